@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { formatFiyat, formatKisa } from '#contract/common/kurus.ts';
 import { BOS_DURUM, DURUM_GRUPLARI, DURUM_METNI, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -18,9 +18,20 @@ export const DurumCipleri = memo(function DurumCipleri({
   hucreler,
   withBosDurum,
 }: DurumCipleriProps) {
+  const toplamlar = useMemo(() => {
+    const byDurum = new Map<Durum, { adet: number; tutar: number }>();
+    for (const { durum, hizmet_bedeli } of hucreler) {
+      const { adet, tutar } = byDurum.get(durum) ?? { adet: 0, tutar: 0 };
+      byDurum.set(durum, { adet: adet + 1, tutar: tutar + hizmet_bedeli });
+    }
+    return [...byDurum];
+  }, [hucreler]);
   const toplamOf = (goster: Goster) => {
-    const own = hucreler.filter(({ durum }) => isGosterilen(goster, durum));
-    return { adet: own.length, tutar: own.reduce((sum, { hizmet_bedeli }) => sum + hizmet_bedeli, 0) };
+    const own = toplamlar.flatMap(([durum, toplam]) => (isGosterilen(goster, durum) ? [toplam] : []));
+    return {
+      adet: own.reduce((sum, { adet }) => sum + adet, 0),
+      tutar: own.reduce((sum, { tutar }) => sum + tutar, 0),
+    };
   };
   const cip = (goster: Goster, ad: string, durumlar: readonly Durum[]) => {
     const { adet, tutar } = toplamOf(goster);

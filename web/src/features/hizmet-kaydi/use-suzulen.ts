@@ -48,20 +48,12 @@ export function useSuzulen(
   const isShown = ({ rowId, columnId }: CellRef) => isIn(rowId, columnId);
   const hidesRows = yalnizDolu || hizmet_id !== null || !isAll;
   const hidesColumns = yalnizDolu || !isAll;
+  const named = useMemo(() => (aranan ? rows.filter(({ ad }) => fold(ad).includes(aranan)) : rows), [rows, aranan]);
   return {
-    rows: useMemo(
-      () =>
-        aranan || hidesRows
-          ? rows.filter(({ id, ad }) => fold(ad).includes(aranan) && (!hidesRows || kalan.mukellefler.has(id)))
-          : rows,
-      [rows, aranan, hidesRows, kalan],
-    ),
-    columns: useMemo(
-      () =>
-        columns.filter(
-          ({ id }) => (hizmet_id === null || id === hizmet_id) && (!hidesColumns || kalan.hizmetler.has(id)),
-        ),
-      [columns, hizmet_id, hidesColumns, kalan],
+    rows: useFiltered(named, ({ id }) => !hidesRows || kalan.mukellefler.has(id)),
+    columns: useFiltered(
+      columns,
+      ({ id }) => (hizmet_id === null || id === hizmet_id) && (!hidesColumns || kalan.hizmetler.has(id)),
     ),
     cellOf: useCallback(
       (rowId: number, columnId: number): GridCell | undefined => {
@@ -73,4 +65,13 @@ export function useSuzulen(
     act: (open: CellRef[], islem: GridIslem, selected: CellRef[]) => act(open, islem, selected, isShown),
     planOf: (refs: CellRef[]) => planOf(refs, isShown),
   };
+}
+
+/** Stays the same list while the same lines pass, since a new one makes the grid draw and add up everything again. */
+function useFiltered<T>(list: readonly T[], passes: (one: T) => boolean): readonly T[] {
+  const kept = useRef<readonly T[]>([]);
+  const passing = list.filter(passes);
+  if (passing.length !== kept.current.length || passing.some((one, index) => one !== kept.current[index]))
+    kept.current = passing;
+  return kept.current;
 }

@@ -54,7 +54,7 @@ export function ChartFrame({
 }: ChartFrameProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame, 720);
+  const width = useWidth(frame);
   const [isTableShown, setIsTableShown] = useState(false);
   return (
     <figure className={classes.figure} aria-labelledby={`${id}-title`}>

@@ -88,7 +88,9 @@ interface CellProps {
   look: GridLook;
 }
 
-/** A single element, since there are hundreds of them; the style sheet draws the letter from `data-harf`. */
+const WORDS = `${classes.cell} ${classes.words}`;
+
+/** A single element, since there are hundreds of them. */
 const Cell = memo(function Cell({
   row,
   column,
@@ -101,19 +103,20 @@ const Cell = memo(function Cell({
   const lock = cell?.kilit ?? lockOf(cell);
   const durum = cell?.durum ?? null;
   const text = durum === null ? undefined : durumlar[durum];
+  const letter = durum === null ? undefined : (text?.harf ?? '?');
   return (
     <div
       role="gridcell"
       tabIndex={isActive ? 0 : -1}
       aria-colindex={column + 2}
       aria-selected={isSelected}
-      aria-disabled={lock !== null}
+      aria-disabled={lock !== null || undefined}
       aria-label={spokenText(cell, durumlar, emptyLabel)}
       title={[cell?.reason ?? lock, cell?.isaret?.metin].filter(Boolean).join(' · ') || undefined}
-      className={classes.cell}
+      className={isCompact ? classes.cell : WORDS}
       data-r={row}
       data-c={column}
-      data-harf={durum === null ? undefined : (text?.harf ?? '?')}
+      data-harf={letter}
       data-tone={durum === null ? undefined : (text?.ton ?? BADGE_TONES[durum])}
       data-isaret={cell?.isaret?.ton}
       data-kalan={cell?.kalan}
@@ -121,8 +124,8 @@ const Cell = memo(function Cell({
       data-kim={cell?.kim}
       style={gap > 0 ? { marginLeft: gap * columnWidth } : undefined}
     >
-      {isCompact ? null : durum === null ? emptyLabel && (cell?.kilit ? KAPALI : emptyLabel) : (text?.ad ?? durum)}
-      {!isCompact && cell?.kalan !== undefined && ` ${cell.kalan}`}
+      {isCompact ? letter : durum === null ? emptyLabel && (cell?.kilit ? KAPALI : emptyLabel) : (text?.ad ?? durum)}
+      {cell?.kalan !== undefined && `${isCompact ? '\u2009' : ' '}${cell.kalan}`}
     </div>
   );
 });

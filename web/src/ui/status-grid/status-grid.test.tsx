@@ -214,7 +214,11 @@ test('typed letters lead to a name; a letter that is also a shortcut needs Shift
 
 test('compact cells are letters; state, name and price are shown for the cell under the pointer', async () => {
   const { screen } = await open({ isCompact: true, start: { [key(1000, 10)]: { durum: 'talep', tutar: 125_050 } } });
-  expect([cell(0, 0)?.textContent, cell(0, 0)?.dataset.harf, cell(0, 1)?.ariaLabel]).toEqual(['', 'T', 'Talebe Hazır']);
+  expect([cell(0, 0)?.textContent, cell(0, 0)?.dataset.harf, cell(0, 1)?.ariaLabel]).toEqual([
+    'T',
+    'T',
+    'Talebe Hazır',
+  ]);
   expect([cell(0, 0)?.offsetHeight, cell(0, 0)?.offsetWidth]).toEqual([28, 42]);
   await userEvent.hover(cell(0, 1) as HTMLElement);
   await expect.element(screen.getByText('Mükellef 1 · Hizmet 2 (1.250,50 ₺) · Talebe Hazır')).toBeInTheDocument();

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells are placed one by one, which table elements do not allow
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one Tab stop, its active cell
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
+import { useWidth } from '#web/ui/hook/use-width.ts';
 import { Announcer } from './announcer.tsx';
 import { spokenText } from './cell-text.ts';
 import { GridBar } from './grid-bar.tsx';
@@ -17,25 +18,38 @@ import type { GridSize } from './types.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import { type GridModel, useStatusGrid } from './use-status-grid.ts';
 
-const sizeStyle = ({ rowHeight, columnWidth, nameWidth }: GridSize, columns: number) =>
+const sizeStyle = ({ rowHeight, headHeight, footHeight, columnWidth, nameWidth }: GridSize, columns: number) =>
   ({
     '--columns': columns,
     '--column-width': `${columnWidth}px`,
     '--name-width': `${nameWidth}px`,
     '--row': `${rowHeight}px`,
+    '--head': `${headHeight}px`,
+    '--foot': `${footHeight}px`,
   }) as CSSProperties;
 
 /** The month grid: clients down, services across, a state in each cell. It keeps no data. */
 export function StatusGrid(props: StatusGridProps) {
+  const wrapper = useRef<HTMLDivElement>(null);
+  const room = useWidth(wrapper);
+  return (
+    <div ref={wrapper} className={classes.wrapper}>
+      {/* Drawn once its width is known, or thousands of elements would be drawn twice. */}
+      {room > 0 && <Grid {...props} room={room} />}
+    </div>
+  );
+}
+
+function Grid(props: StatusGridProps & { room: number }) {
   const { label, rows, columns, cellOf, durumlar, emptyLabel = '', actions, onUndo, extraOf } = props;
   const { notesLabel = 'Notlar', rowLabel = 'Mükellef' } = props;
-  const grid = useStatusGrid(props);
+  const grid = useStatusGrid(props, props.room);
   const { focus, acts, menu, totals } = grid;
   const { active, isSelecting } = focus;
   const { activeRef } = acts;
   const activeCell = activeRef ? cellOf(activeRef.rowId, activeRef.columnId) : undefined;
   return (
-    <div ref={grid.wrapper} className={classes.wrapper}>
+    <>
       {!props.withoutBar && (
         <GridBar durumlar={durumlar} emptyLabel={emptyLabel} totals={totals.durumlar} onUndo={onUndo} />
       )}
@@ -60,7 +74,7 @@ export function StatusGrid(props: StatusGridProps) {
           onClose={menu.closeMenu}
         />
       )}
-    </div>
+    </>
   );
 }
 

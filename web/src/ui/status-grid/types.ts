@@ -54,6 +54,8 @@ export interface GridSize {
   /** Cells are coloured letters under turned heads; otherwise both are words. */
   isCompact: boolean;
   rowHeight: number;
+  headHeight: number;
+  footHeight: number;
   columnWidth: number;
   nameWidth: number;
 }

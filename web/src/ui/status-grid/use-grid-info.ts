@@ -21,6 +21,9 @@ const sumOf = (total: Total | undefined): string => {
   return `${adet}, ${tutar} ₺`;
 };
 
+/** What a moving pointer crosses is not redrawn: it rests when it has stayed for so many milliseconds. */
+const REST = 40;
+
 /** The text is written into the element directly, because a moving pointer must not redraw the grid. */
 export function useGridInfo(shown: Shown) {
   const info = useRef<HTMLElement>(null);
@@ -43,11 +46,22 @@ export function useGridInfo(shown: Shown) {
   };
   const sayResting = () => say(isFocused.current ? now.current.active : null);
   useEffect(sayResting);
+  const hovered = useRef<Element | null>(null);
+  const pointAt = (target: Element | null) => {
+    hovered.current?.removeAttribute('data-hover');
+    hovered.current = target?.closest('[data-r]') ?? null;
+    hovered.current?.setAttribute('data-hover', '');
+    say(positionOf(target) ?? lineOf(target) ?? (isFocused.current ? now.current.active : null));
+  };
+  const timer = useRef(0);
+  const pointSoonAt = (target: Element | null) => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(pointAt, REST, target);
+  };
   return {
     info,
-    over: ({ target }: PointerEvent) =>
-      say(positionOf(target) ?? lineOf(target) ?? (isFocused.current ? now.current.active : null)),
-    leave: sayResting,
+    over: ({ target }: PointerEvent) => pointSoonAt(target as Element),
+    leave: () => pointSoonAt(null),
     focus: () => {
       isFocused.current = true;
       sayResting();

@@ -1,6 +1,5 @@
-import { type RefObject, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { createStore, useStore } from '#web/lib/store.ts';
-import { useWidth } from '#web/ui/hook/use-width.ts';
 import type { GridSize } from './types.ts';
 
 /** Pixels of a compact column, of a wide one, of the totals and of the frame itself. */
@@ -19,20 +18,16 @@ export const setNameWidth = (width: number | null): void => {
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
 /** Compact columns share the room so that all fit beside the names, and the names take the rest. */
-export function useGridSize(
-  wrapper: RefObject<HTMLElement | null>,
-  columns: number,
-  isCompact: boolean,
-  wideColumn: number,
-): GridSize {
-  const [first] = useState(() => window.innerWidth - 280);
-  const width = useWidth(wrapper, first) - FRAME - TOTAL;
+export function useGridSize(room: number, columns: number, isCompact: boolean, wideColumn: number): GridSize {
+  const width = room - FRAME - TOTAL;
   const chosen = useStore(chosenWidth);
   return useMemo(() => {
     if (!isCompact)
       return {
         isCompact,
         rowHeight: 34,
+        headHeight: 52,
+        footHeight: 42,
         columnWidth: wideColumn,
         nameWidth: chosen ?? (width < 500 ? 132 : NAME_WIDE),
       };
@@ -40,6 +35,8 @@ export function useGridSize(
     return {
       isCompact,
       rowHeight: 28,
+      headHeight: 112,
+      footHeight: 34,
       columnWidth,
       nameWidth: chosen ?? clamp(width - columns * columnWidth, NAME_MIN, NAME_MAX),
     };

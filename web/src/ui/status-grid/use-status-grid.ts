@@ -17,11 +17,10 @@ import { useVisibleCells } from './use-visible-cells.ts';
 
 export type GridModel = ReturnType<typeof useStatusGrid>;
 
-export function useStatusGrid(props: StatusGridProps) {
+export function useStatusGrid(props: StatusGridProps, room: number) {
   const { rows, columns, cellOf, durumlar, emptyLabel = '', isCompact = false } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const wrapper = useRef<HTMLDivElement>(null);
-  const size = useGridSize(wrapper, columns.length, isCompact, props.columnWidth ?? 124);
+  const size = useGridSize(room, columns.length, isCompact, props.columnWidth ?? 124);
   useFillHeight(frame);
   const focus = useGridFocus(frame, rows, columns);
   const { active } = focus;
@@ -33,7 +32,7 @@ export function useStatusGrid(props: StatusGridProps) {
   const info = useGridInfo({ rows, columns, cellOf, durumlar, emptyLabel, totals, active, hint });
   const { lockOf } = acts;
   return {
-    ...{ frame, wrapper, size, focus, acts, menu, visible, totals, info },
+    ...{ frame, size, focus, acts, menu, visible, totals, info },
     repeated: useMemo(() => repeatedOf(rows), [rows]),
     look: useMemo<GridLook>(
       () => ({ durumlar, emptyLabel, lockOf, columnWidth: size.columnWidth, isCompact }),

@@ -9,6 +9,8 @@ function useAxis(
   size: number,
   active: number,
   horizontal: boolean,
+  /** Pixels that the frame's sticky edges cover. */
+  edges: number,
 ): readonly number[] {
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -26,7 +28,16 @@ function useAxis(
     overscan: horizontal ? 1 : 4,
     // Without a first guess the grid would paint once without rows. Head, bars and edge columns take at least this
     // much.
-    initialRect: { width: window.innerWidth - 200, height: window.innerHeight - 200 },
+    initialRect: { width: window.innerWidth - 200, height: window.innerHeight - 200 - edges },
+    // Its own observer asks for the frame's size at once, which makes the browser lay out what it is about to change.
+    observeElementRect: ({ scrollElement }, setRect) => {
+      if (!scrollElement) return;
+      const observer = new ResizeObserver(() =>
+        setRect({ width: scrollElement.clientWidth, height: scrollElement.clientHeight - edges }),
+      );
+      observer.observe(scrollElement);
+      return () => observer.disconnect();
+    },
   });
   // The virtualizer does not notice by itself that a size has changed.
   const measured = useRef(size);
@@ -46,12 +57,12 @@ export function useVisibleCells(
   frame: RefObject<HTMLElement | null>,
   rows: number,
   columns: number,
-  { rowHeight, columnWidth }: GridSize,
+  { rowHeight, headHeight, footHeight, columnWidth }: GridSize,
   active: Position,
 ) {
   return {
-    rows: useAxis(frame, rows, rowHeight, active.row, false),
-    columns: useAxis(frame, columns, columnWidth, active.column, true),
+    rows: useAxis(frame, rows, rowHeight, active.row, false, headHeight + footHeight),
+    columns: useAxis(frame, columns, columnWidth, active.column, true, 0),
   };
 }
 
