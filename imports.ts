@@ -114,6 +114,7 @@ export const FEATURE_EDGES: readonly {
   {
     from: ['uzman'],
     to: {
+      beyanname: ['queries.ts'],
       'hizmet-kaydi': ['liste-queries.ts'],
       mukellef: ['queries.ts'],
       odeme: ['queries.ts'],

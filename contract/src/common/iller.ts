@@ -1,7 +1,7 @@
 import { serbestMetin } from './kayit.ts';
 import { fold } from './turkish-text.ts';
 
-const ILLER = new Set(
+const ILLER = new Map(
   (
     'Adana Adıyaman Afyonkarahisar Ağrı Aksaray Amasya Ankara Antalya Ardahan Artvin Aydın Balıkesir Bartın Batman Bayburt Bilecik Bingöl Bitlis Bolu Burdur Bursa Çanakkale Çankırı Çorum ' +
     'Denizli Diyarbakır Düzce Edirne Elazığ Erzincan Erzurum Eskişehir Gaziantep Giresun Gümüşhane Hakkari Hatay Iğdır Isparta İstanbul İzmir Kahramanmaraş Karabük Karaman Kars Kastamonu ' +
@@ -9,11 +9,13 @@ const ILLER = new Set(
     'Şırnak Tekirdağ Tokat Trabzon Tunceli Uşak Van Yalova Yozgat Zonguldak'
   )
     .split(' ')
-    .map(fold),
+    .map((ad) => [fold(ad), ad] as const),
 );
+/** A province's usual spelling, from any other. */
+export const ilAdi = (metin: string): string | undefined => ILLER.get(fold(metin));
 
 /** A province in any spelling. Calendar dates of a province are compared by it, so an unknown name is refused. */
 export const ilSchema = serbestMetin('İl', 50).refine(
-  (il) => il === null || ILLER.has(fold(il)),
+  (il) => il === null || ilAdi(il) !== undefined,
   'Geçerli bir il yazın (örneğin İzmir).',
 );

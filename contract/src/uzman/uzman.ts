@@ -36,6 +36,7 @@ export const BAGLANTI_SAYFALARI = [
   'talepler',
   'durum',
   'takvim',
+  'beyannameler',
 ] as const;
 /** A page, and the query that selects the rows of the answer. */
 export const baglantiSchema = z.strictObject({

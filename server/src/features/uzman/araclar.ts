@@ -1,3 +1,4 @@
+import { beyannamelerim } from './araclar/beyanname-araci.ts';
 import { evrakBekleyenler, mukellefDurumu, musterilerim, taleplerim } from './araclar/is-araclari.ts';
 import { borclarim, donemBorcu, odemelerim, sonOdeme } from './araclar/para-araclari.ts';
 import { takvimTarihleri } from './araclar/takvim-araci.ts';
@@ -12,4 +13,5 @@ export const ARACLAR = {
   evrak_bekleyenler: evrakBekleyenler,
   mukellef_durumu: mukellefDurumu,
   takvim: takvimTarihleri,
+  beyannamelerim,
 } as const;

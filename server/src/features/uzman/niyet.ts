@@ -2,10 +2,13 @@ import { currentDonem, gunOf } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type Anlam, anla } from './anlam/anla.ts';
+import { anlaBeyanname } from './anlam/beyanname-anla.ts';
+import { okuSoru } from './anlam/soru-okuma.ts';
 import { anlaTakvim } from './anlam/takvim-anla.ts';
 import type { Arac, AracSonucu } from './araclar/arac.ts';
 import { mukellefDurumu } from './araclar/is-araclari.ts';
 import { ARACLAR } from './araclar.ts';
+import { listIlceler } from './beyanname-queries.ts';
 import { duzle } from './gizle.ts';
 import { findMukellefDurumlari } from './veri-queries.ts';
 
@@ -26,7 +29,12 @@ async function answerMukellef(tx: Tx, soru: string): Promise<AracSonucu | null> 
  * Null leaves the question to the knowledge base. If that has nothing (`isHukukDisi`), an unknown word is tolerated.
  */
 export async function answerNiyet(tx: Tx, soru: string, isHukukDisi: boolean): Promise<AracSonucu | null> {
-  const takvim = anlaTakvim(soru, gunOf(new Date()));
+  const okunan = okuSoru(soru, gunOf(new Date()), await listIlceler(tx));
+  const beyanname = anlaBeyanname(okunan);
+  // Unknown words are a client's name only if a client has it.
+  const isBelli = !beyanname?.mukellef || (await findMukellefDurumlari(tx, beyanname.mukellef)).length > 0;
+  if (beyanname && (isBelli || isHukukDisi)) return ARACLAR.beyannamelerim.run(tx, beyanname);
+  const takvim = anlaTakvim(okunan, gunOf(new Date()));
   if (takvim) return ARACLAR.takvim.run(tx, takvim);
   const anlam = anla(soru, currentDonem());
   if (anlam) return run(tx, anlam);

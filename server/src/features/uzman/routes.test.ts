@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ayMetni, currentDonem, formatDonem, formatTarih } from '#contract/common/donem.ts';
+import {
+  addMonths,
+  ayMetni,
+  currentDonem,
+  formatAyMetni,
+  formatDonem,
+  formatTarih,
+  gunOf,
+} from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
 import { listOdemeler } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
+import { addGun, formatGun } from '#contract/takvim/is-gunu.ts';
 import {
   askMuhasebe,
   askUzman,
@@ -172,6 +181,59 @@ describe('the expert without a model', () => {
     expect((await sor(t, 'bu hafta ne verilecek?')).mesaj.metin).toMatch(
       /arasında \d+ son gün var|takvimde verilecek bir şey yok/,
     );
+  });
+
+  it('takes the day of a named province or district, and names the places of the asker’s clients', async () => {
+    await t.owner.query(
+      `insert into sure_uzatmalari (kod, donem, il, ilceler, yeni_gun, dayanak) values
+       ('KDV2', '2026-06', 'Hatay', null, '2026-08-04', 'VUK S/301'), ('KDV2', '2026-06', 'Hatay', '{Kırıkhan}', '2026-08-05', 'VUK S/302')`,
+    );
+    const hatay = await sor(t, 'Hatay’da Haziran 2026 KDV2 ne zaman?');
+    expect(hatay.mesaj.metin).toMatch(/^Hatay için:\n- 04\.08\.2026 Salı: KDV2, Haziran 2026/);
+    expect(hatay.mesaj.kaynaklar[0]!.kaynak).toContain('04.08.2026 27.07.2026 yerine: VUK S/301 (Hatay)');
+    expect((await sor(t, 'Hatay Kırıkhan’da Haziran 2026 KDV2 ne zaman?')).mesaj.metin).toMatch(
+      /^Hatay \/ Kırıkhan için:\n- 05\.08\.2026 Çarşamba/,
+    );
+    expect((await sor(t, 'kırıkhanda haziran 2026 kdv2 ne zaman')).mesaj.metin).toContain('05.08.2026');
+    expect((await sor(t, 'Konya’da Haziran 2026 KDV2 ne zaman?')).mesaj.metin).toContain('27.07.2026');
+    await t.owner.query(`delete from sure_uzatmalari where dayanak like 'VUK S/30%'`);
+  });
+
+  it('says which declarations of the asker’s clients are late, open or filed, with the grid that shows them', async () => {
+    const { A, B } = t.office.ids;
+    const bugun = gunOf(new Date());
+    const [dun, donem] = [addGun(bugun, -1), ayMetni(addMonths(currentDonem(), -2))];
+    await t.owner.query(
+      `insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun, durum, kabul_gunu)
+       values ($1, $2, 'KDV1', $3, $4, 'bekliyor', null), ($1, $2, 'DAMGA', $3, $4, 'verildi', $5), ($1, $2, 'MUHSGK', $3, $5, 'kontrolde', null),
+         ($6, $7, 'KDV2', $3, $4, 'bekliyor', null)`,
+      [A.muhasebeci, A.mukellef, donem, dun, bugun, B.muhasebeci, B.mukellef],
+    );
+    const ad = (await t.owner.query('select ad from mukellefler where mukellef_id = $1', [A.mukellef])).rows[0].ad;
+    const ay = formatAyMetni(donem);
+    const geciken = (await sor(t, 'geciken beyannamelerim')).mesaj;
+    expect(geciken.metin).toBe(
+      `Mükelleflerinizin 1 gecikmiş beyannamesi var:\n- ${ad}, KDV1, ${ay}: bekliyor, gecikti, son gün ${formatGun(dun)}`,
+    );
+    expect(geciken.baglantilar).toEqual([
+      {
+        sayfa: 'beyannameler',
+        ad: 'Beyannameler',
+        suzgec: { yil: dun.slice(0, 4), ay: String(Number(dun.slice(5, 7))), goster: 'geciken' },
+      },
+    ]);
+    const [ayAdi] = ay.split(' ');
+    expect((await sor(t, `${ad}’nın ${ay} damga vergisi verildi mi?`)).mesaj.metin).toBe(
+      `**${ad}**:\n- DAMGA, ${ay}: verildi (${formatGun(bugun)})`,
+    );
+    expect((await sor(t, `${ayAdi} kdvleri verildi mi`)).mesaj.metin).toContain(
+      '(0 tanesi verildi, 1 tanesi verilmedi)',
+    );
+    const bugunku = (await sor(t, 'bugün ne verilecek?')).mesaj;
+    expect(bugunku.metin).toContain(`: MUHSGK, ${ay}: 1 mükellef, verilmeyen 1`);
+    expect(bugunku.baglantilar.map(({ sayfa }) => sayfa)).toEqual(['beyannameler', 'takvim']);
+    expect((await sor(t, 'geciken beyannamelerim', undefined, 'muhasebeciB')).mesaj.metin).toContain('KDV2');
+    await t.owner.query('delete from beyannameler');
   });
 
   it('states an accountant’s debt in lira under the page’s names, by month, with a link', async () => {

@@ -13,6 +13,10 @@ const ADRESLER: Record<Baglanti['sayfa'], (suzgec: Suzgec) => Address> = {
     search: { sekme, durum, hizmet_yili, hizmet_ayi },
   }),
   durum: ({ yil, ay }) => ({ to: '/muh-panel/hizmetler/durum-kontrol', search: { yil, ay } }),
+  beyannameler: ({ yil, ay, goster, tur, mukellef }) => ({
+    to: '/beyannameler',
+    search: { yil, ay, goster, tur, mukellef },
+  }),
   takvim: ({ sekme, yil, ay, arama, turler }) => ({ to: '/takvim', search: { sekme, yil, ay, arama, turler } }),
 };
 

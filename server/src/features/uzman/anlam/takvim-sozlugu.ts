@@ -45,8 +45,13 @@ export const TUR_ADLARI: readonly (readonly [sozcukler: string, kodlar: string])
 ];
 
 /** Verbs of duties. In the past tense they ask what was done, which the calendar does not know. */
-export const VERMEK = 'ver ode yatir gonder yukle';
+export const VERMEK = 'ver ode yatir gonder yolla yukle yetis';
+/** Words of what is not filed yet, and of what may be finished. */
+export const ACIK = 'kal bekle bekleyen dur eksik acik';
+export const BITMEK = 'tamam tamamla bit bitir hazir hazirla onay onayla kontrol';
+export const GECIKMEK = 'gecik geciken gecikmis kacir kacan gec gecen gecmis';
 export const BEYANLAR = 'beyan beyanname bildirge bildirim takvim vade';
 export const TAKVIM_DOLGUSU =
   'vergi prim pay katki katilim geri hizmet aylik sifat nolu numarali no donem ceyrek taksit ay hafta gun gunu yarin yil sene tarih sure kac gelecek onumuz sonraki gecen onceki ' +
-  'gerek lazim zorunda uzat ertele sey usul gercek tasit kazanc isveren esnaf musteri mukellef mukellefler liste listele bildir yap olacak bekle tasiyan dol icinde kadar vakit ne';
+  'gerek lazim zorunda uzat ertele sey usul gercek tasit kazanc isveren esnaf musteri mukellef mukellefler liste listele bildir yap olacak bekle tasiyan dol icinde kadar vakit ne ' +
+  'ilinde ilindeki ilce ilcesi ilcesinde gelen geliyor sonu sonuna sonunda daha henuz muvekkil firma durum bizde yok';

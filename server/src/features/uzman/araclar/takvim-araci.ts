@@ -1,22 +1,34 @@
 import { z } from 'zod';
 import { ayMetniSchema, gunOf, gunSchema } from '#contract/common/donem.ts';
+import { ilAdi } from '#contract/common/iller.ts';
+import { fold } from '#contract/common/turkish-text.ts';
 import { donemAdi } from '#contract/takvim/donem-adi.ts';
 import { formatGun, gunAdi, yilOf } from '#contract/takvim/is-gunu.ts';
-import { createTakvim, hasDonem, listTarihler, type Takvim, type Tarih } from '#contract/takvim/tarih.ts';
+import {
+  computeTarih,
+  createTakvim,
+  hasDonem,
+  type Kimin,
+  listTarihler,
+  type Takvim,
+  type Tarih,
+} from '#contract/takvim/tarih.ts';
+import { yerAdi } from '#contract/takvim/yer.ts';
 import type { Baglanti, Kaynak } from '#contract/uzman/uzman.ts';
 import { getTakvimVerisi, getTurler } from '#server/features/takvim/queries.ts';
 import type { TakvimSorusu } from '#server/features/uzman/anlam/takvim-anla.ts';
 import { arac, ilkSatirlar } from './arac.ts';
+import { gunlerinBeyannameleri } from './beyanname-araci.ts';
 
 /** Up to this many dates are explained one by one; more are left to the page. */
 const TEK_TEK = 4;
 /** So many years are searched, since a yearly duty may fall due two years after its period. */
 const YIL_SAYISI = 3;
 
-function tarihlerOf(takvim: Takvim, ilkYil: number, yilSayisi: number): Tarih[] {
+function tarihlerOf(takvim: Takvim, ilkYil: number, yilSayisi: number, yer: Kimin): Tarih[] {
   const yillar = Array.from({ length: yilSayisi }, (_, i) => ilkYil + i);
   const hepsi = new Map(
-    yillar.flatMap((yil) => listTarihler(takvim, yil)).map((tarih) => [`${tarih.kod} ${tarih.donem}`, tarih]),
+    yillar.flatMap((yil) => listTarihler(takvim, yil, yer)).map((tarih) => [`${tarih.kod} ${tarih.donem}`, tarih]),
   );
   return [...hepsi.values()].toSorted((a, b) => a.son_gun.localeCompare(b.son_gun) || a.kod.localeCompare(b.kod));
 }
@@ -24,11 +36,14 @@ function tarihlerOf(takvim: Takvim, ilkYil: number, yilSayisi: number): Tarih[] 
 /** Without a period or days, the next date of each duty. A month inside a period stands for that period. */
 function bul(
   takvim: Takvim,
-  { donem, ilk_gun, son_gun }: TakvimSorusu,
+  { donem, ilk_gun, son_gun, il, ilce }: TakvimSorusu,
   isTur: (kod: string) => boolean,
   bugun: string,
 ): Tarih[] {
-  const tarihler = tarihlerOf(takvim, yilOf(donem ?? ilk_gun ?? bugun), YIL_SAYISI).filter(({ kod }) => isTur(kod));
+  const tarihler = tarihlerOf(takvim, yilOf(donem ?? ilk_gun ?? bugun), YIL_SAYISI, {
+    il: il ?? null,
+    ilce: ilce ?? null,
+  }).filter(({ kod }) => isTur(kod));
   if (ilk_gun && son_gun) {
     const icinde = (gun: string) => gun >= ilk_gun && gun <= son_gun;
     return tarihler.filter((it) => icinde(it.son_gun) || icinde(it.son_odeme_gunu));
@@ -54,6 +69,32 @@ function satirOf(takvim: Takvim, tarih: Tarih, bugun: string): string {
   const uzatma =
     tarih.son_gun === tarih.uzatmasiz_gun ? '' : `, uzatıldı (önceki gün ${formatGun(tarih.uzatmasiz_gun)})`;
   return `${gunMetni(tarih.son_gun)}: ${tarih.kod}, ${donem} (${ad})${odeme}${uzatma}${tarih.son_odeme_gunu < bugun ? ', geçti' : ''}`;
+}
+
+const basHarf = (ad: string): string => ad.charAt(0).toLocaleUpperCase('tr') + ad.slice(1);
+/** The place as circulars write it. */
+function yerMetni({ uzatmalar, mucbirler }: Takvim, il: string, ilce: string | undefined): string {
+  const adlar = [...uzatmalar, ...mucbirler].flatMap(({ ilceler }) => ilceler ?? []);
+  const ilceAdi = ilce && (adlar.find((ad) => fold(ad) === fold(ilce)) ?? basHarf(ilce));
+  return yerAdi({ il: ilAdi(il) ?? basHarf(il), ilceler: ilceAdi ? [ilceAdi] : null });
+}
+
+/** The asker's clients' places where these dates are others. */
+function yerSatirlari(
+  takvim: Takvim,
+  tarihler: readonly Tarih[],
+  yerler: readonly { il: string; ilce: string | null }[],
+  bugun: string,
+): string[] {
+  return yerler.flatMap(({ il, ilce }) =>
+    tarihler.flatMap((genel) => {
+      const kural = takvim.kurallar.find((it) => it.kod === genel.kod && hasDonem(it, genel.donem));
+      const tarih = kural && computeTarih(takvim, kural, genel.donem, { il, ilce });
+      return tarih && tarih.son_gun !== genel.son_gun
+        ? [`${yerMetni(takvim, il, ilce ?? undefined)}: ${satirOf(takvim, tarih, bugun)}`]
+        : [];
+    }),
+  );
 }
 
 /** The source of a date is the rule that it was computed by. */
@@ -85,22 +126,26 @@ const neZaman = ({ ilk_gun, son_gun }: TakvimSorusu): string =>
 
 export const takvimTarihleri = arac({
   aciklama:
-    'Beyan, bildirim ve ödemelerin son günleri ve nasıl bulundukları. kodlar: KDV1, KDV1_3A, KDV2, MUHSGK, MUHSGK_3A, GGECICI, KGECICI, GELIR, KURUMLAR, DAMGA, SGK_4A, SGK_4B, GEKAP, BERAT_A_G gibi; verilmezse soranın mükelleflerinin verdikleri. donem: dönemin son ayı (2026-06). ilk_gun ve son_gun: son günü bu günler arasında olanlar. Dönem ve gün verilmezse her türün sıradaki günü.',
+    'Beyan, bildirim ve ödemelerin son günleri ve nasıl bulundukları. kodlar: KDV1, KDV1_3A, KDV2, MUHSGK, MUHSGK_3A, GGECICI, KGECICI, GELIR, KURUMLAR, DAMGA, SGK_4A, SGK_4B, GEKAP, BERAT_A_G gibi; verilmezse soranın mükelleflerinin verdikleri. donem: dönemin son ayı (2026-06). ilk_gun ve son_gun: son günü bu günler arasında olanlar. Dönem ve gün verilmezse her türün sıradaki günü. il ve ilce: yalnızca orada uzatılan süreler için.',
   girdi: z.strictObject({
     kodlar: z.array(z.string().max(40)).max(20).optional(),
     donem: ayMetniSchema.optional(),
     ilk_gun: gunSchema.optional(),
     son_gun: gunSchema.optional(),
+    il: z.string().max(50).optional(),
+    ilce: z.string().max(50).optional(),
   }),
-  async run(tx, { kodlar, donem, ilk_gun, son_gun }) {
+  async run(tx, { kodlar, donem, ilk_gun, son_gun, il, ilce }) {
     const bugun = gunOf(new Date());
     const girdi: TakvimSorusu = {
       ...(kodlar && { kodlar }),
       ...(donem && { donem }),
       ...(ilk_gun && { ilk_gun, son_gun: son_gun ?? ilk_gun }),
+      ...(il && { il, ...(ilce && { ilce }) }),
     };
     const takvim = createTakvim(await getTakvimVerisi(tx));
-    const benim = new Set((await getTurler(tx)).kodlar);
+    const turlerim = await getTurler(tx);
+    const benim = new Set(turlerim.kodlar);
     // "KDV" covers monthly and quarterly kinds: those that the asker's clients owe are shown, or all if they owe none.
     const verilen = kodlar?.filter((kod) => benim.has(kod)) ?? [];
     const turler = verilen.length > 0 ? new Set(verilen) : kodlar ? new Set(kodlar) : benim;
@@ -113,6 +158,14 @@ export const takvimTarihleri = arac({
         bugun,
       ),
     ];
+    const beyannameler =
+      ilk_gun && !kodlar && !il ? await gunlerinBeyannameleri(tx, ilk_gun, son_gun ?? ilk_gun) : null;
+    if (beyannameler)
+      return {
+        ...beyannameler,
+        baglantilar: [...beyannameler.baglantilar, ...baglantilar],
+        kaynaklar: tarihler.length <= TEK_TEK ? tarihler.map((tarih) => kaynakOf(takvim, tarih, bugun)) : [],
+      };
     if (tarihler.length === 0)
       return {
         metin: `${neZaman(girdi)} takvimde ${kodlar ? kodlar.join(', ') : 'verilecek bir şey'} yok.`,
@@ -120,13 +173,15 @@ export const takvimTarihleri = arac({
         baglantilar,
       };
     const gecici = [...new Set(tarihler.filter(({ tahmini }) => tahmini).map((it) => yilOf(it.son_gun)))];
+    const yer = il ? `${yerMetni(takvim, il, ilce)} için:\n` : '';
     const bas = ilk_gun ? `${neZaman(girdi)} ${tarihler.length} son gün var:\n` : '';
     const lines = tarihler.map((tarih) => satirOf(takvim, tarih, bugun));
+    if (!il && tarihler.length <= TEK_TEK) lines.push(...yerSatirlari(takvim, tarihler, turlerim.yerler, bugun));
     const last = gecici
       .map((yil) => `\n${yil} yılının dinî bayramları henüz doğrulanmadı: bu yılın tarihleri geçicidir.`)
       .join('');
     return {
-      metin: `${bas}${ilkSatirlar(lines, lines.length)}${last}`,
+      metin: `${yer}${bas}${ilkSatirlar(lines, lines.length)}${last}`,
       adlar: [],
       baglantilar,
       kaynaklar: tarihler.length <= TEK_TEK ? tarihler.map((tarih) => kaynakOf(takvim, tarih, bugun)) : [],

@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { BeyannameDurumu } from '#contract/beyanname/beyanname-gecis.ts';
+import type { Tx } from '#server/db/session.ts';
+import { ACIK } from '#server/features/beyanname/queries.ts';
+import type { BeyannameSorusu } from './anlam/beyanname-anla.ts';
+
+export interface BeyannameSatiri {
+  mukellef_adi: string;
+  kod: string;
+  donem: string;
+  son_gun: string;
+  durum: BeyannameDurumu;
+  kabul_gunu: string | null;
+}
+
+/** By period of each kind, or by last day. */
+export interface BeyannameSecimi {
+  durum?: BeyannameSorusu['durum'] | undefined;
+  kodlar?: readonly string[] | undefined;
+  donemler?: readonly { kod: string; donem: string }[];
+  ilk_gun?: string;
+  son_gun?: string;
+  mukellef_id?: number;
+}
+
+const EN_COK = 50;
+/** The last correction of each declaration of the caller's clients, as in the grid. */
+const SON = sql`b.muhasebeci_id = (select app.muhasebeci_id()) and not exists (select from beyannameler d
+  where d.mukellef_id = b.mukellef_id and d.kod = b.kod and d.donem = b.donem and d.duzeltme = b.duzeltme + 1)`;
+
+function conditions({ durum, kodlar, donemler, ilk_gun, son_gun, mukellef_id }: BeyannameSecimi): RawBuilder<unknown> {
+  return sql.join(
+    [
+      SON,
+      ...(durum === 'verilen' ? [sql`durum = 'verildi'`] : durum ? [ACIK] : []),
+      ...(durum === 'geciken'
+        ? [sql`b.duzeltme = 0 and b.son_gun < (now() at time zone 'Europe/Istanbul')::date`]
+        : []),
+      ...(kodlar ? [sql`b.kod = any (${kodlar})`] : []),
+      ...(ilk_gun && son_gun ? [sql`b.son_gun between ${ilk_gun} and ${son_gun}`] : []),
+      ...(donemler
+        ? [
+            sql`(b.kod, b.donem) in (select * from unnest(${donemler.map(({ kod }) => kod)}::text[], ${donemler.map(({ donem }) => donem)}::text[]))`,
+          ]
+        : []),
+      ...(mukellef_id ? [sql`b.mukellef_id = ${mukellef_id}`] : []),
+    ],
+    sql` and `,
+  );
+}
+
+/** The first of them, the open before the filed, and how many there are. */
+export async function listBeyannameler(
+  tx: Tx,
+  secim: BeyannameSecimi,
+): Promise<{ beyannameler: BeyannameSatiri[]; toplam: number; verilen: number }> {
+  const { rows } = await sql<BeyannameSatiri & { toplam: number; verilen: number }>`
+    select m.ad as mukellef_adi, b.kod, b.donem, b.son_gun::text, b.durum, b.kabul_gunu::text,
+      (count(*) over ())::integer as toplam, (count(*) filter (where b.durum = 'verildi') over ())::integer as verilen
+    from beyannameler b join mukellefler m using (mukellef_id) where ${conditions(secim)}
+    order by b.durum in ('verildi', 'verilmeyecek'), b.son_gun, m.ad, b.kod limit ${EN_COK}`.execute(tx);
+  return {
+    beyannameler: rows.map(({ toplam: _, verilen: __, ...it }) => it),
+    toplam: rows[0]?.toplam ?? 0,
+    verilen: rows[0]?.verilen ?? 0,
+  };
+}
+
+export async function listBeyannameGunleri(
+  tx: Tx,
+  ilk_gun: string,
+  son_gun: string,
+): Promise<{ son_gun: string; kod: string; donem: string; adet: number; acik: number }[]> {
+  const { rows } = await sql<{ son_gun: string; kod: string; donem: string; adet: number; acik: number }>`
+    select b.son_gun::text, b.kod, b.donem, count(*)::integer as adet, (count(*) filter (where ${ACIK}))::integer as acik
+    from beyannameler b where ${conditions({ ilk_gun, son_gun })} group by 1, 2, 3 order by 1, 2, 3`.execute(tx);
+  return rows;
+}
+
+/** Districts that clients, extensions or force majeure name, folded. */
+export async function listIlceler(tx: Tx): Promise<{ il: string; ilce: string }[]> {
+  const { rows } = await sql<{ il: string; ilce: string }>`
+    select distinct app.fold(il) as il, app.fold(ilce) as ilce from (
+      select il, ilce from mukellefler union all select il, unnest(ilceler) from sure_uzatmalari
+      union all select il, unnest(ilceler) from mucbir_sebepler) s where ilce is not null`.execute(tx);
+  return rows;
+}
