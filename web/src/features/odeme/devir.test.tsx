@@ -33,6 +33,8 @@ test('an opening balance becomes a debt after a question, and an impossible mont
   };
   await cevir();
   await expect.element(screen.getByText('Kasım 2025 döneminde hizmet kaydı var.').first()).toBeVisible();
+  // The message lies over the month.
+  await screen.getByRole('button', { name: 'Bildirimi kapat' }).click();
   await screen.getByRole('button', { name: /^Önceki ay/ }).click();
   await cevir();
   await expect.element(screen.getByText('Açılış bakiyesi tahakkuka çevrildi.')).toBeVisible();
