@@ -53,13 +53,14 @@ describe('a login whose password was set by somebody else', () => {
   it('can only ask who it is, sign out and change the password', async () => {
     await mustChange();
     const let_in: string[] = [];
+    let headers = await open();
     for (const { config } of t.routes) {
       const route = config?.contract;
       if (!route || route.roles === 'public') continue;
       const response = await t.app.inject({
         method: route.method,
         url: route.path.replace(/:\w+/g, '1'),
-        headers: await open(),
+        headers,
         payloadAsStream: true,
       });
       const { code, message } = JSON.parse((await response.stream().toArray()).join(''));
@@ -68,7 +69,11 @@ describe('a login whose password was set by somebody else', () => {
           status: 403,
           message: 'Devam etmek için şifrenizi değiştirmelisiniz.',
         });
-      } else let_in.push(`${route.method} ${route.path}`);
+        continue;
+      }
+      let_in.push(`${route.method} ${route.path}`);
+      // It may have been signing out.
+      headers = await open();
     }
     expect(let_in.sort()).toEqual(['GET /api/oturum', 'POST /api/oturum/cikis', 'PUT /api/oturum/sifre']);
     expect((await me(await open())).json()).toMatchObject({ sifre_degismeli: true });
