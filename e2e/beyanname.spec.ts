@@ -1,8 +1,7 @@
-import type { Locator } from '@playwright/test';
 import { KENDI_KONTROLU } from '#contract/beyanname/beyanname.ts';
 import { formatTarih, gunOf } from '#contract/common/donem.ts';
 import { expect, expectAccessible, expectNoOverflow, holdUndo, openAs, settled, signIn, test } from './fixtures.ts';
-import { cellOf, expectHarf, type Geciken, gecikenLink, makeLate } from './geciken.ts';
+import { cellOf, countClicks, expectHarf, type Geciken, gecikenLink, makeLate } from './geciken.ts';
 
 let gecikenler: readonly Geciken[];
 test.beforeAll(async ({ server }) => {
@@ -16,11 +15,7 @@ test('a late declaration is found from the home, prepared, checked by another pe
 }) => {
   const geciken = gecikenler[0]!;
   const { mukellef, muhasebeci } = geciken;
-  let clicks = 0;
-  const click = async (target: Locator): Promise<void> => {
-    await target.click();
-    clicks += 1;
-  };
+  const { clicks, click } = countClicks();
 
   const admin = await openAs(browser, 'superadmin');
   await admin.goto('/ayarlar?sekme=isler');
@@ -61,7 +56,7 @@ test('a late declaration is found from the home, prepared, checked by another pe
   await tutar.fill('1.234,50');
   await kabul.fill(gunSonra(3));
   await click(dialog.getByRole('button', { name: 'Verildi', exact: true }));
-  clicks -= 1;
+  clicks.count -= 1;
   await expect(dialog.getByText('Kabul tarihi gelecekte olamaz.')).toBeVisible();
   await expect(kabul).toHaveValue(gunSonra(3));
   await expect(tutar).toHaveValue('1.234,50');
@@ -69,8 +64,8 @@ test('a late declaration is found from the home, prepared, checked by another pe
   await kabul.fill(gunSonra(0));
   await click(dialog.getByRole('button', { name: 'Verildi', exact: true }));
   await expectHarf(cell, 'V');
-  process.stdout.write(`late, found from the home, prepared, checked by another and filed: ${clicks} clicks\n`);
-  expect(clicks).toBeLessThanOrEqual(8);
+  process.stdout.write(`late, found from the home, prepared, checked by another and filed: ${clicks.count} clicks\n`);
+  expect(clicks.count).toBeLessThanOrEqual(8);
 
   await (await holdUndo(personel, '1 beyanname verildi.')).click();
   await expectHarf(cell, 'O');

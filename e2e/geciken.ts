@@ -65,3 +65,13 @@ export const expectHarf = async (cell: Locator, harf: string): Promise<void> => 
   await expect(cell).toHaveAttribute('data-harf', harf);
   await expectSaved(cell);
 };
+
+/** Clicks that count, so that a journey can say how many it took. */
+export function countClicks() {
+  const clicks = { count: 0 };
+  const click = async (target: Locator): Promise<void> => {
+    await target.click();
+    clicks.count += 1;
+  };
+  return { clicks, click };
+}

@@ -86,8 +86,10 @@ export function challengeOf(answer: Answer): string | null {
 }
 
 /** Whether the answer was made in a frame of another site. Our pages never are, and the library does not check. */
-const isCrossOrigin = (answer: Answer): boolean =>
-  ![undefined, false].includes(clientDataOf(answer).crossOrigin as never);
+function isCrossOrigin(answer: Answer): boolean {
+  const { crossOrigin } = clientDataOf(answer);
+  return crossOrigin !== undefined && crossOrigin !== false;
+}
 
 export interface NewPasskey {
   kimlik: string;

@@ -1,4 +1,4 @@
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content, Margins, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 /** The sender of a document; empty texts are left out. */
 export interface Firma {
@@ -28,7 +28,9 @@ let pdfmake: ReturnType<typeof loadPdfmake> | undefined;
 
 const firmaHeader = (firma: Firma): Content => ({
   stack: [
-    ...(firma.logo ? [{ image: firma.logo, fit: [160, 56] as [number, number], margin: [0, 0, 0, 6] as never }] : []),
+    ...(firma.logo
+      ? [{ image: firma.logo, fit: [160, 56] satisfies [number, number], margin: [0, 0, 0, 6] satisfies Margins }]
+      : []),
     { text: firma.firma_adi || 'Muhasebe Bürosu', bold: true, fontSize: 13 },
     ...[
       firma.firma_adresi,

@@ -7,7 +7,8 @@ import type { Address } from '#web/lib/page.ts';
 type LinkProps = Address &
   Omit<ComponentProps<'a'>, 'href'> & { activeOptions?: { exact?: boolean; includeSearch?: boolean } };
 
-export const Link = ({ search, ...props }: LinkProps) => <RouterLink search={search as never} {...props} />;
+/** `Address` checks targets instead of the router, which does not know the pages by type. */
+export const Link = RouterLink as FunctionComponent<LinkProps>;
 
 export const LinkButton = (props: Address & ButtonProps & { children: ReactNode; title?: string }) => (
   <Button component={Link as FunctionComponent<object>} {...props} />

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Margins } from 'pdfmake/interfaces.js';
 import { formatDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { tutarYaziyla } from '#contract/common/yaziyla.ts';
@@ -62,7 +63,15 @@ export function createMakbuz(firma: Firma, makbuz: Makbuz): Promise<Buffer> {
     icerik: [
       ...(gecerli.length > 0
         ? []
-        : [{ text: 'İPTAL EDİLMİŞTİR', bold: true, fontSize: 14, color: '#b00020', margin: [0, 0, 0, 12] as never }]),
+        : [
+            {
+              text: 'İPTAL EDİLMİŞTİR',
+              bold: true,
+              fontSize: 14,
+              color: '#b00020',
+              margin: [0, 0, 0, 12] satisfies Margins,
+            },
+          ]),
       {
         table: {
           widths: [150, '*'],

@@ -61,7 +61,7 @@ function Serit({ id }: { id: number }) {
       <Link
         activeOptions={{ exact: true, includeSearch: true }}
         className={classes.birak}
-        to={pathname as never}
+        to="."
         aria-label="Muhasebeciyi bırak"
         title="Başka muhasebeci seç"
       >

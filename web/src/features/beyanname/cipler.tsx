@@ -1,10 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { BEYANNAME_DURUM_METNI } from '#contract/beyanname/beyanname-gecis.ts';
 import type { Cizelge } from '#contract/beyanname/cizelge.ts';
 import { type Donem, gunOf } from '#contract/common/donem.ts';
 import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
-import { formatNumber } from '#web/lib/format-number.ts';
+import { Chip, Chips } from '#web/ui/figure/chips.tsx';
 import classes from './beyanname.module.css';
 import { gunFarki } from './gunler.ts';
 import { DURUM_TEXTS } from './hucreler.ts';
@@ -14,23 +13,6 @@ interface CiplerProps {
   cizelge: Cizelge;
   suzgec: Suzgec;
 }
-
-interface CipProps {
-  ad: string;
-  harf?: ReactNode;
-  adet: number;
-  isOn: boolean;
-  onClick: () => void;
-  goster?: string;
-}
-
-const Cip = ({ ad, harf, adet, isOn, onClick, goster }: CipProps) => (
-  <button type="button" className={classes.cip} data-cip={goster} aria-pressed={isOn} onClick={onClick}>
-    {harf}
-    {ad}
-    <span className={classes.sayi}>{formatNumber(adet)}</span>
-  </button>
-);
 
 export function Cipler({ donem, ...cizelge }: CiplerProps & { donem: Donem }) {
   return (
@@ -46,23 +28,24 @@ function DurumCipleri({ cizelge, donem, suzgec }: CiplerProps & { donem: Donem }
   const cip = (goster: Gosterilen | null, ad: string) => {
     const durum = goster === null ? undefined : DURUM_OF[goster];
     return (
-      <Cip
+      <Chip
         key={ad}
-        ad={ad}
-        harf={durum && <b data-tone={DURUM_TEXTS[durum]?.ton}>{BEYANNAME_DURUM_METNI[durum].harf}</b>}
-        adet={cizelge.hucreler.filter((hucre) => isGosterilen(goster, hucre, gunFarki(bugun, donem, hucre.gun))).length}
+        label={ad}
+        letters={durum && [{ letter: BEYANNAME_DURUM_METNI[durum].harf, tone: DURUM_TEXTS[durum]?.ton }]}
+        data-tone={goster === 'geciken' ? 'danger' : undefined}
+        count={
+          cizelge.hucreler.filter((hucre) => isGosterilen(goster, hucre, gunFarki(bugun, donem, hucre.gun))).length
+        }
         isOn={suzgec.goster === goster}
         onClick={() => suzgec.set({ goster: suzgec.goster === goster ? null : goster })}
-        goster={goster ?? 'hepsi'}
       />
     );
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className={classes.cipler} role="group" aria-label="Durumlar">
+    <Chips label="Durumlar">
       {cip(null, 'Tümü')}
       {(Object.keys(GOSTERILENLER) as Gosterilen[]).map((goster) => cip(goster, GOSTERILENLER[goster]))}
-    </div>
+    </Chips>
   );
 }
 
@@ -73,9 +56,9 @@ function Araclar({ cizelge: { hucreler, sutunlar, personeller, personel_id }, su
   return (
     <div className={classes.araclar}>
       {personel_id !== null && (
-        <Cip
-          ad="Benim"
-          adet={hucreler.filter((hucre) => hucre.personel_id === personel_id).length}
+        <Chip
+          label="Benim"
+          count={hucreler.filter((hucre) => hucre.personel_id === personel_id).length}
           isOn={isBenim}
           onClick={() => suzgec.set({ personel: isBenim ? null : 'benim' })}
         />

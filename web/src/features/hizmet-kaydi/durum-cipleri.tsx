@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react';
 import { formatFiyat, formatKisa } from '#contract/common/kurus.ts';
 import { BOS_DURUM, DURUM_GRUPLARI, DURUM_METNI, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
+import { Chip, Chips, LegendChip } from '#web/ui/figure/chips.tsx';
 import { BADGE_TONES } from '#web/ui/figure/tone.ts';
 import classes from './izgara.module.css';
 import { type AySuzgeci, type Goster, GRUPLAR, isGosterilen } from './use-ay-suzgeci.ts';
@@ -36,37 +37,25 @@ export const DurumCipleri = memo(function DurumCipleri({
   const cip = (goster: Goster, ad: string, durumlar: readonly Durum[]) => {
     const { adet, tutar } = toplamOf(goster);
     return (
-      <button
+      <Chip
         key={goster}
-        type="button"
-        className={classes.cip}
-        aria-pressed={deger.goster === goster}
+        label={ad}
+        letters={durumlar.map((durum) => ({ letter: DURUM_METNI[durum].harf, tone: BADGE_TONES[durum] }))}
+        count={adet}
+        isOn={deger.goster === goster}
         title={`${durumlar.map((durum) => `${DURUM_METNI[durum].harf} ${DURUM_METNI[durum].ad}`).join(', ') || ad}: ${formatNumber(adet)} kayıt, ${formatFiyat(tutar)}`}
         onClick={() => setGoster(deger.goster === goster ? varsayilan : goster)}
       >
-        {durumlar.map((durum) => (
-          <b key={durum} data-tone={BADGE_TONES[durum]}>
-            {DURUM_METNI[durum].harf}
-          </b>
-        ))}
-        {ad}
-        <span className={classes.cipSayi}>{formatNumber(adet)}</span>
         {tutar > 0 && durumlar.length > 0 && <span className={classes.cipTutar}>{formatKisa(tutar)} ₺</span>}
-      </button>
+      </Chip>
     );
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className={classes.cipler} role="group" aria-label="Durumlar">
+    <Chips label="Durumlar">
       {cip('hepsi', 'Tümü', [])}
       {varsayilan === 'onayli-bitti' && cip('onayli-bitti', 'Onaylananlar', [])}
       {(Object.keys(GRUPLAR) as (keyof typeof GRUPLAR)[]).map((grup) => cip(grup, GRUPLAR[grup], DURUM_GRUPLARI[grup]))}
-      {withBosDurum && (
-        <span className={classes.bosCip}>
-          <b aria-hidden />
-          {BOS_DURUM}
-        </span>
-      )}
-    </div>
+      {withBosDurum && <LegendChip label={BOS_DURUM} />}
+    </Chips>
   );
 });

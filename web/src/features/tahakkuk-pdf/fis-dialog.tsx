@@ -82,7 +82,7 @@ function useFisFormu({ pdf, onSaved }: Pick<FisDialogProps, 'pdf' | 'onSaved'>) 
         ...values,
         donem: AY.oku(String(values.donem)),
         odeme_gunu: values.odeme_gunu || null,
-      } as never),
+      } as Parameters<typeof updateTahakkukPdf>[1]),
     onSuccess: () => onSaved(),
     onError: (error): void => {
       if (!form.refuse(error)) notifyCause(error);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { KAYIT_TURU_ADI, SON_GORUNTULENENLER } from '#contract/pano/goruntuleme.ts';
 import { readSession } from '#web/lib/session.ts';
+import panel from '#web/ui/figure/panel.module.css';
 import { Link } from '#web/ui/link.tsx';
 import { listSonGoruntulenenlerQuery } from './api.ts';
 import { kayitAdresi } from './kayit-adresi.ts';
@@ -12,7 +13,7 @@ export function SonGoruntulenenler() {
   const { data } = useQuery(listSonGoruntulenenlerQuery);
   if (!rol || !data || data.kayitlar.length === 0) return null;
   return (
-    <section className={classes.kutu} aria-labelledby="son-goruntulenenler">
+    <section className={`${panel.panel} ${classes.kutu}`} aria-labelledby="son-goruntulenenler">
       <h2 id="son-goruntulenenler">{SON_GORUNTULENENLER}</h2>
       <ul>
         {data.kayitlar.map((kayit) => (

@@ -107,8 +107,9 @@ export function AlanGirdisi({ alan, value, onChange, mt, ...props }: AlanGirdisi
 
 interface AlanGirdileriProps {
   alanlar: readonly (readonly [ad: string, alan: Alan])[];
-  field: (ad: never) => Pick<AlanGirdisiProps, 'value' | 'onChange' | 'onBlur' | 'error'>;
+  /** A method, so that a form may know its fields by name. */
+  field(ad: string): Pick<AlanGirdisiProps, 'value' | 'onChange' | 'onBlur' | 'error'>;
 }
 
 export const AlanGirdileri = ({ alanlar, field }: AlanGirdileriProps) =>
-  alanlar.map(([ad, alan]) => <AlanGirdisi key={ad} alan={alan} {...field(ad as never)} />);
+  alanlar.map(([ad, alan]) => <AlanGirdisi key={ad} alan={alan} {...field(ad)} />);

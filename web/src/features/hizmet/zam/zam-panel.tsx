@@ -2,11 +2,11 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { parseOran, YUVARLAMALAR, type Yuvarlama } from '#contract/hizmet/hizmet-fiyati.ts';
 import { listHizmetlerQuery } from '#web/features/hizmet/api.ts';
 import { GecerlilikSelect } from '#web/features/hizmet/gecerlilik-select.tsx';
 import { varsayilanGecerlilik } from '#web/features/hizmet/hizmet-satiri.ts';
+import { type Errors, useForm } from '#web/lib/use-form.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { useZam } from './use-zam.tsx';
 import classes from './zam.module.css';
@@ -18,46 +18,38 @@ const YUVARLAMA_SECENEKLERI = YUVARLAMALAR.map((value) => ({
 }));
 const GECERSIZ_ORAN = 'Geçerli bir oran girin (örnek: 25 veya 43,93).';
 
+type ZamGirdisi = Omit<ZamSecimi, 'oran'> & { oran: string };
+
 /** The rate as typed, the choices beside it, and the new prices that follow from them. */
 function useZamSecimi() {
   const { data, error, refetch } = useQuery(listHizmetlerQuery);
-  const [oranText, setOranText] = useState('');
-  const [secilen, setSecilen] = useState<Omit<ZamSecimi, 'oran'>>({
-    yuvarlama: 1,
-    gecerlilik: varsayilanGecerlilik(),
-    chosen: null,
+  // The rate is cleared, because a second press would raise the raised prices again.
+  const { ask, isPending } = useZam(() => form.set({ oran: '' }));
+  const form = useForm<ZamGirdisi>({
+    initial: { oran: '', yuvarlama: 1, gecerlilik: varsayilanGecerlilik(), chosen: null },
+    rules: ({ oran }): Errors => (parseOran(oran) === null ? { oran: GECERSIZ_ORAN } : {}),
+    submit: () => {
+      if (secilenler.length === 0) notifyError('En az bir hizmet seçin.');
+      else void ask(secim, secim.oran!, secilenler);
+    },
   });
-  const change = (part: Partial<ZamSecimi>) => setSecilen((now) => ({ ...now, ...part }));
-  const secim: ZamSecimi = { oran: parseOran(oranText), ...secilen };
+  const secim: ZamSecimi = { ...form.values, oran: parseOran(form.values.oran) };
   const satirlar = data?.hizmetler.map((hizmet) => zamSatiri(hizmet, secim));
   const secilenler = satirlar?.filter(({ isChosen }) => isChosen) ?? [];
   const choose = (ids: readonly number[], on: boolean) => {
     const rest = secilenler.map(({ hizmet }) => hizmet.id).filter((id) => !ids.includes(id));
-    change({ chosen: new Set(on ? [...rest, ...ids] : rest) });
+    form.set({ chosen: new Set(on ? [...rest, ...ids] : rest) });
   };
   const list = { satirlar, error: data ? undefined : error, onRetry: () => void refetch() };
-  return { oranText, setOranText, secim, change, choose, secilenler, list };
+  return { form, isPending, choose, secilenler, list };
 }
 
 /** "%X zam": the new prices of the chosen services from a month on, applied after one confirmation. */
 export function ZamPanel() {
-  const { oranText, setOranText, secim, change, choose, secilenler, list } = useZamSecimi();
-  const { oran, yuvarlama, gecerlilik } = secim;
-  const [oranError, setOranError] = useState<string>();
-  const typeOran = (text: string) => {
-    setOranText(text);
-    setOranError(undefined);
-  };
-  // The rate is cleared, because a second press would raise the raised prices again.
-  const zam = useZam(() => typeOran(''));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (oran === null) setOranError(GECERSIZ_ORAN);
-    else if (secilenler.length === 0) notifyError('En az bir hizmet seçin.');
-    else void zam.ask(secim, oran, secilenler);
-  };
+  const { form, isPending, choose, secilenler, list } = useZamSecimi();
+  const { yuvarlama, gecerlilik } = form.values;
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.onSubmit} noValidate>
       <div className={classes.zam}>
         <TextInput
           label="Zam oranı"
@@ -66,21 +58,19 @@ export function ZamPanel() {
           autoComplete="off"
           placeholder="25"
           rightSection="%"
-          value={oranText}
-          error={oranError}
-          onChange={(event) => typeOran(event.currentTarget.value)}
+          {...form.text('oran')}
         />
         <NativeSelect
           label="Yuvarlama"
           data={YUVARLAMA_SECENEKLERI}
           value={String(yuvarlama)}
-          onChange={(event) => change({ yuvarlama: Number(event.currentTarget.value) as Yuvarlama })}
+          onChange={(event) => form.set({ yuvarlama: Number(event.currentTarget.value) as Yuvarlama })}
         />
         <fieldset className={classes.alan}>
           <legend>Geçerlilik</legend>
-          <GecerlilikSelect donem={gecerlilik} onChange={(donem) => change({ gecerlilik: donem })} />
+          <GecerlilikSelect donem={gecerlilik} onChange={(donem) => form.set({ gecerlilik: donem })} />
         </fieldset>
-        <Button type="submit" loading={zam.isPending}>
+        <Button type="submit" loading={isPending}>
           Zammı uygula
         </Button>
       </div>

@@ -8,6 +8,7 @@ import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Address, SearchOf } from '#web/lib/page.ts';
 import { SonGoruntulenenler } from '#web/parts/goruntuleme/son-goruntulenenler.tsx';
+import panel from '#web/ui/figure/panel.module.css';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { Link, LinkButton } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -113,7 +114,7 @@ function Bekleyenler({
     )),
   ].filter(Boolean);
   return (
-    <section className={waiting.liste} aria-label="Sizi bekleyenler">
+    <section className={panel.panel} aria-label="Sizi bekleyenler">
       <h2>Sizi bekleyenler</h2>
       {isler.length === 0 ? (
         <p className={classes.ipucu}>Sizi bekleyen bir şey yok.</p>

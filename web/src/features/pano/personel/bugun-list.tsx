@@ -4,6 +4,7 @@ import { type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts'
 import type { Bugun, BugunIsi } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
+import panel from '#web/ui/figure/panel.module.css';
 import classes from './bugun.module.css';
 import { BugunRow } from './bugun-row.tsx';
 import { ayOf, donemOf, groupBy, keyOf, withKeys } from './use-bugun.ts';
@@ -91,7 +92,7 @@ export function BugunList({ title, isler, buAy, yapilanlar, failures, onFinish, 
     );
   };
   return (
-    <section ref={section} className={classes.liste} aria-label={title} onKeyDown={keyDown}>
+    <section ref={section} className={panel.panel} aria-label={title} onKeyDown={keyDown}>
       <h2 tabIndex={-1}>
         {title} <span className={classes.ipucu}>{formatNumber(isler.length)}</span>
       </h2>

@@ -1,6 +1,7 @@
 import { formatDonem } from '#contract/common/donem.ts';
 import type { Bugun } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
+import panel from '#web/ui/figure/panel.module.css';
 import { Link } from '#web/ui/link.tsx';
 import classes from './bugun.module.css';
 import { ayOf, donemOf, groupBy } from './use-bugun.ts';
@@ -10,7 +11,7 @@ export function OnayBekleyenler({ bugun: { onay_bekleyen, onay_bekleyenler } }: 
   if (onay_bekleyen === 0) return null;
   const kalan = onay_bekleyen - onay_bekleyenler.length;
   return (
-    <section className={classes.liste} aria-label="Onay bekleyenler">
+    <section className={panel.panel} aria-label="Onay bekleyenler">
       <h2>
         Onay bekleyenler{' '}
         <span className={classes.ipucu}>{formatNumber(onay_bekleyen)} · büro onaylayınca işleriniz olur</span>

@@ -4,8 +4,7 @@ import {
   type TahakkukAyi,
   tahakkukAsamasi,
 } from '#contract/tahakkuk/tahakkuk-ay.ts';
-import classes from '#web/features/tahakkuk/tahakkuk.module.css';
-import { formatNumber } from '#web/lib/format-number.ts';
+import { Chip, Chips } from '#web/ui/figure/chips.tsx';
 
 interface AsamaCipleriProps {
   rows: readonly TahakkukAyi[] | undefined;
@@ -19,21 +18,18 @@ export function AsamaCipleri({ rows, secili, onChange }: AsamaCipleriProps) {
     ([asama]) => adetler.has(asama) || asama === secili,
   );
   const cip = (asama: TahakkukAsamasi | null, ad: string, adet: number | undefined) => (
-    <button
+    <Chip
       key={ad}
-      type="button"
-      data-asama={asama}
-      aria-pressed={asama === (secili ?? null)}
+      label={ad}
+      count={adet}
+      isOn={asama === (secili ?? null)}
       onClick={() => onChange(asama === secili ? null : asama)}
-    >
-      {ad} <b>{adet === undefined ? '…' : formatNumber(adet)}</b>
-    </button>
+    />
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className={classes.cipler} role="group" aria-label="Duruma göre">
+    <Chips label="Duruma göre">
       {cip(null, 'Tümü', rows?.length)}
       {cips.map(([asama, ad]) => cip(asama, ad, adetler.get(asama)?.length ?? 0))}
-    </div>
+    </Chips>
   );
 }

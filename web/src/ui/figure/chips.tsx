@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { formatNumber } from '#web/lib/format-number.ts';
+import classes from './chips.module.css';
+import type { BadgeTone } from './tone.ts';
+
+interface ChipProps extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
+  isOn: boolean;
+  /** The letters that a grid shows for the states that the chip stands for. */
+  letters?: readonly { letter: string; tone: BadgeTone | undefined }[];
+  label: string;
+  /** Undefined until it is known. */
+  count: number | undefined;
+}
+
+/** A state that filters, with how many there are of it. */
+export const Chip = ({ isOn, letters, label, count, children, ...button }: ChipProps) => (
+  <button type="button" className={classes.chip} aria-pressed={isOn} {...button}>
+    {letters?.map(({ letter, tone }) => (
+      <b key={letter} data-tone={tone}>
+        {letter}
+      </b>
+    ))}
+    {label}
+    <span className={classes.count}>{count === undefined ? '…' : formatNumber(count)}</span>
+    {children}
+  </button>
+);
+
+export const Chips = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+  <div className={classes.chips} role="group" aria-label={label}>
+    {children}
+  </div>
+);
+
+/** A state that only stands in the legend, because nothing of it can be shown alone. */
+export const LegendChip = ({ label }: { label: string }) => (
+  <span className={`${classes.chip} ${classes.legend}`}>
+    <b aria-hidden />
+    {label}
+  </span>
+);
