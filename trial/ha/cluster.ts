@@ -156,24 +156,28 @@ export class Cluster {
     );
   }
 
-  /** Connects as the owner to the current primary. */
-  async connect(): Promise<pg.Client> {
-    const { leader } = await waitFor('a primary', () => this.state());
-    const client = new pg.Client(this.ownerAt(leader));
-    client.on('error', () => {});
-    await client.connect();
-    return client;
+  /** Connects as the owner to the primary. A machine that was cut off may still claim to be it for a moment. */
+  connect(): Promise<pg.Client> {
+    return waitFor('a connection to the primary', async () => {
+      const client = new pg.Client(this.ownerAt((await this.state()).leader));
+      client.on('error', () => {});
+      await client.connect();
+      const { rows } = await client.query('select pg_is_in_recovery() as is_replica');
+      return !rows[0].is_replica && client;
+    });
+  }
+  /** Asks the primary until it answers. */
+  ask<T>(text: string, values: unknown[]): Promise<T[]> {
+    return waitFor('an answer of the primary', async () => {
+      const client = await this.connect();
+      return (await client.query(text, values).finally(() => client.end())).rows;
+    });
   }
   ownerAt(name: Name): pg.ClientConfig {
-    const ssl = { ca: this.ca, servername: name };
-    return {
-      host: ADDRESSES[name],
-      port: 5432,
-      user: 'muhasip_owner',
-      password: this.secrets.owner,
-      database: 'muhasip',
-      ssl,
-    };
+    // A machine that is cut off answers nothing, not even that it is gone.
+    const patience = { connectionTimeoutMillis: 5_000, query_timeout: 120_000 };
+    const as = { user: 'muhasip_owner', password: this.secrets.owner, database: 'muhasip' };
+    return { host: ADDRESSES[name], port: 5432, ...as, ...patience, ssl: { ca: this.ca, servername: name } };
   }
 
   /**

@@ -59,8 +59,11 @@ const pay = async (
   if (begun.status !== 200)
     return void payments.faults.push(`debt ${borc_id}: ${begun.status} ${JSON.stringify(begun.body).slice(0, 200)}`);
   const { deneme_id } = (begun.body as Outcome).deneme;
-  const see = async (): Promise<Outcome> =>
-    (await insist(client, { path: buildUrl(getKartOdeme.path, { deneme_id }, {}) }, notes)).body as Outcome;
+  const see = async (): Promise<Outcome> => {
+    const { status, body } = await insist(client, { path: buildUrl(getKartOdeme.path, { deneme_id }, {}) }, notes);
+    if (status !== 200) throw new Error(`not shown: ${status} ${JSON.stringify(body).slice(0, 200)}`);
+    return body as Outcome;
+  };
   const since = Date.now();
   let hasPaid = false;
   for (let now = begun.body as Outcome; !isSonuclandi(now.deneme.durum); now = await see()) {
@@ -92,7 +95,9 @@ export const startPayer = (
   const work = (async () => {
     for (const debt of debts) {
       if (isEnding) return;
-      await pay(client, bank, debt, `trial-${debt.borc_id}`, notes, payments);
+      await pay(client, bank, debt, `trial-${debt.borc_id}`, notes, payments).catch(
+        (error) => void payments.faults.push(`debt ${debt.borc_id}: ${error}`),
+      );
       await sleep(PAUSE_MS * (0.5 + Math.random()));
     }
     payments.faults.push('a payer has run out of debts');

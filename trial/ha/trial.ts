@@ -19,6 +19,8 @@ const SCREENS = 8;
 /** Everything must have worked for this long before the next fault. */
 const CALM_MS = 4_000;
 const BACK_MS = 150_000;
+/** What the check of the ledger ends with where nothing differs. */
+const WHOLE = 'whole';
 
 /** The stand-ins listen on loopback; this forwards the machines' connections to them. */
 const forward = (port: number, address: string): void => {
@@ -126,20 +128,17 @@ class Trial {
 
   /** Compares the page with the books while they keep changing. */
   private async isPageTrue(): Promise<boolean> {
-    const owner = await this.cluster.connect();
-    const { rows } = await owner.query(
+    const [row] = await this.cluster.ask<{ kalan: number }>(
       'select sum(bakiye)::bigint as kalan from borc_tahakkuk where muhasebeci_id = $1',
       [this.viewer],
     );
-    await owner.end();
-    return this.page.shows(rows[0].kalan);
+    return this.page.shows(row!.kalan);
   }
 
   /** Every acknowledged write exists once, bank and books agree, and the ledger agrees with its log. */
   private async check(): Promise<Pick<Result, 'lost' | 'doubled' | 'ledger'>> {
     const acknowledged = [...this.notes.written];
-    const owner = await this.cluster.connect();
-    const { rows } = await owner.query<{ lost: number; doubled: number }>(
+    const [counts] = await this.cluster.ask<{ lost: number; doubled: number }>(
       `with asked as (select * from json_to_recordset($1) as x(yil integer, ay integer, mukellef_id bigint, hizmet_id bigint)),
          logged as (select (yeni ->> 'mukellef_id')::bigint as mukellef_id, (yeni ->> 'hizmet_id')::bigint as hizmet_id, (yeni ->> 'hizmet_yili')::integer as yil,
            (yeni ->> 'hizmet_ayi')::integer as ay, count(*) as adet from denetim where tablo = 'hizmet_kayitlari' and islem = 'insert' group by 1, 2, 3, 4)
@@ -149,12 +148,11 @@ class Trial {
          left join logged l on l.mukellef_id = a.mukellef_id and l.hizmet_id = a.hizmet_id and l.yil = a.yil and l.ay = a.ay`,
       [JSON.stringify(acknowledged)],
     );
-    await owner.end();
     const ledger = await this.cluster.owner('npm run --silent check-ledger').then(
-      (text) => text.split('\n').at(-1) ?? '',
+      () => WHOLE,
       (error) => String(error.stdout ?? error).slice(-300),
     );
-    return { ...rows[0]!, ledger };
+    return { ...counts!, ledger };
   }
 
   /** Finishes running work and returns the remaining differences. */
@@ -200,12 +198,15 @@ export const runTrial = async (folder: string, only: readonly number[]): Promise
   console.log(`${WRITERS} writers, ${PAYERS} payers and ${SCREENS} open screens are at work`);
   const results: Result[] = [];
   for (const fault of FAULTS.filter((_, n) => only.length === 0 || only.includes(n))) {
-    const result = await trial.suffer(fault);
+    console.log(`${new Date().toISOString()} ${fault.name}`);
+    const result = await trial.suffer(fault).catch((cause) => {
+      throw new Error(`the trial broke off at "${fault.name}"`, { cause });
+    });
     results.push(result);
     console.log(result);
   }
   const faults = await trial.close();
   printTable(results);
   for (const fault of faults) console.log(`FAULT ${fault}`);
-  return faults.length === 0 && results.every(({ lost, doubled }) => lost + doubled === 0);
+  return faults.length === 0 && results.every(({ lost, doubled, ledger }) => lost + doubled === 0 && ledger === WHOLE);
 };
