@@ -113,8 +113,9 @@ async function inspect(data: Buffer, konumlu: boolean): Promise<PdfSonucu> {
   if (sorun) return { sorun };
   if ((await fileTypeFromBuffer(data.subarray(0, 4_100)))?.mime !== 'application/pdf') return { sorun: 'PDF_DEGIL' };
   const ozet = createHash('sha256').update(data).digest();
-  // The reader takes ownership of the array, so it gets a copy.
-  const pdf = await getDocumentProxy(new Uint8Array(data), { verbosity: 0, stopAtErrors: false });
+  // The reader takes ownership of the array. A small file lies in an array that it shares with others.
+  const given = data.byteLength === data.buffer.byteLength ? new Uint8Array(data.buffer) : new Uint8Array(data);
+  const pdf = await getDocumentProxy(given, { verbosity: 0, stopAtErrors: false });
   try {
     if (pdf.numPages > BELGE_EN_COK_SAYFA) return { sorun: 'COK_SAYFA' };
     // The reader may find what the byte scan missed.

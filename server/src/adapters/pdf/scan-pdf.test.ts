@@ -43,3 +43,25 @@ it('a part is decompressed to its end whatever length it claims, but not beyond 
   );
   expect(scanPdf(lying)).toBe('COK_AGIR');
 });
+
+it.each([
+  ...['JavaScript', 'Launch', 'EmbeddedFiles', 'RichMedia', 'SubmitForm', 'ImportData', 'Rendition'].map((ad) => [
+    ad,
+    ad,
+  ]),
+  ...['GoToE', 'GoToR', 'NeedsRendering'].map((ad) => [ad, ad]),
+  ['XFA', 'XFA 9 0 R'],
+  ['AA', 'AA << >>'],
+  ['Next', 'Next [ << >> ]'],
+  ['GoTo', 'S /GoTo /D [0] /Next 9 0 R'],
+  ['UF', 'UF (//sunucu/dosya)'],
+] as [string, string][])('%s is found whichever of its letters are escaped', (ad, icerik) => {
+  const escaped = (letter: string) => `#${letter.charCodeAt(0).toString(16)}`;
+  const spellings = [
+    ad,
+    [...ad].map(escaped).join(''),
+    ...[...ad].map((letter, i) => ad.slice(0, i) + escaped(letter) + ad.slice(i + 1)),
+  ];
+  for (const spelling of spellings)
+    expect(scanPdf(createPdf({ nesneler: [`<< /${icerik.replace(ad, spelling)} >>`] })), spelling).toBe('ETKIN');
+});

@@ -86,11 +86,23 @@ function* matchesAtNames(pattern: RegExp, letters: Uint8Array, text: string): Ge
 }
 
 const hasMatch = (text: string): boolean => !matchesAtNames(ACTIVE, ACTIVE_LETTERS, text).next().done;
-const hasActive = (text: string): boolean => {
-  if (hasMatch(text)) return true;
-  const plain = unescapeNames(text);
-  return plain !== text && hasMatch(plain);
-};
+const LETTERS = lettersOf('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz');
+/**
+ * Whether a name that begins like one in ACTIVE has an escaped letter and only letters before it. The bytes of a
+ * picture hold hundreds of escapes by chance, but hardly ever such a name.
+ */
+function hasEscapedName(text: string): boolean {
+  for (let at = text.indexOf('#'); at !== -1; at = text.indexOf('#', at + 1)) {
+    if (!(HEX[text.charCodeAt(at + 1)] && HEX[text.charCodeAt(at + 2)])) continue;
+    const letter = Number.parseInt(text.slice(at + 1, at + 3), 16);
+    let from = at;
+    while (LETTERS[text.charCodeAt(from - 1)]) from -= 1;
+    const first = from === at ? letter : text.charCodeAt(from);
+    if (text[from - 1] === '/' && LETTERS[letter] && ACTIVE_LETTERS[first]) return true;
+  }
+  return false;
+}
+const hasActive = (text: string): boolean => hasMatch(text) || (hasEscapedName(text) && hasMatch(unescapeNames(text)));
 
 /** Possible zlib data: its first two bytes contain a check. */
 const looksCompressed = (data: Buffer, at: number): boolean =>
