@@ -4,12 +4,18 @@ import {
   AYLAR,
   addMonths,
   ayAdi,
+  ayMetniSchema,
   aySchema,
   currentDonem,
   donemSirasi,
+  formatAyMetni,
   formatDonem,
+  formatKisaDonem,
   formatTarih,
   formatTarihSaat,
+  gunleri,
+  gunOf,
+  gunSchema,
   parseGun,
   requestableDonemler,
   yearsAround,
@@ -21,8 +27,24 @@ const donem = fc.record({ yil: fc.integer({ min: 2000, max: 2100 }), ay: fc.inte
 describe('a period', () => {
   it('has a Turkish name', () => {
     expect(formatDonem({ yil: 2026, ay: 11 })).toBe('Kasım 2026');
-    expect(AYLAR.map((_, i) => ayAdi(i + 1))).toEqual([...AYLAR]);
+    expect(formatKisaDonem({ yil: 2026, ay: 8 })).toBe('Ağu 2026');
+    expect(AYLAR.map((_, i) => ayAdi(i + 1)).join(' ')).toBe(
+      'Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık',
+    );
     expect(ayAdi(13)).toBe('');
+  });
+
+  it('written as a year and a month is shown by its name, and any other text as it is', () => {
+    expect(['2026-08', '2000-01', '2100-12'].map(formatAyMetni)).toEqual(['Ağustos 2026', 'Ocak 2000', 'Aralık 2100']);
+    for (const metin of ['2026-13', '2026-00', '2101-01', '1999-12', '2026-8', 'x2026-08', '2026-08-01', '']) {
+      expect(formatAyMetni(metin)).toBe(metin);
+      expect(ayMetniSchema.safeParse(metin).error?.issues[0]?.message).toBe('Geçerli bir ay girin (yyyy-aa).');
+    }
+  });
+
+  it('reaches from its first day to its last', () => {
+    expect(gunleri({ yil: 2028, ay: 2 })).toEqual({ baslangic: '2028-02-01', bitis: '2028-02-29' });
+    expect(gunleri({ yil: 2026, ay: 12 })).toEqual({ baslangic: '2026-12-01', bitis: '2026-12-31' });
   });
 
   it('wraps at the turn of a year', () => {
@@ -69,6 +91,13 @@ describe('the current month', () => {
     expect(currentDonem(new Date('2026-02-28T21:00:00Z'))).toEqual({ yil: 2026, ay: 3 });
   });
 
+  it('is each asker’s own copy, and now’s where no time is given', () => {
+    const at = new Date('2026-02-15T12:00:00Z');
+    currentDonem(at).ay = 7;
+    expect(currentDonem(at)).toEqual({ yil: 2026, ay: 2 });
+    expect([currentDonem(), requestableDonemler()[1]]).toEqual(Array(2).fill(currentDonem(new Date())));
+  });
+
   it('and the one before are open for requests; in January that is December (spec §9)', () => {
     expect(requestableDonemler(new Date('2025-12-31T21:00:00Z'))).toEqual([
       { yil: 2025, ay: 12 },
@@ -90,6 +119,8 @@ it('dates are shown with two digits each, in Istanbul’s time', () => {
   expect(formatTarih('2026-01-04T21:00:00Z')).toBe('05.01.2026');
   expect(formatTarih('2026-01-04T20:59:59Z')).toBe('04.01.2026');
   expect(formatTarihSaat('2026-01-05T11:30:00Z')).toBe('05.01.2026 14:30');
+  expect(formatTarihSaat('2026-11-04T22:05:00Z')).toBe('05.11.2026 01:05');
+  expect(gunOf(new Date('2026-01-04T21:00:00Z'))).toBe('2026-01-05');
 });
 
 it.each([
@@ -98,10 +129,23 @@ it.each([
   ['22/11/26', '2026-11-22'],
   ['22112026', '2026-11-22'],
   ['2026-11-22', '2026-11-22'],
+  [' 1-2-26 ', '2026-02-01'],
+  [' 22112026 ', '2026-11-22'],
+  [' 2026-11-22 ', '2026-11-22'],
+  ['22.11.026', null],
+  ['122.11.2026', null],
+  ['22.11.20266', null],
+  ['122112026', null],
+  ['221120266', null],
+  ['2211202', null],
   ['31.02.2026', null],
   ['32.11.2026', null],
   ['22.11', null],
   ['', null],
 ])('the day that is meant by "%s" is %s', (text, gun) => {
   expect(parseGun(text)).toBe(gun);
+});
+
+it('a day that there is not is refused in words', () => {
+  expect(gunSchema.safeParse('2026-02-30').error?.issues[0]?.message).toBe('Geçerli bir tarih girin (gg.aa.yyyy).');
 });
