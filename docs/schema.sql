@@ -2986,6 +2986,7 @@ table beyannameler
       'verilmeyecek'::text]))
   CREATE INDEX beyannameler_ay_idx ON public.beyannameler USING btree (muhasebeci_id, son_gun) INCLUDE (mukellef_id, kod, donem, duzeltme, durum, personel_id)
   CREATE INDEX beyannameler_belge_idx ON public.beyannameler USING btree (belge_id) WHERE (belge_id IS NOT NULL)
+  CREATE INDEX beyannameler_duzeltme_idx ON public.beyannameler USING btree (mukellef_id, kod, donem) WHERE (duzeltme > 0)
   CREATE INDEX beyannameler_gun_idx ON public.beyannameler USING btree (son_gun)
   CREATE INDEX beyannameler_personel_idx ON public.beyannameler USING btree (personel_id, son_gun)
   policy beyannameler_admin_degistirir for update to muhasip_moderator using (true) with check (true)

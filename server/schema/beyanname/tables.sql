@@ -94,6 +94,8 @@ create index beyannameler_acik_idx on beyannameler (son_gun, kod) include (mukel
   in ('verildi', 'verilmeyecek');
 -- The office's month.
 create index beyannameler_gun_idx on beyannameler (son_gun);
+-- Which declarations a correction follows, for each month that is shown.
+create index beyannameler_duzeltme_idx on beyannameler (mukellef_id, kod, donem) where duzeltme > 0;
 create index beyannameler_belge_idx on beyannameler (belge_id) where belge_id is not null;
 
 -- Months that were made; changes of duties and of the calendar reach as far as the last of them.

@@ -14,6 +14,9 @@ interface CizelgeQuery extends Donem {
   sonra?: string | undefined;
 }
 
+/** No correction follows. Corrections are few and have an index of their own. */
+export const SON_DUZELTME = sql`not exists (select from beyannameler d where d.duzeltme > 0
+        and d.mukellef_id = b.mukellef_id and d.kod = b.kod and d.donem = b.donem and d.duzeltme = b.duzeltme + 1)`;
 export const ACIK = sql`durum not in ('verildi', 'verilmeyecek')`;
 const BUGUN = sql`(now() at time zone 'Europe/Istanbul')::date`;
 
@@ -46,31 +49,37 @@ export function getCizelge(
     tx,
     sql`
     with satir as materialized (
-      select b.*, coalesce(t.sira, 499) * 2000 + (substr(b.donem, 1, 4)::integer - 2000) * 12 + substr(b.donem, 6)::integer as sutun_id
-      from beyannameler b left join (select kod, min(tur_id) as sira from beyanname_turleri group by kod) t using (kod)
-      where b.son_gun between ${baslangic} and ${bitis} ${own} and not exists (
-        select from beyannameler d where d.mukellef_id = b.mukellef_id and d.kod = b.kod and d.donem = b.donem and d.duzeltme = b.duzeltme + 1)
+      select b.beyanname_id, b.mukellef_id, b.kod, b.donem, b.duzeltme, b.son_gun, b.durum, b.personel_id, b.tutar, b.degisme, b.degistiren
+      from beyannameler b where b.son_gun between ${baslangic} and ${bitis} ${own} and ${SON_DUZELTME}
+    ),
+    sutun as materialized (
+      select coalesce((select min(t.tur_id) from beyanname_turleri t where t.kod = g.kod), 499) * 2000 + (substr(g.donem, 1, 4)::integer - 2000) * 12 + substr(g.donem, 6)::integer as id,
+        g.kod, ${turAdi('g.kod')} as ad, g.donem, g.son_gun, coalesce(${odemeGunu('g.kod', 'g.donem')}, g.son_gun::text) as odeme_gunu
+      from (
+        select distinct on (kod collate "C", donem collate "C") kod, donem, son_gun
+        from (select kod, donem, son_gun, count(*) as adet from satir group by kod, donem, son_gun) s order by kod collate "C", donem collate "C", adet desc, son_gun
+      ) g
+    ),
+    hucre as materialized (
+      select coalesce(array_agg(beyanname_id), '{}') as beyanname_id, coalesce(array_agg(mukellef_id), '{}') as mukellef_id, coalesce(array_agg(u.id), '{}') as sutun_id,
+        coalesce(string_agg(${HARF}, ''), '') as durum, coalesce(array_agg(s.son_gun - ${baslangic}::date + 1), '{}') as gun, coalesce(array_agg(duzeltme), '{}') as duzeltme,
+        coalesce(array_agg(personel_id), '{}') as personel_id, coalesce(array_agg(tutar), '{}') as tutar
+      from satir s join sutun u using (kod, donem)
     )
     select json_build_object(
       'mukellefler', ${columns(
         ['mukellef_id', 'ad', 'son_hane', 'aktif'],
-        sql`select mukellef_id, ad, coalesce(right(tc_no, 3), '') as son_hane, aktif from mukellefler where mukellef_id in (select mukellef_id from satir)
-          union all select * from gate.list_verilen_mukellefler(${baslangic}, ${bitis}) order by ad, mukellef_id`,
+        // "is true" keeps PostgreSQL from a join that loses the index's order.
+        sql`select mukellef_id, ad, coalesce(right(tc_no, 3), '') as son_hane, aktif from mukellefler where (mukellef_id in (select unnest(mukellef_id) from hucre)) is true
+          union all select * from gate.list_verilen_mukellefler(${baslangic}, ${bitis}) where app.personel_id() is not null order by ad, mukellef_id`,
       )},
       'sutunlar', ${columns(
         ['id', 'kod', 'ad', 'donem', 'son_gun', 'odeme_gunu'],
-        sql`select s.sutun_id as id, s.kod, ${turAdi('s.kod')} as ad, s.donem, s.son_gun, coalesce(${odemeGunu('s.kod', 's.donem')}, s.son_gun::text) as odeme_gunu
-          from (select sutun_id, kod, donem, mode() within group (order by son_gun) as son_gun from satir group by sutun_id, kod, donem) s
-          order by s.son_gun, s.kod, s.donem`,
+        sql`select id, kod, ad, donem, son_gun, odeme_gunu from sutun order by son_gun, kod, donem`,
       )},
-      'hucreler', (
-        select json_build_object('beyanname_id', coalesce(array_agg(beyanname_id), '{}'), 'mukellef_id', coalesce(array_agg(mukellef_id), '{}'),
-          'sutun_id', coalesce(array_agg(sutun_id), '{}'), 'durum', coalesce(string_agg(${HARF}, ''), ''),
-          'gun', coalesce(array_agg(extract(day from son_gun)), '{}'), 'duzeltme', coalesce(array_agg(duzeltme), '{}'),
-          'personel_id', coalesce(array_agg(personel_id), '{}'), 'tutar', coalesce(array_agg(tutar), '{}')) from satir
-      ),
+      'hucreler', (select row_to_json(hucre) from hucre),
       'personeller', coalesce((select json_agg(json_build_object('personel_id', p.personel_id, 'ad', gate.personel_adi(p.personel_id)))
-        from (select distinct personel_id from satir where personel_id is not null) p), '[]'),
+        from (select distinct unnest(personel_id) as personel_id from hucre) p where p.personel_id is not null), '[]'),
       'personel_id', app.personel_id(),
       'hazir', gate.is_beyanname_ayi(${yil}, ${ay}),
       'an', now(),
@@ -83,7 +92,7 @@ export function getCizelge(
 /** Looks a little further back than `sonra`, because a transaction may have been open when the screen last asked. */
 const degisenler = (sonra: string) => sql`coalesce((
         select json_agg(json_build_object('kim', gate.kullanici_gorunen_adi(degistiren), 'hucreler', hucreler)) from (
-          select degistiren, json_agg(json_build_object('mukellef_id', mukellef_id, 'sutun_id', sutun_id)) as hucreler from satir
+          select degistiren, json_agg(json_build_object('mukellef_id', mukellef_id, 'sutun_id', u.id)) as hucreler from satir join sutun u using (kod, donem)
           where degisme > ${sonra}::timestamptz - interval '20 seconds' and degistiren is not null and degistiren <> app.kullanici_id() group by degistiren
         ) d
       ), '[]')`;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BeyannameDurumu } from '#contract/beyanname/beyanname-gecis.ts';
 import type { Tx } from '#server/db/session.ts';
-import { ACIK } from '#server/features/beyanname/queries.ts';
+import { ACIK, SON_DUZELTME } from '#server/features/beyanname/queries.ts';
 import type { BeyannameSorusu } from './anlam/beyanname-anla.ts';
 
 export interface BeyannameSatiri {
@@ -25,8 +25,7 @@ export interface BeyannameSecimi {
 
 const EN_COK = 50;
 /** The last correction of each declaration of the caller's clients, as in the grid. */
-const SON = sql`b.muhasebeci_id = (select app.muhasebeci_id()) and not exists (select from beyannameler d
-  where d.mukellef_id = b.mukellef_id and d.kod = b.kod and d.donem = b.donem and d.duzeltme = b.duzeltme + 1)`;
+const SON = sql`b.muhasebeci_id = (select app.muhasebeci_id()) and ${SON_DUZELTME}`;
 
 function conditions({ durum, kodlar, donemler, ilk_gun, son_gun, mukellef_id }: BeyannameSecimi): RawBuilder<unknown> {
   return sql.join(
