@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { OLAYLAR_PATH, type Olay } from '#contract/bildirim/olay.ts';
 import { buildUrl } from '#contract/common/route.ts';
 import { getIzgara, type IzgaraCevabi, izgaraOf } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import { getOturum, removeOturum } from '#contract/oturum/oturum.ts';
+import { endOturum, getOturum } from '#contract/oturum/oturum.ts';
 import { type Bench, getJson } from './harness/bench.ts';
 import { startServer } from './harness/children.ts';
 import { removeRequests } from './harness/office.ts';
@@ -95,7 +95,7 @@ export const measureInstances = async (bench: Bench): Promise<Row[]> => {
         if (!isShown) wrong += 1;
       }
       stream.close();
-      await fetch(here + removeOturum.path, { method: removeOturum.method, headers });
+      await fetch(here + endOturum.path, { method: endOturum.method, headers });
       if ((await fetch(there + getOturum.path, { headers })).status !== 401) wrong += 1;
     };
     await Promise.all(users.map(work));

@@ -10,10 +10,10 @@ import { openClient } from './db/connection.ts';
 import { isDiskFull } from './db/database-errors.ts';
 import { firstLine, StartError } from './db/embedded-error.ts';
 import { YedekHatasi } from './features/yedek/arsiv/yedek-hatasi.ts';
-import { dogrula, isAyni } from './features/yedek/geri-yukle.ts';
+import { isAyni, verifyYedek } from './features/yedek/geri-yukle.ts';
 import { createYedekKaydi, removeEskiler, yedekAdi } from './features/yedek/kayit.ts';
 import { printKarsilastirma, printYedek } from './features/yedek/rapor.ts';
-import { yedekle } from './features/yedek/yedekle.ts';
+import { createYedek } from './features/yedek/yedekle.ts';
 import { openOwner } from './open-owner.ts';
 import { ConfigError } from './setting-rules.ts';
 import { isStopping, onShutdown, shutdown } from './shutdown.ts';
@@ -96,7 +96,7 @@ const run = async (): Promise<void> => {
   process.send?.('basladi');
   const start = performance.now();
   const onAdim = process.stdout.isTTY ? (adim: string) => console.log(`  ${adim} …`) : () => {};
-  const sonuc = await yedekle({
+  const sonuc = await createYedek({
     owner,
     store: await storeOf(storage),
     yol,
@@ -114,7 +114,7 @@ const run = async (): Promise<void> => {
   if (values.otomatik) await removeEskiler(storage.yedekKlasoru, await saklanacak(owner));
   if (!values.dogrula) return shutdown(0);
   const checked = performance.now();
-  const k = await dogrula(owner, { yol, parola, anahtarlar: keys, onAdim }).catch(async (error) => {
+  const k = await verifyYedek(owner, { yol, parola, anahtarlar: keys, onAdim }).catch(async (error) => {
     await kayit.dogrulandi(explain(error)).catch(() => {});
     throw error;
   });

@@ -18,7 +18,7 @@ import type { MuhurIsi } from './rows/muhur.ts';
 
 /** Makes backups in child processes. */
 export interface YedekIsi {
-  basla(): Promise<void>;
+  start(): Promise<void>;
   sonHata(): { zaman: string; neden: string } | null;
 }
 

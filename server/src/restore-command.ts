@@ -9,7 +9,7 @@ import { startEmbedded } from './db/embedded.ts';
 import { firstLine, StartError } from './db/embedded-error.ts';
 import { MigrationError } from './db/migrate.ts';
 import { YedekHatasi } from './features/yedek/arsiv/yedek-hatasi.ts';
-import { type Arsiv, dogrula, geriYukle, isAyni, type Karsilastirma } from './features/yedek/geri-yukle.ts';
+import { type Arsiv, isAyni, type Karsilastirma, restoreYedek, verifyYedek } from './features/yedek/geri-yukle.ts';
 import { printKarsilastirma } from './features/yedek/rapor.ts';
 import { openOwner } from './open-owner.ts';
 import { ConfigError } from './setting-rules.ts';
@@ -80,7 +80,7 @@ const restoreEmbedded = async (storage: Storage, arsiv: Arsiv): Promise<Karsilas
   let stop: (() => Promise<void>) | undefined;
   let anahtar: Buffer | undefined;
   try {
-    const sonuc = await geriYukle({
+    const sonuc = await restoreYedek({
       ...arsiv,
       store: storage.s3 ? await createS3Store(storage.s3) : createDiskStore(join(storage.dataDir, 'belgeler')),
       onAnahtar: (content) => {
@@ -110,7 +110,7 @@ const restoreEmbedded = async (storage: Storage, arsiv: Arsiv): Promise<Karsilas
 
 const restoreGiven = async (storage: Storage, ownerUrl: string, arsiv: Arsiv): Promise<Karsilastirma> => {
   const owner: pg.ClientConfig = { connectionString: ownerUrl };
-  return geriYukle({
+  return restoreYedek({
     ...arsiv,
     store: storage.s3 ? await createS3Store(storage.s3) : createDiskStore(join(storage.dataDir, 'belgeler')),
     onAnahtar: (content) => writeKey(storage, content),
@@ -131,7 +131,7 @@ const run = async (): Promise<void> => {
   if (storage.databaseUrl && !storage.databaseOwnerUrl)
     throw new ConfigError('DATABASE_OWNER_URL verilmemiş: geri yüklemek için veritabanının sahibi gerekir.');
   const sonuc = isProbe
-    ? await dogrula(await openOwner(storage, onShutdown, fail), arsiv)
+    ? await verifyYedek(await openOwner(storage, onShutdown, fail), arsiv)
     : storage.databaseOwnerUrl
       ? await restoreGiven(storage, storage.databaseOwnerUrl, arsiv)
       : await restoreEmbedded(storage, arsiv);

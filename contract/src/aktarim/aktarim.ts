@@ -152,7 +152,7 @@ export const removeAktarim = route({
 });
 
 /** The rows that were not written, in the file's columns and with reasons, ready to be corrected and imported again. */
-export const getAktarimHatalari = route({
+export const downloadAktarimHatalari = route({
   method: 'GET',
   path: '/api/aktarimlar/:aktarim_id/hatali-satirlar',
   summary: 'Aktarılmayan satırlar, nedenleriyle.',
@@ -163,7 +163,7 @@ export const getAktarimHatalari = route({
   download: true,
 });
 
-export const getAktarimSablonu = route({
+export const downloadAktarimSablonu = route({
   method: 'GET',
   path: '/api/aktarim-sablonu',
   summary: 'Bir listenin boş şablonu.',

@@ -131,7 +131,7 @@ export const removeTahakkukPdf = route({
   response: successSchema,
 });
 
-export const getTahakkukDosyasi = route({
+export const downloadTahakkukPdf = route({
   method: 'GET',
   path: '/api/tahakkuk-pdfleri/:pdf_id/dosya',
   summary: 'Fişin PDF dosyası.',

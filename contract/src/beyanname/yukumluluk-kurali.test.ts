@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Kural } from '#contract/takvim/kural.ts';
-import { completeDonemler, denetleYukumlulukler, donemliTurler, type Yukumluluk } from './yukumluluk-kurali.ts';
+import { checkYukumlulukler, completeDonemler, donemliTurler, type Yukumluluk } from './yukumluluk-kurali.ts';
 
 const kural = (kod: string, siklik: Kural['siklik'], degisen: Partial<Kural> = {}): Kural => ({
   ...{ kod, ad: kod, siklik, ilk_donem: '2024-01', son_donem: null, ofs: 1, gun: 28, aylar: null, mali_tatil: false },
@@ -28,7 +28,7 @@ const complete = (it: Yukumluluk, hesap_donemi_sonu = 12) => {
   return [ilk_donem, son_donem];
 };
 const kod = (...satirlar: Yukumluluk[]) => {
-  const engel = denetleYukumlulukler(satirlar, KURALLAR);
+  const engel = checkYukumlulukler(satirlar, KURALLAR);
   return engel && [engel.hata.code, engel.hata.field, engel.ayrinti.kod];
 };
 

@@ -78,7 +78,7 @@ export interface YukumlulukEngeli {
   ayrinti: { kod: string; [ad: string]: string };
 }
 
-export function denetleYukumluluk(
+export function checkYukumluluk(
   { kod, ilk_donem, son_donem }: Yukumluluk,
   kurallar: readonly Kural[],
 ): YukumlulukEngeli | undefined {
@@ -102,7 +102,7 @@ const baslangic = ({ ilk_donem }: Yukumluluk, kural: Kural): string =>
   ayMetni(addMonths(ayMetninden(ilk_donem), 1 - donemUzunlugu(kural)));
 
 /** The first error among all decisions about a client; their periods are already whole. */
-export function denetleYukumlulukler(
+export function checkYukumlulukler(
   satirlar: readonly Yukumluluk[],
   kurallar: readonly Kural[],
 ): YukumlulukEngeli | undefined {
@@ -113,7 +113,7 @@ export function denetleYukumlulukler(
   if (iki) return { hata: YUKUMLULUK_ERRORS.YUKUMLULUK_IKI_KEZ, ayrinti: { kod: iki.kod } };
   const verilenler = satirlar.filter(({ verilir }) => verilir);
   for (const satir of verilenler) {
-    const engel = denetleYukumluluk(satir, kurallar);
+    const engel = checkYukumluluk(satir, kurallar);
     if (engel) return engel;
     const kural = turler.get(satir.kod) as Kural;
     const cakisan = verilenler.find(

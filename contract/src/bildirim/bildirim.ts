@@ -82,7 +82,7 @@ export const getBildirimSayisi = route({
 });
 
 /** Marks notices up to `sira` as seen. It never moves backwards. */
-export const readBildirimler = route({
+export const setBildirimlerOkundu = route({
   method: 'PUT',
   path: '/api/bildirimler/okundu',
   summary: 'Bildirimleri okundu sayar.',

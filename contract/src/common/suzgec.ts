@@ -11,8 +11,8 @@ import { fold } from './turkish-text.ts';
  */
 export interface SuzgecTuru {
   ad: 'metin' | 'secim' | 'secimler' | 'evet_hayir' | 'sayi' | 'tutar' | 'tarih' | 'donem' | 'telefon';
-  oku: (metin: string) => string | null;
-  yaz: (deger: string) => string;
+  read: (metin: string) => string | null;
+  write: (deger: string) => string;
   secenekler?: Readonly<Record<string, string>>;
   ornek: string;
 }
@@ -24,8 +24,8 @@ export const BELIRTILMEMIS = 'belirtilmemiş';
 
 export const METIN: SuzgecTuru = {
   ad: 'metin',
-  oku: (metin) => metin.trim().slice(0, AZAMI) || null,
-  yaz: (deger) => deger,
+  read: (metin) => metin.trim().slice(0, AZAMI) || null,
+  write: (deger) => deger,
   ornek: '',
 };
 
@@ -43,8 +43,8 @@ export function secim(
   return {
     ad: 'secim',
     secenekler: adlar,
-    oku: (metin) => words.get(fold(metin.trim())) ?? null,
-    yaz: (deger) => adlar[deger] ?? deger,
+    read: (metin) => words.get(fold(metin.trim())) ?? null,
+    write: (deger) => adlar[deger] ?? deger,
     ornek: `Şunlardan birini yazın: ${Object.values(adlar).join(', ')}.`,
   };
 }
@@ -61,12 +61,12 @@ const SAYI_METNI = /^-?(\d{1,3}(\.\d{3})+|\d{1,15})(,\d{1,6})?$/;
 /** `1.234` means one thousand and more, as wherever numbers are shown. */
 export const SAYI: SuzgecTuru = {
   ad: 'sayi',
-  oku: (metin) => (SAYI_METNI.test(metin.trim()) ? metin.trim().replaceAll('.', '') : null),
-  yaz: (deger) => deger,
+  read: (metin) => (SAYI_METNI.test(metin.trim()) ? metin.trim().replaceAll('.', '') : null),
+  write: (deger) => deger,
   ornek: 'Bir sayı yazın (örnek: 12).',
 };
 
-function okuTutar(metin: string): string | null {
+function readTutar(metin: string): string | null {
   const [, sign = '', amount = ''] = /^([-+]?)\s*(.*?)\s*(?:TL|₺)?$/i.exec(metin.trim()) ?? [];
   const kurus = parseKurus(amount);
   return kurus === null ? null : formatKurus(sign === '-' ? -kurus : kurus);
@@ -79,13 +79,13 @@ export const uclar = (deger: string): readonly [ilk: string, son: string] => {
   return [ilk, last];
 };
 
-function okuAralik(metin: string, okuBir: (metin: string) => string | null): string | null {
+function readAralik(metin: string, readBir: (metin: string) => string | null): string | null {
   const [, ilk, last] = /^(.*?\S)?\s*(?:\.\.|\s[-–—]\s|–|\sile\s)\s*(\S.*)?$/u.exec(metin.trim()) ?? [];
   if (ilk === undefined && last === undefined) return null;
-  const [a, b] = [ilk === undefined ? '' : okuBir(ilk), last === undefined ? '' : okuBir(last)];
+  const [a, b] = [ilk === undefined ? '' : readBir(ilk), last === undefined ? '' : readBir(last)];
   return a === null || b === null ? null : `${a}${ARALIK}${b}`;
 }
-const yazAralik = (deger: string, yazBir: (deger: string) => string): string => {
+const writeAralik = (deger: string, yazBir: (deger: string) => string): string => {
   if (!deger.includes(ARALIK)) return yazBir(deger);
   return uclar(deger)
     .map((uc) => uc && yazBir(uc))
@@ -94,20 +94,20 @@ const yazAralik = (deger: string, yazBir: (deger: string) => string): string => 
 };
 
 /** Reads an amount or a range: `100 – 500`, `≥ 100`, `500 üstü`, `< 500`, `500 altı`. Ends belong to the range. */
-function okuTutarlar(metin: string): string | null {
+function readTutarlar(metin: string): string | null {
   const [, bas, tutar = '', last] =
     /^(?:(>=?|≥|<=?|≤)\s*)?(.*?)(?:\s+(üstü|ustu|altı|alti))?$/iu.exec(metin.trim()) ?? [];
   const yon = bas ?? last;
-  if (yon === undefined) return okuTutar(metin) ?? okuAralik(metin, okuTutar);
-  const deger = okuTutar(tutar);
+  if (yon === undefined) return readTutar(metin) ?? readAralik(metin, readTutar);
+  const deger = readTutar(tutar);
   if (deger === null) return null;
   return /^[>≥üu]/iu.test(yon) ? `${deger}${ARALIK}` : `${ARALIK}${deger}`;
 }
 
 export const TUTAR: SuzgecTuru = {
   ad: 'tutar',
-  oku: okuTutarlar,
-  yaz: (deger) => yazAralik(deger, (uc) => uc),
+  read: readTutarlar,
+  write: (deger) => writeAralik(deger, (uc) => uc),
   ornek: 'Bir tutar yazın (örnek: 1.234,50).',
 };
 
@@ -118,7 +118,7 @@ const ikiHane = (n: string): string => n.padStart(2, '0');
 const ayNo = (ad: string): number => AYLAR.findIndex((ay) => [fold(ay), fold(ay).slice(0, 3)].includes(fold(ad))) + 1;
 const valid = (schema: z.ZodType, metin: string): string | null => (schema.safeParse(metin).success ? metin : null);
 
-function okuAy(metin: string): string | null {
+function readAy(metin: string): string | null {
   const [, ad, yil] = /^(\p{L}+)\s+(\d{4})$/u.exec(metin.trim()) ?? [];
   if (ad !== undefined) return valid(ayMetniSchema, ayMetni({ yil: Number(yil), ay: ayNo(ad) }));
   const [, ay, ikinci] = /^(\d{1,2})[./-](\d{4})$/.exec(metin.trim()) ?? [];
@@ -126,7 +126,7 @@ function okuAy(metin: string): string | null {
 }
 
 /** `22.11.2026`, `22/11/2026`, `22 Kasım 2026` or `2026-11-22`, also with a time of day after it. */
-function okuGun(metin: string): string | null {
+function readGun(metin: string): string | null {
   const day = metin.trim().replace(/[\sT]+\d{1,2}:\d{2}.*$/, '');
   const [, gun, ay, yil] =
     /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(day) ?? /^(\d{1,2})\s+(\p{L}+)\s+(\d{4})$/u.exec(day) ?? [];
@@ -137,7 +137,7 @@ function okuGun(metin: string): string | null {
   return valid(gunSchema, iso);
 }
 
-export const AY = { oku: okuAy, ornek: 'Bir ay yazın (örnek: Kasım 2026).' };
+export const AY = { oku: readAy, ornek: 'Bir ay yazın (örnek: Kasım 2026).' };
 
 export const TARIH_HAZIR: Readonly<Record<string, () => string>> = {
   Bugün: () => gunOf(new Date()),
@@ -146,28 +146,30 @@ export const TARIH_HAZIR: Readonly<Record<string, () => string>> = {
   'Bu yıl': () => String(currentDonem().yil),
 };
 const hazirlar = new Map(Object.entries(TARIH_HAZIR).map(([ad, deger]) => [fold(ad), deger]));
-const okuBirTarih = (metin: string): string | null =>
-  okuGun(metin) ??
-  okuAy(metin) ??
+const readTarih = (metin: string): string | null =>
+  readGun(metin) ??
+  readAy(metin) ??
   (/^(20\d\d|2100)$/.test(metin.trim()) ? metin.trim() : (hazirlar.get(fold(metin.trim()))?.() ?? null));
 
 export const TARIH: SuzgecTuru = {
   ad: 'tarih',
-  oku: (metin) => okuBirTarih(metin) ?? okuAralik(metin, okuBirTarih),
-  yaz: (deger) =>
-    yazAralik(deger, (uc) => (gunSchema.safeParse(uc).success ? uc.split('-').reverse().join('.') : formatAyMetni(uc))),
+  read: (metin) => readTarih(metin) ?? readAralik(metin, readTarih),
+  write: (deger) =>
+    writeAralik(deger, (uc) =>
+      gunSchema.safeParse(uc).success ? uc.split('-').reverse().join('.') : formatAyMetni(uc),
+    ),
   ornek: 'Bir gün ya da ay yazın (örnek: 22.11.2026 ya da Kasım 2026).',
 };
 
-const okuBirDonem = (metin: string): string | null => {
-  const deger = okuBirTarih(metin);
+const readDonem = (metin: string): string | null => {
+  const deger = readTarih(metin);
   return deger === null || gunSchema.safeParse(deger).success ? null : deger;
 };
 
 export const DONEM: SuzgecTuru = {
   ...TARIH,
   ad: 'donem',
-  oku: (metin) => okuBirDonem(metin) ?? okuAralik(metin, okuBirDonem),
+  read: (metin) => readDonem(metin) ?? readAralik(metin, readDonem),
   ornek: 'Bir ay ya da yıl yazın (örnek: Kasım 2026).',
 };
 
@@ -175,8 +177,8 @@ export const AY_ADI = secim(Object.fromEntries(AYLAR.map((ad, index) => [String(
 
 export const TELEFON: SuzgecTuru = {
   ad: 'telefon',
-  oku: (metin) => (compactTelefon(metin).length > 0 ? formatTelefon(metin) : null),
-  yaz: (deger) => deger,
+  read: (metin) => (compactTelefon(metin).length > 0 ? formatTelefon(metin) : null),
+  write: (deger) => deger,
   ornek: 'Bir telefon numarası yazın (örnek: 0532 000 00 00).',
 };
 
@@ -197,7 +199,7 @@ export const suzgecAlanlari = <const T extends Suzgecler>(turler: T): Alanlar<T>
         .string()
         .max(AZAMI)
         .transform((metin, ctx): string => {
-          const deger = tur.oku(metin);
+          const deger = tur.read(metin);
           if (deger === null) ctx.addIssue({ code: 'custom', message: suzgecHatasi(metin, tur) });
           return deger ?? '';
         })

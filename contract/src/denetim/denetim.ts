@@ -73,7 +73,7 @@ export const exportDenetim = route({
  * Takes one change or deletion back: restores the old values, or the row under its old number. 409
  * DENETIM_GERI_ALINAMAZ where the row has changed since or a rule forbids it.
  */
-export const createGeriAlma = route({
+export const reverseDegisiklik = route({
   method: 'POST',
   path: '/api/denetim/:denetim_id/geri-al',
   summary: 'Bir değişikliği ya da silmeyi geri alır.',

@@ -15,7 +15,7 @@ export const setFisEki = route({
   upload: { maxBytes: FIS_EKI_EN_COK },
 });
 
-export const getFisEki = route({
+export const downloadFisEki = route({
   method: 'GET',
   path: '/api/fisler/:fis_id/ek',
   summary: 'Fişin eki.',

@@ -74,7 +74,7 @@ export const createHucreNotu = route({
 });
 
 /** Asks the office to reconsider a rejection, with a note. The cell stays locked until the office decides. */
-export const yenidenIste = route({
+export const createYenidenIstek = route({
   method: 'POST',
   path: '/api/hucre-notlari/yeniden-iste',
   summary: 'Reddedilmiş bir talebi notla yeniden ister.',

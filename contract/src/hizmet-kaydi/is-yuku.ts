@@ -85,7 +85,7 @@ const ayniPersonel = 'Mükellefler aynı personele devredilemez.';
  * Hands over all or the named clients in one step: each assignment is released and made anew. Clients that are not
  * theirs by now are left out and counted. The answer names the new assignments, so that the step can be taken back.
  */
-export const devretMukellefler = route({
+export const transferMukellefler = route({
   method: 'POST',
   path: '/api/is-yuku/devret',
   summary: 'Bir personelin mükelleflerini başka bir personele devreder.',

@@ -34,8 +34,8 @@ export const KULLANICI_SIRALAR = ['id', ...alanAdlari('kullanicilar', 'sort')] a
 export const KISI_PASIF = 'kisi_pasif';
 const sonGiris: SuzgecTuru = {
   ...TARIH,
-  oku: (metin) => ([SON_24_SAAT, 'son 24 saat'].includes(metin.trim()) ? SON_24_SAAT : TARIH.oku(metin)),
-  yaz: (deger) => (deger === SON_24_SAAT ? 'son 24 saat' : TARIH.yaz(deger)),
+  read: (metin) => ([SON_24_SAAT, 'son 24 saat'].includes(metin.trim()) ? SON_24_SAAT : TARIH.read(metin)),
+  write: (deger) => (deger === SON_24_SAAT ? 'son 24 saat' : TARIH.write(deger)),
 };
 export const KULLANICI_SUZGECLER = {
   ...suzgecler('kullanicilar'),
@@ -162,7 +162,7 @@ export const removeKullaniciIkinciAdim = route({
 });
 
 /** Ends a user's sessions and revokes the API keys; the answer counts the sessions. */
-export const removeKullaniciOturumlari = route({
+export const endKullaniciOturumlari = route({
   method: 'DELETE',
   path: '/api/kullanicilar/:id/oturumlar',
   summary: 'Kullanıcının tüm oturumlarını kapatır.',

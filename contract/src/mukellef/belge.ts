@@ -113,7 +113,7 @@ export const listSurumler = route({
 });
 
 /** A file that arrives whole has the checksum it was stored with; a damaged one breaks off. */
-export const getSurumDosyasi = route({
+export const downloadSurum = route({
   method: 'GET',
   path: '/api/belge-surumleri/:surum_id/dosya',
   summary: 'Belge sürümünün PDF dosyası.',

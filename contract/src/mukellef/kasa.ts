@@ -101,7 +101,7 @@ export const kasaGosterSchema = z
  * for `DOGRULAMA_DAKIKA` minutes after it was right in this session; a wrong one counts as a failed sign-in. `neden` is
  * logged for good with person, time and password name.
  */
-export const getKasaDegeri = route({
+export const revealKasaDegeri = route({
   method: 'POST',
   path: '/api/kasa/goster',
   summary: 'Bir portal şifresini gösterir; kendi giriş şifresi ve neden gerekir, denetime yazılır.',

@@ -68,7 +68,7 @@ export const dogrulayiciKodSchema = z.strictObject({
     .pipe(z.string().regex(/^\d{6}$/, 'Uygulamadaki 6 haneli kodu yazın.')),
 });
 
-export const setDogrulayici = route({
+export const confirmDogrulayici = route({
   method: 'PUT',
   path: '/api/guvenlik/dogrulayici',
   summary: 'Doğrulama uygulamasını bir koduyla onaylar.',

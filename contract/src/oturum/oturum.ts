@@ -98,7 +98,7 @@ export const getOturum = route({
   beforeSecondStep: true,
 });
 
-export const removeOturum = route({
+export const endOturum = route({
   method: 'POST',
   path: CIKIS_PATH,
   summary: 'Oturumu kapatır.',

@@ -58,7 +58,7 @@ export const listOturumlar = route({
 });
 
 /** The ended session's next request is refused. */
-export const removeOturumlarimdan = route({
+export const endOwnOturum = route({
   method: 'DELETE',
   path: '/api/oturumlar/:oturum_id',
   summary: 'Kendi oturumlarından birini kapatır.',
@@ -68,7 +68,7 @@ export const removeOturumlarimdan = route({
   stepUp: true,
 });
 
-export const removeDigerOturumlar = route({
+export const endDigerOturumlar = route({
   method: 'DELETE',
   path: '/api/oturumlar',
   summary: 'Bu oturum dışındaki kendi oturumlarını kapatır, API anahtarlarını iptal eder.',

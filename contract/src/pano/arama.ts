@@ -9,7 +9,7 @@ export const ARAMA_EN_AZ = 2;
  * Searches clients, accountants and staff by name, company, TC/VKN and phone, and services and documents by name. Each
  * kind gives the first eight that the caller may see; only the office finds accountants and staff.
  */
-export const ara = route({
+export const searchKayitlar = route({
   method: 'GET',
   path: '/api/arama',
   summary: 'Her yerde arama: mükellefler, muhasebeciler, personel, hizmetler, belgeler.',

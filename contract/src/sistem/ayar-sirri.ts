@@ -12,7 +12,7 @@ const sirDurumuSchema = z.strictObject({
 export type SirDurumu = z.infer<typeof sirDurumuSchema>;
 
 /** Tells which secrets are set and since when, but never a secret. */
-export const getAyarSirlari = route({
+export const listAyarSirlari = route({
   method: 'GET',
   path: '/api/ayarlar/sirlar',
   summary: 'Gizli ayarlardan hangileri kayıtlı.',

@@ -138,7 +138,7 @@ export const createVeriIstegi = route({
 export const VERI_DAKIKA = 10;
 
 /** A .tar with veri.json, and a client's documents. */
-export const getVeri = route({
+export const downloadVeri = route({
   method: 'GET',
   path: '/api/kvkk/veri/:islem_id',
   summary: 'Kişinin verileri: veri.json ve belgeleri.',
@@ -149,7 +149,7 @@ export const getVeri = route({
 });
 
 /** This cannot be undone: it erases the person's identity from records and deletes documents and notes. */
-export const anonimlestir = route({
+export const anonymizeKisi = route({
   method: 'POST',
   path: '/api/kvkk/anonimlestir',
   summary: 'Kişinin verilerini geri dönüşsüz anonimleştirir; kendi giriş şifresi ve neden gerekir.',

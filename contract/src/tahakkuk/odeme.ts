@@ -129,7 +129,10 @@ export const createTahsilat = route({
 export type TahsilatCreate = RouteInput<typeof createTahsilat>['body'];
 
 /** Spreads `tutar` over debts in their order, filling each before the next; `artan` is the rest. Kuruş. */
-export function dagit(tutar: number, borclar: readonly { bakiye: number }[]): { paylar: number[]; artan: number } {
+export function spreadTutar(
+  tutar: number,
+  borclar: readonly { bakiye: number }[],
+): { paylar: number[]; artan: number } {
   let artan = tutar;
   const paylar = borclar.map(({ bakiye }) => {
     const pay = Math.min(artan, bakiye);

@@ -53,8 +53,8 @@ export const TAHAKKUK_SIRALAR = [
 const ODENME = secim({ '0,00': 'Ödenmiş', '0,01..': 'Ödenmemiş' }, { Ödendi: '0,00', Ödenmedi: '0,01..' });
 const BAKIYE: SuzgecTuru = {
   ...TUTAR,
-  oku: (metin) => ODENME.oku(metin) ?? TUTAR.oku(metin),
-  yaz: (deger) => ODENME.secenekler?.[deger] ?? TUTAR.yaz(deger),
+  read: (metin) => ODENME.read(metin) ?? TUTAR.read(metin),
+  write: (deger) => ODENME.secenekler?.[deger] ?? TUTAR.write(deger),
   ornek: 'Bir tutar (örnek: 1.234,50), Ödenmiş ya da Ödenmemiş yazın.',
 };
 export const ODEME_DURUMU_SUZGECI = secim(Object.fromEntries(ODEME_DURUMLARI.map((durum) => [durum, durum])), {

@@ -59,7 +59,7 @@ export type Engel = { hata: (typeof TAKVIM_ERRORS)[keyof typeof TAKVIM_ERRORS]; 
 const later = (a: string, b: string): string => (a.localeCompare(b) > 0 ? a : b);
 
 /** No period may have two versions of a duty's rule. `digerleri` are the other rows. */
-export function denetleKural(kural: Kural, digerleri: readonly Kural[]): Engel {
+export function checkKural(kural: Kural, digerleri: readonly Kural[]): Engel {
   const aylarda = (a: Kural, b: Kural) =>
     a.aylar === null || b.aylar === null || a.aylar.some((ay) => b.aylar?.includes(ay));
   const baska = digerleri.find(
@@ -77,7 +77,7 @@ export function denetleKural(kural: Kural, digerleri: readonly Kural[]): Engel {
 }
 
 /** A religious holiday may fall on a national one, but two of the same sort may not share a day. */
-export function denetleTatil(tatil: Tatil, digerleri: readonly Tatil[]): Engel {
+export function checkTatil(tatil: Tatil, digerleri: readonly Tatil[]): Engel {
   const isDini = (it: Tatil) => it.tur !== 'ulusal';
   for (const it of digerleri.filter((other) => other.acik && isDini(other) === isDini(tatil))) {
     // Where both come every year, the later year contains both.
@@ -94,7 +94,7 @@ export function denetleTatil(tatil: Tatil, digerleri: readonly Tatil[]): Engel {
 }
 
 /** An extension must move the day later; a further one continues from the last. */
-export function denetleUzatma(uzatma: Uzatma, veri: TakvimVerisi, digerleri: readonly Uzatma[], yeni: boolean): Engel {
+export function checkUzatma(uzatma: Uzatma, veri: TakvimVerisi, digerleri: readonly Uzatma[], yeni: boolean): Engel {
   const kurallar = veri.kurallar.filter(({ kod }) => kod === uzatma.kod);
   const { kod, donem } = uzatma;
   if (kurallar.length === 0) return { hata: TAKVIM_ERRORS.TAKVIM_KOD_YOK, ayrinti: { kod } };

@@ -51,7 +51,7 @@ export async function createKartApp(
     host: '127.0.0.1',
     secret: POS_SECRET,
     dosya: null,
-    bekle: () => sleep(3 * ZAMAN_ASIMI),
+    wait: () => sleep(3 * ZAMAN_ASIMI),
     ...options,
   });
   const saglayici = createTestPos({
@@ -62,7 +62,7 @@ export async function createKartApp(
   const t = await createTestApp(config, saglayici);
   await t.app.listen({ host: '127.0.0.1', port: 0 });
   const akis = new OdemeAkisi({
-    bul: only(saglayici),
+    find: only(saglayici),
     sistem: (work) => t.app.sessions.system('test', work),
     log: () => {},
   });

@@ -26,7 +26,7 @@ const run = async ({ database, adres, secret, nokta, odeme, deneme_no }: WorkerT
   const pool = createPool({ ...database, max: 2 });
   const sessions = createSessions(pool);
   const akis = new OdemeAkisi({
-    bul: only(createTestPos({ adres, secret })),
+    find: only(createTestPos({ adres, secret })),
     sistem: (work) => sessions.system('kart_odeme', work),
     log: () => {},
     nokta: async (here) => {

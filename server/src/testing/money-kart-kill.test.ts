@@ -33,7 +33,7 @@ beforeAll(async () => {
         : cagri === 'donus' || cagri === 'bildirim'
           ? 'kayip_istek'
           : 'normal',
-    bekle: (deneme_no) => new Promise<void>((letGo) => kept.set(deneme_no, letGo)),
+    wait: (deneme_no) => new Promise<void>((letGo) => kept.set(deneme_no, letGo)),
   });
   await k.t.owner.query('update borc_tahakkuk set borc_tutari = tahsilat');
 });

@@ -45,7 +45,7 @@ const borcOf = (side: 'A' | 'B', tutar: number) => createBorc(k.t.owner, k.t.off
 
 it(`${PAYMENTS} payments with a failing provider: each charge is booked or refunded once`, async () => {
   // A short timeout, and late answers that exceed it.
-  const k = await createKartApp({ davranis: (cagri) => davranis(cagri), zamanAsimi: 400, bekle: () => sleep(600) });
+  const k = await createKartApp({ davranis: (cagri) => davranis(cagri), zamanAsimi: 400, wait: () => sleep(600) });
   const borcOf = (side: 'A' | 'B', tutar: number) => createBorc(k.t.owner, k.t.office.ids[side].muhasebeci, tutar);
   await k.t.owner.query('update borc_tahakkuk set borc_tutari = tahsilat');
   const random = createRandom(1_923);
@@ -277,7 +277,7 @@ describe('an unreachable provider', () => {
     const never = () => Promise.reject(new Ulasilamadi('ECONNREFUSED'));
     const sistem = <T>(work: (tx: Tx) => Promise<T>) => k.t.app.sessions.system('test', work);
     const unreachable = { ...k.saglayici, start: never, confirm: never, status: never, refund: never };
-    const alone = new OdemeAkisi({ bul: only(unreachable), sistem, log: () => {} });
+    const alone = new OdemeAkisi({ find: only(unreachable), sistem, log: () => {} });
     await makeOlder(k.t.owner, deneme.deneme_id, 86_400);
     await alone.settle({ deneme_no: k.pos.defter.all().at(-1)?.deneme_no as string });
     expect((await look(deneme.deneme_id)).durum).toBe('belirsiz');

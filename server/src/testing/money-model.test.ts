@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ayMetni } from '#contract/common/donem.ts';
 import { getEkstre } from '#contract/tahakkuk/ekstre.ts';
-import { createOdeme, createTahsilat, dagit, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
+import { createOdeme, createTahsilat, listOdemeler, reverseOdeme, spreadTutar } from '#contract/tahakkuk/odeme.ts';
 import { createTahakkuk, listTahakkuklar, removeTahakkuk, updateTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { createMuhasebeciler, findLedgerFaults } from './factories.ts';
 import { countUntilFailure } from './report.ts';
@@ -105,7 +105,7 @@ const collect =
   (at: number, tutar: number): Step =>
   async ({ muhasebeci_id, borclar, odemeler }) => {
     const acik = borclar.filter((borc) => borc.tahsilat < borc.tutar).sort((a, b) => a.ay - b.ay);
-    const { paylar } = dagit(
+    const { paylar } = spreadTutar(
       tutar,
       acik.map((borc) => ({ bakiye: borc.tutar - borc.tahsilat })),
     );

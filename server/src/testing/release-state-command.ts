@@ -7,7 +7,7 @@ import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
 import { APP_VERSION } from '#server/app-version.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { yedekle } from '#server/features/yedek/yedekle.ts';
+import { createYedek } from '#server/features/yedek/yedekle.ts';
 import { createBorc } from './factories.ts';
 import { createOffice } from './office.ts';
 import { createPdf } from './pdf.ts';
@@ -52,7 +52,7 @@ try {
   writeFileSync(join(RELEASES, `${APP_VERSION}.json`), `${JSON.stringify(files, null, 2)}\n`);
   const yol = join(RELEASES, `${APP_VERSION}.tar.gz`);
   rmSync(yol, { force: true });
-  const { boyut } = await yedekle({
+  const { boyut } = await createYedek({
     owner,
     store,
     yol,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { removeKullaniciIkinciAdim, removeKullaniciOturumlari, setKullaniciSifre } from '#contract/kisi/kullanici.ts';
+import { endKullaniciOturumlari, removeKullaniciIkinciAdim, setKullaniciSifre } from '#contract/kisi/kullanici.ts';
 import { createApiAnahtari, removeApiAnahtari } from '#contract/oturum/api-anahtari.ts';
-import { createOnay, getOturum, removeOturum } from '#contract/oturum/oturum.ts';
+import { createOnay, endOturum, getOturum } from '#contract/oturum/oturum.ts';
 import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
-import { listOturumlar, removeDigerOturumlar, removeOturumlarimdan } from '#contract/oturum/profil.ts';
+import { endDigerOturumlar, endOwnOturum, listOturumlar } from '#contract/oturum/profil.ts';
 import { updateSifre } from '#contract/oturum/yeni-sifre.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
 import type { AnyRoute } from '#server/http/register-route.ts';
@@ -88,21 +88,21 @@ const gone = () => 'UNAUTHENTICATED';
 
 /** Everything that ends a session, each through its route. */
 const EVENTS: [string, (token: string) => Promise<unknown>, (() => Promise<unknown>)?][] = [
-  ['signing out', (token) => send(token, removeOturum)],
+  ['signing out', (token) => send(token, endOturum)],
   [
     'the user ends it from another session',
     async (token) => {
       const here = await signInShown();
       const { oturumlar } = (await send(token, listOturumlar)).json();
-      await send(here, removeOturumlarimdan, undefined, oturumlar.find(({ bu }: { bu: boolean }) => bu).oturum_id);
+      await send(here, endOwnOturum, undefined, oturumlar.find(({ bu }: { bu: boolean }) => bu).oturum_id);
     },
   ],
-  ['the user ends all the others', async () => send(await signInShown(), removeDigerOturumlar)],
+  ['the user ends all the others', async () => send(await signInShown(), endDigerOturumlar)],
   [
     'the user changes the password elsewhere',
     async () => send(await signIn(), updateSifre, { mevcut_sifre: PASSWORD, sifre: YENI }),
   ],
-  ['an admin ends all sessions', () => t.ask('superadmin', removeKullaniciOturumlari, { params: { id } })],
+  ['an admin ends all sessions', () => t.ask('superadmin', endKullaniciOturumlari, { params: { id } })],
   [
     'an admin gives a new password',
     () => t.ask('superadmin', setKullaniciSifre, { params: { id }, body: { sifre: YENI } }),
@@ -172,10 +172,10 @@ it('after an API key is revoked or has expired, every route refuses it', async (
   await t.owner.query('update api_anahtarlari set bitis = now() where api_anahtari_id = $1', [late.api_anahtari_id]);
   await tryAll('the key ended', late.anahtar, gone);
   const ended = await make();
-  await t.ask('superadmin', removeKullaniciOturumlari, { params: { id } });
+  await t.ask('superadmin', endKullaniciOturumlari, { params: { id } });
   await tryAll('all sessions were ended', ended.anahtar, gone);
   const own = await make();
-  await send(await signInShown(), removeDigerOturumlar);
+  await send(await signInShown(), endDigerOturumlar);
   await tryAll('its owner ended the other sessions', own.anahtar, gone);
   const before = await make();
   await send(await signIn(), updateSifre, { mevcut_sifre: PASSWORD, sifre: YENI });

@@ -139,7 +139,7 @@ export async function createTestApp(
       database: database.app,
       konsol: database.konsol,
       kart,
-      yedekIsi: { basla: async () => {}, sonHata: () => null },
+      yedekIsi: { start: async () => {}, sonHata: () => null },
     }),
   );
   const logs: string[] = [];

@@ -12,8 +12,8 @@ import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
 import { buildApp } from '#server/app.ts';
 import { APP_VERSION } from '#server/app-version.ts';
 import { assertMigrated, migrate } from '#server/db/migrate.ts';
-import { geriYukle, isAyni } from '#server/features/yedek/geri-yukle.ts';
-import { yedekle } from '#server/features/yedek/yedekle.ts';
+import { isAyni, restoreYedek } from '#server/features/yedek/geri-yukle.ts';
+import { createYedek } from '#server/features/yedek/yedekle.ts';
 import { createBorc, findLedgerFaults } from './factories.ts';
 import { PASSWORD, tcNo } from './office.ts';
 import { listReleases, RELEASE_KEY, RELEASES, type ReleaseFiles } from './releases.ts';
@@ -37,7 +37,7 @@ afterAll(async () => {
 /** Restores a release's office into a separate database and migrates it to this release. */
 const restore = async (
   yol: string,
-): Promise<{ owner: pg.ClientConfig; whole: Awaited<ReturnType<typeof geriYukle>> }> => {
+): Promise<{ owner: pg.ClientConfig; whole: Awaited<ReturnType<typeof restoreYedek>> }> => {
   const database = `test_surum_${randomBytes(4).toString('hex')}`;
   const hedef = async () => {
     await admin.query(
@@ -46,7 +46,7 @@ const restore = async (
     made.push(database);
     return { ...server, database };
   };
-  const whole = await geriYukle({
+  const whole = await restoreYedek({
     yol,
     parola: null,
     anahtarlar: [RELEASE_KEY],
@@ -227,7 +227,7 @@ describe('two neighbouring releases on one database', () => {
       imzaAnahtari: RELEASE_KEY,
     };
     const yol = join(folder, 'yeni.tar.gz');
-    await yedekle({ ...secenekler, yol, surum: version });
+    await createYedek({ ...secenekler, yol, surum: version });
     await expect(restore(yol)).rejects.toThrow(/9999_trial/);
     const { whole } = await restore(join(RELEASES, `${listReleases().at(-1)}.tar.gz`));
     expect(isAyni(whole)).toBe(true);

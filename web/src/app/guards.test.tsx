@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { removeOturum } from '#contract/oturum/oturum.ts';
+import { endOturum } from '#contract/oturum/oturum.ts';
 import { bolumAdi } from '#web/features/kilavuz/markdown.tsx';
 import { clearSession, readSession } from '#web/lib/session.ts';
 import { fakeToken, signInAs } from '#web/testing/render-page.tsx';
@@ -49,7 +49,7 @@ test('changing the role in the storage does not open an accountant page', () => 
 });
 
 test('a token that cannot be read signs out here, and once on the server', async () => {
-  const sent = stubFetch([stub(removeOturum, { status: 'success' })]);
+  const sent = stubFetch([stub(endOturum, { status: 'success' })]);
   signInAs('admin');
   localStorage.setItem('token', 'bozuk.token');
   expect(readSession()).toBeNull();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   standIn = await startIyzicoStandIn();
   iyzico = createIyzico({ apiKey: API_KEY, secretKey: SECRET_KEY, adres: standIn.adres, zamanAsimi: 2_000 });
   t = await createTestApp({ publicUrl: 'https://muhasip.ornek' }, iyzico);
-  akis = new OdemeAkisi({ bul: only(iyzico), sistem: (work) => t.app.sessions.system('test', work), log: () => {} });
+  akis = new OdemeAkisi({ find: only(iyzico), sistem: (work) => t.app.sessions.system('test', work), log: () => {} });
   await t.owner.query(`update borc_tahakkuk set borc_tutari = tahsilat`);
   await t.owner.query(`update muhasebeci set email = 'ayse@ornek.tr' where muhasebeci_id = $1`, [
     t.office.ids.A.muhasebeci,

@@ -34,7 +34,7 @@ export interface TestPosOptions {
   /** Behaviour of a call for which the control page has set none. */
   davranis?: (cagri: Cagri, siparis: PosSiparisi | undefined) => Davranis;
   /** Resolves when a late answer should be sent; by default after 25 seconds. */
-  bekle?: (deneme_no: string) => Promise<unknown>;
+  wait?: (deneme_no: string) => Promise<unknown>;
   simdi?: () => number;
 }
 
@@ -213,7 +213,7 @@ export class TestPosSunucusu {
   }
 
   private async delay(deneme_no: string): Promise<void> {
-    await (this.options.bekle?.(deneme_no) ?? sleep(GECIKME_MS, undefined, { signal: this.stopping.signal }));
+    await (this.options.wait?.(deneme_no) ?? sleep(GECIKME_MS, undefined, { signal: this.stopping.signal }));
   }
 
   private tell(siparis: PosSiparisi): PosSiparisi {

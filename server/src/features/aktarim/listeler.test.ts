@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAktarimSablonu } from '#contract/aktarim/aktarim.ts';
+import { downloadAktarimSablonu } from '#contract/aktarim/aktarim.ts';
 import { AKTARIM_LISTELERI } from '#contract/aktarim/aktarim-alanlari.ts';
 import { addMonths, currentDonem } from '#contract/common/donem.ts';
 import { type Importer, importerOf } from '#server/testing/aktarim.ts';
@@ -86,7 +86,7 @@ describe('importing other lists', () => {
     const before = await fingerprint();
     for (const liste of AKTARIM_LISTELERI) {
       for (const bicim of ['xlsx', 'csv'] as const) {
-        const { rawPayload } = await t.call('admin', getAktarimSablonu, { query: { liste, bicim } });
+        const { rawPayload } = await t.call('admin', downloadAktarimSablonu, { query: { liste, bicim } });
         const aktarim = await check('admin', liste, rawPayload);
         expect(Object.keys(aktarim.eslesme).length, liste).toBe(aktarim.basliklar.length);
         expect(aktarim.sayilar).toMatchObject({ yeni: 0, degisir: 0, hatali: 1 });

@@ -3,9 +3,9 @@ import {
   applyAktarim,
   cancelAktarim,
   createAktarim,
+  downloadAktarimHatalari,
+  downloadAktarimSablonu,
   getAktarim,
-  getAktarimHatalari,
-  getAktarimSablonu,
   listAktarimSatirlari,
   removeAktarim,
   setAktarimEslesme,
@@ -182,7 +182,7 @@ describe('writing a checked file', () => {
       'İki Yeni',
       'Başkası ekledi',
     ]);
-    const { body } = await t.call('admin', getAktarimHatalari, {
+    const { body } = await t.call('admin', downloadAktarimHatalari, {
       params: { aktarim_id: aktarim.aktarim_id },
       query: { bicim: 'csv' },
     });
@@ -209,13 +209,13 @@ describe('writing a checked file', () => {
     const kisi = tc();
     const first = await check('admin', 'mukellefler', `TC;Ad;Not;Muhasebeci\n${kisi};;"a;b";Muhasebeci A\n`);
     await apply('admin', first);
-    const { body, headers } = await t.call('admin', getAktarimHatalari, {
+    const { body, headers } = await t.call('admin', downloadAktarimHatalari, {
       params: { aktarim_id: first.aktarim_id },
       query: { bicim: 'csv' },
     });
     expect(body).toBe(`\ufeffTC;Ad;Not;Muhasebeci;Hata\r\n${kisi};;"a;b";Muhasebeci A;Ad: Ad zorunludur.\r\n`);
     expect(headers['content-disposition']).toContain('hatal');
-    const xlsx = await t.call('admin', getAktarimHatalari, {
+    const xlsx = await t.call('admin', downloadAktarimHatalari, {
       params: { aktarim_id: first.aktarim_id },
       query: { bicim: 'xlsx' },
     });
@@ -257,7 +257,9 @@ describe('ownership of an import', () => {
   it('an accountant cannot import other lists or see others’ imports', async () => {
     const dosya = { ad: 'x.csv', icerik: 'TC;Ad\n1;A\n' };
     expect((await t.call('muhasebeciA', createAktarim, { body: { liste: 'personel' }, dosya })).statusCode).toBe(403);
-    expect((await t.call('muhasebeciA', getAktarimSablonu, { query: { liste: 'personel' } })).statusCode).toBe(403);
+    expect((await t.call('muhasebeciA', downloadAktarimSablonu, { query: { liste: 'personel' } })).statusCode).toBe(
+      403,
+    );
     const aktarim = await check('muhasebeciA', 'mukellefler', dosya.icerik);
     const params = { aktarim_id: aktarim.aktarim_id };
     for (const other of ['muhasebeciB', 'superadmin'] as const) {
@@ -267,7 +269,7 @@ describe('ownership of an import', () => {
         cancelAktarim,
         removeAktarim,
         listAktarimSatirlari,
-        getAktarimHatalari,
+        downloadAktarimHatalari,
       ]) {
         expect((await t.call(other, route as typeof getAktarim, { params })).statusCode).toBe(404);
       }

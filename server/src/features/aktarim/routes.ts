@@ -1,10 +1,10 @@
 import {
   AKTARIM_ERRORS,
-  applyAktarim,
+  applyAktarim as applyAktarimRoute,
   cancelAktarim,
   createAktarim as createRoute,
-  getAktarimHatalari,
-  getAktarimSablonu,
+  downloadAktarimHatalari,
+  downloadAktarimSablonu,
   getAktarim as getRoute,
   listAktarimSatirlari,
   removeAktarim as removeRoute,
@@ -23,10 +23,10 @@ import type { OpenSession, Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Indirme } from '#server/http/download.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { denetle } from './denetim/denetle.ts';
+import { checkAktarim } from './denetim/denetle.ts';
 import { createDosya } from './disa/dosya.ts';
 import { runIs } from './is.ts';
-import { uygula } from './kayit/uygula.ts';
+import { applyAktarim } from './kayit/uygula.ts';
 import { createKuyruk } from './kuyruk.ts';
 import {
   addSatirlar,
@@ -123,9 +123,9 @@ async function hataDosyasi(tx: Tx, aktarim_id: number, bicim: 'xlsx' | 'csv'): P
 }
 
 function aktarimDosyasiRoutes(routes: Routes): void {
-  routes.download(getAktarimHatalari, ({ tx, params, query }) => hataDosyasi(tx, params.aktarim_id, query.bicim));
+  routes.download(downloadAktarimHatalari, ({ tx, params, query }) => hataDosyasi(tx, params.aktarim_id, query.bicim));
 
-  routes.download(getAktarimSablonu, async ({ tx, query: { liste, bicim } }) => {
+  routes.download(downloadAktarimSablonu, async ({ tx, query: { liste, bicim } }) => {
     const isOwn = await isMuhasebeciCagiran(tx);
     if (isOwn && liste !== 'mukellefler') throw new AppError('FORBIDDEN');
     return createSablon(liste, bicim, isOwn);
@@ -145,7 +145,7 @@ export function aktarimRoutes(routes: Routes): void {
       durum: 'denetleniyor',
       work: (at, ilerle) => {
         checkEslesme(eslesme, at.aktarim, at.session);
-        return denetle(at.tx, at.session, { ...at.aktarim, eslesme }, ilerle);
+        return checkAktarim(at.tx, at.session, { ...at.aktarim, eslesme }, ilerle);
       },
     });
     return present(tx, aktarim_id);
@@ -166,12 +166,12 @@ export function aktarimRoutes(routes: Routes): void {
     };
   });
 
-  routes.steps(applyAktarim, async ({ tx, transaction, params: { aktarim_id } }) => {
+  routes.steps(applyAktarimRoute, async ({ tx, transaction, params: { aktarim_id } }) => {
     const isDone = (await getAktarim(tx, aktarim_id)).durum === 'bitti';
     if (!isDone)
       await runIs({ tx, transaction }, aktarim_id, {
         durum: 'uygulaniyor',
-        work: (at, ilerle) => uygula(at.tx, at.aktarim, ilerle),
+        work: (at, ilerle) => applyAktarim(at.tx, at.aktarim, ilerle),
       });
     return present(tx, aktarim_id);
   });

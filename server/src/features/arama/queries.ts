@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
-import { type ara, ONERI_EN_COK, type OneriTablosu } from '#contract/pano/arama.ts';
+import { ONERI_EN_COK, type OneriTablosu, type searchKayitlar as searchKayitlarRoute } from '#contract/pano/arama.ts';
 import type { Tx } from '#server/db/session.ts';
 import { contains, findsMukellef, startsWith } from '#server/rows/arama.ts';
 
@@ -26,9 +26,13 @@ const kisiler = (q: string) => sql`
         select p.personel_id, p.ad, p.gorev from personel p where ${hasWords(kisi('p', 'tc_kimlik_no', 'gorev'), q)}
         order by p.aktif desc, p.ad, p.personel_id limit ${EN_COK}) s), '[]')`;
 
-export async function search(tx: Tx, q: string, isOfis: boolean): Promise<RouteResponse<typeof ara>> {
+export async function searchKayitlar(
+  tx: Tx,
+  q: string,
+  isOfis: boolean,
+): Promise<RouteResponse<typeof searchKayitlarRoute>> {
   const basi = startsWith(q);
-  const { rows } = await sql<{ bulunan: RouteResponse<typeof ara> }>`
+  const { rows } = await sql<{ bulunan: RouteResponse<typeof searchKayitlarRoute> }>`
     select json_build_object(
       'mukellefler', coalesce((select json_agg(s) from (
         select m.mukellef_id, m.ad, m.sirket_adi, m.tc_no from mukellefler m where ${sql.join(aramaKelimeleri(q).map(findsMukellef), sql` and `)}

@@ -4,12 +4,12 @@ import type { RouteInput } from '#contract/common/route.ts';
 import { listMuhasebeciler } from '#contract/kisi/muhasebeci.ts';
 import { listPersonel } from '#contract/kisi/personel.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
-import { ara, listOneriler, type OneriTablosu } from '#contract/pano/arama.ts';
+import { listOneriler, type OneriTablosu, searchKayitlar } from '#contract/pano/arama.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
-const search = (who: Principal, q: string) => t.ask(who, ara, { query: { q } });
+const search = (who: Principal, q: string) => t.ask(who, searchKayitlar, { query: { q } });
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -124,8 +124,8 @@ it('typed text is not treated as a pattern', async () => {
 });
 
 it('a search text that is too short or too long is refused with a message', async () => {
-  expect((await t.call('admin', ara, { query: { q: 'a' } })).json().message).toBe('En az 2 karakter yazın.');
-  expect((await t.call('admin', ara, { query: { q: 'a'.repeat(101) } })).json().message).toBe(
+  expect((await t.call('admin', searchKayitlar, { query: { q: 'a' } })).json().message).toBe('En az 2 karakter yazın.');
+  expect((await t.call('admin', searchKayitlar, { query: { q: 'a'.repeat(101) } })).json().message).toBe(
     'En çok 100 karakter arayın.',
   );
 });

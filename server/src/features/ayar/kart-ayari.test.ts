@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getKartAyari } from '#contract/kart-odeme/kart-odeme.ts';
 import { getAyarlar, setAyarlar } from '#contract/sistem/ayar.ts';
-import { createKartDenemesi, getAyarSirlari, getSistemDurumu, setAyarSirri } from '#contract/sistem/ayar-sirri.ts';
+import { createKartDenemesi, getSistemDurumu, listAyarSirlari, setAyarSirri } from '#contract/sistem/ayar-sirri.ts';
 import { rotateKey } from '#server/features/kasa/rotate-key.ts';
 import { API_KEY, SECRET_KEY, type StandIn, startIyzicoStandIn } from '#server/testing/iyzico-stand-in.ts';
 import { createTestApp, TEST_CONFIG, type TestApp } from '#server/testing/test-app.ts';
@@ -51,7 +51,7 @@ describe('the settings of card payments', () => {
     ).toBe(403);
     expect((await t.call('admin', createKartDenemesi, { body: {} })).statusCode).toBe(403);
     expect(await t.ask('moderator', getAyarlar)).toMatchObject({ kart_saglayici: '', firma_adi: '' });
-    expect((await t.ask('moderator', getAyarSirlari)).sirlar).toContainEqual({
+    expect((await t.ask('moderator', listAyarSirlari)).sirlar).toContainEqual({
       ad: 'iyzico_gizli_anahtar',
       dolu: true,
       degisme_tarihi: expect.any(String),
@@ -142,7 +142,7 @@ describe('the settings of card payments', () => {
     await secret(deger);
     const answers = await Promise.all([
       t.call('superadmin', getAyarlar),
-      t.call('superadmin', getAyarSirlari),
+      t.call('superadmin', listAyarSirlari),
       t.call('superadmin', getSistemDurumu),
     ]);
     expect(answers.map(({ payload }) => payload).join()).not.toContain('KANARYA');

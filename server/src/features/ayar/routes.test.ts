@@ -3,7 +3,7 @@ import { currentDonem } from '#contract/common/donem.ts';
 import { createToken, getOturum } from '#contract/oturum/oturum.ts';
 import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
 import { AYAR_SIRLARI, getAyarlar, setAyarlar } from '#contract/sistem/ayar.ts';
-import { getAyarSirlari, setAyarSirri } from '#contract/sistem/ayar-sirri.ts';
+import { listAyarSirlari, setAyarSirri } from '#contract/sistem/ayar-sirri.ts';
 import { computeTahakkuk } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import { vaultOf } from '#server/features/kasa/open-vault.ts';
 import { PASSWORD, tcNo } from '#server/testing/office.ts';
@@ -22,7 +22,7 @@ const read = () => t.app.sessions.system('test', (tx) => readAyarSirri(tx, vault
 
 describe('a secret setting', () => {
   it('is encrypted and readable only by the server; people see only whether and when it was set', async () => {
-    expect((await t.ask('moderator', getAyarSirlari)).sirlar).toEqual(
+    expect((await t.ask('moderator', listAyarSirlari)).sirlar).toEqual(
       AYAR_SIRLARI.map((ad) => ({ ad, dolu: false, degisme_tarihi: null })),
     );
     const { sirlar } = await t.ask('admin', setAyarSirri, { body: { ad: 'smtp_sifre', deger: SECRET } });

@@ -8,8 +8,8 @@ import {
 } from '#contract/sistem/ayar.ts';
 import {
   AYAR_ERRORS,
-  getAyarSirlari,
   getLogo,
+  listAyarSirlari as listAyarSirlariRoute,
   removeLogo as removeLogoRoute,
   setLogo as setLogoRoute,
   setAyarSirri as setSirRoute,
@@ -51,7 +51,7 @@ export function ayarRoutes(routes: Routes, vault: Vault, kart: KartOrtami): void
     return ayarlar;
   });
 
-  routes.statement(getAyarSirlari, async ({ tx, reply }) => {
+  routes.statement(listAyarSirlariRoute, async ({ tx, reply }) => {
     reply.header('cache-control', 'no-store');
     return { sirlar: await listAyarSirlari(tx) };
   });

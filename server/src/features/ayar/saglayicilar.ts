@@ -8,7 +8,7 @@ import { getIyzicoAyari, getKartSecimi, sistemOrtami } from './sistem-ayari.ts';
 export interface Saglayicilar {
   secili(): Promise<CardPayment | null>;
   /** The provider that began an attempt, even if another one takes new payments; null if it is not set up. */
-  bul(ad: CardPayment['ad']): Promise<CardPayment | null>;
+  find(ad: CardPayment['ad']): Promise<CardPayment | null>;
   /** All providers whose notifications are accepted. */
   hepsi(): Promise<CardPayment[]>;
 }
@@ -16,26 +16,26 @@ export interface Saglayicilar {
 export function saglayicilarOf(env: Env): Saglayicilar {
   const { kart: ortamdaki, config } = env;
   /** The environment's account has precedence over the settings'. */
-  const bul = async (ad: CardPayment['ad']): Promise<CardPayment | null> => {
+  const find = async (ad: CardPayment['ad']): Promise<CardPayment | null> => {
     if (ortamdaki?.ad === ad) return ortamdaki;
     const ayar = ad === 'iyzico' ? await getIyzicoAyari(sistemOrtami(env), config.iyzicoAdresi) : null;
     return ayar && createIyzico(ayar);
   };
   /** If the account's secret cannot be decrypted, nobody can pay with it; attempts that began with it wait. */
-  const bulunursa = (ad: CardPayment['ad']): Promise<CardPayment | null> =>
-    bul(ad).catch((error) => {
+  const findReadable = (ad: CardPayment['ad']): Promise<CardPayment | null> =>
+    find(ad).catch((error) => {
       if (error instanceof VaultError) return null;
       throw error;
     });
   return {
-    bul,
+    find,
     async secili() {
       const ad = await getKartSecimi(sistemOrtami(env));
       if (ad === '') return ortamdaki;
-      return ad === 'kapali' ? null : bulunursa(ad);
+      return ad === 'kapali' ? null : findReadable(ad);
     },
     async hepsi() {
-      const both = await Promise.all([bulunursa('test'), bulunursa('iyzico')]);
+      const both = await Promise.all([findReadable('test'), findReadable('iyzico')]);
       return both.filter((one) => one !== null);
     },
   };

@@ -6,7 +6,7 @@ import {
   createAiDenemesi,
   createKartDenemesi,
   createTestEpostasi,
-  getAyarSirlari,
+  listAyarSirlari,
   setAyarSirri,
 } from '#contract/sistem/ayar-sirri.ts';
 import { API_KEY, SECRET_KEY, startIyzicoStandIn } from '#server/testing/iyzico-stand-in.ts';
@@ -52,7 +52,7 @@ async function listenHttp(): Promise<{ adres: string; heard: string[]; close: ()
   return { adres: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, heard, close: () => server.close() };
 }
 
-const isSet = async (ad: string) => (await t.ask('admin', getAyarSirlari)).sirlar.find((sir) => sir.ad === ad)?.dolu;
+const isSet = async (ad: string) => (await t.ask('admin', listAyarSirlari)).sirlar.find((sir) => sir.ad === ad)?.dolu;
 
 describe('a stored secret', () => {
   it('of the mail server is never sent to a new address, port, user or security mode', async () => {
@@ -121,7 +121,7 @@ describe('a stored secret', () => {
     }
     await other.ask('superadmin', setAyarlar, { body: { iyzico_api_anahtari: 'baska-hesap-anahtari' } });
     expect(
-      (await other.ask('superadmin', getAyarSirlari)).sirlar.find(({ ad }) => ad === 'iyzico_gizli_anahtar')?.dolu,
+      (await other.ask('superadmin', listAyarSirlari)).sirlar.find(({ ad }) => ad === 'iyzico_gizli_anahtar')?.dolu,
     ).toBe(false);
     await other.close();
     await iyzico.close();

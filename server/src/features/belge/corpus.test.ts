@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { getSurumDosyasi } from '#contract/mukellef/belge.ts';
+import { downloadSurum } from '#contract/mukellef/belge.ts';
 import { createBelge } from '#contract/mukellef/belge-yukleme.ts';
 import { type CorpusFile, createCorpus } from '#server/testing/pdf-corpus.ts';
 import { reportCount } from '#server/testing/report.ts';
@@ -55,7 +55,7 @@ async function faultOf({ ad, icerik, kodlar }: CorpusFile): Promise<string | nul
     return added.length === 0 ? null : 'left a file in the store';
   }
   if (response.statusCode !== 200) return `refused with ${body.code}`;
-  const back = await t.call('muhasebeciA', getSurumDosyasi, { params: { surum_id: body.belge.surum_id } });
+  const back = await t.call('muhasebeciA', downloadSurum, { params: { surum_id: body.belge.surum_id } });
   if (added.length !== 1 || !readFileSync(added[0]!).equals(icerik) || !back.rawPayload.equals(icerik))
     return 'is not what was sent';
   return /^[^/\\"<>\p{C}]{1,200}\.pdf$/u.test(body.belge.ad) && !body.belge.ad.startsWith('.')

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  getSurumDosyasi,
+  downloadSurum,
   listBelgeler,
   listSurumler,
   listYuvalar,
@@ -37,7 +37,7 @@ const add = async (body: object = {}, dosya = pdf(), principal: Principal = 'muh
   expect(response.statusCode, response.body).toBe(200);
   return createBelge.response.parse(response.json());
 };
-const get = (principal: Principal, surum_id: number) => t.call(principal, getSurumDosyasi, { params: { surum_id } });
+const get = (principal: Principal, surum_id: number) => t.call(principal, downloadSurum, { params: { surum_id } });
 const files = () =>
   readdirSync(join(t.dataDir, 'belgeler'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 const list = async (principal: Principal, query: object = {}) =>

@@ -1,6 +1,6 @@
 import {
   BELGE_METNI,
-  getSurumDosyasi,
+  downloadSurum,
   listBelgeler as listRoute,
   listSurumler as listSurumlerRoute,
   listYuvalar as listYuvalarRoute,
@@ -31,7 +31,7 @@ import {
   listYuvalar,
   setBelgeSilindi,
 } from './queries.ts';
-import { type BelgeOrtami, yukle } from './yukleme.ts';
+import { type BelgeOrtami, uploadBelge } from './yukleme.ts';
 
 async function requireMukellef(tx: Tx, mukellef_id: number): Promise<void> {
   if (!(await hasMukellef(tx, mukellef_id))) throw new AppError('NOT_FOUND');
@@ -48,7 +48,7 @@ export function belgeRoutes(routes: Routes, ortam: BelgeOrtami): void {
     mukellefler: await findMukellefler(tx, body.numaralar),
   }));
 
-  routes.download(getSurumDosyasi, async ({ tx, params, reply, request }) => {
+  routes.download(downloadSurum, async ({ tx, params, reply, request }) => {
     const dosya = await found(findDosya(tx, params.surum_id));
     const icerik = await readVerified(ortam.store, dosya);
     icerik.on('error', (error) =>
@@ -63,20 +63,20 @@ export function belgeRoutes(routes: Routes, ortam: BelgeOrtami): void {
     async ({ tx, params: { mukellef_id }, body: { yuva = null, tur, yil = null, ay = null }, dosya, transaction }) => {
       if (ay !== null && yil === null) throw new AppError(BELGE_ERRORS.BELGE_YILI_YOK);
       await requireMukellef(tx, mukellef_id);
-      return yukle(ortam, { hedef: { mukellef_id, yuva, tur, yil, ay }, dosya, transaction });
+      return uploadBelge(ortam, { hedef: { mukellef_id, yuva, tur, yil, ay }, dosya, transaction });
     },
   );
 
   routes.upload(createSurumRoute, async ({ tx, params: { belge_id }, dosya, transaction }) => {
     const { mukellef_id } = await found(getBelge(tx, belge_id));
-    return yukle(ortam, { hedef: { mukellef_id, belge_id }, dosya, transaction });
+    return uploadBelge(ortam, { hedef: { mukellef_id, belge_id }, dosya, transaction });
   });
 
   routes.upload(uploadPdf, async ({ tx, body: { filename }, dosya, transaction }) => {
     const [mukellef] = await findMukellefler(tx, [filename.tc_no]);
     if (!mukellef) throw new AppError('NOT_FOUND');
     const { mukellef_id } = mukellef;
-    await yukle(ortam, {
+    await uploadBelge(ortam, {
       hedef: { mukellef_id, yuva: filename.yuva, tur: 'diğer', yil: null, ay: null },
       dosya,
       transaction,

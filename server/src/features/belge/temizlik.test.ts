@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getSurumDosyasi, listBelgeler, removeBelge, reverseBelge } from '#contract/mukellef/belge.ts';
+import { downloadSurum, listBelgeler, removeBelge, reverseBelge } from '#contract/mukellef/belge.ts';
 import { createBelge, createSurum } from '#contract/mukellef/belge-yukleme.ts';
 import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
@@ -71,7 +71,7 @@ it.each(['disk', 's3'])(
     expect((await t.call('muhasebeciA', reverseBelge, { params: { belge_id: gone.belge_id } })).statusCode).toBe(404);
     await t.ask('muhasebeciA', reverseBelge, { params: { belge_id: late.belge_id } });
     for (const { surum_id } of [kept, late])
-      expect((await t.call('muhasebeciA', getSurumDosyasi, { params: { surum_id } })).statusCode).toBe(200);
+      expect((await t.call('muhasebeciA', downloadSurum, { params: { surum_id } })).statusCode).toBe(200);
     const { rows } = await t.owner.query(
       `select db_rolu, request_no from denetim where tablo = 'belgeler' and islem = 'delete'`,
     );
@@ -85,14 +85,14 @@ it('in a bucket: a file returns unchanged, and a download of a damaged file is a
   const dosya = pdf('S3 belgesi');
   const { belge } = await t.ask('personelA', createBelge, { params: params(), body: { yuva: '1' } as never, dosya });
   expect(
-    (await t.call('admin', getSurumDosyasi, { params: { surum_id: belge.surum_id } })).rawPayload.equals(dosya.icerik),
+    (await t.call('admin', downloadSurum, { params: { surum_id: belge.surum_id } })).rawPayload.equals(dosya.icerik),
   ).toBe(true);
   const { rows } = await t.owner.query('select anahtar from belge_surumleri where surum_id = $1', [belge.surum_id]);
   writeFileSync(join(t.dataDir, 'bozuk'), Buffer.from(dosya.icerik).fill(0, 50, 60));
   await apps.s3!.store.remove(rows[0].anahtar);
   await apps.s3!.store.put(rows[0].anahtar, join(t.dataDir, 'bozuk'));
   const answer = await t
-    .call('admin', getSurumDosyasi, { params: { surum_id: belge.surum_id } })
+    .call('admin', downloadSurum, { params: { surum_id: belge.surum_id } })
     .catch((error: Error) => error);
   expect(answer instanceof Error || answer.rawPayload.length < dosya.icerik.length).toBe(true);
 });
@@ -110,9 +110,9 @@ it('a bucket that is unreachable or full is reported and nothing is written; upl
   expect(await count()).toBe(0);
   const { surum_id } = (await send()).json().belge;
   s3.fail(503);
-  const read = await t.call('muhasebeciA', getSurumDosyasi, { params: { surum_id } });
+  const read = await t.call('muhasebeciA', downloadSurum, { params: { surum_id } });
   expect([read.statusCode, read.json().code]).toEqual([503, 'BELGE_DEPOSU_YOK']);
   s3.fail(0);
-  expect((await t.call('muhasebeciA', getSurumDosyasi, { params: { surum_id } })).statusCode).toBe(200);
+  expect((await t.call('muhasebeciA', downloadSurum, { params: { surum_id } })).statusCode).toBe(200);
   await t.close();
 });

@@ -7,7 +7,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { temizAd } from '#server/http/dosya-adi.ts';
 import type { YuklenenDosya } from '#server/http/upload.ts';
 import { getBelge } from './queries.ts';
-import { createSurum, type Dosya, findAyni, type Hedef, lockAlan } from './yazma.ts';
+import { createSurum, type Dosya, findAyni, type Hedef, measureBelgeler } from './yazma.ts';
 
 export interface BelgeOrtami {
   store: FileStore;
@@ -39,7 +39,7 @@ const isRefusal = (error: unknown): boolean =>
  * Stores the file before its rows, so no row ever lacks its file. A refusal removes the file at once; leftovers of a
  * crash are removed by temizlik-isi.ts.
  */
-export async function yukle(
+export async function uploadBelge(
   { store, pdf, kota }: BelgeOrtami,
   { hedef, dosya: { yol, ad, boyut }, transaction }: Yukleme,
 ): Promise<YuklemeSonucu> {
@@ -63,7 +63,7 @@ async function writeBelge(tx: Tx, hedef: Hedef, dosya: Dosya, kota: number): Pro
   const belge = belge_id === undefined ? undefined : await getBelge(tx, belge_id);
   if (!belge) throw new AppError('NOT_FOUND');
   // The quota's lock comes last, because everybody else who adds documents of this accountant waits for it.
-  if (ayni === undefined && (await lockAlan(tx, hedef.mukellef_id)) > kota) {
+  if (ayni === undefined && (await measureBelgeler(tx, hedef.mukellef_id)) > kota) {
     throw new AppError(BELGE_ERRORS.BELGE_ALANI_DOLU, { kota_mb: Math.floor(kota / 1_048_576) });
   }
   return { belge, ayni: ayni !== undefined };

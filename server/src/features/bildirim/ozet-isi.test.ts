@@ -5,7 +5,7 @@ import {
   getBildirimTercihi,
   listBildirimler,
   type OzetSikligi,
-  readBildirimler,
+  setBildirimlerOkundu,
   setBildirimTercihi,
 } from '#contract/bildirim/bildirim.ts';
 import { listEpostalar } from '#contract/bildirim/eposta.ts';
@@ -139,7 +139,7 @@ describe('a digest of notices', () => {
     await want('admin', 'her_gun');
     await notice();
     const { bildirimler } = await t.ask('admin', listBildirimler);
-    await t.ask('admin', readBildirimler, { body: { sira: bildirimler[0]!.sira } });
+    await t.ask('admin', setBildirimlerOkundu, { body: { sira: bildirimler[0]!.sira } });
     expect(await run(TUESDAY)).toBe(0);
     await notice();
     expect(await run(TUESDAY, 12)).toBe(0);

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import type { BildirimTercihi, getBildirimTercihi, listBildirimler } from '#contract/bildirim/bildirim.ts';
+import type {
+  BildirimTercihi,
+  getBildirimTercihi,
+  listBildirimler as listBildirimlerRoute,
+} from '#contract/bildirim/bildirim.ts';
 import type { OzetBildirimi } from '#contract/bildirim/bildirim-ozeti.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -12,8 +16,8 @@ const KENDI = sql`kendi as (
   select coalesce((select o.son_sira from bildirim_okumalari o), 0) as son_sira, coalesce((select t.kapali from bildirim_tercihleri t), '{}') as kapali
 )`;
 
-export async function listBildirimlerim(tx: Tx): Promise<SqlJson<RouteResponse<typeof listBildirimler>>> {
-  const answer = await selectJson<RouteResponse<typeof listBildirimler>>(
+export async function listBildirimler(tx: Tx): Promise<SqlJson<RouteResponse<typeof listBildirimlerRoute>>> {
+  const answer = await selectJson<RouteResponse<typeof listBildirimlerRoute>>(
     tx,
     sql`with ${KENDI},
     son as (
@@ -31,7 +35,7 @@ export async function listBildirimlerim(tx: Tx): Promise<SqlJson<RouteResponse<t
   return answer!;
 }
 
-export async function countOkunmamis(tx: Tx): Promise<number> {
+export async function getBildirimSayisi(tx: Tx): Promise<number> {
   const { rows } = await sql<{ adet: number }>`with ${KENDI}
     select count(*)::integer as adet from bildirimler b, kendi k where b.sira > k.son_sira and b.tur <> all (k.kapali)`.execute(
     tx,
@@ -40,7 +44,7 @@ export async function countOkunmamis(tx: Tx): Promise<number> {
 }
 
 /** Marks notices as read, at most up to the latest one: a made-up higher number must not silence future notices. */
-export async function setOkundu(tx: Tx, sira: number): Promise<void> {
+export async function setBildirimlerOkundu(tx: Tx, sira: number): Promise<void> {
   await sql`insert into bildirim_okumalari as o (son_sira) select coalesce(max(b.sira), 0) from bildirimler b where b.sira <= ${sira}
     on conflict (kullanici_id) do update set son_sira = greatest(o.son_sira, excluded.son_sira)`.execute(tx);
 }

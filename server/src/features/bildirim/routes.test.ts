@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   getBildirimSayisi,
   listBildirimler,
-  readBildirimler,
+  setBildirimlerOkundu,
   setBildirimTercihi,
 } from '#contract/bildirim/bildirim.ts';
 import { currentDonem } from '#contract/common/donem.ts';
 import { updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import { setEvrakBekleniyor, yenidenIste } from '#contract/hizmet-kaydi/hucre-notu.ts';
+import { createYenidenIstek, setEvrakBekleniyor } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { createOdeme, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -110,7 +110,7 @@ describe('a notice', () => {
       ayrinti: [{ mukellef_adi: 'Mükellef A', hizmet_adi: 'Bordro', metin: 'Kasım faturaları' }],
     });
     await t.owner.query(`update hizmet_kayitlari set durum = 'reddedildi' where hizmet_id = $1`, [t.office.bordro]);
-    await t.ask('muhasebeciA', yenidenIste, { body: { ...hucre, metin: 'Faturalar geldi' } });
+    await t.ask('muhasebeciA', createYenidenIstek, { body: { ...hucre, metin: 'Faturalar geldi' } });
     const yeniden = (await told('admin', 1)).find(({ tur }) => tur === 'yeniden');
     expect(yeniden).toMatchObject({
       muhasebeci_adi: 'Muhasebeci A',
@@ -122,7 +122,7 @@ describe('a notice', () => {
   it('is extended when the same thing happens again, and becomes unread', async () => {
     await act('muhasebeciA', 'talep_et');
     const [first] = await told('admin', 1);
-    expect(await t.ask('admin', readBildirimler, { body: { sira: first!.sira } })).toEqual({ okunmamis: 0 });
+    expect(await t.ask('admin', setBildirimlerOkundu, { body: { sira: first!.sira } })).toEqual({ okunmamis: 0 });
     await forget();
     await act('muhasebeciA', 'talep_et');
     const unread = async () => {
@@ -153,7 +153,7 @@ describe('a notice', () => {
   });
 
   it('of the future cannot be marked as read with an invented number', async () => {
-    await t.ask('admin', readBildirimler, { body: { sira: 1_000_000_000 } });
+    await t.ask('admin', setBildirimlerOkundu, { body: { sira: 1_000_000_000 } });
     await act('muhasebeciA', 'talep_et');
     await told('admin', 1);
     expect(await t.ask('admin', getBildirimSayisi)).toEqual({ okunmamis: 1 });

@@ -1,20 +1,20 @@
 import {
   getBildirimSayisi as countRoute,
   listBildirimler as listRoute,
-  readBildirimler as readRoute,
+  setBildirimlerOkundu as readRoute,
   setBildirimTercihi as setTercihRoute,
   getBildirimTercihi as tercihRoute,
 } from '#contract/bildirim/bildirim.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { countOkunmamis, getTercih, listBildirimlerim, setOkundu, setTercih } from './queries.ts';
+import { getBildirimSayisi, getTercih, listBildirimler, setBildirimlerOkundu, setTercih } from './queries.ts';
 
 export function bildirimRoutes(routes: Routes): void {
-  routes.statement(listRoute, ({ tx }) => listBildirimlerim(tx));
-  routes.statement(countRoute, async ({ tx }) => ({ okunmamis: await countOkunmamis(tx) }));
+  routes.statement(listRoute, ({ tx }) => listBildirimler(tx));
+  routes.statement(countRoute, async ({ tx }) => ({ okunmamis: await getBildirimSayisi(tx) }));
 
   routes.transaction(readRoute, async ({ tx, body }) => {
-    await setOkundu(tx, body.sira);
-    return { okunmamis: await countOkunmamis(tx) };
+    await setBildirimlerOkundu(tx, body.sira);
+    return { okunmamis: await getBildirimSayisi(tx) };
   });
 
   routes.statement(tercihRoute, ({ tx }) => getTercih(tx));

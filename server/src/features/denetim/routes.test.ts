@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TabloAdi } from '#contract/alan/tablo-alanlari.ts';
-import { createGeriAlma, type DenetimKaydi, exportDenetim, listDenetim } from '#contract/denetim/denetim.ts';
+import { type DenetimKaydi, exportDenetim, listDenetim, reverseDegisiklik } from '#contract/denetim/denetim.ts';
 import { degisenAlanlar, geriAlmaEngeli, kayitAdi } from '#contract/denetim/denetim-metni.ts';
 import { listPersonel, removePersonel, updatePersonel } from '#contract/kisi/personel.ts';
 import { removeTabloSatiri } from '#contract/tablo/tablo.ts';
@@ -18,7 +18,7 @@ const read = (query: object = {}, principal: Principal = 'admin') => t.ask(princ
 const lastOf = async (tablo: TabloAdi, satir_id: number): Promise<DenetimKaydi> =>
   (await read({ tablo, satir_id, boyut: 1 })).kayitlar[0] as DenetimKaydi;
 const takeBack = (denetim_id: number, principal: Principal = 'admin') =>
-  t.call(principal, createGeriAlma, { params: { denetim_id } });
+  t.call(principal, reverseDegisiklik, { params: { denetim_id } });
 const edit = async (change: object) => {
   const { personel } = await t.ask('admin', listPersonel, { query: { ad: 'Personel A' } });
   const { mukellef_sayisi: _, personel_id, ...row } = personel[0]!;

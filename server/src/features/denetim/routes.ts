@@ -1,12 +1,12 @@
 import { tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import {
-  createGeriAlma,
   DENETIM_ERRORS,
   DENETIM_XLSX_SATIR,
   type DenetimKaydi,
   exportDenetim,
   listDenetim as listRoute,
+  reverseDegisiklik,
 } from '#contract/denetim/denetim.ts';
 import {
   degisenAlanlar,
@@ -18,7 +18,7 @@ import {
 import type { Muhur } from '#server/adapters/denetim-basi.ts';
 import { createXlsx, XLSX_TURU, type XlsxSutun } from '#server/adapters/xlsx.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
-import { insertSatir, lockSatir, updateSatir } from '#server/features/tablo/satir-queries.ts';
+import { createSatir, lockSatir, updateSatir } from '#server/features/tablo/satir-queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { getDenetimKaydi, getSonDegisiklik, listDenetim, listKayitAdlari, markGeriAlma } from './queries.ts';
@@ -40,7 +40,7 @@ async function takeBack(tx: Tx, session: OpenSession, kayit: DenetimKaydi): Prom
   if (islem === 'update') await lockSatir(tx, tablo, satir_id, denetim_id);
   await markGeriAlma(tx, denetim_id);
   if (islem === 'update') await updateSatir(tx, session, tablo, satir_id, alanlar);
-  else await insertSatir(tx, session, tablo, alanlar, sistem);
+  else await createSatir(tx, session, tablo, alanlar, sistem);
 }
 
 export function denetimRoutes(routes: Routes, muhur: Muhur): void {
@@ -74,7 +74,7 @@ export function denetimRoutes(routes: Routes, muhur: Muhur): void {
     return { ad: 'denetim.xlsx', tur: XLSX_TURU, icerik: await createXlsx('Denetim', sutunlar, kayitlar) };
   });
 
-  routes.transaction(createGeriAlma, async ({ tx, session, params }) => {
+  routes.transaction(reverseDegisiklik, async ({ tx, session, params }) => {
     const kayit = await getDenetimKaydi(tx, params.denetim_id);
     if (!kayit) throw new AppError('NOT_FOUND');
     await takeBack(tx, session, kayit);

@@ -1,7 +1,7 @@
 import type { PostaAyari } from '#server/adapters/mail.ts';
 import { PostaHatasi, sendPosta } from '#server/adapters/mail.ts';
 import type { Tx } from '#server/db/session.ts';
-import { failYarimKalanlar, type SiradakiEposta, setSonuc, takeEposta } from './queries.ts';
+import { failYarimKalanlar, finishEposta, type SiradakiEposta, takeEposta } from './queries.ts';
 
 /** Minutes until the next try, by the number of tries so far. After the last one a person decides. */
 const BEKLEME_DK = [1, 5, 30, 120, 720];
@@ -29,10 +29,10 @@ async function send({ sistem }: EpostaOrtami, ayar: PostaAyari, eposta: Siradaki
   } catch (error) {
     if (!(error instanceof PostaHatasi)) throw error;
     const sonraki = error.kalici ? null : next(eposta.deneme, now);
-    await sistem((tx) => setSonuc(tx, eposta.eposta_id, { gonderildi: false, hata: error.message, sonraki }));
+    await sistem((tx) => finishEposta(tx, eposta.eposta_id, { gonderildi: false, hata: error.message, sonraki }));
     return false;
   }
-  await sistem((tx) => setSonuc(tx, eposta.eposta_id, { gonderildi: true, hata: null, sonraki: null }));
+  await sistem((tx) => finishEposta(tx, eposta.eposta_id, { gonderildi: true, hata: null, sonraki: null }));
   return true;
 }
 

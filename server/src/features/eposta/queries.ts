@@ -91,7 +91,7 @@ export async function takeEposta(tx: Tx, now: Date): Promise<SiradakiEposta | un
   return (await sql<SiradakiEposta>`select * from gate.take_eposta(${now})`.execute(tx)).rows[0];
 }
 
-export async function setSonuc(
+export async function finishEposta(
   tx: Tx,
   eposta_id: number,
   { gonderildi, hata, sonraki }: { gonderildi: boolean; hata: string | null; sonraki: Date | null },

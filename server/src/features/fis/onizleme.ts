@@ -68,7 +68,7 @@ const anahtarOf = ({ tarih, fis_no, market_adi, toplam_tutar }: YeniFis): string
   JSON.stringify([tarih, fis_no, market_adi, toplam_tutar]);
 
 /** Says what would become of each receipt of a file. Inside a transaction the answer stays true until it ends. */
-export async function denetle(
+export async function checkFisler(
   tx: Tx,
   taslaklar: readonly FisTaslagi[],
   mukellef_id: number | undefined,

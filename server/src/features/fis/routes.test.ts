@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFis, type FisDetay, getFis, listFisler, removeFis, updateFis } from '#contract/fis/fis.ts';
-import { getFisEki, removeFisEki, setFisEki } from '#contract/fis/fis-eki.ts';
+import { downloadFisEki, removeFisEki, setFisEki } from '#contract/fis/fis-eki.ts';
 import { removeMukellef } from '#contract/mukellef/mukellef.ts';
 import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
 import { runBelgeTemizligi } from '#server/features/belge/temizlik-isi.ts';
@@ -220,7 +220,7 @@ describe('a receipt’s attachment', () => {
     expect((await attach({ ad: '../../etc/fiş.exe', icerik: PNG }, fis)).json()).toEqual({
       ek: { ad: 'fiş.exe.png', tur: 'image/png', boyut: PNG.length },
     });
-    const shown = await t.call('personelA', getFisEki, { params });
+    const shown = await t.call('personelA', downloadFisEki, { params });
     expect(shown.rawPayload.equals(PNG)).toBe(true);
     expect(shown.headers).toMatchObject({
       'content-type': 'image/png',
@@ -228,13 +228,13 @@ describe('a receipt’s attachment', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });
-    expect((await t.call('personelB', getFisEki, { params })).statusCode).toBe(404);
+    expect((await t.call('personelB', downloadFisEki, { params })).statusCode).toBe(404);
     const [first] = files();
     expect((await attach({ ad: 'fis.pdf', icerik: createPdf() }, fis)).json().ek.tur).toBe('application/pdf');
     expect(files()).toHaveLength(1);
     expect(files()).not.toContain(first);
     await t.ask('personelA', removeFisEki, { params });
-    expect([files(), (await t.call('personelA', getFisEki, { params })).statusCode]).toEqual([[], 404]);
+    expect([files(), (await t.call('personelA', downloadFisEki, { params })).statusCode]).toEqual([[], 404]);
     await attach({ ad: 'fis.jpg', icerik: JPEG }, fis);
     await t.ask('personelA', removeFis, { params });
     expect(files()).toEqual([]);

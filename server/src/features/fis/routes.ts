@@ -11,7 +11,7 @@ import {
   updateFis as updateRoute,
 } from '#contract/fis/fis.ts';
 import { FIS_AKTARIM_ERRORS, importFisDosyasi, previewFisDosyasi } from '#contract/fis/fis-aktarim.ts';
-import { getFisEki, removeFisEki, setFisEki } from '#contract/fis/fis-eki.ts';
+import { downloadFisEki, removeFisEki, setFisEki } from '#contract/fis/fis-eki.ts';
 import { getFisRaporu as getRaporRoute } from '#contract/fis/fis-raporu.ts';
 import { readVerified } from '#server/adapters/file-store/read-verified.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -20,10 +20,10 @@ import type { Routes } from '#server/http/register-route.ts';
 import { found } from '#server/rows/found.ts';
 import { ozetOf, readFisDosyasi } from './dosya.ts';
 import { clearEk, dropFile, type FisOrtami, findEk, setEk } from './ek.ts';
-import { countDurumlar, denetle, presentOnizleme } from './onizleme.ts';
+import { checkFisler, countDurumlar, presentOnizleme } from './onizleme.ts';
 import { findMukellefAdi, getFis, listFisler, listFisMarketleri } from './queries.ts';
 import { getFisRaporu } from './rapor.ts';
-import { findTekrarlar, insertFisler, lockFis, removeFis, replaceFis } from './yazma.ts';
+import { createFisler, findTekrarlar, lockFis, removeFis, updateFis } from './yazma.ts';
 
 const DONE = { status: 'success' as const };
 
@@ -46,7 +46,7 @@ function fisEkiRoutes(routes: Routes, ortam: FisOrtami): void {
     return { ek: await setEk(ortam, { fis_id, dosya, transaction }) };
   });
 
-  routes.download(getFisEki, async ({ tx, params, reply, request }) => {
+  routes.download(downloadFisEki, async ({ tx, params, reply, request }) => {
     const dosya = await found(findEk(tx, params.fis_id));
     const icerik = await readVerified(ortam.store, dosya);
     icerik.on('error', (error) =>
@@ -65,7 +65,7 @@ function fisEkiRoutes(routes: Routes, ortam: FisOrtami): void {
 function fisDosyasiRoutes(routes: Routes): void {
   routes.upload(previewFisDosyasi, async ({ tx, body: { mukellef_id }, dosya }) => {
     const { bicim, taslaklar, uyarilar } = await readFisDosyasi(dosya.yol);
-    const fisler = await denetle(tx, taslaklar, mukellef_id);
+    const fisler = await checkFisler(tx, taslaklar, mukellef_id);
     const toplam_tutar = fisler.reduce(
       (sum, { durum, fis }) => sum + (durum === 'yeni' ? (fis?.toplam_tutar ?? 0) : 0),
       0,
@@ -84,9 +84,9 @@ function fisDosyasiRoutes(routes: Routes): void {
     if ((await ozetOf(dosya.yol)) !== ozet) throw new AppError(FIS_AKTARIM_ERRORS.FIS_DOSYASI_FARKLI);
     const { taslaklar } = await readFisDosyasi(dosya.yol);
     return transaction(async (tx) => {
-      const fisler = await denetle(tx, taslaklar, mukellef_id);
+      const fisler = await checkFisler(tx, taslaklar, mukellef_id);
       const yeni = fisler.flatMap(({ durum, fis }) => (durum === 'yeni' && fis ? [fis] : []));
-      if (yeni.length > 0) await insertFisler(tx, yeni);
+      if (yeni.length > 0) await createFisler(tx, yeni);
       const { tekrar, hatali } = countDurumlar(fisler);
       return { eklenen: yeni.length, tekrar, hatali };
     });
@@ -102,7 +102,7 @@ export function fisRoutes(routes: Routes, ortam: FisOrtami): void {
   routes.transaction(createRoute, async ({ tx, body: { tekrar_kabul, ...fis } }) => {
     await requireMukellef(tx, fis.mukellef_id);
     if (!tekrar_kabul) await refuseTekrar(tx, fis);
-    const [fis_id] = await insertFisler(tx, [{ ...fis, kaynak: 'elle', tevkifat: 0 }]);
+    const [fis_id] = await createFisler(tx, [{ ...fis, kaynak: 'elle', tevkifat: 0 }]);
     return found(getFis(tx, fis_id!));
   });
 
@@ -115,7 +115,7 @@ export function fisRoutes(routes: Routes, ortam: FisOrtami): void {
       if (fis.mukellef_id === null && kayit.kullanici_id !== null && kayit.kullanici_id !== session.kullanici_id)
         throw new AppError(FIS_ERRORS.FIS_MUKELLEF_GEREKLI);
       if (!tekrar_kabul && !isSame(await found(getFis(tx, fis_id)), fis)) await refuseTekrar(tx, fis);
-      await replaceFis(tx, fis_id, fis);
+      await updateFis(tx, fis_id, fis);
       return found(getFis(tx, fis_id));
     },
   );

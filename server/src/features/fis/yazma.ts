@@ -50,7 +50,7 @@ async function insertSatirlar(tx: Tx, satirlar: readonly object[]): Promise<void
 }
 
 /** Adds receipts in two statements, however many they are; returns their ids in the same order. */
-export async function insertFisler(tx: Tx, fisler: readonly YeniFis[]): Promise<number[]> {
+export async function createFisler(tx: Tx, fisler: readonly YeniFis[]): Promise<number[]> {
   const girdi = fisler.map(({ mukellef_id, kaynak, tevkifat }, sira) => ({ sira, mukellef_id, kaynak, tevkifat }));
   // Two statements are needed: the lines' policy reads the receipt, which a statement cannot see while it inserts it.
   const { rows } = await sql<{ fis_id: number }>`
@@ -65,7 +65,7 @@ export async function insertFisler(tx: Tx, fisler: readonly YeniFis[]): Promise<
   return ids;
 }
 
-export async function replaceFis(tx: Tx, fis_id: number, fis: FisAlanlari): Promise<void> {
+export async function updateFis(tx: Tx, fis_id: number, fis: FisAlanlari): Promise<void> {
   await sql`update fisler set mukellef_id = ${fis.mukellef_id}, surum = surum + 1 where fis_id = ${fis_id}`.execute(tx);
   await tx.deleteFrom('fis_urunler').where('fis_id', '=', fis_id).execute();
   await insertSatirlar(tx, satirlarOf(fis_id, fis));

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentDonem } from '#contract/common/donem.ts';
 import {
   createHucreNotu,
+  createYenidenIstek,
   getHucreNotlari,
   listIsaretler,
   removeHucreNotu,
   setEvrakBekleniyor,
-  yenidenIste,
 } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -147,7 +147,8 @@ describe('the mark "evrak bekleniyor"', () => {
 });
 
 describe('a rejected request', () => {
-  const ask = (principal: Principal, metin: string) => t.call(principal, yenidenIste, { body: { ...cell(), metin } });
+  const ask = (principal: Principal, metin: string) =>
+    t.call(principal, createYenidenIstek, { body: { ...cell(), metin } });
   const reject = async () => {
     await setDurum('onaylandı');
     await t.owner.query(

@@ -5,7 +5,7 @@ import {
   listIsaretler as listRoute,
   removeHucreNotu as removeRoute,
   setEvrakBekleniyor as setEvrakRoute,
-  yenidenIste as yenidenRoute,
+  createYenidenIstek as yenidenRoute,
 } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';

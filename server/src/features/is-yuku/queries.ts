@@ -111,7 +111,7 @@ export function getPersonel(tx: Tx, personel_id: number): Promise<{ aktif: boole
 }
 
 /** Moves assignments (all, or those of the named clients) in one statement; returns the new ones. */
-export async function assignAtamalar(
+export async function transferMukellefler(
   tx: Tx,
   {
     personel_id,
@@ -128,7 +128,7 @@ export async function assignAtamalar(
 }
 
 /** Returns exactly these assignments to `personel_id` if nobody has changed them since; returns how many. */
-export async function reverseAtamalar(tx: Tx, personel_id: number, atamalar: readonly number[]): Promise<number> {
+export async function reverseDevir(tx: Tx, personel_id: number, atamalar: readonly number[]): Promise<number> {
   const { numAffectedRows } = await sql`
     with birakilan as (delete from muhasebeci_personel where atama_id = any (${atamalar}::bigint[]) and personel_id <> ${personel_id} returning mukellef_id)
     insert into muhasebeci_personel (mukellef_id, personel_id) select mukellef_id, ${personel_id} from birakilan order by mukellef_id`.execute(

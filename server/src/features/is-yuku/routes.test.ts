@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths, currentDonem } from '#contract/common/donem.ts';
 import {
-  devretMukellefler,
   getBugun,
   listIsYuku,
   listIsYukuMukellefleri,
   MAX_IS,
   reverseDevir,
+  transferMukellefler,
 } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -182,7 +182,7 @@ describe('handing clients over', () => {
   const devret = (
     body: { personel_id: number; yeni_personel_id: number; mukellefler?: { mukellef_id: number }[] },
     key?: string,
-  ) => t.call('moderator', devretMukellefler, { body, ...(key && { key }) });
+  ) => t.call('moderator', transferMukellefler, { body, ...(key && { key }) });
 
   it('moves all clients of a person in one step, dated today, once however often it is sent', async () => {
     await addClients(500, passive);

@@ -1,7 +1,7 @@
 import { currentDonem } from '#contract/common/donem.ts';
 import {
   getBugun as bugunRoute,
-  devretMukellefler as devretRoute,
+  transferMukellefler as devretRoute,
   IS_YUKU_ERRORS,
   listIsYuku as listRoute,
   listIsYukuMukellefleri as mukellefRoute,
@@ -10,12 +10,12 @@ import {
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import {
-  assignAtamalar,
   getBugun,
   getPersonel,
   listIsYuku,
   listIsYukuMukellefleri,
-  reverseAtamalar,
+  reverseDevir,
+  transferMukellefler,
 } from './queries.ts';
 
 export function isYukuRoutes(routes: Routes): void {
@@ -34,7 +34,7 @@ export function isYukuRoutes(routes: Routes): void {
     if (!yeni) throw new AppError('NOT_FOUND');
     if (!yeni.aktif) throw new AppError(IS_YUKU_ERRORS.DEVIR_PERSONELI_PASIF);
     const mukellefler = body.mukellefler ? [...new Set(body.mukellefler.map(({ mukellef_id }) => mukellef_id))] : null;
-    const atamalar = await assignAtamalar(tx, { ...body, mukellefler });
+    const atamalar = await transferMukellefler(tx, { ...body, mukellefler });
     if (atamalar.length === 0) throw new AppError(IS_YUKU_ERRORS.DEVREDILECEK_YOK);
     return { atamalar, atlanan: (mukellefler?.length ?? atamalar.length) - atamalar.length };
   });
@@ -42,7 +42,7 @@ export function isYukuRoutes(routes: Routes): void {
   routes.transaction(reverseRoute, async ({ tx, body: { personel_id, atamalar } }) => {
     if (!(await getPersonel(tx, personel_id))) throw new AppError('NOT_FOUND');
     const ids = [...new Set(atamalar.map(({ atama_id }) => atama_id))];
-    const geri_alinan = await reverseAtamalar(tx, personel_id, ids);
+    const geri_alinan = await reverseDevir(tx, personel_id, ids);
     return { geri_alinan, atlanan: ids.length - geri_alinan };
   });
 }

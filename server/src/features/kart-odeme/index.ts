@@ -7,7 +7,7 @@ import { OdemeAkisi } from './odeme-akisi.ts';
 import { kartOdemeRoutes } from './routes.ts';
 
 const akisOf = (env: Env, sistem: Sessions['gate']): OdemeAkisi =>
-  new OdemeAkisi({ bul: saglayicilarOf(env).bul, sistem, log: (what) => env.app.log.warn(what, 'card payment') });
+  new OdemeAkisi({ find: saglayicilarOf(env).find, sistem, log: (what) => env.app.log.warn(what, 'card payment') });
 
 export const kartOdeme: Feature = {
   name: 'kart-odeme',

@@ -8,12 +8,12 @@ import {
 import type { Tx } from '#server/db/session.ts';
 import type { Saglayicilar } from '#server/features/ayar/saglayicilar.ts';
 import {
+  advanceDeneme,
   bookDeneme,
   findDeneme,
+  finishIade,
   type Gecis,
   type SistemDenemesi,
-  setDurum,
-  setIadeDurumu,
   takeDenemeler,
   takeIadeler,
 } from './queries.ts';
@@ -32,7 +32,7 @@ export type Nokta = 'sorulmadan' | 'cevaptan-sonra' | 'cekim-yazilinca' | 'kayit
 
 interface AkisOptions {
   /** The provider that began an attempt; null if it is not set up. */
-  bul: Saglayicilar['bul'];
+  find: Saglayicilar['find'];
   sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Receives errors without amounts, names or tokens. */
   log: (what: { sorun: string; hata?: string | undefined; kod?: string | undefined }) => void;
@@ -46,13 +46,13 @@ type Siradaki = Pick<SistemDenemesi, 'deneme_no' | 'saglayici_token' | 'yas'>;
  * jobs of all servers end here. Only the provider's answer decides.
  */
 export class OdemeAkisi {
-  private readonly bul: AkisOptions['bul'];
+  private readonly bul: AkisOptions['find'];
   private readonly sistem: AkisOptions['sistem'];
   private readonly log: AkisOptions['log'];
   private readonly nokta: NonNullable<AkisOptions['nokta']>;
 
-  constructor({ bul, sistem, log, nokta = async () => {} }: AkisOptions) {
-    this.bul = bul;
+  constructor({ find, sistem, log, nokta = async () => {} }: AkisOptions) {
+    this.bul = find;
     this.sistem = sistem;
     this.log = log;
     this.nokta = nokta;
@@ -160,7 +160,7 @@ export class OdemeAkisi {
   }
 
   private async write({ deneme_no }: Siradaki, gecis: Gecis): Promise<void> {
-    await this.sistem((tx) => setDurum(tx, deneme_no, gecis));
+    await this.sistem((tx) => advanceDeneme(tx, deneme_no, gecis));
   }
 
   private async book(deneme_no: string): Promise<void> {
@@ -179,7 +179,7 @@ export class OdemeAkisi {
         if (!saglayici) throw new SaglayiciHatasi('the provider of this refund is not set up');
         const durum = await saglayici.refund(iade);
         await this.nokta('iadeden-sonra');
-        await this.sistem((tx) => setIadeDurumu(tx, iade.iade_no, durum));
+        await this.sistem((tx) => finishIade(tx, iade.iade_no, durum));
       });
     }
     return iadeler.length;

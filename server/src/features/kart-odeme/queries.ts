@@ -161,7 +161,7 @@ export interface Gecis {
 }
 
 /** Writes what the provider said and returns the resulting state; a late answer cannot undo a final state. */
-export async function setDurum(
+export async function advanceDeneme(
   tx: Tx,
   deneme_no: string,
   { durum, sonra, token, adres, islem, kalem, red }: Gecis,
@@ -198,5 +198,5 @@ export async function takeIadeler(
   return rows;
 }
 
-export const setIadeDurumu = (tx: Tx, iade_no: string, durum: 'tamamlandı' | 'reddedildi') =>
+export const finishIade = (tx: Tx, iade_no: string, durum: 'tamamlandı' | 'reddedildi') =>
   sql`select gate.finish_kart_iadesi(${iade_no}::uuid, ${durum})`.execute(tx);

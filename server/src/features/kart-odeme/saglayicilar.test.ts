@@ -29,7 +29,7 @@ beforeAll(async () => {
   A = k.t.office.ids.A.muhasebeci;
   const iyzico = createIyzico({ apiKey: API_KEY, secretKey: SECRET_KEY, adres: standIn.adres });
   akis = new OdemeAkisi({
-    bul: async (ad) => (ad === 'test' ? k.saglayici : iyzico),
+    find: async (ad) => (ad === 'test' ? k.saglayici : iyzico),
     sistem: (work) => k.t.app.sessions.system('test', work),
     log: () => {},
   });

@@ -13,7 +13,7 @@ interface DurumRow extends Alan, Omit<KasaDurumu, 'alanlar'> {
 }
 
 /** Which passwords of a row are stored, and the number of their key; undefined if the caller may not open them. */
-export async function findKasaDurumu(
+export async function getKasaDurumu(
   tx: Tx,
   tokenHash: Buffer,
   { tablo, id }: KasaYeri,
@@ -43,7 +43,7 @@ type Gosterim =
   | { sonuc: 'yok' | 'bos' | 'dogrulama'; deger: null; saniye: null };
 
 /** Records who opens a password and why, then returns its ciphertext, or the reason for the refusal. */
-export async function createGosterim(
+export async function revealKasaDegeri(
   tx: Tx,
   tokenHash: Buffer,
   { tablo, id }: KasaYeri,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getKasaDegeri, getKasaDurumu, KASA_ALANLARI, setKasaDegeri } from '#contract/mukellef/kasa.ts';
+import { getKasaDurumu, KASA_ALANLARI, revealKasaDegeri, setKasaDegeri } from '#contract/mukellef/kasa.ts';
 import { setAyarSirri } from '#contract/sistem/ayar-sirri.ts';
 import { buildApp } from '#server/app.ts';
 import { readKeys, writeKeys } from '#server/key-file.ts';
@@ -113,7 +113,7 @@ async function openElsewhere(key: Buffer, oldKeys: readonly Buffer[]): Promise<{
   try {
     const answer = await app.inject({
       method: 'POST',
-      url: getKasaDegeri.path,
+      url: revealKasaDegeri.path,
       headers: { authorization: `Bearer ${t.office.tokens.admin}` },
       payload: {
         tablo: 'mukellefler',
@@ -165,7 +165,7 @@ describe('rotating the vault’s key', () => {
     expect((await t.call('admin', setKasaDegeri, { body: { ...place, deger: 'yeni' } })).json()).toMatchObject({
       code: 'KASA_ANAHTARI',
     });
-    const shown = await t.call('admin', getKasaDegeri, { body: { ...place, sifre: PASSWORD, neden: 'Deneme' } });
+    const shown = await t.call('admin', revealKasaDegeri, { body: { ...place, sifre: PASSWORD, neden: 'Deneme' } });
     expect(shown.json()).toMatchObject({ code: 'KASA_ANAHTARI' });
     expect(await stored()).toEqual(before);
   });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  getKasaDegeri,
   getKasaDurumu,
   KASA_ALANLARI,
   KASA_OKUYANLAR,
   KASA_YAZANLAR,
   type KasaAlani,
+  revealKasaDegeri,
   setKasaDegeri,
 } from '#contract/mukellef/kasa.ts';
 import { getMukellef } from '#contract/mukellef/mukellef.ts';
@@ -42,7 +42,7 @@ const set = (principal: Principal, deger: string | null, alan: KasaAlani = 'gib_
   t.call(principal, setKasaDegeri, { body: { ...yer, alan, deger } as never });
 const show = (principal: Principal, parts: { sifre?: string; alan?: KasaAlani; neden?: string; yer?: object } = {}) => {
   const { alan = 'gib_sifre', neden = NEDEN, yer = A, sifre } = parts;
-  return t.call(principal, getKasaDegeri, {
+  return t.call(principal, revealKasaDegeri, {
     body: { ...yer, alan, neden, ...(sifre && { sifre }) } as never,
     remoteAddress: `10.4.0.${address}`,
   });
@@ -215,7 +215,7 @@ describe('confirming the sign-in password', () => {
     });
     const elsewhere = await t.app.inject({
       method: 'POST',
-      url: getKasaDegeri.path,
+      url: revealKasaDegeri.path,
       headers: { authorization: `Bearer ${other.json().access_token}` },
       payload: { ...A, alan: 'gib_sifre', neden: NEDEN },
     });
@@ -329,7 +329,7 @@ describe('the record of opened passwords', () => {
   it('requires a reason', async () => {
     for (const neden of ['', '  ', 'x', 'x'.repeat(201)])
       expect((await show('admin', { sifre: PASSWORD, neden })).json()).toMatchObject({ field: 'neden' });
-    const without = await t.call('admin', getKasaDegeri, {
+    const without = await t.call('admin', revealKasaDegeri, {
       body: { ...A, alan: 'gib_sifre', sifre: PASSWORD } as never,
     });
     expect(without.json()).toMatchObject({

@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
-  getKasaDegeri,
-  getKasaDurumu,
+  getKasaDurumu as getKasaDurumuRoute,
   KASA_ERRORS,
   type KasaAlani,
+  revealKasaDegeri as revealKasaDegeriRoute,
   setKasaDegeri as setRoute,
 } from '#contract/mukellef/kasa.ts';
 import { type Vault, VaultError } from '#server/adapters/vault.ts';
 import type { Tx } from '#server/db/session.ts';
-import { checkPassword, getOturumKullanicisi, setDogrulandi } from '#server/features/oturum/queries.ts';
+import { checkPassword, confirmSession, getOturumKullanicisi } from '#server/features/oturum/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { hashToken, tokenOf } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { createGosterim, findKasaDurumu, type KasaYeri, setKasaDegeri } from './queries.ts';
+import { getKasaDurumu, type KasaYeri, revealKasaDegeri, setKasaDegeri } from './queries.ts';
 
 const ozetOf = (request: FastifyRequest): Buffer => hashToken(tokenOf(request)?.token ?? '');
 
@@ -20,7 +20,7 @@ const ozetOf = (request: FastifyRequest): Buffer => hashToken(tokenOf(request)?.
 const noStore = (reply: FastifyReply): void => void reply.header('cache-control', 'no-store');
 
 async function getDurum(tx: Tx, request: FastifyRequest, yer: KasaYeri) {
-  const durum = await findKasaDurumu(tx, ozetOf(request), yer);
+  const durum = await getKasaDurumu(tx, ozetOf(request), yer);
   if (!durum) throw new AppError('NOT_FOUND');
   return durum;
 }
@@ -32,7 +32,7 @@ async function getSifreli(
   alan: KasaAlani,
   neden: string,
 ): Promise<string> {
-  const gosterim = await createGosterim(tx, ozetOf(request), yer, alan, neden);
+  const gosterim = await revealKasaDegeri(tx, ozetOf(request), yer, alan, neden);
   if (gosterim.sonuc === 'tamam') return gosterim.deger;
   if (gosterim.sonuc === 'sinir') throw new AppError('RATE_LIMITED', { saniye: gosterim.saniye });
   throw new AppError(
@@ -54,7 +54,7 @@ export function kasaRoutes(routes: Routes, vault: Vault): void {
     }
   };
 
-  routes.statement(getKasaDurumu, async ({ tx, query, request, reply }) => {
+  routes.statement(getKasaDurumuRoute, async ({ tx, query, request, reply }) => {
     noStore(reply);
     const { anahtar_no: _, ...durum } = await getDurum(tx, request, query);
     return durum;
@@ -70,7 +70,7 @@ export function kasaRoutes(routes: Routes, vault: Vault): void {
   });
 
   routes.prepared(
-    getKasaDegeri,
+    revealKasaDegeriRoute,
     // The row is looked up before anything is hashed: a row of somebody else is answered alike for every password.
     async ({ tx, gate, body: { tablo, id, sifre }, request, reply }) => {
       noStore(reply);
@@ -81,7 +81,7 @@ export function kasaRoutes(routes: Routes, vault: Vault): void {
     },
     // The transaction commits before the answer leaves, so whatever is shown has been recorded.
     async ({ tx, body: { tablo, id, alan, neden }, request, prepared: sifreHash }) => {
-      if (sifreHash !== null) await setDogrulandi(tx, ozetOf(request), sifreHash);
+      if (sifreHash !== null) await confirmSession(tx, ozetOf(request), sifreHash);
       return {
         deger: decrypt(request, { tablo, id }, alan, await getSifreli(tx, request, { tablo, id }, alan, neden)),
       };

@@ -14,7 +14,7 @@ import {
 import { createXlsx, XLSX_TURU } from '#server/adapters/xlsx.ts';
 import { listAciklamalar } from '#server/db/aciklama.ts';
 import type { Tx } from '#server/db/session.ts';
-import { checkPassword, getOturumKullanicisi, setDogrulandi } from '#server/features/oturum/queries.ts';
+import { checkPassword, confirmSession, getOturumKullanicisi } from '#server/features/oturum/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { hashToken, tokenOf } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
@@ -95,7 +95,7 @@ export function konsolRoutes(routes: Routes, login: pg.ClientConfig | null): voi
           request,
           KONSOL_ERRORS.KONSOL_SIFRE_YANLIS,
         );
-        await setDogrulandi(tx, ozetOf(request), sifre_hash);
+        await confirmSession(tx, ozetOf(request), sifre_hash);
       } else if (!(await isDogrulanmis(tx, ozetOf(request)))) throw new AppError(KONSOL_ERRORS.KONSOL_SIFRE_GEREKLI);
       try {
         const { satirlar, kesildi } = await ask(tx, login, sql);

@@ -210,7 +210,7 @@ export async function removeKullanici(tx: Tx, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-export async function endSessions(tx: Tx, id: number): Promise<number> {
+export async function endKullaniciOturumlari(tx: Tx, id: number): Promise<number> {
   const { rows } = await sql<{ adet: number }>`select gate.end_sessions(${id}) as adet`.execute(tx);
   return rows[0]!.adet;
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createKullanici,
+  endKullaniciOturumlari,
   type Kullanici,
   listKullaniciAdaylari,
   listKullanicilar,
   removeKullanici,
-  removeKullaniciOturumlari,
   setKullaniciSifre,
   updateKullanici,
 } from '#contract/kisi/kullanici.ts';
@@ -222,7 +222,7 @@ describe('the logins of admins', () => {
       await t.call('admin', updateKullanici, { params: { id }, body }),
       await t.call('admin', removeKullanici, { params: { id } }),
       await t.call('admin', setKullaniciSifre, { params: { id }, body: { sifre: SIFRE } }),
-      await t.call('admin', removeKullaniciOturumlari, { params: { id } }),
+      await t.call('admin', endKullaniciOturumlari, { params: { id } }),
       await t.call('admin', createKullanici, { body: { rol: 'admin', kisi_id: rows[0].admin_id, sifre: SIFRE } }),
     ];
     for (const refused of refusals) {
@@ -238,9 +238,9 @@ describe('the logins of admins', () => {
     ).toBe(200);
     expect((await t.call('superadmin', updateKullanici, { params: { id }, body })).statusCode).toBe(200);
     // The database enforces this too.
-    expect(
-      (await t.call('superadmin', removeKullaniciOturumlari, { params: { id } })).json().kapatilan,
-    ).toBeGreaterThan(0);
+    expect((await t.call('superadmin', endKullaniciOturumlari, { params: { id } })).json().kapatilan).toBeGreaterThan(
+      0,
+    );
     await t.owner.query('update oturumlar set kapanis = null where kullanici_id = $1', [id]);
   });
 
@@ -294,9 +294,9 @@ describe('a change of a login takes effect at once', () => {
       'update oturumlar set kapanis = now() where oturum_id = (select min(oturum_id) from oturumlar where kullanici_id = $1)',
       [id],
     );
-    expect(await t.ask('admin', removeKullaniciOturumlari, { params: { id } })).toEqual({ kapatilan: 2 });
+    expect(await t.ask('admin', endKullaniciOturumlari, { params: { id } })).toEqual({ kapatilan: 2 });
     for (const token of tokens) expect(await meWith(token)).toBe(401);
-    expect(await t.ask('admin', removeKullaniciOturumlari, { params: { id } })).toEqual({ kapatilan: 0 });
+    expect(await t.ask('admin', endKullaniciOturumlari, { params: { id } })).toEqual({ kapatilan: 0 });
     const { rows } = await t.owner.query(
       `select k.tc_kimlik_no from denetim d join kullanicilar k on k.id = d.kullanici_id where d.tablo = 'kullanicilar' and d.satir_id = $1 and d.islem = 'update' and d.yeni ? 'oturumlar_kapandi'`,
       [id],

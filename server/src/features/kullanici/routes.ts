@@ -2,12 +2,12 @@ import type { ErrorEntry } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI, type Rol } from '#contract/common/roller.ts';
 import {
   createKullanici as createRoute,
+  endKullaniciOturumlari as endKullaniciOturumlariRoute,
   KULLANICI_ERRORS,
   type Kullanici,
   listKullaniciAdaylari,
   listKullanicilar as listRoute,
   removeKullaniciIkinciAdim,
-  removeKullaniciOturumlari,
   removeKullanici as removeRoute,
   setKullaniciSifre,
   updateKullanici as updateRoute,
@@ -21,7 +21,7 @@ import type { Routes } from '#server/http/register-route.ts';
 import { lockKayit } from '#server/rows/kayit.ts';
 import {
   createKullanici,
-  endSessions,
+  endKullaniciOturumlari,
   findMuhasebeciId,
   findTakenTc,
   getKisi,
@@ -75,7 +75,7 @@ function girisGuvenligiRoutes(routes: Routes): void {
     },
     async ({ tx, params, prepared }) => {
       if (!(await setSifre(tx, params.id, prepared))) throw new AppError('NOT_FOUND');
-      await endSessions(tx, params.id);
+      await endKullaniciOturumlari(tx, params.id);
       return { status: 'success' as const };
     },
   );
@@ -93,9 +93,9 @@ function girisGuvenligiRoutes(routes: Routes): void {
     },
   );
 
-  routes.transaction(removeKullaniciOturumlari, async ({ tx, session, params }) => {
+  routes.transaction(endKullaniciOturumlariRoute, async ({ tx, session, params }) => {
     await getManaged(tx, session, params.id);
-    return { kapatilan: await endSessions(tx, params.id) };
+    return { kapatilan: await endKullaniciOturumlari(tx, params.id) };
   });
 }
 

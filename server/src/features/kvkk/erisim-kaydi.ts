@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { exportMukellefler } from '#contract/aktarim/disa-aktar.ts';
-import { getSurumDosyasi } from '#contract/mukellef/belge.ts';
+import { downloadSurum } from '#contract/mukellef/belge.ts';
 import { getMukellef } from '#contract/mukellef/mukellef.ts';
 import type { ErisimTuru } from '#contract/sistem/kvkk.ts';
 import type { Sessions } from '#server/db/session.ts';
@@ -29,7 +29,7 @@ const READS: Record<
   (params: Record<string, unknown>) => Pick<ErisimKaydi, 'tur' | 'mukellef_id' | 'surum_id'>
 > = {
   [getMukellef.path]: ({ mukellef_id }) => ({ tur: 'sayfa', mukellef_id: Number(mukellef_id) }),
-  [getSurumDosyasi.path]: ({ surum_id }) => ({ tur: 'belge', surum_id: Number(surum_id) }),
+  [downloadSurum.path]: ({ surum_id }) => ({ tur: 'belge', surum_id: Number(surum_id) }),
   [exportMukellefler.path]: () => ({ tur: 'disa_aktarma' }),
 };
 

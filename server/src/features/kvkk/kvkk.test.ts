@@ -5,18 +5,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Alan, Tablo } from '#contract/alan/alan.ts';
 import { alanAdlari, REGISTER } from '#contract/alan/register.ts';
 import { currentDonem } from '#contract/common/donem.ts';
-import { getSurumDosyasi, listBelgeler, listSurumler } from '#contract/mukellef/belge.ts';
+import { downloadSurum, listBelgeler, listSurumler } from '#contract/mukellef/belge.ts';
 import { uploadPdf } from '#contract/mukellef/belge-yukleme.ts';
 import { listMukellefGecmisi } from '#contract/mukellef/gecmis.ts';
 import { getMukellef } from '#contract/mukellef/mukellef.ts';
 import {
-  anonimlestir,
+  anonymizeKisi,
   createVeriIstegi,
+  downloadVeri,
   exportIhlal,
   getAnonimlesme,
   getAydinlatma,
   getIhlal,
-  getVeri,
   listErisimler,
   listKisiler,
 } from '#contract/sistem/kvkk.ts';
@@ -54,7 +54,7 @@ it('opening a client’s page and documents is recorded once; reading a list is 
   expect((await t.call('muhasebeciB', getMukellef, { params: { mukellef_id: A.mukellef } })).statusCode).toBe(404);
   const { belgeler } = await t.ask('personelA', listBelgeler, { query: { mukellef_id: A.mukellef } });
   const { surumler } = await t.ask('personelA', listSurumler, { params: { belge_id: belgeler[0]!.belge_id } });
-  expect((await t.call('personelA', getSurumDosyasi, { params: { surum_id: surumler[0]!.surum_id } })).statusCode).toBe(
+  expect((await t.call('personelA', downloadSurum, { params: { surum_id: surumler[0]!.surum_id } })).statusCode).toBe(
     200,
   );
   await sleep(1_500);
@@ -98,8 +98,8 @@ it('a person’s data is handed out only to the one who requested it with their 
   });
   expect(wrong.json()).toMatchObject({ code: 'KVKK_SIFRE_YANLIS', field: 'sifre' });
   const { islem_id } = await t.ask('admin', createVeriIstegi, { body });
-  expect((await t.call('superadmin', getVeri, { params: { islem_id } })).statusCode).toBe(404);
-  const { rawPayload, statusCode, body: text } = await t.call('admin', getVeri, { params: { islem_id } });
+  expect((await t.call('superadmin', downloadVeri, { params: { islem_id } })).statusCode).toBe(404);
+  const { rawPayload, statusCode, body: text } = await t.call('admin', downloadVeri, { params: { islem_id } });
   expect(statusCode, text.slice(0, 200) + t.logs.join()).toBe(200);
   const files: Record<string, Buffer> = {};
   const tar = extract();
@@ -114,7 +114,7 @@ it('a person’s data is handed out only to the one who requested it with their 
   await t.owner.query(
     `alter table kvkk_islemleri disable trigger user; update kvkk_islemleri set zaman = now() - interval '11 minutes'; alter table kvkk_islemleri enable trigger user`,
   );
-  expect((await t.call('admin', getVeri, { params: { islem_id } })).json().code).toBe('KVKK_SURESI_DOLDU');
+  expect((await t.call('admin', downloadVeri, { params: { islem_id } })).json().code).toBe('KVKK_SURESI_DOLDU');
 });
 
 it('people can be found by name and number', async () => {
@@ -136,7 +136,7 @@ it('nobody is anonymised while something requires their data, and the answer say
       { engel: 'belge', tarih: `${yil}-01-01` },
     ]),
   );
-  const refusal = await t.call('admin', anonimlestir, { body: { ...mukellef(), sifre: PASSWORD, neden: 'Başvuru' } });
+  const refusal = await t.call('admin', anonymizeKisi, { body: { ...mukellef(), sifre: PASSWORD, neden: 'Başvuru' } });
   expect(refusal.json()).toMatchObject({ code: 'KVKK_ENGEL', message: expect.stringContaining('önce pasife alın') });
   expect(
     (await t.ask('admin', getAnonimlesme, { query: { kisi_turu: 'muhasebeci', kisi_id: A.muhasebeci } })).engeller.map(
@@ -163,7 +163,7 @@ it('anonymising removes for good who somebody was and keeps what the books need'
   ]);
   await old();
   expect((await t.ask('admin', getAnonimlesme, { query: mukellef() })).engeller).toEqual([]);
-  await t.ask('admin', anonimlestir, { body: { ...mukellef(), sifre: PASSWORD, neden: 'Saklama süresi doldu' } });
+  await t.ask('admin', anonymizeKisi, { body: { ...mukellef(), sifre: PASSWORD, neden: 'Saklama süresi doldu' } });
   const row = await t.ask('admin', getMukellef, { params: { mukellef_id: A.mukellef } });
   expect(row).toMatchObject({ ad: `Anonim Mükellef ${A.mukellef}`, tc_no: null, telefon: null });
   const counts = await t.owner.query(
@@ -184,7 +184,7 @@ it('anonymising removes for good who somebody was and keeps what the books need'
   const { belge } = await runBelgeTemizligi(t.app.sessions.gate, createDiskStore(`${t.dataDir}/belgeler`));
   expect(belge).toBe(1);
   expect(
-    (await t.call('admin', anonimlestir, { body: { ...mukellef(), sifre: PASSWORD, neden: 'Yine' } })).json().code,
+    (await t.call('admin', anonymizeKisi, { body: { ...mukellef(), sifre: PASSWORD, neden: 'Yine' } })).json().code,
   ).toBe('KVKK_ANONIM');
   expect(
     (await t.owner.query(`select kullanici_id is not null as kim, neden from kvkk_islemleri where islem = 'anonim'`))
@@ -202,7 +202,7 @@ it('an accountant can be anonymised after their clients, and loses the login', a
   await t.owner.query('update muhasebeci set aktif = false where muhasebeci_id = $1', [A.muhasebeci]);
   const kisi = { kisi_turu: 'muhasebeci' as const, kisi_id: A.muhasebeci };
   expect((await t.ask('admin', getAnonimlesme, { query: kisi })).engeller).toEqual([]);
-  await t.ask('admin', anonimlestir, { body: { ...kisi, sifre: PASSWORD, neden: 'Ayrıldı' } });
+  await t.ask('admin', anonymizeKisi, { body: { ...kisi, sifre: PASSWORD, neden: 'Ayrıldı' } });
   expect((await t.ask('admin', getAnonimlesme, { query: kisi })).kisi).toMatchObject({
     ad: `Anonim Muhasebeci ${A.muhasebeci}`,
     no: null,
@@ -262,14 +262,14 @@ it.each([
     const { id, row } = await createDoluKisi(tablo);
     const istek = { kisi_turu, kisi_id: id, sifre: PASSWORD, neden: 'Başvuru' };
     const { islem_id } = await t.ask('superadmin', createVeriIstegi, { body: istek });
-    const veri = (await t.call('superadmin', getVeri, { params: { islem_id } })).rawPayload.toString();
+    const veri = (await t.call('superadmin', downloadVeri, { params: { islem_id } })).rawPayload.toString();
     const kimlik = veri.slice(veri.indexOf('"kimlik"'), veri.indexOf('"giris"'));
     const { alanlar, masked = {} }: Tablo = REGISTER[tablo];
     const handedOut = (ad: string) => new RegExp(`"${ad}(_kurus)?":`).test(kimlik);
     expect(
       Object.keys(alanlar).filter((ad) => alanlar[ad]?.tur !== 'kayit' && ad !== 'anonim_tarihi' && !handedOut(ad)),
     ).toEqual([]);
-    await t.ask('superadmin', anonimlestir, { body: istek });
+    await t.ask('superadmin', anonymizeKisi, { body: istek });
     const { rows } = await t.owner.query(`select * from ${tablo} where ${REGISTER[tablo].anahtar} = $1`, [id]);
     const personal = alanAdlari(tablo, 'personal');
     expect(personal.length).toBeGreaterThan(4);
@@ -286,6 +286,6 @@ it('data of every kind of person can be handed out', async () => {
     const { islem_id } = await t.ask('superadmin', createVeriIstegi, {
       body: { kisi_turu, kisi_id, sifre: PASSWORD, neden: 'Başvuru' },
     });
-    expect((await t.call('superadmin', getVeri, { params: { islem_id } })).statusCode, kisi_turu).toBe(200);
+    expect((await t.call('superadmin', downloadVeri, { params: { islem_id } })).statusCode, kisi_turu).toBe(200);
   }
 });

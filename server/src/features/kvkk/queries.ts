@@ -1,14 +1,21 @@
 import { sql } from 'kysely';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import type { Engel, Erisim, getAydinlatma, getIhlal, Kisi, KisiTuru } from '#contract/sistem/kvkk.ts';
-import { type listSaklama, SAKLAMA_AYARLARI } from '#contract/sistem/saklama.ts';
+import type {
+  Engel,
+  Erisim,
+  getAydinlatma as getAydinlatmaRoute,
+  getIhlal,
+  Kisi,
+  KisiTuru,
+} from '#contract/sistem/kvkk.ts';
+import { type listSaklama as listSaklamaRoute, SAKLAMA_AYARLARI } from '#contract/sistem/saklama.ts';
 import type { Tx } from '#server/db/session.ts';
 import { words } from '#server/rows/arama.ts';
 
-export async function getAydinlatmaBilgisi(tx: Tx): Promise<RouteResponse<typeof getAydinlatma>> {
+export async function getAydinlatma(tx: Tx): Promise<RouteResponse<typeof getAydinlatmaRoute>> {
   const { rows } = await sql<{
-    bilgi: RouteResponse<typeof getAydinlatma>;
+    bilgi: RouteResponse<typeof getAydinlatmaRoute>;
   }>`select entry.get_kvkk_aydinlatma() as bilgi`.execute(tx);
   return rows[0]!.bilgi;
 }
@@ -62,7 +69,7 @@ export async function listEngeller(
 }
 
 /** False if the person's state changed between the question and this call. */
-export async function anonimlestirKisi(tx: Tx, kisi_turu: KisiTuru, kisi_id: number): Promise<boolean> {
+export async function anonymizeKisi(tx: Tx, kisi_turu: KisiTuru, kisi_id: number): Promise<boolean> {
   const { rows } = await sql<{ oldu: boolean }>`select gate.anonymize_kisi(${kisi_turu}, ${kisi_id}) as oldu`.execute(
     tx,
   );
@@ -90,8 +97,8 @@ export async function findVeriIstegi(
 }
 
 /** Retention settings in years, and the last run for each table. */
-export async function getSaklama(tx: Tx): Promise<RouteResponse<typeof listSaklama>> {
-  const { rows } = await sql<RouteResponse<typeof listSaklama>>`
+export async function listSaklama(tx: Tx): Promise<RouteResponse<typeof listSaklamaRoute>> {
+  const { rows } = await sql<RouteResponse<typeof listSaklamaRoute>>`
     select (select json_object_agg(ad, deger) from ayarlar where ad = any (${SAKLAMA_AYARLARI})) as yillar,
       (select coalesce(json_agg(s order by tablo), '[]') from saklama_calismalari s) as calismalar`.execute(tx);
   return rows[0]!;

@@ -3,17 +3,17 @@ import { adres, email, telefon } from '#contract/alan/alan.ts';
 import { gunOf } from '#contract/common/donem.ts';
 import { exportIhlalTablosu } from '#contract/sistem/ihlal.ts';
 import {
-  anonimlestir,
+  anonymizeKisi as anonymizeKisiRoute,
   createVeriIstegi,
+  downloadVeri,
   ENGELLER,
   ERISIM_ADI,
   ERISIM_BOYUTU,
   type ErisimTuru,
   exportIhlal,
   getAnonimlesme,
-  getAydinlatma,
+  getAydinlatma as getAydinlatmaRoute,
   getIhlal,
-  getVeri,
   type Kisi,
   type KisiTuru,
   KVKK_ERRORS,
@@ -21,7 +21,7 @@ import {
   listKisiler as listKisilerRoute,
   VERI_DAKIKA,
 } from '#contract/sistem/kvkk.ts';
-import { listSaklama } from '#contract/sistem/saklama.ts';
+import { listSaklama as listSaklamaRoute } from '#contract/sistem/saklama.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { createXlsx, XLSX_TURU, type XlsxSutun } from '#server/adapters/xlsx.ts';
 import type { Sessions, Tx } from '#server/db/session.ts';
@@ -30,18 +30,18 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { createIhlalTablosu } from './ihlal-tablosu.ts';
 import {
-  anonimlestirKisi,
+  anonymizeKisi,
   createKvkkIslemi,
   type EtkilenenKisi,
   findKisi,
   findVeriIstegi,
-  getAydinlatmaBilgisi,
+  getAydinlatma,
   getIhlalSayilari,
-  getSaklama,
   listEngeller,
   listErisimler,
   listEtkilenenler,
   listKisiler,
+  listSaklama,
 } from './queries.ts';
 import { createVeriArsivi } from './veri.ts';
 
@@ -107,7 +107,7 @@ function veriRoutes(routes: Routes, store: FileStore): void {
     }),
   );
 
-  routes.download(getVeri, async ({ tx, params }) => {
+  routes.download(downloadVeri, async ({ tx, params }) => {
     const istek = await findVeriIstegi(tx, params.islem_id, VERI_DAKIKA);
     if (!istek) throw new AppError('NOT_FOUND');
     if (istek.doldu) throw new AppError(KVKK_ERRORS.KVKK_SURESI_DOLDU);
@@ -140,7 +140,7 @@ function ihlalRoutes(routes: Routes): void {
 }
 
 export function kvkkRoutes(routes: Routes, store: FileStore): void {
-  routes.open(getAydinlatma, ({ gate }) => gate(getAydinlatmaBilgisi));
+  routes.open(getAydinlatmaRoute, ({ gate }) => gate(getAydinlatma));
 
   routes.statement(listErisimlerRoute, async ({ tx, params, query }) => {
     const rows = await listErisimler(tx, params.mukellef_id, query.once, ERISIM_BOYUTU + 1);
@@ -158,7 +158,7 @@ export function kvkkRoutes(routes: Routes, store: FileStore): void {
   veriRoutes(routes, store);
 
   routes.prepared(
-    anonimlestir,
+    anonymizeKisiRoute,
     async (input) => {
       const { anonim_tarihi } = await presentKisi(input.tx, input.body.kisi_turu, input.body.kisi_id);
       if (anonim_tarihi) throw new AppError(KVKK_ERRORS.KVKK_ANONIM);
@@ -167,7 +167,7 @@ export function kvkkRoutes(routes: Routes, store: FileStore): void {
     },
     async ({ tx, body: { sifre: _, ...istek } }) => {
       await createKvkkIslemi(tx, { islem: 'anonim', ...istek });
-      if (!(await anonimlestirKisi(tx, istek.kisi_turu, istek.kisi_id))) {
+      if (!(await anonymizeKisi(tx, istek.kisi_turu, istek.kisi_id))) {
         await refuseEngelli(tx, istek);
         throw new AppError(KVKK_ERRORS.KVKK_ANONIM);
       }
@@ -175,7 +175,7 @@ export function kvkkRoutes(routes: Routes, store: FileStore): void {
     },
   );
 
-  routes.statement(listSaklama, ({ tx }) => getSaklama(tx));
+  routes.statement(listSaklamaRoute, ({ tx }) => listSaklama(tx));
 
   ihlalRoutes(routes);
 }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { OLAYLAR_PATH, type Olay, olaySchema } from '#contract/bildirim/olay.ts';
 import { currentDonem } from '#contract/common/donem.ts';
 import { updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import { removeOturum } from '#contract/oturum/oturum.ts';
+import { endOturum } from '#contract/oturum/oturum.ts';
 import { createTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { ownTime } from '#server/testing/own-time.ts';
@@ -222,7 +222,7 @@ describe('an event stream is closed', () => {
     ]);
     await set('update oturumlar set kapanis = now() where token_hash = $1', 'muhasebeciB');
     await set(`update oturumlar set son_kullanim = now() - interval '31 minutes' where token_hash = $1`, 'moderator');
-    await t.ask('mukellefA', removeOturum);
+    await t.ask('mukellefA', endOturum);
     await Promise.all([revoked, idle, signedOut].map((stream) => within(stream, ownTime(11_000))));
     expect(await Promise.race([living.closed.then(() => 'closed'), wait(50).then(() => 'open')])).toBe('open');
   });

@@ -25,7 +25,7 @@ export interface BekleyenAdim {
 const parts = ({ token_hash, carrier, ip, cihaz }: NewOturum) => sql`${token_hash}, ${carrier}, ${ip}, ${cihaz}`;
 
 /** If the login has a second step, only the first is stored, under `adimOzeti`. */
-export async function createOturum(
+export async function signIn(
   tx: Tx,
   { kullanici_id, sifre_hash }: { kullanici_id: number; sifre_hash: string },
   adimOzeti: Buffer,
@@ -46,16 +46,12 @@ interface Deneme {
 }
 
 /** The attempt counts as a failure until it succeeds; undefined if the first step is missing or expired. */
-export async function createIkinciAdimDenemesi(
-  tx: Tx,
-  adimOzeti: Buffer,
-  { ag, cihaz }: Kaynak,
-): Promise<Deneme | undefined> {
+export async function tryIkinciAdim(tx: Tx, adimOzeti: Buffer, { ag, cihaz }: Kaynak): Promise<Deneme | undefined> {
   return (await sql<Deneme>`select * from entry.try_ikinci_adim(${adimOzeti}, ${ag}, ${cihaz})`.execute(tx)).rows[0];
 }
 
 /** The browser is known to the login from now on, and its former session (`onceki`) ends. Returns the login's id. */
-export async function createGirisTanidigi(
+export async function rememberGiris(
   tx: Tx,
   tokenHash: Buffer,
   { ag, cihaz }: Kaynak,
@@ -68,7 +64,7 @@ export async function createGirisTanidigi(
 }
 
 /** A code's time step or a recovery code's digest; undefined if it is unknown or was used before. */
-export async function createOturumAfterIkinciAdim(
+export async function finishIkinciAdim(
   tx: Tx,
   adimOzeti: Buffer,
   { adim, kodOzeti }: { adim: number | null; kodOzeti: Buffer | null },
@@ -86,7 +82,7 @@ export async function createGecisGirisiIstegi(tx: Tx, ozet: Buffer): Promise<voi
 }
 
 /** Finds the passkey of a sign-in if its challenge is ours, recent and unanswered; the challenge is used up by this. */
-export async function findGecisAnahtari(
+export async function findGecisGirisi(
   tx: Tx,
   ozet: Buffer,
   kimlik: string,
@@ -98,7 +94,7 @@ export async function findGecisAnahtari(
 }
 
 /** Undefined if the passkey's counter did not advance or its login may not sign in. */
-export async function createOturumByGecis(
+export async function finishGecisGirisi(
   tx: Tx,
   id: number,
   sayac: number,

@@ -31,15 +31,15 @@ import type { Routes } from '#server/http/register-route.ts';
 import {
   type AcilanOturum,
   createGecisGirisiIstegi,
-  createGirisTanidigi,
-  createIkinciAdimDenemesi,
-  createOturum,
-  createOturumAfterIkinciAdim,
-  createOturumByGecis,
-  findGecisAnahtari,
+  findGecisGirisi,
+  finishGecisGirisi,
+  finishIkinciAdim,
   type NewOturum,
+  rememberGiris,
+  signIn,
+  tryIkinciAdim,
 } from './giris-queries.ts';
-import { checkPassword, isSifreSuresiDoldu } from './queries.ts';
+import { checkPassword, isSifreExpired } from './queries.ts';
 
 export interface GirisOptions {
   key: Buffer;
@@ -67,7 +67,7 @@ async function completeIkinciAdim(
   kod: string,
   oturum: NewOturum,
 ): Promise<AcilanOturum> {
-  const deneme = await gate((tx) => createIkinciAdimDenemesi(tx, adimOzeti, kaynakOf(request)));
+  const deneme = await gate((tx) => tryIkinciAdim(tx, adimOzeti, kaynakOf(request)));
   if (!deneme) throw new AppError(OTURUM_ERRORS.IKINCI_ADIM_BITTI);
   if (deneme.kilit_saniye > 0) throw new AppError(OTURUM_ERRORS.GIRIS_KILITLI, { saniye: deneme.kilit_saniye });
   const { kullanici_id, gizli_anahtar, sonraki_kilit } = deneme;
@@ -79,7 +79,7 @@ async function completeIkinciAdim(
     kodOzeti: isTotp ? null : hashOneTimeCode(bare),
   };
   const isShown = shown.adim !== null || shown.kodOzeti !== null;
-  const acilan = isShown ? await gate((tx) => createOturumAfterIkinciAdim(tx, adimOzeti, shown, oturum)) : undefined;
+  const acilan = isShown ? await gate((tx) => finishIkinciAdim(tx, adimOzeti, shown, oturum)) : undefined;
   if (acilan) return acilan;
   throw sonraki_kilit > 0
     ? new AppError(OTURUM_ERRORS.GIRIS_KILITLI, { saniye: sonraki_kilit })
@@ -111,7 +111,7 @@ function createAnswer(key: GirisOptions['key']) {
     const kaynak = { ...kaynakOf(request), cihaz: browser ? takeDevice(request, reply) : null };
     const carried = tokenOf(request);
     const kullanici_id = await gate((tx) =>
-      createGirisTanidigi(tx, ozet, kaynak, carried?.carrier === 'cookie' ? hashToken(carried.token) : null),
+      rememberGiris(tx, ozet, kaynak, carried?.carrier === 'cookie' ? hashToken(carried.token) : null),
     );
     request.log.info({ kullanici_id, route: request.routeOptions.url }, 'signed in');
     return {
@@ -128,11 +128,11 @@ export function girisRoutes(routes: Routes, { key, vault, relying }: GirisOption
 
   routes.open(createToken, async ({ body: { username, password, totp }, gate, request, reply }) => {
     const login = await checkPassword(gate, username, password, request);
-    if (await gate((tx) => isSifreSuresiDoldu(tx, login.kullanici_id)))
+    if (await gate((tx) => isSifreExpired(tx, login.kullanici_id)))
       throw new AppError(OTURUM_ERRORS.SIFRE_SURESI_DOLDU);
     return answer({ gate, request, reply }, async (oturum) => {
       const { token: istek, ozet } = newToken();
-      const acilan = await gate((tx) => createOturum(tx, login, ozet, oturum));
+      const acilan = await gate((tx) => signIn(tx, login, ozet, oturum));
       if (!('yollar' in acilan)) return acilan;
       if (totp !== undefined) return completeIkinciAdim({ gate, request }, vault, ozet, totp, oturum);
       throw new AppError(OTURUM_ERRORS.IKINCI_ADIM, { istek, yollar: acilan.yollar } satisfies IkinciAdimIstegi);
@@ -155,11 +155,11 @@ export function girisRoutes(routes: Routes, { key, vault, relying }: GirisOption
     answer({ gate, request, reply }, async (oturum) => {
       const challenge = challengeOf(yanit);
       const found =
-        challenge === null ? undefined : await gate((tx) => findGecisAnahtari(tx, hashChallenge(challenge), yanit.id));
+        challenge === null ? undefined : await gate((tx) => findGecisGirisi(tx, hashChallenge(challenge), yanit.id));
       const sayac = challenge !== null && found ? await verifyAuthentication(relying(), challenge, yanit, found) : null;
       const acilan =
         found && sayac !== null
-          ? await gate((tx) => createOturumByGecis(tx, found.gecis_anahtari_id, sayac, oturum))
+          ? await gate((tx) => finishGecisGirisi(tx, found.gecis_anahtari_id, sayac, oturum))
           : undefined;
       if (!acilan) throw new AppError(GECIS_ANAHTARI_ERRORS.GECIS_GIRISI_BASARISIZ);
       return acilan;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { removeKullaniciOturumlari } from '#contract/kisi/kullanici.ts';
+import { endKullaniciOturumlari } from '#contract/kisi/kullanici.ts';
 import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
 import { DEVICE_COOKIE } from '#server/http/auth.ts';
 import { PASSWORD, tcNo } from '#server/testing/office.ts';
@@ -213,7 +213,7 @@ describe('a known browser', () => {
       return statusCode === 429;
     };
     expect(await forgotten(async () => {})).toBe(false);
-    expect(await forgotten(() => t.ask('superadmin', removeKullaniciOturumlari, { params: { id: rows[0].id } }))).toBe(
+    expect(await forgotten(() => t.ask('superadmin', endKullaniciOturumlari, { params: { id: rows[0].id } }))).toBe(
       true,
     );
     await signIn(PASSWORD, { headers: known });

@@ -7,8 +7,8 @@ import { AppError } from '#server/http/app-error.ts';
 import { hashToken, kaynakOf, newToken, tokenOf } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { openSecret, SIX_DIGITS } from './giris.ts';
-import { createIkinciAdimDenemesi } from './giris-queries.ts';
-import { checkOwnPassword, createOnayAdimi, setDogrulandi, setOnayKodu } from './queries.ts';
+import { tryIkinciAdim } from './giris-queries.ts';
+import { checkOwnPassword, confirmOnay, confirmSession, startOnay } from './queries.ts';
 
 interface Asking {
   tx: Tx;
@@ -23,8 +23,8 @@ async function tryKod(
   kod: string,
 ): Promise<{ ozet: Buffer; adim: number } | null> {
   const { ozet } = newToken();
-  if (!(await createOnayAdimi(tx, ozet))) return null;
-  const deneme = await gate((free) => createIkinciAdimDenemesi(free, ozet, kaynakOf(request)));
+  if (!(await startOnay(tx, ozet))) return null;
+  const deneme = await gate((free) => tryIkinciAdim(free, ozet, kaynakOf(request)));
   if (!deneme) return null;
   const { kilit_saniye, sonraki_kilit, kullanici_id, gizli_anahtar } = deneme;
   if (kilit_saniye > 0) throw new AppError(OTURUM_ERRORS.GIRIS_KILITLI, { saniye: kilit_saniye });
@@ -46,8 +46,8 @@ export function onayRoutes(routes: Routes, vault: Vault): void {
       return shown ?? (await checkOwnPassword(tx, gate, mevcut_sifre, request));
     },
     async ({ tx, request, prepared: shown }) => {
-      if ('sifre_hash' in shown) await setDogrulandi(tx, hashToken(tokenOf(request)?.token ?? ''), shown.sifre_hash);
-      else if (!(await setOnayKodu(tx, shown.ozet, shown.adim))) throw new AppError(OTURUM_ERRORS.ONAY_KODU_YANLIS);
+      if ('sifre_hash' in shown) await confirmSession(tx, hashToken(tokenOf(request)?.token ?? ''), shown.sifre_hash);
+      else if (!(await confirmOnay(tx, shown.ozet, shown.adim))) throw new AppError(OTURUM_ERRORS.ONAY_KODU_YANLIS);
       return { status: 'success' as const };
     },
   );

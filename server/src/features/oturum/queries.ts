@@ -22,12 +22,12 @@ interface Deneme extends Bekleme {
   sifre_hash: string | null;
 }
 
-/** The attempt counts as wrong until `setGirisDogru`; returns what to check it against if the TC has a login. */
-async function createGirisDenemesi(tx: Tx, tc: string, { ag, cihaz }: Kaynak): Promise<Deneme> {
+/** The attempt counts as wrong until `confirmGiris`; returns what to check it against if the TC has a login. */
+async function tryGiris(tx: Tx, tc: string, { ag, cihaz }: Kaynak): Promise<Deneme> {
   return (await sql<Deneme>`select * from entry.try_giris(${tc}, ${ag}, ${cihaz})`.execute(tx)).rows[0]!;
 }
 
-async function setGirisDogru(tx: Tx, tc: string, { ag, cihaz }: Kaynak): Promise<void> {
+async function confirmGiris(tx: Tx, tc: string, { ag, cihaz }: Kaynak): Promise<void> {
   await sql`select entry.confirm_giris(${tc}, ${ag}, ${cihaz})`.execute(tx);
 }
 
@@ -52,13 +52,11 @@ export async function checkPassword(
 ): Promise<Login> {
   const kaynak = kaynakOf(request);
   return inTurn(kaynak, async () => {
-    const { kullanici_id, sifre_hash, sonraki_kilit, ...bekleme } = await gate((tx) =>
-      createGirisDenemesi(tx, tc, kaynak),
-    );
+    const { kullanici_id, sifre_hash, sonraki_kilit, ...bekleme } = await gate((tx) => tryGiris(tx, tc, kaynak));
     refuseWaiting(bekleme);
     const isRight = sifre_hash === null ? await verifyNobody(password) : await verifyPassword(password, sifre_hash);
     if (isRight && kullanici_id !== null && sifre_hash !== null) {
-      await gate((tx) => setGirisDogru(tx, tc, kaynak));
+      await gate((tx) => confirmGiris(tx, tc, kaynak));
       return { kullanici_id, sifre_hash };
     }
     throw sonraki_kilit > 0
@@ -79,7 +77,7 @@ export async function checkOwnPassword(
 }
 
 /** Whether the password was set by somebody else and not changed in time. */
-export async function isSifreSuresiDoldu(tx: Tx, kullanici_id: number): Promise<boolean> {
+export async function isSifreExpired(tx: Tx, kullanici_id: number): Promise<boolean> {
   return (await sql<{ doldu: boolean }>`select entry.is_sifre_expired(${kullanici_id}) as doldu`.execute(tx)).rows[0]!
     .doldu;
 }
@@ -97,16 +95,16 @@ export async function refuseSifre(sifre: string, kisi: SifreKisisi): Promise<voi
 }
 
 /** Records that the session's user has typed their password, which was checked against `sifreHash`. */
-export async function setDogrulandi(tx: Tx, tokenHash: Buffer, sifreHash: string): Promise<void> {
+export async function confirmSession(tx: Tx, tokenHash: Buffer, sifreHash: string): Promise<void> {
   await sql`select gate.confirm_session(${tokenHash}, ${sifreHash})`.execute(tx);
 }
 
-export async function createOnayAdimi(tx: Tx, adimOzeti: Buffer): Promise<boolean> {
+export async function startOnay(tx: Tx, adimOzeti: Buffer): Promise<boolean> {
   return (await sql<{ oldu: boolean }>`select gate.start_onay(${adimOzeti}) as oldu`.execute(tx)).rows[0]!.oldu;
 }
 
 /** Records that this session showed the code of a time step; false if that code was used before. */
-export async function setOnayKodu(tx: Tx, adimOzeti: Buffer, adim: number): Promise<boolean> {
+export async function confirmOnay(tx: Tx, adimOzeti: Buffer, adim: number): Promise<boolean> {
   return (await sql<{ oldu: boolean }>`select gate.confirm_onay(${adimOzeti}, ${adim}) as oldu`.execute(tx)).rows[0]!
     .oldu;
 }
@@ -124,7 +122,7 @@ export async function updateOwnSifre(tx: Tx, tokenHash: Buffer, eskiHash: string
   await sql`select gate.update_own_sifre(${tokenHash}, ${eskiHash}, ${yeniHash})`.execute(tx);
 }
 
-export async function isKurulumGerekli(tx: Tx): Promise<boolean> {
+export async function isKurulumRequired(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ gerekli: boolean }>`select entry.is_kurulum_required() as gerekli`.execute(tx);
   return rows[0]!.gerekli;
 }

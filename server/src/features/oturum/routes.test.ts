@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMukellef } from '#contract/mukellef/mukellef.ts';
-import { createToken, getOturum, oturumSchema, removeOturum } from '#contract/oturum/oturum.ts';
+import { createToken, endOturum, getOturum, oturumSchema } from '#contract/oturum/oturum.ts';
 import { CSRF_COOKIE, CSRF_HEADER, TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
 import { createTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { buildApp } from '#server/app.ts';
@@ -243,7 +243,7 @@ describe('a browser session', () => {
 
   it('ends at sign-out: the cookie opens nothing and the browser is told to delete it', async () => {
     const { headers, csrf } = await open();
-    const out = await t.app.inject({ method: 'POST', url: removeOturum.path, headers: { ...headers, ...csrf } });
+    const out = await t.app.inject({ method: 'POST', url: endOturum.path, headers: { ...headers, ...csrf } });
     expect(out.json()).toEqual({ status: 'success' });
     for (const name of [SESSION_COOKIE, CSRF_COOKIE])
       expect(out.cookies.find((cookie) => cookie.name === name)).toMatchObject({ value: '', path: '/' });
@@ -290,9 +290,9 @@ describe('a program that signs in', () => {
         })
       ).statusCode,
     ).toBe(200);
-    expect(
-      (await t.app.inject({ method: 'POST', url: removeOturum.path, headers: { authorization } })).statusCode,
-    ).toBe(200);
+    expect((await t.app.inject({ method: 'POST', url: endOturum.path, headers: { authorization } })).statusCode).toBe(
+      200,
+    );
     expect((await me(token)).statusCode).toBe(401);
   });
 

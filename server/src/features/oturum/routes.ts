@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { getOturum, OTURUM_ERRORS, removeOturum } from '#contract/oturum/oturum.ts';
+import { endOturum, getOturum, OTURUM_ERRORS } from '#contract/oturum/oturum.ts';
 import { createKurulum, getKurulum, updateSifre } from '#contract/oturum/yeni-sifre.ts';
 import { hashOneTimeCode } from '#server/adapters/one-time-code.ts';
 import { hashPassword } from '#server/adapters/password.ts';
@@ -9,7 +9,7 @@ import type { Routes } from '#server/http/register-route.ts';
 import {
   checkPassword,
   getOturumKullanicisi,
-  isKurulumGerekli,
+  isKurulumRequired,
   listFirmaAdlari,
   refuseSifre,
   removeApiAnahtarlari,
@@ -19,7 +19,7 @@ import {
 export function oturumRoutes(routes: Routes): void {
   routes.statement(getOturum, ({ tx }) => getOturumKullanicisi(tx));
 
-  routes.transaction(removeOturum, async ({ tx, request, reply, session }) => {
+  routes.transaction(endOturum, async ({ tx, request, reply, session }) => {
     const carried = tokenOf(request);
     if (carried) await sql`select entry.end_session(${hashToken(carried.token)})`.execute(tx);
     clearSessionCookies(reply);
@@ -51,10 +51,10 @@ export function oturumRoutes(routes: Routes): void {
     },
   );
 
-  routes.open(getKurulum, async ({ gate }) => ({ kurulum_gerekli: await gate(isKurulumGerekli) }));
+  routes.open(getKurulum, async ({ gate }) => ({ kurulum_gerekli: await gate(isKurulumRequired) }));
 
   routes.open(createKurulum, async ({ body, gate }) => {
-    if (!(await gate(isKurulumGerekli))) throw new AppError(OTURUM_ERRORS.KURULUM_TAMAM);
+    if (!(await gate(isKurulumRequired))) throw new AppError(OTURUM_ERRORS.KURULUM_TAMAM);
     await refuseSifre(body.sifre, { tc_kimlik_no: body.tc_kimlik_no, adlar: [body.ad] });
     const sifre_hash = await hashPassword(body.sifre);
     await gate((tx) =>

@@ -1,5 +1,5 @@
 import {
-  createGecisKaydiIstegi,
+  createGecisKaydiIstegi as createGecisKaydiIstegiRoute,
   createGecisAnahtari as createRoute,
   GECIS_ANAHTARI_ERRORS,
   removeGecisAnahtari as removeRoute,
@@ -18,16 +18,16 @@ import type { Routes } from '#server/http/register-route.ts';
 import { createKodlar, refusedAs } from './ikinci-adim.ts';
 import {
   createGecisAnahtari,
-  createKayitIstegi,
+  createGecisKaydiIstegi,
   listKimlikler,
   removeGecisAnahtari,
-  takeKayitIstegi,
+  takeGecisKaydiIstegi,
   updateGecisAnahtari,
 } from './queries.ts';
 
 export function gecisAnahtariRoutes(routes: Routes, relying: () => Relying): void {
   routes.prepared(
-    createGecisKaydiIstegi,
+    createGecisKaydiIstegiRoute,
     async ({ tx, gate, body, request, reply }) => {
       reply.header('cache-control', 'no-store');
       const { oturum } = await checkOwnPassword(tx, gate, body.mevcut_sifre, request);
@@ -38,7 +38,7 @@ export function gecisAnahtariRoutes(routes: Routes, relying: () => Relying): voi
       });
     },
     async ({ tx, prepared: options }) => {
-      await createKayitIstegi(tx, hashChallenge(options.challenge));
+      await createGecisKaydiIstegi(tx, hashChallenge(options.challenge));
       return options;
     },
   );
@@ -49,7 +49,7 @@ export function gecisAnahtariRoutes(routes: Routes, relying: () => Relying): voi
       reply.header('cache-control', 'no-store');
       const challenge = challengeOf(yanit);
       // The challenge is used up even if the rest of the answer is wrong.
-      const isOurs = challenge !== null && (await takeKayitIstegi(tx, hashChallenge(challenge)));
+      const isOurs = challenge !== null && (await takeGecisKaydiIstegi(tx, hashChallenge(challenge)));
       const key = isOurs ? await verifyRegistration(relying(), challenge, yanit) : null;
       if (!key) throw new AppError(GECIS_ANAHTARI_ERRORS.GECIS_KAYDI_BASARISIZ);
       return key;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listKullanicilar, removeKullaniciIkinciAdim } from '#contract/kisi/kullanici.ts';
 import {
+  confirmDogrulayici,
   createDogrulayici,
   createKurtarmaKodlari,
   getGuvenlik,
   removeDogrulayici,
-  setDogrulayici,
 } from '#contract/oturum/ikinci-adim.ts';
 import { createIkinciAdim, getOturum } from '#contract/oturum/oturum.ts';
 import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
@@ -59,7 +59,7 @@ const me = async (token: string) =>
 async function setUp(): Promise<{ secret: string; kodlar: string[] }> {
   const { gizli_anahtar: secret } = await t.ask('muhasebeciA', createDogrulayici, { body: { mevcut_sifre: PASSWORD } });
   // Uses the code of the previous step, so that the present one remains usable.
-  const { kurtarma_kodlari } = await t.ask('muhasebeciA', setDogrulayici, {
+  const { kurtarma_kodlari } = await t.ask('muhasebeciA', confirmDogrulayici, {
     body: { kod: totpCode(secret, Date.now() - STEP_MS) },
   });
   return { secret, kodlar: kurtarma_kodlari as string[] };
@@ -76,11 +76,11 @@ describe('setting up an authenticator app', () => {
     expect(adres).toMatch(new RegExp(`^otpauth://totp/Muhasip:${TC}\\?issuer=Muhasip&secret=${gizli_anahtar}&`));
     // The second step is not required before that.
     expect((await signIn()).statusCode).toBe(200);
-    expect((await t.call('muhasebeciA', setDogrulayici, { body: { kod: '000000' } })).json()).toMatchObject({
+    expect((await t.call('muhasebeciA', confirmDogrulayici, { body: { kod: '000000' } })).json()).toMatchObject({
       code: 'DOGRULAYICI_KODU',
       field: 'kod',
     });
-    const { kurtarma_kodlari } = await t.ask('muhasebeciA', setDogrulayici, {
+    const { kurtarma_kodlari } = await t.ask('muhasebeciA', confirmDogrulayici, {
       body: { kod: ` ${totpCode(gizli_anahtar).replace(/(?=...$)/, ' ')}` },
     });
     expect(kurtarma_kodlari).toHaveLength(10);
@@ -94,7 +94,7 @@ describe('setting up an authenticator app', () => {
       { code: 'DOGRULAYICI_VAR' },
     );
     expect(
-      (await t.call('muhasebeciA', setDogrulayici, { body: { kod: totpCode(gizli_anahtar) } })).json(),
+      (await t.call('muhasebeciA', confirmDogrulayici, { body: { kod: totpCode(gizli_anahtar) } })).json(),
     ).toMatchObject({ code: 'DOGRULAYICI_YOK' });
     expect((await signIn()).json()).toMatchObject({ code: 'IKINCI_ADIM' });
   });
@@ -115,7 +115,7 @@ describe('setting up an authenticator app', () => {
     const { gizli_anahtar } = await t.ask('muhasebeciA', createDogrulayici, { body: { mevcut_sifre: PASSWORD } });
     await t.owner.query(`update dogrulayicilar set olusturma = now() - interval '61 minutes'`);
     expect(
-      (await t.call('muhasebeciA', setDogrulayici, { body: { kod: totpCode(gizli_anahtar) } })).json(),
+      (await t.call('muhasebeciA', confirmDogrulayici, { body: { kod: totpCode(gizli_anahtar) } })).json(),
     ).toMatchObject({ code: 'DOGRULAYICI_YOK' });
   });
 

@@ -1,13 +1,13 @@
 import type { ErrorEntry } from '#contract/common/errors.ts';
 import { KASA_ERRORS } from '#contract/mukellef/kasa.ts';
 import {
-  createKurtarmaKodlari,
+  confirmDogrulayici as confirmDogrulayiciRoute,
+  createKurtarmaKodlari as createKurtarmaKodlariRoute,
   createDogrulayici as createRoute,
   getGuvenlik as getRoute,
   IKINCI_ADIM_ERRORS,
   KURTARMA_KODU_SAYISI,
   removeDogrulayici as removeRoute,
-  setDogrulayici,
 } from '#contract/oturum/ikinci-adim.ts';
 import { createOneTimeCode, hashOneTimeCode } from '#server/adapters/one-time-code.ts';
 import type { Relying } from '#server/adapters/passkey.ts';
@@ -19,11 +19,11 @@ import type { Routes } from '#server/http/register-route.ts';
 import {
   confirmDogrulayici,
   createDogrulayici,
+  createKurtarmaKodlari,
   findBekleyenDogrulayici,
   getGuvenlik,
   getKasaAnahtarNo,
   removeDogrulayici,
-  setKurtarmaKodlari,
 } from './queries.ts';
 
 export function createKodlar(): { kodlar: string[]; ozetler: Buffer[] } {
@@ -60,7 +60,7 @@ export function ikinciAdimRoutes(routes: Routes, vault: Vault, relying: () => Re
     },
   );
 
-  routes.transaction(setDogrulayici, async ({ tx, session, body, reply }) => {
+  routes.transaction(confirmDogrulayiciRoute, async ({ tx, session, body, reply }) => {
     reply.header('cache-control', 'no-store');
     const waiting = await findBekleyenDogrulayici(tx);
     if (waiting === null) throw new AppError(IKINCI_ADIM_ERRORS.DOGRULAYICI_YOK);
@@ -83,14 +83,14 @@ export function ikinciAdimRoutes(routes: Routes, vault: Vault, relying: () => Re
   );
 
   routes.prepared(
-    createKurtarmaKodlari,
+    createKurtarmaKodlariRoute,
     async ({ tx, gate, body, request, reply }) => {
       reply.header('cache-control', 'no-store');
       await checkOwnPassword(tx, gate, body.mevcut_sifre, request);
       return createKodlar();
     },
     async ({ tx, prepared: { kodlar, ozetler } }) => {
-      await setKurtarmaKodlari(tx, ozetler).catch(refusedAs(IKINCI_ADIM_ERRORS.IKINCI_ADIM_YOK));
+      await createKurtarmaKodlari(tx, ozetler).catch(refusedAs(IKINCI_ADIM_ERRORS.IKINCI_ADIM_YOK));
       return { kurtarma_kodlari: kodlar };
     },
   );

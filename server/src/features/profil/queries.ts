@@ -9,7 +9,7 @@ export async function getProfil(tx: Tx): Promise<Profil> {
   return (await sql<Profil>`select * from gate.get_own_profil()`.execute(tx)).rows[0]!;
 }
 
-export async function setProfil(
+export async function updateProfil(
   tx: Tx,
   { ad, telefon, email }: { ad: string | null; telefon: string | null; email: string | null },
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function listOturumlar(tx: Tx, tokenHash: Buffer): Promise<OturumSa
 const yes = async (statement: Promise<{ rows: { oldu: boolean }[] }>): Promise<boolean> =>
   (await statement).rows[0]!.oldu;
 
-export const endOturum = (tx: Tx, id: number): Promise<boolean> =>
+export const endOwnOturum = (tx: Tx, id: number): Promise<boolean> =>
   yes(sql<{ oldu: boolean }>`select gate.end_own_session(${id}) as oldu`.execute(tx));
 
 export async function endDigerOturumlar(tx: Tx, tokenHash: Buffer): Promise<number> {
@@ -72,7 +72,7 @@ export const confirmDogrulayici = (
 export const removeDogrulayici = (tx: Tx): Promise<boolean> =>
   yes(sql<{ oldu: boolean }>`select gate.remove_dogrulayici() as oldu`.execute(tx));
 
-export async function setKurtarmaKodlari(tx: Tx, kodOzetleri: Buffer[]): Promise<void> {
+export async function createKurtarmaKodlari(tx: Tx, kodOzetleri: Buffer[]): Promise<void> {
   await sql`select gate.create_kurtarma_kodlari(${kodOzetleri})`.execute(tx);
 }
 
@@ -85,11 +85,11 @@ export async function listKimlikler(tx: Tx): Promise<string[]> {
   return rows.map(({ kimlik }) => kimlik);
 }
 
-export async function createKayitIstegi(tx: Tx, ozet: Buffer): Promise<void> {
+export async function createGecisKaydiIstegi(tx: Tx, ozet: Buffer): Promise<void> {
   await sql`select gate.create_gecis_kaydi_istegi(${ozet})`.execute(tx);
 }
 
-export const takeKayitIstegi = (tx: Tx, ozet: Buffer): Promise<boolean> =>
+export const takeGecisKaydiIstegi = (tx: Tx, ozet: Buffer): Promise<boolean> =>
   yes(sql<{ oldu: boolean }>`select gate.take_gecis_kaydi_istegi(${ozet}) as oldu`.execute(tx));
 
 /** Like `confirmDogrulayici`. MU409 if there is no room or the passkey is already registered. */

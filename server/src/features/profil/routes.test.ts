@@ -2,13 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiAnahtari } from '#contract/oturum/api-anahtari.ts';
 import { getOturum } from '#contract/oturum/oturum.ts';
 import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
-import {
-  getProfil,
-  listOturumlar,
-  removeDigerOturumlar,
-  removeOturumlarimdan,
-  updateProfil,
-} from '#contract/oturum/profil.ts';
+import { endDigerOturumlar, endOwnOturum, getProfil, listOturumlar, updateProfil } from '#contract/oturum/profil.ts';
 import { PASSWORD, tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -107,18 +101,18 @@ describe('one’s own sessions', () => {
   it('can be ended one by one; another’s and an ended one are answered like unknown ones', async () => {
     const token = await signIn('Telefon');
     const oturum_id = (await list()).find(({ cihaz }) => cihaz === 'Telefon')?.oturum_id as number;
-    expect((await t.call('muhasebeciB', removeOturumlarimdan, { params: { oturum_id } })).statusCode).toBe(404);
+    expect((await t.call('muhasebeciB', endOwnOturum, { params: { oturum_id } })).statusCode).toBe(404);
     expect(await me(token)).toBe(200);
-    await t.ask('muhasebeciA', removeOturumlarimdan, { params: { oturum_id } });
+    await t.ask('muhasebeciA', endOwnOturum, { params: { oturum_id } });
     expect(await me(token)).toBe(401);
-    expect((await t.call('muhasebeciA', removeOturumlarimdan, { params: { oturum_id } })).statusCode).toBe(404);
+    expect((await t.call('muhasebeciA', endOwnOturum, { params: { oturum_id } })).statusCode).toBe(404);
   });
 
   it('can be ended except the present one', async () => {
     const tokens = [await signIn('Bir'), await signIn('İki')];
-    expect(await t.ask('muhasebeciA', removeDigerOturumlar)).toEqual({ kapatilan: 2, iptal_edilen_anahtar: 0 });
+    expect(await t.ask('muhasebeciA', endDigerOturumlar)).toEqual({ kapatilan: 2, iptal_edilen_anahtar: 0 });
     expect(await Promise.all(tokens.map(me))).toEqual([401, 401]);
-    expect(await t.ask('muhasebeciA', removeDigerOturumlar)).toEqual({ kapatilan: 0, iptal_edilen_anahtar: 0 });
+    expect(await t.ask('muhasebeciA', endDigerOturumlar)).toEqual({ kapatilan: 0, iptal_edilen_anahtar: 0 });
     expect((await t.call('muhasebeciB', getOturum)).statusCode).toBe(200);
   });
 
@@ -129,12 +123,12 @@ describe('one’s own sessions', () => {
       (await t.app.inject({ url: '/api/mukellefler', headers: { authorization: `Bearer ${anahtar}` } })).statusCode;
     const [first, second, others] = [await key('muhasebeciA'), await key('muhasebeciA'), await key('muhasebeciB')];
     await signIn('Tablet');
-    expect(await t.ask('muhasebeciA', removeDigerOturumlar, { query: { anahtarlari_birak: '1' } })).toEqual({
+    expect(await t.ask('muhasebeciA', endDigerOturumlar, { query: { anahtarlari_birak: '1' } })).toEqual({
       kapatilan: 1,
       iptal_edilen_anahtar: 0,
     });
     expect([await use(first), await use(second)]).toEqual([200, 200]);
-    expect(await t.ask('muhasebeciA', removeDigerOturumlar)).toEqual({ kapatilan: 0, iptal_edilen_anahtar: 2 });
+    expect(await t.ask('muhasebeciA', endDigerOturumlar)).toEqual({ kapatilan: 0, iptal_edilen_anahtar: 2 });
     expect([await use(first), await use(second), await use(others)]).toEqual([401, 401, 200]);
   });
 });

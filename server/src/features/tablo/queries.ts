@@ -62,7 +62,7 @@ function condition(tablo: TabloAdi, ad: string, text: string): RawBuilder<boolea
   const alan = Object.hasOwn(alanlar, ad) ? alanlar[ad] : undefined;
   if (!alan || alan.tur === 'json') throw new AppError(TABLO_ERRORS.TABLO_SUTUNU, undefined, 'suzgec');
   const tur = tabloSuzgecleri(tablo)[ad] ?? METIN;
-  const deger = tur.oku(text);
+  const deger = tur.read(text);
   if (deger === null) throw validationError([{ instancePath: '/suzgec', message: suzgecHatasi(text, tur) }]);
   if (alan.tur === 'kayit') return kayitKosulu(ad, alan.tablo as TabloAdi, deger);
   return suzgecKosulu(tur, tur === METIN ? sql`left(${column(ad)}::text, 200)` : column(ad), deger);

@@ -10,7 +10,7 @@ import { listAciklamalar } from '#server/db/aciklama.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { getSatir, listSecenekler, listTablo } from './queries.ts';
-import { insertSatir, lockSatir, parseAlanlar, refuseReadOnly, removeSatir, updateSatir } from './satir-queries.ts';
+import { createSatir, lockSatir, parseAlanlar, refuseReadOnly, removeSatir, updateSatir } from './satir-queries.ts';
 
 /** The table editor passes the same row-level security, constraints, rules and audit log as every other screen. */
 export function tabloRoutes(routes: Routes): void {
@@ -24,7 +24,7 @@ export function tabloRoutes(routes: Routes): void {
   }));
 
   routes.transaction(createRoute, async ({ tx, session, params: { tablo }, body }) => ({
-    id: await insertSatir(tx, session, tablo, parseAlanlar(tablo, 'ekle', body.alanlar)),
+    id: await createSatir(tx, session, tablo, parseAlanlar(tablo, 'ekle', body.alanlar)),
   }));
 
   routes.transaction(updateRoute, async ({ tx, session, params: { tablo, id }, body: { alanlar, surum } }) => {

@@ -128,7 +128,7 @@ export async function lockSatir(tx: Tx, tablo: TabloAdi, id: number, surum: numb
 }
 
 /** `sistem` holds columns that only the system sets, such as a deleted row's former id. */
-export async function insertSatir(
+export async function createSatir(
   tx: Tx,
   session: OpenSession,
   tablo: TabloAdi,

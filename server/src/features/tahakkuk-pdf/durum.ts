@@ -52,7 +52,7 @@ function yerOf(
 const siraOf = ({ kabul_gunu, kabul_no }: PdfSatiri): string => `${kabul_gunu} ${kabul_no ?? ''}`;
 
 /** Of two papers for the same period, the one that was accepted later is the correction. */
-function yerlestir(grup: readonly PdfSatiri[]): DegerlenenPdf[] {
+function placePdfler(grup: readonly PdfSatiri[]): DegerlenenPdf[] {
   let mevcut = grup[0]!.mevcut;
   return grup
     .toSorted((a, b) => siraOf(a).localeCompare(siraOf(b), 'en') || a.pdf_id - b.pdf_id)
@@ -81,7 +81,7 @@ function yerlestir(grup: readonly PdfSatiri[]): DegerlenenPdf[] {
     });
 }
 
-export function degerlendir(pdfler: readonly PdfSatiri[], isGeriAlindi: boolean): DegerlenenPdf[] {
+export function evaluatePdfler(pdfler: readonly PdfSatiri[], isGeriAlindi: boolean): DegerlenenPdf[] {
   const sonuc = new Map<number, DegerlenenPdf>();
   const gruplar = new Map<string, PdfSatiri[]>();
   for (const pdf of pdfler) {
@@ -92,7 +92,7 @@ export function degerlendir(pdfler: readonly PdfSatiri[], isGeriAlindi: boolean)
       gruplar.set(yer, [...(gruplar.get(yer) ?? []), pdf]);
     }
   }
-  for (const biri of [...gruplar.values()].flatMap(yerlestir)) sonuc.set(biri.pdf.pdf_id, biri);
+  for (const biri of [...gruplar.values()].flatMap(placePdfler)) sonuc.set(biri.pdf.pdf_id, biri);
   return pdfler.map(({ pdf_id }) => sonuc.get(pdf_id)!);
 }
 

@@ -4,9 +4,9 @@ import { TAHAKKUK_YIGINI_ERRORS } from '#contract/beyanname/tahakkuk-yigini.ts';
 import { ayMetninden } from '#contract/common/donem.ts';
 import { BELGE_ERRORS } from '#contract/mukellef/belge-yukleme.ts';
 import type { Tx } from '#server/db/session.ts';
-import { createSurum, lockAlan } from '#server/features/belge/yazma.ts';
+import { createSurum, measureBelgeler } from '#server/features/belge/yazma.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { type DegerlenenPdf, degerlendir } from './durum.ts';
+import { type DegerlenenPdf, evaluatePdfler } from './durum.ts';
 import { getYigin, listPdfler } from './queries.ts';
 
 interface Dosya {
@@ -59,7 +59,7 @@ async function createBelgeler(
     select min(mukellef_id) as mukellef_id from mukellefler where mukellef_id = any (${islenecek.map(({ pdf }) => pdf.mukellef_id)})
     group by muhasebeci_id order by muhasebeci_id`.execute(tx);
   for (const { mukellef_id } of rows) {
-    if ((await lockAlan(tx, mukellef_id)) > kota)
+    if ((await measureBelgeler(tx, mukellef_id)) > kota)
       throw new AppError(BELGE_ERRORS.BELGE_ALANI_DOLU, { kota_mb: Math.floor(kota / 1_048_576) });
   }
   return belgeler;
@@ -73,7 +73,7 @@ interface Istek {
 }
 
 /** Moves waiting papers to a new batch, so that nobody has to upload them again; null if none waits. */
-async function ayirBekleyenler(tx: Tx, hepsi: readonly DegerlenenPdf[]): Promise<number | null> {
+async function splitBekleyenler(tx: Tx, hepsi: readonly DegerlenenPdf[]): Promise<number | null> {
   const bekleyen = hepsi.filter(({ durum }) => BEKLEYENLER.includes(durum)).map(({ pdf }) => pdf.pdf_id);
   if (bekleyen.length === 0) return null;
   const { yigin_id } = await tx
@@ -93,7 +93,7 @@ export async function applyYigin(
   const yigin = await getYigin(tx, yigin_id, true);
   if (!yigin) throw new AppError('NOT_FOUND');
   if (yigin.islenme !== null) throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_YIGINI_YOK);
-  const hepsi = degerlendir(await listPdfler(tx, yigin_id), false);
+  const hepsi = evaluatePdfler(await listPdfler(tx, yigin_id), false);
   const islenecek = hepsi.filter(({ duzeltme }) => duzeltme !== null);
   const simdi = islenecek.map(({ pdf: { pdf_id }, duzeltme }) => ({ pdf_id, duzeltme: duzeltme! }));
   if (!isSame(simdi, pdfler)) throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_PDF_DEGISTI);
@@ -122,7 +122,7 @@ export async function applyYigin(
   await sql`update tahakkuk_yiginlari set islenme = now(), request_no = ${request_no} where yigin_id = ${yigin_id}`.execute(
     tx,
   );
-  return { islenen: rows.length, kalan_yigin: await ayirBekleyenler(tx, hepsi) };
+  return { islenen: rows.length, kalan_yigin: await splitBekleyenler(tx, hepsi) };
 }
 
 /** Reverses a filed batch; declarations that have changed since stay. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
-  getTahakkukDosyasi,
+  downloadTahakkukPdf,
   removeTahakkukPdf,
   type TahakkukPdf,
   updateTahakkukPdf,
@@ -234,13 +234,13 @@ describe('permission to file papers', () => {
     for (const kim of ['superadmin', 'admin', 'personelB'] as const) {
       expect((await t.call(kim, getTahakkukYigini, { params: { yigin_id } })).statusCode).toBe(404);
       expect((await ekle(kim, yigin_id, dosyaOf(fisOf('2025-11')))).statusCode).toBe(404);
-      expect((await t.call(kim, getTahakkukDosyasi, { params: { pdf_id: pdfler[0]!.pdf_id } })).statusCode).toBe(404);
+      expect((await t.call(kim, downloadTahakkukPdf, { params: { pdf_id: pdfler[0]!.pdf_id } })).statusCode).toBe(404);
       expect((await t.call(kim, reverseTahakkukYigini, { params: { yigin_id } })).statusCode).toBe(404);
     }
     for (const kim of ['muhasebeciA', 'moderator', 'mukellefA'] as const)
       expect((await t.call(kim, listTahakkukYiginlari, {})).statusCode).toBe(403);
     expect(
-      (await t.call('personelA', getTahakkukDosyasi, { params: { pdf_id: pdfler[0]!.pdf_id } })).rawPayload
+      (await t.call('personelA', downloadTahakkukPdf, { params: { pdf_id: pdfler[0]!.pdf_id } })).rawPayload
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');

@@ -1,5 +1,5 @@
 import {
-  getTahakkukDosyasi,
+  downloadTahakkukPdf,
   removeTahakkukPdf,
   TAHAKKUK_PDF_ERRORS,
   updateTahakkukPdf,
@@ -21,7 +21,7 @@ import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { found } from '#server/rows/found.ts';
-import { degerlendir, presentPdf } from './durum.ts';
+import { evaluatePdfler, presentPdf } from './durum.ts';
 import { applyYigin, reverseYigin } from './isle.ts';
 import {
   createYigin,
@@ -46,7 +46,7 @@ const {
 } = TAHAKKUK_PDF_ERRORS;
 
 /** Refuses values that a person entered; errors name the field. @throws AppError */
-async function denetle(tx: Tx, girilen: RouteParsed<typeof updateTahakkukPdf>['body']): Promise<void> {
+async function checkGirilen(tx: Tx, girilen: RouteParsed<typeof updateTahakkukPdf>['body']): Promise<void> {
   const { kabul_gunu, odeme_gunu, donem } = girilen;
   if (kabul_gunu > gunOf(new Date())) throw new AppError(TAHAKKUK_KABUL_GELECEK);
   if (kabul_gunu.slice(0, 7) <= donem) throw new AppError(TAHAKKUK_KABUL_ERKEN);
@@ -79,7 +79,7 @@ export function tahakkukPdfRoutes(routes: Routes, ortam: TahakkukOrtami): void {
     const yigin = await found(getYigin(tx, yigin_id));
     return {
       ...yigin,
-      pdfler: degerlendir(await listPdfler(tx, yigin_id), yigin.geri_alinma !== null).map(presentPdf),
+      pdfler: evaluatePdfler(await listPdfler(tx, yigin_id), yigin.geri_alinma !== null).map(presentPdf),
     };
   });
 
@@ -96,7 +96,7 @@ export function tahakkukPdfRoutes(routes: Routes, ortam: TahakkukOrtami): void {
 
   routes.transaction(updateTahakkukPdf, async ({ tx, params, body }) => {
     await found(findDosya(tx, params.pdf_id));
-    await denetle(tx, body);
+    await checkGirilen(tx, body);
     if (!(await setPdf(tx, params.pdf_id, body))) throw new AppError('NOT_FOUND');
     return DONE;
   });
@@ -107,7 +107,7 @@ export function tahakkukPdfRoutes(routes: Routes, ortam: TahakkukOrtami): void {
     return DONE;
   });
 
-  routes.download(getTahakkukDosyasi, async ({ tx, params, reply }) => {
+  routes.download(downloadTahakkukPdf, async ({ tx, params, reply }) => {
     const dosya = await found(findDosya(tx, params.pdf_id));
     reply.header('content-length', dosya.boyut);
     return { ad: dosya.ad, tur: 'application/pdf', icerik: await readVerified(ortam.store, dosya) };

@@ -74,7 +74,7 @@ const valuesOf = ({ tablo, alanlar }: TakvimSatiri) => {
   };
 };
 
-export async function insertKayit(tx: Tx, satir: TakvimSatiri): Promise<number> {
+export async function createKayit(tx: Tx, satir: TakvimSatiri): Promise<number> {
   const { columns, values } = valuesOf(satir);
   const { id } = TABLOLAR[satir.tablo];
   const { rows } = await sql<{
@@ -91,7 +91,7 @@ export async function updateKayit(tx: Tx, id: number, satir: TakvimSatiri): Prom
 }
 
 /** Deletes an office's row. Returns false if there is none, and null if the row is the product's. */
-export async function deleteKayit(tx: Tx, tablo: TakvimTablosu, id: number): Promise<boolean | null> {
+export async function removeKayit(tx: Tx, tablo: TakvimTablosu, id: number): Promise<boolean | null> {
   const key = sql.ref(TABLOLAR[tablo].id);
   const { numAffectedRows } = await sql`delete from ${sql.table(tablo)} where ${key} = ${id}`.execute(tx);
   if (numAffectedRows === 1n) return true;

@@ -1,8 +1,8 @@
 import {
+  checkKural,
+  checkTatil,
+  checkUzatma,
   denetleIlceler,
-  denetleKural,
-  denetleTatil,
-  denetleUzatma,
   type Engel,
   TAKVIM_ERRORS,
 } from '#contract/takvim/kayit-denetimi.ts';
@@ -20,14 +20,14 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { lockKayit } from '#server/rows/kayit.ts';
 import {
-  deleteKayit,
+  createKayit,
   getTakvimVerisi,
   getTurler,
-  insertKayit,
   listDigerleri,
   listIlceler,
   listKayitlar,
   lockTakvim,
+  removeKayit,
   updateKayit,
 } from './queries.ts';
 import { writeTarihSatirlari } from './tarih-satirlari.ts';
@@ -35,13 +35,13 @@ import { writeTarihSatirlari } from './tarih-satirlari.ts';
 const DONE = { status: 'success' as const };
 
 /** Refuses a row that contradicts others; `id` is the changed row's own id. */
-async function denetle(tx: Tx, { tablo, alanlar }: TakvimSatiri, id: number | null): Promise<void> {
+async function checkKayit(tx: Tx, { tablo, alanlar }: TakvimSatiri, id: number | null): Promise<void> {
   await lockTakvim(tx);
   let engel: Engel;
-  if (tablo === 'beyanname_turleri') engel = denetleKural(alanlar, await listDigerleri(tx, tablo, id));
-  if (tablo === 'resmi_tatiller') engel = denetleTatil(alanlar, await listDigerleri(tx, tablo, id));
+  if (tablo === 'beyanname_turleri') engel = checkKural(alanlar, await listDigerleri(tx, tablo, id));
+  if (tablo === 'resmi_tatiller') engel = checkTatil(alanlar, await listDigerleri(tx, tablo, id));
   if (tablo === 'sure_uzatmalari')
-    engel = denetleUzatma(alanlar, await getTakvimVerisi(tx), await listDigerleri(tx, tablo, id), id === null);
+    engel = checkUzatma(alanlar, await getTakvimVerisi(tx), await listDigerleri(tx, tablo, id), id === null);
   if ((tablo === 'sure_uzatmalari' || tablo === 'mucbir_sebepler') && alanlar.acik)
     engel ??= denetleIlceler(alanlar, await listIlceler(tx, alanlar.il));
   if (engel) throw new AppError(engel.hata, engel.ayrinti);
@@ -64,22 +64,22 @@ export function takvimRoutes(routes: Routes): void {
   routes.statement(listTakvimKayitlari, ({ tx }) => listKayitlar(tx));
 
   routes.transaction(createTakvimKaydi, async ({ tx, body }) => {
-    await denetle(tx, body, null);
-    const id = await insertKayit(tx, body);
+    await checkKayit(tx, body, null);
+    const id = await createKayit(tx, body);
     await writeTarihSatirlari(tx);
     return { id };
   });
 
   routes.transaction(updateTakvimKaydi, async ({ tx, params: { id }, body: { satir, surum } }) => {
     await lockKayit(tx, satir.tablo, { id, surum });
-    await denetle(tx, satir, id);
+    await checkKayit(tx, satir, id);
     await updateKayit(tx, id, satir);
     await writeTarihSatirlari(tx);
     return DONE;
   });
 
   routes.transaction(removeTakvimKaydi, async ({ tx, params: { id }, query: { tablo } }) => {
-    const deleted = await deleteKayit(tx, tablo, id);
+    const deleted = await removeKayit(tx, tablo, id);
     if (deleted === null) throw new AppError(TAKVIM_ERRORS.TAKVIM_URUN_SATIRI);
     if (!deleted) throw new AppError('NOT_FOUND');
     await writeTarihSatirlari(tx);

@@ -20,18 +20,18 @@ describe('numbers in a text for the model', () => {
     '0532 000 00 00',
   ])('are masked and restored: %s', (no) => {
     const maske = maskeOf();
-    const sent = maske.gizleSoru(`${no} numaralı mükellefin durumu`);
+    const sent = maske.maskSoru(`${no} numaralı mükellefin durumu`);
     expect(sent).toBe('[NO_1] numaralı mükellefin durumu');
-    expect(maske.geriKoy(sent)).not.toContain('NO_1');
+    expect(maske.unmask(sent)).not.toContain('NO_1');
   });
 
   it('that are short, such as a law, a year or an amount, stay', () => {
     const text = '3065 sayılı Kanunun 41. maddesi, 2025 yılı, 01.01.2025, 12.500,00 TL, %20';
-    expect(maskeOf().gizleSoru(text)).toBe(text);
+    expect(maskeOf().maskSoru(text)).toBe(text);
   });
 
   it('e-mail addresses are masked', () => {
-    expect(maskeOf().gizleSoru('ali.veli@ornek.com.tr adresine')).toBe('[EPOSTA_1] adresine');
+    expect(maskeOf().maskSoru('ali.veli@ornek.com.tr adresine')).toBe('[EPOSTA_1] adresine');
   });
 });
 
@@ -48,28 +48,28 @@ describe('names in a text for the model', () => {
     ['günışığının kdvsi', '[KISI_1] kdvsi'],
     ['A\u200byşe Yıl\u00admaz', '[KISI_1]'],
   ])('%s is sent as %s', (text, sent) => {
-    expect(maskeOf(...ADLAR).gizleSoru(text)).toBe(sent);
+    expect(maskeOf(...ADLAR).maskSoru(text)).toBe(sent);
   });
 
   it('stay if they are ordinary words', () => {
     const text = 'gıda ticareti yapan limited şirketin kasım ayı KDV beyannamesi';
-    expect(maskeOf('Günışığı Gıda Ticaret Limited Şirketi', 'Kasım Demir').gizleSoru(text)).toBe(text);
+    expect(maskeOf('Günışığı Gıda Ticaret Limited Şirketi', 'Kasım Demir').maskSoru(text)).toBe(text);
   });
 
   it('are restored as written, even if the model omits the brackets', () => {
     const maske = maskeOf(...ADLAR);
-    maske.gizleSoru('Ayşe Yılmaz ve 10000000146');
-    expect(maske.geriKoy('**[KISI_1]** (NO_1), KISI_1’ın')).toBe('**Ayşe Yılmaz** (10000000146), Ayşe Yılmaz’ın');
-    expect(maske.geriKoy('[KISI_99] [KISI_x]')).toBe('[KISI_99] [KISI_x]');
+    maske.maskSoru('Ayşe Yılmaz ve 10000000146');
+    expect(maske.unmask('**[KISI_1]** (NO_1), KISI_1’ın')).toBe('**Ayşe Yılmaz** (10000000146), Ayşe Yılmaz’ın');
+    expect(maske.unmask('[KISI_99] [KISI_x]')).toBe('[KISI_99] [KISI_x]');
   });
 
   it('in the product’s own texts are masked as whole names', () => {
-    expect(maskeOf(...ADLAR).gizleMetin('- Ayşe Yılmaz: yılmaz bir takipçi')).toBe('- [KISI_1]: yılmaz bir takipçi');
+    expect(maskeOf(...ADLAR).maskMetin('- Ayşe Yılmaz: yılmaz bir takipçi')).toBe('- [KISI_1]: yılmaz bir takipçi');
   });
 
   it('keep one mark through question, history and tool', () => {
     const maske = maskeOf('Ayşe Yılmaz');
-    expect([maske.gizleSoru('AYŞE YILMAZ'), maske.gizleMetin('Ayşe Yılmaz: aktif')]).toEqual([
+    expect([maske.maskSoru('AYŞE YILMAZ'), maske.maskMetin('Ayşe Yılmaz: aktif')]).toEqual([
       '[KISI_1]',
       '[KISI_1]: aktif',
     ]);

@@ -30,7 +30,7 @@ const EPOSTA = /[^\s<>()[\],;:"']+@[^\s<>()[\],;:"']+\.[^\s<>()[\],;:"']+/g;
 const ISARET = /\[?\b(KISI|NO|EPOSTA)_(\d{1,4})\b\]?/g;
 
 /** Removes marks and invisible characters that could split a number or name, and converts digits of other scripts. */
-export const duzle = (metin: string): string =>
+export const normalize = (metin: string): string =>
   metin
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{Co}]/gu, '')
@@ -47,7 +47,7 @@ function digitValue(digit: string): number {
 }
 
 /** Prepares a text for `app.mentions_ad`: folded, with a space before each word. */
-export const aramaMetni = (metin: string): string => ` ${fold(duzle(metin)).replace(/[^a-z0-9]+/g, ' ')} `;
+export const aramaMetni = (metin: string): string => ` ${fold(normalize(metin)).replace(/[^a-z0-9]+/g, ' ')} `;
 
 const sozcukleri = (ad: string): string[] => fold(ad).match(/[a-z0-9]+/g) ?? [];
 
@@ -68,15 +68,15 @@ export class Maske {
   }
 
   /** For texts that people write: masks whole names and each of their words. */
-  gizleSoru = (metin: string): string => this.gizle(metin, true);
+  maskSoru = (metin: string): string => this.gizle(metin, true);
   /** For texts of the product (passages, tool results): masks whole names only. */
-  gizleMetin = (metin: string): string => this.gizle(metin, false);
+  maskMetin = (metin: string): string => this.gizle(metin, false);
 
-  geriKoy = (metin: string): string =>
+  unmask = (metin: string): string =>
     metin.replace(ISARET, (mark, kind: string, no: string) => this.originals.get(`${kind}_${no}`) ?? mark);
 
   private gizle(metin: string, tekTek: boolean): string {
-    const bare = duzle(metin)
+    const bare = normalize(metin)
       .replace(EPOSTA, (found) => this.markOf('EPOSTA', found))
       .replace(NUMARA, (found) => this.markOf('NO', found));
     return this.gizleAdlar(bare, tekTek);

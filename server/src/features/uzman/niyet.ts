@@ -1,15 +1,15 @@
 import { currentDonem, gunOf } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { Tx } from '#server/db/session.ts';
-import { type Anlam, anla } from './anlam/anla.ts';
-import { anlaBeyanname } from './anlam/beyanname-anla.ts';
-import { okuSoru } from './anlam/soru-okuma.ts';
-import { anlaTakvim } from './anlam/takvim-anla.ts';
+import { type Anlam, understand } from './anlam/anla.ts';
+import { understandBeyanname } from './anlam/beyanname-anla.ts';
+import { readSoru } from './anlam/soru-okuma.ts';
+import { understandTakvim } from './anlam/takvim-anla.ts';
 import type { Arac, AracSonucu } from './araclar/arac.ts';
 import { mukellefDurumu } from './araclar/is-araclari.ts';
 import { ARACLAR } from './araclar.ts';
 import { listIlceler } from './beyanname-queries.ts';
-import { duzle } from './gizle.ts';
+import { normalize } from './gizle.ts';
 import { findMukellefDurumlari } from './veri-queries.ts';
 
 const DURUM = /\b(durumu|durumda|durumlari|hizmetleri|islemleri|evraki|evraklari|sorumlusu|personeli)\b/;
@@ -19,7 +19,7 @@ const MUKELLEF = /\b(mukellef|musteri)(m|mi|min|im|imin|inin|nin|si|sinin|imiz|i
 const run = (tx: Tx, { arac, girdi }: Anlam): Promise<AracSonucu> => (ARACLAR[arac] as Arac).run(tx, girdi);
 
 async function answerMukellef(tx: Tx, soru: string): Promise<AracSonucu | null> {
-  const folded = fold(duzle(soru));
+  const folded = fold(normalize(soru));
   if (!DURUM.test(folded)) return null;
   if ((await findMukellefDurumlari(tx, soru)).length === 0 && !MUKELLEF.test(folded)) return null;
   return mukellefDurumu.run(tx, { ad: soru.slice(0, 200) });
@@ -29,16 +29,16 @@ async function answerMukellef(tx: Tx, soru: string): Promise<AracSonucu | null> 
  * Null leaves the question to the knowledge base. If that has nothing (`isHukukDisi`), an unknown word is tolerated.
  */
 export async function answerNiyet(tx: Tx, soru: string, isHukukDisi: boolean): Promise<AracSonucu | null> {
-  const okunan = okuSoru(soru, gunOf(new Date()), await listIlceler(tx));
-  const beyanname = anlaBeyanname(okunan);
+  const okunan = readSoru(soru, gunOf(new Date()), await listIlceler(tx));
+  const beyanname = understandBeyanname(okunan);
   // Unknown words are a client's name only if a client has it.
   const isBelli = !beyanname?.mukellef || (await findMukellefDurumlari(tx, beyanname.mukellef)).length > 0;
   if (beyanname && (isBelli || isHukukDisi)) return ARACLAR.beyannamelerim.run(tx, beyanname);
-  const takvim = anlaTakvim(okunan, gunOf(new Date()));
+  const takvim = understandTakvim(okunan, gunOf(new Date()));
   if (takvim) return ARACLAR.takvim.run(tx, takvim);
-  const anlam = anla(soru, currentDonem());
+  const anlam = understand(soru, currentDonem());
   if (anlam) return run(tx, anlam);
   const mukellef = await answerMukellef(tx, soru);
-  const gevsek = !mukellef && isHukukDisi ? anla(soru, currentDonem(), true) : null;
+  const gevsek = !mukellef && isHukukDisi ? understand(soru, currentDonem(), true) : null;
   return gevsek ? run(tx, gevsek) : mukellef;
 }

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tryBilgiTabani } from '#contract/uzman/bilgi-tabani.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { anla } from './anlam/anla.ts';
-import { anlaBeyanname } from './anlam/beyanname-anla.ts';
-import { okuSoru } from './anlam/soru-okuma.ts';
-import { anlaTakvim } from './anlam/takvim-anla.ts';
+import { understand } from './anlam/anla.ts';
+import { understandBeyanname } from './anlam/beyanname-anla.ts';
+import { readSoru } from './anlam/soru-okuma.ts';
+import { understandTakvim } from './anlam/takvim-anla.ts';
 
 /**
  * A question with the tool and input that answer it, or with the legal entry that must come first (a date may stand
@@ -29,12 +29,12 @@ const isMusteri = (ad: string) => MUSTERILER.some((musteri) => ad.startsWith(mus
 
 /** The tool for a question, in the order in which the expert tries: declarations, calendar, the asker's other data. */
 function anlamOf(soru: string, gevsek = false): { arac: string; girdi: object } | null {
-  const okunan = okuSoru(soru, BUGUN_GUNU, []);
-  const beyanname = anlaBeyanname(okunan);
+  const okunan = readSoru(soru, BUGUN_GUNU, []);
+  const beyanname = understandBeyanname(okunan);
   if (beyanname && (!beyanname.mukellef || gevsek || isMusteri(beyanname.mukellef)))
     return { arac: 'beyannamelerim', girdi: beyanname };
-  const takvim = anlaTakvim(okunan, BUGUN_GUNU);
-  return takvim ? { arac: 'takvim', girdi: takvim } : anla(soru, BUGUN, gevsek);
+  const takvim = understandTakvim(okunan, BUGUN_GUNU);
+  return takvim ? { arac: 'takvim', girdi: takvim } : understand(soru, BUGUN, gevsek);
 }
 
 let t: TestApp;

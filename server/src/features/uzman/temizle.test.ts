@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hazirUzunluk, temizle } from './temizle.ts';
+import { cleanMetin, hazirUzunluk } from './temizle.ts';
 
 describe('the text of a model’s answer', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('the text of a model’s answer', () => {
     ['5 < 7 ve 7 > 5', '5 < 7 ve 7 > 5'],
     ['**Oran** %20\n- bir\n- iki', '**Oran** %20\n- bir\n- iki'],
   ])('%s is read as %s', (raw, text) => {
-    expect(temizle(raw)).toBe(text);
+    expect(cleanMetin(raw)).toBe(text);
   });
 });
 
@@ -43,10 +43,10 @@ describe('a streamed answer', () => {
       for (let at = 0; at < whole.length; at += size) {
         raw += whole.slice(at, at + size);
         const ready = shown + hazirUzunluk(raw.slice(shown));
-        text += temizle(raw.slice(shown, ready));
+        text += cleanMetin(raw.slice(shown, ready));
         shown = ready;
       }
-      expect(text + temizle(raw.slice(shown)), String(size)).not.toMatch(/<[a-z]|\]\(|https?:|javascript/i);
+      expect(text + cleanMetin(raw.slice(shown)), String(size)).not.toMatch(/<[a-z]|\]\(|https?:|javascript/i);
     }
   });
 

@@ -8,7 +8,7 @@ const KALDIRILDI = '(bağlantı kaldırıldı)';
 /** Addresses of government sites stay readable as text; nothing in an answer is clickable. */
 const isResmi = (address: string): boolean => /^https:\/\/([a-z0-9-]+\.)*gov\.tr(\/|$)/i.test(address);
 
-function temizleOnce(metin: string): string {
+function cleanOnce(metin: string): string {
   return metin
     .replace(ETIKET, '')
     .replace(BAGLANTI, '$1')
@@ -20,12 +20,12 @@ function temizleOnce(metin: string): string {
  * Removes tags, images and links (trust.md rule 19), also from what is copied and stored. It repeats until nothing
  * changes, because removing one construct may form another.
  */
-export function temizle(metin: string): string {
+export function cleanMetin(metin: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   let text = metin.replace(/[\u0000-\u0008\u000b-\u001f\u007f]|\p{Cf}/gu, '');
   for (let before = ''; before !== text; ) {
     before = text;
-    text = temizleOnce(text);
+    text = cleanOnce(text);
   }
   return text.replace(/<(?=[a-z/!?])/gi, '‹');
 }

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { openClient } from '#server/db/connection.ts';
 import { ADLAR, type Baslik, type Bildirge, DOSYA_YOLU } from './arsiv/bildirge.ts';
-import { denetleArsiv, type Kayit, okuArsiv, tumu } from './arsiv/oku.ts';
+import { checkArsiv, type Kayit, readArsiv, readWhole } from './arsiv/oku.ts';
 import { YEDEK_METNI, YedekHatasi } from './arsiv/yedek-hatasi.ts';
 import { connectOwner } from './tablolar.ts';
 import { listSorunlar, loadVeritabani, requireBilinenGocler, requireBos } from './veritabanina.ts';
@@ -43,7 +43,7 @@ async function createDosyaYazici(
   const yol = path.join(folder, 'dosya');
   return {
     async yaz(anahtar, kayit) {
-      const content = await tumu(kayit);
+      const content = await readWhole(kayit);
       if (there.has(anahtar)) return;
       // The store may have linked the file before, so this one must be a new file.
       await rm(yol, { force: true });
@@ -78,7 +78,7 @@ export interface GeriYuklemeSecenekleri {
 /**
  * Compares the result with the backup. @throws YedekHatasi before anything is touched, also if the target is not empty
  */
-export async function geriYukle({
+export async function restoreYedek({
   yol,
   parola,
   anahtarlar,
@@ -89,7 +89,7 @@ export async function geriYukle({
   onAdim = () => {},
 }: GeriYuklemeSecenekleri): Promise<Karsilastirma> {
   onAdim('Yedek denetleniyor');
-  const arsiv = await denetleArsiv(yol, parola, anahtarlar);
+  const arsiv = await checkArsiv(yol, parola, anahtarlar);
   await requireBilinenGocler(arsiv.baslik);
   if (arsiv.imzaEngeli && !imzasiDogrulanmadan) throw new YedekHatasi(arsiv.imzaEngeli + YEDEK_METNI.imzaBayragi);
   const client = await connectOwner(await hedef());
@@ -98,12 +98,12 @@ export async function geriYukle({
     await requireBos(client, arsiv.baslik);
     onAdim('Veriler yükleniyor');
     const hashes = await loadVeritabani(client, arsiv, (her) =>
-      okuArsiv(yol, parola, async (kayit) => {
+      readArsiv(yol, parola, async (kayit) => {
         if (await her(kayit)) return;
         const anahtar = DOSYA_YOLU.exec(kayit.ad)?.[1];
         if (anahtar && yazici) await yazici.yaz(anahtar, kayit);
         else {
-          const content = await tumu(kayit);
+          const content = await readWhole(kayit);
           if (kayit.ad === ADLAR.anahtar) onAnahtar?.(content);
         }
       }),
@@ -133,7 +133,7 @@ export async function geriYukle({
 export type Arsiv = Pick<GeriYuklemeSecenekleri, 'yol' | 'parola' | 'anahtarlar' | 'imzasiDogrulanmadan' | 'onAdim'>;
 
 /** Restores into a temporary database beside `owner`'s and drops that afterwards. */
-export async function dogrula(owner: pg.ClientConfig, arsiv: Arsiv): Promise<Karsilastirma> {
+export async function verifyYedek(owner: pg.ClientConfig, arsiv: Arsiv): Promise<Karsilastirma> {
   const admin = await openClient(owner);
   const database = `muhasip_dogrulama_${randomBytes(4).toString('hex')}`;
   let isMade = false;
@@ -148,7 +148,7 @@ export async function dogrula(owner: pg.ClientConfig, arsiv: Arsiv): Promise<Kar
     return { connectionString: url.href };
   };
   try {
-    return await geriYukle({ ...arsiv, hedef, store: null });
+    return await restoreYedek({ ...arsiv, hedef, store: null });
   } finally {
     if (isMade) await admin.query(`drop database if exists ${database} with (force)`);
     await admin.end();

@@ -24,7 +24,7 @@ export function yedekRoutes(routes: Routes, { isi, sifreli, klasor }: YedekSecen
     if (!isi) throw new AppError(YEDEK_ERRORS.YEDEK_KAPALI);
     if (await isYedekSuruyor(tx)) throw new AppError(YEDEK_ERRORS.YEDEK_SURUYOR);
     await isi
-      .basla()
+      .start()
       .catch(({ message }: Error) => Promise.reject(new AppError(YEDEK_ERRORS.YEDEK_BASLAMADI, { neden: message })));
     return { status: 'success' as const };
   });

@@ -37,7 +37,7 @@ async function endOpen(owner: pg.ClientConfig, begun: Date, neden: string): Prom
 
 export interface YedekIsi {
   /** Starts a backup now and resolves when its writing has begun. @throws the error that prevented it */
-  basla(): Promise<void>;
+  start(): Promise<void>;
   sonHata(): { zaman: string; neden: string } | null;
   stop(): Promise<void>;
 }
@@ -77,7 +77,7 @@ export function startYedekIsi(owner: pg.ClientConfig, onError: (error: unknown) 
   const first = setTimeout(look, FIRST_MS).unref();
   const timer = setInterval(look, PACE_MS).unref();
   return {
-    basla: () => begin([]),
+    start: () => begin([]),
     sonHata: () => hata,
     async stop() {
       isStopped = true;

@@ -15,13 +15,13 @@ import { tcNo } from '#server/testing/office.ts';
 import { createPdf } from '#server/testing/pdf.ts';
 import { countUntilFailure } from '#server/testing/report.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { okuArsiv, tumu } from './arsiv/oku.ts';
-import { yazArsiv } from './arsiv/yaz.ts';
-import { dogrula, geriYukle, isAyni } from './geri-yukle.ts';
+import { readArsiv, readWhole } from './arsiv/oku.ts';
+import { writeArsiv } from './arsiv/yaz.ts';
+import { isAyni, restoreYedek, verifyYedek } from './geri-yukle.ts';
 import { createYedekKaydi, removeEskiler, yedekAdi } from './kayit.ts';
 import { printKarsilastirma } from './rapor.ts';
 import { connectOwner } from './tablolar.ts';
-import { yedekle } from './yedekle.ts';
+import { createYedek } from './yedekle.ts';
 
 const PAROLA = 'uzun-bir-parola';
 const ANAHTAR = Buffer.alloc(32, 5);
@@ -59,9 +59,15 @@ const backUp = (
   imzaAnahtari = ANAHTAR,
 ) => {
   const yol = join(folder, name);
-  return yedekle({ owner, store: store(), yol, parola, anahtarlar: icindekiler, imzaAnahtari, surum: '0.0.0' }).then(
-    (sonuc) => ({ ...sonuc, yol }),
-  );
+  return createYedek({
+    owner,
+    store: store(),
+    yol,
+    parola,
+    anahtarlar: icindekiler,
+    imzaAnahtari,
+    surum: '0.0.0',
+  }).then((sonuc) => ({ ...sonuc, yol }));
 };
 
 const emptyDatabase = async (): Promise<pg.ClientConfig> => {
@@ -84,7 +90,7 @@ const refusalOf = async (yol: string, parola: string | null = null): Promise<str
     opened = true;
     return emptyDatabase();
   };
-  const error = await geriYukle({ yol, parola, anahtarlar, hedef, store: null }).catch((reason) => reason);
+  const error = await restoreYedek({ yol, parola, anahtarlar, hedef, store: null }).catch((reason) => reason);
   expect(opened, String(error?.message)).toBe(false);
   expect(error?.name).toBe('YedekHatasi');
   return error.message;
@@ -97,7 +103,7 @@ it('is restored completely into an empty database and folder: tables, files, aud
   countUntilFailure('Backup and restore, tables and files compared', () => compared);
   const config = await emptyDatabase();
   const target = createDiskStore(join(folder, 'belgeler'));
-  const sonuc = await geriYukle({ yol, parola: null, anahtarlar, hedef: async () => config, store: target });
+  const sonuc = await restoreYedek({ yol, parola: null, anahtarlar, hedef: async () => config, store: target });
   compared = sonuc.tablolar.length + bildirge.dosyalar.length;
   expect(sonuc.tablolar.filter(({ yedek, veritabani }) => yedek !== veritabani)).toEqual([]);
   expect(isAyni(sonuc)).toBe(true);
@@ -121,7 +127,7 @@ it('is restored completely into an empty database and folder: tables, files, aud
 
 it('is verified in a temporary database that is dropped afterwards', async () => {
   const { yol } = await backUp('proof.yedek', PAROLA);
-  expect(isAyni(await dogrula(owner, { yol, parola: PAROLA, anahtarlar }))).toBe(true);
+  expect(isAyni(await verifyYedek(owner, { yol, parola: PAROLA, anahtarlar }))).toBe(true);
   expect(await query(owner, `select datname from pg_database where datname like 'muhasip\\_dogrulama%'`)).toEqual([]);
 });
 
@@ -134,7 +140,7 @@ it('shows one moment: something written meanwhile is in it completely or not at 
   const { yol } = await backUp('an.tar.gz');
   isOn = false;
   await writing;
-  expect(isAyni(await dogrula(owner, { yol, parola: null, anahtarlar }))).toBe(true);
+  expect(isAyni(await verifyYedek(owner, { yol, parola: null, anahtarlar }))).toBe(true);
 });
 
 it('is refused with a wrong or missing passphrase, and says which', async () => {
@@ -235,7 +241,7 @@ it('is refused if it is foreign, of a newer version, or contains more than its m
  */
 async function forge(yol: string, sign: (imza: string) => string | null): Promise<string> {
   const files = new Map<string, Buffer>();
-  await okuArsiv(yol, null, async (kayit) => void files.set(kayit.ad, await tumu(kayit)));
+  await readArsiv(yol, null, async (kayit) => void files.set(kayit.ad, await readWhole(kayit)));
   const name = 'tablolar/personel/000001.copy';
   const changed = Buffer.from((files.get(name) as Buffer).toString().replace('Çöl', 'Göl'));
   const bildirge = JSON.parse((files.get('bildirge.json') as Buffer).toString());
@@ -247,9 +253,9 @@ async function forge(yol: string, sign: (imza: string) => string | null): Promis
   const imza = sign((files.get('imza.json') as Buffer).toString());
   files.delete('imza.json');
   const forged = join(folder, 'degistirilmis.tar.gz');
-  await yazArsiv(forged, null, async ({ ekle }) => {
-    for (const [ad, icerik] of files) await ekle(ad, icerik);
-    if (imza !== null) await ekle('imza.json', Buffer.from(imza));
+  await writeArsiv(forged, null, async ({ add }) => {
+    for (const [ad, icerik] of files) await add(ad, icerik);
+    if (imza !== null) await add('imza.json', Buffer.from(imza));
   });
   return forged;
 }
@@ -271,7 +277,7 @@ it('is refused if it was altered and hashed again, with the old signature, none,
 it('whose signature cannot be checked is restored only on request, and the report says so', async () => {
   const forged = await forge((await backUp('imzasiz.tar.gz')).yol, () => null);
   const config = await emptyDatabase();
-  const sonuc = await geriYukle({
+  const sonuc = await restoreYedek({
     yol: forged,
     parola: null,
     anahtarlar: [],
@@ -288,14 +294,14 @@ it('whose signature cannot be checked is restored only on request, and the repor
 it('signed by an old key is restored if that key is given beside the new one', async () => {
   const { yol } = await backUp('eski-anahtar.tar.gz');
   const yeni = Buffer.alloc(32, 8);
-  expect((await dogrula(owner, { yol, parola: null, anahtarlar: [yeni, ANAHTAR] })).imzaEngeli).toBeNull();
-  await expect(dogrula(owner, { yol, parola: null, anahtarlar: [yeni] })).rejects.toThrow('bu anahtar burada yok');
+  expect((await verifyYedek(owner, { yol, parola: null, anahtarlar: [yeni, ANAHTAR] })).imzaEngeli).toBeNull();
+  await expect(verifyYedek(owner, { yol, parola: null, anahtarlar: [yeni] })).rejects.toThrow('bu anahtar burada yok');
 });
 
 it('never overwrites anything: a database with people in it is refused and unchanged', async () => {
   const { yol } = await backUp('ust.tar.gz');
   const before = await query(owner, 'select count(*) from personel');
-  await expect(geriYukle({ yol, parola: null, anahtarlar, hedef: async () => owner, store: null })).rejects.toThrow(
+  await expect(restoreYedek({ yol, parola: null, anahtarlar, hedef: async () => owner, store: null })).rejects.toThrow(
     'Veritabanı boş değil',
   );
   expect(await query(owner, 'select count(*) from personel')).toEqual(before);
@@ -316,7 +322,7 @@ async function* failing(): AsyncGenerator<never> {
 it('leaves nothing incomplete if it fails', async () => {
   const broken = { ...store(), list: failing };
   await expect(
-    yedekle({
+    createYedek({
       owner,
       store: broken,
       yol: join(folder, 'yarim.tar.gz'),
@@ -338,7 +344,7 @@ it('contains the key of the portal passwords only on request', async () => {
     got = content.toString();
   };
   expect(
-    isAyni(await geriYukle({ yol, parola: PAROLA, anahtarlar, hedef: async () => config, store: null, onAnahtar })),
+    isAyni(await restoreYedek({ yol, parola: PAROLA, anahtarlar, hedef: async () => config, store: null, onAnahtar })),
   ).toBe(true);
   expect(got).toBe(`${key.toString('hex')}\n`);
 });

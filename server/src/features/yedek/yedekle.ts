@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { FileMissingError, type FileStore } from '#server/adapters/file-store/file-store.ts';
 import { ADLAR, type Baslik, type Bildirge, type DosyaKaydi, type TabloKaydi } from './arsiv/bildirge.ts';
-import { type Imzalanan, imzala } from './arsiv/imza.ts';
-import { type ArsivYazici, yazArsiv } from './arsiv/yaz.ts';
+import { type Imzalanan, signArsiv } from './arsiv/imza.ts';
+import { type ArsivYazici, writeArsiv } from './arsiv/yaz.ts';
 import { connectOwner, copyOut, listTablolar, type Tablo } from './tablolar.ts';
 
 /** Tables are split into parts of about this size; one part is in memory at a time. */
@@ -38,7 +38,7 @@ async function writeTablo(client: pg.Client, tablo: Tablo, arsiv: ArsivYazici): 
   const flush = async () => {
     if (bytes === 0) return;
     part += 1;
-    await arsiv.ekle(`tablolar/${tablo.ad}/${String(part).padStart(6, '0')}.copy`, Buffer.concat(pieces));
+    await arsiv.add(`tablolar/${tablo.ad}/${String(part).padStart(6, '0')}.copy`, Buffer.concat(pieces));
     pieces = [];
     bytes = 0;
   };
@@ -69,7 +69,7 @@ async function writeDosyalar(store: FileStore, arsiv: ArsivYazici): Promise<Dosy
       .catch((error) => (error instanceof FileMissingError ? null : Promise.reject(error)));
     // The clean-up has removed it since it was listed.
     if (!content) continue;
-    await arsiv.ekle(`belgeler/${anahtar}`, content);
+    await arsiv.add(`belgeler/${anahtar}`, content);
     dosyalar.push({ anahtar, boyut: content.length, ozet: createHash('sha256').update(content).digest('hex') });
   }
   return dosyalar;
@@ -101,7 +101,7 @@ async function readDiziler(client: pg.Client): Promise<Bildirge['diziler']> {
  * The database is saved as of one moment and files after it, because a file exists before its row and a month longer.
  * @throws YedekHatasi
  */
-export async function yedekle({
+export async function createYedek({
   owner,
   store,
   yol,
@@ -125,13 +125,13 @@ export async function yedekle({
       denetim_basi: await readDenetimBasi(client),
       anahtar: anahtarlar !== null,
     };
-    const boyut = await yazArsiv(yol, parola, async (arsiv) => {
+    const boyut = await writeArsiv(yol, parola, async (arsiv) => {
       const imzalanan: Imzalanan = {
         baslik: Buffer.from(JSON.stringify(baslik)),
         bildirge: Buffer.alloc(0),
         anahtar: Buffer.from((anahtarlar ?? []).map((key) => `${key.toString('hex')}\n`).join('')),
       };
-      await arsiv.ekle(ADLAR.baslik, imzalanan.baslik);
+      await arsiv.add(ADLAR.baslik, imzalanan.baslik);
       for (const tablo of await listTablolar(client)) {
         onAdim(tablo.ad);
         bildirge.tablolar.push(await writeTablo(client, tablo, arsiv));
@@ -144,10 +144,10 @@ export async function yedekle({
       bildirge.dosyalar = await writeDosyalar(store, arsiv);
       const found = new Set(bildirge.dosyalar.map(({ anahtar }) => anahtar));
       bildirge.eksik_dosyalar = rows.map(({ anahtar }) => anahtar).filter((anahtar) => !found.has(anahtar));
-      if (anahtarlar) await arsiv.ekle(ADLAR.anahtar, imzalanan.anahtar);
+      if (anahtarlar) await arsiv.add(ADLAR.anahtar, imzalanan.anahtar);
       imzalanan.bildirge = Buffer.from(JSON.stringify(bildirge));
-      await arsiv.ekle(ADLAR.bildirge, imzalanan.bildirge);
-      await arsiv.ekle(ADLAR.imza, Buffer.from(JSON.stringify(imzala(imzaAnahtari, imzalanan))));
+      await arsiv.add(ADLAR.bildirge, imzalanan.bildirge);
+      await arsiv.add(ADLAR.imza, Buffer.from(JSON.stringify(signArsiv(imzaAnahtari, imzalanan))));
     });
     return { boyut, baslik, bildirge };
   } finally {

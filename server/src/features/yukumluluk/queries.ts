@@ -98,7 +98,7 @@ export async function listKararlar(tx: Tx, mukellef_id: number): Promise<Mukelle
 }
 
 /** Writes a person's decisions; one that equals the stored decision changes nothing. */
-export async function writeKararlar(
+export async function setKararlar(
   tx: Tx,
   mukellef_id: number,
   kararlar: MukellefYukumlulukleri['kararlar'],

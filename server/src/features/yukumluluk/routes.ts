@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import {
-  confirmYukumlulukler,
+  confirmYukumlulukler as confirmYukumluluklerRoute,
   getMukellefYukumlulukleri as getRoute,
   listYukumlulukler as listRoute,
   type MukellefYukumlulukleri,
-  previewYukumlulukOnayi,
-  reverseYukumlulukOnayi,
+  previewYukumlulukOnayi as previewYukumlulukOnayiRoute,
+  reverseYukumlulukOnayi as reverseYukumlulukOnayiRoute,
   setMukellefYukumlulukleri,
   type YukumlulukKarari,
 } from '#contract/beyanname/yukumluluk.ts';
 import {
+  checkYukumluluk,
+  checkYukumlulukler,
   completeDonemler,
-  denetleYukumluluk,
-  denetleYukumlulukler,
   donemliTurler,
   YUKUMLULUK_ERRORS,
 } from '#contract/beyanname/yukumluluk-kurali.ts';
@@ -21,8 +21,8 @@ import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { listOneriler, type Oneriler } from '#server/rows/yukumluluk.ts';
-import { listKararlar, listYukumlulukler, writeKararlar } from './queries.ts';
-import { deleteOnay, insertOnay, previewOnay } from './toplu.ts';
+import { listKararlar, listYukumlulukler, setKararlar } from './queries.ts';
+import { confirmYukumlulukler, previewYukumlulukOnayi, reverseYukumlulukOnayi } from './toplu.ts';
 
 async function presentMukellef(tx: Tx, mukellef_id: number): Promise<MukellefYukumlulukleri & { kurallar: Kural[] }> {
   const { kurallar, profiller } = await listOneriler(tx, mukellef_id);
@@ -52,7 +52,7 @@ function complete(
     return kural ? completeDonemler(karar, kural, simdi) : karar;
   });
   const kalan = simdi.kararlar.filter(({ kod }) => turler.has(kod) && !kararlar.some((karar) => karar.kod === kod));
-  const engel = denetleYukumlulukler([...tamam, ...kalan], kurallar);
+  const engel = checkYukumlulukler([...tamam, ...kalan], kurallar);
   if (engel) throw new AppError(engel.hata, engel.ayrinti);
   return tamam.map((karar) => ({
     ...karar,
@@ -64,7 +64,7 @@ function complete(
 async function requireOneriler(tx: Tx, ilk_donem: string): Promise<Oneriler> {
   const oneriler = await listOneriler(tx);
   for (const kod of new Set(oneriler.profiller.flatMap(({ kodlar }) => kodlar ?? []))) {
-    const engel = denetleYukumluluk({ kod, ilk_donem, son_donem: null, verilir: true }, oneriler.kurallar);
+    const engel = checkYukumluluk({ kod, ilk_donem, son_donem: null, verilir: true }, oneriler.kurallar);
     if (engel) throw new AppError(engel.hata, engel.ayrinti);
   }
   return oneriler;
@@ -78,24 +78,24 @@ export function yukumlulukRoutes(routes: Routes): void {
   routes.statement(getRoute, async ({ tx, params }) => withoutKurallar(await presentMukellef(tx, params.mukellef_id)));
 
   routes.transaction(setMukellefYukumlulukleri, async ({ tx, params: { mukellef_id }, body }) => {
-    await writeKararlar(tx, mukellef_id, complete(body.kararlar, await presentMukellef(tx, mukellef_id)));
+    await setKararlar(tx, mukellef_id, complete(body.kararlar, await presentMukellef(tx, mukellef_id)));
     return withoutKurallar(await presentMukellef(tx, mukellef_id));
   });
 
-  routes.statement(previewYukumlulukOnayi, async ({ tx, body }) =>
-    previewOnay(tx, await requireOneriler(tx, body.ilk_donem), body),
+  routes.statement(previewYukumlulukOnayiRoute, async ({ tx, body }) =>
+    previewYukumlulukOnayi(tx, await requireOneriler(tx, body.ilk_donem), body),
   );
 
-  routes.transaction(confirmYukumlulukler, async ({ tx, body: { beklenen, ...onay } }) => {
+  routes.transaction(confirmYukumluluklerRoute, async ({ tx, body: { beklenen, ...onay } }) => {
     const toplu_no = randomUUID();
-    const yazilan = await insertOnay(tx, await requireOneriler(tx, onay.ilk_donem), { ...onay, toplu_no });
+    const yazilan = await confirmYukumlulukler(tx, await requireOneriler(tx, onay.ilk_donem), { ...onay, toplu_no });
     if (yazilan.mukellef !== beklenen.mukellef || yazilan.yukumluluk !== beklenen.yukumluluk)
       throw new AppError(YUKUMLULUK_ERRORS.YUKUMLULUKLER_DEGISTI, yazilan);
     return { toplu_no: yazilan.yukumluluk > 0 ? toplu_no : null, ...yazilan };
   });
 
-  routes.transaction(reverseYukumlulukOnayi, async ({ tx, body }) => {
-    const silinen = await deleteOnay(tx, body.toplu_no);
+  routes.transaction(reverseYukumlulukOnayiRoute, async ({ tx, body }) => {
+    const silinen = await reverseYukumlulukOnayi(tx, body.toplu_no);
     if (silinen.yukumluluk === 0) throw new AppError(YUKUMLULUK_ERRORS.YUKUMLULUK_ONAYI_YOK);
     return silinen;
   });

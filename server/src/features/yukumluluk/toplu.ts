@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { confirmYukumlulukler, previewYukumlulukOnayi } from '#contract/beyanname/yukumluluk.ts';
+import type {
+  confirmYukumlulukler as confirmYukumluluklerRoute,
+  previewYukumlulukOnayi as previewYukumlulukOnayiRoute,
+} from '#contract/beyanname/yukumluluk.ts';
 import { donemliTurler, rakipler } from '#contract/beyanname/yukumluluk-kurali.ts';
 import { addMonths, ayMetni, ayMetninden } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
@@ -9,8 +12,8 @@ import type { Tx } from '#server/db/session.ts';
 import type { Oneriler } from '#server/rows/yukumluluk.ts';
 import { conditions, durumlular } from './queries.ts';
 
-type Onizleme = RouteResponse<typeof previewYukumlulukOnayi>;
-type Onay = RouteParsed<typeof confirmYukumlulukler>['body'];
+type Onizleme = RouteResponse<typeof previewYukumlulukOnayiRoute>;
+type Onay = RouteParsed<typeof confirmYukumluluklerRoute>['body'];
 
 /**
  * For each kind its first period owed from a month on (`ilk_donem` is its last month, `basi` its first), and the kinds
@@ -50,7 +53,7 @@ const adaylar = (
     where not t.kod = any (coalesce(s.kararlar, '{}'))
   )`;
 
-export async function previewOnay(
+export async function previewYukumlulukOnayi(
   tx: Tx,
   oneriler: Oneriler,
   onay: Pick<Onay, 'secim' | 'ilk_donem'>,
@@ -69,7 +72,7 @@ export async function previewOnay(
 }
 
 /** Writes the confirmation in one statement; a simultaneous decision of somebody else stays. */
-export async function insertOnay(
+export async function confirmYukumlulukler(
   tx: Tx,
   oneriler: Oneriler,
   { toplu_no, ...onay }: Pick<Onay, 'secim' | 'ilk_donem'> & { toplu_no: string },
@@ -86,7 +89,10 @@ export async function insertOnay(
 }
 
 /** Deletes what one confirmation wrote, except what somebody has changed since. */
-export async function deleteOnay(tx: Tx, toplu_no: string): Promise<{ mukellef: number; yukumluluk: number }> {
+export async function reverseYukumlulukOnayi(
+  tx: Tx,
+  toplu_no: string,
+): Promise<{ mukellef: number; yukumluluk: number }> {
   const { rows } = await sql<{ mukellef: number; yukumluluk: number }>`
     with silinen as (delete from mukellef_yukumlulukleri where toplu_no = ${toplu_no} returning mukellef_id)
     select count(distinct mukellef_id)::integer as mukellef, count(*)::integer as yukumluluk from silinen`.execute(tx);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { ara } from '#contract/pano/arama.ts';
+import { searchKayitlar } from '#contract/pano/arama.ts';
 import { listSonGoruntulenenler } from '#contract/pano/goruntuleme.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
@@ -10,7 +10,7 @@ test('text typed after Ctrl+K while the palette is still loading appears in it',
   signInAs('admin');
   const { screen } = await renderPage(<TopSearch />, {
     routes: [
-      stub(ara, { mukellefler: [], muhasebeciler: [], personel: [], hizmetler: [], belgeler: [] }),
+      stub(searchKayitlar, { mukellefler: [], muhasebeciler: [], personel: [], hizmetler: [], belgeler: [] }),
       stub(listSonGoruntulenenler, { kayitlar: [] }),
     ],
   });

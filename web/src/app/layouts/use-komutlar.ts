@@ -4,11 +4,11 @@ import { useLocation } from '@tanstack/react-router';
 import type { Rol } from '#contract/common/roller.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import { ARAMA_EN_AZ, type ara } from '#contract/pano/arama.ts';
+import { ARAMA_EN_AZ, type searchKayitlar } from '#contract/pano/arama.ts';
 import { KAYIT_TURU_ADI, SON_GORUNTULENENLER } from '#contract/pano/goruntuleme.ts';
 import { screensOf } from '#web/app/menu.ts';
 import { CIKIS } from '#web/app/paths.ts';
-import { araQuery } from '#web/features/arama/api.ts';
+import { searchKayitlarQuery } from '#web/features/arama/api.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import type { Address } from '#web/lib/page.ts';
 import { useGo } from '#web/lib/use-go.ts';
@@ -30,7 +30,7 @@ export interface KomutGrubu {
 export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
   const goTo = useGo();
   const { toggleColorScheme } = useMantineColorScheme();
-  const { data, error, isFetching } = useQuery({ ...araQuery(q), enabled: q.length >= ARAMA_EN_AZ });
+  const { data, error, isFetching } = useQuery({ ...searchKayitlarQuery(q), enabled: q.length >= ARAMA_EN_AZ });
   const { data: sonlar } = useQuery(listSonGoruntulenenlerQuery);
   const { pathname } = useLocation();
   const kayit: KayitKomutu = (anahtar, hedef, aciklama, ad = hedef.ad) => ({
@@ -76,7 +76,7 @@ type KayitKomutu = (
   ad?: string,
 ) => Komut;
 
-const foundKayitlar = (bulunan: RouteResponse<typeof ara>, kayit: KayitKomutu): readonly KomutGrubu[] => [
+const foundKayitlar = (bulunan: RouteResponse<typeof searchKayitlar>, kayit: KayitKomutu): readonly KomutGrubu[] => [
   {
     baslik: 'Mükellefler',
     komutlar: bulunan.mukellefler.map(({ mukellef_id: kayit_id, ad, sirket_adi, tc_no }) =>

@@ -3,11 +3,11 @@ import {
   type Aktarim,
   applyAktarim as applyAktarimRoute,
   cancelAktarim as cancelAktarimRoute,
-  createAktarim,
+  createAktarim as createAktarimRoute,
   type DosyaBicimi,
+  downloadAktarimHatalari as downloadAktarimHatalariRoute,
+  downloadAktarimSablonu as downloadAktarimSablonuRoute,
   getAktarim,
-  getAktarimHatalari,
-  getAktarimSablonu,
   listAktarimSatirlari,
   removeAktarim as removeAktarimRoute,
   setAktarimEslesme as setAktarimEslesmeRoute,
@@ -42,13 +42,14 @@ interface Yukleme {
   signal: AbortSignal;
   onProgress: (share: number) => void;
 }
-export const loadDosya = ({ liste, ...options }: Yukleme) => upload(createAktarim, { body: { liste }, ...options });
+export const createAktarim = ({ liste, ...options }: Yukleme) =>
+  upload(createAktarimRoute, { body: { liste }, ...options });
 export const setAktarimEslesme = (aktarim_id: number, eslesme: Record<string, number>) =>
   call(setAktarimEslesmeRoute, { params: { aktarim_id }, body: { eslesme } });
 export const applyAktarim = (aktarim_id: number) => call(applyAktarimRoute, { params: { aktarim_id } });
 export const cancelAktarim = (aktarim_id: number) => call(cancelAktarimRoute, { params: { aktarim_id } });
 export const removeAktarim = (aktarim_id: number) => call(removeAktarimRoute, { params: { aktarim_id } });
-export const saveHatalar = (aktarim_id: number, bicim: DosyaBicimi) =>
-  download(getAktarimHatalari, { params: { aktarim_id }, query: { bicim } });
-export const saveSablon = (liste: AktarimListesi, bicim: DosyaBicimi) =>
-  download(getAktarimSablonu, { query: { liste, bicim } });
+export const downloadAktarimHatalari = (aktarim_id: number, bicim: DosyaBicimi) =>
+  download(downloadAktarimHatalariRoute, { params: { aktarim_id }, query: { bicim } });
+export const downloadAktarimSablonu = (liste: AktarimListesi, bicim: DosyaBicimi) =>
+  download(downloadAktarimSablonuRoute, { query: { liste, bicim } });

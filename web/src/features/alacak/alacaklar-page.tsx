@@ -13,7 +13,7 @@ import { ExcelButton } from '#web/parts/export-menu/file-buttons.tsx';
 import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { listAlacaklarQuery, saveXlsx } from './api.ts';
+import { downloadAlacaklar, listAlacaklarQuery } from './api.ts';
 import { epostaAdresi, whatsappAdresi } from './hatirlatma.ts';
 import { HatirlatmaGonder, useHatirlatmaTercihi } from './hatirlatma-gonder.tsx';
 
@@ -74,7 +74,7 @@ export function AlacaklarPage() {
   return (
     <>
       <PageHeader title="Alacaklar" description="Açık borçlar, tahakkuk tarihinden bugüne geçen güne göre.">
-        <ExcelButton save={() => saveXlsx(exported)} />
+        <ExcelButton save={() => downloadAlacaklar(exported)} />
       </PageHeader>
       <DataTable<Alacak>
         {...table}

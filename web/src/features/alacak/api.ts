@@ -1,5 +1,5 @@
 import type { RouteInput } from '#contract/common/route.ts';
-import { downloadAlacaklar, listAlacaklar } from '#contract/tahakkuk/alacak.ts';
+import { downloadAlacaklar as downloadAlacaklarRoute, listAlacaklar } from '#contract/tahakkuk/alacak.ts';
 import { setHatirlatmaTercihi as setHatirlatmaTercihiRoute } from '#contract/tahakkuk/hatirlatma.ts';
 import { call, download } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
@@ -10,8 +10,8 @@ export const listAlacaklarQuery = pageQuery(['borc_tahakkuk', 'alacaklar'], list
   konular: ['odemeler', 'muhasebeci', 'epostalar'],
 });
 
-export const saveXlsx = ({ arama, sirala, yon }: AlacakQuery) =>
-  download(downloadAlacaklar, { query: { arama, sirala, yon } });
+export const downloadAlacaklar = ({ arama, sirala, yon }: AlacakQuery) =>
+  download(downloadAlacaklarRoute, { query: { arama, sirala, yon } });
 
 export const setHatirlatmaTercihi = (muhasebeci_id: number, acik: boolean) =>
   call(setHatirlatmaTercihiRoute, { params: { muhasebeci_id }, body: { acik } });

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ara } from '#contract/pano/arama.ts';
+import { searchKayitlar } from '#contract/pano/arama.ts';
 import { call } from '#web/lib/api-client.ts';
 
-export const araQuery = (q: string) =>
+export const searchKayitlarQuery = (q: string) =>
   queryOptions({
     queryKey: ['arama', q],
-    queryFn: ({ signal }) => call(ara, { query: { q }, signal }),
+    queryFn: ({ signal }) => call(searchKayitlar, { query: { q }, signal }),
     meta: { konular: ['mukellefler', 'muhasebeci', 'personel', 'hizmetler', 'belgeler'] },
   });

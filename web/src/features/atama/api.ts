@@ -11,10 +11,10 @@ import {
   reverseHavuz as reverseHavuzRoute,
 } from '#contract/hizmet-kaydi/atama.ts';
 import {
-  devretMukellefler as devretMukelleflerRoute,
   listIsYuku,
   listIsYukuMukellefleri,
   reverseDevir as reverseDevirRoute,
+  transferMukellefler as transferMukelleflerRoute,
 } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { call } from '#web/lib/api-client.ts';
 
@@ -76,6 +76,6 @@ export interface DevirIstegi {
   yeni_personel_id: number;
   mukellefler: { mukellef_id: number }[];
 }
-export const devretMukellefler = (body: DevirIstegi, idempotencyKey: string) =>
-  call(devretMukelleflerRoute, { body, idempotencyKey });
+export const transferMukellefler = (body: DevirIstegi, idempotencyKey: string) =>
+  call(transferMukelleflerRoute, { body, idempotencyKey });
 export const reverseDevir = (body: RouteInput<typeof reverseDevirRoute>['body']) => call(reverseDevirRoute, { body });

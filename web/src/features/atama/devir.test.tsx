@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  devretMukellefler,
   type IsYuku,
   listIsYuku,
   listIsYukuMukellefleri,
   reverseDevir,
+  transferMukellefler,
 } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
@@ -34,7 +34,7 @@ const CLIENTS = Array.from({ length: 60 }, (_, i) => ({
   muhasebeci_adi: 'Usta',
   acik: i === 59 ? 7 : 1,
 }));
-const HAND_OVER = stub(devretMukellefler, ({ body }) => ({
+const HAND_OVER = stub(transferMukellefler, ({ body }) => ({
   atamalar: (body.mukellefler ?? []).map(({ mukellef_id }) => ({ atama_id: mukellef_id + 100 })),
   atlanan: 0,
 }));
@@ -107,7 +107,7 @@ test('clients can be sorted by most open work first, and found the Turkish way',
 
 test('the page names what is missing and sends nothing, and a refusal keeps the choice', async () => {
   const gone = stub(
-    devretMukellefler,
+    transferMukellefler,
     new Failure(409, {
       code: 'DEVREDILECEK_YOK',
       message: 'Devredilecek mükellef kalmamış; atamalar bu sırada değişti.',

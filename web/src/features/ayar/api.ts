@@ -6,12 +6,12 @@ import {
   createAiDenemesi as createAiDenemesiRoute,
   createKartDenemesi as createKartDenemesiRoute,
   createTestEpostasi as createTestEpostasiRoute,
-  getAyarSirlari,
   getLogo,
   getSistemDurumu,
+  listAyarSirlari,
   removeLogo as removeLogoRoute,
   setAyarSirri as setAyarSirriRoute,
-  setLogo,
+  setLogo as setLogoRoute,
 } from '#contract/sistem/ayar-sirri.ts';
 import { call, upload } from '#web/lib/api-client.ts';
 
@@ -26,7 +26,7 @@ export const getTekrarIsiQuery = queryOptions({
 });
 export const getAyarSirlariQuery = queryOptions({
   queryKey: ['ayar_sirlari'],
-  queryFn: ({ signal }) => call(getAyarSirlari, { signal }),
+  queryFn: ({ signal }) => call(listAyarSirlari, { signal }),
 });
 export const getSistemDurumuQuery = queryOptions({
   queryKey: ['ayarlar', 'durum'],
@@ -40,7 +40,7 @@ export const getLogoQuery = queryOptions({
 
 export const setAyarlar = (body: RouteInput<typeof setAyarlarRoute>['body']) => call(setAyarlarRoute, { body });
 export const setAyarSirri = (ad: AyarSirri, deger: string | null) => call(setAyarSirriRoute, { body: { ad, deger } });
-export const saveLogo = (file: File) => upload(setLogo, { file });
+export const setLogo = (file: File) => upload(setLogoRoute, { file });
 export const removeLogo = () => call(removeLogoRoute, {});
 export const createTestEpostasi = (kime: string) => call(createTestEpostasiRoute, { body: { kime } });
 export const createAiDenemesi = () => call(createAiDenemesiRoute, {});

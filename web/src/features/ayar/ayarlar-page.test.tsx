@@ -3,7 +3,7 @@ import { type Locator, userEvent } from 'vitest/browser';
 import { getTekrarIsi } from '#contract/hizmet-kaydi/tekrar.ts';
 import { createOnay } from '#contract/oturum/oturum.ts';
 import { AYAR_SIRLARI, type Ayarlar, getAyarlar, setAyarlar } from '#contract/sistem/ayar.ts';
-import { createTestEpostasi, getAyarSirlari, getLogo, getSistemDurumu } from '#contract/sistem/ayar-sirri.ts';
+import { createTestEpostasi, getLogo, getSistemDurumu, listAyarSirlari } from '#contract/sistem/ayar-sirri.ts';
 import { AYARLAR } from '#web/testing/ayarlar.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -13,7 +13,7 @@ import { AyarlarPage } from './ayarlar-page.tsx';
 const as = (yetki_seviyesi: 'superadmin' | 'admin' | 'moderator'): StubbedRoute[] => [
   stub(getAyarlar, AYARLAR),
   stub(setAyarlar, ({ body: { sirlar: _, ...body } }) => ({ ...AYARLAR, ...(body as Partial<Ayarlar>) })),
-  stub(getAyarSirlari, { sirlar: AYAR_SIRLARI.map((ad) => ({ ad, dolu: false, degisme_tarihi: null })) }),
+  stub(listAyarSirlari, { sirlar: AYAR_SIRLARI.map((ad) => ({ ad, dolu: false, degisme_tarihi: null })) }),
   stub(getLogo, { logo: null }),
   stub(getSistemDurumu, {
     kart: { etkin: 'test', ortamda: 'test', ortam_adresi: null },
@@ -87,7 +87,7 @@ const open = (sekme: string, routes: StubbedRoute[] = as('admin')) =>
 
 test('a secret is saved with the settings that use it, and afterwards the page only says that it is set', async () => {
   let dolu = false;
-  const sirlar = stub(getAyarSirlari, () => ({
+  const sirlar = stub(listAyarSirlari, () => ({
     sirlar: AYAR_SIRLARI.map((ad) => ({
       ad,
       dolu: dolu && ad === 'smtp_sifre',

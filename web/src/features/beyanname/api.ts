@@ -10,7 +10,7 @@ import {
   type Cizelge,
   cizelgeOf,
   createBeyannameAyi as createBeyannameAyiRoute,
-  downloadBeyannameCizelgesi,
+  downloadBeyannameCizelgesi as downloadBeyannameCizelgesiRoute,
   getBeyannameCizelgesi,
   listBeyannameOzetleri,
 } from '#contract/beyanname/cizelge.ts';
@@ -83,5 +83,5 @@ export const getBeyannameAtamasiQuery = (body: AtamaIstegi) =>
 export const assignBeyannameler = (body: RouteInput<typeof assignBeyannamelerRoute>['body'], idempotencyKey: string) =>
   call(assignBeyannamelerRoute, { body, idempotencyKey });
 export const createBeyannameAyi = (body: Donem) => call(createBeyannameAyiRoute, { body });
-export const saveXlsx = (query: RouteInput<typeof downloadBeyannameCizelgesi>['query']) =>
-  download(downloadBeyannameCizelgesi, { query });
+export const downloadBeyannameCizelgesi = (query: RouteInput<typeof downloadBeyannameCizelgesiRoute>['query']) =>
+  download(downloadBeyannameCizelgesiRoute, { query });

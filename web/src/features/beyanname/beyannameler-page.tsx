@@ -14,7 +14,7 @@ import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { type CizelgeSecimi, saveXlsx } from './api.ts';
+import { type CizelgeSecimi, downloadBeyannameCizelgesi } from './api.ts';
 import { AtamaDialog } from './atama-dialog.tsx';
 import { CizelgeView } from './cizelge-view.tsx';
 import { HazirDegil } from './hazir-degil.tsx';
@@ -72,7 +72,7 @@ export function BeyannamelerPage() {
           </Button>
         )}
         <YazdirButton disabled={!isChosen} />
-        <ExcelButton disabled={!isChosen} save={() => saveXlsx(secim)} />
+        <ExcelButton disabled={!isChosen} save={() => downloadBeyannameCizelgesi(secim)} />
       </PageHeader>
       {YUKLEYENLER.includes(yetki) && <FisBirak />}
       {hata && <InlineNote status="warning">{hata}</InlineNote>}

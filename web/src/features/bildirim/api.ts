@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   getBildirimSayisi,
   listBildirimler,
-  readBildirimler as readBildirimlerRoute,
+  setBildirimlerOkundu as setBildirimlerOkunduRoute,
 } from '#contract/bildirim/bildirim.ts';
 import { call } from '#web/lib/api-client.ts';
 
@@ -15,4 +15,4 @@ export const listBildirimlerQuery = queryOptions({
   queryFn: ({ signal }) => call(listBildirimler, { signal }),
 });
 
-export const readBildirimler = (sira: number) => call(readBildirimlerRoute, { body: { sira } });
+export const setBildirimlerOkundu = (sira: number) => call(setBildirimlerOkunduRoute, { body: { sira } });

@@ -6,7 +6,7 @@ import {
   getBildirimSayisi,
   getBildirimTercihi,
   listBildirimler,
-  readBildirimler,
+  setBildirimlerOkundu,
   setBildirimTercihi,
 } from '#contract/bildirim/bildirim.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
@@ -44,7 +44,7 @@ function routes(okunmamis: number, ozet_engeli: 'adres_yok' | 'posta_yok' | null
   return [
     stub(getBildirimSayisi, { okunmamis }),
     stub(listBildirimler, { son_sira: 10, bildirimler: [TALEP, ODEME] }),
-    stub(readBildirimler, { okunmamis: 0 }),
+    stub(setBildirimlerOkundu, { okunmamis: 0 }),
     stub(getBildirimTercihi, () => ({ ...tercih, ozet_engeli })),
     stub(setBildirimTercihi, ({ body }) => {
       tercih = body;

@@ -11,7 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { getBildirimSayisiQuery, listBildirimlerQuery, readBildirimler } from './api.ts';
+import { getBildirimSayisiQuery, listBildirimlerQuery, setBildirimlerOkundu } from './api.ts';
 import classes from './bildirim.module.css';
 import { hedefOf } from './hedef.ts';
 
@@ -97,6 +97,9 @@ function useOkundu(enYeni: number | undefined, son_sira: number | undefined): vo
   const client = useQueryClient();
   useEffect(() => {
     if (enYeni === undefined || son_sira === undefined || enYeni <= son_sira) return;
-    readBildirimler(enYeni).then((sayi) => client.setQueryData(getBildirimSayisiQuery.queryKey, sayi), notifyCause);
+    setBildirimlerOkundu(enYeni).then(
+      (sayi) => client.setQueryData(getBildirimSayisiQuery.queryKey, sayi),
+      notifyCause,
+    );
   }, [enYeni, son_sira, client]);
 }

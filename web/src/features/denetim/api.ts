@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { checkDefter as checkDefterRoute } from '#contract/denetim/defter.ts';
-import { createGeriAlma as createGeriAlmaRoute, listDenetim } from '#contract/denetim/denetim.ts';
+import { listDenetim, reverseDegisiklik as reverseDegisiklikRoute } from '#contract/denetim/denetim.ts';
 import { listKullanicilar } from '#contract/kisi/kullanici.ts';
 import { call } from '#web/lib/api-client.ts';
 
@@ -27,5 +27,5 @@ export const listKullanicilarQuery = (arama: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const createGeriAlma = (denetim_id: number) => call(createGeriAlmaRoute, { params: { denetim_id } });
+export const reverseDegisiklik = (denetim_id: number) => call(reverseDegisiklikRoute, { params: { denetim_id } });
 export const checkDefter = () => call(checkDefterRoute, {});

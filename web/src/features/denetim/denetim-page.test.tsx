@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkDefter } from '#contract/denetim/defter.ts';
-import { createGeriAlma, type DenetimKaydi, listDenetim } from '#contract/denetim/denetim.ts';
+import { type DenetimKaydi, listDenetim, reverseDegisiklik } from '#contract/denetim/denetim.ts';
 import { listKullanicilar } from '#contract/kisi/kullanici.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
@@ -59,7 +59,7 @@ async function open(yetki_seviyesi: 'admin' | 'moderator' = 'admin', url = '/den
         adlar: ADLAR,
         devam: !query?.once,
       })),
-      stub(createGeriAlma, () =>
+      stub(reverseDegisiklik, () =>
         refuse
           ? new Failure(409, {
               code: 'DENETIM_GERI_ALINAMAZ',

@@ -5,7 +5,7 @@ import { useOturum } from '#web/lib/use-oturum.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
-import { createGeriAlma } from './api.ts';
+import { reverseDegisiklik } from './api.ts';
 import type { Satir } from './denetim-columns.tsx';
 
 /** Takes a change back, where that is possible; undefined for a moderator, who only reads. */
@@ -13,7 +13,7 @@ export function useGeriAlma(): ((row: Satir) => RowAction[]) | undefined {
   const client = useQueryClient();
   const yetki = useOturum().data?.yetki_seviyesi ?? 'moderator';
   const geriAl = useMutation({
-    mutationFn: (row: Satir) => createGeriAlma(row.denetim_id),
+    mutationFn: (row: Satir) => reverseDegisiklik(row.denetim_id),
     onSuccess: () => notifySuccess(DENETIM_METNI.geriAlindi),
     onError: notifyCause,
     onSettled: () => void client.invalidateQueries({ queryKey: ['denetim'] }),

@@ -10,8 +10,15 @@ import {
   removeFis as removeFisRoute,
   updateFis as updateFisRoute,
 } from '#contract/fis/fis.ts';
-import { importFisDosyasi, previewFisDosyasi } from '#contract/fis/fis-aktarim.ts';
-import { getFisEki, removeFisEki as removeFisEkiRoute, setFisEki } from '#contract/fis/fis-eki.ts';
+import {
+  importFisDosyasi as importFisDosyasiRoute,
+  previewFisDosyasi as previewFisDosyasiRoute,
+} from '#contract/fis/fis-aktarim.ts';
+import {
+  downloadFisEki as downloadFisEkiRoute,
+  removeFisEki as removeFisEkiRoute,
+  setFisEki as setFisEkiRoute,
+} from '#contract/fis/fis-eki.ts';
 import { getFisRaporu } from '#contract/fis/fis-raporu.ts';
 import { call, download, fetchFile, upload } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
@@ -43,14 +50,15 @@ export const updateFis = (fis_id: number, surum: number, body: FisGovdesi) =>
   call(updateFisRoute, { params: { fis_id }, body: { ...body, surum } });
 export const removeFis = (fis_id: number) => call(removeFisRoute, { params: { fis_id } });
 
-export const saveEk = (fis_id: number, file: File) => upload(setFisEki, { params: { fis_id }, file });
+export const setFisEki = (fis_id: number, file: File) => upload(setFisEkiRoute, { params: { fis_id }, file });
 export const removeFisEki = (fis_id: number) => call(removeFisEkiRoute, { params: { fis_id } });
-export const fetchEk = (fis_id: number, signal: AbortSignal) => fetchFile(getFisEki, { params: { fis_id }, signal });
-export const downloadEk = (fis_id: number) => download(getFisEki, { params: { fis_id } });
+export const fetchFisEki = (fis_id: number, signal: AbortSignal) =>
+  fetchFile(downloadFisEkiRoute, { params: { fis_id }, signal });
+export const downloadFisEki = (fis_id: number) => download(downloadFisEkiRoute, { params: { fis_id } });
 
-export const previewDosya = (file: File, mukellef_id: number | null) =>
-  upload(previewFisDosyasi, { file, body: mukellef_id === null ? {} : { mukellef_id } });
-export const importDosya = (file: File, ozet: string, mukellef_id: number | null) =>
-  upload(importFisDosyasi, { file, body: { ozet, ...(mukellef_id !== null && { mukellef_id }) } });
+export const previewFisDosyasi = (file: File, mukellef_id: number | null) =>
+  upload(previewFisDosyasiRoute, { file, body: mukellef_id === null ? {} : { mukellef_id } });
+export const importFisDosyasi = (file: File, ozet: string, mukellef_id: number | null) =>
+  upload(importFisDosyasiRoute, { file, body: { ozet, ...(mukellef_id !== null && { mukellef_id }) } });
 /** Address of a receipt's picture for an image element, which sends the session's cookie. */
-export const ekAdresi = (fis_id: number): string => getFisEki.path.replace(':fis_id', String(fis_id));
+export const ekAdresi = (fis_id: number): string => downloadFisEkiRoute.path.replace(':fis_id', String(fis_id));

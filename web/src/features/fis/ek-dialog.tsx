@@ -4,7 +4,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { Fis } from '#contract/fis/fis.ts';
 import { useModal } from '#web/ui/dialog/use-modal.ts';
 import { notifyCause } from '#web/ui/notice/notify.ts';
-import { downloadEk, ekAdresi, fetchEk } from './api.ts';
+import { downloadFisEki, ekAdresi, fetchFisEki } from './api.ts';
 import classes from './fis.module.css';
 
 const Goruntuleyici = lazy(() =>
@@ -12,7 +12,7 @@ const Goruntuleyici = lazy(() =>
 );
 
 type Ek = NonNullable<Fis['ek']>;
-const indir = (fis_id: number) => void downloadEk(fis_id).catch(notifyCause);
+const indir = (fis_id: number) => void downloadFisEki(fis_id).catch(notifyCause);
 
 function GorselDialog({ fis_id, ad, onClose }: { fis_id: number; ad: string; onClose: () => void }) {
   const id = useId();
@@ -41,7 +41,7 @@ export function EkDialog({ fis_id, ek, onClose }: { fis_id: number; ek: Ek; onCl
   if (ek.tur !== 'application/pdf') return <GorselDialog fis_id={fis_id} ad={ek.ad} onClose={onClose} />;
   const kaynak = {
     anahtar: ['fis-eki', fis_id, ek.boyut, ek.ad],
-    getir: (signal: AbortSignal) => fetchEk(fis_id, signal),
+    getir: (signal: AbortSignal) => fetchFisEki(fis_id, signal),
     indir: () => indir(fis_id),
   };
   return (

@@ -7,7 +7,7 @@ import { readSession } from '#web/lib/session.ts';
 import { PdfSec } from '#web/parts/belge/yukle/pdf-sec.tsx';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
-import { removeFisEki, saveEk } from './api.ts';
+import { removeFisEki, setFisEki } from './api.ts';
 import { EkDialog } from './ek-dialog.tsx';
 import classes from './fis.module.css';
 
@@ -27,7 +27,7 @@ function useEkIslemi<T>(run: (input: T) => Promise<unknown>, done: string) {
 
 export function FisEki({ fis: { fis_id, fis_no, ek } }: { fis: Pick<Fis, 'fis_id' | 'fis_no' | 'ek'> }) {
   const canWrite = readSession()?.rol === 'personel';
-  const yukle = useEkIslemi((file: File) => saveEk(fis_id, file), 'Ek yüklendi.');
+  const yukle = useEkIslemi((file: File) => setFisEki(fis_id, file), 'Ek yüklendi.');
   return (
     <div className={classes.ek}>
       {ek && <Yuklenen fis_id={fis_id} ek={ek} canWrite={canWrite} />}

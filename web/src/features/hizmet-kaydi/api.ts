@@ -8,7 +8,7 @@ import {
   reverseIslem as reverseIslemRoute,
   updateHucreler as updateHucrelerRoute,
 } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import { downloadIzgara } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import { downloadIzgara as downloadIzgaraRoute } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { call, download } from '#web/lib/api-client.ts';
 
 export interface IzgaraSecimi {
@@ -59,4 +59,5 @@ export const reverseIslem = (body: RouteInput<typeof reverseIslemRoute>['body'])
 export const resetIzgara = (body: RouteInput<typeof resetIzgaraRoute>['body'], idempotencyKey: string) =>
   call(resetIzgaraRoute, { body, idempotencyKey });
 
-export const saveXlsx = (query: RouteInput<typeof downloadIzgara>['query']) => download(downloadIzgara, { query });
+export const downloadIzgara = (query: RouteInput<typeof downloadIzgaraRoute>['query']) =>
+  download(downloadIzgaraRoute, { query });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { notifyCause } from '#web/ui/notice/notify.ts';
-import { type IzgaraSecimi, saveXlsx } from './api.ts';
+import { downloadIzgara, type IzgaraSecimi } from './api.ts';
 import classes from './izgara.module.css';
 import type { IzgaraSuzgeci } from './use-ay-suzgeci.ts';
 
@@ -20,7 +20,7 @@ export function IzgaraButtons({ secim, suzgec, disabled }: IzgaraButtonsProps) {
     ...(suzgec.goster !== 'hepsi' && { goster: suzgec.goster }),
     ...(suzgec.yalnizDolu && { dolu: '1' as const }),
   };
-  const save = () => saveXlsx(query).catch(notifyCause);
+  const save = () => downloadIzgara(query).catch(notifyCause);
   return (
     <>
       <Daralan

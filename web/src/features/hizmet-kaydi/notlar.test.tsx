@@ -4,12 +4,12 @@ import { addMonths, currentDonem, formatDonem } from '#contract/common/donem.ts'
 import { getIzgara, reverseIslem } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import {
   createHucreNotu,
+  createYenidenIstek,
   getHucreNotlari,
   type HucreNotlari,
   listIsaretler,
   removeHucreNotu,
   setEvrakBekleniyor,
-  yenidenIste,
 } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { createTekrarTalepleri, getTekrarOnizleme } from '#contract/hizmet-kaydi/tekrar.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
@@ -214,7 +214,7 @@ test('a rejected cell shows the reason, and its menu asks the office again with 
           { mukellef_id: 1, hizmet_id: 5, not_adedi: 0, evrak_bekleniyor: false, ...BOS, ret_nedeni: 'Evrak eksik' },
         ],
       }),
-      stub(yenidenIste, { not_id: 9 }),
+      stub(createYenidenIstek, { not_id: 9 }),
     ],
   });
   const first = () => document.querySelector<HTMLElement>('[data-r="0"][data-c="0"]');

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDonem } from '#contract/common/donem.ts';
-import { yenidenIste } from '#contract/hizmet-kaydi/hucre-notu.ts';
+import { createYenidenIstek } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { call } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
@@ -24,7 +24,7 @@ export function YenidenIste({ hucre, ad, onClose }: YenidenIsteProps) {
     failed: notifyCause,
   });
   const iste = async (metin: string) => {
-    await call(yenidenIste, { body: { ...hucre, metin } });
+    await call(createYenidenIstek, { body: { ...hucre, metin } });
     notifySuccess('Talep notunuzla yeniden istendi; büroya bildirildi.');
     void client.invalidateQueries({ queryKey: ['hucre_notlari'] });
     void client.invalidateQueries({ queryKey: ['hizmet_kayitlari', 'talepler'] });

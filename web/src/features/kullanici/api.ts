@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import {
   createKullanici as createKullaniciRoute,
+  endKullaniciOturumlari as endKullaniciOturumlariRoute,
   type Kullanici,
   type KullaniciUpdate,
   listKullaniciAdaylari,
   listKullanicilar,
   removeKullaniciIkinciAdim as removeKullaniciIkinciAdimRoute,
-  removeKullaniciOturumlari as removeKullaniciOturumlariRoute,
   removeKullanici as removeKullaniciRoute,
   setKullaniciSifre as setKullaniciSifreRoute,
   updateKullanici as updateKullaniciRoute,
@@ -33,6 +33,6 @@ export const updateKullanici = ({ id }: Kullanici, body: KullaniciUpdate) =>
 export const removeKullanici = (id: number) => call(removeKullaniciRoute, { params: { id } });
 export const setKullaniciSifre = ({ id, sifre }: { id: number; sifre: string }) =>
   call(setKullaniciSifreRoute, { params: { id }, body: { sifre } });
-export const removeKullaniciOturumlari = (id: number) => call(removeKullaniciOturumlariRoute, { params: { id } });
+export const endKullaniciOturumlari = (id: number) => call(endKullaniciOturumlariRoute, { params: { id } });
 export const removeKullaniciIkinciAdim = (id: number, mevcut_sifre: string) =>
   call(removeKullaniciIkinciAdimRoute, { params: { id }, body: { mevcut_sifre } });

@@ -8,7 +8,7 @@ import { messageOf } from '#web/lib/api-client.ts';
 import { SifreDialog } from '#web/parts/hesap/sifre-dialog.tsx';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { removeKullaniciIkinciAdim, removeKullaniciOturumlari } from './api.ts';
+import { endKullaniciOturumlari, removeKullaniciIkinciAdim } from './api.ts';
 import classes from './kullanici-details.module.css';
 import { SifreForm } from './sifre-form.tsx';
 
@@ -48,7 +48,7 @@ function Acts({ kullanici, isOwn }: { kullanici: Kullanici; isOwn: boolean }) {
   const [isResetOpen, setIsResetOpen] = useState(false);
   const client = useQueryClient();
   const kapat = useMutation({
-    mutationFn: removeKullaniciOturumlari,
+    mutationFn: endKullaniciOturumlari,
     onSuccess: ({ kapatilan }) => notifySuccess(KULLANICI_METNI.oturumKapandi(kapatilan)),
     onError: (error) => notifyError(`Hata: ${messageOf(error)}`),
   });

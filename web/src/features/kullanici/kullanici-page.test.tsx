@@ -3,10 +3,10 @@ import { userEvent } from 'vitest/browser';
 import type { YetkiSeviyesi } from '#contract/common/roller.ts';
 import {
   createKullanici,
+  endKullaniciOturumlari,
   type Kullanici,
   listKullaniciAdaylari,
   listKullanicilar,
-  removeKullaniciOturumlari,
   setKullaniciSifre,
 } from '#contract/kisi/kullanici.ts';
 import { oturum } from '#web/testing/oturum.ts';
@@ -124,7 +124,7 @@ test("an admin sets a user's new password and ends all their sessions after a qu
     'admin',
     '/user-management?sekme=liste',
     stub(setKullaniciSifre, { status: 'success' }),
-    stub(removeKullaniciOturumlari, { kapatilan: 2 }),
+    stub(endKullaniciOturumlari, { kapatilan: 2 }),
   );
   await rowAct(screen, 'Detaylar');
   await screen.getByRole('button', { name: 'Yeni şifre belirle' }).click();

@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { listKullanicilar } from '#contract/kisi/kullanici.ts';
-import { exportIhlalTablosu, type IhlalTablosu } from '#contract/sistem/ihlal.ts';
+import { exportIhlalTablosu as exportIhlalTablosuRoute, type IhlalTablosu } from '#contract/sistem/ihlal.ts';
 import {
-  anonimlestir as anonimlestirRoute,
+  anonymizeKisi as anonymizeKisiRoute,
   createVeriIstegi as createVeriIstegiRoute,
-  exportIhlal,
+  downloadVeri,
+  exportIhlal as exportIhlalRoute,
   getAnonimlesme,
   getIhlal,
-  getVeri,
   type Kisi,
   listKisiler,
 } from '#contract/sistem/kvkk.ts';
@@ -47,12 +47,12 @@ export const getIhlalQuery = (suzgec: IhlalSuzgeci | null) =>
     enabled: suzgec !== null,
   });
 
-export const indirIhlal = (query: IhlalSuzgeci) => download(exportIhlal, { query });
+export const exportIhlal = (query: IhlalSuzgeci) => download(exportIhlalRoute, { query });
 
 type Islem = RouteInput<typeof createVeriIstegiRoute>['body'];
 export async function createVeriIstegi(body: Islem): Promise<void> {
   const { islem_id } = await call(createVeriIstegiRoute, { body });
-  await download(getVeri, { params: { islem_id } });
+  await download(downloadVeri, { params: { islem_id } });
 }
-export const anonimlestir = (body: Islem) => call(anonimlestirRoute, { body });
-export const indirIhlalTablosu = (tablo: IhlalTablosu) => download(exportIhlalTablosu, { query: { tablo } });
+export const anonymizeKisi = (body: Islem) => call(anonymizeKisiRoute, { body });
+export const exportIhlalTablosu = (tablo: IhlalTablosu) => download(exportIhlalTablosuRoute, { query: { tablo } });

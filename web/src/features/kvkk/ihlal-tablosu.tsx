@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IHLAL_TABLOLARI, type IhlalTablosu as Tablo } from '#contract/sistem/ihlal.ts';
 import { notifyCause } from '#web/ui/notice/notify.ts';
-import { indirIhlalTablosu } from './api.ts';
+import { exportIhlalTablosu } from './api.ts';
 import classes from './kvkk.module.css';
 
 export function IhlalTablosu() {
   const [tablo, setTablo] = useState<Tablo>('mukellefler');
-  const indir = useMutation({ mutationFn: indirIhlalTablosu, onError: notifyCause });
+  const indir = useMutation({ mutationFn: exportIhlalTablosu, onError: notifyCause });
   return (
     <section className={classes.kart} aria-labelledby="ihlal-tablosu">
       <h2 id="ihlal-tablosu">Bir tablo ele geçtiyse</h2>

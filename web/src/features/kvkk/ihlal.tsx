@@ -8,7 +8,7 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
-import { getIhlalQuery, indirIhlal, listKullanicilarQuery } from './api.ts';
+import { exportIhlal, getIhlalQuery, listKullanicilarQuery } from './api.ts';
 import classes from './kvkk.module.css';
 
 interface Girilen {
@@ -24,7 +24,7 @@ export function Ihlal() {
   const parsed = ihlalSuzgecSchema.safeParse(girilen);
   const suzgec = parsed.success ? parsed.data : null;
   const { data, error } = useQuery(getIhlalQuery(suzgec));
-  const indir = useMutation({ mutationFn: indirIhlal, onError: notifyCause });
+  const indir = useMutation({ mutationFn: exportIhlal, onError: notifyCause });
   return (
     <section className={classes.kart} aria-labelledby="ihlal">
       <h2 id="ihlal">İhlalden etkilenen kişiler</h2>

@@ -6,7 +6,7 @@ import { ENGELLER, KISI_TURU_ADI, type Kisi } from '#contract/sistem/kvkk.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { anonimlestir, createVeriIstegi, getAnonimlesmeQuery, listKisilerQuery } from './api.ts';
+import { anonymizeKisi, createVeriIstegi, getAnonimlesmeQuery, listKisilerQuery } from './api.ts';
 import { IslemDialog } from './islem-dialog.tsx';
 import classes from './kvkk.module.css';
 
@@ -102,7 +102,7 @@ function Islemler({ secilen }: { secilen: Kisi }) {
           aciklama="Ad, numara, iletişim bilgileri, notlar, belgeler ve giriş kalıcı olarak silinir. Bu işlem geri alınamaz."
           dugme="Anonimleştir"
           danger
-          yap={anonimlestir}
+          yap={anonymizeKisi}
           onDone={() => done('Kişinin verileri anonimleştirildi.')}
           onClose={() => setDialog(null)}
         />

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { listKullanicilar } from '#contract/kisi/kullanici.ts';
 import {
-  anonimlestir,
+  anonymizeKisi,
   createVeriIstegi,
+  downloadVeri,
   getAnonimlesme,
   getAydinlatma,
   getIhlal,
-  getVeri,
   type Kisi,
   listKisiler,
 } from '#contract/sistem/kvkk.ts';
@@ -32,8 +32,8 @@ const routes = (engeller: { engel: 'hizmet'; tarih: string }[], kisi = KISI): St
     createVeriIstegi,
     () => new Failure(403, { code: 'KVKK_SIFRE_YANLIS', message: 'Giriş şifreniz yanlış.', field: 'sifre' }),
   ),
-  stub(getVeri, ''),
-  stub(anonimlestir, { status: 'success' }),
+  stub(downloadVeri, ''),
+  stub(anonymizeKisi, { status: 'success' }),
   stub(listKullanicilar, { kullanicilar: [], toplam: 0 }),
   stub(getIhlal, { erisilen: 3, erisilebilir: 3 }),
 ];

@@ -1,10 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { createDevirTahakkugu as createDevirTahakkuguRoute, getDevir } from '#contract/tahakkuk/devir.ts';
-import { downloadEkstrePdf, downloadEkstreXlsx, getEkstre } from '#contract/tahakkuk/ekstre.ts';
+import {
+  downloadEkstrePdf as downloadEkstrePdfRoute,
+  downloadEkstreXlsx as downloadEkstreXlsxRoute,
+  getEkstre,
+} from '#contract/tahakkuk/ekstre.ts';
 import {
   createTahsilat as createTahsilatRoute,
-  downloadMakbuz,
+  downloadMakbuz as downloadMakbuzRoute,
   getBorcum,
   listOdemeler,
   reverseOdeme as reverseOdemeRoute,
@@ -55,7 +59,7 @@ export const reverseOdeme = (
   { odeme_id, neden, makbuz }: { odeme_id: number; neden: string; makbuz: boolean },
   idempotencyKey: string,
 ) => call(reverseOdemeRoute, { params: { odeme_id }, body: { neden, makbuz }, idempotencyKey });
-export const saveMakbuz = (odeme_id: number) => download(downloadMakbuz, { params: { odeme_id } });
+export const downloadMakbuz = (odeme_id: number) => download(downloadMakbuzRoute, { params: { odeme_id } });
 
 export const listTahakkuklarQuery = pageQuery(['borc_tahakkuk', 'hesap'], listTahakkuklar, {
   konular: ['odemeler', 'hizmet_kayitlari'],
@@ -67,5 +71,5 @@ export const getEkstreQuery = pageQuery(['borc_tahakkuk', 'ekstre'], getEkstre, 
   konular: ['odemeler', 'muhasebeci'],
 });
 
-export const savePdf = (query: EkstreQuery) => download(downloadEkstrePdf, { query });
-export const saveXlsx = (query: EkstreQuery) => download(downloadEkstreXlsx, { query });
+export const downloadEkstrePdf = (query: EkstreQuery) => download(downloadEkstrePdfRoute, { query });
+export const downloadEkstreXlsx = (query: EkstreQuery) => download(downloadEkstreXlsxRoute, { query });

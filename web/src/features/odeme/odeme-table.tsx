@@ -15,7 +15,7 @@ import { useList } from '#web/parts/data-table/use-list.ts';
 import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
-import { listOdemelerQuery, saveMakbuz } from './api.ts';
+import { downloadMakbuz, listOdemelerQuery } from './api.ts';
 import { IptalDialog } from './iptal-dialog.tsx';
 
 const MUHASEBECI: Column<Odeme> = {
@@ -113,7 +113,7 @@ export function OdemeTable({ muhasebeciId, withMuhasebeci = false, canReverse = 
             ? [
                 {
                   label: 'Makbuz',
-                  run: () => void saveMakbuz(row.odeme_id).catch(notifyCause),
+                  run: () => void downloadMakbuz(row.odeme_id).catch(notifyCause),
                 },
               ]
             : []),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dagit } from '#contract/tahakkuk/odeme.ts';
+import { spreadTutar } from '#contract/tahakkuk/odeme.ts';
 import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 
 const byMonth = (a: Tahakkuk, b: Tahakkuk): number =>
@@ -35,7 +35,7 @@ export function usePaylar(acik: readonly Tahakkuk[]) {
     chooseAll: (on: boolean) => take(new Map(on ? borclar.map(({ borc_id, bakiye }) => [borc_id, bakiye]) : [])),
     setPay: ({ borc_id }: Tahakkuk, tutar: number | null) => take(new Map(paylar).set(borc_id, tutar)),
     spread: (tutar: number | null) => {
-      const { paylar: spreadOut } = dagit(tutar ?? 0, adaylar);
+      const { paylar: spreadOut } = spreadTutar(tutar ?? 0, adaylar);
       setPaylar(
         new Map(
           adaylar.flatMap(({ borc_id }, i) =>

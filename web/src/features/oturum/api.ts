@@ -14,7 +14,7 @@ import {
   SIFRE_PATH,
   TOKEN_PATH,
 } from '#contract/oturum/oturum-metin.ts';
-import type { createKurulum, getKurulum, updateSifre } from '#contract/oturum/yeni-sifre.ts';
+import type { createKurulum, getKurulum, updateSifre as updateSifreRoute } from '#contract/oturum/yeni-sifre.ts';
 import { ApiError, requestJson } from '#web/lib/http.ts';
 import { getPasskey } from '#web/lib/passkey.ts';
 import { clearSession, stored, writeSession } from '#web/lib/session.ts';
@@ -53,10 +53,10 @@ export async function signInWithPasskey(): Promise<Oturum> {
 
 export const getSignedIn = (): Promise<Oturum> => requestJson<RouteResponse<typeof getOturum>>('GET', OTURUM_PATH);
 
-export type SifreDegisikligi = RouteInput<typeof updateSifre>['body'];
+export type SifreDegisikligi = RouteInput<typeof updateSifreRoute>['body'];
 /** Returns how many API keys ended with the old password. */
-export const changeSifre = async (body: SifreDegisikligi): Promise<number> =>
-  (await requestJson<RouteResponse<typeof updateSifre>>('PUT', SIFRE_PATH, { body })).iptal_edilen_anahtar;
+export const updateSifre = async (body: SifreDegisikligi): Promise<number> =>
+  (await requestJson<RouteResponse<typeof updateSifreRoute>>('PUT', SIFRE_PATH, { body })).iptal_edilen_anahtar;
 
 const SAID_AS_IT_IS = [
   'GIRIS_KILITLI',

@@ -3,14 +3,14 @@ import type { Rol } from '#contract/common/roller.ts';
 import type { Oturum } from '#contract/oturum/oturum.ts';
 import { ANAHTARLARIN_SONU, SIFRE_METNI } from '#contract/oturum/oturum-metin.ts';
 import { sifreKisiError } from '#contract/oturum/sifre.ts';
-import { updateSifre } from '#contract/oturum/yeni-sifre.ts';
+import { updateSifre as updateSifreRoute } from '#contract/oturum/yeni-sifre.ts';
 import { countAnahtarlar } from '#web/lib/anahtar-sayisi.ts';
 import { ApiError } from '#web/lib/http.ts';
 import { clearSession } from '#web/lib/session.ts';
 import { type Errors, errorsOf, useForm } from '#web/lib/use-form.ts';
 import { SifreMeter } from '#web/parts/hesap/sifre-meter.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
-import { changeSifre, getSignedIn } from './api.ts';
+import { getSignedIn, updateSifre } from './api.ts';
 import classes from './form.module.css';
 import { ButtonLink, Field, SubmitButton } from './form.tsx';
 import { PlainPage } from './plain-page.tsx';
@@ -37,7 +37,7 @@ function wrongOf({ mevcut_sifre, sifre, sifre_tekrar }: Giris, oturum: Oturum): 
   return {
     ...(kisisel && { sifre: kisisel }),
     ...(sifre !== sifre_tekrar && { sifre_tekrar: SIFRE_METNI.uyusmuyor }),
-    ...(updateSifre.body && errorsOf(updateSifre.body, { mevcut_sifre, sifre })),
+    ...(updateSifreRoute.body && errorsOf(updateSifreRoute.body, { mevcut_sifre, sifre })),
   };
 }
 
@@ -102,7 +102,7 @@ function SifreForm({ oturum, anahtar, onDone }: SifreFormProps) {
     initial: { mevcut_sifre: '', sifre: '', sifre_tekrar: '', anahtarlari_birak: false },
     rules: (values) => wrongOf(values, oturum),
     submit: async ({ mevcut_sifre, sifre, anahtarlari_birak }) =>
-      onDone(await changeSifre({ mevcut_sifre, sifre, ...(anahtarlari_birak && { anahtarlari_birak }) })),
+      onDone(await updateSifre({ mevcut_sifre, sifre, ...(anahtarlari_birak && { anahtarlari_birak }) })),
     failed: notifyCause,
   });
   const { sifre, anahtarlari_birak } = form.values;

@@ -15,10 +15,10 @@ import {
   removeDogrulayici as removeDogrulayiciRoute,
 } from '#contract/oturum/ikinci-adim.ts';
 import {
+  endDigerOturumlar as endDigerOturumlarRoute,
+  endOwnOturum as endOwnOturumRoute,
   getProfil,
   listOturumlar,
-  removeDigerOturumlar as removeDigerOturumlarRoute,
-  removeOturumlarimdan as removeOturumlarimdanRoute,
   updateProfil as updateProfilRoute,
 } from '#contract/oturum/profil.ts';
 import { call } from '#web/lib/api-client.ts';
@@ -49,9 +49,9 @@ export const listApiAnahtarlariQuery = queryOptions({
 });
 
 export const updateProfil = (body: RouteInput<typeof updateProfilRoute>['body']) => call(updateProfilRoute, { body });
-export const removeOturumlarimdan = (oturum_id: number) => call(removeOturumlarimdanRoute, { params: { oturum_id } });
-export const removeDigerOturumlar = (anahtarlariBirak: boolean) =>
-  call(removeDigerOturumlarRoute, { query: anahtarlariBirak ? { anahtarlari_birak: '1' } : {} });
+export const endOwnOturum = (oturum_id: number) => call(endOwnOturumRoute, { params: { oturum_id } });
+export const endDigerOturumlar = (anahtarlariBirak: boolean) =>
+  call(endDigerOturumlarRoute, { query: anahtarlariBirak ? { anahtarlari_birak: '1' } : {} });
 export const removeDogrulayici = (mevcut_sifre: string) => call(removeDogrulayiciRoute, { body: { mevcut_sifre } });
 export const createKurtarmaKodlari = async (mevcut_sifre: string) =>
   (await call(createKurtarmaKodlariRoute, { body: { mevcut_sifre } })).kurtarma_kodlari;

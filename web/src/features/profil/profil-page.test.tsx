@@ -10,13 +10,7 @@ import {
 } from '#contract/oturum/api-anahtari.ts';
 import { createKurtarmaKodlari, type Guvenlik, getGuvenlik, removeDogrulayici } from '#contract/oturum/ikinci-adim.ts';
 import { getOturum, type Oturum } from '#contract/oturum/oturum.ts';
-import {
-  getProfil,
-  listOturumlar,
-  removeDigerOturumlar,
-  removeOturumlarimdan,
-  updateProfil,
-} from '#contract/oturum/profil.ts';
+import { endDigerOturumlar, endOwnOturum, getProfil, listOturumlar, updateProfil } from '#contract/oturum/profil.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { ProfilPage } from './profil-page.tsx';
@@ -167,9 +161,9 @@ test('sessions name device and address, and one or, after a question, all others
   const { screen, sent } = await open(
     'oturumlar',
     stub(listOturumlar, { oturumlar }),
-    stub(removeOturumlarimdan, { status: 'success' }),
+    stub(endOwnOturum, { status: 'success' }),
     stub(listApiAnahtarlari, () => ({ anahtarlar: sayilan })),
-    stub(removeDigerOturumlar, ({ query }) => ({
+    stub(endDigerOturumlar, ({ query }) => ({
       kapatilan: 1,
       iptal_edilen_anahtar: query.anahtarlari_birak ? 0 : sayilan.length,
     })),

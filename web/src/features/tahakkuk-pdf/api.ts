@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
-  getTahakkukDosyasi,
+  downloadTahakkukPdf as downloadTahakkukPdfRoute,
   removeTahakkukPdf as removeTahakkukPdfRoute,
   updateTahakkukPdf as updateTahakkukPdfRoute,
 } from '#contract/beyanname/tahakkuk-pdf.ts';
 import {
-  addTahakkukDosyasi,
+  addTahakkukDosyasi as addTahakkukDosyasiRoute,
   applyTahakkukYigini as applyTahakkukYiginiRoute,
   createTahakkukYigini as createTahakkukYiginiRoute,
   getTahakkukYigini,
@@ -36,14 +36,14 @@ export const removeTahakkukYigini = (yigin_id: number) => call(removeTahakkukYig
 export const applyTahakkukYigini = (yigin_id: number, pdfler: { pdf_id: number; duzeltme: number }[]) =>
   call(applyTahakkukYiginiRoute, { params: { yigin_id }, body: { pdfler } });
 export const reverseTahakkukYigini = (yigin_id: number) => call(reverseTahakkukYiginiRoute, { params: { yigin_id } });
-export const sendDosya = (
+export const addTahakkukDosyasi = (
   yigin_id: number,
   file: File,
   options: { signal: AbortSignal; onProgress: (part: number) => void },
-) => upload(addTahakkukDosyasi, { params: { yigin_id }, file, ...options });
+) => upload(addTahakkukDosyasiRoute, { params: { yigin_id }, file, ...options });
 export const updateTahakkukPdf = (pdf_id: number, body: RouteInput<typeof updateTahakkukPdfRoute>['body']) =>
   call(updateTahakkukPdfRoute, { params: { pdf_id }, body });
 export const removeTahakkukPdf = (pdf_id: number) => call(removeTahakkukPdfRoute, { params: { pdf_id } });
-export const fetchPdf = (pdf_id: number, signal: AbortSignal) =>
-  fetchFile(getTahakkukDosyasi, { params: { pdf_id }, signal });
-export const downloadPdf = (pdf_id: number) => download(getTahakkukDosyasi, { params: { pdf_id } });
+export const fetchTahakkukPdf = (pdf_id: number, signal: AbortSignal) =>
+  fetchFile(downloadTahakkukPdfRoute, { params: { pdf_id }, signal });
+export const downloadTahakkukPdf = (pdf_id: number) => download(downloadTahakkukPdfRoute, { params: { pdf_id } });

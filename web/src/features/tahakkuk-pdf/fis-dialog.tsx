@@ -21,7 +21,7 @@ import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { downloadPdf, fetchPdf, updateTahakkukPdf } from './api.ts';
+import { downloadTahakkukPdf, fetchTahakkukPdf, updateTahakkukPdf } from './api.ts';
 import classes from './tahakkuk-pdf.module.css';
 
 const NEDEN: Partial<Record<TahakkukPdf['durum'], string>> = {
@@ -40,8 +40,8 @@ export const nedenOf = ({ durum, sorunlar }: TahakkukPdf): string | undefined =>
 function Sayfa({ pdf: { pdf_id } }: { pdf: TahakkukPdf }) {
   const { pdf, error, retry } = usePdf({
     anahtar: ['tahakkuk_pdfleri', pdf_id],
-    getir: (signal) => fetchPdf(pdf_id, signal),
-    indir: () => void downloadPdf(pdf_id),
+    getir: (signal) => fetchTahakkukPdf(pdf_id, signal),
+    indir: () => void downloadTahakkukPdf(pdf_id),
   });
   if (error) return <ErrorState title="Fiş açılamadı" error={error} onRetry={retry} />;
   return pdf ? <PdfSayfasi pdf={pdf} sayfa={1} zoom={1} /> : <p role="status">Açılıyor…</p>;

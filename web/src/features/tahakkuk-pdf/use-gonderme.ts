@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { TAHAKKUK_EN_COK } from '#contract/beyanname/tahakkuk-yigini.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { notifyCause, notifyError } from '#web/ui/notice/notify.ts';
-import { createTahakkukYigini, removeTahakkukYigini, sendDosya } from './api.ts';
+import { addTahakkukDosyasi, createTahakkukYigini, removeTahakkukYigini } from './api.ts';
 
 const AT_ONCE = 3;
 
@@ -35,7 +35,10 @@ export function useGonderme(onYigin: (yigin_id: number | null) => void) {
       const sirada = async () => {
         for (let dosya = kalan.shift(); dosya && !controller.signal.aborted; dosya = kalan.shift()) {
           const { name } = dosya;
-          const hata = await sendDosya(yigin_id, dosya, { signal: controller.signal, onProgress: () => {} }).then(
+          const hata = await addTahakkukDosyasi(yigin_id, dosya, {
+            signal: controller.signal,
+            onProgress: () => {},
+          }).then(
             () => [],
             (error) => [`${name}: ${messageOf(error)}`],
           );

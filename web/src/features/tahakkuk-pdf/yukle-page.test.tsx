@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import {
-  getTahakkukDosyasi,
+  downloadTahakkukPdf,
   removeTahakkukPdf,
   type TahakkukPdf,
   updateTahakkukPdf,
@@ -77,7 +77,7 @@ function open({ url = '/beyannameler/yukle?yigin=1', yetki = 'admin', ...secenek
       stub(applyTahakkukYigini, { islenen: 2, kalan_yigin: 2 }),
       stub(reverseTahakkukYigini, { geri_alinan: 2, kalan: 1 }),
       stub(updateTahakkukPdf, () => secenek.elle ?? ({ status: 'success' } as const)),
-      stub(getTahakkukDosyasi, new Failure(410, { code: 'BELGE_DOSYASI_YOK', message: 'Dosya bulunamadı.' })),
+      stub(downloadTahakkukPdf, new Failure(410, { code: 'BELGE_DOSYASI_YOK', message: 'Dosya bulunamadı.' })),
       stub(listMukellefler, { mukellefler: [MUKELLEF], toplam: 1 }),
     ],
   });

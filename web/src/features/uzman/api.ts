@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
-  askUzman,
+  askUzman as askUzmanRoute,
   getKonusma,
   listKonusmalar,
   removeKonusma as removeKonusmaRoute,
-  retryUzman,
+  retryUzman as retryUzmanRoute,
   type UzmanOlayi,
   updateKonusma as updateKonusmaRoute,
 } from '#contract/uzman/uzman.ts';
@@ -27,7 +27,7 @@ export const updateKonusma = (konusma_id: number, baslik: string) =>
 export const removeKonusma = (konusma_id: number) => call(removeKonusmaRoute, { params: { konusma_id } });
 
 type OnOlay = (olay: UzmanOlayi) => void;
-export const askSoru = (konusma_id: number | null, soru: string, signal: AbortSignal, onOlay: OnOlay) =>
-  callEvents(askUzman, { body: { konusma_id, soru }, signal }, onOlay);
-export const askAgain = (konusma_id: number, signal: AbortSignal, onOlay: OnOlay) =>
-  callEvents(retryUzman, { params: { konusma_id }, signal }, onOlay);
+export const askUzman = (konusma_id: number | null, soru: string, signal: AbortSignal, onOlay: OnOlay) =>
+  callEvents(askUzmanRoute, { body: { konusma_id, soru }, signal }, onOlay);
+export const retryUzman = (konusma_id: number, signal: AbortSignal, onOlay: OnOlay) =>
+  callEvents(retryUzmanRoute, { params: { konusma_id }, signal }, onOlay);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Mesaj, UZMAN_METNI, type UzmanOlayi } from '#contract/uzman/uzman.ts';
 import { ApiError, OFFLINE } from '#web/lib/api-client.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
-import { askAgain, askSoru, getKonusmaQuery, listKonusmalarQuery } from './api.ts';
+import { askUzman, getKonusmaQuery, listKonusmalarQuery, retryUzman } from './api.ts';
 
 /** A running answer. `konusma_id` is null until the server has stored the question. */
 interface Akis {
@@ -113,9 +113,9 @@ export function useSohbet(onKept: () => void) {
     hata: hata?.konusma_id === secili || hata?.konusma_id === null ? hata : null,
     isBusy: akis !== null,
     ask: (soru: string) =>
-      void run({ konusma_id: secili, soru, metin: '' }, (signal, onOlay) => askSoru(secili, soru, signal, onOlay)),
+      void run({ konusma_id: secili, soru, metin: '' }, (signal, onOlay) => askUzman(secili, soru, signal, onOlay)),
     again: (konusma_id: number) =>
-      void run({ konusma_id, soru: null, metin: '' }, (signal, onOlay) => askAgain(konusma_id, signal, onOlay)),
+      void run({ konusma_id, soru: null, metin: '' }, (signal, onOlay) => retryUzman(konusma_id, signal, onOlay)),
     stop,
   };
 }

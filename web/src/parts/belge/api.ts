@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   type BelgeTuru,
-  getSurumDosyasi,
+  downloadSurum as downloadSurumRoute,
   listBelgeler,
   listSurumler,
   removeBelge as removeBelgeRoute,
@@ -46,8 +46,8 @@ export function sendBelge(hedef: YuklemeHedefi, file: File, options: SendOptions
   return upload(createBelge, { params: { mukellef_id }, body, file, ...options });
 }
 
-export const saveSurum = (surum_id: number) => download(getSurumDosyasi, { params: { surum_id } });
+export const downloadSurum = (surum_id: number) => download(downloadSurumRoute, { params: { surum_id } });
 export const fetchSurum = (surum_id: number, signal: AbortSignal) =>
-  fetchFile(getSurumDosyasi, { params: { surum_id }, signal });
+  fetchFile(downloadSurumRoute, { params: { surum_id }, signal });
 export const removeBelge = (belge_id: number) => call(removeBelgeRoute, { params: { belge_id } });
 export const reverseBelge = (belge_id: number) => call(reverseBelgeRoute, { params: { belge_id } });

@@ -4,7 +4,7 @@ import { readSession } from '#web/lib/session.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
-import { removeBelge, reverseBelge, saveSurum } from './api.ts';
+import { downloadSurum, removeBelge, reverseBelge } from './api.ts';
 import { belgeBasligi } from './belge-metni.ts';
 
 export interface Gosterim {
@@ -49,4 +49,4 @@ export function useSil(): (belge: Belge) => Promise<void> {
   };
 }
 
-export const indir = (surum_id: number) => saveSurum(surum_id).catch(notifyCause);
+export const indir = (surum_id: number) => downloadSurum(surum_id).catch(notifyCause);

@@ -52,7 +52,7 @@ export function clientList<T>(
   const filters = columns.flatMap(({ key, filterValue }) => {
     const value = state.suzgecler[key];
     if (!filterValue || value === undefined) return [];
-    const oku = turler[key]?.oku ?? METIN.oku;
+    const oku = turler[key]?.read ?? METIN.read;
     return [(row: T) => oku(filterValue(row) ?? '') === value];
   });
   const kept = rows.filter(

@@ -49,7 +49,7 @@ export const editorOf = <T>(column: Column<T>, { draft, change, errors }: RowEdi
   column.cell(draft as T);
 
 export const filterTextOf = <T>(column: Column<T> | undefined, value: string, tur: SuzgecTuru | undefined): string =>
-  column?.filterText?.(value) ?? tur?.yaz(value) ?? value;
+  column?.filterText?.(value) ?? tur?.write(value) ?? value;
 
 /** A filter in words, like `Durum: Aktif`. */
 export function filterLabelOf<T>(columns: readonly Column<T>[], key: string, value: string, turler: Suzgecler): string {

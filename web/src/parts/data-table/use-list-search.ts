@@ -77,8 +77,8 @@ function parseListSearch(params: Params, options: ListSearchOptions = {}): ListS
   const sayfa = Number(params.sayfa);
   const boyut = Number(params.boyut);
   const isKnownSort = params.sirala !== undefined && (siralar?.includes(params.sirala) ?? true);
-  const asked = Object.entries(turlerOf(suzgecler)).flatMap(([key, { oku }]) =>
-    params[key] ? [{ key, metin: params[key], deger: oku(params[key]) }] : [],
+  const asked = Object.entries(turlerOf(suzgecler)).flatMap(([key, { read }]) =>
+    params[key] ? [{ key, metin: params[key], deger: read(params[key]) }] : [],
   );
   return {
     sayfa: Number.isInteger(sayfa) && sayfa >= 1 && sayfa <= 1_000_000 ? sayfa : 1,

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
-  getKasaDegeri as getKasaDegeriRoute,
   getKasaDurumu,
   type KasaAlani,
   type KasaTablosu,
+  revealKasaDegeri as revealKasaDegeriRoute,
   setKasaDegeri as setKasaDegeriRoute,
 } from '#contract/mukellef/kasa.ts';
 import { call } from '#web/lib/api-client.ts';
@@ -20,7 +20,7 @@ export const getKasaDurumuQuery = ({ tablo, id }: KasaYeri) =>
   });
 
 // Called directly and never as mutations, whose cache would keep the password for minutes.
-export const getKasaDegeri = (yer: KasaYeri, alan: KasaAlani, { sifre, neden }: { sifre: string; neden: string }) =>
-  call(getKasaDegeriRoute, { body: { ...yer, alan, neden, ...(sifre && { sifre }) } });
+export const revealKasaDegeri = (yer: KasaYeri, alan: KasaAlani, { sifre, neden }: { sifre: string; neden: string }) =>
+  call(revealKasaDegeriRoute, { body: { ...yer, alan, neden, ...(sifre && { sifre }) } });
 export const setKasaDegeri = (yer: KasaYeri, alan: KasaAlani, deger: string | null) =>
   call(setKasaDegeriRoute, { body: { ...yer, alan, deger } });

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Rol } from '#contract/common/roller.ts';
 import {
-  getKasaDegeri,
   getKasaDurumu,
   KASA_ALANLARI,
   type KasaDurumu,
+  revealKasaDegeri,
   setKasaDegeri,
 } from '#contract/mukellef/kasa.ts';
 import { getOturum } from '#contract/oturum/oturum.ts';
@@ -39,7 +39,7 @@ function kasa({ degistirebilir = true } = {}) {
       dogrulama_bitis,
     }),
   );
-  const show = stub(getKasaDegeri, ({ body: { sifre, alan } }) => {
+  const show = stub(revealKasaDegeri, ({ body: { sifre, alan } }) => {
     if (sifre === undefined && dogrulama_bitis === null) return NEEDED;
     if (sifre !== undefined && sifre !== OWN) return WRONG;
     dogrulama_bitis = new Date(Date.now() + 300_000).toISOString();
@@ -94,7 +94,7 @@ describe('a portal password', () => {
     await answer(screen, OWN);
     await expect.element(screen.getByText(`${SECRET} gib_sifre`)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'GİB Şifresi: Gizle' })).toHaveFocus();
-    expect(sent.filter(({ path }) => path === getKasaDegeri.path).at(-1)?.body).toEqual({
+    expect(sent.filter(({ path }) => path === revealKasaDegeri.path).at(-1)?.body).toEqual({
       tablo: 'mukellefler',
       id: 7,
       alan: 'gib_sifre',
@@ -147,7 +147,7 @@ describe('a portal password', () => {
     await expect.element(screen.getByText(`${SECRET} sistem_sifresi`)).toBeVisible();
     // Only one password is shown at a time.
     await expect.element(screen.getByText(`${SECRET} gib_sifre`)).not.toBeInTheDocument();
-    const last = sent.filter(({ path }) => path === getKasaDegeri.path).at(-1);
+    const last = sent.filter(({ path }) => path === revealKasaDegeri.path).at(-1);
     expect(last?.body).toEqual({ tablo: 'mukellefler', id: 7, alan: 'sistem_sifresi', neden: 'KDV beyannamesi' });
     forget();
     await screen.getByRole('button', { name: 'GİB Şifresi: Göster' }).click();

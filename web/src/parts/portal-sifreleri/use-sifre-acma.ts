@@ -4,7 +4,7 @@ import { ApiError } from '#web/lib/api-client.ts';
 import { notifyCause, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { copyText } from './copy-text.ts';
 import type { Soru } from './goster-dialog.tsx';
-import { getKasaDegeri, type KasaYeri } from './kasa-api.ts';
+import { type KasaYeri, revealKasaDegeri } from './kasa-api.ts';
 import { useAcikSifre } from './use-acik-sifre.ts';
 
 export type Acma = 'goster' | 'kopyala';
@@ -20,7 +20,7 @@ export function useSifreAcma(yer: KasaYeri, dogrulamaBitis: string | null, reloa
   const isValid = dogrulamaBitis !== null && Date.parse(dogrulamaBitis) > Date.now();
 
   const open = async (alan: KasaAlani, islem: Acma, verilen: Soru) => {
-    const { deger } = await getKasaDegeri(yer, alan, verilen);
+    const { deger } = await revealKasaDegeri(yer, alan, verilen);
     setNeden(verilen.neden);
     void reload();
     if (islem === 'goster') {

@@ -82,7 +82,7 @@ async function checkChunk(
 }
 
 /** Checks every row with the import's mapping. It changes nothing but the import's own rows. */
-export async function denetle(
+export async function checkAktarim(
   tx: Tx,
   session: OpenSession,
   { aktarim_id, liste, eslesme }: Pick<AktarimKaydi, 'aktarim_id' | 'liste' | 'eslesme'>,

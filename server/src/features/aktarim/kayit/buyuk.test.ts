@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   applyAktarim,
   createAktarim,
+  downloadAktarimHatalari,
   getAktarim,
-  getAktarimHatalari,
   setAktarimEslesme,
 } from '#contract/aktarim/aktarim.ts';
 import { createXlsx } from '#server/adapters/xlsx.ts';
@@ -106,7 +106,7 @@ it('an import of 10,000 clients with 500 wrong rows adds 9,500, returns 500 for 
   expect(await count()).toBe(before + ROWS - WRONG);
   expect(total).toBeLessThan(ownTime(30_000));
 
-  const result = await t.call('admin', getAktarimHatalari, { params: first.params, query: { bicim: 'csv' } });
+  const result = await t.call('admin', downloadAktarimHatalari, { params: first.params, query: { bicim: 'csv' } });
   const lines = result.body.trimEnd().split('\r\n');
   expect(lines).toHaveLength(1 + WRONG);
   expect(lines[0]).toBe('\ufeffTC Kimlik No;Adı Soyadı;Firma Ünvanı;Cep Tel;E-Mail;Adres;Defter Türü;Muhasebeci;Hata');

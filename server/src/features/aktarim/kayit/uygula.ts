@@ -23,7 +23,7 @@ const yaziciOf = (liste: AktarimKaydi['liste']): Yazici => {
 };
 
 /** Writes a checked import and keeps of its rows only those that still need correction. */
-export async function uygula(
+export async function applyAktarim(
   tx: Tx,
   { aktarim_id, liste }: Pick<AktarimKaydi, 'aktarim_id' | 'liste'>,
   ilerle: (islenen: number) => Promise<void>,

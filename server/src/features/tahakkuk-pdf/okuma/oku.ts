@@ -38,7 +38,7 @@ function odemeGunuOf(satirlar: readonly Satir[], { satirlar: kalemler }: Tablo):
   return gunler.size === 1 ? [...gunler][0] : undefined;
 }
 
-function okuBir(satirlar: readonly Satir[]): OkunanTahakkuk {
+function readFis(satirlar: readonly Satir[]): OkunanTahakkuk {
   const tablo = tabloOf(satirlar);
   const bas = typeof tablo === 'string' ? satirlar : satirlar.slice(0, tablo.bas);
   const donem = donemOf(bas);
@@ -81,9 +81,9 @@ export function readTahakkuk(sayfalar: readonly (readonly Oge[])[]): OkunanTahak
   if (hepsi.length === 0) return { ...OKUMA_BOS, sorunlar: ['metin'] };
   const sayi = baslikSayisi(hepsi);
   if (sayi === 0) return { ...OKUMA_BOS, sorunlar: ['duzen'] };
-  if (sayi === 1) return okuBir(hepsi);
+  if (sayi === 1) return readFis(hepsi);
   // Several pages are allowed only if they are copies of one paper; otherwise the file has two papers.
-  const okunan = sayfalar.map((sayfa) => okuBir(satirlarOf([sayfa])));
+  const okunan = sayfalar.map((sayfa) => readFis(satirlarOf([sayfa])));
   const isKopya =
     sayi === sayfalar.length && okunan.every((biri) => JSON.stringify(biri) === JSON.stringify(okunan[0]));
   return isKopya ? okunan[0]! : { ...OKUMA_BOS, sorunlar: ['cok_fis'] };

@@ -30,7 +30,7 @@ function sozcuklerOf({ metin, x, genislik }: Oge): Sozcuk[] {
   }));
 }
 
-function birlestir(ogeler: readonly Oge[]): Oge[] {
+function joinSozcukler(ogeler: readonly Oge[]): Oge[] {
   const sonuc: Oge[] = [];
   for (const oge of ogeler) {
     const before = sonuc.at(-1);
@@ -58,7 +58,7 @@ export function satirlarOf(sayfalar: readonly (readonly Oge[])[]): Satir[] {
     else gruplar.push([oge]);
   }
   return gruplar.map((grup) => {
-    const sozcukler = birlestir(grup.toSorted((a, b) => a.x - b.x)).flatMap(sozcuklerOf);
+    const sozcukler = joinSozcukler(grup.toSorted((a, b) => a.x - b.x)).flatMap(sozcuklerOf);
     return {
       y: grup[0]!.y,
       boy: Math.max(...grup.map(({ boy }) => boy)),

@@ -66,7 +66,7 @@ const uzaklik = (a: Yer, b: Yer): number =>
   Math.min(Math.abs(a.sol - b.sol), Math.abs(a.sag - b.sag), Math.abs(a.sol + a.sag - b.sol - b.sag) / 2);
 
 /** Assigns a line's amounts to columns: in order if none is missing, otherwise to the clearly nearest column. */
-function dagit(tutarlar: readonly Sozcuk[], yerler: ReadonlyMap<Sutun, Yer>): Map<Sutun, number> | undefined {
+function distribute(tutarlar: readonly Sozcuk[], yerler: ReadonlyMap<Sutun, Yer>): Map<Sutun, number> | undefined {
   const sirali = [...yerler].toSorted(([, a], [, b]) => a.sol - b.sol);
   // A rate may be written as %20, which does not read as an amount.
   const tam = [sirali, sirali.filter(([ad]) => ad !== 'oran')].find(({ length }) => length === tutarlar.length);
@@ -86,7 +86,7 @@ function satirOf({ sozcukler }: Satir, yerler: ReadonlyMap<Sutun, Yer>): Tahakku
   const kod = ilk && /^\d{4}$/.test(ilk.metin) ? ilk.metin : null;
   // A line with a tax code but without amounts is damaged.
   if (tutarlar.length === 0) return kod === null ? null : undefined;
-  const sutunlar = dagit(tutarlar, yerler);
+  const sutunlar = distribute(tutarlar, yerler);
   const gunler = sozcukler.flatMap(({ metin }) => gunOf(metin) ?? []);
   const {
     matrah = null,
@@ -108,17 +108,17 @@ function satirOf({ sozcukler }: Satir, yerler: ReadonlyMap<Sutun, Yer>): Tahakku
 function toplamOf({ sozcukler }: Satir, yerler: ReadonlyMap<Sutun, Yer>): Map<Sutun, number> | undefined {
   const tutarlar = sozcukler.filter(({ metin }) => tutarOf(metin) !== null);
   if (tutarlar.length === 0 || sozcukler.some(({ metin }) => isBozukTutar(metin))) return undefined;
-  return tutarlar.length === 1 ? new Map([['odenecek', tutarOf(tutarlar[0]!.metin)!]]) : dagit(tutarlar, yerler);
+  return tutarlar.length === 1 ? new Map([['odenecek', tutarOf(tutarlar[0]!.metin)!]]) : distribute(tutarlar, yerler);
 }
 
-const topla = (satirlar: readonly TahakkukSatiri[], sutun: 'tahakkuk' | 'mahsup' | 'odenecek'): number =>
+const sumUp = (satirlar: readonly TahakkukSatiri[], sutun: 'tahakkuk' | 'mahsup' | 'odenecek'): number =>
   satirlar.reduce((sum, satir) => sum + satir[sutun], 0);
 
 function tutar(satirlar: readonly TahakkukSatiri[], toplam: ReadonlyMap<Sutun, number>): boolean {
   return (
     satirlar.every(({ tahakkuk, mahsup, odenecek }) => odenecek === Math.max(0, tahakkuk - mahsup)) &&
     (['tahakkuk', 'mahsup', 'odenecek'] as const).every(
-      (sutun) => !toplam.has(sutun) || toplam.get(sutun) === topla(satirlar, sutun),
+      (sutun) => !toplam.has(sutun) || toplam.get(sutun) === sumUp(satirlar, sutun),
     )
   );
 }

@@ -2,7 +2,7 @@ import { AYLAR, addMonths, type Donem } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { DURAK } from '#server/features/bilgi-tabani/ara.ts';
-import { duzle } from '#server/features/uzman/gizle.ts';
+import { normalize } from '#server/features/uzman/gizle.ts';
 import { koklerOf, yakinKok } from './kok.ts';
 import { DOLGU, DURUM_KAVRAMLARI, KAVRAMLAR, type Kavram, NIYETLER, type Niyet } from './sozluk.ts';
 
@@ -75,9 +75,9 @@ function donemOf(tokens: readonly string[], sozcukler: readonly Sozcuk[], bugun:
  * Every word must belong to the subject, because an unknown one means a question about the law or a client.
  * With `gevsek`, one unknown word is allowed if the question is in the first person.
  */
-export function anla(soru: string, bugun: Donem, gevsek = false): Anlam | null {
+export function understand(soru: string, bugun: Donem, gevsek = false): Anlam | null {
   const tokens =
-    fold(duzle(soru))
+    fold(normalize(soru))
       .replace(/['’`]/g, '')
       .match(/[a-z0-9]+/g) ?? [];
   const read = tokens.map((token) => sozcukOf(token));

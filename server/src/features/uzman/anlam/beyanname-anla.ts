@@ -14,7 +14,7 @@ const VERILEN = / (ver|gonder|yolla|yukle)(il|n)?(en|an|d[iu][gk][a-z]*)(ler|lar
 const SORU = / m[iu](y[iu]z|y[iu]m|d[iu]r|s[iu]n[iu]z)? /;
 
 /** Asks which declarations are late, open or filed, or whether they are; null if it is no such question. */
-export function anlaBeyanname({
+export function understandBeyanname({
   sozcukler,
   kodlar,
   ad,

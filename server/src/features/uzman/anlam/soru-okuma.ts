@@ -3,7 +3,7 @@ import { ilAdi } from '#contract/common/iller.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { addGun } from '#contract/takvim/is-gunu.ts';
 import { DURAK } from '#server/features/bilgi-tabani/ara.ts';
-import { duzle } from '#server/features/uzman/gizle.ts';
+import { normalize } from '#server/features/uzman/gizle.ts';
 import { koklerOf, yakinKok } from './kok.ts';
 import { DOLGU, KAVRAMLAR } from './sozluk.ts';
 import { ACIK, BEYANLAR, BITMEK, GECIKMEK, TAKVIM_DOLGUSU, TUR_ADLARI, VERMEK } from './takvim-sozlugu.ts';
@@ -53,7 +53,7 @@ interface Token {
 }
 /** Splits a question into words and joins those that name one thing: "KDV (2 no'lu)", "e-defter", "Bağ-Kur". */
 function tokensOf(soru: string): Token[] {
-  const metin = fold(duzle(soru)).replace(/[’`]/g, "'");
+  const metin = fold(normalize(soru)).replace(/[’`]/g, "'");
   const adlar = new Map([...metin.matchAll(/([a-z0-9]+)'([a-z]+)/g)].map(([, ad, ek]) => [`${ad}${ek}`, ad as string]));
   return metin
     .replaceAll("'", '')
@@ -209,7 +209,7 @@ export interface Okunan extends YerSorusu, ZamanSorusu {
 }
 
 /** Reads a question by the words of the calendar. `ilceler` are districts known to the office. */
-export function okuSoru(soru: string, bugun: string, ilceler: readonly Required<YerSorusu>[]): Okunan {
+export function readSoru(soru: string, bugun: string, ilceler: readonly Required<YerSorusu>[]): Okunan {
   const tokens = tokensOf(soru);
   const read = tokens.map(({ raw }) => sozcukOf(raw));
   const yer = takeYer(tokens, read, ilceler);

@@ -17,7 +17,7 @@ function isNeZaman(text: string, has: (list: string) => boolean): boolean {
 }
 
 /** Null if it is none: every word must belong to the subject, because another word means the law or somebody's data. */
-export function anlaTakvim(
+export function understandTakvim(
   { sozcukler, kodlar, ad, il, ilce, donem, ilk_gun, son_gun, isBelirsiz }: Okunan,
   bugun: string,
 ): TakvimSorusu | null {

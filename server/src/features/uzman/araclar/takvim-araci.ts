@@ -34,7 +34,7 @@ function tarihlerOf(takvim: Takvim, ilkYil: number, yilSayisi: number, yer: Kimi
 }
 
 /** Without a period or days, the next date of each duty. A month inside a period stands for that period. */
-function bul(
+function findTarihler(
   takvim: Takvim,
   { donem, ilk_gun, son_gun, il, ilce }: TakvimSorusu,
   isTur: (kod: string) => boolean,
@@ -149,7 +149,7 @@ export const takvimTarihleri = arac({
     // "KDV" covers monthly and quarterly kinds: those that the asker's clients owe are shown, or all if they owe none.
     const verilen = kodlar?.filter((kod) => benim.has(kod)) ?? [];
     const turler = verilen.length > 0 ? new Set(verilen) : kodlar ? new Set(kodlar) : benim;
-    const tarihler = bul(takvim, girdi, (kod) => turler.size === 0 || turler.has(kod), bugun);
+    const tarihler = findTarihler(takvim, girdi, (kod) => turler.size === 0 || turler.has(kod), bugun);
     const baglantilar = [
       sayfaOf(
         girdi,

@@ -21,7 +21,7 @@ const macOf = (key: Buffer, { baslik, bildirge, anahtar }: Imzalanan): Buffer =>
   return mac.digest();
 };
 
-export const imzala = (key: Buffer, icerik: Imzalanan): Imza => ({
+export const signArsiv = (key: Buffer, icerik: Imzalanan): Imza => ({
   anahtar_no: keyNumber(key),
   imza: macOf(key, icerik).toString('hex'),
 });

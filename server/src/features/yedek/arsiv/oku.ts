@@ -16,7 +16,7 @@ import {
   TABLO_PARCASI,
 } from './bildirge.ts';
 import { type Imza, type Imzalanan, imzaEngeli, imzaSchema } from './imza.ts';
-import { BAS_UZUNLUGU, coz, isSifreli } from './sifreli-akis.ts';
+import { BAS_UZUNLUGU, decryptStream, isSifreli } from './sifreli-akis.ts';
 import { YEDEK_METNI, YedekHatasi } from './yedek-hatasi.ts';
 
 /** A file of an archive; it must be read before the next one is requested. */
@@ -43,7 +43,7 @@ function asYedekHatasi(error: unknown): unknown {
 }
 
 /** @throws YedekHatasi if the file is foreign, damaged, truncated, or the passphrase is wrong */
-export async function okuArsiv(
+export async function readArsiv(
   yol: string,
   parola: string | null,
   her: (kayit: Kayit) => Promise<void>,
@@ -52,7 +52,9 @@ export async function okuArsiv(
   const isGzip = start[0] === 0x1f && start[1] === 0x8b;
   if (!isSifreli(start) && !isGzip) throw new YedekHatasi(YEDEK_METNI.yabanci);
   if (isSifreli(start) && parola === null) throw new YedekHatasi(YEDEK_METNI.parolali);
-  const steps: Transform[] = isSifreli(start) ? [await coz(parola as string, start), createGunzip()] : [createGunzip()];
+  const steps: Transform[] = isSifreli(start)
+    ? [await decryptStream(parola as string, start), createGunzip()]
+    : [createGunzip()];
   const file = createReadStream(yol, { start: isSifreli(start) ? BAS_UZUNLUGU : 0 });
   const tar = extract();
   // An earlier step's error also ends the extractor, and the earlier error is the one to report.
@@ -75,7 +77,7 @@ export async function okuArsiv(
   if (broken) throw asYedekHatasi(broken);
 }
 
-export async function tumu({ icerik }: Kayit): Promise<Buffer> {
+export async function readWhole({ icerik }: Kayit): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of icerik) pieces.push(piece);
   return Buffer.concat(pieces);
@@ -136,7 +138,7 @@ const okuAnahtarlar = (icerik: Buffer): Buffer[] =>
  * Changes nothing. `imzaEngeli` says why the signature cannot be checked (null: it is right). A key inside the archive
  * counts, because the passphrase protects it. @throws YedekHatasi
  */
-export async function denetleArsiv(
+export async function checkArsiv(
   yol: string,
   parola: string | null,
   anahtarlar: readonly Buffer[],
@@ -147,15 +149,15 @@ export async function denetleArsiv(
   let bildirge: Bildirge | undefined;
   const tablolar = new Map<string, Sayilan>();
   const dosyalar = new Map<string, string>();
-  await okuArsiv(yol, parola, async (kayit) => {
+  await readArsiv(yol, parola, async (kayit) => {
     if (!baslik) {
       if (kayit.ad !== ADLAR.baslik) throw new YedekHatasi(YEDEK_METNI.yabanci);
-      imzalanan.baslik = await tumu(kayit);
+      imzalanan.baslik = await readWhole(kayit);
       baslik = okuJson(imzalanan.baslik, baslikSchema, YEDEK_METNI.yabanci);
       return;
     }
     if (bildirge && !imza && kayit.ad === ADLAR.imza) {
-      imza = okuJson(await tumu(kayit), imzaSchema, YEDEK_METNI.bozuk('imzası okunamıyor'));
+      imza = okuJson(await readWhole(kayit), imzaSchema, YEDEK_METNI.bozuk('imzası okunamıyor'));
       return;
     }
     if (bildirge) refuse('bildirgeden sonra içerik var');
@@ -173,9 +175,9 @@ export async function denetleArsiv(
       for await (const piece of kayit.icerik) ozet.update(piece);
       dosyalar.set(dosya, ozet.digest('hex'));
     } else if (kayit.ad === ADLAR.anahtar) {
-      imzalanan.anahtar = await tumu(kayit);
+      imzalanan.anahtar = await readWhole(kayit);
     } else if (kayit.ad === ADLAR.bildirge) {
-      imzalanan.bildirge = await tumu(kayit);
+      imzalanan.bildirge = await readWhole(kayit);
       bildirge = okuJson(imzalanan.bildirge, bildirgeSchema, YEDEK_METNI.bozuk('bildirgesi okunamıyor'));
     } else refuse(`içinde tanınmayan bir dosya var (${kayit.ad})`);
   });

@@ -47,7 +47,7 @@ const nonceOf = ({ prefix }: Head, number: number, isLast: boolean): Buffer => {
   return nonce;
 };
 
-export async function sifrele(parola: string): Promise<Transform> {
+export async function encryptStream(parola: string): Promise<Transform> {
   const head = await openHead(parola, Buffer.concat([MAGIC, Buffer.from([LOG_N]), randomBytes(32), randomBytes(7)]));
   const seal = (piece: Buffer, number: number, isLast: boolean): Buffer => {
     const cipher = createCipheriv('aes-256-gcm', head.key, nonceOf(head, number, isLast)).setAAD(head.bytes);
@@ -92,7 +92,7 @@ export const BAS_UZUNLUGU = HEAD_BYTES;
 /**
  * @throws YedekHatasi for a wrong passphrase; the stream fails with one if a piece was altered or the last is missing
  */
-export async function coz(parola: string, bas: Buffer): Promise<Transform> {
+export async function decryptStream(parola: string, bas: Buffer): Promise<Transform> {
   const logN = bas[MAGIC.length] ?? 0;
   // Any other value is not ours, and a large number in a forged head would take all memory.
   if (bas.length !== HEAD_BYTES || logN !== LOG_N) throw new YedekHatasi(YEDEK_METNI.bozuk('başlığı okunamıyor'));

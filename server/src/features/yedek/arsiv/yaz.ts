@@ -6,21 +6,21 @@ import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { sifrele } from './sifreli-akis.ts';
+import { encryptStream } from './sifreli-akis.ts';
 
 export interface ArsivYazici {
-  ekle(ad: string, icerik: Buffer): Promise<void>;
+  add(ad: string, icerik: Buffer): Promise<void>;
 }
 
 /** The file gets its name only when it is complete and on disk; a failure leaves nothing. Returns its size in bytes. */
-export async function yazArsiv(
+export async function writeArsiv(
   yol: string,
   parola: string | null,
   doldur: (arsiv: ArsivYazici) => Promise<void>,
 ): Promise<number> {
   const yarim = `${yol}.yarim`;
   const tar = pack();
-  const ekle = async (ad: string, icerik: Buffer): Promise<void> => {
+  const add = async (ad: string, icerik: Buffer): Promise<void> => {
     const entry = tar.entry({ name: ad, size: icerik.length, mode: 0o600 });
     entry.end(icerik);
     await once(entry as never, 'finish');
@@ -28,13 +28,13 @@ export async function yazArsiv(
   const file = createWriteStream(yarim, { flags: 'w', mode: 0o600, flush: true });
   const steps: (Transform | typeof file)[] = [
     createGzip({ level: 1 }),
-    ...(parola === null ? [] : [await sifrele(parola)]),
+    ...(parola === null ? [] : [await encryptStream(parola)]),
     file,
   ];
   const written = pipeline([tar, ...steps] as never);
   try {
     // The first failure ends both: a full disk stops the filling, a lost database stops the writing.
-    await Promise.race([doldur({ ekle }).then(() => tar.finalize()), written]);
+    await Promise.race([doldur({ add }).then(() => tar.finalize()), written]);
     await written;
   } catch (error) {
     tar.destroy();

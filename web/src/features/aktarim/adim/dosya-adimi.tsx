@@ -5,7 +5,7 @@ import { AKTARIM_MAX_BYTES, AKTARIM_MAX_SATIR, AKTARIM_METNI } from '#contract/a
 import { AKTARIM, AKTARIM_LISTELERI, type AktarimListesi, anahtarAlani } from '#contract/aktarim/aktarim-alanlari.ts';
 import { COMMON_ERRORS } from '#contract/common/errors.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
-import { loadDosya, saveSablon } from '#web/features/aktarim/api.ts';
+import { createAktarim, downloadAktarimSablonu } from '#web/features/aktarim/api.ts';
 import { Ilerleme } from '#web/features/aktarim/ilerleme.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -30,7 +30,7 @@ export function DosyaAdimi({ liste, isMuhasebeci, onListe, onLoaded }: DosyaAdim
     mutationFn: (chosen: File) => {
       if (chosen.size > AKTARIM_MAX_BYTES) throw new Error(TOO_LARGE);
       abort.current = new AbortController();
-      return loadDosya({ liste, file: chosen, signal: abort.current.signal, onProgress: setShare });
+      return createAktarim({ liste, file: chosen, signal: abort.current.signal, onProgress: setShare });
     },
     onSuccess: ({ aktarim_id }) => onLoaded(aktarim_id),
   });
@@ -75,7 +75,7 @@ export function DosyaAdimi({ liste, isMuhasebeci, onListe, onLoaded }: DosyaAdim
 
 function Sablonlar({ liste }: { liste: AktarimListesi }) {
   const indir = useMutation({
-    mutationFn: (bicim: 'xlsx' | 'csv') => saveSablon(liste, bicim),
+    mutationFn: (bicim: 'xlsx' | 'csv') => downloadAktarimSablonu(liste, bicim),
     onError: notifyCause,
   });
   return (

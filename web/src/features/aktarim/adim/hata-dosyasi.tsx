@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { saveHatalar } from '#web/features/aktarim/api.ts';
+import { downloadAktarimHatalari } from '#web/features/aktarim/api.ts';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 
 export function HataDosyasi({ aktarim_id }: { aktarim_id: number }) {
   const indir = useMutation({
-    mutationFn: (bicim: 'xlsx' | 'csv') => saveHatalar(aktarim_id, bicim),
+    mutationFn: (bicim: 'xlsx' | 'csv') => downloadAktarimHatalari(aktarim_id, bicim),
     onError: notifyCause,
   });
   return (

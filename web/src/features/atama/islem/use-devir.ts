@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { devretMukellefler, reverseDevir } from '#web/features/atama/api.ts';
+import { reverseDevir, transferMukellefler } from '#web/features/atama/api.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
@@ -27,7 +27,7 @@ export function useDevir(
       .catch(notifyCause)
       .finally(reload);
   const act = useKeyedMutation({
-    run: devretMukellefler,
+    run: transferMukellefler,
     onSuccess: ({ atamalar, atlanan }, { personel_id, yeni_personel_id, mukellefler }) => {
       setAlanHatasi(undefined);
       const text = `${mukellefMetni(atamalar.length)} ${adOf(yeni_personel_id)} personeline devredildi.${atlananMetni(atlanan)}`;

@@ -3,8 +3,8 @@ import { AYAR_SIRLARI, type Ayarlar, getAyarlar, setAyarlar } from '#contract/si
 import {
   AYAR_ERRORS,
   createKartDenemesi,
-  getAyarSirlari,
   getSistemDurumu,
+  listAyarSirlari,
   type SistemDurumu,
   setAyarSirri,
 } from '#contract/sistem/ayar-sirri.ts';
@@ -32,7 +32,7 @@ const open = async ({ yetki_seviyesi = 'superadmin', ayarlar = {}, kart = {}, ro
       ...routes,
       stub(getAyarlar, now),
       stub(setAyarlar, ({ body: { sirlar: _, ...body } }) => ({ ...now, ...(body as Partial<Ayarlar>) })),
-      stub(getAyarSirlari, sirlar(true)),
+      stub(listAyarSirlari, sirlar(true)),
       stub(getSistemDurumu, {
         kart: { etkin: 'test', ortamda: 'test', ortam_adresi: null, ...kart },
         dosya: { tur: 'disk', kullanilan_bayt: 0, belge: 0, erisilebilir: true },

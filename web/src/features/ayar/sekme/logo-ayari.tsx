@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { COMMON_ERRORS } from '#contract/common/errors.ts';
-import { LOGO_EN_COK, LOGO_TURLERI, setLogo } from '#contract/sistem/ayar-sirri.ts';
-import { getLogoQuery, removeLogo, saveLogo } from '#web/features/ayar/api.ts';
+import { LOGO_EN_COK, LOGO_TURLERI, setLogo as setLogoRoute } from '#contract/sistem/ayar-sirri.ts';
+import { getLogoQuery, removeLogo, setLogo } from '#web/features/ayar/api.ts';
 import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
@@ -22,7 +22,7 @@ function useLogo() {
     notifySuccess(text);
   };
   const kaydet = useMutation({
-    mutationFn: saveLogo,
+    mutationFn: setLogo,
     onSuccess: () => done('Logo kaydedildi.'),
     onError: (failure) => setError(messageOf(failure)),
   });
@@ -42,7 +42,7 @@ function useLogo() {
 
 export function LogoAyari() {
   const { logo, error, save, isSaving, remove, isRemoving } = useLogo();
-  const canEdit = useYetki(setLogo) ?? false;
+  const canEdit = useYetki(setLogoRoute) ?? false;
   const input = useRef<HTMLInputElement>(null);
   const choose = (file: File | undefined) => {
     if (input.current) input.current.value = '';

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { RouteResponse } from '#contract/common/route.ts';
-import type { importFisDosyasi, previewFisDosyasi } from '#contract/fis/fis-aktarim.ts';
-import { importDosya, previewDosya } from '#web/features/fis/api.ts';
+import type {
+  importFisDosyasi as importFisDosyasiRoute,
+  previewFisDosyasi as previewFisDosyasiRoute,
+} from '#contract/fis/fis-aktarim.ts';
+import { importFisDosyasi, previewFisDosyasi } from '#web/features/fis/api.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 
 export interface DosyaIsi {
@@ -10,8 +13,8 @@ export interface DosyaIsi {
   dosya: File;
   mukellef_id: number | null;
   durum: 'okunuyor' | 'hazir' | 'aktariliyor' | 'bitti' | 'hata';
-  onizleme: RouteResponse<typeof previewFisDosyasi> | null;
-  sonuc: RouteResponse<typeof importFisDosyasi> | null;
+  onizleme: RouteResponse<typeof previewFisDosyasiRoute> | null;
+  sonuc: RouteResponse<typeof importFisDosyasiRoute> | null;
   mesaj: string;
 }
 
@@ -32,13 +35,16 @@ export function useDosyalar() {
 
   const read = ({ anahtar, dosya, mukellef_id }: DosyaIsi) =>
     inTurn(() =>
-      previewDosya(dosya, mukellef_id).then((onizleme) => change(anahtar, { durum: 'hazir', onizleme }), fail(anahtar)),
+      previewFisDosyasi(dosya, mukellef_id).then(
+        (onizleme) => change(anahtar, { durum: 'hazir', onizleme }),
+        fail(anahtar),
+      ),
     );
   const write = ({ anahtar, dosya, mukellef_id, onizleme }: DosyaIsi) => {
     if (!onizleme) return;
     change(anahtar, { durum: 'aktariliyor' });
     void inTurn(() =>
-      importDosya(dosya, onizleme.ozet, mukellef_id).then(
+      importFisDosyasi(dosya, onizleme.ozet, mukellef_id).then(
         (sonuc) => change(anahtar, { durum: 'bitti', sonuc }),
         fail(anahtar),
       ),

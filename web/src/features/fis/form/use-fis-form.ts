@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { gunOf } from '#contract/common/donem.ts';
 import { createFis as createFisRoute, FIS_METNI, type FisDetay } from '#contract/fis/fis.ts';
-import { createFis, type FisGovdesi, saveEk, updateFis } from '#web/features/fis/api.ts';
+import { createFis, type FisGovdesi, setFisEki, updateFis } from '#web/features/fis/api.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
@@ -79,7 +79,7 @@ export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
         saved,
         ekHatasi:
           ek &&
-          (await saveEk(saved.fis_id, ek).then(
+          (await setFisEki(saved.fis_id, ek).then(
             () => null,
             (error: Error) => error,
           )),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { currentDonem, gunOf } from '#contract/common/donem.ts';
-import { type EkstreQuery, getEkstreQuery, savePdf, saveXlsx } from '#web/features/odeme/api.ts';
+import { downloadEkstrePdf, downloadEkstreXlsx, type EkstreQuery, getEkstreQuery } from '#web/features/odeme/api.ts';
 import { ExcelButton, YazdirButton } from '#web/parts/export-menu/file-buttons.tsx';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
@@ -25,12 +25,12 @@ export function EkstreParcasi({ muhasebeciId }: { muhasebeciId: number | undefin
         <TarihAraligi {...aralik} onChange={setGunler} />
         <span className={classes.dosyalar}>
           <YazdirButton disabled={!data} />
-          <ExcelButton disabled={!data} save={() => saveXlsx(query)} />
+          <ExcelButton disabled={!data} save={() => downloadEkstreXlsx(query)} />
           <Button
             variant="default"
             leftSection={<IconFileTypePdf size={15} aria-hidden />}
             disabled={!data}
-            onClick={() => void savePdf(query).catch(notifyCause)}
+            onClick={() => void downloadEkstrePdf(query).catch(notifyCause)}
           >
             PDF
           </Button>

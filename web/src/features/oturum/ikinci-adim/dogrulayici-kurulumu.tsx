@@ -9,7 +9,7 @@ import { Field, SubmitButton } from '#web/features/oturum/form.tsx';
 import { type Errors, useForm } from '#web/lib/use-form.ts';
 import { QrKodu } from '#web/ui/figure/qr-kodu.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
-import { createDogrulayici, setDogrulayici } from './api.ts';
+import { confirmDogrulayici, createDogrulayici } from './api.ts';
 import classes from './kurulum.module.css';
 
 export interface KurulumProps {
@@ -54,7 +54,7 @@ function KodForm({ gizli: { gizli_anahtar, adres }, onDone }: { gizli: Gizli; on
   const form = useForm({
     schema: dogrulayiciKodSchema,
     initial: { kod: '' },
-    submit: async ({ kod }) => onDone(await setDogrulayici(kod)),
+    submit: async ({ kod }) => onDone(await confirmDogrulayici(kod)),
     failed: notifyCause,
   });
   return (

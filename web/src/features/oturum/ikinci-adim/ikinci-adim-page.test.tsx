@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { createDogrulayici, setDogrulayici } from '#contract/oturum/ikinci-adim.ts';
+import { confirmDogrulayici, createDogrulayici } from '#contract/oturum/ikinci-adim.ts';
 import { getOturum, type Oturum } from '#contract/oturum/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
@@ -39,7 +39,9 @@ async function open(...routes: StubbedRoute[]) {
 test('a user who must set up a second step types the password, scans, confirms, keeps the codes and continues', async () => {
   const kodlar = Array.from({ length: 10 }, (_, i) => `ABCD-EFGH-JKLM-NPQ${i}`);
   const yanlis = new Failure(400, { code: 'DOGRULAYICI_KODU', message: 'Kod yanlış.', field: 'kod' });
-  const confirm = stub(setDogrulayici, ({ body }) => (body.kod === '123456' ? { kurtarma_kodlari: kodlar } : yanlis));
+  const confirm = stub(confirmDogrulayici, ({ body }) =>
+    body.kod === '123456' ? { kurtarma_kodlari: kodlar } : yanlis,
+  );
   const { screen, type } = await open(confirm);
   await expect.element(screen.getByText('Devam etmek için iki adımlı girişi kurmalısınız.')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Çıkış Yap' })).toHaveAttribute('href', '#cikis');
@@ -59,7 +61,7 @@ test('a user who must set up a second step types the password, scans, confirms, 
 });
 
 test('a user with earlier recovery codes continues at once', async () => {
-  const { type } = await open(stub(setDogrulayici, { kurtarma_kodlari: null }));
+  const { type } = await open(stub(confirmDogrulayici, { kurtarma_kodlari: null }));
   await type('Mevcut şifre', 'dogru-sifre-1');
   await type('Doğrulama kodu', '123456');
   await expect.poll(() => window.location.hash).toBe('#personel');

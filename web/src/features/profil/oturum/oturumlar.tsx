@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { ANAHTARLARIN_SONU } from '#contract/oturum/oturum-metin.ts';
 import { type OturumSatiri, PROFIL_METNI } from '#contract/oturum/profil.ts';
-import { listOturumlarQuery, removeDigerOturumlar, removeOturumlarimdan } from '#web/features/profil/api.ts';
+import { endDigerOturumlar, endOwnOturum, listOturumlarQuery } from '#web/features/profil/api.ts';
 import { Bolum } from '#web/features/profil/bolum.tsx';
 import classes from '#web/features/profil/profil.module.css';
 import { countAnahtarlar } from '#web/lib/anahtar-sayisi.ts';
@@ -52,12 +52,12 @@ export function Oturumlar() {
     void refetch();
   };
   const bitir = useMutation({
-    mutationFn: removeOturumlarimdan,
+    mutationFn: endOwnOturum,
     onSuccess: () => done(PROFIL_METNI.oturumKapandi),
     onError: failed,
   });
   const digerleri = useMutation({
-    mutationFn: removeDigerOturumlar,
+    mutationFn: endDigerOturumlar,
     onSuccess: ({ kapatilan, iptal_edilen_anahtar }) =>
       done(PROFIL_METNI.oturumlarKapandi(kapatilan, iptal_edilen_anahtar)),
     onError: failed,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
-  downloadSqlSorgusu,
+  downloadSqlSorgusu as downloadSqlSorgusuRoute,
   getKonsol,
   removeKayitliSorgu as removeKayitliSorguRoute,
   runSqlSorgusu as runSqlSorgusuRoute,
@@ -17,6 +17,6 @@ export const getKonsolQuery = queryOptions({
 /** `sifre` is the user's password, if the server asks for it. */
 export const runSqlSorgusu = (sql: string, sifre?: string) =>
   call(runSqlSorgusuRoute, { body: { sql, ...(sifre && { sifre }) } });
-export const downloadSorgu = (sql: string) => download(downloadSqlSorgusu, { body: { sql } });
+export const downloadSqlSorgusu = (sql: string) => download(downloadSqlSorgusuRoute, { body: { sql } });
 export const setKayitliSorgu = (ad: string, metin: string) => call(setKayitliSorguRoute, { body: { ad, metin } });
 export const removeKayitliSorgu = (kayitli_id: number) => call(removeKayitliSorguRoute, { params: { kayitli_id } });

@@ -7,7 +7,7 @@ import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import { downloadSorgu } from './api.ts';
+import { downloadSqlSorgusu } from './api.ts';
 import classes from './sql.module.css';
 
 export interface Cevap {
@@ -22,7 +22,7 @@ export function Sonuc({ sql, sonuc: { status, data, message } }: Cevap) {
   const [busy, setBusy] = useState(false);
   const save = () => {
     setBusy(true);
-    downloadSorgu(sql)
+    downloadSqlSorgusu(sql)
       .catch(notifyCause)
       .finally(() => setBusy(false));
   };

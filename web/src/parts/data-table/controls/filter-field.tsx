@@ -51,7 +51,7 @@ function TypedField<T>({ column, rows, search }: FilterFieldProps<T>) {
   const oneriler = useOneriler({ column, rows, search, tur, text, isUsed });
   const commit = (typed = text) => {
     if (typed === active) return setError(null);
-    const next = typed.trim() === '' ? null : tur.oku(typed);
+    const next = typed.trim() === '' ? null : tur.read(typed);
     setError(next === null && typed.trim() !== '' ? suzgecHatasi(typed, tur) : null);
     if (next !== null || typed.trim() === '') search.setSuzgec(column.key, next);
   };
@@ -76,7 +76,7 @@ function TypedField<T>({ column, rows, search }: FilterFieldProps<T>) {
       {(tur.ad === 'tarih' || tur.ad === 'donem') && (
         <div className={classes.presets}>
           {Object.keys(TARIH_HAZIR)
-            .filter((ad) => tur.oku(ad) !== null)
+            .filter((ad) => tur.read(ad) !== null)
             .map((ad) => (
               <button key={ad} type="button" aria-label={`${column.header}: ${ad}`} onClick={() => commit(ad)}>
                 {ad}
@@ -109,6 +109,6 @@ function useOneriler<T>({ column, rows, search: { tablo }, tur, text, isUsed }: 
     placeholderData: (before) => before,
   });
   if (asks) return data?.oneriler ?? [];
-  const textOf = (value: string) => filterTextOf(column, tur.oku(value) ?? value, tur);
+  const textOf = (value: string) => filterTextOf(column, tur.read(value) ?? value, tur);
   return [...new Set(rows.flatMap((row) => column.filterValue?.(row) || []).map(textOf))];
 }

@@ -75,7 +75,7 @@ interface CellProps<T> {
 function Cell<T>({ column, row, search, children }: CellProps<T>) {
   const tur = search?.turler[column.key];
   const shown = search && column.filterValue?.(row);
-  const value = shown && (tur?.oku(shown) ?? shown);
+  const value = shown && (tur?.read(shown) ?? shown);
   const filter = () => {
     if (!value) return;
     window.getSelection()?.removeAllRanges();
