@@ -22,6 +22,6 @@ export const chargingProvider = (): CardPayment => {
 
 /** A finder that knows only this provider. */
 export const only =
-  (saglayici: CardPayment): Saglayicilar['bul'] =>
+  (saglayici: CardPayment): Saglayicilar['find'] =>
   async (ad) =>
     saglayici.ad === ad ? saglayici : null;

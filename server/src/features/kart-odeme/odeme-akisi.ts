@@ -46,13 +46,13 @@ type Siradaki = Pick<SistemDenemesi, 'deneme_no' | 'saglayici_token' | 'yas'>;
  * jobs of all servers end here. Only the provider's answer decides.
  */
 export class OdemeAkisi {
-  private readonly bul: AkisOptions['find'];
+  private readonly find: AkisOptions['find'];
   private readonly sistem: AkisOptions['sistem'];
   private readonly log: AkisOptions['log'];
   private readonly nokta: NonNullable<AkisOptions['nokta']>;
 
   constructor({ find, sistem, log, nokta = async () => {} }: AkisOptions) {
-    this.bul = find;
+    this.find = find;
     this.sistem = sistem;
     this.log = log;
     this.nokta = nokta;
@@ -63,7 +63,7 @@ export class OdemeAkisi {
     const { deneme_no } = siparis;
     await this.nokta('sorulmadan');
     await this.safely('begin', async () => {
-      const saglayici = await this.bul(ad);
+      const saglayici = await this.find(ad);
       const answer = saglayici ? await this.ask(() => saglayici.start(siparis)) : 'gonderilmedi';
       await this.nokta('cevaptan-sonra');
       // Nothing was sent, so there is no outcome to ask for.
@@ -78,7 +78,7 @@ export class OdemeAkisi {
       const found = await this.sistem((tx) => findDeneme(tx, by));
       if (!found || found.durum === 'kaydedildi' || found.durum === 'iade') return;
       if (found.durum === 'çekildi') return this.book(found.deneme_no);
-      const saglayici = await this.bul(found.saglayici);
+      const saglayici = await this.find(found.saglayici);
       const answer = await this.ask(() => this.questionOf(found, saglayici));
       await this.nokta('cevaptan-sonra');
       await this.apply(found, answer === 'gonderilmedi' ? 'bilinmiyor' : answer, saglayici?.omur);
@@ -93,7 +93,7 @@ export class OdemeAkisi {
     return this.safely('cancel', async () => {
       const found = await this.sistem((tx) => findDeneme(tx, { deneme_id }));
       if (found?.durum !== '3ds') return;
-      const saglayici = await this.bul(found.saglayici);
+      const saglayici = await this.find(found.saglayici);
       const answer = await this.ask(() => saglayici?.status(found) ?? this.questionOf(found, null));
       if (answer === 'bilinmiyor' || answer === 'gonderilmedi') return;
       const isSettled = answer.durum === 'cekildi' || answer.durum === 'reddedildi';
@@ -174,7 +174,7 @@ export class OdemeAkisi {
     const iadeler = await this.sistem((tx) => takeIadeler(tx, now, AT_ONCE, deneme_no));
     for (const iade of iadeler) {
       await this.safely('refund', async () => {
-        const saglayici = await this.bul(iade.saglayici);
+        const saglayici = await this.find(iade.saglayici);
         // A refund must go through the provider that took the money, and waits if it is not set up.
         if (!saglayici) throw new SaglayiciHatasi('the provider of this refund is not set up');
         const durum = await saglayici.refund(iade);
