@@ -20,16 +20,8 @@ export const AYLAR = [
   'Aralık',
 ] as const;
 
-export const yilSchema = z.coerce
-  .number('Yıl 2000–2100 arasında olmalıdır.')
-  .int('Yıl 2000–2100 arasında olmalıdır.')
-  .min(2000, 'Yıl 2000–2100 arasında olmalıdır.')
-  .max(2100, 'Yıl 2000–2100 arasında olmalıdır.');
-export const aySchema = z.coerce
-  .number('Ay 1–12 arasında olmalıdır.')
-  .int('Ay 1–12 arasında olmalıdır.')
-  .min(1, 'Ay 1–12 arasında olmalıdır.')
-  .max(12, 'Ay 1–12 arasında olmalıdır.');
+export const yilSchema = z.coerce.number('Yıl 2000–2100 arasında olmalıdır.').int().min(2000).max(2100);
+export const aySchema = z.coerce.number('Ay 1–12 arasında olmalıdır.').int().min(1).max(12);
 
 export const GECERSIZ_GUN = 'Geçerli bir tarih girin (gg.aa.yyyy).';
 export const gunSchema = z.iso.date(GECERSIZ_GUN);

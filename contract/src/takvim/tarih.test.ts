@@ -161,6 +161,13 @@ describe('the financial holiday', () => {
       'Süre mali tatile (01.07.2026–20.07.2026) rastlar, tatilin bitiminden 7 gün sonraya uzar; aynı gün ödenen vergi beyandan bir gün sonra ödenir (5604 sayılı Kanun)',
     );
     expect(due('2026-06', { gun: 10 })).toBe('2026-07-10');
+    // 20 July 2025 is a Sunday, 25 July a Friday.
+    expect(
+      ['2025-07-20', '2025-07-21'].map((gun) => due('2025-06', { gun: Number(gun.slice(8)), mali_tatil: true })),
+    ).toEqual(['2025-07-28', '2025-07-25']);
+    expect(compute('2025-06', { gun: 21, mali_tatil: true }).adimlar[1]!.neden).toBe(
+      'Süre mali tatilin bitimini izleyen beş gün içindedir, 25 Temmuz’a uzar; aynı gün ödenen vergi beyandan bir gün sonra ödenir (5604 sayılı Kanun)',
+    );
   });
 
   it('begins the day after July’s first work day where 30 June is none', () => {
@@ -210,6 +217,27 @@ describe('circulars', () => {
     expect(due('2026-01', {}, by(uzatma({ il: 'İzmir' })))).toBe('2026-03-02');
   });
 
+  it('for everybody hold in each province, and those for districts in these alone', () => {
+    const izmir = { il: 'İzmir', ilce: 'Konak' };
+    expect(due('2026-01', {}, by(uzatma()), izmir)).toBe('2026-03-05');
+    const konak = uzatma({ il: 'İzmir', ilceler: ['Bornova', 'Konak'] });
+    expect(due('2026-01', {}, by(konak), { ...izmir, ilce: 'Çeşme' })).toBe('2026-03-02');
+    expect(compute('2026-01', {}, by(konak), izmir).adimlar.at(-1)).toEqual({
+      gun: '2026-03-05',
+      neden: '02.03.2026 yerine: S/1 (İzmir / Bornova, Konak)',
+    });
+  });
+
+  it('leave the later one of two days of payment', () => {
+    const haziran = (yeni_odeme_gunu: string) =>
+      compute(
+        '2026-06',
+        { gun: 10, mali_tatil: true },
+        by(uzatma({ donem: '2026-06', yeni_gun: '2026-07-29', yeni_odeme_gunu })),
+      ).son_odeme_gunu;
+    expect([haziran('2026-07-31'), haziran('2026-07-20')]).toEqual(['2026-07-31', '2026-07-29']);
+  });
+
   it('never bring the day of payment before that of filing', () => {
     expect(compute('2026-01', {}, by(uzatma({ yeni_odeme_gunu: '2026-03-03' }))).son_odeme_gunu).toBe('2026-03-05');
   });
@@ -243,8 +271,16 @@ describe('force majeure', () => {
       '2026-03-10',
       '2026-03-10',
     ]);
+    expect(compute('2026-02', { gun: 10 }, { mucbirler: [mucbir(kisi)] }, { mukellef_id: 7 }).adimlar[1]!.neden).toBe(
+      'Mücbir sebep (01.03.2026–30.04.2026): Deprem',
+    );
     // A taxpayer's holds for nobody else in the province.
     expect(on({ mukellef_id: 7 })).toBe('2026-03-10');
+  });
+
+  it('that moves nothing says nothing', () => {
+    const mucbirler = [mucbir({ verilis_gunu: '2026-03-10' })];
+    expect(compute('2026-02', { gun: 10 }, { mucbirler }, { il: 'Hatay' }).adimlar).toHaveLength(1);
   });
 
   it('tells its days, and one may follow the other in the order of their days', () => {
