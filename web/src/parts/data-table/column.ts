@@ -29,6 +29,8 @@ export interface Column<T> {
   /** Editor of the cell while its row is edited (see `useRowEdit`); without one the cell stays read-only. */
   edit?: (at: EditCell<T>) => ReactNode;
   footer?: ReactNode;
+  /** Hidden until somebody chooses, sorts or filters it: every column costs all rows. */
+  isRare?: true;
   /** Holds buttons, which are neither printed nor in a file. */
   isAct?: true;
   width?: string;

@@ -38,10 +38,15 @@ const COLUMNS: Column<Kisi>[] = [
   },
 ];
 
-function Liste({ kisiler = KISILER }: { kisiler?: readonly Kisi[] | undefined }) {
+interface ListeProps {
+  kisiler?: readonly Kisi[] | undefined;
+  columns?: Column<Kisi>[];
+}
+
+function Liste({ kisiler = KISILER, columns = COLUMNS }: ListeProps) {
   const { table } = useWholeList({
     rows: kisiler,
-    columns: COLUMNS,
+    columns,
     rowKey: (kisi) => kisi.id,
     searchIn: (kisi) => [kisi.ad, kisi.sehir],
     suzgecler: ['sehir'],
@@ -248,6 +253,22 @@ test('columns can be moved and resized, also by keyboard, and keep place and wid
     .poll(() => screen.getByRole('columnheader', { name: 'Durum' }).element().getBoundingClientRect().width)
     .toBe(Math.round(before + 16));
   expect(localStorage.getItem('muhasip:genislik:Kayıtlar')).toContain('durum');
+});
+
+test('a rare column is hidden until it is chosen or filtered by', async () => {
+  const rare: Column<Kisi>[] = COLUMNS.map((column) => (column.key === 'sehir' ? { ...column, isRare: true } : column));
+  const { screen, url } = await renderPage(<Liste columns={rare} />);
+  const sehir = screen.getByRole('columnheader', { name: 'Şehir' });
+  await expect.element(screen.getByRole('columnheader', { name: 'Borç' })).toBeVisible();
+  await expect.element(sehir).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Sütunlar' }).click();
+  await screen.getByRole('button', { name: 'Tümünü göster' }).click();
+  await expect.element(sehir).toBeVisible();
+  expect(url()).toContain('sutunlar=sehir');
+  await screen.getByRole('checkbox', { name: 'Şehir' }).click();
+  await expect.poll(url).not.toContain('sutunlar');
+  const filtered = await renderPage(<Liste columns={rare} />, { url: '/x?sehir=Hatay' });
+  await expect.element(filtered.screen.getByRole('columnheader', { name: 'Şehir' })).toBeVisible();
 });
 
 test('a view is saved under a name and brings its filters and columns back', async () => {

@@ -7,6 +7,9 @@ export const canHide = <T>({ card }: Column<T>): boolean => card !== 'title';
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || value === '–' || value === '—';
 
+const isUsed = ({ key }: { key: string }, search: ListSearch): boolean =>
+  search.sirala === key || search.suzgecler[key] !== undefined;
+
 /** A column that is sorted or filtered by stays although it is empty. */
 export function emptyColumns<T>(
   columns: readonly Column<T>[],
@@ -14,24 +17,24 @@ export function emptyColumns<T>(
   search: ListSearch,
 ): readonly Column<T>[] {
   if (rows.length === 0 || search.sutunlar) return [];
-  const isUsed = ({ key }: Column<T>) => search.sirala === key || search.suzgecler[key] !== undefined;
   return columns.filter(
     (column) =>
       canHide(column) &&
       column.footer === undefined &&
-      !isUsed(column) &&
+      !isUsed(column, search) &&
       rows.every((row) => isBlank(column.cell(row))),
   );
 }
 
-/** The columns that the address asks for (default: all), and those with a refused field. */
+/** The columns that the address asks for (default: all but rare ones), and those with a refused field. */
 export function shownColumns<T>(
   columns: readonly Column<T>[],
   search: ListSearch | undefined,
   errors: Readonly<Record<string, string>> = {},
 ) {
   const wanted = search?.sutunlar;
-  if (!wanted || !columns.some((column) => canHide(column) && wanted.includes(column.key))) return columns;
+  if (!search || !wanted || !columns.some((column) => canHide(column) && wanted.includes(column.key)))
+    return columns.filter((column) => !column.isRare || !search || isUsed(column, search) || errors[column.key]);
   const placeOf = ({ key }: Column<T>) => wanted.indexOf(key);
   return columns
     .filter((column) => !canHide(column) || wanted.includes(column.key) || errors[column.key] !== undefined)

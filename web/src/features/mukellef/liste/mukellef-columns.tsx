@@ -7,10 +7,25 @@ export const ADMIN_LISTESI = '/mukellefler';
 export const MUHASEBECI_LISTESI = '/muh-panel/musteriler';
 export const PERSONEL_LISTESI = '/per-panel/mukellefler';
 
+/** What duties follow from; most who look for a client do not need it. */
+const VERGI_BILGILERI = [
+  'kisi_turu',
+  'defter_turu',
+  'isci_calistiriyor',
+  'muhtasar_donemi',
+  'kdv_donemi',
+  'e_defter',
+  'hesap_donemi_sonu',
+  'ek_yukumlulukler',
+  'il',
+  'ilce',
+];
+const RARE = Object.fromEntries(VERGI_BILGILERI.map((ad) => [ad, { isRare: true as const }]));
+
 const columnsWithout = (hidden: readonly string[], overrides: Parameters<typeof registerColumns<Mukellef>>[1] = {}) =>
   registerColumns<Mukellef>(
     'mukellefler',
-    { tc_no: { card: 'figure' }, ...overrides },
+    { ...RARE, tc_no: { card: 'figure' }, ...overrides },
     alanAdlari('mukellefler', 'list').filter((ad) => !hidden.includes(ad)),
   );
 

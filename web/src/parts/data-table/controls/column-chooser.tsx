@@ -27,8 +27,9 @@ function Choices<T>({ columns, search, empty }: ColumnChooserProps<T>) {
   const shown = chosen.map(({ key }) => key);
   const hidden = columns.filter((column) => canHide(column) && !shown.includes(column.key));
   const all = columns.filter(canHide).map(({ key }) => key);
+  const usual = columns.filter((column) => canHide(column) && !column.isRare).map(({ key }) => key);
   const choose = (keys: readonly string[]) =>
-    search.setSutunlar(keys.join() === all.join() && empty.length === 0 ? null : keys);
+    search.setSutunlar(keys.join() === usual.join() && empty.length === 0 ? null : keys);
   return (
     <>
       <fieldset>
@@ -47,8 +48,8 @@ function Choices<T>({ columns, search, empty }: ColumnChooserProps<T>) {
       <Button
         size="compact-sm"
         variant="subtle"
-        disabled={search.sutunlar === null}
-        onClick={() => search.setSutunlar(null)}
+        disabled={(search.sutunlar ?? usual).join() === all.join()}
+        onClick={() => choose(all)}
       >
         Tümünü göster
       </Button>
