@@ -6,7 +6,13 @@ create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_a
   language sql stable as $$
   with satir as materialized (
     select d.db_rolu, d.tablo, d.satir_id, d.islem, d.yeni from denetim d
-    where d.zaman > p_an and d.islem_no >= p_from and d.islem_no < p_to and d.islem <> 'delete'
+    -- Of transactions after a sealed block's own, every row is after its mark. Ten minutes of log would be read after
+    -- each bulk act, again every two seconds.
+    where d.denetim_id > (select coalesce(
+        (select b.mark_id from denetim_block b where b.xact_id < p_from
+          and b.system_id = (select c.system_identifier from pg_control_system() c) order by b.block_id desc limit 1),
+        app.find_denetim_start(p_an) - 1))
+      and d.islem_no >= p_from and d.islem_no < p_to and d.islem <> 'delete'
       and d.tablo in ('hizmet_kayitlari', 'odemeler', 'borc_tahakkuk', 'belge_surumleri', 'epostalar',
         'evrak_bekleyenler', 'hucre_notlari')
   ),
