@@ -87,16 +87,26 @@ export async function listTahakkukHizmetleri(
   return { hizmetler: rows };
 }
 
-/** Without pending records the rest is summed, so that the accrual can say what is missing. */
-const aylar = ({ bekleyensiz, ...kapsam }: Istek) => sql`
-  toplam as materialized (
-    select muhasebeci_id, hizmet_ayi, onaylanan + case when ${bekleyensiz}::boolean then 0 else bekleyen end as tutar,
-      case when ${bekleyensiz}::boolean then bekleyen else 0 end as bekleyen
-    from (
-      select muhasebeci_id, hizmet_ayi, ${fee(sql`${enters} and durum <> 'talep'`)} as onaylanan, ${fee(sql`${enters} and durum = 'talep'`)} as bekleyen
-      from ${byDurum(kapsam)} group by muhasebeci_id, hizmet_ayi
-    ) k
-  )`;
+/**
+ * The sums of each accountant's months as JSON. Without pending records the rest is summed, so that the accrual can say
+ * what is missing. A year's half million records are summed by all processors, which PostgreSQL would not do by itself:
+ * it takes the parts of the index that it reads for small.
+ */
+async function sumAylar(tx: Tx, { bekleyensiz, ...kapsam }: Istek): Promise<string> {
+  if (kapsam.ay === undefined)
+    await sql`select set_config('min_parallel_index_scan_size', '0', true), set_config('parallel_setup_cost', '0', true),
+      set_config('parallel_tuple_cost', '0', true)`.execute(tx);
+  const { rows } = await sql<{ json: string }>`
+    select coalesce(json_agg(toplam), '[]')::text as json from (
+      select muhasebeci_id, hizmet_ayi, onaylanan + case when ${bekleyensiz}::boolean then 0 else bekleyen end as tutar,
+        case when ${bekleyensiz}::boolean then bekleyen else 0 end as bekleyen
+      from (
+        select muhasebeci_id, hizmet_ayi, ${fee(sql`${enters} and durum <> 'talep'`)} as onaylanan, ${fee(sql`${enters} and durum = 'talep'`)} as bekleyen
+        from ${byDurum(kapsam)} group by muhasebeci_id, hizmet_ayi
+      ) k
+    ) toplam`.execute(tx);
+  return rows[0]!.json;
+}
 
 /**
  * Skipped months are those with an accrual and those with records whose sum is zero; months without records are not
@@ -104,7 +114,9 @@ const aylar = ({ bekleyensiz, ...kapsam }: Istek) => sql`
  */
 export async function createTahakkuklar(tx: Tx, istek: Istek): Promise<TopluSonuc> {
   const { rows } = await sql<TopluSonuc>`
-    with ${aylar(istek)},
+    with toplam as materialized (
+      select * from json_to_recordset(${await sumAylar(tx, istek)}) as t(muhasebeci_id bigint, hizmet_ayi smallint, tutar bigint, bekleyen bigint)
+    ),
     toplu as materialized (select gen_random_uuid() as toplu_id),
     eklenen as (
       insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, hizmet_toplami, toplu_id)
