@@ -14,17 +14,27 @@ const isKartNo = (value: unknown): boolean => {
   );
 };
 
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
+
 /**
  * Refuses a card number at any depth, as a value or a name. Iterative, because a body may be nested deeper than the
  * stack.
  */
 export function refuseKartNo(body: unknown): void {
-  const waiting: unknown[] = [body];
-  while (waiting.length > 0) {
-    const value = waiting.pop();
+  const waiting: object[] = [];
+  const look = (value: unknown): void => {
     if (isKartNo(value)) throw new AppError('KART_NUMARASI');
-    if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;
-    for (const name in value) waiting.push(name, (value as Record<string, unknown>)[name]);
+    if (isObject(value)) waiting.push(value);
+  };
+  look(body);
+  for (let value = waiting.pop(); value; value = waiting.pop()) {
+    if (Array.isArray(value)) value.forEach(look);
+    else
+      for (const name in value) {
+        look(name);
+        look(value[name as keyof typeof value]);
+      }
   }
 }
 

@@ -62,12 +62,15 @@ export async function updateHucreler(tx: Tx, sorgu: IslemSorgusu): Promise<Hucre
   const islem: Is = { ...sorgu, isToplu, from: fromOf(sorgu.islem, isToplu), to: GECISLER[sorgu.islem].to };
   const { rows } =
     await sql<Yazilan>`with ${istekOf(islem.hucreler)}, ${islem.to === null ? removeStatement(islem) : setStatement(islem, islem.to)}
-    select sira::integer, hizmet_bedeli from yazilan`.execute(tx);
+    select coalesce(json_agg(sira), '[]') as siralar, coalesce(json_agg(hizmet_bedeli), '[]') as bedeller from yazilan`.execute(
+      tx,
+    );
+  const { siralar, bedeller } = rows[0]!;
   const durum = islem.to;
   const results = new Array<HucreSonuc>(islem.hucreler.length);
-  for (const { sira, hizmet_bedeli } of rows) {
+  for (const [n, sira] of siralar.entries()) {
     const { mukellef_id, hizmet_id } = islem.hucreler[sira - 1] as IslemHucresi;
-    results[sira - 1] = { mukellef_id, hizmet_id, oldu: true, durum, hizmet_bedeli, neden: null };
+    results[sira - 1] = { mukellef_id, hizmet_id, oldu: true, durum, hizmet_bedeli: bedeller[n] ?? null, neden: null };
   }
   const reddedilen = islem.hucreler.flatMap((hucre, index) => (results[index] ? [] : [{ hucre, index }]));
   if (reddedilen.length === 0) return results;
@@ -84,9 +87,10 @@ export async function updateHucreler(tx: Tx, sorgu: IslemSorgusu): Promise<Hucre
   return results;
 }
 
+/** Places in the request and fees of what was written: two lists, because ten thousand rows cost this process more. */
 interface Yazilan {
-  sira: number;
-  hizmet_bedeli: number | null;
+  siralar: number[];
+  bedeller: (number | null)[];
 }
 
 const removeStatement = (islem: Is) => sql`
