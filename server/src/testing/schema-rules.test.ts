@@ -71,9 +71,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The first column of a catalogue query; any row it returns breaks a rule. */
+/** The first column of a catalogue query. */
 const list = async (text: string, values: unknown[] = []): Promise<string[]> =>
   (await database.owner.query({ text, values, rowMode: 'array' })).rows.map(([value]) => String(value));
+/** Every row that the query returns breaks a rule; a failure says which and how. */
+const expectNone = async (fault: string, text: string, values: unknown[] = []): Promise<void> =>
+  expect((await list(text, values)).map((name) => `${name} ${fault}`)).toEqual([]);
 
 /**
  * Tables and everything that shows rows like one, except views with their reader's rights, which show what the tables
@@ -85,63 +88,67 @@ const TABLES = `select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity
 
 describe('every table', () => {
   it('enables and forces row-level security', async () => {
-    expect(await list(`select relname from (${TABLES}) t where not (relrowsecurity and relforcerowsecurity)`)).toEqual(
-      [],
+    await expectNone(
+      'has no forced row-level security',
+      `select relname from (${TABLES}) t where not (relrowsecurity and relforcerowsecurity)`,
     );
     expect(await list('select relrowsecurity from pg_class where relname = $1', [OWN_TABLE])).toEqual(['true']);
   });
 
   it('has a policy', async () => {
-    expect(
-      await list(
-        `select relname from (${TABLES}) t where not exists (select from pg_policy p where p.polrelid = t.oid)`,
-      ),
-    ).toEqual([]);
+    await expectNone(
+      'has no policy',
+      `select relname from (${TABLES}) t where not exists (select from pg_policy p where p.polrelid = t.oid)`,
+    );
   });
 
   it('names the roles of each policy, and none applies to everybody', async () => {
-    expect(
-      await list(
-        `select p.polname from pg_policy p join (${TABLES}) t on t.oid = p.polrelid where 0 = any (p.polroles)`,
-      ),
-    ).toEqual([]);
+    await expectNone(
+      'applies to every role',
+      `select p.polname from pg_policy p join (${TABLES}) t on t.oid = p.polrelid where 0 = any (p.polroles)`,
+    );
   });
 
   it('grants inserts and updates by column, and reads by column only where one is withheld', async () => {
     const grants = `select relname || ': ' || a.privilege_type || ' to ' || a.grantee::regrole from (${TABLES}) t, aclexplode(t.relacl) a
       where a.grantee <> t.relowner and (a.privilege_type not in ('DELETE', 'SELECT') or a.is_grantable)`;
-    expect(await list(grants)).toEqual([]);
+    await expectNone('is granted on the whole table', grants);
     const listed = `select relname || ' to ' || a.grantee::regrole from (${TABLES}) t join pg_attribute on attrelid = t.oid, aclexplode(attacl) a
       where a.privilege_type = 'SELECT' group by t.oid, relname, a.grantee
       having count(*) = (select count(*) from pg_attribute x where x.attrelid = t.oid and x.attnum > 0 and not x.attisdropped)`;
-    expect(await list(listed)).toEqual([]);
+    await expectNone('lists all columns in its grant of select', listed);
   });
 
   it('grants nothing to PUBLIC and no right to pass on', async () => {
     const columns = `select relname || '.' || attname from (${TABLES}) t join pg_attribute on attrelid = t.oid, aclexplode(attacl) a where a.grantee = 0 or a.is_grantable`;
-    expect(await list(columns)).toEqual([]);
-    expect(
-      await list(
-        `select nspname from pg_namespace, aclexplode(nspacl) a where nspname in ('public', 'app', 'gate', 'entry', 'konsol') and a.grantee = 0`,
-      ),
-    ).toEqual([]);
+    await expectNone('is granted to PUBLIC, or may be passed on', columns);
+    await expectNone(
+      'is a schema that PUBLIC may use',
+      `select nspname from pg_namespace, aclexplode(nspacl) a where nspname in ('public', 'app', 'gate', 'entry', 'konsol') and a.grantee = 0`,
+    );
   });
 
   it('is audited by all three triggers unless it is listed', async () => {
     const audited = `select relname from (${TABLES}) t where (
       select count(*) from pg_trigger g where g.tgrelid = t.oid and g.tgfoid = 'gate.write_denetim'::regproc and g.tgenabled = 'O' and g.tgname in ('denetim_insert', 'denetim_update', 'denetim_delete')
     ) = 3`;
-    expect(
-      await list(`select relname from (${TABLES}) t where relname <> all ($1) except ${audited}`, [UNAUDITED]),
-    ).toEqual([]);
-    expect(await list(`select unnest($1::text[]) except select relname from (${TABLES}) t`, [UNAUDITED])).toEqual([]);
+    await expectNone(
+      'lacks a trigger of the audit log and is not in UNAUDITED',
+      `select relname from (${TABLES}) t where relname <> all ($1) except ${audited}`,
+      [UNAUDITED],
+    );
+    await expectNone(
+      'is in UNAUDITED but is no table',
+      `select unnest($1::text[]) except select relname from (${TABLES}) t`,
+      [UNAUDITED],
+    );
   });
 
   it('masks all its passwords in the audit log', async () => {
     const unmasked = `select relname || '.' || attname from (${TABLES}) t join pg_attribute a on a.attrelid = t.oid and (attname like '%sifre%' and attname <> 'sifre_degismeli' or attname in ('gizli_anahtar', 'kod_ozeti', 'anahtar_ozeti'))
       join pg_trigger g on g.tgrelid = t.oid and g.tgfoid = 'gate.write_denetim'::regproc
       where position('\\000' || attname || '\\000' in encode(g.tgargs, 'escape')) = 0`;
-    expect(await list(unmasked)).toEqual([]);
+    await expectNone('is a password that the audit log does not mask', unmasked);
     expect(
       await list(
         `select relname from (${TABLES}) t join pg_attribute a on a.attrelid = t.oid and attname like '%sifre%'`,
@@ -157,7 +164,8 @@ describe('every constraint', () => {
       [OWN_TABLE],
     );
     expect(names.length).toBeGreaterThan(50);
-    expect(names.filter((name) => !new RegExp(`constraint ${name}\\b`).test(allText))).toEqual([]);
+    const unnamed = names.filter((name) => !new RegExp(`constraint ${name}\\b`).test(allText));
+    expect(unnamed, 'constraints that no schema file names').toEqual([]);
   });
 
   it('says what a delete does, if it is a foreign key', async () => {
@@ -169,13 +177,16 @@ describe('every constraint', () => {
       new RegExp(
         `constraint ${name} foreign key \\([^)]*\\)\\s+references \\w+(\\s*\\([^)]*\\))?\\s+on delete (restrict|cascade|set null)`,
       ).test(allText);
-    expect(keys.filter((name) => !says(name))).toEqual([]);
+    expect(
+      keys.filter((name) => !says(name)),
+      'foreign keys without `on delete`',
+    ).toEqual([]);
   });
 
   it('has an index on the referencing columns, if it is a foreign key', async () => {
     const bare = `select conname from pg_constraint c where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
       select from pg_index i where i.indrelid = c.conrelid and (i.indkey::smallint[])[0] = c.conkey[1])`;
-    expect(await list(bare)).toEqual([]);
+    await expectNone('has no index on its referencing columns', bare);
   });
 });
 
@@ -230,22 +241,22 @@ describe('every security definer function', () => {
 
   it('belongs to the gate, has a fixed search path and is not executable by PUBLIC', async () => {
     expect((await list(`select ad from (${definer}) p`)).length).toBeGreaterThan(8);
-    expect(await list(`select ad from (${definer}) p where proowner <> 'muhasip_kapi'::regrole`)).toEqual([]);
-    expect(
-      await list(
-        `select ad from (${definer}) p where not coalesce(proconfig::text, '') like '%search_path=public, app, pg_temp%'`,
-      ),
-    ).toEqual([]);
-    expect(
-      await list(
-        `select oid::regprocedure from pg_proc where pronamespace in ('gate'::regnamespace, 'entry'::regnamespace) and has_function_privilege('public', oid, 'execute')`,
-      ),
-    ).toEqual([]);
-    expect(
-      await list(
-        `select ad from (${definer}) p where proacl is null or exists (select from aclexplode(proacl) a where a.grantee = 0)`,
-      ),
-    ).toEqual([]);
+    await expectNone(
+      'does not belong to the gate',
+      `select ad from (${definer}) p where proowner <> 'muhasip_kapi'::regrole`,
+    );
+    await expectNone(
+      'has no fixed search path',
+      `select ad from (${definer}) p where not coalesce(proconfig::text, '') like '%search_path=public, app, pg_temp%'`,
+    );
+    await expectNone(
+      'may be executed by PUBLIC',
+      `select oid::regprocedure from pg_proc where pronamespace in ('gate'::regnamespace, 'entry'::regnamespace) and has_function_privilege('public', oid, 'execute')`,
+    );
+    await expectNone(
+      'is granted to PUBLIC',
+      `select ad from (${definer}) p where proacl is null or exists (select from aclexplode(proacl) a where a.grantee = 0)`,
+    );
   });
 
   it('takes no role: only the login does, before it has one', async () => {
@@ -303,18 +314,18 @@ describe("the app's login", () => {
     expect(await list(owners)).toEqual(['muhasip_kapi', 'muhasip_konsol_okur']);
     const makers = `select r.rolname || ' in ' || n from pg_roles r, unnest(array['public', 'app', 'gate', 'entry']) n
       where r.rolname like 'muhasip\\_%' and not r.rolsuper and r.rolname <> 'muhasip_kapi' and has_schema_privilege(r.oid, n, 'create')`;
-    expect(await list(makers)).toEqual([]);
+    await expectNone('may create objects', makers);
   });
 
   it('group roles neither log in nor bypass row-level security', async () => {
-    expect(
-      await list(
-        `select rolname from pg_roles where rolname like 'muhasip\\_%' and rolname not in ('muhasip_app', 'muhasip_konsol') and rolcanlogin and not rolsuper`,
-      ),
-    ).toEqual([]);
-    expect(
-      await list(`select rolname from pg_roles where rolname like 'muhasip\\_%' and rolbypassrls and not rolsuper`),
-    ).toEqual([]);
+    await expectNone(
+      'may log in',
+      `select rolname from pg_roles where rolname like 'muhasip\\_%' and rolname not in ('muhasip_app', 'muhasip_konsol') and rolcanlogin and not rolsuper`,
+    );
+    await expectNone(
+      'bypasses row-level security',
+      `select rolname from pg_roles where rolname like 'muhasip\\_%' and rolbypassrls and not rolsuper`,
+    );
   });
 
   it('is the one that the server starts with; the owner is refused', async () => {

@@ -42,18 +42,20 @@ async function sumsOfFile(
 async function expectOneSum(muhasebeci_id: number): Promise<number> {
   const hesap = await t.ask('admin', getBorcum, { query: { muhasebeci_id } });
   const { toplam_borc, odenen, kalan, acilis_bakiyesi } = hesap;
-  expect(toplam_borc).toBe(odenen + kalan);
+  expect(toplam_borc, 'the account: debt is paid plus open').toBe(odenen + kalan);
   const { toplamlar } = await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id } });
-  expect(toplamlar).toEqual({ borc_tutari: toplam_borc, tahsilat: odenen, bakiye: kalan });
-  expect((await t.ask('admin', listOdemeler, { query: { muhasebeci_id } })).toplam_tutar).toBe(odenen);
-  expect(await sumsOfFile(exportTahakkuklar, { muhasebeci_id }, ['borc_tutari', 'tahsilat', 'bakiye'])).toEqual([
-    toplam_borc,
-    odenen,
-    kalan,
-  ]);
-  expect(await sumsOfFile(exportOdemeler, { muhasebeci_id }, ['odeme_tutari'])).toEqual([odenen]);
+  const sums = { borc_tutari: toplam_borc, tahsilat: odenen, bakiye: kalan };
+  expect(toplamlar, 'the list of accruals').toEqual(sums);
+  const { toplam_tutar } = await t.ask('admin', listOdemeler, { query: { muhasebeci_id } });
+  expect(toplam_tutar, 'the list of payments').toBe(odenen);
+  const inFile = await sumsOfFile(exportTahakkuklar, { muhasebeci_id }, ['borc_tutari', 'tahsilat', 'bakiye']);
+  expect(inFile, 'the file of accruals').toEqual([toplam_borc, odenen, kalan]);
+  const paidInFile = await sumsOfFile(exportOdemeler, { muhasebeci_id }, ['odeme_tutari']);
+  expect(paidInFile, 'the file of payments').toEqual([odenen]);
   const ekstre = await t.ask('admin', getEkstre, { query: { muhasebeci_id, ...ARALIK } });
-  expect(ekstre.kapanis).toBe(kalan + acilis_bakiyesi);
+  expect(ekstre.kapanis, 'the statement closes with the open debt and the opening balance').toBe(
+    kalan + acilis_bakiyesi,
+  );
   const { alacaklar } = await t.ask('admin', listAlacaklar, { query: { boyut: 200 } });
   const alacak = alacaklar.find((row) => row.muhasebeci_id === muhasebeci_id);
   const { toplam, devreden, vadesi_gecen, gun_0_30, gun_31_60, gun_61_90, gun_90_ustu } = alacak ?? {
