@@ -22,7 +22,7 @@ interface AktarimAdimlariProps {
 
 export function AktarimAdimlari({ aktarim_id, isMuhasebeci, onLeave }: AktarimAdimlariProps) {
   const isler = useIsler(aktarim_id, onLeave);
-  const isWorking = isler.denetle.isPending || isler.uygula.isPending;
+  const isWorking = isler.check.isPending || isler.apply.isPending;
   const { data, error, refetch } = useQuery(getAktarimQuery(aktarim_id, isWorking));
   if (error instanceof ApiError && error.status === 404) {
     return (
@@ -48,8 +48,8 @@ interface AdimProps {
 }
 
 /** The check or the writing under way. */
-function Suren({ aktarim, isler: { uygula, durdur } }: AdimProps) {
-  const isWriting = uygula.isPending || aktarim.durum === 'uygulaniyor';
+function Suren({ aktarim, isler: { apply, stop } }: AdimProps) {
+  const isWriting = apply.isPending || aktarim.durum === 'uygulaniyor';
   const { yeni = 0, degisir = 0 } = aktarim.sayilar ?? {};
   return (
     <>
@@ -60,8 +60,8 @@ function Suren({ aktarim, isler: { uygula, durdur } }: AdimProps) {
           done={isRunning(aktarim) ? aktarim.islenen : 0}
           total={isWriting ? yeni + degisir : aktarim.satir_sayisi}
           unit="satır"
-          onCancel={() => durdur.mutate()}
-          isCancelling={durdur.isPending}
+          onCancel={() => stop.mutate()}
+          isCancelling={stop.isPending}
         />
       </div>
     </>
@@ -71,7 +71,7 @@ function Suren({ aktarim, isler: { uygula, durdur } }: AdimProps) {
 /** The step that waits for the user: the columns, the result of the check, or the end. */
 function Duran({
   aktarim,
-  isler: { denetle, uygula, birak },
+  isler: { check, apply, drop },
   isMuhasebeci,
   wasCutOff,
 }: AdimProps & { isMuhasebeci: boolean; wasCutOff: boolean }) {
@@ -79,7 +79,7 @@ function Duran({
   const isUnchecked = aktarim.sayilar === null;
   const isMapping = isUnchecked || isAsked;
   const isDone = aktarim.durum === 'bitti';
-  const adim = { aktarim, isMuhasebeci, onDrop: () => birak.mutate() };
+  const adim = { aktarim, isMuhasebeci, onDrop: () => drop.mutate() };
   return (
     <>
       <Adimlar at={isDone ? 'sonuc' : isMapping ? 'sutunlar' : 'denetim'} />
@@ -93,15 +93,15 @@ function Duran({
       ) : isMapping ? (
         <EslesmeAdimi
           {...adim}
-          initial={denetle.variables ?? aktarim.eslesme}
+          initial={check.variables ?? aktarim.eslesme}
           onCheck={(eslesme) => {
             setIsMapping(false);
-            denetle.mutate(eslesme);
+            check.mutate(eslesme);
           }}
           {...(!isUnchecked && { onBack: () => setIsMapping(false) })}
         />
       ) : (
-        <DenetimAdimi {...adim} onApply={() => uygula.mutate()} onMap={() => setIsMapping(true)} />
+        <DenetimAdimi {...adim} onApply={() => apply.mutate()} onMap={() => setIsMapping(true)} />
       )}
     </>
   );

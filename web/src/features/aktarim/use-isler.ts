@@ -15,12 +15,12 @@ export function useIsler(aktarim_id: number, onLeave: () => void) {
     else notifyCause(error);
     void client.invalidateQueries({ queryKey: key });
   };
-  const denetle = useMutation({
+  const check = useMutation({
     mutationFn: (eslesme: Record<string, number>) => setAktarimEslesme(aktarim_id, eslesme),
     onSuccess: show,
     onError,
   });
-  const uygula = useMutation({
+  const apply = useMutation({
     mutationFn: () => applyAktarim(aktarim_id),
     onSuccess: (aktarim) => {
       show(aktarim);
@@ -30,8 +30,8 @@ export function useIsler(aktarim_id: number, onLeave: () => void) {
     },
     onError,
   });
-  const durdur = useMutation({ mutationFn: () => cancelAktarim(aktarim_id), onError });
-  const birak = useMutation({
+  const stop = useMutation({ mutationFn: () => cancelAktarim(aktarim_id), onError });
+  const drop = useMutation({
     mutationFn: () => removeAktarim(aktarim_id),
     onSuccess: () => {
       client.removeQueries({ queryKey: key });
@@ -39,5 +39,5 @@ export function useIsler(aktarim_id: number, onLeave: () => void) {
     },
     onError,
   });
-  return { denetle, uygula, durdur, birak };
+  return { check, apply, stop, drop };
 }

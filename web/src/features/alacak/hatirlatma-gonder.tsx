@@ -3,17 +3,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Alacak } from '#contract/tahakkuk/alacak.ts';
 import { HATIRLATMA_EN_COK } from '#contract/tahakkuk/hatirlatma.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
-import { useHatirlat } from '#web/parts/hatirlatma/use-hatirlat.ts';
+import { useRemind } from '#web/parts/hatirlatma/use-hatirlat.ts';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { setHatirlatmaTercihi } from './api.ts';
 
 export function HatirlatmaGonder({ secim }: { secim: Secim }) {
-  const { hatirlat, isPending } = useHatirlat(secim.clear);
+  const { remind, isPending } = useRemind(secim.clear);
   const isTooMany = secim.tumu || secim.adet > HATIRLATMA_EN_COK;
   return (
     <>
-      <Button size="compact-sm" loading={isPending} disabled={isTooMany} onClick={() => void hatirlat(secim.idler)}>
+      <Button size="compact-sm" loading={isPending} disabled={isTooMany} onClick={() => void remind(secim.idler)}>
         Hatırlatma gönder
       </Button>
       {isTooMany && <span>Bir seferde en çok {HATIRLATMA_EN_COK} muhasebeci seçin.</span>}
@@ -23,7 +23,7 @@ export function HatirlatmaGonder({ secim }: { secim: Secim }) {
 
 export function useHatirlatmaTercihi(): (row: Alacak) => RowAction {
   const client = useQueryClient();
-  const kaydet = useMutation({
+  const save = useMutation({
     mutationFn: (row: Alacak) => setHatirlatmaTercihi(row.muhasebeci_id, !row.hatirlatma_acik),
     onSuccess: (_, row) =>
       notifySuccess(
@@ -36,7 +36,7 @@ export function useHatirlatmaTercihi(): (row: Alacak) => RowAction {
   });
   return (row) => ({
     label: row.hatirlatma_acik ? 'Otomatik hatırlatmayı kapat' : 'Otomatik hatırlatmayı aç',
-    run: () => kaydet.mutate(row),
-    disabled: kaydet.isPending,
+    run: () => save.mutate(row),
+    disabled: save.isPending,
   });
 }

@@ -74,7 +74,7 @@ function Atama() {
     onDone: secim.drop,
     onPersonel: setPersonelId,
   });
-  const ata = () => {
+  const assign = () => {
     if (!muhasebeci || !kime || secim.secili.size === 0) notifyError(ATAMA_METNI.atamaEksik);
     else act.mutate({ personel_id: kime.personel_id, mukellef_idler: [...secim.secili] });
   };
@@ -83,7 +83,7 @@ function Atama() {
       dugme="Atama Yap"
       isPending={act.isPending}
       sonuc={sonuc}
-      onAct={ata}
+      onAct={assign}
       ozet={
         <>
           {muhasebeci?.ad ?? 'Muhasebeci seçilmedi'} → {kime?.ad ?? 'Personel seçilmedi'}:{' '}

@@ -66,7 +66,7 @@ function Havuz() {
     onDone: secim.drop,
     onPersonel: setPersonelId,
   });
-  const havuzaAt = () => {
+  const release = () => {
     if (!kimden || secim.secili.size === 0) notifyError(ATAMA_METNI.havuzEksik);
     else act.mutate({ personel_id: kimden.personel_id, mukellef_idler: [...secim.secili] });
   };
@@ -75,7 +75,7 @@ function Havuz() {
       dugme="Havuza At"
       isPending={act.isPending}
       sonuc={sonuc}
-      onAct={havuzaAt}
+      onAct={release}
       ozet={
         <>
           {kimden?.ad ?? 'Personel seçilmedi'} → havuz: <strong>{mukellefMetni(secim.secili.size)}</strong>

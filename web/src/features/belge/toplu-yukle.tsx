@@ -20,7 +20,7 @@ export function TopluYukle() {
   const [eslesmeler, setEslesmeler] = useState<readonly Eslesme[]>([]);
   const [turDonem, setTurDonem] = useState<TurDonem>(VARSAYILAN);
   const yukleme = useYukleme(notifySonuc);
-  const eslestir = useMutation({
+  const match = useMutation({
     mutationFn: matchFiles,
     onSuccess: setEslesmeler,
     onError: notifyCause,
@@ -28,7 +28,7 @@ export function TopluYukle() {
   const gidecek = istekler(eslesmeler, turDonem);
   const send = () => {
     setEslesmeler([]);
-    yukleme.basla(gidecek);
+    yukleme.start(gidecek);
   };
   return (
     <div className={classes.toplu}>
@@ -40,10 +40,10 @@ export function TopluYukle() {
       <PdfSec
         label="PDF Dosyaları Seç"
         multiple
-        disabled={yukleme.isBusy || eslestir.isPending}
-        onFiles={(files) => files.length > 0 && eslestir.mutate(files)}
+        disabled={yukleme.isBusy || match.isPending}
+        onFiles={(files) => files.length > 0 && match.mutate(files)}
       >
-        <span>{eslestir.isPending ? 'Eşleştiriliyor…' : 'Dosyaları buraya bırakın ya da seçin.'}</span>
+        <span>{match.isPending ? 'Eşleştiriliyor…' : 'Dosyaları buraya bırakın ya da seçin.'}</span>
       </PdfSec>
       {eslesmeler.length > 0 && (
         <section aria-label="Eşleşmeler" className={classes.toplu}>

@@ -20,7 +20,7 @@ export function YuvaHucresi({ mukellef, yuva, belge }: YuvaHucresiProps) {
   const kimin = `${mukellef.ad}, ${yuvaAdi(yuva)}`;
   const baslik = `${mukellef.ad}${mukellef.tc_no ? ` (${mukellef.tc_no})` : ''}, ${yuvaAdi(yuva)}`;
   const send = ([dosya]: File[]) =>
-    dosya && yukleme.basla([{ dosya, hedef: { mukellef_id: mukellef.mukellef_id, yuva }, baslik }]);
+    dosya && yukleme.start([{ dosya, hedef: { mukellef_id: mukellef.mukellef_id, yuva }, baslik }]);
   const [job] = yukleme.isler;
   return (
     <PdfSec
@@ -44,7 +44,7 @@ export function YuvaHucresi({ mukellef, yuva, belge }: YuvaHucresiProps) {
       {yukleme.isBusy && job && (
         <span className={classes.gidis}>
           <progress value={job.oran} max={1} aria-label={`${kimin} yükleniyor`} />
-          <Button size="compact-xs" variant="subtle" onClick={yukleme.iptal}>
+          <Button size="compact-xs" variant="subtle" onClick={yukleme.cancel}>
             İptal
           </Button>
         </span>

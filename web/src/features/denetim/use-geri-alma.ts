@@ -12,7 +12,7 @@ import type { Satir } from './denetim-columns.tsx';
 export function useGeriAlma(): ((row: Satir) => RowAction[]) | undefined {
   const client = useQueryClient();
   const yetki = useOturum().data?.yetki_seviyesi ?? 'moderator';
-  const geriAl = useMutation({
+  const reverse = useMutation({
     mutationFn: (row: Satir) => reverseDegisiklik(row.denetim_id),
     onSuccess: () => notifySuccess(DENETIM_METNI.geriAlindi),
     onError: notifyCause,
@@ -25,11 +25,11 @@ export function useGeriAlma(): ((row: Satir) => RowAction[]) | undefined {
       details: `${kayitAdi(row, row.adlar)} (${ISLEM_ADI[row.islem]})`,
       confirmLabel: 'Geri al',
     });
-    if (isMeant) geriAl.mutate(row);
+    if (isMeant) reverse.mutate(row);
   };
   if (yetki === 'moderator') return undefined;
   return (row) =>
     geriAlmaEngeli(row, yetki) === null
-      ? [{ label: 'Geri al', run: () => void ask(row), disabled: geriAl.isPending }]
+      ? [{ label: 'Geri al', run: () => void ask(row), disabled: reverse.isPending }]
       : [];
 }

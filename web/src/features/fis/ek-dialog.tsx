@@ -12,7 +12,7 @@ const Goruntuleyici = lazy(() =>
 );
 
 type Ek = NonNullable<Fis['ek']>;
-const indir = (fis_id: number) => void downloadFisEki(fis_id).catch(notifyCause);
+const download = (fis_id: number) => void downloadFisEki(fis_id).catch(notifyCause);
 
 function GorselDialog({ fis_id, ad, onClose }: { fis_id: number; ad: string; onClose: () => void }) {
   const id = useId();
@@ -21,7 +21,7 @@ function GorselDialog({ fis_id, ad, onClose }: { fis_id: number; ad: string; onC
     <dialog {...useModal(onClose)} className={classes.gorsel} aria-labelledby={id}>
       <div className={classes.gorselBasi}>
         <h2 id={id}>{ad}</h2>
-        <Button size="compact-md" variant="default" onClick={() => indir(fis_id)}>
+        <Button size="compact-md" variant="default" onClick={() => download(fis_id)}>
           İndir
         </Button>
         <ActionIcon variant="default" size={30} aria-label="Kapat" title="Kapat" onClick={onClose}>
@@ -42,7 +42,7 @@ export function EkDialog({ fis_id, ek, onClose }: { fis_id: number; ek: Ek; onCl
   const kaynak = {
     anahtar: ['fis-eki', fis_id, ek.boyut, ek.ad],
     getir: (signal: AbortSignal) => fetchFisEki(fis_id, signal),
-    indir: () => indir(fis_id),
+    indir: () => download(fis_id),
   };
   return (
     <Suspense fallback={null}>

@@ -47,7 +47,7 @@ export function FisEki({ fis: { fis_id, fis_no, ek } }: { fis: Pick<Fis, 'fis_id
 
 function Yuklenen({ fis_id, ek, canWrite }: { fis_id: number; ek: NonNullable<Fis['ek']>; canWrite: boolean }) {
   const [isShown, setIsShown] = useState(false);
-  const sil = useEkIslemi(() => removeFisEki(fis_id), 'Ek kaldırıldı.');
+  const remove = useEkIslemi(() => removeFisEki(fis_id), 'Ek kaldırıldı.');
   const askDelete = async () => {
     const isMeant = await confirm({
       title: 'Eki kaldır',
@@ -56,7 +56,7 @@ function Yuklenen({ fis_id, ek, canWrite }: { fis_id: number; ek: NonNullable<Fi
       confirmLabel: 'Kaldır',
       danger: true,
     });
-    if (isMeant) sil.mutate(undefined);
+    if (isMeant) remove.mutate(undefined);
   };
   return (
     <>
@@ -76,7 +76,7 @@ function Yuklenen({ fis_id, ek, canWrite }: { fis_id: number; ek: NonNullable<Fi
           variant="subtle"
           color="red"
           leftSection={<IconTrash size={14} aria-hidden />}
-          loading={sil.isPending}
+          loading={remove.isPending}
           onClick={() => void askDelete()}
         >
           Eki kaldır

@@ -151,15 +151,15 @@ function Evrak({
   canBlock: boolean;
   onChanged: () => Promise<unknown>;
 }) {
-  const isaretle = (bekleniyor: boolean, aciklama: string | null) =>
+  const mark = (bekleniyor: boolean, aciklama: string | null) =>
     call(setEvrakBekleniyor, { body: { ...hucre, bekleniyor, aciklama } });
   const form = useForm({
     initial: { aciklama: '' },
-    submit: ({ aciklama }) => isaretle(true, aciklama).then(form.reset).finally(onChanged),
+    submit: ({ aciklama }) => mark(true, aciklama).then(form.reset).finally(onChanged),
     failed: notifyCause,
   });
   const geldi = useMutation({
-    mutationFn: () => isaretle(false, null),
+    mutationFn: () => mark(false, null),
     onError: notifyCause,
     onSettled: onChanged,
   });

@@ -67,7 +67,7 @@ function useTalepler({ donem: { yil, ay }, kaynak, onClose }: TekrarDialogProps)
       .then(({ results }) => notifySuccess(geriAlmaMetni(results)))
       .catch(notifyCause)
       .finally(reload);
-  const olustur = useKeyedMutation({
+  const create = useKeyedMutation({
     run: (body: Donem & { kaynak: Kaynak }, idempotencyKey) => call(createTekrarTalepleri, { body, idempotencyKey }),
     onSuccess: ({ request_no, olusan }) => {
       const text = `${formatDonem({ yil, ay })} için ${olusan.toLocaleString('tr-TR')} talep oluşturuldu.`;
@@ -80,13 +80,13 @@ function useTalepler({ donem: { yil, ay }, kaynak, onClose }: TekrarDialogProps)
       void onizleme.refetch();
     },
   });
-  return { ...onizleme, olustur };
+  return { ...onizleme, create };
 }
 
 export function TekrarDialog(props: TekrarDialogProps) {
   const { donem, kaynak, onClose } = props;
   const { yil, ay } = donem;
-  const { data, error, refetch, olustur } = useTalepler(props);
+  const { data, error, refetch, create } = useTalepler(props);
   const yeni = data?.satirlar.filter(({ sonuc }) => sonuc === 'yeni') ?? [];
   return (
     <Dialog
@@ -121,8 +121,8 @@ export function TekrarDialog(props: TekrarDialogProps) {
         </Button>
         <Button
           disabled={yeni.length === 0}
-          loading={olustur.isPending}
-          onClick={() => olustur.mutate({ yil, ay, kaynak })}
+          loading={create.isPending}
+          onClick={() => create.mutate({ yil, ay, kaynak })}
         >
           {yeni.length.toLocaleString('tr-TR')} talep oluştur
         </Button>

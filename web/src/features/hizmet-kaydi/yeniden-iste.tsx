@@ -20,10 +20,10 @@ export function YenidenIste({ hucre, ad, onClose }: YenidenIsteProps) {
   const client = useQueryClient();
   const form = useForm({
     initial: { metin: '' },
-    submit: ({ metin }) => metin.trim() && iste(metin),
+    submit: ({ metin }) => metin.trim() && send(metin),
     failed: notifyCause,
   });
-  const iste = async (metin: string) => {
+  const send = async (metin: string) => {
     await call(createYenidenIstek, { body: { ...hucre, metin } });
     notifySuccess('Talep notunuzla yeniden istendi; büroya bildirildi.');
     void client.invalidateQueries({ queryKey: ['hucre_notlari'] });

@@ -64,7 +64,7 @@ function useBegin({ ayar, onRefused }: Pick<KartOdemeOptions, 'ayar' | 'onRefuse
     // The provider may have changed too.
     void client.invalidateQueries({ queryKey: getKartAyariQuery.queryKey });
   };
-  const gonder = useKeyedMutation({
+  const send = useKeyedMutation({
     run: createKartOdeme,
     onSuccess: (answer) => {
       const { deneme, yonlendirme } = answer;
@@ -80,7 +80,7 @@ function useBegin({ ayar, onRefused }: Pick<KartOdemeOptions, 'ayar' | 'onRefuse
     mutationFn: async ({ body, kart }: { body: Omit<KartOdemeCreate, 'token'>; kart: KartForm | null }) => {
       setHata(null);
       const token = ayar.bicim === 'token' && kart ? { token: await newToken(ayar.token_adresi, kart) } : {};
-      return gonder.mutateAsync({ ...body, ...token });
+      return send.mutateAsync({ ...body, ...token });
     },
     onError: (error) => {
       if (error instanceof TokenError) {
@@ -94,7 +94,7 @@ function useBegin({ ayar, onRefused }: Pick<KartOdemeOptions, 'ayar' | 'onRefuse
 
 function useGiveUp(onPaid: () => void, onDone: () => void) {
   const client = useQueryClient();
-  const vazgec = useMutation({
+  const giveUp = useMutation({
     mutationFn: cancelKartOdeme,
     onSuccess: (answer, deneme_id) => {
       client.setQueryData(getKartOdemeQuery(deneme_id).queryKey, answer);
@@ -114,9 +114,9 @@ function useGiveUp(onPaid: () => void, onDone: () => void) {
   });
   const ask = async (deneme_id: number) => {
     const asked = { title: 'Ödemeden vazgeç', message: KART_METNI.vazgecOnay, details: KART_METNI.vazgecAyrinti };
-    if (await confirm({ ...asked, confirmLabel: 'Vazgeç', cancelLabel: 'Kapat' })) vazgec.mutate(deneme_id);
+    if (await confirm({ ...asked, confirmLabel: 'Vazgeç', cancelLabel: 'Kapat' })) giveUp.mutate(deneme_id);
   };
-  return { ask, isGivingUp: vazgec.isPending };
+  return { ask, isGivingUp: giveUp.isPending };
 }
 
 /** One payment from the button to its result. The attempt is taken from the URL, or else the unfinished one. */

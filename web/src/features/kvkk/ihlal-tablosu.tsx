@@ -8,7 +8,7 @@ import classes from './kvkk.module.css';
 
 export function IhlalTablosu() {
   const [tablo, setTablo] = useState<Tablo>('mukellefler');
-  const indir = useMutation({ mutationFn: exportIhlalTablosu, onError: notifyCause });
+  const download = useMutation({ mutationFn: exportIhlalTablosu, onError: notifyCause });
   return (
     <section className={classes.kart} aria-labelledby="ihlal-tablosu">
       <h2 id="ihlal-tablosu">Bir tablo ele geçtiyse</h2>
@@ -23,7 +23,7 @@ export function IhlalTablosu() {
           onChange={(event) => setTablo(event.currentTarget.value as Tablo)}
           data={Object.entries(IHLAL_TABLOLARI).map(([value, label]) => ({ value, label }))}
         />
-        <Button loading={indir.isPending} onClick={() => indir.mutate(tablo)}>
+        <Button loading={download.isPending} onClick={() => download.mutate(tablo)}>
           Tabloyu İndir (Excel)
         </Button>
       </div>

@@ -24,7 +24,7 @@ export function Ihlal() {
   const parsed = ihlalSuzgecSchema.safeParse(girilen);
   const suzgec = parsed.success ? parsed.data : null;
   const { data, error } = useQuery(getIhlalQuery(suzgec));
-  const indir = useMutation({ mutationFn: exportIhlal, onError: notifyCause });
+  const download = useMutation({ mutationFn: exportIhlal, onError: notifyCause });
   return (
     <section className={classes.kart} aria-labelledby="ihlal">
       <h2 id="ihlal">İhlalden etkilenen kişiler</h2>
@@ -47,8 +47,8 @@ export function Ihlal() {
       <div className={classes.dugmeler}>
         <Button
           disabled={!suzgec || !data || data.erisilebilir === 0}
-          loading={indir.isPending}
-          onClick={() => suzgec && indir.mutate(suzgec)}
+          loading={download.isPending}
+          onClick={() => suzgec && download.mutate(suzgec)}
         >
           Listeyi İndir (Excel)
         </Button>

@@ -18,7 +18,7 @@ export function Devir({ muhasebeciId, canWrite }: { muhasebeciId: number; canWri
   const { data } = useQuery(getDevirQuery(muhasebeciId));
   const [chosen, setChosen] = useState<Donem | null>(null);
   const [hata, setHata] = useState<string | null>(null);
-  const cevir = useKeyedMutation({
+  const turInto = useKeyedMutation({
     run: createDevirTahakkugu,
     onSuccess: () => {
       setHata(null);
@@ -36,7 +36,7 @@ export function Devir({ muhasebeciId, canWrite }: { muhasebeciId: number; canWri
     const message = `Açılış bakiyesi (${formatTl(bakiye)}) ${formatDonem(donem)} dönemine tahakkuk edilsin mi?`;
     const details = 'Muhasebecinin açılış bakiyesi sıfırlanır, aynı tutarda bir borç oluşur.';
     if (await confirm({ message, details, confirmLabel: 'Tahakkuka çevir' }))
-      cevir.mutate({ muhasebeci_id: muhasebeciId, ...donem, bakiye });
+      turInto.mutate({ muhasebeci_id: muhasebeciId, ...donem, bakiye });
   };
   return (
     <InlineNote status="info">
@@ -47,7 +47,7 @@ export function Devir({ muhasebeciId, canWrite }: { muhasebeciId: number; canWri
         {canWrite && (
           <>
             <DonemSelect donem={donem} onChange={setChosen} yillar={yearsAround(currentDonem().yil, 5, 0)} />
-            <Button variant="default" loading={cevir.isPending} onClick={() => void ask()}>
+            <Button variant="default" loading={turInto.isPending} onClick={() => void ask()}>
               Tahakkuka çevir
             </Button>
           </>

@@ -36,7 +36,7 @@ export function YedekListesi() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(listYedeklerQuery);
   const { data: oturum } = useOturum();
-  const basla = useMutation({
+  const start = useMutation({
     mutationFn: createYedek,
     onSuccess: () => {
       notifySuccess('Yedek alınıyor; bitince listede görünür.');
@@ -51,7 +51,7 @@ export function YedekListesi() {
       <div className={classes.bas}>
         <h2 id="yedekler">Yedekler</h2>
         {data?.zamanlanabilir && oturum?.yetki_seviyesi === 'superadmin' && (
-          <Button loading={basla.isPending} disabled={suruyor} onClick={() => basla.mutate()}>
+          <Button loading={start.isPending} disabled={suruyor} onClick={() => start.mutate()}>
             Şimdi yedek al
           </Button>
         )}

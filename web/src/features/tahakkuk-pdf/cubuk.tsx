@@ -56,7 +56,7 @@ export function Cubuk({ yigin, isBusy, isler, onBekleyen, ...gruplar }: CubukPro
       )}
       {isAcik && !isBusy && (
         <>
-          <Button size="compact-sm" variant="subtle" color="red" onClick={() => void isler.sil()}>
+          <Button size="compact-sm" variant="subtle" color="red" onClick={() => void isler.discard()}>
             Yığını sil
           </Button>
           <Button size="compact-sm" disabled={adet === 0} loading={isler.isBusy} onClick={() => void isler.isle()}>

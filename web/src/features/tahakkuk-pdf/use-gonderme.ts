@@ -22,7 +22,7 @@ export function useGonderme(onYigin: (yigin_id: number | null) => void) {
   const abort = useRef(new AbortController());
   useEffect(() => () => abort.current.abort(), []);
 
-  const gonder = async (dosyalar: readonly File[]) => {
+  const send = async (dosyalar: readonly File[]) => {
     if (dosyalar.length > TAHAKKUK_EN_COK)
       return notifyError(`Bir yığında en çok ${TAHAKKUK_EN_COK} PDF olabilir; ${dosyalar.length} dosya seçtiniz.`);
     const controller = new AbortController();
@@ -53,12 +53,12 @@ export function useGonderme(onYigin: (yigin_id: number | null) => void) {
       void client.invalidateQueries({ queryKey: ['tahakkuk_yiginlari'] });
     }
   };
-  const iptal = async () => {
+  const cancel = async () => {
     abort.current.abort();
     if (durum) await removeTahakkukYigini(durum.yigin_id).catch(() => {});
     setDurum(null);
     onYigin(null);
     void client.invalidateQueries({ queryKey: ['tahakkuk_yiginlari'] });
   };
-  return { durum, gonder, iptal };
+  return { durum, send, cancel };
 }

@@ -49,7 +49,7 @@ function useIs<A, T>(run: (input: A) => Promise<T>, told: (sonuc: T) => string) 
 /** Filing, reversing and deleting a batch, each after a question; `cikar` takes one paper out. */
 export function useYiginIsleri(yigin_id: number, pdfler: readonly TahakkukPdf[], onLeave: () => void) {
   const reload = useReload();
-  const isle = useIs(
+  const file = useIs(
     () =>
       applyTahakkukYigini(
         yigin_id,
@@ -58,26 +58,26 @@ export function useYiginIsleri(yigin_id: number, pdfler: readonly TahakkukPdf[],
     ({ islenen, kalan_yigin }) =>
       `${formatNumber(islenen)} fiş işlendi.${kalan_yigin === null ? '' : ' Bekleyenler yeni bir yığında.'}`,
   );
-  const geriAl = useIs(
+  const reverse = useIs(
     () => reverseTahakkukYigini(yigin_id),
     ({ geri_alinan, kalan }) =>
       `${formatNumber(geri_alinan)} fiş geri alındı.${kalan > 0 ? ` Sonradan değişen ${formatNumber(kalan)} beyanname olduğu gibi kaldı.` : ''}`,
   );
-  const cikar = useIs(removeTahakkukPdf, () => 'Fiş yığından çıkarıldı.');
+  const takeOut = useIs(removeTahakkukPdf, () => 'Fiş yığından çıkarıldı.');
   return {
     reload,
-    isBusy: isle.isPending || geriAl.isPending,
-    cikar: (pdf_id: number) => cikar.mutate(pdf_id),
+    isBusy: file.isPending || reverse.isPending,
+    cikar: (pdf_id: number) => takeOut.mutate(pdf_id),
     isle: async () => {
       const message = `${formatNumber(sayOf(pdfler, ISLENECEKLER))} fiş işlensin mi?`;
       const soru = { title: 'Fişleri işle', message, details: ozetOf(pdfler), confirmLabel: 'Onayla' };
-      if (await confirm(soru)) isle.mutate(undefined);
+      if (await confirm(soru)) file.mutate(undefined);
     },
     geriAl: async () => {
       const soru = { message: TAHAKKUK_PDF_METNI.geriAlOnay, confirmLabel: 'Geri al', danger: true };
-      if (await confirm(soru)) geriAl.mutate(undefined);
+      if (await confirm(soru)) reverse.mutate(undefined);
     },
-    sil: async () => {
+    discard: async () => {
       if (!(await confirm({ message: TAHAKKUK_PDF_METNI.silOnay, confirmLabel: 'Sil', danger: true }))) return;
       await removeTahakkukYigini(yigin_id).catch(notifyCause);
       void reload();

@@ -78,10 +78,10 @@ function Ilerleme({
 export function YuklePage() {
   const { data: oturum } = useOturum();
   const [yigin_id, setYigin] = useUrlId('yigin');
-  const { durum, gonder, iptal } = useGonderme(setYigin);
+  const { durum, send, cancel } = useGonderme(setYigin);
   const sendDropped = useEffectEvent(() => {
     const files = takeFiles();
-    if (files.length > 0) void gonder(files);
+    if (files.length > 0) void send(files);
   });
   useEffect(() => sendDropped(), []);
   if (oturum?.yetki_seviyesi === 'moderator')
@@ -102,7 +102,7 @@ export function YuklePage() {
             label="Dosya Seç"
             multiple
             accept=".pdf,.zip,application/pdf,application/zip"
-            onFiles={(files) => files.length > 0 && void gonder(files)}
+            onFiles={(files) => files.length > 0 && void send(files)}
           >
             <strong>Tahakkuk fişlerini buraya bırakın</strong>
             <span>
@@ -117,7 +117,9 @@ export function YuklePage() {
           key={yigin_id}
           yigin_id={yigin_id}
           isBusy={gonderme?.isBusy ?? false}
-          ilerleme={(okunan) => gonderme && <Ilerleme durum={gonderme} okunan={okunan} onCancel={() => void iptal()} />}
+          ilerleme={(okunan) =>
+            gonderme && <Ilerleme durum={gonderme} okunan={okunan} onCancel={() => void cancel()} />
+          }
           onLeave={() => setYigin(null)}
         />
       )}

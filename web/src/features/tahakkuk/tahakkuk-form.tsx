@@ -38,7 +38,7 @@ interface Giris extends Record<string, unknown> {
 /** Computes a month or a year; a month's amount goes to `onTutar`. */
 function useHesap(onTutar: (tutar: number) => void) {
   const [sonuc, setSonuc] = useState<Sonuc | null>(null);
-  const hesapla = useMutation({
+  const compute = useMutation({
     mutationFn: computeTahakkuk,
     onSuccess: (hesap) => {
       setSonuc({ tur: 'ay', hesap });
@@ -54,7 +54,7 @@ function useHesap(onTutar: (tutar: number) => void) {
     onSuccess: ({ aylar, toplam }, { yil }) => setSonuc({ tur: 'yil', aylar, toplam, yil: Number(yil) }),
     onError: showHesapError,
   });
-  return { sonuc, hesapla, hesaplaYil, clear: () => setSonuc(null) };
+  return { sonuc, compute, hesaplaYil, clear: () => setSonuc(null) };
 }
 
 type Hesaplama = ReturnType<typeof useHesap>;
@@ -144,13 +144,13 @@ interface HesaplarProps {
   withMuhasebeci: (act: (muhasebeci_id: number) => void) => void;
 }
 
-const Hesaplar = ({ hesap: { sonuc, hesapla, hesaplaYil }, donem, withMuhasebeci }: HesaplarProps) => (
+const Hesaplar = ({ hesap: { sonuc, compute, hesaplaYil }, donem, withMuhasebeci }: HesaplarProps) => (
   <>
     <div className={classes.buttons}>
       <Button
         variant="default"
-        loading={hesapla.isPending}
-        onClick={() => withMuhasebeci((muhasebeci_id) => hesapla.mutate({ muhasebeci_id, ...donem }))}
+        loading={compute.isPending}
+        onClick={() => withMuhasebeci((muhasebeci_id) => compute.mutate({ muhasebeci_id, ...donem }))}
       >
         Hesapla
       </Button>

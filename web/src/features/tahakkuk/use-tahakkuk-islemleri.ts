@@ -38,7 +38,7 @@ export function useTahakkukIslemleri() {
     },
     onError: (error) => notifyFailure(TAHAKKUK_METNI.silmeHatasi, error),
   });
-  const { guncelle, isPending: isGuncelleniyor } = useGuncelle();
+  const { guncelle, isPending: isGuncelleniyor } = useRecompute();
   const askDelete = async (row: Tahakkuk) => {
     const details = `${row.muhasebeci_adi}, ${formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi })}, ${formatTl(row.borc_tutari)}`;
     if (
@@ -55,7 +55,7 @@ export function useTahakkukIslemleri() {
   return { edit, askDelete, guncelle, isBusy: sil.isPending || isGuncelleniyor };
 }
 
-export function useGuncelle() {
+export function useRecompute() {
   const client = useQueryClient();
   const { mutate, isPending } = useKeyedMutation({
     run: recomputeTahakkuklar,

@@ -27,7 +27,7 @@ interface OnayDialogProps {
 function useOnay({ secim, onClose, onDone }: OnayDialogProps) {
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: ['mukellef_yukumlulukleri'] });
-  const onayla = useKeyedMutation({
+  const confirm = useKeyedMutation({
     run: confirmYukumlulukler,
     onSuccess: (sonuc) => {
       onClose();
@@ -44,7 +44,7 @@ function useOnay({ secim, onClose, onDone }: OnayDialogProps) {
     initial: { ay: formatAyMetni(ayMetni(addMonths(currentDonem(), -1))) },
     submit: () => {
       if (data && ilk_donem !== null)
-        onayla.mutate({ secim, ilk_donem, beklenen: { mukellef: data.mukellef, yukumluluk: data.yukumluluk } });
+        confirm.mutate({ secim, ilk_donem, beklenen: { mukellef: data.mukellef, yukumluluk: data.yukumluluk } });
     },
   });
   const ilk_donem = AY.oku(form.values.ay);
@@ -54,7 +54,7 @@ function useOnay({ secim, onClose, onDone }: OnayDialogProps) {
   });
   const isOfAy = error instanceof ApiError && error.field === 'ilk_donem';
   const ayHatasi = ilk_donem === null ? AY.ornek : isOfAy ? error.message : undefined;
-  return { form, data, error, refetch, ayHatasi, isPending: onayla.isPending };
+  return { form, data, error, refetch, ayHatasi, isPending: confirm.isPending };
 }
 
 export function OnayDialog(props: OnayDialogProps) {

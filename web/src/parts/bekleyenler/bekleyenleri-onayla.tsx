@@ -47,7 +47,7 @@ export function BekleyenleriOnayla({ button, ...props }: OnayProps & { button?: 
 }
 
 /** Asks again what waits when the approval is refused, since the shown figures are old then. */
-function useOnayla({ secim: { yil, ay }, onDone }: OnayProps, onClose: () => void, onRefused: () => void) {
+function useApprove({ secim: { yil, ay }, onDone }: OnayProps, onClose: () => void, onRefused: () => void) {
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: ['hizmet_kayitlari'] });
   const takeBack = async (metin: string, request_no: string) => {
@@ -86,7 +86,7 @@ export function OnayDialog({ onClose, ...props }: OnayProps & { onClose: () => v
   const [disarida, setDisarida] = useState<ReadonlySet<number>>(new Set());
   const secilen = hepsi.filter((one) => !disarida.has(one.muhasebeci_id));
   const beklenen = toplamOf(secilen);
-  const onayla = useOnayla(props, onClose, () => void refetch());
+  const onayla = useApprove(props, onClose, () => void refetch());
   const isTek = muhasebeci_id !== undefined;
   const kimin = isTek && hepsi[0] ? `${hepsi[0].muhasebeci_adi}, ` : '';
   return (

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Belge } from '#contract/mukellef/belge.ts';
 import { fetchSurum } from './api.ts';
 import classes from './belge.module.css';
-import { type Gosterim, indir, useBelgeYetkisi, useSil } from './use-belge.ts';
+import { type Gosterim, save, useBelgeYetkisi, useRemove } from './use-belge.ts';
 
 const Goruntuleyici = lazy(() => import('./goruntuleyici.tsx').then((m) => ({ default: m.Goruntuleyici })));
 const SurumlerDialog = lazy(() => import('./surumler.tsx').then((m) => ({ default: m.SurumlerDialog })));
@@ -12,7 +12,7 @@ const SurumlerDialog = lazy(() => import('./surumler.tsx').then((m) => ({ defaul
 const kaynakOf = ({ surum_id }: Gosterim) => ({
   anahtar: ['belge-dosyasi', surum_id],
   getir: (signal: AbortSignal) => fetchSurum(surum_id, signal),
-  indir: () => void indir(surum_id),
+  indir: () => void save(surum_id),
 });
 
 export const Gosterilen = ({ gosterim, onClose }: { gosterim: Gosterim | null; onClose: () => void }): ReactNode =>
@@ -32,14 +32,14 @@ export function BelgeDugmeleri({ belge, kimin }: { belge: Belge; kimin: string }
   const { canDelete } = useBelgeYetkisi();
   const [gosterim, setGosterim] = useState<Gosterim | null>(null);
   const [isListing, setIsListing] = useState(false);
-  const sil = useSil();
+  const sil = useRemove();
   const named = (act: string) => ({ 'aria-label': `${act}: ${kimin}`, title: act });
   return (
     <span className={classes.dugmeler}>
       <ActionIcon variant="subtle" {...named('Görüntüle')} onClick={() => setGosterim(belge)}>
         <IconEye size={17} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="subtle" {...named('İndir')} onClick={() => void indir(belge.surum_id)}>
+      <ActionIcon variant="subtle" {...named('İndir')} onClick={() => void save(belge.surum_id)}>
         <IconDownload size={17} aria-hidden />
       </ActionIcon>
       {belge.surum_no > 1 && (

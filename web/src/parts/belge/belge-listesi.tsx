@@ -52,7 +52,7 @@ function Yukle({ mukellef_id }: BelgeListesiProps) {
   const [turDonem, setTurDonem] = useState<TurDonem>(VARSAYILAN);
   const yukleme = useYukleme(notifySonuc);
   const send = (files: File[]) =>
-    yukleme.basla(
+    yukleme.start(
       files.map((dosya) => ({ dosya, hedef: { mukellef_id, ...turDonem }, baslik: belgeBasligiOf(turDonem) })),
     );
   return (
@@ -132,7 +132,7 @@ function Liste({ mukellef_id, donem }: BelgeListesiProps) {
             belge={belge}
             isBusy={yukleme.isBusy}
             onReplace={(dosya) =>
-              yukleme.basla([
+              yukleme.start([
                 { dosya, hedef: { belge_id: belge.belge_id }, baslik: `${belgeBasligi(belge)}, yeni sürüm` },
               ])
             }

@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { listSurumlerQuery } from './api.ts';
 import classes from './belge.module.css';
 import { belgeBasligi, formatBoyut } from './belge-metni.ts';
-import { type Gosterim, indir } from './use-belge.ts';
+import { type Gosterim, save } from './use-belge.ts';
 
 interface SurumlerDialogProps {
   belge: Belge;
@@ -42,7 +42,7 @@ export function SurumlerDialog({ belge, onClose, onShow }: SurumlerDialogProps) 
               size="compact-xs"
               variant="default"
               aria-label={`${surum.surum_no}. sürümü indir`}
-              onClick={() => void indir(surum.surum_id)}
+              onClick={() => void save(surum.surum_id)}
             >
               İndir
             </Button>

@@ -21,10 +21,10 @@ export function useBelgeYetkisi(): { canUpload: boolean; canDelete: boolean } {
   return { canUpload: isWriter, canDelete: isWriter && rol !== 'personel' };
 }
 
-export function useSil(): (belge: Belge) => Promise<void> {
+export function useRemove(): (belge: Belge) => Promise<void> {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: ['belgeler'] });
-  const geriAl = useMutation({
+  const restore = useMutation({
     mutationFn: reverseBelge,
     onSuccess: () => {
       notifySuccess(BELGE_METNI.geriAlindi);
@@ -35,7 +35,7 @@ export function useSil(): (belge: Belge) => Promise<void> {
   const sil = useMutation({
     mutationFn: removeBelge,
     onSuccess: (_, belge_id) => {
-      notifySuccess(BELGE_METNI.silindi, { action: { label: 'Geri al', run: () => geriAl.mutate(belge_id) } });
+      notifySuccess(BELGE_METNI.silindi, { action: { label: 'Geri al', run: () => restore.mutate(belge_id) } });
       return reload();
     },
     onError: notifyCause,
@@ -49,4 +49,4 @@ export function useSil(): (belge: Belge) => Promise<void> {
   };
 }
 
-export const indir = (surum_id: number) => downloadSurum(surum_id).catch(notifyCause);
+export const save = (surum_id: number) => downloadSurum(surum_id).catch(notifyCause);

@@ -20,8 +20,8 @@ function sonucMetni({ kuyruga_alinan, atlananlar, kurulu }: Sonuc): string {
   return [kuyruk, sunucu, ...atlanan].filter(Boolean).join(' ');
 }
 
-export function useHatirlat(onSent?: () => void) {
-  const gonder = useKeyedMutation({
+export function useRemind(onSent?: () => void) {
+  const send = useKeyedMutation({
     run: (muhasebeci_idler: number[], idempotencyKey: string) =>
       call(createHatirlatmalar, { body: { muhasebeci_idler }, idempotencyKey }),
     onSuccess: (sonuc: Sonuc) => {
@@ -31,7 +31,7 @@ export function useHatirlat(onSent?: () => void) {
     onError: notifyCause,
   });
   /** `kime`: '12 muhasebeciye', or a name. */
-  const hatirlat = async (idler: readonly number[], kime = `${formatNumber(idler.length)} muhasebeciye`) => {
+  const remind = async (idler: readonly number[], kime = `${formatNumber(idler.length)} muhasebeciye`) => {
     const details = 'Açık borçlarının tamamını yazan bir e-posta kuyruğa alınır.';
     if (
       await confirm({
@@ -41,7 +41,7 @@ export function useHatirlat(onSent?: () => void) {
         confirmLabel: 'Gönder',
       })
     )
-      gonder.mutate([...idler]);
+      send.mutate([...idler]);
   };
-  return { hatirlat, isPending: gonder.isPending };
+  return { remind, isPending: send.isPending };
 }

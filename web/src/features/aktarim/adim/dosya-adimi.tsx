@@ -74,17 +74,17 @@ export function DosyaAdimi({ liste, isMuhasebeci, onListe, onLoaded }: DosyaAdim
 }
 
 function Sablonlar({ liste }: { liste: AktarimListesi }) {
-  const indir = useMutation({
+  const template = useMutation({
     mutationFn: (bicim: 'xlsx' | 'csv') => downloadAktarimSablonu(liste, bicim),
     onError: notifyCause,
   });
   return (
     <span className={classes.templates}>
       Boş şablon:
-      <Button variant="subtle" size="compact-sm" onClick={() => indir.mutate('xlsx')}>
+      <Button variant="subtle" size="compact-sm" onClick={() => template.mutate('xlsx')}>
         Excel (.xlsx)
       </Button>
-      <Button variant="subtle" size="compact-sm" onClick={() => indir.mutate('csv')}>
+      <Button variant="subtle" size="compact-sm" onClick={() => template.mutate('csv')}>
         CSV
       </Button>
     </span>

@@ -4,7 +4,7 @@ import { downloadAktarimHatalari } from '#web/features/aktarim/api.ts';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 
 export function HataDosyasi({ aktarim_id }: { aktarim_id: number }) {
-  const indir = useMutation({
+  const download = useMutation({
     mutationFn: (bicim: 'xlsx' | 'csv') => downloadAktarimHatalari(aktarim_id, bicim),
     onError: notifyCause,
   });
@@ -12,15 +12,15 @@ export function HataDosyasi({ aktarim_id }: { aktarim_id: number }) {
     <>
       <Button
         variant="default"
-        loading={indir.isPending && indir.variables === 'xlsx'}
-        onClick={() => indir.mutate('xlsx')}
+        loading={download.isPending && download.variables === 'xlsx'}
+        onClick={() => download.mutate('xlsx')}
       >
         Hatalı satırları indir (.xlsx)
       </Button>
       <Button
         variant="default"
-        loading={indir.isPending && indir.variables === 'csv'}
-        onClick={() => indir.mutate('csv')}
+        loading={download.isPending && download.variables === 'csv'}
+        onClick={() => download.mutate('csv')}
       >
         .csv
       </Button>

@@ -25,7 +25,7 @@ export function useAtamaIslemi({ run, takeBack, metin, sonucMetni, onDone, onPer
   const [personelHatasi, setPersonelHatasi] = useState<string>();
   const reload = () => void client.invalidateQueries({ queryKey: ['muhasebeci_personel'] });
 
-  const geriAl = (atama_idler: number[]) =>
+  const undo = (atama_idler: number[]) =>
     takeBack(atama_idler)
       .then(({ geri_alinan, atlanan }) => {
         setSonuc(null);
@@ -44,7 +44,7 @@ export function useAtamaIslemi({ run, takeBack, metin, sonucMetni, onDone, onPer
       setPersonelHatasi(undefined);
       setSonuc({ metin: sonucMetni(mukellefMetni(atama_idler.length), istek), isFailed: false, atlananlar });
       if (atama_idler.length > 0)
-        notifySuccess(metin.tamam, { action: { label: 'Geri al', run: () => void geriAl(atama_idler) } });
+        notifySuccess(metin.tamam, { action: { label: 'Geri al', run: () => void undo(atama_idler) } });
       else notify('info', sonucMetni('Hiçbir mükellef', istek));
       onDone(istek.mukellef_idler);
       reload();

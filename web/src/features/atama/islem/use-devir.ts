@@ -17,7 +17,7 @@ export function useDevir(
   const [alanHatasi, setAlanHatasi] = useState<string>();
   const reload = () => void client.invalidateQueries({ queryKey: ['muhasebeci_personel'] });
   const adOf = (id: number): string => personel?.find(({ personel_id }) => personel_id === id)?.ad ?? '';
-  const geriAl = (personel_id: number, atamalar: { atama_id: number }[]) =>
+  const undo = (personel_id: number, atamalar: { atama_id: number }[]) =>
     reverseDevir({ personel_id, atamalar })
       .then(({ geri_alinan, atlanan }) =>
         notifySuccess(
@@ -31,7 +31,7 @@ export function useDevir(
     onSuccess: ({ atamalar, atlanan }, { personel_id, yeni_personel_id, mukellefler }) => {
       setAlanHatasi(undefined);
       const text = `${mukellefMetni(atamalar.length)} ${adOf(yeni_personel_id)} personeline devredildi.${atlananMetni(atlanan)}`;
-      notifySuccess(text, { action: { label: 'Geri al', run: () => void geriAl(personel_id, atamalar) } });
+      notifySuccess(text, { action: { label: 'Geri al', run: () => void undo(personel_id, atamalar) } });
       onDone(mukellefler.map(({ mukellef_id }) => mukellef_id));
       reload();
     },

@@ -67,7 +67,7 @@ export function EpostaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
 }
 
 function TestEpostasi({ canEdit }: { canEdit: boolean }) {
-  const dene = useMutation({
+  const tryMail = useMutation({
     mutationFn: createTestEpostasi,
     onError: (error) => {
       if (!form.refuse(error)) notifyCause(error);
@@ -76,14 +76,14 @@ function TestEpostasi({ canEdit }: { canEdit: boolean }) {
   const form = useForm({
     schema: createTestEpostasiRoute.body!,
     initial: { kime: '' },
-    submit: ({ kime }) => dene.mutate(kime),
+    submit: ({ kime }) => tryMail.mutate(kime),
   });
   return (
     <>
       <FormCard
         onSubmit={form.onSubmit}
         button={
-          <Button type="submit" variant="default" disabled={!canEdit} loading={dene.isPending}>
+          <Button type="submit" variant="default" disabled={!canEdit} loading={tryMail.isPending}>
             Test e-postası gönder
           </Button>
         }
@@ -96,7 +96,7 @@ function TestEpostasi({ canEdit }: { canEdit: boolean }) {
           {...form.text('kime')}
         />
       </FormCard>
-      <DenemeNotu sonuc={dene.data} />
+      <DenemeNotu sonuc={tryMail.data} />
     </>
   );
 }

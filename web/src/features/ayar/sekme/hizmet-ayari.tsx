@@ -18,7 +18,7 @@ export function HizmetAyari({ ayarlar }: { ayarlar: Ayarlar }) {
     saved: 'Yapay zekâ hizmeti kaydedildi.',
     sir: 'ai_anahtar',
   });
-  const dene = useMutation({ mutationFn: createAiDenemesi, onError: notifyCause });
+  const tryAi = useMutation({ mutationFn: createAiDenemesi, onError: notifyCause });
   return (
     <>
       <AyarBolumu
@@ -32,7 +32,7 @@ export function HizmetAyari({ ayarlar }: { ayarlar: Ayarlar }) {
           onSubmit={form.onSubmit}
           {...kart}
           buttons={
-            <Button variant="default" disabled={!kart.canEdit} loading={dene.isPending} onClick={() => dene.mutate()}>
+            <Button variant="default" disabled={!kart.canEdit} loading={tryAi.isPending} onClick={() => tryAi.mutate()}>
               Bağlantıyı dene
             </Button>
           }
@@ -41,7 +41,7 @@ export function HizmetAyari({ ayarlar }: { ayarlar: Ayarlar }) {
           <TextInput label="Model" {...metin('ai_model')} />
           <SirAlani ad="ai_anahtar" label="API anahtarı" {...sirAlani} />
         </AyarFormu>
-        <DenemeNotu sonuc={dene.data} />
+        <DenemeNotu sonuc={tryAi.data} />
       </AyarBolumu>
       <KartAyari ayarlar={ayarlar} />
     </>

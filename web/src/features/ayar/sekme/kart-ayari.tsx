@@ -76,12 +76,12 @@ function KartFormu({ ayarlar, kart }: { ayarlar: Ayarlar; kart: Kart | undefined
     sir: 'iyzico_gizli_anahtar',
     superadmin: true,
   });
-  const dene = useMutation({ mutationFn: createKartDenemesi, onError: notifyCause });
+  const tryCard = useMutation({ mutationFn: createKartDenemesi, onError: notifyCause });
   const { iyzico_adresi, iyzico_api_anahtari, kart_saglayici } = form.values;
   const tryIt = (): void => {
     const apiKey = iyzico_api_anahtari.trim();
     const yazilan = sirAlani.value;
-    dene.mutate({
+    tryCard.mutate({
       iyzico_adresi,
       ...(apiKey && { iyzico_api_anahtari: apiKey }),
       ...(yazilan && { gizli_anahtar: yazilan }),
@@ -93,7 +93,7 @@ function KartFormu({ ayarlar, kart }: { ayarlar: Ayarlar; kart: Kart | undefined
         onSubmit={form.onSubmit}
         {...yetki}
         buttons={
-          <Button variant="default" disabled={!yetki.canEdit} loading={dene.isPending} onClick={tryIt}>
+          <Button variant="default" disabled={!yetki.canEdit} loading={tryCard.isPending} onClick={tryIt}>
             Bağlantıyı dene
           </Button>
         }
@@ -121,7 +121,7 @@ function KartFormu({ ayarlar, kart }: { ayarlar: Ayarlar; kart: Kart | undefined
         />
         <SirAlani ad="iyzico_gizli_anahtar" label="iyzico gizli anahtarı" {...sirAlani} />
       </AyarFormu>
-      <DenemeNotu sonuc={dene.data} />
+      <DenemeNotu sonuc={tryCard.data} />
     </>
   );
 }

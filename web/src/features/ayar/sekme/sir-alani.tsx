@@ -22,7 +22,7 @@ export function SirAlani({ ad, label, canEdit, isMoved, ...input }: SirAlaniProp
   const client = useQueryClient();
   const { data } = useQuery(getAyarSirlariQuery);
   const sir = data?.sirlar.find((s) => s.ad === ad);
-  const sil = useMutation({
+  const clearing = useMutation({
     mutationFn: () => setAyarSirri(ad, null),
     onSuccess: (saved) => {
       client.setQueryData(getAyarSirlariQuery.queryKey, saved);
@@ -33,7 +33,7 @@ export function SirAlani({ ad, label, canEdit, isMoved, ...input }: SirAlaniProp
   });
   const clear = async () => {
     if (await confirm({ title: `${label}: sil`, message: `${label} silinsin mi?`, confirmLabel: 'Sil', danger: true }))
-      sil.mutate();
+      clearing.mutate();
   };
   const tarih = sir?.degisme_tarihi ? ` (${formatTarihSaat(sir.degisme_tarihi)})` : '';
   return (
@@ -60,7 +60,7 @@ export function SirAlani({ ad, label, canEdit, isMoved, ...input }: SirAlaniProp
             color="red"
             aria-label={`${label}: sil`}
             disabled={!canEdit}
-            loading={sil.isPending}
+            loading={clearing.isPending}
             onClick={() => void clear()}
           >
             Sil

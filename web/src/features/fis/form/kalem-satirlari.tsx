@@ -58,7 +58,7 @@ function MiktarInput({ value, onChange, error, ...input }: MiktarInputProps) {
 }
 
 /** Fills in the line's amount as far as it can be computed. */
-const hesapla = (kalem: KalemGirisi): KalemGirisi => {
+const computeTutar = (kalem: KalemGirisi): KalemGirisi => {
   const { miktar, birim_fiyat, iskonto } = kalem;
   return miktar === null || birim_fiyat === null
     ? kalem
@@ -77,7 +77,7 @@ export function KalemSatirlari({ kalemler, onChange, errors }: KalemSatirlariPro
   const set = (at: number, change: Partial<KalemGirisi>, isHesaplanan = false) =>
     onChange(
       kalemler.map((kalem, i) =>
-        i === at ? (isHesaplanan ? hesapla({ ...kalem, ...change }) : { ...kalem, ...change }) : kalem,
+        i === at ? (isHesaplanan ? computeTutar({ ...kalem, ...change }) : { ...kalem, ...change }) : kalem,
       ),
     );
   return (

@@ -71,7 +71,7 @@ export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
   // The version with which the form opened; later versions are somebody else's changes.
   const [surum] = useState(fis?.surum ?? 0);
   const [initial] = useState(() => girisOf(fis));
-  const kaydet = useMutation({
+  const save = useMutation({
     mutationFn: async (body: FisGovdesi) => {
       if (fis) return { saved: await updateFis(fis.fis_id, surum, body), ekHatasi: null };
       const saved = await createFis(body);
@@ -100,7 +100,7 @@ export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
           details: 'Yine de ayrı bir fiş olarak kaydedilsin mi?',
           confirmLabel: 'Yine de kaydet',
         });
-        if (isMeant) kaydet.mutate({ ...body, tekrar_kabul: true });
+        if (isMeant) save.mutate({ ...body, tekrar_kabul: true });
         return;
       }
       notifyError(form.refuse(error) ? error.message : `Hata: ${messageOf(error)}`);
@@ -110,7 +110,7 @@ export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
     schema,
     taslak: `fis-${fis?.fis_id ?? 'yeni'}`,
     initial,
-    submit: (giris) => kaydet.mutate(bodyOf(giris)),
+    submit: (giris) => save.mutate(bodyOf(giris)),
   });
-  return { form, isPending: kaydet.isPending };
+  return { form, isPending: save.isPending };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Hedef, kimliklerIn, oku, parseTsv } from './oku.ts';
+import { type Hedef, kimliklerIn, parseTsv, readTable } from './oku.ts';
 
 const rows = ['Ada Gıda', 'Can Nakliyat', 'Işık Ltd', 'Çift Ad', 'Çift Ad'].map((ad, n) => ({ id: n + 1, ad }));
 const columns = [
@@ -18,7 +18,7 @@ const hedef = (extra: Partial<Hedef> = {}): Hedef => ({
   ...extra,
 });
 const read = (text: string, extra?: Partial<Hedef>) => {
-  const { okunanlar, atlananlar } = oku(text, hedef(extra));
+  const { okunanlar, atlananlar } = readTable(text, hedef(extra));
   return [
     okunanlar.map(({ ref, islem, tutar }) => `${ref.rowId}:${ref.columnId} ${islem} ${tutar}`),
     atlananlar.map(({ satir, ne, neden }) => `${satir} ${ne}: ${neden}`),

@@ -94,7 +94,7 @@ function byName(list: readonly { id: number; ad: string }[]) {
  * of client, service, state; or no names, from the active cell on. A cell's text is the state that it should get, and
  * the screen's act that leads there is done as for a range.
  */
-export function oku(text: string, hedef: Hedef): Okuma {
+export function readTable(text: string, hedef: Hedef): Okuma {
   const { rows, columns, all, kimlikler, at } = hedef;
   const table = parseTsv(text);
   const [rowOf, columnOf] = [byName(all.rows), byName(all.columns)];

@@ -6,7 +6,7 @@ import { call } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { type TusGrubu, useTuslar } from '#web/lib/tuslar.ts';
 import { notifyCause, notifyError } from '#web/ui/notice/notify.ts';
-import { EN_COK_SATIR, type Hedef, kimliklerIn, type Okuma, oku, parseTsv } from './oku.ts';
+import { EN_COK_SATIR, type Hedef, kimliklerIn, type Okuma, parseTsv, readTable } from './oku.ts';
 import { YapistirDialog } from './yapistir-dialog.tsx';
 
 const TUSLAR: TusGrubu = { baslik: 'Tablodan yapıştır', tuslar: [['Ctrl+V', 'kopyalanan tabloyu önizleyip uygula']] };
@@ -54,7 +54,7 @@ export function useYapistir({ islemler, muhasebeci_id, paste, ...grid }: Yapisti
     }
     const at = { row: Number(cell.dataset.r), column: Number(cell.dataset.c) };
     kimlikleriOf(text, muhasebeci_id)
-      .then((kimlikler) => setOkuma(oku(text, { ...grid, islemler, at, kimlikler })))
+      .then((kimlikler) => setOkuma(readTable(text, { ...grid, islemler, at, kimlikler })))
       .catch(notifyCause);
   };
   const close = (onay: { ret_nedeni: string } | null) => {

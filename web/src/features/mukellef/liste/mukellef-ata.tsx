@@ -42,7 +42,7 @@ function AtaDialog({ secim, suzgec, onClose }: MukellefAtaProps & { onClose: () 
     for (const tablo of ['mukellefler', 'personel', 'muhasebeci_personel'])
       void client.invalidateQueries({ queryKey: [tablo] });
   };
-  const ata = useKeyedMutation({
+  const assign = useKeyedMutation({
     run: async (secilen: { personel_id: number; idler: readonly number[] | null }, key) => {
       const mukellef_idler = secilen.idler ?? (await listMukellefIdleri(suzgec)).idler;
       return assignMukellefler({ personel_id: secilen.personel_id, mukellef_idler: [...mukellef_idler] }, key);
@@ -57,7 +57,7 @@ function AtaDialog({ secim, suzgec, onClose }: MukellefAtaProps & { onClose: () 
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (personel_id) ata.mutate({ personel_id: Number(personel_id), idler: secim.tumu ? null : secim.idler });
+    if (personel_id) assign.mutate({ personel_id: Number(personel_id), idler: secim.tumu ? null : secim.idler });
   };
   return (
     <Dialog title="Personele ata" onClose={onClose} onSubmit={submit} width={480}>
@@ -74,7 +74,7 @@ function AtaDialog({ secim, suzgec, onClose }: MukellefAtaProps & { onClose: () 
           })),
         ]}
       />
-      <SubmitButtons onClose={onClose} busy={ata.isPending} disabled={personel_id === ''}>
+      <SubmitButtons onClose={onClose} busy={assign.isPending} disabled={personel_id === ''}>
         Ata
       </SubmitButtons>
     </Dialog>

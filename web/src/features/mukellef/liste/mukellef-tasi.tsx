@@ -43,7 +43,7 @@ function TasiDialog({ secim, suzgec, onClose }: MukellefTasiProps & { onClose: (
   const [istek] = useState(() => secimOf(secim, suzgec));
   const { data, error, refetch } = useQuery(previewMukellefTasimaQuery(istek, muhasebeci_id));
   const giden = data?.kaynaklar.reduce((sum, { adet }) => sum + adet, 0) ?? 0;
-  const tasi = useKeyedMutation({
+  const move = useKeyedMutation({
     run: moveMukellefler,
     onSuccess: (sonuc) => {
       onClose();
@@ -55,7 +55,7 @@ function TasiDialog({ secim, suzgec, onClose }: MukellefTasiProps & { onClose: (
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (muhasebeci_id !== null && giden > 0) tasi.mutate({ secim: istek, muhasebeci_id });
+    if (muhasebeci_id !== null && giden > 0) move.mutate({ secim: istek, muhasebeci_id });
   };
   return (
     <Dialog title="Muhasebeciye taşı" onClose={onClose} onSubmit={submit} width={560}>
@@ -73,7 +73,7 @@ function TasiDialog({ secim, suzgec, onClose }: MukellefTasiProps & { onClose: (
       ) : (
         muhasebeci_id !== null && <Loader size="sm" aria-label="Yükleniyor" />
       )}
-      <SubmitButtons onClose={onClose} busy={tasi.isPending} disabled={giden === 0}>
+      <SubmitButtons onClose={onClose} busy={move.isPending} disabled={giden === 0}>
         {giden > 0 ? `${formatNumber(giden)} mükellefi taşı` : 'Taşı'}
       </SubmitButtons>
     </Dialog>

@@ -9,7 +9,7 @@ import { listPanoMuhasebecileriQuery } from '#web/features/pano/api.ts';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useGo } from '#web/lib/use-go.ts';
-import { useHatirlat } from '#web/parts/hatirlatma/use-hatirlat.ts';
+import { useRemind } from '#web/parts/hatirlatma/use-hatirlat.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 
@@ -120,7 +120,7 @@ interface ParaIslemleriProps {
 
 function ParaIslemleri({ idler, ay, onDone }: ParaIslemleriProps) {
   const go = useGo();
-  const { hatirlat, isPending } = useHatirlat(onDone);
+  const { remind, isPending } = useRemind(onDone);
   return (
     <>
       <Button
@@ -135,7 +135,7 @@ function ParaIslemleri({ idler, ay, onDone }: ParaIslemleriProps) {
         size="compact-sm"
         variant="default"
         disabled={idler.length === 0 || idler.length > HATIRLATMA_EN_COK || isPending}
-        onClick={() => void hatirlat(idler)}
+        onClick={() => void remind(idler)}
       >
         Hatırlat
       </Button>

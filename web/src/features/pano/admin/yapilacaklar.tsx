@@ -7,7 +7,7 @@ import type { AdminPano as Pano } from '#contract/pano/pano.ts';
 import { listIsYukuQuery } from '#web/features/pano/api.ts';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { useHatirlat } from '#web/parts/hatirlatma/use-hatirlat.ts';
+import { useRemind } from '#web/parts/hatirlatma/use-hatirlat.ts';
 import { Link, LinkButton } from '#web/ui/link.tsx';
 import list from './yapilacaklar.module.css';
 
@@ -118,7 +118,7 @@ function Gecikenler({
   geciken: NonNullable<Pano['para']>['geciken'];
   gecikenler: Pano['gecikenler'];
 }) {
-  const { hatirlat, isPending } = useHatirlat();
+  const { remind, isPending } = useRemind();
   return (
     <Kutu
       baslik={
@@ -154,7 +154,7 @@ function Gecikenler({
               variant="default"
               disabled={isPending}
               aria-label={`${muhasebeci_adi}: hatırlat`}
-              onClick={() => void hatirlat([muhasebeci_id], `${muhasebeci_adi} için`)}
+              onClick={() => void remind([muhasebeci_id], `${muhasebeci_adi} için`)}
             >
               Hatırlat
             </Button>

@@ -53,7 +53,7 @@ export function GecisAnahtarlari({ durum: { gecis_anahtarlari, gecis_adresi }, a
   );
 }
 
-const kaldir = ({ gecis_anahtari_id, ad }: Anahtar): SifreliIslem => ({
+const removalOf = ({ gecis_anahtari_id, ad }: Anahtar): SifreliIslem => ({
   baslik: 'Geçiş anahtarını kaldır',
   aciklama: `“${ad}” anahtarıyla artık girilemez. Cihazınızda kalan kaydı ayrıca silebilirsiniz.`,
   dugme: 'Kaldır',
@@ -81,7 +81,7 @@ function Satir({ anahtar, ask }: { anahtar: Anahtar; ask: Ask }) {
         <Button size="xs" variant="default" aria-label={`${ad}: adını değiştir`} onClick={() => setIsNaming(true)}>
           Adını değiştir
         </Button>
-        <Button size="xs" variant="default" aria-label={`${ad}: kaldır`} onClick={() => ask(kaldir(anahtar))}>
+        <Button size="xs" variant="default" aria-label={`${ad}: kaldır`} onClick={() => ask(removalOf(anahtar))}>
           Kaldır
         </Button>
       </Group>

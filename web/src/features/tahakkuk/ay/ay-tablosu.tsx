@@ -6,7 +6,7 @@ import { secim } from '#contract/common/suzgec.ts';
 import { createTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { TAHAKKUK_ASAMALARI, type TahakkukAyi } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import { listTahakkukAyiQuery } from '#web/features/tahakkuk/api.ts';
-import { useGuncelle } from '#web/features/tahakkuk/use-tahakkuk-islemleri.ts';
+import { useRecompute } from '#web/features/tahakkuk/use-tahakkuk-islemleri.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { useWholeList } from '#web/parts/data-table/client-list.ts';
@@ -22,8 +22,8 @@ import { OlusturCubugu } from './olustur-cubugu.tsx';
 import { kapsamMetni, SonucPaneli } from './sonuc-paneli.tsx';
 import { TopluGecmisi } from './toplu-gecmisi.tsx';
 import { TopluOlustur } from './toplu-olustur.tsx';
-import { useTopluGeriAl } from './use-geri-al.ts';
-import { useOlustur } from './use-olustur.ts';
+import { useReverseToplu } from './use-geri-al.ts';
+import { useCreate } from './use-olustur.ts';
 
 const BOYUTLAR = [20, 50, 100, 200] as const;
 const LISTE = {
@@ -76,8 +76,8 @@ export function AyTablosu() {
   const canCreate = useYetki(createTahakkuk);
   const { hepsi, search, table } = useAyListesi(donem);
   const [isTopluOpen, setIsTopluOpen] = useState(false);
-  const olusturma = useOlustur(donem);
-  const { guncelle } = useGuncelle();
+  const olusturma = useCreate(donem);
+  const { guncelle } = useRecompute();
   const actionsOf = useActions(donem, canCreate === true, guncelle);
   return (
     <>
@@ -123,7 +123,7 @@ export function AyTablosu() {
 
 interface OlusturmaProps {
   donem: Donem;
-  olusturma: ReturnType<typeof useOlustur>;
+  olusturma: ReturnType<typeof useCreate>;
   canCreate: boolean;
   isTopluOpen: boolean;
   onTopluClose: () => void;
@@ -134,7 +134,7 @@ function Olusturma({ donem, olusturma, canCreate, isTopluOpen, onTopluClose }: O
   const [gelenler, setGelenler] = useUrlParam('secili');
   const secili = gelenler === null ? null : gelenler.split('-').map(Number).filter(Number.isSafeInteger);
   const { olusan } = olusturma;
-  const geriAlma = useTopluGeriAl(olusturma.kapat);
+  const geriAlma = useReverseToplu(olusturma.kapat);
   return (
     <>
       {canCreate && (isTopluOpen || secili) && (
@@ -154,7 +154,7 @@ function Olusturma({ donem, olusturma, canCreate, isTopluOpen, onTopluClose }: O
           {...olusan}
           isBusy={geriAlma.isPending}
           onGeriAl={() =>
-            void geriAlma.geriAl({
+            void geriAlma.reverse({
               ...olusan.sonuc,
               adet: olusan.sonuc.olusturulan,
               kapsam: kapsamMetni(olusan.kapsam),

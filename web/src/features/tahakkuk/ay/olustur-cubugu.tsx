@@ -38,7 +38,7 @@ export function OlusturCubugu({ secilenler, olusturma, onDone, onGuncelle }: Olu
         loading={olusturma.isPending}
         disabled={toplam.adet === 0}
         onClick={() =>
-          olusturma.olustur(
+          olusturma.create(
             secilenler,
             { bekleyensiz, muhasebeci_idler: secilenler.map(({ muhasebeci_id }) => muhasebeci_id) },
             { onDone },

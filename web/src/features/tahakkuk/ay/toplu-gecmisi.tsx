@@ -6,13 +6,13 @@ import type { Toplu } from '#contract/tahakkuk/tahakkuk-toplu.ts';
 import { listToplularQuery } from '#web/features/tahakkuk/api.ts';
 import classes from '#web/features/tahakkuk/tahakkuk.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { useTopluGeriAl } from './use-geri-al.ts';
+import { useReverseToplu } from './use-geri-al.ts';
 
 const kapsamOf = ({ yil, ay }: Toplu): string => (ay === null ? `${yil}, bütün yıl` : formatDonem({ yil, ay }));
 
 export function TopluGecmisi({ canEdit }: { canEdit: boolean }) {
   const { data } = useQuery(listToplularQuery);
-  const { geriAl, isPending } = useTopluGeriAl();
+  const { reverse, isPending } = useReverseToplu();
   if (!data || data.toplular.length === 0) return null;
   return (
     <section className={classes.toplular} aria-labelledby="toplular">
@@ -32,7 +32,7 @@ export function TopluGecmisi({ canEdit }: { canEdit: boolean }) {
                   size="compact-sm"
                   variant="default"
                   disabled={isPending}
-                  onClick={() => void geriAl({ ...toplu, kapsam: kapsamOf(toplu) })}
+                  onClick={() => void reverse({ ...toplu, kapsam: kapsamOf(toplu) })}
                 >
                   Geri al
                 </Button>

@@ -30,7 +30,7 @@ export function TopluOlustur({ donem, olusturma, secili, onClose }: TopluOlustur
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     if (rows && adet > 0)
-      olusturma.olustur(
+      olusturma.create(
         rows,
         { bekleyensiz, ...(secili && { muhasebeci_idler: [...secili] }) },
         { kapsam, onDone: onClose },

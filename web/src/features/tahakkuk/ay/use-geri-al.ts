@@ -14,7 +14,7 @@ interface Olusturulan {
 }
 
 /** Undoes a batch of accruals after a question that says what is deleted. */
-export function useTopluGeriAl(onDone?: () => void) {
+export function useReverseToplu(onDone?: () => void) {
   const client = useQueryClient();
   const { mutate, isPending } = useKeyedMutation({
     run: reverseToplu,
@@ -24,10 +24,10 @@ export function useTopluGeriAl(onDone?: () => void) {
     },
     onError: notifyCause,
   });
-  const geriAl = async ({ toplu_id, adet, toplam_tutar, kapsam }: Olusturulan) => {
+  const reverse = async ({ toplu_id, adet, toplam_tutar, kapsam }: Olusturulan) => {
     const message = `${kapsam} için oluşturulan ${formatNumber(adet)} tahakkuk (${formatTl(toplam_tutar)}) silinsin mi?`;
     if (!(await confirm({ message, confirmLabel: 'Geri al', cancelLabel: 'Vazgeç', danger: true }))) return;
     mutate({ toplu_id }, { onSettled: () => client.invalidateQueries({ queryKey: ['borc_tahakkuk'] }) });
   };
-  return { geriAl, isPending };
+  return { reverse, isPending };
 }

@@ -25,7 +25,7 @@ export interface Olusan {
 }
 
 /** Creates exactly the accruals that the user saw: the request carries the agreed figures. */
-export function useOlustur(donem: Donem) {
+export function useCreate(donem: Donem) {
   const client = useQueryClient();
   const [olusan, setOlusan] = useState<Olusan | null>(null);
   const { mutate, isPending, error, reset } = useKeyedMutation({
@@ -35,7 +35,7 @@ export function useOlustur(donem: Donem) {
     },
     onError: () => {},
   });
-  const olustur = (
+  const create = (
     satirlar: readonly TahakkukAyi[],
     { bekleyensiz, ...istek }: Secilen,
     { kapsam = donem, onDone }: { kapsam?: Kapsam; onDone?: () => void },
@@ -53,7 +53,7 @@ export function useOlustur(donem: Donem) {
     );
   };
   return {
-    olustur,
+    create,
     isPending,
     hata: error && eklenemediMetni(error),
     unut: reset,
@@ -61,4 +61,4 @@ export function useOlustur(donem: Donem) {
     kapat: () => setOlusan(null),
   };
 }
-export type Olusturma = ReturnType<typeof useOlustur>;
+export type Olusturma = ReturnType<typeof useCreate>;

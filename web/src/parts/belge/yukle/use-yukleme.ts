@@ -50,7 +50,7 @@ export function useYukleme(onDone?: (isler: readonly YuklemeIsi[]) => void) {
     done.current?.(batch);
   };
 
-  const basla = (istekler: readonly YuklemeIstegi[]) => {
+  const start = (istekler: readonly YuklemeIstegi[]) => {
     if (running.current > 0 || istekler.length === 0) return;
     const controller = new AbortController();
     abort.current = controller;
@@ -64,13 +64,13 @@ export function useYukleme(onDone?: (isler: readonly YuklemeIsi[]) => void) {
   return {
     isler: isler.current,
     isBusy: running.current > 0,
-    basla,
-    iptal: () => {
+    start,
+    cancel: () => {
       for (const job of isler.current) if (job.durum === 'bekliyor') update(job, IPTAL);
       abort.current.abort();
     },
-    tekrarDene: () => basla(isler.current.filter(({ durum }) => durum === 'hata' || durum === 'iptal')),
-    temizle: () => set([]),
+    retry: () => start(isler.current.filter(({ durum }) => durum === 'hata' || durum === 'iptal')),
+    clear: () => set([]),
   };
 }
 

@@ -71,18 +71,18 @@ export function YuklemeListesi(yukleme: ReturnType<typeof useYukleme>) {
 
 type DugmelerProps = ReturnType<typeof useYukleme> & { kalan: number };
 
-function Dugmeler({ isler, isBusy, iptal, tekrarDene, temizle, kalan }: DugmelerProps) {
+function Dugmeler({ isler, isBusy, cancel, retry, clear, kalan }: DugmelerProps) {
   const dugme = (text: string, act: () => void, variant = 'default') => (
     <Button size="compact-sm" variant={variant} onClick={act}>
       {text}
     </Button>
   );
-  if (isBusy) return dugme('İptal', iptal);
+  if (isBusy) return dugme('İptal', cancel);
   return (
     <>
-      {kalan > 0 && dugme('Kalanları yeniden dene', tekrarDene)}
+      {kalan > 0 && dugme('Kalanları yeniden dene', retry)}
       {isler.length > 1 && dugme('Sonucu indir', () => saveSonuc(isler))}
-      {dugme('Kapat', temizle, 'subtle')}
+      {dugme('Kapat', clear, 'subtle')}
     </>
   );
 }
