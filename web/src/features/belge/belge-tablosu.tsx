@@ -57,9 +57,10 @@ const COLUMNS: readonly Column<BelgeSatiri>[] = [
 interface BelgeTablosuProps {
   muhasebeciId?: number;
   clientLink: (mukellef_id: number) => Address;
+  bosMetni: string;
 }
 
-export function BelgeTablosu({ muhasebeciId, clientLink }: BelgeTablosuProps) {
+export function BelgeTablosu({ muhasebeciId, clientLink, bosMetni }: BelgeTablosuProps) {
   const { table } = useList({
     suzgecler: SUZGECLER,
     siralar: BELGE_SIRALAR,
@@ -87,7 +88,7 @@ export function BelgeTablosu({ muhasebeciId, clientLink }: BelgeTablosuProps) {
       {...table}
       rowKey={(row) => row.belge_id}
       searchLabel="Müşteri, TC/Vergi No veya dosya adı ara"
-      empty={{ title: 'Henüz belge yok.', text: 'Bir müşteri seçip ilk belgesini yükleyin.' }}
+      empty={{ title: 'Henüz belge yok.', text: bosMetni }}
     />
   );
 }

@@ -50,7 +50,10 @@ function Belgeler() {
         {secili === null ? (
           <>
             <BelgeArama />
-            <BelgeTablosu clientLink={(id) => ({ to: '.', search: { mukellef: String(id) } })} />
+            <BelgeTablosu
+              clientLink={(id) => ({ to: '.', search: { mukellef: String(id) } })}
+              bosMetni="Bir müşteri seçip ilk belgesini yükleyin."
+            />
           </>
         ) : (
           <BelgeListesi key={secili} mukellef_id={secili} />

@@ -9,10 +9,7 @@ import { YuvaTablosu } from './yuva-tablosu.tsx';
 export function YuklePage() {
   return (
     <>
-      <PageHeader
-        title="Belge Yükle"
-        description="Her müşterinin üç belgesi. PDF dosyasını yerine bırakabilir ya da düğmeyle seçebilirsiniz."
-      >
+      <PageHeader title="Belge Yükle" description="PDF’yi yerine bırakın ya da seçin.">
         <LinkButton to="/muh-panel/musteriler/musterilerim" variant="default">
           Türe ve döneme göre belgeler
         </LinkButton>

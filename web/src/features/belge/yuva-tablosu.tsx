@@ -19,7 +19,7 @@ const columns: readonly Column<YuvaSatiri>[] = [
     cell: ({ ad, tc_no, sirket_adi }) => (
       <span className={classes.musteri}>
         <strong>{ad}</strong>
-        <span>{[tc_no, sirket_adi].filter(Boolean).join(' · ')}</span>
+        <span title={sirket_adi ?? undefined}>{[tc_no, sirket_adi].filter(Boolean).join(' · ')}</span>
       </span>
     ),
   },

@@ -10,10 +10,7 @@ export function BilgiTabaniPage() {
   const canEdit = useYetki(createMadde) ?? false;
   return (
     <>
-      <PageHeader
-        title="Bilgi Tabanı"
-        description="Uzmana Sor’un alıntıladığı maddeler; değiştirdiğiniz madde ürün güncellemesiyle ezilmez."
-      />
+      <PageHeader title="Bilgi Tabanı" description="Uzmana Sor bunlardan alıntılar." />
       <UrlTabs
         label="Bilgi tabanı"
         tabs={[

@@ -35,7 +35,17 @@ const COLUMNS: readonly Column<Madde>[] = [
     cell: (row) => <ToneBadge tone={TON[row.durum]}>{ilkHarf(row.durum)}</ToneBadge>,
     filterValue: (row) => row.durum,
   },
-  { key: 'kaynak', header: 'Kaynak', cell: (row) => row.kaynak, sortable: true, wrap: true },
+  {
+    key: 'kaynak',
+    header: 'Kaynak',
+    cell: (row) => (
+      <span className={classes.ikiSatir} title={row.kaynak}>
+        {row.kaynak}
+      </span>
+    ),
+    sortable: true,
+    wrap: true,
+  },
   { key: 'kaynak_tarihi', header: 'Kaynak tarihi', cell: (row) => formatTarih(row.kaynak_tarihi), sortable: true },
   {
     key: 'gecerlilik',

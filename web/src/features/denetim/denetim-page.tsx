@@ -29,10 +29,7 @@ export function DenetimPage() {
   const rows = data?.pages.flatMap(({ kayitlar, adlar }) => kayitlar.map((kayit): Satir => ({ ...kayit, adlar })));
   return (
     <>
-      <PageHeader
-        title="Denetim"
-        description="Kim, ne zaman, nereden, neyi neden neye değiştirdi. Kayıtlar değiştirilemez ve silinemez."
-      >
+      <PageHeader title="Denetim" description="Değişmez kayıt: kim, ne zaman, neyi değiştirdi.">
         {button}
         <Disari suzgec={suzgec} />
       </PageHeader>

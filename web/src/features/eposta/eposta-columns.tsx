@@ -24,7 +24,7 @@ export const COLUMNS: Column<Eposta>[] = [
     filterValue: (row) => row.konu,
     card: 'title',
     wrap: true,
-    width: '15rem',
+    width: '9.5rem',
   },
   {
     key: 'kime',
@@ -58,7 +58,7 @@ export const COLUMNS: Column<Eposta>[] = [
     filterValue: (row) => formatTarih(zamanOf(row)),
     align: 'right',
   },
-  { key: 'sonuc', header: 'Ne oldu', cell: sonucMetni, wrap: true, width: '15rem' },
+  { key: 'sonuc', header: 'Ne oldu', cell: sonucMetni, wrap: true, width: '10.5rem' },
 ];
 
 function sonucMetni({ durum, deneme, hata_metni, sonraki_deneme }: Eposta): string {

@@ -35,7 +35,7 @@ export function EpostalarPage() {
   const actions = useEpostaIslemleri();
   return (
     <>
-      <PageHeader title="E-postalar" description="“Gönderildi”, e-posta sunucusunun iletiyi aldığı anlamına gelir." />
+      <PageHeader title="E-postalar" />
       {data && !data.kurulu && (
         <InlineNote status="warning">
           E-posta sunucusu ayarlanmamış; hiçbir e-posta gönderilmiyor, kuyrukta bekliyor.{' '}
@@ -46,7 +46,14 @@ export function EpostalarPage() {
       )}
       <StatCards>
         {(['kuyrukta', 'hata', 'gönderildi'] as const).map((d) => (
-          <StatCard key={d} label={EPOSTA_DURUM_ADI[d]} value={data?.sayilar[d].toLocaleString('tr-TR')} />
+          <StatCard
+            key={d}
+            label={EPOSTA_DURUM_ADI[d]}
+            value={data?.sayilar[d].toLocaleString('tr-TR')}
+            hint={d === 'gönderildi' ? 'E-posta sunucusu iletiyi aldı' : undefined}
+            tone={d === 'hata' && data?.sayilar.hata ? 'danger' : undefined}
+            list={{ to: '/epostalar', search: { durum: d } }}
+          />
         ))}
       </StatCards>
       <DataTable<Eposta>

@@ -20,6 +20,7 @@ export function KisiVerisi() {
       <section className={classes.kart} aria-labelledby="kisi-ara">
         <h2 id="kisi-ara">Kişi</h2>
         <TextInput
+          maw={420}
           label="Ad, TC kimlik no ya da vergi no"
           description="Mükellefler, muhasebeciler ve personel aranır."
           value={arama}
@@ -49,6 +50,19 @@ export function KisiVerisi() {
           </ul>
         )}
       </section>
+      {!secilen && (
+        <section className={classes.kart} aria-labelledby="kisi-isler">
+          <h2 id="kisi-isler">Kişi seçilince</h2>
+          <ul className={classes.isler}>
+            <li>
+              <strong>Dışa aktar</strong>: KVKK m. 11 başvurusu için hakkındaki bütün bilgiler ve belgeler tek dosyada.
+            </li>
+            <li>
+              <strong>Anonimleştir</strong>: kişiyi belirleyen her bilgi kalıcı olarak silinir; dönem ve tutarlar kalır.
+            </li>
+          </ul>
+        </section>
+      )}
       {secilen && <Islemler key={`${secilen.kisi_turu}${secilen.kisi_id}`} secilen={secilen} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { listKisiler } from '#contract/sistem/kvkk.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -14,14 +15,11 @@ export function KvkkPage() {
     return <EmptyState title="Bu sayfa için yetkiniz yok." text="KVKK işlemlerini yöneticiler yapabilir." />;
   return (
     <>
-      <PageHeader
-        title="KVKK İşlemleri"
-        description={
-          <>
-            Kişisel verilerle ilgili başvuru ve bildirimler. <a href="/kvkk">Aydınlatma metni</a>
-          </>
-        }
-      />
+      <PageHeader title="KVKK İşlemleri">
+        <Button component="a" href="/kvkk" variant="default">
+          Aydınlatma metni
+        </Button>
+      </PageHeader>
       <UrlTabs
         label="KVKK işlemleri"
         tabs={[
