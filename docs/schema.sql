@@ -3086,28 +3086,6 @@ table mukellef_yukumlulukleri
   CREATE TRIGGER olay_update AFTER UPDATE ON public.mukellef_yukumlulukleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_mukellef_satirlari()
 
-view app.mukellef_tarihleri
-  mukellef_id bigint
-  kod text
-  donem text
-  son_gun date
-  odeme_gunu date
-  as SELECT m.mukellef_id,
-      t.kod,
-      t.donem,
-      t.son_gun,
-      t.odeme_gunu
-     FROM ((((mukellefler m
-       LEFT JOIN app.mukellef_yerleri y USING (mukellef_id))
-       JOIN beyanname_tarihleri t ON ((((t.mukellef_id IS NULL) OR (t.mukellef_id = m.mukellef_id)) AND ((t.yer IS NULL) OR (t.yer = y.yer)) AND (COALESCE((t.hesap_donemi_sonu)::integer, (m.hesap_donemi_sonu)::integer, 12) = COALESCE((m.hesap_donemi_sonu)::integer, 12)))))
-       LEFT JOIN beyanname_tarihleri o ON (((o.mukellef_id = m.mukellef_id) AND (o.kod = t.kod) AND (o.donem = t.donem))))
-       LEFT JOIN beyanname_tarihleri i ON (((i.yer = y.yer) AND (i.kod = t.kod) AND (i.donem = t.donem) AND (NOT (i.hesap_donemi_sonu IS DISTINCT FROM t.hesap_donemi_sonu)))))
-    WHERE ((t.mukellef_id IS NOT NULL) OR ((o.tarih_id IS NULL) AND ((t.yer IS NOT NULL) OR (i.tarih_id IS NULL))));
-  grant select to muhasip_kapi
-  grant select to muhasip_moderator
-  grant select to muhasip_muhasebeci
-  grant select to muhasip_personel
-
 view app.mukellef_yerleri
   mukellef_id bigint
   yer text
@@ -3129,6 +3107,8 @@ view app.mukellef_yerleri
 
 function app.announce_beyanname() returns trigger volatile to public
 function app.assign_beyannameler() returns trigger volatile to public
+function app.find_mukellef_tarihi(p_kod text, p_donem text, p_mukellef_id bigint, p_hesap_donemi_sonu smallint, p_yer text) returns TABLE(son_gun date,
+    odeme_gunu date) stable to public
 function app.sees_beyanname(p_mukellef_id bigint, p_personel_id bigint) returns boolean stable to public
 function app.stamp_beyanname() returns trigger volatile to public
 function app.sync_beyannameler_of_mukellef() returns trigger volatile to public

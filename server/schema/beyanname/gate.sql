@@ -74,9 +74,14 @@ begin
     return;
   end if;
   perform pg_advisory_xact_lock(720019);
-  update beyannameler b set son_gun = t.son_gun from app.mukellef_tarihleri t
-  where t.mukellef_id = b.mukellef_id and t.kod = b.kod and t.donem = b.donem and b.son_gun <> t.son_gun
-    and (p_mukellefler is null or b.mukellef_id = any (p_mukellefler));
+  with kisi as materialized (
+    select m.mukellef_id, m.hesap_donemi_sonu, y.yer from mukellefler m left join app.mukellef_yerleri y using (mukellef_id)
+    where p_mukellefler is null or m.mukellef_id = any (p_mukellefler)
+  )
+  update beyannameler b set son_gun = t.son_gun
+  from beyannameler a join kisi k on k.mukellef_id = a.mukellef_id
+  cross join lateral app.find_mukellef_tarihi(a.kod, a.donem, k.mukellef_id, k.hesap_donemi_sonu, k.yer) t
+  where a.beyanname_id = b.beyanname_id and a.son_gun <> t.son_gun;
   if p_mukellefler is not null then
     update beyannameler b set muhasebeci_id = m.muhasebeci_id from mukellefler m
     where m.mukellef_id = b.mukellef_id and m.muhasebeci_id <> b.muhasebeci_id and b.durum not in ('verildi',
@@ -88,8 +93,9 @@ begin
     not exists (select from mukellef_yukumlulukleri y where y.mukellef_id = b.mukellef_id and y.kod = b.kod
       and y.verilir and b.donem >= y.ilk_donem
       and (y.son_donem is null or b.donem <= y.son_donem))
-    or b.son_gun >= v_ilk and (not m.aktif or not exists (select from app.mukellef_tarihleri t
-      where t.mukellef_id = b.mukellef_id and t.kod = b.kod and t.donem = b.donem)));
+    or b.son_gun >= v_ilk and (not m.aktif or not exists (select from beyanname_tarihleri t
+      where t.kod = b.kod and t.donem = b.donem and t.yer is null and t.mukellef_id is null
+        and coalesce(t.hesap_donemi_sonu, m.hesap_donemi_sonu, 12) = coalesce(m.hesap_donemi_sonu, 12))));
   perform gate.create_beyannameler(p_mukellefler, v_ilk, v_son);
 end $$;
 

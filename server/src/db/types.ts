@@ -81,14 +81,6 @@ export interface ApiAnahtarlari {
   scopes: string[];
 }
 
-export interface AppMukellefTarihleri {
-  donem: string | null;
-  kod: string | null;
-  mukellef_id: number | null;
-  odeme_gunu: string | null;
-  son_gun: string | null;
-}
-
 export interface AppMukellefYerleri {
   mukellef_id: number | null;
   yer: string | null;
@@ -957,7 +949,6 @@ export interface DB {
   aktarimlar: Aktarimlar;
   api_anahtari_kullanimlari: ApiAnahtariKullanimlari;
   api_anahtarlari: ApiAnahtarlari;
-  "app.mukellef_tarihleri": AppMukellefTarihleri;
   "app.mukellef_yerleri": AppMukellefYerleri;
   ayar_sirlari: AyarSirlari;
   ayarlar: Ayarlar;

@@ -116,7 +116,8 @@ export async function listPdfler(tx: Tx, yigin_id: number): Promise<PdfSatiri[]>
       select min(e.mukellef_id) as mukellef_id from mukellefler e where e.tc_no in (select jsonb_array_elements_text(p.okunan -> 'numaralar')) having count(*) = 1
     ) e on p.mukellef_id is null
     left join mukellefler m on m.mukellef_id = coalesce(p.mukellef_id, e.mukellef_id)
-    left join app.mukellef_tarihleri t on t.mukellef_id = m.mukellef_id and t.kod = p.kod and t.donem = p.donem
+    left join app.mukellef_yerleri y on y.mukellef_id = m.mukellef_id
+    left join lateral app.find_mukellef_tarihi(p.kod, p.donem, m.mukellef_id, m.hesap_donemi_sonu, y.yer) t on true
     left join lateral (
       select json_agg(json_build_object('duzeltme', b.duzeltme, 'durum', b.durum, 'belgeli', b.belge_id is not null, 'kabul_gunu', b.kabul_gunu,
         'kabul_no', b.kabul_no, 'tutar', b.tutar, 'ayni_dosya', exists (select from belge_surumleri s where s.belge_id = b.belge_id and s.ozet = p.ozet))
