@@ -11,8 +11,9 @@ const { executablePath, args } = await findChromium();
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  // Each worker has its own server and database (fixtures.ts), and the machine may be small.
-  workers: 2,
+  // Each worker has its own server and database (fixtures.ts). A journey waits a third of its time, so that two
+  // processors keep three of them busy.
+  workers: 3,
   fullyParallel: false,
   // A journey that passes only at the second try is reported as flaky.
   retries: process.env.CI ? 1 : 0,

@@ -5,7 +5,8 @@ import { findChromium } from './e2e/chromium.ts';
 
 const { executablePath, args } = await findChromium();
 
-const maxWorkers = availableParallelism();
+// One more than processors: a file waits a third of its time for the database, the browser or a time limit.
+const maxWorkers = availableParallelism() + 1;
 // One process runs many files, so that shared imports are compiled once; each file makes its own database and app.
 const together = { maxWorkers, isolate: false };
 
