@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fastFolder } from '#server/testing/fast-folder.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const READY_MS = 240_000;
@@ -45,7 +45,7 @@ const readyAddress = (child: ChildProcess): Promise<string> =>
  * keep.
  */
 export const startServer = async (settings: Record<string, string> = {}): Promise<RunningServer> => {
-  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'muhasip-e2e-'));
+  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(fastFolder(), 'muhasip-e2e-'));
   const env = environment({ PORT: '0', DEMO_DATA: '1', LOG_LEVEL: 'warn', ...settings, DATA_DIR: dataDir });
   const child = spawn(
     process.execPath,

@@ -1,5 +1,4 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -9,6 +8,7 @@ import { KONSOL_LOGIN } from '#server/db/konsol-login.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createSessions } from '#server/db/session.ts';
 import { loadBilgiTabani } from '#server/features/bilgi-tabani/yukle.ts';
+import { fastFolder } from './fast-folder.ts';
 
 interface Server {
   host: string;
@@ -89,8 +89,14 @@ const openServer = async (): Promise<{ server: Server; database: string; stop: (
     const server = { host, port: Number(url.port || 5432), user: decodeURIComponent(url.username), ...password };
     return { server, database: url.pathname.slice(1) || 'postgres', stop: async () => {} };
   }
-  const dataDir = mkdtempSync(join(tmpdir(), 'muhasip-test-'));
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' };
+  const dataDir = mkdtempSync(join(fastFolder(), 'muhasip-test-'));
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    shared_buffers: '128MB',
+    max_wal_size: '256MB',
+  };
   const { socketDir: host, port, owner: user, database, stop } = await startEmbedded({ dataDir, settings });
   const end = async () => {
     await stop();

@@ -57,7 +57,7 @@ export async function createTestDatabase(): Promise<{
   const database = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ ...server, database: 'postgres' });
   await admin.connect();
-  await admin.query(`create database ${database} template muhasip_template`);
+  await admin.query(`create database ${database} template muhasip_template strategy file_copy`);
   const owner = new pg.Client({ ...server, database });
   await owner.connect();
   const drop = async () => {
