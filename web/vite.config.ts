@@ -8,10 +8,7 @@ import { chunkGroups } from './chunks.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:8001';
 
-/**
- * Writes .br and .gz beside each script and style sheet: the server sends those and compresses nothing while it
- * answers.
- */
+/** Writes .br and .gz beside scripts and style sheets: the server sends those and compresses nothing itself. */
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',

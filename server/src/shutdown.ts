@@ -25,10 +25,7 @@ const stopAll = async (): Promise<void> => {
   }
 };
 
-/**
- * Runs all stop functions within 10 seconds and ends the process. Further calls do nothing (Ctrl+C arrives several
- * times).
- */
+/** Runs all stop functions within 10 s and ends the process; further calls (a second Ctrl+C) do nothing. */
 export const shutdown = async (exitCode: number): Promise<void> => {
   if (stopping) return;
   stopping = stopAll();

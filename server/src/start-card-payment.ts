@@ -6,10 +6,7 @@ import { createTestPos } from '#server/adapters/card-payment/test-pos.ts';
 import { startTestPos } from '#server/adapters/card-payment/test-pos-sunucusu.ts';
 import type { Config } from '#server/config.ts';
 
-/**
- * The card payment provider of the settings; null when cards are not taken. `onStarted` receives the stop function of a
- * TEST POS.
- */
+/** Null when cards are not taken. `onStarted` receives the stop function of a TEST POS. */
 export async function startCardPayment(
   config: Config,
   onStarted: (stop: () => Promise<void>) => void,

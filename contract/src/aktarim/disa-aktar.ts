@@ -135,7 +135,7 @@ export const exportHizmetler = route({
 
 const baslik = z.string().max(200);
 const satirlar = <T extends z.ZodType>(deger: T) => z.array(deger.nullable()).max(5_000);
-/** A list without an export of its own: the browser sends the rows that it shows, and the server reads nothing. */
+/** For lists without an export: the browser sends the rows that it shows, and the server only writes the file. */
 export const exportEkran = route({
   method: 'POST',
   path: '/api/disa-aktar/ekran',

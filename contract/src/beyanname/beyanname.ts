@@ -89,10 +89,7 @@ export const updateBeyannameler = route({
   response: z.strictObject({ request_no: requestNoSchema, results: z.array(sonucSchema) }),
 });
 
-/**
- * Takes back what the caller did in one request (acts, assignment, a batch of PDFs) in one statement; what has changed
- * since stays.
- */
+/** Takes back one request of the caller (acts, assignment, a batch of PDFs); what has changed since stays. */
 export const reverseBeyannameIslemi = route({
   method: 'POST',
   path: '/api/beyannameler/geri-al',

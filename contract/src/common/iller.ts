@@ -11,7 +11,7 @@ const ILLER = new Map(
     .split(' ')
     .map((ad) => [fold(ad), ad] as const),
 );
-/** A province's usual spelling, from any other. */
+/** The usual spelling of a province, whatever spelling is given. */
 export const ilAdi = (metin: string): string | undefined => ILLER.get(fold(metin));
 
 /** A province in any spelling. Calendar dates of a province are compared by it, so an unknown name is refused. */

@@ -133,10 +133,7 @@ export const reverseAtama = route({
   idempotent: true,
 });
 
-/**
- * Takes the caller's release back: the clients return to their staff member, passive or not, unless they have somebody
- * again.
- */
+/** The clients return to their staff member, passive or not, unless they have somebody again. */
 export const reverseHavuz = route({
   method: 'POST',
   path: '/api/atamalar/havuz/geri-al',

@@ -77,10 +77,7 @@ export type TalepSonucu = (typeof TALEP_SONUCLARI)[number];
 
 const kaynak = z.enum(KAYNAKLAR, 'Geçersiz kaynak.');
 
-/**
- * Shows what `createTekrarTalepleri` would do now: new requests, then passive clients or services, then existing
- * records. Kuruş.
- */
+/** What `createTekrarTalepleri` would do: new requests, then passive clients or services, then existing ones. Kuruş. */
 export const getTekrarOnizleme = route({
   method: 'GET',
   path: '/api/tekrarlar/onizleme',

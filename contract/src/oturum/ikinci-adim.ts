@@ -47,10 +47,7 @@ export const getGuvenlik = route({
   beforeSecondStep: true,
 });
 
-/**
- * A new secret for an authenticator app, as base32 and as the address in the QR code. It counts once a code of it is
- * confirmed.
- */
+/** A new secret as base32 and as the address in the QR code. It counts once a code of it is confirmed. */
 export const createDogrulayici = route({
   method: 'POST',
   path: '/api/guvenlik/dogrulayici',

@@ -113,7 +113,7 @@ export function checkUzatma(uzatma: Uzatma, veri: TakvimVerisi, digerleri: reado
   return undefined;
 }
 
-/** A district that no client is in is misspelt, or would move nobody's day without a word. */
+/** A district without any client is refused: it is misspelt, or would change nobody's day. */
 export function denetleIlceler({ il, ilceler }: Yer, bilinen: readonly string[]): Engel {
   const adlar = new Set(bilinen.map(fold));
   const ilce = ilceler?.find((ad) => !adlar.has(fold(ad)));

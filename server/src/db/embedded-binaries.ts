@@ -88,10 +88,7 @@ const openToAll = (path: string): void => {
   if (stats.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
 };
 
-/**
- * Copies the binaries once per version. The copy gets its name only when complete; one that others could have written
- * is refused.
- */
+/** One copy per version. It gets its name only when complete; one that others could have written is refused. */
 const copyNative = (native: string, version: string): string => {
   const target = join(sharedFolder(), `pg-${version}`);
   if (!existsSync(target)) {

@@ -69,10 +69,7 @@ const runInitdb = (native: string, folder: string, identity: PgIdentity | null) 
   return spawnSync(file, args, { env, cwd: '/', encoding: 'utf8', ...(identity ? { uid: 65534, gid: 65534 } : {}) });
 };
 
-/**
- * Creates the cluster under a temporary name and renames it when complete, so an interrupted start leaves nothing half
- * made.
- */
+/** Created under a temporary name and renamed when complete: an interrupted start leaves nothing half made. */
 const createCluster = (native: string, cluster: string, identity: PgIdentity | null): void => {
   const folder = `${cluster}.new`;
   rmSync(folder, { recursive: true, force: true });

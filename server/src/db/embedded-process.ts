@@ -71,10 +71,7 @@ const openLog = (dataDir: string): number => {
   return openSync(path, 'a', 0o600);
 };
 
-/**
- * Starts postgres in its own session, so that Ctrl+C reaches only the server, which drains before it stops the
- * database.
- */
+/** In a session of its own, so that Ctrl+C reaches only the server, which drains before it stops the database. */
 export const spawnPostgres = (options: {
   native: string;
   dataDir: string;
@@ -98,10 +95,7 @@ export const spawnPostgres = (options: {
   return child;
 };
 
-/**
- * Ids of the processes whose working directory is the cluster, as PostgreSQL's always is. Only Linux can tell; null
- * elsewhere.
- */
+/** Processes whose working directory is the cluster, as PostgreSQL's always is. Only Linux tells; null elsewhere. */
 export const processesIn = (cluster: string): number[] | null => {
   if (process.platform !== 'linux') return null;
   const workingIn = (pid: string): boolean => {
@@ -154,10 +148,7 @@ export const stopOrphan = async (cluster: string, socketDir: string): Promise<vo
       rmSync(file, { force: true });
 };
 
-/**
- * Fast shutdown; after `milliseconds` an immediate one. Neither loses acknowledged work, since the next start replays
- * the log.
- */
+/** Fast shutdown, immediate after `milliseconds`; neither loses acknowledged work: the next start replays the log. */
 export const stopPostgres = async (child: ChildProcess, milliseconds: number): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = new Promise<void>((done) => child.once('exit', () => done()));

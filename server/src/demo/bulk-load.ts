@@ -50,10 +50,7 @@ export const continueIds = (client: pg.Client, table: string, id: string): Promi
     `select setval(pg_get_serial_sequence('${table}', '${id}'), coalesce(max(${id}), 1), max(${id}) is not null) from ${table}`,
   );
 
-/**
- * Whether the database has no people yet. Call it as the owner inside `bulkLoad`; elsewhere row-level security may hide
- * rows.
- */
+/** Call it as the owner inside `bulkLoad`; elsewhere row-level security may hide rows. */
 export async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ bos: boolean }>(
     `select not exists (select from kullanicilar) and not exists (select from admin) and not exists (select from muhasebeci)

@@ -94,10 +94,7 @@ const createAccruals = (client: pg.Client, current: number, now: Date): Promise<
     [current, now.toISOString()],
   );
 
-/**
- * Old accruals are almost all paid, in one or two payments, the last month's hardly. The payment trigger updates the
- * accruals.
- */
+/** Old accruals are almost all paid, the last month's hardly; the payment trigger updates the accruals. */
 const createPayments = (client: pg.Client, current: number, now: Date): Promise<unknown> =>
   client.query(
     `insert into odemeler (tahakkuk_id, muhasebeci_id, odeme_tutari, odeme_tarihi, odeme_yontemi, aciklama, kaydeden)

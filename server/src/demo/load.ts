@@ -49,10 +49,7 @@ export async function hasDemoOffice(owner: pg.ClientConfig): Promise<boolean> {
     .finally(() => client.end());
 }
 
-/**
- * Loads the demo office as the tables' owner when the database is empty. Returns whether the demo sign-ins work, from
- * this or an earlier start.
- */
+/** Loads the demo office into an empty database. Returns whether its sign-ins work, also from an earlier start. */
 export async function loadDemoIfEmpty(owner: pg.ClientConfig, now = new Date()): Promise<boolean> {
   const client = await openClient(owner);
   try {

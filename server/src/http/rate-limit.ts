@@ -85,7 +85,7 @@ class Counts {
     void Promise.race([everywhere, sleep(PATIENCE_MS, here, { ref: false })]).then(answer);
   };
 
-  /** Nothing is asked where nothing came; the turn that forgets the last key here forgets it in the database too. */
+  /** Without new requests the database is not asked; when the last key is forgotten here, it is forgotten there too. */
   async flush(): Promise<void> {
     if (this.counts.size === 0) return;
     for (const [key, { until }] of this.counts) if (until <= Date.now()) this.counts.delete(key);

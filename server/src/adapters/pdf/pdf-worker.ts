@@ -38,10 +38,7 @@ const TEXT_MS = 5_000;
 const OGE_SAYFA_MAX = 4;
 const OGE_MAX = 3_000;
 
-/**
- * Largest array that reading may allocate: twice the limit of `scanPdf` for a part, since the reader doubles its
- * arrays.
- */
+/** Largest array while reading: twice the limit of `scanPdf` for a part, since the reader doubles its arrays. */
 const ARRAY_MAX = 128 * 1024 * 1024;
 
 let isTooLarge = false;
@@ -74,9 +71,7 @@ async function textOf(pdf: Pdf, page: number): Promise<string> {
     .toWellFormed();
 }
 
-/**
- * Opens every page, so that a missing one is found. Text is read as time allows, and failing to read it is no fault.
- */
+/** Opens every page, so that a missing one is found. Text is read as time allows; lacking it is no fault. */
 async function readPages(pdf: Pdf): Promise<string[]> {
   const until = performance.now() + TEXT_MS;
   const sayfalar: string[] = [];

@@ -197,10 +197,7 @@ function endOf(data: Buffer): PdfSorunu | null {
   return data.subarray(-ZIP_TAIL).includes('PK\x05\x06\0\0\0\0', 0, 'latin1') ? 'KARMA' : null;
 }
 
-/**
- * The fault of a file's raw bytes before anything parses it as a PDF, or null. Memory is bounded whatever the file
- * claims.
- */
+/** The fault of a file's raw bytes before anything parses them, or null. Memory is bounded whatever it claims. */
 export function scanPdf(data: Buffer): PdfSorunu | null {
   if (data.length === 0) return 'BOS';
   if (!data.subarray(0, 5).equals(Buffer.from('%PDF-'))) return 'PDF_DEGIL';

@@ -54,10 +54,7 @@ interface Alici {
   onSatirlar: (satirlar: DosyaSatiri[]) => Promise<void>;
 }
 
-/**
- * A small text is read faster than a process starts, and cannot be a decompression bomb. False when the file is no
- * small text.
- */
+/** A small text is read faster than a process starts, and is no decompression bomb. False for other files. */
 async function readSmallCsv(
   yol: string,
   alanlar: readonly BaslikAlani[],

@@ -39,9 +39,7 @@ async function presentAdmin(tx: Tx, admin_id: number): Promise<Admin> {
   return row;
 }
 
-/**
- * At least one superadmin always remains: nobody can take their own rights away, and two cannot take each other's.
- */
+/** Nobody takes their own rights away, and two cannot take each other's: one superadmin always remains. */
 async function refuseKendisi(tx: Tx, { admin_id, kendisi }: Admin, field?: string): Promise<void> {
   if (!kendisi) return;
   throw new AppError(

@@ -14,7 +14,7 @@ interface CizelgeQuery extends Donem {
   sonra?: string | undefined;
 }
 
-/** No correction follows. Corrections are few and have an index of their own. */
+/** The condition that no correction follows. Corrections are few and have an index of their own. */
 export const SON_DUZELTME = sql`not exists (select from beyannameler d where d.duzeltme > 0
         and d.mukellef_id = b.mukellef_id and d.kod = b.kod and d.donem = b.donem and d.duzeltme = b.duzeltme + 1)`;
 export const ACIK = sql`durum not in ('verildi', 'verilmeyecek')`;

@@ -8,9 +8,7 @@ function refuse(message: string): never {
   throw new SorguReddi(message);
 }
 
-/**
- * Limits on what a short query can grow to. Sources need memory; `buyutme` counts operations that may double a text.
- */
+/** Sources need memory; `buyutme` counts operations that may double a text. */
 const EN_COK = { dugum: 4_000, derinlik: 120, kaynak: 20, buyutme: 12 } as const;
 
 const COK_DERIN = 'Sorgu çok derin; iç içe parçaları azaltın.';

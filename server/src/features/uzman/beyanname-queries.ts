@@ -13,7 +13,7 @@ export interface BeyannameSatiri {
   kabul_gunu: string | null;
 }
 
-/** By period of each kind, or by last day. */
+/** Selects declarations by the period of each kind, or by their last day. */
 export interface BeyannameSecimi {
   durum?: BeyannameSorusu['durum'] | undefined;
   kodlar?: readonly string[] | undefined;
@@ -48,7 +48,7 @@ function conditions({ durum, kodlar, donemler, ilk_gun, son_gun, mukellef_id }: 
   );
 }
 
-/** The first of them, the open before the filed, and how many there are. */
+/** The first declarations, open ones before filed ones, and how many there are in all. */
 export async function listBeyannameler(
   tx: Tx,
   secim: BeyannameSecimi,

@@ -25,9 +25,7 @@ async function answerMukellef(tx: Tx, soru: string): Promise<AracSonucu | null> 
   return mukellefDurumu.run(tx, { ad: soru.slice(0, 200) });
 }
 
-/**
- * Null leaves the question to the knowledge base. If that has nothing (`isHukukDisi`), an unknown word is tolerated.
- */
+/** Null leaves it to the knowledge base. If that has nothing (`isHukukDisi`), an unknown word is tolerated. */
 export async function answerNiyet(tx: Tx, soru: string, isHukukDisi: boolean): Promise<AracSonucu | null> {
   const okunan = readSoru(soru, gunOf(new Date()), await listIlceler(tx));
   const beyanname = understandBeyanname(okunan);

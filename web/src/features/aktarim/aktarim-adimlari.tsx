@@ -47,7 +47,6 @@ interface AdimProps {
   isler: ReturnType<typeof useIsler>;
 }
 
-/** The check or the writing under way. */
 function Suren({ aktarim, isler: { apply, stop } }: AdimProps) {
   const isWriting = apply.isPending || aktarim.durum === 'uygulaniyor';
   const { yeni = 0, degisir = 0 } = aktarim.sayilar ?? {};
@@ -68,7 +67,6 @@ function Suren({ aktarim, isler: { apply, stop } }: AdimProps) {
   );
 }
 
-/** The step that waits for the user: the columns, the result of the check, or the end. */
 function Duran({
   aktarim,
   isler: { check, apply, drop },

@@ -35,7 +35,6 @@ const yukOf = ({ personel_id, ad, aktif, mukellef, acik }: IsYuku) => ({
   acik,
 });
 
-/** Staff who can give clients away and staff who can take them. */
 function useTaraflar(personel: readonly IsYuku[] | undefined, verenId: number | null) {
   const yukler = useMemo(() => personel?.map(yukOf), [personel]);
   const verenler = useMemo(

@@ -35,7 +35,7 @@ const columns: readonly Column<YuvaSatiri>[] = [
 ];
 
 export function YuvaTablosu() {
-  // A page to work on: what it lists can be printed from the lists of clients and documents.
+  // No print button, because the lists of clients and documents print the same.
   const {
     table: { readAll: _, ...table },
   } = useList({

@@ -12,7 +12,6 @@ const paramsOf = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) => ({
   ...(muhasebeci_id !== undefined && { muhasebeci_id }),
 });
 
-/** The accrual of a month, if it has one; its `fark` changes with the month's records. */
 export const listTahakkuklarQuery = (secim: IzgaraSecimi) =>
   queryOptions({
     queryKey: ['borc_tahakkuk', 'ay', paramsOf(secim)],

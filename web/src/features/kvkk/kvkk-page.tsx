@@ -9,7 +9,6 @@ import { IhlalTablosu } from './ihlal-tablosu.tsx';
 import { KisiVerisi } from './kisi-verisi.tsx';
 import { Saklama } from './saklama.tsx';
 
-/** What Law 6698 demands of the office. */
 export function KvkkPage() {
   if (useYetki(listKisiler) === false)
     return <EmptyState title="Bu sayfa için yetkiniz yok." text="KVKK işlemlerini yöneticiler yapabilir." />;

@@ -31,7 +31,7 @@ export interface Column<T> {
   footer?: ReactNode;
   /** Hidden until somebody chooses, sorts or filters it: every column costs all rows. */
   isRare?: true;
-  /** Holds buttons, which are neither printed nor in a file. */
+  /** The column holds buttons, which are left out of prints and files. */
   isAct?: true;
   width?: string;
   given?: number;

@@ -5,10 +5,7 @@ import { useSetSearch } from '#web/lib/use-go.ts';
 
 type Yon = 'asc' | 'desc';
 
-/**
- * The state of a list as the URL has it. `suzgecler`: valid value by filtered column; `anlasilmayan`: invalid texts by
- * column.
- */
+/** As the URL has it. `suzgecler`: valid value by filtered column; `anlasilmayan`: invalid texts by column. */
 export interface ListState {
   sayfa: number;
   boyut: number;

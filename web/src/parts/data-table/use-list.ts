@@ -35,7 +35,6 @@ interface List<Q, D, T> {
   data: D | undefined;
   /** The filter without order and page; bulk acts use it for "all of it". */
   suzgec: Q;
-  /** The filter with its order. */
   exported: Q;
 }
 

@@ -8,7 +8,6 @@ interface ChipProps extends Omit<ComponentProps<'button'>, 'type' | 'className'>
   /** The letters that a grid shows for the states that the chip stands for. */
   letters?: readonly { letter: string; tone: BadgeTone | undefined }[];
   label: string;
-  /** Undefined until it is known. */
   count: number | undefined;
 }
 
@@ -33,7 +32,7 @@ export const Chips = ({ label, children }: { label: string; children: ReactNode 
   </div>
 );
 
-/** A state that only stands in the legend, because nothing of it can be shown alone. */
+/** A state that is only explained, because it cannot be filtered by. */
 export const LegendChip = ({ label }: { label: string }) => (
   <span className={`${classes.chip} ${classes.legend}`}>
     <b aria-hidden />

@@ -5,7 +5,6 @@ import { TaslakNotu } from './taslak-notu.tsx';
 
 interface FormCardProps {
   onSubmit: (event: FormEvent) => void;
-  /** The text of the button that submits, or the buttons. */
   button: string | ReactElement;
   busy?: boolean;
   disabled?: boolean;

@@ -63,7 +63,6 @@ export function notify(status: ToastStatus, message: string, { action, duration 
 
 export const notifySuccess = (message: string, options?: NotifyOptions): number => notify('success', message, options);
 export const notifyError = (message: string, options?: NotifyOptions): number => notify('error', message, options);
-/** Says why something failed, in the words of the error. */
 export const notifyCause = (error: unknown): void => void notifyError(messageOf(error));
 /** Reports a failure in the product's exact text, with the reason on a line of its own. */
 export const notifyFailure = (metin: string, error: unknown): number =>

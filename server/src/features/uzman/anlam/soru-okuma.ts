@@ -8,7 +8,7 @@ import { koklerOf, yakinKok } from './kok.ts';
 import { DOLGU, KAVRAMLAR } from './sozluk.ts';
 import { ACIK, BEYANLAR, BITMEK, GECIKMEK, TAKVIM_DOLGUSU, TUR_ADLARI, VERMEK } from './takvim-sozlugu.ts';
 
-/** A place is folded; a district always has its province. */
+/** The names are folded (`fold`); a district always has its province. */
 export interface YerSorusu {
   il?: string;
   ilce?: string;
@@ -204,7 +204,7 @@ export interface Okunan extends YerSorusu, ZamanSorusu {
   kodlar: string[];
   /** Unknown words: a client's name, if the question is about a client. */
   ad: string | undefined;
-  /** Contains a number that is no date. */
+  /** The question contains a number that is no date. */
   isBelirsiz: boolean;
 }
 

@@ -46,7 +46,7 @@ export const TUR_ADLARI: readonly (readonly [sozcukler: string, kodlar: string])
 
 /** Verbs of duties. In the past tense they ask what was done, which the calendar does not know. */
 export const VERMEK = 'ver ode yatir gonder yolla yukle yetis';
-/** Words of what is not filed yet, and of what may be finished. */
+/** Words that ask for what is not filed yet, and words of a finished step. */
 export const ACIK = 'kal bekle bekleyen dur eksik acik';
 export const BITMEK = 'tamam tamamla bit bitir hazir hazirla onay onayla kontrol';
 export const GECIKMEK = 'gecik geciken gecikmis kacir kacan gec gecen gecmis';

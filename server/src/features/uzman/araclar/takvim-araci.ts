@@ -79,7 +79,7 @@ function yerMetni({ uzatmalar, mucbirler }: Takvim, il: string, ilce: string | u
   return yerAdi({ il: ilAdi(il) ?? basHarf(il), ilceler: ilceAdi ? [ilceAdi] : null });
 }
 
-/** The asker's clients' places where these dates are others. */
+/** The places of the asker's clients that have other days for these dates. */
 function yerSatirlari(
   takvim: Takvim,
   tarihler: readonly Tarih[],

@@ -95,7 +95,6 @@ function useSwipe(before: Komsular['before'], after: Komsular['after']) {
 const isDolu = (cell: ReturnType<CellOf>): boolean =>
   durumOf(cell) !== null || cell?.isaret !== undefined || cell?.state !== undefined;
 
-/** The services that have a record this month, and under their own heading those that have none. */
 function BuAy({ row, columns, menu, ...islemler }: MukellefAyi & { menu: RowMenu }) {
   const { true: dolu = [], false: bos = [] } = Object.groupBy(columns, ({ id }) =>
     isDolu(islemler.cellOf(row.id, id)) ? 'true' : 'false',

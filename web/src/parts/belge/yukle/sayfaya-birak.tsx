@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import classes from './yukle.module.css';
 
 let birakilan: File[] = [];
-/** Files dropped on a page that another page sends: they are left here, and taken once. */
+/** Files that were dropped on one page and that another page sends wait here; they can be taken once. */
 export const leaveFiles = (files: File[]): void => {
   birakilan = files;
 };

@@ -4,7 +4,7 @@ import { download } from '#web/lib/api-client.ts';
 
 type Sutun = RouteInput<typeof import('#contract/aktarim/disa-aktar.ts').exportEkran>['body']['sutunlar'][number];
 
-/** The kinds of columns, by what every one of their cells looks like. All others are texts. */
+/** Column kinds by the look of every cell; any other column is text. */
 const KINDS = [
   { tur: 'tutar', shape: /^-?[\d.]+,\d\d( TL| ₺)?$/, read: (text: string) => Number(text.replace(/[^\d-]/g, '')) },
   {

@@ -19,7 +19,7 @@ interface SheetButtonsProps<T> extends Pick<DataTableProps<T>, 'label' | 'rowKey
   readAll: () => Promise<readonly T[]>;
 }
 
-/** What is made of all rows as the screen shows them: a print, and a file where the list has no export of its own. */
+/** Buttons for all rows as the screen shows them: print, and a file where the list has no export of its own. */
 export function SheetButtons<T>({ file, ...props }: SheetButtonsProps<T>) {
   const columns = props.columns.filter(({ isAct }) => !isAct);
   const { run, isBusy, sheet } = useSheet({ ...props, columns });
