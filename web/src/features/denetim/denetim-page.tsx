@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { exportDenetim } from '#contract/denetim/denetim.ts';
 import { download } from '#web/lib/api-client.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { ExcelButton } from '#web/parts/export-menu/file-buttons.tsx';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
-import { notifyCause } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { listDenetimQuery, type Suzgec } from './api.ts';
 import classes from './denetim.module.css';
@@ -31,7 +30,7 @@ export function DenetimPage() {
     <>
       <PageHeader title="Denetim" description="Değişmez kayıt: kim, ne zaman, neyi değiştirdi.">
         {button}
-        <Disari suzgec={suzgec} />
+        <ExcelButton save={() => download(exportDenetim, { query: suzgec })} />
       </PageHeader>
       {note}
       <Suzgecler values={values} set={set} />
@@ -57,22 +56,5 @@ export function DenetimPage() {
         </Button>
       )}
     </>
-  );
-}
-
-function Disari({ suzgec }: { suzgec: Suzgec }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => download(exportDenetim, { query: suzgec }),
-    onError: notifyCause,
-  });
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={15} aria-hidden />}
-      loading={isPending}
-      onClick={() => mutate()}
-    >
-      Excel
-    </Button>
   );
 }

@@ -15,6 +15,7 @@ import {
 import { call } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { Dialog, DialogButtons } from '#web/ui/dialog/dialog.tsx';
+import dialogTable from '#web/ui/dialog/dialog-table.module.css';
 import { Link } from '#web/ui/link.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -155,7 +156,7 @@ function Satirlar({ satirlar, isBusy }: { satirlar: readonly OnizlemeSatiri[]; i
   const fazla = satirlar.length - EN_COK;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
-    <section className={classes.liste} aria-label="Önizleme" aria-busy={isBusy} tabIndex={0}>
+    <section className={`${dialogTable.frame} ${classes.liste}`} aria-label="Önizleme" aria-busy={isBusy} tabIndex={0}>
       <table>
         <thead>
           <tr>

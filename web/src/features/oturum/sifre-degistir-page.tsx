@@ -13,6 +13,7 @@ import { notifyCause } from '#web/ui/notice/notify.ts';
 import { getSignedIn, updateSifre } from './api.ts';
 import classes from './form.module.css';
 import { ButtonLink, Field, SubmitButton } from './form.tsx';
+import { MevcutSifre } from './ikinci-adim/mevcut-sifre.tsx';
 import { PlainPage } from './plain-page.tsx';
 
 interface SifreDegistirPageProps {
@@ -27,8 +28,8 @@ interface Giris extends Record<string, unknown> {
   sifre_tekrar: string;
   anahtarlari_birak: boolean;
 }
-type FieldName = 'mevcut_sifre' | 'sifre' | 'sifre_tekrar';
-const LABELS = { mevcut_sifre: 'Mevcut şifre', sifre: 'Yeni şifre', sifre_tekrar: 'Yeni şifre (tekrar)' };
+type FieldName = 'sifre' | 'sifre_tekrar';
+const LABELS = { sifre: 'Yeni şifre', sifre_tekrar: 'Yeni şifre (tekrar)' };
 
 const kisiOf = ({ tc_kimlik_no, ad }: Oturum) => ({ tc_kimlik_no, adlar: [ad] });
 
@@ -112,9 +113,7 @@ function SifreForm({ oturum, anahtar, onDone }: SifreFormProps) {
   });
   return (
     <form onSubmit={form.onSubmit} noValidate>
-      {/* Password managers need to know the user. */}
-      <input type="text" autoComplete="username" value={oturum.tc_kimlik_no} readOnly hidden />
-      <Field {...field('mevcut_sifre')} autoComplete="current-password" />
+      <MevcutSifre tc={oturum.tc_kimlik_no} {...form.text('mevcut_sifre')} />
       <Field
         {...field('sifre')}
         autoComplete="new-password"

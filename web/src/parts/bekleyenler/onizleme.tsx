@@ -5,7 +5,7 @@ import { formatFiyat } from '#contract/common/kurus.ts';
 import { DURUM_METNI, DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { BekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import classes from './bekleyenler.module.css';
+import dialogTable from '#web/ui/dialog/dialog-table.module.css';
 
 export interface Toplam {
   adet: number;
@@ -48,7 +48,7 @@ const toggled = (set: ReadonlySet<number>, id: number): ReadonlySet<number> =>
   new Set(set.has(id) ? [...set].filter((one) => one !== id) : [...set, id]);
 
 export const Muhasebeciler = ({ hepsi, disarida, setDisarida }: MuhasebecilerProps) => (
-  <div className={classes.liste}>
+  <div className={dialogTable.frame}>
     <table>
       <Baslik ad="Muhasebeci" />
       <tbody>
@@ -79,7 +79,7 @@ export function Hizmetler({ secilen }: { secilen: readonly BekleyenTalepler[] })
     ).values(),
   ];
   return (
-    <div className={classes.liste}>
+    <div className={dialogTable.frame}>
       <table>
         <Baslik ad="Hizmet" />
         <tbody>

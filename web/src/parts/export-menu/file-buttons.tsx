@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 
 export const YazdirButton = ({ disabled = false }: { disabled?: boolean }) => (
@@ -13,13 +14,23 @@ export const YazdirButton = ({ disabled = false }: { disabled?: boolean }) => (
   </Button>
 );
 
-export const ExcelButton = ({ save, disabled = false }: { save: () => Promise<unknown>; disabled?: boolean }) => (
-  <Button
-    variant="default"
-    leftSection={<IconFileSpreadsheet size={15} aria-hidden />}
-    disabled={disabled}
-    onClick={() => void save().catch(notifyCause)}
-  >
-    Excel
-  </Button>
-);
+export function ExcelButton({ save, disabled = false }: { save: () => Promise<unknown>; disabled?: boolean }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const run = () => {
+    setIsBusy(true);
+    void save()
+      .catch(notifyCause)
+      .finally(() => setIsBusy(false));
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={15} aria-hidden />}
+      disabled={disabled}
+      loading={isBusy}
+      onClick={run}
+    >
+      Excel
+    </Button>
+  );
+}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Address } from '#web/lib/page.ts';
 import { ListLink } from '#web/ui/list-link.tsx';
 import classes from './bar-list.module.css';
+import panel from './chart-panel.module.css';
 
 interface BarRow {
   key: string | number;
@@ -26,8 +27,8 @@ export function BarList({ label, columns, rows, format, action, children }: BarL
   const id = useId();
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
-    <section className={classes.panel} aria-labelledby={id}>
-      <div className={classes.head}>
+    <section className={`${panel.panel} ${classes.panel}`} aria-labelledby={id}>
+      <div className={panel.head}>
         <h2 id={id}>{label}</h2>
         {action}
       </div>

@@ -4,6 +4,7 @@ import type { Address } from '#web/lib/page.ts';
 import { useWidth } from '#web/ui/hook/use-width.ts';
 import { ListLink } from '#web/ui/list-link.tsx';
 import classes from './chart-frame.module.css';
+import panel from './chart-panel.module.css';
 
 export type ChartTone = 'accent' | 'success' | 'danger' | 'warning' | 'info' | 'violet' | 'neutral';
 
@@ -57,8 +58,8 @@ export function ChartFrame({
   const width = useWidth(frame);
   const [isTableShown, setIsTableShown] = useState(false);
   return (
-    <figure className={classes.figure} aria-labelledby={`${id}-title`}>
-      <div className={classes.head}>
+    <figure className={`${panel.panel} ${classes.figure}`} aria-labelledby={`${id}-title`}>
+      <div className={panel.head}>
         <figcaption id={`${id}-title`}>{label}</figcaption>
         <Button
           variant="subtle"

@@ -6,6 +6,7 @@ import classes from '#web/features/hizmet-kaydi/dialog.module.css';
 import { ISLEM_ADI } from '#web/features/hizmet-kaydi/telefon/islem-adlari.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import dialogTable from '#web/ui/dialog/dialog-table.module.css';
 import type { GridColumn } from '#web/ui/status-grid/types.ts';
 import type { Okuma, Okunan } from './oku.ts';
 
@@ -55,7 +56,7 @@ export function YapistirDialog({ okuma: { okunanlar, atlananlar }, columns, onCl
 function Okunanlar({ okunanlar, columns }: { okunanlar: readonly Okunan[]; columns: readonly GridColumn[] }) {
   const gruplar = Map.groupBy(okunanlar, ({ islem, ref }) => `${islem} ${ref.columnId}`);
   return (
-    <div className={classes.liste}>
+    <div className={`${dialogTable.frame} ${classes.liste}`}>
       <table>
         <thead>
           <tr>
@@ -88,7 +89,7 @@ function Okunanlar({ okunanlar, columns }: { okunanlar: readonly Okunan[]; colum
 }
 
 const Atlananlar = ({ atlananlar }: Pick<Okuma, 'atlananlar'>) => (
-  <section className={classes.liste} aria-label="Alınmayanlar">
+  <section className={`${dialogTable.frame} ${classes.liste}`} aria-label="Alınmayanlar">
     <table>
       <thead>
         <tr>

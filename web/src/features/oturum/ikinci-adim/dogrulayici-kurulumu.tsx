@@ -11,6 +11,7 @@ import { QrKodu } from '#web/ui/figure/qr-kodu.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import { confirmDogrulayici, createDogrulayici } from './api.ts';
 import classes from './kurulum.module.css';
+import { MevcutSifre } from './mevcut-sifre.tsx';
 
 export interface KurulumProps {
   tc: string;
@@ -35,16 +36,7 @@ function SifreForm({ tc, onSent }: { tc: string; onSent: (gizli: Gizli) => void 
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <p>Google Authenticator, Microsoft Authenticator gibi bir uygulama girişte 6 haneli kod verir.</p>
-      {/* Password managers need to know the user. */}
-      <input type="text" autoComplete="username" value={tc} readOnly hidden />
-      <Field
-        name="mevcut_sifre"
-        {...form.text('mevcut_sifre')}
-        label="Mevcut şifre"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <MevcutSifre tc={tc} {...form.text('mevcut_sifre')} />
       <SubmitButton isBusy={form.isBusy}>{form.isBusy ? 'Hazırlanıyor…' : 'Devam'}</SubmitButton>
     </form>
   );

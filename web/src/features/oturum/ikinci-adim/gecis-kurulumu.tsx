@@ -6,6 +6,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { addPasskey } from './api.ts';
 import type { KurulumProps } from './dogrulayici-kurulumu.tsx';
+import { MevcutSifre } from './mevcut-sifre.tsx';
 
 const gecisSchema = z.object({
   ad: createGecisAnahtari.body!.shape.ad,
@@ -25,7 +26,6 @@ export function GecisKurulumu({ tc, onDone }: KurulumProps) {
         Parmak izi, yüz, ekran kilidi ya da güvenlik anahtarıyla şifresiz girersiniz. Şifreyle girişte ikinci adım
         olarak da geçer.
       </p>
-      <input type="text" autoComplete="username" value={tc} readOnly hidden />
       <Field
         name="ad"
         {...form.text('ad')}
@@ -35,14 +35,7 @@ export function GecisKurulumu({ tc, onDone }: KurulumProps) {
         maxLength={60}
         required
       />
-      <Field
-        name="mevcut_sifre"
-        {...form.text('mevcut_sifre')}
-        label="Mevcut şifre"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <MevcutSifre tc={tc} {...form.text('mevcut_sifre')} />
       <SubmitButton isBusy={form.isBusy}>{form.isBusy ? 'Bekleniyor…' : 'Geçiş anahtarı oluştur'}</SubmitButton>
     </form>
   );

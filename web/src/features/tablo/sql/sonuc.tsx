@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { SorguSatiri, SqlSonuc } from '#contract/tablo/konsol.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { ExcelButton } from '#web/parts/export-menu/file-buttons.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import { notifyCause } from '#web/ui/notice/notify.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { downloadSqlSorgusu } from './api.ts';
 import classes from './sql.module.css';
@@ -19,13 +16,6 @@ const text = (value: SorguSatiri[string] | undefined): string =>
   value === null || value === undefined ? '' : typeof value === 'boolean' ? (value ? 'evet' : 'hayır') : String(value);
 
 export function Sonuc({ sql, sonuc: { status, data, message } }: Cevap) {
-  const [busy, setBusy] = useState(false);
-  const save = () => {
-    setBusy(true);
-    downloadSqlSorgusu(sql)
-      .catch(notifyCause)
-      .finally(() => setBusy(false));
-  };
   if (status === 'error') return <InlineNote status="error">{message}</InlineNote>;
   if (data.length === 0)
     return <EmptyState title="Sorgu satır döndürmedi." text="Koşulları gevşetin ya da başka bir görünüme bakın." />;
@@ -42,15 +32,7 @@ export function Sonuc({ sql, sonuc: { status, data, message } }: Cevap) {
     <section aria-label="Sorgu sonucu" className={classes.sonuc}>
       <div className={classes.sonucBasi}>
         <p role="status">{`${formatNumber(data.length)} satır. ${message}`}</p>
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconDownload size={14} aria-hidden />}
-          loading={busy}
-          onClick={save}
-        >
-          Excel
-        </Button>
+        <ExcelButton save={() => downloadSqlSorgusu(sql)} />
       </div>
       <DataTable
         label="Sonuç"

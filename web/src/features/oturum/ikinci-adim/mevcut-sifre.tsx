@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { Field } from '#web/features/oturum/form.tsx';
+
+/** The present password, behind the name that password managers need to know. */
+export const MevcutSifre = ({ tc, ...field }: { tc: string } & Omit<ComponentProps<typeof Field>, 'label'>) => (
+  <>
+    <input type="text" autoComplete="username" value={tc} readOnly hidden />
+    <Field
+      {...field}
+      name="mevcut_sifre"
+      label="Mevcut şifre"
+      type="password"
+      autoComplete="current-password"
+      required
+    />
+  </>
+);
