@@ -5,8 +5,12 @@ import { type Column, filterLabelOf } from '#web/parts/data-table/column.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import classes from './print.module.css';
 
-/** Tables with more columns are printed in landscape. */
-const DIKEY_SUTUN = 6;
+/** Tables with more columns are printed in landscape, and in small letters. */
+const [DIKEY_SUTUN, IRI_SUTUN] = [6, 10];
+
+/** A number, date or telephone number is not broken at its blanks. */
+const inOnePiece = (content: ReactNode): ReactNode =>
+  typeof content === 'string' && /^[\d .:+/()-]+$/.test(content) ? content.replaceAll(' ', '\u00a0') : content;
 
 export interface SheetProps<T> {
   ref: Ref<HTMLElement>;
@@ -28,7 +32,7 @@ export function PrintSheet<T>({ ref, label, columns, rowKey, search, rows, firma
   const cells = (content: (column: Column<T>) => ReactNode) =>
     columns.map((column) => (
       <td key={column.key} data-align={column.align}>
-        {content(column)}
+        {inOnePiece(content(column))}
       </td>
     ));
   return (
@@ -37,6 +41,7 @@ export function PrintSheet<T>({ ref, label, columns, rowKey, search, rows, firma
       className={classes.sheet}
       data-print-sheet
       data-wide={columns.length > DIKEY_SUTUN}
+      data-dense={columns.length > IRI_SUTUN}
       aria-label={`${label}, yazdırılan`}
     >
       <header>
