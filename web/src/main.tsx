@@ -15,8 +15,10 @@ const APPS = { full: () => import('./app/full-app.tsx'), guest: () => import('./
 
 function askFirst(page: Page | undefined, rol: Rol, params: URLSearchParams): void {
   const first = typeof page?.first === 'object' ? page.first[rol] : page?.first;
-  const url = first && firstAsked(first, params);
-  if (url) askEarly(url);
+  for (const one of [first ?? []].flat()) {
+    const url = firstAsked(one, params);
+    if (url) askEarly(url);
+  }
 }
 
 /**

@@ -20,8 +20,8 @@ export interface Page {
   path: `/${string}`;
   roles: readonly Rol[];
   load: () => Promise<ComponentType>;
-  /** The page's first request, by role where homes differ. It is sent while the scripts load (early.ts). */
-  first?: string | Partial<Record<Rol, string>>;
+  /** The page's first request, by role where homes differ. Sent while the scripts load (early.ts). */
+  first?: string | Partial<Record<Rol, string | readonly string[]>>;
   /** Keys that the address may carry after the `?`: `keys<'sekme' | 'yil'>()`. */
   search?: SearchKeys<string>;
   menu?: MenuPlace;

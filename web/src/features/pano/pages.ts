@@ -4,7 +4,11 @@ export const pages = [
   {
     path: '/dashboard',
     roles: ['admin', 'muhasebeci', 'personel'],
-    first: { admin: '/api/pano/admin', muhasebeci: '/api/pano/muhasebeci', personel: '/api/is-yuku/bugun' },
+    first: {
+      admin: ['/api/pano/admin', '/api/is-yuku', '/api/pano/beyannameler'],
+      muhasebeci: '/api/pano/muhasebeci',
+      personel: ['/api/is-yuku/bugun', '/api/pano/beyannameler'],
+    },
     load: () => import('./dashboard-page.tsx').then((m) => m.DashboardPage),
     // Accountants are redirected to their own home.
     menu: { label: 'Ana Sayfa', place: 10, roles: ['admin', 'personel'] },
@@ -13,7 +17,7 @@ export const pages = [
   {
     path: '/muh-panel/dashboard',
     roles: ['muhasebeci'],
-    first: '/api/pano/muhasebeci',
+    first: { muhasebeci: ['/api/pano/muhasebeci', '/api/pano/beyannameler'] },
     load: () => import('./muhasebeci/muhasebeci-pano-page.tsx').then((m) => m.MuhasebeciPanoPage),
     menu: { label: 'Ana Sayfa', place: 10 },
     guide: 'ana-sayfa',
