@@ -63,7 +63,7 @@ describe('the code that runs for an office', () => {
       ...findAll(
         /\b(createSign|generateKeyPair(Sync)?|createDiffieHellman|pbkdf2(Sync)?|rejectUnauthorized: false)\b/g,
       ),
-      // Screens that lost the server come back at different moments.
+      // live.ts spreads the moments at which screens that lost the server come back.
       ...findAll(/Math\.random|Date\.now\(\)\.toString\(36\)/g, /./, ['web/src/lib/live.ts']),
     ];
     expectNone('Cryptography', weak);

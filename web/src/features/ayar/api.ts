@@ -24,7 +24,7 @@ export const getTekrarIsiQuery = queryOptions({
   queryFn: ({ signal }) => call(getTekrarIsi, { signal }),
   meta: { konular: ['ayarlar', 'hizmet_kayitlari'] },
 });
-export const getAyarSirlariQuery = queryOptions({
+export const listAyarSirlariQuery = queryOptions({
   queryKey: ['ayar_sirlari'],
   queryFn: ({ signal }) => call(listAyarSirlari, { signal }),
 });

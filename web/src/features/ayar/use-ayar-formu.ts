@@ -5,7 +5,7 @@ import { type Ayarlar, type AyarSirri, SIR_YERLERI, sirDegeriSchema } from '#con
 import { useForm } from '#web/lib/use-form.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
-import { getAyarlarQuery, getAyarSirlariQuery, setAyarlar } from './api.ts';
+import { getAyarlarQuery, listAyarSirlariQuery, setAyarlar } from './api.ts';
 
 /** The settings of a group, and its secret as typed, under the contract's name for it. */
 type Values<V> = V & Record<string, unknown>;
@@ -45,7 +45,7 @@ export function useAyarFormu<V extends Partial<Ayarlar>>({
     form.set(now);
     client.setQueryData(getAyarlarQuery.queryKey, all);
     void client.invalidateQueries({ queryKey: ['ayarlar', 'durum'] });
-    if (sir) void client.invalidateQueries({ queryKey: getAyarSirlariQuery.queryKey });
+    if (sir) void client.invalidateQueries({ queryKey: listAyarSirlariQuery.queryKey });
     notifySuccess(saved);
   };
   const yeniSir = z.preprocess((deger) => deger || undefined, sirDegeriSchema.optional());

@@ -3,7 +3,7 @@ import { Button, PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import type { AyarSirri } from '#contract/sistem/ayar.ts';
-import { getAyarSirlariQuery, getSistemDurumuQuery, setAyarSirri } from '#web/features/ayar/api.ts';
+import { getSistemDurumuQuery, listAyarSirlariQuery, setAyarSirri } from '#web/features/ayar/api.ts';
 import classes from '#web/features/ayar/ayar.module.css';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
@@ -20,12 +20,12 @@ interface SirAlaniProps extends Pick<PasswordInputProps, 'value' | 'onChange' | 
 /** A secret that is set and cleared in the form of its settings and never shown. */
 export function SirAlani({ ad, label, canEdit, isMoved, ...input }: SirAlaniProps) {
   const client = useQueryClient();
-  const { data } = useQuery(getAyarSirlariQuery);
+  const { data } = useQuery(listAyarSirlariQuery);
   const sir = data?.sirlar.find((s) => s.ad === ad);
   const clearing = useMutation({
     mutationFn: () => setAyarSirri(ad, null),
     onSuccess: (saved) => {
-      client.setQueryData(getAyarSirlariQuery.queryKey, saved);
+      client.setQueryData(listAyarSirlariQuery.queryKey, saved);
       void client.invalidateQueries({ queryKey: getSistemDurumuQuery.queryKey });
       notifySuccess(`${label} silindi.`);
     },
