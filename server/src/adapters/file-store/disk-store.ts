@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { chmod, link, mkdir, open, opendir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ANAHTAR, FileMissingError, type FileStore, StoreUnavailableError } from './file-store.ts';
 
@@ -17,15 +17,15 @@ const sync = async (path: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
-/** Links the file under its name, or copies it from another disk, and waits until it is on the disk. */
-async function place(yol: string, path: string): Promise<void> {
+/** Links the file under its name, or copies it from another disk, and waits until it and its folders are on the disk. */
+async function place(yol: string, path: string, folders: readonly string[]): Promise<void> {
   try {
     await link(yol, path).catch((error) => {
       if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'].includes(codeOf(error))) throw error;
       return pipeline(createReadStream(yol), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     });
     await chmod(path, 0o600);
-    await sync(path);
+    await Promise.all([path, ...folders].map(sync));
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') await rm(path, { force: true });
     throw error;
@@ -41,11 +41,10 @@ export function createDiskStore(folder: string): FileStore {
   };
 
   const write = async (anahtar: string, path: string, yol: string): Promise<void> => {
-    await mkdir(folderOf(anahtar), { recursive: true, mode: 0o700 });
+    const made = await mkdir(folderOf(anahtar), { recursive: true, mode: 0o700 });
     // The umask narrows the mode above, and an existing folder may be wider.
     await chmod(folder, 0o700);
-    await place(yol, path);
-    await sync(folderOf(anahtar));
+    await place(yol, path, [folderOf(anahtar), ...(made === undefined ? [] : [dirname(made), folder])]);
   };
 
   return {
