@@ -30,14 +30,13 @@ afterAll(async () => {
 
 /** Undoes what a request did to the callers, so that the next one still has a session. */
 async function revive(): Promise<void> {
-  await t.owner.query(`update oturumlar set kapanis = null, son_kullanim = now() where bitis > now()`);
-  for (const table of ['kullanicilar', 'admin', 'muhasebeci'])
-    await t.owner.query(`update ${table} set aktif = true where not aktif`);
-  await t.owner.query('update kullanicilar set sifre_degismeli = false where sifre_degismeli');
-  await t.owner.query(`update ayarlar set deger = '[]' where ad = 'guvenlik_2fa_roller' and deger <> '[]'`);
-  await t.owner.query(
-    `update admin set yetki_seviyesi = 'superadmin' where ad like '%superadmin' and yetki_seviyesi <> 'superadmin'`,
-  );
+  await t.owner.query(`
+    update oturumlar set kapanis = null, son_kullanim = now() where bitis > now();
+    update kullanicilar set aktif = true, sifre_degismeli = false where not aktif or sifre_degismeli;
+    update admin set aktif = true where not aktif;
+    update muhasebeci set aktif = true where not aktif;
+    update ayarlar set deger = '[]' where ad = 'guvenlik_2fa_roller' and deger <> '[]';
+    update admin set yetki_seviyesi = 'superadmin' where ad like '%superadmin' and yetki_seviyesi <> 'superadmin'`);
 }
 
 /** Why the contract does not allow this answer; null when it does. */
