@@ -1679,6 +1679,9 @@ const sqlSorgusu = async ({ owner }: Asking): Promise<RequestParts> => {
 const SAMPLES: Record<string, (asking: Asking) => RequestParts | Promise<RequestParts>> = {
   'POST /sql-query/': sqlSorgusu,
   'POST /sql-query/xlsx': sqlSorgusu,
+  'POST /api/disa-aktar/ekran': () => ({
+    body: { ad: 'Belgeler', bicim: 'csv', sutunlar: [{ baslik: 'Dosya', tur: 'metin', degerler: ['fatura.pdf'] }] },
+  }),
   'PUT /api/konsol/kayitli': () => ({ body: { ad: 'Sorgu', metin: 'select 1' } }),
   ...GUVENLIK_SAMPLES,
   'GET /api/kvkk/kisiler': () => ({ query: { arama: 'Mükellef' } }),
