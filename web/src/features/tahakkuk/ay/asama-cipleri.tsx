@@ -4,6 +4,7 @@ import {
   type TahakkukAyi,
   tahakkukAsamasi,
 } from '#contract/tahakkuk/tahakkuk-ay.ts';
+import classes from '#web/features/tahakkuk/tahakkuk.module.css';
 import { Chip, Chips } from '#web/ui/figure/chips.tsx';
 
 interface AsamaCipleriProps {
@@ -27,9 +28,11 @@ export function AsamaCipleri({ rows, secili, onChange }: AsamaCipleriProps) {
     />
   );
   return (
-    <Chips label="Duruma göre">
-      {cip(null, 'Tümü', rows?.length)}
-      {cips.map(([asama, ad]) => cip(asama, ad, adetler.get(asama)?.length ?? 0))}
-    </Chips>
+    <div className={classes.cipler}>
+      <Chips label="Duruma göre">
+        {cip(null, 'Tümü', rows?.length)}
+        {cips.map(([asama, ad]) => cip(asama, ad, adetler.get(asama)?.length ?? 0))}
+      </Chips>
+    </div>
   );
 }
