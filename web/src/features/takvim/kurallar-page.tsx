@@ -73,8 +73,22 @@ const UrunHali = ({ tablo, kayit }: { tablo: TakvimTablosu; kayit: Kayit }) =>
     </InlineNote>
   );
 
-function KayitTablosu({ tablo, canEdit }: { tablo: TakvimTablosu; canEdit: boolean }) {
+function useRemove(tablo: TakvimTablosu) {
   const client = useQueryClient();
+  return async (kayit: Kayit) => {
+    if (!(await confirm({ message: 'Bu satır takvimden silinsin mi?', confirmLabel: 'Sil', danger: true }))) return;
+    try {
+      await removeTakvimKaydi(tablo, kayit.id);
+      notifySuccess(`${TABLOLAR[tablo].tekil} silindi.`);
+    } catch (failed) {
+      notifyCause(failed);
+    }
+    void client.invalidateQueries({ queryKey: ['beyanname_turleri'] });
+  };
+}
+
+function KayitTablosu({ tablo, canEdit }: { tablo: TakvimTablosu; canEdit: boolean }) {
+  const remove = useRemove(tablo);
   const [onerilen, setOnerilen] = useUrlParams(['kod', 'donem', 'yeni_gun']);
   const [secilen, setDuzenlenen] = useState<Kayit | 'yeni' | null>(null);
   const duzenlenen = secilen ?? (canEdit && onerilen.yeni_gun && tablo === 'sure_uzatmalari' ? 'yeni' : null);
@@ -92,16 +106,6 @@ function KayitTablosu({ tablo, canEdit }: { tablo: TakvimTablosu; canEdit: boole
     searchIn: (row) => alanlarOf(tablo).map(([ad, alan]) => metinOf(alan, row[ad])),
     varsayilanBoyut: 100,
   });
-  const remove = async (kayit: Kayit) => {
-    if (!(await confirm({ message: `Bu satır takvimden silinsin mi?`, confirmLabel: 'Sil', danger: true }))) return;
-    try {
-      await removeTakvimKaydi(tablo, kayit.id);
-      notifySuccess(`${tekil} silindi.`);
-    } catch (failed) {
-      notifyCause(failed);
-    }
-    void client.invalidateQueries({ queryKey: ['beyanname_turleri'] });
-  };
   return (
     <>
       <DataTable<Kayit>

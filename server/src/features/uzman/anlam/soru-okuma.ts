@@ -68,7 +68,7 @@ function tokensOf(soru: string): Token[] {
     .map((raw) => ({ raw, ad: adlar.get(raw) ?? null }));
 }
 
-export interface Sozcuk {
+interface Sozcuk {
   raw: string;
   stems: ReadonlySet<string>;
   sayi?: number;
