@@ -7,6 +7,7 @@ import { defineErrors } from '#contract/common/errors.ts';
 import { surumSchema } from '#contract/common/kayit.ts';
 import type { Yetki } from '#contract/common/roller.ts';
 import { idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
+import { MUKELLEF_ERRORS } from '#contract/mukellef/mukellef.ts';
 
 const SUPERADMIN = ['superadmin'] as const satisfies readonly Yetki[];
 
@@ -139,6 +140,7 @@ export const TABLO_KURALLARI: Readonly<Record<string, { alan?: string; metin: st
   personel_tc_check: { alan: 'tc_kimlik_no', metin: 'TC kimlik numarası 11 haneli olmalıdır.' },
   mukellefler_tc_unique: { alan: 'tc_no', metin: 'Bu TC/Vergi numarası başka bir mükellefte kayıtlı.' },
   mukellefler_tc_check: { alan: 'tc_no', metin: 'TC kimlik numarası 11, vergi numarası 10 hanelidir.' },
+  mukellefler_ilce_check: { alan: 'ilce', metin: MUKELLEF_ERRORS.MUKELLEF_ILCE_ILSIZ.message },
   mukellefler_muhasebeci_fkey: { alan: 'muhasebeci_id', metin: 'Seçilen muhasebeci artık yok.' },
   muhasebeci_personel_mukellef_unique: { alan: 'mukellef_id', metin: 'Bu mükellef zaten bir personele atanmış.' },
   muhasebeci_personel_mukellef_fkey: { alan: 'mukellef_id', metin: 'Seçilen mükellef artık yok.' },

@@ -252,16 +252,19 @@ async function topluOf(id: unknown, { owner, office: { ids } }: Asking): Promise
   if (!Number.isSafeInteger(id) || Number(id) < 1) return { body: { toplu_id: id } };
   if (![ids.A.muhasebeci, ids.B.muhasebeci].includes(Number(id)))
     return { body: { toplu_id: '00000000-0000-4000-8000-000000000000' } };
+  const { yil, ay } = nextDonem();
   const { rows } = await owner.query(
-    `insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, toplu_id) values ($1, $2, 3, 100, gen_random_uuid()) returning toplu_id`,
-    [id, nextYil++],
+    `insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, toplu_id) values ($1, $2, $3, 100, gen_random_uuid()) returning toplu_id`,
+    [id, yil, ay],
   );
   return { body: { toplu_id: rows[0].toplu_id } };
 }
 
 let nextHizmet = 0;
-let nextYil = 2000;
 let nextDevir = 0;
+let donemNo = 0;
+/** A month without accruals: after all that the office has, and used once. */
+const nextDonem = () => ({ yil: 2040 + Math.floor(donemNo / 12), ay: (donemNo++ % 12) + 1 });
 let lastTc = 1_000;
 const nextTc = (): string => tcNo(lastTc++);
 
@@ -1376,7 +1379,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'POST /api/tahakkuklar': {
     'body.muhasebeci_id': {
       of: 'muhasebeci',
-      request: (muhasebeci_id) => ({ body: { muhasebeci_id, yil: nextYil++, ay: 1, borc_tutari: 100 } }),
+      request: (muhasebeci_id) => ({ body: { muhasebeci_id, ...nextDonem(), borc_tutari: 100 } }),
       missing: 404,
     },
   },

@@ -55,7 +55,8 @@ export function KisiVerisi() {
           <h2 id="kisi-isler">Kişi seçilince</h2>
           <ul className={classes.isler}>
             <li>
-              <strong>Dışa aktar</strong>: KVKK m. 11 başvurusu için hakkındaki bütün bilgiler ve belgeler tek dosyada.
+              <strong>Verileri indir</strong>: KVKK m. 11 başvurusu için hakkındaki bütün bilgiler ve belgeler tek
+              dosyada.
             </li>
             <li>
               <strong>Anonimleştir</strong>: kişiyi belirleyen her bilgi kalıcı olarak silinir; dönem ve tutarlar kalır.
