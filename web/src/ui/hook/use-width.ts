@@ -1,12 +1,14 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The element's width, measured before the first paint; 0 in the very first render. */
+/** The element's width, measured before the first paint; 0 in the very first render. A hidden one keeps what it had. */
 export function useWidth(element: RefObject<Element | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     if (!element.current) return;
     setWidth(Math.round(element.current.getBoundingClientRect().width));
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)));
+    const observer = new ResizeObserver(([entry]) =>
+      setWidth((before) => Math.round(entry?.contentRect.width ?? 0) || before),
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
