@@ -20,6 +20,11 @@ const filterOf = (ad: string, alan: Alan, row: TabloSatiri): string | null => {
   return alan.tur === 'kayit' ? String(value) : textOf(ad, alan, row);
 };
 
+const TAKEN = ['sayfa', 'boyut', 'sirala', 'yon', 'arama', 'sutunlar', 'kayit', 'liste', 'sekme'];
+/** A column's key in the address, where the list's own parameters have their names already. */
+export const keyOf = (ad: string): string => (TAKEN.includes(ad) ? `${ad}_` : ad);
+export const adOf = (key: string): string => key.replace(/_$/, '');
+
 export function columnsOf(
   tablo: TabloAdi,
   rows: readonly TabloSatiri[],
@@ -29,7 +34,7 @@ export function columnsOf(
   const aciklamalar = sutunAciklamalari(aciklama);
   return Object.entries(alanlar).map(
     ([ad, alan]): Column<TabloSatiri> => ({
-      key: ad,
+      key: keyOf(ad),
       header: alan.etiket,
       aciklama: aciklamalar[ad] || undefined,
       cell: (row) => textOf(ad, alan, row),

@@ -22,7 +22,7 @@ import { listTabloQuery, removeTabloSatiri, type TabloQuery } from './api.ts';
 import { KayitDialog } from './kayit-dialog.tsx';
 import classes from './tablo.module.css';
 import { TabloAciklamasi } from './tablo-aciklamasi.tsx';
-import { columnsOf } from './tablo-columns.tsx';
+import { adOf, columnsOf, keyOf } from './tablo-columns.tsx';
 
 const GRUPLAR = ['Kişiler', 'Hizmetler', 'Para', 'Belgeler', 'Kayıtlar'] as const;
 const SECENEKLER = GRUPLAR.map((group) => ({
@@ -80,16 +80,19 @@ function useSatirSilme(tablo: TabloAdi, reload: () => void) {
 
 /** The route takes the filters as one JSON text, because every table has others. */
 function tabloSorgusu({ sayfa, boyut, sirala, yon, arama, ...suzgecler }: TabloQuery): TabloQuery {
-  const suzgec = Object.keys(suzgecler).length > 0 ? JSON.stringify(suzgecler) : undefined;
-  return { sayfa, boyut, sirala, yon, arama, suzgec };
+  const suzgec = Object.keys(suzgecler).length > 0 ? JSON.stringify(mapKeys(suzgecler, adOf)) : undefined;
+  return { sayfa, boyut, sirala: sirala && adOf(sirala), yon, arama, suzgec };
 }
+
+const mapKeys = <T,>(values: Record<string, T>, to: (key: string) => string): Record<string, T> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [to(key), value]));
 
 function Satirlar({ tablo }: { tablo: TabloAdi }) {
   const client = useQueryClient();
   const { anahtar, alanlar, ekle, sil, etiket } = tabloOf(tablo);
   const { table, data, exported } = useList({
-    suzgecler: tabloSuzgecleri(tablo),
-    siralar: Object.keys(alanlar),
+    suzgecler: mapKeys(tabloSuzgecleri(tablo), keyOf),
+    siralar: Object.keys(alanlar).map(keyOf),
     varsayilanSirala: anahtar,
     varsayilanYon: 'desc',
     varsayilanBoyut: 20,

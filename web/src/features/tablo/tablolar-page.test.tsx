@@ -154,6 +154,15 @@ test('the ledger has no buttons and says why, and a filter goes to the server as
     .toBe('{"odeme_yontemi":"havale"}');
 });
 
+test('columns whose names the list itself uses in the address are filtered and sorted too', async () => {
+  const { sent } = await open('/tablolar?liste=belge_surumleri&boyut_=101089&sirala=boyut_&sayfa=3', [
+    stub(listTablo, { satirlar: [], toplam: 0, aciklama: YOK }),
+  ]);
+  await expect
+    .poll(() => sent.findLast(({ path }) => path === '/api/tablolar/belge_surumleri')?.query)
+    .toMatchObject({ suzgec: '{"boyut":"101089"}', sirala: 'boyut', sayfa: '3', boyut: '20' });
+});
+
 test('only a superadmin may open the tables', async () => {
   signInAs('admin');
   const { screen } = await renderPage(<TablolarPage />, { url: '/tablolar', routes: [oturum('admin')] });
