@@ -23,7 +23,7 @@ export const SATIR_DURUMU_ADI: Readonly<Record<SatirDurumu, string>> = {
   atlandi: 'Atlandı',
 };
 
-export const DOSYA_BICIMLERI = ['xlsx', 'csv'] as const;
+const DOSYA_BICIMLERI = ['xlsx', 'csv'] as const;
 export type DosyaBicimi = (typeof DOSYA_BICIMLERI)[number];
 export const bicimSchema = z.enum(DOSYA_BICIMLERI).default('xlsx');
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { DOSYA_BICIMLERI, type DosyaBicimi } from '#contract/aktarim/aktarim.ts';
+import type { DosyaBicimi } from '#contract/aktarim/aktarim.ts';
 import { type CallOptions, download } from '#web/lib/api-client.ts';
 import type { Address } from '#web/lib/page.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
@@ -69,7 +69,7 @@ export function FileMenu({ save }: { save: (bicim: DosyaBicimi) => Promise<unkno
         Excel
       </Button>
       <div id={id} ref={popover} popover="auto" className={classes.menu}>
-        {DOSYA_BICIMLERI.map((bicim) => (
+        {(Object.keys(BICIM_ADI) as DosyaBicimi[]).map((bicim) => (
           <Button key={bicim} variant="subtle" justify="start" onClick={() => void run(bicim)}>
             {BICIM_ADI[bicim]}
           </Button>
