@@ -71,8 +71,8 @@ export function BeyannamelerPage() {
             Personele ver
           </Button>
         )}
-        <YazdirButton disabled={!isChosen} />
-        <ExcelButton disabled={!isChosen} save={() => downloadBeyannameCizelgesi(secim)} />
+        {isChosen && <YazdirButton disabled={false} />}
+        {isChosen && <ExcelButton disabled={false} save={() => downloadBeyannameCizelgesi(secim)} />}
       </PageHeader>
       {YUKLEYENLER.includes(yetki) && <FisBirak />}
       {hata && <InlineNote status="warning">{hata}</InlineNote>}
