@@ -98,7 +98,7 @@ const fisAlanlari = z.strictObject({
 });
 /** In the form the period is typed as it is shown elsewhere, “Ekim 2026”. */
 export const fisFormSchema = fisAlanlari.extend({
-  donem: z.string().refine((metin) => AY.oku(metin) !== null, AY.ornek),
+  donem: z.string().refine((metin) => AY.read(metin) !== null, AY.ornek),
 });
 
 export const updateTahakkukPdf = route({

@@ -137,7 +137,7 @@ function readGun(metin: string): string | null {
   return valid(gunSchema, iso);
 }
 
-export const AY = { oku: readAy, ornek: 'Bir ay yazın (örnek: Kasım 2026).' };
+export const AY = { read: readAy, ornek: 'Bir ay yazın (örnek: Kasım 2026).' };
 
 export const TARIH_HAZIR: Readonly<Record<string, () => string>> = {
   Bugün: () => gunOf(new Date()),

@@ -114,7 +114,7 @@ export function checkUzatma(uzatma: Uzatma, veri: TakvimVerisi, digerleri: reado
 }
 
 /** A district without any client is refused: it is misspelt, or would change nobody's day. */
-export function denetleIlceler({ il, ilceler }: Yer, bilinen: readonly string[]): Engel {
+export function checkIlceler({ il, ilceler }: Yer, bilinen: readonly string[]): Engel {
   const adlar = new Set(bilinen.map(fold));
   const ilce = ilceler?.find((ad) => !adlar.has(fold(ad)));
   return ilce === undefined ? undefined : { hata: TAKVIM_ERRORS.TAKVIM_ILCE_YOK, ayrinti: { il, ilce } };

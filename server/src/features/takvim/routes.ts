@@ -1,8 +1,8 @@
 import {
+  checkIlceler,
   checkKural,
   checkTatil,
   checkUzatma,
-  denetleIlceler,
   type Engel,
   TAKVIM_ERRORS,
 } from '#contract/takvim/kayit-denetimi.ts';
@@ -43,7 +43,7 @@ async function checkKayit(tx: Tx, { tablo, alanlar }: TakvimSatiri, id: number |
   if (tablo === 'sure_uzatmalari')
     engel = checkUzatma(alanlar, await getTakvimVerisi(tx), await listDigerleri(tx, tablo, id), id === null);
   if ((tablo === 'sure_uzatmalari' || tablo === 'mucbir_sebepler') && alanlar.acik)
-    engel ??= denetleIlceler(alanlar, await listIlceler(tx, alanlar.il));
+    engel ??= checkIlceler(alanlar, await listIlceler(tx, alanlar.il));
   if (engel) throw new AppError(engel.hata, engel.ayrinti);
 }
 

@@ -71,8 +71,8 @@ export function BeyannamelerPage() {
             Personele ver
           </Button>
         )}
-        {isChosen && <YazdirButton disabled={false} />}
-        {isChosen && <ExcelButton disabled={false} save={() => downloadBeyannameCizelgesi(secim)} />}
+        {isChosen && <YazdirButton />}
+        {isChosen && <ExcelButton save={() => downloadBeyannameCizelgesi(secim)} />}
       </PageHeader>
       {YUKLEYENLER.includes(yetki) && <FisBirak />}
       {hata && <InlineNote status="warning">{hata}</InlineNote>}

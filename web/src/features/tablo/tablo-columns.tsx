@@ -2,6 +2,7 @@ import { type Alan, type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari
 import type { Aciklama } from '#contract/common/aciklama.ts';
 import { degerMetni } from '#contract/denetim/denetim-metni.ts';
 import type { TabloSatiri } from '#contract/tablo/tablo.ts';
+import type { ListKey } from '#web/lib/page.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { sutunAciklamalari } from './tablo-aciklamasi.tsx';
 
@@ -20,9 +21,19 @@ const filterOf = (ad: string, alan: Alan, row: TabloSatiri): string | null => {
   return alan.tur === 'kayit' ? String(value) : textOf(ad, alan, row);
 };
 
-const TAKEN = ['sayfa', 'boyut', 'sirala', 'yon', 'arama', 'sutunlar', 'kayit', 'liste', 'sekme'];
-/** A column's key in the address, where the list's own parameters have their names already. */
-export const keyOf = (ad: string): string => (TAKEN.includes(ad) ? `${ad}_` : ad);
+const TAKEN: Record<ListKey | 'liste' | 'sekme', true> = {
+  sayfa: true,
+  boyut: true,
+  sirala: true,
+  yon: true,
+  arama: true,
+  sutunlar: true,
+  kayit: true,
+  liste: true,
+  sekme: true,
+};
+/** A column's key in the address, where the page's own parameters have their names already. */
+export const keyOf = (ad: string): string => (Object.hasOwn(TAKEN, ad) ? `${ad}_` : ad);
 export const adOf = (key: string): string => key.replace(/_$/, '');
 
 export function columnsOf(

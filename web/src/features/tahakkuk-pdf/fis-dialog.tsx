@@ -80,7 +80,7 @@ function useFisFormu({ pdf, onSaved }: Pick<FisDialogProps, 'pdf' | 'onSaved'>) 
     mutationFn: (values: Record<string, unknown>) =>
       updateTahakkukPdf(pdf.pdf_id, {
         ...values,
-        donem: AY.oku(String(values.donem)),
+        donem: AY.read(String(values.donem)),
         odeme_gunu: values.odeme_gunu || null,
       } as Parameters<typeof updateTahakkukPdf>[1]),
     onSuccess: () => onSaved(),

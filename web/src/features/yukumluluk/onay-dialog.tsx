@@ -47,7 +47,7 @@ function useOnay({ secim, onClose, onDone }: OnayDialogProps) {
         confirm.mutate({ secim, ilk_donem, beklenen: { mukellef: data.mukellef, yukumluluk: data.yukumluluk } });
     },
   });
-  const ilk_donem = AY.oku(form.values.ay);
+  const ilk_donem = AY.read(form.values.ay);
   const { data, error, refetch } = useQuery({
     ...previewYukumlulukOnayiQuery({ secim, ilk_donem: ilk_donem ?? '' }),
     enabled: ilk_donem !== null,

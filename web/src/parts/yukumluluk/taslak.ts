@@ -39,8 +39,8 @@ export function kararOf(
   kod: string,
   { verilir, ilk, son: last }: Satir,
 ): YukumlulukKarari | { ilk_donem?: string; son_donem?: string } {
-  const ilk_donem = AY.oku(ilk);
-  const son_donem = last.trim() === '' ? null : AY.oku(last);
+  const ilk_donem = AY.read(ilk);
+  const son_donem = last.trim() === '' ? null : AY.read(last);
   if (ilk_donem !== null && (son_donem !== null || last.trim() === '')) return { kod, verilir, ilk_donem, son_donem };
   return {
     ...(ilk_donem === null && { ilk_donem: ayHatasi(ilk) }),
