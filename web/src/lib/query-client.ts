@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 import type { Olay } from '#contract/bildirim/olay.ts';
 import { whenRestored } from './connection.ts';
 import { ApiError } from './http.ts';
@@ -24,8 +24,23 @@ declare module '@tanstack/react-query' {
 const retry = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof ApiError && error.status >= 500;
 
+/**
+ * The library does not ask again while a query's first answer is on its way, although that answer may be older than the
+ * change; here the query is asked again once it has come.
+ */
+class LosslessQueryClient extends QueryClient {
+  override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
+    for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
+      if (query.state.data !== undefined) continue;
+      const again = () => super.invalidateQueries({ queryKey: query.queryKey, exact: true });
+      query.fetch().then(again, () => undefined);
+    }
+    return super.invalidateQueries(filters, options);
+  }
+}
+
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
+  const client = new LosslessQueryClient({
     defaultOptions: {
       // Changes arrive over the event stream, so data stays fresh until one comes.
       queries: { staleTime: 60_000, gcTime: 300_000, retry, networkMode: 'always' },

@@ -1,0 +1,37 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { createQueryClient, invalidateFor } from './query-client.ts';
+
+test('a change that comes before the first answer is asked for once that answer is there', async () => {
+  const client = createQueryClient();
+  const answers: ((rows: string[]) => void)[] = [];
+  const queryKey = ['mukellefler'];
+  const observer = new QueryObserver(client, {
+    queryKey,
+    queryFn: () => new Promise<string[]>((answer) => answers.push(answer)),
+  });
+  const stop = observer.subscribe(() => {});
+  invalidateFor(client, { konu: 'mukellefler' });
+  expect(answers).toHaveLength(1);
+  answers[0]!([]);
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]!(['yeni']);
+  await expect.poll(() => client.getQueryData(queryKey)).toEqual(['yeni']);
+  expect(answers).toHaveLength(2);
+  stop();
+});
+
+test('a first request that fails is not asked again because of a change that came during it', async () => {
+  const client = createQueryClient();
+  let count = 0;
+  const query = client.fetchQuery({
+    queryKey: ['mukellefler'],
+    queryFn: () => {
+      count += 1;
+      return Promise.reject(new Error('kapalı'));
+    },
+  });
+  void client.invalidateQueries();
+  await expect(query).rejects.toThrow('kapalı');
+  expect(count).toBe(1);
+});
