@@ -11,7 +11,7 @@ test('a change that comes before the first answer is asked for once that answer 
     queryFn: () => new Promise<string[]>((answer) => answers.push(answer)),
   });
   const stop = observer.subscribe(() => {});
-  invalidateFor(client, { konu: 'mukellefler' });
+  invalidateFor(client, { konu: 'mukellefler', muhasebeci_id: null, yil: null, ay: null });
   expect(answers).toHaveLength(1);
   answers[0]!([]);
   await expect.poll(() => answers.length).toBe(2);

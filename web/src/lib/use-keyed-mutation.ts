@@ -8,6 +8,10 @@ interface KeyedMutation<Input, Answer> {
   onError: (error: Error, input: Input) => void;
 }
 
+/** Whether a write may have been done although it failed: after a lost connection or a server fault. */
+export const isUnknownOutcome = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'IN_FLIGHT');
+
 /**
  * A money or bulk write. After a lost connection or a server fault, trying the same input again sends the same
  * Idempotency-Key, so the act is done once. An answer or another input starts a new act with a new key.
@@ -25,9 +29,7 @@ export function useKeyedMutation<Input, Answer>({ run, onSuccess, onError }: Key
       onSuccess(answer, input);
     },
     onError: (error, input) => {
-      const isUnknown =
-        error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'IN_FLIGHT');
-      if (!isUnknown) act.current = null;
+      if (!isUnknownOutcome(error)) act.current = null;
       onError(error, input);
     },
   });
