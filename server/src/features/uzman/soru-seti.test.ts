@@ -76,6 +76,7 @@ it.each([
   'soru-seti-ayrilan-3.json',
   'soru-seti-takvim.json',
   'soru-seti-takvim-ayrilan.json',
+  'soru-seti-takvim-ayrilan-2.json',
   'soru-seti-beyanname.json',
   'soru-seti-beyanname-ayrilan.json',
 ])('at least nine of ten questions of %s are answered rightly', async (name) => {

@@ -16,6 +16,10 @@ function isNeZaman(text: string, has: (list: string) => boolean): boolean {
   );
 }
 
+/** "Why on that day", "was it extended": asked of a kind and a period, the derivation answers them. */
+const isNeden = (text: string, has: (list: string) => boolean): boolean =>
+  / (niye|neden|nicin) /.test(text) || has('uzat ertele');
+
 /** Null if it is none: every word must belong to the subject, because another word means the law or somebody's data. */
 export function understandTakvim(
   { sozcukler, kodlar, ad, il, ilce, donem, ilk_gun, son_gun, isBelirsiz }: Okunan,
@@ -35,8 +39,11 @@ export function understandTakvim(
   const isBelli = donem !== undefined || ilk_gun !== undefined;
   const isSorulan = isNeZaman(metin, has);
   if (kodlar.length > 0)
-    return isSorulan || (isBelli && (has(VERMEK) || sozcukler.length <= 3)) ? { kodlar, ...zaman, ...yer } : null;
-  if (isBelli) return isSorulan || has(VERMEK) || has(BEYANLAR) ? { ...zaman, ...yer } : null;
+    return isSorulan || (isBelli && (has(VERMEK) || isNeden(metin, has) || sozcukler.length <= 3))
+      ? { kodlar, ...zaman, ...yer }
+      : null;
+  const isNeVar = / (ne|neler|bir sey|bir is) var /.test(metin);
+  if (isBelli) return isSorulan || isNeVar || has(VERMEK) || has(BEYANLAR) ? { ...zaman, ...yer } : null;
   return isSorulan && has(VERMEK) && sozcukler.some(({ raw }) => GELECEK.test(raw))
     ? { ilk_gun: bugun, son_gun: addGun(bugun, 14), ...yer }
     : null;

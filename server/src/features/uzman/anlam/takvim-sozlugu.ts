@@ -54,4 +54,4 @@ export const BEYANLAR = 'beyan beyanname bildirge bildirim takvim vade';
 export const TAKVIM_DOLGUSU =
   'vergi prim pay katki katilim geri hizmet aylik sifat nolu numarali no donem ceyrek taksit ay hafta gun gunu yarin yil sene tarih sure kac gelecek onumuz sonraki gecen onceki ' +
   'gerek lazim zorunda uzat ertele sey usul gercek tasit kazanc isveren esnaf musteri mukellef mukellefler liste listele bildir yap olacak bekle tasiyan dol icinde kadar vakit ne ' +
-  'ilinde ilindeki ilce ilcesi ilcesinde gelen geliyor sonu sonuna sonunda daha henuz muvekkil firma durum bizde yok';
+  'niye neden nicin var ilinde ilindeki ilce ilcesi ilcesinde gelen geliyor sonu sonuna sonunda daha henuz muvekkil firma durum bizde yok';
