@@ -121,6 +121,14 @@ describe('the calendar of a year', () => {
     });
   });
 
+  it('says in the derivation that a date of a year with unconfirmed feasts is provisional', async () => {
+    const tahminiler = async (yil: number) =>
+      (await t.ask('admin', getTakvim, { query: { yil } })).tarihler.filter(({ adimlar }) =>
+        adimlar.at(-1)!.neden.startsWith('Tahmini tarih'),
+      ).length;
+    expect([await tahminiler(2026), (await tahminiler(2027)) > 200]).toEqual([0, true]);
+  });
+
   it('is available only for years that exist', async () => {
     for (const yil of [1999, 'x', ''])
       expect((await t.call('admin', getTakvim, { query: { yil: yil as number } })).statusCode).toBe(400);

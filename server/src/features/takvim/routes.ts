@@ -33,6 +33,7 @@ import {
 import { writeTarihSatirlari } from './tarih-satirlari.ts';
 
 const DONE = { status: 'success' as const };
+const TAHMINI = 'Tahmini tarih: bu yılın dinî bayramları henüz doğrulanmadı';
 
 /** Refuses a row that contradicts others; `id` is the changed row's own id. */
 async function checkKayit(tx: Tx, { tablo, alanlar }: TakvimSatiri, id: number | null): Promise<void> {
@@ -50,7 +51,8 @@ async function checkKayit(tx: Tx, { tablo, alanlar }: TakvimSatiri, id: number |
 export function takvimRoutes(routes: Routes): void {
   routes.statement(getTakvim, async ({ tx, query: { yil, ...yer } }) => ({
     tarihler: listTarihler(createTakvim(await getTakvimVerisi(tx)), yil, yer).map(
-      ({ son_odeme_gunu: _, tahmini: __, ...tarih }) => tarih,
+      ({ son_odeme_gunu: _, tahmini, ...tarih }) =>
+        tahmini ? { ...tarih, adimlar: [...tarih.adimlar, { gun: tarih.son_gun, neden: TAHMINI }] } : tarih,
     ),
   }));
 
