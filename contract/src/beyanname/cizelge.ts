@@ -22,7 +22,6 @@ const sutunSchema = z.strictObject({
   ad: z.string(),
   donem: z.string(),
   son_gun: z.string(),
-  odeme_gunu: z.string(),
 });
 
 const HARFLER = BEYANNAME_DURUMLARI.map((durum) => BEYANNAME_DURUM_METNI[durum].harf).join('');

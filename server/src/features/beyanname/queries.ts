@@ -29,8 +29,6 @@ const HARF = sql`case durum ${sql.join(
   sql` `,
 )} end`;
 
-const odemeGunu = (kod: string, donem: string) => sql`(select max(t.odeme_gunu)::text from beyanname_tarihleri t
-        where t.kod = ${sql.ref(kod)} and t.donem = ${sql.ref(donem)} and t.yer is null and t.mukellef_id is null)`;
 const turAdi = (kod: string) =>
   sql`coalesce((select min(t.ad) from beyanname_turleri t where t.kod = ${sql.ref(kod)}), ${sql.ref(kod)})`;
 
@@ -54,7 +52,7 @@ export function getCizelge(
     ),
     sutun as materialized (
       select coalesce((select min(t.tur_id) from beyanname_turleri t where t.kod = g.kod), 499) * 2000 + (substr(g.donem, 1, 4)::integer - 2000) * 12 + substr(g.donem, 6)::integer as id,
-        g.kod, ${turAdi('g.kod')} as ad, g.donem, g.son_gun, coalesce(${odemeGunu('g.kod', 'g.donem')}, g.son_gun::text) as odeme_gunu
+        g.kod, ${turAdi('g.kod')} as ad, g.donem, g.son_gun
       from (
         select distinct on (kod collate "C", donem collate "C") kod, donem, son_gun
         from (select kod, donem, son_gun, count(*) as adet from satir group by kod, donem, son_gun) s order by kod collate "C", donem collate "C", adet desc, son_gun
@@ -74,8 +72,8 @@ export function getCizelge(
           union all select * from gate.list_verilen_mukellefler(${baslangic}, ${bitis}) where app.personel_id() is not null order by ad, mukellef_id`,
       )},
       'sutunlar', ${columns(
-        ['id', 'kod', 'ad', 'donem', 'son_gun', 'odeme_gunu'],
-        sql`select id, kod, ad, donem, son_gun, odeme_gunu from sutun order by son_gun, kod, donem`,
+        ['id', 'kod', 'ad', 'donem', 'son_gun'],
+        sql`select id, kod, ad, donem, son_gun from sutun order by son_gun, kod, donem`,
       )},
       'hucreler', (select row_to_json(hucre) from hucre),
       'personeller', coalesce((select json_agg(json_build_object('personel_id', p.personel_id, 'ad', gate.personel_adi(p.personel_id)))
@@ -120,9 +118,11 @@ export function listOzetler(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<RouteRe
 export async function getBeyanname(tx: Tx, beyanname_id: number): Promise<RouteResponse<typeof getRoute> | undefined> {
   const { rows } = await sql<RouteResponse<typeof getRoute>>`
     select b.beyanname_id, b.mukellef_id, coalesce(m.ad, gate.find_beyanname_mukellefi(b.beyanname_id)) as mukellef_adi, b.kod, ${turAdi('b.kod')} as ad, b.donem,
-      b.duzeltme, b.son_gun::text, ${odemeGunu('b.kod', 'b.donem')} as son_odeme_gunu, b.durum, gate.personel_adi(b.personel_id) as personel_adi,
+      b.duzeltme, b.son_gun::text, t.odeme_gunu::text as son_odeme_gunu, b.durum, gate.personel_adi(b.personel_id) as personel_adi,
       gate.kullanici_gorunen_adi(b.hazirlayan) as hazirlayan_adi, gate.kullanici_gorunen_adi(b.kontrol_eden) as kontrol_eden_adi, b.neden,
       b.kabul_gunu::text, b.kabul_no, b.tutar, b.odeme_gunu::text, b.belge_id
-    from beyannameler b left join mukellefler m using (mukellef_id) where b.beyanname_id = ${beyanname_id}`.execute(tx);
+    from beyannameler b left join mukellefler m using (mukellef_id) left join app.mukellef_yerleri y using (mukellef_id)
+    left join lateral app.find_mukellef_tarihi(b.kod, b.donem, b.mukellef_id, m.hesap_donemi_sonu, y.yer) t on true
+    where b.beyanname_id = ${beyanname_id}`.execute(tx);
   return rows[0];
 }

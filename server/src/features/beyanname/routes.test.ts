@@ -248,6 +248,15 @@ describe('a month of declarations', () => {
     await t.ask('superadmin', createTakvimKaydi, { body: { tablo: 'sure_uzatmalari', alanlar: ilcede } });
     const [moved] = await days();
     expect(moved! >= sonraki).toBe(true);
+    // The payment of a declaration is due on its own client's day.
+    const { rows: kimler } = await t.owner.query(
+      'select beyanname_id::integer as id from beyannameler where donem = $1 order by mukellef_id',
+      [gecen],
+    );
+    const odemeler = await Promise.all(
+      kimler.map(({ id }) => t.ask('admin', getBeyanname, { params: { beyanname_id: id } })),
+    );
+    expect(odemeler.map(({ son_odeme_gunu }) => son_odeme_gunu)).toEqual([moved, usual]);
     await t.owner.query(`update mukellefler set ilce = 'Defne' where il is not null`);
     expect((await days())[0]! < moved!).toBe(true);
     await t.owner.query('update mukellefler set il = null, ilce = null');

@@ -48,7 +48,6 @@ function office(durumlar: Ay, refusal?: string) {
         ad: ['Katma değer', 'Muhtasar'],
         donem: [donem, donem],
         son_gun: [`${ayMetni(gecen)}-15`, `${ayMetni(gecen)}-16`],
-        odeme_gunu: [`${ayMetni(gecen)}-15`, `${ayMetni(gecen)}-16`],
       },
       hucreler: {
         beyanname_id: ids,
@@ -99,7 +98,13 @@ const AYRINTI = {
     duzeltme: 0,
     son_gun: `${ayMetni(gecen)}-15`,
   },
-  ...{ son_odeme_gunu: null, personel_adi: 'Elif Er', hazirlayan_adi: null, kontrol_eden_adi: null, neden: null },
+  ...{
+    son_odeme_gunu: `${ayMetni(gecen)}-17`,
+    personel_adi: 'Elif Er',
+    hazirlayan_adi: null,
+    kontrol_eden_adi: null,
+    neden: null,
+  },
   ...{ kabul_gunu: null, kabul_no: null, tutar: null, odeme_gunu: null, belge_id: null },
 };
 
@@ -177,7 +182,7 @@ test('filing asks how it was accepted, reports errors at their fields, and loses
   await expect.poll(letters).toBe('VB');
   expect(sent.find(({ path }) => path.endsWith('/islem'))?.body).toMatchObject({
     islem: 'ver',
-    kabul: { kabul_gunu: gunOf(new Date()), kabul_no: 'T-77', tutar: 1250, odeme_gunu: `${ayMetni(gecen)}-15` },
+    kabul: { kabul_gunu: gunOf(new Date()), kabul_no: 'T-77', tutar: 1250, odeme_gunu: `${ayMetni(gecen)}-17` },
     beyannameler: [{ beyanname_id: 1, beklenen: 'onaylandı' }],
   });
   await screen.getByRole('button', { name: 'Geri al' }).first().click();

@@ -125,23 +125,25 @@ function Hucreler({ ay, suzulen: { rows, columns, cellOf, act, planOf }, label, 
   );
 }
 
-interface SoruProps extends Pick<CizelgeViewProps['cizelge'], 'sorulan' | 'answer'> {
+interface SoruProps extends Pick<CizelgeViewProps['cizelge'], 'sorulan' | 'answer' | 'cellOf'> {
   rows: readonly { id: number; ad: string }[];
   sutunlar: Cizelge['sutunlar'];
 }
 
 /** Asks what an act needs to know: how a declaration was accepted, or why it is not filed. */
-function Soru({ sorulan, answer, rows, sutunlar }: SoruProps) {
+function Soru({ sorulan, answer, cellOf, rows, sutunlar }: SoruProps) {
   if (!sorulan) return null;
   const { islem, cells, atlanan } = sorulan;
   const { length: adet } = cells;
   if (islem === 'verme')
     return <VermeDialog {...{ adet, atlanan }} onClose={(neden) => answer(neden === null ? null : { neden })} />;
+  const [tek] = adet === 1 ? cells : [];
   return (
     <VerDialog
       {...{ adet, atlanan }}
+      beyanname_id={tek && hucreOf(cellOf(tek.rowId, tek.columnId))?.beyanname_id}
       sutunlar={sutunlar.filter(({ id }) => cells.some(({ columnId }) => columnId === id))}
-      mukellef={adet === 1 ? rows.find(({ id }) => id === cells[0]?.rowId)?.ad : undefined}
+      mukellef={tek && rows.find(({ id }) => id === tek.rowId)?.ad}
       onClose={(kabul) => answer(kabul && { kabul })}
     />
   );

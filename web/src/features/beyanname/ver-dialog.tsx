@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type Kabul, kabulSchema } from '#contract/beyanname/beyanname.ts';
 import type { Cizelge } from '#contract/beyanname/cizelge.ts';
 import { ayMetninden, formatAyMetni, gunleri, gunOf } from '#contract/common/donem.ts';
@@ -7,6 +8,7 @@ import { type Errors, errorsOf, useForm } from '#web/lib/use-form.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
+import { getBeyannameQuery } from './api.ts';
 import classes from './beyanname.module.css';
 
 type Sutun = Cizelge['sutunlar'][number];
@@ -14,6 +16,8 @@ interface VerDialogProps {
   adet: number;
   atlanan: string;
   sutunlar: readonly Sutun[];
+  /** The declaration, if there is only one; its payment day is the client's own, which may differ from others'. */
+  beyanname_id: number | undefined;
   /** Name of the client, if there is only one. */
   mukellef: string | undefined;
   /** Gets how the filing was accepted, or null if nothing is filed. */
@@ -32,7 +36,18 @@ const erkenOf = (sutunlar: readonly Sutun[], { kabul_gunu }: Giris): Errors => {
   return erken ? { kabul_gunu: `Kabul tarihi, ${formatAyMetni(erken.donem)} dönemi bitmeden olamaz.` } : {};
 };
 
-export function VerDialog({ adet, atlanan, sutunlar, mukellef, onClose }: VerDialogProps) {
+export function VerDialog(props: VerDialogProps) {
+  const { beyanname_id } = props;
+  const { data, isLoading } = useQuery({
+    ...getBeyannameQuery(beyanname_id ?? 0),
+    enabled: beyanname_id !== undefined,
+  });
+  return isLoading ? null : <VerFormu {...props} son_odeme_gunu={data?.son_odeme_gunu ?? ''} />;
+}
+
+type VerFormuProps = VerDialogProps & { son_odeme_gunu: string };
+
+function VerFormu({ adet, atlanan, sutunlar, mukellef, son_odeme_gunu, onClose }: VerFormuProps) {
   const [sutun] = sutunlar;
   const isTek = adet === 1;
   const bodyOf = ({ kabul_gunu, kabul_no, tutar, odeme_gunu }: Giris) => ({
@@ -43,7 +58,7 @@ export function VerDialog({ adet, atlanan, sutunlar, mukellef, onClose }: VerDia
   const form = useForm<Giris>({
     initial: {
       ...{ kabul_gunu: gunOf(new Date()), kabul_no: '', tutar: null },
-      odeme_gunu: isTek ? (sutun?.odeme_gunu ?? '') : '',
+      odeme_gunu: son_odeme_gunu,
     },
     rules: (values) => ({ ...erkenOf(sutunlar, values), ...errorsOf(kabulSchema, bodyOf(values)) }),
     submit: (values) => onClose(kabulSchema.parse(bodyOf(values))),
