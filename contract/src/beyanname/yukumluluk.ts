@@ -112,6 +112,8 @@ export const setMukellefYukumlulukleri = route({
 });
 
 const toplu = { secim: secimSchema(yukumlulukSuzgecSchema), ilk_donem: ayMetniSchema };
+const toplu_no = z.uuid('Geçersiz onay numarası.');
+const sayilar = { mukellef: z.int(), yukumluluk: z.int() };
 
 /** A preview of confirming the chosen clients' suggestions; it writes nothing. */
 export const previewYukumlulukOnayi = route({
@@ -121,8 +123,7 @@ export const previewYukumlulukOnayi = route({
   roles: YAZAR,
   body: z.strictObject(toplu),
   response: z.strictObject({
-    mukellef: z.int(),
-    yukumluluk: z.int(),
+    ...sayilar,
     belirsiz: z.int(),
     tamam: z.int(),
     /** These suggestions are left out because the client owes a kind that excludes them. */
@@ -131,28 +132,39 @@ export const previewYukumlulukOnayi = route({
   }),
 });
 
+/** Clients of whom one request decides, so that none takes long however large and busy the office is. */
+export const ONAY_PARCASI = 2_000;
+
 /**
- * Confirms all undecided suggestions from the month `ilk_donem` on, in one statement. If the result would differ from
- * `beklenen`, which the user saw, nothing is written and 409 YUKUMLULUKLER_DEGISTI has the new numbers. `toplu_no`
- * takes it back; it is null where nothing was written.
+ * Confirms undecided suggestions from the month `ilk_donem` on, for the first `ONAY_PARCASI` clients. If the whole would
+ * differ from `beklenen`, which the user saw, nothing is written and 409 YUKUMLULUKLER_DEGISTI has the new numbers.
+ * While the answer has a `sonra`, clients are left: the same request is sent again with `devam`. `toplu_no` takes all
+ * of it back; it is null where nothing was written.
  */
 export const confirmYukumlulukler = route({
   method: 'POST',
   path: '/api/yukumlulukler/onay',
-  summary: 'Seçilen ya da süzülen mükelleflerin önerilerini onaylar.',
+  summary: 'Seçilen ya da süzülen mükelleflerin önerilerini onaylar; çok mükellefte parça parça.',
   roles: YAZAR,
-  body: z.strictObject({ ...toplu, beklenen: z.strictObject({ mukellef: z.int(), yukumluluk: z.int() }) }),
-  response: z.strictObject({ toplu_no: z.uuid().nullable(), mukellef: z.int(), yukumluluk: z.int() }),
+  body: z.strictObject({
+    ...toplu,
+    beklenen: z.strictObject(sayilar),
+    devam: z.strictObject({ toplu_no: toplu_no.nullable(), sonra: idSchema }).optional(),
+  }),
+  response: z.strictObject({ toplu_no: toplu_no.nullable(), ...sayilar, sonra: z.int().nullable() }),
   idempotent: true,
 });
 
-/** Takes a bulk confirmation back; what a person has changed since stays. */
+/**
+ * Takes a bulk confirmation back, also in parts: while `kaldi`, the same is asked again. What a person has changed since
+ * stays.
+ */
 export const reverseYukumlulukOnayi = route({
   method: 'POST',
   path: '/api/yukumlulukler/geri-al',
   summary: 'Toplu onayı geri alır; sonradan elle değiştirilenler kalır.',
   roles: YAZAR,
-  body: z.strictObject({ toplu_no: z.uuid('Geçersiz onay numarası.') }),
-  response: z.strictObject({ mukellef: z.int(), yukumluluk: z.int() }),
+  body: z.strictObject({ toplu_no }),
+  response: z.strictObject({ ...sayilar, kaldi: z.boolean() }),
   idempotent: true,
 });

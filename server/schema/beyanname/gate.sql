@@ -73,6 +73,10 @@ begin
   if v_son is null then
     return;
   end if;
+  -- Held while all clients are updated, so that nobody who changes a few has to wait for it.
+  if p_mukellefler is null then
+    perform pg_advisory_xact_lock(720029);
+  end if;
   perform pg_advisory_xact_lock(720019);
   with kisi as materialized (
     select m.mukellef_id, m.hesap_donemi_sonu, y.yer from mukellefler m left join app.mukellef_yerleri y using (mukellef_id)
@@ -99,13 +103,17 @@ begin
   perform gate.create_beyannameler(p_mukellefler, v_ilk, v_son);
 end $$;
 
--- More than a thousand clients would delay whoever confirms them, so they are left to the job.
+-- More than a thousand clients would delay whoever confirms them, and so would waiting while the whole office is being
+-- updated: both are left to the job, which sees by the row's new version that it has to work again.
 create or replace function gate.sync_or_defer_beyannameler(p_mukellefler bigint[]) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  if cardinality(p_mukellefler) > 1000 then
-    update beyanname_aylari set yenilenecek = true where not yenilenecek;
-  elsif p_mukellefler is not null then
+  if p_mukellefler is null then
+    return;
+  end if;
+  if cardinality(p_mukellefler) > 1000 or not pg_try_advisory_xact_lock_shared(720029) then
+    update beyanname_aylari set yenilenecek = true;
+  else
     perform gate.sync_beyannameler(p_mukellefler);
   end if;
 end $$;
@@ -120,7 +128,8 @@ declare
   v_ilk date := make_date(p_yil, p_ay, 1);
   v_adet integer;
 begin
-  if exists (select from beyanname_aylari where yil = p_yil and ay = p_ay) or not pg_try_advisory_xact_lock(720019) then
+  if exists (select from beyanname_aylari where yil = p_yil and ay = p_ay) or not pg_try_advisory_xact_lock(720029)
+    or not pg_try_advisory_xact_lock(720019) then
     return null;
   end if;
   v_adet := gate.create_beyannameler(null, v_ilk, (v_ilk + interval '1 month - 1 day')::date);
@@ -283,10 +292,12 @@ create or replace function gate.create_beyanname_aylari(p_gun date) returns inte
 declare
   v_sonraki date := (date_trunc('month', p_gun) + interval '1 month')::date;
   v_gun integer := (select deger::integer from ayarlar where ad = 'beyanname_gunu');
+  -- Only what was deferred before the work began is done after it.
+  v_ertelenen text[] := (select array_agg(ay_id || ' ' || xmin) from beyanname_aylari where yenilenecek);
 begin
-  if exists (select from beyanname_aylari where yenilenecek) then
-    update beyanname_aylari set yenilenecek = false;
+  if v_ertelenen is not null then
     perform gate.sync_beyannameler(null);
+    update beyanname_aylari set yenilenecek = false where ay_id || ' ' || xmin = any (v_ertelenen);
   end if;
   -- Without calendar dates the month would be generated empty, and never again.
   if not exists (select from beyanname_tarihleri) then

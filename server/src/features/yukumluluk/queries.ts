@@ -25,8 +25,8 @@ const COLUMNS: Record<Exclude<keyof typeof YUKUMLULUK_SUZGECLER, 'kod'>, RawBuil
 /** States that need a person most come first. */
 const DURUM_SIRASI = sql`array_position('{belirsiz,degisti,bekliyor,onayli}', durum)`;
 
-/** `kodlar`: suggested; `kararlar`: decided; `verilenler`: owed by decision; `kuraldan`: confirmed and continuing. */
-export const durumlular = (oneriler: readonly ProfilOnerisi[]): RawBuilder<unknown> => sql`
+/** The active clients that `kim` leaves. `kodlar`: suggested; `kararlar`: decided; `verilenler`: owed by decision; `kuraldan`: confirmed and continuing. */
+export const durumlular = (oneriler: readonly ProfilOnerisi[], kim = sql`true`): RawBuilder<unknown> => sql`
   oneri as materialized (select * from jsonb_to_recordset(${JSON.stringify(oneriler)}::jsonb) as o(profil text, kodlar text[])),
   karar as materialized (
     select y.mukellef_id, array_agg(y.kod) as kararlar,
@@ -43,7 +43,7 @@ export const durumlular = (oneriler: readonly ProfilOnerisi[]): RawBuilder<unkno
     left join karar k on k.mukellef_id = m.mukellef_id
     join muhasebeci mu on mu.muhasebeci_id = m.muhasebeci_id
     left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id left join personel p on p.personel_id = mp.personel_id
-    where m.aktif
+    where m.aktif and ${kim}
   )`;
 
 export function conditions({ kod, arama, ...query }: YukumlulukSuzgec): RawBuilder<unknown> {

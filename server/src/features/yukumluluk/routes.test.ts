@@ -4,6 +4,7 @@ import {
   confirmYukumlulukler,
   getMukellefYukumlulukleri,
   listYukumlulukler,
+  ONAY_PARCASI,
   previewYukumlulukOnayi,
   reverseYukumlulukOnayi,
   setMukellefYukumlulukleri,
@@ -49,10 +50,10 @@ const preview = (principal: Principal, secim: object = { suzgec: {} }, ilk_donem
 const confirm = (
   principal: Principal,
   beklenen: object,
-  { secim = { suzgec: {} } as object, ilk_donem = '2026-01' } = {},
+  { secim = { suzgec: {} } as object, ilk_donem = '2026-01', ...devam } = {},
 ) =>
   t.call(principal, confirmYukumlulukler, {
-    body: { secim, ilk_donem, beklenen } as never,
+    body: { secim, ilk_donem, beklenen, ...devam } as never,
     headers: { 'idempotency-key': randomUUID() },
   });
 const stored = async (mukellef_id: number): Promise<string[]> =>
@@ -203,9 +204,29 @@ describe('confirming all suggestions of a filter', () => {
     await set('muhasebeciA', ids.A.dukkan, karar('KDV1', { ilk_donem: '2026-05' }));
     const undo = (body: { toplu_no: string }) =>
       t.call('admin', reverseYukumlulukOnayi, { body, headers: { 'idempotency-key': randomUUID() } });
-    expect((await undo({ toplu_no: sonuc.toplu_no })).json()).toEqual({ mukellef: 3, yukumluluk: 20 });
+    expect((await undo({ toplu_no: sonuc.toplu_no })).json()).toEqual({ mukellef: 3, yukumluluk: 20, kaldi: false });
     expect([await stored(ids.A.dukkan), await stored(ids.B.sirket)]).toEqual([['KDV1'], SIRKET]);
     expect((await undo({ toplu_no: sonuc.toplu_no })).json().code).toBe('YUKUMLULUK_ONAYI_YOK');
+  });
+
+  it('of more clients than one request takes goes on part after part, and is one act that can be reversed', async () => {
+    await t.owner.query(
+      `insert into mukellefler (muhasebeci_id, ad, kisi_turu, defter_turu) select $1, 'Toplu ' || i, 'gerçek', 'işletme' from generate_series(1, $2) i`,
+      [t.office.ids.A.muhasebeci, ONAY_PARCASI],
+    );
+    const suzgec = { arama: 'toplu' };
+    const { mukellef, yukumluluk } = await preview('admin', { suzgec });
+    expect(mukellef).toBe(ONAY_PARCASI);
+    const part = async (more: object = {}) =>
+      (await confirm('admin', { mukellef, yukumluluk }, { secim: { suzgec }, ...more })).json();
+    const { toplu_no, sonra, ...ilk } = await part();
+    expect(ilk).toEqual({ mukellef: ONAY_PARCASI, yukumluluk });
+    expect(await part({ devam: { toplu_no, sonra } })).toEqual({ toplu_no, sonra: null, mukellef: 0, yukumluluk: 0 });
+    const undo = async () =>
+      t.ask('admin', reverseYukumlulukOnayi, { body: { toplu_no }, headers: { 'idempotency-key': randomUUID() } });
+    expect(await undo()).toEqual({ mukellef, yukumluluk, kaldi: true });
+    expect((await preview('admin', { suzgec })).yukumluluk).toBe(yukumluluk);
+    await t.owner.query(`delete from mukellefler where ad like 'Toplu %'`);
   });
 
   it('is refused if the suggestions have changed meanwhile', async () => {

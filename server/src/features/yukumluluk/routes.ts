@@ -86,12 +86,16 @@ export function yukumlulukRoutes(routes: Routes): void {
     previewYukumlulukOnayi(tx, await requireOneriler(tx, body.ilk_donem), body),
   );
 
-  routes.transaction(confirmYukumluluklerRoute, async ({ tx, body: { beklenen, ...onay } }) => {
-    const toplu_no = randomUUID();
-    const yazilan = await confirmYukumlulukler(tx, await requireOneriler(tx, onay.ilk_donem), { ...onay, toplu_no });
-    if (yazilan.mukellef !== beklenen.mukellef || yazilan.yukumluluk !== beklenen.yukumluluk)
-      throw new AppError(YUKUMLULUK_ERRORS.YUKUMLULUKLER_DEGISTI, yazilan);
-    return { toplu_no: yazilan.yukumluluk > 0 ? toplu_no : null, ...yazilan };
+  routes.transaction(confirmYukumluluklerRoute, async ({ tx, body: { beklenen, devam, ...onay } }) => {
+    const oneriler = await requireOneriler(tx, onay.ilk_donem);
+    if (!devam) {
+      const { mukellef, yukumluluk } = await previewYukumlulukOnayi(tx, oneriler, onay);
+      if (mukellef !== beklenen.mukellef || yukumluluk !== beklenen.yukumluluk)
+        throw new AppError(YUKUMLULUK_ERRORS.YUKUMLULUKLER_DEGISTI, { mukellef, yukumluluk });
+    }
+    const toplu_no = devam?.toplu_no ?? randomUUID();
+    const yazilan = await confirmYukumlulukler(tx, oneriler, { ...onay, toplu_no, sonra: devam?.sonra ?? 0 });
+    return { toplu_no: yazilan.yukumluluk > 0 ? toplu_no : (devam?.toplu_no ?? null), ...yazilan };
   });
 
   routes.transaction(reverseYukumlulukOnayiRoute, async ({ tx, body }) => {

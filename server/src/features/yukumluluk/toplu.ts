@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type {
-  confirmYukumlulukler as confirmYukumluluklerRoute,
-  previewYukumlulukOnayi as previewYukumlulukOnayiRoute,
+import {
+  type confirmYukumlulukler as confirmYukumluluklerRoute,
+  ONAY_PARCASI,
+  type previewYukumlulukOnayi as previewYukumlulukOnayiRoute,
+  type reverseYukumlulukOnayi as reverseYukumlulukOnayiRoute,
 } from '#contract/beyanname/yukumluluk.ts';
 import { donemliTurler, rakipler } from '#contract/beyanname/yukumluluk-kurali.ts';
 import { addMonths, ayMetni, ayMetninden } from '#contract/common/donem.ts';
@@ -13,7 +15,7 @@ import type { Oneriler } from '#server/rows/yukumluluk.ts';
 import { conditions, durumlular } from './queries.ts';
 
 type Onizleme = RouteResponse<typeof previewYukumlulukOnayiRoute>;
-type Onay = RouteParsed<typeof confirmYukumluluklerRoute>['body'];
+type Onay = Pick<RouteParsed<typeof confirmYukumluluklerRoute>['body'], 'secim' | 'ilk_donem'>;
 
 /**
  * For each kind its first period owed from a month on (`ilk_donem` is its last month, `basi` its first), and the kinds
@@ -36,15 +38,25 @@ function turSatirlari({ kurallar, profiller }: Oneriler, ilk_donem: string): obj
   );
 }
 
+/** A part of the chosen clients: those after the client `sonra`, at most `adet` (null: all). */
+interface Parca {
+  sonra: number;
+  adet: number | null;
+}
+
 /** Duties (`aday`) that nobody has decided about; `cakisan` names a duty already owed that excludes it. */
 const adaylar = (
   oneriler: Oneriler,
-  { secim, ilk_donem }: Pick<Onay, 'secim' | 'ilk_donem'>,
+  { secim, ilk_donem }: Onay,
+  { sonra, adet }: Parca = { sonra: 0, adet: null },
 ): RawBuilder<unknown> => sql`
-  with ${durumlular(oneriler.profiller)},
+  with ${durumlular(oneriler.profiller, sql`m.mukellef_id > ${sonra}`)},
   tur as materialized (select * from jsonb_to_recordset(${JSON.stringify(turSatirlari(oneriler, ilk_donem))}::jsonb)
     as t(profil text, kod text, ilk_donem text, basi text, rakipler text[])),
-  secilen as materialized (select * from durumlu where ${'idler' in secim ? sql`mukellef_id = any (${secim.idler})` : conditions(secim.suzgec)}),
+  secilen as materialized (
+    select * from durumlu where ${'idler' in secim ? sql`mukellef_id = any (${secim.idler})` : conditions(secim.suzgec)}
+    order by mukellef_id limit ${adet}
+  ),
   aday as materialized (
     select s.mukellef_id, t.kod, t.ilk_donem, coalesce(s.kararlar, '{}') && t.rakipler and exists (
         select from mukellef_yukumlulukleri y where y.mukellef_id = s.mukellef_id and y.verilir and y.kod = any (t.rakipler) and coalesce(y.son_donem, '9999') >= t.basi
@@ -53,11 +65,7 @@ const adaylar = (
     where not t.kod = any (coalesce(s.kararlar, '{}'))
   )`;
 
-export async function previewYukumlulukOnayi(
-  tx: Tx,
-  oneriler: Oneriler,
-  onay: Pick<Onay, 'secim' | 'ilk_donem'>,
-): Promise<Onizleme> {
+export async function previewYukumlulukOnayi(tx: Tx, oneriler: Oneriler, onay: Onay): Promise<Onizleme> {
   const { rows } = await sql<Onizleme>`
     ${adaylar(oneriler, onay)},
     yazilan as (select * from aday where not cakisan)
@@ -71,30 +79,43 @@ export async function previewYukumlulukOnayi(
   return rows[0]!;
 }
 
-/** Writes the confirmation in one statement; a simultaneous decision of somebody else stays. */
+/**
+ * Writes the confirmation of the clients after `sonra` in one statement; a simultaneous decision of somebody else stays.
+ * The answer's `sonra` is set when clients are left.
+ */
 export async function confirmYukumlulukler(
   tx: Tx,
   oneriler: Oneriler,
-  { toplu_no, ...onay }: Pick<Onay, 'secim' | 'ilk_donem'> & { toplu_no: string },
-): Promise<{ mukellef: number; yukumluluk: number }> {
-  const { rows } = await sql<{ mukellef: number; yukumluluk: number }>`
-    ${adaylar(oneriler, onay)},
+  { toplu_no, sonra, ...onay }: Onay & { toplu_no: string; sonra: number },
+): Promise<{ mukellef: number; yukumluluk: number; sonra: number | null }> {
+  const { rows } = await sql<{ mukellef: number; yukumluluk: number; sonra: number | null }>`
+    ${adaylar(oneriler, onay, { sonra, adet: ONAY_PARCASI })},
     yazilan as (
       insert into mukellef_yukumlulukleri (mukellef_id, kod, ilk_donem, kaynak, toplu_no)
       select mukellef_id, kod, ilk_donem, 'kural', ${toplu_no} from aday where not cakisan order by mukellef_id
       on conflict (mukellef_id, kod) do nothing returning mukellef_id
     )
-    select count(distinct mukellef_id)::integer as mukellef, count(*)::integer as yukumluluk from yazilan`.execute(tx);
+    select count(distinct mukellef_id)::integer as mukellef, count(*)::integer as yukumluluk,
+      (select max(mukellef_id)::integer from secilen having count(*) = ${ONAY_PARCASI}) as sonra from yazilan`.execute(
+    tx,
+  );
   return rows[0]!;
 }
 
-/** Deletes what one confirmation wrote, except what somebody has changed since. */
+/** Deletes a part of what one confirmation wrote, except what somebody has changed since. */
 export async function reverseYukumlulukOnayi(
   tx: Tx,
   toplu_no: string,
-): Promise<{ mukellef: number; yukumluluk: number }> {
-  const { rows } = await sql<{ mukellef: number; yukumluluk: number }>`
-    with silinen as (delete from mukellef_yukumlulukleri where toplu_no = ${toplu_no} returning mukellef_id)
-    select count(distinct mukellef_id)::integer as mukellef, count(*)::integer as yukumluluk from silinen`.execute(tx);
+): Promise<RouteResponse<typeof reverseYukumlulukOnayiRoute>> {
+  const { rows } = await sql<RouteResponse<typeof reverseYukumlulukOnayiRoute>>`
+    with kim as materialized (
+      select distinct mukellef_id from mukellef_yukumlulukleri where toplu_no = ${toplu_no} order by 1 limit ${ONAY_PARCASI}
+    ),
+    silinen as (
+      delete from mukellef_yukumlulukleri y using kim where y.mukellef_id = kim.mukellef_id and y.toplu_no = ${toplu_no}
+      returning y.mukellef_id
+    )
+    select count(distinct mukellef_id)::integer as mukellef, count(*)::integer as yukumluluk,
+      (select count(*) from kim) = ${ONAY_PARCASI} as kaldi from silinen`.execute(tx);
   return rows[0]!;
 }

@@ -8,8 +8,8 @@ import {
 import type { RouteInput } from '#contract/common/route.ts';
 import { call, newIdempotencyKey } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
+import { isUnknownOutcome } from '#web/lib/use-keyed-mutation.ts';
 
-export type OnayIstegi = RouteInput<typeof confirmYukumluluklerRoute>['body'];
 type Onizlenen = RouteInput<typeof previewYukumlulukOnayi>['body'];
 
 export const listYukumluluklerQuery = pageQuery(['mukellef_yukumlulukleri', 'liste'], listYukumlulukler, {
@@ -24,7 +24,60 @@ export const previewYukumlulukOnayiQuery = (body: Onizlenen) =>
     retry: false,
   });
 
-export const confirmYukumlulukler = (body: OnayIstegi, idempotencyKey: string) =>
-  call(confirmYukumluluklerRoute, { body, idempotencyKey });
-export const reverseYukumlulukOnayi = (toplu_no: string) =>
-  call(reverseYukumlulukOnayiRoute, { body: { toplu_no }, idempotencyKey: newIdempotencyKey() });
+export type OnayIstegi = Omit<RouteInput<typeof confirmYukumluluklerRoute>['body'], 'devam'>;
+interface Yapilan {
+  mukellef: number;
+  yukumluluk: number;
+}
+/** What was confirmed; with `hata` clients are left. */
+export interface OnaySonucu extends Yapilan {
+  toplu_no: string | null;
+  hata: unknown;
+}
+
+const DENEME = 4;
+const BEKLEME_MS = 2_000;
+/** Sends a part again, under the same key, after a passing fault. */
+async function persist<T>(send: (idempotencyKey: string) => Promise<T>): Promise<T> {
+  const key = newIdempotencyKey();
+  for (let deneme = 1; ; deneme += 1) {
+    try {
+      return await send(key);
+    } catch (error) {
+      if (!isUnknownOutcome(error) || deneme === DENEME) throw error;
+      await new Promise((done) => setTimeout(done, deneme * BEKLEME_MS));
+    }
+  }
+}
+
+/** Confirms part after part, under one number that takes all of it back. Rejects only if nothing was written. */
+export async function confirmYukumlulukler(body: OnayIstegi, onPart: (yapilan: Yapilan) => void): Promise<OnaySonucu> {
+  let devam: { toplu_no: string | null; sonra: number } | undefined;
+  let yapilan: Yapilan = { mukellef: 0, yukumluluk: 0 };
+  for (;;) {
+    try {
+      const parca = await persist((idempotencyKey) =>
+        call(confirmYukumluluklerRoute, { body: { ...body, ...(devam && { devam }) }, idempotencyKey }),
+      );
+      yapilan = { mukellef: yapilan.mukellef + parca.mukellef, yukumluluk: yapilan.yukumluluk + parca.yukumluluk };
+      onPart(yapilan);
+      if (parca.sonra === null) return { ...yapilan, toplu_no: parca.toplu_no, hata: null };
+      devam = { toplu_no: parca.toplu_no, sonra: parca.sonra };
+    } catch (hata) {
+      if (!devam) throw hata;
+      return { ...yapilan, toplu_no: devam.toplu_no, hata };
+    }
+  }
+}
+
+/** Takes back part after part; returns how many duties. */
+export async function reverseYukumlulukOnayi(toplu_no: string): Promise<number> {
+  let geri_alinan = 0;
+  for (;;) {
+    const { yukumluluk, kaldi } = await persist((idempotencyKey) =>
+      call(reverseYukumlulukOnayiRoute, { body: { toplu_no }, idempotencyKey }),
+    );
+    geri_alinan += yukumluluk;
+    if (!kaldi) return geri_alinan;
+  }
+}

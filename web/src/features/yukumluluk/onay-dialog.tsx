@@ -1,20 +1,23 @@
 import { Loader, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type {
-  confirmYukumlulukler as confirmYukumluluklerRoute,
-  previewYukumlulukOnayi,
-} from '#contract/beyanname/yukumluluk.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { previewYukumlulukOnayi } from '#contract/beyanname/yukumluluk.ts';
 import { addMonths, ayMetni, currentDonem, formatAyMetni } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { AY } from '#contract/common/suzgec.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { notify, notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { confirmYukumlulukler, type OnayIstegi, previewYukumlulukOnayiQuery, reverseYukumlulukOnayi } from './api.ts';
+import {
+  confirmYukumlulukler,
+  type OnayIstegi,
+  type OnaySonucu,
+  previewYukumlulukOnayiQuery,
+  reverseYukumlulukOnayi,
+} from './api.ts';
 import classes from './yukumlulukler.module.css';
 
 interface OnayDialogProps {
@@ -27,13 +30,15 @@ interface OnayDialogProps {
 function useOnay({ secim, onClose, onDone }: OnayDialogProps) {
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: ['mukellef_yukumlulukleri'] });
-  const confirm = useKeyedMutation({
-    run: confirmYukumlulukler,
+  const [onaylanan, setOnaylanan] = useState(0);
+  const confirm = useMutation({
+    mutationFn: (istek: OnayIstegi) => confirmYukumlulukler(istek, ({ mukellef }) => setOnaylanan(mukellef)),
     onSuccess: (sonuc) => {
-      onClose();
-      onDone();
       tell(sonuc, reload);
       reload();
+      if (sonuc.hata) return notifyCause(sonuc.hata);
+      onClose();
+      onDone();
     },
     onError: (failure) => {
       notifyCause(failure);
@@ -50,15 +55,16 @@ function useOnay({ secim, onClose, onDone }: OnayDialogProps) {
   const ilk_donem = AY.read(form.values.ay);
   const { data, error, refetch } = useQuery({
     ...previewYukumlulukOnayiQuery({ secim, ilk_donem: ilk_donem ?? '' }),
-    enabled: ilk_donem !== null,
+    // The preview of what is being written would change under the eyes of who confirmed it.
+    enabled: ilk_donem !== null && !confirm.isPending,
   });
   const isOfAy = error instanceof ApiError && error.field === 'ilk_donem';
   const ayHatasi = ilk_donem === null ? AY.ornek : isOfAy ? error.message : undefined;
-  return { form, data, error, refetch, ayHatasi, isPending: confirm.isPending };
+  return { form, data, error, refetch, ayHatasi, onaylanan: confirm.isPending ? onaylanan : null };
 }
 
 export function OnayDialog(props: OnayDialogProps) {
-  const { form, data, error, refetch, ayHatasi, isPending } = useOnay(props);
+  const { form, data, error, refetch, ayHatasi, onaylanan } = useOnay(props);
   const { onClose } = props;
   return (
     <Dialog title="Önerileri onayla" onClose={onClose} onSubmit={form.onSubmit} width={520}>
@@ -77,9 +83,17 @@ export function OnayDialog(props: OnayDialogProps) {
       ) : (
         !ayHatasi && <Loader size="sm" aria-label="Yükleniyor" />
       )}
+      {onaylanan !== null && data && (
+        <div className={classes.ilerleme}>
+          <progress value={onaylanan} max={data.mukellef} aria-label="Onaylanan mükellefler" />
+          <p role="status">
+            {formatNumber(onaylanan)} / {formatNumber(data.mukellef)} mükellef onaylandı
+          </p>
+        </div>
+      )}
       <SubmitButtons
         onClose={onClose}
-        busy={isPending}
+        busy={onaylanan !== null}
         disabled={ayHatasi !== undefined || !data || data.yukumluluk === 0}
       >
         {data && data.yukumluluk > 0 ? `${formatNumber(data.yukumluluk)} yükümlülüğü onayla` : 'Onayla'}
@@ -137,15 +151,12 @@ function Onizleme({
   );
 }
 
-function tell(
-  { toplu_no, mukellef, yukumluluk }: RouteResponse<typeof confirmYukumluluklerRoute>,
-  reload: () => void,
-): void {
+function tell({ toplu_no, mukellef, yukumluluk }: OnaySonucu, reload: () => void): void {
   if (toplu_no === null) return;
   const undo = async () => {
     try {
-      const silinen = await reverseYukumlulukOnayi(toplu_no);
-      notifySuccess(`${formatNumber(silinen.yukumluluk)} yükümlülüğün onayı geri alındı.`);
+      const geri_alinan = await reverseYukumlulukOnayi(toplu_no);
+      notifySuccess(`${formatNumber(geri_alinan)} yükümlülüğün onayı geri alındı.`);
     } catch (error) {
       notifyCause(error);
     }

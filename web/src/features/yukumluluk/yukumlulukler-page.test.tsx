@@ -9,6 +9,7 @@ import {
   setMukellefYukumlulukleri,
   type YukumlulukSatiri,
 } from '#contract/beyanname/yukumluluk.ts';
+import type { RouteResponse } from '#contract/common/route.ts';
 import { getTakvimVerisi } from '#contract/takvim/takvim.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
@@ -34,12 +35,22 @@ const ONIZLEME = {
   turler: [{ kod: 'KDV1', mukellef: 2 }],
 };
 
+const toplu_no = '00000000-0000-4000-8000-000000000001';
+type Parca = RouteResponse<typeof confirmYukumlulukler>;
+/** Two clients, each in a part of its own. */
+const PARCALAR: readonly [Parca, Parca] = [
+  { toplu_no, mukellef: 1, yukumluluk: 2, sonra: 1 },
+  { toplu_no, mukellef: 1, yukumluluk: 2, sonra: null },
+];
+
 async function open({
   rol = 'admin' as 'admin' | 'personel',
   url = '/yukumlulukler',
   onay = undefined as Failure | undefined,
   kaydet = undefined as Failure | undefined,
+  parcalar = PARCALAR as readonly [Parca, Parca | Failure],
 } = {}) {
+  let geriAlinan = 0;
   signInAs(rol);
   toasts.set([]);
   const mukellef: MukellefYukumlulukleri = { kararlar: [], oneri: ['KDV1', 'MUHSGK_3A'], hesap_donemi_sonu: 12 };
@@ -65,11 +76,8 @@ async function open({
       stub(getMukellefYukumlulukleri, mukellef),
       stub(setMukellefYukumlulukleri, () => kaydet ?? mukellef),
       stub(previewYukumlulukOnayi, ONIZLEME),
-      stub(
-        confirmYukumlulukler,
-        () => onay ?? { toplu_no: '00000000-0000-4000-8000-000000000001', mukellef: 2, yukumluluk: 4 },
-      ),
-      stub(reverseYukumlulukOnayi, { mukellef: 2, yukumluluk: 4 }),
+      stub(confirmYukumlulukler, ({ body: { devam } }) => (devam ? parcalar[1] : (onay ?? parcalar[0]))),
+      stub(reverseYukumlulukOnayi, () => ({ mukellef: 1, yukumluluk: 2, kaldi: geriAlinan++ === 0 })),
     ],
   });
 }
@@ -90,10 +98,22 @@ test('all suggestions of a filter are confirmed after a preview of what is writt
   await screen.getByLabelText(/Hangi dönemden/).fill('Mart 2026');
   await screen.getByRole('button', { name: '4 yükümlülüğü onayla' }).click();
   await expect.element(screen.getByText('2 mükellefin 4 yükümlülüğü onaylandı.')).toBeVisible();
-  const body = sent.find(({ path }) => path === '/api/yukumlulukler/onay')?.body;
+  const [body, devam] = sent.filter(({ path }) => path === '/api/yukumlulukler/onay').map((it) => it.body);
+  expect(devam).toEqual({ ...(body as object), devam: { toplu_no, sonra: 1 } });
   expect(body).toMatchObject({ secim: { suzgec: {} }, ilk_donem: '2026-03', beklenen: { mukellef: 2, yukumluluk: 4 } });
   await screen.getByRole('button', { name: 'Geri al' }).click();
   await expect.element(screen.getByText('4 yükümlülüğün onayı geri alındı.')).toBeVisible();
+});
+
+test('a confirmation that breaks off half-way says what was confirmed, can be undone and can be gone on with', async () => {
+  const kapali = new Failure(403, { code: 'FORBIDDEN', message: 'Bu işlem için yetkiniz yok.' });
+  const { screen } = await open({ parcalar: [PARCALAR[0], kapali] });
+  await screen.getByRole('button', { name: 'Önerileri onayla' }).click();
+  await screen.getByRole('button', { name: '4 yükümlülüğü onayla' }).click();
+  await expect.element(screen.getByText('1 mükellefin 2 yükümlülüğü onaylandı.')).toBeVisible();
+  await expect.element(screen.getByText('Bu işlem için yetkiniz yok.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Geri al' })).toBeVisible();
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
 });
 
 test('an invalid month is reported at its field, and numbers that changed meanwhile keep the dialog open', async () => {
