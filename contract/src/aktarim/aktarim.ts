@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
-import { dosyaSchema, idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
+import { dosyaSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { AKTARIM_LISTELERI } from './aktarim-alanlari.ts';
 
 export const AKTARIM_MAX_BYTES = 20 * 1_048_576;
@@ -68,11 +68,8 @@ export type AktarimSatiri = z.infer<typeof aktarimSatiriSchema>;
 
 /** An accountant imports only their own clients; other lists belong to the office. */
 const ROLES = [...PARA_YETKILILERI, 'muhasebeci'] as const;
-const params = z.strictObject({ aktarim_id: idSchema });
 /** Stores a file's rows for a day, visible to the sender only; nothing else is written. */
-export const createAktarim = route({
-  method: 'POST',
-  path: '/api/aktarimlar',
+export const createAktarim = route('POST', '/api/aktarimlar', {
   summary: 'İçe aktarılacak dosyayı yükler.',
   roles: ROLES,
   upload: { maxBytes: AKTARIM_MAX_BYTES },
@@ -80,22 +77,16 @@ export const createAktarim = route({
   response: z.strictObject({ aktarim_id: z.int() }),
 });
 
-export const getAktarim = route({
-  method: 'GET',
-  path: '/api/aktarimlar/:aktarim_id',
+export const getAktarim = route('GET', '/api/aktarimlar/:aktarim_id', {
   summary: 'İçe aktarımın durumu.',
   roles: ROLES,
-  params,
   response: aktarimSchema,
 });
 
 /** The dry run: says what each row would do with this mapping, and writes only to the import's own rows. */
-export const setAktarimEslesme = route({
-  method: 'PUT',
-  path: '/api/aktarimlar/:aktarim_id/eslesme',
+export const setAktarimEslesme = route('PUT', '/api/aktarimlar/:aktarim_id/eslesme', {
   summary: 'Sütunları alanlarla eşler ve satırları denetler; kayıtlara bir şey yazmaz.',
   roles: ROLES,
-  params,
   body: z.strictObject({
     eslesme: z.record(
       z.string().max(40),
@@ -109,12 +100,9 @@ export const setAktarimEslesme = route({
   example: { eslesme: { tc_no: 0, ad: 1 } },
 });
 
-export const listAktarimSatirlari = route({
-  method: 'GET',
-  path: '/api/aktarimlar/:aktarim_id/satirlar',
+export const listAktarimSatirlari = route('GET', '/api/aktarimlar/:aktarim_id/satirlar', {
   summary: 'Dosyanın satırları, denetim sonucuyla.',
   roles: ROLES,
-  params,
   query: z.strictObject({ durum: z.enum(SATIR_DURUMLARI).optional(), ...sayfaQuery }),
   response: z.strictObject({ satirlar: z.array(aktarimSatiriSchema), toplam: z.int() }),
 });
@@ -123,54 +111,38 @@ export const listAktarimSatirlari = route({
  * Writes new and changed rows in one transaction. It needs no idempotency key: a finished import answers its result
  * again, and a running one refuses with AKTARIM_SURUYOR.
  */
-export const applyAktarim = route({
-  method: 'POST',
-  path: '/api/aktarimlar/:aktarim_id/uygula',
+export const applyAktarim = route('POST', '/api/aktarimlar/:aktarim_id/uygula', {
   summary: 'Yeni ve değişen satırları kaydeder.',
   roles: ROLES,
-  params,
   response: aktarimSchema,
 });
 
 /** Stops the running work, of which nothing remains. */
-export const cancelAktarim = route({
-  method: 'POST',
-  path: '/api/aktarimlar/:aktarim_id/iptal',
+export const cancelAktarim = route('POST', '/api/aktarimlar/:aktarim_id/iptal', {
   summary: 'Süren denetimi ya da kaydı durdurur.',
   roles: ROLES,
-  params,
   response: successSchema,
 });
 
-export const removeAktarim = route({
-  method: 'DELETE',
-  path: '/api/aktarimlar/:aktarim_id',
+export const removeAktarim = route('DELETE', '/api/aktarimlar/:aktarim_id', {
   summary: 'Yüklenen dosyanın satırlarını siler.',
   roles: ROLES,
-  params,
   response: successSchema,
 });
 
 /** The rows that were not written, in the file's columns and with reasons, ready to be corrected and imported again. */
-export const downloadAktarimHatalari = route({
-  method: 'GET',
-  path: '/api/aktarimlar/:aktarim_id/hatali-satirlar',
+export const downloadAktarimHatalari = route('GET', '/api/aktarimlar/:aktarim_id/hatali-satirlar', {
   summary: 'Aktarılmayan satırlar, nedenleriyle.',
   roles: ROLES,
-  params,
   query: z.strictObject({ bicim: bicimSchema }),
   response: dosyaSchema,
-  download: true,
 });
 
-export const downloadAktarimSablonu = route({
-  method: 'GET',
-  path: '/api/aktarim-sablonu',
+export const downloadAktarimSablonu = route('GET', '/api/aktarim-sablonu', {
   summary: 'Bir listenin boş şablonu.',
   roles: ROLES,
   query: z.strictObject({ liste: listeSchema, bicim: bicimSchema }),
   response: dosyaSchema,
-  download: true,
 });
 
 export const DOSYA_HATALARI = {

@@ -29,87 +29,75 @@ const dosya = {
     .optional(),
 };
 const ALL_PAGES = { sayfa: true, boyut: true } as const;
-const common = { method: 'GET', response: dosyaSchema, download: true } as const;
 
 /** Each export has the rows of its list under the same query, on all pages, and never a password. */
-export const exportMukellefler = route({
-  ...common,
-  path: '/api/disa-aktar/mukellefler',
+export const exportMukellefler = route('GET', '/api/disa-aktar/mukellefler', {
   summary: 'Süzülen mükellefleri dosya olarak indirir.',
   roles: listMukellefler.roles,
   query: listMukellefler.query!.omit(ALL_PAGES).extend(dosya),
+  response: dosyaSchema,
 });
-export const exportMuhasebeciler = route({
-  ...common,
-  path: '/api/disa-aktar/muhasebeciler',
+export const exportMuhasebeciler = route('GET', '/api/disa-aktar/muhasebeciler', {
   summary: 'Süzülen muhasebecileri dosya olarak indirir.',
   roles: listMuhasebeciler.roles,
   query: listMuhasebeciler.query!.omit(ALL_PAGES).extend(dosya),
+  response: dosyaSchema,
 });
-export const exportPersonel = route({
-  ...common,
-  path: '/api/disa-aktar/personel',
+export const exportPersonel = route('GET', '/api/disa-aktar/personel', {
   summary: 'Süzülen personeli dosya olarak indirir.',
   roles: listPersonel.roles,
   query: listPersonel.query!.omit(ALL_PAGES).extend(dosya),
+  response: dosyaSchema,
 });
-export const exportKullanicilar = route({
-  ...common,
-  path: '/api/disa-aktar/kullanicilar',
+export const exportKullanicilar = route('GET', '/api/disa-aktar/kullanicilar', {
   summary: 'Süzülen kullanıcıları dosya olarak indirir.',
   roles: listKullanicilar.roles,
   query: listKullanicilar.query!.omit(ALL_PAGES).extend(dosya),
+  response: dosyaSchema,
 });
-export const exportAdminler = route({
-  ...common,
-  path: '/api/disa-aktar/adminler',
+export const exportAdminler = route('GET', '/api/disa-aktar/adminler', {
   summary: 'Süzülen adminleri dosya olarak indirir.',
   roles: listAdminler.roles,
   query: listAdminler.query!.omit(ALL_PAGES).extend(dosya),
+  response: dosyaSchema,
 });
 /** Receipts line by line, each ending with its total (FIS_TOPLAM). The file can be imported again. */
-export const exportFisler = route({
-  ...common,
-  path: '/api/disa-aktar/fisler',
+export const exportFisler = route('GET', '/api/disa-aktar/fisler', {
   summary: 'Süzülen fişleri satırlarıyla dosya olarak indirir.',
   roles: FIS_OKUYANLAR,
   query: fisSuzgecSchema.extend({ bicim: bicimSchema }),
+  response: dosyaSchema,
 });
-export const exportTahakkuklar = route({
-  ...common,
-  path: '/api/disa-aktar/tahakkuklar',
+export const exportTahakkuklar = route('GET', '/api/disa-aktar/tahakkuklar', {
   summary: 'Süzülen tahakkukları dosya olarak indirir.',
   roles: listTahakkuklar.roles,
   query: listTahakkuklar.query!.omit(ALL_PAGES).extend(dosya),
+  response: dosyaSchema,
 });
-export const exportOdemeler = route({
-  ...common,
-  path: '/api/disa-aktar/odemeler',
+export const exportOdemeler = route('GET', '/api/disa-aktar/odemeler', {
   summary: 'Süzülen ödemeleri dosya olarak indirir.',
   roles: listOdemeler.roles,
   query: listOdemeler.query!.omit(ALL_PAGES).extend(dosya),
+  response: dosyaSchema,
 });
-export const exportKartOdemeleri = route({
-  ...common,
-  path: '/api/disa-aktar/kart-odemeleri',
+export const exportKartOdemeleri = route('GET', '/api/disa-aktar/kart-odemeleri', {
   summary: 'Süzülen kart ödemelerini dosya olarak indirir.',
   roles: listKartOdemeleri.roles,
   query: listKartOdemeleri.query!.omit(ALL_PAGES).extend(dosya),
+  response: dosyaSchema,
 });
-export const exportEpostalar = route({
-  ...common,
-  path: '/api/disa-aktar/epostalar',
+export const exportEpostalar = route('GET', '/api/disa-aktar/epostalar', {
   summary: 'Süzülen e-postaları dosya olarak indirir.',
   roles: listEpostalar.roles,
   query: listEpostalar.query!.omit(ALL_PAGES).extend(dosya),
+  response: dosyaSchema,
 });
-export const exportTablo = route({
-  ...common,
-  path: '/api/disa-aktar/tablolar/:tablo',
+export const exportTablo = route('GET', '/api/disa-aktar/tablolar/:tablo', {
   summary: 'Bir tablonun süzülen satırlarını dosya olarak indirir.',
   roles: listTablo.roles,
   params: listTablo.params!,
   query: listTablo.query!.omit(ALL_PAGES).extend(dosya),
+  response: dosyaSchema,
 });
 
 /** The browser filters and sorts this list itself, so it names the rows. */
@@ -118,27 +106,23 @@ const idler = z
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'Geçersiz kayıt numarası.')
   .max(10_000)
   .optional();
-export const exportIsYuku = route({
-  ...common,
-  path: '/api/disa-aktar/is-yuku',
+export const exportIsYuku = route('GET', '/api/disa-aktar/is-yuku', {
   summary: 'Personelin iş yükünü dosya olarak indirir.',
   roles: listIsYuku.roles,
   query: z.strictObject({ ...dosya, idler }),
+  response: dosyaSchema,
 });
-export const exportHizmetler = route({
-  ...common,
-  path: '/api/disa-aktar/hizmetler',
+export const exportHizmetler = route('GET', '/api/disa-aktar/hizmetler', {
   summary: 'Hizmet listesini dosya olarak indirir.',
   roles: TUM_ADMINLER,
   query: z.strictObject({ ...dosya, idler }),
+  response: dosyaSchema,
 });
 
 const baslik = z.string().max(200);
 const satirlar = <T extends z.ZodType>(deger: T) => z.array(deger.nullable()).max(5_000);
 /** For lists without an export: the browser sends the rows that it shows, and the server only writes the file. */
-export const exportEkran = route({
-  method: 'POST',
-  path: '/api/disa-aktar/ekran',
+export const exportEkran = route('POST', '/api/disa-aktar/ekran', {
   summary: 'Ekranda gösterilen satırları dosya olarak verir.',
   roles: CALISANLAR,
   body: z.strictObject({
@@ -156,7 +140,6 @@ export const exportEkran = route({
       .max(100),
   }),
   response: dosyaSchema,
-  download: true,
 });
 
 export const DISA_AKTAR_ERRORS = defineErrors({

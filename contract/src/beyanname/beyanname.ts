@@ -6,12 +6,9 @@ import { CALISANLAR, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { BEYANNAME_DURUMLARI, BEYANNAME_ISLEMLERI, BEYANNAME_YETKILERI } from './beyanname-gecis.ts';
 
-export const getBeyanname = route({
-  method: 'GET',
-  path: '/api/beyannameler/:beyanname_id',
+export const getBeyanname = route('GET', '/api/beyannameler/:beyanname_id', {
   summary: 'Bir beyannamenin ayrıntıları.',
   roles: CALISANLAR,
-  params: z.strictObject({ beyanname_id: idSchema }),
   response: z.strictObject({
     beyanname_id: z.int(),
     mukellef_id: z.int(),
@@ -72,9 +69,7 @@ export const nedenSchema = z
  * BEYANNAME_ISLEMI_REDDEDILDI with the same in `details`. Several at once take fewer states. `ver` needs `kabul`,
  * `verme` a reason.
  */
-export const updateBeyannameler = route({
-  method: 'POST',
-  path: '/api/beyannameler/islem',
+export const updateBeyannameler = route('POST', '/api/beyannameler/islem', {
   summary: 'Beyannameleri hazırlama, kontrol, onay, verildi ve geri gönderme işlemleri.',
   roles: BEYANNAME_YETKILERI,
   body: z.strictObject({
@@ -90,9 +85,7 @@ export const updateBeyannameler = route({
 });
 
 /** Takes back one request of the caller (acts, assignment, a batch of PDFs); what has changed since stays. */
-export const reverseBeyannameIslemi = route({
-  method: 'POST',
-  path: '/api/beyannameler/geri-al',
+export const reverseBeyannameIslemi = route('POST', '/api/beyannameler/geri-al', {
   summary: 'Kendi yaptığı bir beyanname işlemini geri alır.',
   roles: BEYANNAME_YETKILERI,
   body: z.strictObject({ request_no: requestNoSchema }),
@@ -112,9 +105,7 @@ const atamaAlanlari = {
 };
 /** Unassigned and another's declarations can be taken; the person's own and finished ones stay as they are. */
 const atamaSayilari = { bos: z.int(), baskasinda: z.int(), kendisinde: z.int(), bitmis: z.int() };
-export const getBeyannameAtamasi = route({
-  method: 'POST',
-  path: '/api/beyannameler/atama/onizleme',
+export const getBeyannameAtamasi = route('POST', '/api/beyannameler/atama/onizleme', {
   summary: 'Bir ayın beyannamelerini bir personele vermenin kaç beyannameyi değiştireceği.',
   roles: TUM_ADMINLER,
   body: z.strictObject(atamaAlanlari),
@@ -124,9 +115,7 @@ export const getBeyannameAtamasi = route({
  * `baskasinda` also takes declarations from others. If the number differs from `beklenen`, which the user saw, the
  * answer is 409 BEYANNAME_ATAMASI_DEGISTI.
  */
-export const assignBeyannameler = route({
-  method: 'POST',
-  path: '/api/beyannameler/atama',
+export const assignBeyannameler = route('POST', '/api/beyannameler/atama', {
   summary: 'Bir ayın açık beyannamelerini türüne göre bir personele verir.',
   roles: TUM_ADMINLER,
   body: z.strictObject({ ...atamaAlanlari, baskasinda: z.boolean(), beklenen: z.int() }),

@@ -100,9 +100,7 @@ export const cizelgeOf = ({
  */
 const cizelgeQuery = z.strictObject({ ...donem, muhasebeci_id: idSchema.optional() });
 
-export const getBeyannameCizelgesi = route({
-  method: 'GET',
-  path: '/api/beyannameler/cizelge',
+export const getBeyannameCizelgesi = route('GET', '/api/beyannameler/cizelge', {
   summary: 'Bir ay içinde verilecek beyannameler: mükellefler, türler ve durumları.',
   roles: CALISANLAR,
   query: z.strictObject({
@@ -112,22 +110,17 @@ export const getBeyannameCizelgesi = route({
   response: cizelgeSchema,
 });
 
-export const downloadBeyannameCizelgesi = route({
-  method: 'GET',
-  path: '/api/beyannameler/cizelge.xlsx',
+export const downloadBeyannameCizelgesi = route('GET', '/api/beyannameler/cizelge.xlsx', {
   summary: 'Bir ayın beyanname çizelgesi, Excel olarak.',
   roles: CALISANLAR,
   query: cizelgeQuery,
   response: dosyaSchema,
-  download: true,
 });
 
 /** Counts of a month: open ones, of these the late ones and those due within seven days, and filed ones. */
 const sayilar = { toplam: z.int(), acik: z.int(), geciken: z.int(), bu_hafta: z.int(), verilen: z.int() };
 /** The office's month by accountant, those with late declarations first. */
-export const listBeyannameOzetleri = route({
-  method: 'GET',
-  path: '/api/beyannameler/ozet',
+export const listBeyannameOzetleri = route('GET', '/api/beyannameler/ozet', {
   summary: 'Bir ayda verilecek beyannamelerin muhasebeci bazında sayıları.',
   roles: TUM_ADMINLER,
   query: z.strictObject(donem),
@@ -146,9 +139,7 @@ export const listBeyannameOzetleri = route({
 });
 
 /** Makes a month's declarations before the job does; null where they were made already. */
-export const createBeyannameAyi = route({
-  method: 'POST',
-  path: '/api/beyannameler/ay',
+export const createBeyannameAyi = route('POST', '/api/beyannameler/ay', {
   summary: 'Bir ayın beyannamelerini hazırlar.',
   roles: PARA_YETKILILERI,
   body: z.strictObject(donem),

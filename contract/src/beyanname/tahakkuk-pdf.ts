@@ -4,7 +4,7 @@ import { defineErrors } from '#contract/common/errors.ts';
 import { optional } from '#contract/common/kayit.ts';
 import { KURUS_MAX, kurusSchema, TUTAR_COK_BUYUK } from '#contract/common/kurus.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
-import { dosyaSchema, idSchema, route, successSchema } from '#contract/common/route.ts';
+import { dosyaSchema, route, successSchema } from '#contract/common/route.ts';
 import { AY } from '#contract/common/suzgec.ts';
 import { okunanTahakkukSchema, tahakkukSatiriSchema } from './tahakkuk-fisi.ts';
 
@@ -84,7 +84,6 @@ export type TahakkukPdf = z.infer<typeof tahakkukPdfSchema>;
 
 /** Filing is the office's work: admins, and staff for clients that they see. A moderator adds no documents. */
 export const TAHAKKUK_YUKLEYENLER = [...PARA_YETKILILERI, 'personel'] as const;
-const pdfParams = z.strictObject({ pdf_id: idSchema });
 
 /** A person's reading of the page replaces the automatic one. */
 const fisAlanlari = z.strictObject({
@@ -101,12 +100,9 @@ export const fisFormSchema = fisAlanlari.extend({
   donem: z.string().refine((metin) => AY.read(metin) !== null, AY.ornek),
 });
 
-export const updateTahakkukPdf = route({
-  method: 'PUT',
-  path: '/api/tahakkuk-pdfleri/:pdf_id',
+export const updateTahakkukPdf = route('PUT', '/api/tahakkuk-pdfleri/:pdf_id', {
   summary: 'Bir fişin bilgilerini elle girer.',
   roles: TAHAKKUK_YUKLEYENLER,
-  params: pdfParams,
   body: fisAlanlari,
   response: successSchema,
   example: {
@@ -122,23 +118,16 @@ export const updateTahakkukPdf = route({
   },
 });
 
-export const removeTahakkukPdf = route({
-  method: 'DELETE',
-  path: '/api/tahakkuk-pdfleri/:pdf_id',
+export const removeTahakkukPdf = route('DELETE', '/api/tahakkuk-pdfleri/:pdf_id', {
   summary: 'Bir fişi yığından çıkarır.',
   roles: TAHAKKUK_YUKLEYENLER,
-  params: pdfParams,
   response: successSchema,
 });
 
-export const downloadTahakkukPdf = route({
-  method: 'GET',
-  path: '/api/tahakkuk-pdfleri/:pdf_id/dosya',
+export const downloadTahakkukPdf = route('GET', '/api/tahakkuk-pdfleri/:pdf_id/dosya', {
   summary: 'Fişin PDF dosyası.',
   roles: TAHAKKUK_YUKLEYENLER,
-  params: pdfParams,
   response: dosyaSchema,
-  download: true,
 });
 
 export const TAHAKKUK_PDF_ERRORS = defineErrors({

@@ -16,51 +16,37 @@ const yiginSchema = z.strictObject({
   adet: z.int(),
 });
 export type TahakkukYigini = z.infer<typeof yiginSchema>;
-const params = z.strictObject({ yigin_id: idSchema });
 
-export const createTahakkukYigini = route({
-  method: 'POST',
-  path: '/api/tahakkuk-yiginlari',
+export const createTahakkukYigini = route('POST', '/api/tahakkuk-yiginlari', {
   summary: 'Tahakkuk PDF’leri için boş bir yığın açar.',
   roles: TAHAKKUK_YUKLEYENLER,
   response: z.strictObject({ yigin_id: z.int() }),
 });
 
-export const listTahakkukYiginlari = route({
-  method: 'GET',
-  path: '/api/tahakkuk-yiginlari',
+export const listTahakkukYiginlari = route('GET', '/api/tahakkuk-yiginlari', {
   summary: 'Çağıranın tahakkuk yığınları, en yenisi önce.',
   roles: TAHAKKUK_YUKLEYENLER,
   response: z.strictObject({ yiginlar: z.array(yiginSchema) }),
 });
 
 /** Takes one PDF or a ZIP of them. `eklenen` were added, `tekrar` were already in the batch. */
-export const addTahakkukDosyasi = route({
-  method: 'POST',
-  path: '/api/tahakkuk-yiginlari/:yigin_id/dosyalar',
+export const addTahakkukDosyasi = route('POST', '/api/tahakkuk-yiginlari/:yigin_id/dosyalar', {
   summary: 'Yığına bir PDF ya da PDF’lerin ZIP dosyasını ekler ve okur.',
   roles: TAHAKKUK_YUKLEYENLER,
-  params,
   upload: { maxBytes: TAHAKKUK_ZIP_EN_COK },
   response: z.strictObject({ eklenen: z.int(), tekrar: z.int(), atlanan: z.int() }),
 });
 
-export const getTahakkukYigini = route({
-  method: 'GET',
-  path: '/api/tahakkuk-yiginlari/:yigin_id',
+export const getTahakkukYigini = route('GET', '/api/tahakkuk-yiginlari/:yigin_id', {
   summary: 'Yığındaki fişler ve her birinin ne olacağı.',
   roles: TAHAKKUK_YUKLEYENLER,
-  params,
   response: yiginSchema.extend({ pdfler: z.array(tahakkukPdfSchema) }),
 });
 
 /** Removes a batch that was not adopted; if its archive is still being read, reading stops. */
-export const removeTahakkukYigini = route({
-  method: 'DELETE',
-  path: '/api/tahakkuk-yiginlari/:yigin_id',
+export const removeTahakkukYigini = route('DELETE', '/api/tahakkuk-yiginlari/:yigin_id', {
   summary: 'İşlenmemiş yığını siler.',
   roles: TAHAKKUK_YUKLEYENLER,
-  params,
   response: successSchema,
 });
 
@@ -68,12 +54,9 @@ export const removeTahakkukYigini = route({
  * Files exactly these papers as these corrections. The rest moves to the batch `kalan_yigin`. TAHAKKUK_PDF_DEGISTI
  * where the result would differ by now.
  */
-export const applyTahakkukYigini = route({
-  method: 'POST',
-  path: '/api/tahakkuk-yiginlari/:yigin_id/isle',
+export const applyTahakkukYigini = route('POST', '/api/tahakkuk-yiginlari/:yigin_id/isle', {
   summary: 'Hazır fişleri beyannamelere ve belgelere işler.',
   roles: TAHAKKUK_YUKLEYENLER,
-  params,
   body: z.strictObject({
     pdfler: z
       .array(z.strictObject({ pdf_id: idSchema, duzeltme: z.int().min(0).max(99) }))
@@ -85,12 +68,9 @@ export const applyTahakkukYigini = route({
 });
 
 /** What somebody has changed since stays and is counted in `kalan`. */
-export const reverseTahakkukYigini = route({
-  method: 'POST',
-  path: '/api/tahakkuk-yiginlari/:yigin_id/geri-al',
+export const reverseTahakkukYigini = route('POST', '/api/tahakkuk-yiginlari/:yigin_id/geri-al', {
   summary: 'İşlenen yığını bütünüyle geri alır.',
   roles: TAHAKKUK_YUKLEYENLER,
-  params,
   response: z.strictObject({ geri_alinan: z.int(), kalan: z.int() }),
 });
 

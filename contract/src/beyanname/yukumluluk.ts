@@ -53,9 +53,7 @@ const satirSchema = z.strictObject({
 export type YukumlulukSatiri = z.infer<typeof satirSchema>;
 
 /** Active clients with their duties. `sayilar` counts every state under the other filters. */
-export const listYukumlulukler = route({
-  method: 'GET',
-  path: '/api/yukumlulukler',
+export const listYukumlulukler = route('GET', '/api/yukumlulukler', {
   summary: 'Aktif mükelleflerin verdiği ve önerilen beyannameler; türü belirsiz, onay bekleyen ve önerisi değişenler.',
   roles: CALISANLAR,
   query: z.strictObject({
@@ -71,7 +69,6 @@ export const listYukumlulukler = route({
   }),
 });
 
-const params = z.strictObject({ mukellef_id: idSchema });
 const kararSchema = z.strictObject({
   kod: kodSchema,
   ilk_donem: ayMetniSchema,
@@ -88,22 +85,16 @@ const mukellefYukumlulukleriSchema = z.strictObject({
 });
 export type MukellefYukumlulukleri = z.infer<typeof mukellefYukumlulukleriSchema>;
 
-export const getMukellefYukumlulukleri = route({
-  method: 'GET',
-  path: '/api/mukellefler/:mukellef_id/yukumlulukler',
+export const getMukellefYukumlulukleri = route('GET', '/api/mukellefler/:mukellef_id/yukumlulukler', {
   summary: 'Bir mükellefin verdiği beyannameler ve öneriler.',
   roles: CALISANLAR,
-  params,
   response: mukellefYukumlulukleriSchema,
 });
 
 /** Decides only about the named kinds. A period that has begun is owed to its end. */
-export const setMukellefYukumlulukleri = route({
-  method: 'PUT',
-  path: '/api/mukellefler/:mukellef_id/yukumlulukler',
+export const setMukellefYukumlulukleri = route('PUT', '/api/mukellefler/:mukellef_id/yukumlulukler', {
   summary: 'Bir mükellefin verdiği ve vermediği beyanname türlerini kaydeder.',
   roles: YAZAR,
-  params,
   body: z.strictObject({
     kararlar: z.array(kararSchema).min(1, 'En az bir tür seçin.').max(100, 'Bir seferde en çok 100 tür kaydedilir.'),
   }),
@@ -116,9 +107,7 @@ const toplu_no = z.uuid('Geçersiz onay numarası.');
 const sayilar = { mukellef: z.int(), yukumluluk: z.int() };
 
 /** A preview of confirming the chosen clients' suggestions; it writes nothing. */
-export const previewYukumlulukOnayi = route({
-  method: 'POST',
-  path: '/api/yukumlulukler/onizleme',
+export const previewYukumlulukOnayi = route('POST', '/api/yukumlulukler/onizleme', {
   summary: 'Önerilerin toplu onayının ne yapacağını söyler.',
   roles: YAZAR,
   body: z.strictObject(toplu),
@@ -141,9 +130,7 @@ export const ONAY_PARCASI = 2_000;
  * While the answer has a `sonra`, clients are left: the same request is sent again with `devam`. `toplu_no` takes all
  * of it back; it is null where nothing was written.
  */
-export const confirmYukumlulukler = route({
-  method: 'POST',
-  path: '/api/yukumlulukler/onay',
+export const confirmYukumlulukler = route('POST', '/api/yukumlulukler/onay', {
   summary: 'Seçilen ya da süzülen mükelleflerin önerilerini onaylar; çok mükellefte parça parça.',
   roles: YAZAR,
   body: z.strictObject({
@@ -159,9 +146,7 @@ export const confirmYukumlulukler = route({
  * Takes a bulk confirmation back, also in parts: while `kaldi`, the same is asked again. What a person has changed since
  * stays.
  */
-export const reverseYukumlulukOnayi = route({
-  method: 'POST',
-  path: '/api/yukumlulukler/geri-al',
+export const reverseYukumlulukOnayi = route('POST', '/api/yukumlulukler/geri-al', {
   summary: 'Toplu onayı geri alır; sonradan elle değiştirilenler kalır.',
   roles: YAZAR,
   body: z.strictObject({ toplu_no }),

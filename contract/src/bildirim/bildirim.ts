@@ -65,26 +65,20 @@ const bildirimSchema = z.strictObject({
 export type Bildirim = z.infer<typeof bildirimSchema>;
 
 /** The caller's latest 50 notices; they have seen those up to `son_sira`. */
-export const listBildirimler = route({
-  method: 'GET',
-  path: '/api/bildirimler',
+export const listBildirimler = route('GET', '/api/bildirimler', {
   summary: 'Bildirimlerim.',
   roles: CALISANLAR,
   response: z.strictObject({ son_sira: z.int(), bildirimler: z.array(bildirimSchema) }),
 });
 
-export const getBildirimSayisi = route({
-  method: 'GET',
-  path: '/api/bildirimler/sayi',
+export const getBildirimSayisi = route('GET', '/api/bildirimler/sayi', {
   summary: 'Okunmamış bildirim sayısı.',
   roles: CALISANLAR,
   response: z.strictObject({ okunmamis: z.int() }),
 });
 
 /** Marks notices up to `sira` as seen. It never moves backwards. */
-export const setBildirimlerOkundu = route({
-  method: 'PUT',
-  path: '/api/bildirimler/okundu',
+export const setBildirimlerOkundu = route('PUT', '/api/bildirimler/okundu', {
   summary: 'Bildirimleri okundu sayar.',
   roles: CALISANLAR,
   body: z.strictObject({ sira: z.int().min(0) }),
@@ -118,17 +112,13 @@ export type BildirimTercihi = z.infer<typeof tercihSchema>;
 
 const tercihimSchema = tercihSchema.extend({ ozet_engeli: z.enum(OZET_ENGELLERI).nullable() });
 
-export const getBildirimTercihi = route({
-  method: 'GET',
-  path: '/api/bildirimler/tercih',
+export const getBildirimTercihi = route('GET', '/api/bildirimler/tercih', {
   summary: 'Bildirim tercihlerim.',
   roles: CALISANLAR,
   response: tercihimSchema,
 });
 
-export const setBildirimTercihi = route({
-  method: 'PUT',
-  path: '/api/bildirimler/tercih',
+export const setBildirimTercihi = route('PUT', '/api/bildirimler/tercih', {
   summary: 'Bildirim tercihlerimi değiştirir.',
   roles: CALISANLAR,
   body: tercihSchema,

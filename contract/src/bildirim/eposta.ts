@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
+import { route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { METIN, secim, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
 
 /**
@@ -47,9 +47,7 @@ export const EPOSTA_SUZGECLER = {
 export const EPOSTA_SIRALAR = ['konu', 'kime', 'muhasebeci_adi', 'durum', 'zaman'] as const;
 
 /** The office's mail by page, newest first by default. Without a mail server (`kurulu` is false) everything waits. */
-export const listEpostalar = route({
-  method: 'GET',
-  path: '/api/epostalar',
+export const listEpostalar = route('GET', '/api/epostalar', {
   summary: 'Büronun gönderdiği ve gönderilmeyi bekleyen e-postalar.',
   roles: TUM_ADMINLER,
   query: z.strictObject({
@@ -74,23 +72,16 @@ export const listEpostalar = route({
   }),
 });
 
-const params = z.strictObject({ eposta_id: idSchema });
-export const retryEposta = route({
-  method: 'POST',
-  path: '/api/epostalar/:eposta_id/tekrar',
+export const retryEposta = route('POST', '/api/epostalar/:eposta_id/tekrar', {
   summary: 'E-postayı yeniden göndermeyi dener.',
   roles: PARA_YETKILILERI,
-  params,
   response: successSchema,
 });
 
 /** Only a mail that has not left can be cancelled. */
-export const cancelEposta = route({
-  method: 'POST',
-  path: '/api/epostalar/:eposta_id/iptal',
+export const cancelEposta = route('POST', '/api/epostalar/:eposta_id/iptal', {
   summary: 'Bekleyen e-postayı iptal eder.',
   roles: PARA_YETKILILERI,
-  params,
   response: successSchema,
 });
 

@@ -50,9 +50,7 @@ export const olaySchema = z.strictObject({
 export type Olay = z.infer<typeof olaySchema>;
 
 /** Each `data:` line is an Olay as JSON; comment lines keep the connection open. */
-export const streamOlaylar = route({
-  method: 'GET',
-  path: OLAYLAR_PATH,
+export const streamOlaylar = route('GET', OLAYLAR_PATH, {
   summary: 'Değişiklik olayları (server-sent events).',
   roles: HERKES,
   response: z.string(),

@@ -7,9 +7,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodType | undefined;
 
 /**
- * One HTTP route that server and browser agree on. `roles` says who may call it; 'public' needs no sign-in. A path
- * parameter is written `:borc_id` and described in `params`. Schemas are `z.strictObject`, so that unknown fields are
- * refused.
+ * One HTTP route that server and browser agree on. `roles` says who may call it; 'public' needs no sign-in. Schemas are
+ * `z.strictObject`, so that unknown fields are refused.
  */
 export interface Route<
   P extends Schema = Schema,
@@ -32,7 +31,7 @@ export interface Route<
    * `body` describes the text parts.
    */
   upload?: { maxBytes: number };
-  /** The answer is a file instead of JSON; `response` is `dosyaSchema`. */
+  /** The answer is a file instead of JSON, because `response` is `dosyaSchema`. */
   download?: true;
   /** Clients of the specification's own routes read the text of an error in `detail`. */
   withDetail?: true;
@@ -52,13 +51,34 @@ export interface Route<
   example?: B extends z.ZodType ? z.input<B> : never;
 }
 
+type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type IdsIn<Path extends string> = [NamesIn<Path>] extends [never]
+  ? undefined
+  : z.ZodObject<Record<NamesIn<Path>, typeof idSchema>, z.core.$strict>;
+
+function idsIn(path: string): Schema {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, idSchema] as const);
+  return names.length === 0 ? undefined : z.strictObject(Object.fromEntries(names));
+}
+
+/** A path parameter is written `:borc_id`. Each is an id, unless the route describes its `params` itself. */
 export function route<
+  Path extends string,
   R extends z.ZodType,
-  P extends Schema = undefined,
+  P extends Schema = IdsIn<Path>,
   Q extends Schema = undefined,
   B extends Schema = undefined,
->(definition: Route<P, Q, B, R>): Route<P, Q, B, R> {
-  return definition;
+>(method: Method, path: Path, definition: Omit<Route<P, Q, B, R>, 'method' | 'path' | 'download'>): Route<P, Q, B, R> {
+  const params = definition.params ?? idsIn(path);
+  return {
+    ...{ method, path, ...definition },
+    ...(params && { params: params as P & z.ZodType }),
+    ...((definition.response as z.ZodType) === dosyaSchema && { download: true }),
+  };
 }
 
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;

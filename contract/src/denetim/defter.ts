@@ -27,9 +27,7 @@ export const defterKontrolSchema = z.strictObject({
 });
 export type DefterKontrol = z.infer<typeof defterKontrolSchema>;
 
-export const checkDefter = route({
-  method: 'GET',
-  path: '/api/defter/kontrol',
+export const checkDefter = route('GET', '/api/defter/kontrol', {
   summary: 'Tahakkuk, ödeme ve denetim kayıtlarının tutarlılığını kontrol eder.',
   roles: TUM_ADMINLER,
   response: defterKontrolSchema,

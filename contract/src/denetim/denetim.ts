@@ -47,9 +47,7 @@ export type DenetimSuzgec = z.output<typeof denetimSuzgecSchema>;
 export const DENETIM_XLSX_SATIR = 20_000;
 
 /** The log before the entry `once`, latest first; `devam` says that there are earlier entries. */
-export const listDenetim = route({
-  method: 'GET',
-  path: '/api/denetim',
+export const listDenetim = route('GET', '/api/denetim', {
   summary: 'Denetim kaydı: kim, ne zaman, neyi, neden neye değiştirdi.',
   roles: TUM_ADMINLER,
   query: denetimSuzgecSchema.extend({
@@ -59,26 +57,20 @@ export const listDenetim = route({
   response: z.strictObject({ kayitlar: z.array(denetimKaydiSchema), adlar: adlarSchema, devam: z.boolean() }),
 });
 
-export const exportDenetim = route({
-  method: 'GET',
-  path: '/api/denetim/xlsx',
+export const exportDenetim = route('GET', '/api/denetim/xlsx', {
   summary: 'Süzülen denetim kaydını Excel dosyası olarak indirir.',
   roles: TUM_ADMINLER,
   query: denetimSuzgecSchema,
   response: dosyaSchema,
-  download: true,
 });
 
 /**
  * Takes one change or deletion back: restores the old values, or the row under its old number. 409
  * DENETIM_GERI_ALINAMAZ where the row has changed since or a rule forbids it.
  */
-export const reverseDegisiklik = route({
-  method: 'POST',
-  path: '/api/denetim/:denetim_id/geri-al',
+export const reverseDegisiklik = route('POST', '/api/denetim/:denetim_id/geri-al', {
   summary: 'Bir değişikliği ya da silmeyi geri alır.',
   roles: PARA_YETKILILERI,
-  params: z.strictObject({ denetim_id: idSchema }),
   response: successSchema,
 });
 

@@ -79,10 +79,8 @@ const yukleme = {
 const mukellef = { mukellef_id: idSchema.optional() };
 
 /** The dry run of a file of receipts (.xlsx, .csv) or electronic invoices (UBL-TR XML). It writes nothing. */
-export const previewFisDosyasi = route({
+export const previewFisDosyasi = route('POST', '/api/fis-dosyasi/onizleme', {
   ...yukleme,
-  method: 'POST',
-  path: '/api/fis-dosyasi/onizleme',
   summary: 'Fiş dosyasını ya da e-Fatura / e-Arşiv XML dosyasını okur; hiçbir şey yazmaz.',
   body: z.strictObject(mukellef),
   response: z.strictObject({
@@ -100,10 +98,8 @@ export const previewFisDosyasi = route({
  * Adds the receipts that the preview of this file (`ozet`) called new, in one transaction. Those that the office has by
  * now are left out, so repeating it adds nothing twice.
  */
-export const importFisDosyasi = route({
+export const importFisDosyasi = route('POST', '/api/fis-dosyasi', {
   ...yukleme,
-  method: 'POST',
-  path: '/api/fis-dosyasi',
   summary: 'Önizlenen dosyadaki yeni fişleri ekler.',
   body: z.strictObject({ ...mukellef, ozet: z.string().regex(/^[0-9a-f]{64}$/, 'Önce dosyayı önizleyin.') }),
   response: z.strictObject({ eklenen: z.int(), tekrar: z.int(), hatali: z.int() }),

@@ -1,36 +1,26 @@
 import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { dosyaSchema, route, successSchema } from '#contract/common/route.ts';
-import { ekSchema, FIS_OKUYANLAR, FIS_YAZANLAR, fisParams } from './fis.ts';
+import { ekSchema, FIS_OKUYANLAR, FIS_YAZANLAR } from './fis.ts';
 
 export const FIS_EKI_EN_COK = 10 * 1_048_576;
 
-export const setFisEki = route({
-  method: 'POST',
-  path: '/api/fisler/:fis_id/ek',
+export const setFisEki = route('POST', '/api/fisler/:fis_id/ek', {
   summary: 'Fişe görsel ya da PDF ekler.',
   roles: FIS_YAZANLAR,
-  params: fisParams,
   response: z.strictObject({ ek: ekSchema }),
   upload: { maxBytes: FIS_EKI_EN_COK },
 });
 
-export const downloadFisEki = route({
-  method: 'GET',
-  path: '/api/fisler/:fis_id/ek',
+export const downloadFisEki = route('GET', '/api/fisler/:fis_id/ek', {
   summary: 'Fişin eki.',
   roles: FIS_OKUYANLAR,
-  params: fisParams,
   response: dosyaSchema,
-  download: true,
 });
 
-export const removeFisEki = route({
-  method: 'DELETE',
-  path: '/api/fisler/:fis_id/ek',
+export const removeFisEki = route('DELETE', '/api/fisler/:fis_id/ek', {
   summary: 'Fişin ekini kaldırır.',
   roles: FIS_YAZANLAR,
-  params: fisParams,
   response: successSchema,
 });
 

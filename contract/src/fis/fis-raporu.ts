@@ -21,9 +21,7 @@ export const fisRaporuSchema = z.strictObject({
 export type FisRaporu = z.infer<typeof fisRaporuSchema>;
 
 /** The report covers all filtered receipts; lists come in pages, well below the 1,000 lines of spec §9. */
-export const getFisRaporu = route({
-  method: 'GET',
-  path: '/api/fis-raporu',
+export const getFisRaporu = route('GET', '/api/fis-raporu', {
   summary: 'Fiş raporu: özet, marketler, aylar, KDV oranları ve ödeme şekilleri.',
   roles: FIS_OKUYANLAR,
   query: fisSuzgecSchema,

@@ -131,12 +131,9 @@ export type FisSuzgec = z.output<typeof fisSuzgecSchema>;
 /** Staff work with receipts; the office only reads them. */
 export const FIS_OKUYANLAR = [...TUM_ADMINLER, 'personel'] as const;
 export const FIS_YAZANLAR = ['personel'] as const;
-export const fisParams = z.strictObject({ fis_id: idSchema });
 export const FIS_SIRALAR = ['tarih', 'market_adi', 'fis_no', 'toplam_tutar', 'odeme_sekli', 'mukellef_adi'] as const;
 
-export const listFisler = route({
-  method: 'GET',
-  path: '/api/fisler',
+export const listFisler = route('GET', '/api/fisler', {
   summary: 'Fişler, süzülmüş ve sayfalanmış.',
   roles: FIS_OKUYANLAR,
   query: z.strictObject({
@@ -148,18 +145,13 @@ export const listFisler = route({
   response: z.strictObject({ fisler: z.array(fisSchema), toplam: z.int(), toplam_tutar: toplamKurusSchema }),
 });
 
-export const getFis = route({
-  method: 'GET',
-  path: '/api/fisler/:fis_id',
+export const getFis = route('GET', '/api/fisler/:fis_id', {
   summary: 'Bir fiş, satırlarıyla.',
   roles: FIS_OKUYANLAR,
-  params: fisParams,
   response: fisDetaySchema,
 });
 
-export const listFisMarketleri = route({
-  method: 'GET',
-  path: '/api/fis-marketleri',
+export const listFisMarketleri = route('GET', '/api/fis-marketleri', {
   summary: 'Fişlerde geçen marketler.',
   roles: FIS_OKUYANLAR,
   response: z.strictObject({ marketler: z.array(z.string()) }),
@@ -176,32 +168,24 @@ const ORNEK = {
 };
 
 /** FIS_TEKRAR where the office has a receipt of that market, number, day and total, unless `tekrar_kabul` is set. */
-export const createFis = route({
-  method: 'POST',
-  path: '/api/fisler',
+export const createFis = route('POST', '/api/fisler', {
   summary: 'Fiş ekler.',
   roles: FIS_YAZANLAR,
   body: z.strictObject(yazilan),
   response: fisDetaySchema,
 });
 
-export const updateFis = route({
-  method: 'PUT',
-  path: '/api/fisler/:fis_id',
+export const updateFis = route('PUT', '/api/fisler/:fis_id', {
   summary: 'Fişi satırlarıyla birlikte günceller.',
   roles: FIS_YAZANLAR,
-  params: fisParams,
   body: z.strictObject({ ...yazilan, surum: surumSchema }),
   response: fisDetaySchema,
   example: { ...ORNEK, surum: 0 },
 });
 
-export const removeFis = route({
-  method: 'DELETE',
-  path: '/api/fisler/:fis_id',
+export const removeFis = route('DELETE', '/api/fisler/:fis_id', {
   summary: 'Fişi satırları ve ekiyle birlikte siler.',
   roles: FIS_YAZANLAR,
-  params: fisParams,
   response: successSchema,
 });
 

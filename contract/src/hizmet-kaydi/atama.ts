@@ -17,9 +17,7 @@ const atamaMuhasebecisiSchema = z.strictObject({
 export type AtamaMuhasebecisi = z.infer<typeof atamaMuhasebecisiSchema>;
 
 /** Accountants by name with counts of their clients; a passive one is listed only while it has any. */
-export const listAtamaMuhasebecileri = route({
-  method: 'GET',
-  path: '/api/atamalar/muhasebeciler',
+export const listAtamaMuhasebecileri = route('GET', '/api/atamalar/muhasebeciler', {
   summary: 'Muhasebeciler ve atanmış, atanmamış mükellef sayıları.',
   roles: TUM_ADMINLER,
   response: z.strictObject({ muhasebeciler: z.array(atamaMuhasebecisiSchema) }),
@@ -34,9 +32,7 @@ const atamaPersoneliSchema = z.strictObject({
 export type AtamaPersoneli = z.infer<typeof atamaPersoneliSchema>;
 
 /** Staff by name with counts of their clients; a passive one is listed only while it has any. */
-export const listAtamaPersoneli = route({
-  method: 'GET',
-  path: '/api/atamalar/personel',
+export const listAtamaPersoneli = route('GET', '/api/atamalar/personel', {
   summary: 'Personel ve üzerindeki mükellef sayıları.',
   roles: TUM_ADMINLER,
   response: z.strictObject({ personel: z.array(atamaPersoneliSchema) }),
@@ -50,12 +46,9 @@ const atanmamisSchema = z.strictObject({
 });
 export type AtanmamisMukellef = z.infer<typeof atanmamisSchema>;
 
-export const listAtanmamislar = route({
-  method: 'GET',
-  path: '/api/atamalar/muhasebeciler/:muhasebeci_id/mukellefler',
+export const listAtanmamislar = route('GET', '/api/atamalar/muhasebeciler/:muhasebeci_id/mukellefler', {
   summary: 'Bir muhasebecinin atanmamış mükellefleri.',
   roles: TUM_ADMINLER,
-  params: z.strictObject({ muhasebeci_id: idSchema }),
   response: z.strictObject({ mukellefler: z.array(atanmamisSchema) }),
 });
 
@@ -70,12 +63,9 @@ const atananSchema = z.strictObject({
 });
 export type AtananMukellef = z.infer<typeof atananSchema>;
 
-export const listAtananlar = route({
-  method: 'GET',
-  path: '/api/atamalar/personel/:personel_id/mukellefler',
+export const listAtananlar = route('GET', '/api/atamalar/personel/:personel_id/mukellefler', {
   summary: 'Bir personele atanmış mükellefler.',
   roles: TUM_ADMINLER,
-  params: z.strictObject({ personel_id: idSchema }),
   response: z.strictObject({ mukellefler: z.array(atananSchema) }),
 });
 
@@ -99,9 +89,7 @@ export type AtamaSonucu = z.infer<typeof atamaSonucu>;
  * Assigns clients to an active staff member in one statement. It skips and lists clients that already have somebody,
  * passive ones and unknown ids; the others are assigned.
  */
-export const assignMukellefler = route({
-  method: 'POST',
-  path: '/api/atamalar',
+export const assignMukellefler = route('POST', '/api/atamalar', {
   summary: 'Mükellefleri bir personele atar.',
   roles: TUM_ADMINLER,
   body: atamaBody,
@@ -110,9 +98,7 @@ export const assignMukellefler = route({
 });
 
 /** Releases a staff member's clients into the pool. It skips and lists clients that are no longer theirs. */
-export const releaseMukellefler = route({
-  method: 'POST',
-  path: '/api/atamalar/havuz',
+export const releaseMukellefler = route('POST', '/api/atamalar/havuz', {
   summary: 'Bir personelin mükelleflerini havuza atar.',
   roles: TUM_ADMINLER,
   body: atamaBody,
@@ -123,9 +109,7 @@ export const releaseMukellefler = route({
 const geriAlBody = z.strictObject({ atama_idler: topluIdler });
 const geriAlSonucu = z.strictObject({ geri_alinan: z.int(), atlanan: z.int() });
 
-export const reverseAtama = route({
-  method: 'POST',
-  path: '/api/atamalar/geri-al',
+export const reverseAtama = route('POST', '/api/atamalar/geri-al', {
   summary: 'Bir atama işlemini geri alır.',
   roles: TUM_ADMINLER,
   body: geriAlBody,
@@ -134,9 +118,7 @@ export const reverseAtama = route({
 });
 
 /** The clients return to their staff member, passive or not, unless they have somebody again. */
-export const reverseHavuz = route({
-  method: 'POST',
-  path: '/api/atamalar/havuz/geri-al',
+export const reverseHavuz = route('POST', '/api/atamalar/havuz/geri-al', {
   summary: 'Bir havuz işlemini geri alır.',
   roles: TUM_ADMINLER,
   body: geriAlBody,

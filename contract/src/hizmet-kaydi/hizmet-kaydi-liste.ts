@@ -46,9 +46,7 @@ export const TALEP_SUZGECLER = {
  * The accountant's records of all months by page. `toplam` counts all pages; `toplam_bedel` leaves out rejected
  * records, because they enter no accrual. The newest month comes first, then clients by name.
  */
-export const listTalepler = route({
-  method: 'GET',
-  path: '/api/hizmet-kayitlari',
+export const listTalepler = route('GET', '/api/hizmet-kayitlari', {
   summary: 'Muhasebecinin mevcut talepleri: arama, süzme, sıralama, sayfalama.',
   roles: ['muhasebeci'],
   query: z.strictObject({
@@ -70,9 +68,7 @@ export const AY_OZETI_SIRALAR = ['muhasebeci_adi', 'kayit', 'bekleyen', 'onaylan
 const muhasebeci = { muhasebeci_id: z.int(), muhasebeci_adi: z.string() };
 
 /** Counts of a month by accountant, without those who have no record; totals cover all pages. */
-export const listAyOzetleri = route({
-  method: 'GET',
-  path: '/api/hizmet-kayitlari/ay-ozetleri',
+export const listAyOzetleri = route('GET', '/api/hizmet-kayitlari/ay-ozetleri', {
   summary: 'Bir ayın hizmet kayıtları, muhasebeci bazında.',
   roles: TUM_ADMINLER,
   query: z.strictObject({
@@ -93,9 +89,7 @@ export type AyOzeti = z.infer<typeof listAyOzetleri.response>['ozetler'][number]
 export const BEKLEYEN_AY_SIRALAR = ['muhasebeci_adi', 'donem', 'bekleyen'] as const;
 
 /** Waiting requests by month and accountant. `toplam_bekleyen` covers all pages. */
-export const listBekleyenAylar = route({
-  method: 'GET',
-  path: '/api/hizmet-kayitlari/bekleyenler',
+export const listBekleyenAylar = route('GET', '/api/hizmet-kayitlari/bekleyenler', {
   summary: 'Onay bekleyen talepler, ay ve muhasebeci bazında.',
   roles: TUM_ADMINLER,
   query: z.strictObject({
@@ -112,9 +106,7 @@ export const listBekleyenAylar = route({
 export type BekleyenAy = z.infer<typeof listBekleyenAylar.response>['bekleyenler'][number];
 
 /** Records of the accountant's year by month and state, without empty ones; kuruş. */
-export const getYilOzeti = route({
-  method: 'GET',
-  path: '/api/hizmet-kayitlari/yil-ozeti',
+export const getYilOzeti = route('GET', '/api/hizmet-kayitlari/yil-ozeti', {
   summary: 'Muhasebecinin bir yıldaki hizmetleri, ay ve durum bazında.',
   roles: ['muhasebeci'],
   query: z.strictObject({ yil: yilSchema }),
@@ -127,9 +119,7 @@ export const getYilOzeti = route({
  * Services by name with the work of the staff member who asks: open (`acik`) and done in the month, and open from
  * earlier months (`geciken`, the oldest of them in `en_eski`). A passive service appears only while it has work.
  */
-export const listAcikHizmetler = route({
-  method: 'GET',
-  path: '/api/hizmet-kayitlari/acik-hizmetler',
+export const listAcikHizmetler = route('GET', '/api/hizmet-kayitlari/acik-hizmetler', {
   summary: 'Personelin hizmet bazında açık işleri.',
   roles: ['personel'],
   query: z.strictObject({ yil: yilSchema, ay: aySchema }),
@@ -152,9 +142,7 @@ export type AcikHizmet = z.infer<typeof listAcikHizmetler.response>['hizmetler']
  * The month grid as a sheet. The parameters narrow it as on the screen: `mukellef` (part of a name), `hizmet_id`,
  * `goster` (a group of states) and `dolu` (only clients and services with a record).
  */
-export const downloadIzgara = route({
-  method: 'GET',
-  path: '/api/hizmet-kayitlari/izgara/xlsx',
+export const downloadIzgara = route('GET', '/api/hizmet-kayitlari/izgara/xlsx', {
   summary: 'Bir ayın hizmet ızgarası (Excel).',
   roles: CALISANLAR,
   query: z.strictObject({
@@ -165,5 +153,4 @@ export const downloadIzgara = route({
     dolu: z.literal('1').optional(),
   }),
   response: dosyaSchema,
-  download: true,
 });

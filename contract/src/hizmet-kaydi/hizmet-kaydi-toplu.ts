@@ -13,9 +13,7 @@ const toplamSchema = z.strictObject(toplam);
  * A preview of approving a month's waiting requests, by accountant and service. `kalanlar` counts by state the records
  * that approval would not touch. Kuruş.
  */
-export const listBekleyenTalepler = route({
-  method: 'GET',
-  path: '/api/hizmet-kayitlari/bekleyen-talepler',
+export const listBekleyenTalepler = route('GET', '/api/hizmet-kayitlari/bekleyen-talepler', {
   summary: 'Bir ayın onay bekleyen talepleri: muhasebeci ve hizmet bazında adet ve tutar.',
   roles: TUM_ADMINLER,
   query: z.strictObject({ ...donem, muhasebeci_id: idSchema.optional() }),
@@ -37,9 +35,7 @@ export type BekleyenTalepler = z.infer<typeof listBekleyenTalepler.response>['mu
  * Approves every waiting request of these accountants' month in one statement. `beklenen` is what the user saw; if the
  * sums differ by now the answer is 409 BEKLEYENLER_DEGISTI with the new ones. `reverseIslem` takes it back.
  */
-export const approveBekleyenler = route({
-  method: 'POST',
-  path: '/api/hizmet-kayitlari/bekleyenleri-onayla',
+export const approveBekleyenler = route('POST', '/api/hizmet-kayitlari/bekleyenleri-onayla', {
   summary: 'Seçilen muhasebecilerin bir ayda bekleyen bütün taleplerini onaylar.',
   roles: TUM_ADMINLER,
   body: z.strictObject({

@@ -88,9 +88,7 @@ export const izgaraQuerySchema = z.strictObject({ ...donem, muhasebeci_id: idSch
  * appear only where they have records. A client who moved to another accountant stays in the months in which the former
  * one has records.
  */
-export const getIzgara = route({
-  method: 'GET',
-  path: '/api/hizmet-kayitlari/izgara',
+export const getIzgara = route('GET', '/api/hizmet-kayitlari/izgara', {
   summary: 'Bir ayın hizmet ızgarası.',
   roles: CALISANLAR,
   query: z.strictObject({
@@ -122,9 +120,7 @@ const requestNoSchema = z.uuid('Geçersiz işlem numarası.');
  * with the same cells in `details`. With `muhasebeci_id` only that accountant's records change. Several cells are a
  * range act, which takes fewer states. A rejection needs a reason.
  */
-export const updateHucreler = route({
-  method: 'POST',
-  path: '/api/hizmet-kayitlari/islem',
+export const updateHucreler = route('POST', '/api/hizmet-kayitlari/islem', {
   summary: 'Izgara hücrelerinde talep, onay, ret, yapıldı işlemleri.',
   roles: CALISANLAR,
   body: z.strictObject({
@@ -150,9 +146,7 @@ const durumAdediSchema = z.strictObject({ durum: z.enum(DURUMLAR), adet: z.int()
  * Sets every record of the accountant's month back to talep (spec §4). `beklenen` counts per state what the user agreed
  * to; if it differs by now the answer is 409 SIFIRLAMA_DEGISTI with the current counts.
  */
-export const resetIzgara = route({
-  method: 'POST',
-  path: '/api/hizmet-kayitlari/sifirla',
+export const resetIzgara = route('POST', '/api/hizmet-kayitlari/sifirla', {
   summary: 'Bir muhasebecinin ayındaki tüm durumları talebe döndürür.',
   roles: [...TUM_ADMINLER, 'muhasebeci'],
   body: z.strictObject({ ...izgaraQuerySchema.shape, beklenen: z.array(durumAdediSchema).max(DURUMLAR.length) }),
@@ -166,9 +160,7 @@ export const resetIzgara = route({
  * that request; 409 ISLEM_REDDEDILDI where all are refused, 404 ISLEM_YOK where the act is another user's or of another
  * month.
  */
-export const reverseIslem = route({
-  method: 'POST',
-  path: '/api/hizmet-kayitlari/geri-al',
+export const reverseIslem = route('POST', '/api/hizmet-kayitlari/geri-al', {
   summary: 'Kendi yaptığı bir ızgara işlemini geri alır.',
   roles: CALISANLAR,
   body: z.strictObject({ ...donem, request_no: requestNoSchema }),

@@ -14,9 +14,7 @@ const evrakSchema = z.strictObject({ aciklama: z.string().nullable(), yazan: z.s
  * Marks of the cells that have any. An admin names the accountant; an accountant gets their own cells, a staff member
  * those of assigned clients.
  */
-export const listIsaretler = route({
-  method: 'GET',
-  path: '/api/hucre-notlari/isaretler',
+export const listIsaretler = route('GET', '/api/hucre-notlari/isaretler', {
   summary: 'Bir ayın hücrelerindeki not ve evrak işaretleri.',
   roles: CALISANLAR,
   query: z.strictObject({ yil: yilSchema, ay: aySchema, muhasebeci_id: idSchema.optional() }),
@@ -37,9 +35,7 @@ export const listIsaretler = route({
 export type Isaret = z.infer<typeof listIsaretler.response>['isaretler'][number];
 
 /** Notes of one cell, oldest first. `onayli` says whether "evrak bekleniyor" can be set. */
-export const getHucreNotlari = route({
-  method: 'GET',
-  path: '/api/hucre-notlari',
+export const getHucreNotlari = route('GET', '/api/hucre-notlari', {
   summary: 'Bir hücrenin notları.',
   roles: CALISANLAR,
   query: z.strictObject(hucre),
@@ -61,9 +57,7 @@ export const getHucreNotlari = route({
 });
 export type HucreNotlari = z.infer<typeof getHucreNotlari.response>;
 
-export const createHucreNotu = route({
-  method: 'POST',
-  path: '/api/hucre-notlari',
+export const createHucreNotu = route('POST', '/api/hucre-notlari', {
   summary: 'Bir hücreye not yazar.',
   roles: CALISANLAR,
   body: z.strictObject({
@@ -74,9 +68,7 @@ export const createHucreNotu = route({
 });
 
 /** Asks the office to reconsider a rejection, with a note. The cell stays locked until the office decides. */
-export const createYenidenIstek = route({
-  method: 'POST',
-  path: '/api/hucre-notlari/yeniden-iste',
+export const createYenidenIstek = route('POST', '/api/hucre-notlari/yeniden-iste', {
   summary: 'Reddedilmiş bir talebi notla yeniden ister.',
   roles: ['muhasebeci'],
   body: z.strictObject({
@@ -91,18 +83,13 @@ export const createYenidenIstek = route({
 });
 
 /** Everybody removes only their own notes, and a moderator none (readings). */
-export const removeHucreNotu = route({
-  method: 'DELETE',
-  path: '/api/hucre-notlari/:not_id',
+export const removeHucreNotu = route('DELETE', '/api/hucre-notlari/:not_id', {
   summary: 'Kendi notunu siler.',
   roles: [...PARA_YETKILILERI, 'muhasebeci', 'personel'],
-  params: z.strictObject({ not_id: idSchema }),
   response: successSchema,
 });
 
-export const setEvrakBekleniyor = route({
-  method: 'PUT',
-  path: '/api/evrak-bekleyenler',
+export const setEvrakBekleniyor = route('PUT', '/api/evrak-bekleyenler', {
   summary: 'Onaylanmış bir işe evrak bekleniyor işareti koyar ya da kaldırır.',
   roles: ['personel'],
   body: z.strictObject({ ...hucre, bekleniyor: z.boolean(), aciklama: serbestMetin('Açıklama') }),

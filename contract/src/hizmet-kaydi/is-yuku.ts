@@ -24,9 +24,7 @@ export type BugunIsi = z.infer<typeof isSchema>;
  * at most MAX_IS each of what can be done, what waits for papers and what the office has not approved yet. `yapilan`
  * and `kalan` are the progress of the current month, `yapilanlar` the same by service.
  */
-export const getBugun = route({
-  method: 'GET',
-  path: '/api/is-yuku/bugun',
+export const getBugun = route('GET', '/api/is-yuku/bugun', {
   summary: 'Personelin bugün yapılacak işleri ve ayın ilerlemesi.',
   roles: ['personel'],
   response: z.strictObject({
@@ -57,20 +55,15 @@ const yukSchema = z.strictObject({
 });
 export type IsYuku = z.infer<typeof yukSchema>;
 
-export const listIsYuku = route({
-  method: 'GET',
-  path: '/api/is-yuku',
+export const listIsYuku = route('GET', '/api/is-yuku', {
   summary: 'Personelin iş yükü.',
   roles: TUM_ADMINLER,
   response: z.strictObject({ personel: z.array(yukSchema), atanmamis: z.int() }),
 });
 
-export const listIsYukuMukellefleri = route({
-  method: 'GET',
-  path: '/api/is-yuku/:personel_id/mukellefler',
+export const listIsYukuMukellefleri = route('GET', '/api/is-yuku/:personel_id/mukellefler', {
   summary: 'Bir personele atanmış mükellefler ve açık işleri.',
   roles: TUM_ADMINLER,
-  params: z.strictObject({ personel_id: idSchema }),
   response: z.strictObject({
     mukellefler: z.array(
       z.strictObject({ mukellef_id: z.int(), ad: z.string(), muhasebeci_adi: z.string(), acik: z.int() }),
@@ -85,9 +78,7 @@ const ayniPersonel = 'Mükellefler aynı personele devredilemez.';
  * Hands over all or the named clients in one step: each assignment is released and made anew. Clients that are not
  * theirs by now are left out and counted. The answer names the new assignments, so that the step can be taken back.
  */
-export const transferMukellefler = route({
-  method: 'POST',
-  path: '/api/is-yuku/devret',
+export const transferMukellefler = route('POST', '/api/is-yuku/devret', {
   summary: 'Bir personelin mükelleflerini başka bir personele devreder.',
   roles: TUM_ADMINLER,
   body: z
@@ -109,9 +100,7 @@ export const transferMukellefler = route({
 });
 
 /** Takes a handover back: assignments that nobody has changed since return to `personel_id`, passive or not. */
-export const reverseDevir = route({
-  method: 'POST',
-  path: '/api/is-yuku/devret/geri-al',
+export const reverseDevir = route('POST', '/api/is-yuku/devret/geri-al', {
   summary: 'Bir devri geri alır.',
   roles: TUM_ADMINLER,
   body: z.strictObject({

@@ -34,9 +34,7 @@ const hucre = { mukellef_id: z.int(), hizmet_id: z.int() };
  * The rules of an accountant's clients. An admin names the accountant; an accountant gets their own. Passive clients
  * and services appear only where they have a rule. Prices are those of the current month, in kuruş.
  */
-export const getTekrarlar = route({
-  method: 'GET',
-  path: '/api/tekrarlar',
+export const getTekrarlar = route('GET', '/api/tekrarlar', {
   summary: 'Bir muhasebecinin tekrarlanan hizmetleri.',
   roles: [...TUM_ADMINLER, 'muhasebeci'],
   query: z.strictObject({ muhasebeci_id: idSchema.optional() }),
@@ -54,9 +52,7 @@ export const MAX_TEKRAR = 5_000;
  * Sets the rule of each cell, or removes it (`kural` is null), in one statement. Cells that are not the caller's are
  * left out and counted.
  */
-export const setTekrarlar = route({
-  method: 'PUT',
-  path: '/api/tekrarlar',
+export const setTekrarlar = route('PUT', '/api/tekrarlar', {
   summary: 'Tekrarlanan hizmet kurallarını kaydeder.',
   roles: ['muhasebeci'],
   body: z.strictObject({
@@ -78,9 +74,7 @@ export type TalepSonucu = (typeof TALEP_SONUCLARI)[number];
 const kaynak = z.enum(KAYNAKLAR, 'Geçersiz kaynak.');
 
 /** What `createTekrarTalepleri` would do: new requests, then passive clients or services, then existing ones. Kuruş. */
-export const getTekrarOnizleme = route({
-  method: 'GET',
-  path: '/api/tekrarlar/onizleme',
+export const getTekrarOnizleme = route('GET', '/api/tekrarlar/onizleme', {
   summary: 'Tekrarlanan ya da geçen aydan kopyalanacak taleplerin önizlemesi.',
   roles: ['muhasebeci'],
   query: z.strictObject({ ...donem, kaynak }),
@@ -102,9 +96,7 @@ export type OnizlemeSatiri = z.infer<typeof getTekrarOnizleme.response>['satirla
  * Makes the requests of the preview at the month's prices in one statement. Existing records stay, so it may be
  * repeated. `reverseIslem` takes it back by `request_no`.
  */
-export const createTekrarTalepleri = route({
-  method: 'POST',
-  path: '/api/tekrarlar/talepler',
+export const createTekrarTalepleri = route('POST', '/api/tekrarlar/talepler', {
   summary: 'Bir ayın tekrarlanan taleplerini ya da geçen ayın kopyasını oluşturur.',
   roles: ['muhasebeci'],
   body: z.strictObject({ ...donem, kaynak }),
@@ -113,9 +105,7 @@ export const createTekrarTalepleri = route({
 });
 
 /** The last run of the job that makes recurring requests on the 1st; null before the first run. */
-export const getTekrarIsi = route({
-  method: 'GET',
-  path: '/api/tekrarlar/is',
+export const getTekrarIsi = route('GET', '/api/tekrarlar/is', {
   summary: 'Tekrarlanan talepleri oluşturan işin son çalışması.',
   roles: TUM_ADMINLER,
   response: z.strictObject({

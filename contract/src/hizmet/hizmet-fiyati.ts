@@ -83,9 +83,7 @@ export const MAX_ZAM_HIZMETI = 500;
  * Raises prices from a month on, all or none. Each carries the price that the preview showed; if one differs by now,
  * nothing is raised and 409 HIZMET_FIYATI_DEGISTI names it. Later prices stay as they are.
  */
-export const createZam = route({
-  method: 'POST',
-  path: '/api/hizmet-fiyatlari/zam',
+export const createZam = route('POST', '/api/hizmet-fiyatlari/zam', {
   summary: 'Seçilen hizmetlere bir aydan başlayarak yüzde zam uygular.',
   roles: PARA_YETKILILERI,
   idempotent: true,
@@ -111,11 +109,8 @@ export const createZam = route({
 });
 export type Zam = RouteParsed<typeof createZam>['body'];
 
-export const removeHizmetFiyati = route({
-  method: 'DELETE',
-  path: '/api/hizmet-fiyatlari/:hizmet_fiyat_id',
+export const removeHizmetFiyati = route('DELETE', '/api/hizmet-fiyatlari/:hizmet_fiyat_id', {
   summary: 'Henüz yürürlüğe girmemiş bir fiyatı kaldırır.',
   roles: PARA_YETKILILERI,
-  params: z.strictObject({ hizmet_fiyat_id: idSchema }),
   response: successSchema,
 });

@@ -5,7 +5,7 @@ import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { formatFiyat, kurusSchema } from '#contract/common/kurus.ts';
 import { CALISANLAR, PARA_YETKILILERI } from '#contract/common/roller.ts';
-import { idSchema, route, successSchema } from '#contract/common/route.ts';
+import { route, successSchema } from '#contract/common/route.ts';
 import { topluIdler, topluSonucSchema } from '#contract/common/toplu.ts';
 import { gecerlilikAlanlari, hizmetFiyatiSchema } from './hizmet-fiyati.ts';
 
@@ -34,18 +34,13 @@ export const hizmetCreateSchema = z.strictObject({
 });
 export type HizmetCreate = z.input<typeof hizmetCreateSchema>;
 
-const params = z.strictObject({ id: idSchema });
-export const listHizmetler = route({
-  method: 'GET',
-  path: '/api/hizmetler',
+export const listHizmetler = route('GET', '/api/hizmetler', {
   summary: 'Hizmet listesi, ada göre; fiyatlarıyla.',
   roles: CALISANLAR,
   response: z.strictObject({ hizmetler: z.array(hizmetSchema) }),
 });
 
-export const createHizmet = route({
-  method: 'POST',
-  path: '/api/hizmetler',
+export const createHizmet = route('POST', '/api/hizmetler', {
   summary: 'Hizmet ekler.',
   roles: PARA_YETKILILERI,
   body: hizmetCreateSchema,
@@ -62,33 +57,25 @@ export type HizmetUpdate = z.input<typeof hizmetUpdateSchema>;
  * Changes texts and, with `yeni_fiyat`, the price from a month on. If the price of that month is no longer
  * `eski_fiyat`, the answer is 409 HIZMET_FIYATI_DEGISTI. Earlier months and existing records keep their price.
  */
-export const updateHizmet = route({
-  method: 'PUT',
-  path: '/api/hizmetler/:id',
+export const updateHizmet = route('PUT', '/api/hizmetler/:id', {
   summary: 'Hizmeti, istenirse bir aydan başlayarak fiyatını da günceller.',
   roles: PARA_YETKILILERI,
-  params,
   body: hizmetUpdateSchema,
   response: hizmetSchema,
   example: { ad: 'Beyanname', aciklama: 'Aylık', surum: 0 },
 });
 
 /** A passive service cannot be requested; what was requested goes on (spec §2.4). */
-export const setHizmetAktif = route({
-  method: 'PUT',
-  path: '/api/hizmetler/:id/durum',
+export const setHizmetAktif = route('PUT', '/api/hizmetler/:id/durum', {
   summary: 'Hizmeti aktif ya da pasif yapar.',
   roles: PARA_YETKILILERI,
-  params,
   body: z.strictObject({ is_active: z.boolean() }),
   response: successSchema,
   example: { is_active: true },
 });
 
 /** The browser has the whole list and filters it itself, so this takes ids and no filter. */
-export const setHizmetlerAktif = route({
-  method: 'POST',
-  path: '/api/hizmetler/toplu-durum',
+export const setHizmetlerAktif = route('POST', '/api/hizmetler/toplu-durum', {
   summary: 'Seçilen hizmetleri aktif ya da pasif yapar.',
   roles: PARA_YETKILILERI,
   body: z.strictObject({ secim: z.strictObject({ idler: topluIdler }), is_active: z.boolean() }),
@@ -97,12 +84,9 @@ export const setHizmetlerAktif = route({
 });
 
 /** A service with records cannot be removed (GECMIS_VAR). */
-export const removeHizmet = route({
-  method: 'DELETE',
-  path: '/api/hizmetler/:id',
+export const removeHizmet = route('DELETE', '/api/hizmetler/:id', {
   summary: 'Kaydı olmayan hizmeti siler.',
   roles: PARA_YETKILILERI,
-  params,
   response: successSchema,
 });
 

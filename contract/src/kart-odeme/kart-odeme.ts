@@ -48,9 +48,7 @@ const yonlendirmeSchema = z.strictObject({ adres: z.string(), yer: z.enum(['cerc
  * `token`: our form, whose card data goes from the browser to the tokeniser at `token_adresi` and never to our server.
  * `sayfa`: the provider's own page. Null: no provider is set up.
  */
-export const getKartAyari = route({
-  method: 'GET',
-  path: '/api/kart-odeme-ayari',
+export const getKartAyari = route('GET', '/api/kart-odeme-ayari', {
   summary: 'Kartla ödemenin nasıl alındığı.',
   roles: ['muhasebeci'],
   response: z.strictObject({
@@ -72,9 +70,7 @@ const EN_COK_BORC = 200;
  * saw, nothing is charged. `token` comes from the tokeniser. The answer is the attempt: booked, refused, waiting for
  * the payer (`yonlendirme`) or being verified.
  */
-export const createKartOdeme = route({
-  method: 'POST',
-  path: '/api/kart-odemeleri',
+export const createKartOdeme = route('POST', '/api/kart-odemeleri', {
   summary: 'Seçilen borçları kartla öder.',
   roles: ['muhasebeci'],
   idempotent: true,
@@ -98,12 +94,9 @@ export const createKartOdeme = route({
   response: z.strictObject({ deneme: kartOdemeSchema, yonlendirme: yonlendirmeSchema.nullable() }),
 });
 
-export const getKartOdeme = route({
-  method: 'GET',
-  path: '/api/kart-odemeleri/:deneme_id',
+export const getKartOdeme = route('GET', '/api/kart-odemeleri/:deneme_id', {
   summary: 'Bir kart ödemesinin durumu.',
   roles: ['muhasebeci'],
-  params: z.strictObject({ deneme_id: idSchema }),
   response: z.strictObject({ deneme: kartOdemeSchema, yonlendirme: yonlendirmeSchema.nullable() }),
 });
 
@@ -112,12 +105,9 @@ export const getKartOdeme = route({
  * instead. A charge that arrives later is booked or refunded like any other. KART_VAZGECILEMEDI means that the provider
  * did not answer.
  */
-export const cancelKartOdeme = route({
-  method: 'POST',
-  path: '/api/kart-odemeleri/:deneme_id/vazgec',
+export const cancelKartOdeme = route('POST', '/api/kart-odemeleri/:deneme_id/vazgec', {
   summary: 'Yarım kalan bir kart ödemesinden vazgeçer.',
   roles: ['muhasebeci'],
-  params: z.strictObject({ deneme_id: idSchema }),
   response: getKartOdeme.response,
 });
 
@@ -133,9 +123,7 @@ export const KART_SUZGECLER = {
 export const KART_SIRALAR = ['olusturma', 'muhasebeci_adi', 'tutar', 'kaydedilen', 'durum'] as const;
 
 /** Attempts by page with the sum that was booked; newest first by default. An accountant gets their own. */
-export const listKartOdemeleri = route({
-  method: 'GET',
-  path: '/api/kart-odemeleri',
+export const listKartOdemeleri = route('GET', '/api/kart-odemeleri', {
   summary: 'Kart ödemeleri, sonuçları ve iadeleri.',
   roles: [...TUM_ADMINLER, 'muhasebeci'],
   query: z.strictObject({

@@ -3,7 +3,7 @@ import { ADMIN_ZORUNLU } from '#contract/alan/kisiler.ts';
 import { alanAdlari, formSemalari, satirSemalari, suzgecler } from '#contract/alan/register.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
-import { idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
+import { route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { suzgecAlanlari } from '#contract/common/suzgec.ts';
 
 export const adminSchema = z.strictObject({
@@ -37,14 +37,11 @@ const adminUpdateSchema = degisenAlanlar(alanlar);
 export type AdminUpdate = z.input<typeof adminUpdateSchema>;
 
 const SUPERADMIN = ['superadmin'] as const;
-const params = z.strictObject({ admin_id: idSchema });
 
 export const ADMIN_SUZGECLER = suzgecler('admin');
 export const ADMIN_SIRALAR = alanAdlari('admin', 'sort');
 
-export const listAdminler = route({
-  method: 'GET',
-  path: '/api/adminler',
+export const listAdminler = route('GET', '/api/adminler', {
   summary: 'Admin listesi.',
   roles: SUPERADMIN,
   query: z.strictObject({
@@ -57,9 +54,7 @@ export const listAdminler = route({
   response: z.strictObject({ adminler: z.array(adminSchema), toplam: z.int() }),
 });
 
-export const createAdmin = route({
-  method: 'POST',
-  path: '/api/adminler',
+export const createAdmin = route('POST', '/api/adminler', {
   summary: 'Admin ekler.',
   roles: SUPERADMIN,
   stepUp: true,
@@ -68,36 +63,27 @@ export const createAdmin = route({
 });
 
 /** A superadmin cannot lower their own level (ADMIN_KENDISI), and one superadmin must remain (SON_SUPERADMIN). */
-export const updateAdmin = route({
-  method: 'PUT',
-  path: '/api/adminler/:admin_id',
+export const updateAdmin = route('PUT', '/api/adminler/:admin_id', {
   summary: 'Admini günceller.',
   roles: SUPERADMIN,
-  params,
   body: adminUpdateSchema,
   response: adminSchema,
   example: { ad: 'Örnek Admin', yetki_seviyesi: 'admin', surum: 0 },
 });
 
 /** A passive admin cannot sign in, and open sessions end at once. Nobody can make themselves passive. */
-export const setAdminAktif = route({
-  method: 'PUT',
-  path: '/api/adminler/:admin_id/aktif',
+export const setAdminAktif = route('PUT', '/api/adminler/:admin_id/aktif', {
   summary: 'Admini pasife alır veya yeniden aktif eder.',
   roles: SUPERADMIN,
-  params,
   body: z.strictObject({ aktif: z.boolean() }),
   response: adminSchema,
   example: { aktif: true },
 });
 
 /** An admin who has a login cannot be deleted (GECMIS_VAR); nobody can delete themselves. */
-export const removeAdmin = route({
-  method: 'DELETE',
-  path: '/api/adminler/:admin_id',
+export const removeAdmin = route('DELETE', '/api/adminler/:admin_id', {
   summary: 'Girişi olmayan admini siler.',
   roles: SUPERADMIN,
-  params,
   response: successSchema,
 });
 

@@ -43,11 +43,8 @@ export const KULLANICI_SUZGECLER = {
   last_login: sonGiris,
 };
 const arama = z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional();
-const params = z.strictObject({ id: idSchema });
 /** Logins by page. The filter `created_at` takes a day in Istanbul. */
-export const listKullanicilar = route({
-  method: 'GET',
-  path: '/api/kullanicilar',
+export const listKullanicilar = route('GET', '/api/kullanicilar', {
   summary: 'Kullanıcı listesi.',
   roles: TUM_ADMINLER,
   query: z.strictObject({
@@ -74,9 +71,7 @@ export const ADAY_SINIRI = 50;
  * People of a type who have no login yet, by name: the first ADAY_SINIRI that the search finds, or only `kisi_id`. Only
  * a superadmin sees admins.
  */
-export const listKullaniciAdaylari = route({
-  method: 'GET',
-  path: '/api/kullanici-adaylari',
+export const listKullaniciAdaylari = route('GET', '/api/kullanici-adaylari', {
   summary: 'Henüz kullanıcısı olmayan kişiler.',
   roles: PARA_YETKILILERI,
   query: z.strictObject({ rol: z.enum(ROLLER), arama, kisi_id: idSchema.optional() }),
@@ -100,9 +95,7 @@ export const sifreFormSchema = z
   .refine(isRepeated, uyusmuyor);
 
 /** The user must change this password at the first sign-in. */
-export const createKullanici = route({
-  method: 'POST',
-  path: '/api/kullanicilar',
+export const createKullanici = route('POST', '/api/kullanicilar', {
   summary: 'Kullanıcı ekler.',
   roles: PARA_YETKILILERI,
   body: kullaniciCreateSchema,
@@ -113,34 +106,25 @@ const kullaniciUpdateSchema = degisenAlanlar({ ...formSemalari('kullanicilar'), 
 export type KullaniciUpdate = z.input<typeof kullaniciUpdateSchema>;
 
 /** An `ad` equal to the person's name is not stored, so that the login follows later changes of that name. */
-export const updateKullanici = route({
-  method: 'PUT',
-  path: '/api/kullanicilar/:id',
+export const updateKullanici = route('PUT', '/api/kullanicilar/:id', {
   summary: 'Kullanıcıyı günceller.',
   roles: PARA_YETKILILERI,
-  params,
   body: kullaniciUpdateSchema,
   response: kullaniciSchema,
   example: { ad: 'Örnek Kullanıcı', aktif: true, surum: 0 },
 });
 
-export const removeKullanici = route({
-  method: 'DELETE',
-  path: '/api/kullanicilar/:id',
+export const removeKullanici = route('DELETE', '/api/kullanicilar/:id', {
   summary: 'Kullanıcıyı siler.',
   roles: PARA_YETKILILERI,
-  params,
   response: successSchema,
 });
 
 /** The user's sessions end, and the password must be changed at the next sign-in. */
-export const setKullaniciSifre = route({
-  method: 'PUT',
-  path: '/api/kullanicilar/:id/sifre',
+export const setKullaniciSifre = route('PUT', '/api/kullanicilar/:id/sifre', {
   summary: 'Kullanıcıya yeni şifre verir; oturumlarını kapatır.',
   roles: PARA_YETKILILERI,
   stepUp: true,
-  params,
   body: z.strictObject({ sifre: sifreSchema }),
   response: successSchema,
   example: { sifre: 'kirmizi-kalem-7' },
@@ -150,24 +134,18 @@ export const setKullaniciSifre = route({
  * Removes app, passkeys and recovery codes of a user who has lost them; sessions and API keys end. The caller confirms
  * with their own password.
  */
-export const removeKullaniciIkinciAdim = route({
-  method: 'POST',
-  path: '/api/kullanicilar/:id/ikinci-adim-sifirla',
+export const removeKullaniciIkinciAdim = route('POST', '/api/kullanicilar/:id/ikinci-adim-sifirla', {
   summary: 'Kullanıcının iki adımlı girişini sıfırlar; oturumlarını kapatır.',
   roles: PARA_YETKILILERI,
-  params,
   body: mevcutSifreSchema,
   response: z.strictObject({ kapatilan: z.int() }),
   example: { mevcut_sifre: 'kirmizi-kalem-7' },
 });
 
 /** Ends a user's sessions and revokes the API keys; the answer counts the sessions. */
-export const endKullaniciOturumlari = route({
-  method: 'DELETE',
-  path: '/api/kullanicilar/:id/oturumlar',
+export const endKullaniciOturumlari = route('DELETE', '/api/kullanicilar/:id/oturumlar', {
   summary: 'Kullanıcının tüm oturumlarını kapatır.',
   roles: PARA_YETKILILERI,
-  params,
   response: z.strictObject({ kapatilan: z.int() }),
 });
 

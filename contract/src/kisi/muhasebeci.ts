@@ -5,7 +5,7 @@ import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
+import { route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { suzgecAlanlari } from '#contract/common/suzgec.ts';
 import { secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
 
@@ -20,9 +20,7 @@ export const muhasebeciSecenekSchema = z.strictObject({
 export type MuhasebeciSecenek = z.infer<typeof muhasebeciSecenekSchema>;
 
 /** Accountants by name. `mukellefli` leaves only those who have clients or records in the month. */
-export const listMuhasebeciSecenekler = route({
-  method: 'GET',
-  path: '/api/muhasebeci-secenekleri',
+export const listMuhasebeciSecenekler = route('GET', '/api/muhasebeci-secenekleri', {
   summary: 'Seçim kutuları için muhasebeciler ve ayın bekleyen talepleri.',
   roles: TUM_ADMINLER,
   query: z.strictObject({ yil: yilSchema, ay: aySchema, mukellefli: z.literal('1').optional() }),
@@ -56,8 +54,6 @@ export type MuhasebeciCreate = z.input<typeof muhasebeciCreateSchema>;
 const muhasebeciUpdateSchema = degisenAlanlar(alanlar);
 export type MuhasebeciUpdate = z.input<typeof muhasebeciUpdateSchema>;
 
-const params = z.strictObject({ muhasebeci_id: idSchema });
-
 export const MUHASEBECI_SUZGECLER = suzgecler('muhasebeci');
 export const MUHASEBECI_SIRALAR = alanAdlari('muhasebeci', 'sort');
 
@@ -68,9 +64,7 @@ export const muhasebeciSuzgecSchema = z.strictObject({
 export type MuhasebeciSuzgec = z.output<typeof muhasebeciSuzgecSchema>;
 
 /** Accountants by page; the latest added come first (spec §7). */
-export const listMuhasebeciler = route({
-  method: 'GET',
-  path: '/api/muhasebeciler',
+export const listMuhasebeciler = route('GET', '/api/muhasebeciler', {
   summary: 'Muhasebeci listesi.',
   roles: TUM_ADMINLER,
   query: z.strictObject({
@@ -82,41 +76,31 @@ export const listMuhasebeciler = route({
   response: z.strictObject({ muhasebeciler: z.array(muhasebeciSchema), toplam: z.int() }),
 });
 
-export const createMuhasebeci = route({
-  method: 'POST',
-  path: '/api/muhasebeciler',
+export const createMuhasebeci = route('POST', '/api/muhasebeciler', {
   summary: 'Muhasebeci ekler.',
   roles: PARA_YETKILILERI,
   body: muhasebeciCreateSchema,
   response: z.strictObject({ muhasebeci_id: z.int() }),
 });
 
-export const updateMuhasebeci = route({
-  method: 'PUT',
-  path: '/api/muhasebeciler/:muhasebeci_id',
+export const updateMuhasebeci = route('PUT', '/api/muhasebeciler/:muhasebeci_id', {
   summary: 'Muhasebeciyi günceller.',
   roles: PARA_YETKILILERI,
-  params,
   body: muhasebeciUpdateSchema,
   response: muhasebeciSchema,
   example: { ad: 'Örnek Muhasebeci', surum: 0 },
 });
 
 /** A passive accountant cannot sign in; their records stay and can still be worked on. */
-export const setMuhasebeciAktif = route({
-  method: 'PUT',
-  path: '/api/muhasebeciler/:muhasebeci_id/aktif',
+export const setMuhasebeciAktif = route('PUT', '/api/muhasebeciler/:muhasebeci_id/aktif', {
   summary: 'Muhasebeciyi pasife alır veya yeniden aktif eder.',
   roles: PARA_YETKILILERI,
-  params,
   body: z.strictObject({ aktif: z.boolean() }),
   response: muhasebeciSchema,
   example: { aktif: true },
 });
 
-export const setMuhasebecilerAktif = route({
-  method: 'POST',
-  path: '/api/muhasebeciler/toplu-aktif',
+export const setMuhasebecilerAktif = route('POST', '/api/muhasebeciler/toplu-aktif', {
   summary: 'Seçilen veya süzülen muhasebecileri pasife alır veya yeniden aktif eder.',
   roles: PARA_YETKILILERI,
   body: z.strictObject({ secim: secimSchema(muhasebeciSuzgecSchema), aktif: z.boolean() }),
@@ -125,12 +109,9 @@ export const setMuhasebecilerAktif = route({
 });
 
 /** An accountant with clients, service records, accruals or a login cannot be deleted (GECMIS_VAR). */
-export const removeMuhasebeci = route({
-  method: 'DELETE',
-  path: '/api/muhasebeciler/:muhasebeci_id',
+export const removeMuhasebeci = route('DELETE', '/api/muhasebeciler/:muhasebeci_id', {
   summary: 'Geçmişi olmayan muhasebeciyi siler.',
   roles: PARA_YETKILILERI,
-  params,
   response: successSchema,
 });
 

@@ -3,7 +3,7 @@ import { alanAdlari, formSemalari, satirSemalari, suzgecler } from '#contract/al
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
+import { route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { suzgecAlanlari } from '#contract/common/suzgec.ts';
 import { secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
 
@@ -20,8 +20,6 @@ export type PersonelCreate = z.input<typeof personelCreateSchema>;
 const personelUpdateSchema = degisenAlanlar(alanlar);
 export type PersonelUpdate = z.input<typeof personelUpdateSchema>;
 
-const params = z.strictObject({ personel_id: idSchema });
-
 export const PERSONEL_SIRALAR = ['personel_id', ...alanAdlari('personel', 'sort')] as const;
 export const PERSONEL_SUZGECLER = suzgecler('personel');
 
@@ -32,9 +30,7 @@ export const personelSuzgecSchema = z.strictObject({
 export type PersonelSuzgec = z.output<typeof personelSuzgecSchema>;
 
 /** Staff by page, in the order of personel_id (spec §7). */
-export const listPersonel = route({
-  method: 'GET',
-  path: '/api/personel',
+export const listPersonel = route('GET', '/api/personel', {
   summary: 'Personel listesi.',
   roles: TUM_ADMINLER,
   query: z.strictObject({
@@ -46,30 +42,23 @@ export const listPersonel = route({
   response: z.strictObject({ personel: z.array(personelSchema), toplam: z.int() }),
 });
 
-export const createPersonel = route({
-  method: 'POST',
-  path: '/api/personel',
+export const createPersonel = route('POST', '/api/personel', {
   summary: 'Personel ekler.',
   roles: PARA_YETKILILERI,
   body: personelCreateSchema,
   response: z.strictObject({ personel_id: z.int() }),
 });
 
-export const updatePersonel = route({
-  method: 'PUT',
-  path: '/api/personel/:personel_id',
+export const updatePersonel = route('PUT', '/api/personel/:personel_id', {
   summary: 'Personeli günceller.',
   roles: PARA_YETKILILERI,
-  params,
   body: personelUpdateSchema,
   response: personelSchema,
   example: { ad: 'Örnek Personel', surum: 0 },
 });
 
 /** A passive staff member cannot sign in; their clients stay assigned. */
-export const setPersonellerAktif = route({
-  method: 'POST',
-  path: '/api/personel/toplu-aktif',
+export const setPersonellerAktif = route('POST', '/api/personel/toplu-aktif', {
   summary: 'Seçilen veya süzülen personeli pasife alır veya yeniden aktif eder.',
   roles: PARA_YETKILILERI,
   body: z.strictObject({ secim: secimSchema(personelSuzgecSchema), aktif: z.boolean() }),
@@ -78,12 +67,9 @@ export const setPersonellerAktif = route({
 });
 
 /** A staff member with assigned clients or a login cannot be deleted (GECMIS_VAR). */
-export const removePersonel = route({
-  method: 'DELETE',
-  path: '/api/personel/:personel_id',
+export const removePersonel = route('DELETE', '/api/personel/:personel_id', {
   summary: 'Geçmişi olmayan personeli siler.',
   roles: PARA_YETKILILERI,
-  params,
   response: successSchema,
 });
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
-import { idSchema, route } from '#contract/common/route.ts';
-import { BELGE_METNI, belgeParams, belgeSchema, turSchema } from './belge.ts';
+import { route } from '#contract/common/route.ts';
+import { BELGE_METNI, belgeSchema, turSchema } from './belge.ts';
 import { parseYuvaAdi, YUVALAR } from './belge-adi.ts';
 
 export const BELGE_EN_COK = 20 * 1_048_576;
@@ -20,12 +20,9 @@ const yuklemeSonucu = z.strictObject({ belge: belgeSchema, ayni: z.boolean() });
 export type YuklemeSonucu = z.infer<typeof yuklemeSonucu>;
 
 /** Adds a document. In an occupied slot it becomes the next version. `tur` defaults to 'diğer'. */
-export const createBelge = route({
-  method: 'POST',
-  path: '/api/mukellefler/:mukellef_id/belgeler',
+export const createBelge = route('POST', '/api/mukellefler/:mukellef_id/belgeler', {
   summary: 'Mükellefe PDF belge yükler.',
   roles: YUKLEYENLER,
-  params: z.strictObject({ mukellef_id: idSchema }),
   body: z.strictObject({
     yuva: yuvaSchema.optional(),
     tur: turSchema.default('diğer'),
@@ -37,20 +34,15 @@ export const createBelge = route({
   example: { tur: 'beyanname', yil: '2026', ay: '1' },
 });
 
-export const createSurum = route({
-  method: 'POST',
-  path: '/api/belgeler/:belge_id/surumler',
+export const createSurum = route('POST', '/api/belgeler/:belge_id/surumler', {
   summary: 'Belgenin yeni sürümünü yükler; önceki sürüm saklanır.',
   roles: YUKLEYENLER,
-  params: belgeParams,
   response: yuklemeSonucu,
   upload: { maxBytes: BELGE_EN_COK },
 });
 
 /** Says which numbers are the caller's clients, so that a pile of files can be matched before any is sent. */
-export const listEslesmeler = route({
-  method: 'POST',
-  path: '/api/belgeler/eslestir',
+export const listEslesmeler = route('POST', '/api/belgeler/eslestir', {
   summary: 'TC/Vergi numaralarının mükelleflerini bulur.',
   roles: YUKLEYENLER,
   body: z.strictObject({
@@ -62,9 +54,7 @@ export const listEslesmeler = route({
 });
 
 /** Programs outside the office call this route (spec §7). */
-export const uploadPdf = route({
-  method: 'POST',
-  path: '/upload-pdf',
+export const uploadPdf = route('POST', '/upload-pdf', {
   summary: 'Belge yükler (dış programlar için): filename, TC/Vergi No ve belge numarasıdır.',
   roles: YUKLEYENLER,
   body: z.strictObject({

@@ -68,15 +68,12 @@ export const yuvaSatiriSchema = z.strictObject({
 });
 export type YuvaSatiri = z.infer<typeof yuvaSatiriSchema>;
 
-export const belgeParams = z.strictObject({ belge_id: idSchema });
 const aramaSchema = z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.');
 
 export const BELGE_SIRALAR = ['yukleme_tarihi', 'mukellef_adi', 'ad', 'tur', 'donem', 'boyut'] as const;
 
 /** Documents by page. `arama` searches the client's name and number and the file name, the Turkish way. */
-export const listBelgeler = route({
-  method: 'GET',
-  path: '/api/belgeler',
+export const listBelgeler = route('GET', '/api/belgeler', {
   summary: 'Belgeler: mükellefe, türe ve döneme göre.',
   roles: CALISANLAR,
   query: z.strictObject({
@@ -94,51 +91,36 @@ export const listBelgeler = route({
 });
 
 /** The accountant's clients by name, each with its three slots (spec §2.5). */
-export const listYuvalar = route({
-  method: 'GET',
-  path: '/api/belge-yuvalari',
+export const listYuvalar = route('GET', '/api/belge-yuvalari', {
   summary: 'Müşteriler ve her birinin üç belgesi.',
   roles: ['muhasebeci'],
   query: z.strictObject({ arama: aramaSchema.optional(), ...sayfaQuery }),
   response: z.strictObject({ mukellefler: z.array(yuvaSatiriSchema), toplam: z.int() }),
 });
 
-export const listSurumler = route({
-  method: 'GET',
-  path: '/api/belgeler/:belge_id/surumler',
+export const listSurumler = route('GET', '/api/belgeler/:belge_id/surumler', {
   summary: 'Belgenin sürümleri.',
   roles: CALISANLAR,
-  params: belgeParams,
   response: z.strictObject({ surumler: z.array(belgeSurumuSchema) }),
 });
 
 /** A file that arrives whole has the checksum it was stored with; a damaged one breaks off. */
-export const downloadSurum = route({
-  method: 'GET',
-  path: '/api/belge-surumleri/:surum_id/dosya',
+export const downloadSurum = route('GET', '/api/belge-surumleri/:surum_id/dosya', {
   summary: 'Belge sürümünün PDF dosyası.',
   roles: CALISANLAR,
-  params: z.strictObject({ surum_id: idSchema }),
   response: dosyaSchema,
-  download: true,
 });
 
 /** Deletes all versions; the office can restore them for BELGE_SAKLAMA_GUN days. */
-export const removeBelge = route({
-  method: 'DELETE',
-  path: '/api/belgeler/:belge_id',
+export const removeBelge = route('DELETE', '/api/belgeler/:belge_id', {
   summary: 'Belgeyi siler.',
   roles: SILENLER,
-  params: belgeParams,
   response: successSchema,
 });
 
-export const reverseBelge = route({
-  method: 'POST',
-  path: '/api/belgeler/:belge_id/geri-al',
+export const reverseBelge = route('POST', '/api/belgeler/:belge_id/geri-al', {
   summary: 'Silinen belgeyi geri alır.',
   roles: SILENLER,
-  params: belgeParams,
   response: belgeSchema,
 });
 
@@ -150,9 +132,7 @@ export const aramaSonucuSchema = belgeSatiriSchema.extend({ sayfa: z.int(), alin
 export type AramaSonucu = z.infer<typeof aramaSonucuSchema>;
 
 /** Finds pages with the words whatever their endings, case and diacritics, best first. */
-export const searchBelgeler = route({
-  method: 'GET',
-  path: '/api/belgeler/ara',
+export const searchBelgeler = route('GET', '/api/belgeler/ara', {
   summary: 'Belgelerin içinde arar.',
   roles: CALISANLAR,
   query: z.strictObject({

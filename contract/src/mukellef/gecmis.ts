@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CALISANLAR } from '#contract/common/roller.ts';
-import { idSchema, route } from '#contract/common/route.ts';
+import { route } from '#contract/common/route.ts';
 
 /** A row's history from the audit log. Names are those that the caller may read; secrets are masked ('***'). */
 export const gecmisKaydiSchema = z.strictObject({
@@ -17,12 +17,9 @@ export type GecmisKaydi = z.infer<typeof gecmisKaydiSchema>;
 export const GECMIS_BOYUTU = 20;
 
 /** Latest first, GECMIS_BOYUTU entries before `once`; `devam` says that there are earlier ones. */
-export const listMukellefGecmisi = route({
-  method: 'GET',
-  path: '/api/mukellefler/:mukellef_id/gecmis',
+export const listMukellefGecmisi = route('GET', '/api/mukellefler/:mukellef_id/gecmis', {
   summary: 'Mükellefin değişiklik geçmişi.',
   roles: CALISANLAR,
-  params: z.strictObject({ mukellef_id: idSchema }),
   query: z.strictObject({ once: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional() }),
   response: z.strictObject({ kayitlar: z.array(gecmisKaydiSchema), devam: z.boolean() }),
 });

@@ -60,9 +60,7 @@ export const kasaDurumuSchema = z.strictObject({
 export type KasaDurumu = z.infer<typeof kasaDurumuSchema>;
 
 /** Tells which passwords of a row are kept, but never a password. */
-export const getKasaDurumu = route({
-  method: 'GET',
-  path: '/api/kasa',
+export const getKasaDurumu = route('GET', '/api/kasa', {
   summary: 'Bir kaydın portal şifrelerinden hangileri kayıtlı.',
   roles: KASA_OKUYANLAR,
   query: z.strictObject(yer),
@@ -75,9 +73,7 @@ export const kasaYazSchema = z
 
 export const kasaDegerSchema = z.strictObject({ deger: kasaDegeriSchema });
 
-export const setKasaDegeri = route({
-  method: 'PUT',
-  path: '/api/kasa',
+export const setKasaDegeri = route('PUT', '/api/kasa', {
   summary: 'Bir portal şifresini kaydeder veya siler.',
   roles: KASA_YAZANLAR,
   body: kasaYazSchema,
@@ -101,9 +97,7 @@ export const kasaGosterSchema = z
  * for `DOGRULAMA_DAKIKA` minutes after it was right in this session; a wrong one counts as a failed sign-in. `neden` is
  * logged for good with person, time and password name.
  */
-export const revealKasaDegeri = route({
-  method: 'POST',
-  path: '/api/kasa/goster',
+export const revealKasaDegeri = route('POST', '/api/kasa/goster', {
   summary: 'Bir portal şifresini gösterir; kendi giriş şifresi ve neden gerekir, denetime yazılır.',
   roles: KASA_OKUYANLAR,
   body: kasaGosterSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CALISANLAR } from '#contract/common/roller.ts';
-import { idSchema, route, successSchema } from '#contract/common/route.ts';
+import { route, successSchema } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 
 /** `yazan` is the writer's name as the caller may read it. `benim`: the caller wrote the note and may change it. */
@@ -14,50 +14,36 @@ export const mukellefNotuSchema = z.strictObject({
 });
 export type MukellefNotu = z.infer<typeof mukellefNotuSchema>;
 
-const params = z.strictObject({ mukellef_id: idSchema });
-const notParams = z.strictObject({ not_id: idSchema });
 const body = z.strictObject({ metin: zorunluMetin('Not', 2000) });
 const example = { metin: 'Beyanname için evrak bekleniyor.' };
 
-export const listMukellefNotlari = route({
-  method: 'GET',
-  path: '/api/mukellefler/:mukellef_id/notlar',
+export const listMukellefNotlari = route('GET', '/api/mukellefler/:mukellef_id/notlar', {
   summary: 'Mükellefin notları, en yenisi başta.',
   roles: CALISANLAR,
-  params,
   response: z.strictObject({ notlar: z.array(mukellefNotuSchema) }),
 });
 
-export const createMukellefNotu = route({
-  method: 'POST',
-  path: '/api/mukellefler/:mukellef_id/notlar',
+export const createMukellefNotu = route('POST', '/api/mukellefler/:mukellef_id/notlar', {
   summary: 'Mükellefe not ekler.',
   roles: CALISANLAR,
-  params,
   body,
   response: mukellefNotuSchema,
   example,
 });
 
 /** Another's note is 404, like one that does not exist. */
-export const updateMukellefNotu = route({
-  method: 'PUT',
-  path: '/api/mukellef-notlari/:not_id',
+export const updateMukellefNotu = route('PUT', '/api/mukellef-notlari/:not_id', {
   summary: 'Kendi notunu değiştirir.',
   roles: CALISANLAR,
-  params: notParams,
   body,
   response: mukellefNotuSchema,
   example,
 });
 
 /** Another's note is 404. A moderator deletes nothing. */
-export const removeMukellefNotu = route({
-  method: 'DELETE',
-  path: '/api/mukellef-notlari/:not_id',
+export const removeMukellefNotu = route('DELETE', '/api/mukellef-notlari/:not_id', {
   summary: 'Kendi notunu siler.',
   roles: ['superadmin', 'admin', 'muhasebeci', 'personel'],
-  params: notParams,
   response: successSchema,
 });
 

@@ -5,18 +5,14 @@ import { MAX_TOPLU, secimSchema, topluSonucSchema } from '#contract/common/toplu
 import { mukellefSuzgecSchema } from './mukellef.ts';
 
 /** Ids of all filtered clients, at most MAX_TOPLU, for bulk acts that take ids (assigning). */
-export const listMukellefIdleri = route({
-  method: 'GET',
-  path: '/api/mukellefler/idler',
+export const listMukellefIdleri = route('GET', '/api/mukellefler/idler', {
   summary: 'Süzülen mükelleflerin numaraları.',
   roles: TUM_ADMINLER,
   query: mukellefSuzgecSchema,
   response: z.strictObject({ idler: z.array(z.int()).max(MAX_TOPLU) }),
 });
 
-export const setMukelleflerAktif = route({
-  method: 'POST',
-  path: '/api/mukellefler/toplu-aktif',
+export const setMukelleflerAktif = route('POST', '/api/mukellefler/toplu-aktif', {
   summary: 'Seçilen veya süzülen mükellefleri pasife alır veya yeniden aktif eder.',
   roles: [...PARA_YETKILILERI, 'muhasebeci'],
   body: z.strictObject({ secim: secimSchema(mukellefSuzgecSchema), aktif: z.boolean() }),
@@ -27,9 +23,7 @@ export const setMukelleflerAktif = route({
 const tasima = z.strictObject({ secim: secimSchema(mukellefSuzgecSchema), muhasebeci_id: idSchema });
 
 /** A preview of moving the chosen clients to an accountant: who comes from whom, and what stays. It writes nothing. */
-export const previewMukellefTasima = route({
-  method: 'POST',
-  path: '/api/mukellefler/tasima-onizleme',
+export const previewMukellefTasima = route('POST', '/api/mukellefler/tasima-onizleme', {
   summary: 'Toplu muhasebeci değişikliğinin ne yapacağını söyler.',
   roles: PARA_YETKILILERI,
   body: tasima,
@@ -47,9 +41,7 @@ export const previewMukellefTasima = route({
  * Moves the chosen clients to another accountant in one statement. Documents, notes, passwords, recurring services and
  * the staff member move with them; service records, accruals and payments stay. `oncekiler` takes it back.
  */
-export const moveMukellefler = route({
-  method: 'POST',
-  path: '/api/mukellefler/tasima',
+export const moveMukellefler = route('POST', '/api/mukellefler/tasima', {
   summary: 'Seçilen veya süzülen mükellefleri başka bir muhasebeciye verir.',
   roles: PARA_YETKILILERI,
   body: tasima,

@@ -48,8 +48,6 @@ export const musteriFormSchema = mukellefCreateSchema.extend({
   tc_no: z.string().trim().min(1, NO_GEREKLI).pipe(kimlikNoSchema),
 });
 
-const params = z.strictObject({ mukellef_id: idSchema });
-
 export const MUKELLEF_SIRALAR = alanAdlari('mukellefler', 'sort');
 export const MUKELLEF_SUZGECLER = suzgecler('mukellefler');
 
@@ -62,9 +60,7 @@ export const mukellefSuzgecSchema = z.strictObject({
 export type MukellefSuzgec = z.output<typeof mukellefSuzgecSchema>;
 
 /** Clients that the caller may see, by page and by name (spec §9); `toplam` counts all pages. */
-export const listMukellefler = route({
-  method: 'GET',
-  path: '/api/mukellefler',
+export const listMukellefler = route('GET', '/api/mukellefler', {
   summary: 'Mükellef listesi: arama, süzme, sıralama, sayfalama.',
   roles: CALISANLAR,
   query: z.strictObject({
@@ -76,18 +72,13 @@ export const listMukellefler = route({
   response: z.strictObject({ mukellefler: z.array(mukellefSchema), toplam: z.int() }),
 });
 
-export const getMukellef = route({
-  method: 'GET',
-  path: '/api/mukellefler/:mukellef_id',
+export const getMukellef = route('GET', '/api/mukellefler/:mukellef_id', {
   summary: 'Mükellefin bütün bilgileri.',
   roles: CALISANLAR,
-  params,
   response: mukellefDetaySchema,
 });
 
-export const createMukellef = route({
-  method: 'POST',
-  path: '/api/mukellefler',
+export const createMukellef = route('POST', '/api/mukellefler', {
   summary: 'Mükellef ekler.',
   roles: [...PARA_YETKILILERI, 'muhasebeci'],
   body: mukellefCreateSchema,
@@ -95,24 +86,18 @@ export const createMukellef = route({
 });
 
 /** Only admins may change `muhasebeci_id`; past records stay with the former accountant. */
-export const updateMukellef = route({
-  method: 'PUT',
-  path: '/api/mukellefler/:mukellef_id',
+export const updateMukellef = route('PUT', '/api/mukellefler/:mukellef_id', {
   summary: 'Mükellefi günceller.',
   roles: [...PARA_YETKILILERI, 'muhasebeci'],
-  params,
   body: mukellefUpdateSchema,
   response: mukellefDetaySchema,
   example: { ad: 'Örnek Mükellef', surum: 0 },
 });
 
 /** Nothing new is requested for a passive client; existing work goes on. */
-export const setMukellefAktif = route({
-  method: 'PUT',
-  path: '/api/mukellefler/:mukellef_id/aktif',
+export const setMukellefAktif = route('PUT', '/api/mukellefler/:mukellef_id/aktif', {
   summary: 'Mükellefi pasife alır veya yeniden aktif eder.',
   roles: [...PARA_YETKILILERI, 'muhasebeci'],
-  params,
   body: z.strictObject({ aktif: z.boolean() }),
   response: mukellefDetaySchema,
   example: { aktif: true },
@@ -121,12 +106,9 @@ export const setMukellefAktif = route({
 /**
  * A client's records of a year, with the services that have any; an accountant sees those of their own months. Kuruş.
  */
-export const getMukellefYili = route({
-  method: 'GET',
-  path: '/api/mukellefler/:mukellef_id/hizmetler',
+export const getMukellefYili = route('GET', '/api/mukellefler/:mukellef_id/hizmetler', {
   summary: 'Mükellefin bir yıldaki hizmetleri.',
   roles: CALISANLAR,
-  params,
   query: z.strictObject({ yil: yilSchema }),
   response: z.strictObject({
     hizmetler: z.array(z.strictObject({ id: z.int(), ad: z.string() })),
@@ -138,20 +120,15 @@ export const getMukellefYili = route({
 export type MukellefYili = z.infer<typeof getMukellefYili.response>;
 
 /** GECMIS_VAR while service records or a login exist. The assignment to a staff member is deleted too. */
-export const removeMukellef = route({
-  method: 'DELETE',
-  path: '/api/mukellefler/:mukellef_id',
+export const removeMukellef = route('DELETE', '/api/mukellefler/:mukellef_id', {
   summary: 'Geçmişi olmayan mükellefi siler.',
   roles: [...PARA_YETKILILERI, 'muhasebeci'],
-  params,
   response: successSchema,
 });
 
 const { tc_no, ad, telefon, email, adres, sirket_adi, kullanici_kod, isyeri_kodu } = alanlar;
 /** Programs outside the office call this route (spec §7). It names the accountant and sends `aktif` as 0 or 1. */
-export const insertMukellef = route({
-  method: 'POST',
-  path: '/insert-mukellef',
+export const insertMukellef = route('POST', '/insert-mukellef', {
   summary: 'Mükellef ekler (dış programlar için).',
   roles: [...PARA_YETKILILERI, 'muhasebeci'],
   body: z.strictObject({

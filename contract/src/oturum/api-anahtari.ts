@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { HERKES } from '#contract/common/roller.ts';
-import { idSchema, route, successSchema } from '#contract/common/route.ts';
+import { route, successSchema } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { mevcutSifre } from './ikinci-adim.ts';
 import { KAPSAM_ADLARI } from './kapsam.ts';
@@ -26,9 +26,7 @@ export const apiAnahtariSchema = z.strictObject({
 export type ApiAnahtari = z.infer<typeof apiAnahtariSchema>;
 
 /** The caller's valid keys and those that ended within 30 days, the newest first. */
-export const listApiAnahtarlari = route({
-  method: 'GET',
-  path: API_ANAHTARLARI_PATH,
+export const listApiAnahtarlari = route('GET', API_ANAHTARLARI_PATH, {
   summary: 'Kendi API anahtarları.',
   roles: HERKES,
   response: z.strictObject({ anahtarlar: z.array(apiAnahtariSchema) }),
@@ -42,9 +40,7 @@ export const apiAnahtariFormSchema = z.strictObject({
 });
 
 /** The answer is the only one that ever contains the key. */
-export const createApiAnahtari = route({
-  method: 'POST',
-  path: API_ANAHTARLARI_PATH,
+export const createApiAnahtari = route('POST', API_ANAHTARLARI_PATH, {
   summary: 'API anahtarı oluşturur; anahtarın kendisi yalnızca bu yanıtta vardır.',
   roles: HERKES,
   body: apiAnahtariFormSchema,
@@ -52,12 +48,9 @@ export const createApiAnahtari = route({
 });
 
 /** The next request with this key is refused. */
-export const removeApiAnahtari = route({
-  method: 'DELETE',
-  path: `${API_ANAHTARLARI_PATH}/:api_anahtari_id`,
+export const removeApiAnahtari = route('DELETE', `${API_ANAHTARLARI_PATH}/:api_anahtari_id`, {
   summary: 'API anahtarını iptal eder.',
   roles: HERKES,
-  params: z.strictObject({ api_anahtari_id: idSchema }),
   response: successSchema,
 });
 

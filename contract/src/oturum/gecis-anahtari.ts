@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { HERKES } from '#contract/common/roller.ts';
-import { idSchema, route, successSchema } from '#contract/common/route.ts';
+import { route, successSchema } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { GECIS_ANAHTARI_SAYISI, kodlarSchema, mevcutSifreSchema } from './ikinci-adim.ts';
 import { girisSchema } from './oturum.ts';
@@ -83,10 +83,7 @@ const girisYanitiSchema = z.strictObject({
 });
 export type GirisYaniti = z.infer<typeof girisYanitiSchema>;
 
-const params = z.strictObject({ gecis_anahtari_id: idSchema });
-export const createGecisKaydiIstegi = route({
-  method: 'POST',
-  path: '/api/guvenlik/gecis-anahtarlari/istek',
+export const createGecisKaydiIstegi = route('POST', '/api/guvenlik/gecis-anahtarlari/istek', {
   summary: 'Geçiş anahtarı eklemeye başlar.',
   roles: HERKES,
   body: mevcutSifreSchema,
@@ -94,9 +91,7 @@ export const createGecisKaydiIstegi = route({
   beforeSecondStep: true,
 });
 
-export const createGecisAnahtari = route({
-  method: 'POST',
-  path: '/api/guvenlik/gecis-anahtarlari',
+export const createGecisAnahtari = route('POST', '/api/guvenlik/gecis-anahtarlari', {
   summary: 'Geçiş anahtarını kaydeder.',
   roles: HERKES,
   body: z.strictObject({ ad, yanit: kayitYanitiSchema }),
@@ -104,31 +99,23 @@ export const createGecisAnahtari = route({
   beforeSecondStep: true,
 });
 
-export const updateGecisAnahtari = route({
-  method: 'PUT',
-  path: '/api/guvenlik/gecis-anahtarlari/:gecis_anahtari_id',
+export const updateGecisAnahtari = route('PUT', '/api/guvenlik/gecis-anahtarlari/:gecis_anahtari_id', {
   summary: 'Geçiş anahtarının adını değiştirir.',
   roles: HERKES,
-  params,
   body: z.strictObject({ ad }),
   response: successSchema,
   example: { ad: 'Telefonum' },
 });
 
-export const removeGecisAnahtari = route({
-  method: 'POST',
-  path: '/api/guvenlik/gecis-anahtarlari/:gecis_anahtari_id/kaldir',
+export const removeGecisAnahtari = route('POST', '/api/guvenlik/gecis-anahtarlari/:gecis_anahtari_id/kaldir', {
   summary: 'Geçiş anahtarını kaldırır.',
   roles: HERKES,
-  params,
   body: mevcutSifreSchema,
   response: successSchema,
   example: { mevcut_sifre: 'kirmizi-kalem-7' },
 });
 
-export const createGecisGirisiIstegi = route({
-  method: 'POST',
-  path: GECIS_ISTEGI_PATH,
+export const createGecisGirisiIstegi = route('POST', GECIS_ISTEGI_PATH, {
   summary: 'Geçiş anahtarıyla girişe başlar.',
   roles: 'public',
   body: z.strictObject({}),
@@ -136,9 +123,7 @@ export const createGecisGirisiIstegi = route({
 });
 
 /** A passkey already is two factors (possession, and a finger or a PIN), so no second step follows. */
-export const createGecisGirisi = route({
-  method: 'POST',
-  path: GECIS_GIRISI_PATH,
+export const createGecisGirisi = route('POST', GECIS_GIRISI_PATH, {
   summary: 'Geçiş anahtarıyla giriş yapar.',
   roles: 'public',
   body: z.strictObject({ yanit: girisYanitiSchema }),

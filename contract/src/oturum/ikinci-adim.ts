@@ -38,9 +38,7 @@ export const guvenlikSchema = z.strictObject({
 });
 export type Guvenlik = z.infer<typeof guvenlikSchema>;
 
-export const getGuvenlik = route({
-  method: 'GET',
-  path: '/api/guvenlik',
+export const getGuvenlik = route('GET', '/api/guvenlik', {
   summary: 'Kendi girişinin güvenliği: ikinci adım, geçiş anahtarları.',
   roles: HERKES,
   response: guvenlikSchema,
@@ -48,9 +46,7 @@ export const getGuvenlik = route({
 });
 
 /** A new secret as base32 and as the address in the QR code. It counts once a code of it is confirmed. */
-export const createDogrulayici = route({
-  method: 'POST',
-  path: '/api/guvenlik/dogrulayici',
+export const createDogrulayici = route('POST', '/api/guvenlik/dogrulayici', {
   summary: 'Doğrulama uygulaması kurmaya başlar.',
   roles: HERKES,
   body: mevcutSifreSchema,
@@ -65,9 +61,7 @@ export const dogrulayiciKodSchema = z.strictObject({
     .pipe(z.string().regex(/^\d{6}$/, 'Uygulamadaki 6 haneli kodu yazın.')),
 });
 
-export const confirmDogrulayici = route({
-  method: 'PUT',
-  path: '/api/guvenlik/dogrulayici',
+export const confirmDogrulayici = route('PUT', '/api/guvenlik/dogrulayici', {
   summary: 'Doğrulama uygulamasını bir koduyla onaylar.',
   roles: HERKES,
   body: dogrulayiciKodSchema,
@@ -75,18 +69,14 @@ export const confirmDogrulayici = route({
   beforeSecondStep: true,
 });
 
-export const removeDogrulayici = route({
-  method: 'POST',
-  path: '/api/guvenlik/dogrulayici/kaldir',
+export const removeDogrulayici = route('POST', '/api/guvenlik/dogrulayici/kaldir', {
   summary: 'Doğrulama uygulamasını kaldırır.',
   roles: HERKES,
   body: mevcutSifreSchema,
   response: successSchema,
 });
 
-export const createKurtarmaKodlari = route({
-  method: 'POST',
-  path: '/api/guvenlik/kurtarma-kodlari',
+export const createKurtarmaKodlari = route('POST', '/api/guvenlik/kurtarma-kodlari', {
   summary: 'Kurtarma kodlarını yeniler.',
   roles: HERKES,
   body: mevcutSifreSchema,

@@ -48,9 +48,7 @@ const ikinciKod = z
  * Signs in (form-encoded). Where the login has a second step the answer is 401 IKINCI_ADIM with `IkinciAdimIstegi`, and
  * `createIkinciAdim` finishes; a client that already has the code may send it as `totp`.
  */
-export const createToken = route({
-  method: 'POST',
-  path: TOKEN_PATH,
+export const createToken = route('POST', TOKEN_PATH, {
   summary: 'Giriş yapar; tarayıcıya çerez, diğer istemcilere bearer token verir.',
   roles: 'public',
   body: z.strictObject({
@@ -63,9 +61,7 @@ export const createToken = route({
 });
 
 /** Finishes a sign-in with a code of the app or a recovery code. Wrong codes have a lock of their own per login. */
-export const createIkinciAdim = route({
-  method: 'POST',
-  path: IKINCI_ADIM_PATH,
+export const createIkinciAdim = route('POST', IKINCI_ADIM_PATH, {
   summary: 'Girişin ikinci adımı: doğrulama kodu veya kurtarma kodu.',
   roles: 'public',
   body: z.strictObject({ istek: z.string().min(1).max(100), kod: ikinciKod }),
@@ -88,9 +84,7 @@ export const oturumSchema = z.strictObject({
 });
 export type Oturum = z.infer<typeof oturumSchema>;
 
-export const getOturum = route({
-  method: 'GET',
-  path: OTURUM_PATH,
+export const getOturum = route('GET', OTURUM_PATH, {
   summary: 'Oturumdaki kullanıcı.',
   roles: HERKES,
   response: oturumSchema,
@@ -98,9 +92,7 @@ export const getOturum = route({
   beforeSecondStep: true,
 });
 
-export const endOturum = route({
-  method: 'POST',
-  path: CIKIS_PATH,
+export const endOturum = route('POST', CIKIS_PATH, {
   summary: 'Oturumu kapatır.',
   roles: HERKES,
   response: successSchema,
@@ -109,9 +101,7 @@ export const endOturum = route({
 });
 
 /** A step-up: the user repeats the password or gives a code. A wrong one counts as a failed sign-in. */
-export const createOnay = route({
-  method: 'POST',
-  path: '/api/oturum/onay',
+export const createOnay = route('POST', '/api/oturum/onay', {
   summary: 'Önemli işlemler için kimliği on dakikalığına yeniden doğrular.',
   roles: HERKES,
   body: mevcutSifreSchema,

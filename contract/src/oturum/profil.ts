@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { emailSchema, telefonSchema } from '#contract/common/kayit.ts';
 import { HERKES, PARA_YETKILILERI, type Yetki } from '#contract/common/roller.ts';
-import { idSchema, route, successSchema } from '#contract/common/route.ts';
+import { route, successSchema } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { ANAHTARLARIN_SONU } from './oturum-metin.ts';
 import { iptalEdilenAnahtar } from './yeni-sifre.ts';
@@ -18,18 +18,14 @@ export const profilSchema = z.strictObject({
 });
 export type Profil = z.infer<typeof profilSchema>;
 
-export const getProfil = route({
-  method: 'GET',
-  path: '/api/profil',
+export const getProfil = route('GET', '/api/profil', {
   summary: 'Kendi adı ve iletişim bilgileri.',
   roles: HERKES,
   response: profilSchema,
 });
 
 /** Only `AD_DEGISTIRENLER` may change `ad`; anybody else may send the name that they have. */
-export const updateProfil = route({
-  method: 'PUT',
-  path: '/api/profil',
+export const updateProfil = route('PUT', '/api/profil', {
   summary: 'Kendi adını ve iletişim bilgilerini günceller.',
   roles: HERKES,
   body: z.strictObject({ ad: zorunluMetin('Ad'), telefon: telefonSchema, email: emailSchema }),
@@ -49,28 +45,21 @@ export const oturumSatiriSchema = z.strictObject({
 });
 export type OturumSatiri = z.infer<typeof oturumSatiriSchema>;
 
-export const listOturumlar = route({
-  method: 'GET',
-  path: '/api/oturumlar',
+export const listOturumlar = route('GET', '/api/oturumlar', {
   summary: 'Kendi açık oturumları.',
   roles: HERKES,
   response: z.strictObject({ oturumlar: z.array(oturumSatiriSchema) }),
 });
 
 /** The ended session's next request is refused. */
-export const endOwnOturum = route({
-  method: 'DELETE',
-  path: '/api/oturumlar/:oturum_id',
+export const endOwnOturum = route('DELETE', '/api/oturumlar/:oturum_id', {
   summary: 'Kendi oturumlarından birini kapatır.',
   roles: HERKES,
-  params: z.strictObject({ oturum_id: idSchema }),
   response: successSchema,
   stepUp: true,
 });
 
-export const endDigerOturumlar = route({
-  method: 'DELETE',
-  path: '/api/oturumlar',
+export const endDigerOturumlar = route('DELETE', '/api/oturumlar', {
   summary: 'Bu oturum dışındaki kendi oturumlarını kapatır, API anahtarlarını iptal eder.',
   roles: HERKES,
   query: z.strictObject({ anahtarlari_birak: z.literal('1').optional() }),

@@ -17,9 +17,7 @@ export const sifreSchema = z
 export const iptalEdilenAnahtar = z.int();
 
 /** Ends the other sessions and keeps this one. A wrong current password counts as a failed sign-in. */
-export const updateSifre = route({
-  method: 'PUT',
-  path: SIFRE_PATH,
+export const updateSifre = route('PUT', SIFRE_PATH, {
   summary: 'Kendi şifresini değiştirir; diğer oturumlarını kapatır, API anahtarlarını iptal eder.',
   roles: HERKES,
   body: z
@@ -34,18 +32,14 @@ export const updateSifre = route({
   beforeSecondStep: true,
 });
 
-export const getKurulum = route({
-  method: 'GET',
-  path: KURULUM_PATH,
+export const getKurulum = route('GET', KURULUM_PATH, {
   summary: 'İlk yönetici kurulmuş mu?',
   roles: 'public',
   response: z.strictObject({ kurulum_gerekli: z.boolean() }),
 });
 
 /** Creates the first superadmin, once. `kod` is printed where the server was started. */
-export const createKurulum = route({
-  method: 'POST',
-  path: KURULUM_PATH,
+export const createKurulum = route('POST', KURULUM_PATH, {
   summary: 'İlk süper yöneticiyi oluşturur.',
   roles: 'public',
   body: z.strictObject({

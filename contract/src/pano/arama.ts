@@ -9,9 +9,7 @@ export const ARAMA_EN_AZ = 2;
  * Searches clients, accountants and staff by name, company, TC/VKN and phone, and services and documents by name. Each
  * kind gives the first eight that the caller may see; only the office finds accountants and staff.
  */
-export const searchKayitlar = route({
-  method: 'GET',
-  path: '/api/arama',
+export const searchKayitlar = route('GET', '/api/arama', {
   summary: 'Her yerde arama: mükellefler, muhasebeciler, personel, hizmetler, belgeler.',
   roles: CALISANLAR,
   query: z.strictObject({
@@ -74,9 +72,7 @@ export const ONERI_OKUYANLAR: Partial<Record<OneriTablosu, readonly Rol[]>> = {
 export const ONERI_EN_COK = 12;
 
 /** Suggests values for a text filter, from all rows that the caller may see, in Turkish alphabetical order. */
-export const listOneriler = route({
-  method: 'GET',
-  path: '/api/arama/oneriler',
+export const listOneriler = route('GET', '/api/arama/oneriler', {
   summary: 'Bir liste süzgecinin önerileri: görülebilen bütün kayıtların değerleri.',
   roles: CALISANLAR,
   query: z.strictObject({

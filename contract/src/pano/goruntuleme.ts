@@ -21,18 +21,14 @@ const sonGoruntulenenSchema = z.strictObject({ ...kayitSchema.shape, kayit_id: z
 export type SonGoruntulenen = z.infer<typeof sonGoruntulenenSchema>;
 
 /** What the caller opened, latest first, without records deleted, anonymous or no longer visible to them. */
-export const listSonGoruntulenenler = route({
-  method: 'GET',
-  path: '/api/son-goruntulenenler',
+export const listSonGoruntulenenler = route('GET', '/api/son-goruntulenenler', {
   summary: 'Son açılan kayıtlar, en yenisi başta.',
   roles: CALISANLAR,
   response: z.strictObject({ kayitlar: z.array(sonGoruntulenenSchema) }),
 });
 
 /** 404 where the caller may not see the record; accountants and staff are visible to the office only. */
-export const setSonGoruntulenen = route({
-  method: 'PUT',
-  path: '/api/son-goruntulenenler',
+export const setSonGoruntulenen = route('PUT', '/api/son-goruntulenenler', {
   summary: 'Açılan kaydı son görüntülenenlerin başına alır.',
   roles: CALISANLAR,
   body: kayitSchema,

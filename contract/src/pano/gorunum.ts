@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { CALISANLAR } from '#contract/common/roller.ts';
-import { idSchema, route, successSchema } from '#contract/common/route.ts';
+import { route, successSchema } from '#contract/common/route.ts';
 
 export const GORUNUM_EN_COK = 30;
 
@@ -11,18 +11,14 @@ const liste = z.string().trim().min(1).max(80);
 const gorunumSchema = z.strictObject({ gorunum_id: z.int(), ad: z.string(), adres: z.string() });
 export type Gorunum = z.infer<typeof gorunumSchema>;
 
-export const listGorunumler = route({
-  method: 'GET',
-  path: '/api/gorunumler',
+export const listGorunumler = route('GET', '/api/gorunumler', {
   summary: 'Bir listenin kaydedilmiş görünümleri; herkes kendininkileri görür.',
   roles: CALISANLAR,
   query: z.strictObject({ liste }),
   response: z.strictObject({ gorunumler: z.array(gorunumSchema) }),
 });
 
-export const setGorunum = route({
-  method: 'PUT',
-  path: '/api/gorunumler',
+export const setGorunum = route('PUT', '/api/gorunumler', {
   summary: 'Listenin görünümünü adıyla kaydeder.',
   roles: CALISANLAR,
   body: z.strictObject({
@@ -33,12 +29,9 @@ export const setGorunum = route({
   response: successSchema,
 });
 
-export const removeGorunum = route({
-  method: 'DELETE',
-  path: '/api/gorunumler/:gorunum_id',
+export const removeGorunum = route('DELETE', '/api/gorunumler/:gorunum_id', {
   summary: 'Kaydedilmiş görünümü siler.',
   roles: CALISANLAR,
-  params: z.strictObject({ gorunum_id: idSchema }),
   response: successSchema,
 });
 

@@ -5,9 +5,7 @@ import { route, sayfaQuery } from '#contract/common/route.ts';
 import { hesapTuruSchema } from '#contract/mukellef/mukellef.ts';
 import { donemSchema, musteriAyi } from './pano.ts';
 
-export const getMusteriIstatistik = route({
-  method: 'GET',
-  path: '/api/pano/musteriler',
+export const getMusteriIstatistik = route('GET', '/api/pano/musteriler', {
   summary: 'Müşteri istatistikleri: aylara, hesap türüne ve duruma göre.',
   roles: ['muhasebeci'],
   response: z.strictObject({
@@ -25,9 +23,7 @@ export const MUSTERI_HIZMET_SIRALAR = ['ad', 'hizmet', 'adet', 'tutar'] as const
  * The accountant's clients with their requests of a year, without rejected ones: `adet` records of `hizmet` different
  * services, in kuruş. Totals cover all pages.
  */
-export const listMusteriHizmetleri = route({
-  method: 'GET',
-  path: '/api/pano/musteriler/hizmetler',
+export const listMusteriHizmetleri = route('GET', '/api/pano/musteriler/hizmetler', {
   summary: 'Müşteri başına bir yıldaki hizmetler.',
   roles: ['muhasebeci'],
   query: z.strictObject({

@@ -47,9 +47,7 @@ export const ILK_ADIMLAR = ['firma', 'hizmet', 'muhasebeci', 'personel', 'mukell
  * month's records and what waits. Each figure equals a list under its own filter. A moderator gets no `para` and no
  * first steps.
  */
-export const getAdminPano = route({
-  method: 'GET',
-  path: '/api/pano/admin',
+export const getAdminPano = route('GET', '/api/pano/admin', {
   summary: 'Yönetici panosu: kullanıcılar, ayın işleri ve parası, bekleyenler.',
   roles: TUM_ADMINLER,
   response: z.strictObject({
@@ -71,9 +69,7 @@ export const getAdminPano = route({
   }),
 });
 /** Screens ask for this table only when the user scrolls to it. */
-export const listPanoMuhasebecileri = route({
-  method: 'GET',
-  path: '/api/pano/admin/muhasebeciler',
+export const listPanoMuhasebecileri = route('GET', '/api/pano/admin/muhasebeciler', {
   summary: 'Yönetici panosunun muhasebeci tablosu: ayın işleri ve borçları.',
   roles: TUM_ADMINLER,
   response: z.strictObject({ muhasebeciler: z.array(panoMuhasebecisiSchema) }),
@@ -87,9 +83,7 @@ export const PANO_HIZMET_SAYISI = 5;
 export const musteriAyi = { eklenen: z.int(), musteri: z.int() };
 
 /** An accountant's home in kuruş; months are Istanbul's, oldest first. */
-export const getMuhasebeciPano = route({
-  method: 'GET',
-  path: '/api/pano/muhasebeci',
+export const getMuhasebeciPano = route('GET', '/api/pano/muhasebeci', {
   summary: 'Muhasebeci panosu: müşteriler, tahakkuk ve ödemeler, en çok alınan hizmetler.',
   roles: ['muhasebeci'],
   response: z.strictObject({

@@ -12,18 +12,14 @@ const sirDurumuSchema = z.strictObject({
 export type SirDurumu = z.infer<typeof sirDurumuSchema>;
 
 /** Tells which secrets are set and since when, but never a secret. */
-export const listAyarSirlari = route({
-  method: 'GET',
-  path: '/api/ayarlar/sirlar',
+export const listAyarSirlari = route('GET', '/api/ayarlar/sirlar', {
   summary: 'Gizli ayarlardan hangileri kayıtlı.',
   roles: TUM_ADMINLER,
   response: z.strictObject({ sirlar: z.array(sirDurumuSchema) }),
 });
 
 /** `deger: null` clears it. Only a superadmin may change iyzico's (403). */
-export const setAyarSirri = route({
-  method: 'PUT',
-  path: '/api/ayarlar/sirlar',
+export const setAyarSirri = route('PUT', '/api/ayarlar/sirlar', {
   summary: 'Gizli bir ayarı kaydeder veya siler; geri okunamaz.',
   roles: PARA_YETKILILERI,
   stepUp: true,
@@ -36,9 +32,7 @@ const denemeSchema = z.strictObject({ basarili: z.boolean(), mesaj: z.string() }
 export type DenemeSonucu = z.infer<typeof denemeSchema>;
 
 /** Sends immediately, not through the queue, with the saved settings. */
-export const createTestEpostasi = route({
-  method: 'POST',
-  path: '/api/ayarlar/test-epostasi',
+export const createTestEpostasi = route('POST', '/api/ayarlar/test-epostasi', {
   summary: 'Kayıtlı ayarlarla bir test e-postası gönderir ve ne olduğunu söyler.',
   roles: PARA_YETKILILERI,
   body: z.strictObject({
@@ -52,9 +46,7 @@ export const createTestEpostasi = route({
 });
 
 /** Asks the expert's service for one word with the saved settings. */
-export const createAiDenemesi = route({
-  method: 'POST',
-  path: '/api/ayarlar/ai-denemesi',
+export const createAiDenemesi = route('POST', '/api/ayarlar/ai-denemesi', {
   summary: 'Yapay zekâ hizmetine kayıtlı ayarlarla bağlanmayı dener.',
   roles: PARA_YETKILILERI,
   response: denemeSchema,
@@ -64,9 +56,7 @@ export const createAiDenemesi = route({
  * Asks iyzico by a call that moves no money whether it knows the account. It tests what was typed, or else what is
  * saved; the saved secret is only used with the saved account. An account in the environment comes first.
  */
-export const createKartDenemesi = route({
-  method: 'POST',
-  path: '/api/ayarlar/kart-denemesi',
+export const createKartDenemesi = route('POST', '/api/ayarlar/kart-denemesi', {
   summary: 'iyzico hesabına bağlanmayı dener; para hareketi olmaz.',
   roles: ['superadmin'],
   body: z.strictObject({
@@ -77,9 +67,7 @@ export const createKartDenemesi = route({
 });
 
 /** The state of the server's own parts, including those that environment variables set. */
-export const getSistemDurumu = route({
-  method: 'GET',
-  path: '/api/ayarlar/durum',
+export const getSistemDurumu = route('GET', '/api/ayarlar/durum', {
   summary: 'Kart ödemesi, dosya deposu ve saklanan kayıtların durumu.',
   roles: TUM_ADMINLER,
   response: z.strictObject({
@@ -106,27 +94,21 @@ export type SistemDurumu = z.infer<typeof getSistemDurumu.response>;
 export const LOGO_TURLERI = ['image/png', 'image/jpeg'] as const;
 export const LOGO_EN_COK = 204_800;
 
-export const getLogo = route({
-  method: 'GET',
-  path: '/api/ayarlar/logo',
+export const getLogo = route('GET', '/api/ayarlar/logo', {
   summary: 'Büronun logosu.',
   roles: TUM_ADMINLER,
   response: z.strictObject({ logo: z.string().nullable() }),
 });
 
 /** The content decides whether it is PNG or JPEG, not the name. */
-export const setLogo = route({
-  method: 'PUT',
-  path: '/api/ayarlar/logo',
+export const setLogo = route('PUT', '/api/ayarlar/logo', {
   summary: 'Büronun logosunu değiştirir (PNG ya da JPEG, en çok 200 KB).',
   roles: PARA_YETKILILERI,
   upload: { maxBytes: LOGO_EN_COK },
   response: successSchema,
 });
 
-export const removeLogo = route({
-  method: 'DELETE',
-  path: '/api/ayarlar/logo',
+export const removeLogo = route('DELETE', '/api/ayarlar/logo', {
   summary: 'Büronun logosunu kaldırır.',
   roles: PARA_YETKILILERI,
   response: successSchema,

@@ -195,9 +195,7 @@ function isHttpAdresi(text: string): boolean {
   );
 }
 
-export const getAyarlar = route({
-  method: 'GET',
-  path: '/api/ayarlar',
+export const getAyarlar = route('GET', '/api/ayarlar', {
   summary: 'Büronun ayarları.',
   roles: TUM_ADMINLER,
   response: ayarlarSchema,
@@ -209,9 +207,7 @@ const yeniSir = sirDegeriSchema.optional();
  * address of a secret (`SIR_YERLERI`) needs a step-up and clears the secret; `sirlar` can set it again in the same
  * request.
  */
-export const setAyarlar = route({
-  method: 'PUT',
-  path: '/api/ayarlar',
+export const setAyarlar = route('PUT', '/api/ayarlar', {
   summary: 'Büronun ayarlarını değiştirir.',
   roles: PARA_YETKILILERI,
   body: ayarlarSchema.partial().extend({

@@ -42,9 +42,7 @@ export const durumSchema = z.strictObject({
 });
 export type Durum = z.infer<typeof durumSchema>;
 
-export const getDurum = route({
-  method: 'GET',
-  path: '/api/durum',
+export const getDurum = route('GET', '/api/durum', {
   summary: 'Sunucunun ve veritabanının durumu.',
   roles: TUM_ADMINLER,
   response: durumSchema,

@@ -21,14 +21,11 @@ export const IHLAL_TABLOLARI = {
 export type IhlalTablosu = keyof typeof IHLAL_TABLOLARI;
 
 /** What a copy of a table would give away: its columns, how many rows fill each, and the people in it. */
-export const exportIhlalTablosu = route({
-  method: 'GET',
-  path: '/api/kvkk/ihlal/tablo',
+export const exportIhlalTablosu = route('GET', '/api/kvkk/ihlal/tablo', {
   summary: 'Bir tablodaki kişisel veriler: sütunları ve içindeki kişiler, Excel olarak.',
   roles: PARA_YETKILILERI,
   query: z.strictObject({
     tablo: z.enum(Object.keys(IHLAL_TABLOLARI) as [IhlalTablosu, ...IhlalTablosu[]], 'Tabloyu seçin.'),
   }),
   response: dosyaSchema,
-  download: true,
 });

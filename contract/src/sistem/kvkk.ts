@@ -22,9 +22,7 @@ export const ERISIM_ADI: Record<ErisimTuru, string> = {
   disa_aktarma: 'Listeyi dışa aktardı',
 };
 
-export const getAydinlatma = route({
-  method: 'GET',
-  path: '/api/kvkk/aydinlatma',
+export const getAydinlatma = route('GET', '/api/kvkk/aydinlatma', {
   summary: 'Aydınlatma metninin büroya ait bilgileri.',
   roles: 'public',
   response: z.strictObject({
@@ -50,12 +48,9 @@ export const erisimSchema = z.strictObject({
 export type Erisim = z.infer<typeof erisimSchema>;
 
 /** Who opened a client's page, documents and passwords, latest first. `once` continues before an entry's time. */
-export const listErisimler = route({
-  method: 'GET',
-  path: '/api/mukellefler/:mukellef_id/erisimler',
+export const listErisimler = route('GET', '/api/mukellefler/:mukellef_id/erisimler', {
   summary: 'Mükellefin verilerini kim, ne zaman açtı.',
   roles: TUM_ADMINLER,
-  params: z.strictObject({ mukellef_id: idSchema }),
   query: z.strictObject({ once: z.iso.datetime({ offset: true, message: 'Geçersiz zaman.' }).optional() }),
   response: z.strictObject({ erisimler: z.array(erisimSchema), devam: z.boolean() }),
 });
@@ -73,9 +68,7 @@ export const kisiSchema = z.strictObject({
 export type Kisi = z.infer<typeof kisiSchema>;
 
 /** At most twenty people by name or number. */
-export const listKisiler = route({
-  method: 'GET',
-  path: '/api/kvkk/kisiler',
+export const listKisiler = route('GET', '/api/kvkk/kisiler', {
   summary: 'Ada ya da numaraya göre kişiler.',
   roles: PARA_YETKILILERI,
   query: z.strictObject({
@@ -99,9 +92,7 @@ export const ENGELLER = {
 } as const;
 export type Engel = keyof typeof ENGELLER;
 
-export const getAnonimlesme = route({
-  method: 'GET',
-  path: '/api/kvkk/anonimlesme',
+export const getAnonimlesme = route('GET', '/api/kvkk/anonimlesme', {
   summary: 'Kişinin verilerinin anonimleştirilmesine engel olanlar.',
   roles: PARA_YETKILILERI,
   query: z.strictObject(kisi),
@@ -125,9 +116,7 @@ export const kvkkIslemiSchema = z.strictObject({ ...kisi, sifre, neden });
  * Requests all data about a person. It needs the caller's password and a reason, which is logged; the archive can be
  * fetched for VERI_DAKIKA minutes.
  */
-export const createVeriIstegi = route({
-  method: 'POST',
-  path: '/api/kvkk/veri',
+export const createVeriIstegi = route('POST', '/api/kvkk/veri', {
   summary: 'Kişinin bütün verilerini dışa aktarmaya hazırlar; kendi giriş şifresi ve neden gerekir.',
   roles: PARA_YETKILILERI,
   body: kvkkIslemiSchema,
@@ -138,20 +127,14 @@ export const createVeriIstegi = route({
 export const VERI_DAKIKA = 10;
 
 /** A .tar with veri.json, and a client's documents. */
-export const downloadVeri = route({
-  method: 'GET',
-  path: '/api/kvkk/veri/:islem_id',
+export const downloadVeri = route('GET', '/api/kvkk/veri/:islem_id', {
   summary: 'Kişinin verileri: veri.json ve belgeleri.',
   roles: PARA_YETKILILERI,
-  params: z.strictObject({ islem_id: idSchema }),
   response: dosyaSchema,
-  download: true,
 });
 
 /** This cannot be undone: it erases the person's identity from records and deletes documents and notes. */
-export const anonymizeKisi = route({
-  method: 'POST',
-  path: '/api/kvkk/anonimlestir',
+export const anonymizeKisi = route('POST', '/api/kvkk/anonimlestir', {
   summary: 'Kişinin verilerini geri dönüşsüz anonimleştirir; kendi giriş şifresi ve neden gerekir.',
   roles: PARA_YETKILILERI,
   body: kvkkIslemiSchema,
@@ -175,23 +158,18 @@ export const ihlalSuzgecSchema = z
  * Counts the clients that a breach touches: those whose data was read in the period and, with a login, all that it
  * could have read.
  */
-export const getIhlal = route({
-  method: 'GET',
-  path: '/api/kvkk/ihlal',
+export const getIhlal = route('GET', '/api/kvkk/ihlal', {
   summary: 'Bir ihlalden etkilenen kişilerin sayısı.',
   roles: PARA_YETKILILERI,
   query: ihlalSuzgecSchema,
   response: z.strictObject({ erisilen: z.int(), erisilebilir: z.int() }),
 });
 
-export const exportIhlal = route({
-  method: 'GET',
-  path: '/api/kvkk/ihlal/xlsx',
+export const exportIhlal = route('GET', '/api/kvkk/ihlal/xlsx', {
   summary: 'İhlalden etkilenen kişiler, Excel olarak.',
   roles: PARA_YETKILILERI,
   query: ihlalSuzgecSchema,
   response: dosyaSchema,
-  download: true,
 });
 
 export const KVKK_ERRORS = defineErrors({

@@ -194,9 +194,7 @@ export const sureMetni = (sure: SaklamaKurali['sure'], yillar: Partial<Record<st
   typeof sure === 'number' ? `${sure} gün` : sure in yillar ? `${yillar[sure]} yıl` : sure;
 
 /** When the job last looked at each table, and how much it deleted. */
-export const listSaklama = route({
-  method: 'GET',
-  path: '/api/kvkk/saklama',
+export const listSaklama = route('GET', '/api/kvkk/saklama', {
   summary: 'Kişisel verilerin saklama süreleri ve süresi dolanların silinmesi.',
   roles: PARA_YETKILILERI,
   response: z.strictObject({

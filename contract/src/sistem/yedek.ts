@@ -21,9 +21,7 @@ export const yedekSchema = z.strictObject({
 });
 export type Yedek = z.infer<typeof yedekSchema>;
 
-export const listYedekler = route({
-  method: 'GET',
-  path: '/api/yedekler',
+export const listYedekler = route('GET', '/api/yedekler', {
   summary: 'Son yedekler ve geri yükleme denemeleri.',
   roles: TUM_ADMINLER,
   response: z.strictObject({
@@ -39,9 +37,7 @@ export const listYedekler = route({
 });
 
 /** Answers as soon as the backup has begun; it continues in the background. */
-export const createYedek = route({
-  method: 'POST',
-  path: '/api/yedekler',
+export const createYedek = route('POST', '/api/yedekler', {
   summary: 'Şimdi yedek almaya başlar; alınan yedek geri yüklenerek doğrulanır.',
   roles: ['superadmin'],
   response: successSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { aciklamaSchema } from '#contract/common/aciklama.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import type { Yetki } from '#contract/common/roller.ts';
-import { dosyaSchema, idSchema, route, successSchema } from '#contract/common/route.ts';
+import { dosyaSchema, route, successSchema } from '#contract/common/route.ts';
 import { SIFRE_MAX } from '#contract/oturum/oturum-metin.ts';
 
 const SUPERADMIN = ['superadmin'] as const satisfies readonly Yetki[];
@@ -49,9 +49,7 @@ export type SqlSonuc = z.infer<typeof sqlSonucSchema>;
  * `error` with the reason, and nothing happened. Every query is logged before it runs. 403 KONSOL_SIFRE_GEREKLI asks
  * for the password.
  */
-export const runSqlSorgusu = route({
-  method: 'POST',
-  path: '/sql-query/',
+export const runSqlSorgusu = route('POST', '/sql-query/', {
   summary: 'Konsol görünümleri üzerinde tek bir SELECT çalıştırır; salt okunur, denetime yazılır.',
   roles: SUPERADMIN,
   body: sqlSorguSchema,
@@ -59,14 +57,11 @@ export const runSqlSorgusu = route({
   response: sqlSonucSchema,
 });
 
-export const downloadSqlSorgusu = route({
-  method: 'POST',
-  path: '/sql-query/xlsx',
+export const downloadSqlSorgusu = route('POST', '/sql-query/xlsx', {
   summary: 'Bir SELECT sonucunu Excel dosyası olarak indirir.',
   roles: SUPERADMIN,
   body: z.strictObject({ sql: metin }),
   response: dosyaSchema,
-  download: true,
 });
 
 export const SORGU_DURUMLARI = ['basladi', 'basarili', 'reddedildi', 'hata'] as const;
@@ -89,9 +84,7 @@ export const konsolSchema = z.strictObject({
 });
 export type Konsol = z.infer<typeof konsolSchema>;
 
-export const getKonsol = route({
-  method: 'GET',
-  path: '/api/konsol',
+export const getKonsol = route('GET', '/api/konsol', {
   summary: 'Sorulabilen görünümler, kayıtlı sorgular ve kendi sorgu geçmişi.',
   roles: SUPERADMIN,
   response: konsolSchema,
@@ -102,21 +95,16 @@ export const kayitliSorguSchema = z.strictObject({
   metin,
 });
 
-export const setKayitliSorgu = route({
-  method: 'PUT',
-  path: '/api/konsol/kayitli',
+export const setKayitliSorgu = route('PUT', '/api/konsol/kayitli', {
   summary: 'Sorguyu bir adla kaydeder.',
   roles: SUPERADMIN,
   body: kayitliSorguSchema,
   response: z.strictObject({ kayitli_id: z.int() }),
 });
 
-export const removeKayitliSorgu = route({
-  method: 'DELETE',
-  path: '/api/konsol/kayitli/:kayitli_id',
+export const removeKayitliSorgu = route('DELETE', '/api/konsol/kayitli/:kayitli_id', {
   summary: 'Kayıtlı sorguyu siler.',
   roles: SUPERADMIN,
-  params: z.strictObject({ kayitli_id: idSchema }),
   response: successSchema,
 });
 

@@ -49,9 +49,7 @@ const suzgecSchema = z
   });
 
 /** Latest rows first by default. `toplam` stops at SAYIM_SINIRI; `aciklama` describes the table. */
-export const listTablo = route({
-  method: 'GET',
-  path: '/api/tablolar/:tablo',
+export const listTablo = route('GET', '/api/tablolar/:tablo', {
   summary: 'Bir tablonun satırları.',
   roles: SUPERADMIN,
   params,
@@ -67,9 +65,7 @@ export const listTablo = route({
 });
 
 /** Rows to choose from by name; with `id` only that row. */
-export const listTabloSecenekleri = route({
-  method: 'GET',
-  path: '/api/tablolar/:tablo/secenekler',
+export const listTabloSecenekleri = route('GET', '/api/tablolar/:tablo/secenekler', {
   summary: 'Bir tablonun satırları, seçim kutusu için adlarıyla.',
   roles: SUPERADMIN,
   params,
@@ -77,9 +73,7 @@ export const listTabloSecenekleri = route({
   response: z.strictObject({ secenekler: z.array(z.strictObject({ id: z.int(), ad: z.string() })) }),
 });
 
-export const createTabloSatiri = route({
-  method: 'POST',
-  path: '/api/tablolar/:tablo',
+export const createTabloSatiri = route('POST', '/api/tablolar/:tablo', {
   summary: 'Bir tabloya satır ekler.',
   roles: SUPERADMIN,
   params,
@@ -88,9 +82,7 @@ export const createTabloSatiri = route({
   example: { alanlar: { tc_kimlik_no: '10000000146', ad: 'Örnek Personel', aktif: true } },
 });
 
-export const updateTabloSatiri = route({
-  method: 'PUT',
-  path: '/api/tablolar/:tablo/:id',
+export const updateTabloSatiri = route('PUT', '/api/tablolar/:tablo/:id', {
   summary: 'Bir satırı günceller.',
   roles: SUPERADMIN,
   params: satirParams,
@@ -99,9 +91,7 @@ export const updateTabloSatiri = route({
   example: { alanlar: { ad: 'Örnek Personel' }, surum: 0 },
 });
 
-export const removeTabloSatiri = route({
-  method: 'DELETE',
-  path: '/api/tablolar/:tablo/:id',
+export const removeTabloSatiri = route('DELETE', '/api/tablolar/:tablo/:id', {
   summary: 'Bir satırı siler.',
   roles: SUPERADMIN,
   params: satirParams,

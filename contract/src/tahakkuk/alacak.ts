@@ -54,21 +54,16 @@ const suzgecler = {
 };
 
 /** Accountants with debt, largest first; totals cover all pages. */
-export const listAlacaklar = route({
-  method: 'GET',
-  path: '/api/alacaklar',
+export const listAlacaklar = route('GET', '/api/alacaklar', {
   summary: 'Alacakların yaşlandırması.',
   roles: TUM_ADMINLER,
   query: z.strictObject({ ...suzgecler, ...sayfaQuery }),
   response: z.strictObject({ alacaklar: z.array(alacakSchema), toplam: z.int(), toplamlar: z.strictObject(tutarlar) }),
 });
 
-export const downloadAlacaklar = route({
-  method: 'GET',
-  path: '/api/alacaklar/xlsx',
+export const downloadAlacaklar = route('GET', '/api/alacaklar/xlsx', {
   summary: 'Alacakların yaşlandırması (Excel).',
   roles: TUM_ADMINLER,
   query: z.strictObject(suzgecler),
   response: dosyaSchema,
-  download: true,
 });

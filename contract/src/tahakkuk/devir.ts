@@ -7,9 +7,7 @@ import { idSchema, route } from '#contract/common/route.ts';
 import { muhasebeciIdSchema } from './tahakkuk.ts';
 
 /** An accountant's opening balance in kuruş, and the month before all other records, in which it would be accrued. */
-export const getDevir = route({
-  method: 'GET',
-  path: '/api/tahakkuklar/devir',
+export const getDevir = route('GET', '/api/tahakkuklar/devir', {
   summary: 'Muhasebecinin açılış bakiyesi.',
   roles: TUM_ADMINLER,
   query: z.strictObject({ muhasebeci_id: idSchema }),
@@ -20,9 +18,7 @@ export const getDevir = route({
  * Turns the opening balance (`bakiye`, as the caller saw it) into a payable accrual dated the first of its month.
  * TAHAKKUK_EXISTS or DEVIR_AYI_DOLU where the month is taken, DEVIR_YOK where the balance differs.
  */
-export const createDevirTahakkugu = route({
-  method: 'POST',
-  path: '/api/tahakkuklar/devir',
+export const createDevirTahakkugu = route('POST', '/api/tahakkuklar/devir', {
   summary: 'Açılış bakiyesini tahakkuka çevirir.',
   roles: PARA_YETKILILERI,
   idempotent: true,

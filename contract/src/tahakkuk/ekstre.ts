@@ -52,33 +52,25 @@ const roles = [...TUM_ADMINLER, 'muhasebeci'] as const;
  * 400 EKSTRE_ARALIGI where the period ends before it begins or exceeds ten years; MUHASEBECI_GEREKLI where an admin
  * names nobody.
  */
-export const getEkstre = route({
-  method: 'GET',
-  path: '/api/ekstre',
+export const getEkstre = route('GET', '/api/ekstre', {
   summary: 'Cari hesap ekstresi.',
   roles,
   query,
   response: ekstreSchema,
 });
 
-export const downloadEkstrePdf = route({
-  method: 'GET',
-  path: '/api/ekstre/pdf',
+export const downloadEkstrePdf = route('GET', '/api/ekstre/pdf', {
   summary: 'Cari hesap ekstresi (PDF).',
   roles,
   query,
   response: dosyaSchema,
-  download: true,
 });
 
-export const downloadEkstreXlsx = route({
-  method: 'GET',
-  path: '/api/ekstre/xlsx',
+export const downloadEkstreXlsx = route('GET', '/api/ekstre/xlsx', {
   summary: 'Cari hesap ekstresi (Excel).',
   roles,
   query,
   response: dosyaSchema,
-  download: true,
 });
 
 export const EKSTRE_ERRORS = defineErrors({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
-import { idSchema, route, successSchema } from '#contract/common/route.ts';
+import { route, successSchema } from '#contract/common/route.ts';
 
 /** A page of receivables shows at most this many accountants. */
 export const HATIRLATMA_EN_COK = 200;
@@ -11,9 +11,7 @@ export const HATIRLATMA_ATLAMA = {
 } as const;
 
 /** Queues reminders of all open debts at once, also for accountants whose automatic reminders are off. */
-export const createHatirlatmalar = route({
-  method: 'POST',
-  path: '/api/hatirlatmalar',
+export const createHatirlatmalar = route('POST', '/api/hatirlatmalar', {
   summary: 'Seçilen muhasebecilere borç hatırlatması gönderir.',
   roles: PARA_YETKILILERI,
   idempotent: true,
@@ -42,12 +40,9 @@ export const createHatirlatmalar = route({
   }),
 });
 
-export const setHatirlatmaTercihi = route({
-  method: 'PUT',
-  path: '/api/muhasebeciler/:muhasebeci_id/hatirlatma',
+export const setHatirlatmaTercihi = route('PUT', '/api/muhasebeciler/:muhasebeci_id/hatirlatma', {
   summary: 'Bir muhasebeciye kendiliğinden hatırlatma gönderilmesini açar veya kapatır.',
   roles: PARA_YETKILILERI,
-  params: z.strictObject({ muhasebeci_id: idSchema }),
   body: z.strictObject({ acik: z.boolean('Açık ya da kapalı seçin.') }),
   response: successSchema,
   example: { acik: true },

@@ -53,9 +53,7 @@ export const ODEME_SUZGECLER = {
 } as const;
 
 /** Payments by page, newest first by default. An admin may name an accountant; an accountant gets their own. */
-export const listOdemeler = route({
-  method: 'GET',
-  path: '/api/odemeler',
+export const listOdemeler = route('GET', '/api/odemeler', {
   summary: 'Ödemeler: tümü ya da bir muhasebecinin.',
   roles: [...TUM_ADMINLER, 'muhasebeci'],
   query: z.strictObject({
@@ -69,9 +67,7 @@ export const listOdemeler = route({
 });
 
 /** Books a payment on one accrual. It never exceeds the balance, even when two arrive at once. */
-export const createOdeme = route({
-  method: 'POST',
-  path: '/api/odemeler',
+export const createOdeme = route('POST', '/api/odemeler', {
   summary: 'Bir tahakkuka ödeme kaydeder.',
   roles: PARA_YETKILILERI,
   idempotent: true,
@@ -92,9 +88,7 @@ const odemeGunuSchema = gunSchema.refine((gun) => gun <= gunOf(new Date()), 'Öd
  * Books one payment over several debts with one receipt: all or none, and never more than a balance. `odeme_tarihi` may
  * lie in the past, but not before an accrual that it pays. A refusal names its line, e.g. `kalemler.1.odeme_tutari`.
  */
-export const createTahsilat = route({
-  method: 'POST',
-  path: '/api/tahsilatlar',
+export const createTahsilat = route('POST', '/api/tahsilatlar', {
   summary: 'Bir muhasebecinin birkaç borcuna tek makbuzla ödeme kaydeder.',
   roles: PARA_YETKILILERI,
   idempotent: true,
@@ -146,35 +140,26 @@ export function spreadTutar(
  * Reverses a whole payment by a row of its own, with a reason. `makbuz` also reverses the receipt's other payments.
  * ODEME_IPTAL_EDILMIS where it was reversed already.
  */
-export const reverseOdeme = route({
-  method: 'POST',
-  path: '/api/odemeler/:odeme_id/iptal',
+export const reverseOdeme = route('POST', '/api/odemeler/:odeme_id/iptal', {
   summary: 'Ödemeyi iptal eder.',
   roles: PARA_YETKILILERI,
   idempotent: true,
-  params: z.strictObject({ odeme_id: idSchema }),
   body: z.strictObject({ neden: zorunluMetin('İptal nedeni', 300), makbuz: z.boolean().default(false) }),
   response: z.strictObject({ odeme_id: z.int(), bakiye: kurusSchema, odeme_durumu: z.enum(ODEME_DURUMLARI) }),
   example: { neden: 'Yanlış muhasebeciye kaydedilmiş' },
 });
 
-export const downloadMakbuz = route({
-  method: 'GET',
-  path: '/api/odemeler/:odeme_id/makbuz',
+export const downloadMakbuz = route('GET', '/api/odemeler/:odeme_id/makbuz', {
   summary: 'Ödemenin tahsilat makbuzu (PDF).',
   roles: [...TUM_ADMINLER, 'muhasebeci'],
-  params: z.strictObject({ odeme_id: idSchema }),
   response: dosyaSchema,
-  download: true,
 });
 
 /**
  * An account in kuruş: totals, and one row per accrual, newest first. `kalan` is the open part of accruals;
  * `acilis_bakiyesi` is older debt that is no accrual yet. An admin names the accountant, an accountant gets their own.
  */
-export const getBorcum = route({
-  method: 'GET',
-  path: '/api/borcum',
+export const getBorcum = route('GET', '/api/borcum', {
   summary: 'Muhasebecinin borç durumu.',
   roles: [...TUM_ADMINLER, 'muhasebeci'],
   query: z.strictObject({ muhasebeci_id: idSchema.optional() }),

@@ -22,18 +22,14 @@ export const hesapSchema = z.strictObject({
 export type Hesap = z.infer<typeof hesapSchema>;
 
 /** 404 HIZMET_KAYDI_YOK where the month has no record. */
-export const computeTahakkuk = route({
-  method: 'GET',
-  path: '/api/tahakkuklar/hesap',
+export const computeTahakkuk = route('GET', '/api/tahakkuklar/hesap', {
   summary: 'Bir muhasebecinin ayını hesaplar: onaylanan, bekleyen, reddedilen.',
   roles: TUM_ADMINLER,
   query: z.strictObject({ muhasebeci_id: idSchema, yil: yilSchema, ay: aySchema }),
   response: hesapSchema,
 });
 
-export const computeYil = route({
-  method: 'GET',
-  path: '/api/tahakkuklar/hesap-yil',
+export const computeYil = route('GET', '/api/tahakkuklar/hesap-yil', {
   summary: 'Bir muhasebecinin yıl içindeki tüm aylarını hesaplar.',
   roles: TUM_ADMINLER,
   query: z.strictObject({ muhasebeci_id: idSchema, yil: yilSchema }),
@@ -105,18 +101,14 @@ export function toplananTahakkuklar(satirlar: readonly TahakkukAyi[], bekleyensi
 }
 
 /** What each accountant's month or year has to accrue: active ones, and those with records or accruals. */
-export const listTahakkukAyi = route({
-  method: 'GET',
-  path: '/api/tahakkuklar/ay',
+export const listTahakkukAyi = route('GET', '/api/tahakkuklar/ay', {
   summary: 'Muhasebecilerin ayı ya da yılı: onaylanan, bekleyen, reddedilen, tahakkuk edilen, oluşturulacak.',
   roles: TUM_ADMINLER,
   query: z.strictObject({ yil: yilSchema, ay: aySchema.optional() }),
   response: z.strictObject({ muhasebeciler: z.array(tahakkukAyiSchema) }),
 });
 
-export const listTahakkukHizmetleri = route({
-  method: 'GET',
-  path: '/api/tahakkuklar/ay/hizmetler',
+export const listTahakkukHizmetleri = route('GET', '/api/tahakkuklar/ay/hizmetler', {
   summary: 'Bir muhasebecinin ayındaki hizmetler: onaylanan, bekleyen, reddedilen.',
   roles: TUM_ADMINLER,
   query: z.strictObject({ muhasebeci_id: idSchema, yil: yilSchema, ay: aySchema }),

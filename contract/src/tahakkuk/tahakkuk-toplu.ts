@@ -13,9 +13,7 @@ const topluSayilar = { olusturulan: z.int(), mevcut: z.int(), sifir: z.int(), to
  * If the result would differ from `beklenen`, which the user saw, nothing is made and 409 TAHAKKUKLAR_DEGISTI has the
  * new figures. `toplu_id` takes everything back.
  */
-export const createTahakkuklar = route({
-  method: 'POST',
-  path: '/api/tahakkuklar/toplu',
+export const createTahakkuklar = route('POST', '/api/tahakkuklar/toplu', {
   summary: 'Bir ayın ya da yılın tahakkuklarını muhasebeciler için oluşturur.',
   roles: PARA_YETKILILERI,
   idempotent: true,
@@ -44,9 +42,7 @@ export const createTahakkuklar = route({
 export type TopluSonuc = z.infer<typeof createTahakkuklar.response>;
 
 /** The latest acts of `createTahakkuklar` that still have accruals; `ay` is null where there are several months. */
-export const listToplular = route({
-  method: 'GET',
-  path: '/api/tahakkuklar/toplu',
+export const listToplular = route('GET', '/api/tahakkuklar/toplu', {
   summary: 'Son toplu tahakkuk oluşturmalar.',
   roles: TUM_ADMINLER,
   response: z.strictObject({
@@ -66,9 +62,7 @@ export const listToplular = route({
 export type Toplu = z.infer<typeof listToplular.response>['toplular'][number];
 
 /** Takes a whole act back; TOPLU_ODEMELI where anything was paid. */
-export const reverseToplu = route({
-  method: 'POST',
-  path: '/api/tahakkuklar/toplu/geri-al',
+export const reverseToplu = route('POST', '/api/tahakkuklar/toplu/geri-al', {
   summary: 'Toplu oluşturulan tahakkukları, ödeme yapılmadıysa, geri alır.',
   roles: PARA_YETKILILERI,
   idempotent: true,
@@ -82,9 +76,7 @@ const MAX_GUNCELLE = 5_000;
  * Sets accruals to what their months come to today. `atlananlar` are paid, zero or missing ones with the reason;
  * accruals that are up to date are in no list.
  */
-export const recomputeTahakkuklar = route({
-  method: 'POST',
-  path: '/api/tahakkuklar/guncelle',
+export const recomputeTahakkuklar = route('POST', '/api/tahakkuklar/guncelle', {
   summary: 'Tahakkukları bugünkü hizmet toplamına getirir.',
   roles: PARA_YETKILILERI,
   idempotent: true,

@@ -77,9 +77,7 @@ export const TAHAKKUK_SUZGECLER = {
  * descending and month ascending (spec §7). An accountant gets their own. `vadesi_gecen`: open longer than the setting
  * `tahakkuk_vade_gun`.
  */
-export const listTahakkuklar = route({
-  method: 'GET',
-  path: '/api/tahakkuklar',
+export const listTahakkuklar = route('GET', '/api/tahakkuklar', {
   summary: 'Tahakkuk listesi ve toplamları.',
   roles: [...TUM_ADMINLER, 'muhasebeci'],
   query: z.strictObject({
@@ -100,9 +98,7 @@ export const muhasebeciIdSchema = z
   .min(1, 'Lütfen bir muhasebeci seçin!')
   .max(Number.MAX_SAFE_INTEGER);
 
-export const createTahakkuk = route({
-  method: 'POST',
-  path: '/api/tahakkuklar',
+export const createTahakkuk = route('POST', '/api/tahakkuklar', {
   summary: 'Tahakkuk ekler.',
   roles: PARA_YETKILILERI,
   idempotent: true,
@@ -116,8 +112,6 @@ export const createTahakkuk = route({
   response: z.strictObject({ borc_id: z.int() }),
 });
 
-const params = z.strictObject({ borc_id: idSchema });
-
 const tahakkukUpdateSchema = degisenAlanlar({
   borc_tutari: pozitifKurusSchema,
   aciklama: z.string().trim().max(500, 'Açıklama en çok 500 karakter olabilir.'),
@@ -130,24 +124,18 @@ export type TahakkukUpdate = z.input<typeof tahakkukUpdateSchema>;
  * The status follows the figures. A different one counts as set by hand and needs `elle_neden`. 409
  * TUTAR_TAHSILATTAN_AZ below the collected sum, KAYIT_DEGISTI where somebody else was faster.
  */
-export const updateTahakkuk = route({
-  method: 'PUT',
-  path: '/api/tahakkuklar/:borc_id',
+export const updateTahakkuk = route('PUT', '/api/tahakkuklar/:borc_id', {
   summary: 'Tahakkuku düzenler.',
   roles: PARA_YETKILILERI,
-  params,
   body: tahakkukUpdateSchema,
   response: tahakkukSchema,
   example: { borc_tutari: 100_000, odeme_durumu: 'Ödenmedi', surum: 0 },
 });
 
 /** Payments must be reversed first (TAHAKKUK_ODEMELI). */
-export const removeTahakkuk = route({
-  method: 'DELETE',
-  path: '/api/tahakkuklar/:borc_id',
+export const removeTahakkuk = route('DELETE', '/api/tahakkuklar/:borc_id', {
   summary: 'Tahsilatı olmayan tahakkuku siler.',
   roles: PARA_YETKILILERI,
-  params,
   response: successSchema,
 });
 

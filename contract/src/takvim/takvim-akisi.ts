@@ -6,26 +6,20 @@ import { route, successSchema } from '#contract/common/route.ts';
 export const AKIS_YOLU = '/takvim/';
 
 /** The address of the feed is only shown when it is made. */
-export const getTakvimAkisi = route({
-  method: 'GET',
-  path: '/api/takvim/akis',
+export const getTakvimAkisi = route('GET', '/api/takvim/akis', {
   summary: 'Kendi takvim akışı; adresi yalnızca verildiğinde gösterilir.',
   roles: CALISANLAR,
   response: z.strictObject({ akis: z.strictObject({ tam_ad: z.boolean(), olusturma: z.string() }).nullable() }),
 });
 
-export const setTakvimAkisi = route({
-  method: 'PUT',
-  path: '/api/takvim/akis',
+export const setTakvimAkisi = route('PUT', '/api/takvim/akis', {
   summary: 'Takvim akışına yeni bir adres verir; eskisi geçersiz olur.',
   roles: CALISANLAR,
   body: z.strictObject({ tam_ad: z.boolean() }),
   response: z.strictObject({ yol: z.string() }),
 });
 
-export const removeTakvimAkisi = route({
-  method: 'DELETE',
-  path: '/api/takvim/akis',
+export const removeTakvimAkisi = route('DELETE', '/api/takvim/akis', {
   summary: 'Takvim akışını kapatır.',
   roles: CALISANLAR,
   response: successSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { surumSchema } from '#contract/common/kayit.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
-import { idSchema, route, successSchema } from '#contract/common/route.ts';
+import { route, successSchema } from '#contract/common/route.ts';
 import { kuralSchema, mucbirSchema, tatilSchema, uzatmaSchema } from './kural.ts';
 import { kuralAlanlari, mucbirAlanlari, tatilAlanlari, uzatmaAlanlari } from './kural-alanlari.ts';
 
@@ -28,9 +28,7 @@ const kayit = <S extends z.ZodRawShape>(schema: z.ZodObject<S>) =>
     ...schema.shape,
   });
 
-export const listTakvimKayitlari = route({
-  method: 'GET',
-  path: '/api/takvim/kayitlar',
+export const listTakvimKayitlari = route('GET', '/api/takvim/kayitlar', {
   summary:
     'Takvimin kuralları, tatilleri, süre uzatmaları ve mücbir sebepleri; hangileri ürünle geldi, hangileri değiştirildi.',
   roles: TUM_ADMINLER,
@@ -52,22 +50,16 @@ export type TakvimSatiri = z.output<typeof satir>;
 export type TakvimSatiriGirdisi = z.input<typeof satir>;
 
 /** A change replaces the whole row; `surum` is the version that its user saw. */
-const params = z.strictObject({ id: idSchema });
-export const createTakvimKaydi = route({
-  method: 'POST',
-  path: '/api/takvim/kayitlar',
+export const createTakvimKaydi = route('POST', '/api/takvim/kayitlar', {
   summary: 'Takvime kural, tatil, süre uzatması ya da mücbir sebep ekler.',
   roles: ['superadmin'],
   body: satir,
   response: z.strictObject({ id: z.int() }),
 });
 
-export const updateTakvimKaydi = route({
-  method: 'PUT',
-  path: '/api/takvim/kayitlar/:id',
+export const updateTakvimKaydi = route('PUT', '/api/takvim/kayitlar/:id', {
   summary: 'Takvimin bir satırını değiştirir; ürünle gelen satır bundan sonra güncellemelerle değişmez.',
   roles: ['superadmin'],
-  params,
   body: z.strictObject({ satir, surum: surumSchema }),
   response: successSchema,
   example: {
@@ -88,12 +80,9 @@ export const updateTakvimKaydi = route({
   },
 });
 
-export const removeTakvimKaydi = route({
-  method: 'DELETE',
-  path: '/api/takvim/kayitlar/:id',
+export const removeTakvimKaydi = route('DELETE', '/api/takvim/kayitlar/:id', {
   summary: 'Büronun eklediği bir satırı takvimden siler.',
   roles: ['superadmin'],
-  params,
   query: z.strictObject({ tablo: z.enum(TAKVIM_TABLOLARI, 'Böyle bir tablo yok.') }),
   response: successSchema,
 });

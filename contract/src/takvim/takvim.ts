@@ -19,9 +19,7 @@ const tarihSchema = z.strictObject({
   adimlar: z.array(z.strictObject({ gun, neden: z.string() })),
 });
 
-export const getTakvim = route({
-  method: 'GET',
-  path: '/api/takvim',
+export const getTakvim = route('GET', '/api/takvim', {
   summary:
     'Ham ya da son günü bu yıla düşen bütün yükümlülüklerin tarihleri ve nasıl hesaplandıkları; il ve ilçe verilirse oradakiler.',
   roles: HERKES,
@@ -30,9 +28,7 @@ export const getTakvim = route({
 });
 
 /** Screens compute dates from this data by the same function as the server. */
-export const getTakvimVerisi = route({
-  method: 'GET',
-  path: '/api/takvim/verisi',
+export const getTakvimVerisi = route('GET', '/api/takvim/verisi', {
   summary: 'Takvimin hesaplandığı kurallar, tatiller, süre uzatmaları ve mücbir sebepler.',
   roles: HERKES,
   response: z.strictObject({
@@ -47,9 +43,7 @@ export const getTakvimVerisi = route({
  * Kinds that the caller's clients owe. `belirsiz` counts clients of whom too little is known; `yerler` are
  * their provinces and districts where some date differs.
  */
-export const getTakvimTurleri = route({
-  method: 'GET',
-  path: '/api/takvim/turlerim',
+export const getTakvimTurleri = route('GET', '/api/takvim/turlerim', {
   summary: 'Çağıranın mükelleflerinin verdiği beyanname türleri ve türü belirsiz mükellef sayısı.',
   roles: CALISANLAR,
   response: z.strictObject({

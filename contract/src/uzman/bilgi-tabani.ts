@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gunSchema } from '#contract/common/donem.ts';
 import { degisenAlanlar, optional, surumSchema } from '#contract/common/kayit.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+import { route, sayfaQuery } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { kaynakSchema, soruSchema } from './uzman.ts';
 
@@ -66,12 +66,9 @@ export type MaddeAlanlari = z.output<typeof alanlar>;
 export const maddeUpdateSchema = sirali(degisenAlanlar(alanlar.shape));
 export type MaddeUpdate = z.input<typeof maddeUpdateSchema>;
 
-const params = z.strictObject({ madde_id: idSchema });
 export const MADDE_SIRALAR = ['konu', 'baslik', 'kaynak', 'kaynak_tarihi'] as const;
 
-export const listMaddeler = route({
-  method: 'GET',
-  path: '/api/bilgi-maddeleri',
+export const listMaddeler = route('GET', '/api/bilgi-maddeleri', {
   summary: 'Bilgi tabanının maddeleri.',
   roles: TUM_ADMINLER,
   query: z.strictObject({
@@ -85,21 +82,16 @@ export const listMaddeler = route({
   response: z.strictObject({ maddeler: z.array(maddeSchema), toplam: z.int(), konular: z.array(z.string()) }),
 });
 
-export const createMadde = route({
-  method: 'POST',
-  path: '/api/bilgi-maddeleri',
+export const createMadde = route('POST', '/api/bilgi-maddeleri', {
   summary: 'Bilgi tabanına madde ekler.',
   roles: PARA_YETKILILERI,
   body: maddeCreateSchema,
   response: maddeSchema,
 });
 
-export const updateMadde = route({
-  method: 'PUT',
-  path: '/api/bilgi-maddeleri/:madde_id',
+export const updateMadde = route('PUT', '/api/bilgi-maddeleri/:madde_id', {
   summary: 'Maddeyi günceller.',
   roles: PARA_YETKILILERI,
-  params,
   body: maddeUpdateSchema,
   response: maddeSchema,
   example: { baslik: 'Örnek', surum: 0 },
@@ -119,9 +111,7 @@ export const denemeSchema = z.strictObject({
 });
 export type Deneme = z.infer<typeof denemeSchema>;
 
-export const tryBilgiTabani = route({
-  method: 'GET',
-  path: '/api/bilgi-maddeleri/dene',
+export const tryBilgiTabani = route('GET', '/api/bilgi-maddeleri/dene', {
   summary: 'Bilgi tabanının bir soruyu nasıl yanıtladığını gösterir.',
   roles: TUM_ADMINLER,
   query: z.strictObject({ soru: soruSchema }),

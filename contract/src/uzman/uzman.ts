@@ -73,42 +73,30 @@ export const uzmanOlaySchema = z.discriminatedUnion('tur', [
 export type UzmanOlayi = z.infer<typeof uzmanOlaySchema>;
 
 const roles = ['muhasebeci'] as const;
-const params = z.strictObject({ konusma_id: idSchema });
 /** The caller's conversations, latest first, with the daily limit (`sinir`) and what is left of it (`kalan`). */
-export const listKonusmalar = route({
-  method: 'GET',
-  path: '/api/uzman/konusmalar',
+export const listKonusmalar = route('GET', '/api/uzman/konusmalar', {
   summary: 'Kendi konuşmaları ve bugün kalan soru hakkı.',
   roles,
   response: z.strictObject({ konusmalar: z.array(konusmaSchema), sinir: z.int(), kalan: z.int() }),
 });
 
-export const getKonusma = route({
-  method: 'GET',
-  path: '/api/uzman/konusmalar/:konusma_id',
+export const getKonusma = route('GET', '/api/uzman/konusmalar/:konusma_id', {
   summary: 'Bir konuşma, iletileriyle.',
   roles,
-  params,
   response: z.strictObject({ konusma_id: z.int(), baslik: z.string(), mesajlar: z.array(mesajSchema) }),
 });
 
-export const updateKonusma = route({
-  method: 'PUT',
-  path: '/api/uzman/konusmalar/:konusma_id',
+export const updateKonusma = route('PUT', '/api/uzman/konusmalar/:konusma_id', {
   summary: 'Konuşmanın adını değiştirir.',
   roles,
-  params,
   body: z.strictObject({ baslik: zorunluMetin('Konuşma adı', 100) }),
   response: konusmaSchema,
   example: { baslik: 'KDV soruları' },
 });
 
-export const removeKonusma = route({
-  method: 'DELETE',
-  path: '/api/uzman/konusmalar/:konusma_id',
+export const removeKonusma = route('DELETE', '/api/uzman/konusmalar/:konusma_id', {
   summary: 'Konuşmayı iletileriyle siler.',
   roles,
-  params,
   response: successSchema,
 });
 
@@ -116,9 +104,7 @@ export const removeKonusma = route({
  * Asks, in a new conversation unless one is named, and answers `uzmanOlaySchema` as server-sent events. Closing the
  * connection stops the answer.
  */
-export const askUzman = route({
-  method: 'POST',
-  path: '/api/uzman/sor',
+export const askUzman = route('POST', '/api/uzman/sor', {
   summary: 'Uzmana bir soru sorar; yanıt akış olarak gelir.',
   roles,
   body: z.strictObject({ konusma_id: idSchema.nullish(), soru: soruSchema }),
@@ -126,19 +112,14 @@ export const askUzman = route({
 });
 
 /** Repeats the last question and replaces its answer; answers like `askUzman`. */
-export const retryUzman = route({
-  method: 'POST',
-  path: '/api/uzman/konusmalar/:konusma_id/tekrar',
+export const retryUzman = route('POST', '/api/uzman/konusmalar/:konusma_id/tekrar', {
   summary: 'Konuşmanın son sorusunu yeniden sorar.',
   roles,
-  params,
   response: z.string(),
 });
 
 /** The specification's form (§7): `{question}` → `{answer}`; errors have `{detail}` beside our own fields. */
-export const askMuhasebe = route({
-  method: 'POST',
-  path: '/ask-muhasebe/',
+export const askMuhasebe = route('POST', '/ask-muhasebe/', {
   summary: 'Soruyu yanıtlar (dış istemciler için).',
   roles,
   body: z.strictObject({ question: soruSchema }),

@@ -21,9 +21,7 @@ import { OdemeYapPage } from './odeme-yap-page.tsx';
 
 const NO = '5528790000000008';
 /** The provider's tokeniser, which is not one of our routes. */
-const tokeniser = route({
-  method: 'POST',
-  path: '/token',
+const tokeniser = route('POST', '/token', {
   summary: 'Jeton',
   roles: 'public',
   body: z.strictObject({ ad: z.string(), no: z.string(), ay: z.string(), yil: z.string(), cvc: z.string() }),
