@@ -2,30 +2,18 @@ import classes from './grid-cells.module.css';
 import type { StatusGridProps } from './grid-props.ts';
 import { type GridLook, GridRow } from './grid-row.tsx';
 import { sizeOf } from './movement.ts';
-import type { Position } from './types.ts';
 import type { useGridFocus } from './use-grid-focus.ts';
 import type { useTotals } from './use-totals.ts';
 
 interface GridCellsProps extends Pick<StatusGridProps, 'rows' | 'columns' | 'cellOf'> {
   visible: { rows: readonly number[]; columns: readonly number[] };
-  active: Position;
   selection: ReturnType<typeof useGridFocus>['selection'];
   totals: ReturnType<typeof useTotals>['rows'];
   rowHeight: number;
   look: GridLook;
 }
 
-export function GridCells({
-  rows,
-  columns,
-  cellOf,
-  visible,
-  active,
-  selection,
-  totals,
-  rowHeight,
-  look,
-}: GridCellsProps) {
+export function GridCells({ rows, columns, cellOf, visible, selection, totals, rowHeight, look }: GridCellsProps) {
   const isRange = sizeOf(selection) > 1;
   return (
     <div className={classes.cells}>
@@ -41,7 +29,6 @@ export function GridCells({
             top={index * rowHeight}
             columns={visible.columns}
             cells={visible.columns.map((column) => cellOf(row.id, columns[column]?.id ?? 0))}
-            active={index === active.row ? active.column : -1}
             from={isSelected ? selection.left : -1}
             to={isSelected ? selection.right : -1}
             total={totals[index]}

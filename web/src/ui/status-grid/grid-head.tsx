@@ -17,7 +17,6 @@ interface EdgeProps {
 
 interface HeadProps extends EdgeProps {
   rowLabel: string;
-  active: number;
   hasMenu: boolean;
 }
 
@@ -36,7 +35,7 @@ function dragEdge(event: PointerEvent<HTMLElement>, nameWidth: number): void {
   };
 }
 
-export const GridHead = memo(function GridHead({ columns, visible, size, rowLabel, active, hasMenu }: HeadProps) {
+export const GridHead = memo(function GridHead({ columns, visible, size, rowLabel, hasMenu }: HeadProps) {
   return (
     <div role="row" aria-rowindex={1} className={classes.head} data-edge="head">
       <div role="columnheader" aria-colindex={1} className={panes.name} data-edge="name">
@@ -61,7 +60,6 @@ export const GridHead = memo(function GridHead({ columns, visible, size, rowLabe
             aria-label={alt ? `${ad}, ${alt}` : ad}
             className={classes.column}
             data-sutun={index}
-            data-active={index === active}
             style={{ marginLeft: gapBefore(visible, position) * size.columnWidth }}
           >
             <span className={classes.columnName}>

@@ -12,13 +12,12 @@ interface PaneProps {
 }
 
 interface NamePaneProps extends PaneProps {
-  active: number;
   repeated: ReadonlySet<string>;
   hasMenu: boolean;
 }
 
 /** Names of the rows at the left edge. Screen readers skip them, because the rows themselves contain the names. */
-export const NamePane = memo(function NamePane({ rows, visible, active, size, repeated, hasMenu }: NamePaneProps) {
+export const NamePane = memo(function NamePane({ rows, visible, size, repeated, hasMenu }: NamePaneProps) {
   return (
     <div className={classes.names} aria-hidden>
       {visible.map((index) => {
@@ -26,13 +25,7 @@ export const NamePane = memo(function NamePane({ rows, visible, active, size, re
         if (!row) return null;
         const { id, ad, alt, son: digits } = row;
         return (
-          <div
-            key={id}
-            className={classes.name}
-            style={{ top: index * size.rowHeight }}
-            data-satir={index}
-            data-active={index === active}
-          >
+          <div key={id} className={classes.name} style={{ top: index * size.rowHeight }} data-satir={index}>
             <span className={classes.nameLine}>
               <span className={classes.nameText}>{ad}</span>
               {digits && (repeated.has(ad) || isCut(ad, size.nameWidth)) && (

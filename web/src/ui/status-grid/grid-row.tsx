@@ -21,7 +21,6 @@ export interface GridRowProps {
   top: number;
   columns: readonly number[];
   cells: readonly (GridCell | undefined)[];
-  active: number;
   /** First and last selected column, or -1 if no selected range touches this row. */
   from: number;
   to: number;
@@ -46,7 +45,6 @@ export const GridRow = memo(function GridRow({
   top,
   columns,
   cells,
-  active,
   from,
   to,
   total,
@@ -66,7 +64,6 @@ export const GridRow = memo(function GridRow({
           column={column}
           gap={column - (columns[position - 1] ?? -1) - 1}
           cell={cells[position]}
-          isActive={column === active}
           isSelected={column >= from && column <= to}
           look={look}
         />
@@ -83,7 +80,6 @@ interface CellProps {
   column: number;
   gap: number;
   cell: GridCell | undefined;
-  isActive: boolean;
   isSelected: boolean;
   look: GridLook;
 }
@@ -96,7 +92,6 @@ const Cell = memo(function Cell({
   column,
   gap,
   cell,
-  isActive,
   isSelected,
   look: { durumlar, emptyLabel, lockOf, columnWidth, isCompact },
 }: CellProps) {
@@ -107,7 +102,7 @@ const Cell = memo(function Cell({
   return (
     <div
       role="gridcell"
-      tabIndex={isActive ? 0 : -1}
+      tabIndex={-1}
       aria-colindex={column + 2}
       aria-selected={isSelected}
       aria-disabled={lock !== null || undefined}

@@ -83,7 +83,7 @@ type FrameProps = StatusGridProps & { grid: GridModel; rowLabel: string };
 function Frame({ grid, rowLabel, ...props }: FrameProps) {
   const { label, rows, columns, cellOf, actions } = props;
   const { size, visible, totals, look, repeated, menu } = grid;
-  const { active, selection } = grid.focus;
+  const { selection } = grid.focus;
   const events = useGridEvents(props, grid);
   const { hasMenu } = menu;
   const lines = { columns, visible: visible.columns, size };
@@ -102,11 +102,11 @@ function Frame({ grid, rowLabel, ...props }: FrameProps) {
       style={sizeStyle(size, columns.length)}
       {...events}
     >
-      <GridHead {...lines} rowLabel={rowLabel} active={active.column} hasMenu={hasMenu} />
+      <GridHead {...lines} rowLabel={rowLabel} hasMenu={hasMenu} />
       <div role="rowgroup" className={classes.body} style={{ height: rows.length * size.rowHeight }}>
-        <NamePane {...{ rows, size, repeated, hasMenu }} visible={visible.rows} active={active.row} />
+        <NamePane {...{ rows, size, repeated, hasMenu }} visible={visible.rows} />
         <GridCells
-          {...{ rows, columns, cellOf, visible, active, selection, look }}
+          {...{ rows, columns, cellOf, visible, selection, look }}
           totals={totals.rows}
           rowHeight={size.rowHeight}
         />

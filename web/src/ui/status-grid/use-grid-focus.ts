@@ -1,8 +1,9 @@
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import { type RefObject, useCallback, useMemo, useReducer, useRef } from 'react';
 import type { MenuState } from './grid-menu.tsx';
 import { cornerAt, GRID_START, positionAt, reduceGrid } from './grid-state.ts';
 import { rectangleOf } from './movement.ts';
 import type { Position } from './types.ts';
+import { useActiveMarks } from './use-active-marks.ts';
 
 interface Line {
   id: number;
@@ -38,13 +39,8 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: readonl
     [rows, columns],
   );
 
-  useLayoutEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
-    frame.current?.querySelector<HTMLElement>(`[data-r="${row}"][data-c="${column}"]`)?.focus({ preventScroll: true });
-  });
-
   const active = useMemo(() => ({ row, column }), [row, column]);
+  useActiveMarks(frame, active, wantsFocus);
   const selection = useMemo(
     () => rectangleOf({ row, column }, { row: anchorRow, column: anchorColumn }),
     [row, column, anchorRow, anchorColumn],

@@ -42,10 +42,13 @@ export function useGridInfo(shown: Shown) {
     return now.current.hint;
   };
   const say = (at: Parameters<typeof textOf>[0]) => {
-    if (info.current) info.current.textContent = textOf(at);
+    const text = textOf(at);
+    if (info.current && info.current.textContent !== text) info.current.textContent = text;
   };
   const sayResting = () => say(isFocused.current ? now.current.active : null);
-  useEffect(sayResting);
+  /** Afterwards, so that a click is not kept waiting by the line. */
+  const restSoon = () => void setTimeout(sayResting);
+  useEffect(restSoon);
   const hovered = useRef<Element | null>(null);
   const pointAt = (target: Element | null) => {
     hovered.current?.removeAttribute('data-hover');
@@ -64,11 +67,11 @@ export function useGridInfo(shown: Shown) {
     leave: () => pointSoonAt(null),
     focus: () => {
       isFocused.current = true;
-      sayResting();
+      restSoon();
     },
     blur: () => {
       isFocused.current = false;
-      sayResting();
+      restSoon();
     },
   };
 }
