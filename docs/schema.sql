@@ -784,12 +784,12 @@ table hizmet_kayitlari
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.hizmet_kayitlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('hizmet_kayit_id')
   CREATE TRIGGER hizmet_kayitlari_stamp BEFORE INSERT OR UPDATE ON public.hizmet_kayitlari FOR EACH ROW EXECUTE FUNCTION app.stamp_hizmet_kaydi()
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.hizmet_kayitlari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
-      gate.announce_donem()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.hizmet_kayitlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
-      gate.announce_donem()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.hizmet_kayitlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
-      gate.announce_donem()
+  CREATE TRIGGER olay_delete AFTER DELETE ON public.hizmet_kayitlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.note_hizmet_kayitlari()
+  CREATE TRIGGER olay_insert AFTER INSERT ON public.hizmet_kayitlari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.note_hizmet_kayitlari()
+  CREATE TRIGGER olay_update AFTER UPDATE ON public.hizmet_kayitlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION gate.note_hizmet_kayitlari()
 
 -- Izgaranın bir hücresine yazılan notlar; hücrenin kaydı olmasa da yazılabilir.
 table hucre_notlari
@@ -860,6 +860,112 @@ function gate.list_changed_hizmet_kayitlari(p_yil integer, p_ay integer, p_muhas
     bigint, hizmet_id bigint, kullanici_id bigint) stable security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
 function gate.reverse_hizmet_kayitlari(p_yil integer, p_ay integer, p_request_no text) returns TABLE(mukellef_id bigint, hizmet_id bigint, oldu boolean, durum
     text, hizmet_bedeli bigint, neden text) volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
+
+-- ==== toplam
+
+-- Bir muhasebecinin bir aydaki hizmet kayıtlarının durumlara göre sayısı ve bedelleri; ana sayfalar bunu okur.
+table month_sums
+  muhasebeci_id bigint not null  -- Kayıtların muhasebecisi.
+  hizmet_yili yil not null
+  hizmet_ayi ay not null
+  durum text not null  -- Kayıtların durumu; hizmet kaydındaki gibi.
+  adet bigint not null  -- Kayıt sayısı.
+  tutar bigint not null  -- Hizmet bedellerinin toplamı, kuruş.
+  constraint month_sums_pkey PRIMARY KEY (hizmet_yili, hizmet_ayi, muhasebeci_id, durum)
+  CREATE INDEX month_sums_talep_idx ON public.month_sums USING btree (hizmet_yili, hizmet_ayi, muhasebeci_id) WHERE (durum = 'talep'::text)
+  policy month_sums_admin_okur for select to muhasip_moderator using (true)
+  policy month_sums_kapi for all to muhasip_kapi using (true) with check (true)
+  policy month_sums_muhasebeci_okur for select to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
+  grant delete to muhasip_kapi
+  grant insert (muhasebeci_id, hizmet_yili, hizmet_ayi, durum, adet, tutar) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant update (adet, tutar) to muhasip_kapi
+
+-- Bir muhasebecinin bir hizmetten bütün aylarda aldığı, reddedilmemiş kayıtların sayısı; ana sayfası bunu okur.
+table service_sums
+  muhasebeci_id bigint not null  -- Kayıtların muhasebecisi.
+  hizmet_id bigint not null  -- Kayıtların hizmeti.
+  adet bigint not null  -- Kayıt sayısı.
+  constraint service_sums_pkey PRIMARY KEY (muhasebeci_id, hizmet_id)
+  policy service_sums_admin_okur for select to muhasip_moderator using (true)
+  policy service_sums_kapi for all to muhasip_kapi using (true) with check (true)
+  policy service_sums_muhasebeci_okur for select to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
+  grant delete to muhasip_kapi
+  grant insert (muhasebeci_id, hizmet_id, adet) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant update (adet) to muhasip_kapi
+
+-- Hizmet kayıtlarındaki değişikliklerin toplamlara eklenmeyi bekleyen farkları; bir iş eklediğinde silinir.
+table sum_changes
+  muhasebeci_id bigint not null  -- Kayıtların muhasebecisi.
+  hizmet_yili yil not null
+  hizmet_ayi ay not null
+  hizmet_id bigint not null  -- Kayıtların hizmeti.
+  durum text not null  -- Kayıtların durumu; hizmet kaydındaki gibi.
+  adet bigint not null  -- Eklenen (artı) ya da eksilen (eksi) kayıt sayısı.
+  tutar bigint not null  -- Hizmet bedelleri toplamının farkı, kuruş.
+  CREATE INDEX sum_changes_donem_idx ON public.sum_changes USING btree (muhasebeci_id, hizmet_yili, hizmet_ayi)
+  policy sum_changes_admin_okur for select to muhasip_moderator using (true)
+  policy sum_changes_kapi for all to muhasip_kapi using (true) with check (true)
+  policy sum_changes_muhasebeci_okur for select to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
+  grant delete to muhasip_kapi
+  grant insert (muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, adet, tutar) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+
+view app.current_month_sums
+  muhasebeci_id bigint
+  hizmet_yili yil
+  hizmet_ayi ay
+  durum text
+  adet bigint
+  tutar bigint
+  as SELECT month_sums.muhasebeci_id,
+      month_sums.hizmet_yili,
+      month_sums.hizmet_ayi,
+      month_sums.durum,
+      month_sums.adet,
+      month_sums.tutar
+     FROM month_sums
+  UNION ALL
+   SELECT sum_changes.muhasebeci_id,
+      sum_changes.hizmet_yili,
+      sum_changes.hizmet_ayi,
+      sum_changes.durum,
+      sum_changes.adet,
+      sum_changes.tutar
+     FROM sum_changes;
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+
+view app.current_service_sums
+  muhasebeci_id bigint
+  hizmet_id bigint
+  adet bigint
+  as SELECT service_sums.muhasebeci_id,
+      service_sums.hizmet_id,
+      service_sums.adet
+     FROM service_sums
+  UNION ALL
+   SELECT sum_changes.muhasebeci_id,
+      sum_changes.hizmet_id,
+      sum_changes.adet
+     FROM sum_changes
+    WHERE (sum_changes.durum <> 'reddedildi'::text);
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+
+function entry.fold_sums() returns void volatile security definer to muhasip_app
+function gate.check_sums() returns TABLE(muhasebeci_id bigint, sorun text) stable security definer
+function gate.note_hizmet_kayitlari() returns trigger volatile security definer
+function gate.rebuild_sums() returns void volatile security definer
 
 -- ==== tekrar
 

@@ -13,9 +13,9 @@ import { ConfigError } from './setting-rules.ts';
 
 /**
  * `npm run check-ledger [-- <file of block heads> …]` proves every accrual: its row against the audit log, and its
- * chain against itself and against the block heads that left the database. It prints the differences and exits with 1
- * when there are any. A server on the same embedded database must be stopped first; its page /defter checks the same
- * while it runs.
+ * chain against itself and against the block heads that left the database; and the sums of the homes against the
+ * records. It prints the differences and exits with 1 when there are any. A server on the same embedded database must be
+ * stopped first; its page /defter checks the ledger while it runs.
  */
 const EXPLAINED = [ConfigError, StartError, MigrationError];
 
@@ -39,12 +39,14 @@ const check = async (owner: pg.ClientConfig, baslar: readonly DenetimBasi[]): Pr
     for (const { borc_id, sorun } of defter) console.log(`tahakkuk ${borc_id}: ${sorun}`);
     const { rows: kanit } = await client.query<KanitSorunu>('select * from gate.check_kanit()');
     for (const sorun of kanit) console.log(kanitCumlesi(sorun));
+    const { rows: toplamlar } = await client.query('select * from gate.check_sums() order by muhasebeci_id');
+    for (const { muhasebeci_id, sorun } of toplamlar) console.log(`toplamlar, muhasebeci ${muhasebeci_id}: ${sorun}`);
     await client.query('select gate.seal_denetim()');
     const { rows: zincir } = await client.query('select * from gate.verify_denetim(0, $1)', [JSON.stringify(baslar)]);
     for (const { blok, sorun } of zincir)
       console.log(`denetim zinciri${blok === null ? '' : `, blok ${blok}`}: ${sorun}`);
     console.log(`denetim zinciri dışarıda saklanan ${baslar.length} blok başıyla karşılaştırıldı`);
-    return defter.length + kanit.length + zincir.length;
+    return defter.length + kanit.length + toplamlar.length + zincir.length;
   } finally {
     await client.end();
   }

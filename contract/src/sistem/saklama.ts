@@ -59,6 +59,9 @@ export const SAKLAMA: readonly SaklamaKurali[] = [
     ad: 'Hizmet ve borç kayıtları',
     tablolar: [
       'hizmet_kayitlari',
+      'sum_changes',
+      'month_sums',
+      'service_sums',
       'borc_tahakkuk',
       'odemeler',
       'kart_odeme_denemeleri',

@@ -5,5 +5,4 @@ select app.log_table('evrak_bekleyenler', 'evrak_id');
 select app.log_table('hizmet_kayitlari', 'hizmet_kayit_id');
 select app.log_table('hucre_notlari', 'not_id');
 select app.announce_rows('evrak_bekleyenler', 'app.announce_hucre', 'insert', 'delete');
-select app.announce_rows('hizmet_kayitlari', 'gate.announce_donem', 'insert', 'update', 'delete');
 select app.announce_rows('hucre_notlari', 'app.announce_hucre', 'insert', 'delete');

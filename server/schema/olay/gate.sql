@@ -10,10 +10,7 @@ grant execute on function gate.announce(text, bigint, integer, integer) to muhas
 create or replace function gate.announce_donem() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin
-  if tg_table_name = 'hizmet_kayitlari' then
-    insert into event_queue (konu, muhasebeci_id, yil, ay)
-    select distinct 'hizmet_kayitlari', muhasebeci_id, hizmet_yili, hizmet_ayi from degisen_satirlar limit 500;
-  elsif tg_table_name = 'borc_tahakkuk' then
+  if tg_table_name = 'borc_tahakkuk' then
     -- A bulk creation concerns everybody, so it sends one event without an accountant.
     if (select count(*) from degisen_satirlar) > 500 then
       insert into event_queue (konu) values ('borc_tahakkuk');

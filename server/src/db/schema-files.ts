@@ -12,6 +12,7 @@ export const SUBJECTS = [
   'olay',
   'hizmet',
   'hizmet_kaydi',
+  'toplam',
   'tekrar',
   'tahakkuk',
   'kart_odeme',

@@ -81,6 +81,21 @@ export interface ApiAnahtarlari {
   scopes: string[];
 }
 
+export interface AppCurrentMonthSums {
+  adet: number | null;
+  durum: string | null;
+  hizmet_ayi: number | null;
+  hizmet_yili: number | null;
+  muhasebeci_id: number | null;
+  tutar: number | null;
+}
+
+export interface AppCurrentServiceSums {
+  adet: number | null;
+  hizmet_id: number | null;
+  muhasebeci_id: number | null;
+}
+
 export interface AppMukellefYerleri {
   mukellef_id: number | null;
   yer: string | null;
@@ -655,6 +670,15 @@ export interface ListeGorunumleri {
   liste: string;
 }
 
+export interface MonthSums {
+  adet: number;
+  durum: string;
+  hizmet_ayi: number;
+  hizmet_yili: number;
+  muhasebeci_id: number;
+  tutar: number;
+}
+
 export interface MucbirSebepler {
   acik: Generated<boolean>;
   dayanak: string;
@@ -824,6 +848,12 @@ export interface SchemaFiles {
   zaman: Generated<string>;
 }
 
+export interface ServiceSums {
+  adet: number;
+  hizmet_id: number;
+  muhasebeci_id: number;
+}
+
 export interface SonGoruntulenenler {
   goruntuleme_id: Generated<number>;
   hizmet_id: number | null;
@@ -832,6 +862,16 @@ export interface SonGoruntulenenler {
   mukellef_id: number | null;
   personel_id: number | null;
   zaman: Generated<string>;
+}
+
+export interface SumChanges {
+  adet: number;
+  durum: string;
+  hizmet_ayi: number;
+  hizmet_id: number;
+  hizmet_yili: number;
+  muhasebeci_id: number;
+  tutar: number;
 }
 
 export interface SureUzatmalari {
@@ -949,6 +989,8 @@ export interface DB {
   aktarimlar: Aktarimlar;
   api_anahtari_kullanimlari: ApiAnahtariKullanimlari;
   api_anahtarlari: ApiAnahtarlari;
+  "app.current_month_sums": AppCurrentMonthSums;
+  "app.current_service_sums": AppCurrentServiceSums;
   "app.mukellef_yerleri": AppMukellefYerleri;
   ayar_sirlari: AyarSirlari;
   ayarlar: Ayarlar;
@@ -1002,6 +1044,7 @@ export interface DB {
   kurulum_kodu: KurulumKodu;
   kvkk_islemleri: KvkkIslemleri;
   liste_gorunumleri: ListeGorunumleri;
+  month_sums: MonthSums;
   mucbir_sebepler: MucbirSebepler;
   muhasebeci: Muhasebeci;
   muhasebeci_personel: MuhasebeciPersonel;
@@ -1014,7 +1057,9 @@ export interface DB {
   resmi_tatiller: ResmiTatiller;
   saklama_calismalari: SaklamaCalismalari;
   schema_files: SchemaFiles;
+  service_sums: ServiceSums;
   son_goruntulenenler: SonGoruntulenenler;
+  sum_changes: SumChanges;
   sure_uzatmalari: SureUzatmalari;
   tahakkuk_pdfleri: TahakkukPdfleri;
   tahakkuk_sorunlari: TahakkukSorunlari;

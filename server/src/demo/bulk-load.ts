@@ -23,6 +23,7 @@ export async function bulkLoad<T>(
     await client.query(`${alter('enable trigger user')}; ${alter('force row level security')}`);
     // Gives every loaded row the log entry that later proves it.
     await client.query('select gate.open_denetim($1)', [tables]);
+    await client.query('select gate.rebuild_sums()');
     await client.query('commit');
     // Sealed here because a million rows would exceed the time of the server's own job.
     await client.query('select gate.seal_denetim()');

@@ -450,6 +450,32 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: {},
     },
   ],
+  sum_changes: [
+    {
+      rows: sides('muhasebeci_id', (f, side) => f.ids[side].muhasebeci),
+      insert: (f, _who, side) =>
+        `(muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, adet, tutar) values (${f.ids[side].muhasebeci}, 2021, 1, 1, 'talep', 1, 1)`,
+      set: 'adet = 0',
+      access: { ...LOOKING, muhasebeci: READ_OWN },
+    },
+  ],
+  month_sums: [
+    {
+      rows: sides('muhasebeci_id', (f, side) => f.ids[side].muhasebeci),
+      insert: (f, _who, side) =>
+        `(muhasebeci_id, hizmet_yili, hizmet_ayi, durum, adet, tutar) values (${f.ids[side].muhasebeci}, 2021, 1, 'talep', 1, 1)`,
+      set: 'adet = 0',
+      access: { ...LOOKING, muhasebeci: READ_OWN },
+    },
+  ],
+  service_sums: [
+    {
+      rows: sides('muhasebeci_id', (f, side) => f.ids[side].muhasebeci),
+      insert: (f, _who, side) => `(muhasebeci_id, hizmet_id, adet) values (${f.ids[side].muhasebeci}, 2, 1)`,
+      set: 'adet = 0',
+      access: { ...LOOKING, muhasebeci: READ_OWN },
+    },
+  ],
   hizmetler: [
     {
       rows: sides('id', (f, side) => (side === 'A' ? f.hizmet : f.bordro)),

@@ -30,6 +30,9 @@ const UNAUDITED = [
   // Computed from logged rows.
   'beyanname_tarihleri',
   'beyanname_aylari',
+  'sum_changes',
+  'month_sums',
+  'service_sums',
   'belge_sayfalari',
   'kart_odeme_isleri',
   // Derived from the log.

@@ -92,7 +92,8 @@ describe.each(listReleases())('an office of release %s', (release) => {
       expect(
         (
           await client.query(
-            'select * from gate.verify_denetim() union all select null, sorun from gate.check_defter()',
+            `select * from gate.verify_denetim() union all select null, sorun from gate.check_defter()
+             union all select muhasebeci_id, sorun from gate.check_sums()`,
           )
         ).rows,
       ).toEqual([]);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as beyannameOzeti from '#contract/pano/beyanname-ozeti.ts';
 import * as istatistik from '#contract/pano/istatistik.ts';
 import * as contract from '#contract/pano/pano.ts';
@@ -10,4 +11,12 @@ export const pano: Feature = {
   what: "Figures of each role's home, each with the list behind it; statistics of an accountant's clients",
   contract: [contract, istatistik, beyannameOzeti],
   routes: panoRoutes,
+  jobs: [
+    {
+      ad: 'Ana sayfa toplamları',
+      fault: 'sums failed',
+      every: 10_000,
+      turn: (_env, gate) => gate((tx) => sql`select entry.fold_sums()`.execute(tx)),
+    },
+  ],
 };

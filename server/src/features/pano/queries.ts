@@ -67,9 +67,8 @@ const ilk = (figure: RawBuilder<unknown>, rows: RawBuilder<unknown>) => sql`
 const adet = (ad: keyof typeof durumKosullari) =>
   sql`coalesce(sum(adet) filter (where ${durumKosullari[ad]}), 0) as ${sql.ref(ad)}`;
 const durumToplamlari = sql`coalesce(sum(adet), 0) as kayit, ${adet('bekleyen')}, ${adet('onaylanan')}, ${adet('yapilan')}`;
-/** Counts the month by state first: a large office has hundreds of thousands of records in it, and each condition would be asked of each. */
 const ayDurumlari = ({ yil, ay }: Donem, kim = sql``) => sql`
-  select ${kim} durum, count(*) as adet from hizmet_kayitlari where hizmet_yili = ${yil} and hizmet_ayi = ${ay} group by ${kim} durum`;
+  select ${kim} durum, sum(adet) as adet from app.current_month_sums where hizmet_yili = ${yil} and hizmet_ayi = ${ay} group by ${kim} durum`;
 
 /** Days are Istanbul's; the window is 30 days including today (spec §9). */
 export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteResponse<typeof adminRoute>>> {
@@ -82,8 +81,8 @@ export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteRe
     ),
     ozet as materialized (select ${durumToplamlari} from (${ayDurumlari(buAy)}) d),
     talep as materialized (
-      select muhasebeci_id, hizmet_yili as yil, hizmet_ayi as ay, count(*) as adet from hizmet_kayitlari where durum = 'talep'
-      group by muhasebeci_id, hizmet_yili, hizmet_ayi
+      select muhasebeci_id, hizmet_yili as yil, hizmet_ayi as ay, sum(adet) as adet from app.current_month_sums where durum = 'talep'
+      group by muhasebeci_id, hizmet_yili, hizmet_ayi having sum(adet) <> 0
     ),
     ${borc(buAy)}
     select json_build_object(
@@ -189,9 +188,8 @@ export async function getMuhasebeciPano(tx: Tx, buAy: Donem): Promise<SqlJson<Ro
       'hizmetler', coalesce((
         select json_agg(json_build_object('hizmet_adi', s.ad, 'adet', s.adet) order by s.adet desc, s.ad)
         from (
-          select h.id, h.ad, a.adet from hizmetler h
-          cross join lateral (select count(*) as adet from ${kendi} and k.hizmet_id = h.id and k.durum <> 'reddedildi') a
-          where a.adet > 0 order by a.adet desc, h.id limit ${PANO_HIZMET_SAYISI}
+          select h.id, h.ad, sum(a.adet) as adet from hizmetler h join app.current_service_sums a on a.hizmet_id = h.id
+          group by h.id having sum(a.adet) > 0 order by 3 desc, h.id limit ${PANO_HIZMET_SAYISI}
         ) s
       ), '[]')
     )::text as json from t`,

@@ -24,8 +24,11 @@ const currentSum = sql`(
   where k.muhasebeci_id = t.muhasebeci_id and k.hizmet_yili = t.tahakkuk_yili and k.hizmet_ayi = t.tahakkuk_ayi and ${enters}
 )`;
 
-/** Conditions on a row `t` of borc_tahakkuk; days are Istanbul's. */
-export const guncelDegil = sql`${currentSum} <> t.hizmet_toplami`;
+/** Conditions on a row `t` of borc_tahakkuk; days are Istanbul's. Asked of every accrual, so it does not add up records. */
+export const guncelDegil = sql`(
+  select coalesce(sum(s.tutar), 0) from app.current_month_sums s
+  where s.muhasebeci_id = t.muhasebeci_id and s.hizmet_yili = t.tahakkuk_yili and s.hizmet_ayi = t.tahakkuk_ayi and ${enters}
+) <> t.hizmet_toplami`;
 export const vadesiGecen = sql`t.bakiye > 0 and (now() at time zone 'Europe/Istanbul')::date - (t.borc_tarihi at time zone 'Europe/Istanbul')::date
   > (select y.deger::integer from ayarlar y where y.ad = 'tahakkuk_vade_gun')`;
 

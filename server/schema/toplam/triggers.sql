@@ -1,0 +1,6 @@
+create or replace trigger olay_insert after insert on hizmet_kayitlari referencing new table as yeni_satirlar
+  for each statement execute function gate.note_hizmet_kayitlari();
+create or replace trigger olay_update after update on hizmet_kayitlari referencing old table as eski_satirlar
+  new table as yeni_satirlar for each statement execute function gate.note_hizmet_kayitlari();
+create or replace trigger olay_delete after delete on hizmet_kayitlari referencing old table as eski_satirlar
+  for each statement execute function gate.note_hizmet_kayitlari();
