@@ -30,8 +30,7 @@ test('Ctrl+K finds screens, clients and acts by keyboard alone', async ({ page }
 });
 
 test('? shows the keys of the screen', async ({ page }) => {
-  await signIn(page, 'muhasebeci');
-  await page.goto('/muh-panel/hizmetler/hizmet-talep');
+  await signIn(page, 'muhasebeci', '/muh-panel/hizmetler/hizmet-talep');
   await expect(page.getByRole('grid')).toBeVisible();
   await settled(page);
   await page.keyboard.press('?');

@@ -34,8 +34,7 @@ const staffName = (page: Page, staff: number): Promise<string> =>
 test('the office assigns clients, undoes it, assigns again, releases into the pool and undoes that', async ({
   page,
 }) => {
-  await signIn(page, 'superadmin');
-  await page.goto('/MuhPerAtama?personel=1');
+  await signIn(page, 'superadmin', '/MuhPerAtama?personel=1');
   await expect(page).toHaveURL(/\/mukellefatama\?personel=1$/);
 
   await button(page, 'Atama Yap').click();

@@ -3,8 +3,7 @@ import { expect, expectAccessible, signIn, stepUp, test } from './fixtures.ts';
 
 test('the office connects its mail server, tests it, reminds a debtor, and sees the mail sent', async ({ page }) => {
   const smtp = await startSmtpServer();
-  await signIn(page, 'superadmin');
-  await page.goto('/ayarlar?sekme=eposta');
+  await signIn(page, 'superadmin', '/ayarlar?sekme=eposta');
   await page.getByLabel('Sunucu', { exact: true }).fill('127.0.0.1');
   await page.getByLabel('Port').fill('1');
   await page.getByLabel('Bağlantı güvenliği').selectOption('yok');

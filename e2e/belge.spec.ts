@@ -36,8 +36,7 @@ const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({
 test("an accountant uploads, drops, replaces, views, downloads and deletes a customer's documents", async ({
   page,
 }) => {
-  await signIn(page, 'muhasebeci');
-  await page.goto(YUKLE);
+  await signIn(page, 'muhasebeci', YUKLE);
   const { ad, tc } = await firstCustomer(page);
 
   await input(page, `Yükle: ${ad}, Belge 1`).setInputFiles(pdf('ocak.pdf', 'Kira Sözleşmesi\nŞişli', 'Ekler'));
@@ -105,8 +104,7 @@ test("an accountant uploads, drops, replaces, views, downloads and deletes a cus
 });
 
 test('a search finds words in documents and opens the page', async ({ page }) => {
-  await signIn(page, 'muhasebeci');
-  await page.goto(YUKLE);
+  await signIn(page, 'muhasebeci', YUKLE);
   const { ad } = await firstCustomer(page);
   await input(page, `Yükle: ${ad}, Belge 3`).setInputFiles(
     pdf('uzun.pdf', 'Birinci sayfa', 'Zeytinyağı faturaları ve <b>diğerleri</b>'),
@@ -127,11 +125,9 @@ test('a pile of files is matched before upload and appears at once on another sc
   page,
   browser,
 }) => {
-  await signIn(page, 'muhasebeci');
-  await page.goto(YUKLE);
+  await signIn(page, 'muhasebeci', YUKLE);
   const { ad, tc } = await firstCustomer(page);
-  const other = await openAs(browser, 'muhasebeci');
-  await other.goto('/muh-panel/musterilerim');
+  const other = await openAs(browser, 'muhasebeci', '/muh-panel/musterilerim');
   await expect(other).toHaveURL(/\/muh-panel\/musteriler\/musterilerim/);
   await other.getByRole('region', { name: 'Müşteriler' }).getByRole('button', { name: ad }).click();
   await expect(other.getByRole('button', { name: 'Belge yükle: PDF seç' })).toBeVisible();
@@ -205,8 +201,7 @@ test('a thousand PDFs upload at once with progress, none is lost, and the server
   request,
 }) => {
   test.setTimeout(900_000);
-  await signIn(page, 'muhasebeci');
-  await page.goto(YUKLE);
+  await signIn(page, 'muhasebeci', YUKLE);
   const { tc } = await firstCustomer(page);
   const folder = mkdtempSync(join(tmpdir(), 'muhasip-pdf-'));
   const noise = Buffer.from(Array.from({ length: 100_000 }, (_, i) => (i * 7_919) % 251));

@@ -47,6 +47,7 @@ test('a staff member does the oldest work with one key, the office sees it at on
 test('one act finishes a service for all its clients, and one undo restores it', async ({ page }) => {
   await signIn(page, 'personel');
   const todo = page.getByRole('region', { name: 'Yapılacaklar' });
+  await expect(boxes(page).first()).toBeVisible();
   const before = await boxes(page).count();
   await todo
     .getByRole('checkbox', { name: /^Tümünü seç: / })
@@ -103,8 +104,7 @@ test('by touch alone on a phone', async ({ browser }) => {
 });
 
 test('the office hands all clients of a staff member over in one step, and undoes it', async ({ page }) => {
-  await signIn(page, 'superadmin');
-  await page.goto('/is-yuku');
+  await signIn(page, 'superadmin', '/is-yuku');
   await page.getByRole('button', { name: 'Devret', disabled: false }).first().click();
   const list = (name: string) => page.getByRole('listbox', { name, exact: true });
   const chosen = async (name: string) =>
@@ -112,6 +112,7 @@ test('the office hands all clients of a staff member over in one step, and undoe
   const count = async (name: string) => Number(/(\d+) mükellef/.exec(await chosen(name))?.[1]);
   const both = async () => [await count('Devreden'), await count('Devralan')] as const;
   await list('Devralan').getByRole('option').first().click();
+  await expect.poll(both).not.toContain(Number.NaN);
   const [from, to] = await both();
   const kime = (await chosen('Devralan')).split('\n')[0] as string;
   await page.getByRole('button', { name: 'Tümünü Seç' }).click();
@@ -124,7 +125,6 @@ test('the office hands all clients of a staff member over in one step, and undoe
 });
 
 test('an accountant cannot open the workload', async ({ page }) => {
-  await signIn(page, 'muhasebeci');
-  await page.goto('/is-yuku');
+  await signIn(page, 'muhasebeci', '/is-yuku');
   await expect(page.getByRole('heading', { name: 'Yetkisiz Erişim' })).toBeVisible();
 });

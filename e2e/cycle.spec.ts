@@ -139,8 +139,7 @@ test('request → approve → do → accrue → pay shows equal figures on every
 });
 
 test('an approved cell is locked for the accountant and says why', async ({ browser }) => {
-  const muhasebeci = await openAs(browser, 'muhasebeci');
-  await muhasebeci.goto(`/muh-panel/hizmetler/hizmet-talep?${DONEM_QUERY}`);
+  const muhasebeci = await openAs(browser, 'muhasebeci', `/muh-panel/hizmetler/hizmet-talep?${DONEM_QUERY}`);
   const { row, index } = await findCell(muhasebeci, 'Onaylandı');
   await expect(cellAt(muhasebeci, row, index)).toHaveAttribute('title', 'Bu hizmet için işlem yapamazsınız.');
 });

@@ -5,8 +5,7 @@ const OWN = 'muhasip-demo';
 test('a superadmin edits a row in the table editor, finds it in the log, undoes it, and queries it in SQL', async ({
   page,
 }) => {
-  await signIn(page, 'superadmin');
-  await page.goto('/tablolar?liste=hizmetler');
+  await signIn(page, 'superadmin', '/tablolar?liste=hizmetler');
   const row = page.getByRole('row').nth(1);
   const ad = (await row.getByRole('cell').nth(1).textContent()) as string;
   await rowAct(row, 'Düzenle');

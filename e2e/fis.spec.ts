@@ -13,8 +13,7 @@ test('staff enter a receipt with its picture, correct and delete it, import an i
   page,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, 'personel');
-  await page.goto('/per-panel/fisler');
+  await signIn(page, 'personel', '/per-panel/fisler');
   await expectAccessible(page);
 
   await page.getByRole('tab', { name: 'Fiş Ekle' }).click();
@@ -82,7 +81,6 @@ test('staff enter a receipt with its picture, correct and delete it, import an i
 });
 
 test('an accountant cannot open receipts', async ({ page }) => {
-  await signIn(page, 'muhasebeci');
-  await page.goto('/personel/fis-raporlari');
+  await signIn(page, 'muhasebeci', '/personel/fis-raporlari');
   await expect(page).toHaveURL(/unauthorized/);
 });

@@ -69,15 +69,13 @@ const drawn = async (page: Page): Promise<void> => {
 };
 
 async function openGrid(browser: Browser, role: Role, path: string): Promise<Page> {
-  const page = await openAs(browser, role);
-  await page.goto(`${path}?${DONEM_QUERY}`);
+  const page = await openAs(browser, role, `${path}?${DONEM_QUERY}`);
   await drawn(page);
   return page;
 }
 
 async function openOnay(browser: Browser, path = ONAY): Promise<Page> {
-  const page = await openAs(browser, 'superadmin');
-  await page.goto(`${path}?${DONEM_QUERY}`);
+  const page = await openAs(browser, 'superadmin', `${path}?${DONEM_QUERY}`);
   await page.getByRole('combobox', { name: 'Muhasebeci' }).click();
   await page.getByRole('option', { name: /^Fatma Işıkhan/ }).click();
   await drawn(page);
@@ -203,8 +201,7 @@ test.describe('by touch alone on a tablet', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 800 } });
 
   test('a tap acts, a long press opens the menu and begins a range, and the button undoes', async ({ page }) => {
-    await signIn(page, 'superadmin');
-    await page.goto(`${ONAY}?${DONEM_QUERY}`);
+    await signIn(page, 'superadmin', `${ONAY}?${DONEM_QUERY}`);
     await page.getByRole('combobox', { name: 'Muhasebeci' }).tap();
     await page.getByRole('option', { name: /^Fatma Işıkhan/ }).tap();
     await ready(page);

@@ -15,12 +15,10 @@ test('the superadmin connects iyzico and tests it, an accountant pays on its pag
   const [office, payer] = [await open(), await open()];
 
   // Before the change, payers see the TEST POS and our own form.
-  await signIn(payer, 'muhasebeci');
-  await payer.goto(SAYFA);
+  await signIn(payer, 'muhasebeci', SAYFA);
   await expect(payer.getByLabel('Kart numarası')).toBeVisible();
 
-  await signIn(office, 'superadmin');
-  await office.goto('/ayarlar?sekme=hizmetler');
+  await signIn(office, 'superadmin', '/ayarlar?sekme=hizmetler');
   const bolum = office.getByRole('region', { name: 'Kartla ödeme' });
   const choose = async (ad: string) => {
     await bolum.getByLabel('Ödeme kuruluşu').selectOption(ad);

@@ -21,8 +21,7 @@ function watchOurServer(page: Page): Request[] {
 }
 
 async function open(page: Page): Promise<void> {
-  await signIn(page, 'muhasebeci');
-  await page.goto(SAYFA);
+  await signIn(page, 'muhasebeci', SAYFA);
   await expect(page.getByRole('checkbox').first()).toBeVisible();
 }
 

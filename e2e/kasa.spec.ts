@@ -48,8 +48,7 @@ test('an accountant stores a client’s portal password and opens it with their 
   page,
 }, { retry }) => {
   await page.clock.install();
-  await signIn(page, 'muhasebeci');
-  await page.goto('/muh-panel/musteriler');
+  await signIn(page, 'muhasebeci', '/muh-panel/musteriler');
   await page.locator('tbody').getByRole('link').nth(retry).press('Space');
   await page.getByRole('tab', { name: 'Şifre' }).click();
   const panel = page.getByRole('region', { name: 'Portal Şifreleri' });

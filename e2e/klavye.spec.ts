@@ -6,8 +6,7 @@ const MOST_KEYS = 46;
 test('by keyboard alone, a client is found, opened, changed in two fields and saved, and the next one opens', async ({
   page,
 }) => {
-  await signIn(page, 'superadmin');
-  await page.goto('/mukellefler?sekme=liste');
+  await signIn(page, 'superadmin', '/mukellefler?sekme=liste');
   const rows = page.locator('main table tbody tr[data-key]');
   await expect(rows.nth(1)).toBeVisible();
   const name = (await rows.nth(1).locator('[data-row]').textContent()) as string;

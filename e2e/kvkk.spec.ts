@@ -4,8 +4,7 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 test('an admin hands out a person’s data, reads why nobody can be made anonymous yet, and sees whom a breach touches', async ({
   page,
 }) => {
-  await signIn(page, 'superadmin');
-  await page.goto('/mukellefler?sekme=liste');
+  await signIn(page, 'superadmin', '/mukellefler?sekme=liste');
   await page.getByRole('table').getByRole('link').first().click();
   await page.getByRole('link', { name: 'Sayfasını aç', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Erişim kayıtları' })).toBeVisible();
@@ -49,8 +48,7 @@ test('an accountant can open neither these pages nor the list of who read what',
 
 test('a superadmin makes a backup, which is restored and found identical', async ({ page }) => {
   test.setTimeout(120_000);
-  await signIn(page, 'superadmin');
-  await page.goto('/durum');
+  await signIn(page, 'superadmin', '/durum');
   await page.getByRole('button', { name: 'Şimdi yedek al' }).click();
   await expect(page.getByText(/aynısı geri geldi/).first()).toBeVisible({ timeout: 90_000 });
   await expectAccessible(page);

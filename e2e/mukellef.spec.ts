@@ -24,8 +24,7 @@ test('an admin opens a client from the list, corrects its phone, leaves a note, 
   page,
   context,
 }) => {
-  await signIn(page, 'superadmin');
-  await page.goto('/mukellefler?sekme=liste');
+  await signIn(page, 'superadmin', '/mukellefler?sekme=liste');
   const name = (await firstName(page).textContent()) as string;
   await settled(page);
   // Chromium drops a click for a new tab while the page still loads something.
@@ -57,22 +56,19 @@ test('an admin opens a client from the list, corrects its phone, leaves a note, 
 test("an accountant and the assigned staff member share a client's page and notes; nobody else finds it", async ({
   browser,
 }) => {
-  const personel = await openAs(browser, 'personel');
-  await personel.goto('/per-panel/mukellefler');
+  const personel = await openAs(browser, 'personel', '/per-panel/mukellefler');
   await openFirst(personel);
   await expect(part(personel, 'Yılın hizmetleri')).toBeVisible();
   await expect(part(personel, 'Bilgiler').getByRole('button')).toHaveCount(0);
   await addNote(personel, 'Evrak eksik');
   await expectPages(personel);
 
-  const admin = await openAs(browser, 'superadmin');
-  await admin.goto(`/mukellefler/${idOf(personel)}`);
+  const admin = await openAs(browser, 'superadmin', `/mukellefler/${idOf(personel)}`);
   await expect(part(admin, 'Notlar').getByText('Evrak eksik')).toBeVisible();
   await addNote(admin, 'Tamamlandı mı?');
   await expect(part(personel, 'Notlar').getByText('Tamamlandı mı?')).toBeVisible();
 
-  const muhasebeci = await openAs(browser, 'muhasebeci');
-  await muhasebeci.goto('/muh-panel/musteriler');
+  const muhasebeci = await openAs(browser, 'muhasebeci', '/muh-panel/musteriler');
   await openFirst(muhasebeci);
   await expect(part(muhasebeci, 'Bilgiler')).toBeVisible();
   await expect(muhasebeci.getByRole('link', { name: 'Atamayı değiştir' })).toHaveCount(0);
@@ -105,8 +101,7 @@ test("an accountant and the assigned staff member share a client's page and note
 test('clients are chosen across pages, made passive together and restored; the address keeps the columns', async ({
   page,
 }) => {
-  await signIn(page, 'superadmin');
-  await page.goto('/mukellefler?sekme=liste&boyut=20');
+  await signIn(page, 'superadmin', '/mukellefler?sekme=liste&boyut=20');
   const boxes = page.locator('tbody').getByRole('checkbox');
   await boxes.nth(0).click();
   await boxes.nth(3).click({ modifiers: ['Shift'] });

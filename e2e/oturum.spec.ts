@@ -1,4 +1,4 @@
-import { expect, SIGN_INS, signIn, test } from './fixtures.ts';
+import { expect, SIGN_INS, signInOnScreen, test } from './fixtures.ts';
 
 test('a guest sees the welcome screen and finds the way to sign in', async ({ page }) => {
   await page.goto('/');
@@ -28,7 +28,7 @@ test('an unknown path shows the sign-in screen', async ({ page }) => {
 });
 
 test('a signed-in user is told that an address has no page, and where to go', async ({ page }) => {
-  await signIn(page, 'muhasebeci');
+  await signInOnScreen(page, 'muhasebeci');
   await page.goto('/boyle-bir-sayfa-yok');
   await expect(page.getByRole('heading', { name: 'Sayfa bulunamadı' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Ana menü' })).toBeVisible();
@@ -50,7 +50,7 @@ test('no page violates its own content security policy', async ({ page }) => {
   await page.goto('/kurulum');
   await page.goto('/kilavuz');
   await expect(page.getByRole('heading', { name: 'İlk Kurulum', level: 1 })).toBeVisible();
-  await signIn(page, 'superadmin');
+  await signInOnScreen(page, 'superadmin');
   await page.goto('/services?sekme=liste');
   await expect(page.getByRole('table')).toBeVisible();
   expect(blocked).toEqual([]);
@@ -62,7 +62,7 @@ for (const [role, forbidden] of [
   ['personel', '/mukellefler'],
 ] as const) {
   test(`${role} arrives at home and cannot open ${forbidden}`, async ({ page }) => {
-    await signIn(page, role);
+    await signInOnScreen(page, role);
     await page.goto(forbidden);
     await expect(page).toHaveURL(/\/unauthorized$/);
     await expect(page.getByRole('heading', { name: 'Yetkisiz Erişim' })).toBeVisible();
@@ -71,7 +71,7 @@ for (const [role, forbidden] of [
 }
 
 test('an expired session leads to sign-in and back to the same page', async ({ page, context }) => {
-  await signIn(page, 'superadmin');
+  await signInOnScreen(page, 'superadmin');
   await page.goto('/tahakkuk?sekme=liste');
   await expect(page.getByRole('table')).toBeVisible();
   await context.clearCookies();
@@ -84,7 +84,7 @@ test('an expired session leads to sign-in and back to the same page', async ({ p
 });
 
 test('signing out clears the storage and returns to the welcome screen', async ({ page }) => {
-  await signIn(page, 'muhasebeci');
+  await signInOnScreen(page, 'muhasebeci');
   const keys = () =>
     page.evaluate(() =>
       Object.keys(localStorage).filter((key) =>
@@ -100,7 +100,7 @@ test('signing out clears the storage and returns to the welcome screen', async (
 });
 
 test('a banner says that the server is unreachable, and typed values stay', async ({ page, context }) => {
-  await signIn(page, 'superadmin');
+  await signInOnScreen(page, 'superadmin');
   await page.goto('/tahakkuk?sekme=ekle');
   const panel = page.getByRole('dialog', { name: 'Tahakkuk Ekle' });
   await panel.getByRole('combobox', { name: 'Muhasebeci' }).click();

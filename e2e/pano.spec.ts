@@ -84,8 +84,7 @@ test("the charts' tables are usable by keyboard and accessible", async ({ page }
 });
 
 test('a slice of the pie opens its clients, also on the statistics page and at its old address', async ({ page }) => {
-  await signIn(page, 'muhasebeci');
-  await page.goto('/musteriler/istatistik');
+  await signIn(page, 'muhasebeci', '/musteriler/istatistik');
   await expect(page).toHaveURL(/\/muh-panel\/musteriler\/istatistik$/);
   const pie = page.getByRole('figure', { name: 'Hesap türüne göre müşteriler' });
   const row = pie.getByRole('row').nth(1);
@@ -100,8 +99,7 @@ test('the office sees a new request at once', async ({ browser }) => {
   const waiting = superadmin.getByRole('link', { name: /^Onay Bekleyen Talep: / });
   await expect(waiting).toBeVisible();
   const before = Number((await waiting.getAttribute('aria-label'))?.split(': ')[1]?.replaceAll('.', ''));
-  const muhasebeci = await openAs(browser, 'muhasebeci');
-  await muhasebeci.goto(`/muh-panel/hizmetler/hizmet-talep?${DONEM_QUERY}`);
+  const muhasebeci = await openAs(browser, 'muhasebeci', `/muh-panel/hizmetler/hizmet-talep?${DONEM_QUERY}`);
   const cell = muhasebeci.locator('[data-r]:not([data-harf])').first();
   const place = await cell.evaluate(
     (one) => `[data-r="${(one as HTMLElement).dataset.r}"][data-c="${(one as HTMLElement).dataset.c}"]`,
@@ -116,15 +114,13 @@ test('the office sees a new request at once', async ({ browser }) => {
 });
 
 test('the menu marks the import of a list as part of that list', async ({ page }) => {
-  await signIn(page, 'superadmin');
-  await page.goto('/iceri-aktar?liste=personel');
+  await signIn(page, 'superadmin', '/iceri-aktar?liste=personel');
   const menu = page.getByRole('navigation', { name: 'Ana menü' });
   await expect(menu.getByRole('link', { name: 'Personel', exact: true })).toHaveAttribute('aria-current', 'true');
   await expect(menu.locator('[aria-current]')).toHaveCount(1);
 });
 
 test("an accountant cannot open the office's card payments", async ({ page }) => {
-  await signIn(page, 'muhasebeci');
-  await page.goto('/kart-odemeleri');
+  await signIn(page, 'muhasebeci', '/kart-odemeleri');
   await expect(page.getByRole('heading', { name: 'Yetkisiz Erişim' })).toBeVisible();
 });

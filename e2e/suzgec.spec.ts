@@ -130,8 +130,7 @@ async function filterByWhatIsShown(page: Page, path: string): Promise<string[]> 
 }
 
 test('a text that the filter does not understand is reported there, and the list stays', async ({ page }) => {
-  await signIn(page, 'superadmin');
-  await page.goto('/mukellefler?sekme=liste');
+  await signIn(page, 'superadmin', '/mukellefler?sekme=liste');
   await page.getByRole('button', { name: 'Süzgeç' }).click();
   const rows = page.locator('main table tbody tr');
   await expect(rows.first()).toBeVisible();

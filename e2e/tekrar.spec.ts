@@ -11,8 +11,7 @@ import {
 } from './fixtures.ts';
 
 test("rules are set by keyboard, previewed, turned into a month's requests once, and undone", async ({ browser }) => {
-  const muhasebeci = await openAs(browser, 'muhasebeci');
-  await muhasebeci.goto('/muh-panel/hizmetler/tekrarlananlar');
+  const muhasebeci = await openAs(browser, 'muhasebeci', '/muh-panel/hizmetler/tekrarlananlar');
   await expect(muhasebeci.locator('[data-r="0"][data-c="0"]')).toBeVisible();
   // Which clients have rules depends on the demo's month, so the first without one is chosen.
   const row = Number(await muhasebeci.locator('[data-c="0"]:not([data-harf])').first().getAttribute('data-r'));
@@ -108,8 +107,7 @@ test('the office sees a note on a cell at once, as a mark and in the panel', asy
 });
 
 test('the office switches the monthly job on and off', async ({ page }) => {
-  await signIn(page, 'superadmin');
-  await page.goto('/ayarlar?sekme=isler');
+  await signIn(page, 'superadmin', '/ayarlar?sekme=isler');
   const toggle = page.getByRole('switch', { name: /her ayın 1’inde/ });
   await expect(toggle).toBeEnabled();
   await toggle.focus();
@@ -125,7 +123,6 @@ test('the office switches the monthly job on and off', async ({ page }) => {
 });
 
 test('staff cannot open recurring services', async ({ page }) => {
-  await signIn(page, 'personel');
-  await page.goto('/muh-panel/hizmetler/tekrarlananlar');
+  await signIn(page, 'personel', '/muh-panel/hizmetler/tekrarlananlar');
   await expect(page.getByRole('heading', { name: 'Yetkisiz Erişim' })).toBeVisible();
 });

@@ -8,8 +8,7 @@ test("the office writes and tests an entry; the accountant's question quotes it 
   page,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, 'superadmin');
-  await page.goto('/bilgi-tabani');
+  await signIn(page, 'superadmin', '/bilgi-tabani');
   await page.getByRole('button', { name: 'Madde Ekle' }).click();
   const dialog = page.getByRole('dialog', { name: 'Yeni madde' });
   await dialog.getByRole('button', { name: 'Kaydet' }).click();
@@ -29,8 +28,7 @@ test("the office writes and tests an entry; the accountant's question quotes it 
   await expect(page.getByRole('region', { name: 'Yanıt' }).getByText(METIN)).toBeVisible();
   await expectAccessible(page);
 
-  const muhasebeci = await openAs(browser, 'muhasebeci');
-  await muhasebeci.goto('/muh-panel/uzmana-sor');
+  const muhasebeci = await openAs(browser, 'muhasebeci', '/muh-panel/uzmana-sor');
   await muhasebeci.getByLabel('Sorunuz').fill('Lisanslı zeytinyağı deposu bildirimini ne zaman verir?');
   await muhasebeci.keyboard.press('Enter');
   const answer = muhasebeci.getByRole('article', { name: 'Uzman' }).last();
@@ -60,8 +58,7 @@ test("the office writes and tests an entry; the accountant's question quotes it 
 });
 
 test('only accountants chat with the expert, and they cannot edit the knowledge base', async ({ page }) => {
-  await signIn(page, 'personel');
-  await page.goto('/muh-panel/uzmana-sor');
+  await signIn(page, 'personel', '/muh-panel/uzmana-sor');
   await expect(page.getByText('Yetkisiz Erişim')).toBeVisible();
   await page.goto('/bilgi-tabani');
   await expect(page.getByText('Yetkisiz Erişim')).toBeVisible();
