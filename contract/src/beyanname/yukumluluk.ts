@@ -122,7 +122,7 @@ export const previewYukumlulukOnayi = route('POST', '/api/yukumlulukler/onizleme
 });
 
 /** Clients of whom one request decides, so that none takes long however large and busy the office is. */
-export const ONAY_PARCASI = 2_000;
+export const ONAY_PARCASI = 1_000;
 
 /**
  * Confirms undecided suggestions from the month `ilk_donem` on, for the first `ONAY_PARCASI` clients. If the whole would

@@ -103,7 +103,7 @@ begin
   perform gate.create_beyannameler(p_mukellefler, v_ilk, v_son);
 end $$;
 
--- More than a thousand clients would delay whoever confirms them, and so would waiting while the whole office is being
+-- More than five hundred clients would delay whoever confirms them, and so would waiting while the whole office is being
 -- updated: both are left to the job, which sees by the row's new version that it has to work again.
 create or replace function gate.sync_or_defer_beyannameler(p_mukellefler bigint[]) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -111,7 +111,7 @@ begin
   if p_mukellefler is null then
     return;
   end if;
-  if cardinality(p_mukellefler) > 1000 or not pg_try_advisory_xact_lock_shared(720029) then
+  if cardinality(p_mukellefler) > 500 or not pg_try_advisory_xact_lock_shared(720029) then
     update beyanname_aylari set yenilenecek = true;
   else
     perform gate.sync_beyannameler(p_mukellefler);

@@ -146,10 +146,12 @@ export const takvimTarihleri = arac({
     const takvim = createTakvim(await getTakvimVerisi(tx));
     const turlerim = await getTurler(tx);
     const benim = new Set(turlerim.kodlar);
+    const find = (turler: ReadonlySet<string>) =>
+      findTarihler(takvim, girdi, (kod) => turler.size === 0 || turler.has(kod), bugun);
     // "KDV" covers monthly and quarterly kinds: those that the asker's clients owe are shown, or all if they owe none.
-    const verilen = kodlar?.filter((kod) => benim.has(kod)) ?? [];
-    const turler = verilen.length > 0 ? new Set(verilen) : kodlar ? new Set(kodlar) : benim;
-    const tarihler = findTarihler(takvim, girdi, (kod) => turler.size === 0 || turler.has(kod), bugun);
+    const verilen = new Set(kodlar?.filter((kod) => benim.has(kod)));
+    const onlarin = kodlar ? (verilen.size > 0 ? find(verilen) : []) : find(benim);
+    const tarihler = onlarin.length > 0 || !kodlar ? onlarin : find(new Set(kodlar));
     const baglantilar = [
       sayfaOf(
         girdi,
