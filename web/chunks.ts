@@ -15,9 +15,9 @@ const isOurs = (id: string): boolean => id.startsWith(SRC) || /contract\/src\/|@
  */
 const APP_PACKAGES =
   /node_modules\/(zod|clsx|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+|@mantine\/hooks|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)))\/|@tabler\/icons-react\/dist\/esm\/(?!tabler-icons)/;
-/** A file of a home and more than MANY pages goes into `app`, one of more than FEW other pages into `shared`. */
-const MANY = 5;
+/** A file of a home and more than FEW other pages goes into `app`, one of more than FEW other pages into `shared`. */
 const FEW = 2;
+const GRID = path.join(SRC, 'ui/status-grid/status-grid.tsx');
 
 /** Large packages of some pages, by how a file imports them; files that import one share a chunk with its name. */
 const HEAVY = {
@@ -58,14 +58,18 @@ const planChunks = (modules: Modules): Map<string, string> => {
   }));
   const plan = new Map<string, string>();
   for (const id of new Set(pages.flatMap(({ files }) => [...files]))) {
-    const users = pages.filter(({ files }) => files.has(id));
-    const onHome = users.some(({ isHome }) => isHome);
     if (first.has(id)) continue;
+    const users = pages.filter(({ files }) => files.has(id));
+    const others = users.filter(({ isHome }) => !isHome);
+    const onHome = others.length < users.length;
     if (table.has(id)) plan.set(id, 'pages');
     else if (guest!.has(id) && full!.has(id)) plan.set(id, 'base');
-    else if (full!.has(id) || (onHome && users.length > MANY)) plan.set(id, 'app');
-    else if (!guest!.has(id) && !onHome && users.length > FEW)
-      plan.set(id, heavyOf([...filesWith(modules, id)]) ?? 'shared');
+    else if (full!.has(id) || (onHome && others.length > FEW)) plan.set(id, 'app');
+    else if (onHome && users.length > 1) plan.set(id, 'home');
+    else if (!guest!.has(id) && others.length > FEW) {
+      const ofGrid = others.every(({ files }) => files.has(GRID));
+      plan.set(id, heavyOf([...filesWith(modules, id)]) ?? (ofGrid ? 'grid' : 'shared'));
+    }
   }
   return plan;
 };
@@ -80,7 +84,8 @@ const chunkOf = (id: string, modules: Modules): string | null => {
 /**
  * Left alone, the bundler makes a chunk of every combination of pages: ninety files for a list, and asking for each
  * costs time. So a page is a few files: React, the table of pages (`pages`), what the light first screen has too
- * (`base`), what is behind every sign-in and on homes (`app`), what many other pages share (`shared`), its own.
+ * (`base`), what is behind every sign-in and on homes (`app`), what homes or grids share (`home`, `grid`), what many other
+ * pages share (`shared`), its own.
  */
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
@@ -98,5 +103,5 @@ export const chunkGroups = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
-  { name: 'kit', test: /node_modules/, minShareCount: MANY, priority: 1, includeDependenciesRecursively: false },
+  { name: 'kit', test: /node_modules/, minShareCount: 5, priority: 1, includeDependenciesRecursively: false },
 ];

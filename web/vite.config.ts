@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './chunks.ts';
+import { leanContract } from './lean-contract.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:8001';
 
@@ -73,7 +74,7 @@ const leaveOut = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leaveOut(), preload(), precompress()],
+  plugins: [react(), leaveOut(), leanContract(), preload(), precompress()],
   // The server puts a fresh nonce in place of this text for every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   // Found late they would reload the page in the middle of a test.
@@ -84,6 +85,8 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     modulePreload: { polyfill: false },
+    // The largest file is pdf.js, which only the viewer of a paper loads.
+    chunkSizeWarningLimit: 1700,
     // Nothing as a data: address, so that the content policy can stay at 'self'.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },

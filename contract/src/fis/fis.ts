@@ -158,6 +158,7 @@ export const listFisMarketleri = route('GET', '/api/fis-marketleri', {
 });
 
 const yazilan = { ...fisAlanlariSchema.shape, tekrar_kabul: z.boolean().default(false) };
+export const fisCreateSchema = z.strictObject(yazilan);
 const ORNEK = {
   tarih: '2026-01-05',
   fis_no: '0001',
@@ -171,7 +172,7 @@ const ORNEK = {
 export const createFis = route('POST', '/api/fisler', {
   summary: 'Fiş ekler.',
   roles: FIS_YAZANLAR,
-  body: z.strictObject(yazilan),
+  body: fisCreateSchema,
   response: fisDetaySchema,
 });
 

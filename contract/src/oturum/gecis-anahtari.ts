@@ -57,7 +57,7 @@ export const girisIstegiSchema = z.strictObject({
 });
 export type GirisIstegi = z.infer<typeof girisIstegiSchema>;
 
-const ad = zorunluMetin('Ad', 60);
+export const anahtarAdiSchema = z.strictObject({ ad: zorunluMetin('Ad', 60) });
 const kayitYanitiSchema = z.strictObject({
   ...kimlik,
   authenticatorAttachment: baglanti,
@@ -94,7 +94,7 @@ export const createGecisKaydiIstegi = route('POST', '/api/guvenlik/gecis-anahtar
 export const createGecisAnahtari = route('POST', '/api/guvenlik/gecis-anahtarlari', {
   summary: 'Geçiş anahtarını kaydeder.',
   roles: HERKES,
-  body: z.strictObject({ ad, yanit: kayitYanitiSchema }),
+  body: anahtarAdiSchema.extend({ yanit: kayitYanitiSchema }),
   response: kodlarSchema,
   beforeSecondStep: true,
 });
@@ -102,7 +102,7 @@ export const createGecisAnahtari = route('POST', '/api/guvenlik/gecis-anahtarlar
 export const updateGecisAnahtari = route('PUT', '/api/guvenlik/gecis-anahtarlari/:gecis_anahtari_id', {
   summary: 'Geçiş anahtarının adını değiştirir.',
   roles: HERKES,
-  body: z.strictObject({ ad }),
+  body: anahtarAdiSchema,
   response: successSchema,
   example: { ad: 'Telefonum' },
 });

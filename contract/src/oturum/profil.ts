@@ -25,10 +25,16 @@ export const getProfil = route('GET', '/api/profil', {
 });
 
 /** Only `AD_DEGISTIRENLER` may change `ad`; anybody else may send the name that they have. */
+export const profilUpdateSchema = z.strictObject({
+  ad: zorunluMetin('Ad'),
+  telefon: telefonSchema,
+  email: emailSchema,
+});
+
 export const updateProfil = route('PUT', '/api/profil', {
   summary: 'Kendi adını ve iletişim bilgilerini günceller.',
   roles: HERKES,
-  body: z.strictObject({ ad: zorunluMetin('Ad'), telefon: telefonSchema, email: emailSchema }),
+  body: profilUpdateSchema,
   response: profilSchema,
 });
 

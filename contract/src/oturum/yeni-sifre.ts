@@ -16,17 +16,19 @@ export const sifreSchema = z
 /** The number of API keys that ended with the sessions; `anahtarlari_birak` keeps them. */
 export const iptalEdilenAnahtar = z.int();
 
+export const sifreDegisikligiSchema = z
+  .strictObject({
+    mevcut_sifre: z.string('Mevcut şifre zorunludur.').min(1, 'Mevcut şifre zorunludur.').max(SIFRE_MAX),
+    sifre: sifreSchema,
+    anahtarlari_birak: z.boolean().optional(),
+  })
+  .refine(({ mevcut_sifre, sifre }) => mevcut_sifre !== sifre, { path: ['sifre'], message: SIFRE_METNI.ayni });
+
 /** Ends the other sessions and keeps this one. A wrong current password counts as a failed sign-in. */
 export const updateSifre = route('PUT', SIFRE_PATH, {
   summary: 'Kendi şifresini değiştirir; diğer oturumlarını kapatır, API anahtarlarını iptal eder.',
   roles: HERKES,
-  body: z
-    .strictObject({
-      mevcut_sifre: z.string('Mevcut şifre zorunludur.').min(1, 'Mevcut şifre zorunludur.').max(SIFRE_MAX),
-      sifre: sifreSchema,
-      anahtarlari_birak: z.boolean().optional(),
-    })
-    .refine(({ mevcut_sifre, sifre }) => mevcut_sifre !== sifre, { path: ['sifre'], message: SIFRE_METNI.ayni }),
+  body: sifreDegisikligiSchema,
   response: z.strictObject({ status: z.literal('success'), iptal_edilen_anahtar: iptalEdilenAnahtar }),
   beforePasswordChange: true,
   beforeSecondStep: true,
@@ -38,15 +40,17 @@ export const getKurulum = route('GET', KURULUM_PATH, {
   response: z.strictObject({ kurulum_gerekli: z.boolean() }),
 });
 
+export const kurulumSchema = z.strictObject({
+  kod: z.string().trim().min(1, 'Kurulum kodu zorunludur.').max(50),
+  ad: zorunluMetin('Ad Soyad'),
+  tc_kimlik_no: tcKimlikNoSchema,
+  sifre: sifreSchema,
+});
+
 /** Creates the first superadmin, once. `kod` is printed where the server was started. */
 export const createKurulum = route('POST', KURULUM_PATH, {
   summary: 'İlk süper yöneticiyi oluşturur.',
   roles: 'public',
-  body: z.strictObject({
-    kod: z.string().trim().min(1, 'Kurulum kodu zorunludur.').max(50),
-    ad: zorunluMetin('Ad Soyad'),
-    tc_kimlik_no: tcKimlikNoSchema,
-    sifre: sifreSchema,
-  }),
+  body: kurulumSchema,
   response: successSchema,
 });

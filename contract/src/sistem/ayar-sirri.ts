@@ -31,17 +31,19 @@ export const setAyarSirri = route('PUT', '/api/ayarlar/sirlar', {
 const denemeSchema = z.strictObject({ basarili: z.boolean(), mesaj: z.string() });
 export type DenemeSonucu = z.infer<typeof denemeSchema>;
 
+export const testEpostasiSchema = z.strictObject({
+  kime: z
+    .string()
+    .trim()
+    .max(200, 'Adres en çok 200 karakter olabilir.')
+    .pipe(z.email('Geçerli bir e-posta adresi girin.')),
+});
+
 /** Sends immediately, not through the queue, with the saved settings. */
 export const createTestEpostasi = route('POST', '/api/ayarlar/test-epostasi', {
   summary: 'Kayıtlı ayarlarla bir test e-postası gönderir ve ne olduğunu söyler.',
   roles: PARA_YETKILILERI,
-  body: z.strictObject({
-    kime: z
-      .string()
-      .trim()
-      .max(200, 'Adres en çok 200 karakter olabilir.')
-      .pipe(z.email('Geçerli bir e-posta adresi girin.')),
-  }),
+  body: testEpostasiSchema,
   response: denemeSchema,
 });
 

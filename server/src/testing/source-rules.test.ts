@@ -42,6 +42,13 @@ describe('the code that runs for an office', () => {
     );
   });
 
+  it('leaves out of the browser what it would miss: the schemas of routes (web/lean-contract.ts)', () => {
+    expectNone(
+      'Schemas of routes',
+      findAll(/\.(body|query|params|response)!|\w+Route\.(body|query|params|response)\b/g, /^web/),
+    );
+  });
+
   it('makes no regular expression from user input', () => {
     // Built from lists in the source: pages, states, knowledge base words, sheet tags, PDF names and object numbers.
     const OF_LISTS = [

@@ -3,7 +3,7 @@ import { Button, Table } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { notifySonuc } from '#web/parts/belge/belge-listesi.tsx';
+import { notifySonuc } from '#web/parts/belge/yukle/notify-sonuc.ts';
 import { PdfSec } from '#web/parts/belge/yukle/pdf-sec.tsx';
 import { type TurDonem, TurDonemSec, VARSAYILAN } from '#web/parts/belge/yukle/tur-donem.tsx';
 import { useYukleme } from '#web/parts/belge/yukle/use-yukleme.ts';

@@ -14,7 +14,7 @@ import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { ImportLink } from '#web/parts/export-menu/export-menu.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
-import { PortalSifreleri } from '#web/parts/portal-sifreleri/portal-sifreleri.tsx';
+import { PortalSifreleri } from '#web/parts/mukellef/later-parts.ts';
 import {
   listMuhasebecilerQuery,
   removeMuhasebeci,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { createKurulum } from '#contract/oturum/yeni-sifre.ts';
+import { kurulumSchema } from '#contract/oturum/yeni-sifre.ts';
 import { type Errors, errorsOf, useForm } from '#web/lib/use-form.ts';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import { createSuperadmin, getKurulumGerekli } from './api.ts';
@@ -50,7 +50,7 @@ const LABELS = {
 
 const wrongOf = ({ sifre_tekrar, ...body }: Giris): Errors => ({
   ...(body.sifre !== sifre_tekrar && { sifre_tekrar: 'Şifreler uyuşmuyor.' }),
-  ...(createKurulum.body && errorsOf(createKurulum.body, body)),
+  ...errorsOf(kurulumSchema, body),
 });
 
 function SetupForm({ onDone }: { onDone: () => void }) {

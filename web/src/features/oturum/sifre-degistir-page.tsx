@@ -3,7 +3,7 @@ import type { Rol } from '#contract/common/roller.ts';
 import type { Oturum } from '#contract/oturum/oturum.ts';
 import { ANAHTARLARIN_SONU, SIFRE_METNI } from '#contract/oturum/oturum-metin.ts';
 import { sifreKisiError } from '#contract/oturum/sifre.ts';
-import { updateSifre as updateSifreRoute } from '#contract/oturum/yeni-sifre.ts';
+import { sifreDegisikligiSchema } from '#contract/oturum/yeni-sifre.ts';
 import { countAnahtarlar } from '#web/lib/anahtar-sayisi.ts';
 import { ApiError } from '#web/lib/http.ts';
 import { clearSession } from '#web/lib/session.ts';
@@ -38,7 +38,7 @@ function wrongOf({ mevcut_sifre, sifre, sifre_tekrar }: Giris, oturum: Oturum): 
   return {
     ...(kisisel && { sifre: kisisel }),
     ...(sifre !== sifre_tekrar && { sifre_tekrar: SIFRE_METNI.uyusmuyor }),
-    ...(updateSifreRoute.body && errorsOf(updateSifreRoute.body, { mevcut_sifre, sifre })),
+    ...errorsOf(sifreDegisikligiSchema, { mevcut_sifre, sifre }),
   };
 }
 

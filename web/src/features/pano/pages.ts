@@ -1,4 +1,5 @@
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
+import { readSession } from '#web/lib/session.ts';
 
 export const pages = [
   {
@@ -9,7 +10,13 @@ export const pages = [
       muhasebeci: '/api/pano/muhasebeci',
       personel: ['/api/is-yuku/bugun', '/api/pano/beyannameler'],
     },
-    load: () => import('./dashboard-page.tsx').then((m) => m.DashboardPage),
+    load: () => {
+      // Asked for at once: the page itself would ask for its role's home only when it is drawn.
+      const home =
+        readSession()?.rol === 'admin' ? import('./admin/admin-pano.tsx') : import('./personel/personel-pano.tsx');
+      home.catch(() => undefined);
+      return import('./dashboard-page.tsx').then((m) => m.DashboardPage);
+    },
     // Accountants are redirected to their own home.
     menu: { label: 'Ana Sayfa', place: 10, roles: ['admin', 'personel'] },
     guide: { admin: 'ana-sayfa', personel: 'gunun-isleri' },

@@ -3,17 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { email, telefon } from '#contract/alan/alan.ts';
 import { ROL_ADI } from '#contract/common/roller.ts';
 import type { Oturum } from '#contract/oturum/oturum.ts';
-import {
-  AD_DEGISTIRENLER,
-  PROFIL_METNI,
-  type Profil,
-  updateProfil as updateProfilRoute,
-} from '#contract/oturum/profil.ts';
+import { AD_DEGISTIRENLER, PROFIL_METNI, type Profil, profilUpdateSchema } from '#contract/oturum/profil.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { renameSession } from '#web/lib/session.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
-import { PortalSifreleri } from '#web/parts/portal-sifreleri/portal-sifreleri.tsx';
+import { PortalSifreleri } from '#web/parts/mukellef/later-parts.ts';
 import { AlanGirdisi } from '#web/ui/alan/alan-girdisi.tsx';
 import { FormCard } from '#web/ui/form/form-card.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
@@ -74,7 +69,7 @@ function IletisimForm({ profil, oturum }: { profil: Profil; oturum: Oturum }) {
   });
   const initial = { ad: profil.ad, telefon: profil.telefon ?? '', email: profil.email ?? '' };
   const form = useForm({
-    schema: updateProfilRoute.body!,
+    schema: profilUpdateSchema,
     taslak: 'profil',
     initial,
     submit: (values) => kaydet.mutate(values),

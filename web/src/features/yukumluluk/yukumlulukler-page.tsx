@@ -15,7 +15,7 @@ import { useYetki } from '#web/lib/use-yetki.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { type Secim, secimOf } from '#web/parts/data-table/use-selection.ts';
-import { Yukumlulukler } from '#web/parts/yukumluluk/yukumlulukler.tsx';
+import { Yukumlulukler } from '#web/parts/mukellef/later-parts.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { listYukumluluklerQuery, type OnayIstegi } from './api.ts';
 import { columnsOf } from './columns.tsx';

@@ -2,8 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentDonem, type Donem, formatDonem, formatTarihSaat, yearsAround } from '#contract/common/donem.ts';
-import { BELGE_METNI, BELGE_TURLERI, type Belge, type BelgeTuru, belgeTuruAdi } from '#contract/mukellef/belge.ts';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { BELGE_TURLERI, type Belge, type BelgeTuru, belgeTuruAdi } from '#contract/mukellef/belge.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { listBelgelerQuery } from './api.ts';
 import classes from './belge.module.css';
@@ -11,10 +10,10 @@ import { BelgeArama } from './belge-arama.tsx';
 import { BelgeDugmeleri } from './belge-dugmeleri.tsx';
 import { belgeBasligi, formatBoyut } from './belge-metni.ts';
 import { useBelgeYetkisi } from './use-belge.ts';
+import { notifySonuc } from './yukle/notify-sonuc.ts';
 import { PdfSec } from './yukle/pdf-sec.tsx';
 import { type TurDonem, TurDonemSec, VARSAYILAN } from './yukle/tur-donem.tsx';
 import { useYukleme } from './yukle/use-yukleme.ts';
-import type { YuklemeIsi } from './yukle/yukleme-isi.ts';
 import { YuklemeListesi } from './yukle/yukleme-listesi.tsx';
 
 const BOYUT = 20;
@@ -35,17 +34,6 @@ export function BelgeListesi({ mukellef_id, donem }: BelgeListesiProps) {
       <Liste mukellef_id={mukellef_id} {...(donem && { donem })} />
     </div>
   );
-}
-
-export function notifySonuc(isler: readonly YuklemeIsi[]): void {
-  const failed = isler.filter(({ durum }) => durum === 'hata');
-  const sent = isler.filter(({ durum }) => durum === 'bitti');
-  const [first] = failed;
-  const textOf = ({ baslik, dosya, mesaj }: YuklemeIsi) => [baslik, dosya.name, mesaj].filter(Boolean).join(' – ');
-  if (first)
-    notifyError(`${BELGE_METNI.yuklenemedi}: ${failed.length === 1 ? textOf(first) : `${failed.length} dosya`}`);
-  else if (sent[0])
-    notifySuccess(`${BELGE_METNI.yuklendi}: ${sent.length === 1 ? textOf(sent[0]) : `${sent.length} dosya`}`);
 }
 
 function Yukle({ mukellef_id }: BelgeListesiProps) {

@@ -36,7 +36,7 @@ export function ExportMenu<T>({ route, params, query, columns = [], search }: Ex
   const shown = search?.sutunlar ? shownColumns(columns, search).map(({ key }) => key) : [];
   const save = async (bicim: DosyaBicimi) => {
     const { [route]: file } = await import('#contract/aktarim/disa-aktar.ts');
-    const sutunlar = 'sutunlar' in file.query!.shape ? shown.join(',') : undefined;
+    const sutunlar = shown.join(',');
     await download(file, { params, query: { ...query, bicim, sutunlar } } as CallOptions<typeof file>);
   };
   return <FileMenu save={save} />;

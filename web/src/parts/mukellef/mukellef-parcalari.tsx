@@ -1,11 +1,10 @@
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { later } from '#web/ui/later.tsx';
 import type { Parca } from '#web/ui/page/parcalar.tsx';
+import { BelgeListesi, Yukumlulukler } from './later-parts.ts';
 
 const AyHizmetleri = later(() => import('./ay-hizmetleri.tsx').then((m) => m.AyHizmetleri));
-const BelgeListesi = later(() => import('#web/parts/belge/belge-listesi.tsx').then((m) => m.BelgeListesi));
 const Notlar = later(() => import('./notlar.tsx').then((m) => m.Notlar));
-const Yukumlulukler = later(() => import('#web/parts/yukumluluk/yukumlulukler.tsx').then((m) => m.Yukumlulukler));
 
 export const mukellefParcalari = (mukellef_id: number, donem: Donem): readonly Parca[] => [
   { value: 'hizmet', label: 'Hizmet', content: <AyHizmetleri mukellef_id={mukellef_id} donem={donem} /> },

@@ -6,7 +6,7 @@ import {
   epostaAyariSchema,
   SMTP_GUVENLIK,
 } from '#contract/sistem/ayar.ts';
-import { createTestEpostasi as createTestEpostasiRoute } from '#contract/sistem/ayar-sirri.ts';
+import { testEpostasiSchema } from '#contract/sistem/ayar-sirri.ts';
 import { createTestEpostasi, getSistemDurumuQuery } from '#web/features/ayar/api.ts';
 import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu, AyarFormu } from '#web/features/ayar/ayar-bolumu.tsx';
@@ -74,7 +74,7 @@ function TestEpostasi({ canEdit }: { canEdit: boolean }) {
     },
   });
   const form = useForm({
-    schema: createTestEpostasiRoute.body!,
+    schema: testEpostasiSchema,
     initial: { kime: '' },
     submit: ({ kime }) => tryMail.mutate(kime),
   });

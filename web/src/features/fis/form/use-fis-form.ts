@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { gunOf } from '#contract/common/donem.ts';
-import { createFis as createFisRoute, FIS_METNI, type FisDetay } from '#contract/fis/fis.ts';
+import { FIS_METNI, type FisDetay, fisCreateSchema } from '#contract/fis/fis.ts';
 import { createFis, type FisGovdesi, setFisEki, updateFis } from '#web/features/fis/api.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -56,8 +56,8 @@ const bodyOf = ({ kalemler, toplam_tutar, ...giris }: FisGirisi): FisGovdesi =>
 
 /** The route's own rules, applied to the body that would be sent. */
 const schema = {
-  safeParse: (giris: unknown) => createFisRoute.body!.safeParse(bodyOf(giris as FisGirisi)),
-} as typeof createFisRoute.body & object;
+  safeParse: (giris: unknown) => fisCreateSchema.safeParse(bodyOf(giris as FisGirisi)),
+} as typeof fisCreateSchema;
 
 interface FisFormOptions {
   fis: FisDetay | null;

@@ -12,9 +12,9 @@ import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { ImportLink } from '#web/parts/export-menu/export-menu.tsx';
+import { PortalSifreleri } from '#web/parts/mukellef/later-parts.ts';
 import { mukellefParcalari } from '#web/parts/mukellef/mukellef-parcalari.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
-import { later } from '#web/ui/later.tsx';
 import {
   type ADMIN_LISTESI,
   type MUHASEBECI_LISTESI,
@@ -22,10 +22,6 @@ import {
   RECORD_COLUMNS,
 } from './mukellef-columns.tsx';
 import { MukellefDetails } from './mukellef-details.tsx';
-
-const PortalSifreleri = later(() =>
-  import('#web/parts/portal-sifreleri/portal-sifreleri.tsx').then((m) => m.PortalSifreleri),
-);
 
 interface MukellefListProps extends Pick<DataTableProps<Mukellef>, 'edit' | 'rowActions'> {
   label: string;

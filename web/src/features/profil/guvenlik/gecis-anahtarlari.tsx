@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
-import { updateGecisAnahtari as updateGecisAnahtariRoute } from '#contract/oturum/gecis-anahtari.ts';
+import { anahtarAdiSchema } from '#contract/oturum/gecis-anahtari.ts';
 import { type Guvenlik, IKINCI_ADIM_METNI } from '#contract/oturum/ikinci-adim.ts';
 import { getGuvenlikQuery, removeGecisAnahtari, updateGecisAnahtari } from '#web/features/profil/api.ts';
 import { Bolum } from '#web/features/profil/bolum.tsx';
@@ -89,8 +89,6 @@ function Satir({ anahtar, ask }: { anahtar: Anahtar; ask: Ask }) {
   );
 }
 
-const adSchema = updateGecisAnahtariRoute.body!;
-
 function AdForm({ anahtar: { gecis_anahtari_id, ad: eski }, onDone }: { anahtar: Anahtar; onDone: () => void }) {
   const client = useQueryClient();
   const save = async (ad: string) => {
@@ -99,7 +97,7 @@ function AdForm({ anahtar: { gecis_anahtari_id, ad: eski }, onDone }: { anahtar:
     onDone();
   };
   const form = useForm({
-    schema: adSchema,
+    schema: anahtarAdiSchema,
     initial: { ad: eski },
     submit: ({ ad }) => save(ad),
     failed: (error) => notifyError(`Hata: ${messageOf(error)}`),

@@ -4,7 +4,6 @@ import type { Column } from '#web/parts/data-table/column.ts';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { FileMenu } from '#web/parts/export-menu/export-menu.tsx';
-import { saveSheet } from './save-sheet.ts';
 import { useSheet } from './use-sheet.tsx';
 
 const print = () =>
@@ -28,7 +27,10 @@ export function SheetButtons<T>({ file, ...props }: SheetButtonsProps<T>) {
       {file === undefined && (
         <FileMenu
           save={(bicim) =>
-            run((shown) => saveSheet(props.label, shown, bicim), 'dosyaya yazılıyor; kalanı için listeyi süzün.')
+            run(
+              async (shown) => (await import('./save-sheet.ts')).saveSheet(props.label, shown, bicim),
+              'dosyaya yazılıyor; kalanı için listeyi süzün.',
+            )
           }
         />
       )}

@@ -1,10 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { getAydinlatma } from '#contract/sistem/kvkk.ts';
 import { call } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { notify, notifyCause } from '#web/ui/notice/notify.ts';
-import { PrintSheet, type SheetProps } from './print-sheet.tsx';
+import type { SheetProps } from './print-sheet.tsx';
 
 /** A sheet ends at this many rows, which are a book already; a list's own export has them all. */
 export const YAZDIRMA_EN_COK = 5000;
@@ -17,17 +17,21 @@ interface SheetOptions<T> extends Omit<SheetProps<T>, 'rows' | 'firma' | 'ref'> 
 /** Reads every row of the list's filter, not only the page, and puts them into the document while `use` needs them. */
 export function useSheet<T>({ readAll, toplam = 0, ...props }: SheetOptions<T>) {
   const [isBusy, setIsBusy] = useState(false);
-  const [content, setContent] = useState<{ rows: readonly T[]; firma: string } | null>(null);
+  const [content, setContent] = useState<ReactElement | null>(null);
   const ref = useRef<HTMLElement>(null);
   /** `sinir` says what happens with the first rows if there are too many. */
   const run = async (use: (sheet: HTMLElement) => Promise<unknown>, sinir: string) => {
     setIsBusy(true);
     try {
-      const [rows, { firma_adi }] = await Promise.all([readAll(), call(getAydinlatma, {})]);
+      const [rows, { firma_adi: firma }, { PrintSheet }] = await Promise.all([
+        readAll(),
+        call(getAydinlatma, {}),
+        import('./print-sheet.tsx'),
+      ]);
       if (toplam > rows.length) notify('info', `İlk ${formatNumber(rows.length)} kayıt ${sinir}`);
       flushSync(() => {
         setIsBusy(false);
-        setContent({ rows, firma: firma_adi });
+        setContent(<PrintSheet {...props} {...{ rows, firma, ref }} />);
       });
       await use(ref.current!);
     } catch (error) {
@@ -37,6 +41,6 @@ export function useSheet<T>({ readAll, toplam = 0, ...props }: SheetOptions<T>) 
       setContent(null);
     }
   };
-  const sheet: ReactNode = content && createPortal(<PrintSheet {...props} {...content} ref={ref} />, document.body);
+  const sheet = content && createPortal(content, document.body);
   return { run, isBusy, sheet };
 }

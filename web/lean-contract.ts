@@ -1,0 +1,38 @@
+import { type ESTree, type Plugin, parseSync } from 'vite';
+
+/** What the browser asks of a route beside method and path; schemas of what travels are checked by server and tests. */
+const ASKED = ['roles', 'idempotent'];
+
+type Init = NonNullable<ESTree.VariableDeclarator['init']>;
+
+/** `route(method, path, { … })` as a plain object of what the browser asks for; null for any other value. */
+function leanRoute(code: string, init: Init): string | null {
+  if (init.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'route') return null;
+  const [method, path, definition] = init.arguments;
+  if (!method || !path || definition?.type !== 'ObjectExpression') return null;
+  const text = ({ start, end }: { start: number; end: number }) => code.slice(start, end);
+  const asked = definition.properties.filter(
+    (it) => it.type === 'SpreadElement' || (it.key.type === 'Identifier' && ASKED.includes(it.key.name)),
+  );
+  return `{ method: ${text(method)}, path: ${text(path)}, ${asked.map(text).join(', ')} }`;
+}
+
+/** The contract as a browser needs it: routes without schemas, and of all other constants those that a page uses. */
+export const leanContract = (): Plugin => ({
+  name: 'lean-contract',
+  apply: 'build',
+  transform: {
+    filter: { id: /contract\/src\/.*\.ts$/ },
+    handler: (code, id) => {
+      const values = parseSync(id, code).program.body.flatMap((statement) => {
+        const node = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+        return node?.type === 'VariableDeclaration' ? node.declarations.flatMap(({ init }) => init ?? []) : [];
+      });
+      // The mark says that a value may be left out where nobody uses it, which a bundler cannot know of a call.
+      return values.reduceRight((text, init) => {
+        const value = leanRoute(code, init) ?? code.slice(init.start, init.end);
+        return `${text.slice(0, init.start)}/* @__PURE__ */ (() => (${value}))()${text.slice(init.end)}`;
+      }, code);
+    },
+  },
+});

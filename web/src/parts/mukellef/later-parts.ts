@@ -1,0 +1,10 @@
+import { later } from '#web/ui/later.tsx';
+
+// Parts of a record that several pages show below the fold or after a click: a file each, for all of them.
+export const BelgeListesi = later(() => import('#web/parts/belge/belge-listesi.tsx').then((m) => m.BelgeListesi));
+export const PortalSifreleri = later(() =>
+  import('#web/parts/portal-sifreleri/portal-sifreleri.tsx').then((m) => m.PortalSifreleri),
+);
+export const Yukumlulukler = later(() =>
+  import('#web/parts/yukumluluk/yukumlulukler.tsx').then((m) => m.Yukumlulukler),
+);
