@@ -6,9 +6,11 @@ begin
 end $$;
 
 -- Whether a session is open: not closed, expired or idle too long. Its owner may still be inactive (`yetki` null).
--- PostgreSQL inlines this text into the calling query.
+-- PostgreSQL inlines this text into the calling query. The setting is at least five minutes, so a session that was used
+-- within the last one is not looked up there.
 create or replace function gate.oturum_canli(o oturumlar) returns boolean language sql stable
-  return o.kapanis is null and o.bitis > now() and o.son_kullanim > now() - gate.oturum_bosta();
+  return o.kapanis is null and o.bitis > now()
+    and (o.son_kullanim > now() - interval '1 minute' or o.son_kullanim > now() - gate.oturum_bosta());
 
 -- Finds the session by its token's hash; every column is null where it has ended or its login or person is inactive.
 -- Records use at most once a minute.
