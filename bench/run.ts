@@ -9,7 +9,7 @@ import { measureFirstLoad } from './first-load.ts';
 import { measureGridBrowser } from './grid-browser.ts';
 import type { Bench } from './harness/bench.ts';
 import { memoryOf, startServer } from './harness/children.ts';
-import { openOffice } from './harness/office.ts';
+import { openOffice, settle } from './harness/office.ts';
 import { printTable, type Row, writeResults } from './harness/report.ts';
 import type { Plan } from './harness/rounds.ts';
 import { measureInstances } from './instances.ts';
@@ -98,8 +98,10 @@ const measureOnOffice = async (only: string[], plan: Plan): Promise<Row[]> => {
   try {
     // The server lists the web's files when it starts.
     if (only.includes('lists') || only.includes('list-peer')) buildWeb();
-    // A warm-up, because Node compiles at the first start and caches the result.
-    await (await startServer(office.databaseUrl)).stop();
+    // A warm-up, because Node compiles at the first start and caches the result, and jobs make the office's declarations.
+    const warmUp = await startServer(office.databaseUrl);
+    await settle(office.client);
+    await warmUp.stop();
     const server = await startServer(office.databaseUrl);
     const bench: Bench = { office, server, plan };
     const rows: Row[] = [];

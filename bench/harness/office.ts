@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { currentDonem } from '#contract/common/donem.ts';
 import { type EmbeddedPostgres, startEmbedded } from '#server/db/embedded.ts';
@@ -64,6 +65,18 @@ export const removeAccruals = (client: pg.Client): Promise<unknown> =>
   client.query(
     'delete from public.borc_tahakkuk where borc_id > (select borc from bench.taban); delete from bench.borc_tahakkuk',
   );
+
+/** Seconds without a statement after which the jobs of a server's start count as done. */
+const SETTLED = 3;
+
+/** Waits for the jobs of a server's start, and leaves nothing to vacuum or to write out for the time that is measured. */
+export const settle = async (client: pg.Client): Promise<void> => {
+  const working = `select from pg_stat_activity where state <> 'idle' and backend_type = 'client backend' and pid <> pg_backend_pid()`;
+  for (let quiet = 0; quiet < SETTLED * 10; await sleep(100))
+    quiet = (await client.query(working)).rowCount ? 0 : quiet + 1;
+  await client.query('vacuum analyze');
+  await client.query('checkpoint');
+};
 
 /** Triggers are off, so that the benchmark's own work is neither audited nor announced. */
 const connectQuietly = async (owner: pg.ClientConfig): Promise<pg.Client> => {
