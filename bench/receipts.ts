@@ -11,12 +11,12 @@ const PER_ROUND = 3;
 
 const SUZGECLER: readonly Partial<FisSuzgec>[] = [
   {},
-  { baslangic: '2025-03-01', bitis: '2025-05-31' },
+  { tarih: '2025-03-01..2025-05-31' },
   { market_adi: 'Market 7' },
   { urun: 'seker' },
-  { kdv_orani: 20 },
+  { kdv_orani: '20' },
   { odeme_sekli: 'Nakit' },
-  { baslangic: '2025-02-01', market_adi: 'Market 9', urun: 'kalem 9', kdv_orani: 20 },
+  { tarih: '2025-02-01..', market_adi: 'Market 9', urun: 'kalem 9', kdv_orani: '20' },
 ];
 
 /** Report and list over 100,000 receipt lines by each filter (the slowest counts), against one sum of all lines. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { DENETLENEN_TABLOLAR } from '#contract/alan/tablo-alanlari.ts';
-import { gunSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route, successSchema } from '#contract/common/route.ts';
+import { METIN, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
 
 export const DENETIM_ISLEMLERI = ['insert', 'update', 'delete'] as const;
 
@@ -32,26 +32,29 @@ export type DenetimKaydi = z.infer<typeof denetimKaydiSchema>;
 export const adlarSchema = z.record(z.string(), z.string());
 export type Adlar = z.infer<typeof adlarSchema>;
 
+/** The name for what no login did. */
+export const SISTEM = 'Sistem';
+
 export const denetimSuzgecSchema = z.strictObject({
+  ...suzgecAlanlari({ zaman: TARIH, kim: METIN }),
   /** A login's id, or 'sistem' for what nobody did. */
   kullanici_id: z.union([z.literal('sistem'), idSchema]).optional(),
   tablo: z.enum(DENETLENEN_TABLOLAR, 'Böyle bir tablo yok.').optional(),
   satir_id: idSchema.optional(),
   islem: z.enum(DENETIM_ISLEMLERI).optional(),
-  baslangic: gunSchema.optional(),
-  bitis: gunSchema.optional(),
   girissiz: z.literal('1').optional(),
 });
 export type DenetimSuzgec = z.output<typeof denetimSuzgecSchema>;
 
 export const DENETIM_XLSX_SATIR = 20_000;
 
-/** The log before the entry `once`, latest first; `devam` says that there are earlier entries. */
+/** The log before the entry `once`, latest first, or by `yon` after it, earliest first; `devam`: there are more. */
 export const listDenetim = route('GET', '/api/denetim', {
   summary: 'Denetim kaydı: kim, ne zaman, neyi, neden neye değiştirdi.',
   roles: TUM_ADMINLER,
   query: denetimSuzgecSchema.extend({
     once: idSchema.optional(),
+    yon: z.enum(['asc', 'desc']).default('desc'),
     boyut: z.coerce.number().int().min(1).max(200).default(50),
   }),
   response: z.strictObject({ kayitlar: z.array(denetimKaydiSchema), adlar: adlarSchema, devam: z.boolean() }),

@@ -5,6 +5,7 @@ import { optional, surumSchema } from '#contract/common/kayit.ts';
 import { formatTl, kurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
+import { BELIRTILMEMIS, METIN, type Suzgecler, secim, suzgecAlanlari, TARIH, TUTAR } from '#contract/common/suzgec.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { binde } from './fis-tutari.ts';
 
@@ -113,25 +114,42 @@ export type FisSatiri = z.infer<typeof fisSatiriSchema>;
 export const fisDetaySchema = fisSchema.extend({ kalemler: z.array(fisSatiriSchema) });
 export type FisDetay = z.infer<typeof fisDetaySchema>;
 
-const metinSuzgeci = z.string().trim().max(200).optional();
-/** Selects receipts with at least one item of that product and KDV rate. Both days are included. */
+/** `urun` and `kdv_orani` select receipts with at least one such item. */
+export const FIS_SUZGECLER = {
+  tarih: TARIH,
+  market_adi: METIN,
+  fis_no: METIN,
+  mukellef_adi: METIN,
+  odeme_sekli: secim({
+    ...Object.fromEntries(ODEME_SEKILLERI.map((ad) => [ad, ad])),
+    [BELIRTILMEMIS]: 'Belirtilmemiş',
+  }),
+  toplam_tutar: TUTAR,
+  kdv_tutari: TUTAR,
+  urun: METIN,
+  kdv_orani: secim(Object.fromEntries(KDV_ORANLARI.map((oran) => [String(oran), `%${oran}`]))),
+  fark: secim({ var: 'Toplamı tutmayanlar' }),
+} as const satisfies Suzgecler;
 export const fisSuzgecSchema = z.strictObject({
   arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
-  baslangic: gunSchema.optional(),
-  bitis: gunSchema.optional(),
-  market_adi: metinSuzgeci,
-  urun: metinSuzgeci,
-  odeme_sekli: metinSuzgeci,
-  kdv_orani: z.coerce.number().pipe(kdvSchema).optional(),
+  ...suzgecAlanlari(FIS_SUZGECLER),
   mukellef_id: idSchema.optional(),
-  fark: z.literal('var').optional(),
 });
 export type FisSuzgec = z.output<typeof fisSuzgecSchema>;
 
 /** Staff work with receipts; the office only reads them. */
 export const FIS_OKUYANLAR = [...TUM_ADMINLER, 'personel'] as const;
 export const FIS_YAZANLAR = ['personel'] as const;
-export const FIS_SIRALAR = ['tarih', 'market_adi', 'fis_no', 'toplam_tutar', 'odeme_sekli', 'mukellef_adi'] as const;
+export const FIS_SIRALAR = [
+  'tarih',
+  'market_adi',
+  'fis_no',
+  'toplam_tutar',
+  'kdv_tutari',
+  'kalem_sayisi',
+  'odeme_sekli',
+  'mukellef_adi',
+] as const;
 
 export const listFisler = route('GET', '/api/fisler', {
   summary: 'Fişler, süzülmüş ve sayfalanmış.',

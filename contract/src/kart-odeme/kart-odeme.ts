@@ -140,7 +140,9 @@ export const listKartOdemeleri = route('GET', '/api/kart-odemeleri', {
   }),
 });
 
-/** Tells the office what to do about an attempt; `acil` means that it will not resolve by itself. */
+/**
+ * Tells the office what to do about an attempt, or nothing; `acil` means that it will not resolve by itself.
+ */
 export function kartYapilacak({ durum, red_kodu, iadeler }: Pick<KartOdeme, 'durum' | 'red_kodu' | 'iadeler'>): {
   metin: string;
   acil: boolean;
@@ -157,9 +159,8 @@ export function kartYapilacak({ durum, red_kodu, iadeler }: Pick<KartOdeme, 'dur
       metin: 'Sonucu ödeme kuruluşundan soruluyor. Bir saati geçerse kuruluşun panelinden kontrol edin.',
       acil: false,
     };
-  if (durum === 'reddedildi')
-    return { metin: `${KART_RED_NEDENI[red_kodu ?? 'diger']} Para çekilmedi; yapılacak bir şey yok.`, acil: false };
-  return { metin: 'Yapılacak bir şey yok.', acil: false };
+  if (durum === 'reddedildi') return { metin: `${KART_RED_NEDENI[red_kodu ?? 'diger']} Para çekilmedi.`, acil: false };
+  return { metin: '', acil: false };
 }
 
 export const KART_METNI = {

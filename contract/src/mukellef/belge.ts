@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { CALISANLAR, PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
+import { METIN, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
 import { YUVALAR } from './belge-adi.ts';
 
 /** The office can restore a deleted document for this many days; then its file is gone too. */
@@ -70,7 +71,8 @@ export type YuvaSatiri = z.infer<typeof yuvaSatiriSchema>;
 
 const aramaSchema = z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.');
 
-export const BELGE_SIRALAR = ['yukleme_tarihi', 'mukellef_adi', 'ad', 'tur', 'donem', 'boyut'] as const;
+export const BELGE_SIRALAR = ['yukleme_tarihi', 'mukellef_adi', 'ad', 'tur', 'donem', 'yil', 'ay', 'boyut'] as const;
+export const BELGE_METIN_SUZGECLERI = { ad: METIN, mukellef_adi: METIN, yukleme_tarihi: TARIH } as const;
 
 /** Documents by page. `arama` searches the client's name and number and the file name, the Turkish way. */
 export const listBelgeler = route('GET', '/api/belgeler', {
@@ -82,6 +84,7 @@ export const listBelgeler = route('GET', '/api/belgeler', {
     tur: turSchema.optional(),
     yil: yilSchema.optional(),
     ay: aySchema.optional(),
+    ...suzgecAlanlari(BELGE_METIN_SUZGECLERI),
     arama: aramaSchema.optional(),
     sirala: z.enum(BELGE_SIRALAR).default('yukleme_tarihi'),
     yon: z.enum(['asc', 'desc']).default('desc'),

@@ -44,7 +44,10 @@ const METIN_ALANLARI = {
   odemeler: ['muhasebeci_adi', 'aciklama'],
   kart_odeme_denemeleri: ['muhasebeci_adi'],
   epostalar: ['konu', 'kime', 'muhasebeci_adi'],
-  fis_urunler: ['market_adi', 'odeme_sekli'],
+  fis_urunler: ['market_adi', 'fis_no', 'mukellef_adi'],
+  denetim: ['kim'],
+  hizmet_kayitlari: ['mukellef_adi', 'hizmet_adi'],
+  belgeler: ['mukellef_adi'],
 } as const;
 export const ONERI_TABLOLARI = [
   'mukellefler',
@@ -67,6 +70,8 @@ export const ONERI_OKUYANLAR: Partial<Record<OneriTablosu, readonly Rol[]>> = {
   borc_tahakkuk: ['muhasebeci'],
   odemeler: ['muhasebeci'],
   fis_urunler: ['personel'],
+  hizmet_kayitlari: ['muhasebeci'],
+  belgeler: ['muhasebeci', 'personel'],
 };
 
 export const ONERI_EN_COK = 12;

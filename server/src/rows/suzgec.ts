@@ -5,6 +5,15 @@ import { BELIRTILMEMIS, type Suzgecler, type SuzgecTuru, tutarDegeri, uclar } fr
 const SURE: Readonly<Record<number, string>> = { 4: '1 year', 7: '1 month', 10: '1 day' };
 const ilkGun = (deger: string): string => `${deger}-01-01`.slice(0, 10);
 
+/** A period's first day and the day after its last one, as SQL; null where it is open. */
+export function gunler(deger: string): [from: RawBuilder<unknown> | null, until: RawBuilder<unknown> | null] {
+  const [ilk, last] = uclar(deger);
+  return [
+    ilk ? sql`${ilkGun(ilk)}::date` : null,
+    last ? sql`(${ilkGun(last)}::date + ${SURE[last.length]}::interval)` : null,
+  ];
+}
+
 /**
  * Condition that a column equals a filter's parsed value. For a period, the column holds its first day. Days and months
  * are Istanbul's, by the connection's time zone.
@@ -26,8 +35,8 @@ export function suzgecKosulu({ ad }: SuzgecTuru, column: RawBuilder<unknown>, de
     }
     case 'donem':
     case 'tarih': {
-      const [ilk, last] = uclar(deger);
-      return sql`${column} >= ${ilk ? ilkGun(ilk) : '-infinity'}::date and ${column} < ${last ? sql`${ilkGun(last)}::date + ${SURE[last.length]}::interval` : sql`'infinity'::date`}`;
+      const [from, until] = gunler(deger);
+      return sql`${column} >= ${from ?? sql`'-infinity'::date`} and ${column} < ${until ?? sql`'infinity'::date`}`;
     }
     default:
       return sql`${column} = ${deger}`;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
+import { SISTEM } from '#contract/denetim/denetim.ts';
 import { ONERI_EN_COK, type OneriTablosu, type searchKayitlar as searchKayitlarRoute } from '#contract/pano/arama.ts';
 import type { Tx } from '#server/db/session.ts';
 import { contains, findsMukellef, startsWith } from '#server/rows/arama.ts';
@@ -51,9 +52,14 @@ export async function searchKayitlar(
 }
 
 const BASKA_TABLODA: Readonly<Record<string, { tablo: string; alan: string }>> = {
+  hizmet_adi: { tablo: 'hizmetler', alan: 'ad' },
   muhasebeci_adi: { tablo: 'muhasebeci', alan: 'ad' },
   personel_adi: { tablo: 'personel', alan: 'ad' },
+  mukellef_adi: { tablo: 'mukellefler', alan: 'ad' },
 };
+
+/** Whose names the log may have, deleted logins aside. */
+const KIM = sql`(select gate.kullanici_gorunen_adi(id) as kim from kullanicilar union select ${SISTEM}) k`;
 
 /** Values that contain the text, those that begin with it first; row-level security decides whose. */
 export async function listDegerler(tx: Tx, tablo: OneriTablosu, alan: string, metin: string): Promise<string[]> {
@@ -61,7 +67,7 @@ export async function listDegerler(tx: Tx, tablo: OneriTablosu, alan: string, me
   const column = sql.ref(yer.alan);
   const { rows } = await sql<{ deger: string }>`
     select deger from (
-      select distinct ${column} as deger from ${sql.table(yer.tablo)} where ${column} <> '' and app.fold(${column}) like ${contains(metin)}
+      select distinct ${column} as deger from ${tablo === 'denetim' ? KIM : sql.table(yer.tablo)} where ${column} <> '' and app.fold(${column}) like ${contains(metin)}
     ) d order by app.fold(deger) like ${startsWith(metin)} desc, deger collate turkce limit ${ONERI_EN_COK}`.execute(
     tx,
   );

@@ -168,10 +168,13 @@ it('every list of money, mail, services and receipts has suggestions from its ro
   expect(await oneriler('admin', 'hizmetler', 'ad', 'bordro')).not.toEqual([]);
   expect(await oneriler('admin', 'kart_odeme_denemeleri', 'muhasebeci_adi', 'muhasebeci b')).toEqual(['Muhasebeci B']);
   expect(await oneriler('muhasebeciA', 'odemeler', 'muhasebeci_adi')).toEqual(['Muhasebeci A']);
+  expect(await oneriler('moderator', 'denetim', 'kim', 's')).toContain('Sistem');
+  expect(await oneriler('moderator', 'denetim', 'kim', 'yönetici adm')).toEqual(['Yönetici admin']);
   for (const [tablo, alan] of [
     ['odemeler', 'aciklama'],
     ['fis_urunler', 'market_adi'],
-    ['fis_urunler', 'odeme_sekli'],
+    ['fis_urunler', 'fis_no'],
+    ['fis_urunler', 'mukellef_adi'],
   ] as const)
     expect(await oneriler('admin', tablo, alan)).toBeInstanceOf(Array);
 });

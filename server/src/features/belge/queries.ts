@@ -1,18 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
-import type {
-  Belge,
-  BelgeSatiri,
-  BelgeSurumu,
-  listBelgeler as listRoute,
-  YuvaSatiri,
-  listYuvalar as yuvaRoute,
+import {
+  BELGE_METIN_SUZGECLERI,
+  type Belge,
+  type BelgeSatiri,
+  type BelgeSurumu,
+  type listBelgeler as listRoute,
+  type YuvaSatiri,
+  type listYuvalar as yuvaRoute,
 } from '#contract/mukellef/belge.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, findsMukellef, words } from '#server/rows/arama.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
+import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 export const BELGE = sql`'belge_id', b.belge_id, 'mukellef_id', b.mukellef_id, 'yuva', b.yuva, 'tur', b.tur, 'yil', b.yil, 'ay', b.ay, 'surum_id', s.surum_id,
   'surum_no', s.surum_no, 'ad', s.ad, 'boyut', s.boyut, 'sayfa_sayisi', s.sayfa_sayisi, 'metinli', s.metinli, 'yukleme_tarihi', s.yukleme_tarihi,
@@ -28,11 +30,14 @@ const ORDER: Record<ListQuery['sirala'], RawBuilder<unknown>> = {
   ad: sql`s.ad`,
   tur: sql`b.tur`,
   donem: sql`b.yil * 12 + coalesce(b.ay, 0)`,
+  yil: sql`b.yil`,
+  ay: sql`b.ay`,
   boyut: sql`s.boyut`,
 };
 
-function conditions({ mukellef_id, muhasebeci_id, tur, yil, ay, arama }: ListQuery): RawBuilder<unknown> {
-  const parts = [sql`true`];
+function conditions(query: ListQuery): RawBuilder<unknown> {
+  const { mukellef_id, muhasebeci_id, tur, yil, ay, arama } = query;
+  const parts = [sql`true`, ...suzgecKosullari(BELGE_METIN_SUZGECLERI, query, (key) => ORDER[key])];
   if (mukellef_id) parts.push(sql`b.mukellef_id = ${mukellef_id}`);
   if (muhasebeci_id) parts.push(sql`m.muhasebeci_id = ${muhasebeci_id}`);
   if (tur) parts.push(sql`b.tur = ${tur}`);

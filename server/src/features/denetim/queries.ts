@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DENETLENEN_TABLOLAR, type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
-import type { Adlar, DenetimKaydi, DenetimSuzgec } from '#contract/denetim/denetim.ts';
+import { type Adlar, type DenetimKaydi, type DenetimSuzgec, SISTEM } from '#contract/denetim/denetim.ts';
 import type { Tx } from '#server/db/session.ts';
 import { listAdlar } from '#server/features/tablo/ad-queries.ts';
+import { gunler } from '#server/rows/suzgec.ts';
 
 type Row = DenetimKaydi;
 
@@ -21,9 +22,21 @@ const ofHizmet = (id: number): RawBuilder<boolean> => sql`d.denetim_id = any (ar
   select f.denetim_id from denetim f where f.tablo = 'hizmet_fiyatlari' and f.satir_id in (
     select e.satir_id from denetim e where e.tablo = 'hizmet_fiyatlari' and (coalesce(e.yeni, e.eski) ->> 'hizmet_id')::bigint = ${id})))`;
 
+/** Deleted logins are named in the log too. */
+const byKim = (kim: string): RawBuilder<boolean> =>
+  kim === SISTEM
+    ? sql`d.kullanici_id is null`
+    : sql`d.kullanici_id = any (array(
+        select id from (
+          select k.id from kullanicilar k
+          union select s.satir_id from denetim s where s.tablo = 'kullanicilar' and s.islem = 'delete'
+        ) k where gate.kullanici_gorunen_adi(k.id) = ${kim}))`;
+
+type Yon = 'asc' | 'desc';
+
 function where(
-  { kullanici_id, tablo, satir_id, islem, baslangic, bitis, girissiz }: DenetimSuzgec,
-  before: number | undefined,
+  { kullanici_id, kim, tablo, satir_id, islem, zaman, girissiz }: DenetimSuzgec,
+  after: { last: number | undefined; yon: Yon },
 ): RawBuilder<unknown> {
   // Table names are written literally, because the planner would not use the partial index for a bound value.
   const conditions: RawBuilder<unknown>[] = [];
@@ -36,20 +49,17 @@ function where(
   }
   if (kullanici_id === 'sistem') conditions.push(sql`d.kullanici_id is null`);
   else if (kullanici_id !== undefined) conditions.push(sql`d.kullanici_id = ${kullanici_id}`);
+  if (kim !== undefined) conditions.push(byKim(kim));
   if (islem !== undefined) conditions.push(sql`d.islem = ${sql.lit(islem)}`);
-  if (baslangic !== undefined) {
-    conditions.push(
-      sql`d.zaman >= ${baslangic}::date and d.denetim_id >= (select app.find_denetim_start(${baslangic}::date - ${BOSLUK}))`,
-    );
-  }
-  if (bitis !== undefined) {
-    conditions.push(
-      sql`d.zaman < ${bitis}::date + 1 and d.denetim_id < (select app.find_denetim_start(${bitis}::date + 1 + ${BOSLUK}))`,
-    );
-  }
+  const [from, until] = zaman === undefined ? [null, null] : gunler(zaman);
+  if (from)
+    conditions.push(sql`d.zaman >= ${from} and d.denetim_id >= (select app.find_denetim_start(${from} - ${BOSLUK}))`);
+  if (until)
+    conditions.push(sql`d.zaman < ${until} and d.denetim_id < (select app.find_denetim_start(${until} + ${BOSLUK}))`);
   if (girissiz !== undefined)
     conditions.push(sql`not (d.tablo = 'kullanicilar' and d.islem = 'update' and d.yeni - 'last_login' = '{}'::jsonb)`);
-  if (before !== undefined) conditions.push(sql`d.denetim_id < ${before}`);
+  if (after.last !== undefined)
+    conditions.push(after.yon === 'asc' ? sql`d.denetim_id > ${after.last}` : sql`d.denetim_id < ${after.last}`);
   return sql.join(conditions, sql` and `);
 }
 
@@ -65,12 +75,11 @@ export async function listDenetim(
   tx: Tx,
   suzgec: DenetimSuzgec,
   adet: number,
-  before?: number,
+  { last, yon = 'desc' }: { last?: number | undefined; yon?: Yon } = {},
 ): Promise<DenetimKaydi[]> {
   const { rows } = await sql<Row>`
-    select ${COLUMNS} from denetim d where ${where(suzgec, before)} order by d.denetim_id desc limit ${adet}`.execute(
-    tx,
-  );
+    select ${COLUMNS} from denetim d where ${where(suzgec, { last, yon })}
+    order by d.denetim_id ${yon === 'asc' ? sql`asc` : sql`desc`} limit ${adet}`.execute(tx);
   return rows.map(onlyNamed);
 }
 

@@ -60,14 +60,19 @@ describe('the audit log', () => {
     expect((await read({ kullanici_id: 'sistem', boyut: 200 })).kayitlar).toEqual(
       all.filter(({ kim }) => kim === null),
     );
+    for (const kim of ['Yönetici admin', 'Sistem'])
+      expect((await read({ kim, boyut: 200 })).kayitlar).toEqual(
+        all.filter((kayit) => (kayit.kim ?? 'Sistem') === kim),
+      );
+    expect((await read({ kim: 'Olmayan Kişi' })).kayitlar).toEqual([]);
     expect((await read({ tablo: 'odemeler', boyut: 200 })).kayitlar).toEqual(
       all.filter(({ tablo }) => tablo === 'odemeler'),
     );
     expect((await read({ islem: 'update', boyut: 200 })).kayitlar).toEqual(
       all.filter(({ islem }) => islem === 'update'),
     );
-    expect((await read({ baslangic: today, bitis: today, boyut: 200 })).kayitlar).toEqual(all);
-    expect((await read({ bitis: '2020-01-01' })).kayitlar).toEqual([]);
+    expect((await read({ zaman: today, boyut: 200 })).kayitlar).toEqual(all);
+    expect((await read({ zaman: '..2020-01-01' })).kayitlar).toEqual([]);
     // Sign-ins are left out unless they are asked for.
     await t.owner.query(`update kullanicilar set last_login = now() where id = $1`, [rows[0].id]);
     const isGiris = ({ tablo, islem, yeni }: DenetimKaydi) =>
@@ -87,6 +92,11 @@ describe('the audit log', () => {
       if (!devam) break;
     }
     expect(seen).toEqual(all);
+    const [first] = (await read({ boyut: 1, yon: 'asc' })).kayitlar;
+    expect((await read({ boyut: 1, yon: 'asc', once: first!.denetim_id })).kayitlar[0]?.denetim_id).toBeGreaterThan(
+      first!.denetim_id,
+    );
+    expect((await read({ boyut: 200, once: first!.denetim_id })).kayitlar).toEqual([]);
   });
 
   it('shows no secret and no column without a name', async () => {
@@ -124,7 +134,7 @@ describe('the audit log', () => {
     const day = (
       await t.owner.query(`select ((now() - interval '20 days') at time zone 'Europe/Istanbul')::date::text as gun`)
     ).rows[0].gun;
-    const { kayitlar } = await read({ baslangic: day, bitis: day, boyut: 200 });
+    const { kayitlar } = await read({ zaman: day, boyut: 200 });
     const { rows } = await t.owner.query(
       `select denetim_id::integer as id from denetim where (zaman at time zone 'Europe/Istanbul')::date = $1 order by denetim_id desc limit 200`,
       [day],

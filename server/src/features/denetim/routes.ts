@@ -7,6 +7,7 @@ import {
   exportDenetim,
   listDenetim as listRoute,
   reverseDegisiklik,
+  SISTEM,
 } from '#contract/denetim/denetim.ts';
 import {
   degisenAlanlar,
@@ -44,8 +45,8 @@ async function takeBack(tx: Tx, session: OpenSession, kayit: DenetimKaydi): Prom
 }
 
 export function denetimRoutes(routes: Routes, muhur: Muhur): void {
-  routes.statement(listRoute, async ({ tx, query: { once: before, boyut, ...suzgec } }) => {
-    const found = await listDenetim(tx, suzgec, boyut + 1, before);
+  routes.statement(listRoute, async ({ tx, query: { once: last, yon, boyut, ...suzgec } }) => {
+    const found = await listDenetim(tx, suzgec, boyut + 1, { last, yon });
     const kayitlar = found.slice(0, boyut);
     return { kayitlar, adlar: await listKayitAdlari(tx, kayitlar), devam: found.length > boyut };
   });
@@ -57,7 +58,7 @@ export function denetimRoutes(routes: Routes, muhur: Muhur): void {
     const adlar = await listKayitAdlari(tx, kayitlar);
     const sutunlar: XlsxSutun<DenetimKaydi>[] = [
       { baslik: 'Zaman', deger: ({ zaman }) => formatTarihSaat(zaman), genislik: 18 },
-      { baslik: 'Kim', deger: ({ kim }) => kim ?? 'Sistem' },
+      { baslik: 'Kim', deger: ({ kim }) => kim ?? SISTEM },
       { baslik: 'Adres', deger: ({ istemci }) => istemci, genislik: 16 },
       { baslik: 'Tablo', deger: ({ tablo }) => tabloOf(tablo).etiket, genislik: 20 },
       { baslik: 'Kayıt', deger: (kayit) => kayitAdi(kayit, adlar), genislik: 34 },

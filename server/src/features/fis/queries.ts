@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RouteParsed } from '#contract/common/route.ts';
 import {
+  FIS_SUZGECLER,
   FIS_TOPLAM,
   type Fis,
   type FisDetay,
@@ -11,6 +12,7 @@ import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, words } from '#server/rows/arama.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
+import { suzgecKosullari, suzgecKosulu } from '#server/rows/suzgec.ts';
 
 const MARKET_SAYISI = 500;
 
@@ -22,21 +24,27 @@ const FARKLI = sql`u.fis_id in (
   select k.fis_id from fis_urunler k group by k.fis_id
   having coalesce(sum(k.toplam_tutar), 0) <> coalesce(sum(k.tutar) filter (where k.urun_adi <> ${sql.lit(FIS_TOPLAM)}), 0))`;
 
-/** Filter conditions on the receipt of line `u`; every line repeats the receipt's day, market and way of paying. */
-export function fisKosullari({
-  baslangic,
-  bitis,
-  market_adi,
-  odeme_sekli,
-  mukellef_id,
-  arama,
-  fark,
-}: FisSuzgec): RawBuilder<unknown> {
-  const parts = [sql`true`];
-  if (baslangic) parts.push(sql`u.tarih >= ${baslangic}`);
-  if (bitis) parts.push(sql`u.tarih <= ${bitis}`);
-  if (market_adi) parts.push(sql`u.market_adi = ${market_adi}`);
-  if (odeme_sekli) parts.push(sql`u.odeme_sekli = ${odeme_sekli}`);
+/** Every line repeats its receipt's day, market, number and way of paying. */
+const { tarih, market_adi, fis_no, odeme_sekli } = FIS_SUZGECLER;
+const SATIRDA = { tarih, market_adi, fis_no, odeme_sekli };
+
+/** Filter conditions on the receipt of line `u`. */
+export function fisKosullari(suzgec: FisSuzgec): RawBuilder<unknown> {
+  const { mukellef_adi, mukellef_id, toplam_tutar, kdv_tutari, arama, fark } = suzgec;
+  const parts: RawBuilder<unknown>[] = [
+    sql`true`,
+    ...suzgecKosullari(SATIRDA, suzgec, (key) => sql`u.${sql.ref(key)}`),
+  ];
+  if (toplam_tutar)
+    parts.push(sql`u.fis_id in (select k.fis_id from fis_urunler k
+      where k.urun_adi = ${sql.lit(FIS_TOPLAM)} and ${suzgecKosulu(FIS_SUZGECLER.toplam_tutar, sql`k.toplam_tutar`, toplam_tutar)})`);
+  if (kdv_tutari)
+    parts.push(sql`u.fis_id in (select k.fis_id from fis_urunler k where k.urun_adi <> ${sql.lit(FIS_TOPLAM)}
+      group by k.fis_id having ${suzgecKosulu(FIS_SUZGECLER.kdv_tutari, sql`sum(k.kdv_tutari)`, kdv_tutari)})`);
+  if (mukellef_adi)
+    parts.push(
+      sql`u.fis_id in (select f.fis_id from fisler f join mukellefler m on m.mukellef_id = f.mukellef_id where m.ad = ${mukellef_adi})`,
+    );
   if (mukellef_id) parts.push(sql`u.fis_id in (select f.fis_id from fisler f where f.mukellef_id = ${mukellef_id})`);
   for (const word of words(arama)) {
     parts.push(sql`(app.fold(u.market_adi) like ${contains(word)} or app.fold(u.fis_no) like ${contains(word)}
@@ -48,7 +56,7 @@ export function fisKosullari({
 
 export function kalemKosullari({ urun, kdv_orani }: FisSuzgec): RawBuilder<unknown> | null {
   const parts = words(urun).map((word) => sql`u.arama like ${contains(word)}`);
-  if (kdv_orani !== undefined) parts.push(sql`u.kdv_orani = ${kdv_orani}`);
+  if (kdv_orani !== undefined) parts.push(sql`u.kdv_orani = ${Number(kdv_orani)}`);
   return parts.length > 0 ? sql.join([KALEM, ...parts], sql` and `) : null;
 }
 
@@ -77,6 +85,8 @@ const ORDER: Record<ListQuery['sirala'], RawBuilder<unknown>> = {
   market_adi: sql`u.market_adi`,
   fis_no: sql`u.fis_no`,
   toplam_tutar: sql`u.toplam_tutar`,
+  kdv_tutari: sql`(select sum(k.kdv_tutari) from fis_urunler k where k.fis_id = u.fis_id and k.urun_adi <> ${sql.lit(FIS_TOPLAM)})`,
+  kalem_sayisi: sql`(select count(*) from fis_urunler k where k.fis_id = u.fis_id and k.urun_adi <> ${sql.lit(FIS_TOPLAM)})`,
   odeme_sekli: sql`u.odeme_sekli`,
   mukellef_adi: sql`(select m.ad from fisler f join mukellefler m on m.mukellef_id = f.mukellef_id where f.fis_id = u.fis_id)`,
 };

@@ -25,14 +25,31 @@ afterAll(() => t.close());
 
 const SUZGECLER: readonly (readonly [string, Partial<FisSuzgec>, string])[] = [
   ['nothing', {}, 'true'],
-  ['days', { baslangic: '2025-03-01', bitis: '2025-05-31' }, `tarih between '2025-03-01' and '2025-05-31'`],
+  ['days', { tarih: '2025-03-01..2025-05-31' }, `tarih between '2025-03-01' and '2025-05-31'`],
   ['a market', { market_adi: 'Market 7' }, `market_adi = 'Market 7'`],
   ['a product, whatever its case and marks', { urun: 'seker' }, `urun_adi like 'Şeker%'`],
-  ['a rate', { kdv_orani: 20 }, 'kdv_orani = 20'],
+  ['a rate', { kdv_orani: '20' }, 'kdv_orani = 20'],
   ['a way of paying', { odeme_sekli: 'Nakit' }, `odeme_sekli = 'Nakit'`],
+  ['no way of paying', { odeme_sekli: 'belirtilmemiş' }, 'odeme_sekli is null'],
+  ['a number', { fis_no: 'N77' }, `fis_no = 'N77'`],
+  [
+    'a total',
+    { toplam_tutar: '60,00..62,00' },
+    `fis_id in (select fis_id from fis_urunler where urun_adi = 'FIS_TOPLAM' and toplam_tutar between 6000 and 6200)`,
+  ],
+  [
+    'a sum of KDV',
+    { kdv_tutari: '6,00..' },
+    `fis_id in (select fis_id from fis_urunler where urun_adi <> 'FIS_TOPLAM' group by 1 having sum(kdv_tutari) >= 600)`,
+  ],
+  [
+    'a client',
+    { mukellef_adi: 'Mükellef A' },
+    `fis_id in (select fis_id from fisler join mukellefler using (mukellef_id) where ad = 'Mükellef A')`,
+  ],
   [
     'all of it',
-    { baslangic: '2025-02-01', market_adi: 'Market 9', urun: 'kalem 9', kdv_orani: 20 },
+    { tarih: '2025-02-01..', market_adi: 'Market 9', urun: 'kalem 9', kdv_orani: '20' },
     `tarih >= '2025-02-01' and market_adi = 'Market 9' and urun_adi like 'Kalem%9%' and kdv_orani = 20`,
   ],
 ];

@@ -3,10 +3,10 @@ import { formatTarih } from '#contract/common/donem.ts';
 import { ATAMA_METNI, type AtananMukellef } from '#contract/hizmet-kaydi/atama.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { LinkButton } from '#web/ui/link.tsx';
-import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { listAtamaPersoneliQuery, listAtananlarQuery, releaseMukellefler, reverseHavuz } from './api.ts';
+import classes from './atama.module.css';
 import { HavuzSayilari } from './havuz-sayilari.tsx';
 import { Listeler } from './islem/listeler.tsx';
 import { mukellefMetni } from './islem/mukellef-metni.ts';
@@ -35,7 +35,7 @@ export function HavuzPage() {
   const { personel, kimden } = usePersonel();
   return (
     <>
-      <PageHeader title="Mükellef Havuzu" description="Personelin mükelleflerini havuza geri gönderin.">
+      <PageHeader title="Mükellef Havuzu">
         <LinkButton
           to="/mukellefatama"
           search={{ personel: kimden?.aktif ? String(kimden.personel_id) : undefined }}
@@ -45,9 +45,6 @@ export function HavuzPage() {
         </LinkButton>
       </PageHeader>
       <HavuzSayilari personel={personel.data?.personel} secilen={kimden} />
-      <InlineNote status="info">
-        Havuza atılan mükellefler personelin üzerinden çıkar ve yeniden atanabilir hâle gelir.
-      </InlineNote>
       <Havuz />
     </>
   );
@@ -79,6 +76,9 @@ function Havuz() {
       ozet={
         <>
           {kimden?.ad ?? 'Personel seçilmedi'} → havuz: <strong>{mukellefMetni(secim.secili.size)}</strong>
+          <small className={classes.aciklama}>
+            Havuza atılan mükellefler personelin üzerinden çıkar ve yeniden atanabilir hâle gelir.
+          </small>
         </>
       }
     >

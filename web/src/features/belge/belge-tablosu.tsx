@@ -1,6 +1,12 @@
 import { ayAdi, formatTarih } from '#contract/common/donem.ts';
 import { AY_ADI, SAYI, secim } from '#contract/common/suzgec.ts';
-import { BELGE_SIRALAR, BELGE_TURLERI, type BelgeSatiri, belgeTuruAdi } from '#contract/mukellef/belge.ts';
+import {
+  BELGE_METIN_SUZGECLERI,
+  BELGE_SIRALAR,
+  BELGE_TURLERI,
+  type BelgeSatiri,
+  belgeTuruAdi,
+} from '#contract/mukellef/belge.ts';
 import { yuvaAdi } from '#contract/mukellef/belge-adi.ts';
 import type { Address } from '#web/lib/page.ts';
 import { listBelgelerQuery } from '#web/parts/belge/api.ts';
@@ -16,10 +22,19 @@ const SUZGECLER = {
   tur: secim(Object.fromEntries(BELGE_TURLERI.map((tur) => [tur, belgeTuruAdi(tur)]))),
   yil: SAYI,
   ay: AY_ADI,
+  ...BELGE_METIN_SUZGECLERI,
 };
 
 const COLUMNS: readonly Column<BelgeSatiri>[] = [
-  { key: 'ad', header: 'Dosya', cell: ({ ad }) => ad, sortable: true, card: 'title', wrap: true },
+  {
+    key: 'ad',
+    header: 'Dosya',
+    cell: ({ ad }) => ad,
+    sortable: true,
+    filterValue: ({ ad }) => ad,
+    card: 'title',
+    wrap: true,
+  },
   {
     key: 'tur',
     header: 'Tür',
@@ -31,12 +46,14 @@ const COLUMNS: readonly Column<BelgeSatiri>[] = [
     key: 'yil',
     header: 'Yıl',
     cell: ({ yil }) => yil ?? '–',
+    sortable: true,
     filterValue: ({ yil }) => (yil === null ? null : String(yil)),
   },
   {
     key: 'ay',
     header: 'Ay',
     cell: ({ ay }) => (ay === null ? '–' : ayAdi(ay)),
+    sortable: true,
     filterValue: ({ ay }) => (ay === null ? null : ayAdi(ay)),
   },
   { key: 'boyut', header: 'Boyut', cell: ({ boyut }) => formatBoyut(boyut), sortable: true, align: 'right' },
@@ -45,6 +62,7 @@ const COLUMNS: readonly Column<BelgeSatiri>[] = [
     header: 'Yüklenme',
     cell: ({ yukleme_tarihi }) => formatTarih(yukleme_tarihi),
     sortable: true,
+    filterValue: ({ yukleme_tarihi }) => formatTarih(yukleme_tarihi),
   },
   {
     key: 'islem',
@@ -57,11 +75,14 @@ const COLUMNS: readonly Column<BelgeSatiri>[] = [
 interface BelgeTablosuProps {
   muhasebeciId?: number;
   clientLink: (mukellef_id: number) => Address;
+  /** What its readers call a client. */
+  kimin: 'Müşteri' | 'Mükellef';
   bosMetni: string;
 }
 
-export function BelgeTablosu({ muhasebeciId, clientLink, bosMetni }: BelgeTablosuProps) {
+export function BelgeTablosu({ muhasebeciId, clientLink, kimin, bosMetni }: BelgeTablosuProps) {
   const { table } = useList({
+    tablo: 'belgeler',
     suzgecler: SUZGECLER,
     siralar: BELGE_SIRALAR,
     varsayilanSirala: 'yukleme_tarihi',
@@ -73,8 +94,9 @@ export function BelgeTablosu({ muhasebeciId, clientLink, bosMetni }: BelgeTablos
   });
   const client: Column<BelgeSatiri> = {
     key: 'mukellef_adi',
-    header: 'Müşteri',
+    header: kimin,
     sortable: true,
+    filterValue: ({ mukellef_adi }) => mukellef_adi,
     cell: ({ mukellef_id, mukellef_adi }) => (
       <Link {...clientLink(mukellef_id)} title={`${mukellef_adi}: belgelerini göster`}>
         {mukellef_adi}
@@ -87,7 +109,7 @@ export function BelgeTablosu({ muhasebeciId, clientLink, bosMetni }: BelgeTablos
       columns={[client, ...COLUMNS]}
       {...table}
       rowKey={(row) => row.belge_id}
-      searchLabel="Müşteri, TC/Vergi No veya dosya adı ara"
+      searchLabel={`${kimin}, TC/Vergi No veya dosya adı ara`}
       empty={{ title: 'Henüz belge yok.', text: bosMetni }}
     />
   );

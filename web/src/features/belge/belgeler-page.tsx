@@ -16,6 +16,7 @@ export function BelgelerPage() {
       <BelgeTablosu
         {...(muhasebeciId !== null && { muhasebeciId })}
         clientLink={(id) => ({ to: `/mukellefler/${id}` })}
+        kimin="Mükellef"
         bosMetni="Belgeler mükellefin sayfasından yüklenir; muhasebeciler de kendi müşterilerininkini yükler."
       />
     </>

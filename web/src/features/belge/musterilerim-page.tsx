@@ -52,6 +52,7 @@ function Belgeler() {
             <BelgeArama />
             <BelgeTablosu
               clientLink={(id) => ({ to: '.', search: { mukellef: String(id) } })}
+              kimin="Müşteri"
               bosMetni="Bir müşteri seçip ilk belgesini yükleyin."
             />
           </>

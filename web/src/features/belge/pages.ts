@@ -1,11 +1,14 @@
+import type { BELGE_METIN_SUZGECLERI } from '#contract/mukellef/belge.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
+
+type BelgeSuzgeci = 'tur' | 'yil' | 'ay' | keyof typeof BELGE_METIN_SUZGECLERI;
 
 export const pages = [
   {
     // Beyond the spec: the documents of an accountant's clients, for the office.
     path: '/belgeler',
     roles: ['admin'],
-    search: keys<'muhasebeci' | 'tur' | 'yil' | 'ay' | ListKey>(),
+    search: keys<'muhasebeci' | BelgeSuzgeci | ListKey>(),
     load: () => import('./belgeler-page.tsx').then((m) => m.BelgelerPage),
     under: '/muhasebeci-ekle',
   },
@@ -20,7 +23,7 @@ export const pages = [
   {
     path: '/muh-panel/musteriler/musterilerim',
     roles: ['muhasebeci'],
-    search: keys<'mukellef' | 'tur' | 'yil' | 'ay' | ListKey>(),
+    search: keys<'mukellef' | BelgeSuzgeci | ListKey>(),
     load: () => import('./musterilerim-page.tsx').then((m) => m.MusterilerimPage),
     under: '/muh-panel/musteriler/yukle',
     guide: 'belge-yuklemek',

@@ -1,8 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { checkDefter as checkDefterRoute } from '#contract/denetim/defter.ts';
 import { listDenetim, reverseDegisiklik as reverseDegisiklikRoute } from '#contract/denetim/denetim.ts';
-import { listKullanicilar } from '#contract/kisi/kullanici.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export type Suzgec = Omit<RouteInput<typeof listDenetim>['query'], 'once' | 'boyut'>;
@@ -16,15 +15,6 @@ export const listDenetimQuery = (suzgec: Suzgec) =>
     getNextPageParam: ({ devam, kayitlar }) => (devam ? kayitlar.at(-1)?.denetim_id : undefined),
     placeholderData: keepPreviousData,
     staleTime: 0,
-  });
-
-/** Logins whose name or number contains the text. */
-export const listKullanicilarQuery = (arama: string) =>
-  queryOptions({
-    queryKey: ['kullanicilar', 'denetim', arama],
-    queryFn: ({ signal }) =>
-      call(listKullanicilar, { query: { sirala: 'ad', boyut: 50, ...(arama && { arama }) }, signal }),
-    placeholderData: keepPreviousData,
   });
 
 export const reverseDegisiklik = (denetim_id: number) => call(reverseDegisiklikRoute, { params: { denetim_id } });

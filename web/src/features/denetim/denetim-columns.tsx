@@ -1,20 +1,34 @@
 import { useState } from 'react';
-import { formatTarihSaat } from '#contract/common/donem.ts';
-import type { Adlar, DenetimKaydi } from '#contract/denetim/denetim.ts';
+import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
+import { type Adlar, type DenetimKaydi, SISTEM } from '#contract/denetim/denetim.ts';
 import { ISLEM_ADI, kayitAdi, olayMetni } from '#contract/denetim/denetim-metni.ts';
-import type { Column } from '#web/parts/data-table/column.ts';
+import type { Column, ExtraFilter } from '#web/parts/data-table/column.ts';
 import { DegisiklikListesi } from '#web/parts/gecmis/degisiklik-listesi.tsx';
 import classes from './denetim.module.css';
 
 export type Satir = DenetimKaydi & { adlar: Adlar };
 
 export const COLUMNS: readonly Column<Satir>[] = [
-  { key: 'zaman', header: 'Zaman', cell: ({ zaman }) => formatTarihSaat(zaman), width: '130px' },
-  { key: 'kim', header: 'Kim', cell: ({ kim }) => kim ?? 'Sistem', width: '150px' },
+  {
+    key: 'zaman',
+    header: 'Zaman',
+    cell: ({ zaman }) => formatTarihSaat(zaman),
+    sortable: true,
+    filterValue: ({ zaman }) => formatTarih(zaman),
+    width: '130px',
+  },
+  {
+    key: 'kim',
+    header: 'Kim',
+    cell: ({ kim }) => kim ?? SISTEM,
+    filterValue: ({ kim }) => kim ?? SISTEM,
+    width: '150px',
+  },
   {
     key: 'islem',
     header: 'İşlem',
     cell: ({ islem, geri_alma }) => (geri_alma ? `${ISLEM_ADI[islem]} (geri alma)` : ISLEM_ADI[islem]),
+    filterValue: ({ islem }) => islem,
     width: '105px',
   },
   {
@@ -22,9 +36,14 @@ export const COLUMNS: readonly Column<Satir>[] = [
     header: 'Olay',
     cell: (row) => <Olay row={row} />,
     card: 'title',
-    filterValue: (row) => kayitAdi(row, row.adlar),
+    nameOf: (row) => kayitAdi(row, row.adlar),
     wrap: true,
   },
+];
+
+export const KAYIT_SUZGECLERI: readonly ExtraFilter[] = [
+  { key: 'tablo', header: 'Tablo' },
+  { key: 'satir_id', header: 'Kayıt No' },
 ];
 
 function Olay({ row }: { row: Satir }) {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkDefter } from '#contract/denetim/defter.ts';
 import { type DenetimKaydi, listDenetim, reverseDegisiklik } from '#contract/denetim/denetim.ts';
-import { listKullanicilar } from '#contract/kisi/kullanici.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
@@ -53,7 +52,6 @@ async function open(yetki_seviyesi: 'admin' | 'moderator' = 'admin', url = '/den
     url,
     routes: [
       oturum(yetki_seviyesi),
-      stub(listKullanicilar, { kullanicilar: [], toplam: 0 }),
       stub(listDenetim, ({ query }) => ({
         kayitlar: query?.once ? [ODEME] : [KAYIT],
         adlar: ADLAR,
@@ -115,15 +113,20 @@ test('a moderator reads but reverses nothing', async () => {
 });
 
 test('filters are in the address and go to the server', async () => {
-  const { screen, sent, url } = await open('admin', '/denetim?tablo=odemeler&baslangic=2026-01-01');
+  const { screen, sent, url } = await open('admin', '/denetim?tablo=odemeler&zaman=2026-01-01..');
+  await screen.getByRole('button', { name: 'Süzgeç', exact: true }).click();
   await expect.element(screen.getByRole('combobox', { name: 'Tablo' })).toHaveValue('odemeler');
   await screen.getByRole('combobox', { name: 'İşlem' }).selectOptions('delete');
   await expect.poll(url).toContain('islem=delete');
   const asked = () => sent.findLast(({ path }) => path === '/api/denetim')?.query;
-  await expect.poll(asked).toEqual({ tablo: 'odemeler', baslangic: '2026-01-01', islem: 'delete', girissiz: '1' });
+  await expect.poll(asked).toEqual({ tablo: 'odemeler', zaman: '2026-01-01..', islem: 'delete', girissiz: '1' });
   // Sign-ins are shown only on request.
-  await screen.getByRole('checkbox', { name: 'Girişleri göster' }).click();
-  await expect.poll(asked).toEqual({ tablo: 'odemeler', baslangic: '2026-01-01', islem: 'delete' });
+  await screen.getByRole('button', { name: 'Girişleri göster' }).click();
+  await expect.poll(asked).toEqual({ tablo: 'odemeler', zaman: '2026-01-01..', islem: 'delete' });
+  await screen.getByRole('cell', { name: 'Ahmet Aksoy' }).dblClick();
+  await expect.poll(asked).toMatchObject({ kim: 'Ahmet Aksoy' });
+  await screen.getByRole('button', { name: 'Zaman', exact: true }).click();
+  await expect.poll(asked).toMatchObject({ yon: 'asc' });
 });
 
 test('the chain is proven at a click, and an error is reported', async () => {

@@ -1,44 +1,78 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { exportDenetim } from '#contract/denetim/denetim.ts';
-import { download } from '#web/lib/api-client.ts';
+import { exportDenetim, listDenetim } from '#contract/denetim/denetim.ts';
+import { DENETIM_SUZGECLER } from '#contract/denetim/denetim-metni.ts';
+import { call, download } from '#web/lib/api-client.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { YAZDIRMA_EN_COK } from '#web/parts/data-table/print/use-sheet.tsx';
+import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { ExcelButton } from '#web/parts/export-menu/file-buttons.tsx';
-import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
+import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { listDenetimQuery, type Suzgec } from './api.ts';
 import classes from './denetim.module.css';
-import { COLUMNS, type Satir } from './denetim-columns.tsx';
-import { SUZGEC_ADLARI, Suzgecler } from './suzgecler.tsx';
+import { COLUMNS, KAYIT_SUZGECLERI, type Satir } from './denetim-columns.tsx';
 import { useGeriAlma } from './use-geri-alma.ts';
 import { useZincirKontrolu } from './zincir-kontrolu.tsx';
 
+type Sayfa = Awaited<ReturnType<typeof readPage>>;
+const readPage = (query: Suzgec & { once?: number; boyut?: number }) => call(listDenetim, { query });
+const satirlar = ({ kayitlar, adlar }: Sayfa): Satir[] => kayitlar.map((kayit) => ({ ...kayit, adlar }));
+
+async function readAll(suzgec: Suzgec): Promise<Satir[]> {
+  const all: Satir[] = [];
+  for (let devam = true; devam && all.length < YAZDIRMA_EN_COK; ) {
+    const read = all.at(-1)?.denetim_id;
+    const page = await readPage({ ...suzgec, boyut: 200, ...(read && { once: read }) });
+    all.push(...satirlar(page));
+    devam = page.devam;
+  }
+  return all;
+}
+
 export function DenetimPage() {
-  const [values, set] = useUrlParams(SUZGEC_ADLARI);
-  const { girisler, ...asked } = values;
-  const suzgec = {
-    ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null)),
-    ...(girisler === null && { girissiz: '1' }),
-  } as Suzgec;
+  const search = useListSearch({
+    tablo: 'denetim',
+    suzgecler: DENETIM_SUZGECLER,
+    siralar: ['zaman'],
+    varsayilanSirala: 'zaman',
+    varsayilanYon: 'desc',
+  });
+  const [girisler, setGirisler] = useUrlParam('girisler');
+  const filter = { ...search.suzgecler, ...(girisler === null && { girissiz: '1' }) } as Suzgec;
+  const suzgec = { ...filter, ...(search.yon === 'asc' && { yon: search.yon }) };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery(
     listDenetimQuery(suzgec),
   );
   const { button, note } = useZincirKontrolu();
   const rowActions = useGeriAlma();
-  const rows = data?.pages.flatMap(({ kayitlar, adlar }) => kayitlar.map((kayit): Satir => ({ ...kayit, adlar })));
   return (
     <>
       <PageHeader title="Denetim" description="Değişmez kayıt: kim, ne zaman, neyi değiştirdi.">
         {button}
-        <ExcelButton save={() => download(exportDenetim, { query: suzgec })} />
       </PageHeader>
       {note}
-      <Suzgecler values={values} set={set} />
       <DataTable
         label="Denetim kaydı"
         columns={COLUMNS}
-        rows={rows}
+        rows={data?.pages.flatMap(satirlar)}
         rowKey={(row) => row.denetim_id}
+        search={search}
+        filters={KAYIT_SUZGECLERI}
+        toolbar={
+          <>
+            <Button
+              variant={girisler ? 'light' : 'default'}
+              aria-pressed={girisler === '1'}
+              onClick={() => setGirisler(girisler ? null : '1')}
+            >
+              Girişleri göster
+            </Button>
+            <ExcelButton save={() => download(exportDenetim, { query: filter })} />
+          </>
+        }
+        file={false}
+        readAll={() => readAll(suzgec)}
         error={data ? undefined : error}
         onRetry={() => void refetch()}
         isFetching={isPlaceholderData}
@@ -52,7 +86,7 @@ export function DenetimPage() {
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          Daha eskilerini göster
+          {search.yon === 'asc' ? 'Daha yenilerini göster' : 'Daha eskilerini göster'}
         </Button>
       )}
     </>

@@ -1,11 +1,12 @@
-import { keys, type Page } from '#web/lib/page.ts';
+import type { DENETIM_SUZGECLER } from '#contract/denetim/denetim-metni.ts';
+import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 export const pages = [
   {
     // Beyond the spec, which names no route for the log.
     path: '/denetim',
     roles: ['admin'],
-    search: keys<'muhasebeci' | 'kullanici_id' | 'tablo' | 'satir_id' | 'islem' | 'baslangic' | 'bitis' | 'girisler'>(),
+    search: keys<'muhasebeci' | 'girisler' | keyof typeof DENETIM_SUZGECLER | ListKey>(),
     load: () => import('./denetim-page.tsx').then((m) => m.DenetimPage),
     menu: { page: 'Ayarlar', label: 'Denetim', place: 83 },
   },

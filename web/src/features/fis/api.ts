@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { RouteInput } from '#contract/common/route.ts';
 import {
   createFis as createFisRoute,
+  FIS_SIRALAR,
+  FIS_SUZGECLER,
   type fisSuzgecSchema,
   getFis,
   listFisler,
@@ -23,7 +25,15 @@ import { getFisRaporu } from '#contract/fis/fis-raporu.ts';
 import { call, download, fetchFile, upload } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 
-export const FIS_SUZGECLERI = ['baslangic', 'bitis', 'market_adi', 'urun', 'odeme_sekli', 'kdv_orani', 'fark'] as const;
+/** How both lists of receipts begin. */
+export const FIS_LISTESI = {
+  tablo: 'fis_urunler',
+  suzgecler: FIS_SUZGECLER,
+  siralar: FIS_SIRALAR,
+  varsayilanSirala: 'tarih',
+  varsayilanYon: 'desc',
+  varsayilanBoyut: 20,
+} as const;
 export type FisSuzgeci = z.input<typeof fisSuzgecSchema>;
 export type FisGovdesi = RouteInput<typeof createFisRoute>['body'];
 

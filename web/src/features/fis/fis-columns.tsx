@@ -2,7 +2,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
 import type { Fis } from '#contract/fis/fis.ts';
-import type { Column } from '#web/parts/data-table/column.ts';
+import type { Column, ExtraFilter } from '#web/parts/data-table/column.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import classes from './fis.module.css';
 
@@ -11,6 +11,7 @@ const TARIH: Column<Fis> = {
   header: 'Tarih',
   cell: (row) => `${formatTarih(row.tarih)}${row.saat ? ` ${row.saat}` : ''}`,
   sortable: true,
+  filterValue: ({ tarih }) => tarih,
 };
 const MARKET: Column<Fis> = {
   key: 'market_adi',
@@ -20,25 +21,35 @@ const MARKET: Column<Fis> = {
   filterValue: (row) => row.market_adi,
   card: 'title',
 };
-const FIS_NO: Column<Fis> = { key: 'fis_no', header: 'Fiş No', cell: (row) => row.fis_no, sortable: true };
+const FIS_NO: Column<Fis> = {
+  key: 'fis_no',
+  header: 'Fiş No',
+  cell: (row) => row.fis_no,
+  sortable: true,
+  filterValue: (row) => row.fis_no,
+};
 const TOPLAM: Column<Fis> = {
   key: 'toplam_tutar',
   header: 'Toplam (TL)',
   cell: (row) => formatKurus(row.toplam_tutar),
   align: 'right',
   sortable: true,
+  filterValue: (row) => formatKurus(row.toplam_tutar),
 };
 const KDV: Column<Fis> = {
   key: 'kdv_tutari',
   header: 'KDV (TL)',
   cell: (row) => formatKurus(row.kdv_tutari),
   align: 'right',
+  sortable: true,
+  filterValue: (row) => formatKurus(row.kdv_tutari),
 };
 const MUKELLEF: Column<Fis> = {
   key: 'mukellef_adi',
   header: 'Mükellef',
   cell: (row) => row.mukellef_adi ?? '',
   sortable: true,
+  filterValue: (row) => row.mukellef_adi,
 };
 const ODEME: Column<Fis> = {
   key: 'odeme_sekli',
@@ -48,13 +59,18 @@ const ODEME: Column<Fis> = {
   filterValue: (row) => row.odeme_sekli,
 };
 
+export const KALEM_SUZGECLERI: readonly ExtraFilter[] = [
+  { key: 'urun', header: 'Ürün' },
+  { key: 'kdv_orani', header: 'KDV oranı' },
+];
+
 export const RAPOR_COLUMNS: readonly Column<Fis>[] = [
   TARIH,
   MARKET,
   FIS_NO,
   MUKELLEF,
   ODEME,
-  { key: 'kalem_sayisi', header: 'Satır', cell: (row) => row.kalem_sayisi, align: 'right' },
+  { key: 'kalem_sayisi', header: 'Satır', cell: (row) => row.kalem_sayisi, align: 'right', sortable: true },
   KDV,
   TOPLAM,
 ];
@@ -80,6 +96,5 @@ export const listeColumns = (toplam_tutar: number | undefined): readonly Column<
     header: 'Denetim',
     cell: (row) => (row.fark === 0 ? '' : <ToneBadge tone="danger">{`Fark ${formatKurus(row.fark)}`}</ToneBadge>),
     filterValue: (row) => (row.fark === 0 ? null : 'var'),
-    filterText: () => 'Toplamı tutmayanlar',
   },
 ];

@@ -1,60 +1,19 @@
-import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { FIS_METNI, FIS_SIRALAR, type Fis, KDV_ORANLARI } from '#contract/fis/fis.ts';
+import { FIS_METNI, type Fis } from '#contract/fis/fis.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
-import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
-import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
-import { FIS_SUZGECLERI, listFislerQuery, removeFis } from './api.ts';
-import { listeColumns } from './fis-columns.tsx';
+import { FIS_LISTESI, listFislerQuery, removeFis } from './api.ts';
+import { KALEM_SUZGECLERI, listeColumns } from './fis-columns.tsx';
 import { FisDetayi } from './fis-detayi.tsx';
-
-function Suzgecler({ search }: { search: ListSearch }) {
-  const { suzgecler, setSuzgec } = search;
-  return (
-    <>
-      <TarihAraligi
-        baslangic={suzgecler.baslangic ?? null}
-        bitis={suzgecler.bitis ?? null}
-        onChange={(change) => {
-          for (const [key, value] of Object.entries(change)) setSuzgec(key, value);
-        }}
-      />
-      <NativeSelect
-        label="KDV oranı"
-        data={[
-          { value: '', label: 'Tümü' },
-          ...KDV_ORANLARI.map((oran) => ({ value: String(oran), label: `%${oran}` })),
-        ]}
-        value={suzgecler.kdv_orani ?? ''}
-        onChange={({ currentTarget: { value } }) => setSuzgec('kdv_orani', value || null)}
-      />
-      <Button
-        variant={suzgecler.fark ? 'light' : 'default'}
-        aria-pressed={suzgecler.fark === 'var'}
-        onClick={() => setSuzgec('fark', suzgecler.fark ? null : 'var')}
-      >
-        Toplamı tutmayanlar
-      </Button>
-    </>
-  );
-}
 
 export function FisTablosu({ onEdit }: { onEdit: (fis_id: number) => void }) {
   const client = useQueryClient();
-  const { table, search, data, suzgec } = useList({
-    tablo: 'fis_urunler',
-    ...{
-      suzgecler: FIS_SUZGECLERI,
-      siralar: FIS_SIRALAR,
-      varsayilanSirala: 'tarih',
-      varsayilanYon: 'desc',
-      varsayilanBoyut: 20,
-    },
+  const { table, data, suzgec } = useList({
+    ...FIS_LISTESI,
     query: listFislerQuery,
     rowsOf: ({ fisler }) => fisler,
   });
@@ -78,7 +37,7 @@ export function FisTablosu({ onEdit }: { onEdit: (fis_id: number) => void }) {
       {...table}
       rowKey={(row) => row.fis_id}
       searchLabel="Market, fiş no veya mükellef ara"
-      toolbar={<Suzgecler search={search} />}
+      filters={KALEM_SUZGECLERI}
       file={{ route: 'exportFisler', query: suzgec }}
       empty={{
         title: 'Henüz fiş yok.',

@@ -1,6 +1,7 @@
+import type { FIS_SUZGECLER } from '#contract/fis/fis.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
-type FisSuzgeci = 'baslangic' | 'bitis' | 'market_adi' | 'urun' | 'odeme_sekli' | 'kdv_orani' | 'fark';
+type FisSuzgeci = keyof typeof FIS_SUZGECLER;
 
 export const pages = [
   {

@@ -67,7 +67,6 @@ const columnsOf = (toplamBedel: number | undefined, onIste: ((talep: Talep) => v
     key: 'hizmet_yili',
     header: 'Yıl',
     cell: (row) => row.hizmet_yili,
-    align: 'right',
     sortable: true,
     filterValue: (row) => String(row.hizmet_yili),
   },
@@ -90,6 +89,7 @@ const { durum: _durum, ...RET_SUZGECLERI } = TALEP_SUZGECLER;
 export function MevcutTalepler({ reddedilenler = false }: { reddedilenler?: boolean }) {
   const [istenen, setIstenen] = useState<Talep | null>(null);
   const { table, data } = useList({
+    tablo: 'hizmet_kayitlari',
     suzgecler: reddedilenler ? RET_SUZGECLERI : TALEP_SUZGECLER,
     siralar: TALEP_SIRALAR,
     varsayilanSirala: 'hizmet_yili',

@@ -4,7 +4,7 @@ import { useYetki } from '#web/lib/use-yetki.ts';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
 import { Yetkili } from '#web/parts/hesap/yetkili.tsx';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
-import { useUrlId } from '#web/ui/hook/use-url-param.ts';
+import { useUrlId, useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -16,25 +16,22 @@ import { TahsilatForm } from './tahsilat-form.tsx';
 
 function BuroHesabi({ ilk, baslik }: { ilk: 'acik' | 'ekstre'; baslik: string }) {
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
+  const [sekme] = useUrlParam('sekme');
   const canWrite = useYetki(createOdeme) === true;
-  const secim = (
-    <div className={classes.secim}>
-      <MuhasebeciSelect donem={currentDonem()} value={muhasebeciId} onChange={setMuhasebeciId} />
-    </div>
-  );
+  const secim = { donem: currentDonem(), value: muhasebeciId, onChange: setMuhasebeciId };
   if (muhasebeciId === null)
     return (
       <>
         <PageHeader title={baslik}>
+          {ilk === 'acik' && <MuhasebeciSelect {...secim} clearable isBare />}
           <LinkButton to="/tahakkuk" variant="default">
             Tahakkuklar
           </LinkButton>
         </PageHeader>
-        {secim}
-        {ilk === 'ekstre' ? (
-          <EmptyState title="Ekstreyi görmek için bir muhasebeci seçin." />
+        {ilk === 'acik' ? (
+          <OdemeTable withMuhasebeci canReverse={canWrite} />
         ) : (
-          <TumOdemeler canWrite={canWrite} />
+          <EmptyState title="Ekstreyi görmek için bir muhasebeci seçin." action={<MuhasebeciSelect {...secim} />} />
         )}
       </>
     );
@@ -62,21 +59,14 @@ function BuroHesabi({ ilk, baslik }: { ilk: 'acik' | 'ekstre'; baslik: string })
       <LinkButton to="/tahakkuk" variant="default">
         Tahakkuklar
       </LinkButton>
-      <LinkButton to="/payments" search={{ muhasebeci: String(muhasebeciId) }}>
-        Tahsilat ekle
-      </LinkButton>
+      {(ilk !== 'acik' || sekme !== null) && (
+        <LinkButton to="/payments" search={{ muhasebeci: String(muhasebeciId) }}>
+          Tahsilat ekle
+        </LinkButton>
+      )}
     </Hesap>
   );
 }
-
-const TumOdemeler = ({ canWrite }: { canWrite: boolean }) => (
-  <section aria-labelledby="gecmis">
-    <h2 id="gecmis" className={classes.baslik}>
-      Bütün ödemeler
-    </h2>
-    <OdemeTable withMuhasebeci canReverse={canWrite} />
-  </section>
-);
 
 export const PaymentsPage = () => <BuroHesabi ilk="acik" baslik="Ödeme Yap" />;
 export const EkstrePage = () => <BuroHesabi ilk="ekstre" baslik="Cari Hesap Ekstresi" />;

@@ -15,6 +15,8 @@ export interface Column<T> {
   /** Title of the header. A page that sets it must also show it to keyboard and touch users. */
   aciklama?: string | undefined;
   cell: (row: T) => ReactNode;
+  /** What the row is called, if its title is more than a text. */
+  nameOf?: (row: T) => string;
   /** Stands after the cell, for a link of its own: the cell may be the link that opens the row. */
   beside?: (row: T) => ReactNode;
   align?: 'left' | 'right' | 'center';
@@ -43,6 +45,11 @@ export interface Column<T> {
   card?: 'title' | 'figure' | 'status' | 'hidden';
 }
 
+/** A filter that the list has besides those of its columns. */
+export type ExtraFilter = Pick<Column<never>, 'key' | 'header'>;
+/** What a filter's field needs of its column. */
+export type Filterable<T> = Pick<Column<T>, 'key' | 'header' | 'filterText' | 'filterValue'>;
+
 export const isSortable = <T>({ sortable, sortValue }: Column<T>): boolean => sortable ?? sortValue !== undefined;
 
 /** The editor of the row's field, or its value where the field is not edited. */
@@ -50,11 +57,19 @@ export const editorOf = <T>(column: Column<T>, { draft, change, errors }: RowEdi
   column.edit?.({ draft: draft as T, set: change, error: errors[column.key], label: column.header }) ??
   column.cell(draft as T);
 
-export const filterTextOf = <T>(column: Column<T> | undefined, value: string, tur: SuzgecTuru | undefined): string =>
-  column?.filterText?.(value) ?? tur?.write(value) ?? value;
+export const filterTextOf = <T>(
+  column: Filterable<T> | undefined,
+  value: string,
+  tur: SuzgecTuru | undefined,
+): string => column?.filterText?.(value) ?? tur?.write(value) ?? value;
 
 /** A filter in words, like `Durum: Aktif`. */
-export function filterLabelOf<T>(columns: readonly Column<T>[], key: string, value: string, turler: Suzgecler): string {
+export function filterLabelOf<T>(
+  columns: readonly Filterable<T>[],
+  key: string,
+  value: string,
+  turler: Suzgecler,
+): string {
   const column = columns.find((candidate) => candidate.key === key);
   return `${column?.header ?? key}: ${filterTextOf(column, value, turler[key])}`;
 }

@@ -3,7 +3,7 @@ import type { PagePath } from '#web/lib/page.ts';
 import type { ListFile } from '#web/parts/export-menu/export-menu.tsx';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import type { Parca } from '#web/ui/page/parcalar.tsx';
-import type { Column } from './column.ts';
+import type { Column, ExtraFilter } from './column.ts';
 import type { ListSearch } from './use-list-search.ts';
 import type { RowEdit } from './use-row-edit.ts';
 import type { Secim } from './use-selection.ts';
@@ -22,6 +22,8 @@ export interface DataTableProps<T> {
   boyutlar?: readonly number[];
   searchLabel?: string;
   toolbar?: ReactNode;
+  /** Filters besides those of the columns; false: the page shows all filters elsewhere (`useFilterPanel`). */
+  filters?: readonly ExtraFilter[] | false;
   error?: unknown;
   onRetry?: () => void;
   /** The rows are being refetched: they stay, dimmed. */

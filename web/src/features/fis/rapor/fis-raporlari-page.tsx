@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatTl } from '#contract/common/kurus.ts';
-import { FIS_METNI, FIS_SIRALAR } from '#contract/fis/fis.ts';
+import { FIS_METNI } from '#contract/fis/fis.ts';
 import type { FisRaporu } from '#contract/fis/fis-raporu.ts';
-import { FIS_SUZGECLERI, type FisSuzgeci, getFisRaporuQuery, listFislerQuery } from '#web/features/fis/api.ts';
-import { RAPOR_COLUMNS } from '#web/features/fis/fis-columns.tsx';
+import { FIS_LISTESI, getFisRaporuQuery, listFislerQuery } from '#web/features/fis/api.ts';
+import { KALEM_SUZGECLERI, RAPOR_COLUMNS } from '#web/features/fis/fis-columns.tsx';
 import { FisDetayi } from '#web/features/fis/fis-detayi.tsx';
 import { formatNumber } from '#web/lib/format-number.ts';
+import { useFilterPanel } from '#web/parts/data-table/controls/filters.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
+import { isFiltered } from '#web/parts/data-table/use-list-search.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { YazdirButton } from '#web/parts/export-menu/file-buttons.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
-import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { RaporGrafikleri } from './rapor-grafikleri.tsx';
-import { RaporSuzgeci } from './rapor-suzgeci.tsx';
 
 function Ozet({ rapor }: { rapor: FisRaporu | undefined }) {
   const ozet = rapor?.ozet;
@@ -47,35 +47,32 @@ function Ozet({ rapor }: { rapor: FisRaporu | undefined }) {
   );
 }
 
+const SUZGECLER = [...RAPOR_COLUMNS.filter(({ filterValue }) => filterValue !== undefined), ...KALEM_SUZGECLERI];
+
 /** Receipt reports of staff (spec §2.6): every figure covers all receipts of the filter. */
 export function FisRaporlariPage() {
-  const { table, search } = useList({
-    suzgecler: FIS_SUZGECLERI,
-    siralar: FIS_SIRALAR,
-    varsayilanSirala: 'tarih',
-    varsayilanYon: 'desc',
-    varsayilanBoyut: 20,
+  const { table, search, suzgec } = useList({
+    ...FIS_LISTESI,
     query: listFislerQuery,
     rowsOf: ({ fisler }) => fisler,
   });
-  const [, setSuzgecler] = useUrlParams(FIS_SUZGECLERI);
-  const { suzgecler } = search;
-  const suzgec = suzgecler as FisSuzgeci;
+  const { button, panel } = useFilterPanel({ filters: SUZGECLER, rows: table.rows ?? [], search });
   const rapor = useQuery(getFisRaporuQuery(suzgec));
   return (
     <>
       <PageHeader title="Fiş Raporları">
+        {button}
         <YazdirButton />
         <ExportMenu route="exportFisler" query={suzgec} />
       </PageHeader>
-      <RaporSuzgeci suzgecler={suzgecler} onChange={setSuzgecler} />
+      {panel}
       {rapor.error && !rapor.data ? (
         <ErrorState title={FIS_METNI.yuklenemedi} error={rapor.error} onRetry={() => void rapor.refetch()} />
       ) : (
         <>
           <Ozet rapor={rapor.data} />
           {rapor.data?.ozet.satir_sayisi === 0 ? (
-            Object.values(suzgecler).some(Boolean) ? (
+            isFiltered(search) ? (
               <EmptyState
                 title="Bu süzgeçlere uyan fiş yok."
                 text="Tarih aralığını genişletin ya da süzgeçleri temizleyin."
@@ -93,6 +90,7 @@ export function FisRaporlariPage() {
           label="Rapordaki fişler"
           columns={RAPOR_COLUMNS}
           {...table}
+          filters={false}
           file={false}
           rowKey={(row) => row.fis_id}
           empty={{ title: 'Fiş yok.' }}

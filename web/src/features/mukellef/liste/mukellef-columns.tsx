@@ -20,17 +20,22 @@ const VERGI_BILGILERI = [
   'il',
   'ilce',
 ];
-const RARE = Object.fromEntries(VERGI_BILGILERI.map((ad) => [ad, { isRare: true as const }]));
+const rare = (adlar: readonly string[]) => Object.fromEntries(adlar.map((ad) => [ad, { isRare: true as const }]));
 
 const columnsWithout = (hidden: readonly string[], overrides: Parameters<typeof registerColumns<Mukellef>>[1] = {}) =>
   registerColumns<Mukellef>(
     'mukellefler',
-    { ...RARE, tc_no: { card: 'figure' }, ...overrides },
+    // An address is read in the record; in a list it would cost the width of three other columns.
+    { ...rare([...VERGI_BILGILERI, 'email']), tc_no: { card: 'figure' }, ...overrides },
     alanAdlari('mukellefler', 'list').filter((ad) => !hidden.includes(ad)),
   );
 
-/** An accountant's list needs neither accountant nor staff member, a staff member's only the accountant. */
+/**
+ * An accountant's list needs neither accountant nor staff member, a staff member's only the accountant. With both there
+ * is no room for kind of account and day of entry on a small laptop.
+ */
 export const ADMIN_COLUMNS = columnsWithout([], {
+  ...rare(['hesap_turu', 'eklenme_tarihi']),
   muhasebeci_adi: { cell: ({ muhasebeci_id, muhasebeci_adi: ad }) => <MuhasebeciAdi {...{ muhasebeci_id, ad }} /> },
 });
 export const MUHASEBECI_COLUMNS = columnsWithout(['muhasebeci_adi', 'personel_adi']);

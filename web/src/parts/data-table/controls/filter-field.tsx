@@ -4,12 +4,12 @@ import { useId, useState } from 'react';
 import { METIN, type SuzgecTuru, suzgecHatasi, TARIH_HAZIR } from '#contract/common/suzgec.ts';
 import { hasOneri, listOneriler } from '#contract/pano/arama.ts';
 import { call } from '#web/lib/api-client.ts';
-import { type Column, filterTextOf } from '#web/parts/data-table/column.ts';
+import { type Filterable, filterTextOf } from '#web/parts/data-table/column.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import classes from './filter-field.module.css';
 
 interface FilterFieldProps<T> {
-  column: Column<T>;
+  column: Filterable<T>;
   rows: readonly T[];
   search: ListSearch;
 }

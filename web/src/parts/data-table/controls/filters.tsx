@@ -1,12 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
 import { anlasilmadi } from '#contract/common/suzgec.ts';
-import { type Column, filterLabelOf } from '#web/parts/data-table/column.ts';
+import { type Filterable, filterLabelOf } from '#web/parts/data-table/column.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { FilterField } from './filter-field.tsx';
 import classes from './filters.module.css';
 
-export function Filters<T>({ columns, search }: { columns: readonly Column<T>[]; search: ListSearch }) {
+interface FiltersProps<T> {
+  filters: readonly Filterable<T>[];
+  search: ListSearch;
+}
+
+/** The button of the filters, and below it their fields, while it is pressed, and the chips of those in use. */
+export function useFilterPanel<T>({ filters, rows, search }: FiltersProps<T> & { rows: readonly T[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = (
+    <Button
+      variant="default"
+      title="Süzgeç"
+      leftSection={<IconFilter size={15} aria-hidden />}
+      aria-expanded={isOpen}
+      onClick={() => setIsOpen(!isOpen)}
+    >
+      Süzgeç
+    </Button>
+  );
+  const panel = (
+    <>
+      {isOpen && (
+        <fieldset className={classes.panel}>
+          <legend className="sr-only">Sütun süzgeçleri</legend>
+          {filters.map((column) => (
+            <FilterField key={column.key} column={column} rows={rows} search={search} />
+          ))}
+        </fieldset>
+      )}
+      <Filters filters={filters} search={search} />
+    </>
+  );
+  return { button, panel };
+}
+
+function Filters<T>({ filters, search }: FiltersProps<T>) {
   const active = Object.entries(search.suzgecler);
-  const headerOf = (key: string) => columns.find((candidate) => candidate.key === key)?.header ?? key;
+  const headerOf = (key: string) => filters.find((candidate) => candidate.key === key)?.header ?? key;
   return (
     <>
       {Object.entries(search.anlasilmayan).map(([key, metin]) => (
@@ -17,24 +56,16 @@ export function Filters<T>({ columns, search }: { columns: readonly Column<T>[];
           </button>
         </InlineNote>
       ))}
-      {active.length > 0 && <Chips columns={columns} search={search} active={active} />}
+      {active.length > 0 && <Chips filters={filters} search={search} active={active} />}
     </>
   );
 }
 
-function Chips<T>({
-  columns,
-  search,
-  active,
-}: {
-  columns: readonly Column<T>[];
-  search: ListSearch;
-  active: [string, string][];
-}) {
+function Chips<T>({ filters, search, active }: FiltersProps<T> & { active: [string, string][] }) {
   return (
     <ul className={classes.chips} aria-label="Etkin süzgeçler">
       {active.map(([key, value]) => {
-        const text = filterLabelOf(columns, key, value, search.turler);
+        const text = filterLabelOf(filters, key, value, search.turler);
         return (
           <li key={key}>
             <button

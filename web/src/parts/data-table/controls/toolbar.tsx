@@ -1,5 +1,5 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconFilter, IconSearch } from '@tabler/icons-react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { type Column, isSortable } from '#web/parts/data-table/column.ts';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
@@ -7,8 +7,7 @@ import { SheetButtons } from '#web/parts/data-table/print/sheet-buttons.tsx';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
-import { FilterField } from './filter-field.tsx';
-import { Filters } from './filters.tsx';
+import { useFilterPanel } from './filters.tsx';
 import classes from './toolbar.module.css';
 import { Views } from './views.tsx';
 
@@ -18,46 +17,53 @@ interface ToolbarProps<T> extends DataTableProps<T> {
 }
 
 export function Toolbar<T>(props: ToolbarProps<T>) {
-  const { label, columns, rows = [], search, searchLabel, toolbar, file, readAll, shown, blank } = props;
-  const [isOpen, setIsOpen] = useState(false);
-  const filterable = columns.filter(({ filterValue }) => filterValue !== undefined);
+  const { toolbar, search } = props;
+  if (search) return <SearchToolbar {...props} search={search} />;
+  return (
+    toolbar && (
+      <div className={classes.bar}>
+        <div className={classes.toolbar}>
+          <div className={classes.toolbarEnd}>{toolbar}</div>
+        </div>
+      </div>
+    )
+  );
+}
+
+function SearchToolbar<T>(props: ToolbarProps<T> & { search: ListSearch }) {
+  const {
+    label,
+    columns,
+    rows = [],
+    search,
+    searchLabel,
+    toolbar,
+    filters: extra,
+    file,
+    readAll,
+    shown,
+    blank,
+  } = props;
+  const filters = [...columns.filter(({ filterValue }) => filterValue !== undefined), ...(extra || [])];
+  const { button, panel } = useFilterPanel({ filters, rows, search });
   const sortable = columns.filter(isSortable);
-  if (!toolbar && !search) return null;
   return (
     <>
       <div className={classes.bar}>
         <div className={classes.toolbar}>
-          {search && searchLabel && <SearchBox label={searchLabel} value={search.arama} onChange={search.setArama} />}
-          {search && sortable.length > 0 && <SortSelect columns={sortable} search={search} />}
-          {search && filterable.length > 0 && (
-            <Button
-              variant="default"
-              title="Süzgeç"
-              leftSection={<IconFilter size={15} aria-hidden />}
-              aria-expanded={isOpen}
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              Süzgeç
-            </Button>
-          )}
+          {searchLabel && <SearchBox label={searchLabel} value={search.arama} onChange={search.setArama} />}
+          {sortable.length > 0 && <SortSelect columns={sortable} search={search} />}
+          {filters.length > 0 && extra !== false && button}
           <div className={classes.toolbarEnd}>
             {toolbar}
-            {search && file && <ExportMenu {...file} columns={columns} search={search} />}
-            {search && readAll && <SheetButtons {...props} {...{ search, readAll }} columns={shown} />}
-            {search && <Views liste={label} search={search} />}
-            {search && <ColumnChooser columns={columns} search={search} empty={blank} />}
+            {file && <ExportMenu {...file} columns={columns} search={search} />}
+            {readAll && <SheetButtons {...props} {...{ search, readAll, filters }} columns={shown} />}
+            <Views liste={label} search={search} />
+            <ColumnChooser columns={columns} search={search} empty={blank} />
           </div>
         </div>
-        {search && isOpen && (
-          <fieldset className={classes.filterPanel}>
-            <legend className="sr-only">Sütun süzgeçleri</legend>
-            {filterable.map((column) => (
-              <FilterField key={column.key} column={column} rows={rows} search={search} />
-            ))}
-          </fieldset>
-        )}
       </div>
-      {search && <Filters columns={columns} search={search} />}
+      {extra !== false && panel}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { type Column, filterLabelOf } from '#web/parts/data-table/column.ts';
+import { type Column, type Filterable, filterLabelOf } from '#web/parts/data-table/column.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import classes from './print.module.css';
 
@@ -16,16 +16,17 @@ export interface SheetProps<T> {
   ref: Ref<HTMLElement>;
   label: string;
   columns: readonly Column<T>[];
+  filters: readonly Filterable<T>[];
   rowKey: (row: T) => string | number;
   search: ListSearch;
   rows: readonly T[];
   firma: string;
 }
 
-export function PrintSheet<T>({ ref, label, columns, rowKey, search, rows, firma }: SheetProps<T>) {
+export function PrintSheet<T>({ ref, label, columns, filters, rowKey, search, rows, firma }: SheetProps<T>) {
   const said = [
     ...(search.arama ? [`Arama: ${search.arama}`] : []),
-    ...Object.entries(search.suzgecler).map(([key, value]) => filterLabelOf(columns, key, value, search.turler)),
+    ...Object.entries(search.suzgecler).map(([key, value]) => filterLabelOf(filters, key, value, search.turler)),
     `${formatNumber(rows.length)} kayıt`,
     formatTarihSaat(new Date().toISOString()),
   ];

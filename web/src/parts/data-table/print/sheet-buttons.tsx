@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import type { Column } from '#web/parts/data-table/column.ts';
+import type { Column, Filterable } from '#web/parts/data-table/column.ts';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { FileMenu } from '#web/parts/export-menu/export-menu.tsx';
@@ -14,6 +14,7 @@ const print = () =>
 
 interface SheetButtonsProps<T> extends Pick<DataTableProps<T>, 'label' | 'rowKey' | 'toplam' | 'file'> {
   columns: readonly Column<T>[];
+  filters: readonly Filterable<T>[];
   search: ListSearch;
   readAll: () => Promise<readonly T[]>;
 }

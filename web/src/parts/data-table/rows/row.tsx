@@ -8,6 +8,7 @@ export function nameOf<T>(columns: readonly Column<T>[], row: T, rowKey: DataTab
   const title = columns.find(({ card }) => card === 'title');
   const shown = title?.cell(row);
   return (
+    title?.nameOf?.(row) ??
     title?.filterValue?.(row) ??
     (typeof shown === 'string' || typeof shown === 'number' ? String(shown) : String(rowKey(row)))
   );
