@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { fold } from '#contract/common/turkish-text.ts';
 import { keyAt } from '#web/parts/hucre-isleri/hucreler.ts';
 import type { CellRef, GridCell, GridIslem } from '#web/ui/status-grid/types.ts';
@@ -69,9 +69,9 @@ export function useSuzulen(
 
 /** Stays the same list while the same lines pass, since a new one makes the grid draw and add up everything again. */
 function useFiltered<T>(list: readonly T[], passes: (one: T) => boolean): readonly T[] {
-  const kept = useRef<readonly T[]>([]);
   const passing = list.filter(passes);
-  if (passing.length !== kept.current.length || passing.some((one, index) => one !== kept.current[index]))
-    kept.current = passing;
-  return kept.current;
+  const [kept, setKept] = useState<readonly T[]>(passing);
+  if (passing.length === kept.length && passing.every((one, index) => one === kept[index])) return kept;
+  setKept(passing);
+  return passing;
 }

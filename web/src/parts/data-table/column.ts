@@ -31,8 +31,8 @@ export interface Column<T> {
   /** Editor of the cell while its row is edited (see `useRowEdit`); without one the cell stays read-only. */
   edit?: (at: EditCell<T>) => ReactNode;
   footer?: ReactNode;
-  /** Hidden until somebody chooses, sorts or filters it: every column costs all rows. */
-  isRare?: true;
+  /** Hidden until somebody chooses, sorts or filters it, or (`'until-edit'`) edits a row: every column costs all rows. */
+  isRare?: true | 'until-edit';
   /** The column holds buttons, which are left out of prints and files. */
   isAct?: true;
   width?: string;

@@ -30,7 +30,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   useTuslar(edit ? DUZENLENEN : record.canOpen ? KAYITLI : LISTE);
   // A row that is edited in place needs the editors of all its columns.
   const blank = search && !edit?.draft ? emptyColumns(props.columns, rows ?? [], search) : [];
-  const columns = shownColumns(props.columns, search, edit?.errors).flatMap((column) =>
+  const columns = shownColumns(props.columns, search, edit).flatMap((column) =>
     blank.includes(column) ? [] : withWidth(column, widths),
   );
   const chosen = useSelection({

@@ -30,11 +30,13 @@ export function emptyColumns<T>(
 export function shownColumns<T>(
   columns: readonly Column<T>[],
   search: ListSearch | undefined,
-  errors: Readonly<Record<string, string>> = {},
+  edit?: { draft: unknown; errors: Readonly<Record<string, string>> },
 ) {
+  const errors = edit?.errors ?? {};
+  const isHidden = ({ isRare }: Column<T>) => isRare === true || (isRare && !edit?.draft);
   const wanted = search?.sutunlar;
   if (!search || !wanted || !columns.some((column) => canHide(column) && wanted.includes(column.key)))
-    return columns.filter((column) => !column.isRare || !search || isUsed(column, search) || errors[column.key]);
+    return columns.filter((column) => !isHidden(column) || !search || isUsed(column, search) || errors[column.key]);
   const placeOf = ({ key }: Column<T>) => wanted.indexOf(key);
   return columns
     .filter((column) => !canHide(column) || wanted.includes(column.key) || errors[column.key] !== undefined)

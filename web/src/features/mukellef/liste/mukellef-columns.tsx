@@ -20,13 +20,14 @@ const VERGI_BILGILERI = [
   'il',
   'ilce',
 ];
-const rare = (adlar: readonly string[]) => Object.fromEntries(adlar.map((ad) => [ad, { isRare: true as const }]));
+const RARE = Object.fromEntries(VERGI_BILGILERI.map((ad) => [ad, { isRare: true as const }]));
+const UNTIL_EDIT = { isRare: 'until-edit' } as const;
 
 const columnsWithout = (hidden: readonly string[], overrides: Parameters<typeof registerColumns<Mukellef>>[1] = {}) =>
   registerColumns<Mukellef>(
     'mukellefler',
     // An address is read in the record; in a list it would cost the width of three other columns.
-    { ...rare([...VERGI_BILGILERI, 'email']), tc_no: { card: 'figure' }, ...overrides },
+    { ...RARE, email: UNTIL_EDIT, tc_no: { card: 'figure' }, ...overrides },
     alanAdlari('mukellefler', 'list').filter((ad) => !hidden.includes(ad)),
   );
 
@@ -35,7 +36,8 @@ const columnsWithout = (hidden: readonly string[], overrides: Parameters<typeof 
  * is no room for kind of account and day of entry on a small laptop.
  */
 export const ADMIN_COLUMNS = columnsWithout([], {
-  ...rare(['hesap_turu', 'eklenme_tarihi']),
+  hesap_turu: UNTIL_EDIT,
+  eklenme_tarihi: UNTIL_EDIT,
   muhasebeci_adi: { cell: ({ muhasebeci_id, muhasebeci_adi: ad }) => <MuhasebeciAdi {...{ muhasebeci_id, ad }} /> },
 });
 export const MUHASEBECI_COLUMNS = columnsWithout(['muhasebeci_adi', 'personel_adi']);

@@ -30,7 +30,7 @@ export function FilterField<T>(props: FilterFieldProps<T>) {
 }
 
 const PLACEHOLDERS: Partial<Record<SuzgecTuru['ad'], string>> = {
-  tarih: 'gün, ay, yıl ya da 1.11.2026 – 15.11.2026',
+  tarih: 'gün, ay, yıl ya da aralık',
   donem: 'Kasım 2026, 2026 ya da Ocak 2026 – Mart 2026',
   tutar: '1.234,50 ya da 100 – 500',
 };
