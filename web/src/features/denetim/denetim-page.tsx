@@ -30,7 +30,7 @@ async function readAll(suzgec: Suzgec): Promise<Satir[]> {
   return all;
 }
 
-export function DenetimPage() {
+function useDenetim() {
   const search = useListSearch({
     tablo: 'denetim',
     suzgecler: DENETIM_SUZGECLER,
@@ -44,6 +44,35 @@ export function DenetimPage() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery(
     listDenetimQuery(suzgec),
   );
+  const table = {
+    columns: COLUMNS,
+    rows: data?.pages.flatMap(satirlar),
+    rowKey: (row: Satir) => row.denetim_id,
+    search,
+    filters: KAYIT_SUZGECLERI,
+    toolbar: (
+      <>
+        <Button
+          variant={girisler ? 'light' : 'default'}
+          aria-pressed={girisler === '1'}
+          onClick={() => setGirisler(girisler ? null : '1')}
+        >
+          Girişleri göster
+        </Button>
+        <ExcelButton save={() => download(exportDenetim, { query: filter })} />
+      </>
+    ),
+    file: false,
+    readAll: () => readAll(suzgec),
+    error: data ? undefined : error,
+    onRetry: () => void refetch(),
+    isFetching: isPlaceholderData,
+  } as const;
+  return { table, yon: search.yon, hasNextPage, fetchNextPage, isFetchingNextPage };
+}
+
+export function DenetimPage() {
+  const { table, yon, hasNextPage, fetchNextPage, isFetchingNextPage } = useDenetim();
   const { button, note } = useZincirKontrolu();
   const rowActions = useGeriAlma();
   return (
@@ -54,28 +83,7 @@ export function DenetimPage() {
       {note}
       <DataTable
         label="Denetim kaydı"
-        columns={COLUMNS}
-        rows={data?.pages.flatMap(satirlar)}
-        rowKey={(row) => row.denetim_id}
-        search={search}
-        filters={KAYIT_SUZGECLERI}
-        toolbar={
-          <>
-            <Button
-              variant={girisler ? 'light' : 'default'}
-              aria-pressed={girisler === '1'}
-              onClick={() => setGirisler(girisler ? null : '1')}
-            >
-              Girişleri göster
-            </Button>
-            <ExcelButton save={() => download(exportDenetim, { query: filter })} />
-          </>
-        }
-        file={false}
-        readAll={() => readAll(suzgec)}
-        error={data ? undefined : error}
-        onRetry={() => void refetch()}
-        isFetching={isPlaceholderData}
+        {...table}
         empty={{ title: 'Bu süzgece uyan denetim kaydı yok.', text: 'Tarihi ya da süzgeçleri değiştirin.' }}
         {...(rowActions && { rowActions })}
       />
@@ -86,7 +94,7 @@ export function DenetimPage() {
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          {search.yon === 'asc' ? 'Daha yenilerini göster' : 'Daha eskilerini göster'}
+          {yon === 'asc' ? 'Daha yenilerini göster' : 'Daha eskilerini göster'}
         </Button>
       )}
     </>
