@@ -37,6 +37,7 @@ const parse = (text: string) =>
 it('a calendar program shows the due days of an accountant’s clients, abbreviated, without amounts, with an alarm three days before', async () => {
   const answer = await read(await newYol('muhasebeciA'));
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(answer.body.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
   const events = parse(answer.body);
   expect(events.length).toBeGreaterThan(30);
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);

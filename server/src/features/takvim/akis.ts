@@ -101,6 +101,23 @@ function gorevlerOf(
   return gorevler;
 }
 
+const SATIR_BAYT = 75;
+/** The library folds lines at 75 letters, RFC 5545 at 75 bytes. */
+function foldByBytes(line: string): string {
+  let folded = '';
+  let bytes = 0;
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter);
+    if (bytes + size > SATIR_BAYT) {
+      folded += '\r\n ';
+      bytes = 1;
+    }
+    folded += letter;
+    bytes += size;
+  }
+  return folded;
+}
+
 /** Each period of a duty is one event with a stable id, so a date that moves does not appear twice. */
 export function writeAkis({ kullanici_id, tam_ad, gruplar, ...veri }: AkisVerisi, bugun: string): string {
   const stamp = { date: new Date(`${bugun}T00:00:00Z`) };
@@ -128,5 +145,5 @@ export function writeAkis({ kullanici_id, tam_ad, gruplar, ...veri }: AkisVerisi
     name: 'Beyanname takvimi',
     events,
   };
-  return generateIcsCalendar(calendar);
+  return generateIcsCalendar(calendar).replaceAll('\r\n ', '').split('\r\n').map(foldByBytes).join('\r\n');
 }
