@@ -28,18 +28,7 @@ import { createDosya } from './disa/dosya.ts';
 import { runIs } from './is.ts';
 import { applyAktarim } from './kayit/uygula.ts';
 import { createKuyruk } from './kuyruk.ts';
-import {
-  addSatirlar,
-  countSatirlar,
-  createAktarim,
-  getAktarim,
-  isMuhasebeciCagiran,
-  listOrnekler,
-  listSatirlar,
-  removeAktarim,
-  type Satir,
-  updateAktarim,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { createSablon } from './sablon.ts';
 import { hataMetni, hucreMetni, presentAktarim, presentSatir } from './sun.ts';
 
@@ -50,7 +39,7 @@ const isMuhasebeci = ({ rol }: Pick<OpenSession, 'rol'>): boolean => rol === 'mu
 const okuma = createKuyruk(1, 5);
 
 const present = async (tx: Tx, aktarim_id: number) =>
-  presentAktarim(await getAktarim(tx, aktarim_id), await listOrnekler(tx, aktarim_id));
+  presentAktarim(await queries.getAktarim(tx, aktarim_id), await queries.listOrnekler(tx, aktarim_id));
 
 /** The file's name without the folders of the sender's computer. */
 const dosyaAdi = (ad: string): string =>
@@ -73,13 +62,13 @@ async function readInto(tx: Tx, { yol, ad, liste, session }: Yukleme): Promise<n
     await readDosya(yol, alanlarOf(liste, false), {
       onBilgi: async (bilgi) => {
         const eslesme = guessEslesme(alanlarOf(liste, isMuhasebeci(session)), bilgi.basliklar);
-        aktarim_id = await createAktarim(tx, { ...bilgi, liste, dosya_adi: ad, eslesme });
+        aktarim_id = await queries.createAktarim(tx, { ...bilgi, liste, dosya_adi: ad, eslesme });
       },
-      onSatirlar: (satirlar) => addSatirlar(tx, aktarim_id, satirlar),
+      onSatirlar: (satirlar) => queries.addSatirlar(tx, aktarim_id, satirlar),
     });
     return aktarim_id;
   } catch (error) {
-    if (aktarim_id > 0) await removeAktarim(tx, aktarim_id);
+    if (aktarim_id > 0) await queries.removeAktarim(tx, aktarim_id);
     throw error instanceof DosyaHatasiError
       ? new AppError(AKTARIM_ERRORS.AKTARIM_DOSYASI, { neden: error.neden })
       : error;
@@ -101,9 +90,9 @@ function checkEslesme(
     throw new AppError(AKTARIM_ERRORS.AKTARIM_ANAHTAR_GEREKLI, { etiket: anahtar.etiket });
 }
 
-async function* listYazilmayanlar(tx: Tx, aktarim_id: number): AsyncGenerator<Satir[]> {
+async function* listYazilmayanlar(tx: Tx, aktarim_id: number): AsyncGenerator<queries.Satir[]> {
   for (let sonra = 0; ; ) {
-    const rows = await listSatirlar(tx, aktarim_id, { durumlar: ['hatali', 'atlandi'], sonra, adet: 1_000 });
+    const rows = await queries.listSatirlar(tx, aktarim_id, { durumlar: ['hatali', 'atlandi'], sonra, adet: 1_000 });
     if (rows.length === 0) return;
     yield rows;
     sonra = rows.at(-1)?.sira ?? 0;
@@ -111,13 +100,13 @@ async function* listYazilmayanlar(tx: Tx, aktarim_id: number): AsyncGenerator<Sa
 }
 
 async function hataDosyasi(tx: Tx, aktarim_id: number, bicim: 'xlsx' | 'csv'): Promise<Indirme> {
-  const { liste, basliklar, dosya_adi } = await getAktarim(tx, aktarim_id);
+  const { liste, basliklar, dosya_adi } = await queries.getAktarim(tx, aktarim_id);
   const columns = basliklar.map((baslik, i) => ({
     key: String(i),
     baslik,
-    deger: ({ hucreler }: Satir) => hucreMetni(hucreler[i]),
+    deger: ({ hucreler }: queries.Satir) => hucreMetni(hucreler[i]),
   }));
-  const hata = { key: 'hata', baslik: 'Hata', genislik: 60, deger: (satir: Satir) => hataMetni(satir, liste) };
+  const hata = { key: 'hata', baslik: 'Hata', genislik: 60, deger: (satir: queries.Satir) => hataMetni(satir, liste) };
   const ad = `${dosya_adi.replace(/\.[^.]*$/, '')} - hatalı satırlar`;
   return createDosya({ ad, bicim, sutunlar: [...columns, hata], satirlar: listYazilmayanlar(tx, aktarim_id) });
 }
@@ -126,7 +115,7 @@ function aktarimDosyasiRoutes(routes: Routes): void {
   routes.download(downloadAktarimHatalari, ({ tx, params, query }) => hataDosyasi(tx, params.aktarim_id, query.bicim));
 
   routes.download(downloadAktarimSablonu, async ({ tx, query: { liste, bicim } }) => {
-    const isOwn = await isMuhasebeciCagiran(tx);
+    const isOwn = await queries.isMuhasebeciCagiran(tx);
     if (isOwn && liste !== 'mukellefler') throw new AppError('FORBIDDEN');
     return createSablon(liste, bicim, isOwn);
   });
@@ -152,9 +141,9 @@ export function aktarimRoutes(routes: Routes): void {
   });
 
   routes.statement(listAktarimSatirlari, async ({ tx, params: { aktarim_id }, query: { durum, sayfa, boyut } }) => {
-    const aktarim = await getAktarim(tx, aktarim_id);
+    const aktarim = await queries.getAktarim(tx, aktarim_id);
     if (!aktarim.sayilar) throw new AppError(AKTARIM_ERRORS.AKTARIM_DENETLENMEDI);
-    const rows = await listSatirlar(tx, aktarim_id, {
+    const rows = await queries.listSatirlar(tx, aktarim_id, {
       ...(durum && { durumlar: [durum] }),
       sonra: 0,
       adet: boyut,
@@ -162,12 +151,12 @@ export function aktarimRoutes(routes: Routes): void {
     });
     return {
       satirlar: rows.map((row) => presentSatir(row, aktarim)),
-      toplam: await countSatirlar(tx, aktarim_id, durum),
+      toplam: await queries.countSatirlar(tx, aktarim_id, durum),
     };
   });
 
   routes.steps(applyAktarimRoute, async ({ tx, transaction, params: { aktarim_id } }) => {
-    const isDone = (await getAktarim(tx, aktarim_id)).durum === 'bitti';
+    const isDone = (await queries.getAktarim(tx, aktarim_id)).durum === 'bitti';
     if (!isDone)
       await runIs({ tx, transaction }, aktarim_id, {
         durum: 'uygulaniyor',
@@ -177,12 +166,12 @@ export function aktarimRoutes(routes: Routes): void {
   });
 
   routes.transaction(cancelAktarim, async ({ tx, params: { aktarim_id } }) => {
-    if (!(await updateAktarim(tx, aktarim_id, { iptal: true }))) throw new AppError('NOT_FOUND');
+    if (!(await queries.updateAktarim(tx, aktarim_id, { iptal: true }))) throw new AppError('NOT_FOUND');
     return DONE;
   });
 
   routes.transaction(removeRoute, async ({ tx, params: { aktarim_id } }) => {
-    if (!(await removeAktarim(tx, aktarim_id))) throw new AppError('NOT_FOUND');
+    if (!(await queries.removeAktarim(tx, aktarim_id))) throw new AppError('NOT_FOUND');
     return DONE;
   });
 

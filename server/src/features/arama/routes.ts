@@ -1,19 +1,15 @@
-import {
-  hasOneri,
-  listOneriler,
-  ONERI_OKUYANLAR,
-  searchKayitlar as searchKayitlarRoute,
-} from '#contract/pano/arama.ts';
+import * as contract from '#contract/pano/arama.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { listDegerler, searchKayitlar } from './queries.ts';
 
 export function aramaRoutes(routes: Routes): void {
-  routes.transaction(searchKayitlarRoute, ({ tx, session, query }) =>
+  routes.transaction(contract.searchKayitlar, ({ tx, session, query }) =>
     searchKayitlar(tx, query.q, session.rol === 'admin'),
   );
-  routes.transaction(listOneriler, async ({ tx, session, query: { tablo, alan, metin } }) => {
-    if (session.rol !== 'admin' && !ONERI_OKUYANLAR[tablo]?.includes(session.rol)) throw new AppError('FORBIDDEN');
-    return { oneriler: hasOneri(tablo, alan) ? await listDegerler(tx, tablo, alan, metin) : [] };
+  routes.transaction(contract.listOneriler, async ({ tx, session, query: { tablo, alan, metin } }) => {
+    if (session.rol !== 'admin' && !contract.ONERI_OKUYANLAR[tablo]?.includes(session.rol))
+      throw new AppError('FORBIDDEN');
+    return { oneriler: contract.hasOneri(tablo, alan) ? await listDegerler(tx, tablo, alan, metin) : [] };
   });
 }

@@ -1,19 +1,5 @@
-import {
-  type Ayarlar,
-  type AyarSirri,
-  GUVENLIK_ONEKI,
-  getAyarlar as getRoute,
-  KART_ONEKLERI,
-  setAyarlar as setRoute,
-} from '#contract/sistem/ayar.ts';
-import {
-  AYAR_ERRORS,
-  getLogo,
-  listAyarSirlari as listAyarSirlariRoute,
-  removeLogo as removeLogoRoute,
-  setLogo as setLogoRoute,
-  setAyarSirri as setSirRoute,
-} from '#contract/sistem/ayar-sirri.ts';
+import * as ayar from '#contract/sistem/ayar.ts';
+import * as ayarSirri from '#contract/sistem/ayar-sirri.ts';
 import type { Vault } from '#server/adapters/vault.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -28,49 +14,49 @@ interface KartOrtami {
   donusVar: boolean;
 }
 
-const isKart = (ad: string): boolean => KART_ONEKLERI.some((onek) => ad.startsWith(onek));
+const isKart = (ad: string): boolean => ayar.KART_ONEKLERI.some((onek) => ad.startsWith(onek));
 
 export function ayarRoutes(routes: Routes, vault: Vault, kart: KartOrtami): void {
-  routes.statement(getRoute, ({ tx }) => getAyarlar(tx));
+  routes.statement(ayar.getAyarlar, ({ tx }) => getAyarlar(tx));
 
-  const setSir = async (tx: Tx, ad: AyarSirri, deger: string | null): Promise<void> => {
-    if (!(await setAyarSirri(tx, vault, ad, deger))) throw new AppError(AYAR_ERRORS.AYAR_ANAHTARI);
+  const setSir = async (tx: Tx, ad: ayar.AyarSirri, deger: string | null): Promise<void> => {
+    if (!(await setAyarSirri(tx, vault, ad, deger))) throw new AppError(ayarSirri.AYAR_ERRORS.AYAR_ANAHTARI);
   };
 
-  routes.transaction(setRoute, async ({ tx, body: { sirlar = {}, ...body }, session }) => {
+  routes.transaction(ayar.setAyarlar, async ({ tx, body: { sirlar = {}, ...body }, session }) => {
     // The database policy would also refuse, but only by finding no row; this gives a clear message.
-    if (session.yetki !== 'superadmin' && Object.keys(body).some((ad) => ad.startsWith(GUVENLIK_ONEKI)))
-      throw new AppError(AYAR_ERRORS.GUVENLIK_YETKISI);
+    if (session.yetki !== 'superadmin' && Object.keys(body).some((ad) => ad.startsWith(ayar.GUVENLIK_ONEKI)))
+      throw new AppError(ayarSirri.AYAR_ERRORS.GUVENLIK_YETKISI);
     const isAboutKart = [...Object.keys(body), ...Object.keys(sirlar)].some(isKart);
-    if (session.yetki !== 'superadmin' && isAboutKart) throw new AppError(AYAR_ERRORS.KART_YETKISI);
+    if (session.yetki !== 'superadmin' && isAboutKart) throw new AppError(ayarSirri.AYAR_ERRORS.KART_YETKISI);
     await setAyarlar(tx, body);
     // Addresses are written before secrets, because changing an address clears the secret that belonged to the old one.
-    for (const [ad, deger] of Object.entries(sirlar)) await setSir(tx, ad as AyarSirri, deger);
+    for (const [ad, deger] of Object.entries(sirlar)) await setSir(tx, ad as ayar.AyarSirri, deger);
     const ayarlar = await getAyarlar(tx);
     if (isAboutKart) await checkKart(tx, ayarlar, kart);
     return ayarlar;
   });
 
-  routes.statement(listAyarSirlariRoute, async ({ tx, reply }) => {
+  routes.statement(ayarSirri.listAyarSirlari, async ({ tx, reply }) => {
     reply.header('cache-control', 'no-store');
     return { sirlar: await listAyarSirlari(tx) };
   });
 
-  routes.transaction(setSirRoute, async ({ tx, body: { ad, deger }, session, reply }) => {
+  routes.transaction(ayarSirri.setAyarSirri, async ({ tx, body: { ad, deger }, session, reply }) => {
     reply.header('cache-control', 'no-store');
-    if (session.yetki !== 'superadmin' && isKart(ad)) throw new AppError(AYAR_ERRORS.KART_YETKISI);
+    if (session.yetki !== 'superadmin' && isKart(ad)) throw new AppError(ayarSirri.AYAR_ERRORS.KART_YETKISI);
     await setSir(tx, ad, deger);
     if (isKart(ad)) await checkKart(tx, await getAyarlar(tx), kart);
     return { sirlar: await listAyarSirlari(tx) };
   });
 
-  routes.statement(getLogo, async ({ tx }) => ({ logo: (await getFirma(tx)).logo ?? null }));
-  routes.upload(setLogoRoute, async ({ dosya, transaction }) => {
+  routes.statement(ayarSirri.getLogo, async ({ tx }) => ({ logo: (await getFirma(tx)).logo ?? null }));
+  routes.upload(ayarSirri.setLogo, async ({ dosya, transaction }) => {
     const logo = await readLogo(dosya.yol);
     await transaction((tx) => setLogo(tx, logo));
     return { status: 'success' as const };
   });
-  routes.transaction(removeLogoRoute, async ({ tx }) => {
+  routes.transaction(ayarSirri.removeLogo, async ({ tx }) => {
     await removeLogo(tx);
     return { status: 'success' as const };
   });
@@ -79,13 +65,13 @@ export function ayarRoutes(routes: Routes, vault: Vault, kart: KartOrtami): void
 /** A provider can be chosen only when it is fully set up; otherwise the payer would be the first to notice. */
 async function checkKart(
   tx: Tx,
-  { kart_saglayici, iyzico_api_anahtari }: Ayarlar,
+  { kart_saglayici, iyzico_api_anahtari }: ayar.Ayarlar,
   { ortamdaki, donusVar }: KartOrtami,
 ): Promise<void> {
-  if (kart_saglayici === 'test' && ortamdaki !== 'test') throw new AppError(AYAR_ERRORS.KART_TEST_POS_YOK);
+  if (kart_saglayici === 'test' && ortamdaki !== 'test') throw new AppError(ayarSirri.AYAR_ERRORS.KART_TEST_POS_YOK);
   // The environment's account was checked when the server started.
   if (kart_saglayici !== 'iyzico' || ortamdaki === 'iyzico') return;
   const hasSecret = (await listAyarSirlari(tx)).some(({ ad, dolu }) => ad === 'iyzico_gizli_anahtar' && dolu);
-  if (!iyzico_api_anahtari || !hasSecret) throw new AppError(AYAR_ERRORS.KART_ANAHTAR_EKSIK);
-  if (!donusVar) throw new AppError(AYAR_ERRORS.KART_DONUS_YOK);
+  if (!iyzico_api_anahtari || !hasSecret) throw new AppError(ayarSirri.AYAR_ERRORS.KART_ANAHTAR_EKSIK);
+  if (!donusVar) throw new AppError(ayarSirri.AYAR_ERRORS.KART_DONUS_YOK);
 }

@@ -1,9 +1,4 @@
-import {
-  createMadde as createRoute,
-  listMaddeler as listRoute,
-  tryBilgiTabani,
-  updateMadde as updateRoute,
-} from '#contract/uzman/bilgi-tabani.ts';
+import * as contract from '#contract/uzman/bilgi-tabani.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { lockKayit } from '#server/rows/kayit.ts';
 import { dayanakOf, ESIK, findPasajlar, quotePasajlar } from './ara.ts';
@@ -12,18 +7,18 @@ import { createMadde, getMadde, listMaddeler, updateMadde } from './queries.ts';
 const DENEME_ADEDI = 8;
 
 export function bilgiTabaniRoutes(routes: Routes): void {
-  routes.statement(listRoute, ({ tx, query }) => listMaddeler(tx, query));
+  routes.statement(contract.listMaddeler, ({ tx, query }) => listMaddeler(tx, query));
 
-  routes.statement(tryBilgiTabani, async ({ tx, query }) => {
+  routes.statement(contract.tryBilgiTabani, async ({ tx, query }) => {
     const pasajlar = await findPasajlar(tx, query.soru, DENEME_ADEDI);
     const { metin, kaynaklar } = quotePasajlar(dayanakOf(pasajlar));
     const eslesmeler = pasajlar.map(({ madde_id, kod, baslik, konu, puan }) => ({ madde_id, kod, baslik, konu, puan }));
     return { yanit: metin, kaynaklar, esik: ESIK, eslesmeler };
   });
 
-  routes.transaction(createRoute, async ({ tx, body }) => getMadde(tx, await createMadde(tx, body)));
+  routes.transaction(contract.createMadde, async ({ tx, body }) => getMadde(tx, await createMadde(tx, body)));
 
-  routes.transaction(updateRoute, async ({ tx, params: { madde_id }, body: { surum, ...alanlar } }) => {
+  routes.transaction(contract.updateMadde, async ({ tx, params: { madde_id }, body: { surum, ...alanlar } }) => {
     await lockKayit(tx, 'bilgi_maddeleri', { id: madde_id, surum, alanlar: Object.keys(alanlar) });
     await updateMadde(tx, madde_id, alanlar);
     return getMadde(tx, madde_id);

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import { fold } from '#contract/common/turkish-text.ts';
 import { HIZMET_KAYDI_ERRORS } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import {
-  downloadEkstrePdf,
-  downloadEkstreXlsx,
-  EKSTRE_ERRORS,
-  type Ekstre,
-  getEkstre as getRoute,
-} from '#contract/tahakkuk/ekstre.ts';
+import * as contract from '#contract/tahakkuk/ekstre.ts';
 import { XLSX_TURU } from '#server/adapters/xlsx.ts';
 import type { Tx } from '#server/db/session.ts';
 import { getFirma } from '#server/features/ayar/queries.ts';
@@ -24,9 +18,9 @@ interface Aralik {
 
 const TEN_YEARS = 3_654 * 86_400_000;
 
-async function readEkstre(tx: Tx, { muhasebeci_id, baslangic, bitis }: Aralik): Promise<Ekstre> {
+async function readEkstre(tx: Tx, { muhasebeci_id, baslangic, bitis }: Aralik): Promise<contract.Ekstre> {
   const days = Date.parse(bitis) - Date.parse(baslangic);
-  if (days < 0 || days > TEN_YEARS) throw new AppError(EKSTRE_ERRORS.EKSTRE_ARALIGI);
+  if (days < 0 || days > TEN_YEARS) throw new AppError(contract.EKSTRE_ERRORS.EKSTRE_ARALIGI);
   const { rows } = await sql<{
     id: number | null;
   }>`select coalesce(${muhasebeci_id ?? null}::bigint, app.muhasebeci_id()) as id`.execute(tx);
@@ -37,13 +31,13 @@ async function readEkstre(tx: Tx, { muhasebeci_id, baslangic, bitis }: Aralik): 
   return ekstre;
 }
 
-const fileName = ({ muhasebeci_adi, baslangic, bitis }: Ekstre, uzanti: string): string =>
+const fileName = ({ muhasebeci_adi, baslangic, bitis }: contract.Ekstre, uzanti: string): string =>
   `ekstre-${fold(muhasebeci_adi).replace(/[^a-z0-9]+/g, '-')}-${baslangic}-${bitis}.${uzanti}`;
 
 export function ekstreRoutes(routes: Routes): void {
-  routes.statement(getRoute, ({ tx, query }) => readEkstre(tx, query));
+  routes.statement(contract.getEkstre, ({ tx, query }) => readEkstre(tx, query));
 
-  routes.download(downloadEkstrePdf, async ({ tx, query }) => {
+  routes.download(contract.downloadEkstrePdf, async ({ tx, query }) => {
     const ekstre = await readEkstre(tx, query);
     return {
       ad: fileName(ekstre, 'pdf'),
@@ -52,7 +46,7 @@ export function ekstreRoutes(routes: Routes): void {
     };
   });
 
-  routes.download(downloadEkstreXlsx, async ({ tx, query }) => {
+  routes.download(contract.downloadEkstreXlsx, async ({ tx, query }) => {
     const ekstre = await readEkstre(tx, query);
     return {
       ad: fileName(ekstre, 'xlsx'),

@@ -1,9 +1,4 @@
-import {
-  cancelEposta as cancelRoute,
-  EPOSTA_ERRORS,
-  listEpostalar as listRoute,
-  retryEposta as retryRoute,
-} from '#contract/bildirim/eposta.ts';
+import * as contract from '#contract/bildirim/eposta.ts';
 import type { Tx } from '#server/db/session.ts';
 import { isPostaKurulu } from '#server/features/ayar/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -11,16 +6,18 @@ import type { Routes } from '#server/http/register-route.ts';
 import { cancelEposta, getDurum, listEpostalar, retryEposta } from './queries.ts';
 
 export function epostaRoutes(routes: Routes): void {
-  routes.statement(listRoute, async ({ tx, query }) => ({
+  routes.statement(contract.listEpostalar, async ({ tx, query }) => ({
     ...(await listEpostalar(tx, query)),
     kurulu: await isPostaKurulu(tx),
   }));
 
   const change = async (tx: Tx, eposta_id: number, work: (tx: Tx, id: number) => Promise<boolean>) => {
     if (!(await work(tx, eposta_id)))
-      throw new AppError((await getDurum(tx, eposta_id)) === undefined ? 'NOT_FOUND' : EPOSTA_ERRORS.EPOSTA_DURUMU);
+      throw new AppError(
+        (await getDurum(tx, eposta_id)) === undefined ? 'NOT_FOUND' : contract.EPOSTA_ERRORS.EPOSTA_DURUMU,
+      );
     return { status: 'success' as const };
   };
-  routes.transaction(retryRoute, ({ tx, params }) => change(tx, params.eposta_id, retryEposta));
-  routes.transaction(cancelRoute, ({ tx, params }) => change(tx, params.eposta_id, cancelEposta));
+  routes.transaction(contract.retryEposta, ({ tx, params }) => change(tx, params.eposta_id, retryEposta));
+  routes.transaction(contract.cancelEposta, ({ tx, params }) => change(tx, params.eposta_id, cancelEposta));
 }

@@ -1,15 +1,5 @@
 import { KAYIT_ERRORS } from '#contract/common/kayit.ts';
-import {
-  createFis as createRoute,
-  FIS_ERRORS,
-  type FisAlanlari,
-  type FisDetay,
-  getFis as getRoute,
-  listFisMarketleri as listMarketlerRoute,
-  listFisler as listRoute,
-  removeFis as removeRoute,
-  updateFis as updateRoute,
-} from '#contract/fis/fis.ts';
+import * as contract from '#contract/fis/fis.ts';
 import { FIS_AKTARIM_ERRORS, importFisDosyasi, previewFisDosyasi } from '#contract/fis/fis-aktarim.ts';
 import { downloadFisEki, removeFisEki, setFisEki } from '#contract/fis/fis-eki.ts';
 import { getFisRaporu as getRaporRoute } from '#contract/fis/fis-raporu.ts';
@@ -29,15 +19,15 @@ const DONE = { status: 'success' as const };
 
 async function requireMukellef(tx: Tx, mukellef_id: number | null): Promise<void> {
   if (mukellef_id !== null && (await findMukellefAdi(tx, mukellef_id)) === undefined)
-    throw new AppError(FIS_ERRORS.FIS_MUKELLEF_YOK);
+    throw new AppError(contract.FIS_ERRORS.FIS_MUKELLEF_YOK);
 }
 
-async function refuseTekrar(tx: Tx, fis: FisAlanlari): Promise<void> {
+async function refuseTekrar(tx: Tx, fis: contract.FisAlanlari): Promise<void> {
   const tekrar = (await findTekrarlar(tx, [fis])).get(0);
-  if (tekrar) throw new AppError(FIS_ERRORS.FIS_TEKRAR, tekrar);
+  if (tekrar) throw new AppError(contract.FIS_ERRORS.FIS_TEKRAR, tekrar);
 }
 
-const isSame = (a: FisDetay, b: FisAlanlari): boolean =>
+const isSame = (a: contract.FisDetay, b: contract.FisAlanlari): boolean =>
   a.tarih === b.tarih && a.fis_no === b.fis_no && a.market_adi === b.market_adi && a.toplam_tutar === b.toplam_tutar;
 
 function fisEkiRoutes(routes: Routes, ortam: FisOrtami): void {
@@ -94,12 +84,12 @@ function fisDosyasiRoutes(routes: Routes): void {
 }
 
 export function fisRoutes(routes: Routes, ortam: FisOrtami): void {
-  routes.statement(listRoute, ({ tx, query }) => listFisler(tx, query));
-  routes.statement(getRoute, ({ tx, params }) => found(getFis(tx, params.fis_id)));
-  routes.statement(listMarketlerRoute, async ({ tx }) => ({ marketler: await listFisMarketleri(tx) }));
+  routes.statement(contract.listFisler, ({ tx, query }) => listFisler(tx, query));
+  routes.statement(contract.getFis, ({ tx, params }) => found(getFis(tx, params.fis_id)));
+  routes.statement(contract.listFisMarketleri, async ({ tx }) => ({ marketler: await listFisMarketleri(tx) }));
   routes.statement(getRaporRoute, ({ tx, query }) => getFisRaporu(tx, query));
 
-  routes.transaction(createRoute, async ({ tx, body: { tekrar_kabul, ...fis } }) => {
+  routes.transaction(contract.createFis, async ({ tx, body: { tekrar_kabul, ...fis } }) => {
     await requireMukellef(tx, fis.mukellef_id);
     if (!tekrar_kabul) await refuseTekrar(tx, fis);
     const [fis_id] = await createFisler(tx, [{ ...fis, kaynak: 'elle', tevkifat: 0 }]);
@@ -107,20 +97,20 @@ export function fisRoutes(routes: Routes, ortam: FisOrtami): void {
   });
 
   routes.transaction(
-    updateRoute,
+    contract.updateFis,
     async ({ tx, session, params: { fis_id }, body: { surum, tekrar_kabul, ...fis } }) => {
       const kayit = await found(lockFis(tx, fis_id));
       if (kayit.surum !== surum) throw new AppError(KAYIT_ERRORS.KAYIT_DEGISTI, { degisiklikler: [] });
       await requireMukellef(tx, fis.mukellef_id);
       if (fis.mukellef_id === null && kayit.kullanici_id !== null && kayit.kullanici_id !== session.kullanici_id)
-        throw new AppError(FIS_ERRORS.FIS_MUKELLEF_GEREKLI);
+        throw new AppError(contract.FIS_ERRORS.FIS_MUKELLEF_GEREKLI);
       if (!tekrar_kabul && !isSame(await found(getFis(tx, fis_id)), fis)) await refuseTekrar(tx, fis);
       await updateFis(tx, fis_id, fis);
       return found(getFis(tx, fis_id));
     },
   );
 
-  routes.steps(removeRoute, async ({ params, transaction }) => {
+  routes.steps(contract.removeFis, async ({ params, transaction }) => {
     const { ek_anahtar } = await found(transaction((tx) => removeFis(tx, params.fis_id)));
     await dropFile(ortam.store, ek_anahtar);
     return DONE;

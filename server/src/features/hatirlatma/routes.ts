@@ -1,15 +1,12 @@
 import { gunOf } from '#contract/common/donem.ts';
-import {
-  createHatirlatmalar as createRoute,
-  setHatirlatmaTercihi as setTercihRoute,
-} from '#contract/tahakkuk/hatirlatma.ts';
+import * as contract from '#contract/tahakkuk/hatirlatma.ts';
 import { getAyarlar, isPostaKurulu } from '#server/features/ayar/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { createHatirlatmalar, listAdaylar, listMuhasebeciler, setHatirlatmaTercihi } from './queries.ts';
 
 export function hatirlatmaRoutes(routes: Routes): void {
-  routes.transaction(createRoute, async ({ tx, body }) => {
+  routes.transaction(contract.createHatirlatmalar, async ({ tx, body }) => {
     const idler = [...new Set(body.muhasebeci_idler)];
     const secilenler = await listMuhasebeciler(tx, idler);
     if (secilenler.length < idler.length) throw new AppError('NOT_FOUND', undefined, 'muhasebeci_idler');
@@ -26,7 +23,7 @@ export function hatirlatmaRoutes(routes: Routes): void {
     return { kuyruga_alinan, atlananlar, kurulu: await isPostaKurulu(tx) };
   });
 
-  routes.transaction(setTercihRoute, async ({ tx, params, body }) => {
+  routes.transaction(contract.setHatirlatmaTercihi, async ({ tx, params, body }) => {
     if (!(await setHatirlatmaTercihi(tx, params.muhasebeci_id, body.acik))) throw new AppError('NOT_FOUND');
     return { status: 'success' as const };
   });

@@ -8,47 +8,35 @@ import {
   setHizmetlerAktif,
   updateHizmet as updateRoute,
 } from '#contract/hizmet/hizmet.ts';
-import {
-  gecerlilikOf,
-  removeHizmetFiyati as removeFiyatRoute,
-  createZam as zamRoute,
-} from '#contract/hizmet/hizmet-fiyati.ts';
+import * as hizmetFiyati from '#contract/hizmet/hizmet-fiyati.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { lockKayit, refuseBagli, setTopluAktif } from '#server/rows/kayit.ts';
 import { getGecerlilik, removeFiyat } from './fiyat-queries.ts';
-import {
-  countHizmetKayitlari,
-  createHizmet,
-  getHizmet,
-  listHizmetler,
-  removeHizmet,
-  setHizmetAktif,
-  updateHizmet,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { applyZam, setFiyat, setIlkFiyat } from './set-fiyat.ts';
 
 const DONE = { status: 'success' as const };
 
 export function hizmetRoutes(routes: Routes): void {
-  routes.statement(listRoute, async ({ tx }) => ({ hizmetler: await listHizmetler(tx) }));
+  routes.statement(listRoute, async ({ tx }) => ({ hizmetler: await queries.listHizmetler(tx) }));
 
   // Only the constraint hizmetler_ad_unique decides, so two simultaneous requests get the same HIZMET_AD_EXISTS.
   routes.transaction(createRoute, async ({ tx, body: { gecerlilik, ...hizmet } }) => {
-    const id = await createHizmet(tx, hizmet);
-    if (gecerlilik) await setIlkFiyat(tx, id, hizmet.fiyat, gecerlilikOf(gecerlilik));
+    const id = await queries.createHizmet(tx, hizmet);
+    if (gecerlilik) await setIlkFiyat(tx, id, hizmet.fiyat, hizmetFiyati.gecerlilikOf(gecerlilik));
     return { id };
   });
 
   routes.transaction(updateRoute, async ({ tx, params: { id }, body: { surum, yeni_fiyat, ...metinler } }) => {
     await lockKayit(tx, 'hizmetler', { id, surum, alanlar: Object.keys(metinler) });
-    if (Object.keys(metinler).length > 0) await updateHizmet(tx, id, metinler);
+    if (Object.keys(metinler).length > 0) await queries.updateHizmet(tx, id, metinler);
     if (yeni_fiyat) await setFiyat(tx, id, yeni_fiyat);
-    return getHizmet(tx, id);
+    return queries.getHizmet(tx, id);
   });
 
   routes.transaction(setAktifRoute, async ({ tx, params: { id }, body }) => {
-    if (!(await setHizmetAktif(tx, id, body.is_active))) throw new AppError('NOT_FOUND');
+    if (!(await queries.setHizmetAktif(tx, id, body.is_active))) throw new AppError('NOT_FOUND');
     return DONE;
   });
 
@@ -57,14 +45,14 @@ export function hizmetRoutes(routes: Routes): void {
   );
 
   routes.transaction(removeRoute, async ({ tx, params: { id } }) => {
-    refuseBagli([{ ad: 'hizmet kaydı', adet: await countHizmetKayitlari(tx, id) }]);
-    if (!(await removeHizmet(tx, id))) throw new AppError('NOT_FOUND');
+    refuseBagli([{ ad: 'hizmet kaydı', adet: await queries.countHizmetKayitlari(tx, id) }]);
+    if (!(await queries.removeHizmet(tx, id))) throw new AppError('NOT_FOUND');
     return DONE;
   });
 
-  routes.transaction(zamRoute, async ({ tx, body }) => ({ hizmetler: await applyZam(tx, body) }));
+  routes.transaction(hizmetFiyati.createZam, async ({ tx, body }) => ({ hizmetler: await applyZam(tx, body) }));
 
-  routes.transaction(removeFiyatRoute, async ({ tx, params: { hizmet_fiyat_id } }) => {
+  routes.transaction(hizmetFiyati.removeHizmetFiyati, async ({ tx, params: { hizmet_fiyat_id } }) => {
     const gecerlilik = await getGecerlilik(tx, hizmet_fiyat_id);
     if (!gecerlilik) throw new AppError('NOT_FOUND');
     if (donemSirasi(gecerlilik) <= donemSirasi(currentDonem())) throw new AppError(HIZMET_ERRORS.FIYAT_YURURLUKTE);

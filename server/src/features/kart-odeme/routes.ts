@@ -1,12 +1,5 @@
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
-import {
-  cancelKartOdeme as cancelRoute,
-  createKartOdeme as createRoute,
-  getKartAyari,
-  getKartOdeme as getRoute,
-  KART_ODEME_ERRORS,
-  listKartOdemeleri as listRoute,
-} from '#contract/kart-odeme/kart-odeme.ts';
+import * as contract from '#contract/kart-odeme/kart-odeme.ts';
 import type { CardPayment, Siparis } from '#server/adapters/card-payment/port.ts';
 import type { Tx } from '#server/db/session.ts';
 import type { Saglayicilar } from '#server/features/ayar/saglayicilar.ts';
@@ -23,24 +16,24 @@ interface KartOdemeOptions {
 }
 
 export function kartOdemeRoutes(routes: Routes, { akis, saglayicilar, kok: base }: KartOdemeOptions): void {
-  routes.statement(getKartAyari, async () => ({ ayar: (await saglayicilar.secili())?.ayar ?? null }));
-  routes.statement(listRoute, ({ tx, query }) => listKartOdemeleri(tx, query));
-  routes.statement(getRoute, async ({ tx, params }) => answer(tx, params.deneme_id));
+  routes.statement(contract.getKartAyari, async () => ({ ayar: (await saglayicilar.secili())?.ayar ?? null }));
+  routes.statement(contract.listKartOdemeleri, ({ tx, query }) => listKartOdemeleri(tx, query));
+  routes.statement(contract.getKartOdeme, async ({ tx, params }) => answer(tx, params.deneme_id));
 
-  routes.steps(cancelRoute, async ({ tx, params: { deneme_id } }) => {
+  routes.steps(contract.cancelKartOdeme, async ({ tx, params: { deneme_id } }) => {
     // Refuses attempts of other users with 404.
     await answer(tx, deneme_id);
     await akis.cancel(deneme_id);
     const now = await answer(tx, deneme_id);
-    if (now.deneme.durum === '3ds') throw new AppError(KART_ODEME_ERRORS.KART_VAZGECILEMEDI);
+    if (now.deneme.durum === '3ds') throw new AppError(contract.KART_ODEME_ERRORS.KART_VAZGECILEMEDI);
     return now;
   });
 
-  routes.steps(createRoute, async ({ tx, body, anahtar, transaction, request }) => {
+  routes.steps(contract.createKartOdeme, async ({ tx, body, anahtar, transaction, request }) => {
     const saglayici = await saglayicilar.secili();
     if (!saglayici) {
       const deneme_id = await findTekrar(tx, { anahtar, body });
-      if (deneme_id === null) throw new AppError(KART_ODEME_ERRORS.KART_KAPALI);
+      if (deneme_id === null) throw new AppError(contract.KART_ODEME_ERRORS.KART_KAPALI);
       return answer(tx, deneme_id);
     }
     const begun = await transaction((t) => begin(t, saglayici, body, anahtar));
@@ -53,7 +46,7 @@ export function kartOdemeRoutes(routes: Routes, { akis, saglayicilar, kok: base 
   });
 }
 
-type Body = RouteParsed<typeof createRoute>['body'];
+type Body = RouteParsed<typeof contract.createKartOdeme>['body'];
 type YeniSiparis = Omit<Siparis, 'donus_adresi' | 'bildirim_adresi'>;
 
 /** Records the attempt or finds the one with the same key; the provider is not contacted yet. */
@@ -64,10 +57,10 @@ async function begin(
   anahtar: string,
 ): Promise<{ deneme_id: number; isNew: boolean; siparis: YeniSiparis }> {
   if (saglayici.ayar.bicim === 'token' && body.token === undefined)
-    throw new AppError(KART_ODEME_ERRORS.KART_JETON_GEREKLI);
+    throw new AppError(contract.KART_ODEME_ERRORS.KART_JETON_GEREKLI);
   const { email, ...odeyen } = await getOdeyen(tx);
   // Test cards need no e-mail address; iyzico requires one.
-  if (saglayici.ad === 'iyzico' && !email) throw new AppError(KART_ODEME_ERRORS.KART_BILGI_EKSIK);
+  if (saglayici.ad === 'iyzico' && !email) throw new AppError(contract.KART_ODEME_ERRORS.KART_BILGI_EKSIK);
   const { sonuc, deneme_id, deneme_no, tutar } = await createKartOdeme(tx, {
     anahtar,
     body,
@@ -86,11 +79,11 @@ async function begin(
     case 'bulunamadi':
       throw new AppError('NOT_FOUND', undefined, 'tahakkuk_idler');
     case 'borc_yok':
-      throw new AppError(KART_ODEME_ERRORS.KART_BORC_YOK);
+      throw new AppError(contract.KART_ODEME_ERRORS.KART_BORC_YOK);
     case 'dogrulaniyor':
-      throw new AppError(KART_ODEME_ERRORS.KART_DOGRULANIYOR);
+      throw new AppError(contract.KART_ODEME_ERRORS.KART_DOGRULANIYOR);
     case 'tutar':
-      throw new AppError(KART_ODEME_ERRORS.KART_TUTAR_DEGISTI, { tutar });
+      throw new AppError(contract.KART_ODEME_ERRORS.KART_TUTAR_DEGISTI, { tutar });
   }
 }
 
@@ -100,7 +93,7 @@ async function refuseInFlight(tx: Tx, deneme_id: number): Promise<void> {
   if (found?.deneme.durum === 'başladı' && found.yas < ILK_BAKIS) throw new AppError('IN_FLIGHT');
 }
 
-async function answer(tx: Tx, deneme_id: number): Promise<RouteResponse<typeof getRoute>> {
+async function answer(tx: Tx, deneme_id: number): Promise<RouteResponse<typeof contract.getKartOdeme>> {
   const found = await getKartOdeme(tx, deneme_id);
   if (!found) throw new AppError('NOT_FOUND');
   const { deneme, adres } = found;

@@ -1,11 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  getKasaDurumu as getKasaDurumuRoute,
-  KASA_ERRORS,
-  type KasaAlani,
-  revealKasaDegeri as revealKasaDegeriRoute,
-  setKasaDegeri as setRoute,
-} from '#contract/mukellef/kasa.ts';
+import * as contract from '#contract/mukellef/kasa.ts';
 import { type Vault, VaultError } from '#server/adapters/vault.ts';
 import type { Tx } from '#server/db/session.ts';
 import { checkPassword, confirmSession, getOturumKullanicisi } from '#server/features/oturum/queries.ts';
@@ -29,55 +23,67 @@ async function getSifreli(
   tx: Tx,
   request: FastifyRequest,
   yer: KasaYeri,
-  alan: KasaAlani,
+  alan: contract.KasaAlani,
   neden: string,
 ): Promise<string> {
   const gosterim = await revealKasaDegeri(tx, ozetOf(request), yer, alan, neden);
   if (gosterim.sonuc === 'tamam') return gosterim.deger;
   if (gosterim.sonuc === 'sinir') throw new AppError('RATE_LIMITED', { saniye: gosterim.saniye });
   throw new AppError(
-    ({ yok: 'NOT_FOUND', bos: KASA_ERRORS.KASA_BOS, dogrulama: KASA_ERRORS.KASA_SIFRE_GEREKLI } as const)[
-      gosterim.sonuc
-    ],
+    (
+      {
+        yok: 'NOT_FOUND',
+        bos: contract.KASA_ERRORS.KASA_BOS,
+        dogrulama: contract.KASA_ERRORS.KASA_SIFRE_GEREKLI,
+      } as const
+    )[gosterim.sonuc],
   );
 }
 
 export function kasaRoutes(routes: Routes, vault: Vault): void {
   /** Decrypts a password. A failure is logged as an alarm with its place but without its content. */
-  const decrypt = (request: FastifyRequest, { tablo, id }: KasaYeri, alan: KasaAlani, sifreli: string): string => {
+  const decrypt = (
+    request: FastifyRequest,
+    { tablo, id }: KasaYeri,
+    alan: contract.KasaAlani,
+    sifreli: string,
+  ): string => {
     try {
       return vault.decrypt({ tablo, id, alan }, sifreli);
     } catch (error) {
       if (!(error instanceof VaultError)) throw error;
       request.log.error({ kasa: error.message }, 'a stored password does not open');
-      throw new AppError(error.reason === 'unknown key' ? KASA_ERRORS.KASA_ANAHTARI : KASA_ERRORS.KASA_OKUNAMADI);
+      throw new AppError(
+        error.reason === 'unknown key' ? contract.KASA_ERRORS.KASA_ANAHTARI : contract.KASA_ERRORS.KASA_OKUNAMADI,
+      );
     }
   };
 
-  routes.statement(getKasaDurumuRoute, async ({ tx, query, request, reply }) => {
+  routes.statement(contract.getKasaDurumu, async ({ tx, query, request, reply }) => {
     noStore(reply);
     const { anahtar_no: _, ...durum } = await getDurum(tx, request, query);
     return durum;
   });
 
-  routes.transaction(setRoute, async ({ tx, body: { tablo, id, alan, deger }, request, reply }) => {
+  routes.transaction(contract.setKasaDegeri, async ({ tx, body: { tablo, id, alan, deger }, request, reply }) => {
     noStore(reply);
     const { anahtar_no } = await getDurum(tx, request, { tablo, id });
-    if (deger !== null && !vault.has(anahtar_no)) throw new AppError(KASA_ERRORS.KASA_ANAHTARI);
+    if (deger !== null && !vault.has(anahtar_no)) throw new AppError(contract.KASA_ERRORS.KASA_ANAHTARI);
     const sifreli = deger === null ? null : vault.encrypt(anahtar_no, { tablo, id, alan }, deger);
     if (!(await setKasaDegeri(tx, { tablo, id }, alan, sifreli))) throw new AppError('NOT_FOUND');
     return { status: 'success' as const };
   });
 
   routes.prepared(
-    revealKasaDegeriRoute,
+    contract.revealKasaDegeri,
     // The row is looked up before anything is hashed: a row of somebody else is answered alike for every password.
     async ({ tx, gate, body: { tablo, id, sifre }, request, reply }) => {
       noStore(reply);
       await getDurum(tx, request, { tablo, id });
       if (sifre === undefined) return null;
       const { tc_kimlik_no } = await getOturumKullanicisi(tx);
-      return (await checkPassword(gate, tc_kimlik_no, sifre, request, KASA_ERRORS.KASA_SIFRE_YANLIS)).sifre_hash;
+      return (await checkPassword(gate, tc_kimlik_no, sifre, request, contract.KASA_ERRORS.KASA_SIFRE_YANLIS))
+        .sifre_hash;
     },
     // The transaction commits before the answer leaves, so whatever is shown has been recorded.
     async ({ tx, body: { tablo, id, alan, neden }, request, prepared: sifreHash }) => {

@@ -2,15 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { ekranAlanlari, REGISTER, type RegisterTablosu } from '#contract/alan/register.ts';
 import type { Aciklama } from '#contract/common/aciklama.ts';
-import {
-  downloadSqlSorgusu,
-  getKonsol as getRoute,
-  KONSOL_ERRORS,
-  KONSOL_METNI,
-  removeKayitliSorgu as removeRoute,
-  runSqlSorgusu as runRoute,
-  setKayitliSorgu as setRoute,
-} from '#contract/tablo/konsol.ts';
+import * as contract from '#contract/tablo/konsol.ts';
 import { createXlsx, XLSX_TURU } from '#server/adapters/xlsx.ts';
 import { listAciklamalar } from '#server/db/aciklama.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -26,7 +18,7 @@ const ozetOf = (request: FastifyRequest): Buffer => hashToken(tokenOf(request)?.
 
 /** The query is recorded before its run and its outcome after it; no transaction is open then. @throws SorguReddi */
 async function ask(tx: Tx, login: pg.ClientConfig | null, metin: string): Promise<SorguSonucu> {
-  if (!login) throw new SorguReddi(KONSOL_METNI.kapali);
+  if (!login) throw new SorguReddi(contract.KONSOL_METNI.kapali);
   const sorgu_id = await createSorgu(tx, metin);
   const start = performance.now();
   let durum: 'reddedildi' | 'hata' = 'reddedildi';
@@ -64,27 +56,27 @@ function withEtiketler({ ad, sutunlar, ...view }: Aciklama): Aciklama {
 }
 
 function kayitliSorguRoutes(routes: Routes): void {
-  routes.transaction(setRoute, async ({ tx, body }) => {
+  routes.transaction(contract.setKayitliSorgu, async ({ tx, body }) => {
     const kayitli_id = await setKayitli(tx, body.ad, body.metin);
-    if (kayitli_id === undefined) throw new AppError(KONSOL_ERRORS.KONSOL_KAYITLI_COK);
+    if (kayitli_id === undefined) throw new AppError(contract.KONSOL_ERRORS.KONSOL_KAYITLI_COK);
     return { kayitli_id };
   });
 
-  routes.transaction(removeRoute, async ({ tx, params }) => {
+  routes.transaction(contract.removeKayitliSorgu, async ({ tx, params }) => {
     if (!(await removeKayitli(tx, params.kayitli_id))) throw new AppError('NOT_FOUND');
     return { status: 'success' as const };
   });
 }
 
 export function konsolRoutes(routes: Routes, login: pg.ClientConfig | null): void {
-  routes.statement(getRoute, async ({ tx }) => ({
-    kapali: login ? null : KONSOL_METNI.kapali,
+  routes.statement(contract.getKonsol, async ({ tx }) => ({
+    kapali: login ? null : contract.KONSOL_METNI.kapali,
     gorunumler: (await listAciklamalar(tx, 'konsol')).map(withEtiketler),
     ...(await getKonsol(tx)),
   }));
 
   routes.prepared(
-    runRoute,
+    contract.runSqlSorgusu,
     async ({ tx, gate, body: { sql, sifre }, request }) => {
       if (sifre !== undefined) {
         const { tc_kimlik_no } = await getOturumKullanicisi(tx);
@@ -93,13 +85,14 @@ export function konsolRoutes(routes: Routes, login: pg.ClientConfig | null): voi
           tc_kimlik_no,
           sifre,
           request,
-          KONSOL_ERRORS.KONSOL_SIFRE_YANLIS,
+          contract.KONSOL_ERRORS.KONSOL_SIFRE_YANLIS,
         );
         await confirmSession(tx, ozetOf(request), sifre_hash);
-      } else if (!(await isDogrulanmis(tx, ozetOf(request)))) throw new AppError(KONSOL_ERRORS.KONSOL_SIFRE_GEREKLI);
+      } else if (!(await isDogrulanmis(tx, ozetOf(request))))
+        throw new AppError(contract.KONSOL_ERRORS.KONSOL_SIFRE_GEREKLI);
       try {
         const { satirlar, kesildi } = await ask(tx, login, sql);
-        return { status: 'success' as const, data: satirlar, message: kesildi ? KONSOL_METNI.kesildi : '' };
+        return { status: 'success' as const, data: satirlar, message: kesildi ? contract.KONSOL_METNI.kesildi : '' };
       } catch (error) {
         if (error instanceof SorguReddi) return { status: 'error' as const, data: [], message: error.message };
         throw error;
@@ -109,8 +102,8 @@ export function konsolRoutes(routes: Routes, login: pg.ClientConfig | null): voi
     async ({ prepared }) => prepared,
   );
 
-  routes.download(downloadSqlSorgusu, async ({ tx, body, request }) => {
-    if (!(await isDogrulanmis(tx, ozetOf(request)))) throw new AppError(KONSOL_ERRORS.KONSOL_SIFRE_GEREKLI);
+  routes.download(contract.downloadSqlSorgusu, async ({ tx, body, request }) => {
+    if (!(await isDogrulanmis(tx, ozetOf(request)))) throw new AppError(contract.KONSOL_ERRORS.KONSOL_SIFRE_GEREKLI);
     try {
       const { satirlar } = await ask(tx, login, body.sql);
       const basliklar = Object.keys(satirlar[0] ?? { sonuc: null });
@@ -126,7 +119,8 @@ export function konsolRoutes(routes: Routes, login: pg.ClientConfig | null): voi
       }));
       return { ad: 'sorgu.xlsx', tur: XLSX_TURU, icerik: await createXlsx('Sorgu', sutunlar, satirlar) };
     } catch (error) {
-      if (error instanceof SorguReddi) throw new AppError(KONSOL_ERRORS.KONSOL_SORGU, { neden: error.message });
+      if (error instanceof SorguReddi)
+        throw new AppError(contract.KONSOL_ERRORS.KONSOL_SORGU, { neden: error.message });
       throw error;
     }
   });

@@ -1,17 +1,6 @@
 import type { ErrorEntry } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI, type Rol } from '#contract/common/roller.ts';
-import {
-  createKullanici as createRoute,
-  endKullaniciOturumlari as endKullaniciOturumlariRoute,
-  KULLANICI_ERRORS,
-  type Kullanici,
-  listKullaniciAdaylari,
-  listKullanicilar as listRoute,
-  removeKullaniciIkinciAdim,
-  removeKullanici as removeRoute,
-  setKullaniciSifre,
-  updateKullanici as updateRoute,
-} from '#contract/kisi/kullanici.ts';
+import * as contract from '#contract/kisi/kullanici.ts';
 import type { SifreKisisi } from '#contract/oturum/sifre.ts';
 import { hashPassword } from '#server/adapters/password.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
@@ -19,31 +8,19 @@ import { checkOwnPassword, listFirmaAdlari, refuseSifre } from '#server/features
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { lockKayit } from '#server/rows/kayit.ts';
-import {
-  createKullanici,
-  endKullaniciOturumlari,
-  findMuhasebeciId,
-  findTakenTc,
-  getKisi,
-  getKullanici,
-  listAdaylar,
-  listKullanicilar,
-  removeIkinciAdim,
-  removeKullanici,
-  setSifre,
-  updateKullanici,
-} from './queries.ts';
+import * as queries from './queries.ts';
 
 /** Every admin sees the logins of admins, so an admin without the right gets 403 and not 404. */
 function refuseAdminRol(session: OpenSession, rol: Rol): void {
-  if (rol === 'admin' && session.yetki !== 'superadmin') throw new AppError(KULLANICI_ERRORS.ADMIN_KULLANICISI);
+  if (rol === 'admin' && session.yetki !== 'superadmin')
+    throw new AppError(contract.KULLANICI_ERRORS.ADMIN_KULLANICISI);
 }
 
 /**
  * @throws AppError 404 if there is none, 403 for an admin's if the caller is no superadmin, `own` for the caller's own
  */
-async function getManaged(tx: Tx, session: OpenSession, id: number, own?: ErrorEntry): Promise<Kullanici> {
-  const kullanici = await getKullanici(tx, id);
+async function getManaged(tx: Tx, session: OpenSession, id: number, own?: ErrorEntry): Promise<contract.Kullanici> {
+  const kullanici = await queries.getKullanici(tx, id);
   if (!kullanici) throw new AppError('NOT_FOUND');
   refuseAdminRol(session, kullanici.rol);
   if (own && id === session.kullanici_id) throw new AppError(own);
@@ -58,64 +35,64 @@ async function hashFor(tx: Tx, sifre: string, kisi: SifreKisisi, muhasebeci_id: 
 
 function girisGuvenligiRoutes(routes: Routes): void {
   routes.prepared(
-    setKullaniciSifre,
+    contract.setKullaniciSifre,
     async ({ tx, session, params, body }) => {
       const { tc_kimlik_no, ad, soyad, kullanici_adi } = await getManaged(
         tx,
         session,
         params.id,
-        KULLANICI_ERRORS.KENDI_SIFRESI,
+        contract.KULLANICI_ERRORS.KENDI_SIFRESI,
       );
       return hashFor(
         tx,
         body.sifre,
         { tc_kimlik_no, adlar: [ad, soyad, kullanici_adi] },
-        await findMuhasebeciId(tx, params.id),
+        await queries.findMuhasebeciId(tx, params.id),
       );
     },
     async ({ tx, params, prepared }) => {
-      if (!(await setSifre(tx, params.id, prepared))) throw new AppError('NOT_FOUND');
-      await endKullaniciOturumlari(tx, params.id);
+      if (!(await queries.setSifre(tx, params.id, prepared))) throw new AppError('NOT_FOUND');
+      await queries.endKullaniciOturumlari(tx, params.id);
       return { status: 'success' as const };
     },
   );
 
   routes.prepared(
-    removeKullaniciIkinciAdim,
+    contract.removeKullaniciIkinciAdim,
     // The second step protects somebody else's account; an open screen must not be enough to remove it.
     async ({ tx, gate, session, params, body, request }) => {
-      await getManaged(tx, session, params.id, KULLANICI_ERRORS.KENDI_IKINCI_ADIMI);
+      await getManaged(tx, session, params.id, contract.KULLANICI_ERRORS.KENDI_IKINCI_ADIMI);
       await checkOwnPassword(tx, gate, body.mevcut_sifre, request);
     },
     async ({ tx, session, params }) => {
       await getManaged(tx, session, params.id);
-      return { kapatilan: await removeIkinciAdim(tx, params.id) };
+      return { kapatilan: await queries.removeIkinciAdim(tx, params.id) };
     },
   );
 
-  routes.transaction(endKullaniciOturumlariRoute, async ({ tx, session, params }) => {
+  routes.transaction(contract.endKullaniciOturumlari, async ({ tx, session, params }) => {
     await getManaged(tx, session, params.id);
-    return { kapatilan: await endKullaniciOturumlari(tx, params.id) };
+    return { kapatilan: await queries.endKullaniciOturumlari(tx, params.id) };
   });
 }
 
 export function kullaniciRoutes(routes: Routes): void {
-  routes.statement(listRoute, ({ tx, query }) => listKullanicilar(tx, query));
+  routes.statement(contract.listKullanicilar, ({ tx, query }) => queries.listKullanicilar(tx, query));
 
   routes.statement(
-    listKullaniciAdaylari,
-    async ({ tx, query }) => ({ adaylar: await listAdaylar(tx, query.rol, query) }),
+    contract.listKullaniciAdaylari,
+    async ({ tx, query }) => ({ adaylar: await queries.listAdaylar(tx, query.rol, query) }),
     ({ query }) => (query.rol === 'admin' ? ['superadmin'] : PARA_YETKILILERI),
   );
 
   routes.prepared(
-    createRoute,
+    contract.createKullanici,
     async ({ tx, session, body: { rol, kisi_id, sifre } }) => {
       refuseAdminRol(session, rol);
-      const kisi = await getKisi(tx, rol, kisi_id);
-      if (!kisi) throw new AppError(KULLANICI_ERRORS.KULLANICI_KISI_YOK);
+      const kisi = await queries.getKisi(tx, rol, kisi_id);
+      if (!kisi) throw new AppError(contract.KULLANICI_ERRORS.KULLANICI_KISI_YOK);
       const { tc_kimlik_no, ad } = kisi;
-      if (tc_kimlik_no === null) throw new AppError(KULLANICI_ERRORS.KULLANICI_TC_YOK);
+      if (tc_kimlik_no === null) throw new AppError(contract.KULLANICI_ERRORS.KULLANICI_TC_YOK);
       return {
         rol,
         kisi_id,
@@ -124,26 +101,31 @@ export function kullaniciRoutes(routes: Routes): void {
       };
     },
     async ({ tx, prepared }) => {
-      const id = await createKullanici(tx, prepared);
+      const id = await queries.createKullanici(tx, prepared);
       // The insert itself decides, so simultaneous requests get the same answers as successive ones.
       if (id === undefined)
-        throw new AppError(KULLANICI_ERRORS.KULLANICI_TC_EXISTS, {
-          tc: (await findTakenTc(tx, prepared)) ?? prepared.tc_kimlik_no,
+        throw new AppError(contract.KULLANICI_ERRORS.KULLANICI_TC_EXISTS, {
+          tc: (await queries.findTakenTc(tx, prepared)) ?? prepared.tc_kimlik_no,
         });
       return { id };
     },
   );
 
-  routes.transaction(updateRoute, async ({ tx, session, params, body: { surum, ...alanlar } }) => {
-    await getManaged(tx, session, params.id, alanlar.aktif === false ? KULLANICI_ERRORS.KENDI_KULLANICISI : undefined);
+  routes.transaction(contract.updateKullanici, async ({ tx, session, params, body: { surum, ...alanlar } }) => {
+    await getManaged(
+      tx,
+      session,
+      params.id,
+      alanlar.aktif === false ? contract.KULLANICI_ERRORS.KENDI_KULLANICISI : undefined,
+    );
     await lockKayit(tx, 'kullanicilar', { id: params.id, surum, alanlar: Object.keys(alanlar) });
-    await updateKullanici(tx, params.id, alanlar);
-    return (await getKullanici(tx, params.id)) as Kullanici;
+    await queries.updateKullanici(tx, params.id, alanlar);
+    return (await queries.getKullanici(tx, params.id)) as contract.Kullanici;
   });
 
-  routes.transaction(removeRoute, async ({ tx, session, params }) => {
-    await getManaged(tx, session, params.id, KULLANICI_ERRORS.KENDI_KULLANICISI);
-    if (!(await removeKullanici(tx, params.id))) throw new AppError('NOT_FOUND');
+  routes.transaction(contract.removeKullanici, async ({ tx, session, params }) => {
+    await getManaged(tx, session, params.id, contract.KULLANICI_ERRORS.KENDI_KULLANICISI);
+    if (!(await queries.removeKullanici(tx, params.id))) throw new AppError('NOT_FOUND');
     return { status: 'success' as const };
   });
 

@@ -2,25 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { adres, email, telefon } from '#contract/alan/alan.ts';
 import { gunOf } from '#contract/common/donem.ts';
 import { exportIhlalTablosu } from '#contract/sistem/ihlal.ts';
-import {
-  anonymizeKisi as anonymizeKisiRoute,
-  createVeriIstegi,
-  downloadVeri,
-  ENGELLER,
-  ERISIM_ADI,
-  ERISIM_BOYUTU,
-  type ErisimTuru,
-  exportIhlal,
-  getAnonimlesme,
-  getAydinlatma as getAydinlatmaRoute,
-  getIhlal,
-  type Kisi,
-  type KisiTuru,
-  KVKK_ERRORS,
-  listErisimler as listErisimlerRoute,
-  listKisiler as listKisilerRoute,
-  VERI_DAKIKA,
-} from '#contract/sistem/kvkk.ts';
+import * as contract from '#contract/sistem/kvkk.ts';
 import { listSaklama as listSaklamaRoute } from '#contract/sistem/saklama.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { createXlsx, XLSX_TURU, type XlsxSutun } from '#server/adapters/xlsx.ts';
@@ -29,24 +11,11 @@ import { checkPassword, getOturumKullanicisi } from '#server/features/oturum/que
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { createIhlalTablosu } from './ihlal-tablosu.ts';
-import {
-  anonymizeKisi,
-  createKvkkIslemi,
-  type EtkilenenKisi,
-  findKisi,
-  findVeriIstegi,
-  getAydinlatma,
-  getIhlalSayilari,
-  listEngeller,
-  listErisimler,
-  listEtkilenenler,
-  listKisiler,
-  listSaklama,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { createVeriArsivi } from './veri.ts';
 
-async function presentKisi(tx: Tx, kisi_turu: KisiTuru, kisi_id: number): Promise<Kisi> {
-  const kisi = await findKisi(tx, kisi_turu, kisi_id);
+async function presentKisi(tx: Tx, kisi_turu: contract.KisiTuru, kisi_id: number): Promise<contract.Kisi> {
+  const kisi = await queries.findKisi(tx, kisi_turu, kisi_id);
   if (!kisi) throw new AppError('NOT_FOUND');
   return kisi;
 }
@@ -64,23 +33,26 @@ async function reauthenticate({
   body: { sifre: string };
 }): Promise<void> {
   const { tc_kimlik_no } = await getOturumKullanicisi(tx);
-  await checkPassword(gate, tc_kimlik_no, body.sifre, request, KVKK_ERRORS.KVKK_SIFRE_YANLIS);
+  await checkPassword(gate, tc_kimlik_no, body.sifre, request, contract.KVKK_ERRORS.KVKK_SIFRE_YANLIS);
 }
 
-async function refuseEngelli(tx: Tx, { kisi_turu, kisi_id }: { kisi_turu: KisiTuru; kisi_id: number }): Promise<void> {
-  const [first] = await listEngeller(tx, kisi_turu, kisi_id);
+async function refuseEngelli(
+  tx: Tx,
+  { kisi_turu, kisi_id }: { kisi_turu: contract.KisiTuru; kisi_id: number },
+): Promise<void> {
+  const [first] = await queries.listEngeller(tx, kisi_turu, kisi_id);
   if (!first) return;
   const from = first.tarih ? ` ${first.tarih.split('-').reverse().join('.')} tarihinden itibaren mümkün.` : '';
-  throw new AppError(KVKK_ERRORS.KVKK_ENGEL, { neden: ENGELLER[first.engel] + from });
+  throw new AppError(contract.KVKK_ERRORS.KVKK_ENGEL, { neden: contract.ENGELLER[first.engel] + from });
 }
 
 const nasil = (turler: string | null): string | null =>
   turler
     ?.split(', ')
-    .map((tur) => ERISIM_ADI[tur as ErisimTuru])
+    .map((tur) => contract.ERISIM_ADI[tur as contract.ErisimTuru])
     .join(', ') ?? null;
 
-const SUTUNLAR: readonly XlsxSutun<EtkilenenKisi>[] = [
+const SUTUNLAR: readonly XlsxSutun<queries.EtkilenenKisi>[] = [
   { baslik: 'Ad', deger: (k) => k.ad },
   { baslik: 'TC / VKN', deger: (k) => k.tc_no, genislik: 14 },
   { baslik: telefon.etiket, deger: (k) => k.telefon, genislik: 16 },
@@ -97,20 +69,20 @@ const SUTUNLAR: readonly XlsxSutun<EtkilenenKisi>[] = [
 
 function veriRoutes(routes: Routes, store: FileStore): void {
   routes.prepared(
-    createVeriIstegi,
+    contract.createVeriIstegi,
     async (input) => {
       await presentKisi(input.tx, input.body.kisi_turu, input.body.kisi_id);
       await reauthenticate(input);
     },
     async ({ tx, body: { sifre: _, ...istek } }) => ({
-      islem_id: await createKvkkIslemi(tx, { islem: 'veri', ...istek }),
+      islem_id: await queries.createKvkkIslemi(tx, { islem: 'veri', ...istek }),
     }),
   );
 
-  routes.download(downloadVeri, async ({ tx, params }) => {
-    const istek = await findVeriIstegi(tx, params.islem_id, VERI_DAKIKA);
+  routes.download(contract.downloadVeri, async ({ tx, params }) => {
+    const istek = await queries.findVeriIstegi(tx, params.islem_id, contract.VERI_DAKIKA);
     if (!istek) throw new AppError('NOT_FOUND');
-    if (istek.doldu) throw new AppError(KVKK_ERRORS.KVKK_SURESI_DOLDU);
+    if (istek.doldu) throw new AppError(contract.KVKK_ERRORS.KVKK_SURESI_DOLDU);
     const { kisi_turu, kisi_id } = istek;
     return {
       ad: `${kisi_turu}-${kisi_id}-verileri.tar`,
@@ -121,10 +93,10 @@ function veriRoutes(routes: Routes, store: FileStore): void {
 }
 
 function ihlalRoutes(routes: Routes): void {
-  routes.statement(getIhlal, ({ tx, query }) => getIhlalSayilari(tx, query));
+  routes.statement(contract.getIhlal, ({ tx, query }) => queries.getIhlalSayilari(tx, query));
 
   routes.download(exportIhlalTablosu, async ({ tx, query: { tablo } }) => {
-    await createKvkkIslemi(tx, { islem: 'ihlal', neden: `${tablo} tablosunun ihlal listesi` });
+    await queries.createKvkkIslemi(tx, { islem: 'ihlal', neden: `${tablo} tablosunun ihlal listesi` });
     return {
       ad: `ihlal-${tablo}-${gunOf(new Date())}.xlsx`,
       tur: XLSX_TURU,
@@ -132,50 +104,52 @@ function ihlalRoutes(routes: Routes): void {
     };
   });
 
-  routes.download(exportIhlal, async ({ tx, query }) => {
-    await createKvkkIslemi(tx, { islem: 'ihlal', neden: `${query.baslangic} – ${query.bitis} ihlal listesi` });
-    const icerik = await createXlsx('Etkilenen kişiler', SUTUNLAR, await listEtkilenenler(tx, query));
+  routes.download(contract.exportIhlal, async ({ tx, query }) => {
+    await queries.createKvkkIslemi(tx, { islem: 'ihlal', neden: `${query.baslangic} – ${query.bitis} ihlal listesi` });
+    const icerik = await createXlsx('Etkilenen kişiler', SUTUNLAR, await queries.listEtkilenenler(tx, query));
     return { ad: `etkilenen-kisiler-${gunOf(new Date())}.xlsx`, tur: XLSX_TURU, icerik };
   });
 }
 
 export function kvkkRoutes(routes: Routes, store: FileStore): void {
-  routes.open(getAydinlatmaRoute, ({ gate }) => gate(getAydinlatma));
+  routes.open(contract.getAydinlatma, ({ gate }) => gate(queries.getAydinlatma));
 
-  routes.statement(listErisimlerRoute, async ({ tx, params, query }) => {
-    const rows = await listErisimler(tx, params.mukellef_id, query.once, ERISIM_BOYUTU + 1);
+  routes.statement(contract.listErisimler, async ({ tx, params, query }) => {
+    const rows = await queries.listErisimler(tx, params.mukellef_id, query.once, contract.ERISIM_BOYUTU + 1);
     if (!rows) throw new AppError('NOT_FOUND');
-    return { erisimler: rows.slice(0, ERISIM_BOYUTU), devam: rows.length > ERISIM_BOYUTU };
+    return { erisimler: rows.slice(0, contract.ERISIM_BOYUTU), devam: rows.length > contract.ERISIM_BOYUTU };
   });
 
-  routes.statement(listKisilerRoute, async ({ tx, query }) => ({ kisiler: await listKisiler(tx, query.arama) }));
+  routes.statement(contract.listKisiler, async ({ tx, query }) => ({
+    kisiler: await queries.listKisiler(tx, query.arama),
+  }));
 
-  routes.statement(getAnonimlesme, async ({ tx, query: { kisi_turu, kisi_id } }) => ({
+  routes.statement(contract.getAnonimlesme, async ({ tx, query: { kisi_turu, kisi_id } }) => ({
     kisi: await presentKisi(tx, kisi_turu, kisi_id),
-    engeller: await listEngeller(tx, kisi_turu, kisi_id),
+    engeller: await queries.listEngeller(tx, kisi_turu, kisi_id),
   }));
 
   veriRoutes(routes, store);
 
   routes.prepared(
-    anonymizeKisiRoute,
+    contract.anonymizeKisi,
     async (input) => {
       const { anonim_tarihi } = await presentKisi(input.tx, input.body.kisi_turu, input.body.kisi_id);
-      if (anonim_tarihi) throw new AppError(KVKK_ERRORS.KVKK_ANONIM);
+      if (anonim_tarihi) throw new AppError(contract.KVKK_ERRORS.KVKK_ANONIM);
       await refuseEngelli(input.tx, input.body);
       await reauthenticate(input);
     },
     async ({ tx, body: { sifre: _, ...istek } }) => {
-      await createKvkkIslemi(tx, { islem: 'anonim', ...istek });
-      if (!(await anonymizeKisi(tx, istek.kisi_turu, istek.kisi_id))) {
+      await queries.createKvkkIslemi(tx, { islem: 'anonim', ...istek });
+      if (!(await queries.anonymizeKisi(tx, istek.kisi_turu, istek.kisi_id))) {
         await refuseEngelli(tx, istek);
-        throw new AppError(KVKK_ERRORS.KVKK_ANONIM);
+        throw new AppError(contract.KVKK_ERRORS.KVKK_ANONIM);
       }
       return { status: 'success' as const };
     },
   );
 
-  routes.statement(listSaklamaRoute, ({ tx }) => listSaklama(tx));
+  routes.statement(listSaklamaRoute, ({ tx }) => queries.listSaklama(tx));
 
   ihlalRoutes(routes);
 }

@@ -1,49 +1,31 @@
-import {
-  createMuhasebeci as createRoute,
-  listMuhasebeciSecenekler,
-  listMuhasebeciler as listRoute,
-  MUHASEBECI_ERRORS,
-  type Muhasebeci,
-  removeMuhasebeci as removeRoute,
-  setMuhasebeciAktif,
-  setMuhasebecilerAktif,
-  updateMuhasebeci as updateRoute,
-} from '#contract/kisi/muhasebeci.ts';
+import * as contract from '#contract/kisi/muhasebeci.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { writeUnlessTaken } from '#server/rows/benzersiz.ts';
 import { lockKayit, refuseBagli, setTopluAktif } from '#server/rows/kayit.ts';
-import {
-  countMuhasebeciBaglilari,
-  createMuhasebeci,
-  filteredIds,
-  findTaken,
-  getMuhasebeci,
-  listMuhasebeciler,
-  listSecenekler,
-  type MuhasebeciAlanlari,
-  removeMuhasebeci,
-  updateMuhasebeci,
-} from './queries.ts';
+import * as queries from './queries.ts';
 
 const takenBy =
-  (tx: Tx, { tc_no = '', email = null }: Partial<MuhasebeciAlanlari>, haric?: number) =>
+  (tx: Tx, { tc_no = '', email = null }: Partial<queries.MuhasebeciAlanlari>, haric?: number) =>
   async (): Promise<AppError | undefined> => {
-    const taken = await findTaken(tx, { tc_no, email }, haric);
+    const taken = await queries.findTaken(tx, { tc_no, email }, haric);
     if (taken?.tc_no === tc_no)
-      return new AppError(MUHASEBECI_ERRORS.MUHASEBECI_TC_EXISTS, { tc: tc_no, ad: taken.ad });
-    return taken && new AppError(MUHASEBECI_ERRORS.MUHASEBECI_EMAIL_EXISTS, { email });
+      return new AppError(contract.MUHASEBECI_ERRORS.MUHASEBECI_TC_EXISTS, { tc: tc_no, ad: taken.ad });
+    return taken && new AppError(contract.MUHASEBECI_ERRORS.MUHASEBECI_EMAIL_EXISTS, { email });
   };
 
-async function presentMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<Muhasebeci> {
-  const row = await getMuhasebeci(tx, muhasebeci_id);
+async function presentMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<contract.Muhasebeci> {
+  const row = await queries.getMuhasebeci(tx, muhasebeci_id);
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }
 
 async function refuseHistory(tx: Tx, muhasebeci_id: number): Promise<void> {
-  const { mukellef, kayit, tahakkuk, odeme, beyanname, giris } = await countMuhasebeciBaglilari(tx, muhasebeci_id);
+  const { mukellef, kayit, tahakkuk, odeme, beyanname, giris } = await queries.countMuhasebeciBaglilari(
+    tx,
+    muhasebeci_id,
+  );
   refuseBagli([
     { ad: 'mükellef', adet: mukellef },
     { ad: 'hizmet kaydı', adet: kayit },
@@ -55,38 +37,45 @@ async function refuseHistory(tx: Tx, muhasebeci_id: number): Promise<void> {
 }
 
 export function muhasebeciRoutes(routes: Routes): void {
-  routes.statement(listMuhasebeciSecenekler, async ({ tx, query }) => ({
-    muhasebeciler: await listSecenekler(tx, query),
+  routes.statement(contract.listMuhasebeciSecenekler, async ({ tx, query }) => ({
+    muhasebeciler: await queries.listSecenekler(tx, query),
   }));
 
-  routes.statement(listRoute, ({ tx, query }) => listMuhasebeciler(tx, query));
+  routes.statement(contract.listMuhasebeciler, ({ tx, query }) => queries.listMuhasebeciler(tx, query));
 
-  routes.transaction(createRoute, async ({ tx, body }) => ({
-    muhasebeci_id: await writeUnlessTaken(tx, () => createMuhasebeci(tx, body), takenBy(tx, body)),
+  routes.transaction(contract.createMuhasebeci, async ({ tx, body }) => ({
+    muhasebeci_id: await writeUnlessTaken(tx, () => queries.createMuhasebeci(tx, body), takenBy(tx, body)),
   }));
 
-  routes.transaction(updateRoute, async ({ tx, params: { muhasebeci_id }, body: { surum, ...alanlar } }) => {
-    await lockKayit(tx, 'muhasebeci', { id: muhasebeci_id, surum, alanlar: Object.keys(alanlar) });
-    await writeUnlessTaken(tx, () => updateMuhasebeci(tx, muhasebeci_id, alanlar), takenBy(tx, alanlar, muhasebeci_id));
+  routes.transaction(
+    contract.updateMuhasebeci,
+    async ({ tx, params: { muhasebeci_id }, body: { surum, ...alanlar } }) => {
+      await lockKayit(tx, 'muhasebeci', { id: muhasebeci_id, surum, alanlar: Object.keys(alanlar) });
+      await writeUnlessTaken(
+        tx,
+        () => queries.updateMuhasebeci(tx, muhasebeci_id, alanlar),
+        takenBy(tx, alanlar, muhasebeci_id),
+      );
+      return presentMuhasebeci(tx, muhasebeci_id);
+    },
+  );
+
+  routes.transaction(contract.setMuhasebeciAktif, async ({ tx, params: { muhasebeci_id }, body: { aktif } }) => {
+    await queries.updateMuhasebeci(tx, muhasebeci_id, { aktif });
     return presentMuhasebeci(tx, muhasebeci_id);
   });
 
-  routes.transaction(setMuhasebeciAktif, async ({ tx, params: { muhasebeci_id }, body: { aktif } }) => {
-    await updateMuhasebeci(tx, muhasebeci_id, { aktif });
-    return presentMuhasebeci(tx, muhasebeci_id);
-  });
-
-  routes.transaction(setMuhasebecilerAktif, ({ tx, body: { secim, aktif } }) =>
+  routes.transaction(contract.setMuhasebecilerAktif, ({ tx, body: { secim, aktif } }) =>
     setTopluAktif(tx, {
       tablo: 'muhasebeci',
-      secim: 'idler' in secim ? secim : { filtre: filteredIds(tx, secim.suzgec) },
+      secim: 'idler' in secim ? secim : { filtre: queries.filteredIds(tx, secim.suzgec) },
       value: aktif,
     }),
   );
 
-  routes.transaction(removeRoute, async ({ tx, params: { muhasebeci_id } }) => {
+  routes.transaction(contract.removeMuhasebeci, async ({ tx, params: { muhasebeci_id } }) => {
     await refuseHistory(tx, muhasebeci_id);
-    if (!(await removeMuhasebeci(tx, muhasebeci_id))) throw new AppError('NOT_FOUND');
+    if (!(await queries.removeMuhasebeci(tx, muhasebeci_id))) throw new AppError('NOT_FOUND');
     return { status: 'success' as const };
   });
 }

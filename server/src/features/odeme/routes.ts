@@ -1,14 +1,5 @@
 import { HIZMET_KAYDI_ERRORS } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import {
-  createOdeme as createRoute,
-  createTahsilat as createTahsilatRoute,
-  downloadMakbuz,
-  getBorcum as getBorcumRoute,
-  listOdemeler as listRoute,
-  ODEME_ERRORS,
-  ODEME_METNI,
-  reverseOdeme as reverseRoute,
-} from '#contract/tahakkuk/odeme.ts';
+import * as contract from '#contract/tahakkuk/odeme.ts';
 import { getFirma } from '#server/features/ayar/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
@@ -17,27 +8,27 @@ import { createOdeme, getBorcum, listOdemeler, lockBorclar, lockMakbuz, type Ode
 import { createTahsilat } from './tahsilat.ts';
 
 export function odemeRoutes(routes: Routes): void {
-  routes.statement(listRoute, ({ tx, query }) => listOdemeler(tx, query));
+  routes.statement(contract.listOdemeler, ({ tx, query }) => listOdemeler(tx, query));
 
-  routes.transaction(createRoute, async ({ tx, body }) => {
+  routes.transaction(contract.createOdeme, async ({ tx, body }) => {
     const [borc] = await lockBorclar(tx, [body.tahakkuk_id]);
     if (!borc) throw new AppError('NOT_FOUND', undefined, 'tahakkuk_id');
     if (body.odeme_tutari > borc.bakiye)
-      throw new AppError(ODEME_ERRORS.ODEME_FAZLA, { tutar: body.odeme_tutari, bakiye: borc.bakiye });
+      throw new AppError(contract.ODEME_ERRORS.ODEME_FAZLA, { tutar: body.odeme_tutari, bakiye: borc.bakiye });
     return createOdeme(tx, {
       ...body,
-      aciklama: body.odeme_tutari === borc.bakiye ? ODEME_METNI.tam : ODEME_METNI.kismi,
+      aciklama: body.odeme_tutari === borc.bakiye ? contract.ODEME_METNI.tam : contract.ODEME_METNI.kismi,
     });
   });
 
-  routes.transaction(createTahsilatRoute, ({ tx, body }) => createTahsilat(tx, body));
+  routes.transaction(contract.createTahsilat, ({ tx, body }) => createTahsilat(tx, body));
 
-  routes.transaction(reverseRoute, async ({ tx, params: { odeme_id }, body: { neden, makbuz } }) => {
+  routes.transaction(contract.reverseOdeme, async ({ tx, params: { odeme_id }, body: { neden, makbuz } }) => {
     const odemeler = await lockMakbuz(tx, odeme_id, makbuz);
     const named = odemeler.find((odeme) => odeme.odeme_id === odeme_id);
     if (!named) throw new AppError('NOT_FOUND');
-    if (named.iptal_edilen_id !== null) throw new AppError(ODEME_ERRORS.IPTALIN_IPTALI);
-    if (named.iptal_eden_id !== null) throw new AppError(ODEME_ERRORS.ODEME_IPTAL_EDILMIS);
+    if (named.iptal_edilen_id !== null) throw new AppError(contract.ODEME_ERRORS.IPTALIN_IPTALI);
+    if (named.iptal_eden_id !== null) throw new AppError(contract.ODEME_ERRORS.ODEME_IPTAL_EDILMIS);
     const iptalOf = ({ tahakkuk_id, odeme_yontemi, odeme_tutari, odeme_id: iptal_edilen_id }: OdemeToReverse) =>
       createOdeme(tx, {
         tahakkuk_id,
@@ -50,15 +41,15 @@ export function odemeRoutes(routes: Routes): void {
     return iptalOf(named);
   });
 
-  routes.download(downloadMakbuz, async ({ tx, params: { odeme_id } }) => {
+  routes.download(contract.downloadMakbuz, async ({ tx, params: { odeme_id } }) => {
     const makbuz = await getMakbuz(tx, odeme_id);
     if (!makbuz) throw new AppError('NOT_FOUND');
-    if (makbuz.istenen_iptal) throw new AppError(ODEME_ERRORS.IPTALIN_MAKBUZU);
+    if (makbuz.istenen_iptal) throw new AppError(contract.ODEME_ERRORS.IPTALIN_MAKBUZU);
     const icerik = await createMakbuz(await getFirma(tx), makbuz);
     return { ad: `tahsilat-makbuzu-${makbuzNo(makbuz)}.pdf`, tur: 'application/pdf', icerik };
   });
 
-  routes.statement(getBorcumRoute, async ({ tx, query: { muhasebeci_id } }) => {
+  routes.statement(contract.getBorcum, async ({ tx, query: { muhasebeci_id } }) => {
     const borcum = await getBorcum(tx, muhasebeci_id);
     if (!borcum) throw new AppError(muhasebeci_id ? 'NOT_FOUND' : HIZMET_KAYDI_ERRORS.MUHASEBECI_GEREKLI);
     return borcum;

@@ -6,18 +6,10 @@ import { hashPassword } from '#server/adapters/password.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { clearSessionCookies, hashToken, tokenOf } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import {
-  checkPassword,
-  getOturumKullanicisi,
-  isKurulumRequired,
-  listFirmaAdlari,
-  refuseSifre,
-  removeApiAnahtarlari,
-  updateOwnSifre,
-} from './queries.ts';
+import * as queries from './queries.ts';
 
 export function oturumRoutes(routes: Routes): void {
-  routes.statement(getOturum, ({ tx }) => getOturumKullanicisi(tx));
+  routes.statement(getOturum, ({ tx }) => queries.getOturumKullanicisi(tx));
 
   routes.transaction(endOturum, async ({ tx, request, reply, session }) => {
     const carried = tokenOf(request);
@@ -31,9 +23,13 @@ export function oturumRoutes(routes: Routes): void {
     updateSifre,
     // An open screen must not be enough to take over the account.
     async ({ tx, gate, body, request }) => {
-      const { tc_kimlik_no, ad, muhasebeci_id } = await getOturumKullanicisi(tx);
-      await refuseSifre(body.sifre, { tc_kimlik_no, adlar: [ad], firmalar: await listFirmaAdlari(tx, muhasebeci_id) });
-      const { sifre_hash: eski } = await checkPassword(
+      const { tc_kimlik_no, ad, muhasebeci_id } = await queries.getOturumKullanicisi(tx);
+      await queries.refuseSifre(body.sifre, {
+        tc_kimlik_no,
+        adlar: [ad],
+        firmalar: await queries.listFirmaAdlari(tx, muhasebeci_id),
+      });
+      const { sifre_hash: eski } = await queries.checkPassword(
         gate,
         tc_kimlik_no,
         body.mevcut_sifre,
@@ -43,19 +39,19 @@ export function oturumRoutes(routes: Routes): void {
       return { eski, yeni: await hashPassword(body.sifre) };
     },
     async ({ tx, request, body: { anahtarlari_birak }, prepared: { eski, yeni } }) => {
-      await updateOwnSifre(tx, hashToken(tokenOf(request)?.token ?? ''), eski, yeni);
+      await queries.updateOwnSifre(tx, hashToken(tokenOf(request)?.token ?? ''), eski, yeni);
       return {
         status: 'success' as const,
-        iptal_edilen_anahtar: anahtarlari_birak ? 0 : await removeApiAnahtarlari(tx),
+        iptal_edilen_anahtar: anahtarlari_birak ? 0 : await queries.removeApiAnahtarlari(tx),
       };
     },
   );
 
-  routes.open(getKurulum, async ({ gate }) => ({ kurulum_gerekli: await gate(isKurulumRequired) }));
+  routes.open(getKurulum, async ({ gate }) => ({ kurulum_gerekli: await gate(queries.isKurulumRequired) }));
 
   routes.open(createKurulum, async ({ body, gate }) => {
-    if (!(await gate(isKurulumRequired))) throw new AppError(OTURUM_ERRORS.KURULUM_TAMAM);
-    await refuseSifre(body.sifre, { tc_kimlik_no: body.tc_kimlik_no, adlar: [body.ad] });
+    if (!(await gate(queries.isKurulumRequired))) throw new AppError(OTURUM_ERRORS.KURULUM_TAMAM);
+    await queries.refuseSifre(body.sifre, { tc_kimlik_no: body.tc_kimlik_no, adlar: [body.ad] });
     const sifre_hash = await hashPassword(body.sifre);
     await gate((tx) =>
       sql`select entry.finish_kurulum(${hashOneTimeCode(body.kod)}, ${body.ad}, ${body.tc_kimlik_no}, ${sifre_hash})`.execute(

@@ -1,13 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import {
-  AD_DEGISTIRENLER,
-  endDigerOturumlar as endDigerOturumlarRoute,
-  endOwnOturum as endOwnOturumRoute,
-  getProfil as getRoute,
-  listOturumlar as listRoute,
-  PROFIL_ERRORS,
-  updateProfil as updateProfilRoute,
-} from '#contract/oturum/profil.ts';
+import * as contract from '#contract/oturum/profil.ts';
 import { tryUnique } from '#server/db/unique-write.ts';
 import { removeApiAnahtarlari } from '#server/features/oturum/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -18,27 +10,29 @@ import { endDigerOturumlar, endOwnOturum, getProfil, listOturumlar, updateProfil
 const ozetOf = (request: FastifyRequest): Buffer => hashToken(tokenOf(request)?.token ?? '');
 
 export function profilRoutes(routes: Routes): void {
-  routes.statement(getRoute, ({ tx }) => getProfil(tx));
+  routes.statement(contract.getProfil, ({ tx }) => getProfil(tx));
 
-  routes.transaction(updateProfilRoute, async ({ tx, session, body: { ad, telefon, email } }) => {
-    const mayRename = AD_DEGISTIRENLER.some((yetki) => yetki === session.yetki);
-    if (!mayRename && ad !== (await getProfil(tx)).ad) throw new AppError(PROFIL_ERRORS.PROFIL_ADI);
+  routes.transaction(contract.updateProfil, async ({ tx, session, body: { ad, telefon, email } }) => {
+    const mayRename = contract.AD_DEGISTIRENLER.some((yetki) => yetki === session.yetki);
+    if (!mayRename && ad !== (await getProfil(tx)).ad) throw new AppError(contract.PROFIL_ERRORS.PROFIL_ADI);
     const isWritten = await tryUnique(tx, async () => {
       await updateProfil(tx, { ad: mayRename ? ad : null, telefon, email });
       return true;
     });
-    if (!isWritten) throw new AppError(PROFIL_ERRORS.PROFIL_EMAIL);
+    if (!isWritten) throw new AppError(contract.PROFIL_ERRORS.PROFIL_EMAIL);
     return getProfil(tx);
   });
 
-  routes.statement(listRoute, async ({ tx, request }) => ({ oturumlar: await listOturumlar(tx, ozetOf(request)) }));
+  routes.statement(contract.listOturumlar, async ({ tx, request }) => ({
+    oturumlar: await listOturumlar(tx, ozetOf(request)),
+  }));
 
-  routes.transaction(endOwnOturumRoute, async ({ tx, params }) => {
+  routes.transaction(contract.endOwnOturum, async ({ tx, params }) => {
     if (!(await endOwnOturum(tx, params.oturum_id))) throw new AppError('NOT_FOUND');
     return { status: 'success' as const };
   });
 
-  routes.transaction(endDigerOturumlarRoute, async ({ tx, request, query: { anahtarlari_birak } }) => ({
+  routes.transaction(contract.endDigerOturumlar, async ({ tx, request, query: { anahtarlari_birak } }) => ({
     kapatilan: await endDigerOturumlar(tx, ozetOf(request)),
     iptal_edilen_anahtar: anahtarlari_birak ? 0 : await removeApiAnahtarlari(tx),
   }));

@@ -1,11 +1,5 @@
 import { tabloOf } from '#contract/alan/tablo-alanlari.ts';
-import {
-  createTabloSatiri as createRoute,
-  listTablo as listRoute,
-  listTabloSecenekleri,
-  removeTabloSatiri as removeRoute,
-  updateTabloSatiri as updateRoute,
-} from '#contract/tablo/tablo.ts';
+import * as contract from '#contract/tablo/tablo.ts';
 import { listAciklamalar } from '#server/db/aciklama.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
@@ -14,29 +8,32 @@ import { createSatir, lockSatir, parseAlanlar, refuseReadOnly, removeSatir, upda
 
 /** The table editor passes the same row-level security, constraints, rules and audit log as every other screen. */
 export function tabloRoutes(routes: Routes): void {
-  routes.statement(listRoute, async ({ tx, params: { tablo }, query }) => {
+  routes.statement(contract.listTablo, async ({ tx, params: { tablo }, query }) => {
     const [aciklama] = await listAciklamalar(tx, 'public', tablo);
     return { ...(await listTablo(tx, tablo, query)), aciklama: aciklama! };
   });
 
-  routes.statement(listTabloSecenekleri, async ({ tx, params, query }) => ({
+  routes.statement(contract.listTabloSecenekleri, async ({ tx, params, query }) => ({
     secenekler: await listSecenekler(tx, params.tablo, query.arama ?? ''),
   }));
 
-  routes.transaction(createRoute, async ({ tx, session, params: { tablo }, body }) => ({
+  routes.transaction(contract.createTabloSatiri, async ({ tx, session, params: { tablo }, body }) => ({
     id: await createSatir(tx, session, tablo, parseAlanlar(tablo, 'ekle', body.alanlar)),
   }));
 
-  routes.transaction(updateRoute, async ({ tx, session, params: { tablo, id }, body: { alanlar, surum } }) => {
-    const values = parseAlanlar(tablo, 'degistir', alanlar);
-    await lockSatir(tx, tablo, id, surum, values);
-    await updateSatir(tx, session, tablo, id, values);
-    const satir = await getSatir(tx, tablo, id);
-    if (!satir) throw new AppError('NOT_FOUND');
-    return satir;
-  });
+  routes.transaction(
+    contract.updateTabloSatiri,
+    async ({ tx, session, params: { tablo, id }, body: { alanlar, surum } }) => {
+      const values = parseAlanlar(tablo, 'degistir', alanlar);
+      await lockSatir(tx, tablo, id, surum, values);
+      await updateSatir(tx, session, tablo, id, values);
+      const satir = await getSatir(tx, tablo, id);
+      if (!satir) throw new AppError('NOT_FOUND');
+      return satir;
+    },
+  );
 
-  routes.transaction(removeRoute, async ({ tx, session, params: { tablo, id }, query: { surum } }) => {
+  routes.transaction(contract.removeTabloSatiri, async ({ tx, session, params: { tablo, id }, query: { surum } }) => {
     if (!tabloOf(tablo).sil) refuseReadOnly(tablo);
     await lockSatir(tx, tablo, id, surum);
     await removeSatir(tx, session, tablo, id);

@@ -1,13 +1,6 @@
 import { currentDonem, type Donem, donemSirasi, requestableDonemler } from '#contract/common/donem.ts';
 import { HIZMET_KAYDI_ERRORS } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import {
-  createTekrarTalepleri as createRoute,
-  getTekrarlar as getRoute,
-  getTekrarIsi as isRoute,
-  getTekrarOnizleme as onizlemeRoute,
-  setTekrarlar as setRoute,
-  TEKRAR_ERRORS,
-} from '#contract/hizmet-kaydi/tekrar.ts';
+import * as contract from '#contract/hizmet-kaydi/tekrar.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { createTekrarTalepleri, getTekrarIsi, getTekrarlar, getTekrarOnizleme, setTekrarlar } from './queries.ts';
@@ -19,30 +12,30 @@ function refuseClosedDonem(donem: Donem): void {
 }
 
 export function tekrarRoutes(routes: Routes): void {
-  routes.statement(getRoute, async ({ tx, query }) => {
+  routes.statement(contract.getTekrarlar, async ({ tx, query }) => {
     const tekrarlar = await getTekrarlar(tx, query.muhasebeci_id ?? null, currentDonem());
     if (!tekrarlar) throw new AppError(HIZMET_KAYDI_ERRORS.MUHASEBECI_GEREKLI);
     return tekrarlar;
   });
 
-  routes.statement(setRoute, async ({ tx, body: { kurallar } }) => {
+  routes.statement(contract.setTekrarlar, async ({ tx, body: { kurallar } }) => {
     const { degisen, bulunan } = await setTekrarlar(tx, kurallar);
-    if (bulunan === 0) throw new AppError(TEKRAR_ERRORS.TEKRAR_YOK);
+    if (bulunan === 0) throw new AppError(contract.TEKRAR_ERRORS.TEKRAR_YOK);
     return {
       degisen,
       atlanan: new Set(kurallar.map(({ mukellef_id, hizmet_id }) => `${mukellef_id}:${hizmet_id}`)).size - bulunan,
     };
   });
 
-  routes.statement(onizlemeRoute, ({ tx, query }) => {
+  routes.statement(contract.getTekrarOnizleme, ({ tx, query }) => {
     refuseClosedDonem(query);
     return getTekrarOnizleme(tx, query);
   });
 
-  routes.transaction(createRoute, async ({ tx, body, request }) => {
+  routes.transaction(contract.createTekrarTalepleri, async ({ tx, body, request }) => {
     refuseClosedDonem(body);
     return { request_no: request.id, ...(await createTekrarTalepleri(tx, body)) };
   });
 
-  routes.statement(isRoute, ({ tx }) => getTekrarIsi(tx));
+  routes.statement(contract.getTekrarIsi, ({ tx }) => getTekrarIsi(tx));
 }

@@ -1,38 +1,26 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import {
-  type Aktarim,
-  applyAktarim as applyAktarimRoute,
-  cancelAktarim as cancelAktarimRoute,
-  createAktarim as createAktarimRoute,
-  type DosyaBicimi,
-  downloadAktarimHatalari as downloadAktarimHatalariRoute,
-  downloadAktarimSablonu as downloadAktarimSablonuRoute,
-  getAktarim,
-  listAktarimSatirlari,
-  removeAktarim as removeAktarimRoute,
-  setAktarimEslesme as setAktarimEslesmeRoute,
-} from '#contract/aktarim/aktarim.ts';
+import * as contract from '#contract/aktarim/aktarim.ts';
 import type { AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { call, download, upload } from '#web/lib/api-client.ts';
 
 const POLL_MS = 400;
-export const isRunning = ({ durum }: Pick<Aktarim, 'durum'>): boolean =>
+export const isRunning = ({ durum }: Pick<contract.Aktarim, 'durum'>): boolean =>
   durum === 'denetleniyor' || durum === 'uygulaniyor';
 
 /** `isWorking`: this window has asked for work, which may not have begun yet. */
 export const getAktarimQuery = (aktarim_id: number, isWorking: boolean) =>
   queryOptions({
     queryKey: ['aktarimlar', aktarim_id],
-    queryFn: ({ signal }) => call(getAktarim, { params: { aktarim_id }, signal }),
+    queryFn: ({ signal }) => call(contract.getAktarim, { params: { aktarim_id }, signal }),
     refetchInterval: ({ state }) => (isWorking || (state.data && isRunning(state.data)) ? POLL_MS : false),
   });
 
-type SatirQuery = RouteInput<typeof listAktarimSatirlari>['query'];
+type SatirQuery = RouteInput<typeof contract.listAktarimSatirlari>['query'];
 export const listAktarimSatirlariQuery = (aktarim_id: number, query: SatirQuery, surum: string) =>
   queryOptions({
     queryKey: ['aktarimlar', aktarim_id, 'satirlar', query, surum],
-    queryFn: ({ signal }) => call(listAktarimSatirlari, { params: { aktarim_id }, query, signal }),
+    queryFn: ({ signal }) => call(contract.listAktarimSatirlari, { params: { aktarim_id }, query, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -43,13 +31,13 @@ interface Yukleme {
   onProgress: (share: number) => void;
 }
 export const createAktarim = ({ liste, ...options }: Yukleme) =>
-  upload(createAktarimRoute, { body: { liste }, ...options });
+  upload(contract.createAktarim, { body: { liste }, ...options });
 export const setAktarimEslesme = (aktarim_id: number, eslesme: Record<string, number>) =>
-  call(setAktarimEslesmeRoute, { params: { aktarim_id }, body: { eslesme } });
-export const applyAktarim = (aktarim_id: number) => call(applyAktarimRoute, { params: { aktarim_id } });
-export const cancelAktarim = (aktarim_id: number) => call(cancelAktarimRoute, { params: { aktarim_id } });
-export const removeAktarim = (aktarim_id: number) => call(removeAktarimRoute, { params: { aktarim_id } });
-export const downloadAktarimHatalari = (aktarim_id: number, bicim: DosyaBicimi) =>
-  download(downloadAktarimHatalariRoute, { params: { aktarim_id }, query: { bicim } });
-export const downloadAktarimSablonu = (liste: AktarimListesi, bicim: DosyaBicimi) =>
-  download(downloadAktarimSablonuRoute, { query: { liste, bicim } });
+  call(contract.setAktarimEslesme, { params: { aktarim_id }, body: { eslesme } });
+export const applyAktarim = (aktarim_id: number) => call(contract.applyAktarim, { params: { aktarim_id } });
+export const cancelAktarim = (aktarim_id: number) => call(contract.cancelAktarim, { params: { aktarim_id } });
+export const removeAktarim = (aktarim_id: number) => call(contract.removeAktarim, { params: { aktarim_id } });
+export const downloadAktarimHatalari = (aktarim_id: number, bicim: contract.DosyaBicimi) =>
+  download(contract.downloadAktarimHatalari, { params: { aktarim_id }, query: { bicim } });
+export const downloadAktarimSablonu = (liste: AktarimListesi, bicim: contract.DosyaBicimi) =>
+  download(contract.downloadAktarimSablonu, { query: { liste, bicim } });

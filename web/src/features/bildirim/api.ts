@@ -1,18 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  getBildirimSayisi,
-  listBildirimler,
-  setBildirimlerOkundu as setBildirimlerOkunduRoute,
-} from '#contract/bildirim/bildirim.ts';
+import * as contract from '#contract/bildirim/bildirim.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export const getBildirimSayisiQuery = queryOptions({
   queryKey: ['bildirimler', 'sayi'],
-  queryFn: ({ signal }) => call(getBildirimSayisi, { signal }),
+  queryFn: ({ signal }) => call(contract.getBildirimSayisi, { signal }),
 });
 export const listBildirimlerQuery = queryOptions({
   queryKey: ['bildirimler', 'liste'],
-  queryFn: ({ signal }) => call(listBildirimler, { signal }),
+  queryFn: ({ signal }) => call(contract.listBildirimler, { signal }),
 });
 
-export const setBildirimlerOkundu = (sira: number) => call(setBildirimlerOkunduRoute, { body: { sira } });
+export const setBildirimlerOkundu = (sira: number) => call(contract.setBildirimlerOkundu, { body: { sira } });

@@ -1,28 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Ayarlar, getAyarlar, setAyarlar as setAyarlarRoute } from '#contract/sistem/ayar.ts';
-import {
-  createMadde as createMaddeRoute,
-  listMaddeler,
-  type MaddeCreate,
-  type MaddeUpdate,
-  tryBilgiTabani,
-  updateMadde as updateMaddeRoute,
-} from '#contract/uzman/bilgi-tabani.ts';
+import * as contract from '#contract/uzman/bilgi-tabani.ts';
 import { call } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 
-export const listMaddelerQuery = pageQuery(['bilgi_maddeleri'], listMaddeler);
+export const listMaddelerQuery = pageQuery(['bilgi_maddeleri'], contract.listMaddeler);
 
 export const tryBilgiTabaniQuery = (soru: string) =>
   queryOptions({
     queryKey: ['bilgi_maddeleri', 'dene', soru],
-    queryFn: ({ signal }) => call(tryBilgiTabani, { query: { soru }, signal }),
+    queryFn: ({ signal }) => call(contract.tryBilgiTabani, { query: { soru }, signal }),
     retry: false,
   });
 
-export const createMadde = (body: MaddeCreate) => call(createMaddeRoute, { body });
-export const updateMadde = (madde_id: number, body: MaddeUpdate) =>
-  call(updateMaddeRoute, { params: { madde_id }, body });
+export const createMadde = (body: contract.MaddeCreate) => call(contract.createMadde, { body });
+export const updateMadde = (madde_id: number, body: contract.MaddeUpdate) =>
+  call(contract.updateMadde, { params: { madde_id }, body });
 
 export const getAyarlarQuery = queryOptions({
   queryKey: ['ayarlar'],

@@ -9,11 +9,7 @@ import {
   setHizmetlerAktif as setHizmetlerAktifRoute,
   updateHizmet as updateHizmetRoute,
 } from '#contract/hizmet/hizmet.ts';
-import {
-  createZam as createZamRoute,
-  fiyatIn,
-  removeHizmetFiyati as removeHizmetFiyatiRoute,
-} from '#contract/hizmet/hizmet-fiyati.ts';
+import * as hizmetFiyati from '#contract/hizmet/hizmet-fiyati.ts';
 import { ApiError, call } from '#web/lib/api-client.ts';
 import type { HizmetSatiri } from './hizmet-satiri.ts';
 
@@ -32,7 +28,7 @@ export function updateHizmet(
   surum: number,
 ) {
   const { fiyat, isTyped, gecerlilik } = yeni;
-  const eski_fiyat = fiyatIn(hizmet, gecerlilik);
+  const eski_fiyat = hizmetFiyati.fiyatIn(hizmet, gecerlilik);
   if (fiyat === null)
     throw new ApiError(400, {
       code: 'VALIDATION',
@@ -55,6 +51,6 @@ export const setHizmetlerAktif = (idler: number[], is_active: boolean, idempoten
   call(setHizmetlerAktifRoute, { body: { secim: { idler }, is_active }, idempotencyKey });
 export const removeHizmet = (id: number) => call(removeHizmetRoute, { params: { id } });
 export const removeHizmetFiyati = (hizmet_fiyat_id: number) =>
-  call(removeHizmetFiyatiRoute, { params: { hizmet_fiyat_id } });
-export const createZam = (body: RouteInput<typeof createZamRoute>['body'], idempotencyKey: string) =>
-  call(createZamRoute, { body, idempotencyKey });
+  call(hizmetFiyati.removeHizmetFiyati, { params: { hizmet_fiyat_id } });
+export const createZam = (body: RouteInput<typeof hizmetFiyati.createZam>['body'], idempotencyKey: string) =>
+  call(hizmetFiyati.createZam, { body, idempotencyKey });

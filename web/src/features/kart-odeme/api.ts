@@ -1,18 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { isDogrulaniyor } from '#contract/kart-odeme/kart-durumu.ts';
-import {
-  cancelKartOdeme as cancelKartOdemeRoute,
-  createKartOdeme as createKartOdemeRoute,
-  getKartAyari,
-  getKartOdeme,
-  listKartOdemeleri,
-} from '#contract/kart-odeme/kart-odeme.ts';
+import * as contract from '#contract/kart-odeme/kart-odeme.ts';
 import { getBorcum } from '#contract/tahakkuk/odeme.ts';
 import { call } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 
-export type KartOdemeCreate = RouteInput<typeof createKartOdemeRoute>['body'];
+export type KartOdemeCreate = RouteInput<typeof contract.createKartOdeme>['body'];
 
 /** Events may be missed, so a running payment is also polled at this pace. */
 const POLL_MS = 3_000;
@@ -21,7 +15,7 @@ const SON_ODEMELER = 5;
 /** No event tells an accountant that the office changed this setting, so every visit asks for it. */
 export const getKartAyariQuery = queryOptions({
   queryKey: ['ayarlar', 'kart'],
-  queryFn: ({ signal }) => call(getKartAyari, { signal }),
+  queryFn: ({ signal }) => call(contract.getKartAyari, { signal }),
   staleTime: 0,
 });
 
@@ -34,7 +28,7 @@ export const getBorcumQuery = queryOptions({
 export const getKartOdemeQuery = (deneme_id: number) =>
   queryOptions({
     queryKey: ['kart_odeme_denemeleri', deneme_id],
-    queryFn: ({ signal }) => call(getKartOdeme, { params: { deneme_id }, signal }),
+    queryFn: ({ signal }) => call(contract.getKartOdeme, { params: { deneme_id }, signal }),
     refetchInterval: ({ state: { data } }) => {
       const isOpen =
         data &&
@@ -47,11 +41,11 @@ export const getKartOdemeQuery = (deneme_id: number) =>
 
 export const listSonKartOdemeleriQuery = queryOptions({
   queryKey: ['kart_odeme_denemeleri', 'son'],
-  queryFn: ({ signal }) => call(listKartOdemeleri, { query: { boyut: SON_ODEMELER }, signal }),
+  queryFn: ({ signal }) => call(contract.listKartOdemeleri, { query: { boyut: SON_ODEMELER }, signal }),
 });
 
-export const listKartOdemeleriQuery = pageQuery(['kart_odeme_denemeleri', 'liste'], listKartOdemeleri);
+export const listKartOdemeleriQuery = pageQuery(['kart_odeme_denemeleri', 'liste'], contract.listKartOdemeleri);
 
-export const cancelKartOdeme = (deneme_id: number) => call(cancelKartOdemeRoute, { params: { deneme_id } });
+export const cancelKartOdeme = (deneme_id: number) => call(contract.cancelKartOdeme, { params: { deneme_id } });
 export const createKartOdeme = (body: KartOdemeCreate, idempotencyKey: string) =>
-  call(createKartOdemeRoute, { body, idempotencyKey });
+  call(contract.createKartOdeme, { body, idempotencyKey });

@@ -2,31 +2,22 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { listKullanicilar } from '#contract/kisi/kullanici.ts';
 import { exportIhlalTablosu as exportIhlalTablosuRoute, type IhlalTablosu } from '#contract/sistem/ihlal.ts';
-import {
-  anonymizeKisi as anonymizeKisiRoute,
-  createVeriIstegi as createVeriIstegiRoute,
-  downloadVeri,
-  exportIhlal as exportIhlalRoute,
-  getAnonimlesme,
-  getIhlal,
-  type Kisi,
-  listKisiler,
-} from '#contract/sistem/kvkk.ts';
+import * as contract from '#contract/sistem/kvkk.ts';
 import { listSaklama } from '#contract/sistem/saklama.ts';
 import { call, download } from '#web/lib/api-client.ts';
 
 export const listKisilerQuery = (arama: string) =>
   queryOptions({
     queryKey: ['kvkk', 'kisiler', arama],
-    queryFn: ({ signal }) => call(listKisiler, { query: { arama }, signal }),
+    queryFn: ({ signal }) => call(contract.listKisiler, { query: { arama }, signal }),
     enabled: arama.trim().length >= 2,
     placeholderData: keepPreviousData,
   });
 
-export const getAnonimlesmeQuery = ({ kisi_turu, kisi_id }: Pick<Kisi, 'kisi_turu' | 'kisi_id'>) =>
+export const getAnonimlesmeQuery = ({ kisi_turu, kisi_id }: Pick<contract.Kisi, 'kisi_turu' | 'kisi_id'>) =>
   queryOptions({
     queryKey: ['kvkk', 'anonimlesme', kisi_turu, kisi_id],
-    queryFn: ({ signal }) => call(getAnonimlesme, { query: { kisi_turu, kisi_id }, signal }),
+    queryFn: ({ signal }) => call(contract.getAnonimlesme, { query: { kisi_turu, kisi_id }, signal }),
   });
 
 export const listKullanicilarQuery = queryOptions({
@@ -39,20 +30,20 @@ export const listSaklamaQuery = queryOptions({
   queryFn: ({ signal }) => call(listSaklama, { signal }),
 });
 
-export type IhlalSuzgeci = RouteInput<typeof getIhlal>['query'];
+export type IhlalSuzgeci = RouteInput<typeof contract.getIhlal>['query'];
 export const getIhlalQuery = (suzgec: IhlalSuzgeci | null) =>
   queryOptions({
     queryKey: ['kvkk', 'ihlal', suzgec],
-    queryFn: ({ signal }) => call(getIhlal, { query: suzgec as IhlalSuzgeci, signal }),
+    queryFn: ({ signal }) => call(contract.getIhlal, { query: suzgec as IhlalSuzgeci, signal }),
     enabled: suzgec !== null,
   });
 
-export const exportIhlal = (query: IhlalSuzgeci) => download(exportIhlalRoute, { query });
+export const exportIhlal = (query: IhlalSuzgeci) => download(contract.exportIhlal, { query });
 
-type Islem = RouteInput<typeof createVeriIstegiRoute>['body'];
+type Islem = RouteInput<typeof contract.createVeriIstegi>['body'];
 export async function createVeriIstegi(body: Islem): Promise<void> {
-  const { islem_id } = await call(createVeriIstegiRoute, { body });
-  await download(downloadVeri, { params: { islem_id } });
+  const { islem_id } = await call(contract.createVeriIstegi, { body });
+  await download(contract.downloadVeri, { params: { islem_id } });
 }
-export const anonymizeKisi = (body: Islem) => call(anonymizeKisiRoute, { body });
+export const anonymizeKisi = (body: Islem) => call(contract.anonymizeKisi, { body });
 export const exportIhlalTablosu = (tablo: IhlalTablosu) => download(exportIhlalTablosuRoute, { query: { tablo } });

@@ -1,19 +1,7 @@
 import type { RouteInput, RouteResponse } from '#contract/common/route.ts';
 import type { createGecisGirisiIstegi } from '#contract/oturum/gecis-anahtari.ts';
 import type { Giris, getOturum, IkinciAdimIstegi, Oturum } from '#contract/oturum/oturum.ts';
-import {
-  CIKIS_PATH,
-  GECIS_GIRISI_PATH,
-  GECIS_ISTEGI_PATH,
-  GIRIS_BASARISIZ,
-  GIRIS_HATASI,
-  IKINCI_ADIM,
-  IKINCI_ADIM_PATH,
-  KURULUM_PATH,
-  OTURUM_PATH,
-  SIFRE_PATH,
-  TOKEN_PATH,
-} from '#contract/oturum/oturum-metin.ts';
+import * as contract from '#contract/oturum/oturum-metin.ts';
 import type { createKurulum, getKurulum, updateSifre as updateSifreRoute } from '#contract/oturum/yeni-sifre.ts';
 import { ApiError, requestJson } from '#web/lib/http.ts';
 import { getPasskey } from '#web/lib/passkey.ts';
@@ -32,31 +20,33 @@ async function begin({ access_token }: Giris): Promise<Oturum> {
 /** Signs in. Rejects with `ApiError` and then stores nothing; `ikinciAdimOf` tells whether a second step follows. */
 export async function signIn(tc: string, sifre: string): Promise<Oturum> {
   const body = new URLSearchParams({ username: tc.trim(), password: sifre, grant_type: 'password' });
-  return begin(await requestJson<Giris>('POST', TOKEN_PATH, { body }));
+  return begin(await requestJson<Giris>('POST', contract.TOKEN_PATH, { body }));
 }
 
 /** The second step that a refused sign-in asks for; null if it was refused for good. */
 export const ikinciAdimOf = (error: unknown): IkinciAdimIstegi | null =>
-  error instanceof ApiError && error.code === IKINCI_ADIM ? (error.details as IkinciAdimIstegi) : null;
+  error instanceof ApiError && error.code === contract.IKINCI_ADIM ? (error.details as IkinciAdimIstegi) : null;
 
 export const signInWithKod = async (istek: string, kod: string): Promise<Oturum> =>
-  begin(await requestJson<Giris>('POST', IKINCI_ADIM_PATH, { body: { istek, kod } }));
+  begin(await requestJson<Giris>('POST', contract.IKINCI_ADIM_PATH, { body: { istek, kod } }));
 
 /** Rejects with `ApiError`, or with the browser's error if the user declines. */
 export async function signInWithPasskey(): Promise<Oturum> {
-  const options = await requestJson<RouteResponse<typeof createGecisGirisiIstegi>>('POST', GECIS_ISTEGI_PATH, {
+  const options = await requestJson<RouteResponse<typeof createGecisGirisiIstegi>>('POST', contract.GECIS_ISTEGI_PATH, {
     body: {},
   });
   const yanit = await getPasskey(options);
-  return begin(await requestJson<Giris>('POST', GECIS_GIRISI_PATH, { body: { yanit } }));
+  return begin(await requestJson<Giris>('POST', contract.GECIS_GIRISI_PATH, { body: { yanit } }));
 }
 
-export const getSignedIn = (): Promise<Oturum> => requestJson<RouteResponse<typeof getOturum>>('GET', OTURUM_PATH);
+export const getSignedIn = (): Promise<Oturum> =>
+  requestJson<RouteResponse<typeof getOturum>>('GET', contract.OTURUM_PATH);
 
 export type SifreDegisikligi = RouteInput<typeof updateSifreRoute>['body'];
 /** Returns how many API keys ended with the old password. */
 export const updateSifre = async (body: SifreDegisikligi): Promise<number> =>
-  (await requestJson<RouteResponse<typeof updateSifreRoute>>('PUT', SIFRE_PATH, { body })).iptal_edilen_anahtar;
+  (await requestJson<RouteResponse<typeof updateSifreRoute>>('PUT', contract.SIFRE_PATH, { body }))
+    .iptal_edilen_anahtar;
 
 const SAID_AS_IT_IS = [
   'GIRIS_KILITLI',
@@ -69,20 +59,21 @@ const SAID_AS_IT_IS = [
 
 /** The text of a failed sign-in (spec §8); it must not reveal whether the TC exists. */
 export function signInMessage(error: unknown): string {
-  if (!(error instanceof ApiError)) return GIRIS_HATASI;
-  if (error.code === 'GIRIS_BASARISIZ') return GIRIS_BASARISIZ;
-  return SAID_AS_IT_IS.includes(error.code) ? error.message : GIRIS_HATASI;
+  if (!(error instanceof ApiError)) return contract.GIRIS_HATASI;
+  if (error.code === 'GIRIS_BASARISIZ') return contract.GIRIS_BASARISIZ;
+  return SAID_AS_IT_IS.includes(error.code) ? error.message : contract.GIRIS_HATASI;
 }
 
 /** Ends the session on the server and here; here even if the server does not know it or cannot be reached. */
 export async function signOut(): Promise<void> {
-  if (stored('token')) await requestJson('POST', CIKIS_PATH).catch(() => undefined);
+  if (stored('token')) await requestJson('POST', contract.CIKIS_PATH).catch(() => undefined);
   clearTaslaklar();
   clearSession();
 }
 
 export const getKurulumGerekli = async (): Promise<boolean> =>
-  (await requestJson<RouteResponse<typeof getKurulum>>('GET', KURULUM_PATH)).kurulum_gerekli;
+  (await requestJson<RouteResponse<typeof getKurulum>>('GET', contract.KURULUM_PATH)).kurulum_gerekli;
 
 export type Kurulum = RouteInput<typeof createKurulum>['body'];
-export const createSuperadmin = (body: Kurulum): Promise<unknown> => requestJson('POST', KURULUM_PATH, { body });
+export const createSuperadmin = (body: Kurulum): Promise<unknown> =>
+  requestJson('POST', contract.KURULUM_PATH, { body });

@@ -1,15 +1,12 @@
 import { createGecisAnahtari, createGecisKaydiIstegi } from '#contract/oturum/gecis-anahtari.ts';
-import {
-  confirmDogrulayici as confirmDogrulayiciRoute,
-  createDogrulayici as createDogrulayiciRoute,
-} from '#contract/oturum/ikinci-adim.ts';
+import * as contract from '#contract/oturum/ikinci-adim.ts';
 import { call } from '#web/lib/api-client.ts';
 import { createPasskey } from '#web/lib/passkey.ts';
 
-export const createDogrulayici = (mevcut_sifre: string) => call(createDogrulayiciRoute, { body: { mevcut_sifre } });
+export const createDogrulayici = (mevcut_sifre: string) => call(contract.createDogrulayici, { body: { mevcut_sifre } });
 /** Returns the recovery codes; null if the login already has some. */
 export const confirmDogrulayici = async (kod: string): Promise<string[] | null> =>
-  (await call(confirmDogrulayiciRoute, { body: { kod } })).kurtarma_kodlari;
+  (await call(contract.confirmDogrulayici, { body: { kod } })).kurtarma_kodlari;
 
 /** Registers a passkey that the browser makes; returns recovery codes as above. Rejects also if the user declines. */
 export async function addPasskey(ad: string, mevcut_sifre: string): Promise<string[] | null> {
