@@ -7,7 +7,7 @@ import { startEmbedded } from '#server/db/embedded.ts';
 import { KONSOL_LOGIN } from '#server/db/konsol-login.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createSessions } from '#server/db/session.ts';
-import { loadBilgiTabani } from '#server/features/bilgi-tabani/yukle.ts';
+import { loadBilgiTabani } from '#server/features/bilgi-tabani/load.ts';
 import { fastFolder } from './fast-folder.ts';
 
 interface Server {

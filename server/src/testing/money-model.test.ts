@@ -58,7 +58,7 @@ async function expectAnswer(
 ): Promise<Record<string, number>> {
   const answer = await asked;
   const body = answer.json();
-  expect(refusal === null ? answer.statusCode : body.code).toBe(refusal ?? 200);
+  expect(refusal === null ? answer.statusCode : body.code, answer.body).toBe(refusal ?? 200);
   return body;
 }
 

@@ -7,7 +7,7 @@ import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
 import { APP_VERSION } from '#server/app-version.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { createYedek } from '#server/features/yedek/yedekle.ts';
+import { createYedek } from '#server/features/yedek/back-up.ts';
 import { createBorc } from './factories.ts';
 import { createOffice } from './office.ts';
 import { createPdf } from './pdf.ts';

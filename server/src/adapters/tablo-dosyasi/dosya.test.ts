@@ -8,7 +8,7 @@ import { type AktarimListesi, alanlarOf } from '#contract/aktarim/aktarim-alanla
 import { reportCount, reportFigures } from '#server/testing/report.ts';
 import { rowsXml, type SheetPart, workbookOf, zipOf } from '#server/testing/xlsx-files.ts';
 import type { DosyaHatasiError } from './hata.ts';
-import { type DosyaBilgisi, type DosyaSatiri, readDosya } from './oku.ts';
+import { type DosyaBilgisi, type DosyaSatiri, readDosya } from './read.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Aktarim, AktarimDurumu, SatirDurumu } from '#contract/aktarim/aktarim.ts';
 import type { AktarimListesi, Eslesme } from '#contract/aktarim/aktarim-alanlari.ts';
-import type { DosyaBilgisi, DosyaSatiri } from '#server/adapters/tablo-dosyasi/oku.ts';
+import type { DosyaBilgisi, DosyaSatiri } from '#server/adapters/tablo-dosyasi/read.ts';
 import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';

@@ -18,15 +18,15 @@ import {
   guessEslesme,
 } from '#contract/aktarim/aktarim-alanlari.ts';
 import { DosyaHatasiError } from '#server/adapters/tablo-dosyasi/hata.ts';
-import { readDosya } from '#server/adapters/tablo-dosyasi/oku.ts';
+import { readDosya } from '#server/adapters/tablo-dosyasi/read.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Indirme } from '#server/http/download.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { checkAktarim } from './denetim/denetle.ts';
+import { checkAktarim } from './denetim/check.ts';
 import { createDosya } from './disa/dosya.ts';
 import { runIs } from './is.ts';
-import { applyAktarim } from './kayit/uygula.ts';
+import { applyAktarim } from './kayit/apply.ts';
 import { createKuyruk } from './kuyruk.ts';
 import * as queries from './queries.ts';
 import { createSablon } from './sablon.ts';

@@ -1,8 +1,8 @@
 import { KAYIT_ERRORS } from '#contract/common/kayit.ts';
 import * as contract from '#contract/uzman/bilgi-tabani.ts';
 import type { Feature } from '#server/feature.ts';
+import { loadBilgiTabani } from './load.ts';
 import { bilgiTabaniRoutes } from './routes.ts';
-import { loadBilgiTabani } from './yukle.ts';
 
 export const bilgiTabani: Feature = {
   name: 'bilgi-tabani',

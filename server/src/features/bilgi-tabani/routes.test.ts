@@ -12,7 +12,7 @@ import {
 } from '#contract/uzman/bilgi-tabani.ts';
 import { UZMAN_METNI } from '#contract/uzman/uzman.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { loadBilgiTabani } from './yukle.ts';
+import { loadBilgiTabani } from './load.ts';
 
 let t: TestApp;
 let folder: string;

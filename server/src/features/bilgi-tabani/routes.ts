@@ -1,8 +1,8 @@
 import * as contract from '#contract/uzman/bilgi-tabani.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { lockKayit } from '#server/rows/kayit.ts';
-import { dayanakOf, ESIK, findPasajlar, quotePasajlar } from './ara.ts';
 import { createMadde, getMadde, listMaddeler, updateMadde } from './queries.ts';
+import { dayanakOf, ESIK, findPasajlar, quotePasajlar } from './search.ts';
 
 const DENEME_ADEDI = 8;
 

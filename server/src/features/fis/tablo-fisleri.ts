@@ -4,7 +4,7 @@ import { fold } from '#contract/common/turkish-text.ts';
 import { FIS_TOPLAM } from '#contract/fis/fis.ts';
 import { FIS_AKTARIM_ERRORS, FIS_SUTUNLARI, FIS_ZORUNLU_SUTUNLAR } from '#contract/fis/fis-aktarim.ts';
 import { satirTutari } from '#contract/fis/fis-tutari.ts';
-import { type DosyaSatiri, readDosya } from '#server/adapters/tablo-dosyasi/oku.ts';
+import { type DosyaSatiri, readDosya } from '#server/adapters/tablo-dosyasi/read.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type FisTaslagi, type KalemTaslagi, odemeSekliOf } from './taslak.ts';
 

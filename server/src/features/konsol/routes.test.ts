@@ -11,7 +11,7 @@ import { KONSOL_GORUNUMLERI } from '#contract/tablo/konsol-gorunumleri.ts';
 import { buildApp } from '#server/app.ts';
 import { PASSWORD, tcNo } from '#server/testing/office.ts';
 import { createTestApp, TEST_CONFIG, type TestApp } from '#server/testing/test-app.ts';
-import { checkSorgu } from './denetle.ts';
+import { checkSorgu } from './check.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -10,9 +10,9 @@ import { checkPassword, confirmSession, getOturumKullanicisi } from '#server/fea
 import { AppError } from '#server/http/app-error.ts';
 import { hashToken, tokenOf } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { runSorgu, type SorguSonucu } from './calistir.ts';
-import { checkSorgu, SorguReddi } from './denetle.ts';
+import { checkSorgu, SorguReddi } from './check.ts';
 import { createSorgu, endSorgu, getKonsol, isDogrulanmis, removeKayitli, setKayitli } from './queries.ts';
+import { runSorgu, type SorguSonucu } from './run.ts';
 
 const ozetOf = (request: FastifyRequest): Buffer => hashToken(tokenOf(request)?.token ?? '');
 

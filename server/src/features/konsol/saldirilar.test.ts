@@ -6,8 +6,8 @@ import { tcNo } from '#server/testing/office.ts';
 import { reportCount } from '#server/testing/report.ts';
 import { ATTACKS, HEAVY } from '#server/testing/sql-attacks.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { runSorgu } from './calistir.ts';
-import { checkSorgu, SorguReddi } from './denetle.ts';
+import { checkSorgu, SorguReddi } from './check.ts';
+import { runSorgu } from './run.ts';
 
 const OUT = '/tmp/konsol-out';
 const CANARY = 'v1.Kanarya7Gx4';

@@ -1,7 +1,7 @@
 import { type Baglanti, type Kaynak, YANIT_EN_COK } from '#contract/uzman/uzman.ts';
 import { type AiAraci, type AiAyari, askModel } from '#server/adapters/ai.ts';
 import type { Tx } from '#server/db/session.ts';
-import { kaynakOf, type Pasaj, quotePasajlar, type Yanit } from '#server/features/bilgi-tabani/ara.ts';
+import { kaynakOf, type Pasaj, quotePasajlar, type Yanit } from '#server/features/bilgi-tabani/search.ts';
 import type { Arac } from './araclar/arac.ts';
 import { ARACLAR } from './araclar.ts';
 import type { Maske } from './gizle.ts';

@@ -1,7 +1,13 @@
 import { type Mesaj, UZMAN_ERRORS, UZMAN_METNI, type UzmanOlayi, YANIT_EN_COK } from '#contract/uzman/uzman.ts';
 import { type AiAyari, AiError, type AiHatasi } from '#server/adapters/ai.ts';
 import type { Tx } from '#server/db/session.ts';
-import { dayanakOf, findPasajlar, type Pasaj, quotePasajlar, type Yanit } from '#server/features/bilgi-tabani/ara.ts';
+import {
+  dayanakOf,
+  findPasajlar,
+  type Pasaj,
+  quotePasajlar,
+  type Yanit,
+} from '#server/features/bilgi-tabani/search.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { Maske } from './gizle.ts';
 import { answerByModel } from './model-yanit.ts';

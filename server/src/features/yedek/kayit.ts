@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { openClient } from '#server/db/connection.ts';
-import type { YedekSonucu } from './yedekle.ts';
+import type { YedekSonucu } from './back-up.ts';
 
 /** Archives of the timer. Only these are removed automatically; people remove their own. */
 const OTOMATIK = /^muhasip-otomatik-\d{8}-\d{6}\.(tar\.gz|yedek)$/;

@@ -1,5 +1,5 @@
-import { isAyni, type Karsilastirma } from './geri-yukle.ts';
-import type { YedekSonucu } from './yedekle.ts';
+import type { YedekSonucu } from './back-up.ts';
+import { isAyni, type Karsilastirma } from './restore.ts';
 
 type Print = (line: string) => void;
 

@@ -5,7 +5,7 @@ import { type KanitSorunu, kanitCumlesi } from '#contract/denetim/defter-kaniti.
 import { applySchema } from '#server/db/migrate.ts';
 import { listMigrations } from '#server/db/schema-files.ts';
 import { type Baslik, type Bildirge, TABLO_PARCASI } from './arsiv/bildirge.ts';
-import type { Kayit } from './arsiv/oku.ts';
+import type { Kayit } from './arsiv/read.ts';
 import { YEDEK_METNI, YedekHatasi } from './arsiv/yedek-hatasi.ts';
 import { copyInText, listTablolar, type Tablo, tabloOzeti } from './tablolar.ts';
 

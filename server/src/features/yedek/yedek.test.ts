@@ -15,13 +15,13 @@ import { tcNo } from '#server/testing/office.ts';
 import { createPdf } from '#server/testing/pdf.ts';
 import { countUntilFailure } from '#server/testing/report.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { readArsiv, readWhole } from './arsiv/oku.ts';
-import { writeArsiv } from './arsiv/yaz.ts';
-import { isAyni, restoreYedek, verifyYedek } from './geri-yukle.ts';
+import { readArsiv, readWhole } from './arsiv/read.ts';
+import { writeArsiv } from './arsiv/write.ts';
+import { createYedek } from './back-up.ts';
 import { createYedekKaydi, removeEskiler, yedekAdi } from './kayit.ts';
 import { printKarsilastirma } from './rapor.ts';
+import { isAyni, restoreYedek, verifyYedek } from './restore.ts';
 import { connectOwner } from './tablolar.ts';
-import { createYedek } from './yedekle.ts';
 
 const PAROLA = 'uzun-bir-parola';
 const ANAHTAR = Buffer.alloc(32, 5);

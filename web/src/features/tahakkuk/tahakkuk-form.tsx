@@ -18,7 +18,7 @@ import { DonemSelect } from '#web/ui/input/donem-select.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import { notifyError, notifyFailure, notifySuccess } from '#web/ui/notice/notify.ts';
 import { computeTahakkuk, computeYil, createTahakkuk } from './api.ts';
-import { eklenemediMetni } from './ay/use-olustur.ts';
+import { eklenemediMetni } from './ay/use-create.ts';
 import { HesapSonucu, HesapYilSonucu } from './hesap-sonucu.tsx';
 import classes from './tahakkuk.module.css';
 

@@ -2,7 +2,7 @@ import { AYLAR, addMonths, ayMetni, ayMetninden, type Donem, gunleri } from '#co
 import { ilAdi } from '#contract/common/iller.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { addGun } from '#contract/takvim/is-gunu.ts';
-import { DURAK } from '#server/features/bilgi-tabani/ara.ts';
+import { DURAK } from '#server/features/bilgi-tabani/search.ts';
 import { normalize } from '#server/features/uzman/gizle.ts';
 import { koklerOf, yakinKok } from './kok.ts';
 import { DOLGU, KAVRAMLAR } from './sozluk.ts';

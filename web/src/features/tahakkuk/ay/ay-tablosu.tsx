@@ -17,13 +17,13 @@ import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { AsamaCipleri } from './asama-cipleri.tsx';
 import { ayColumns } from './ay-columns.tsx';
+import { TopluOlustur } from './bulk-create.tsx';
 import { MuhasebeciAyi } from './muhasebeci-ayi.tsx';
 import { OlusturCubugu } from './olustur-cubugu.tsx';
 import { kapsamMetni, SonucPaneli } from './sonuc-paneli.tsx';
 import { TopluGecmisi } from './toplu-gecmisi.tsx';
-import { TopluOlustur } from './toplu-olustur.tsx';
-import { useReverseToplu } from './use-geri-al.ts';
-import { useCreate } from './use-olustur.ts';
+import { useCreate } from './use-create.ts';
+import { useReverseToplu } from './use-reverse.ts';
 
 const BOYUTLAR = [20, 50, 100, 200] as const;
 const LISTE = {

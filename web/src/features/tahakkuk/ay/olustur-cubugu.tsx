@@ -6,7 +6,7 @@ import { formatTl } from '#contract/common/kurus.ts';
 import { type TahakkukAyi, toplananTahakkuklar } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import classes from '#web/features/tahakkuk/tahakkuk.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
-import type { Olusturma } from './use-olustur.ts';
+import type { Olusturma } from './use-create.ts';
 
 interface OlusturCubuguProps {
   secilenler: readonly TahakkukAyi[];

@@ -6,7 +6,7 @@ import classes from '#web/features/tahakkuk/tahakkuk.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { SidePanel } from '#web/ui/dialog/side-panel.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
-import type { Kapsam, Olusan } from './use-olustur.ts';
+import type { Kapsam, Olusan } from './use-create.ts';
 
 type Satir = TopluSonuc['muhasebeciler'][number];
 

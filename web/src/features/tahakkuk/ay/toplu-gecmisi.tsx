@@ -6,7 +6,7 @@ import type { Toplu } from '#contract/tahakkuk/tahakkuk-toplu.ts';
 import { listToplularQuery } from '#web/features/tahakkuk/api.ts';
 import classes from '#web/features/tahakkuk/tahakkuk.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { useReverseToplu } from './use-geri-al.ts';
+import { useReverseToplu } from './use-reverse.ts';
 
 const kapsamOf = ({ yil, ay }: Toplu): string => (ay === null ? `${yil}, bütün yıl` : formatDonem({ yil, ay }));
 

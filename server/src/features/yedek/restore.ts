@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { openClient } from '#server/db/connection.ts';
 import { ADLAR, type Baslik, type Bildirge, DOSYA_YOLU } from './arsiv/bildirge.ts';
-import { checkArsiv, type Kayit, readArsiv, readWhole } from './arsiv/oku.ts';
+import { checkArsiv, type Kayit, readArsiv, readWhole } from './arsiv/read.ts';
 import { YEDEK_METNI, YedekHatasi } from './arsiv/yedek-hatasi.ts';
 import { connectOwner } from './tablolar.ts';
 import { listSorunlar, loadVeritabani, requireBilinenGocler, requireBos } from './veritabanina.ts';

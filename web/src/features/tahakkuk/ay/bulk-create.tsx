@@ -11,7 +11,7 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { toplamMetni } from './olustur-cubugu.tsx';
-import type { Olusturma } from './use-olustur.ts';
+import type { Olusturma } from './use-create.ts';
 
 interface TopluOlusturProps {
   donem: Donem;

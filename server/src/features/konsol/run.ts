@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { KONSOL_METNI, SORGU_SINIRI, type SorguSatiri } from '#contract/tablo/konsol.ts';
 import { openClient } from '#server/db/connection.ts';
-import { SorguReddi } from './denetle.ts';
+import { SorguReddi } from './check.ts';
 
 export interface SorguSonucu {
   satirlar: SorguSatiri[];

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { FileMissingError, type FileStore } from '#server/adapters/file-store/file-store.ts';
 import { ADLAR, type Baslik, type Bildirge, type DosyaKaydi, type TabloKaydi } from './arsiv/bildirge.ts';
 import { type Imzalanan, signArsiv } from './arsiv/imza.ts';
-import { type ArsivYazici, writeArsiv } from './arsiv/yaz.ts';
+import { type ArsivYazici, writeArsiv } from './arsiv/write.ts';
 import { connectOwner, copyOut, listTablolar, type Tablo } from './tablolar.ts';
 
 /** Tables are split into parts of about this size; one part is in memory at a time. */
