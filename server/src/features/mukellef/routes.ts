@@ -5,6 +5,7 @@ import type { OpenSession, Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { writeUnlessTaken } from '#server/rows/benzersiz.ts';
+import { found } from '#server/rows/found.ts';
 import { lockKayit, refuseBagli, type Secim, setTopluAktif } from '#server/rows/kayit.ts';
 import * as queries from './queries.ts';
 import { moveMukellefler, previewTasima } from './tasima.ts';
@@ -77,6 +78,10 @@ async function refuseBagliMukellef(tx: Tx, mukellef_id: number): Promise<void> {
 }
 
 function topluMukellefRoutes(routes: Routes): void {
+  routes.statement(mukellefToplu.listMukellefIdleri, async ({ tx, query }) => ({
+    idler: await queries.listMukellefIdleri(tx, query),
+  }));
+
   routes.transaction(mukellefToplu.setMukelleflerAktif, ({ tx, body: { secim, aktif } }) =>
     setTopluAktif(tx, { tablo: 'mukellefler', secim: secimOf(secim), value: aktif }),
   );
@@ -92,10 +97,6 @@ function topluMukellefRoutes(routes: Routes): void {
 
 export function mukellefRoutes(routes: Routes): void {
   routes.statement(mukellef.listMukellefler, ({ tx, query }) => queries.listMukellefler(tx, query));
-
-  routes.statement(mukellefToplu.listMukellefIdleri, async ({ tx, query }) => ({
-    idler: await queries.listMukellefIdleri(tx, query),
-  }));
 
   routes.statement(mukellef.getMukellef, ({ tx, params }) => presentMukellef(tx, params.mukellef_id));
 
@@ -132,11 +133,9 @@ export function mukellefRoutes(routes: Routes): void {
 
   topluMukellefRoutes(routes);
 
-  routes.statement(mukellef.getMukellefYili, async ({ tx, params, query }) => {
-    const yil = await queries.getMukellefYili(tx, params.mukellef_id, query.yil);
-    if (!yil) throw new AppError('NOT_FOUND');
-    return yil;
-  });
+  routes.statement(mukellef.getMukellefYili, ({ tx, params, query }) =>
+    found(queries.getMukellefYili(tx, params.mukellef_id, query.yil)),
+  );
 
   routes.transaction(mukellef.removeMukellef, async ({ tx, params: { mukellef_id } }) => {
     await refuseBagliMukellef(tx, mukellef_id);
