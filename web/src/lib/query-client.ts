@@ -30,8 +30,8 @@ const retry = (failures: number, error: Error): boolean =>
  */
 class LosslessQueryClient extends QueryClient {
   override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
-    for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
-      if (query.state.data !== undefined) continue;
+    for (const query of this.getQueryCache().findAll(filters)) {
+      if (query.state.fetchStatus !== 'fetching' || query.state.data !== undefined) continue;
       const again = () => super.invalidateQueries({ queryKey: query.queryKey, exact: true });
       query.fetch().then(again, () => undefined);
     }
@@ -47,7 +47,8 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  whenRestored(() => void client.invalidateQueries());
+  // What is being asked already is answered by the server that is back.
+  whenRestored(() => void client.invalidateQueries({ fetchStatus: 'idle' }));
   return client;
 }
 
