@@ -26,7 +26,7 @@ export const listYedekler = route('GET', '/api/yedekler', {
   roles: TUM_ADMINLER,
   response: z.strictObject({
     yedekler: z.array(yedekSchema),
-    /** The server itself only backs up the embedded database; any other is up to whoever runs it. */
+    /** Whether the server can back up by itself: only the embedded database; any other is up to whoever runs it. */
     zamanlanabilir: z.boolean(),
     sifreli: z.boolean(),
     klasor: z.string(),

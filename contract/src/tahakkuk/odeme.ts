@@ -172,7 +172,7 @@ export const getBorcum = route('GET', '/api/borcum', {
     /** The overdue part of `kalan`, by the settings' days. */
     vadesi_gecen: toplamKurusSchema,
     acilis_bakiyesi: kurusSchema,
-    /** The last receipt that still stands, as a whole. */
+    /** The last payment that was not reversed; `tutar` adds up all debts that its receipt covers. */
     son_odeme: z.strictObject({ tutar: kurusSchema, tarih: z.string() }).nullable(),
     aylar: z.array(
       z.strictObject({

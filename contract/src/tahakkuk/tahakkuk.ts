@@ -22,7 +22,7 @@ export const tahakkukSchema = z.strictObject({
   odeme_durumu: z.enum(ODEME_DURUMLARI),
   elle: z.boolean(),
   elle_neden: z.string().nullable(),
-  /** The month's services today minus those when the accrual was made; 0 means up to date. */
+  /** By how much the month's services have changed since the accrual was made or last updated; 0 means up to date. */
   fark: kurusSchema,
   vadesi_gecen: z.boolean(),
   borc_tarihi: z.string(),

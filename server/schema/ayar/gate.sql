@@ -44,7 +44,8 @@ create or replace function gate.read_ayarlar(p_onek text) returns table (ad text
 $$;
 grant execute on function gate.read_ayarlar(text) to muhasip_sistem;
 
--- Key rotation: a page of secrets after `p_sonra` as gate.page_kasa gives passwords; both stay locked.
+-- Key rotation reads the secrets of the settings after `p_sonra` here, page by page. The rows stay locked, as those of
+-- gate.page_kasa do, so that nobody changes a secret before it is written again.
 create or replace function gate.page_ayar_sirlari(p_sonra bigint, p_adet integer) returns table (id bigint,
   degerler jsonb)
   language sql volatile security definer set search_path = public, app, pg_temp as $$

@@ -1777,7 +1777,7 @@ interface JsonSchema {
 const isIdName = (name: string): boolean =>
   name === 'id' || name === 'idler' || name.endsWith('_id') || name.endsWith('_idler');
 
-/** WebAuthn's signed part, whose credential `id` names no row. */
+/** Ids inside this field are not tested, because the `id` of a WebAuthn answer comes from the browser and names no row. */
 const FOREIGN_FORM = 'yanit';
 
 function idsIn(schema: JsonSchema, place: string): string[] {

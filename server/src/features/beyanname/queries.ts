@@ -8,7 +8,7 @@ import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 
 interface CizelgeQuery extends Donem {
-  /** The accountant whose month it is. Accountants always get their own; staff who name nobody get all of theirs. */
+  /** The accountant whose month it is. Accountants always get their own; staff who name nobody get all clients that they may read. */
   muhasebeci_id?: number | null | undefined;
   /** The answer then also has what others have changed since this moment. */
   sonra?: string | undefined;

@@ -105,7 +105,7 @@ function useCizelgeIsleri(secim: CizelgeSecimi, cizelge: Cizelge | undefined) {
       });
       return updateBeyannameler({ islem, ...ek, beyannameler }).then(
         ({ request_no, results }) => {
-          // Filing sets the amount and a correction its number, which only the month itself contains.
+          // The answer has only states. Filing also sets the amount, and a correction its number, so the month is read again.
           if (islem === 'ver' || islem === 'duzelt' || islem === 'duzeltmeyi_kaldir') refetch();
           return { request: request_no, results: sonuclarOf(results) };
         },

@@ -1,11 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
 import type { RouteInput } from '#contract/common/route.ts';
 import {
   createFis as createFisRoute,
   FIS_SIRALAR,
   FIS_SUZGECLER,
-  type fisSuzgecSchema,
   getFis,
   listFisler,
   listFisMarketleri,
@@ -34,7 +32,6 @@ export const FIS_LISTESI = {
   varsayilanYon: 'desc',
   varsayilanBoyut: 20,
 } as const;
-export type FisSuzgeci = z.input<typeof fisSuzgecSchema>;
 export type FisGovdesi = RouteInput<typeof createFisRoute>['body'];
 
 const ILGILI_KONULAR = ['mukellefler', 'muhasebeci_personel'] as const;

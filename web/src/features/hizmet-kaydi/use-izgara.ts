@@ -29,7 +29,10 @@ import {
   withSonuclar,
 } from './izgara-hucreleri.ts';
 
-/** The meaning of each grid action on a screen, in order of preference. Keep it the same object. */
+/**
+ * The acts that a click, right click or middle click tries on a screen; the first that a chosen cell allows is done. It
+ * must stay the same object, because the acts are memoised by it.
+ */
 export type IzgaraIslemleri = Partial<Record<GridIslem, readonly [Islem, ...Islem[]]>>;
 
 interface UseIzgara {

@@ -27,7 +27,7 @@ export const DOLGU =
   'ne kadar zaman hangi hangisi nedir midir mi mu bir bu su o en var yok ben bana bende benim biz bize bizim siz size simdi simdiye bugun hala lutfen acaba tum butun hepsi ' +
   'tutar para tl lira tarih gun durum hal olan ol et ver goster soyle getir bak ile icin de da ki buro ofis kayit kayd yil sene gecen onceki degil ait yaptir neler nerede nasil miyim olarak mevcut sistem kim kimler kimin hangileri bilgi ogren merak cik cikar gor bil zamandan miktar dolayi taraf hesap hesab kere kez sene itibar yilbasi beri';
 
-/** A condition of an intent: a notion, one of several, `benim` (the first person) or `ay` (a month). */
+/** A question meets this by naming a notion, by the first person (`benim`) or by naming a month (`ay`). */
 type Gerek = Kavram | 'benim' | 'ay';
 export interface Niyet {
   arac: 'son_odeme' | 'odemelerim' | 'donem_borcu' | 'borclarim' | 'musterilerim' | 'taleplerim' | 'evrak_bekleyenler';

@@ -32,7 +32,10 @@ interface HesapProps {
   children?: ReactNode;
 }
 
-/** An account, the same for accountant and office. Several addresses open it, each at its part. */
+/**
+ * Shows an accountant's debts and payments, in the same tabs for the accountant and the office. Several pages use it,
+ * each beginning with its own tab (`ilk`).
+ */
 export function Hesap({ muhasebeciId, ilk, baslik, acik, not: note, canReverse = false, children }: HesapProps) {
   const { data, error, refetch } = useQuery(getBorcumQuery(muhasebeciId));
   const [sekme] = useUrlParam('sekme');
