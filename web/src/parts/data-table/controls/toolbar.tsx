@@ -55,7 +55,7 @@ function SearchToolbar<T>(props: ToolbarProps<T> & { search: ListSearch }) {
           {sortable.length > 0 && <SortSelect columns={sortable} search={search} />}
           {filters.length > 0 && extra !== false && button}
           <div className={classes.toolbarEnd}>
-            {toolbar}
+            <div className={classes.acts}>{toolbar}</div>
             {file && <ExportMenu {...file} columns={columns} search={search} />}
             {readAll && <SheetButtons {...props} {...{ search, readAll, filters }} columns={shown} />}
             <Views liste={label} search={search} />
