@@ -8,7 +8,10 @@ import { fold } from '#contract/common/turkish-text.ts';
 export const AKTARIM_LISTELERI = ['mukellefler', 'muhasebeciler', 'personel', 'hizmetler'] as const;
 export type AktarimListesi = (typeof AKTARIM_LISTELERI)[number];
 
-/** `ay` is the month in which a price begins; `muhasebeci` is an accountant by name or TC. */
+/**
+ * Imported files have two kinds of cell that the register lacks: `ay` is the month in which a price begins,
+ * `muhasebeci` names an accountant by name or TC.
+ */
 type HucreTuru = AlanTuru | 'ay' | 'muhasebeci';
 
 export interface BaslikAlani {
@@ -20,10 +23,10 @@ export interface BaslikAlani {
 export interface AktarimAlani extends BaslikAlani {
   etiket: string;
   tur: HucreTuru;
-  /** The form's schema; absent where the value becomes part of another field. */
+  /** Checks the cell as the form does. A column that only becomes part of another field has no schema of its own. */
   schema?: z.ZodType;
   secenekler?: Alan['secenekler'];
-  /** Every row needs the key; a new record needs the fields marked 'yeni'. */
+  /** `her`: no row may leave this cell empty. `yeni`: only a row that makes a new record may not. */
   zorunlu?: 'her' | 'yeni';
 }
 
@@ -31,7 +34,7 @@ interface ListeTanimi {
   ad: string;
   baslik: string;
   alanlar: readonly AktarimAlani[];
-  /** The template's example row by field; its key is ORNEK_ANAHTARI. */
+  /** The cells of the template's example row, by field. */
   ornek: Readonly<Record<string, string>>;
 }
 
@@ -50,7 +53,7 @@ interface Liste {
   anahtar: string;
   yeni: readonly string[];
   basliklar: Readonly<Record<string, string>>;
-  /** Columns that files may have besides the fields, each by the field after which it comes. */
+  /** Columns of a file that are not fields of the register. The key names the field after which the column stands. */
   ekler?: Readonly<Record<string, AktarimAlani>>;
 }
 
@@ -205,8 +208,8 @@ export const anahtarAlani = (liste: AktarimListesi): AktarimAlani =>
 export type Eslesme = Readonly<Record<string, number>>;
 
 /**
- * Guesses each field's column from the headers: first the likeliest header of every field, then the others. No column
- * is taken twice.
+ * Guesses from the headers which column holds which field. First every field tries its likeliest header, then its other
+ * ones. No column is used for two fields.
  */
 export function guessEslesme(alanlar: readonly BaslikAlani[], basliklar: readonly string[]): Eslesme {
   const keys = basliklar.map(baslikAnahtari);

@@ -37,8 +37,8 @@ const sayilarSchema = z.strictObject({
 });
 
 /**
- * A file that was read, and the result of its rows. `eslesme` is the column of each field, `ornekler` the first rows.
- * `sayilar` counts rows by state after the check; after the import `yeni` and `degisir` are what was written.
+ * An uploaded file and what became of its rows. `eslesme` says which column holds which field, `ornekler` are the first
+ * rows. `sayilar` counts rows by state after the check; after the import `yeni` and `degisir` are what was written.
  */
 export const aktarimSchema = z.strictObject({
   aktarim_id: z.int(),
@@ -55,9 +55,9 @@ export const aktarimSchema = z.strictObject({
 });
 export type Aktarim = z.infer<typeof aktarimSchema>;
 
-/** A row by field: its values, errors and changes. `genel` is an error that belongs to no cell. */
+/** One row of the file: its cells, errors and changes, by field. The error under `genel` concerns the whole row. */
 export const aktarimSatiriSchema = z.strictObject({
-  /** The row in the sheet; the header is row 1. */
+  /** The number of the row in the sheet; the header is row 1. */
   sira: z.int(),
   durum: z.enum(SATIR_DURUMLARI),
   hucreler: z.record(z.string(), z.string()),
@@ -117,7 +117,7 @@ export const applyAktarim = route('POST', '/api/aktarimlar/:aktarim_id/uygula', 
   response: aktarimSchema,
 });
 
-/** Stops the running work, of which nothing remains. */
+/** Stops an import that is running. Nothing that it wrote remains. */
 export const cancelAktarim = route('POST', '/api/aktarimlar/:aktarim_id/iptal', {
   summary: 'Süren denetimi ya da kaydı durdurur.',
   roles: ROLES,

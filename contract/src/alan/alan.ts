@@ -38,23 +38,28 @@ export interface Alan {
   formda?: string;
   tur: AlanTuru;
   places?: readonly Place[];
-  /** A new row takes the field (`ekle`), or an edit may change it; `sema` then checks the value. */
+  /** `ekle`: a new row may set this field. `degistir`: an edit may change it. `sema` checks the value in both cases. */
   ekle?: true;
   degistir?: true;
   zorunlu?: true;
-  /** A field that nobody writes may still be empty. */
+  /** The value may be missing, although no form writes this field. */
   bos?: true;
   sema?: z.ZodType;
   /** Lists and files show only the day of this instant. */
   gun?: boolean;
   yardim?: string;
   secenekler?: Readonly<Record<string, string>>;
-  /** The table whose id a `kayit` holds. `engel` names these rows when they prevent the deletion of the other one. */
+  /**
+   * For the kind `kayit`: the table whose row this id names. When rows with this field prevent the deletion of that
+   * row, `engel` is what the message calls them.
+   */
   tablo?: string;
   engel?: string;
   /** A list shows this text shortened, so the list cannot be filtered by it. */
   cokSatirli?: true;
-  /** The table to which this id belongs depends on the row: the value of `sutun` selects it in `tablolar`. */
+  /**
+   * The value of the column `sutun` decides to which table this id belongs; `tablolar` gives the table for each value.
+   */
   hangi?: { sutun: string; tablolar: Readonly<Record<string, string>> };
 }
 
@@ -70,7 +75,7 @@ export interface Tablo {
   tekil: string;
   grup: 'Kişiler' | 'Hizmetler' | 'Para' | 'Belgeler' | 'Kayıtlar';
   anahtar: string;
-  /** Columns that name a row as people would: joined by a point, or those of an inner list by a blank. */
+  /** The columns whose values together name a row for people, joined by a point; those of an inner list by a blank. */
   adi: readonly (string | readonly string[])[];
   ekle?: true;
   sil?: true;
@@ -82,7 +87,10 @@ export interface Tablo {
   computed?: Readonly<Record<string, Alan>>;
   /** Lists, details and files begin with these fields; the others follow in the order of the register. */
   order?: readonly string[];
-  /** Columns that the audit log masks, with the name that it shows instead; null means that it shows nothing at all. */
+  /**
+   * Columns whose values the audit log masks. The log shows them under the name given here, or not at all where it is
+   * null.
+   */
   masked?: Readonly<Record<string, string | null>>;
 }
 
@@ -140,7 +148,7 @@ export const secmeli = <const V extends string>(
   ),
   secenekler,
 });
-/** Like `secmeli`, but for a column that holds no text: `degerler` translates each key. */
+/** Like `secmeli`, but for a column of booleans or numbers: `degerler` gives the text of each value. */
 export const secmeliDeger = <const T extends 'evet_hayir' | 'sayi', V extends boolean | number>(
   etiket: string,
   tur: T,

@@ -1,7 +1,10 @@
 import { fiyatSchema } from '#contract/hizmet/hizmet-fiyati.ts';
 import { ad, aktif, alan, LISTED, shown, type Tablo, tablo, yalnizEkle, yaz, zorunlu } from './alan.ts';
 
-/** The list shows the price of the current month; the column holds the price before the first of the later ones. */
+/**
+ * Lists show a service's price of the current month. The column holds its first price, which was valid until the first
+ * change of price.
+ */
 export const HIZMET = {
   ...tablo('Hizmetler', 'Hizmet', { grup: 'Hizmetler', anahtar: 'id', adi: ['ad'], ekle: true, sil: true }),
   not: 'Bir hizmetin fiyatı yeni bir Hizmet Fiyatı ile değişir; geçmiş aylar fiyatını korur.',

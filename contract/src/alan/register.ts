@@ -15,7 +15,8 @@ import type { Alan, AlanTuru, Place, Tablo } from './alan.ts';
 import { HIZMET } from './hizmet.ts';
 import { KISI_TABLOLARI } from './kisiler.ts';
 
-// Lists, forms, files and routes take names, order and schemas of fields from here. Queries are written by hand.
+// The register: lists, forms, files and routes take names, order and schemas of fields from here. Queries are written
+// by hand.
 
 export const REGISTER = { ...KISI_TABLOLARI, hizmetler: HIZMET };
 export type RegisterTablosu = keyof typeof REGISTER;
@@ -40,7 +41,10 @@ export const alanOf = <T extends RegisterTablosu, K extends keyof Fields<(typeof
   ad: K,
 ): AlanOf<T, K> => fieldsOf(REGISTER[tablo])[ad] as AlanOf<T, K>;
 
-/** Fields that show in a place: in a form in the order of the register, elsewhere in that of the list. */
+/**
+ * Names the fields that show in a place: for a form in the order of the register, for all other places in the order of
+ * the list.
+ */
 export function alanAdlari<T extends RegisterTablosu, P extends Place>(
   tablo: T,
   place: P,
@@ -59,7 +63,9 @@ export function alanAdlari<T extends RegisterTablosu, P extends Place>(
 export const alanlarAt = (tablo: RegisterTablosu, place: Place): readonly (readonly [ad: string, alan: Alan])[] =>
   alanAdlari(tablo, place).map((ad) => [ad, fieldsOf(REGISTER[tablo])[ad] as Alan]);
 
-/** Fields that a screen may name when it reports what somebody else changed meanwhile. */
+/**
+ * The fields that some screen shows. Only these are named when a user is told what somebody else has changed meanwhile.
+ */
 export const ekranAlanlari = (tablo: RegisterTablosu): Readonly<Record<string, Alan>> =>
   Object.fromEntries(Object.entries(fieldsOf(REGISTER[tablo])).filter(([, { places }]) => places !== undefined));
 

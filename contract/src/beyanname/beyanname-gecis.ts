@@ -10,7 +10,7 @@ export const BEYANNAME_DURUMLARI = [
 ] as const;
 export type BeyannameDurumu = (typeof BEYANNAME_DURUMLARI)[number];
 
-/** The letter carries the state for those who cannot tell the colours apart. */
+/** Screens show the letter, too, for people who cannot tell the colours apart. */
 export const BEYANNAME_DURUM_METNI: Record<BeyannameDurumu, { ad: string; harf: string }> = {
   bekliyor: { ad: 'Bekliyor', harf: 'B' },
   hazırlanıyor: { ad: 'Hazırlanıyor', harf: 'H' },
@@ -43,10 +43,13 @@ export type BeyannameIslemi = (typeof BEYANNAME_ISLEMLERI)[number];
 
 interface BeyannameGecisi {
   to: Partial<Record<BeyannameDurumu, BeyannameDurumu | null>>;
-  /** States that an act on several takes: never filed ones, nor those that wait for somebody else. */
+  /**
+   * The states from which the act may move several declarations at once. Filed ones are never among them, and `verme`
+   * leaves out those that are being checked or are approved.
+   */
   toplu: readonly BeyannameDurumu[];
   duzeltme?: true;
-  /** Makes the next correction and keeps the declaration that it corrects. */
+  /** The act adds a correction as a new declaration and leaves the filed one as it is. */
   yeni?: true;
 }
 

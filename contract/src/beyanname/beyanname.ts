@@ -44,7 +44,10 @@ const sonucSchema = z.strictObject({
 });
 export type BeyannameSonucu = z.infer<typeof sonucSchema>;
 
-/** How the filing was accepted. For several declarations only the day is given. */
+/**
+ * What the tax office answered to a filed declaration: day, number, amount and day of payment. When several are marked
+ * as filed at once, only the day is given.
+ */
 export const kabulSchema = z.strictObject({
   kabul_gunu: gunSchema.refine((gun) => gun <= gunOf(new Date()), 'Kabul tarihi gelecekte olamaz.'),
   kabul_no: z.string().trim().max(50, 'Tahakkuk numarası en çok 50 karakter olabilir.').nullable().optional(),
@@ -64,10 +67,10 @@ export const nedenSchema = z
   .max(300, 'Neden en çok 300 karakter olabilir.');
 
 /**
- * Moves declarations in one statement. Each carries the state that its user saw; if it differs by now or the transition
- * table forbids the act, it is refused and answered with its state. If all are refused the answer is 409
- * BEYANNAME_ISLEMI_REDDEDILDI with the same in `details`. Several at once take fewer states. `ver` needs `kabul`,
- * `verme` a reason.
+ * Moves declarations to another state in one statement. Each carries the state that its user saw; if the state differs
+ * by now or the transition table forbids the act, that declaration is refused and answered with its state. If all are
+ * refused the answer is 409 BEYANNAME_ISLEMI_REDDEDILDI with the same in `details`. For several declarations at once
+ * the act is allowed from fewer states. `ver` needs `kabul`, `verme` a reason.
  */
 export const updateBeyannameler = route('POST', '/api/beyannameler/islem', {
   summary: 'Beyannameleri hazırlama, kontrol, onay, verildi ve geri gönderme işlemleri.',
@@ -84,7 +87,10 @@ export const updateBeyannameler = route('POST', '/api/beyannameler/islem', {
   response: z.strictObject({ request_no: requestNoSchema, results: z.array(sonucSchema) }),
 });
 
-/** Takes back one request of the caller (acts, assignment, a batch of PDFs); what has changed since stays. */
+/**
+ * Undoes one request of the caller (acts, an assignment or a batch of PDFs). Declarations that have changed since stay
+ * as they are.
+ */
 export const reverseBeyannameIslemi = route('POST', '/api/beyannameler/geri-al', {
   summary: 'Kendi yaptığı bir beyanname işlemini geri alır.',
   roles: BEYANNAME_YETKILERI,
@@ -93,8 +99,8 @@ export const reverseBeyannameIslemi = route('POST', '/api/beyannameler/geri-al',
 });
 
 /**
- * Which declarations of a month are assigned: of these kinds, of one accountant or the whole office. Null assigns them
- * to nobody.
+ * Names the declarations to assign: a month's, of these kinds, of one accountant or of the whole office. They go to
+ * `personel_id`; null takes them from everybody.
  */
 const atamaAlanlari = {
   yil: yilSchema,
@@ -103,7 +109,10 @@ const atamaAlanlari = {
   kodlar: z.array(z.string().max(30)).min(1, 'En az bir tür seçin.').max(100),
   personel_id: idSchema.nullable(),
 };
-/** Unassigned and another's declarations can be taken; the person's own and finished ones stay as they are. */
+/**
+ * Counts the declarations of an assignment: with nobody (`bos`), with somebody else, with this person already, and
+ * finished. Finished ones are never assigned anew.
+ */
 const atamaSayilari = { bos: z.int(), baskasinda: z.int(), kendisinde: z.int(), bitmis: z.int() };
 export const getBeyannameAtamasi = route('POST', '/api/beyannameler/atama/onizleme', {
   summary: 'Bir ayın beyannamelerini bir personele vermenin kaç beyannameyi değiştireceği.',
@@ -112,8 +121,8 @@ export const getBeyannameAtamasi = route('POST', '/api/beyannameler/atama/onizle
   response: z.strictObject(atamaSayilari),
 });
 /**
- * `baskasinda` also takes declarations from others. If the number differs from `beklenen`, which the user saw, the
- * answer is 409 BEYANNAME_ATAMASI_DEGISTI.
+ * With `baskasinda`, declarations of other staff are assigned, too. If the number differs from `beklenen`, which the
+ * user saw, the answer is 409 BEYANNAME_ATAMASI_DEGISTI.
  */
 export const assignBeyannameler = route('POST', '/api/beyannameler/atama', {
   summary: 'Bir ayın açık beyannamelerini türüne göre bir personele verir.',

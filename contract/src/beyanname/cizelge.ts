@@ -15,7 +15,10 @@ const mukellefSchema = z.strictObject({
   son_hane: z.string(),
   aktif: z.boolean(),
 });
-/** A kind's period that falls due in the month. `son_gun` is the general day; some clients have one of their own. */
+/**
+ * A column of the grid: one period of a kind that must be filed in the month. `son_gun` is the general last day; some
+ * clients have a day of their own.
+ */
 const sutunSchema = z.strictObject({
   id: z.int(),
   kod: z.string(),
@@ -27,7 +30,10 @@ const sutunSchema = z.strictObject({
 const HARFLER = BEYANNAME_DURUMLARI.map((durum) => BEYANNAME_DURUM_METNI[durum].harf).join('');
 const DURUM_OF = Object.fromEntries(BEYANNAME_DURUMLARI.map((durum) => [BEYANNAME_DURUM_METNI[durum].harf, durum]));
 
-/** The month's grid: clients, columns and cells. A cell is the last correction, or else the first filing. */
+/**
+ * The month's grid: clients, columns and cells. A cell shows the last correction, or the first filing where there is no
+ * correction.
+ */
 const cizelgeSchema = z.strictObject({
   mukellefler: columnsSchema(mukellefSchema),
   sutunlar: columnsSchema(sutunSchema),
@@ -48,11 +54,14 @@ const cizelgeSchema = z.strictObject({
   }),
   personeller: z.array(z.strictObject({ personel_id: z.int(), ad: z.string() })),
   personel_id: z.int().nullable(),
-  /** Whether the month's declarations were made; before that it has only single ones. */
+  /**
+   * Whether all of the month's declarations have been generated. Until then the grid has only those that were added one
+   * by one.
+   */
   hazir: z.boolean(),
-  /** The database's time of this answer; the next request sends it as `sonra`. */
+  /** The time of the database at this answer; the next request sends it as `sonra`. */
   an: z.string(),
-  /** Declarations that others changed since `sonra`, by the last person. */
+  /** Cells that others have changed since `sonra`, under the person who changed them last. */
   degisenler: z.array(
     z.strictObject({
       kim: z.string().nullable(),
@@ -117,7 +126,10 @@ export const downloadBeyannameCizelgesi = route('GET', '/api/beyannameler/cizelg
   response: dosyaSchema,
 });
 
-/** Counts of a month: open ones, of these the late ones and those due within seven days, and filed ones. */
+/**
+ * Counts of a month's declarations: all, not filed (`acik`), of these the overdue ones and those due within seven days,
+ * and filed ones.
+ */
 const sayilar = { toplam: z.int(), acik: z.int(), geciken: z.int(), bu_hafta: z.int(), verilen: z.int() };
 /** The office's month by accountant, those with late declarations first. */
 export const listBeyannameOzetleri = route('GET', '/api/beyannameler/ozet', {
@@ -138,7 +150,7 @@ export const listBeyannameOzetleri = route('GET', '/api/beyannameler/ozet', {
   }),
 });
 
-/** Makes a month's declarations before the job does; null where they were made already. */
+/** Generates a month's declarations before the nightly job would. `adet` is null where the month has them already. */
 export const createBeyannameAyi = route('POST', '/api/beyannameler/ay', {
   summary: 'Bir ayın beyannamelerini hazırlar.',
   roles: PARA_YETKILILERI,

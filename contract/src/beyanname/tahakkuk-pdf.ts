@@ -27,8 +27,8 @@ export const TAHAKKUK_TURLERI: Readonly<Record<string, string>> = {
 };
 
 /**
- * What happens or happened to a paper. `hazir` and `duzeltme` are filed; every other state waits for a person or is
- * left out.
+ * The states of a PDF in a batch. Filing the batch takes those in `ISLENECEKLER`; those in `BEKLEYENLER` wait for a
+ * person, and nothing more happens to the others.
  */
 export const TAHAKKUK_DURUMLARI = {
   hazir: 'İşlenecek',
@@ -54,8 +54,8 @@ export const BEKLEYENLER: readonly TahakkukDurumu[] = [
 ];
 
 /**
- * `tutar` is in kuruş; `duzeltme` is the number of the correction; `takvim_gunu` is the calendar's day of payment where
- * the paper has another.
+ * `tutar` is in kuruş; `duzeltme` is the number of the correction. `takvim_gunu` is the day of payment by the calendar,
+ * set only where the PDF names another day.
  */
 export const tahakkukPdfSchema = z.strictObject({
   pdf_id: z.int(),
@@ -85,7 +85,7 @@ export type TahakkukPdf = z.infer<typeof tahakkukPdfSchema>;
 /** Filing is the office's work: admins, and staff for clients that they see. A moderator adds no documents. */
 export const TAHAKKUK_YUKLEYENLER = [...PARA_YETKILILERI, 'personel'] as const;
 
-/** A person's reading of the page replaces the automatic one. */
+/** A person's reading of the PDF, which replaces the automatic one. */
 const fisAlanlari = z.strictObject({
   mukellef_id: z.int('Mükellefi seçin.').min(1, 'Mükellefi seçin.'),
   kod: z.string('Beyanname türünü seçin.').regex(/^[A-Z0-9_]{1,30}$/, 'Beyanname türünü seçin.'),
@@ -95,7 +95,7 @@ const fisAlanlari = z.strictObject({
   kabul_gunu: gunSchema,
   kabul_no: optional(z.string().trim().max(50, 'Kabul numarası en çok 50 karakter olabilir.')),
 });
-/** In the form the period is typed as it is shown elsewhere, “Ekim 2026”. */
+/** People type a period as the screens show it: “Ekim 2026”. */
 export const fisFormSchema = fisAlanlari.extend({
   donem: z.string().refine((metin) => AY.read(metin) !== null, AY.ornek),
 });

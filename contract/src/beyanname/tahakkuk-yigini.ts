@@ -29,7 +29,9 @@ export const listTahakkukYiginlari = route('GET', '/api/tahakkuk-yiginlari', {
   response: z.strictObject({ yiginlar: z.array(yiginSchema) }),
 });
 
-/** Takes one PDF or a ZIP of them. `eklenen` were added, `tekrar` were already in the batch. */
+/**
+ * Takes one PDF or a ZIP of PDFs into a batch. `eklenen` counts those added, `tekrar` those that the batch had already.
+ */
 export const addTahakkukDosyasi = route('POST', '/api/tahakkuk-yiginlari/:yigin_id/dosyalar', {
   summary: 'Yığına bir PDF ya da PDF’lerin ZIP dosyasını ekler ve okur.',
   roles: TAHAKKUK_YUKLEYENLER,
@@ -43,7 +45,7 @@ export const getTahakkukYigini = route('GET', '/api/tahakkuk-yiginlari/:yigin_id
   response: yiginSchema.extend({ pdfler: z.array(tahakkukPdfSchema) }),
 });
 
-/** Removes a batch that was not adopted; if its archive is still being read, reading stops. */
+/** Removes a batch whose PDFs have not been filed. If its ZIP is still being read, the reading stops. */
 export const removeTahakkukYigini = route('DELETE', '/api/tahakkuk-yiginlari/:yigin_id', {
   summary: 'İşlenmemiş yığını siler.',
   roles: TAHAKKUK_YUKLEYENLER,
@@ -51,8 +53,8 @@ export const removeTahakkukYigini = route('DELETE', '/api/tahakkuk-yiginlari/:yi
 });
 
 /**
- * Files exactly these papers as these corrections. The rest moves to the batch `kalan_yigin`. TAHAKKUK_PDF_DEGISTI
- * where the result would differ by now.
+ * Marks declarations as filed by exactly these PDFs and correction numbers. All other PDFs move to a new batch,
+ * `kalan_yigin`. TAHAKKUK_PDF_DEGISTI where the result would differ by now.
  */
 export const applyTahakkukYigini = route('POST', '/api/tahakkuk-yiginlari/:yigin_id/isle', {
   summary: 'Hazır fişleri beyannamelere ve belgelere işler.',
@@ -67,7 +69,7 @@ export const applyTahakkukYigini = route('POST', '/api/tahakkuk-yiginlari/:yigin
   example: { pdfler: [{ pdf_id: 1, duzeltme: 0 }] },
 });
 
-/** What somebody has changed since stays and is counted in `kalan`. */
+/** Undoes the filing by a batch. Declarations that somebody has changed since stay and are counted in `kalan`. */
 export const reverseTahakkukYigini = route('POST', '/api/tahakkuk-yiginlari/:yigin_id/geri-al', {
   summary: 'İşlenen yığını bütünüyle geri alır.',
   roles: TAHAKKUK_YUKLEYENLER,

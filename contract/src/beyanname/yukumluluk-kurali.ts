@@ -101,7 +101,9 @@ export function checkYukumluluk(
 const baslangic = ({ ilk_donem }: Yukumluluk, kural: Kural): string =>
   ayMetni(addMonths(ayMetninden(ilk_donem), 1 - donemUzunlugu(kural)));
 
-/** The first error among all decisions about a client; their periods are already whole. */
+/**
+ * Returns the first error among all of a client's decisions. Their periods must have been widened to whole ones before.
+ */
 export function checkYukumlulukler(
   satirlar: readonly Yukumluluk[],
   kurallar: readonly Kural[],

@@ -23,7 +23,7 @@ const kodSchema = z
   .toUpperCase()
   .regex(/^[A-Z0-9_]{1,30}$/, 'Beyanname türünü seçin.');
 
-/** `kod` leaves clients who owe that kind, confirmed or suggested. */
+/** With `kod` the list has only clients who owe that kind, by a decision or by a suggestion. */
 export const YUKUMLULUK_SUZGECLER = {
   durum: secim(YUKUMLULUK_DURUMU),
   muhasebeci_adi: METIN,
@@ -37,7 +37,10 @@ export const yukumlulukSuzgecSchema = z.strictObject({
 });
 export type YukumlulukSuzgec = z.output<typeof yukumlulukSuzgecSchema>;
 
-/** `eklenecek` is suggested but not decided; `dusen` was confirmed but is no longer suggested. */
+/**
+ * A row says how decisions and suggestions differ: `eklenecek` is suggested but not decided; `dusen` was confirmed but
+ * is no longer suggested.
+ */
 const satirSchema = z.strictObject({
   mukellef_id: z.int(),
   ad: z.string(),
@@ -91,7 +94,7 @@ export const getMukellefYukumlulukleri = route('GET', '/api/mukellefler/:mukelle
   response: mukellefYukumlulukleriSchema,
 });
 
-/** Decides only about the named kinds. A period that has begun is owed to its end. */
+/** Saves decisions about the named kinds only. A period that has begun is owed to its end. */
 export const setMukellefYukumlulukleri = route('PUT', '/api/mukellefler/:mukellef_id/yukumlulukler', {
   summary: 'Bir mükellefin verdiği ve vermediği beyanname türlerini kaydeder.',
   roles: YAZAR,
@@ -115,20 +118,20 @@ export const previewYukumlulukOnayi = route('POST', '/api/yukumlulukler/onizleme
     ...sayilar,
     belirsiz: z.int(),
     tamam: z.int(),
-    /** These suggestions are left out because the client owes a kind that excludes them. */
+    /** Suggestions that are left out, because the client already owes another kind that excludes them. */
     cakisan: z.int(),
     turler: z.array(z.strictObject({ kod: z.string(), mukellef: z.int() })),
   }),
 });
 
-/** Clients of whom one request decides, so that none takes long however large and busy the office is. */
+/** One request confirms the suggestions of at most this many clients, so that it stays short in a large office, too. */
 export const ONAY_PARCASI = 1_000;
 
 /**
- * Confirms undecided suggestions from the month `ilk_donem` on, for the first `ONAY_PARCASI` clients. If the whole would
- * differ from `beklenen`, which the user saw, nothing is written and 409 YUKUMLULUKLER_DEGISTI has the new numbers.
- * While the answer has a `sonra`, clients are left: the same request is sent again with `devam`. `toplu_no` takes all
- * of it back; it is null where nothing was written.
+ * Confirms undecided suggestions from the month `ilk_donem` on, for the first `ONAY_PARCASI` clients. If the whole
+ * would differ from `beklenen`, which the user saw, nothing is written and 409 YUKUMLULUKLER_DEGISTI has the new
+ * numbers. While the answer has a `sonra`, clients are left, so the browser sends the same request with `devam` again.
+ * `toplu_no` is the number by which all of it is undone; null where nothing was written.
  */
 export const confirmYukumlulukler = route('POST', '/api/yukumlulukler/onay', {
   summary: 'Seçilen ya da süzülen mükelleflerin önerilerini onaylar; çok mükellefte parça parça.',
@@ -143,8 +146,8 @@ export const confirmYukumlulukler = route('POST', '/api/yukumlulukler/onay', {
 });
 
 /**
- * Takes a bulk confirmation back, also in parts: while `kaldi`, the same is asked again. What a person has changed since
- * stays.
+ * Undoes a bulk confirmation, in several requests where it is large: while the answer has `kaldi`, the browser sends
+ * the same request again. What a person has changed since stays.
  */
 export const reverseYukumlulukOnayi = route('POST', '/api/yukumlulukler/geri-al', {
   summary: 'Toplu onayı geri alır; sonradan elle değiştirilenler kalır.',

@@ -7,7 +7,7 @@ export type OzetBildirimi = Omit<Bildirim, 'ayrinti'>;
 interface BildirimOzeti {
   ad: string;
   firma: string;
-  /** All notices; `bildirimler` may hold only the latest. */
+  /** How many notices there are in all; `bildirimler` may hold only the latest of them. */
   adet: number;
   bildirimler: readonly OzetBildirimi[];
 }

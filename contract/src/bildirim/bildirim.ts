@@ -43,8 +43,8 @@ export const BILDIRIM_ADLARI: Record<BildirimTuru, { ad: string; kime: readonly 
   };
 
 /**
- * What others did or what falls due, grouped. `adet` and `tutar` (kuruş) sum the group; client and month are set only
- * where all of it concerns one.
+ * A notice tells what others did or what falls due; equal events are grouped. `adet` and `tutar` (kuruş) sum the group;
+ * client and month are set only where all of the group concerns one.
  */
 const bildirimSchema = z.strictObject({
   bildirim_id: z.int(),
@@ -58,13 +58,15 @@ const bildirimSchema = z.strictObject({
   ay: aySchema.nullable(),
   adet: z.int(),
   tutar: toplamKurusSchema.nullable(),
-  /** The first five cells with reason or text, where the notice concerns single cells. */
+  /**
+   * The first five cells of the grid that the notice is about, with reason or text; empty where it is not about cells.
+   */
   ayrinti: z.array(z.strictObject({ mukellef_adi: z.string(), hizmet_adi: z.string(), metin: z.string().nullable() })),
   zaman: z.string(),
 });
 export type Bildirim = z.infer<typeof bildirimSchema>;
 
-/** The caller's latest 50 notices; they have seen those up to `son_sira`. */
+/** The caller's latest 50 notices. Those up to `son_sira` have been seen. */
 export const listBildirimler = route('GET', '/api/bildirimler', {
   summary: 'Bildirimlerim.',
   roles: CALISANLAR,
@@ -77,7 +79,7 @@ export const getBildirimSayisi = route('GET', '/api/bildirimler/sayi', {
   response: z.strictObject({ okunmamis: z.int() }),
 });
 
-/** Marks notices up to `sira` as seen. It never moves backwards. */
+/** Marks the notices up to `sira` as seen. A smaller `sira` than before changes nothing. */
 export const setBildirimlerOkundu = route('PUT', '/api/bildirimler/okundu', {
   summary: 'Bildirimleri okundu sayar.',
   roles: CALISANLAR,
@@ -142,13 +144,13 @@ const METIN: Record<BildirimTuru, (adet: string) => string> = {
   yeniden: (adet) => `${adet} reddedilmiş talep yeniden istendi`,
 };
 
-/** One sentence without its time: '3 ödeme alındı: 1.250,00 TL'. */
+/** Puts a notice into one sentence: '3 ödeme alındı: 1.250,00 TL'. The time is not part of it. */
 export function bildirimMetni({ tur, adet, tutar }: Pick<Bildirim, 'tur' | 'adet' | 'tutar'>): string {
   const metin = METIN[tur](adet.toLocaleString('tr-TR'));
   return tutar === null ? metin : `${metin}: ${formatTl(tutar)}`;
 }
 
-/** Cells in words: 'Ada Gıda · KDV 1: Mükerrer talep'. */
+/** Names a notice's cells: 'Ada Gıda · KDV 1: Mükerrer talep'. */
 export const bildirimAyrintisi = ({ ayrinti, adet }: Pick<Bildirim, 'ayrinti' | 'adet'>): string[] => {
   const satirlar = ayrinti.map(
     ({ mukellef_adi, hizmet_adi, metin }) => `${mukellef_adi} · ${hizmet_adi}${metin ? `: ${metin}` : ''}`,
@@ -158,7 +160,7 @@ export const bildirimAyrintisi = ({ ayrinti, adet }: Pick<Bildirim, 'ayrinti' | 
     : satirlar;
 };
 
-/** Person and month: 'Ada Kaya · Ocak 2026'; '' where neither is known. */
+/** Names a notice's person and month: 'Ada Kaya · Ocak 2026'; '' where neither is known. */
 export function bildirimKonusu({ muhasebeci_adi, mukellef_adi, yil, ay }: Omit<Bildirim, 'ayrinti'>): string {
   const donem = yil !== null && ay !== null ? formatDonem({ yil, ay }) : null;
   return [mukellef_adi ?? muhasebeci_adi, donem].filter(Boolean).join(' · ');

@@ -6,8 +6,8 @@ import { route } from '#contract/common/route.ts';
 export const OLAYLAR_PATH = '/api/olaylar';
 
 /**
- * A change of the table `konu`, with accountant and month as far as known. It carries no values, so that a screen asks
- * again under its own rights.
+ * Tells screens that a row of the table `konu` has changed, with accountant and month as far as known. It carries no
+ * values: a screen reads again under its own rights.
  */
 export const olaySchema = z.strictObject({
   konu: z.enum([

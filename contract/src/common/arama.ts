@@ -1,6 +1,6 @@
 import { YERLI } from './telefon.ts';
 
-/** A shorter run of digits is searched as it was typed, not as a phone number. */
+/** A run of fewer digits is not taken for a phone number and is searched as it was typed. */
 const EN_AZ_RAKAM = 6;
 
 /**

@@ -57,7 +57,7 @@ export const gunleri = ({ yil, ay }: Donem): { baslangic: string; bitis: string 
   bitis: new Date(Date.UTC(yil, ay, 0)).toISOString().slice(0, 10),
 });
 
-/** Months since year 0, so that periods can be ordered and subtracted. */
+/** Counts the months from year 0 to a period, so that periods can be ordered and subtracted. */
 export const donemSirasi = ({ yil, ay }: Donem): number => yil * 12 + ay - 1;
 
 export function addMonths(donem: Donem, months: number): Donem {
@@ -67,7 +67,10 @@ export function addMonths(donem: Donem, months: number): Donem {
 
 const ISTANBUL_DAY = { timeZone: 'Europe/Istanbul', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 
-/** A format is made at its first use, since making it takes a browser longer than the rest of this file. */
+/**
+ * A date format is made when it is first used, because making one takes a browser longer than loading the rest of this
+ * file.
+ */
 function lazyFormat(locale: string, options: Intl.DateTimeFormatOptions): (at: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (at) => {
@@ -88,7 +91,10 @@ export const gunOf = (at: Date): string => istanbulDay(at);
 const QUARTER_HOUR = 900_000;
 let lastAsked: { quarter: number; donem: Donem } | undefined;
 
-/** The Istanbul month of an instant. Every request asks and formatting is slow, so the last answer is kept. */
+/**
+ * The Istanbul month of an instant. Nearly every request needs the current one and formatting is slow, so the last
+ * answer is kept.
+ */
 export function currentDonem(at: Date = new Date()): Donem {
   const quarter = Math.floor(at.getTime() / QUARTER_HOUR);
   if (lastAsked?.quarter !== quarter) {

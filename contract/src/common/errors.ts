@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Body of every error answer. `field` names the wrong input; `details` depends on the code. */
+/** Body of every error answer. `field` names the wrong input; what `details` holds depends on the code. */
 export const errorSchema = z.strictObject({
   code: z.string(),
   message: z.string(),
   field: z.string().optional(),
-  /** Routes marked `withDetail` repeat the message here. */
+  /** Repeats the message, only on routes marked `withDetail`. */
   detail: z.string().optional(),
-  /** Only routes marked `withStatus` send it. */
+  /** Stands only in answers of routes marked `withStatus`. */
   status: z.literal('error').optional(),
   details: z.unknown().optional(),
 });

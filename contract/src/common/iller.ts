@@ -11,10 +11,10 @@ const ILLER = new Map(
     .split(' ')
     .map((ad) => [fold(ad), ad] as const),
 );
-/** The usual spelling of a province, whatever spelling is given. */
+/** Returns a province in its usual spelling, whatever spelling is given. */
 export const ilAdi = (metin: string): string | undefined => ILLER.get(fold(metin));
 
-/** A province in any spelling. Calendar dates of a province are compared by it, so an unknown name is refused. */
+/** Takes a province in any spelling. Dates of the calendar are looked up by province, so an unknown name is refused. */
 export const ilSchema = serbestMetin('İl', 50).refine(
   (il) => il === null || ilAdi(il) !== undefined,
   'Geçerli bir il yazın (örneğin İzmir).',

@@ -18,7 +18,7 @@ type Degisen<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodOptional<z.ZodNon
 export const degisenAlanlar = <S extends z.ZodRawShape>(alanlar: S) =>
   z
     .strictObject({
-      // A field that was not sent must stay absent, although its own schema would fill in a default.
+      // A schema's default must not fill in a field that was not sent, because that would change it.
       ...(Object.fromEntries(
         Object.entries(alanlar).map(([ad, sema]) => [ad, z.nonoptional(sema as z.ZodType).optional()]),
       ) as unknown as Degisen<S>),
@@ -29,7 +29,7 @@ export const degisenAlanlar = <S extends z.ZodRawShape>(alanlar: S) =>
       'Değişen alan yok.',
     );
 
-/** One change of a row; secrets are masked in both values. */
+/** One change of a row, with old and new value; secrets are masked in both. */
 const degisiklikSchema = z.strictObject({
   denetim_id: z.int(),
   zaman: z.string(),

@@ -5,7 +5,7 @@ export const KURUS_MAX = 10_000_000_000_000;
 
 export const kurusSchema = z.int().min(-KURUS_MAX).max(KURUS_MAX);
 
-/** A sum of amounts in kuruş may exceed the bound of a single amount. */
+/** Schema of a sum in kuruş, which may exceed the bound of a single amount. */
 export const toplamKurusSchema = z.int();
 
 const TYPED_AMOUNT = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
@@ -37,7 +37,7 @@ export const formatLira = (kurus: number): string => liraFormat.format(Math.trun
 /** Writes debts and payments as `1.234,50 TL`. */
 export const formatTl = (kurus: number): string => `${formatKurus(kurus)} TL`;
 
-/** Shortens long sums to `139,0 Mn TL` for cards; the title of the card has the exact sum. */
+/** Shortens long sums to `139,0 Mn TL` for cards; the card's tooltip has the exact sum. */
 export function formatKisaTl(kurus: number): string {
   const [birim, ad] = Math.abs(kurus) >= 100_000_000_000 ? [100_000_000_000, 'Mr'] : [100_000_000, 'Mn'];
   if (Math.abs(kurus) < 100_000_000) return formatTl(kurus);
@@ -48,7 +48,7 @@ export function formatKisaTl(kurus: number): string {
 export const formatFiyat = (kurus: number): string => `${formatKurus(kurus)} ₺`;
 
 const kisaFormat = new Intl.NumberFormat('tr-TR', { notation: 'compact', maximumSignificantDigits: 3 });
-/** Writes three digits of lira (`189B`, `1,23Mn`) where no more fits. */
+/** Writes an amount of lira with three digits (`189B`, `1,23Mn`) where there is no room for more. */
 export const formatKisa = (kurus: number): string => kisaFormat.format(kurus / 100).replace(/\s/g, '');
 
 export const GECERSIZ_TUTAR = 'Geçerli bir tutar girin (örnek: 1.234,50).';

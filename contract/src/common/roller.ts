@@ -1,4 +1,7 @@
-/** Who sends a request, as the server decides: an admin counts by level, everybody else by role. */
+/**
+ * The rights with which a request is made, as the server decides them: an admin's level, or for everybody else the
+ * role.
+ */
 export const YETKILER = ['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel', 'mukellef'] as const;
 export type Yetki = (typeof YETKILER)[number];
 
@@ -19,9 +22,9 @@ export const YETKI_SEVIYESI_ADI: Record<YetkiSeviyesi, string> = {
   moderator: 'Moderatör',
 };
 
-/** Every admin reads everything, approves and assigns. */
+/** All levels of admin: each may read everything, approve and assign. */
 export const TUM_ADMINLER = ['superadmin', 'admin', 'moderator'] as const satisfies readonly Yetki[];
 export const CALISANLAR = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const satisfies readonly Yetki[];
-/** A moderator may not handle money, delete, or manage logins. */
+/** The admin levels without the moderator, who may not handle money, delete, or manage logins. */
 export const PARA_YETKILILERI = ['superadmin', 'admin'] as const satisfies readonly Yetki[];
 export const HERKES = YETKILER;

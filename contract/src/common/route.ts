@@ -33,9 +33,9 @@ export interface Route<
   upload?: { maxBytes: number };
   /** The answer is a file instead of JSON, because `response` is `dosyaSchema`. */
   download?: true;
-  /** Clients of the specification's own routes read the text of an error in `detail`. */
+  /** Errors repeat their message in `detail`, because clients of the specification's own routes read it there. */
   withDetail?: true;
-  /** The same clients expect `status: 'error'`. */
+  /** Errors carry `status: 'error'`, because clients of the specification's own routes expect it. */
   withStatus?: true;
   /** The route stays open to a login that must change its password first. */
   beforePasswordChange?: true;
@@ -47,7 +47,10 @@ export interface Route<
    * written, the database asks.
    */
   stepUp?: true;
-  /** A valid body. A route with path parameters and a body must have one, because the authorisation matrix sends it. */
+  /**
+   * An example of a valid body. A route with path parameters and a body must have one, because the authorisation matrix
+   * of the tests sends it.
+   */
   example?: B extends z.ZodType ? z.input<B> : never;
 }
 

@@ -19,7 +19,7 @@ export interface SuzgecTuru {
 
 const AZAMI = 200;
 
-/** Filters rows in which the choice was left open. */
+/** The value of a filter that finds rows without a choice. */
 export const BELIRTILMEMIS = 'belirtilmemiş';
 
 export const METIN: SuzgecTuru = {
@@ -29,7 +29,9 @@ export const METIN: SuzgecTuru = {
   ornek: '',
 };
 
-/** A choice among few values. `adlar` are the texts in the list, `esler` further words for a value. */
+/**
+ * A filter by one of few values. `adlar` are their texts in the list, `esler` other words that users may type for them.
+ */
 export function secim(
   adlar: Readonly<Record<string, string>>,
   esler: Readonly<Record<string, string>> = {},
@@ -58,7 +60,7 @@ export const AKTIF = evetHayir('Aktif', 'Pasif');
 
 const SAYI_METNI = /^-?(\d{1,3}(\.\d{3})+|\d{1,15})(,\d{1,6})?$/;
 
-/** `1.234` means one thousand and more, as wherever numbers are shown. */
+/** A filter by a whole number, typed the Turkish way: `1.234` is one thousand two hundred and thirty-four. */
 export const SAYI: SuzgecTuru = {
   ad: 'sayi',
   read: (metin) => (SAYI_METNI.test(metin.trim()) ? metin.trim().replaceAll('.', '') : null),

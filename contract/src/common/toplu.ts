@@ -8,11 +8,14 @@ export const topluIdler = z
   .min(1, 'En az bir kayıt seçin.')
   .max(MAX_TOPLU, `Bir işlemde en çok ${MAX_TOPLU.toLocaleString('tr-TR')} kayıt seçilebilir.`);
 
-/** The rows of a bulk act: named ids, or everything that the filter matches when the server evaluates it. */
+/** Selects the rows of a bulk act: by their ids, or all that a filter matches when the server runs the act. */
 export const secimSchema = <T extends z.ZodType>(suzgec: T) =>
   z.union([z.strictObject({ idler: topluIdler }), z.strictObject({ suzgec })]);
 
-/** Counts changed rows, rows that were so already, and unknown ids. Undoing the act names `degisenler`. */
+/**
+ * Counts the rows that an act has changed, those that were so before, and unknown ids. `degisenler` are the ids of the
+ * changed ones, by which the browser undoes the act.
+ */
 export const topluSonucSchema = z.strictObject({
   degisen: z.int(),
   ayni: z.int(),

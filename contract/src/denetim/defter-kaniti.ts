@@ -5,7 +5,7 @@ import { degerMetni, GIZLI_DEGER } from './denetim-metni.ts';
 
 type Degerler = Record<string, unknown> | null;
 
-/** A row that differs from what the log says (an answer of `gate.check_kanit`). */
+/** A row whose values differ from what the audit log says about it (an answer of `gate.check_kanit`). */
 export interface KanitSorunu {
   tablo: string;
   satir_id: number;
@@ -16,7 +16,7 @@ export interface KanitSorunu {
   simdi: Degerler;
 }
 
-/** Secrets have no label elsewhere, since no list of columns shows them. */
+/** Names of secret columns. They stand here because no list or form shows these columns under a name. */
 const SIR_ADI: Record<string, string> = {
   sifre_hash: 'giriş şifresi',
   gib_sifre: 'GİB şifresi',

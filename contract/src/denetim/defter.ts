@@ -3,7 +3,7 @@ import { toplamKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 
-/** A page can prove at most this many log entries; `npm run check-ledger` proves more. */
+/** The page checks at most this many log entries; `npm run check-ledger` checks more. */
 export const DEFTER_SINIRI = 250_000;
 
 /**

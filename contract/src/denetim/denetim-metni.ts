@@ -20,7 +20,7 @@ export const ISLEM_ADI: Record<DenetimKaydi['islem'], string> = {
 const TABLO_ADLARI = DENETLENEN_TABLOLAR.map((ad) => [ad, tabloOf(ad).etiket] as const).sort(([, a], [, b]) =>
   compareTurkish(a, b),
 );
-/** The filters of the log as they are typed. */
+/** How users type the filters of the audit log. */
 export const DENETIM_SUZGECLER = {
   zaman: TARIH,
   kim: METIN,
@@ -102,7 +102,7 @@ export function geriAlmaEngeli(
   return last ? null : 'Kayıt bundan sonra değişti.';
 }
 
-/** The values that undo an entry: those of before, without the ones that only the system writes. */
+/** The values that undo an entry: the old ones, without columns that only the system writes. */
 export function geriAlmaDegerleri(tablo: TabloAdi, islem: 'update' | 'delete', eski: Record<string, unknown>) {
   const pick = (names: readonly string[]) =>
     Object.fromEntries(names.filter((ad) => ad in eski).map((ad) => [ad, eski[ad]]));

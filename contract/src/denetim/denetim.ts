@@ -32,12 +32,12 @@ export type DenetimKaydi = z.infer<typeof denetimKaydiSchema>;
 export const adlarSchema = z.record(z.string(), z.string());
 export type Adlar = z.infer<typeof adlarSchema>;
 
-/** The name for what no login did. */
+/** Stands as the author of entries that no login made. */
 export const SISTEM = 'Sistem';
 
 export const denetimSuzgecSchema = z.strictObject({
   ...suzgecAlanlari({ zaman: TARIH, kim: METIN }),
-  /** A login's id, or 'sistem' for what nobody did. */
+  /** The author: a login's id, or 'sistem' for entries that no login made. */
   kullanici_id: z.union([z.literal('sistem'), idSchema]).optional(),
   tablo: z.enum(DENETLENEN_TABLOLAR, 'Böyle bir tablo yok.').optional(),
   satir_id: idSchema.optional(),
@@ -48,7 +48,10 @@ export type DenetimSuzgec = z.output<typeof denetimSuzgecSchema>;
 
 export const DENETIM_XLSX_SATIR = 20_000;
 
-/** The log before the entry `once`, latest first, or by `yon` after it, earliest first; `devam`: there are more. */
+/**
+ * A page of the audit log: the entries before `once`, latest first, or by `yon` those after it, earliest first. `devam`
+ * says that there are more.
+ */
 export const listDenetim = route('GET', '/api/denetim', {
   summary: 'Denetim kaydı: kim, ne zaman, neyi, neden neye değiştirdi.',
   roles: TUM_ADMINLER,

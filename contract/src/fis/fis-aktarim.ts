@@ -7,11 +7,11 @@ import { idSchema, route } from '#contract/common/route.ts';
 import { FIS_TOPLAM } from './fis.ts';
 
 export const FIS_DOSYASI_EN_COK = 20 * 1_048_576;
-/** A preview shows at most this many receipts, those with errors first. */
+/** A preview shows at most this many receipts and lists those with errors first. */
 export const FIS_ONIZLEME_EN_COK = 100;
 export const FIS_ONIZLEME_KALEM = 20;
 
-/** The fields of fis_urunler (spec §3) and `iskonto`. */
+/** The columns that an imported file of receipts may have: those of fis_urunler (spec §3) and `iskonto`. */
 export interface FisSutunu extends BaslikAlani {
   etiket: string;
 }
@@ -37,7 +37,10 @@ export const FIS_SUTUNLARI: readonly FisSutunu[] = [
 ];
 export const FIS_ZORUNLU_SUTUNLAR: readonly string[] = ['tarih', 'fis_no', 'market_adi', 'urun_adi'];
 
-/** A receipt is added ('yeni'), or left out because the office has it or because it is wrong. */
+/**
+ * What an import does with a receipt: it adds it ('yeni'), or leaves it out because the office has it already or
+ * because it is wrong.
+ */
 export const FIS_ONIZLEME_DURUMLARI = ['yeni', 'tekrar', 'hatali'] as const;
 export type FisOnizlemeDurumu = (typeof FIS_ONIZLEME_DURUMLARI)[number];
 export const FIS_ONIZLEME_ADI: Readonly<Record<FisOnizlemeDurumu, string>> = {
@@ -75,7 +78,10 @@ const yukleme = {
   roles: ['personel'] as const,
   upload: { maxBytes: FIS_DOSYASI_EN_COK },
 };
-/** Who gets the receipts; without it an electronic invoice goes to the client whose number it names as buyer. */
+/**
+ * The client who gets the receipts. Without one, an electronic invoice goes to the client whose number it names as
+ * buyer.
+ */
 const mukellef = { mukellef_id: idSchema.optional() };
 
 /** The dry run of a file of receipts (.xlsx, .csv) or electronic invoices (UBL-TR XML). It writes nothing. */

@@ -24,7 +24,7 @@ export const ODEME_SEKILLERI = [
 ] as const;
 export type OdemeSekli = (typeof ODEME_SEKILLERI)[number];
 
-/** A higher amount (100 million TL) is a typing error. Kuruş. */
+/** No receipt line may exceed 100 million TL, because a higher amount is a typing error. Kuruş. */
 export const FIS_EN_COK = 10_000_000_000;
 export const FIS_EN_COK_KALEM = 500;
 
@@ -78,7 +78,10 @@ export type FisKaynagi = (typeof FIS_KAYNAKLARI)[number];
 
 export const ekSchema = z.strictObject({ ad: z.string(), tur: z.string(), boyut: z.int() }).nullable();
 
-/** `fark`: the paper's total minus the sum of the items; `tevkifat`: the KDV that the buyer withholds. Kuruş. */
+/**
+ * A receipt in the list. `fark`: the paper's total minus the sum of the items; `tevkifat`: the KDV that the buyer
+ * withholds. Kuruş.
+ */
 export const fisSchema = z.strictObject({
   fis_id: z.int(),
   mukellef_id: z.int().nullable(),
@@ -186,7 +189,10 @@ const ORNEK = {
   kalemler: [{ urun_adi: 'Defter', miktar: 2, birim_fiyat: 6_000, kdv_orani: 20 as const, tutar: 12_000 }],
 };
 
-/** FIS_TEKRAR where the office has a receipt of that market, number, day and total, unless `tekrar_kabul` is set. */
+/**
+ * Adds a receipt. FIS_TEKRAR where the office has one of that market, number, day and total, unless `tekrar_kabul` is
+ * set.
+ */
 export const createFis = route('POST', '/api/fisler', {
   summary: 'Fiş ekler.',
   roles: FIS_YAZANLAR,

@@ -126,7 +126,10 @@ export const reverseHavuz = route('POST', '/api/atamalar/havuz/geri-al', {
   idempotent: true,
 });
 
-/** Exact texts of spec §5 and §8. The failure of the pool has none there and takes the general text. */
+/**
+ * The texts of spec §5 and §8, to the letter. For a failed return to the pool the spec has none, so that shows the
+ * general error.
+ */
 export const ATAMA_METNI = {
   atamaEksik: 'Lütfen muhasebeci, personel ve mükellef seçin!',
   atandi: 'Atama işlemi başarılı!',

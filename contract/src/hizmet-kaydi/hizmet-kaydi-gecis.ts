@@ -19,7 +19,7 @@ export const DURUMLAR = [
 ] as const;
 export type Durum = (typeof DURUMLAR)[number];
 
-/** The letter carries the state for those who cannot tell the colours apart. */
+/** Screens show the letter, too, for people who cannot tell the colours apart. */
 export const DURUM_METNI: Record<Durum, { ad: string; harf: string }> = {
   talep: { ad: 'Talep', harf: 'T' },
   onaylandı: { ad: 'Onaylandı', harf: 'O' },
@@ -86,7 +86,7 @@ export const GECISLER: Record<Islem, Gecis> = {
   },
 };
 
-/** Groups of states as addresses name them. `onayli-bitti` is the work of staff: approved or done. */
+/** Groups of states under the names that addresses use. `onayli-bitti` is the work of staff: approved or done. */
 export const DURUM_GRUPLARI = {
   bekliyor: [DURUM.talep],
   onayli: [DURUM.onaylandi, DURUM.onay],

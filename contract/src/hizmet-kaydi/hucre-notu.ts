@@ -7,12 +7,14 @@ import { idSchema, route, successSchema } from '#contract/common/route.ts';
 
 const hucre = { mukellef_id: idSchema, hizmet_id: idSchema, yil: yilSchema, ay: aySchema };
 
-/** "Evrak bekleniyor" is why a staff member cannot go on. It counts only while the record is approved. */
+/**
+ * The mark "Evrak bekleniyor" says that a staff member waits for papers. It counts only while the record is approved.
+ */
 const evrakSchema = z.strictObject({ aciklama: z.string().nullable(), yazan: z.string(), zaman: z.string() });
 
 /**
- * Marks of the cells that have any. An admin names the accountant; an accountant gets their own cells, a staff member
- * those of assigned clients.
+ * Which cells of a month have notes or wait for papers. An admin names the accountant; an accountant gets their own
+ * cells, a staff member those of assigned clients.
  */
 export const listIsaretler = route('GET', '/api/hucre-notlari/isaretler', {
   summary: 'Bir ayın hücrelerindeki not ve evrak işaretleri.',

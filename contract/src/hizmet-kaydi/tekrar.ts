@@ -45,7 +45,7 @@ export const getTekrarlar = route('GET', '/api/tekrarlar', {
   }),
 });
 
-/** A request with this many rules stays below the size limit of a body. */
+/** At most this many rules fit into one request without exceeding the size limit of a body. */
 export const MAX_TEKRAR = 5_000;
 
 /**
@@ -64,7 +64,7 @@ export const setTekrarlar = route('PUT', '/api/tekrarlar', {
   response: z.strictObject({ degisen: z.int(), atlanan: z.int() }),
 });
 
-/** A month is filled by the rules, or by copying the month before without rejected records. */
+/** Two ways to fill a month: by the rules, or by copying the month before without its rejected records. */
 export const KAYNAKLAR = ['tekrar', 'gecen_ay'] as const;
 export type Kaynak = (typeof KAYNAKLAR)[number];
 
@@ -128,8 +128,8 @@ function aylarOf(kural: TekrarKurali): number[] {
 const kisa = (ay: number): string => ayAdi(ay).slice(0, 3);
 
 /**
- * `Her ay`, `3 ayda bir · Oca` (the rule's first month in a year), or `Her ay · Oca 2027'den` for a rule that begins
- * after `bugun`.
+ * A rule in short: `Her ay`, `3 ayda bir · Oca` (the first month in a year to which it applies), or `Her ay · Oca
+ * 2027'den` for one that begins after `bugun`.
  */
 export function tekrarMetni(kural: TekrarKurali, bugun: Donem = currentDonem()): string {
   const ad = ARALIK_METNI[kural.aralik];
@@ -137,7 +137,7 @@ export function tekrarMetni(kural: TekrarKurali, bugun: Donem = currentDonem()):
   return kural.aralik === 1 ? ad : `${ad} · ${kisa(aylarOf(kural)[0] as number)}`;
 }
 
-/** The long form, which is read aloud: `3 ayda bir: Ocak, Nisan, Temmuz, Ekim`. */
+/** A rule in long, for screen readers: `3 ayda bir: Ocak, Nisan, Temmuz, Ekim`. */
 export function tekrarAciklamasi(kural: TekrarKurali, bugun: Donem = currentDonem()): string {
   const aylar = kural.aralik === 1 ? '' : `: ${aylarOf(kural).map(ayAdi).join(', ')}`;
   const baslangic = { yil: kural.baslangic_yili, ay: kural.baslangic_ayi };

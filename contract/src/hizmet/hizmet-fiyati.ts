@@ -4,7 +4,7 @@ import { KURUS_MAX, kurusSchema } from '#contract/common/kurus.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { idSchema, type RouteParsed, route, successSchema } from '#contract/common/route.ts';
 
-/** The largest price is far below the largest amount, so that sums and raises stay within bounds. Kuruş. */
+/** No price may exceed this, so that sums and raised prices stay far below the largest amount. Kuruş. */
 export const FIYAT_MAX = KURUS_MAX / 100;
 
 /** A service may be free, so zero is allowed. */
@@ -46,7 +46,7 @@ export const sonrakiFiyat = ({ fiyatlar }: Fiyatlar, donem: Donem): HizmetFiyati
 export const gecerlilikYillari = (simdi: Donem = currentDonem()): number[] =>
   Array.from({ length: Math.max(2029, addMonths(simdi, 1).yil) - 2020 + 1 }, (_, i) => 2020 + i);
 
-/** Months that are over keep their price, so a price begins in the current month or later. */
+/** Months that are over keep their price, so a new price begins in the current month or later. */
 export const isGecerlilikAcik = (donem: Donem, simdi: Donem = currentDonem()): boolean =>
   donemSirasi(donem) >= donemSirasi(simdi) && gecerlilikYillari(simdi).includes(donem.yil);
 

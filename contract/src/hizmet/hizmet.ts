@@ -65,7 +65,10 @@ export const updateHizmet = route('PUT', '/api/hizmetler/:id', {
   example: { ad: 'Beyanname', aciklama: 'Aylık', surum: 0 },
 });
 
-/** A passive service cannot be requested; what was requested goes on (spec §2.4). */
+/**
+ * Makes a service passive or active. Nobody can request a passive service; work that was requested before goes on (spec
+ * §2.4).
+ */
 export const setHizmetAktif = route('PUT', '/api/hizmetler/:id/durum', {
   summary: 'Hizmeti aktif ya da pasif yapar.',
   roles: PARA_YETKILILERI,
@@ -74,7 +77,7 @@ export const setHizmetAktif = route('PUT', '/api/hizmetler/:id/durum', {
   example: { is_active: true },
 });
 
-/** The browser has the whole list and filters it itself, so this takes ids and no filter. */
+/** The act takes ids and no filter, because the browser has the whole list and filters it itself. */
 export const setHizmetlerAktif = route('POST', '/api/hizmetler/toplu-durum', {
   summary: 'Seçilen hizmetleri aktif ya da pasif yapar.',
   roles: PARA_YETKILILERI,

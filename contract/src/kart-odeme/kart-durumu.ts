@@ -20,7 +20,7 @@ export const KART_GECISLERI = {
 export const isSonuclandi = (durum: KartDurumu): boolean =>
   durum === 'kaydedildi' || durum === 'reddedildi' || durum === 'iade';
 
-/** Money may have moved, but the outcome is open. */
+/** Whether money may have moved although the outcome is still unknown. */
 export const isDogrulaniyor = (durum: KartDurumu): boolean =>
   durum === 'başladı' || durum === 'çekildi' || durum === 'belirsiz';
 

@@ -3,7 +3,7 @@
 // 20, so that years and dates are none.
 const SCHEMES =
   /^(?:[456]\d{12}|(?:3[0689]|[56]\d)\d{12}|(?:3[47]|[56]\d)\d{13}|(?:3[05689]|[456]\d|2[2-7]|97)\d{14,17})$/;
-/** Up to three separators may stand within one number; a comma or a new line begins another. */
+/** At most three separators in a row may stand inside one number; after a comma or a new line another number begins. */
 const RUN = /\d+(?:[\p{Zs}\t._/\\|·•*\p{Pd}]{1,3}\d+)*/gu;
 const DIGIT = /\p{Nd}/gu;
 
@@ -31,7 +31,7 @@ const readable = (text: string): string =>
     .replace(/[\p{Cf}\p{M}]/gu, '')
     .replace(/[^\P{Nd}0-9]/gu, toAscii);
 
-/** Digits within a hexadecimal word belong to a key or a token. */
+/** Takes out words that are hexadecimal, because their digits belong to a key or a token and not to a card. */
 const withoutHex = (text: string): string =>
   text.replace(/[\p{L}\d]+/gu, (word) => (/^\d*[a-f][\da-f]*$/i.test(word) ? 'x' : word));
 
@@ -42,15 +42,15 @@ function countOf(groups: readonly string[], start: number, length: number): numb
 }
 
 /**
- * The groups from `start` on that may form one card number: a single group, groups of four, the 4-6-5 of Amex and the
- * 4-6-4 of Diners, digit by digit, or in pairs.
+ * Joins neighbouring groups of digits, beginning at `start`, to what may be one card number: a single group, groups of
+ * four, the 4-6-5 of Amex, the 4-6-4 of Diners, single digits, or pairs.
  */
 function candidates(groups: readonly string[], marks: readonly string[], start: number): string[] {
   const take = (count: number) => groups.slice(start, start + count).join('');
   const sizeOf = (at: number) => groups[start + at]?.length ?? 0;
   const size = sizeOf(0);
   const found = [take(1)];
-  // If the group before has the same length, the number would have begun there.
+  // A card number does not begin in the middle of equal groups; it was tried from the first of them.
   if (groups[start - 1]?.length === size) return found;
   if (size === 4 && countOf(groups, start, 4) >= 4) found.push(take(4), ...(sizeOf(4) <= 3 ? [take(5)] : []));
   if (size === 4 && sizeOf(1) === 6) found.push(take(3));

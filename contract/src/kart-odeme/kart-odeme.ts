@@ -27,7 +27,7 @@ export const kartOdemeSchema = z.strictObject({
   olusturma: z.string(),
   borclar: z.array(
     z.strictObject({
-      /** Null once the accrual was deleted. */
+      /** The accrual that was paid; null once somebody has deleted it. */
       borc_id: z.int().nullable(),
       tahakkuk_yili: z.int(),
       tahakkuk_ayi: z.int(),
@@ -62,7 +62,7 @@ export const getKartAyari = route('GET', '/api/kart-odeme-ayari', {
 });
 export type KartAyari = NonNullable<z.infer<typeof getKartAyari.response>['ayar']>;
 
-/** One payment covers at most this many debts; with one debt a month, no accountant has more. */
+/** One payment covers at most this many debts. No accountant has more, since there is one debt a month. */
 const EN_COK_BORC = 200;
 
 /**
@@ -101,7 +101,7 @@ export const getKartOdeme = route('GET', '/api/kart-odemeleri/:deneme_id', {
 });
 
 /**
- * Gives up an attempt that waits for its payer on the bank's page. If the bank has charged already, it is booked
+ * Gives up an attempt that waits for its payer on the bank's page. A charge that the bank has made already is booked
  * instead. A charge that arrives later is booked or refunded like any other. KART_VAZGECILEMEDI means that the provider
  * did not answer.
  */
@@ -181,7 +181,7 @@ export const KART_METNI = {
 export const kartBasariliMesaji = (tutar: number): string =>
   `${formatFiyat(tutar)} tutarındaki ödemeniz başarıyla gerçekleştirildi.`;
 
-/** Says what was refunded because the debts had become smaller; empty where nothing was. */
+/** Tells the payer what went back to the card because the debts had become smaller; empty where nothing did. */
 export function iadeMesaji({
   tutar,
   kaydedilen,

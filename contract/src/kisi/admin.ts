@@ -27,7 +27,7 @@ export const ADMIN_METNI = {
 } as const;
 
 const alanlar = formSemalari('admin');
-// Spec §5 gives two defaults. The one of the form was taken, since it grants less.
+// Spec §5 gives a new admin's level two different defaults. The form's was taken, since it grants less.
 export const adminCreateSchema = z.strictObject({
   ...alanlar,
   yetki_seviyesi: alanlar.yetki_seviyesi.default('admin'),

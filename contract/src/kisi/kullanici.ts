@@ -10,7 +10,7 @@ import { mevcutSifreSchema } from '#contract/oturum/ikinci-adim.ts';
 import { SIFRE_METNI, SON_24_SAAT } from '#contract/oturum/oturum-metin.ts';
 import { sifreSchema } from '#contract/oturum/yeni-sifre.ts';
 
-/** Types of login in the order of spec §2.4. `mukellef` is missing because clients have no portal yet. */
+/** Types of login in the order of spec §2.4. `mukellef` is missing, because clients cannot sign in yet. */
 export const ROL_SECENEKLERI = ['personel', 'muhasebeci', 'admin'] as const satisfies readonly Rol[];
 
 /** A login as the list shows it. No answer ever contains its password. */
@@ -84,7 +84,7 @@ const kullaniciCreateSchema = z.strictObject({
   sifre: sifreSchema,
 });
 
-/** The check of the repetition runs even when another field is wrong, so that the form shows both errors at once. */
+/** The two passwords are compared even when another field is wrong, so that the form shows both errors at once. */
 const isRepeated = ({ sifre, sifre_tekrar }: { sifre: string; sifre_tekrar: string }) => sifre === sifre_tekrar;
 const uyusmuyor = { path: ['sifre_tekrar'], message: SIFRE_METNI.uyusmuyor, when: () => true };
 export const kullaniciFormSchema = kullaniciCreateSchema

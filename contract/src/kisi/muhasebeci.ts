@@ -19,7 +19,7 @@ export const muhasebeciSecenekSchema = z.strictObject({
 });
 export type MuhasebeciSecenek = z.infer<typeof muhasebeciSecenekSchema>;
 
-/** Accountants by name. `mukellefli` leaves only those who have clients or records in the month. */
+/** Accountants by name. With `mukellefli` only those who have clients or records in the month. */
 export const listMuhasebeciSecenekler = route('GET', '/api/muhasebeci-secenekleri', {
   summary: 'Seçim kutuları için muhasebeciler ve ayın bekleyen talepleri.',
   roles: TUM_ADMINLER,

@@ -93,7 +93,7 @@ export const listBelgeler = route('GET', '/api/belgeler', {
   response: z.strictObject({ belgeler: z.array(belgeSatiriSchema), toplam: z.int() }),
 });
 
-/** The accountant's clients by name, each with its three slots (spec §2.5). */
+/** The clients of one accountant by name, each with what fills its three slots (spec §2.5). */
 export const listYuvalar = route('GET', '/api/belge-yuvalari', {
   summary: 'Müşteriler ve her birinin üç belgesi.',
   roles: ['muhasebeci'],
@@ -107,7 +107,7 @@ export const listSurumler = route('GET', '/api/belgeler/:belge_id/surumler', {
   response: z.strictObject({ surumler: z.array(belgeSurumuSchema) }),
 });
 
-/** A file that arrives whole has the checksum it was stored with; a damaged one breaks off. */
+/** The server compares the file with its stored checksum while sending it. A damaged file's download breaks off. */
 export const downloadSurum = route('GET', '/api/belge-surumleri/:surum_id/dosya', {
   summary: 'Belge sürümünün PDF dosyası.',
   roles: CALISANLAR,

@@ -23,7 +23,10 @@ export const KASA_YAZANLAR = [...PARA_YETKILILERI, 'muhasebeci'] as const satisf
  */
 export const KASA_OKUYANLAR = [...KASA_YAZANLAR, 'personel'] as const satisfies readonly Yetki[];
 
-/** A user opens passwords for this long without giving the sign-in password again, within the session. */
+/**
+ * For this many minutes after the sign-in password was right, its session opens further passwords without asking for it
+ * again.
+ */
 export const DOGRULAMA_DAKIKA = 5;
 export const NEDEN_MAX = 200;
 
@@ -85,7 +88,10 @@ const neden = z
   .trim()
   .min(3, KASA_METNI.neden)
   .max(NEDEN_MAX, `Neden en çok ${NEDEN_MAX} karakter olabilir.`);
-/** What a screen asks before it opens a password: the caller's sign-in password, unless it was right a moment ago. */
+/**
+ * The dialog before a password is opened asks for the sign-in password and a reason; shortly after a right one only for
+ * the reason.
+ */
 export const kasaSoruSchema = z.strictObject({ sifre: z.string().min(1, KASA_METNI.sifre).max(SIFRE_MAX), neden });
 export const kasaNedenSchema = z.strictObject({ sifre: z.literal(''), neden });
 export const kasaGosterSchema = z

@@ -31,7 +31,7 @@ export const createMukellefNotu = route('POST', '/api/mukellefler/:mukellef_id/n
   example,
 });
 
-/** Another's note is 404, like one that does not exist. */
+/** Answers 404 for a note of somebody else, as for one that does not exist. */
 export const updateMukellefNotu = route('PUT', '/api/mukellef-notlari/:not_id', {
   summary: 'Kendi notunu değiştirir.',
   roles: CALISANLAR,
@@ -40,7 +40,7 @@ export const updateMukellefNotu = route('PUT', '/api/mukellef-notlari/:not_id', 
   example,
 });
 
-/** Another's note is 404. A moderator deletes nothing. */
+/** Answers 404 for a note of somebody else. A moderator cannot delete notes. */
 export const removeMukellefNotu = route('DELETE', '/api/mukellef-notlari/:not_id', {
   summary: 'Kendi notunu siler.',
   roles: ['superadmin', 'admin', 'muhasebeci', 'personel'],

@@ -4,7 +4,9 @@ import { idSchema, route } from '#contract/common/route.ts';
 import { MAX_TOPLU, secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
 import { mukellefSuzgecSchema } from './mukellef.ts';
 
-/** Ids of all filtered clients, at most MAX_TOPLU, for bulk acts that take ids (assigning). */
+/**
+ * The ids of all clients that a filter finds, at most MAX_TOPLU, for bulk acts that take ids and no filter (assigning).
+ */
 export const listMukellefIdleri = route('GET', '/api/mukellefler/idler', {
   summary: 'Süzülen mükelleflerin numaraları.',
   roles: TUM_ADMINLER,

@@ -42,7 +42,9 @@ export type MukellefCreate = z.input<typeof mukellefCreateSchema>;
 const mukellefUpdateSchema = degisenAlanlar(mukellefCreateSchema.shape);
 export type MukellefUpdate = z.input<typeof mukellefUpdateSchema>;
 
-/** The two forms require more than the routes do. */
+/**
+ * The forms require what the routes do not: an admin must choose the accountant, an accountant must type the number.
+ */
 export const adminFormSchema = mukellefCreateSchema.extend({ muhasebeci_id: z.int('Lütfen bir muhasebeci seçin!') });
 export const musteriFormSchema = mukellefCreateSchema.extend({
   tc_no: z.string().trim().min(1, NO_GEREKLI).pipe(kimlikNoSchema),

@@ -12,7 +12,7 @@ export const API_ANAHTARLARI_PATH = '/api/api-anahtarlari';
 export const IKINCI_ADIM_PATH = '/api/oturum/ikinci-adim';
 export const GECIS_ISTEGI_PATH = '/api/oturum/gecis-anahtari/istek';
 export const GECIS_GIRISI_PATH = '/api/oturum/gecis-anahtari';
-/** One common limit counts the guesses that arrive at these routes. */
+/** Somebody can guess passwords or codes at these routes, so all of them share one limit of attempts. */
 export const GIRIS_YOLLARI: readonly string[] = [TOKEN_PATH, IKINCI_ADIM_PATH, GECIS_ISTEGI_PATH, GECIS_GIRISI_PATH];
 /** A sign-in is answered with this code when the password was right and a second step follows. */
 export const IKINCI_ADIM = 'IKINCI_ADIM';
@@ -42,7 +42,10 @@ export const GECIS_METNI = {
   zatenVar: 'Bu cihazda zaten kayıtlı bir geçiş anahtarınız var.',
 } as const;
 
-/** Rounds up to minutes. `yabanci` means that only unfamiliar devices and addresses are locked out. */
+/**
+ * Names a lock's length in minutes, rounded up. `yabanci` means that only unfamiliar devices and addresses are locked
+ * out.
+ */
 export const kilitliMesaji = (saniye: number, yabanci = false): string =>
   `Çok sayıda başarısız deneme nedeniyle giriş kilitlendi. ${saniye < 60 ? `${saniye} saniye` : `${Math.ceil(saniye / 60)} dakika`} sonra tekrar deneyin.${
     yabanci ? ' Daha önce giriş yaptığınız bir cihazdan beklemeden girebilirsiniz.' : ''

@@ -77,9 +77,11 @@ export const oturumSchema = z.strictObject({
   ad: z.string(),
   muhasebeci_id: z.int().nullable(),
   muhasebeci_kodu: z.string().nullable(),
-  /** While this is true, only routes marked `beforePasswordChange` answer. */
+  /**
+   * While this is true, the user must change the password first, and only routes marked `beforePasswordChange` answer.
+   */
   sifre_degismeli: z.boolean(),
-  /** While this is true, only routes marked `beforeSecondStep` answer. */
+  /** While this is true, the user must set up a second step first, and only routes marked `beforeSecondStep` answer. */
   ikinci_adim_eksik: z.boolean(),
 });
 export type Oturum = z.infer<typeof oturumSchema>;

@@ -7,7 +7,10 @@ import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { ANAHTARLARIN_SONU } from './oturum-metin.ts';
 import { iptalEdilenAnahtar } from './yeni-sifre.ts';
 
-/** Only these may set their own display name. It signs whatever a user does, so others could pass for a colleague. */
+/**
+ * Only these may change their own display name. Names stand beside what users did, so others could pass for a
+ * colleague.
+ */
 export const AD_DEGISTIRENLER = PARA_YETKILILERI satisfies readonly Yetki[];
 
 export const profilSchema = z.strictObject({
@@ -40,7 +43,7 @@ export const updateProfil = route('PUT', '/api/profil', {
 
 export const oturumSatiriSchema = z.strictObject({
   oturum_id: z.int(),
-  /** A browser has 'cookie', a program 'bearer'. */
+  /** How a session was opened: a browser's by 'cookie', a program's as 'bearer'. */
   carrier: z.enum(['cookie', 'bearer']),
   olusturma: z.string(),
   son_kullanim: z.string(),

@@ -28,7 +28,9 @@ const BENZER: Readonly<Record<string, string>> = {
   '+': 't',
 };
 
-/** Reads signs as letters (`P@ssw0rd`) and drops the rest; `bir` is the letter that a 1 stands for. */
+/**
+ * Reads signs as the letters that they imitate (`P@ssw0rd`) and drops the rest; `bir` is the letter that a 1 imitates.
+ */
 const readSigns = (text: string, bir: string): string =>
   [...text]
     .map((sign) => (/[1!|]/.test(sign) ? bir : (BENZER[sign] ?? sign)))
@@ -47,7 +49,7 @@ function coresOf(sifre: string): string[] {
 
 const EN_COK_SOZCUK = 3;
 
-/** Whether the text is a row of common words, the last perhaps with an ending. */
+/** Whether the text consists of common words only, the last perhaps with an ending. */
 function isOfWords(text: string, left = EN_COK_SOZCUK): boolean {
   if (YAYGIN_SOZCUKLER.has(text.replace(/(lar|ler|im|um|m|gs|fb|tr|x+)$/, '')) || YAYGIN_SOZCUKLER.has(text))
     return true;
@@ -64,10 +66,13 @@ function isEasyNumber(digits: string): boolean {
 }
 
 const FEWEST_DIFFERENT = 5;
-/** A password with fewer letters than this is judged by its digits alone. */
+/** With fewer letters than this, only the digits of a password are judged. */
 const FEWEST_LETTERS = 4;
 
-/** Whether a guesser tries it early: dressed-up common words, an easy number, or few different characters. */
+/**
+ * Whether a guesser would try this password early: dressed-up common words, an easy number, or few different
+ * characters.
+ */
 export function isYayginSifre(sifre: string): boolean {
   if (new Set(sifre).size < FEWEST_DIFFERENT || coresOf(sifre).some((core) => isOfWords(core))) return true;
   const digits = sifre.replace(/\D/g, '');

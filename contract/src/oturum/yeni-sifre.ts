@@ -6,7 +6,7 @@ import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { KURULUM_PATH, SIFRE_MAX, SIFRE_METNI, SIFRE_MIN, SIFRE_PATH } from './oturum-metin.ts';
 import { isYayginSifre } from './sifre.ts';
 
-/** Only `sifreKisiError` can check that the owner's name is not in it, because it must know the owner. */
+/** This schema cannot know whose password it is; `sifreKisiError` checks that it does not contain the owner's name. */
 export const sifreSchema = z
   .string('Şifre zorunludur.')
   .min(SIFRE_MIN, `Şifre en az ${SIFRE_MIN} karakter olmalıdır.`)

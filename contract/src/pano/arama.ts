@@ -64,7 +64,7 @@ export const hasOneri = (tablo: OneriTablosu, alan: string): boolean =>
   tablo in METIN_ALANLARI
     ? (METIN_ALANLARI[tablo as keyof typeof METIN_ALANLARI] as readonly string[]).includes(alan)
     : alanlarAt(tablo as RegisterTablosu, 'filter').some(([ad, { tur }]) => ad === alan && METINLER.includes(tur));
-/** Roles besides the office that may open the list. */
+/** Roles besides the office that may open each list. */
 export const ONERI_OKUYANLAR: Partial<Record<OneriTablosu, readonly Rol[]>> = {
   mukellefler: ['muhasebeci', 'personel'],
   borc_tahakkuk: ['muhasebeci'],

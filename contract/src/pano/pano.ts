@@ -31,7 +31,7 @@ const panoMuhasebecisiSchema = z.strictObject({
   bekleyen: z.int(),
   onaylanan: z.int(),
   yapilan: z.int(),
-  /** The month's accruals; then all open debt; then the overdue part of it. */
+  /** The month's accruals, then all open debt, then the overdue part of that debt. */
   tahakkuk: toplamKurusSchema.nullable(),
   kalan: toplamKurusSchema.nullable(),
   geciken: toplamKurusSchema.nullable(),
@@ -68,7 +68,7 @@ export const getAdminPano = route('GET', '/api/pano/admin', {
     para: paraSchema.nullable(),
   }),
 });
-/** Screens ask for this table only when the user scrolls to it. */
+/** This table is a route of its own, because screens ask for it only when the user scrolls to it. */
 export const listPanoMuhasebecileri = route('GET', '/api/pano/admin/muhasebeciler', {
   summary: 'Yönetici panosunun muhasebeci tablosu: ayın işleri ve borçları.',
   roles: TUM_ADMINLER,
@@ -79,7 +79,7 @@ export type AdminPano = z.infer<typeof getAdminPano.response>;
 export const PANO_AY_SAYISI = 12;
 export const PANO_HIZMET_SAYISI = 5;
 
-/** Clients added in a month, and their number at its end. Only clients that still exist count. */
+/** Clients added in each month, and their number at its end. Deleted clients do not count. */
 export const musteriAyi = { eklenen: z.int(), musteri: z.int() };
 
 /** An accountant's home in kuruş; months are Istanbul's, oldest first. */
@@ -94,7 +94,7 @@ export const getMuhasebeciPano = route('GET', '/api/pano/muhasebeci', {
     toplam_borc: toplamKurusSchema,
     kalan: toplamKurusSchema,
     geciken: z.strictObject({ adet: z.int(), tutar: toplamKurusSchema }),
-    /** Rejected records of this and the last month, which the accountant can still dispute. */
+    /** Rejected records of this and the last month: those that the accountant can still dispute. */
     reddedilen: z.int(),
     bekleyenler: z.array(z.strictObject({ ...donemSchema.shape, adet: z.int() })),
     evraklar: z.array(

@@ -18,7 +18,7 @@ export const listAyarSirlari = route('GET', '/api/ayarlar/sirlar', {
   response: z.strictObject({ sirlar: z.array(sirDurumuSchema) }),
 });
 
-/** `deger: null` clears it. Only a superadmin may change iyzico's (403). */
+/** Sets a secret of the settings; `deger: null` clears it. Only a superadmin may change iyzico's (403). */
 export const setAyarSirri = route('PUT', '/api/ayarlar/sirlar', {
   summary: 'Gizli bir ayarı kaydeder veya siler; geri okunamaz.',
   roles: PARA_YETKILILERI,
@@ -39,7 +39,7 @@ export const testEpostasiSchema = z.strictObject({
     .pipe(z.email('Geçerli bir e-posta adresi girin.')),
 });
 
-/** Sends immediately, not through the queue, with the saved settings. */
+/** Sends a test mail with the saved settings immediately, past the queue. */
 export const createTestEpostasi = route('POST', '/api/ayarlar/test-epostasi', {
   summary: 'Kayıtlı ayarlarla bir test e-postası gönderir ve ne olduğunu söyler.',
   roles: PARA_YETKILILERI,
@@ -55,8 +55,8 @@ export const createAiDenemesi = route('POST', '/api/ayarlar/ai-denemesi', {
 });
 
 /**
- * Asks iyzico by a call that moves no money whether it knows the account. It tests what was typed, or else what is
- * saved; the saved secret is only used with the saved account. An account in the environment comes first.
+ * Asks iyzico, by a call that moves no money, whether it knows the account. What the user typed is tested, or else what
+ * is saved; the saved secret is only used with the saved account. An account in the environment overrides both.
  */
 export const createKartDenemesi = route('POST', '/api/ayarlar/kart-denemesi', {
   summary: 'iyzico hesabına bağlanmayı dener; para hareketi olmaz.',
@@ -76,7 +76,7 @@ export const getSistemDurumu = route('GET', '/api/ayarlar/durum', {
     kart: z.strictObject({
       etkin: z.enum(['yok', 'test', 'iyzico']),
       ortamda: z.enum(['yok', 'test', 'iyzico']),
-      /** An address in the environment overrides the saved one. */
+      /** The address is set in the environment, which overrides the saved one. */
       ortam_adresi: z.string().nullable(),
     }),
     dosya: z.strictObject({
@@ -86,7 +86,7 @@ export const getSistemDurumu = route('GET', '/api/ayarlar/durum', {
       erisilebilir: z.boolean(),
     }),
     eposta: z.strictObject({ kurulu: z.boolean(), kuyrukta: z.int(), hata: z.int() }),
-    /** A service in the environment overrides the saved one. */
+    /** The service is set in the environment, which overrides the saved one. */
     ai_ortamda: z.boolean(),
     saklama: z.strictObject({ denetim: z.int(), belge: z.int() }),
   }),

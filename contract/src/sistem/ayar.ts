@@ -54,12 +54,12 @@ const sablon = (label: string, max: number) =>
 const GUN_KURALI = 'Vadeden sonraki günler 1 ile 365 arasında, küçükten büyüğe ve birbirinden farklı olmalıdır.';
 export const hatirlatmaAyariSchema = z.strictObject({
   hatirlatma_otomatik: z.boolean(),
-  /** Each step is a number of days after the due day, rising. */
+  /** The schedule of reminders. Each step is a number of days after the due day, and the numbers rise. */
   hatirlatma_gunleri: z
     .array(z.number(GUN_KURALI))
     .min(1, 'En az bir gün girin (örnek: 3, 10, 30).')
     .max(6, 'En çok altı adım olabilir.')
-    // The error belongs to the whole list because the screen has one field for it.
+    // The screen shows the list in one field, so the error belongs to the whole list and not to one step.
     .refine(
       (gunler) =>
         gunler.every((gun, i) => Number.isInteger(gun) && gun >= 1 && gun <= 365 && (i === 0 || gun > gunler[i - 1]!)),

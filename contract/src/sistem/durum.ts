@@ -32,11 +32,11 @@ export const durumSchema = z.strictObject({
   depo: z.strictObject({ tur: z.enum(['klasor', 's3']), dosya_sayisi: z.int(), boyut: z.int() }),
   isler: z.array(isDurumuSchema),
   posta_kuyrugu: z.int(),
-  /** Accrual papers that could not be read, and the time of the last. */
+  /** How many PDFs of assessments could not be read, and when the last one could not. */
   okunmayan_fis: z.strictObject({ adet: z.int(), son: z.string().nullable() }),
   /**
-   * Years (this one and the next) whose religious holidays are not confirmed; and calendar rows that the office changed
-   * while the product has other values.
+   * What needs attention in the calendar: years (this one and the next) whose religious holidays are not confirmed, and
+   * the number of rows that the office changed while the product has other values.
    */
   takvim: z.strictObject({ gecici_yillar: z.array(z.int()), urunde_farkli: z.int() }),
 });

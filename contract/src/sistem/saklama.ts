@@ -15,10 +15,16 @@ type SaklamaAyari = (typeof SAKLAMA_AYARLARI)[number];
 
 interface SaklamaKurali {
   ad: string;
-  /** The job reports the first table; rows of the others go with its rows. */
+  /**
+   * Tables of one kind of data. The job deletes rows of the first and reports them; the rows of the others are deleted
+   * with those.
+   */
   tablolar: readonly [string, ...string[]];
   veri: string;
-  /** A number is days, a setting is years; a text stands where nothing is counted. */
+  /**
+   * How long the data is kept: a number is days, the name of a setting stands for its years, and a text explains what
+   * cannot be counted.
+   */
   sure: number | SaklamaAyari | string;
   dayanak: string;
   sonu: SaklamaSonu;
@@ -28,7 +34,7 @@ const GUVENLIK = 'KVKK m. 12 (veri güvenliği)';
 const AMAC = 'KVKK m. 4/2-d (amaç için gereken süre)';
 const KISI_BOYUNCA = 'Kişinin kaydı kadar';
 const GIRIS_BOYUNCA = 'Giriş hesabı kadar';
-/** Who appears in the books stays as long as the books must. */
+/** People who appear in the books are kept as long as the books must be. */
 const DEFTER = { sure: 'saklama_belge_yil', dayanak: 'VUK m. 253 (5 yıl), TTK m. 82 (10 yıl)' } as const;
 const BITINCE = { dayanak: AMAC, sonu: 'sil' } as const;
 const GUVENLIKCE = { dayanak: GUVENLIK, sonu: 'sil' } as const;

@@ -15,7 +15,7 @@ export const yedekSchema = z.strictObject({
   satir_sayisi: z.int().nullable(),
   dosya_sayisi: z.int().nullable(),
   hata: z.string().nullable(),
-  /** When it was restored into a separate database and compared; null before that. */
+  /** When this backup was restored into a separate database and compared; null before that. */
   dogrulama_zamani: z.string().nullable(),
   dogrulama_hatasi: z.string().nullable(),
 });
@@ -36,7 +36,7 @@ export const listYedekler = route('GET', '/api/yedekler', {
   }),
 });
 
-/** Answers as soon as the backup has begun; it continues in the background. */
+/** Begins a backup and answers at once; it continues in the background. */
 export const createYedek = route('POST', '/api/yedekler', {
   summary: 'Şimdi yedek almaya başlar; alınan yedek geri yüklenerek doğrulanır.',
   roles: ['superadmin'],

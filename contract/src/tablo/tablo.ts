@@ -11,12 +11,12 @@ import { MUKELLEF_ERRORS } from '#contract/mukellef/mukellef.ts';
 
 const SUPERADMIN = ['superadmin'] as const satisfies readonly Yetki[];
 
-/** Counting stops here; a longer list says so. */
+/** Rows are counted up to this number; a longer list says that it has more. */
 export const SAYIM_SINIRI = 10_000;
 export const SECENEK_SINIRI = 20;
 
 const degerSchema = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
-/** `satirSemasi` says which values a column takes. */
+/** Values of a row by column; which values a column takes is up to `satirSemasi`. */
 export const degerlerSchema = z.record(z.string().max(63), degerSchema);
 export type Degerler = z.infer<typeof degerlerSchema>;
 
@@ -106,7 +106,7 @@ export const TABLO_METNI = {
   silOnay: 'Bu kaydı silmek istediğinizden emin misiniz?',
 } as const;
 
-/** Turns each choice of a form into a rule with the text of its schema. */
+/** The register's message for an unknown choice, under the name of the constraint that the database would report. */
 const secimKurallari = (): Record<string, { alan: string; metin: string }> =>
   Object.fromEntries(
     Object.entries<Tablo>(REGISTER).flatMap(([tablo, { alanlar }]) =>

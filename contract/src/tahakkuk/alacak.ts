@@ -13,18 +13,18 @@ export const YAS_ADI: Record<(typeof YASLAR)[number], string> = {
 };
 
 const tutarlar = {
-  /** The opening balance from before the first accrual. */
+  /** The part of the debt from before the first accrual: the opening balance. */
   devreden: toplamKurusSchema,
   gun_0_30: toplamKurusSchema,
   gun_31_60: toplamKurusSchema,
   gun_61_90: toplamKurusSchema,
   gun_90_ustu: toplamKurusSchema,
   toplam: toplamKurusSchema,
-  /** The overdue part of `toplam`, by the settings' days. */
+  /** The part of `toplam` that is overdue by the settings' days. */
   vadesi_gecen: toplamKurusSchema,
 };
 
-/** What an accountant owes by age, in kuruş. toplam = devreden + the four ages. */
+/** What an accountant owes, by age and in kuruş: toplam = devreden + the four ages. */
 export const alacakSchema = z.strictObject({
   muhasebeci_id: z.int(),
   muhasebeci_adi: z.string(),

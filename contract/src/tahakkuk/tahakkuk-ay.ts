@@ -49,7 +49,9 @@ const tahakkukAyiSchema = z.strictObject({
   /** What enters accruals by the settings, and the part that still waits for approval; rejected records never count. */
   giren: toplamKurusSchema,
   giren_bekleyen: toplamKurusSchema,
-  /** Existing accruals: all, open, and how far today's services differ from them. */
+  /**
+   * Accruals that exist already: all, open ones, and by how much the services of their months differ from them today.
+   */
   mevcut: z
     .strictObject({
       ...adetTutar,
@@ -58,7 +60,7 @@ const tahakkukAyiSchema = z.strictObject({
       odeme_durumu: z.enum(ODEME_DURUMLARI),
     })
     .nullable(),
-  /** What a run would add for months without an accrual; and the same without waiting requests. */
+  /** What a run over months without an accrual would add, with and without waiting requests. */
   yeni: z.strictObject(adetTutar),
   onayli: z.strictObject(adetTutar),
   /** Accruals that "Güncelle" would change: unpaid ones whose month has changed. */
@@ -100,7 +102,10 @@ export function toplananTahakkuklar(satirlar: readonly TahakkukAyi[], bekleyensi
   };
 }
 
-/** What each accountant's month or year has to accrue: active ones, and those with records or accruals. */
+/**
+ * What each accountant's month or year has to accrue. Lists active accountants, and passive ones with records or
+ * accruals.
+ */
 export const listTahakkukAyi = route('GET', '/api/tahakkuklar/ay', {
   summary: 'Muhasebecilerin ayı ya da yılı: onaylanan, bekleyen, reddedilen, tahakkuk edilen, oluşturulacak.',
   roles: TUM_ADMINLER,

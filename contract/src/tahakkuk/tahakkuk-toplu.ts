@@ -28,7 +28,10 @@ export const createTahakkuklar = route('POST', '/api/tahakkuklar/toplu', {
   response: z.strictObject({
     toplu_id: z.uuid(),
     ...topluSayilar,
-    /** By accountant name, without those who have no records; `bekleyen` was left out because it waits for approval. */
+    /**
+     * The result by accountant name, without those who have no records. `bekleyen` was left out because it waits for
+     * approval.
+     */
     muhasebeciler: z.array(
       z.strictObject({
         muhasebeci_id: z.int(),

@@ -26,7 +26,7 @@ export interface IsGunleri {
   engel(gun: string): string | undefined;
   /** The feast that begins the next day; such a half day counts as a work day. */
   arife(gun: string): string | undefined;
-  /** The year's religious holidays are entered and confirmed. */
+  /** Whether the year's religious holidays are entered and confirmed. */
   isKesin(yil: number): boolean;
 }
 
@@ -46,7 +46,8 @@ export function createIsGunleri(tatiller: readonly Tatil[]): IsGunleri {
     const made: Yil = { tatil: new Map(), arife: new Map(), kesin: false };
     const kesinler = new Set<string>();
     for (const it of acik) {
-      // A holiday at the end of a year continues in the next, and its eve may be in the year before.
+      // A year's holidays may reach into it from the neighbouring years: one of late December continues, and one of 1
+      // January has its eve before.
       for (const baslangic of [yil - 1, yil, yil + 1]) {
         const gunler = tatilGunleri(it, baslangic);
         if (!gunler) continue;
@@ -68,7 +69,7 @@ export function createIsGunleri(tatiller: readonly Tatil[]): IsGunleri {
   };
 }
 
-/** The next work day from `gun` on, and the reasons for every day that was skipped. */
+/** Finds the next work day from `gun` on, with the reason for every day that was skipped. */
 export function ilkIsGunu(gunler: IsGunleri, gun: string): { gun: string; engeller: string[] } {
   const engeller: string[] = [];
   let day = gun;

@@ -46,9 +46,9 @@ export function parseListe(metin: string): OkunanListe {
 export interface Fark {
   kod: string;
   donem: string;
-  /** Null where the list lacks the date. */
+  /** Our date where the list has none; the list's date is null. */
   liste: string | null;
-  /** Null where our calendar has no such period. */
+  /** The list's date where our calendar has no such period; ours is null. */
   bizim: Pick<Tarih, 'son_gun' | 'uzatmasiz_gun'> | null;
 }
 export interface Karsilastirma {

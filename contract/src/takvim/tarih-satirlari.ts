@@ -3,7 +3,10 @@ import type { TakvimVerisi } from './kural.ts';
 import { createTakvim, type Kimin, listTarihler } from './tarih.ts';
 import { yerAnahtari } from './yer.ts';
 
-/** A stored date; null means everybody. `yer` is a province or a district by its key. */
+/**
+ * A date to be stored for a period. Without place and client it applies to everybody. `yer` is a province or a district
+ * by its key.
+ */
 export interface TarihSatiri {
   kod: string;
   donem: string;

@@ -39,7 +39,7 @@ export interface Takvim extends TakvimVerisi {
 }
 export const createTakvim = (veri: TakvimVerisi): Takvim => ({ ...veri, gunler: createIsGunleri(veri.tatiller) });
 
-/** The number of the month in the accounting year, whose last is 12. */
+/** The number of a month within the accounting year, whose last month is 12. */
 const siraIn = ({ hesap_donemi }: Kural, ay: number, { hesap_donemi_sonu = 12 }: Kimin): number =>
   hesap_donemi ? ((ay - hesap_donemi_sonu + 11) % 12) + 1 : ay;
 const UZUNLUK: Record<Kural['siklik'], number> = { A: 1, Q: 3, G: 3, Y: 12, O: 0 };
@@ -113,7 +113,7 @@ function applyMaliTatil(yol: Yol, kural: Kural, gunler: IsGunleri): boolean {
 }
 
 const isSame = (a: string | null | undefined, b: string | null | undefined): boolean => fold(a ?? '') === fold(b ?? '');
-/** Whether a province, or districts of it, is the taxpayer's place. */
+/** Whether a province, or one of some districts of it, is where the taxpayer is. */
 const isYeri = ({ il, ilceler }: Yer, kimin: Kimin): boolean =>
   isSame(il, kimin.il) && (ilceler === null || ilceler.some((ilce) => isSame(ilce, kimin.ilce)));
 const isUzatmaOf = (kural: Kural, donem: string, kimin: Kimin) => (it: Uzatma) =>

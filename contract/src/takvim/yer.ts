@@ -8,6 +8,9 @@ export interface Yer {
 
 export const yerAdi = ({ il, ilceler }: Yer): string => [il, ...(ilceler ? [ilceler.join(', ')] : [])].join(' / ');
 
-/** The key of a province or of one district: equal for each spelling, the same as in SQL (`app.mukellef_yerleri`). */
+/**
+ * The key by which a province or district is compared: the same for each spelling, and the same as in SQL
+ * (`app.mukellef_yerleri`).
+ */
 export const yerAnahtari = (il: string, ilce: string | null): string =>
   ilce === null ? fold(il) : `${fold(il)}/${fold(ilce)}`;

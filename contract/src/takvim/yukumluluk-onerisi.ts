@@ -20,7 +20,7 @@ const EKLER: Readonly<Record<string, readonly string[]>> = {
 };
 
 type Kisi = 'gerçek' | 'tüzel' | 'adi ortaklık' | 'diğer';
-/** A person's statement decides; else the older field, or the length of the ID number. */
+/** What a person has stated about the client decides; else the older field, or the length of the ID number. */
 function kisiOf({ kisi_turu, hesap_turu, hane }: Profil): Kisi | null {
   if (kisi_turu) return kisi_turu as Kisi;
   if (hesap_turu === 'diğer') return 'diğer';
@@ -37,7 +37,7 @@ const DEFTER_OF: Readonly<Record<string, string>> = {
 };
 
 const kdv = ({ kdv_donemi }: Profil) => (kdv_donemi === UC_AYLIK ? 'KDV1_3A' : 'KDV1');
-/** An employer files it monthly unless the quarterly choice was made. */
+/** An employer files this declaration monthly, unless the client chose to file it quarterly. */
 const muhtasar = ({ muhtasar_donemi, isci_calistiriyor }: Profil, varsayilan: 'MUHSGK' | 'MUHSGK_3A') =>
   muhtasar_donemi ? (muhtasar_donemi === UC_AYLIK ? 'MUHSGK_3A' : 'MUHSGK') : isci_calistiriyor ? 'MUHSGK' : varsayilan;
 const berat = ({ e_defter }: Profil, kim: 'G' | 'D') =>

@@ -13,7 +13,7 @@ export const soruSchema = z
   .min(1, 'Lütfen bir soru yazın.')
   .max(SORU_EN_COK, `Soru en çok ${SORU_EN_COK.toLocaleString('tr-TR')} karakter olabilir.`);
 
-/** The sender (spec §3); `error` stands in place of an answer. */
+/** Who a message is from (spec §3); `error` stands in place of an answer. */
 export const MESAJ_TURLERI = ['user', 'ai', 'error'] as const;
 export type MesajTuru = (typeof MESAJ_TURLERI)[number];
 
@@ -38,7 +38,7 @@ export const BAGLANTI_SAYFALARI = [
   'takvim',
   'beyannameler',
 ] as const;
-/** A page, and the query that selects the rows of the answer. */
+/** A page that an answer links to, and the query that selects the rows of which the answer speaks. */
 export const baglantiSchema = z.strictObject({
   sayfa: z.enum(BAGLANTI_SAYFALARI),
   ad: z.string(),
