@@ -4,7 +4,7 @@ import { isTcKimlikNo } from '#contract/common/kimlik-no.ts';
 import { createXlsx } from '#server/adapters/xlsx.ts';
 import { expect, expectPages, openAs, settled, signIn, test } from './fixtures.ts';
 
-/** Numbers with right check digits that nobody in the demo office has. */
+/** TC numbers with valid check digits that no client of the demo office has. */
 function tcNumaralari(count: number, from: number): string[] {
   const found: string[] = [];
   for (let n = from; found.length < count; n += 1) {
@@ -129,7 +129,7 @@ test('an accountant imports their own clients by keyboard and exports a search r
   await expect(stat(page, 'Eklendi')).toHaveText('1');
   await page.getByRole('link', { name: 'Listeye git' }).click();
   await page.getByRole('searchbox').fill(`formul kisisi ${retry + 1}`);
-  // Only this count proves that the search has run.
+  // Only the count of rows proves that the search has run, because the unfiltered list could show the client too.
   await expect(page.locator('tbody').getByRole('row')).toHaveCount(1);
   await expect(page.getByRole('link', { name: ad })).toBeVisible();
   await page.getByRole('button', { name: 'Excel' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** What axe has inside and its types do not name. */
+/** The internals of axe that its type declarations leave out and this file uses. */
 interface Inside {
   _audit: { checks: Record<string, { evaluate: (node: Element, ...rest: unknown[]) => boolean | undefined }> };
   commons: { dom: { getTextElementStack(node: Element): Element[][]; isVisibleOnScreen(node: Element): boolean } };
@@ -10,13 +10,13 @@ interface Inside {
 }
 type AxeWindow = Window & { axe: Inside; axeContrast: Inside['_audit']['checks'][string]['evaluate'] };
 
-/** Contrasts that passed on an earlier page of this worker. */
+/** Combinations of colours that passed axe's contrast check on an earlier page of this worker. */
 const passedContrasts = new Set<string>();
 
 /**
- * Runs in the page. Contrast is most of axe's time, and it follows from the text's colour, size and weight and from the
- * colours and opacities of what lies beneath it. So each such combination is computed until it passes once; a text of a
- * combination that fails is always reported.
+ * This function runs in the page. Most of axe's time goes into contrast, which follows from a text's colour, size and
+ * weight and from the colours and opacities of the layers beneath it. So each such combination is computed until it
+ * passes once; a text whose combination fails is always reported.
  */
 async function runAxe(passed: string[]): Promise<{ violations: string[]; passed: string[] }> {
   const win = window as unknown as AxeWindow;
@@ -24,7 +24,7 @@ async function runAxe(passed: string[]): Promise<{ violations: string[]; passed:
   const known = new Set(passed);
   const added: string[] = [];
   const styles = new Map<Element, string[]>();
-  /** Background, and what changes the colours of the layer and of all that lies around it. */
+  /** The background of a layer, with every style that changes its colours or those of the layers around it. */
   const layerOf = (layer: Element): string[] => {
     const found = styles.get(layer);
     if (found) return found;
@@ -52,7 +52,7 @@ async function runAxe(passed: string[]): Promise<{ violations: string[]; passed:
     const combination = combinationOf(node);
     if (combination !== null && known.has(combination)) return true;
     const result = win.axeContrast.call(this, node, ...rest);
-    // A hidden text passes without being looked at.
+    // Axe passes a hidden text without computing its contrast, so such a pass says nothing about the combination.
     if (result && combination !== null && commons.dom.isVisibleOnScreen(node)) {
       known.add(combination);
       added.push(combination);
@@ -66,7 +66,9 @@ async function runAxe(passed: string[]): Promise<{ violations: string[]; passed:
   };
 }
 
-/** Everything that axe finds on the page and in its frames, by rule with its places. */
+/**
+ * Returns everything that axe finds on the page and in its frames: each broken rule with the elements that break it.
+ */
 export async function findViolations(page: Page): Promise<string[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);

@@ -13,7 +13,7 @@ test('the month that an admin chose stays chosen from screen to screen', async (
   await menu.getByRole('link', { name: 'Yapım Onaylama' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Yapım Onaylama' })).toBeVisible();
   await expect(page.getByRole('tab', { name: gecen })).toBeVisible();
-  // A screen without a month in between does not lose the chosen one.
+  // Visiting a screen that has no month does not lose the chosen one.
   await menu.getByRole('link', { name: 'Ayarlar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ayarlar' })).toBeVisible();
   await expect(bar).toBeHidden();

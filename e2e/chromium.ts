@@ -51,8 +51,8 @@ const writeFontConfig = (folder: string, home: string): void => {
 };
 
 /**
- * Each user and version has a folder, since root and another user may test on one machine. It gets its name only when
- * complete, so that parallel runs never see half a browser.
+ * Returns the folder with the unpacked browser, one per user and version, since root and another user may test on one
+ * machine. The folder gets its name only when it is complete, so that parallel runs never see half a browser.
  */
 const unpacked = async (): Promise<string> => {
   const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));

@@ -19,7 +19,7 @@ export const SIGN_INS = {
 export const donem: Donem = JSON.parse(process.env.E2E_DONEM!);
 export const DONEM_QUERY = `yil=${donem.yil}&ay=${donem.ay}`;
 
-/** Use this for what the product promises within a second of the act. */
+/** The time limit for anything that the product promises within a second of a user's act. */
 export const withinASecond = (): { timeout: number } => ({ timeout: ownTime(1_000) });
 
 export type Role = keyof typeof SIGN_INS;
@@ -43,14 +43,14 @@ export async function signIn(page: Page, role: Role, path: string = SIGN_INS[rol
   const { tc } = SIGN_INS[role];
   const answer = await page.request.post(TOKEN_PATH, {
     form: { username: tc, password: PASSWORD, grant_type: 'password' },
-    // Only a browser, which sends this, gets its session as a cookie.
+    // The server sets the session cookie only for a request with this header, which browsers send by themselves.
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   expect(answer.status()).toBe(200);
   const { access_token: token }: Giris = await answer.json();
   const { ad, rol, muhasebeci_kodu }: Oturum = await (await page.request.get(OTURUM_PATH)).json();
   const session = { token, userName: ad, userRole: rol, userTC: tc, tc_kimlik_no: tc, username: tc, muhasebeci_kodu };
-  // An address of the same origin that loads no scripts.
+  // The browser storage can only be filled on our origin, so a page is opened there that loads no scripts.
   await page.goto('/healthz');
   await page.evaluate((values) => {
     for (const [key, value] of Object.entries(values))
@@ -72,7 +72,7 @@ export async function menuPaths(page: Page): Promise<string[]> {
   const hrefs = await menu
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  // The menu links only the first part of these pages.
+  // Tahsilat and Ayarlar have several pages, and the menu links only the first page of each.
   for (const whole of ['Tahsilat', 'Ayarlar']) {
     const link = menu.getByRole('link', { name: whole, exact: true });
     if ((await link.count()) === 0) continue;
@@ -111,7 +111,7 @@ export async function settled(page: Page): Promise<void> {
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(passing.map((animation) => animation.finished));
-    // Observers of sizes run within two frames.
+    // The browser calls observers of sizes within two frames.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
 }
@@ -134,11 +134,12 @@ export async function expectPages(page: Page): Promise<void> {
 }
 
 /**
- * A cell shows a change before the server has it. Wait for this before leaving the page or acting on the cell again.
+ * A cell shows a change before the server has saved it. Wait for this before leaving the page or acting on the cell
+ * again.
  */
 export const expectSaved = (cell: Locator): Promise<void> => expect(cell).not.toHaveAttribute('data-state', 'pending');
 
-/** Drops files on the place, as a person does from a folder. */
+/** Drops files onto the element `target`, as a person does from a folder. */
 export async function dropFiles(target: Locator, files: readonly { name: string; buffer: Buffer }[]): Promise<void> {
   const dataTransfer = await target.page().evaluateHandle(
     (dropped) => {
@@ -172,7 +173,7 @@ export async function expectAccessible(page: Page): Promise<void> {
  * following the office.
  */
 export const test = base.extend<{ quiet: undefined; tidy: undefined }, { server: RunningServer }>({
-  // One worker runs several files on this demo office, so no file may rely on what another did.
+  // All specs that a worker runs share this demo office, so no spec may rely on what another one did.
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the parameter what a fixture needs
     async ({}, use) => {

@@ -15,8 +15,8 @@ export interface Geciken {
 }
 
 /**
- * Inserts the last KDV1 due before today for some of the staff member's clients, so that something is late on whatever
- * day the test runs. Each file takes others: `adet` clients from the place `ilk` on.
+ * Inserts the last KDV1 due before today for `adet` of the staff member's clients, beginning at the place `ilk`, so
+ * that something is late on whatever day the test runs. Each spec takes other clients.
  */
 export async function makeLate(
   dataDir: string,
@@ -56,7 +56,7 @@ export const cellOf = async (page: Page, ad: string): Promise<Locator> => {
   const column = await page.getByRole('columnheader', { name: /^KDV 1 \p{L}/u }).getAttribute('data-sutun');
   return page.getByRole('row').filter({ hasText: ad }).locator(`[data-c="${column}"]`);
 };
-/** The home has one link per month with late declarations. */
+/** Finds the link on the home to the late declarations of this month; the home has one such link per month. */
 export const gecikenLink = (page: Page, { yil, ay }: Geciken) =>
   page
     .getByRole('region', { name: 'Beyannameler' })
@@ -66,7 +66,7 @@ export const expectHarf = async (cell: Locator, harf: string): Promise<void> => 
   await expectSaved(cell);
 };
 
-/** Clicks that count, so that a journey can say how many it took. */
+/** Returns functions that click and press and count each one, so that a journey can assert how many it took. */
 export function countClicks() {
   const clicks = { count: 0 };
   const click = async (target: Locator): Promise<void> => {

@@ -25,7 +25,7 @@ const ready = async (page: Page): Promise<void> => {
   await expect(page.getByRole('grid')).toBeVisible();
   await settled(page);
 };
-/** Waits until the cell's last act is saved, since it takes no other before, and clicks it. */
+/** Clicks a cell after its last act is saved; before that the cell takes no other act. */
 async function clickAt(
   page: Page,
   row: number,
@@ -48,7 +48,9 @@ async function chooseNeden(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** The first row of a block in which no cell is in the given state, so that an act changes every one. */
+/**
+ * Finds a block of cells of which none is in the given state, so that an act changes every cell; returns its first row.
+ */
 async function rowWithout(page: Page, harf: string, rows: number, columns = 1): Promise<number> {
   const isFree = async (row: number): Promise<boolean> => {
     const cells = Array.from({ length: rows * columns }, (_, i) =>
@@ -216,7 +218,7 @@ test.describe('by touch alone on a tablet', () => {
       };
       const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-      // The finger stays until the page has recognised a long press.
+      // The touch lasts until the page has recognised a long press and opened the menu.
       await expect(page.getByRole('menu')).toBeVisible();
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };
@@ -279,7 +281,7 @@ test('two people work on one month: the other’s change appears within a second
   await expect.poll(async () => (await view()).r).toBe(String(rows - 1));
   await muhasebeci.keyboard.press('Shift+ArrowUp');
   await expect.poll(async () => (await view()).selected).toBe(2);
-  // The bar with the number of selected cells moves the grid down by a line.
+  // The line that counts the selected cells pushes the grid down, so the test waits until the page is at rest.
   await settled(muhasebeci);
   const before = await view();
 
@@ -288,7 +290,7 @@ test('two people work on one month: the other’s change appears within a second
   const isRejected = (await letterOf(office, row, column)) === 'R';
   await at(office, row, column).click({ button: isRejected ? 'left' : 'right' });
   if (!isRejected) await chooseNeden(office);
-  // Both are checked together because the name disappears again.
+  // The new state and the name of who changed it are checked together because the name disappears again.
   const news = muhasebeci.locator(
     `[data-r="${row}"][data-c="${column}"][data-harf="${isRejected ? 'O' : 'R'}"][data-kim="Ahmet Aksoy"]`,
   );

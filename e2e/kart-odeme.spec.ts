@@ -11,7 +11,7 @@ const BASARILI = '5528790000000008';
 const UC_DS = '5526080000000006';
 const YETERSIZ = '4111111111111129';
 
-/** Records requests to our own server, in which no card digit may appear. */
+/** Records the requests that the page sends to our own server, in which no card digit may appear. */
 function watchOurServer(page: Page): Request[] {
   const ours: Request[] = [];
   page.on('request', (request) => {
@@ -185,7 +185,7 @@ test('when the server is killed between charge and booking, the next start finds
   await expect.poll(() => existsSync(book) && readFileSync(book, 'utf8').includes('"cekildi"')).toBe(true);
   process.kill(first.pid, 'SIGKILL');
   expect(await lost).toBeNull();
-  // Only at the beginning of a word, because ids and times may contain these digits by chance.
+  // The card's digits are searched only at the beginning of a word, because ids and times may contain them by chance.
   expect(readFileSync(book, 'utf8')).not.toMatch(/\b5528|\b907\b|Fatma/);
 
   const second = await startServer({ DATA_DIR: dataDir });

@@ -1,6 +1,6 @@
 import { expect, settled, signIn, test } from './fixtures.ts';
 
-/** The number of keys today; more would make the way longer. */
+/** The journey takes this many keys today; the test fails if a change makes it longer. */
 const MOST_KEYS = 46;
 
 test('by keyboard alone, a client is found, opened, changed in two fields and saved, and the next one opens', async ({
@@ -24,7 +24,7 @@ test('by keyboard alone, a client is found, opened, changed in two fields and sa
       await press('Tab');
     await expect(field).toBeFocused();
   };
-  // Tab reaches the search box, but this journey begins there.
+  // A user reaches the search box by Tab; those keys are not counted, so the test puts the focus there.
   await page.getByRole('searchbox', { name: 'Ad, TC/Vergi No, telefon veya şirket ara' }).focus();
   await type(name.slice(0, 5).toLocaleLowerCase('tr'));
   await expect(rows.filter({ hasText: name }).first()).toBeVisible();

@@ -107,7 +107,7 @@ test('clients are chosen across pages, made passive together and restored; the a
   await boxes.nth(3).click({ modifiers: ['Shift'] });
   await page.getByRole('button', { name: 'Sonraki sayfa' }).click();
   await expect(page.getByText('21–40 /')).toBeVisible();
-  // Rows of the previous page stay until the new ones have arrived.
+  // The list shows the previous page until the new rows have arrived, so the test waits for them.
   await settled(page);
   await boxes.nth(0).click();
   const bar = page.getByRole('region', { name: 'Seçili kayıtlar' });
@@ -119,7 +119,7 @@ test('clients are chosen across pages, made passive together and restored; the a
   await settled(page);
 
   await page.getByRole('button', { name: 'Sütunlar' }).click();
-  // Columns without values are hidden, so the test takes two that every client has.
+  // The list hides columns without values, so the test uses two columns in which every client has a value.
   await page.getByRole('checkbox', { name: 'Durum', exact: true }).click();
   await expect(page).toHaveURL(/sutunlar=(?!.*aktif)/);
   await expectAccessible(page);

@@ -6,7 +6,7 @@ test.describe.configure({ mode: 'parallel' });
 /** Pages are taken from each role's menu, so that a new page is tested without being named here. */
 const ROLES: readonly Role[] = ['superadmin', 'muhasebeci', 'personel'];
 
-/** Each role's pages are spread over so many tests, which workers share. */
+/** The pages of each role are divided among this many tests, so that several workers share them. */
 const PARTS = 3;
 
 for (const role of ROLES) {
@@ -26,7 +26,8 @@ for (const role of ROLES) {
         // Headers and what follows them begin at the same height on every page.
         const header = await page.locator('[data-page-header]').boundingBox();
         expect([header?.y, header?.height], path).toEqual([62, 36]);
-        // Requests that web/src/lib/early.ts starts beside the scripts must be ones that the page needs.
+        // A request that web/src/lib/early.ts sends beside the scripts must be used by the page; otherwise the page
+        // sends it a second time.
         expect(
           asked.filter((it, i) => it.startsWith('/api/') && asked.indexOf(it) !== i),
           path,

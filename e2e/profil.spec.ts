@@ -36,7 +36,8 @@ async function setUpApp(page: Page): Promise<{ secret: string; kodlar: string[] 
   await expect(page.getByRole('img', { name: /QR kodu/ })).toBeVisible();
   await expectAccessible(page);
   const secret = ((await page.locator('code').textContent()) ?? '').replace(/\s/g, '');
-  // The code of the previous step, so that the current one stays unused.
+  // The set-up uses the code of the previous half minute, because each code is accepted once and the sign-in below
+  // needs the current one.
   await page.getByLabel('Doğrulama kodu').fill(totpCode(secret, Date.now() - STEP_MS));
   await page.getByRole('button', { name: 'Onayla' }).click();
   const list = page.getByRole('list', { name: 'Kurtarma kodları' });

@@ -21,7 +21,7 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   OZEL_AG: '1',
   HOME: process.env.HOME,
   TMPDIR: process.env.TMPDIR,
-  // scripts/run.mjs sets the same.
+  // scripts/run.mjs sets the same three variables.
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '1048576',
   NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),

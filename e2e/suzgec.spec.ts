@@ -9,22 +9,22 @@ test.describe.configure({ mode: 'parallel' });
 interface Listeler {
   who: string;
   role: Role;
-  /** The list's addresses, beside those of the menu. */
+  /** Addresses of lists to test in addition to those that the role's menu leads to. */
   paths?: readonly string[];
   menu: boolean;
-  /** How many columns are tried at least. */
+  /** The test fails if fewer columns than this were filtered. */
   least: number;
 }
 
 const TABLOLAR = TABLO_ADLARI.filter((ad) => tabloOf(ad).duzenleyicide !== false).map((ad) => `/tablolar?liste=${ad}`);
-/** The superadmin's lists are so many that the editor's tables are a test of their own. */
+/** The lists of the superadmin are too many for one test, so the tables of the table editor have their own. */
 const LISTELER: readonly Listeler[] = [
   { who: 'the editor of tables', role: 'superadmin', menu: false, paths: TABLOLAR, least: 200 },
   {
     who: 'superadmin',
     role: 'superadmin',
     menu: true,
-    // Columns that a list shows only when they are asked for.
+    // Some columns are hidden by default, so the address asks for every column that has a filter.
     paths: [`/mukellefler?sutunlar=${alanAdlari('mukellefler', 'filter').join(',')}`],
     least: 60,
   },
@@ -61,7 +61,7 @@ for (const { who, role, menu, paths = [], least } of LISTELER) {
 
 type Row = Record<string, string>;
 
-/** The first line of each cell, by the column's name. */
+/** Reads the table: for each row the first line of each cell, by the column's name. */
 const rowsOf = (page: Page): Promise<Row[]> =>
   page.locator('main table tbody tr').evaluateAll<Row[], HTMLElement>((rows) =>
     rows.map((row) =>
@@ -75,22 +75,25 @@ const rowsOf = (page: Page): Promise<Row[]> =>
     ),
   );
 
-/** Returns false for choices that differ from the shown text (up to date or not, of an amount): the list's own test has them. */
+/**
+ * Filters by the shown text. Returns false if the filter is a choice that has no option with this text; the list's own
+ * test covers such a choice.
+ */
 async function setFilter(box: Locator, shown: string): Promise<boolean> {
   if ((await box.evaluate((field) => field.tagName)) !== 'SELECT') {
     await box.fill(shown);
     await box.press('Enter');
     return true;
   }
-  // A cell with several choices is filtered by one of them.
+  // A cell may show several of the options; one of them is enough to find the row.
   const choice = (await box.locator('option').allInnerTexts()).find((text) => shown.split(', ').includes(text));
   if (choice !== undefined) await box.selectOption({ label: choice });
   return choice !== undefined;
 }
 
 /**
- * Types what a row shows into the filters of all its columns, then what another row shows in the columns that were empty
- * there; returns what was tried.
+ * Filters every column by the value that one row shows, and the columns that are empty in that row by the value of
+ * another row. Returns the columns that were tried.
  */
 async function filterByWhatIsShown(page: Page, path: string): Promise<string[]> {
   await page.getByRole('button', { name: 'Süzgeç' }).click();
@@ -111,7 +114,7 @@ async function filterByWhatIsShown(page: Page, path: string): Promise<string[]> 
     const where = `${path} · ${set.map((label) => `${label}: ${row[label]}`).join(' · ')}`;
     await settled(page);
     await expect(page.getByRole('alert'), where).toHaveCount(0);
-    // With several filters there is a button for all of them.
+    // With several active filters there is one more button, which clears them all.
     await expect(active, where).toHaveCount(set.length > 1 ? set.length + 1 : 1);
     await expect.poll(async () => (await rowsOf(page)).length, where).toBeGreaterThan(0);
     const found = await rowsOf(page);

@@ -79,7 +79,7 @@ test('the office sees a note on a cell at once, as a mark and in the panel', asy
   const marks = muhasebeci.waitForResponse(/\/api\/hucre-notlari\/isaretler/);
   await muhasebeci.goto(`/muh-panel/hizmetler/hizmet-talep?${DONEM_QUERY}`);
   await marks;
-  // The grid shows existing marks a moment after its cells.
+  // The marks of existing rules appear a moment after the grid's cells, so the test waits for one.
   await expect(muhasebeci.locator('[data-isaret]').first()).toBeVisible();
   const row = Number(await muhasebeci.locator('[data-c="0"]:not([data-isaret])').first().getAttribute('data-r'));
   const mine = muhasebeci.locator(`[data-r="${row}"][data-c="0"]`);

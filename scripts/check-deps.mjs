@@ -3,7 +3,10 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 
-/** Licences that allow shipping the package; MPL concerns changes to its own files, which we do not make. */
+/**
+ * Licences of packages that may be part of the product. MPL obliges only those who change the package's own files,
+ * which we do not do.
+ */
 const ALLOWED = [
   'MIT',
   'MIT-0',
@@ -20,7 +23,7 @@ const ALLOWED = [
   'MPL-2.0',
   'OFL-1.1',
 ];
-/** Packages without a declared licence; these were read by hand. */
+/** Packages that declare no licence; we read their licence texts by hand. */
 const READ = { 'png-js': 'MIT' };
 const FILE = 'sbom.cdx.json';
 const isOffline = process.argv.includes('--offline');
@@ -42,7 +45,7 @@ const licenceOf = ({ name, licenses = [] }) =>
   licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name).join(' AND ') ||
   READ[name] ||
   '–';
-/** An "or" needs one allowed licence, an "and" all. */
+/** Judges a licence expression: for "A OR B" one allowed licence is enough, for "A AND B" all must be allowed. */
 const isAllowed = (text) =>
   text
     .replaceAll(/[()]/g, '')

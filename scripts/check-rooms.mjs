@@ -37,7 +37,7 @@ const large = [
     .flatMap(({ path, text }) => longFunctions(parseSync(path, text).program, text).map((line) => `${path}:${line}`)),
 ];
 
-/** The classes that the sources name, by style sheet. */
+/** The CSS classes that the sources use, by style sheet. */
 const named = new Map(sheets.map(({ path }) => [path, new Set()]));
 for (const { path, text } of sources) {
   const body = text.replaceAll(/^import .*$/gm, '');

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { BIN, ROOT } from './install.mjs';
 
 /**
- * Passes signals on to the children and outlives them. npm cannot pass on a kill -9, and its shell passes on nothing,
- * so under npm a missing parent counts as a SIGTERM.
+ * Passes signals on to the children and ends only after them. A parent that was killed by kill -9 passes nothing on,
+ * and neither does npm's shell, so under npm the loss of the parent counts as a SIGTERM.
  * @param {import('node:child_process').ChildProcess[]} children
  */
 export const forwardSignals = (children) => {
@@ -26,10 +26,11 @@ export const ended = (child) =>
   });
 
 /**
- * Node's flags and variables for the server (repeated in the Dockerfile, bench/ and e2e/). A small young generation, a
+ * Node's flags and variables for the server; the Dockerfile, bench/ and e2e/ repeat them. A small young generation, a
  * first old-space collection at 56 MB and a single C arena halve the memory under load at the same speed. Freed blocks
- * above 1 MB go back to the system; otherwise the first password hash would keep its 19 MB. The compile cache survives
- * restarts and keeps the type stripper unloaded (20 MB); a read-only folder does no harm.
+ * above 1 MB go back to the system; otherwise the process would keep the 19 MB of its first password hash. The compile
+ * cache outlives restarts and makes loading the type stripper (20 MB) unnecessary; if its folder cannot be written, the
+ * server starts all the same.
  */
 const SERVER_FLAGS = ['--max-semi-space-size=4', '--initial-old-space-size=56'];
 const SERVER_ENV = {
@@ -41,7 +42,7 @@ const SERVER_ENV = {
 /** @param {string[]} flags of node */
 export const spawnServer = (flags) => {
   const env = { ...SERVER_ENV, ...process.env };
-  // Through the channel, the server notices at once when this process is killed.
+  // The server notices that this process was killed because their IPC channel closes.
   return spawn(join(BIN, 'node'), [...SERVER_FLAGS, ...flags, join(ROOT, 'server/src/main.ts')], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env,

@@ -20,7 +20,7 @@ const report = (name) => {
   }
 };
 
-/** Tests start many processes, which share compiled sources. */
+/** The tests start many Node processes; with a common compile cache each source is compiled once. */
 const ENV = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'), PATH: `${BIN}:${process.env.PATH}` };
 
 /** @param {string[]} args of Node, which is the project's own whatever runs this @param {Record<string, string>} [env] */
