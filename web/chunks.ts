@@ -1,25 +1,34 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the bundler tells of the modules; ids are paths. */
+/** What the bundler tells this file about its modules; a module's id is its path. */
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
 
 const SRC = path.join(import.meta.dirname, 'src');
-/** Files that go where they are used: ours, and the styles of single Mantine components. */
+/**
+ * Whether a file is put into the chunk of its users: the product's own files, and the styles of single Mantine
+ * components. Packages have groups of their own.
+ */
 const isOurs = (id: string): boolean => id.startsWith(SRC) || /contract\/src\/|@mantine\/core\/styles\//.test(id);
 /**
- * Packages that every page behind sign-in uses. No index may be named: all that any page takes from there would come
- * with it.
+ * Packages that every page behind sign-in uses, by their single files. The pattern must not match a package's index:
+ * with the index, everything that any page takes from it would come into `app`.
  */
 const APP_PACKAGES =
   /node_modules\/(zod|clsx|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+|@mantine\/hooks|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)))\/|@tabler\/icons-react\/dist\/esm\/(?!tabler-icons)/;
-/** A file of a home and more than FEW other pages goes into `app`, one of more than FEW other pages into `shared`. */
+/**
+ * A file that a home and more than FEW other pages use goes into the chunk `app`; one that more than FEW other pages
+ * and no home use goes into `shared`.
+ */
 const FEW = 2;
 const GRID = path.join(SRC, 'ui/status-grid/status-grid.tsx');
 
-/** Large packages of some pages, by how a file imports them; files that import one share a chunk with its name. */
+/**
+ * Patterns of the large packages that only some pages use, by chunk name; all files that import such a package go into
+ * its chunk.
+ */
 const HEAVY = {
   dates: /from '@mantine\/dates'/,
   virtual: /from '@tanstack\/react-virtual'/,
@@ -29,7 +38,7 @@ const heavyOf = (files: readonly string[]): string | undefined => {
   return Object.entries(HEAVY).find(([, brings]) => texts.some((text) => brings.test(text)))?.[0];
 };
 
-/** A file of ours and all files of ours that it imports, directly or through others. */
+/** Returns a file of ours and all files of ours that it imports, directly or through others. */
 const filesWith = (modules: Modules, id: string, found = new Set<string>()): Set<string> => {
   if (found.has(id) || !isOurs(id)) return found;
   found.add(id);
@@ -37,7 +46,7 @@ const filesWith = (modules: Modules, id: string, found = new Set<string>()): Set
   return found;
 };
 
-/** Every file that is loaded on demand: pages, and parts of them. */
+/** Returns every file that is loaded on demand: the pages, and parts of pages. */
 const lazyFiles = (modules: Modules, id: string, lazy = new Set<string>(), seen = new Set<string>()): Set<string> => {
   if (seen.has(id) || !isOurs(id)) return lazy;
   seen.add(id);
@@ -82,15 +91,15 @@ const chunkOf = (id: string, modules: Modules): string | null => {
 };
 
 /**
- * Left alone, the bundler makes a chunk of every combination of pages: ninety files for a list, and asking for each
- * costs time. So a page is a few files: React, the table of pages (`pages`), what the light first screen has too
- * (`base`), what is behind every sign-in and on homes (`app`), what homes or grids share (`home`, `grid`), what many other
- * pages share (`shared`), its own.
+ * By itself the bundler makes a chunk for every combination of pages that share a file: ninety files for one list, and
+ * each request costs time. With these groups a page loads only a few: React, the table of pages (`pages`), what the
+ * light first screen also uses (`base`), what every signed-in page and the homes use (`app`), what homes or grids share
+ * (`home`, `grid`), what many other pages share (`shared`), and the page's own file.
  */
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: chunkOf, priority: 2, includeDependenciesRecursively: false },
-  // Both are large and needed by some pages only.
+  // Calendar and virtual rows are large packages that only some pages need, so each has its own chunk.
   {
     name: 'dates',
     test: /node_modules\/(@mantine\/dates|dayjs)\//,

@@ -1,6 +1,9 @@
 import { type ESTree, type Plugin, parseSync } from 'vite';
 
-/** What the browser asks of a route beside method and path; schemas of what travels are checked by server and tests. */
+/**
+ * The browser uses only these properties of a route, beside its method and path. Requests and answers are checked
+ * against the schemas by the server and the tests.
+ */
 const ASKED = ['roles', 'idempotent'];
 
 type Init = NonNullable<ESTree.VariableDeclarator['init']>;
@@ -17,7 +20,10 @@ function leanRoute(code: string, init: Init): string | null {
   return `{ method: ${text(method)}, path: ${text(path)}, ${asked.map(text).join(', ')} }`;
 }
 
-/** The contract as a browser needs it: routes without schemas, and of all other constants those that a page uses. */
+/**
+ * Shrinks the contract for the browser: its routes lose their schemas, and its other constants stay only where a page
+ * uses them.
+ */
 export const leanContract = (): Plugin => ({
   name: 'lean-contract',
   apply: 'build',
@@ -28,7 +34,8 @@ export const leanContract = (): Plugin => ({
         const node = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
         return node?.type === 'VariableDeclaration' ? node.declarations.flatMap(({ init }) => init ?? []) : [];
       });
-      // The mark says that a value may be left out where nobody uses it, which a bundler cannot know of a call.
+      // The PURE mark lets the bundler drop a value that nobody uses; by itself it must assume that the call has side
+      // effects.
       return values.reduceRight((text, init) => {
         const value = leanRoute(code, init) ?? code.slice(init.start, init.end);
         return `${text.slice(0, init.start)}/* @__PURE__ */ (() => (${value}))()${text.slice(init.end)}`;

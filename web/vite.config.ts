@@ -9,7 +9,10 @@ import { leanContract } from './lean-contract.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:8001';
 
-/** Writes .br and .gz beside scripts and style sheets: the server sends those and compresses nothing itself. */
+/**
+ * Writes .br and .gz files beside scripts and style sheets, which the server sends as they are; it compresses nothing
+ * itself.
+ */
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
@@ -27,10 +30,16 @@ const precompress = (): Plugin => ({
   },
 });
 
-/** What every page behind sign-in needs, in its order; tema.js asks for it where somebody is signed in. */
+/**
+ * Chunks that every page behind sign-in needs, in the order of their style sheets; tema.js requests them for a
+ * signed-in user.
+ */
 const SIGNED_IN = ['rolldown-runtime', 'pages', 'app', 'base'];
 
-/** Every page needs React: it is asked for beside the first script, which itself does without. */
+/**
+ * Every page needs React, but the first script does not import it. This plugin makes the browser fetch both at the same
+ * time.
+ */
 const preload = (): Plugin => ({
   name: 'preload',
   apply: 'build',
@@ -56,7 +65,7 @@ const preload = (): Plugin => ({
   },
 });
 
-/** What zod can do that no page asks for: schemas of schemas, and its texts in English. */
+/** Parts of zod that no page uses: conversion to JSON schema, and its English messages. */
 const UNUSED = /zod\/v4\/(core\/(to-json-schema|json-schema-processors)|locales\/en)\.js$/;
 const leaveOut = (): Plugin => ({
   name: 'leave-out',
@@ -75,9 +84,9 @@ const leaveOut = (): Plugin => ({
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), leaveOut(), leanContract(), preload(), precompress()],
-  // The server puts a fresh nonce in place of this text for every page it sends.
+  // For every page the server replaces this text by a fresh nonce.
   html: { cspNonce: '__CSP_NONCE__' },
-  // Found late they would reload the page in the middle of a test.
+  // If the development server found these packages only on use, it would reload the page in the middle of a test.
   optimizeDeps: { include: ['@mantine/dates', 'dayjs', 'dayjs/locale/tr'] },
   build: {
     outDir: 'dist',
@@ -85,16 +94,16 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     modulePreload: { polyfill: false },
-    // The largest file is pdf.js, which only the viewer of a paper loads.
+    // The largest file is pdf.js, which is loaded only to view a document.
     chunkSizeWarningLimit: 1700,
-    // Nothing as a data: address, so that the content policy can stay at 'self'.
+    // No file is inlined as a data: address, so that the content policy can stay at 'self'.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {
     host: '127.0.0.1',
     port: 5173,
-    // Two test runs at once each need a port of their own.
+    // Two test runs at once need different ports, so tests may take another one.
     strictPort: !process.env.VITEST,
     proxy: Object.fromEntries(['/api', '/token', '/healthz', '/sql-query'].map((path) => [path, { target: api }])),
   },

@@ -9,8 +9,8 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 
-// Two loaders instead of one import with a condition: the bundler folds that into one and loses the first one's style
-// sheets.
+// There are two loaders because the bundler would fold one conditional import into a single one and lose the style
+// sheets of the first.
 const APPS = { full: () => import('./app/full-app.tsx'), guest: () => import('./app/guest-app.tsx') };
 
 function askFirst(page: Page | undefined, rol: Rol, params: URLSearchParams): void {
@@ -41,7 +41,8 @@ async function startFull(container: HTMLElement, path: string, rol: Rol, params:
   const page = findPage(path);
   askFirst(page, rol, params);
   const app = APPS.full();
-  // The page's chunk is requested second, since its style sheets build on the app's, but without waiting for the app.
+  // The page's chunk is requested after the app's, because its style sheets must come later, but it does not wait for
+  // the app to arrive.
   page?.load().catch(() => undefined);
   (await app).show(container);
 }

@@ -14,7 +14,7 @@ import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
 import { makeRouter } from './router.tsx';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-// The scroll lock under Mantine's dialogs creates a style element and takes its nonce from here.
+// Mantine's dialogs lock scrolling by a style element, and the package that creates it takes the nonce from here.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const queryClient = createQueryClient();

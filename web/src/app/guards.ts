@@ -2,7 +2,10 @@ import type { Page } from '#web/lib/page.ts';
 import { hasAccountantProof, readSession, type Session } from '#web/lib/session.ts';
 import { GIRIS, homeOf, YETKISIZ } from './paths.ts';
 
-/** Where the guard sends a user who asked for the page at `address` (path and query); null lets them in (spec §2.1). */
+/**
+ * Returns where to send a user who asks for the page at `address` (path and query), or null if the user may see it
+ * (spec §2.1).
+ */
 export function guard(page: Pick<Page, 'path' | 'roles'>, address: string = page.path): string | null {
   const session = readSession();
   const login = `${GIRIS}?donus=${encodeURIComponent(address)}`;
@@ -14,7 +17,8 @@ export function guard(page: Pick<Page, 'path' | 'roles'>, address: string = page
 
 const isAccountantPage = ({ roles }: Pick<Page, 'roles'>): boolean => roles.length === 1 && roles[0] === 'muhasebeci';
 
-// Readings: /dashboard shows each role its own home, and an accountant's home is a page of the accountant panel.
+// Each role has its own home at /dashboard, but an accountant's home is a page of the accountant panel (readings,
+// "Routes").
 const elsewhere = ({ path }: Pick<Page, 'path'>, { rol }: Session): string | null => {
   const home = homeOf(rol);
   return path === '/dashboard' && home !== path ? home : null;

@@ -20,7 +20,8 @@ import {
   YETKISIZ,
 } from './paths.ts';
 
-// Loaded on demand: the rules of a password need the schemas, which sign-in goes without.
+// These pages are loaded on demand, because checking a new password needs the schemas, which the sign-in screen does
+// without.
 const SetupPage = lazy(() => import('#web/features/oturum/setup-page.tsx').then((m) => ({ default: m.SetupPage })));
 const SifreDegistirPage = lazy(() =>
   import('#web/features/oturum/sifre-degistir-page.tsx').then((m) => ({ default: m.SifreDegistirPage })),
@@ -88,7 +89,7 @@ function Screen({ path, pages }: ScreenProps) {
   }
   if (path === '/' || path === YETKISIZ) return <WelcomePage loginPath={GIRIS} setupPath={KURULUM} kvkkPath={KVKK} />;
   if (pages?.findPage(path)) {
-    // Spec §2.1: a guarded page without a token redirects to /login, which remembers it for after sign-in.
+    // Spec §2.1: a guest who asks for a guarded page is sent to /login; the address keeps the page for after sign-in.
     window.history.replaceState(null, '', `${GIRIS}?donus=${encodeURIComponent(path + search)}`);
     query.set('donus', path + search);
   }

@@ -59,14 +59,19 @@ export function wholeOf(rol: Rol, path: string): { page: string; parts: readonly
   return page === undefined ? null : { page, parts: partsOf(rol, page) };
 }
 
-/** Every screen that the menu leads to, including parts, with the name under which it stands there. */
+/**
+ * Returns every screen that the role's menu leads to, parts of pages included. `under` is the name under which the menu
+ * shows it.
+ */
 export const screensOf = (rol: Rol): (Part & { under?: string | undefined })[] =>
   placesOf(rol).flatMap(({ path, label, group, page, tabs = [] }) => {
     const under = page ?? group;
     return [{ path, label, under }, ...tabs.map(([sekme, name]) => ({ path, sekme, label: name, under }))];
   });
 
-/** Path of the page that the page at `path` belongs to, with the parameters of its address. */
+/**
+ * Returns the path whose menu entry stands for the page at `path`. Some pages need their address's parameters for this.
+ */
 export function ownerOf(path: string, search: Readonly<Record<string, string | undefined>> = {}): string {
   const under = findPage(path)?.under ?? path;
   return typeof under === 'string' ? under : under(search);
@@ -86,7 +91,7 @@ export function hasMonth(path: string, search: Readonly<Record<string, string | 
 
 const chapterOf = ({ guide }: Page, rol: Rol): string | undefined => (typeof guide === 'object' ? guide[rol] : guide);
 
-/** The guide's page for the reader's role, at the chapter of the page at `path` if it has one. */
+/** Returns the address of the user guide for this role, at the chapter of the page at `path` if there is one. */
 export function kilavuzOf(rol: Rol, path = ''): string {
   if (rol === 'mukellef') return KILAVUZ;
   const page = findPage(path);

@@ -18,7 +18,7 @@ const matches = ({ path }: Page, at: string): boolean => new RegExp(`^${path.rep
 export const findPage = (path: string): Page | undefined =>
   PAGES.find((page) => page.path === path) ?? PAGES.find((page) => page.path.includes(':') && matches(page, path));
 
-/** Back to `donus` if it is a page of ours that `rol` may open, otherwise home. */
+/** Returns where to go after sign-in: to `donus` if it is a page of ours that `rol` may open, otherwise home. */
 export function afterLogin(rol: Rol, donus: string | null): string {
   if (!donus?.startsWith('/')) return homeOf(rol);
   const target = new URL(donus, window.location.origin);

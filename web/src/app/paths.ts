@@ -10,7 +10,7 @@ export const KVKK = '/kvkk';
 export const KILAVUZ = '/kilavuz';
 export const YETKISIZ = '/unauthorized';
 
-/** Whether a page belongs to the small app, even for signed-in users. */
+/** Whether the small app shows this page, even to signed-in users. */
 export const isLight = (path: string): boolean =>
   [GIRIS, CIKIS, KURULUM, SIFRE_DEGISTIR, IKINCI_ADIM_KUR, KVKK, KILAVUZ].includes(path) ||
   path.startsWith(`${KILAVUZ}/`);

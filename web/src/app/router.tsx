@@ -9,7 +9,7 @@ import { Unauthorized } from './layouts/unauthorized.tsx';
 import { PAGES } from './pages.ts';
 import { GIRIS, homeOf, isLight, YETKISIZ } from './paths.ts';
 
-// Sign-in, sign-out and the like belong to the small app, which a reload at the new address starts.
+// The small app shows sign-in, sign-out and the like, so going there reloads the page.
 function leaveTo(href: string): Promise<never> {
   window.location.assign(href);
   return new Promise(() => undefined);

@@ -3,7 +3,10 @@ import type { listApiAnahtarlari } from '#contract/oturum/api-anahtari.ts';
 import { API_ANAHTARLARI_PATH } from '#contract/oturum/oturum-metin.ts';
 import { requestJson } from './http.ts';
 
-/** Null where the server does not report the number. Goes without the schemas, because light pages use it too. */
+/**
+ * Returns how many API keys the user has, or null if the server does not tell. It uses no schemas, because light pages
+ * load it too.
+ */
 export async function countAnahtarlar(): Promise<number | null> {
   const answer = await requestJson<RouteResponse<typeof listApiAnahtarlari>>('GET', API_ANAHTARLARI_PATH).catch(
     () => null,

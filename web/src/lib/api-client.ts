@@ -8,7 +8,10 @@ export { ApiError, messageOf, OFFLINE } from './http.ts';
 
 type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
-/** The parts that the route declares and a signal; a money or bulk route also takes the key that its retries repeat. */
+/**
+ * The parts of the request that the route declares, and a signal to abort it. A money or bulk route also takes the
+ * Idempotency-Key, which each retry sends again.
+ */
 export type CallOptions<T> = Defined<RouteInput<T>> & {
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
@@ -35,13 +38,16 @@ function endSession(): void {
   window.location.replace(`/login?donus=${encodeURIComponent(here)}`);
 }
 
-/** Pages that must be finished first, by the error code that demands them. They lead back to this page. */
+/**
+ * Pages that the user must finish before anything else, by the error code that demands them. Each leads back to the
+ * page where the error occurred.
+ */
 const FIRST: Readonly<Record<string, string>> = {
   [SIFRE_DEGISTIRILMELI]: '/sifre-degistir',
   [IKINCI_ADIM_GEREKLI]: '/ikinci-adim',
 };
 
-/** Follows what the error demands (signing in, a new password); the caller gets the error as well. */
+/** Goes where the error demands (to sign-in, to a new password) and throws it, so that the caller gets it as well. */
 export function follow(error: unknown): never {
   if (error instanceof ApiError && error.status === 401) endSession();
   const first = error instanceof ApiError ? FIRST[error.code] : undefined;
@@ -50,7 +56,7 @@ export function follow(error: unknown): never {
   throw error;
 }
 
-/** Sends again after the step-up, if the server asked for one. */
+/** Sends a request; if the server demands a second proof first, asks the user for it and sends the request again. */
 const withOnay = <T>(send: () => Promise<T>): Promise<T> =>
   send().catch(async (error: unknown) => {
     if (error instanceof ApiError && error.code === ONAY_GEREKLI && (await askOnay())) return send();

@@ -1,7 +1,10 @@
 import { currentDonem, type Donem, donemSirasi } from '#contract/common/donem.ts';
 import { createStore } from './store.ts';
 
-/** The month that the user chose last, or null for the current month, even after it has ended. */
+/**
+ * The month in work: the one that the user chose last. Null means the current month, which goes on to the next when it
+ * ends.
+ */
 export const calismaAyi = createStore<Donem | null>(null);
 
 export const setCalismaAyi = (donem: Donem): void =>

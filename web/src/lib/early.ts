@@ -1,5 +1,5 @@
 const asked = new Map<string, Promise<Response>>();
-/** An early answer that nobody has taken for this long is too old to use. */
+/** An answer that the page has not taken after this time is dropped as too old. */
 const KEPT_MS = 10_000;
 
 function keyOf(url: string): string {
@@ -11,7 +11,8 @@ function keyOf(url: string): string {
 /** Sends the page's first request while its scripts are still loading. */
 export function askEarly(url: string): void {
   const answer = fetch(url, { credentials: 'same-origin', headers: { accept: 'application/json' } });
-  // Whoever takes the answer handles its failure.
+  // The page that takes the answer handles its failure; without this line the browser would report an unhandled
+  // rejection.
   answer.catch(() => undefined);
   asked.set(keyOf(url), answer);
   setTimeout(() => asked.delete(keyOf(url)), KEPT_MS);
@@ -26,7 +27,10 @@ export function takeEarly(url: string): Promise<Response> | undefined {
 
 const OF_LISTS = ['sayfa', 'boyut', 'sirala', 'yon'];
 
-/** The page's `first` request with its address's list state; null if the address says anything else. */
+/**
+ * Returns the address of a page's `first` request, with page number, size and order from the page's own address. Null
+ * if that address holds other values, such as filters, since the request would then be another.
+ */
 export function firstAsked(first: string, params: URLSearchParams): string | null {
   const url = new URL(first, window.location.origin);
   for (const [key, value] of params) {

@@ -23,11 +23,11 @@ export class ApiError extends Error {
   }
 }
 
-/** The reason of a failure, to follow words that already say that something failed. */
+/** The reason of a failure alone, for a message whose beginning already says what failed. */
 export const nedenOf = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'INTERNAL' ? error.message : 'Bilinmeyen hata';
 
-/** A text for any caught error that may be shown to a user. */
+/** The message of any caught error, in words that a user may see. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : UNREADABLE_MESSAGE);
 
 function csrfHeader(method: string): Record<string, string> {
@@ -78,7 +78,7 @@ export function offline(): ApiError {
 async function errorOf(response: Response): Promise<ApiError> {
   const body = await response.json().catch(() => null);
   if (typeof body?.code === 'string' && typeof body.message === 'string') return new ApiError(response.status, body);
-  // A proxy that cannot reach the server answers in its own words.
+  // A proxy in front of an unreachable server answers with a page of its own, so these statuses count as offline.
   if (response.status >= 502 && response.status <= 504) return offline();
   return new ApiError(response.status, { code: 'INTERNAL', message: UNREADABLE_MESSAGE });
 }

@@ -11,9 +11,9 @@ export const liveState = createStore<'connecting' | 'open' | 'lost'>('connecting
 const FIRST_DELAY = 1000;
 /** Longest pause between two tries to connect; a database that fails over is back within half a minute. */
 const MAX_DELAY = 8000;
-/** A hidden tab gives its connection up after this time: browsers allow six to a plain http host. */
+/** After this time a hidden tab closes its connection, because browsers allow only six per host over plain http. */
 const HIDDEN_GRACE = 60_000;
-/** A bulk write sends one event per group of rows; a screen asks again at most this often. */
+/** A bulk write sends one event per group of rows, so a screen refetches at most once in this time. */
 const BURST_PAUSE = 250;
 
 /** Follows the server's event stream into `client`'s queries until the returned function is called. */
@@ -33,7 +33,7 @@ export function streamOlaylar(client: QueryClient): () => void {
   const opened = () => {
     delay = FIRST_DELAY;
     liveState.set('open');
-    // Nobody listened until now, so anything may have changed.
+    // While the stream was closed, changes went unnoticed, so everything is refetched.
     if (hasBeenOpen) void client.invalidateQueries();
     hasBeenOpen = true;
   };
@@ -43,8 +43,8 @@ export function streamOlaylar(client: QueryClient): () => void {
     // The random share keeps the screens of an office from reconnecting at the same moment.
     retryTimer = setTimeout(open, delay * (0.5 + Math.random() / 2));
     delay = Math.min(delay * 2, MAX_DELAY);
-    // The stream does not say why it ended. This call does: a 401 ends the session, and an unreachable server raises
-    // the banner.
+    // The stream does not say why it ended, but this call finds out: a 401 ends the session, and an unreachable server
+    // raises the banner.
     call(getOturum, {}).catch(() => undefined);
   };
   const open = () => {

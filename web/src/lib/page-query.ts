@@ -3,7 +3,10 @@ import type { Route, RouteInput } from '#contract/common/route.ts';
 import { type CallOptions, call } from './api-client.ts';
 import type { QueryMeta } from './query-client.ts';
 
-/** Queries of a route by its parameters; what is on screen stays there until the answer to others has arrived. */
+/**
+ * Returns a function from a route's parameters to its query. While other parameters load, the screen keeps the previous
+ * answer.
+ */
 export const pageQuery =
   // biome-ignore lint/suspicious/noExplicitAny: a route of any shape
     <T extends Route<any, any, any, any>>(queryKey: readonly string[], route: T, meta: QueryMeta = {}) =>

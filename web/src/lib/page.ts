@@ -4,32 +4,40 @@ import type { Rol } from '#contract/common/roller.ts';
 export interface MenuPlace {
   label: string;
   group?: string;
-  /** Name of the page that this is a part of. The menu shows that name once and opens its first part. */
+  /**
+   * Name of the whole page, if this entry is only a part of one. The menu shows that name once, and it opens the first
+   * part.
+   */
   page?: string;
-  /** Tabs of this page that count as parts too: the `sekme` value in the address, and the name. */
+  /** Tabs that the menu's search lists as screens too: each with its `sekme` value in the address, and its name. */
   tabs?: readonly (readonly [sekme: string, label: string])[];
-  /** Orders the whole menu of a role: the tens are the group, the ones the entry in it. */
+  /** Position in the menu: the tens digit is the group, the ones digit the place in the group. */
   place: number;
-  /** Roles whose menu has the entry; default: every role that may open the page. */
+  /** Roles whose menu has this entry; by default every role that may open the page. */
   roles?: readonly Rol[];
 }
 
-/** These files hold loaders and plain words only, because the light first screen reads them too. */
+/**
+ * A page as its feature's pages.ts declares it. Those files hold only loaders and plain values, because the light first
+ * screen loads them too.
+ */
 export interface Page {
-  /** Parameters are row ids and are written `:mukellef_id`. */
+  /** Path of the page. Its parameters are row ids, written like `:mukellef_id`. */
   path: `/${string}`;
   roles: readonly Rol[];
   load: () => Promise<ComponentType>;
-  /** The page's first request, by role where homes differ. Sent while the scripts load (early.ts). */
+  /** The page's first request, by role where each role has its own home. early.ts sends it while the scripts load. */
   first?: string | Partial<Record<Rol, string | readonly string[]>>;
   /** Keys that the address may carry after the `?`: `keys<'sekme' | 'yil'>()`. */
   search?: SearchKeys<string>;
   menu?: MenuPlace;
-  /** The page shows one month, which the top bar displays and changes; a function decides by the address. */
+  /**
+   * Whether the page shows one month, which the top bar then displays and changes; a function decides by the address.
+   */
   month?: true | ((search: Readonly<Record<string, string | undefined>>) => boolean);
   /** Path of the page whose menu entry this one belongs to, or a function that reads it from the address. */
   under?: string | ((search: Readonly<Record<string, string | undefined>>) => string);
-  /** Chapter of the guide; by role if only some roles have one. */
+  /** Chapter of the guide that explains the page; given by role if only some roles have one. */
   guide?: string | Partial<Record<Rol, string>>;
 }
 
@@ -57,7 +65,7 @@ type AddressOf<T extends Page> = T extends Page
 export type PagePath = PathOf<AnyPage['path']>;
 export type SearchKey = KeysOf<AnyPage>;
 export type SearchOf<P extends PagePath> = NonNullable<Extract<AddressOf<AnyPage>, { to: P }>['search']>;
-/** Target of a link: an existing page with the keys that its address may carry; `.` is the open page. */
+/** Target of a link: an existing page with the keys that its address may carry. `.` means the open page. */
 export type Address =
   | AddressOf<AnyPage>
   | { to: PagePath; search?: undefined }

@@ -11,7 +11,7 @@ export const canUsePasskeys = (): boolean =>
   typeof window.PublicKeyCredential === 'function' &&
   !IP_ADDRESS.test(window.location.hostname);
 
-// Loaded on first use, so that the first screen stays light.
+// The package is loaded when a passkey is first used, so that the first screen stays light.
 const load = () => import('@simplewebauthn/browser');
 
 /** Rejects if the user declines. */

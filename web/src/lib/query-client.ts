@@ -4,8 +4,8 @@ import { whenRestored } from './connection.ts';
 import { ApiError } from './http.ts';
 
 /**
- * `meta` of a query. A query key starts with the table that it shows, or `konular` names several; `ilgili` narrows
- * which of their changes refetch it (default: all).
+ * `meta` of a query says which events refetch it. By default these are the events of the table with which the query key
+ * starts; `konular` adds tables, and `ilgili` excludes events that do not matter.
  */
 export interface QueryMeta extends Record<string, unknown> {
   konular?: readonly Olay['konu'][];
@@ -19,14 +19,14 @@ declare module '@tanstack/react-query' {
   }
 }
 
-// The server would refuse again what it refused once, and an unreachable server has its own poll. Only a passing fault
-// is worth a second try.
+// A second try helps only after a passing server fault: a refusal would be the same again, and connection.ts looks
+// after an unreachable server.
 const retry = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof ApiError && error.status >= 500;
 
 /**
- * The library does not ask again while a query's first answer is on its way, although that answer may be older than the
- * change; here the query is asked again once it has come.
+ * When data changes while a query's first answer is on its way, that answer may be older than the change. The library
+ * keeps it; this client asks again once it has arrived.
  */
 class LosslessQueryClient extends QueryClient {
   override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
@@ -42,17 +42,19 @@ class LosslessQueryClient extends QueryClient {
 export function createQueryClient(): QueryClient {
   const client = new LosslessQueryClient({
     defaultOptions: {
-      // Changes arrive over the event stream, so data stays fresh until one comes.
+      // The event stream reports changes, so data need not be refetched merely because it is old.
       queries: { staleTime: 60_000, gcTime: 300_000, retry, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  // What is being asked already is answered by the server that is back.
+  // A request that is under way reaches the server that is back, so only the other queries are refetched.
   whenRestored(() => void client.invalidateQueries({ fetchStatus: 'idle' }));
   return client;
 }
 
-/** Refetches what `olay` touches: mounted screens at once, the others when they are next shown. */
+/**
+ * Refetches the queries that the event `olay` concerns: those on screen at once, the others when they are next shown.
+ */
 export function invalidateFor(client: QueryClient, olay: Olay): void {
   void client.invalidateQueries({
     predicate: ({ queryKey, meta }) => {

@@ -1,12 +1,12 @@
 import { stored } from './session.ts';
 
 const PREFIX = 'taslak:';
-/** Fields with these names are never kept, whatever the form. */
+/** Fields with such names hold secrets, so no draft ever stores them. */
 const SECRET = /sifre|parola|cvc|kart_no|^sirlar\./i;
 
 const keyOf = (name: string): string => `${PREFIX}${stored('userTC')}:${name}`;
 
-/** Unsaved values by field. Fields that `initial` no longer has are left out. */
+/** Reads a form's draft: the unsaved values by field, without those of fields that the form no longer has. */
 export function readTaslak<V extends object>(name: string, initial: V): Partial<V> {
   try {
     const kept = Object.entries(JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}'));
@@ -16,7 +16,10 @@ export function readTaslak<V extends object>(name: string, initial: V): Partial<
   }
 }
 
-/** Keeps the changed fields, and forgets the draft if none changed. A full storage loses only the draft. */
+/**
+ * Stores the changed fields as the form's draft, or deletes the draft if none changed. If the storage is full, only the
+ * draft is lost.
+ */
 export function writeTaslak<V extends object>(name: string, values: V, initial: V): void {
   const changed = Object.entries(values).filter(
     ([field, value]) => !SECRET.test(field) && JSON.stringify(value) !== JSON.stringify(initial[field as keyof V]),
@@ -29,7 +32,7 @@ export function writeTaslak<V extends object>(name: string, values: V, initial: 
   }
 }
 
-/** Signing out leaves nothing that was typed to the next person at this computer. */
+/** Sign-out deletes all drafts, so that the next person at this computer finds nothing. */
 export function clearTaslaklar(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createStore } from './store.ts';
 
-/** Keys of one part of a screen, in the user's words: `['Ctrl+Z', 'geri al']`. */
+/** A titled group of shortcuts as the list under `?` shows it, for example `['Ctrl+Z', 'geri al']`. */
 export interface TusGrubu {
   baslik: string;
   tuslar: readonly (readonly [tus: string, ne: string])[];
@@ -10,7 +10,9 @@ export interface TusGrubu {
 /** Keys of the open screen; the list under `?` shows them. */
 export const ekranTuslari = createStore<readonly TusGrubu[]>([]);
 
-/** Lists the keys of a part of the screen while it is mounted. Keep `grup` the same object between renders. */
+/**
+ * Adds a group of shortcuts to the list under `?` while the component is mounted. Pass the same object at each render.
+ */
 export function useTuslar(grup: TusGrubu | null): void {
   useEffect(() => {
     if (!grup) return;

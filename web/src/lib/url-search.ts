@@ -1,4 +1,5 @@
-// Search values stay plain text (`?tc_no=100…` without quotes), because every reader validates them anyway.
+// Values in the address are plain text (`?tc_no=100…`); the router by itself would write them as JSON in quotes. Every
+// reader validates them anyway.
 
 export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 

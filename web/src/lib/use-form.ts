@@ -5,7 +5,7 @@ import { useTaslak } from './use-taslak.ts';
 
 export type Errors = Readonly<Record<string, string>>;
 
-/** Messages by field from the contract's own schema, so the browser checks exactly what the server will. */
+/** Returns the messages of the contract's schema by field, so that the browser checks exactly what the server will. */
 export function errorsOf(schema: Pick<z.ZodType, 'safeParse'>, values: unknown): Errors {
   const result = schema.safeParse(values);
   if (result.success) return {};
@@ -14,29 +14,29 @@ export function errorsOf(schema: Pick<z.ZodType, 'safeParse'>, values: unknown):
 
 interface FormOptions<V> {
   schema?: Pick<z.ZodType, 'safeParse'>;
-  /** What the schema cannot know, by field. */
+  /** Further checks by field that the schema cannot make. `unread` holds the fields whose text is no amount. */
   rules?: (values: V, unread: Errors) => Errors;
   initial: V;
   /**
-   * If it returns a promise, the form is busy until it settles, and shows why it failed. Declared as `void`, which lets
-   * it use the form itself.
+   * Sends the values. If it returns a promise, the form is busy until that settles, and shows the failure. The type is
+   * `void` so that the function may use the form itself.
    */
   submit: (values: V) => void;
-  /** Called in place of `hata` for a failure that belongs to no field. */
+  /** Handles a failure that belongs to no field; without it the form shows the failure in `hata`. */
   failed?: (error: Error) => void;
-  /** Name under which typed values are kept until they are saved; without it they are not kept. */
+  /** Name under which a draft of the typed values is kept until they are saved; without a name there is no draft. */
   taslak?: string;
   unkept?: readonly (keyof V & string)[];
 }
 
 /**
- * A form's values and errors. Each field is checked when it is left, and all of them at submit; `refuse` shows the
- * server's refusal at its field. Values stay until `reset`.
+ * Holds a form's values and errors. A field is checked when the user leaves it, and all fields at submit; `refuse`
+ * shows the server's refusal at its field. The values stay until `reset`.
  */
 export function useForm<V extends Record<string, unknown>>(options: FormOptions<V>) {
   const { values, setValues, ...draft } = useTaslak(options.taslak, options.initial, options.unkept);
   const [errors, setErrors] = useState<Errors>({});
-  /** Messages for texts that are no amount, whose field has no value. */
+  /** Messages for fields whose text is no amount; their value is null meanwhile. */
   const [unread, setUnread] = useState<Errors>({});
   const { follow, ...sending } = useSending((error, setHata) => {
     if (refuse(error)) return;
@@ -45,7 +45,7 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
   });
   const refuse = (error: Error): boolean => {
     const name = error instanceof ApiError ? error.field : undefined;
-    // A refusal of a field that the form does not have is told like any other failure.
+    // If the form does not have the refused field, the refusal is shown like any other failure.
     if (!name || !(name in values || name.split('.')[0]! in values)) return false;
     setErrors({ [name]: error.message });
     return true;
@@ -71,7 +71,7 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
       setErrors({});
       setUnread({});
     },
-    /** True if the refusal belongs to a field, where it is then shown. */
+    /** Shows a refusal at its field; returns false if it belongs to none. */
     refuse,
     onSubmit: (event: { preventDefault: () => void }) => {
       event.preventDefault();
@@ -101,16 +101,19 @@ function useSending(fail: (error: Error, setHata: (hata: string) => void) => voi
 interface FormActs<V> {
   set: (change: Partial<V>) => void;
   check: (name: string) => void;
-  /** Says what is wrong with a text that is no amount; null if it is one. */
+  /** Receives the message for a text that is no amount, or null once the text is an amount. */
   read: (name: string, hata: string | null) => void;
 }
 
-/** Props of inputs by kind: of a text, of a date, and of any input that gives its value itself. */
+/**
+ * Returns the props of an input by its kind: for a text, for a date, or for an input that passes its value to
+ * `onChange`.
+ */
 function inputsOf<V extends Record<string, unknown>>(values: V, errors: Errors, { set, check, read }: FormActs<V>) {
   const change = (name: keyof V, value: unknown) => set({ [name]: value } as Partial<V>);
   const textOf = (name: keyof V): string => (values[name] as string | null | undefined) ?? '';
-  // Leaving a field for a button does not check it: a message that appears would move the button from under the
-  // pointer, and pressing it checks anyway.
+  // A field is not checked when the user leaves it for a button: the message would move the button from under the
+  // pointer, and pressing the button checks the field anyway.
   const checkLeft =
     (name: string) =>
     ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {

@@ -8,7 +8,10 @@ interface GoOptions {
   resetScroll?: boolean;
 }
 
-/** `Address` checks targets instead of the router, which does not know the pages by type. */
+/**
+ * The router's own type accepts any target here, because the router does not know our pages by type; `Address` checks
+ * the target instead.
+ */
 const useRouterNavigate = (): ((to: object) => Promise<void>) => useNavigate();
 
 export function useGo(): (address: Address, options?: GoOptions) => void {
@@ -16,7 +19,7 @@ export function useGo(): (address: Address, options?: GoOptions) => void {
   return useCallback((address, options) => void navigate({ ...address, ...options }), [navigate]);
 }
 
-/** Changes the open page's search values; a key without a value is removed. The scroll position stays. */
+/** Changes values in the open page's address; undefined removes a key. The scroll position stays. */
 export function useSetSearch(): (change: Readonly<Record<string, string | undefined>>, options?: GoOptions) => void {
   const navigate = useRouterNavigate();
   return useCallback(

@@ -8,13 +8,14 @@ interface KeyedMutation<Input, Answer> {
   onError: (error: Error, input: Input) => void;
 }
 
-/** Whether a write may have been done although it failed: after a lost connection or a server fault. */
+/** Whether nobody knows if a failed write was done, as after a lost connection or a server fault. */
 export const isUnknownOutcome = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'IN_FLIGHT');
 
 /**
- * A money or bulk write. After a lost connection or a server fault, trying the same input again sends the same
- * Idempotency-Key, so the act is done once. An answer or another input starts a new act with a new key.
+ * A money or bulk write. Trying the same input again after a lost connection or a server fault sends the same
+ * Idempotency-Key, so that the act is done only once. After an answer, or with another input, a new act begins with a
+ * new key.
  */
 export function useKeyedMutation<Input, Answer>({ run, onSuccess, onError }: KeyedMutation<Input, Answer>) {
   const act = useRef<{ key: string; input: string } | null>(null);

@@ -9,8 +9,8 @@ interface Taslak<V> {
 }
 
 /**
- * A form's values, kept in this tab until `reset`, so that neither another page nor an expired session loses them.
- * Passwords and card fields are never kept; without a name nothing is.
+ * Holds a form's values and keeps them in this tab until `reset`, so that leaving the page or an expired session does
+ * not lose them. Passwords and card fields are never stored; without a `name` nothing is.
  */
 export function useTaslak<V extends object>(
   name: string | undefined,
@@ -25,7 +25,7 @@ export function useTaslak<V extends object>(
     if (name) writeTaslak(name, { ...values, ...hidden }, initial);
   });
   const reset = () => {
-    // Written at once, because a form that closes as it is saved does not render again.
+    // The draft is deleted here, because a form that closes when it is saved does not render again.
     if (name) writeTaslak(name, initial, initial);
     setValues(initial);
     setIsRestored(false);

@@ -1,4 +1,7 @@
-/** Spacing of tables and texts. It is kept in this browser, and public/tema.js sets it before the first paint. */
+/**
+ * The user's choice of spacing for tables and texts. This browser keeps it, and public/tema.js sets it before the first
+ * paint.
+ */
 const YOGUNLUKLAR = ['sik', 'normal', 'ferah'] as const;
 export type Yogunluk = (typeof YOGUNLUKLAR)[number];
 

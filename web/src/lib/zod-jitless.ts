@@ -1,4 +1,4 @@
-// zod tries `new Function` for the first schema, which our content security policy blocks and browsers then report on
-// every page. The setting is written to zod's global, so that light screens need not load zod, and in a module of its
-// own, since it must run before any schema is made.
+// For its first schema zod tries `new Function`; our content security policy blocks that, and browsers report it on
+// every page. So zod's global setting turns it off. It is set here without importing zod, which light screens do not
+// load, and in a module of its own, which runs before any schema is made.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -13,7 +13,10 @@ import classes from './calisma-ayi.module.css';
 
 const AySecici = lazy(() => import('./ay-secici.tsx').then((m) => ({ default: m.AySecici })));
 
-/** The month in work, only on pages that have a month: in the top bar, or on a phone under the page's title. */
+/**
+ * Shows and changes the month in work, but only on pages that have a month. It stands in the top bar, on a phone under
+ * the page's title.
+ */
 export function CalismaAyi() {
   const { pathname, search } = useLocation();
   const ekran = useStore(ekranAyi);
@@ -28,7 +31,7 @@ function Ay() {
   const [isOpen, setIsOpen] = useState(false);
   const ekran = useStore(ekranAyi);
   const secilen = useStore(calismaAyi);
-  // Until the page has loaded: the month with which it will open.
+  // While the page loads, the button shows the month with which the page will open.
   const { donem, setDonem, isOffered } = ekran ?? {
     donem: secilen ?? currentDonem(),
     setDonem: setCalismaAyi,

@@ -24,7 +24,7 @@ const ICONS: Readonly<Record<string, typeof IconUser>> = {
 
 interface KomutListesiProps {
   items: readonly KomutGrubu[];
-  /** The active command's place among all of them. */
+  /** Index of the active command, counted through all groups. */
   current: number;
   setCurrent: (at: number) => void;
   run: (komut: Komut) => void;

@@ -12,7 +12,10 @@ interface KomutPaletiProps {
   onClose: () => void;
 }
 
-/** Local screens and acts are found at once, other records by the server. The focus stays in the box. */
+/**
+ * The command palette. It finds screens and acts at once by itself and records through the server. The focus stays in
+ * its search box.
+ */
 export function KomutPaleti({ rol, yazilan, onTuslar, onClose }: KomutPaletiProps) {
   const id = useId();
   const [text, setText] = useState(() => yazilan.current ?? '');
@@ -69,7 +72,7 @@ export function KomutPaleti({ rol, yazilan, onTuslar, onClose }: KomutPaletiProp
   );
 }
 
-/** An Enter that comes before the newest results means the first of those, not of the old ones: it waits for them. */
+/** Enter means the first of the newest results; pressed before these have arrived, it waits for them. */
 function useEnter(isNewest: boolean, run: () => void) {
   const isWaiting = useRef(false);
   useEffect(() => {

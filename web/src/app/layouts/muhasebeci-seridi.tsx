@@ -16,13 +16,13 @@ const parcalar = (id: string): readonly (readonly [label: string, address: Addre
   ['Belgeler', { to: '/belgeler', search: { muhasebeci: id } }],
   ['Geçmiş', { to: '/denetim', search: { muhasebeci: id, tablo: 'muhasebeci', satir_id: id } }],
 ];
-/** Further pages that count as one of these parts. */
+/** Pages that the strip does not link to, each with the link that is marked while the page is open. */
 const AYNISI: Readonly<Record<string, string>> = {
   '/ekstre': '/payments',
   '/yapimonaylama': '/muhasebeci-mukellefler',
 };
 
-/** The accountant whose pages the office is looking at, if the address names one. */
+/** Returns the accountant whose pages the office is looking at; null if the address names none. */
 export function useSecilenMuhasebeci(): number | null {
   const { pathname, search } = useLocation();
   const { muhasebeci } = search as { muhasebeci?: string };
@@ -32,7 +32,7 @@ export function useSecilenMuhasebeci(): number | null {
     : null;
 }
 
-/** Names the accountant and links to all their pages; the accountant stays chosen from page to page. */
+/** A strip with the accountant's name and links to all pages about them; these keep the accountant chosen. */
 export function MuhasebeciSeridi() {
   const id = useSecilenMuhasebeci();
   return id && <Serit id={id} />;

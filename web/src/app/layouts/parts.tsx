@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx';
 import { headerSlots } from '#web/ui/page/header-slots.ts';
 import classes from './parts.module.css';
 
-/** More parts than this stand as a list beside the page, fewer in its header. */
+/** A page with more parts than this lists them beside itself, one with fewer in its header. */
 const IN_HEADER = 6;
 
 export function Parts() {
@@ -33,7 +33,7 @@ export function Parts() {
 function PartLink({ part: { path, sekme, label }, parts }: { part: Part; parts: readonly Part[] }) {
   const { pathname, search } = useLocation();
   const open = (search as { sekme?: string }).sekme;
-  // A tab that is no part belongs to the page itself.
+  // An open tab that is not a part of the menu leaves the page's own entry marked.
   const named = parts.some((part) => part.path === pathname && part.sekme === open) ? open : undefined;
   return (
     <Link

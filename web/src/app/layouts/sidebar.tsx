@@ -44,7 +44,7 @@ export function Sidebar() {
 
 function Entry({ entry }: { entry: MenuLink }) {
   const { pathname, search } = useLocation();
-  // On the page of a row the entry is marked as the place, not as the page itself.
+  // On a page without an entry of its own, such as that of one client, the entry of its list is marked as the section.
   const isInside = entry.path !== pathname && entry.path === menuPathOf(pathname, search);
   return (
     <Link

@@ -17,7 +17,7 @@ export function TopSearch() {
   const rol = readSession()?.rol;
   const [isPalet, setPalet] = useState(false);
   const [isRehber, setRehber] = useState(false);
-  /** Text typed while the palette is loading; null: the palette was not asked for. */
+  /** The text that the user has typed while the palette is loading; null if nobody asked for the palette. */
   const yazilan = useRef<string | null>(null);
   const open = () => {
     yazilan.current = '';

@@ -37,7 +37,7 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
     ...{ anahtar, ad, aciklama: aciklama || undefined },
     run: () => goTo(kayitAdresi(rol, hedef)),
   });
-  // The record that is already open is not offered.
+  // The palette does not offer the record that is already open.
   const viewed = (sonlar?.kayitlar ?? []).filter((one) => q === '' && kayitAdresi(rol, one).to !== pathname);
   const ekranlar = screensOf(rol).map(({ path, sekme, label, under }) => ({
     anahtar: `${path} ${sekme ?? ''}`,
@@ -68,7 +68,7 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
   };
 }
 
-/** `ad` is shown where the command is not named like the record that it opens. */
+/** A command that opens a record. `ad` is its text if the record's name would not do. */
 type KayitKomutu = (
   anahtar: string | number,
   hedef: Parameters<typeof kayitAdresi>[1],
