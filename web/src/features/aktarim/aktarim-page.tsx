@@ -11,7 +11,7 @@ import { AktarimAdimlari } from './aktarim-adimlari.tsx';
 
 const isListe = (text: string | null): text is AktarimListesi => AKTARIM_LISTELERI.includes(text as AktarimListesi);
 
-/** Import of any list. List and file are in the address, so that a reload finds them again. */
+/** Imports a file into any list. The address holds the list and the import, so that a reload finds both again. */
 export function AktarimPage() {
   const { data } = useOturum();
   const [istenen] = useUrlParam('liste');

@@ -8,7 +8,10 @@ const POLL_MS = 400;
 export const isRunning = ({ durum }: Pick<contract.Aktarim, 'durum'>): boolean =>
   durum === 'denetleniyor' || durum === 'uygulaniyor';
 
-/** `isWorking`: this window has asked for work, which may not have begun yet. */
+/**
+ * The state of an import. With `isWorking` it is polled even before the server reports work, because this window has
+ * just asked for it.
+ */
 export const getAktarimQuery = (aktarim_id: number, isWorking: boolean) =>
   queryOptions({
     queryKey: ['aktarimlar', aktarim_id],

@@ -62,7 +62,7 @@ function hatirlatmaDurumu({ son_hatirlatma: last, hatirlatma_acik, email }: Alac
 
 const linkOf = (label: string, href: string | null): RowAction[] => (href === null ? [] : [{ label, link: { href } }]);
 
-/** Who owes the office how much and for how long, the largest debt first. */
+/** Lists which accountants owe the office how much and since when, the largest debt first. */
 export function AlacaklarPage() {
   const { table, data, exported } = useList({
     ...{ siralar: ALACAK_SIRALAR, varsayilanSirala: 'toplam', varsayilanYon: 'desc' as const, varsayilanBoyut: 20 },
@@ -87,7 +87,8 @@ export function AlacaklarPage() {
         {...(canEdit && { bulkActions: (secim) => <HatirlatmaGonder secim={secim} /> })}
         rowActions={(row) => [
           { label: 'Tahsil et', link: { to: '/payments', search: { muhasebeci: String(row.muhasebeci_id) } } },
-          // The links open another program with the reminder written; the office sends it there.
+          // These links only open WhatsApp or the mail program with a written reminder, which the office then sends
+          // itself.
           ...linkOf('WhatsApp ile hatırlat', whatsappAdresi(row)),
           ...linkOf('E-posta ile hatırlat', epostaAdresi(row)),
           ...(canEdit ? [tercih(row)] : []),

@@ -35,7 +35,7 @@ export const listAtanmamislarQuery = (muhasebeci_id: number | null) =>
     queryKey: ['muhasebeci_personel', 'atanmamislar', muhasebeci_id],
     queryFn: ({ signal }) => call(listAtanmamislar, { params: { muhasebeci_id: muhasebeci_id ?? 0 }, signal }),
     enabled: muhasebeci_id !== null,
-    // A client who moves to another accountant changes both lists.
+    // Any change of clients may concern this accountant's list, because a client may have come from another accountant.
     meta: { konular: ['mukellefler'] },
   });
 
@@ -58,7 +58,10 @@ export const releaseMukellefler = (body: AtamaIstegi, idempotencyKey: string) =>
 export const reverseAtama = (atama_idler: number[]) => call(reverseAtamaRoute, { body: { atama_idler } });
 export const reverseHavuz = (atama_idler: number[]) => call(reverseHavuzRoute, { body: { atama_idler } });
 
-/** Staff with their work, while a handover is prepared. The key is that of the workload page and the home. */
+/**
+ * Lists the staff with their open work, to prepare a handover. The workload page and the home use the same key, so one
+ * answer serves all three.
+ */
 export const listIsYukuQuery = queryOptions({
   queryKey: ['muhasebeci_personel', 'is-yuku'],
   queryFn: ({ signal }) => call(listIsYuku, { signal }),

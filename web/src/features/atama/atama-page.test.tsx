@@ -42,7 +42,7 @@ async function open({
   sonuc = SONUC as AtamaSonucu | Failure,
 } = {}) {
   signInAs('admin');
-  // Toasts of the former test would still be shown.
+  // Toasts of the previous test would still be on the screen.
   toasts.set([]);
   const office = { clients: clients(count), sonuc };
   const page = await renderPage(<AtamaPage />, {

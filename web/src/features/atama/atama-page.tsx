@@ -27,7 +27,10 @@ const render = ({ ad, tc_no, sirket_adi }: AtanmamisMukellef) => (
   <Satir ad={ad}>{[tc_no, sirket_adi].filter(Boolean).join(' · ')}</Satir>
 );
 
-/** Who works on which clients: unassigned ones are assigned, those of a staff member are handed over to another. */
+/**
+ * Assigns clients: those without a staff member are assigned to one, those of a staff member are handed over to
+ * another.
+ */
 export function AtamaPage() {
   const [personelId] = useUrlId('personel');
   return (

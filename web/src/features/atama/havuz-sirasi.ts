@@ -21,11 +21,12 @@ export function countByMuhasebeci(
   return [...counts.values()].sort((a, b) => compareTurkish(a.ad, b.ad));
 }
 
-/** `rows` arrive sorted by name, and the stable sort keeps that order among equals. */
+/** Sorts the clients of a staff member. The rows must arrive sorted by name; equal rows keep that order. */
 export function sortAtananlar(rows: readonly AtananMukellef[], sira: HavuzSirasi): readonly AtananMukellef[] {
   if (sira === 'ad') return rows;
   if (sira === 'muhasebeci') {
-    // Comparing the names of 20,000 rows takes long, so the few accountants are sorted once.
+    // Comparing names for 20,000 rows is slow, so only the few accountants are sorted by name and the rows by their
+    // place.
     const places = new Map(countByMuhasebeci(rows).map(({ muhasebeci_id }, place) => [muhasebeci_id, place]));
     const placeOf = (row: AtananMukellef): number => places.get(row.muhasebeci_id) ?? 0;
     return rows.toSorted((a, b) => placeOf(a) - placeOf(b));

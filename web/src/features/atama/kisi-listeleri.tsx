@@ -7,7 +7,10 @@ import { mukellefMetni } from './islem/mukellef-metni.ts';
 import { PickList } from './pick-list/pick-list.tsx';
 import { Satir } from './satir.tsx';
 
-/** Freezes the order with which the page opened, so that no row moves under the pointer while figures change. */
+/**
+ * Keeps the order in which the rows were sorted when the page opened, so that no row moves under the pointer while
+ * figures change.
+ */
 function useOpeningOrder<T>(rows: readonly T[] | undefined, idOf: (row: T) => number, compare: (a: T, b: T) => number) {
   const [places, setPlaces] = useState<ReadonlyMap<number, number>>();
   if (rows && !places) setPlaces(new Map(rows.toSorted(compare).map((row, place) => [idOf(row), place])));
@@ -39,7 +42,8 @@ export function MuhasebeciListesi({ query, rows, value, onChange }: KisiListesi<
   const selected = useMemo(() => only(value), [value]);
   const [isNarrow, setNarrow] = useState(false);
   const ordered = useOpeningOrder(rows, muhasebeciIdOf, byNeed);
-  // The chosen accountant stays visible after the last client is assigned.
+  // Filtered to accountants with unassigned clients, the list keeps the chosen one even after their last client is
+  // assigned.
   const shown = useMemo(
     () =>
       isNarrow ? ordered?.filter(({ muhasebeci_id, atanmamis }) => atanmamis > 0 || muhasebeci_id === value) : ordered,
@@ -68,7 +72,7 @@ export function MuhasebeciListesi({ query, rows, value, onChange }: KisiListesi<
   );
 }
 
-/** `acik`: approved work that is not done yet, if the page knows it. */
+/** A staff member; `acik` counts their approved but undone work, if the page has loaded it. */
 type Yuk = AtamaPersoneli & { acik?: number };
 const personelIdOf = ({ personel_id }: Yuk): number => personel_id;
 const renderPersonel = ({ ad, aktif, mukellef_sayisi, acik }: Yuk) => (
@@ -82,7 +86,7 @@ const SIRA = { az: (a: Yuk, b: Yuk) => yukOf(a) - yukOf(b), cok: (a: Yuk, b: Yuk
 
 interface PersonelListesiProps extends KisiListesi<Yuk> {
   title?: string;
-  /** Least work first when giving clients, most work first when taking them. */
+  /** When giving clients, the people with the least work come first; when taking them, those with the most. */
   sira: keyof typeof SIRA;
   fault?: string | undefined;
 }

@@ -7,12 +7,12 @@ interface Mukellef {
 
 interface MukellefListesiProps<T>
   extends Pick<PickListProps<T>, 'title' | 'searchText' | 'render' | 'searchLabel' | 'controls'> {
-  /** The person whose clients these are; null until one is chosen. */
+  /** The person whose clients the list shows; null until one is chosen. */
   owner: number | null;
   query: UseQueryResult<unknown, Error>;
   rows: readonly T[] | undefined;
   secim: { secili: ReadonlySet<number>; onSelect: (next: ReadonlySet<number>) => void };
-  /** What stands here before a person is chosen, and when that person has none. */
+  /** Texts of the empty list: before a person is chosen, and for a person without clients. */
   bos: readonly [unchosen: string, none: string];
 }
 
@@ -27,7 +27,7 @@ export const MukellefListesi = <T extends Mukellef>({
   ...list
 }: MukellefListesiProps<T>) => (
   <PickList
-    // The key resets search and choice for another person's clients.
+    // The key changes with the person, so that the search and the chosen clients start anew.
     key={owner}
     {...list}
     rows={owner === null ? [] : rows}

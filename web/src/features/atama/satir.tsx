@@ -4,9 +4,9 @@ import classes from './atama.module.css';
 
 interface SatirProps {
   ad: string;
-  /** Given for people, of whom some are passive. */
+  /** Whether a person is active; undefined for clients. */
   aktif?: boolean;
-  /** What tells this one from others of the same name. */
+  /** Details that distinguish this person or client from others of the same name. */
   children: ReactNode;
 }
 

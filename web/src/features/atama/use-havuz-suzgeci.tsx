@@ -5,12 +5,12 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import classes from './atama.module.css';
 import { countByMuhasebeci, HAVUZ_SIRALARI, type HavuzSirasi, sortAtananlar } from './havuz-sirasi.ts';
 
-/** A staff member's clients, narrowed to an accountant and put in order by `controls`. */
+/** Filters a staff member's clients by accountant and sorts them; `controls` are the inputs for both. */
 export function useHavuzSuzgeci(all: readonly AtananMukellef[] | undefined) {
   const [secilen, setSecilen] = useState('');
   const [sira, setSira] = useState<HavuzSirasi>('ad');
   const muhasebeciler = useMemo(() => countByMuhasebeci(all ?? []), [all]);
-  // An accountant without a client here any more filters nothing.
+  // A chosen accountant who has no client here any more does not filter.
   const suzgec = muhasebeciler.find(({ muhasebeci_id }) => String(muhasebeci_id) === secilen)?.muhasebeci_id;
   const rows = useMemo(
     () => all && sortAtananlar(suzgec === undefined ? all : all.filter((row) => row.muhasebeci_id === suzgec), sira),

@@ -18,7 +18,7 @@ import { TahakkukAyari } from './sekme/tahakkuk-ayari.tsx';
 import { TekrarAyari } from './sekme/tekrar-ayari.tsx';
 import { YedekAyari } from './sekme/yedek-ayari.tsx';
 
-/** The parts of this page by `sekme` of the address (pages.ts has their names); `buro` is the first. */
+/** The tabs of this page by the address's `sekme`; `buro` is the first. Their names stand in pages.ts. */
 const SEKMELER: Readonly<Record<string, (props: { ayarlar: Ayarlar }) => ReactNode>> = {
   buro: ({ ayarlar }) => (
     <>

@@ -7,11 +7,11 @@ import { useOturum } from '#web/lib/use-oturum.ts';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { getAyarlarQuery, listAyarSirlariQuery, setAyarlar } from './api.ts';
 
-/** The settings of a group, and its secret as typed, under the contract's name for it. */
+/** The values of a settings form: its settings and, under the contract's name, the secret as typed. */
 type Values<V> = V & Record<string, unknown>;
 
 interface Options<V> {
-  /** The group's part of the settings' schema. */
+  /** The schema of the settings that this form contains. */
   schema: z.ZodObject;
   ayarlar: Ayarlar;
   saved: string;
@@ -33,7 +33,7 @@ export function useAyarFormu<V extends Partial<Ayarlar>>({
   const seviye = oturum?.yetki_seviyesi;
   const canEdit = seviye === 'superadmin' || (seviye === 'admin' && !superadmin);
   const sirAdi = `sirlar.${sir}`;
-  // Only fields changed here are sent, because another screen may have changed the rest meanwhile.
+  // Only fields that the user changed are sent, because another screen may have changed the others meanwhile.
   const save = async ({ [sirAdi]: deger, ...values }: Values<V>) => {
     const changed = Object.entries(values).filter(([ad, value]) => JSON.stringify(value) !== JSON.stringify(seen[ad]));
     const all = await setAyarlar({
@@ -52,7 +52,7 @@ export function useAyarFormu<V extends Partial<Ayarlar>>({
   const schema = sir ? alanlar.extend({ [sirAdi]: yeniSir }) : alanlar;
   const valuesOf = (all: Ayarlar) =>
     Object.fromEntries(Object.keys(schema.shape).map((ad) => [ad, all[ad as keyof Ayarlar] ?? ''])) as Values<V>;
-  /** The values that this screen has shown; changes are measured against them. */
+  /** The last values from the server that this form has shown; a field counts as changed if it differs from them. */
   const [seen, setSeen] = useState(() => valuesOf(ayarlar));
   const form = useForm<Values<V>>({
     schema,
@@ -74,7 +74,7 @@ export function useAyarFormu<V extends Partial<Ayarlar>>({
 }
 
 const girdilerOf = <V extends Partial<Ayarlar>>(form: ReturnType<typeof useForm<Values<V>>>, canEdit: boolean) => ({
-  /** Props of a text input for a whole number; a text that is no number stays as typed. */
+  /** Returns the props of a text input for a whole number. A text that is no number stays as it was typed. */
   sayi: (name: keyof V & string) => ({
     inputMode: 'numeric' as const,
     readOnly: !canEdit,

@@ -8,7 +8,7 @@ export const listYuvalarQuery = pageQuery(['belgeler', 'yuvalar'], listYuvalar, 
 
 export const listMukelleflerQuery = pageQuery(['mukellefler', 'belge'], listMukellefler);
 
-/** Most numbers in one request. */
+/** The most TC and VKN numbers that one request may carry. */
 const AT_ONCE = 2_000;
 
 export async function listEslesmeler(

@@ -75,7 +75,7 @@ const COLUMNS: readonly Column<BelgeSatiri>[] = [
 interface BelgeTablosuProps {
   muhasebeciId?: number;
   clientLink: (mukellef_id: number) => Address;
-  /** What its readers call a client. */
+  /** The word for a client: accountants say Müşteri, the office says Mükellef. */
   kimin: 'Müşteri' | 'Mükellef';
   bosMetni: string;
 }

@@ -4,7 +4,7 @@ import type { TurDonem } from '#web/parts/belge/yukle/tur-donem.tsx';
 import type { YuklemeIstegi } from '#web/parts/belge/yukle/yukleme-isi.ts';
 import { listEslesmeler } from './api.ts';
 
-/** A file and the client whose number is in its name; `sorun` says why it is not sent. */
+/** A file with the client whose TC or VKN its name contains. If it cannot be sent, `sorun` says why. */
 export interface Eslesme {
   dosya: File;
   mukellef: { mukellef_id: number; ad: string; tc_no: string } | null;
@@ -12,7 +12,7 @@ export interface Eslesme {
   sorun: string | null;
 }
 
-/** Finds the client of each file; only the numbers in the names are sent. */
+/** Finds the client of each file. Only the numbers in the file names are sent to the server. */
 export async function matchFiles(dosyalar: readonly File[]): Promise<Eslesme[]> {
   const named = dosyalar.map((dosya) => ({ dosya, adi: findBelgeAdi(dosya.name) }));
   const found = await listEslesmeler([...new Set(named.flatMap(({ adi }) => (adi ? [adi.tc_no] : [])))]);
@@ -34,7 +34,10 @@ export async function matchFiles(dosyalar: readonly File[]): Promise<Eslesme[]> 
   });
 }
 
-/** A file goes into the slot that its name tells, otherwise it becomes a document of this type and period. */
+/**
+ * Turns the matched files into uploads: into the client's slot if the file's name tells one, otherwise as a document of
+ * the chosen type and period.
+ */
 export const istekler = (eslesmeler: readonly Eslesme[], turDonem: TurDonem): YuklemeIstegi[] =>
   eslesmeler.flatMap(({ dosya, mukellef, yuva, sorun }) => {
     if (sorun || !mukellef) return [];

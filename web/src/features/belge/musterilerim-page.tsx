@@ -13,7 +13,7 @@ import classes from './belge.module.css';
 import { BelgeTablosu } from './belge-tablosu.tsx';
 import { MusteriSec } from './musteri-sec.tsx';
 
-/** Spec §2.5, the simple page: the accountant's customers, upload, and their documents by type and period. */
+/** Spec §2.5, the simple page: the accountant's customers, the upload, and documents by type and period. */
 export function MusterilerimPage() {
   const oturum = useOturum();
   return (
@@ -40,7 +40,7 @@ export function MusterilerimPage() {
 function Belgeler() {
   const go = useGo();
   const [secili] = useUrlId('mukellef');
-  // Another client's documents start unfiltered.
+  // The address drops the filters of the former client's documents.
   const choose = (mukellef_id: number | null) =>
     go({ to: '.', search: { ...(mukellef_id !== null && { mukellef: String(mukellef_id) }) } }, { resetScroll: false });
   return (

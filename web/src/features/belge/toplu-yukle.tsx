@@ -15,7 +15,10 @@ import { type Eslesme, hedefAdi, istekler, matchFiles } from './eslestirme.ts';
 
 const SHOWN = 200;
 
-/** Many files at once: they are matched with clients by the numbers in their names, shown, and only then sent. */
+/**
+ * Uploads many files at once. They are first matched with clients by the numbers in their names and shown; they are
+ * sent only after a click.
+ */
 export function TopluYukle() {
   const [eslesmeler, setEslesmeler] = useState<readonly Eslesme[]>([]);
   const [turDonem, setTurDonem] = useState<TurDonem>(VARSAYILAN);

@@ -5,7 +5,7 @@ import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { TopluYukle } from './toplu-yukle.tsx';
 import { YuvaTablosu } from './yuva-tablosu.tsx';
 
-/** Spec §2.5: three documents per customer. */
+/** Spec §2.5: each customer has three slots for documents. */
 export function YuklePage() {
   return (
     <>

@@ -35,7 +35,7 @@ const columns: readonly Column<YuvaSatiri>[] = [
 ];
 
 export function YuvaTablosu() {
-  // No print button, because the lists of clients and documents print the same.
+  // This table has no print button, because the lists of clients and of documents print the same data.
   const {
     table: { readAll: _, ...table },
   } = useList({

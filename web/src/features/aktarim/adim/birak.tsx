@@ -10,7 +10,7 @@ interface BirakProps {
   isDisabled: boolean;
 }
 
-/** A label around the input: click and keyboard open the dialog, and a file may be dropped on it. */
+/** The label around the file input: a click or the keyboard opens the file dialog, and a file may be dropped on it. */
 export function Birak({ file, onChoose, hasError, isDisabled }: BirakProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);

@@ -12,7 +12,7 @@ interface EslesmeAdimiProps {
   initial: Record<string, number>;
   onCheck: (eslesme: Record<string, number>) => void;
   onDrop: () => void;
-  /** Returns to the result of the check, if there is one. */
+  /** Returns to the result of the last check; undefined if the file was not checked yet. */
   onBack?: () => void;
 }
 
@@ -29,7 +29,7 @@ export function EslesmeAdimi({ aktarim, isMuhasebeci, initial, onCheck, onDrop, 
   const anahtar = anahtarAlani(liste);
   const used = new Set(Object.values(eslesme));
   const unused = basliklar.filter((_, i) => !used.has(i));
-  // A column belongs to one field, so choosing it for another takes it from the first.
+  // A column of the file belongs to only one field, so choosing it for a second field takes it from the first.
   const choose = (ad: string, sutun: number | undefined) => {
     const others = Object.entries(eslesme).filter(([other, column]) => other !== ad && column !== sutun);
     setEslesme({ ...Object.fromEntries(others), ...(sutun !== undefined && { [ad]: sutun }) });

@@ -12,7 +12,7 @@ interface ListelerProps {
   sonuc: ReactNode;
 }
 
-/** Toasts would cover the button at the bottom, so it stands above the lists; on a phone it stays in reach. */
+/** The button stands above the lists, because toasts would cover it at the bottom; on a phone it stays in reach. */
 export function Listeler({ children, ozet, dugme, isPending, onAct, sonuc }: ListelerProps) {
   const frame = useRef<HTMLDivElement>(null);
   useFillHeight(frame);

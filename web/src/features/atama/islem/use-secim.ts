@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 
 const BOS: ReadonlySet<number> = new Set();
 
-/** The chosen ones that are still in `rows`; the same set if all are. */
+/** Returns the chosen clients that are still among `rows`; the same set object if all of them are. */
 function keepPresent(chosen: ReadonlySet<number>, rows: readonly { mukellef_id: number }[]): ReadonlySet<number> {
   if (chosen.size === 0) return chosen;
   const present = new Set(rows.map(({ mukellef_id }) => mukellef_id));
@@ -10,7 +10,10 @@ function keepPresent(chosen: ReadonlySet<number>, rows: readonly { mukellef_id: 
   return kept.length === chosen.size ? chosen : new Set(kept);
 }
 
-/** Another person's list starts with nothing chosen; a client that leaves the list leaves the choice. */
+/**
+ * The chosen clients of a list. Another person's list starts with nothing chosen, and a client that leaves the list is
+ * no longer chosen.
+ */
 export function useSecim(owner: number | null, rows: readonly { mukellef_id: number }[] | undefined) {
   const [state, setState] = useState({ owner, chosen: BOS });
   const chosen = state.owner === owner ? state.chosen : BOS;

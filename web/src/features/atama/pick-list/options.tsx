@@ -22,9 +22,9 @@ interface OptionsProps<T> extends Picking {
   render: (row: T) => ReactNode;
 }
 
-/** Draws the rows in view and the active one, and scrolls when another row becomes active. */
+/** Draws only the rows in view and the active row, and scrolls to a row that becomes active. */
 function useRowsInView(listRef: OptionsProps<unknown>['listRef'], ids: readonly number[], active: number) {
-  // The active row is always rendered, because the listbox refers to its element.
+  // The active row is drawn even out of view, because the listbox refers to its element.
   const rangeExtractor = useCallback(
     (range: Range) => {
       const indexes = defaultRangeExtractor(range);
@@ -38,7 +38,7 @@ function useRowsInView(listRef: OptionsProps<unknown>['listRef'], ids: readonly 
     getScrollElement: () => listRef.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 6,
-    // Without a first guess the list would paint once without rows.
+    // Without a guessed size the list would first be painted without rows.
     initialRect: { width: 300, height: 600 },
   });
   const activeId = ids[active];
@@ -49,7 +49,7 @@ function useRowsInView(listRef: OptionsProps<unknown>['listRef'], ids: readonly 
   return virtualizer.getVirtualItems();
 }
 
-/** One Tab stop. Click or Space chooses, Shift chooses a range, Ctrl+A all. */
+/** The rows of the list. The list is one Tab stop: click or Space chooses a row, Shift a range, Ctrl+A all. */
 export function Options<T>({ listRef, label, rows, ids, render, selected, onSelect, multiple }: OptionsProps<T>) {
   const id = useId();
   const { active, onKey, onClick } = usePicking({ ids, selected, onSelect, multiple });

@@ -1,4 +1,4 @@
-/** What a key does in a list of `count` rows: go to a row, or choose the active one, a range or all. */
+/** What a key means in a list: go to another row, or choose the active row, a range or all rows. */
 export type PickKey = { go: number; extend: boolean } | { choose: 'row' | 'range' | 'all' } | null;
 
 interface At {
@@ -8,7 +8,7 @@ interface At {
   multiple: boolean;
 }
 
-/** Keys of a listbox as in ARIA's patterns; null for any other key. */
+/** Translates a key as ARIA's pattern for listboxes demands; null for a key without meaning there. */
 export function pickKey(
   { key, shiftKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>,
   at: At,

@@ -9,9 +9,9 @@ import { useArama } from './use-arama.ts';
 
 export interface PickListProps<T> {
   title: string;
-  /** Undefined while the rows load. */
+  /** The rows; undefined while they load. */
   rows: readonly T[] | undefined;
-  /** Keep these three the same functions. */
+  /** Pass the same `idOf`, `searchText` and `render` at each render, since the rows are memoised by them. */
   idOf: (row: T) => number;
   searchText: (row: T) => string;
   render: (row: T) => ReactNode;
@@ -31,7 +31,10 @@ const YOK: readonly never[] = [];
 const countText = (shown: number, all: number): string =>
   shown === all ? formatNumber(all) : `${formatNumber(shown)} / ${formatNumber(all)}`;
 
-/** A searchable list of any length to choose from; only rows in view are drawn. */
+/**
+ * A searchable list from which one or several rows are chosen. It may be of any length, because only rows in view are
+ * drawn.
+ */
 export function PickList<T>({ fault, controls, searchLabel, searchText, ...props }: PickListProps<T>) {
   const { title, rows, idOf, selected, onSelect, multiple = false } = props;
   const id = useId();

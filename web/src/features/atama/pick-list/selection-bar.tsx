@@ -11,7 +11,10 @@ interface SelectionBarProps {
   isSearching: boolean;
 }
 
-/** "The first so many" replaces the choice; "all" adds the rows of the search to it, or removes them. */
+/**
+ * Buttons that choose many rows. "İlk N" chooses the first N and nothing else; "Tümü" adds all rows that the search
+ * shows to the chosen ones, or removes them.
+ */
 export function SelectionBar({ ids, selected, onSelect, isSearching }: SelectionBarProps) {
   const [adet, setAdet] = useState('');
   const gorunenSecili = useMemo(() => ids.reduce((sum, id) => sum + (selected.has(id) ? 1 : 0), 0), [ids, selected]);

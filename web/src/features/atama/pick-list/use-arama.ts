@@ -1,11 +1,14 @@
 import { useMemo, useState } from 'react';
 import { fold } from '#contract/common/turkish-text.ts';
 
-/** Every word must occur in the row's text, compared the Turkish way. Keep `metinOf` the same function. */
+/**
+ * Searches rows: every word must occur in the row's text, compared the Turkish way. Pass the same `metinOf` at each
+ * render.
+ */
 export function useArama<T>(rows: readonly T[], metinOf: (row: T) => string) {
   const [arama, setArama] = useState('');
   const isSearching = arama.trim() !== '';
-  // Folding 20,000 texts takes longer than searching them, so it happens once, at the first letter.
+  // Folding 20,000 texts is slower than searching them, so they are folded once, when the first letter is typed.
   const texts = useMemo(
     () => (isSearching ? rows.map((row) => fold(metinOf(row))) : null),
     [isSearching, rows, metinOf],

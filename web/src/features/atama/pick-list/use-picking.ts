@@ -9,12 +9,13 @@ export interface Picking {
 }
 
 export function usePicking({ ids, selected, onSelect, multiple }: Picking) {
-  // The row is remembered by id, so that a changing list keeps it; if it has gone, the row in its place becomes active.
+  // The active row is remembered by id, so that it stays active when the list changes. If it has gone, the row in its
+  // place becomes active.
   const [at, setAt] = useState<{ id: number | null; index: number }>({ id: null, index: 0 });
   const places = useMemo(() => new Map(ids.map((id, index) => [id, index])), [ids]);
   const placeOf = (id: number | null) => (id === null ? undefined : places.get(id));
   const active = placeOf(at.id) ?? Math.max(0, Math.min(at.index, ids.length - 1));
-  // Start of a range and the choice before it, so that a range that shrinks leaves nothing behind.
+  // The row where a Shift range began and what was chosen before it, so that a range that shrinks gives up its rows.
   const range = useRef<{ id: number; before: ReadonlySet<number> } | null>(null);
 
   const goTo = (index: number) => setAt({ id: ids[index] ?? null, index });
@@ -45,7 +46,7 @@ export function usePicking({ ids, selected, onSelect, multiple }: Picking) {
     else if (what === 'range') extendTo(active);
     else toggle(active);
   };
-  /** Returns whether the list handled the key. */
+  /** Handles a key of the list; returns whether the key had a meaning there. */
   const onKey = (event: Parameters<typeof pickKey>[0], page: number): boolean => {
     const act = ids.length === 0 ? null : pickKey(event, { active, count: ids.length, page, multiple });
     if (!act) return false;

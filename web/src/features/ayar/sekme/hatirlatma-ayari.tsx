@@ -23,7 +23,7 @@ const gunlerOf = (text: string): number[] =>
   text
     .split(/[\s,;]+/)
     .filter(Boolean)
-    // A text that is no number becomes -1, which the schema refuses.
+    // A text that is no number becomes -1, so that the schema refuses it with its own message.
     .map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : -1));
 
 const AC: ConfirmOptions = {
@@ -83,7 +83,7 @@ export function HatirlatmaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   );
 }
 
-/** The reminder as an accountant with a debt of last month would get it. */
+/** Shows the reminder as an accountant with a debt of last month would receive it. */
 function Onizleme({ konu, metin, firma }: { konu: string; metin: string; firma: string }) {
   const { yil, ay } = addMonths(currentDonem(), -1);
   const borc = { yil, ay, bakiye: 125_050, vade: `${yil}-${String(ay).padStart(2, '0')}-25` };

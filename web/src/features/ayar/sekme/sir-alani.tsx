@@ -13,11 +13,14 @@ interface SirAlaniProps extends Pick<PasswordInputProps, 'value' | 'onChange' | 
   ad: AyarSirri;
   label: string;
   canEdit: boolean;
-  /** The form names another address than the one for which the stored secret was given. */
+  /**
+   * Whether the form names another address than the one for which the stored secret was given; the secret must then be
+   * given again.
+   */
   isMoved: boolean;
 }
 
-/** A secret that is set and cleared in the form of its settings and never shown. */
+/** The field of a secret: it can be set or deleted together with the settings around it, but is never shown. */
 export function SirAlani({ ad, label, canEdit, isMoved, ...input }: SirAlaniProps) {
   const client = useQueryClient();
   const { data } = useQuery(listAyarSirlariQuery);
