@@ -30,10 +30,7 @@ const precompress = (): Plugin => ({
   },
 });
 
-/**
- * Chunks that every page behind sign-in needs, in the order of their style sheets; tema.js requests them for a
- * signed-in user.
- */
+/** Chunks that every page behind sign-in needs, in the order in which tema.js requests them for a signed-in user. */
 const SIGNED_IN = ['rolldown-runtime', 'pages', 'app', 'base'];
 
 /**

@@ -23,7 +23,7 @@ export interface CizelgeSecimi extends Donem {
   muhasebeci_id?: number | undefined;
 }
 
-/** Unchanged rows and columns stay the same objects, so that only changed cells are painted. */
+/** Keeps unchanged rows and columns as the same objects, so that only changed cells are painted. */
 function keepLines(before: unknown, after: unknown): unknown {
   const [old, cizelge] = [before, after] as [Cizelge | undefined, Cizelge];
   if (!old) return cizelge;
@@ -34,7 +34,7 @@ function keepLines(before: unknown, after: unknown): unknown {
   };
 }
 
-/** Refetched when a declaration of the month (and accountant) changes, then with the name of who changed it. */
+/** The month's declarations. They are refetched when one of them changes, and the new answer names who changed it. */
 export const getBeyannameCizelgesiQuery = ({ yil, ay, muhasebeci_id }: CizelgeSecimi) =>
   queryOptions({
     queryKey: ['beyannameler', 'cizelge', yil, ay, muhasebeci_id ?? null],

@@ -22,7 +22,7 @@ interface AtamaDialogProps {
 
 interface Giris extends Record<string, unknown> {
   kodlar: string[];
-  /** A staff member's id, or 'yok' (nobody). */
+  /** The staff member who gets the declarations, by id; 'yok' means nobody. */
   kim: string;
   baskasinda: boolean;
 }
@@ -62,7 +62,10 @@ function useAtama({ secim, onDone, onClose }: AtamaDialogProps) {
   return { form, adet, atlanan: data && atlananOf(data, isHepsi) };
 }
 
-/** Assigns a month's open declarations to a staff member by kind; first shows how many, and which are left. */
+/**
+ * Assigns the open declarations of a month to a staff member, by kind. First it shows how many there are, and which
+ * ones it leaves out.
+ */
 export function AtamaDialog(props: AtamaDialogProps) {
   const { secim, sutunlar, onClose } = props;
   const turler = [...new Set(sutunlar.map(({ kod }) => kod))].sort();

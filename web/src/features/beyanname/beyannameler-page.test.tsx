@@ -28,7 +28,9 @@ const SUTUNLAR = ['KDV1', 'MUHSGK'] as const;
 
 type Ay = Record<number, BeyannameDurumu>;
 
-/** A server for two clients and two kinds (declarations 1 to 4, row by row). It follows the transition table. */
+/**
+ * Stands in for the server: two clients, two kinds, declarations 1 to 4 row by row. It obeys the real transition table.
+ */
 function office(durumlar: Ay, refusal?: string) {
   const ids = Object.keys(durumlar).map(Number);
   const before = { ...durumlar };
@@ -110,7 +112,7 @@ const AYRINTI = {
 
 const cell = (row: number, column: number) =>
   document.querySelector<HTMLElement>(`[data-r="${row}"][data-c="${column}"]`);
-/** Letters of the grid by rows; `-` is an empty cell. */
+/** Reads the letters of the grid's cells row by row; `-` is an empty cell. */
 const letters = () => {
   const cells = [...document.querySelectorAll<HTMLElement>('[data-r][data-c]')];
   return Object.values(Object.groupBy(cells, ({ dataset }) => dataset.r!))
@@ -254,7 +256,7 @@ test('an accountant sees the month and every declaration, without any acts', asy
   expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-/** What the browser tells a page over which these files are dragged. */
+/** Fires the event that a page gets when these files are dragged over it, dropped or taken away. */
 function drag(tur: 'dragover' | 'drop' | 'dragleave', adlar: readonly string[] = []) {
   const dataTransfer = new DataTransfer();
   for (const ad of adlar) dataTransfer.items.add(new File(['%PDF-1.7'], ad));

@@ -24,7 +24,7 @@ import { useSuzgec } from './use-suzgec.ts';
 
 const YUKLEYENLER: readonly string[] = [...PARA_YETKILILERI, 'personel'];
 
-/** Papers dropped on the grid are read and previewed on their own page, which the button opens too. */
+/** Files dropped on the grid go to their own page, which reads and previews them; a button opens the same page. */
 function FisBirak() {
   const go = useGo();
   return (
@@ -40,7 +40,7 @@ function FisBirak() {
   );
 }
 
-/** An admin sees one accountant at a time, since the office has twenty thousand clients. */
+/** Admins choose one accountant first, because a grid of all twenty thousand clients would be too large. */
 export function BeyannamelerPage() {
   const { donem, hata } = useDonem();
   const { data: oturum } = useOturum();

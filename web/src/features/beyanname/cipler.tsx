@@ -49,7 +49,9 @@ function DurumCipleri({ cizelge, donem, suzgec }: CiplerProps & { donem: Donem }
   );
 }
 
-/** A staff member filters for their own declarations, the office for those of one staff member. */
+/**
+ * Filters beside the chips. A staff member can show only their own declarations, the office those of one staff member.
+ */
 function Araclar({ cizelge: { hucreler, sutunlar, personeller, personel_id }, suzgec }: CiplerProps) {
   const turler = [...new Set(sutunlar.map(({ kod }) => kod))].sort();
   const isBenim = suzgec.personel === 'benim';

@@ -38,7 +38,10 @@ export const durumOf = (cell: GridCell | undefined): BeyannameDurumu | null =>
 export const hucreOf = (cell: GridCell | undefined): BeyannameHucresi | undefined =>
   (cell as BeyannameCell | undefined)?.hucre;
 
-/** A declaration's state and the days left. A correction has no due day of its own. */
+/**
+ * Makes a grid cell from a declaration and the days left. A correction shows no days, because it has no due day of its
+ * own.
+ */
 function cellOf(hucre: BeyannameHucresi, kalan: number): BeyannameCell {
   const acik = isAcik(hucre.durum);
   const [gec, duzeltme] = [acik && hucre.duzeltme === 0 && kalan < 0, hucre.duzeltme > 0];
@@ -53,7 +56,9 @@ function cellOf(hucre: BeyannameHucresi, kalan: number): BeyannameCell {
   };
 }
 
-/** Cells by key. A cell unchanged since `before` stays the same object, so that only changed cells are painted. */
+/**
+ * Makes the cells by key. A cell that is as in `before` stays the same object, so that only changed cells are painted.
+ */
 export function cellsOf(cizelge: Cizelge | undefined, donem: Donem, bugun: string, before: CellMap): CellMap {
   const cells = new Map<number, GridCell>();
   for (const hucre of cizelge?.hucreler ?? []) {
@@ -81,7 +86,10 @@ const isOpen = (islem: BeyannameIslemi, cell: GridCell | undefined, isToplu: boo
   return beyannameFrom(islem, isToplu).includes(durum) && (!BEYANNAME_GECISLERI[islem].duzeltme || duzeltme);
 };
 
-/** A click means the first act that some of the selected cells allow, for those cells. */
+/**
+ * Finds what a click on the selection does: the first of `islemler` that some selected cell allows, done to all cells
+ * that allow it.
+ */
 export function chooseIslem(
   islemler: readonly [BeyannameIslemi, ...BeyannameIslemi[]],
   refs: readonly CellRef[],

@@ -21,7 +21,7 @@ const toGrid = ({ yil, ay }: Donem, muhasebeci_id: number, goster: string | null
 });
 
 function columnsOf(donem: Donem, rows: readonly Ozet[] | undefined, goster: string | null): Column<Ozet>[] {
-  /** A number; with `suz` a link to the accountant's declarations that it counts. */
+  /** A column with a number. If `suz` is given, the number links to the accountant's declarations that it counts. */
   const sayi = (key: Exclude<keyof Ozet, 'ad' | 'muhasebeci_id'>, header: string, suz?: string): Column<Ozet> => ({
     key,
     header,

@@ -22,13 +22,13 @@ export interface Ek {
   kabul?: Kabul;
 }
 
-/** The meaning of each grid action, in order of preference: a click takes the next step. */
+/** The acts of each mouse button and key, in order of preference; the first that the cell allows is done. */
 const GRID_ISLEMLERI = {
   primary: ['hazirla', 'kontrole_ver', 'onayla', 'ver'],
   secondary: ['geri_gonder', 'duzeltmeyi_kaldir'],
   middle: ['verme'],
 } as const satisfies Record<GridIslem, readonly [BeyannameIslemi, ...BeyannameIslemi[]]>;
-/** Words for each act: its name, its button with a count, what it did, and what undoing it did. */
+/** Texts of each act: its name, its button with a count, what it did, and what undoing it did. */
 export const ISLEM_METNI: Record<BeyannameIslemi, { ad: string; dugme: string; yapildi: string; geri: string }> = {
   hazirla: {
     ad: 'Hazırlamaya başla',
@@ -69,7 +69,7 @@ const TOPLU: readonly BeyannameIslemi[] = ['hazirla', 'kontrole_ver', 'onayla', 
 
 type Sonuc = CellRef & BeyannameSonucu;
 
-/** The month with the server's results for some declarations. They are the user's own changes, so no name is shown. */
+/** Puts the server's results into the month. They come from the user's own act, so no name is shown at the cells. */
 const withSonuclar = (cizelge: Cizelge, results: readonly BeyannameSonucu[]): Cizelge => {
   const durumlar = new Map(results.map(({ beyanname_id, durum }) => [beyanname_id, durum]));
   const hucreler = cizelge.hucreler.flatMap((hucre) => {
@@ -105,7 +105,8 @@ function useCizelgeIsleri(secim: CizelgeSecimi, cizelge: Cizelge | undefined) {
       });
       return updateBeyannameler({ islem, ...ek, beyannameler }).then(
         ({ request_no, results }) => {
-          // The answer has only states. Filing also sets the amount, and a correction its number, so the month is read again.
+          // The answer has only the new states. Filing also sets the amount and a correction its number, so the month
+          // is read again.
           if (islem === 'ver' || islem === 'duzelt' || islem === 'duzeltmeyi_kaldir') refetch();
           return { request: request_no, results: sonuclarOf(results) };
         },
@@ -132,7 +133,7 @@ function useCizelgeIsleri(secim: CizelgeSecimi, cizelge: Cizelge | undefined) {
   return { ...isler, duyuru, cellOf: useCellOf(base, shown) };
 }
 
-/** The server answers with declarations; their cells are found in the month. */
+/** Turns the server's results, which name declarations, into results of the month's cells. */
 function useSonuclar(cizelge: Cizelge | undefined) {
   const refs = useMemo(() => new Map(cizelge?.hucreler.map((hucre) => [hucre.beyanname_id, refOf(hucre)])), [cizelge]);
   const sonuclarOf = (results: readonly BeyannameSonucu[]): Sonuc[] =>
@@ -142,7 +143,7 @@ function useSonuclar(cizelge: Cizelge | undefined) {
     });
   return {
     sonuclarOf,
-    /** Declarations of a request that the server refused as a whole; the error's details carry them. */
+    /** Returns the results of a request that the server refused as a whole; the error's details hold them. */
     refusedOf: (error: unknown): Sonuc[] => {
       if (!(error instanceof ApiError) || error.code !== 'BEYANNAME_ISLEMI_REDDEDILDI') throw error;
       return sonuclarOf((error.details as { results: BeyannameSonucu[] }).results);
@@ -201,7 +202,7 @@ const rowOf = ({ mukellef_id, ad, son_hane, aktif }: Cizelge['mukellefler'][numb
 });
 
 const HEPSI: readonly BeyannameIslemi[] = Object.values(GRID_ISLEMLERI).flat();
-/** Locks cells in which nothing can be done, which are the empty ones. */
+/** Returns why a cell takes no act at all, which is so only for an empty one; null if it takes some. */
 export const lockOf = (cell: GridCell | undefined): string | null =>
   durumOf(cell) === null
     ? 'Bu mükellef bu dönem bu beyannameyi vermez.'

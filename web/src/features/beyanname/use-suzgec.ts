@@ -9,7 +9,7 @@ import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 import { gunFarki } from './gunler.ts';
 import type { useCizelge } from './use-cizelge.ts';
 
-/** Filters by due date and by state, under their names in the address. */
+/** What the `goster` filter can show, by due date or state, with the value that stands in the address. */
 export const GOSTERILENLER = {
   geciken: 'Geciken',
   bugun: 'Bugün',
@@ -45,7 +45,7 @@ export function useSuzgec() {
     mukellef: mukellef ?? '',
     goster: goster !== null && Object.hasOwn(GOSTERILENLER, goster) ? (goster as Gosterilen) : null,
     tur,
-    /** 'benim' (mine), a staff member's id, or 'yok' (nobody's). */
+    /** The id of a staff member, 'benim' for the user's own declarations, or 'yok' for those of nobody. */
     personel,
     set,
     isBos: !mukellef && !goster && !tur && !personel,
@@ -53,10 +53,13 @@ export function useSuzgec() {
 }
 export type Suzgec = ReturnType<typeof useSuzgec>;
 
-/** A declaration outside the filter: empty and locked. */
+/** The cell shown in place of a declaration that the filter hides: empty and locked. */
 const DISARIDA: GridCell = { durum: null, tutar: null, kilit: 'Süzgecin dışında.' };
 
-/** A row that matched once stays until the filter changes, so that none vanishes under the pointer. */
+/**
+ * The rows and cells that pass the filter. One that passed once stays until the filter changes, so that nothing
+ * vanishes under the pointer when an act changes it.
+ */
 export function useSuzulen(
   { secim: { yil, ay, muhasebeci_id }, cizelge, rows, columns, cellOf, act, planOf }: ReturnType<typeof useCizelge>,
   suzgec: Suzgec,

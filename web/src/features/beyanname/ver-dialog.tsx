@@ -16,11 +16,11 @@ interface VerDialogProps {
   adet: number;
   atlanan: string;
   sutunlar: readonly Sutun[];
-  /** The declaration, if there is only one; its payment day is the client's own, which may differ from others'. */
+  /** The declaration, if only one is filed; its payment day can differ from that of other clients. */
   beyanname_id: number | undefined;
-  /** Name of the client, if there is only one. */
+  /** Name of the client, if the declarations belong to only one. */
   mukellef: string | undefined;
-  /** Gets how the filing was accepted, or null if nothing is filed. */
+  /** Receives how the filing was accepted, or null if the user cancels. */
   onClose: (kabul: Kabul | null) => void;
 }
 

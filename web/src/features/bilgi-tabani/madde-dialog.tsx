@@ -45,7 +45,8 @@ function saveMaddeChanges({ madde_id, surum }: Madde, before: MaddeCreate, after
   const { anahtarlar: _a, gecerlilik_baslangici: _i, gecerlilik_bitisi: _s, ...degisen } = changesOf(before, after);
   if (JSON.stringify(before.anahtarlar) !== JSON.stringify(after.anahtarlar))
     Object.assign(degisen, { anahtarlar: after.anahtarlar });
-  // The server compares end with beginning, so both are sent.
+  // Both months of the period are sent if either changes, because the server checks that the end is not before the
+  // beginning.
   if (DONEM_ALANLARI.some((key) => before[key] !== after[key]))
     Object.assign(degisen, Object.fromEntries(DONEM_ALANLARI.map((key) => [key, after[key]])));
   return saveChanges<MaddeCreate>({
@@ -57,7 +58,7 @@ function saveMaddeChanges({ madde_id, surum }: Madde, before: MaddeCreate, after
 }
 
 interface MaddeDialogProps {
-  /** Null for a new entry. */
+  /** The entry to edit; null adds a new one. */
   madde: Madde | null;
   konular: readonly string[];
   onClose: () => void;

@@ -11,7 +11,7 @@ import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 
-/** Never cached, because yesterday's proof proves nothing today. */
+/** The proof is computed at each visit, because an older one says nothing about the books of today. */
 const defterQuery = queryOptions({
   queryKey: ['defter', 'kontrol'],
   queryFn: ({ signal }) => call(checkDefter, { signal }),
@@ -19,7 +19,7 @@ const defterQuery = queryOptions({
   gcTime: 0,
 });
 
-/** Proves that the books agree: every accrual with its payments, and the audit log with itself. */
+/** Shows the proof that the books agree: each accrual with its payments, and the audit log with its chain of hashes. */
 export function DefterPage() {
   const { data, error, refetch, isFetching } = useQuery(defterQuery);
   return (

@@ -76,7 +76,7 @@ async function open(yetki_seviyesi: 'admin' | 'moderator' = 'admin', url = '/den
 test('an entry says in words who changed whom, from where, and from what to what', async () => {
   const { screen } = await open();
   const row = screen.getByRole('row').filter({ hasText: 'Bülent Ünal' });
-  // One line names the record; the other changes unfold.
+  // The row shows one changed field and the count of the others; a click unfolds them.
   await expect.element(row).toMatchTextContent(/Ahmet AksoyDeğişiklikBülent Ünal: .*ve 1 alan daha/);
   await row.getByText(/^Bülent Ünal: /).click();
   await expect.element(row).toMatchTextContent(/Mükellef: Bülent Ünal · Adres: 10\.0\.0\.5/);
@@ -87,7 +87,7 @@ test('an entry says in words who changed whom, from where, and from what to what
   await expect.element(screen.getByRole('row').filter({ hasText: 'Sistem' })).toMatchTextContent(/No 3: ödeme eklendi/);
   await screen.getByText('No 3: ödeme eklendi').click();
   await expect.element(screen.getByRole('row').filter({ hasText: 'Sistem' })).toMatchTextContent(/Tutar: 1\.234,50 TL/);
-  // Ledger entries offer no reversal.
+  // Entries about money offer no "Geri al", since the ledger is never changed.
   expect(screen.getByRole('button', { name: /^Geri al –/ }).elements()).toHaveLength(1);
 });
 

@@ -8,7 +8,10 @@ import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { reverseDegisiklik } from './api.ts';
 import type { Satir } from './denetim-columns.tsx';
 
-/** Takes a change back, where that is possible; undefined for a moderator, who only reads. */
+/**
+ * Returns the act "Geri al" for those changes that can be taken back. A moderator gets none, because moderators only
+ * read.
+ */
 export function useGeriAlma(): ((row: Satir) => RowAction[]) | undefined {
   const client = useQueryClient();
   const yetki = useOturum().data?.yetki_seviyesi ?? 'moderator';

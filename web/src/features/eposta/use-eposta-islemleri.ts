@@ -16,7 +16,7 @@ function useAct(run: (eposta_id: number) => Promise<unknown>, done: string) {
   });
 }
 
-/** What can be done to a mail; a moderator only reads. */
+/** Returns the acts on a mail; a moderator gets none, because moderators only read. */
 export function useEpostaIslemleri(): (row: Eposta) => RowAction[] {
   const canEdit = useYetki(retryEposta);
   const retry = useAct(

@@ -23,7 +23,7 @@ import { getFisRaporu } from '#contract/fis/fis-raporu.ts';
 import { call, download, fetchFile, upload } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 
-/** How both lists of receipts begin. */
+/** The common settings of both lists of receipts, by client and for all. */
 export const FIS_LISTESI = {
   tablo: 'fis_urunler',
   suzgecler: FIS_SUZGECLER,
@@ -67,5 +67,7 @@ export const previewFisDosyasi = (file: File, mukellef_id: number | null) =>
   upload(previewFisDosyasiRoute, { file, body: mukellef_id === null ? {} : { mukellef_id } });
 export const importFisDosyasi = (file: File, ozet: string, mukellef_id: number | null) =>
   upload(importFisDosyasiRoute, { file, body: { ozet, ...(mukellef_id !== null && { mukellef_id }) } });
-/** Address of a receipt's picture for an image element, which sends the session's cookie. */
+/**
+ * Address of a receipt's picture. An image element may load it, because the browser sends the session's cookie along.
+ */
 export const ekAdresi = (fis_id: number): string => downloadFisEkiRoute.path.replace(':fis_id', String(fis_id));

@@ -20,7 +20,7 @@ export interface IzgaraSecimi {
 const izgaraKey = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
   ['hizmet_kayitlari', 'izgara', yil, ay, muhasebeci_id ?? null] as const;
 
-/** Unchanged rows and columns stay the same objects, so that only changed cells are painted. */
+/** Keeps unchanged rows and columns as the same objects, so that only changed cells are painted. */
 function keepLines(before: unknown, after: unknown): unknown {
   const [old, izgara] = [before, after] as [Izgara | undefined, Izgara];
   if (!old) return izgara;
@@ -31,7 +31,9 @@ function keepLines(before: unknown, after: unknown): unknown {
   };
 }
 
-/** Refetched when a record of the month (and accountant) changes, then with the name of who changed it. */
+/**
+ * The month grid's data. It is refetched when a record of the month changes, and the new answer names who changed it.
+ */
 export const getIzgaraQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
   queryOptions({
     queryKey: izgaraKey({ yil, ay, muhasebeci_id }),

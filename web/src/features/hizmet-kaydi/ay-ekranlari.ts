@@ -12,7 +12,7 @@ export interface AyEkrani {
   islemler: IzgaraIslemleri;
   actions?: GridActions;
   donemler?: () => Donem[];
-  /** Spec §4: two screens write "Talebe Hazır" for a missing record; the others leave it empty. */
+  /** Spec §4: on two screens a cell without a record reads "Talebe Hazır"; on the others it is empty. */
   withBosDurum?: true;
   bos: string;
 }

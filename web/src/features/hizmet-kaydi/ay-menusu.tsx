@@ -14,7 +14,10 @@ interface AyMenusuProps {
   onDone: Hatirla;
 }
 
-/** Rare acts on a month. A reset first shows how many cells of each state change, and can be undone. */
+/**
+ * The menu of rare acts on a month. Before a reset the user sees how many cells of each state it changes; it can be
+ * undone.
+ */
 export function AyMenusu({ secim, onDone }: AyMenusuProps) {
   const client = useQueryClient();
   const { data } = useQuery({ ...getIzgaraQuery(secim), enabled: false });
@@ -38,7 +41,7 @@ export function AyMenusu({ secim, onDone }: AyMenusuProps) {
   const ask = async () => {
     const sayim = `Talebe dönecek hücreler: ${beklenen.map(({ durum, adet }) => `${adet} ${DURUM_METNI[durum].ad}`).join(', ')}.`;
     const tahakkuk = await tahakkukMetni(secim).catch(notifyCause);
-    // Without knowing which accrual the reset affects, the question would be incomplete, so it is not asked.
+    // The question must name the accrual that the reset affects. If that is not known, nothing is asked or done.
     if (typeof tahakkuk !== 'string') return;
     const details = (
       <>

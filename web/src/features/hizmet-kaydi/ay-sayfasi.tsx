@@ -48,7 +48,7 @@ const Talepler = ({ reddedilenler = false }: { reddedilenler?: boolean }) => (
   </>
 );
 
-/** One grid for all roles; the route decides which acts it offers. */
+/** The page of a month grid, for all roles; `ad` decides which acts it offers. */
 function AySayfasi({ ad }: { ad: AyEkraniAdi }) {
   const ekran: AyEkrani = AY_EKRANLARI[ad];
   const { rol, title, description, donemler } = ekran;
@@ -58,9 +58,9 @@ function AySayfasi({ ad }: { ad: AyEkraniAdi }) {
   const isChosen = !isAdmin || muhasebeciId !== null;
   const secim = { ...donem, muhasebeci_id: isAdmin ? (muhasebeciId ?? undefined) : undefined };
   const suzgec = useAySuzgeci(ad);
-  // On a phone the description is left out, because it speaks of a mouse.
+  // A phone does not show the description, because it explains the mouse.
   const isDar = useMedia(DAR);
-  /** The grid's undo stack, for acts on the month from outside the grid. */
+  /** Adds an act to the grid's undo stack, for acts on the month that begin outside the grid. */
   const hatirla = useRef<Hatirla>(null);
   const onDone: Hatirla = (...act) => hatirla.current?.(...act);
   const canReset = ad === 'talep' || (ad === 'onay' && isChosen);
@@ -104,11 +104,11 @@ interface AyIzgarasiProps {
   hatirla: RefObject<Hatirla | null>;
 }
 
-/** The grid with its data, apart from the page, so that a click redraws only the grid. */
+/** The grid with its data. It is apart from the page so that a click renders only the grid again. */
 function AyIzgarasi({ ad, donem, secim, suzgec, hatirla }: AyIzgarasiProps) {
   const ekran: AyEkrani = AY_EKRANLARI[ad];
   const { data: oturum } = useOturum();
-  // A moderator deletes nothing (readings).
+  // A moderator may delete nothing, so the acts that remove records are left out (readings).
   const { actions, islemler } = ad === 'onay' && oturum?.yetki_seviyesi === 'moderator' ? SILMEYEN : ekran;
   const izgara = useIzgara({ secim, rol: ekran.rol, islemler });
   const { push } = izgara.geriAl;
@@ -120,7 +120,7 @@ function AyIzgarasi({ ad, donem, secim, suzgec, hatirla }: AyIzgarasiProps) {
   const [baslanan, setBaslanan] = useState('');
   const ay = formatDonem(donem);
   const { hucreler } = izgara.query.data ?? {};
-  // The month also counts as begun after its last request was withdrawn.
+  // A month whose last request was withdrawn has no records, but still shows its grid instead of the start page.
   if (hucreler && hucreler.length > 0 && baslanan !== ay) setBaslanan(ay);
   if (ad === 'talep' && hucreler?.length === 0 && izgara.rows.length > 0 && baslanan !== ay)
     return <BosAy donem={donem} onStart={() => setBaslanan(ay)} />;

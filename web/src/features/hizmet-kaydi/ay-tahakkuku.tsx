@@ -26,7 +26,9 @@ export const listTahakkuklarQuery = (secim: IzgaraSecimi) =>
 const tutarlar = ({ borc_tutari, tahsilat, odeme_durumu }: Tahakkuk): string =>
   `${formatTl(borc_tutari)}, ${tahsilat > 0 ? `ödenen ${formatTl(tahsilat)}` : odeme_durumu}`;
 
-/** Warns before a request that the month is accrued, and after it that the accrual is out of date. */
+/**
+ * Notes that the month is accrued: a new request would put the accrual out of date. If it already is, the note says so.
+ */
 export function AyTahakkuku({ secim }: { secim: IzgaraSecimi }) {
   const { data: tahakkuk } = useQuery(listTahakkuklarQuery(secim));
   if (!tahakkuk) return null;
@@ -41,7 +43,9 @@ export function AyTahakkuku({ secim }: { secim: IzgaraSecimi }) {
   );
 }
 
-/** The accrual and payments that a reset would put out of date, in words; '' if there are none. */
+/**
+ * Describes the accrual and payments that a reset of the month would put out of date; '' if the month has no accrual.
+ */
 export async function tahakkukMetni(secim: IzgaraSecimi): Promise<string> {
   const { tahakkuklar } = await call(listTahakkuklar, { query: { ...paramsOf(secim), boyut: 5 } });
   const [tahakkuk] = tahakkuklar;

@@ -13,7 +13,7 @@ interface DurumCipleriProps {
   withBosDurum: boolean;
 }
 
-/** Legend, sums and filter in one: the states in groups, with letters, counts and sums. */
+/** The chips above a month grid: legend, counts, sums and filter in one, for the states in groups. */
 export const DurumCipleri = memo(function DurumCipleri({
   suzgec: { deger, varsayilan, setGoster },
   hucreler,

@@ -13,7 +13,9 @@ import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 const keyOfHucre = ({ mukellef_id, hizmet_id }: { mukellef_id: number; hizmet_id: number }): number =>
   keyAt(mukellef_id, hizmet_id);
 
-/** Cells by key. A cell unchanged since `before` stays the same object, so that only changed cells are painted. */
+/**
+ * Makes the cells by key. A cell that is as in `before` stays the same object, so that only changed cells are painted.
+ */
 export function cellsOf(izgara: Izgara | undefined, before: CellMap): CellMap {
   const cells = new Map<number, GridCell>();
   for (const hucre of izgara?.hucreler ?? []) {
@@ -32,7 +34,10 @@ const [TASINDI, PASIF_MUKELLEF, PASIF_HIZMET] = [
   closed('Hizmet pasif.'),
 ] as const;
 
-/** Nobody may request anything for a passive client or service, or a client who now belongs to somebody else. */
+/**
+ * Returns the locked cells: nothing can be requested for a passive client or service, or for a client who has moved to
+ * another accountant.
+ */
 export function kapaliHucreler(izgara: Izgara | undefined): (rowId: number, columnId: number) => GridCell | undefined {
   const rows = new Map(
     izgara?.mukellefler.flatMap(({ mukellef_id, aktif, tasindi }) =>
@@ -48,16 +53,16 @@ export const durumOf = (cell: GridCell | undefined): Durum | null => (cell?.duru
 export type Secilen = SecilenIs<Islem>;
 
 /**
- * What a click means for a selection: the first action that some of its cells allow, for those cells. A range with
- * empty and requested cells is therefore requested whole, and only a fully requested one is withdrawn. If no cell
- * allows any, the first action for no cell.
+ * Finds what a click does to a selection: the first action that some of its cells allow, done to those cells. So in a
+ * range of empty and requested cells the empty ones are requested; only a fully requested range is withdrawn. If no
+ * cell allows any action, the first one is returned for no cell.
  */
 export function chooseIslem(
   rol: IzgaraRolu,
   islemler: readonly [Islem, ...Islem[]],
   refs: readonly CellRef[],
   cellOf: (ref: CellRef) => GridCell | undefined,
-  /** Cells that a filter hides are left out. */
+  /** Tells whether the filter shows a cell; acts skip hidden cells. */
   isShown: (ref: CellRef) => boolean = () => true,
 ): Secilen {
   const hucreler = refs.filter(isShown).map((ref) => ({ ref, cell: cellOf(ref) }));
@@ -65,7 +70,7 @@ export function chooseIslem(
   const isOpen = (islem: Islem, cell: GridCell | undefined): boolean => {
     const { rol: own, to, ucretsiz } = GECISLER[islem];
     const durum = durumOf(cell);
-    // A single rejected cell may get another reason.
+    // Rejecting a rejected cell again changes its reason; this is possible only for one cell at a time.
     const isNew = durum !== to || (islem === 'reddet' && !isToplu);
     return (
       own === rol && isNew && !cell?.kilit && (!ucretsiz || cell?.tutar === 0) && fromOf(islem, isToplu).includes(durum)
@@ -86,14 +91,17 @@ export function chooseIslem(
   };
 }
 
-/** A new record costs the price if the accountant requests it, otherwise nothing (readings, Service records). */
+/**
+ * Shows a cell as it will be after the act. A new record costs the price if the accountant requests it, otherwise
+ * nothing (readings, "Service records").
+ */
 export function optimisticCell(islem: Islem, before: GridCell | undefined, fiyat: number): GridCell {
   const { to, rol } = GECISLER[islem];
   const yeniTutar = rol === 'muhasebeci' ? fiyat : 0;
   return { durum: to, tutar: to === null ? null : (before?.tutar ?? yeniTutar), state: 'pending' };
 }
 
-/** The month with the server's results for some cells. They are the user's own changes, so no name is shown. */
+/** Puts the server's results into the month. They come from the user's own act, so no name is shown at the cells. */
 export function withSonuclar(
   izgara: Izgara,
   results: readonly Pick<HucreSonuc, 'mukellef_id' | 'hizmet_id' | 'durum' | 'hizmet_bedeli'>[],

@@ -81,7 +81,7 @@ interface HucrelerProps extends IzgaraViewProps {
   suzulen: ReturnType<typeof useSuzulen>;
   isDar: boolean;
   onNotes: (ref: CellRef) => void;
-  /** Asks for a rejected cell again. */
+  /** Asks the office to reconsider a rejected cell. */
   onAsk: (ref: CellRef) => void;
 }
 

@@ -27,7 +27,9 @@ import { Failure, part, type StubbedRoute, stub, UNREACHABLE } from '#web/testin
 import { DurumPage, GorevlerPage, OnayPage, TalepPage, YapimOnaylamaPage } from './ay-sayfasi.tsx';
 import { PersonelHizmetlerPage } from './liste/personel-hizmetler-page.tsx';
 
-/** These offices have two clients and two services, so filled and empty cells are all shown. */
+/**
+ * With so few clients and services the grid must also show rows without records, so that filter is off on all screens.
+ */
 vi.hoisted(() => localStorage.setItem('muhasip-izgara-dolu', 'onay,yapim,durum,gorev'));
 
 const donem = currentDonem();
@@ -56,10 +58,10 @@ const openReset = async (screen: Screen) => {
   await screen.getByRole('menuitem', { name: 'Sıfırla' }).click();
 };
 
-/** A server for one month that does what it is asked, remembers how to undo it, and can be unreachable. */
+/** Stands in for the server of one month: it does what it is asked, can undo it, and can be unreachable. */
 function office(cells: Record<string, Durum>, extra: Partial<Izgara> = {}) {
   const state = new Map(Object.entries(cells));
-  /** Records that an act created on empty cells and that therefore cost nothing. */
+  /** Records that an act made in empty cells; they cost nothing, because nobody requested them. */
   const bosKayitlar = new Set<string>();
   const undo = new Map<string, Map<string, Durum | undefined>>();
   const server = {

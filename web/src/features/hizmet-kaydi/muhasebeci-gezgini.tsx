@@ -17,7 +17,7 @@ interface MuhasebeciGezginiProps {
   withBekleyen: boolean;
 }
 
-/** Moves from accountant to accountant in the order of the list that the user came from. */
+/** Buttons and keys that lead to the next accountant, in the order of the list from which the user came. */
 export function MuhasebeciGezgini({ donem, value, onChange, withBekleyen }: MuhasebeciGezginiProps) {
   const setSearch = useSetSearch();
   const [liste] = useUrlParams(['liste', 'sirala', 'yon']);
@@ -43,14 +43,14 @@ export function MuhasebeciGezgini({ donem, value, onChange, withBekleyen }: Muha
         document.querySelector('dialog[open]')
       )
         return;
-      // In a text these keys move by words; the picker is exempt, since it always contains a name.
+      // In a text field these keys move by words. The accountant picker is exempt, because it always contains a name.
       if (
         event.target instanceof Element &&
         event.target.matches('input, textarea') &&
         !event.target.closest('[data-gezgin]')
       )
         return;
-      // With this key the browser would otherwise go back in its history.
+      // The browser would otherwise go back in its history at Alt+Left.
       event.preventDefault();
       go(step);
     };

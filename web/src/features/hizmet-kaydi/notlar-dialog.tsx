@@ -38,7 +38,7 @@ const notlarQuery = (hucre: NotHucresi) =>
 interface NotlarDialogProps {
   hucre: NotHucresi;
   ad: string;
-  /** Staff set whether papers are awaited; others only see it. */
+  /** Whether the user can say that papers are awaited, as staff can; others only see it. */
   canBlock: boolean;
   onClose: () => void;
 }

@@ -8,7 +8,7 @@ import classes from './dialog.module.css';
 interface RetDialogProps {
   adet: number;
   atlanan: string;
-  /** Gets the reason, or null if nothing is rejected. */
+  /** Receives the reason of the rejection, or null if the user cancels. */
   onClose: (ret_nedeni: string | null) => void;
 }
 

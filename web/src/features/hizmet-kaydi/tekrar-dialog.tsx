@@ -27,7 +27,7 @@ export const getTekrarOnizlemeQuery = (istek: Donem & { kaynak: Kaynak }) =>
     queryKey: ['hizmet_tekrarlari', 'onizleme', istek],
     queryFn: ({ signal }) => call(getTekrarOnizleme, { query: istek, signal }),
     meta: { konular: ['hizmet_kayitlari', 'mukellefler', 'hizmetler', 'hizmet_fiyatlari'] },
-    // A preview must show the present state.
+    // The preview is always fetched anew, because it must show the present state.
     staleTime: 0,
   });
 
@@ -46,7 +46,7 @@ export function TekrarButtons({ donem }: { donem: Donem }) {
   );
 }
 
-/** The result of an undo; cells that somebody has decided on meanwhile stay. */
+/** Says how many requests were undone, and how many stayed because somebody has decided on them meanwhile. */
 function geriAlmaMetni(results: RouteResponse<typeof reverseIslem>['results']): string {
   const geri = results.filter(({ oldu }) => oldu).length;
   const kalan = results.length - geri;
@@ -149,7 +149,7 @@ function ozetMetni(satirlar: readonly OnizlemeSatiri[]): string {
 }
 
 const SONUC_METNI: Record<TalepSonucu, string> = { yeni: 'Yeni', mevcut: 'Zaten var', pasif: 'Pasif' };
-/** Rows that are drawn; the counts above cover all. */
+/** At most this many rows are drawn; the counts above the table cover all rows. */
 const EN_COK = 300;
 
 function Satirlar({ satirlar, isBusy }: { satirlar: readonly OnizlemeSatiri[]; isBusy: boolean }) {

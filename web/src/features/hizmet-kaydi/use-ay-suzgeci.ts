@@ -22,11 +22,11 @@ export const isGosterilen = (goster: Goster, durum: HucreDurumu): boolean =>
   goster === 'hepsi' || isInGrup(goster, durum);
 
 const KEY = 'muhasip-izgara-dolu';
-/** Screens on which the user switched "yalnız dolu" from its default; kept in this browser. */
+/** The screens on which the user has switched "yalnız dolu" from its default; this browser remembers them. */
 const cevrilenler = createStore<readonly string[]>((localStorage.getItem(KEY) ?? '').split(',').filter(Boolean));
 
 const GENIS = 'muhasip-izgara-rahat';
-/** Whether cells are wide and in words instead of letters; kept in this browser. */
+/** Whether cells are wide and show words instead of letters; this browser remembers it. */
 const rahatMi = createStore(localStorage.getItem(GENIS) !== null);
 
 export function useSiklik() {
@@ -39,7 +39,7 @@ export function useSiklik() {
   return { isRahat, toggle };
 }
 
-/** Searches are in the address, "yalnız dolu" is remembered. */
+/** The filter of a month grid. Searches stand in the address; "yalnız dolu" is remembered in the browser. */
 export function useAySuzgeci(ad: AyEkraniAdi) {
   const [{ mukellef, hizmet, goster }, setUrl] = useUrlParams(['mukellef', 'hizmet', 'goster']);
   const cevrilen = useStore(cevrilenler);

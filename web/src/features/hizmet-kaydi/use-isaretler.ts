@@ -6,14 +6,16 @@ import { keyAt } from '#web/parts/hucre-isleri/hucreler.ts';
 import type { GridCell } from '#web/ui/status-grid/types.ts';
 import type { IzgaraSecimi } from './api.ts';
 
-/** Marks have a query of their own, so that a new note does not reload the grid. */
+/**
+ * The marks of notes and awaited papers. They have a query of their own, so that a new note does not reload the grid.
+ */
 const isaretlerQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
   queryOptions({
     queryKey: ['hucre_notlari', 'isaretler', yil, ay, muhasebeci_id ?? null],
     queryFn: ({ signal }) =>
       call(listIsaretler, { query: { yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }) }, signal }),
     meta: {
-      // Papers are awaited only while a record is approved, so its changes matter too.
+      // A record that is no longer approved awaits no papers, so changes of records refetch the marks too.
       konular: ['evrak_bekleyenler', 'hizmet_kayitlari'],
       ilgili: (olay) =>
         (olay.yil === null || (olay.yil === yil && olay.ay === ay)) &&
@@ -25,7 +27,7 @@ type CellOf = (rowId: number, columnId: number) => GridCell | undefined;
 
 const EMPTY: GridCell = { durum: null, tutar: null };
 
-/** The grid's cells with the marks of their notes. An unchanged cell with an unchanged mark stays the same object. */
+/** Adds the marks of notes to the grid's cells. A cell stays the same object while neither it nor its mark changes. */
 export function useIsaretler(
   secim: IzgaraSecimi,
   cellOf: CellOf,
@@ -36,7 +38,7 @@ export function useIsaretler(
     () => new Map(data?.isaretler.map((isaret) => [keyAt(isaret.mukellef_id, isaret.hizmet_id), markOf(isaret)])),
     [data],
   );
-  // Keyed by the cell's identity: a replaced cell is a new object and gets a new marked one.
+  // Keeps each marked cell together with the plain cell that it was made from, and makes a new one when that changes.
   const marked = useMemo(() => new Map<number, { plain: GridCell; isaret: GridCell['isaret']; cell: GridCell }>(), []);
   const isaretliOf: CellOf = useCallback(
     (rowId, columnId) => {

@@ -30,8 +30,8 @@ import {
 } from './izgara-hucreleri.ts';
 
 /**
- * The acts that a click, right click or middle click tries on a screen; the first that a chosen cell allows is done. It
- * must stay the same object, because the acts are memoised by it.
+ * The acts that a screen's click, right click and middle click try in turn; the first that a chosen cell allows is
+ * done. Pass the same object at each render, because the acts are memoised by it.
  */
 export type IzgaraIslemleri = Partial<Record<GridIslem, readonly [Islem, ...Islem[]]>>;
 
@@ -42,7 +42,10 @@ interface UseIzgara {
   enabled?: boolean;
 }
 
-/** Words for each act: what it did and what undoing it did, both after a count, and its button for so many cells. */
+/**
+ * Texts of each act: what it did and what undoing it did, each after a count of cells, and its button for a count of
+ * cells.
+ */
 const METINLER: Record<Islem, { yapildi: string; geri: string; dugme: (adet: string) => string; tus?: string }> = {
   talep_et: { yapildi: 'hücre talep edildi.', geri: 'talep kaldırıldı.', dugme: (adet) => `${adet} hizmeti talep et` },
   talebi_kaldir: {
@@ -148,7 +151,7 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
       if (chosen.cells.length === 0) sayNothingDone(chosen, selected.length);
       else start(chosen);
     },
-    /** Cells that wait for the reason of their rejection. */
+    /** The cells whose rejection waits until the user has given the reason. */
     reddedilecek,
     reject: (ret_nedeni: string | null) => {
       setReddedilecek(null);
@@ -163,7 +166,7 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
   };
 }
 
-/** Does several acts one after the other; they are undone as one step. */
+/** Does several acts one after the other and remembers them as one, so that one "Geri al" undoes all. */
 async function asOneStep(
   push: Hatirla,
   secilenler: readonly Secilen[],
@@ -189,7 +192,7 @@ const refOf = ({ mukellef_id, hizmet_id }: { mukellef_id: number; hizmet_id: num
   columnId: hizmet_id,
 });
 const sonucOf = (sonuc: HucreSonuc): Sonuc => ({ ...sonuc, ...refOf(sonuc) });
-/** Cells of a request that the server refused as a whole; the error's details carry them. */
+/** Returns the cells of a request that the server refused as a whole; the error's details hold them. */
 function refusedOf(error: unknown): Sonuc[] {
   if (!(error instanceof ApiError) || error.code !== 'ISLEM_REDDEDILDI') throw error;
   return (error.details as { results: HucreSonuc[] }).results.map(sonucOf);
@@ -215,7 +218,10 @@ function actsOf(islemler: IzgaraIslemleri): { islem: Islem; tus: string }[] {
   return [...new Map(all.map((act) => [act.islem, act])).values()];
 }
 
-/** Explains an act that affects none of the selected cells; for a single cell only if the user could have meant it. */
+/**
+ * Tells the user why an act changes nothing. For a single cell it does so only if the user could have expected a
+ * change.
+ */
 function sayNothingDone({ islem, atlanan }: Secilen, selected: number): void {
   if (selected > 1) notifyError(`Bu işlem seçili hücrelerin hiçbirini almaz: ${atlanan}.`);
   else if (GECISLER[islem].ucretsiz) notifyError(KAYIT_KALDIRILAMAZ);

@@ -6,16 +6,21 @@ import { durumOf } from './izgara-hucreleri.ts';
 import { type IzgaraSuzgeci, isGosterilen } from './use-ay-suzgeci.ts';
 import type { useIzgara } from './use-izgara.ts';
 
-/** A record outside the filter: empty and locked. */
+/** The cell shown in place of a record that the filter hides: empty and locked. */
 const DISARIDA: GridCell = { durum: null, tutar: null, kilit: 'Süzgecin dışında.' };
 
 interface Isaretli {
   cellOf: (rowId: number, columnId: number) => GridCell | undefined;
-  /** Marks by cell; a marked cell is kept like a record while no state is filtered out. */
+  /**
+   * Marks of notes by cell. While no state is filtered out, a marked cell counts as a record, so that its row stays.
+   */
   isaretler: ReadonlyMap<number, unknown>;
 }
 
-/** A cell that matched once stays until the filter changes. Acts skip hidden cells. */
+/**
+ * The rows, columns and cells that pass the filter, for which acts are done. A cell that passed once stays until the
+ * filter changes, so that it does not vanish when an act changes it.
+ */
 export function useSuzulen(
   { secim: { yil, ay, muhasebeci_id }, rows, columns, query, act, planOf }: ReturnType<typeof useIzgara>,
   { cellOf, isaretler }: Isaretli,
@@ -28,7 +33,7 @@ export function useSuzulen(
   const seen = useRef({ of: '', keys: new Set<number>() });
   const kalan = useMemo(() => {
     const filter = [yil, ay, muhasebeci_id, hizmet_id, goster].join();
-    // Keeps earlier matches while the filter is the same.
+    // While the filter is the same, cells that passed it before stay.
     const keys = new Set(seen.current.of === filter ? seen.current.keys : []);
     const [mukellefler, hizmetler] = [new Set<number>(), new Set<number>()];
     for (const { mukellef_id, hizmet_id: id, durum } of hucreler ?? [])
@@ -67,7 +72,10 @@ export function useSuzulen(
   };
 }
 
-/** Stays the same list while the same lines pass, since a new one makes the grid draw and add up everything again. */
+/**
+ * Returns the lines that pass, as the same array while they are the same lines; a new array would make the grid draw
+ * and add up everything again.
+ */
 function useFiltered<T>(list: readonly T[], passes: (one: T) => boolean): readonly T[] {
   const passing = list.filter(passes);
   const [kept, setKept] = useState<readonly T[]>(passing);

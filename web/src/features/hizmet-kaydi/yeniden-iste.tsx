@@ -15,7 +15,10 @@ interface YenidenIsteProps {
   onClose: () => void;
 }
 
-/** Asks the office to reconsider a rejection. The cell stays rejected until the office decides. */
+/**
+ * The dialog in which an accountant asks the office to reconsider a rejection. The cell stays rejected until the office
+ * decides.
+ */
 export function YenidenIste({ hucre, ad, onClose }: YenidenIsteProps) {
   const client = useQueryClient();
   const form = useForm({

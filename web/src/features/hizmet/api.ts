@@ -21,7 +21,7 @@ export const listHizmetlerQuery = queryOptions({
 
 export const createHizmet = (body: HizmetCreate) => call(createHizmetRoute, { body });
 
-/** Sends the changed texts, and a typed price if the month does not already have it. */
+/** Saves the changed texts of a service, and the typed price unless it already applies in that month. */
 export function updateHizmet(
   { id, yeni, ...hizmet }: HizmetSatiri,
   { ad, aciklama }: Partial<HizmetSatiri>,

@@ -8,11 +8,11 @@ import { pageQuery } from '#web/lib/page-query.ts';
 
 export type KartOdemeCreate = RouteInput<typeof contract.createKartOdeme>['body'];
 
-/** Events may be missed, so a running payment is also polled at this pace. */
+/** A running payment is polled at this pace besides, because its event may be missed. */
 const POLL_MS = 3_000;
 const SON_ODEMELER = 5;
 
-/** No event tells an accountant that the office changed this setting, so every visit asks for it. */
+/** The accountant gets no event when the office changes this setting, so each visit of the page asks for it. */
 export const getKartAyariQuery = queryOptions({
   queryKey: ['ayarlar', 'kart'],
   queryFn: ({ signal }) => call(contract.getKartAyari, { signal }),

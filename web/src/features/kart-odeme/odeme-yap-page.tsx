@@ -23,7 +23,9 @@ import { dogrulananBorclar, SonOdemeler } from './son-odemeler.tsx';
 import { UcDsDialog } from './uc-ds-dialog.tsx';
 import { useKartOdeme } from './use-kart-odeme.ts';
 
-/** The accountant pays debts by card (spec §2.5, §5): chosen ones or all, in our form or on the provider's page. */
+/**
+ * Here accountants pay debts by card (spec §2.5, §5): all or chosen ones, in our own form or on the provider's page.
+ */
 export function OdemeYapPage() {
   const borclar = useQuery(getBorcumQuery);
   const ayar = useQuery(getKartAyariQuery);
@@ -49,7 +51,7 @@ export function OdemeYapPage() {
   );
 }
 
-/** Cards are not taken, but a payer who began before that still reads the result. */
+/** Shown while the office takes no cards. Someone who had begun a payment before still sees its result. */
 function Kapali() {
   const [denemeId] = useUrlId('deneme');
   const { data } = useQuery({ ...getKartOdemeQuery(denemeId ?? 0), enabled: denemeId !== null });
@@ -79,10 +81,10 @@ function useOdemeFormu(borclar: readonly Borc[], ayar: KartAyari) {
       form.reset();
       secim.clear();
     },
-    // Choice and name stay; the security code is asked for at every try.
+    // After a refusal the chosen debts and the name stay, but the security code must be typed again for every try.
     onRefused: () => form.set({ cvc: '' }),
   });
-  /** Spec §5: errors of the choice, shown together with errors of the card. */
+  /** Checks that debts are chosen. Spec §5: this message and those of the card's fields appear together. */
   const checkSecim = (): boolean => {
     const wrong =
       secim.mod === 'secili' && secim.secilen.length === 0

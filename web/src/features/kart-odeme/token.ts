@@ -1,7 +1,10 @@
 import { KART_RED_NEDENI, type KartRedKodu } from '#contract/kart-odeme/kart-durumu.ts';
 import type { KartForm } from '#contract/kart-odeme/kart-form.ts';
 
-/** The provider's tokeniser refused the card or could not be reached. `message` may be shown. */
+/**
+ * The error of the provider's tokeniser: it refused the card or could not be reached. `message` may be shown to the
+ * user.
+ */
 export class TokenError extends Error {
   override name = 'TokenError';
 }
@@ -10,8 +13,8 @@ const ULASILAMADI = 'Ödeme kuruluşuna ulaşılamadı; kartınızdan para çeki
 const TIMEOUT_MS = 15_000;
 
 /**
- * Hands the card to the payment provider's tokeniser and returns its token. Only here do card digits leave the browser,
- * and they go to the provider, never to our server; no cookie and no header of ours goes along.
+ * Sends the card to the payment provider's tokeniser and returns its token. Card digits leave the browser only here and
+ * only to the provider, never to our server. The request carries no cookie and no header of ours.
  */
 export async function newToken(adres: string, { ad, no, ay, yil, cvc }: KartForm): Promise<string> {
   const body = JSON.stringify({ ad, no: no.replaceAll(' ', ''), ay, yil, cvc });

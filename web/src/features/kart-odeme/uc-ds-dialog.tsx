@@ -8,8 +8,8 @@ interface UcDsDialogProps {
 }
 
 /**
- * The bank's page in a frame above ours, so that choice and typed values survive it. Our page learns the result by
- * itself; the frame gets no information and no access.
+ * Shows the bank's page in a frame above ours, so that the chosen debts and typed values survive. The frame gets no
+ * information from our page and no access to it; our page learns the result from our server.
  */
 export function UcDsDialog({ adres, onClose }: UcDsDialogProps) {
   const modal = useModal(onClose);

@@ -25,7 +25,7 @@ interface KartOdemeOptions {
   onRefused: () => void;
 }
 
-/** Reports once the result of a payment that this page began. */
+/** Calls `onPaid` or `onRefused` once when a payment that this page began gets its result. */
 function useOutcome(
   deneme: KartOdeme | undefined,
   { onPaid, onRefused }: Pick<KartOdemeOptions, 'onPaid' | 'onRefused'>,
@@ -50,7 +50,7 @@ function useOutcome(
   };
 }
 
-/** Begins a payment. `hata` says why it could not even begin. */
+/** Begins a payment. If that fails, `hata` says why. */
 function useBegin({ ayar, onRefused }: Pick<KartOdemeOptions, 'ayar' | 'onRefused'>, waitFor: (id: number) => void) {
   const client = useQueryClient();
   const setSearch = useSetSearch();
@@ -58,10 +58,11 @@ function useBegin({ ayar, onRefused }: Pick<KartOdemeOptions, 'ayar' | 'onRefuse
   const fail = (error: Error): void => {
     setHata(error instanceof ApiError || error instanceof TokenError ? error.message : KART_METNI.hata);
     notifyError(KART_METNI.hata);
-    // The debts may have changed, or a payment whose answer was lost may be running.
+    // The failure may mean that the debts have changed, or that a payment is running whose answer was lost; both are
+    // read again.
     void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
     void client.invalidateQueries({ queryKey: ['kart_odeme_denemeleri'] });
-    // The provider may have changed too.
+    // The office may have changed the provider, so the card setting is read again too.
     void client.invalidateQueries({ queryKey: getKartAyariQuery.queryKey });
   };
   const send = useKeyedMutation({
@@ -100,7 +101,7 @@ function useGiveUp(onPaid: () => void, onDone: () => void) {
       client.setQueryData(getKartOdemeQuery(deneme_id).queryKey, answer);
       onDone();
       if (answer.deneme.durum === 'reddedildi') notify('info', KART_METNI.vazgecildi);
-      // The bank charged the card before the payment was given up.
+      // The bank had charged the card before the user gave the payment up.
       else if (answer.deneme.kaydedilen > 0) {
         notifySuccess(kartBasariliMesaji(answer.deneme.kaydedilen));
         onPaid();
@@ -119,7 +120,10 @@ function useGiveUp(onPaid: () => void, onDone: () => void) {
   return { ask, isGivingUp: giveUp.isPending };
 }
 
-/** One payment from the button to its result. The attempt is taken from the URL, or else the unfinished one. */
+/**
+ * One payment from the button to its result. Its attempt is named by the address; otherwise the page takes up an
+ * unfinished one.
+ */
 export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
   const [acilan, setAcilan] = useUrlId('deneme');
   const { data: last } = useQuery(listSonKartOdemeleriQuery);

@@ -30,7 +30,8 @@ export function KilavuzPage({ kok: root, path }: { kok: string; path: string }) 
   // Without a page in the address, users see their own role's page and guests the first set-up.
   const asked = path === root ? readSession()?.rol : path.slice(root.length + 1);
   const { ad, label } = SAYFALAR.find((sayfa) => sayfa.ad === asked) ?? SAYFALAR[0];
-  // The chapter did not exist yet when the browser looked for the address's anchor.
+  // When the browser looked for the anchor of the address, the chapter was not drawn yet; so the page scrolls to it
+  // now.
   useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <OkumaSayfasi

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import { OkumaTablosu } from '#web/ui/page/okuma-sayfasi.tsx';
 
 /**
- * The part of Markdown that the guide uses: headings, paragraphs, lists, tables, pictures, bold, code and links. It
- * becomes elements and never HTML text, so that it cannot inject anything.
+ * A block of the part of Markdown that the guide uses: headings, paragraphs, lists, tables, pictures, bold, code and
+ * links. Blocks become React elements and never HTML text, so that a text cannot inject anything.
  */
 interface Blok {
   tur: 'baslik' | 'paragraf' | 'liste' | 'sirali' | 'tablo' | 'resim';
@@ -18,7 +18,7 @@ const turOf = (line: string): Blok['tur'] => {
   return line.startsWith('|') ? 'tablo' : 'paragraf';
 };
 
-/** Blocks of a text; a continuation line belongs to its item or paragraph. */
+/** Splits a text into blocks; a continuation line belongs to the item or paragraph before it. */
 function bloklar(text: string): Blok[] {
   const found: Blok[] = [];
   let open: Blok | undefined;
@@ -38,7 +38,7 @@ function bloklar(text: string): Blok[] {
   return found;
 }
 
-/** A chapter's anchor: `Talepleri onaylamak` is `talepleri-onaylamak`. */
+/** Returns the anchor of a chapter: `talepleri-onaylamak` for `Talepleri onaylamak`. */
 export const bolumAdi = (baslik: string): string =>
   baslik
     .toLocaleLowerCase('tr-TR')
@@ -49,7 +49,10 @@ export const bolumAdi = (baslik: string): string =>
 
 const INLINE = /\*\*([^*]+)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/** A line's bold, code and links. `adresOf` returns the target of a link in the guide. */
+/**
+ * Draws bold, code and links of a line. `adresOf` translates a link between the guide's files into an address of the
+ * app.
+ */
 function satirIci(text: string, adresOf: (href: string) => string): ReactNode {
   const parts: ReactNode[] = [];
   let at = 0;

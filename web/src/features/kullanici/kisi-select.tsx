@@ -17,11 +17,11 @@ const SEARCH_PAUSE = 250;
 const labelOf = ({ ad, tc_kimlik_no, aktif }: Aday): string =>
   `${ad} — ${tc_kimlik_no ?? 'TC Kimlik No yok'}${aktif ? '' : ' (pasif)'}`;
 
-/** The server searches, so that 20,000 clients need no more than the shown page. */
+/** Chooses a person by name or number. The server searches, because the browser cannot hold 20,000 clients. */
 export function KisiSelect({ rol, value, onChange, error }: KisiSelectProps) {
   const [text, setText] = useState('');
   const [arama, setArama] = useState('');
-  // After a choice the box holds its label, which must not be searched for.
+  // Once a person is chosen, the box holds their label, which is not searched for.
   const wanted = value && text === labelOf(value) ? '' : text.trim();
   useEffect(() => {
     const timer = setTimeout(() => setArama(wanted.slice(0, 100)), SEARCH_PAUSE);

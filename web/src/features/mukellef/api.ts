@@ -34,7 +34,7 @@ const ILGILI_KONULAR = ['muhasebeci', 'personel', 'muhasebeci_personel'] as cons
 
 export const listMukelleflerQuery = pageQuery(['mukellefler'], listMukellefler, { konular: ILGILI_KONULAR });
 
-/** A client with all fields, read anew at each opening. */
+/** A client with all fields. It is read anew each time a record opens, because edits need the present version. */
 export const getMukellefQuery = (mukellef_id: number) =>
   queryOptions({
     queryKey: ['mukellefler', 'detay', mukellef_id],
@@ -45,7 +45,7 @@ export const getMukellefQuery = (mukellef_id: number) =>
 
 export const getMukellef = (mukellef_id: number) => call(getMukellefRoute, { params: { mukellef_id } });
 export const createMukellef = (body: MukellefCreate) => call(createMukellefRoute, { body });
-/** Without `muhasebeci_id` the client stays with the present accountant. */
+/** Changes a client; without `muhasebeci_id` the client stays with the present accountant. */
 export const updateMukellef = ({ mukellef_id }: MukellefDetay, body: MukellefUpdate) =>
   call(updateMukellefRoute, { params: { mukellef_id }, body });
 export const setMukellefAktif = (mukellef_id: number, aktif: boolean) =>

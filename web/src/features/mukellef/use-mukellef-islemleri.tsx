@@ -25,7 +25,10 @@ interface IslemOptions {
   onRemoved?: () => void;
 }
 
-/** Düzenle reads the client anew, since the list has neither all fields nor the version. */
+/**
+ * The acts on a client. Editing first reads the client anew, because a row of the list has neither all fields nor the
+ * version.
+ */
 export function useMukellefIslemleri(metin: Metin, { canMove, onRemoved }: IslemOptions) {
   const { edit, ...acts } = useRecordActs<Mukellef, MukellefDetay>({
     konu: 'mukellefler',

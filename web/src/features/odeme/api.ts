@@ -21,7 +21,7 @@ export type { TahsilatCreate } from '#contract/tahakkuk/odeme.ts';
 
 type TahsilatBody = RouteInput<typeof createTahsilatRoute>['body'];
 
-/** Most open debts that the payment screen lists; an accountant gets one a month. */
+/** The payment screen asks for at most this many open debts; an accountant gets only one a month. */
 const MAX_BORC = 200;
 
 export const listAcikTahakkuklarQuery = (muhasebeci_id: number) =>
@@ -44,7 +44,7 @@ export const createDevirTahakkugu = (
 
 export const listOdemelerQuery = pageQuery(['odemeler'], listOdemeler);
 
-/** The account of the accountant whom an admin names; without an id, the account of the signed-in accountant. */
+/** An accountant's account. The office names the accountant; without an id it is the signed-in accountant's own. */
 export const getBorcumQuery = (muhasebeci_id?: number) =>
   queryOptions({
     queryKey: ['borc_tahakkuk', 'borcum', muhasebeci_id ?? 'benim'],

@@ -4,7 +4,10 @@ import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { Devir } from './devir.tsx';
 
-/** An office whose accountant has an opening balance until it is accrued; November is already taken. */
+/**
+ * Stands in for a server whose accountant has an opening balance until it is accrued. November cannot be its month,
+ * because it already has records.
+ */
 function routes() {
   let bakiye = 125_050;
   return [
@@ -33,7 +36,7 @@ test('an opening balance becomes a debt after a question, and an impossible mont
   };
   await cevir();
   await expect.element(screen.getByText('Kasım 2025 döneminde hizmet kaydı var.').first()).toBeVisible();
-  // The message lies over the month.
+  // The message covers the month's buttons, so it is closed first.
   await screen.getByRole('button', { name: 'Bildirimi kapat' }).click();
   await screen.getByRole('button', { name: /^Önceki ay/ }).click();
   await cevir();

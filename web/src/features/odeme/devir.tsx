@@ -13,7 +13,10 @@ import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { createDevirTahakkugu, getDevirQuery } from './api.ts';
 import classes from './odeme.module.css';
 
-/** An accountant's opening balance, which can be paid once it is an accrual. Renders nothing without one. */
+/**
+ * Shows an accountant's opening balance and turns it into an accrual, which can then be paid. Renders nothing if there
+ * is none.
+ */
 export function Devir({ muhasebeciId, canWrite }: { muhasebeciId: number; canWrite: boolean }) {
   const { data } = useQuery(getDevirQuery(muhasebeciId));
   const [chosen, setChosen] = useState<Donem | null>(null);

@@ -71,7 +71,9 @@ const columnsWith = (toplamTutar: number | undefined, withMuhasebeci: boolean): 
 ];
 
 interface OdemeTableProps {
-  /** The accountant whom an admin names; without it all payments, or those of the signed-in accountant. */
+  /**
+   * The accountant whose payments the office wants to see; without it the list has all payments that the user may see.
+   */
   muhasebeciId?: number | undefined;
   withMuhasebeci?: boolean;
   canReverse?: boolean;

@@ -36,7 +36,7 @@ function BuroHesabi({ ilk, baslik }: { ilk: 'acik' | 'ekstre'; baslik: string })
       </>
     );
   return (
-    // The key resets choice and typed values for another accountant.
+    // The key changes with the accountant, so that chosen debts and typed values of the former one are dropped.
     <Hesap
       key={muhasebeciId}
       {...{ muhasebeciId, ilk, baslik, canReverse: canWrite }}

@@ -26,7 +26,10 @@ type Secim = ReturnType<typeof usePaylar>;
 
 const donemOf = ({ tahakkuk_yili: yil, tahakkuk_ayi: ay }: Tahakkuk): string => formatDonem({ yil, ay });
 
-/** Messages by debt, at the total or at the day; `form` stands beside the button. */
+/**
+ * Returns error messages by field: by debt, for the total or for the day. The message under `form` stands beside the
+ * button.
+ */
 function wrongOf({ odeme_tarihi }: Giris, { borclar, paylar, ...secim }: Secim, unread: Errors): Errors {
   const { kalemler, toplam, enCok } = secim;
   if (parseGun(odeme_tarihi) === null) return { odeme_tarihi: 'Ödeme tarihini seçin (gg.aa.yyyy).' };
@@ -93,7 +96,7 @@ function useTahsilat(muhasebeci_id: number, secim: Secim) {
   return { form, isPending: kaydet.isPending };
 }
 
-/** Books an amount over the oldest debts or over chosen ones, with one receipt. */
+/** Records a payment, with one receipt. The amount pays the oldest debts, or those that the user chose. */
 export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
   const { data, error, refetch } = useQuery(listAcikTahakkuklarQuery(muhasebeciId));
   const secim = usePaylar(data?.tahakkuklar ?? []);

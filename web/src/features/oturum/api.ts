@@ -8,8 +8,8 @@ import { getPasskey } from '#web/lib/passkey.ts';
 import { clearSession, stored, writeSession } from '#web/lib/session.ts';
 import { clearTaslaklar } from '#web/lib/taslak.ts';
 
-// Types come from the contract's routes, but paths from its file of texts, because the routes would bring every schema
-// into the first screen.
+// This file imports only types from the contract's routes and takes paths from its file of texts; importing the routes
+// would bring every schema into the first screen.
 
 async function begin({ access_token }: Giris): Promise<Oturum> {
   const oturum = await getSignedIn();
@@ -17,20 +17,23 @@ async function begin({ access_token }: Giris): Promise<Oturum> {
   return oturum;
 }
 
-/** Signs in. Rejects with `ApiError` and then stores nothing; `ikinciAdimOf` tells whether a second step follows. */
+/**
+ * Signs in with TC and password. If it rejects, nothing is stored; `ikinciAdimOf` tells whether a second step must
+ * follow.
+ */
 export async function signIn(tc: string, sifre: string): Promise<Oturum> {
   const body = new URLSearchParams({ username: tc.trim(), password: sifre, grant_type: 'password' });
   return begin(await requestJson<Giris>('POST', contract.TOKEN_PATH, { body }));
 }
 
-/** The second step that a refused sign-in asks for; null if it was refused for good. */
+/** Returns the second step that the server demands after the password; null if the sign-in was refused for good. */
 export const ikinciAdimOf = (error: unknown): IkinciAdimIstegi | null =>
   error instanceof ApiError && error.code === contract.IKINCI_ADIM ? (error.details as IkinciAdimIstegi) : null;
 
 export const signInWithKod = async (istek: string, kod: string): Promise<Oturum> =>
   begin(await requestJson<Giris>('POST', contract.IKINCI_ADIM_PATH, { body: { istek, kod } }));
 
-/** Rejects with `ApiError`, or with the browser's error if the user declines. */
+/** Signs in with a passkey. Rejects with `ApiError`, or with the browser's error if the user declines. */
 export async function signInWithPasskey(): Promise<Oturum> {
   const options = await requestJson<RouteResponse<typeof createGecisGirisiIstegi>>('POST', contract.GECIS_ISTEGI_PATH, {
     body: {},
@@ -43,7 +46,7 @@ export const getSignedIn = (): Promise<Oturum> =>
   requestJson<RouteResponse<typeof getOturum>>('GET', contract.OTURUM_PATH);
 
 export type SifreDegisikligi = RouteInput<typeof updateSifreRoute>['body'];
-/** Returns how many API keys ended with the old password. */
+/** Changes the user's password; returns how many API keys ended with the old one. */
 export const updateSifre = async (body: SifreDegisikligi): Promise<number> =>
   (await requestJson<RouteResponse<typeof updateSifreRoute>>('PUT', contract.SIFRE_PATH, { body }))
     .iptal_edilen_anahtar;
@@ -57,14 +60,14 @@ const SAID_AS_IT_IS = [
   'GECIS_GIRISI_BASARISIZ',
 ];
 
-/** The text of a failed sign-in (spec §8); it must not reveal whether the TC exists. */
+/** Returns the text for a failed sign-in (spec §8), which must not reveal whether the TC exists. */
 export function signInMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return contract.GIRIS_HATASI;
   if (error.code === 'GIRIS_BASARISIZ') return contract.GIRIS_BASARISIZ;
   return SAID_AS_IT_IS.includes(error.code) ? error.message : contract.GIRIS_HATASI;
 }
 
-/** Ends the session on the server and here; here even if the server does not know it or cannot be reached. */
+/** Ends the session on the server and in this browser; in the browser even if the server cannot be reached. */
 export async function signOut(): Promise<void> {
   if (stored('token')) await requestJson('POST', contract.CIKIS_PATH).catch(() => undefined);
   clearTaslaklar();

@@ -36,7 +36,7 @@ const ayse = {
 } as const;
 const oturum = stub(getOturum, ayse);
 
-/** The target is an anchor of this page, so that the test stays where it is. */
+/** The page's targets are anchors, so that leaving it does not leave the test. */
 async function signInWith(...routes: StubbedRoute[]) {
   onTestFinished(() => {
     clearSession();

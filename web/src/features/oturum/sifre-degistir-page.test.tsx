@@ -32,7 +32,7 @@ const anahtar: ApiAnahtari = {
 };
 const KALSIN = 'API anahtarlarım geçerli kalsın';
 
-/** The target is an anchor of this page, so that the test stays where it is. */
+/** The page's targets are anchors, so that leaving it does not leave the test. */
 async function open(...routes: StubbedRoute[]) {
   window.location.hash = '';
   const page = await renderPage(

@@ -42,13 +42,13 @@ function wrongOf({ mevcut_sifre, sifre, sifre_tekrar }: Giris, oturum: Oturum): 
   };
 }
 
-/** The signed-in user with the number of keys that a new password would end; null until they are known. */
+/** Returns the user, with the number of API keys that a new password would end; null until both are known. */
 function useKisi(loginPath: string) {
   const [kisi, setKisi] = useState<{ oturum: Oturum; anahtar: number | null } | null>(null);
   useEffect(() => {
     const load = async () => {
       const oturum = await getSignedIn();
-      // Whoever set a password that must be changed has already ended the keys.
+      // The keys already ended when somebody else set the password that the user must now change.
       setKisi({ oturum, anahtar: oturum.sifre_degismeli ? 0 : await countAnahtarlar() });
     };
     load().catch((error) => {
@@ -60,7 +60,9 @@ function useKisi(loginPath: string) {
   return kisi;
 }
 
-/** Users change their password here. A login whose password somebody else set gets nowhere else before. */
+/**
+ * The page on which users change their password. After somebody else has set it, all other pages are closed until then.
+ */
 export function SifreDegistirPage({ loginPath, logoutPath, targetOf }: SifreDegistirPageProps) {
   const kisi = useKisi(loginPath);
   const [iptalEdilen, setIptalEdilen] = useState(0);

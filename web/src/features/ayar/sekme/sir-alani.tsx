@@ -20,7 +20,9 @@ interface SirAlaniProps extends Pick<PasswordInputProps, 'value' | 'onChange' | 
   isMoved: boolean;
 }
 
-/** The field of a secret: it can be set or deleted together with the settings around it, but is never shown. */
+/**
+ * The field of a secret that is never shown. A new secret is saved with the form around it; deleting one asks first.
+ */
 export function SirAlani({ ad, label, canEdit, isMoved, ...input }: SirAlaniProps) {
   const client = useQueryClient();
   const { data } = useQuery(listAyarSirlariQuery);

@@ -8,7 +8,7 @@ import { MukellefSec } from '#web/parts/mukellef/mukellef-sec.tsx';
 import { DosyaKarti } from './dosya-karti.tsx';
 import { useDosyalar } from './use-dosyalar.ts';
 
-/** Each file is read and shown first, and written only on request. */
+/** Imports receipts from files. Each file is read and previewed first, and saved only after a click. */
 export function FisAktar() {
   const [mukellef_id, setMukellef] = useState<number | null>(null);
   const { isler, add, write, remove } = useDosyalar();

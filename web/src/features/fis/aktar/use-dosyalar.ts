@@ -20,7 +20,7 @@ export interface DosyaIsi {
 
 let sonAnahtar = 0;
 
-/** Processes files one after the other in the order of choosing; each is an invoice or a sheet of many receipts. */
+/** Reads the chosen files one after the other. Each is an electronic invoice or a spreadsheet with many receipts. */
 export function useDosyalar() {
   const client = useQueryClient();
   const [isler, setIsler] = useState<readonly DosyaIsi[]>([]);

@@ -21,7 +21,9 @@ import { kalemToplami, useFisForm } from './use-fis-form.ts';
 
 interface FisFormProps {
   fis?: FisDetay;
-  /** Called after saving: with null to go on to the next receipt, or with the receipt whose attachment failed. */
+  /**
+   * Called after saving. Null means that the next receipt can be typed; an id is the receipt whose attachment failed.
+   */
   onDone: (fis_id: number | null) => void;
 }
 

@@ -6,7 +6,7 @@ import { satirTutari } from '#contract/fis/fis-tutari.ts';
 import classes from '#web/features/fis/fis.module.css';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 
-/** A line as typed; null means not typed yet or not readable. */
+/** A receipt's line as typed; a number is null while it is missing or unreadable. */
 export interface KalemGirisi {
   anahtar: number;
   urun_adi: string;
@@ -29,7 +29,7 @@ export const bosKalem = (kalem: Partial<KalemGirisi> = {}): KalemGirisi => ({
   anahtar: ++sonAnahtar,
 });
 
-/** `2`, `1,5` or `0,350`; null for anything else. */
+/** Reads a quantity such as `2`, `1,5` or `0,350`; null for any other text. */
 const parseMiktar = (text: string): number | null =>
   /^\d{1,6}(,\d{1,3})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
 const miktarMetni = (miktar: number | null): string => (miktar === null ? '' : String(miktar).replace('.', ','));
@@ -57,7 +57,7 @@ function MiktarInput({ value, onChange, error, ...input }: MiktarInputProps) {
   );
 }
 
-/** Fills in the line's amount as far as it can be computed. */
+/** Computes the amount of a line if its quantity and price are known. */
 const computeTutar = (kalem: KalemGirisi): KalemGirisi => {
   const { miktar, birim_fiyat, iskonto } = kalem;
   return miktar === null || birim_fiyat === null
@@ -68,11 +68,14 @@ const computeTutar = (kalem: KalemGirisi): KalemGirisi => {
 interface KalemSatirlariProps {
   kalemler: readonly KalemGirisi[];
   onChange: (kalemler: KalemGirisi[]) => void;
-  /** Messages by path: `kalemler.0.tutar`. */
+  /** Error messages by field, for example under `kalemler.0.tutar`. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** The lines of a receipt. A line's amount follows quantity, price and discount until the user types it. */
+/**
+ * The lines of a receipt. The form computes a line's amount from quantity, price and discount until the user types
+ * another one.
+ */
 export function KalemSatirlari({ kalemler, onChange, errors }: KalemSatirlariProps) {
   const set = (at: number, change: Partial<KalemGirisi>, isHesaplanan = false) =>
     onChange(

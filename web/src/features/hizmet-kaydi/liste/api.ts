@@ -51,12 +51,12 @@ interface Sira {
   yil: number;
   ay: number;
 }
-/** The largest page that the server answers. */
+/** The server answers no larger page than this. */
 const SAYFA = 200;
 
 /**
- * All accountants in the order of the list that the user came from, frozen as it was, since moving through it changes
- * the counts that it is sorted by. The next visit from the list reads it anew.
+ * Reads all accountants in the order of the list from which the user came. The order stays as it was, because moving
+ * through the list changes the counts by which it is sorted. The next visit from the list reads a new one.
  */
 export const muhasebeciSirasiQuery = (
   { yil, ay }: Donem,

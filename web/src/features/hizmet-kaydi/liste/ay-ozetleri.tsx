@@ -34,7 +34,7 @@ const IzgaraLink = ({
   </Link>
 );
 
-/** What waits where: each accountant's records of the month, and undecided requests of all months. */
+/** Two lists of what waits where: each accountant's records of the month, and the undecided requests of all months. */
 export const AyOzetleri = ({ donem, canApprove = false }: { donem: Donem; canApprove?: boolean }) => (
   <UrlTabs
     label="Hizmet kayıtları"

@@ -14,7 +14,7 @@ interface AySatiri {
   yil: number;
   ay: number;
   adetler: Partial<Record<Durum, number>>;
-  /** Without rejected records. */
+  /** The number of records, without rejected ones. */
   adet: number;
   tutar: number;
 }
@@ -49,7 +49,7 @@ const columnsOf = (satirlar: readonly AySatiri[] | undefined): Column<AySatiri>[
   },
 ];
 
-/** An open month links to its request grid, any other to its states. */
+/** Links a month to its request grid while requests are open, otherwise to the grid that only shows states. */
 function AyLink({ yil, ay }: AySatiri) {
   const isOpen = requestableDonemler().some((donem) => donemSirasi(donem) === donemSirasi({ yil, ay }));
   const to = isOpen ? '/muh-panel/hizmetler/hizmet-talep' : '/muh-panel/hizmetler/durum-kontrol';

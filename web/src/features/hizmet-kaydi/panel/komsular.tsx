@@ -7,7 +7,10 @@ export interface Komsular {
   after: (() => void) | undefined;
 }
 
-/** The open client's place among `rows`, and the ways to the ones beside it; neither without an open client. */
+/**
+ * Returns the open client's position among `rows` (-1 if none is open), and functions that open the clients before and
+ * after.
+ */
 export function komsularOf(rows: readonly GridRow[], acik: number | null, open: (id: number) => void) {
   const at = rows.findIndex(({ id }) => id === acik);
   const step = (by: number) => {

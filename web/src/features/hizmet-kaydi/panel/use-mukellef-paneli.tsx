@@ -31,7 +31,10 @@ interface MukellefPaneli {
   panel: ReactNode;
 }
 
-/** Ctrl+Enter on a cell or a double click on the name opens a client beside the grid; J and K move on. */
+/**
+ * The panel of a client beside the grid. Ctrl+Enter on a cell or a double click on the name opens it; J and K go to the
+ * next and previous client.
+ */
 export function useMukellefPaneli(rows: readonly GridRow[], rol: IzgaraRolu, donem: Donem): MukellefPaneli {
   const [acik, setAcik] = useState<number | null>(null);
   const [part, setPart] = useState<string | null>(null);
@@ -40,7 +43,7 @@ export function useMukellefPaneli(rows: readonly GridRow[], rol: IzgaraRolu, don
   const open = (index: number) => {
     const row = rows[index];
     if (!row) return;
-    // The cell that was active gets the focus back when the panel closes.
+    // The active cell is remembered, because it gets the focus back when the panel closes.
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     setAcik(row.id);
   };

@@ -18,7 +18,7 @@ export interface SayfaIslemleri {
   rol: IzgaraRolu;
   islemler: IzgaraIslemleri;
   actions: GridActions | undefined;
-  /** Name of an empty cell; '' if it has none. */
+  /** The words for a cell without a record; '' if the screen has none. */
   emptyLabel: string;
   act: (open: CellRef[], islem: GridIslem, selected: CellRef[]) => void;
   onRetry: (ref: CellRef) => void;
@@ -34,7 +34,7 @@ interface HizmetSatiriProps extends SayfaIslemleri {
 
 const ISLEMLER = ['primary', 'secondary', 'middle'] as const;
 
-/** The acts that the service's cell allows, each with the way in which the grid does it. */
+/** Returns the acts that this cell allows, each with the grid action that does it. */
 function openActs(cell: GridCell | undefined, ref: CellRef, { rol, islemler, actions }: SayfaIslemleri) {
   const open = new Map<Islem, GridIslem>();
   for (const gridIslem of ISLEMLER) {
@@ -45,14 +45,15 @@ function openActs(cell: GridCell | undefined, ref: CellRef, { rol, islemler, act
   return open;
 }
 
-/** A service of a client: state and fee, the usual acts as buttons, the others in a menu. */
+/** A service of a client on a phone: its state and fee, buttons for the usual acts, and a menu for the others. */
 export function HizmetSatiri({ mukellefId, hizmet, menu, ...sayfa }: HizmetSatiriProps) {
   const ref = { rowId: mukellefId, columnId: hizmet.id };
   const cell = sayfa.cellOf(mukellefId, hizmet.id);
   const durum = durumOf(cell);
   const open = openActs(cell, ref, sayfa);
   const run = (islem: Islem) => sayfa.act([ref], open.get(islem) as GridIslem, [ref]);
-  // Acts that make sense for many cells at once are the usual ones and get a button; others are one tap further away.
+  // An act counts as usual if it can also be done to many cells at once; usual acts have a button, others stand in the
+  // menu.
   const isUsual = (islem: Islem): boolean => fromOf(islem, true).includes(durum);
   const extra = sayfa.extraOf?.(ref);
   const more: RowAction[] = [
@@ -102,7 +103,10 @@ export function HizmetSatiri({ mukellefId, hizmet, menu, ...sayfa }: HizmetSatir
   );
 }
 
-/** 'Talep · 450,00 ₺ · 2 not'; for a cell without a record, its price or why nothing can be done. */
+/**
+ * Describes a cell, for example 'Talep · 450,00 ₺ · 2 not'. Without a record it is the price, or why nothing can be
+ * done.
+ */
 function stateText(cell: GridCell | undefined, { fiyat = 0 }: GridColumn, emptyLabel: string): string {
   if (cell?.state === 'failed') return `Kaydedilemedi: ${cell.reason ?? ''}`;
   const durum = durumOf(cell);

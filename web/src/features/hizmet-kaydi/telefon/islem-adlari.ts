@@ -12,7 +12,10 @@ export const ISLEM_ADI: Record<Islem, string> = {
   kaydi_kaldir: 'Kaydı kaldır',
 };
 
-/** Acts on all matching services of a client, with their number. Requesting all services is not offered. */
+/**
+ * Names of the acts that a button does to all suitable services of a client; the button puts the count before the name.
+ * There is none for requesting all services.
+ */
 export const TUMU_ADI: Partial<Record<Islem, string>> = {
   onayla: 'talebi onayla',
   tamam_onay: 'işi Tamam/Onay yap',

@@ -26,7 +26,10 @@ interface MukellefSayfasiProps extends MukellefAyi, Komsular {
   onClose: () => void;
 }
 
-/** A client's services of the month, each with its acts as buttons. A swipe or a button leads to the next client. */
+/**
+ * A client's services of the month on a phone, each with buttons for its acts. A swipe or a button leads to the next
+ * client.
+ */
 export function MukellefSayfasi({ toplam, geriAl, before, after, onClose, ...ay }: MukellefSayfasiProps) {
   const { row, donem } = ay;
   const menu = useRowMenu();
@@ -119,7 +122,7 @@ function BuAy({ row, columns, menu, ...islemler }: MukellefAyi & { menu: RowMenu
   );
 }
 
-/** Does the usual act on all services of the client that wait for it. */
+/** A button that does the usual act to all services of the client that wait for it. */
 function TumuDugmesi({ row, columns, cellOf, rol, actions, islemler, act }: MukellefAyi) {
   const primary = actions && islemler.primary;
   if (!primary) return null;

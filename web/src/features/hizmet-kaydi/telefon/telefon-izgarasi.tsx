@@ -21,11 +21,11 @@ interface TelefonIzgarasiProps extends SayfaIslemleri {
   undoLabel: string | null;
 }
 
-/** The open client; its number is in the URL, so that Back closes it. */
+/** The open client. Their number stands in the address, so that the browser's Back closes the sheet. */
 function useAcikMukellef(rows: readonly GridRow[]) {
   const [acik] = useUrlId('kayit');
   const setSearch = useSetSearch();
-  // Stepping to another client replaces the history entry, so that one Back closes the sheet.
+  // Going on to another client adds no history entry, so that a single Back closes the sheet.
   const open = (id: number | null) =>
     setSearch({ kayit: id === null ? undefined : String(id) }, { replace: acik !== null });
   return { open, ...komsularOf(rows, acik, open) };

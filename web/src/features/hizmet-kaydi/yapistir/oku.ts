@@ -28,23 +28,26 @@ export interface Okuma {
 }
 
 export interface Hedef {
-  /** The visible rows and columns, for a table without names. */
+  /** The visible rows and columns; a table without names fills these. */
   rows: readonly GridRow[];
   columns: readonly GridColumn[];
-  /** Includes what filters hide, because names can refer to it. */
+  /** All rows and columns, hidden ones included; names in a table may mean any of them. */
   all: { rows: readonly GridRow[]; columns: readonly GridColumn[] };
   cellOf: (rowId: number, columnId: number) => GridCell | undefined;
   islemler: readonly Islem[];
-  /** The active cell, at which a table without names begins. */
+  /** The active cell; a table without names begins there. */
   at: Position;
   kimlikler: ReadonlyMap<string, number>;
 }
 
-/** Only this many pasted lines are read, more than any accountant has clients. */
+/** More pasted lines than this are not read; no accountant has as many clients. */
 export const EN_COK_SATIR = 5_000;
 const KIMLIK = /^\d{10,11}$/;
 
-/** Lines and fields of a table copied from a spreadsheet; a quoted field may hold line breaks and doubled quotes. */
+/**
+ * Splits a table copied from a spreadsheet into lines and fields. A quoted field may hold line breaks and doubled
+ * quotes.
+ */
 export function parseTsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let field = '';
@@ -66,7 +69,7 @@ export function parseTsv(text: string): string[][] {
   return rows.filter((row) => row.some(Boolean));
 }
 
-/** TC and VKN numbers in a text; only the server can match them with clients. */
+/** Returns the TC and VKN numbers of the first column; only the server can say whose they are. */
 export const kimliklerIn = (text: string): string[] => [
   ...new Set(parseTsv(text).flatMap(([first = '']) => (KIMLIK.test(first) ? [first] : []))),
 ];
@@ -74,13 +77,13 @@ export const kimliklerIn = (text: string): string[] => [
 const isEmpty = (text: string): boolean =>
   text === '' || text === '-' || text === '–' || fold(text) === fold(BOS_DURUM);
 
-/** A state by its letter, its word or its stored value. */
+/** Finds the state that a text means, by its letter, its word or its stored value. */
 const stateOf = (text: string): Durum | null =>
   DURUMLAR.find((durum) =>
     [durum, DURUM_METNI[durum].ad, DURUM_METNI[durum].harf].some((one) => fold(one) === fold(text)),
   ) ?? null;
 
-/** Finds rows and columns by name; null for no match, 'çok' for several. */
+/** Returns a function that finds a row or column by name: null for no match, 'çok' if several match. */
 function byName(list: readonly { id: number; ad: string }[]) {
   const groups = Map.groupBy(list, ({ ad }) => fold(ad));
   return (text: string): number | null | 'çok' => {
@@ -90,9 +93,9 @@ function byName(list: readonly { id: number; ad: string }[]) {
 }
 
 /**
- * Reads a pasted table in one of three forms: services as head and clients (name, TC or VKN) in the first column; lines
- * of client, service, state; or no names, from the active cell on. A cell's text is the state that it should get, and
- * the screen's act that leads there is done as for a range.
+ * Reads a pasted table in one of three forms: services in the head and clients (name, TC or VKN) in the first column;
+ * lines of client, service and state; or states without names, from the active cell on. The text of a field is the
+ * state that the cell shall get; the act that leads to it is found as for a selected range.
  */
 export function readTable(text: string, hedef: Hedef): Okuma {
   const { rows, columns, all, kimlikler, at } = hedef;

@@ -12,7 +12,7 @@ import { YapistirDialog } from './yapistir-dialog.tsx';
 const TUSLAR: TusGrubu = { baslik: 'Tablodan yapıştır', tuslar: [['Ctrl+V', 'kopyalanan tabloyu önizleyip uygula']] };
 const SAYFA = 200;
 
-/** Clients by TC or VKN; without such numbers nothing is requested. */
+/** Asks the server for the clients with the TC and VKN numbers in a pasted text; asks nothing if it contains none. */
 async function kimlikleriOf(text: string, muhasebeci_id: number | undefined): Promise<Map<string, number>> {
   const kimlikler = new Map<string, number>();
   if (kimliklerIn(text).length === 0) return kimlikler;
@@ -32,7 +32,10 @@ interface YapistirSecenekleri extends Pick<Hedef, 'rows' | 'columns' | 'all' | '
   paste: (secilenler: readonly Secilen[], ret_nedeni: string) => void;
 }
 
-/** Ctrl+V reads a table from a spreadsheet, shows it and applies it as acts on ranges. */
+/**
+ * Pasting into the grid: Ctrl+V reads a table from a spreadsheet, shows what it would change, and after a click does
+ * these acts.
+ */
 export function useYapistir({ islemler, muhasebeci_id, paste, ...grid }: YapistirSecenekleri): {
   onPaste: (event: ClipboardEvent) => void;
   dialog: ReactNode;

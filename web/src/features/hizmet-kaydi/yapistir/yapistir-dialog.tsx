@@ -13,11 +13,11 @@ import type { Okuma, Okunan } from './oku.ts';
 interface YapistirDialogProps {
   okuma: Okuma;
   columns: readonly GridColumn[];
-  /** Gets the reason for rejected cells, or null if nothing is done. */
+  /** Receives the reason for the rejected cells, or null if the user cancels. */
   onClose: (onay: { ret_nedeni: string } | null) => void;
 }
 
-/** Skipped cells above this number are only counted. */
+/** At most this many skipped cells are named; the others are only counted. */
 const GOSTERILEN = 200;
 const toplamOf = (list: readonly Okunan[]): string => formatFiyat(list.reduce((sum, { tutar }) => sum + tutar, 0));
 
@@ -52,7 +52,7 @@ export function YapistirDialog({ okuma: { okunanlar, atlananlar }, columns, onCl
   );
 }
 
-/** How many cells of a service each act concerns, and their sum. */
+/** A table of what will be done: for each act and service the number of cells and their sum. */
 function Okunanlar({ okunanlar, columns }: { okunanlar: readonly Okunan[]; columns: readonly GridColumn[] }) {
   const gruplar = Map.groupBy(okunanlar, ({ islem, ref }) => `${islem} ${ref.columnId}`);
   return (

@@ -34,7 +34,7 @@ export function HizmetTable({ canWrite }: { canWrite: boolean }) {
     <TopluAktif
       secim={secim}
       suzgec={undefined}
-      // Ids always suffice, because the table has those of the whole list.
+      // The chosen rows always have ids here, because the browser holds the whole list.
       run={({ secim: chosen, aktif }, key) => setHizmetlerAktif('idler' in chosen ? chosen.idler : [], aktif, key)}
       ad="hizmet"
       fiiller={FIILLER}

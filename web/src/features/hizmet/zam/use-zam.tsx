@@ -42,7 +42,7 @@ export function useZam(onApplied: () => void) {
     },
     onError: (error) => {
       notifyCause(error);
-      // If a price has changed meanwhile, the preview must show the new start.
+      // A price may have changed meanwhile; the preview then starts from the new one.
       void client.invalidateQueries({ queryKey: ['hizmetler'] });
     },
   });

@@ -20,10 +20,10 @@ const GECERSIZ_ORAN = 'Geçerli bir oran girin (örnek: 25 veya 43,93).';
 
 type ZamGirdisi = Omit<ZamSecimi, 'oran'> & { oran: string };
 
-/** The rate as typed, the choices beside it, and the new prices that follow from them. */
+/** The input of a price raise (rate, rounding, month, services) and the new prices that follow from it. */
 function useZamSecimi() {
   const { data, error, refetch } = useQuery(listHizmetlerQuery);
-  // The rate is cleared, because a second press would raise the raised prices again.
+  // The rate is cleared after a raise; otherwise a second press would raise the raised prices again.
   const { ask, isPending } = useZam(() => form.set({ oran: '' }));
   const form = useForm<ZamGirdisi>({
     initial: { oran: '', yuvarlama: 1, gecerlilik: varsayilanGecerlilik(), chosen: null },
@@ -44,7 +44,10 @@ function useZamSecimi() {
   return { form, isPending, choose, secilenler, list };
 }
 
-/** "%X zam": the new prices of the chosen services from a month on, applied after one confirmation. */
+/**
+ * Raises prices by a percentage: it shows the new prices of the chosen services from a month on and applies them after
+ * one question.
+ */
 export function ZamPanel() {
   const { form, isPending, choose, secilenler, list } = useZamSecimi();
   const { yuvarlama, gecerlilik } = form.values;
@@ -82,7 +85,7 @@ export function ZamPanel() {
 
 interface TumuProps {
   satirlar: readonly ZamSatiri[];
-  /** How many of them are chosen. */
+  /** The number of chosen services. */
   adet: number;
   onChoose: (ids: readonly number[], on: boolean) => void;
 }

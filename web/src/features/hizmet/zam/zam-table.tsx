@@ -7,7 +7,10 @@ import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import classes from './zam.module.css';
 
-/** A service in the preview of a raise, in kuruş. `yeni` is null if it is not chosen or there is no rate yet. */
+/**
+ * A service in the preview of a raise; prices are in kuruş. `yeni` is null if the service is not chosen or no rate is
+ * typed yet.
+ */
 export interface ZamSatiri {
   hizmet: Hizmet;
   eski: number;
@@ -16,15 +19,17 @@ export interface ZamSatiri {
 }
 
 export interface ZamSecimi {
-  /** Hundredths of a percent; null while the typed text is no rate. */
+  /** The rate in hundredths of a percent; null while the typed text is no rate. */
   oran: number | null;
   yuvarlama: Yuvarlama;
   gecerlilik: Donem;
-  /** Ids; null means every active service, until the user chooses. */
+  /** Ids of the chosen services. Null, until the user chooses, means every active service. */
   chosen: ReadonlySet<number> | null;
 }
 
-/** A service's price in the month, before and after the raise; the server computes with the same functions. */
+/**
+ * Computes a service's price in the chosen month before and after the raise, by the functions that the server uses too.
+ */
 export const zamSatiri = (hizmet: Hizmet, { oran, yuvarlama, gecerlilik, chosen }: ZamSecimi): ZamSatiri => {
   const eski = fiyatIn(hizmet, gecerlilik);
   const isChosen = chosen ? chosen.has(hizmet.id) : hizmet.is_active;

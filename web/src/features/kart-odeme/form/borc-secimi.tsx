@@ -8,7 +8,7 @@ import type { Borc, BorcSecimi } from './use-borc-secimi.ts';
 interface BorcSecimiProps {
   acik: readonly Borc[];
   secim: BorcSecimi;
-  /** Debts whose payment is being verified; they cannot be chosen until it is settled. */
+  /** Debts with a payment whose result is not known yet; they cannot be chosen until it is. */
   dogrulanan: ReadonlySet<number>;
   error: string | null;
 }

@@ -13,7 +13,10 @@ export interface BorcSecimi {
   clear: () => void;
 }
 
-/** The choice is in the URL, so that a reload and the return from the provider's page find it again. */
+/**
+ * The debts to pay. They stand in the address, so that a reload or the return from the provider's page finds them
+ * again.
+ */
 export function useBorcSecimi(acik: readonly Borc[], dogrulanan: ReadonlySet<number>): BorcSecimi {
   const params = useSearch({ strict: false }) as { borclar?: string; tumu?: string };
   const setSearch = useSetSearch();
@@ -26,7 +29,7 @@ export function useBorcSecimi(acik: readonly Borc[], dogrulanan: ReadonlySet<num
     mod,
     secilen,
     tutar: secilen.reduce((sum, { bakiye }) => sum + bakiye, 0),
-    // Another choice begins another payment, so the result of the last one is hidden.
+    // Other debts mean another payment, so the result of the last one is hidden.
     setMod: (next) => write({ tumu: next === 'tumu' ? '1' : undefined, deneme: undefined }),
     toggle: (borc_id) => {
       const open = ids.filter((id) => acik.some((borc) => borc.borc_id === id));

@@ -21,7 +21,7 @@ interface MukellefAtaProps {
   suzgec: MukellefSuzgec;
 }
 
-/** Clients who already belong to somebody are named, the others are assigned. */
+/** Assigns the chosen clients to a staff member. Clients who already have one are named and left as they are. */
 export function MukellefAta({ secim, suzgec }: MukellefAtaProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

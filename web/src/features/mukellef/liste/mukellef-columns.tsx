@@ -7,7 +7,7 @@ export const ADMIN_LISTESI = '/mukellefler';
 export const MUHASEBECI_LISTESI = '/muh-panel/musteriler';
 export const PERSONEL_LISTESI = '/per-panel/mukellefler';
 
-/** What duties follow from; most who look for a client do not need it. */
+/** Fields from which a client's tax duties follow. They are hidden by default, because few users look for them. */
 const VERGI_BILGILERI = [
   'kisi_turu',
   'defter_turu',
@@ -26,14 +26,15 @@ const UNTIL_EDIT = { isRare: 'until-edit' } as const;
 const columnsWithout = (hidden: readonly string[], overrides: Parameters<typeof registerColumns<Mukellef>>[1] = {}) =>
   registerColumns<Mukellef>(
     'mukellefler',
-    // An address is read in the record; in a list it would cost the width of three other columns.
+    // The column of the e-mail address appears only in an edited row: it would be as wide as three others.
     { ...RARE, email: UNTIL_EDIT, tc_no: { card: 'figure' }, ...overrides },
     alanAdlari('mukellefler', 'list').filter((ad) => !hidden.includes(ad)),
   );
 
 /**
- * An accountant's list needs neither accountant nor staff member, a staff member's only the accountant. With both there
- * is no room for kind of account and day of entry on a small laptop.
+ * Columns of the client list by role. An accountant's list has neither accountant nor staff member, a staff member's no
+ * staff member. The office's list has both, so it hides kind of account and day of entry, for which a small laptop has
+ * no room.
  */
 export const ADMIN_COLUMNS = columnsWithout([], {
   hesap_turu: UNTIL_EDIT,
@@ -42,5 +43,8 @@ export const ADMIN_COLUMNS = columnsWithout([], {
 });
 export const MUHASEBECI_COLUMNS = columnsWithout(['muhasebeci_adi', 'personel_adi']);
 export const PERSONEL_COLUMNS = columnsWithout(['personel_adi']);
-/** Columns of the record for every role; only the office may open the accountant's page. */
+/**
+ * Fields of a client's record for every role, without the link to the accountant's page, which only the office may
+ * open.
+ */
 export const RECORD_COLUMNS = columnsWithout([]);

@@ -25,18 +25,21 @@ import { MukellefDetails } from './mukellef-details.tsx';
 
 interface MukellefListProps extends Pick<DataTableProps<Mukellef>, 'edit' | 'rowActions'> {
   label: string;
-  /** Address of the list, below which the clients' pages are. */
+  /** Address of the list; the pages of its clients stand below it. */
   adres: typeof ADMIN_LISTESI | typeof MUHASEBECI_LISTESI | typeof PERSONEL_LISTESI;
   columns: readonly Column<Mukellef>[];
   canImport?: boolean;
   boyutlar: readonly number[];
   varsayilanBoyut: number;
   empty: { title: string; text?: string };
-  /** Buttons for the chosen rows; the filter defines "all of it". */
+  /** Buttons for the chosen rows. They also get the filter, because the user can choose all of its rows. */
   bulkActions?: (secim: Secim, suzgec: MukellefSuzgec) => ReactNode;
 }
 
-/** Clients whom the signed-in user may see. Search, order, filter and page are in the URL and done by the server. */
+/**
+ * The list of clients whom the user may see. Search, order, filter and page stand in the address; the server applies
+ * them.
+ */
 export function MukellefList({
   adres,
   boyutlar,

@@ -39,7 +39,7 @@ function TasiDialog({ secim, suzgec, onClose }: MukellefTasiProps & { onClose: (
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: ['mukellefler'] });
   const [muhasebeci_id, setMuhasebeci] = useState<number | null>(null);
-  // The choice is frozen when the dialog opens, whatever happens in the list behind it.
+  // The clients are those that were chosen when the dialog opened, even if the list behind it changes meanwhile.
   const [istek] = useState(() => secimOf(secim, suzgec));
   const { data, error, refetch } = useQuery(previewMukellefTasimaQuery(istek, muhasebeci_id));
   const giden = data?.kaynaklar.reduce((sum, { adet }) => sum + adet, 0) ?? 0;

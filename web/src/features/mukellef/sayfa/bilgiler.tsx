@@ -13,7 +13,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Bolum } from './bolum.tsx';
 import sayfa from './sayfa.module.css';
 
-/** The name is left out because it is the page's heading. */
+/** The details leave out the name, because it is the page's heading. */
 const DETAYLAR = alanlarAt('mukellefler', 'detail').filter(([ad]) => ad !== 'ad');
 
 type Edit = ReturnType<typeof useMukellefIslemleri>['edit'];
@@ -29,7 +29,7 @@ export function Bilgiler({ row, edit, canMove, atama }: BilgilerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isEditing = edit?.isEditing(row) ?? false;
   const wasEditing = useRef(false);
-  // After editing, the focus returns to the button.
+  // When editing ends, the form's fields vanish, so the focus returns to the edit button.
   useEffect(() => {
     if (wasEditing.current && !isEditing) button.current?.focus();
     wasEditing.current = isEditing;
@@ -67,11 +67,11 @@ const Personel = ({ ad, atama }: { ad: string | null; atama: PagePath | undefine
   </>
 );
 
-/** Enter saves, Esc cancels; typed values stay until one of them succeeds. */
+/** The form that edits a client. Enter saves and Esc cancels; the typed values stay until one of them succeeds. */
 function Form({ edit, canMove }: { edit: Edit; canMove: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const draft = edit.draft as MukellefDetay;
-  // A field that opens its list on focus is skipped.
+  // The first field gets the focus, but not one that would open its list of options at once.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([aria-haspopup])')?.focus(), []);
   useRefusedFocus(edit.errors, () => form.current);
   const field = (name: keyof typeof BOS_MUKELLEF) => ({
@@ -84,7 +84,7 @@ function Form({ edit, canMove }: { edit: Edit; canMove: boolean }) {
     edit.save();
   };
   const keyDown = (event: KeyboardEvent) => {
-    // An open list of options handles Escape first.
+    // While a list of options is open, Escape closes only that list.
     const isInList = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
     if (event.key === 'Escape' && !isInList) edit.cancel();
   };

@@ -11,7 +11,7 @@ import { Donemler } from './donemler.tsx';
 import { EkstreParcasi } from './ekstre.tsx';
 import { HesapOzeti } from './ozet.tsx';
 
-/** Parts of an account, with the title of the specification's screen (§2.5) that each one is. */
+/** Tabs of an account, each with the title of the screen that it is in the specification (§2.5). */
 const PARCALAR = {
   acik: ['Açık Borçlar', 'Ödemeler'],
   aylik: ['Aylık Borçlar', 'Borç Durumu'],
@@ -22,7 +22,7 @@ const PARCALAR = {
 export type Parca = keyof typeof PARCALAR;
 
 interface HesapProps {
-  /** The accountant whom the office is looking at; undefined for the signed-in accountant. */
+  /** The accountant whose account the office looks at; undefined shows the signed-in accountant's own. */
   muhasebeciId?: number;
   ilk: Parca;
   baslik?: string;
@@ -33,8 +33,8 @@ interface HesapProps {
 }
 
 /**
- * Shows an accountant's debts and payments, in the same tabs for the accountant and the office. Several pages use it,
- * each beginning with its own tab (`ilk`).
+ * Shows an accountant's debts and payments, in the same tabs to the accountant and to the office. Several pages use it;
+ * `ilk` is the tab with which each begins.
  */
 export function Hesap({ muhasebeciId, ilk, baslik, acik, not: note, canReverse = false, children }: HesapProps) {
   const { data, error, refetch } = useQuery(getBorcumQuery(muhasebeciId));

@@ -4,11 +4,14 @@ import { call } from '#web/lib/api-client.ts';
 import { createPasskey } from '#web/lib/passkey.ts';
 
 export const createDogrulayici = (mevcut_sifre: string) => call(contract.createDogrulayici, { body: { mevcut_sifre } });
-/** Returns the recovery codes; null if the login already has some. */
+/** Confirms an authenticator app by its first code. Returns recovery codes, or null if the login already has some. */
 export const confirmDogrulayici = async (kod: string): Promise<string[] | null> =>
   (await call(contract.confirmDogrulayici, { body: { kod } })).kurtarma_kodlari;
 
-/** Registers a passkey that the browser makes; returns recovery codes as above. Rejects also if the user declines. */
+/**
+ * Lets the browser make a passkey and registers it. Returns recovery codes, or null if the login already has some.
+ * Rejects also if the user declines.
+ */
 export async function addPasskey(ad: string, mevcut_sifre: string): Promise<string[] | null> {
   const options = await call(createGecisKaydiIstegi, { body: { mevcut_sifre } });
   const yanit = await createPasskey(options);

@@ -15,7 +15,7 @@ import { MevcutSifre } from './mevcut-sifre.tsx';
 
 export interface KurulumProps {
   tc: string;
-  /** Gets the recovery codes to keep; null if the earlier ones stay valid. */
+  /** Receives the new recovery codes; null if the earlier ones stay valid. */
   onDone: (kodlar: readonly string[] | null) => void;
 }
 type Gizli = RouteResponse<typeof createDogrulayiciRoute>;

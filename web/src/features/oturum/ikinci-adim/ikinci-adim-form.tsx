@@ -11,7 +11,7 @@ import { useGiris } from './use-giris.ts';
 interface IkinciAdimFormProps {
   adim: IkinciAdimIstegi;
   onEnter: (oturum: Oturum) => void;
-  /** Returns to the password, with an error if the sign-in has expired. */
+  /** Returns to the password form; `hata` says so if the sign-in has expired. */
   onBack: (hata?: string) => void;
 }
 
@@ -30,7 +30,7 @@ const KODLAR = {
   },
 } as const;
 
-// A stable function, so that the field is focused only once, when it appears.
+// The function is the same at each render, so that the field takes the focus only when it appears.
 const focus = (input: HTMLInputElement | null): void => input?.focus();
 
 export function IkinciAdimForm({ adim: { istek, yollar }, onEnter, onBack }: IkinciAdimFormProps) {
@@ -59,7 +59,7 @@ export function IkinciAdimForm({ adim: { istek, yollar }, onEnter, onBack }: Iki
   return (
     <PlainPage title="İki adımlı giriş">
       <form onSubmit={submit} noValidate>
-        {/* The button that led here is gone, so the field takes the focus. */}
+        {/* The button that switched to this way of proof is gone, so the field takes the focus. */}
         <Field
           key={yol}
           {...KODLAR[yol]}

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { Oturum } from '#contract/oturum/oturum.ts';
 import { signInMessage } from '#web/features/oturum/api.ts';
 
-/** Runs one sign-in at a time. A refusal is in `hata` until the next try, unless `handle` returns true. */
+/**
+ * Runs one sign-in at a time. The text of a refusal stands in `hata` until the next try, unless `handle` returns true.
+ */
 export function useGiris(onEnter: (oturum: Oturum) => void, ilkHata?: string) {
   const [isBusy, setIsBusy] = useState(false);
   const [hata, setHata] = useState(ilkHata);
