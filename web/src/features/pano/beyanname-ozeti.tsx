@@ -23,7 +23,9 @@ const cizelge = ({ yil, ay }: Ay, figure: Figure): Address => ({
   search: { yil: String(yil), ay: String(ay), goster: GOSTER[figure] },
 });
 
-/** Renders nothing without a declaration and without a client of whom too little is known. */
+/**
+ * Counts of the declarations by state. Renders nothing if there are none and no client's duties wait to be confirmed.
+ */
 export function BeyannameOzeti() {
   const { data } = useQuery(getBeyannameOzetiQuery);
   if (!data) return <div className={classes.ozet} aria-busy />;

@@ -11,13 +11,14 @@ export const pages = [
       personel: ['/api/is-yuku/bugun', '/api/pano/beyannameler'],
     },
     load: () => {
-      // Asked for at once: the page itself would ask for its role's home only when it is drawn.
+      // The role's home is requested together with the page; otherwise its request would begin only when the page is
+      // drawn.
       const home =
         readSession()?.rol === 'admin' ? import('./admin/admin-pano.tsx') : import('./personel/personel-pano.tsx');
       home.catch(() => undefined);
       return import('./dashboard-page.tsx').then((m) => m.DashboardPage);
     },
-    // Accountants are redirected to their own home.
+    // The guard sends accountants to their own home.
     menu: { label: 'Ana Sayfa', place: 10, roles: ['admin', 'personel'] },
     guide: { admin: 'ana-sayfa', personel: 'gunun-isleri' },
   },

@@ -6,8 +6,8 @@ import * as ikinciAdim from '#contract/oturum/ikinci-adim.ts';
 import * as profil from '#contract/oturum/profil.ts';
 import { call } from '#web/lib/api-client.ts';
 
-// No events report these, because they belong to one user and would wake everybody's screens. Changes made elsewhere
-// show at the next visit.
+// A user's own data has no events, because each would reach the screens of everybody. So it is fetched anew at each
+// visit.
 const OWN = { staleTime: 0 } as const;
 
 export const getProfilQuery = queryOptions({

@@ -40,7 +40,7 @@ export function YedekListesi() {
     mutationFn: createYedek,
     onSuccess: () => {
       notifySuccess('Yedek alınıyor; bitince listede görünür.');
-      // The row appears a moment after the process has started.
+      // The new backup's row exists only a moment after its process has started, so the list is read again then.
       setTimeout(() => void client.invalidateQueries({ queryKey: listYedeklerQuery.queryKey }), 1_500);
     },
     onError: notifyCause,

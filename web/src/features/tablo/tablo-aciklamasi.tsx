@@ -2,11 +2,14 @@ import { type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import type { Aciklama } from '#contract/common/aciklama.ts';
 import classes from './tablo.module.css';
 
-/** Explanations by column; columns with a self-explanatory name have none. */
+/** Returns the explanations of a table by column; a column whose name says it all has none. */
 export const sutunAciklamalari = (aciklama: Aciklama | undefined): Record<string, string> =>
   Object.fromEntries(aciklama?.sutunlar.map(({ ad, aciklama: text }) => [ad, text]) ?? []);
 
-/** Keyboard and touch users need the explanations here, because they cannot see a header's title. */
+/**
+ * Shows the explanations of a table's columns as text, because keyboard and touch users cannot see the title of a
+ * header.
+ */
 export function TabloAciklamasi({ tablo, aciklama }: { tablo: TabloAdi; aciklama: Aciklama | undefined }) {
   const texts = sutunAciklamalari(aciklama);
   const explained = Object.entries(tabloOf(tablo).alanlar).filter(([ad]) => texts[ad]);

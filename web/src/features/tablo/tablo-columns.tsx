@@ -14,7 +14,10 @@ const textOf = (ad: string, alan: Alan, { degerler, adlar }: TabloSatiri): strin
   return degerMetni(alan, value, alan.tablo && adlar[ad] ? { [`${alan.tablo}:${value}`]: adlar[ad] } : {});
 };
 
-/** The filter value of a cell: its text, or for a reference the number of the row, which is unique. */
+/**
+ * Returns the filter text of a cell: its own text, or for a reference the number of the other row, since names are not
+ * unique.
+ */
 const filterOf = (ad: string, alan: Alan, row: TabloSatiri): string | null => {
   const value = row.degerler[ad];
   if (value === null || value === undefined || value === '') return null;
@@ -32,7 +35,7 @@ const TAKEN: Record<ListKey | 'liste' | 'sekme', true> = {
   liste: true,
   sekme: true,
 };
-/** A column's key in the address, where the page's own parameters have their names already. */
+/** Returns a column's key in the address; if a parameter of the page has the same name, an underscore is added. */
 export const keyOf = (ad: string): string => (Object.hasOwn(TAKEN, ad) ? `${ad}_` : ad);
 export const adOf = (key: string): string => key.replace(/_$/, '');
 

@@ -8,7 +8,7 @@ interface TabloGirdisiProps extends Pick<AlanGirdisiProps, 'alan' | 'value' | 'e
   aciklama: string | undefined;
 }
 
-/** The explanation stands below the field, so that fields side by side align. */
+/** The explanation stands below the input, so that inputs side by side align. */
 const ORDER: NonNullable<AlanGirdisiProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error'];
 
 export function TabloGirdisi({ ad, aciklama: description, ...props }: TabloGirdisiProps) {

@@ -146,7 +146,10 @@ interface FisDialogProps {
   onSaved: () => void;
 }
 
-/** A paper's page beside what was read from it; a person corrects what could not be read. */
+/**
+ * Shows the page of an accrual slip beside the values read from it, so that a person can correct those that could not
+ * be read.
+ */
 export function FisDialog({ pdf, canEdit, onClose, onSaved }: FisDialogProps) {
   const { form, isPending } = useFisFormu({ pdf, onSaved });
   const neden = nedenOf(pdf);

@@ -35,7 +35,7 @@ function useReload() {
     );
 }
 
-/** A write whose outcome is told; the screens that show its rows follow. */
+/** Runs a write, tells the user its result and refetches what shows the changed rows. */
 function useIs<A, T>(run: (input: A) => Promise<T>, told: (sonuc: T) => string) {
   const reload = useReload();
   return useMutation({
@@ -46,7 +46,10 @@ function useIs<A, T>(run: (input: A) => Promise<T>, told: (sonuc: T) => string) 
   });
 }
 
-/** Filing, reversing and deleting a batch, each after a question; `cikar` takes one paper out. */
+/**
+ * The acts on a batch of slips: filing, taking back and deleting it, each after a question. `cikar` removes a single
+ * slip.
+ */
 export function useYiginIsleri(yigin_id: number, pdfler: readonly TahakkukPdf[], onLeave: () => void) {
   const reload = useReload();
   const file = useIs(

@@ -74,7 +74,10 @@ function Ilerleme({
   );
 }
 
-/** Accrual slips as PDFs: dropped, checked, filed. The open batch is in the address. */
+/**
+ * Files declarations by their accrual slips: PDFs are dropped here, read, checked and filed. The address names the open
+ * batch.
+ */
 export function YuklePage() {
   const { data: oturum } = useOturum();
   const [yigin_id, setYigin] = useUrlId('yigin');

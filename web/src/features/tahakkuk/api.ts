@@ -30,7 +30,7 @@ export const listTahakkuklarQuery = (query: TahakkukQuery) =>
     queryKey: ['borc_tahakkuk', 'liste', query],
     queryFn: ({ signal }) => call(listTahakkuklar, { query, signal }),
     placeholderData: keepPreviousData,
-    // Payments change the figures, and service records decide whether they are up to date.
+    // Payments change an accrual's figures, and service records decide whether it is up to date, so both refetch it.
     meta: { konular: ['odemeler', 'hizmet_kayitlari'] },
   });
 
@@ -40,7 +40,7 @@ export const computeYil = (query: RouteInput<typeof computeYilRoute>['query']) =
 export const createTahakkuk = (body: TahakkukCreate, idempotencyKey: string) =>
   call(createTahakkukRoute, { body, idempotencyKey });
 
-/** A month, or without `ay` the whole year, of some or all accountants. */
+/** The accruals to create: of a month or, without `ay`, of the whole year; of all accountants or of those named. */
 export interface TopluIstek {
   yil: number;
   ay?: number;
@@ -80,7 +80,7 @@ export const listToplularQuery = queryOptions({
 export const reverseToplu = (body: { toplu_id: string }, idempotencyKey: string) =>
   call(reverseTopluRoute, { body, idempotencyKey });
 
-/** The server judges a status together with its amount and reason, so all are sent. */
+/** Changes an accrual. The server judges status, amount and reason together, so all three are always sent. */
 export function updateTahakkuk(
   { borc_id, odeme_durumu, elle_neden }: Tahakkuk,
   { aciklama, ...durum }: Omit<TahakkukUpdate, 'surum'>,

@@ -24,7 +24,8 @@ import classes from './tahakkuk.module.css';
 
 type Sonuc = { tur: 'ay'; hesap: Hesap } | { tur: 'yil'; aylar: readonly Hesap[]; toplam: number; yil: number };
 
-// A month without records has its own words (spec §5); any other error gets the spec's general text.
+// Shows why a computation failed. Spec §5 has a text for a month without records and a general one for all other
+// errors.
 const showHesapError = (error: Error): void =>
   void (error instanceof ApiError && error.code === 'HIZMET_KAYDI_YOK'
     ? notifyError(error.message)
@@ -35,7 +36,10 @@ interface Giris extends Record<string, unknown> {
   aciklama: string;
 }
 
-/** Computes a month or a year; a month's amount goes to `onTutar`. */
+/**
+ * Computes the accrual of a month or of a year. The amount of a month is also passed to `onTutar`, which fills the
+ * form.
+ */
 function useHesap(onTutar: (tutar: number) => void) {
   const [sonuc, setSonuc] = useState<Sonuc | null>(null);
   const compute = useMutation({
@@ -79,7 +83,8 @@ function useTahakkukForm(muhasebeci_id: number | null, donem: Donem) {
   });
   const form = useForm<Giris>({
     taslak: 'tahakkuk',
-    // A computed amount belongs to the accountant and the month for which it was computed.
+    // The draft does not keep a computed amount, because it is right only for the accountant and month it was computed
+    // for.
     unkept: ['borc_tutari'],
     initial: { borc_tutari: null, aciklama: '' },
     rules: wrongOf,
@@ -101,7 +106,7 @@ function useTahakkukForm(muhasebeci_id: number | null, donem: Donem) {
   };
 }
 
-/** Computes an accountant's month or year and adds an accrual. Its month is that of the table beside it. */
+/** A form that computes an accountant's month or year and adds an accrual. Its month is that of the page. */
 export function TahakkukForm() {
   const canCreate = useYetki(createTahakkukRoute);
   const ay = useStore(ekranAyi);

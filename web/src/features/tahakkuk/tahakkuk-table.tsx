@@ -15,7 +15,7 @@ const SUZGECLER = {
   vadesi_gecen: secim({ 1: 'Vadesi geçenler' }),
 };
 
-/** Users with rights over money edit, delete and update accruals. */
+/** The list of accruals. Users with rights over money can also edit, delete and update them. */
 export function TahakkukTable() {
   const { table, data } = useList({
     file: 'exportTahakkuklar',

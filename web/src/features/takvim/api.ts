@@ -3,7 +3,10 @@ import { getTakvimTurleri, getTakvimVerisi } from '#contract/takvim/takvim.ts';
 import { createTakvim } from '#contract/takvim/tarih.ts';
 import { call } from '#web/lib/api-client.ts';
 
-/** Rules, holidays and extensions; dates are computed from them here, by the function that the server uses. */
+/**
+ * The rules, holidays and extensions of the calendar. The browser computes the dates from them, by the server's own
+ * function.
+ */
 export const getTakvimVerisiQuery = queryOptions({
   queryKey: ['beyanname_turleri', 'verisi'],
   queryFn: ({ signal }) => call(getTakvimVerisi, { signal }),

@@ -25,7 +25,7 @@ interface AyGorunumuProps {
   bugun: string;
 }
 
-/** The month with what is due on each day. A chosen day lists its dates below; without one all are listed. */
+/** A month with the declarations due on each day. Below it stands a list, of the chosen day or of the whole month. */
 export function AyGorunumu({ donem, takvim: { gunler }, gorevler, bugun }: AyGorunumuProps) {
   const [gun, setGun] = useUrlParam('gun');
   const { baslangic, bitis } = gunleri(donem);

@@ -61,7 +61,7 @@ const initialOf = (tablo: TakvimTablosu, kayit: Kayit | null): Record<string, un
 
 const sayiOf = (text: string): number | string | null =>
   text.trim() === '' ? null : /^\d+$/.test(text.trim()) ? Number(text) : text;
-/** Numbers may be separated by spaces, names may contain them. */
+/** Splits a typed list. Numbers may be separated by spaces; names only by commas, because they may contain spaces. */
 const listeOf = (text: string) =>
   text.trim() === ''
     ? null
@@ -77,7 +77,7 @@ interface KayitDialogProps {
   onClose: () => void;
 }
 
-/** Edits a row of the calendar. Errors stand at their fields, and typed text is discarded only after a question. */
+/** The form of a row of the calendar. Errors stand at their fields; closing it asks before typed values are lost. */
 export function KayitDialog({ tablo, kayit, onerilen, onClose }: KayitDialogProps) {
   const client = useQueryClient();
   const initial = { ...initialOf(tablo, kayit), ...(kayit ? {} : onerilen) };

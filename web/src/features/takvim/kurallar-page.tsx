@@ -27,7 +27,9 @@ const metinOf = ({ tur, secenekler }: Alan, value: unknown): string => {
   if (tur === 'tarih') return formatGun(String(value));
   return secenekler?.[String(value)] ?? (Array.isArray(value) ? value.join(', ') : String(value));
 };
-/** Days and numbers are ordered as such, everything else by what the screen shows. */
+/**
+ * Returns the value by which a column is sorted: days and numbers as they are, everything else as the screen shows it.
+ */
 const siraOf = (alan: Alan, value: unknown): string | number | null =>
   value === null || value === ''
     ? null
@@ -60,7 +62,7 @@ const columnsOf = (tablo: TakvimTablosu): Column<Kayit>[] => [
   },
 ];
 
-/** The product's present value of a row that the office has changed. */
+/** Shows a row that the office has changed as the product's last update would have it. */
 const UrunHali = ({ tablo, kayit }: { tablo: TakvimTablosu; kayit: Kayit }) =>
   kayit.urun_hali && (
     <InlineNote status="warning">
@@ -143,7 +145,7 @@ function KayitTablosu({ tablo, canEdit }: { tablo: TakvimTablosu; canEdit: boole
   );
 }
 
-/** The data from which the calendar is computed; a superadmin changes it, others read. */
+/** The rules from which the calendar is computed. Only a superadmin changes them, others read. */
 export function KurallarPage() {
   const { data: oturum } = useOturum();
   const canEdit = oturum?.yetki_seviyesi === 'superadmin';

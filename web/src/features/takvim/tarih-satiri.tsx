@@ -8,7 +8,7 @@ import classes from './takvim.module.css';
 export interface Gorev {
   tarih: Tarih;
   kural: Kural;
-  /** Set if the day applies to one province or district only. */
+  /** The province or district if the day applies only there; otherwise undefined. */
   yer?: string;
 }
 

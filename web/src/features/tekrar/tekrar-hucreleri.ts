@@ -8,7 +8,7 @@ export type Tekrarlar = RouteResponse<typeof getTekrarlar>;
 
 const TON: Record<Aralik, BadgeTone> = { 1: 'success', 3: 'info', 6: 'violet', 12: 'warning' };
 
-/** A rule in a narrow cell: `3·2` is every third month, from February on. */
+/** Writes a rule for a narrow cell: `3·2` means every third month, beginning in February. */
 const harfOf = ({ aralik, baslangic_ayi }: TekrarKurali): string =>
   aralik === 1 ? '1' : `${aralik}·${baslangic_ayi % aralik || aralik}`;
 
@@ -26,14 +26,16 @@ export interface TekrarCell extends GridCell {
 export const kuralOf = (cell: GridCell | undefined): TekrarKurali | null =>
   (cell as TekrarCell | undefined)?.kural ?? null;
 
-/** A rule as a grid cell. Its text is its state, so that rules that read alike look alike. */
+/** Makes a grid cell of a rule. The rule's text is the cell's state, so that equal rules get the same colour. */
 export const cellOfKural = (kural: TekrarKurali | null, fiyat: number): TekrarCell => ({
   durum: kural && tekrarMetni(kural),
   tutar: kural && fiyat,
   kural,
 });
 
-/** Cells by key. A cell unchanged since `before` stays the same object, so that only changed cells are painted. */
+/**
+ * Makes the cells by key. A cell that is as in `before` stays the same object, so that only changed cells are painted.
+ */
 export function cellsOf(
   tekrarlar: Tekrarlar | undefined,
   fiyatlar: ReadonlyMap<number, number>,
@@ -49,7 +51,7 @@ export function cellsOf(
   return cells;
 }
 
-/** The grid's texts for all existing rules, shortest interval first. */
+/** Returns the grid's texts and letters for all rules in use, the shortest interval first. */
 export function durumlarOf(cells: Iterable<GridCell>): DurumTexts {
   const texts = new Map<string, TekrarKurali>();
   for (const cell of cells) {
@@ -62,7 +64,7 @@ export function durumlarOf(cells: Iterable<GridCell>): DurumTexts {
   return Object.fromEntries(sorted.map(([ad, kural]) => [ad, { ad, harf: harfOf(kural), ton: TON[kural.aralik] }]));
 }
 
-/** `tekrarlar` with the cells' rules replaced; null means no rule. */
+/** Returns `tekrarlar` with the rules of the given cells replaced; null removes a rule. */
 export function withKurallar(
   tekrarlar: Tekrarlar,
   changes: readonly (CellRef & { kural: TekrarKurali | null })[],

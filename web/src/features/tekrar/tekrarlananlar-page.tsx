@@ -9,7 +9,10 @@ import classes from './tekrar.module.css';
 import { TekrarView } from './tekrar-view.tsx';
 import { useTekrarlar } from './use-tekrarlar.ts';
 
-/** A rule is chosen above, and a click, a key or a range in the grid applies it. */
+/**
+ * Recurring services of an accountant. The user chooses a rule above the grid; a click, a key or a range applies it to
+ * cells.
+ */
 export function TekrarlananlarPage() {
   const tekrarlar = useTekrarlar(null);
   const buAy = currentDonem();

@@ -18,7 +18,7 @@ import {
 } from './tekrar-hucreleri.ts';
 
 type Kurallar = ReadonlyMap<number, TekrarKurali | null>;
-/** The new rule of each cell, and the one that undoing brings back. */
+/** A change of rules: for each cell the new rule, and the former one for undoing. */
 interface Is {
   yeni: Kurallar;
   eski: Kurallar;
@@ -56,7 +56,7 @@ function useTekrarIsleri(muhasebeci_id: number | null, tekrarlar: Tekrarlar | un
         })),
       };
     },
-    // Former rules are written like new ones; this is not remembered as another act.
+    // Undoing writes the former rules like new ones, but adds nothing to the undo stack.
     reverse: async ({ cells, act }): Promise<Sonuc[]> => {
       await isler.send(act, cells, '', () => undefined);
       return [];

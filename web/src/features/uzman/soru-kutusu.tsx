@@ -10,11 +10,14 @@ interface SoruKutusuProps {
   onSend: () => void;
   onStop: () => void;
   isBusy: boolean;
-  /** Questions left today and in all; undefined until the server has answered. */
+  /** The user's questions: how many are left today and how many a day has. Undefined until the server has answered. */
   hak: { kalan: number; sinir: number } | undefined;
 }
 
-/** The box for a question. Enter sends, Shift+Enter starts a new line; an empty or too long question is not sent. */
+/**
+ * The box in which a question is typed. Enter sends it, Shift+Enter starts a new line; an empty or too long question is
+ * not sent.
+ */
 export function SoruKutusu({ metin, onChange, onSend, onStop, isBusy, hak }: SoruKutusuProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const length = metin.trim().length;

@@ -5,20 +5,20 @@ import { ApiError, OFFLINE } from '#web/lib/api-client.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { askUzman, getKonusmaQuery, listKonusmalarQuery, retryUzman } from './api.ts';
 
-/** A running answer. `konusma_id` is null until the server has stored the question. */
+/** An answer that is arriving. `konusma_id` is null until the server has stored the question. */
 interface Akis {
   konusma_id: number | null;
   soru: string | null;
   metin: string;
 }
 
-/** An error from before the server could store a message. */
+/** An error that came before the server had stored any message. */
 interface Hata {
   konusma_id: number | null;
   metin: string;
 }
 
-/** Spec §8: 'Hata: {detail}' if the server gave a reason, otherwise the fixed text. */
+/** Returns the text of an error (spec §8): 'Hata: {detail}' with the server's reason, otherwise a fixed text. */
 const hataMetni = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'INTERNAL' && error.code !== OFFLINE
     ? `Hata: ${error.message}`
@@ -39,13 +39,13 @@ const changeMesajlar = (client: QueryClient, konusma_id: number, change: (mesajl
     mesajlar: change(now?.mesajlar ?? []),
   }));
 
-/** Runs one answer at a time and shows its pieces as they arrive. */
+/** Receives one answer at a time and shows its pieces as they arrive. */
 function useAkis(setSecili: (konusma_id: number) => void, onKept: () => void) {
   const client = useQueryClient();
   const [akis, setAkis] = useState<Akis | null>(null);
   const [hata, setHata] = useState<Hata | null>(null);
   const stop = useRef<AbortController | null>(null);
-  // Leaving the page stops an answer that nobody will read.
+  // When the user leaves the page, the answer is stopped, because nobody would read it.
   useEffect(() => () => stop.current?.abort(), []);
 
   const run = async (ilk: Akis, start: (signal: AbortSignal, onOlay: (olay: UzmanOlayi) => void) => Promise<void>) => {
@@ -82,7 +82,7 @@ function useAkis(setSecili: (konusma_id: number) => void, onKept: () => void) {
       });
       if (!isDone) throw new ApiError(0, { code: 'INTERNAL', message: '' });
     } catch (failure) {
-      // The received part stays until the server's own copy arrives.
+      // The part of a stopped answer that has arrived stays on the screen until the server's copy replaces it.
       if (own.signal.aborted) keep({ ...YEREL, tur: 'ai', metin: now.metin || 'Yanıt durduruldu.', kesildi: true });
       else if (!isDone) setHata({ konusma_id: now.konusma_id, metin: hataMetni(failure) });
     } finally {
@@ -93,7 +93,7 @@ function useAkis(setSecili: (konusma_id: number) => void, onKept: () => void) {
   return { akis, hata, setHata, run, stop: () => stop.current?.abort() };
 }
 
-/** The conversation in the URL, and its acts: ask, stop, repeat. One question runs at a time. */
+/** The conversation that the address names, with its acts: ask, stop, repeat. Only one question runs at a time. */
 export function useSohbet(onKept: () => void) {
   const [secili, setSecili] = useUrlId('konusma');
   const { akis, hata, setHata, run, stop } = useAkis(setSecili, onKept);

@@ -81,7 +81,9 @@ function Konusmalar({
   );
 }
 
-/** The messages, the running answer and errors. It scrolls to the end unless the user has scrolled up to read. */
+/**
+ * Shows the messages, the arriving answer and errors. It scrolls to the end, unless the user has scrolled up to read.
+ */
 function Akis({
   sohbet: { konusma_id, mesajlar, akis, hata, isBusy, error, refetch, ask, again },
 }: {

@@ -29,7 +29,7 @@ interface Yapilan {
   mukellef: number;
   yukumluluk: number;
 }
-/** What was confirmed; with `hata` clients are left. */
+/** What was confirmed. If `hata` is set, some clients are left unconfirmed. */
 export interface OnaySonucu extends Yapilan {
   toplu_no: string | null;
   hata: unknown;
@@ -37,7 +37,7 @@ export interface OnaySonucu extends Yapilan {
 
 const DENEME = 4;
 const BEKLEME_MS = 2_000;
-/** Sends a part again, under the same key, after a passing fault. */
+/** Sends one part of a long write. After a passing fault it sends the part again with the same Idempotency-Key. */
 async function persist<T>(send: (idempotencyKey: string) => Promise<T>): Promise<T> {
   const key = newIdempotencyKey();
   for (let deneme = 1; ; deneme += 1) {
@@ -50,7 +50,10 @@ async function persist<T>(send: (idempotencyKey: string) => Promise<T>): Promise
   }
 }
 
-/** Confirms part after part, under one number that takes all of it back. Rejects only if nothing was written. */
+/**
+ * Confirms the duties of many clients in several parts, all under one number by which they can be taken back together.
+ * Rejects only if nothing was written.
+ */
 export async function confirmYukumlulukler(body: OnayIstegi, onPart: (yapilan: Yapilan) => void): Promise<OnaySonucu> {
   let devam: { toplu_no: string | null; sonra: number } | undefined;
   let yapilan: Yapilan = { mukellef: 0, yukumluluk: 0 };
@@ -70,7 +73,7 @@ export async function confirmYukumlulukler(body: OnayIstegi, onPart: (yapilan: Y
   }
 }
 
-/** Takes back part after part; returns how many duties. */
+/** Takes back a confirmation in several parts; returns the number of duties. */
 export async function reverseYukumlulukOnayi(toplu_no: string): Promise<number> {
   let geri_alinan = 0;
   for (;;) {

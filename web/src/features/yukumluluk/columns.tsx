@@ -71,7 +71,9 @@ const REST: Column<YukumlulukSatiri>[] = [
   },
 ];
 
-/** An accountant needs no column with the accountant, being the only one. */
+/**
+ * Columns of the list by role. An accountant needs no column for the accountant, because it would name only themselves.
+ */
 export const columnsOf = (rol: Rol | undefined): Column<YukumlulukSatiri>[] => [
   ad,
   ...(rol === 'muhasebeci' ? [] : [muhasebeci]),

@@ -55,7 +55,8 @@ function useOnay({ secim, onClose, onDone }: OnayDialogProps) {
   const ilk_donem = AY.read(form.values.ay);
   const { data, error, refetch } = useQuery({
     ...previewYukumlulukOnayiQuery({ secim, ilk_donem: ilk_donem ?? '' }),
-    // The preview of what is being written would change under the eyes of who confirmed it.
+    // While the confirmation is written the preview is not refetched, so that the figures do not change under the
+    // user's eyes.
     enabled: ilk_donem !== null && !confirm.isPending,
   });
   const isOfAy = error instanceof ApiError && error.field === 'ilk_donem';

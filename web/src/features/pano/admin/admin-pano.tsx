@@ -22,11 +22,11 @@ const kullanicilar = (suzgec: SearchOf<'/user-management'> = {}): Address => ({
   search: { sekme: 'liste', ...suzgec },
 });
 
-/** YYYY-MM-DD as dd.MM.yyyy; a calendar day has no time zone to convert. */
+/** Writes YYYY-MM-DD as dd.MM.yyyy. No Date is made of it, because a calendar day has no time zone. */
 const gunAyYil = (iso: string): string => iso.split('-').reverse().join('.');
 const adet = (n: number | undefined): string | undefined => (n === undefined ? undefined : formatNumber(n));
 
-/** The office's home: the month from request to money, waiting work, accountants, workload and users. */
+/** The office's home. It shows the month from request to money, waiting work, accountants, workload and users. */
 export function AdminPano() {
   const { data, error, refetch } = useQuery(getAdminPanoQuery);
   return (

@@ -68,7 +68,7 @@ function adimlarOf(pano: Pano | undefined): Adim[] {
   ];
 }
 
-/** A month from request to money; each part leads to its rows. A moderator's view ends before the money. */
+/** The month from request to money as a row of figures, each a link to its rows. A moderator does not see the money. */
 export function Huni({ pano }: { pano: Pano | undefined }) {
   return (
     <ol className={classes.huni} aria-label="Ayın akışı">

@@ -45,7 +45,10 @@ const ADIMLAR: Record<Adim, Address & { baslik: string; neden: string }> = {
   },
 };
 
-/** The first steps of a new office; each is a link and is ticked by being done. It disappears after the last one. */
+/**
+ * The first steps of a new office. Each is a link and is ticked once the step is done; after the last one the list
+ * disappears.
+ */
 export function IlkAdimlar({ kalan }: { kalan: readonly Adim[] }) {
   if (kalan.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ const SATIR = 8;
 const buAy = ({ bu_ay_yapilan, bu_ay_toplam }: IsYuku) =>
   bu_ay_toplam === 0 ? '–' : `${formatNumber(bu_ay_yapilan)} / ${formatNumber(bu_ay_toplam)}`;
 
-/** Distance from the mean: '+40 %'. */
+/** A staff member's distance from the mean workload, for example '+40 %'. */
 const sapma = (acik: number, ortalama: number): string => {
   const yuzde = ortalama === 0 ? 0 : Math.round(((acik - ortalama) * 100) / ortalama);
   return yuzde === 0 ? '' : `(${yuzde > 0 ? '+' : '−'}%${Math.abs(yuzde)})`;

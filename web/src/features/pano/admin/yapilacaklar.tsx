@@ -19,7 +19,10 @@ interface Onay extends Donem {
   muhasebeci_id?: number;
 }
 
-/** Matters that somebody in the office must see to, each with its act; empty ones are left out. */
+/**
+ * Lists what somebody in the office must see to, each with a button for it; matters without anything to do are left
+ * out.
+ */
 export function Yapilacaklar({ pano }: { pano: Pano }) {
   const { bekleyen_talep, gecikenler, para } = pano;
   const [onay, setOnay] = useState<Onay | null>(null);

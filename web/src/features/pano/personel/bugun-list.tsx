@@ -11,7 +11,7 @@ import { ayOf, donemOf, groupBy, keyOf, withKeys } from './use-bugun.ts';
 
 interface BugunListProps {
   title: string;
-  /** Sorted by month and then by service. */
+  /** The open work, sorted by month and then by service. */
   isler: readonly BugunIsi[];
   buAy: Donem;
   yapilanlar: Bugun['yapilanlar'];
@@ -27,7 +27,7 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Moves the focus in the list. When the pieces acted on last leave it, the piece in their place gets the focus. */
+/** Keeps the focus in the list: when finished work leaves it, the work that takes its place gets the focus. */
 function useOdak(section: RefObject<HTMLElement | null>, isler: readonly BugunIsi[], active: number) {
   const leaving = useRef<readonly string[]>([]);
   const focusAt = (index: number) => {
@@ -37,7 +37,7 @@ function useOdak(section: RefObject<HTMLElement | null>, isler: readonly BugunIs
   useEffect(() => {
     if (leaving.current.length === 0 || isler.some((job) => leaving.current.includes(keyOf(job)))) return;
     leaving.current = [];
-    // A user who has moved on meanwhile keeps the focus there.
+    // If the user has moved the focus out of the list meanwhile, it stays where it is.
     if (document.activeElement === document.body || section.current?.contains(document.activeElement))
       focusAt(Math.min(active, isler.length - 1));
   });
@@ -53,7 +53,10 @@ function useOdak(section: RefObject<HTMLElement | null>, isler: readonly BugunIs
   return { walk, follow };
 }
 
-/** The list is one Tab stop; finishing a piece focuses the next. Ticked pieces are done in one act. */
+/**
+ * The list of today's work. It is a single Tab stop; finishing one piece of work focuses the next. All ticked pieces
+ * are finished in one act.
+ */
 export function BugunList({ title, isler, buAy, yapilanlar, failures, onFinish, onEvrak }: BugunListProps) {
   const section = useRef<HTMLElement>(null);
   const [active, setActive] = useState(0);
@@ -126,7 +129,7 @@ const Secilenler = ({ adet, onFinish, onClear }: { adet: number; onFinish: () =>
   </fieldset>
 );
 
-/** Work is due in its month, so older work is late. */
+/** The heading of a month. Work is due in its month, so that of an earlier month is late. */
 function AyBasligi({ donem, buAy }: { donem: Donem; buAy: Donem }) {
   const ay = donemSirasi(buAy) - donemSirasi(donem);
   return (

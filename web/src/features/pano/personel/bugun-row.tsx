@@ -16,12 +16,12 @@ interface BugunRowProps {
   onFocus: () => void;
   onTick: (on: boolean) => void;
   onFinish: () => void;
-  /** The key applies to ticked pieces, if there are any. */
+  /** Finishes work by key: all ticked pieces, or this one if none is ticked. */
   onKeyFinish: () => void;
   onEvrak: (bekleniyor: boolean, aciklama: string | null) => void;
 }
 
-/** Asks for the awaited papers in the row; afterwards the row has the focus again. */
+/** Opens a question in the row for the papers that are awaited; when it closes, the row gets the focus back. */
 function useSoru() {
   const [isAsking, setIsAsking] = useState(false);
   const row = useRef<HTMLLIElement>(null);
@@ -33,7 +33,7 @@ function useSoru() {
   return { row, isAsking, setIsAsking };
 }
 
-/** Enter acts only from the box, since the row's buttons take it themselves. */
+/** Handles the keys of a row. Enter counts only on the row's checkbox, because on a button it presses that button. */
 function actByKey(event: KeyboardEvent, acts: Record<'y' | 'e' | 'enter', () => void>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   const key = event.key.toLocaleLowerCase('tr-TR');
@@ -42,7 +42,10 @@ function actByKey(event: KeyboardEvent, acts: Record<'y' | 'e' | 'enter', () => 
   acts[key]();
 }
 
-/** Space ticks, Y or Enter marks as done, E records that papers are awaited or have arrived. */
+/**
+ * A piece of work in the list. Space ticks it, Y or Enter finishes it, E records that papers are awaited or have
+ * arrived.
+ */
 export function BugunRow({
   is: job,
   isActive,

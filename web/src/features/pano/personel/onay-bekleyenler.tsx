@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 import classes from './bugun.module.css';
 import { ayOf, donemOf, groupBy } from './use-bugun.ts';
 
-/** Requests that the office has not approved yet; shown so that later work is no surprise. */
+/** Lists the requests that the office has not approved yet, so that staff know what work may come. */
 export function OnayBekleyenler({ bugun: { onay_bekleyen, onay_bekleyenler } }: { bugun: Bugun }) {
   if (onay_bekleyen === 0) return null;
   const kalan = onay_bekleyen - onay_bekleyenler.length;

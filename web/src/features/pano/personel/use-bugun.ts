@@ -30,7 +30,7 @@ export const withKeys = (set: ReadonlySet<string>, keys: readonly string[], on: 
   new Set(on ? [...set, ...keys] : [...set].filter((key) => !keys.includes(key)));
 export const ayOf = ({ hizmet_yili, hizmet_ayi }: BugunKaydi): string => `${hizmet_yili}-${hizmet_ayi}`;
 
-/** The figures as if work that is being sent, or has just arrived, were already done. */
+/** The day's figures as they will be when the work that is being sent is done. */
 function withDone(bugun: Bugun, done: ReadonlySet<string>, buAy: Donem): Bugun {
   const gone = bugun.isler.filter((job) => done.has(keyOf(job)));
   const ofMonth = gone.filter((job) => donemSirasi(donemOf(job)) === donemSirasi(buAy)).length;
@@ -48,7 +48,7 @@ function withDone(bugun: Bugun, done: ReadonlySet<string>, buAy: Donem): Bugun {
 type Sonuc = BugunIsi & HucreSonucu;
 type Istek = Donem & { request_no: string };
 
-/** Marks work as done, month by month. A month that fails does not hold up the others. */
+/** Finishes work with one request per month; if one month fails, the others are still done. */
 async function markDone(isler: readonly BugunIsi[]): Promise<{ request: Istek[] | null; results: Sonuc[] }> {
   const request: Istek[] = [];
   const results: Sonuc[] = [];
@@ -118,7 +118,10 @@ function useBugunIsleri(buAy: Donem, bugun: Bugun | undefined) {
   };
 }
 
-/** Work is done at once on the screen, and Ctrl+Z undoes the last act. */
+/**
+ * The work of a staff member's day. Finished work disappears at once, before the server has answered; Ctrl+Z undoes the
+ * last act.
+ */
 export function useBugun(buAy: Donem) {
   const query = useQuery(getBugunQuery);
   const { reload, undo, pending, failures, finish } = useBugunIsleri(buAy, query.data);

@@ -18,7 +18,7 @@ type Anahtar = Guvenlik['gecis_anahtarlari'][number];
 type Ask = (islem: SifreliIslem) => void;
 
 export function GecisAnahtarlari({ durum: { gecis_anahtarlari, gecis_adresi }, ask }: { durum: Guvenlik; ask: Ask }) {
-  // A key made at another address would be refused by the server.
+  // Passkeys belong to one address, so they can be made only if the page was opened at that one.
   const isHere = canUsePasskeys() && window.location.origin === gecis_adresi;
   return (
     <Bolum

@@ -1,4 +1,4 @@
-/** The first match counts, since many browsers name others besides themselves. */
+/** Browsers by a pattern of their User-Agent. The first match counts, because many browsers also name others. */
 const TARAYICILAR: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -22,7 +22,9 @@ const CIHAZLAR: readonly [RegExp, string][] = [
 const first = (list: readonly [RegExp, string][], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** 'Chrome, Windows' from a User-Agent. A program that is no browser is named by the first word. */
+/**
+ * Returns 'Chrome, Windows' and the like from a User-Agent. A program that is no browser is named by the first word.
+ */
 export function cihazAdi(userAgent: string | null): string {
   if (!userAgent) return 'Bilinmeyen cihaz';
   const tarayici = first(TARAYICILAR, userAgent);

@@ -15,7 +15,10 @@ import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { cihazAdi } from './cihaz-adi.ts';
 
-/** Whether to end the other sessions, and whether the API keys stay (`birak`); null means no. */
+/**
+ * Asks whether to end the other sessions, and whether the API keys stay valid (`birak`). Null means that the user
+ * cancelled.
+ */
 async function askOthers(): Promise<{ birak: boolean } | null> {
   const anahtar = await countAnahtarlar();
   let birak = false;

@@ -8,7 +8,7 @@ export const getKonsolQuery = queryOptions({
   staleTime: 0,
 });
 
-/** `sifre` is the user's password, if the server asks for it. */
+/** Runs an SQL query. `sifre` is the user's password, which the server demands from time to time. */
 export const runSqlSorgusu = (sql: string, sifre?: string) =>
   call(contract.runSqlSorgusu, { body: { sql, ...(sifre && { sifre }) } });
 export const downloadSqlSorgusu = (sql: string) => download(contract.downloadSqlSorgusu, { body: { sql } });

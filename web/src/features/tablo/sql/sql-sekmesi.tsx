@@ -14,7 +14,10 @@ import { YanPanel } from './yan-panel.tsx';
 
 const needsPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'KONSOL_SIFRE_GEREKLI';
 
-/** The query being written and the answer to the last one. The password is asked for when the server wants it again. */
+/**
+ * The query that the user writes, and the answer to the last one. If the server demands the password again, the user is
+ * asked for it.
+ */
 function useSorgu() {
   const client = useQueryClient();
   const [sql, setSql] = useState('');

@@ -22,7 +22,7 @@ const TONES: Record<TahakkukAsamasi, BadgeTone> = {
   },
 };
 
-/** '' for zero, so that other amounts stand out. */
+/** Formats an amount; zero gives an empty text, so that the other amounts stand out. */
 const tutar = (kurus: number | undefined): string => (kurus ? formatKurus(kurus) : '');
 const isaretli = (kurus: number | undefined): string => (kurus ? `${kurus > 0 ? '+' : ''}${formatKurus(kurus)}` : '');
 
@@ -41,7 +41,7 @@ const para = (
   footer: yaz(rows.reduce((sum, row) => sum + (pick(row) ?? 0), 0)),
 });
 
-/** A month by accountant; the last row sums `rows`, which are those of all pages. */
+/** Columns of a month with one row per accountant. The footer sums `rows`, which must hold the rows of all pages. */
 export const ayColumns = (rows: readonly TahakkukAyi[]): Column<TahakkukAyi>[] => [
   {
     key: 'muhasebeci_adi',

@@ -129,7 +129,10 @@ interface OlusturmaProps {
   onTopluClose: () => void;
 }
 
-/** Asks what to create, for all accountants or for those who were ticked on another page, and shows what was made. */
+/**
+ * The dialogs that create the accruals of a month, for all accountants or for those ticked on another page, and the
+ * note about what was created.
+ */
 function Olusturma({ donem, olusturma, canCreate, isTopluOpen, onTopluClose }: OlusturmaProps) {
   const [gelenler, setGelenler] = useUrlParam('secili');
   const secili = gelenler === null ? null : gelenler.split('-').map(Number).filter(Number.isSafeInteger);

@@ -8,7 +8,10 @@ import { createTahakkuklar, type TopluIstek } from '#web/features/tahakkuk/api.t
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 
-/** Spec §8: the text for a refusal by the server, or for a request that did not reach it. */
+/**
+ * Returns the text of a failed creation. Spec §8 has one for a refusal by the server and another for an unreachable
+ * server.
+ */
 export const eklenemediMetni = (error: Error): string =>
   error instanceof ApiError && error.status !== 0
     ? TAHAKKUK_METNI.eklenemedi + error.message
@@ -24,7 +27,10 @@ export interface Olusan {
   kapsam: Kapsam;
 }
 
-/** Creates exactly the accruals that the user saw: the request carries the agreed figures. */
+/**
+ * Creates accruals. The request carries the figures that the user has seen, and the server refuses if they have
+ * changed.
+ */
 export function useCreate(donem: Donem) {
   const client = useQueryClient();
   const [olusan, setOlusan] = useState<Olusan | null>(null);

@@ -13,7 +13,7 @@ interface Olusturulan {
   kapsam: string;
 }
 
-/** Undoes a batch of accruals after a question that says what is deleted. */
+/** Deletes the accruals of a batch after a question that says which ones. */
 export function useReverseToplu(onDone?: () => void) {
   const client = useQueryClient();
   const { mutate, isPending } = useKeyedMutation({
