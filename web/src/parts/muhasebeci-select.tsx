@@ -12,13 +12,13 @@ interface MuhasebeciSelectProps {
   label?: string;
   error?: string | undefined;
   withBekleyen?: boolean;
-  /** Leaves out passive accountants who have no record in the month. */
+  /** For a month grid: passive accountants without a record in the month are left out. */
   isIzgara?: boolean;
   clearable?: boolean;
-  /** Offers only accountants who have clients, or records in the month. */
+  /** Accountants who have neither clients nor records in the month are left out. */
   mukellefli?: boolean;
   required?: boolean;
-  /** For a line of tools: only screen readers get the label. */
+  /** For a toolbar: the label is not shown and only read by screen readers. */
   isBare?: boolean;
 }
 
@@ -27,7 +27,9 @@ const byFold: OptionsFilter = ({ options, search }) => {
   return (options as ComboboxItem[]).filter(({ label }) => words.every((word) => fold(label).includes(word)));
 };
 
-/** Passive accountants stay, marked, because their months still have to be settled. */
+/**
+ * Chooses an accountant. Passive ones are offered and marked as such, because their months still have to be settled.
+ */
 export function MuhasebeciSelect({
   donem,
   value,

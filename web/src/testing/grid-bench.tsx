@@ -19,7 +19,10 @@ import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
 import { izgaraCevabi } from './izgara-cevabi.ts';
 import { PlainTable } from './plain-table.tsx';
 
-/** For bench/grid-browser.ts: the approval grid, the same month as a plain table (`?tablo`), or nothing (`?zemin`). */
+/**
+ * The page that bench/grid-browser.ts measures. It shows the approval grid, or the same month as a plain table
+ * (`?tablo`), or nothing but some cells (`?zemin`).
+ */
 const MUKELLEF = 514;
 const HIZMET = 20;
 const ANSWER_MS = 30;
@@ -71,7 +74,7 @@ window.fetch = async (input, init) => {
   const request = new Request(input, init);
   const text = answerOf(new URL(request.url).pathname, await request.text());
   if (request.method !== 'GET') await new Promise((done) => setTimeout(done, ANSWER_MS));
-  // The first answer is the month; from then on the screen does the work.
+  // Everything before the first answer is waiting for data; what follows is the screen's work, which is measured.
   if (text === json && performance.getEntriesByName('data').length === 0) performance.mark('data');
   return new Response(text, { headers: { 'content-type': 'application/json' } });
 };
@@ -98,11 +101,11 @@ function watchFirstCell(): void {
   if (!document.querySelector('[data-r]')) return void requestAnimationFrame(watchFirstCell);
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => performance.mark('painted');
-  // A message that is sent in a frame's callback arrives after that frame was drawn.
+  // A message that is posted in a frame's callback arrives only after that frame was drawn.
   port2.postMessage(null);
 }
 
-/** The least that a click can do: it sets one attribute of one element. */
+/** The lower limit of a measurement: a click here only sets one attribute of one element. */
 function showFloor(root: HTMLElement): void {
   const cells = Array.from(
     { length: 14 * 6 },

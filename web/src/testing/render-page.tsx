@@ -32,7 +32,7 @@ import { type StubbedRoute, stub, stubFetch } from './stub-fetch.ts';
 const encode = (part: object): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(part)))).replace(/=+$/, '');
 
-/** An access token like the server's, without a signature, which the browser does not check. */
+/** Makes an access token like the server's. It has no signature, because the browser checks none. */
 export const fakeToken = (sub: string, rol: string): string =>
   `${encode({ alg: 'HS256' })}.${encode({ sub, rol, exp: 4_000_000_000 })}.x`;
 
@@ -50,7 +50,7 @@ interface RenderOptions {
 
 /** Shows `page` with everything that the app puts around it; only `fetch` is stubbed. */
 export async function renderPage(page: ReactNode, { url = '/', path = '$', routes = [] }: RenderOptions = {}) {
-  // Any page may report that a record was opened.
+  // Every page that shows a record reports it to this route, so each test has it.
   const sent = stubFetch([...routes, stub(setSonGoruntulenen, { status: 'success' })]);
   onTestFinished(ignoreSecondClicks());
   // Toasts of one test must not reach the next one.

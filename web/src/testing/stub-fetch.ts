@@ -22,7 +22,10 @@ export interface StubbedRoute {
   answer: (request: RouteParsed<AnyRoute>) => unknown;
 }
 
-/** The contract's schema must accept both the answer and the request that the screen sends. */
+/**
+ * Answers a route in tests. Fails the test if the contract's schema does not accept the answer or the request that the
+ * screen sent.
+ */
 export const stub = <T extends AnyRoute>(
   route: T,
   answer: Answer<T> | ((request: RouteParsed<T>) => Answer<T> | Promise<Answer<T>>),
@@ -77,7 +80,7 @@ export function stubFetch(routes: readonly StubbedRoute[]): SentRequest[] {
   return sent;
 }
 
-/** The part of XMLHttpRequest that an upload needs, over the stubbed fetch. */
+/** Replaces XMLHttpRequest, as far as an upload uses it, by calls of the stubbed fetch. */
 class FetchingXhr {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   status = 0;

@@ -26,7 +26,7 @@ export interface TekrarCell extends GridCell {
 export const kuralOf = (cell: GridCell | undefined): TekrarKurali | null =>
   (cell as TekrarCell | undefined)?.kural ?? null;
 
-/** Makes a grid cell of a rule. The rule's text is the cell's state, so that equal rules get the same colour. */
+/** Makes a grid cell of a rule. The cell's state is the rule's text, so that rules with the same text look the same. */
 export const cellOfKural = (kural: TekrarKurali | null, fiyat: number): TekrarCell => ({
   durum: kural && tekrarMetni(kural),
   tutar: kural && fiyat,

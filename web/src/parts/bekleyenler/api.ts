@@ -7,7 +7,7 @@ import {
 } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { call } from '#web/lib/api-client.ts';
 
-/** Without an accountant it means all of them. */
+/** A month of one accountant, or without `muhasebeci_id` of all accountants. */
 export interface AySecimi {
   yil: number;
   ay: number;

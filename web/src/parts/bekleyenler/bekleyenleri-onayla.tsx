@@ -15,7 +15,7 @@ import { Hizmetler, kalanMetni, Muhasebeciler, type Toplam, Tumu, toplamOf } fro
 interface OnayProps {
   secim: AySecimi;
   secili?: readonly number[];
-  /** Records the act so that it can be undone. Without it the message itself offers to undo. */
+  /** Adds the approval to the caller's undo stack. Without this function the toast itself offers to undo. */
   onDone?: (metin: string, istekler: readonly string[]) => void;
 }
 
@@ -30,7 +30,7 @@ function useBekleyenler({ secim, secili }: OnayProps) {
   };
 }
 
-/** Approves all waiting requests of a month after showing them; the button shows how many they are. */
+/** Approves all waiting requests of a month after showing them. The button tells how many requests that are. */
 export function BekleyenleriOnayla({ button, ...props }: OnayProps & { button?: ButtonProps }) {
   const [isOpen, setOpen] = useState(false);
   const { hepsi } = useBekleyenler(props);
@@ -46,7 +46,10 @@ export function BekleyenleriOnayla({ button, ...props }: OnayProps & { button?: 
   );
 }
 
-/** Asks again what waits when the approval is refused, since the shown figures are old then. */
+/**
+ * Approves the shown requests. If the server refuses, the figures were out of date, so the waiting requests are read
+ * again.
+ */
 function useApprove({ secim: { yil, ay }, onDone }: OnayProps, onClose: () => void, onRefused: () => void) {
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: ['hizmet_kayitlari'] });
@@ -78,7 +81,7 @@ function useApprove({ secim: { yil, ay }, onDone }: OnayProps, onClose: () => vo
   });
 }
 
-/** The dialog by itself, for screens with a button of their own. */
+/** The dialog without the button, for screens that have a button of their own. */
 export function OnayDialog({ onClose, ...props }: OnayProps & { onClose: () => void }) {
   const { yil, ay, muhasebeci_id } = props.secim;
   const { hepsi: hepsiOr, error, refetch } = useBekleyenler(props);

@@ -24,7 +24,10 @@ export const listSurumlerQuery = (belge_id: number) =>
 
 export const searchBelgelerQuery = pageQuery(['belgeler', 'arama'], searchBelgeler);
 
-/** Target of an upload: a client's slot, a client's document by type and period, or the next version of a document. */
+/**
+ * Where an uploaded file goes: into a client's slot, to a client's documents of a type and period, or to a document as
+ * its next version.
+ */
 export type YuklemeHedefi =
   | {
       mukellef_id: number;

@@ -27,7 +27,10 @@ export const Gosterilen = ({ gosterim, onClose }: { gosterim: Gosterim | null; o
     </Suspense>
   );
 
-/** As far as the user may act; `kimin` completes the buttons' accessible names. */
+/**
+ * The buttons of a document, only those that the user may use. `kimin` names its owner in the buttons' accessible
+ * names.
+ */
 export function BelgeDugmeleri({ belge, kimin }: { belge: Belge; kimin: string }) {
   const { canDelete } = useBelgeYetkisi();
   const [gosterim, setGosterim] = useState<Gosterim | null>(null);

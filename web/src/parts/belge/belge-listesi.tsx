@@ -17,7 +17,7 @@ import { useYukleme } from './yukle/use-yukleme.ts';
 import { YuklemeListesi } from './yukle/yukleme-listesi.tsx';
 
 const BOYUT = 20;
-/** The largest page that the server answers. */
+/** The server answers no larger page than this. */
 const EN_COK = 200;
 
 interface BelgeListesiProps {
@@ -66,7 +66,10 @@ const belgeBasligiOf = ({
   ay: number | undefined | null;
 }) => belgeBasligi({ yuva: null, tur, yil, ay });
 
-/** Type and year that the list shows; empty means all. `ay` as the year means the month's own documents. */
+/**
+ * The list's filter by type and year; empty means all. In place of a year `ay` shows the documents of the month in
+ * work.
+ */
 interface Suzgec {
   tur: string;
   yil: string;

@@ -10,8 +10,8 @@ import { type PdfKaynagi, usePdf } from './use-pdf.ts';
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
 /**
- * A document in a dialog, drawn page by page. Nothing of it reaches the page as markup, and it does not need the
- * browser's own PDF reader, which the content policy blocks. Each page's text stands beside its picture for screen
+ * Shows a document in a dialog, drawn page by page. Nothing of it becomes markup of the page. The browser's own PDF
+ * reader is not used, because the content policy blocks it. The text of each page stands beside its picture for screen
  * readers.
  */
 export function Goruntuleyici({

@@ -13,7 +13,10 @@ export interface Gosterim {
   sayfa?: number;
 }
 
-/** A moderator only reads, staff cannot delete (readings, "Admin levels"). The server checks again. */
+/**
+ * What the user may do with documents: moderators only read, staff cannot delete (readings, "Admin levels"). The server
+ * checks it again.
+ */
 export function useBelgeYetkisi(): { canUpload: boolean; canDelete: boolean } {
   const rol = readSession()?.rol;
   const { data } = useOturum();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { PDFDocumentProxy } from 'unpdf/pdfjs';
 
 export interface PdfKaynagi {
-  /** Key of the file in the cache; its content never changes under one key. */
+  /** Key of the file in the query cache; a key must always mean the same content. */
   anahtar: readonly unknown[];
   getir: (signal: AbortSignal) => Promise<Blob>;
   indir: () => void;
@@ -12,7 +12,7 @@ export interface PdfKaynagi {
 /** The PDF reader is half as large as the rest of the app, so it loads with the first document that is opened. */
 async function openPdf(file: Blob): Promise<PDFDocumentProxy> {
   const { getDocument } = await import('unpdf/pdfjs');
-  // Nothing of the document runs: no scripts, no WebAssembly, no requests on its behalf.
+  // The document cannot run scripts or WebAssembly, nor make the reader send requests.
   return getDocument({
     data: new Uint8Array(await file.arrayBuffer()),
     isEvalSupported: false,
@@ -21,7 +21,7 @@ async function openPdf(file: Blob): Promise<PDFDocumentProxy> {
   }).promise;
 }
 
-/** Loads and opens a file; `error` is also set when the download breaks off. */
+/** Downloads and opens a file. `error` is set if it cannot be opened, and also if the download breaks off. */
 export function usePdf({ anahtar, getir }: PdfKaynagi): {
   pdf: PDFDocumentProxy | undefined;
   error: unknown;
@@ -30,7 +30,7 @@ export function usePdf({ anahtar, getir }: PdfKaynagi): {
   const file = useQuery({
     queryKey: anahtar,
     queryFn: ({ signal }) => getir(signal),
-    // Up to 20 MB need not stay in memory after the viewer closes.
+    // A file may have 20 MB, so it leaves the memory soon after the viewer closes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10_000,
   });

@@ -13,7 +13,7 @@ interface WholeListOptions<T> extends Omit<ListSearchOptions, 'siralar'>, Client
   rows: readonly T[] | undefined;
   columns: readonly Column<T>[];
   rowKey: (row: T) => number;
-  /** The route of its export, if it has one; it is given the ids of the rows. */
+  /** The route of the list's export, if it has one. It receives the ids of the matching rows. */
   file?: ExportRoute;
 }
 
@@ -40,7 +40,7 @@ export function useWholeList<T>({ rows, columns, rowKey, file, searchIn, ...opti
   return { table, search, kept };
 }
 
-/** `kept` are the matching rows of all pages. */
+/** Applies search, filters, order and page to the rows. `kept` are the matching rows of all pages. */
 export function clientList<T>(
   rows: readonly T[],
   columns: readonly Column<T>[],

@@ -12,47 +12,53 @@ export interface EditCell<T> {
 export interface Column<T> {
   key: string;
   header: string;
-  /** Title of the header. A page that sets it must also show it to keyboard and touch users. */
+  /**
+   * Explanation of the column, shown as the header's title. A page that gives one must also show it in another way, for
+   * keyboard and touch users.
+   */
   aciklama?: string | undefined;
   cell: (row: T) => ReactNode;
-  /** What the row is called, if its title is more than a text. */
+  /** Name of the row, for columns whose `cell` shows more than a plain text. */
   nameOf?: (row: T) => string;
-  /** Stands after the cell, for a link of its own: the cell may be the link that opens the row. */
+  /** Content after the cell, for a second link: the cell itself may be the link that opens the row's record. */
   beside?: (row: T) => ReactNode;
   align?: 'left' | 'right' | 'center';
-  /** The server orders by it. A column with `sortValue` needs no mark. */
+  /** Whether the server can sort by this column. With `sortValue` it is sortable anyway. */
   sortable?: boolean;
-  /** The filter text that a double-click on the cell sets; null: no filter. */
+  /** The filter text that a double-click on the cell sets; null if the cell cannot be filtered by. */
   filterValue?: (row: T) => string | null;
-  /** Wording of a filter's value, if the kind of filter does not know it (see `SuzgecTuru`). */
+  /** Words a filter's value for its chip, if the kind of filter does not know how (see `SuzgecTuru`). */
   filterText?: (value: string) => string;
-  /** Value by which a list that is sorted in the browser compares (see `clientList`). */
+  /** The value by which a list that is sorted in the browser compares rows (see `clientList`). */
   sortValue?: (row: T) => string | number | null;
-  /** Editor of the cell while its row is edited (see `useRowEdit`); without one the cell stays read-only. */
+  /** Input of the cell while its row is edited (see `useRowEdit`). Without one the cell cannot be edited. */
   edit?: (at: EditCell<T>) => ReactNode;
   footer?: ReactNode;
-  /** Hidden until somebody chooses, sorts or filters it, or (`'until-edit'`) edits a row: every column costs all rows. */
+  /**
+   * Hides the column until the user chooses it, sorts or filters by it, or (`'until-edit'`) edits a row. Drawing a
+   * column takes time in every row.
+   */
   isRare?: true | 'until-edit';
-  /** The column holds buttons, which are left out of prints and files. */
+  /** Whether the column holds buttons; prints and files leave it out. */
   isAct?: true;
   width?: string;
   given?: number;
   wrap?: boolean;
   /**
-   * Role in a phone's card: `title` heads it, `hidden` is left out. If a tap opens the record, the card shows only
-   * these and its one `figure` and `status`.
+   * Place in a phone's card: `title` is its heading, `hidden` is left out. If a tap opens the record, the card shows
+   * only its title, one `figure` and one `status`.
    */
   card?: 'title' | 'figure' | 'status' | 'hidden';
 }
 
-/** A filter that the list has besides those of its columns. */
+/** A filter of the list that belongs to no column. */
 export type ExtraFilter = Pick<Column<never>, 'key' | 'header'>;
-/** What a filter's field needs of its column. */
+/** The part of a column that its filter needs. */
 export type Filterable<T> = Pick<Column<T>, 'key' | 'header' | 'filterText' | 'filterValue'>;
 
 export const isSortable = <T>({ sortable, sortValue }: Column<T>): boolean => sortable ?? sortValue !== undefined;
 
-/** The editor of the row's field, or its value where the field is not edited. */
+/** Returns the input of a field, or its value if the field cannot be edited. */
 export const editorOf = <T>(column: Column<T>, { draft, change, errors }: RowEdit<T>): ReactNode =>
   column.edit?.({ draft: draft as T, set: change, error: errors[column.key], label: column.header }) ??
   column.cell(draft as T);
@@ -63,7 +69,7 @@ export const filterTextOf = <T>(
   tur: SuzgecTuru | undefined,
 ): string => column?.filterText?.(value) ?? tur?.write(value) ?? value;
 
-/** A filter in words, like `Durum: Aktif`. */
+/** Describes a filter, for example `Durum: Aktif`. */
 export function filterLabelOf<T>(
   columns: readonly Filterable<T>[],
   key: string,

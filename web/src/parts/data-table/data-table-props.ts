@@ -13,36 +13,39 @@ export interface DataTableProps<T> {
   columns: readonly Column<T>[];
   rows: readonly T[] | undefined;
   rowKey: (row: T) => string | number;
-  /** Without it the table neither sorts, filters, searches nor pages. */
+  /** State of search, filters, order and pages; without it the table has none of these. */
   search?: ListSearch;
-  /** Rows on all pages; without it there is no pager. */
+  /** Number of rows on all pages; without it the table has no pager. */
   toplam?: number;
-  /** The server stops counting at this many rows; there may be more. */
+  /** The server counts no further than this, so a `toplam` of this size means that there may be more rows. */
   sayimSiniri?: number;
   boyutlar?: readonly number[];
   searchLabel?: string;
   toolbar?: ReactNode;
-  /** Filters besides those of the columns; false: the page shows all filters elsewhere (`useFilterPanel`). */
+  /**
+   * Filters that belong to no column. With `false` the table shows no filters at all, because the page shows them
+   * elsewhere (`useFilterPanel`).
+   */
   filters?: readonly ExtraFilter[] | false;
   error?: unknown;
   onRetry?: () => void;
-  /** The rows are being refetched: they stay, dimmed. */
+  /** Whether the rows are being refetched; meanwhile the old rows stay and are dimmed. */
   isFetching?: boolean;
   empty: { title: string; text?: ReactNode; action?: ReactNode };
   rowActions?: (row: T) => readonly RowAction[];
-  /** Editing in place, in the row or in its record: Düzenle / Kaydet / İptal, Enter and Esc. */
+  /** The state of editing a row, in the table or in the record's panel: Düzenle, Kaydet, İptal, Enter and Esc. */
   edit?: RowEdit<T>;
-  /** Content below the record's fields. With this or `edit`, a click on a row opens its record. */
+  /** Content of a record below its fields. A click on a row opens its record if the table has this or `edit`. */
   details?: (row: T) => ReactNode;
   parts?: (row: T) => readonly Parca[];
   recordColumns?: readonly Column<T>[];
   page?: (row: T) => PagePath;
-  /** Makes rows choosable; returns the buttons for the chosen ones. `rowKey` must then be a numeric id. */
+  /** Buttons for the chosen rows; rows can be chosen only if this is given. `rowKey` must then return a numeric id. */
   bulkActions?: (secim: Secim) => ReactNode;
-  /** Reads all rows of the filter for a print, and for a file unless the list has an export of its own (`file`). */
+  /** Reads all rows of the filter for a print; also for a file, unless the list has an export route (`file`). */
   readAll?: () => Promise<readonly T[]>;
-  /** The list's export; false: its button stands elsewhere on the page. */
+  /** The list's export. With `false` the table has no button for it, because the page shows one elsewhere. */
   file?: ListFile | false;
-  /** Keys of all rows of the filter, if the browser has them. */
+  /** Keys of all rows of the filter, for lists that the browser holds as a whole. */
   allKeys?: readonly number[];
 }

@@ -22,13 +22,13 @@ import { isFiltered } from './use-list-search.ts';
 import { useSelection } from './use-selection.ts';
 import { useWidths, withWidth } from './use-widths.ts';
 
-/** A list as the whole product shows it. The server sorts, filters and pages, through `useListSearch`. */
+/** A list as every page of the product shows it. Search, filters, order and pages are those of `useListSearch`. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, rows, rowKey, search, toplam, sayimSiniri, error, bulkActions, edit } = props;
   const { record, panel } = useRecord(props);
   const widths = useWidths(label);
   useTuslar(edit ? DUZENLENEN : record.canOpen ? KAYITLI : LISTE);
-  // A row that is edited in place needs the editors of all its columns.
+  // While a row is edited, empty columns are shown too, because their fields may be filled in.
   const blank = search && !edit?.draft ? emptyColumns(props.columns, rows ?? [], search) : [];
   const columns = shownColumns(props.columns, search, edit).flatMap((column) =>
     blank.includes(column) ? [] : withWidth(column, widths),

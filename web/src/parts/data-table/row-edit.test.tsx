@@ -63,14 +63,17 @@ function Liste({ send }: { send: (sent: Sent) => Promise<void> }) {
   );
 }
 
-/** Answers each request with KAYIT_DEGISTI until the given conflicts are used up. */
+/**
+ * Stands in for a server that answers KAYIT_DEGISTI with one of the given conflicts after the other, and then saves.
+ */
 const refusing = (...conflicts: Degisiklik[][]) => {
   const sent: Sent[] = [];
   return {
     sent,
     send: async (body: Sent) => {
       sent.push(body);
-      // A real answer takes time too: the Enter that sent the request must not reach the dialog.
+      // The pause is part of the test: without it the Enter that sends the request would also press a button of the
+      // dialog that follows.
       await new Promise((resolve) => setTimeout(resolve, 100));
       const degisiklikler = conflicts.shift();
       if (degisiklikler)

@@ -1,7 +1,7 @@
 import type { Column } from './column.ts';
 import type { ListSearch } from './use-list-search.ts';
 
-/** The column that names the row cannot be hidden. */
+/** Whether the user may hide a column; the one that names the row always stays. */
 export const canHide = <T>({ card }: Column<T>): boolean => card !== 'title';
 
 const isBlank = (value: unknown): boolean =>
@@ -10,7 +10,10 @@ const isBlank = (value: unknown): boolean =>
 const isUsed = ({ key }: { key: string }, search: ListSearch): boolean =>
   search.sirala === key || search.suzgecler[key] !== undefined;
 
-/** A column that is sorted or filtered by stays although it is empty. */
+/**
+ * Returns the columns without a value in any row, which are left out. One that is sorted or filtered by is shown
+ * although it is empty.
+ */
 export function emptyColumns<T>(
   columns: readonly Column<T>[],
   rows: readonly T[],
@@ -26,7 +29,10 @@ export function emptyColumns<T>(
   );
 }
 
-/** The columns that the address asks for (default: all but rare ones), and those with a refused field. */
+/**
+ * Returns the columns that the address asks for, by default all but the rare ones. A column whose field was refused is
+ * shown in any case.
+ */
 export function shownColumns<T>(
   columns: readonly Column<T>[],
   search: ListSearch | undefined,

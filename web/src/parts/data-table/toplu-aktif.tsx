@@ -21,10 +21,10 @@ interface TopluAktifProps<S> {
   onDone: () => void;
 }
 
-/** More rows than this are changed only after a question. */
+/** Up to this many rows are changed without a question. */
 const SORULMAYAN = 50;
 
-/** Pasife Al / Aktif Et for the chosen rows; "Geri al" reverts exactly those that changed. */
+/** Sets the chosen rows active or passive. "Geri al" sets back exactly those rows that this changed. */
 export function TopluAktif<S>({
   secim,
   suzgec,

@@ -5,7 +5,10 @@ import { useSetSearch } from '#web/lib/use-go.ts';
 
 type Yon = 'asc' | 'desc';
 
-/** As the URL has it. `suzgecler`: valid value by filtered column; `anlasilmayan`: invalid texts by column. */
+/**
+ * State of a list as the address has it. `suzgecler` holds the valid filter values by column, `anlasilmayan` the
+ * invalid texts.
+ */
 export interface ListState {
   sayfa: number;
   boyut: number;
@@ -20,7 +23,7 @@ export interface ListState {
 
 export interface ListSearch extends ListState {
   turler: Suzgecler;
-  /** The list's table in the register; its rows provide the values that filters suggest. */
+  /** The list's table in the register, from whose rows the server takes the values that a filter suggests. */
   tablo: OneriTablosu | undefined;
   setSayfa: (sayfa: number) => void;
   setBoyut: (boyut: number) => void;
@@ -32,15 +35,20 @@ export interface ListSearch extends ListState {
   clearAll: () => void;
   setSutunlar: (keys: readonly string[] | null) => void;
   setKayit: (key: string | null) => void;
-  /** Filters, search, order, page size and columns as in the address; `setAdres` returns to such a state. */
+  /**
+   * Search, filters, order, page size and columns as a text, as a saved view keeps them; `setAdres` brings such a state
+   * back.
+   */
   adres: string;
   setAdres: (adres: string) => void;
 }
 
 export interface ListSearchOptions {
-  /** Filter keys in the URL with their kinds; as an array they are plain texts. */
+  /** The filters by key, each with its kind; an array means that all are plain texts. */
   suzgecler?: Suzgecler | readonly string[];
-  /** Sort keys that the list accepts; others in the URL are ignored. Default: every key. */
+  /**
+   * The keys by which the list can be sorted; other keys in the address are ignored. By default every key is allowed.
+   */
   siralar?: readonly string[];
   varsayilanSirala?: string;
   varsayilanYon?: Yon;
@@ -61,7 +69,7 @@ export const BOYUTLAR = [10, 20, 50, 100] as const;
 
 type Params = Record<string, string | undefined>;
 
-/** Reads a list's state from URL parameters; invalid values count as not given. */
+/** Reads a list's state from the address; an invalid value counts as not given. */
 function parseListSearch(params: Params, options: ListSearchOptions = {}): ListState {
   const {
     suzgecler = {},
@@ -90,13 +98,13 @@ function parseListSearch(params: Params, options: ListSearchOptions = {}): ListS
   };
 }
 
-/** The state is in the URL, so that it can be bookmarked, shared and reloaded. */
+/** Keeps a list's state in the address, so that it can be bookmarked, shared and reloaded. */
 export function useListSearch(options: ListSearchOptions = {}): ListSearch {
   const params = useSearch({ strict: false }) as Params;
   const setSearch = useSetSearch();
   const state = parseListSearch(params, options);
   const turler = turlerOf(options.suzgecler ?? {});
-  // Every change except of the page returns to page one. Typing in the search box makes no history entries.
+  // Every change other than that of the page leads back to page one. Typing in the search box adds no history entries.
   const write = (change: Params, replace = false) =>
     setSearch({ sayfa: undefined, kayit: undefined, ...change }, { replace });
   const viewKeys = ['boyut', 'sirala', 'yon', 'arama', 'sutunlar', ...Object.keys(turler)];
@@ -120,7 +128,7 @@ export function useListSearch(options: ListSearchOptions = {}): ListSearch {
     clearAll: () => write(Object.fromEntries(['arama', ...Object.keys(turler)].map((key) => [key, undefined]))),
     // The page number stays, because other columns do not change which rows are shown.
     setSutunlar: (keys) => write({ sayfa: params.sayfa, kayit: params.kayit, sutunlar: keys?.join(',') }, true),
-    // Opening a record is a history entry, so that Back closes it; walking to the next one is not.
+    // Opening a record adds a history entry, so that Back closes it; going on to another record adds none.
     setKayit: (key) =>
       write({ sayfa: params.sayfa, kayit: key ?? undefined }, params.kayit !== undefined && key !== null),
   };

@@ -11,7 +11,7 @@ import type { DataTableProps } from './data-table-props.ts';
 import { YAZDIRMA_EN_COK } from './print/use-sheet.tsx';
 import { type ListSearch, type ListSearchOptions, useListSearch } from './use-list-search.ts';
 
-/** The largest page that the server answers. */
+/** The server answers no larger page than this. */
 const EN_BUYUK_SAYFA = 200;
 
 interface Page {
@@ -19,7 +19,7 @@ interface Page {
 }
 
 interface ListOptions<Q, D extends Page, T, K extends QueryKey> extends ListSearchOptions {
-  /** The route of its export, if it has one. */
+  /** The route of the list's export, if it has one. */
   file?: ExportRoute;
   query: (query: Q) => UseQueryOptions<D, DefaultError, D, K>;
   rowsOf: (data: D) => readonly T[];
@@ -33,12 +33,12 @@ interface List<Q, D, T> {
   >;
   search: ListSearch;
   data: D | undefined;
-  /** The filter without order and page; bulk acts use it for "all of it". */
+  /** The filter without order and page, for bulk acts on all rows of the filter. */
   suzgec: Q;
   exported: Q;
 }
 
-/** A list whose search, filters, order and pages are in the address and done by the server. */
+/** Loads a list whose search, filters, order and pages stand in the address and are applied by the server. */
 export function useList<Q, D extends Page, T, K extends QueryKey>({
   query,
   rowsOf,

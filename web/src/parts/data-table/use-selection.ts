@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ListSearch } from './use-list-search.ts';
 
-/** The chosen rows: those with these keys, or all rows of the list's filter on every page. */
+/**
+ * The chosen rows. If `tumu` is set, these are all rows of the list's filter on every page, otherwise those with the
+ * ids.
+ */
 export interface Secim {
   tumu: boolean;
   idler: readonly number[];
@@ -13,7 +16,7 @@ export interface Selection extends Secim {
   page: readonly number[];
   has: (key: number) => boolean;
   set: (keys: readonly number[], on: boolean) => void;
-  /** One row; with Shift all rows between it and the one toggled before. */
+  /** Ticks or unticks a row. With `isRange`, that is Shift, this is done to all rows from the one clicked before. */
   toggle: (key: number, isRange: boolean) => void;
   chooseAll: (() => void) | undefined;
 }
@@ -26,7 +29,7 @@ interface SelectionOptions {
 }
 
 interface State {
-  /** The filter whose rows are all chosen; null: only `keys` are. */
+  /** If all rows of a filter are chosen, this filter; null if only the rows in `keys` are. */
   filter: string | null;
   keys: ReadonlySet<number>;
 }
@@ -35,8 +38,8 @@ const NONE: State = { filter: null, keys: new Set() };
 const filterOf = (search: ListSearch | undefined): string => JSON.stringify([search?.arama, search?.suzgecler]);
 
 /**
- * A choice of rows that survives paging, sorting and searching. "All rows of the filter" ends when the filter changes,
- * since other rows would then be meant.
+ * The rows that the user has ticked. They stay ticked while paging, sorting and searching. "All rows of the filter"
+ * ends when the filter changes, because it would then mean other rows.
  */
 export function useSelection({ page, toplam = page.length, search, allKeys }: SelectionOptions): Selection {
   const [{ filter, keys }, setState] = useState(NONE);
@@ -45,7 +48,8 @@ export function useSelection({ page, toplam = page.length, search, allKeys }: Se
   const has = (key: number) => isAll || (filter === null && keys.has(key));
   const clear = () => setState(NONE);
   const set = (changed: readonly number[], on: boolean) => {
-    // One less than all leaves the rest of this page, since the keys of other pages are not known.
+    // If all rows of the filter were chosen and one is unticked, the others of this page stay chosen; those of other
+    // pages do not, because their keys are not known here.
     const next = new Set(isAll ? page : filter === null ? keys : []);
     for (const key of changed) on ? next.add(key) : next.delete(key);
     setState({ filter: null, keys: next });
@@ -71,6 +75,6 @@ export function useSelection({ page, toplam = page.length, search, allKeys }: Se
   };
 }
 
-/** The rows in the form of a bulk route: ids, or the list's filter. */
+/** Returns the chosen rows as a bulk route takes them: as ids, or as the list's filter. */
 export const secimOf = <S>({ tumu, idler }: Secim, suzgec: S): { suzgec: S } | { idler: number[] } =>
   tumu ? { suzgec } : { idler: [...idler] };

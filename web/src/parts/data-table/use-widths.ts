@@ -4,7 +4,7 @@ import type { Column } from './column.ts';
 const EN_AZ = 48;
 const EN_COK = 800;
 
-/** Column widths in pixels that the user chose, by column; this browser keeps them. */
+/** The column widths that the user has set, in pixels by column; this browser keeps them. */
 export function useWidths(liste: string) {
   const name = `muhasip:genislik:${liste}`;
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>(() => read(name));
@@ -15,7 +15,7 @@ export function useWidths(liste: string) {
     try {
       localStorage.setItem(name, JSON.stringify(next));
     } catch {
-      // If the browser refuses storage, widths last as long as the page.
+      // If the browser refuses storage, the widths last only until the page is closed.
     }
   };
   return { widths, set };

@@ -9,7 +9,10 @@ export const listSonGoruntulenenlerQuery = queryOptions({
   meta: { konular: ['mukellefler', 'muhasebeci', 'personel', 'hizmetler'] },
 });
 
-/** Records that the row was opened. Nobody waits for it; if it fails, one shortcut is missing. */
+/**
+ * Tells the server that this record was opened, for the list of recent records. No error is shown: if it fails, only
+ * one shortcut is missing.
+ */
 export function useGoruntuleme(tur: KayitTuru, kayit_id: number): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -20,7 +23,7 @@ export function useGoruntuleme(tur: KayitTuru, kayit_id: number): void {
   }, [client, tur, kayit_id]);
 }
 
-/** Notes a view from a component, for records that open in a list's panel. */
+/** Does the same from a component, for records that open in the panel of a list. */
 export function Goruntulendi({ tur, kayit_id }: { tur: KayitTuru; kayit_id: number }) {
   useGoruntuleme(tur, kayit_id);
   return null;

@@ -16,7 +16,7 @@ const SERVICE_PAGES: Record<Rol, (ad: string, id: number) => Address> = {
   mukellef: () => ({ to: '/dashboard' }),
 };
 
-/** Where a role finds a record: its own page, or its list with the record open. */
+/** Returns where a role finds a record: at the record's own page, or at its list with the record open. */
 export function kayitAdresi(rol: Rol, { tur, kayit_id, ad }: SonGoruntulenen): Address {
   switch (tur) {
     case 'mukellef':

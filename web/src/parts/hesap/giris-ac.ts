@@ -2,7 +2,10 @@ import type { Rol } from '#contract/common/roller.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import type { ToastAction } from '#web/ui/notice/notify.ts';
 
-/** After adding a person: the way to the form for their login, with the person already chosen. */
+/**
+ * Returns the toast's button that leads from a person just added to the form for their login, with the person chosen
+ * there.
+ */
 export function useGirisAc(rol: Rol): (kisi_id: number) => { action: ToastAction } {
   const go = useGo();
   return (kisi_id) => ({

@@ -19,7 +19,7 @@ async function copy(text: string): Promise<void> {
   else notifyError('Kodlar kopyalanamadı. Elle yazın ya da indirin.');
 }
 
-/** Without the component kit, because the light first screen shows these codes too. */
+/** Shows recovery codes. It uses no Mantine component, because the light first screen shows such codes too. */
 export function KurtarmaKodlari({ kodlar }: { kodlar: readonly string[] }) {
   const text = [BASLIK, '', ...kodlar, ''].join('\r\n');
   return (

@@ -4,7 +4,10 @@ import { onaySorusu } from '#web/lib/onay.ts';
 import { useStore } from '#web/lib/store.ts';
 import { SifreDialog } from './sifre-dialog.tsx';
 
-/** The interrupted act continues after the step-up with everything typed. One per app. */
+/**
+ * Asks for a second proof when the server demands one in the middle of an act. Afterwards the act goes on, and nothing
+ * that was typed is lost. The app has one such dialog.
+ */
 export function OnayDialog() {
   const answer = useStore(onaySorusu);
   if (!answer) return null;

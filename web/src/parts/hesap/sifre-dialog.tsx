@@ -12,7 +12,9 @@ interface SifreDialogProps {
   label?: string;
   description?: string;
   danger?: boolean;
-  /** Rejects if the server refuses; the dialog stays and shows why. */
+  /**
+   * Does the act with the typed password. It rejects if the server refuses; the dialog then stays open and shows why.
+   */
   run: (mevcut_sifre: string) => Promise<void>;
   onClose: () => void;
 }

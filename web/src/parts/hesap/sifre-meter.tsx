@@ -4,7 +4,7 @@ import classes from './sifre-meter.module.css';
 
 interface SifreMeterProps {
   sifre: string;
-  /** The password's owner; their personal data makes a password worthless. */
+  /** The owner of the password, because a password that contains their personal data is weak. */
   kisi?: SifreKisisi | undefined;
 }
 

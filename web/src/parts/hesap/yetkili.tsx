@@ -11,7 +11,7 @@ export const YetkiNotu = () => (
   </InlineNote>
 );
 
-/** Users who may not call `route` see the form greyed out with the reason, so that they type nothing in vain. */
+/** Greys out a form and says why if the user may not call `route`, so that nobody types in vain. */
 export function Yetkili({ route, children }: { route: { roles: readonly Yetki[] | 'public' }; children: ReactNode }) {
   if (useYetki(route) !== false) return children;
   return (

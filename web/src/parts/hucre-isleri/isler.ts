@@ -1,16 +1,19 @@
 import type { GridCell } from '#web/ui/status-grid/types.ts';
 
-/** A cell's key. Month grids use numbers, which are faster for ten thousand cells. */
+/** The key of a cell. Month grids use numbers, which are faster for ten thousand cells. */
 export type Key = number | string;
 export type Cells = ReadonlyMap<Key, GridCell>;
 
-/** What a cell shows over its stored state: a change under way, or a refused one as long as the cell is as it was then. */
+/**
+ * What a cell shows in place of its stored state: a change that is being sent, or one that was refused. A refused
+ * change is shown until the cell's stored state differs from the one at the time.
+ */
 export type Overlay<A> = { act: A } & (
   | { sending: number; pending: GridCell }
   | { failed: string; durum: string | null }
 );
 
-/** An act that can be undone, and the requests that did it. `geri` says what undoing did, after a count of cells. */
+/** An act that can be undone, with the requests that did it. `geri` tells what undoing did, after a count of cells. */
 export interface Step<Q> {
   metin: string;
   requests: readonly Q[];
@@ -19,11 +22,11 @@ export interface Step<Q> {
 
 export interface Isler<A, Q> {
   overlay: ReadonlyMap<Key, Overlay<A>>;
-  /** Last first to undo. */
+  /** The acts that can be undone; undo begins with the last one. */
   steps: readonly Step<Q>[];
 }
 
-/** The server's answer for a cell. `durum` is its state now; null means empty. */
+/** The server's answer for a cell. `durum` is the cell's state after the act; null means empty. */
 interface Answer {
   key: Key;
   oldu: boolean;
@@ -56,7 +59,7 @@ export function reduceIsler<A, Q>(now: Isler<A, Q>, event: IslerEvent<A, Q>): Is
   } else {
     for (const { key, oldu, durum, neden } of event.answers) {
       const over = overlay.get(key);
-      // A later change of the cell is still under way and stays visible.
+      // If a later change of the same cell is still under way, the cell keeps showing that one.
       if (!over || sendingOf(over) !== event.sending) continue;
       if (oldu) overlay.delete(key);
       else overlay.set(key, { act: over.act, failed: neden, durum });
@@ -65,7 +68,9 @@ export function reduceIsler<A, Q>(now: Isler<A, Q>, event: IslerEvent<A, Q>): Is
   return { ...now, overlay };
 }
 
-/** The cells that differ from `base`. `kimler` names who has just changed a cell, by the cell's key. */
+/**
+ * Returns the cells that look different from their stored state in `base`. `kimler` names who has just changed a cell.
+ */
 export function shownOver(
   base: Cells,
   overlay: Isler<unknown, unknown>['overlay'],

@@ -15,12 +15,12 @@ import {
   sendingOf,
 } from './isler.ts';
 
-/** A cell of a request with the state that the user saw. */
+/** A cell of a request, with the state that the user saw when acting. */
 export type Sent<R> = R & { beklenen: string | null };
 
 /**
- * A reading with cells to act on: `R` points at a cell, `A` is an act, `Q` is what reverses a request, and `S` is the
- * server's result for a cell.
+ * What the engine needs to know of a screen. `R` names a cell, `A` is an act, `Q` identifies a request so that it can
+ * be reversed, and `S` is the server's result for a cell.
  */
 export interface Source<R extends object, A, Q, S extends R & HucreSonucu> {
   queryKey: QueryKey;
@@ -28,36 +28,41 @@ export interface Source<R extends object, A, Q, S extends R & HucreSonucu> {
   kimler?: ReadonlyMap<Key, string>;
   keyOf: (ref: R) => Key;
   optimistic: (act: A, cell: GridCell | undefined, ref: R) => GridCell;
-  /** A refusal of all cells has no `request`. Throws if the server could not be asked. */
+  /** Sends an act. `request` is null if all cells were refused. Throws if the server could not be reached. */
   send: (act: A, cells: readonly Sent<R>[]) => Promise<{ request: Q | null; results: readonly S[] }>;
   reverse: (request: Q) => Promise<readonly S[]>;
-  /** Puts the server's results into the reading. */
+  /** Puts the server's results into the screen's data. */
   take: (results: readonly S[]) => void;
-  /** What an act did, and what undoing it did after a count; null offers no undo. */
+  /**
+   * Texts of a finished act: what it did, and what undoing it did, after a count. Null means that it cannot be undone.
+   */
   said: (act: A, done: readonly S[], atlanan: string) => { metin: string; geri: string } | null;
-  /** The reason for a cell that was refused without one. */
+  /** The reason shown for a cell that the server refused without giving one. */
   kilitli: string;
-  /** Cells in one request; default: all. */
+  /** The most cells of one request; without it all go in one. */
   max?: number;
-  /** Refusals are shown at the cells alone. */
+  /** Refusals are shown only at the cells, without a toast. */
   isQuiet?: true;
-  /** The offers to undo earlier acts stay beside that of the last one. */
+  /** Toasts that offer to undo earlier acts stay when the next act adds its own. */
   keepsOffers?: true;
 }
 
-/** Records an act and what reverses it; `geri` says what undoing it did, after the count of cells. */
+/** Adds an act to the undo stack. `geri` tells what undoing did, after the count of cells. */
 export type Remember<Q> = (metin: string, requests: readonly Q[], geri?: string) => void;
 export type Hatirla = Remember<string>;
 
-/** A change shows at once and can be undone; a refused one is taken back, turns red and can be tried again. */
+/**
+ * Does acts on cells. A change shows at once and can be undone. A refused one is taken back; its cell turns red and the
+ * change can be tried again.
+ */
 export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
   readonly isler = createStore<Isler<A, Q>>(NO_ACTS);
-  /** The newest reading, since acts are answered and undone later than their click. */
+  /** The screen's newest data. It is replaced at each render, because answers and undo come later than the click. */
   source: Source<R, A, Q, S>;
   readonly #client: QueryClient;
   readonly #answers = new Map<number, Promise<void>>();
   #lastSending = 0;
-  /** Acts that the server has not answered yet. Undo waits for them, or it would undo the act before. */
+  /** Acts that the server has not answered yet. Undo waits for them; otherwise it would undo the act before. */
   #underWay: Promise<unknown> = Promise.resolve();
   readonly #toasts = new Map<Step<Q>, number>();
 
@@ -66,7 +71,7 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
     this.source = source;
   }
 
-  /** Shows a change in the click's own frame, and sends it after the answers to earlier changes of the same cells. */
+  /** Shows a change in the frame of the click. It is sent after the answers to earlier changes of the same cells. */
   send = (act: A, cells: readonly R[], atlanan = '', remember: Remember<Q> = this.push): Promise<void> => {
     const { keyOf, optimistic } = this.source;
     const { overlay } = this.isler.get();
@@ -83,7 +88,7 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
     const answer = Promise.all([...earlier, this.#client.cancelQueries({ queryKey: this.source.queryKey })])
       .then(() => this.#sendParts(sending, act, sent, atlanan, remember))
       .finally(() => this.#answers.delete(sending));
-    // Later acts on these cells wait until this one is answered, however it was answered.
+    // Later acts on these cells wait for this answer, even if it is an error.
     this.#answers.set(
       sending,
       answer.catch(() => undefined),
@@ -108,7 +113,7 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
     this.#toasts.set(step, notifySuccess(metin, { action: { label: 'Geri al', run: () => this.undo(step) } }));
   };
 
-  /** Undoes the last act, or the given one. */
+  /** Undoes the chosen act, or the last one. */
   undo = (chosen?: Step<Q>): void => {
     this.#underWay = this.#underWay.then(() => this.#takeBack(chosen));
   };
@@ -150,7 +155,7 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
     remember(said?.metin ?? '', requests, said?.geri);
   }
 
-  /** Applies the server's results; refused cells turn red. */
+  /** Applies the server's results of a request; refused cells turn red. */
   #settle(sending: number, results: readonly S[]): void {
     this.#take(results);
     const { keyOf, kilitli, isQuiet } = this.source;
@@ -165,7 +170,7 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
     notifyError(others.length === 0 ? first.neden : `${adet} hücre değiştirilemedi: ${first.neden}`);
   }
 
-  /** After a lost connection nobody knows whether the server acted, so the cells are read again. */
+  /** The connection was lost, so nobody knows whether the server has changed the cells; they are read again. */
   #lose(sending: number, unsent: readonly Sent<R>[], neden: string): void {
     const answers = unsent.map((ref) => ({
       ...{ key: this.source.keyOf(ref), oldu: false, durum: ref.beklenen },
@@ -178,7 +183,7 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
 
   #take(results: readonly S[]): void {
     this.source.take(results);
-    // An answer that was requested earlier would put the cells back.
+    // A reading that was requested before the act would put the cells back, so it is requested again.
     if (this.#client.isFetching({ queryKey: this.source.queryKey }) > 0) this.#refetch();
   }
 
@@ -192,15 +197,15 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
       const adet = await this.#reverse(step);
       if (adet > 0) this.#toasts.set(step, notifySuccess(`Geri alındı: ${adet.toLocaleString('tr-TR')} ${step.geri}`));
     } catch (error) {
-      // After a lost connection nobody knows whether it happened. The act can be undone again, and the reading shows
-      // the true state.
+      // If the connection was lost, nobody knows whether the act was undone. So it can be undone once more, and a new
+      // reading shows the true state.
       if (error instanceof ApiError && error.status === 0) this.#dispatch({ type: 'done', step });
       notifyCause(error);
       this.#refetch();
     }
   }
 
-  /** The last request of an act is reversed first; returns how many cells went back. */
+  /** Reverses the requests of an act, the last one first; returns how many cells went back. */
   async #reverse({ requests }: Step<Q>): Promise<number> {
     let adet = 0;
     for (const request of requests.toReversed()) {

@@ -6,7 +6,10 @@ import { type CellMap, type HucreSonucu, keyAt } from './hucreler.ts';
 import { type Cells, shownOver } from './isler.ts';
 import { HucreMotoru, type Source } from './motor.ts';
 
-/** The acts on the cells of a reading. Another month has acts of its own, and keeps them when the user comes back. */
+/**
+ * The acts on the cells of a screen. Each month has acts and an undo stack of its own, and keeps them when the user
+ * leaves it and comes back.
+ */
 export function useHucreIsleri<R extends object, A, Q, S extends R & HucreSonucu>(source: Source<R, A, Q, S>) {
   const client = useQueryClient();
   const [motorOf] = useState(() => motors<R, A, Q, S>(client));
@@ -39,7 +42,10 @@ function motors<R extends object, A, Q, S extends R & HucreSonucu>(client: Query
   };
 }
 
-/** The cells of a reading. `make` gets the former ones, and returns unchanged cells as the same objects. */
+/**
+ * Keeps the cells of a screen between renders. `make` gets the former cells and returns unchanged ones as the same
+ * objects.
+ */
 export function useCells(make: (before: CellMap) => CellMap): CellMap {
   const before = useRef<CellMap>(new Map());
   return useMemo(() => {
@@ -48,7 +54,10 @@ export function useCells(make: (before: CellMap) => CellMap): CellMap {
   }, [make]);
 }
 
-/** Finds the cell of a grid: as it is shown, as it is stored, or as it is closed. */
+/**
+ * Returns a function that finds a cell of the grid: the changed cell if there is a change, otherwise the locked or the
+ * stored one.
+ */
 export const useCellOf = (
   base: CellMap,
   shown: Cells,

@@ -20,7 +20,10 @@ const sentence = (kimler: ReadonlyMap<number, string>): string =>
     .map(([kim, cells]) => `${kim} ${cells.length.toLocaleString('tr-TR')} hücreyi değiştirdi.`)
     .join(' ');
 
-/** What others have just changed in the shown month. `of` names the month; switching months is not a change. */
+/**
+ * Returns what others have just changed in the shown month, with their names. `of` tells the month, because going to
+ * another month is no change.
+ */
 export function useYenilikler<H>(
   key: string,
   izgara: Okunan<H> | undefined,
@@ -40,7 +43,7 @@ export function useYenilikler<H>(
       kimler: now.of === key ? new Map([...now.kimler, ...kimler]) : kimler,
       duyuru: sentence(kimler),
     }));
-    // The timer is not cleared by the next change, because earlier names end at their own time.
+    // A later change does not clear this timer, because each name disappears at its own time.
     setTimeout(() => {
       setNews((now) => ({ ...now, kimler: new Map([...now.kimler].filter(([key]) => !kimler.has(key))) }));
     }, NEWS_MS);

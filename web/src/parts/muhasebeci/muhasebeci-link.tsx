@@ -14,7 +14,8 @@ export const MuhasebeciLink = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
 );
 
 /**
- * The link to the accountant's page stands beside the name, whose click opens the row and whose double-click filters.
+ * An accountant's name in a list. The link to their page stands beside it, because a click on the name opens the row
+ * and a double-click filters.
  */
 export const MuhasebeciyeGit = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
   <>

@@ -1,6 +1,7 @@
 import { later } from '#web/ui/later.tsx';
 
-// Parts of a record that several pages show below the fold or after a click: a file each, for all of them.
+// Parts of a record that are seen only after scrolling or a click. Each is a file that is loaded then, and several
+// pages share it.
 export const BelgeListesi = later(() => import('#web/parts/belge/belge-listesi.tsx').then((m) => m.BelgeListesi));
 export const PortalSifreleri = later(() =>
   import('#web/parts/portal-sifreleri/portal-sifreleri.tsx').then((m) => m.PortalSifreleri),

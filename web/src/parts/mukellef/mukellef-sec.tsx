@@ -14,7 +14,10 @@ interface MukellefSecProps {
   placeholder?: string;
 }
 
-/** Chooses one of the clients that the caller sees, by name or number; `ad` is the name of the first choice. */
+/**
+ * Chooses one of the clients that the user may see, by name or number. `ad` is the name of the client chosen at the
+ * start.
+ */
 export function MukellefSec({
   value,
   ad,
@@ -50,7 +53,7 @@ export function MukellefSec({
       clearButtonProps={{ 'aria-label': 'Mükellefi kaldır' }}
       searchValue={arama}
       onSearchChange={setArama}
-      // The server has already searched the Turkish way.
+      // The shown clients are not filtered here again, because the server has already searched the Turkish way.
       filter={({ options: found }) => found}
       maxDropdownHeight={320}
       comboboxProps={{ withinPortal: false }}

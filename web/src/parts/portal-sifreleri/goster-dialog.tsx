@@ -23,7 +23,7 @@ interface GosterDialogProps {
 
 /** Asks for the user's own password and the reason before a portal's password is shown. */
 export function GosterDialog({ baslik, dugme, sifreGerekli, neden, open, onClose }: GosterDialogProps) {
-  // The server may demand the password although it was not needed a moment ago.
+  // The server may demand the user's password although it did not when the dialog opened; the dialog then asks for it.
   const [asks, setAsks] = useState(sifreGerekli);
   const form = useForm({
     schema: asks ? kasaSoruSchema : kasaNedenSchema,

@@ -19,7 +19,7 @@ export const getKasaDurumuQuery = ({ tablo, id }: KasaYeri) =>
     queryFn: ({ signal }) => call(getKasaDurumu, { query: { tablo, id }, signal }),
   });
 
-// Called directly and never as mutations, whose cache would keep the password for minutes.
+// Call these functions directly: as a mutation's result a password would stay in the query cache for minutes.
 export const revealKasaDegeri = (yer: KasaYeri, alan: KasaAlani, { sifre, neden }: { sifre: string; neden: string }) =>
   call(revealKasaDegeriRoute, { body: { ...yer, alan, neden, ...(sifre && { sifre }) } });
 export const setKasaDegeri = (yer: KasaYeri, alan: KasaAlani, deger: string | null) =>

@@ -15,7 +15,7 @@ import { PortalSifreleri } from './portal-sifreleri.tsx';
 
 const SECRET = 'Kanarya-7Gx4';
 const OWN = 'benim-giris-sifrem';
-/** Matches the field, not the button inside it. */
+/** The pattern matches the password field, but not the button inside it. */
 const KENDI = /^Kendi giriş şifreniz( \*)?$/;
 const WRONG = new Failure(403, { code: 'KASA_SIFRE_YANLIS', message: 'Giriş şifreniz yanlış.', field: 'sifre' });
 const NEEDED = new Failure(403, {
@@ -145,7 +145,7 @@ describe('a portal password', () => {
     await answer(screen, OWN);
     await screen.getByRole('button', { name: 'Sistem Şifresi: Göster' }).click();
     await expect.element(screen.getByText(`${SECRET} sistem_sifresi`)).toBeVisible();
-    // Only one password is shown at a time.
+    // Showing a second password hides the first one.
     await expect.element(screen.getByText(`${SECRET} gib_sifre`)).not.toBeInTheDocument();
     const last = sent.filter(({ path }) => path === revealKasaDegeri.path).at(-1);
     expect(last?.body).toEqual({ tablo: 'mukellefler', id: 7, alan: 'sistem_sifresi', neden: 'KDV beyannamesi' });

@@ -12,7 +12,10 @@ import classes from './portal-sifreleri.module.css';
 import { SifreSatiri } from './sifre-satiri.tsx';
 import { useKasaIslemleri } from './use-kasa-islemleri.ts';
 
-/** The portal passwords of a client or an accountant; renders nothing for a moderator or a client. */
+/**
+ * The portal passwords of a client or an accountant. A moderator or a client may not see them, so nothing is rendered
+ * for these.
+ */
 export function PortalSifreleri(yer: KasaYeri) {
   const rol = readSession()?.rol;
   if (rol === 'admin') return <Yonetici {...yer} />;

@@ -6,16 +6,23 @@ const GOSTERIM_SANIYE = 30;
 interface AcikSifre {
   alan: KasaAlani;
   deger: string;
-  /** Clock time in milliseconds, so that a computer that slept does not wake up with the password on screen. */
+  /**
+   * When the password is hidden, as clock time in milliseconds, so that it is gone too when a computer wakes up from
+   * sleep.
+   */
   bitis: number;
 }
 
-/** An open password is in this state alone, never in the query cache, an address or the browser's storage. */
+/**
+ * Holds the password that is shown, if there is one. It exists only in this state, never in the query cache, an address
+ * or the browser's storage.
+ */
 export function useAcikSifre() {
   const [acik, setAcik] = useState<AcikSifre | null>(null);
   const [kalan, setKalan] = useState(GOSTERIM_SANIYE);
   const hide = useCallback(() => setAcik(null), []);
-  // A layout effect runs before painting, so that leaving the tab at that very moment is noticed.
+  // A layout effect runs before the password is painted, so it notices even a user who leaves the tab at that very
+  // moment.
   useLayoutEffect(() => {
     if (!acik) return;
     const tick = () => {
@@ -26,7 +33,7 @@ export function useAcikSifre() {
     const timer = setInterval(tick, 250);
     const onVisibility = () => document.hidden && hide();
     document.addEventListener('visibilitychange', onVisibility);
-    // The browser may keep a left page as it stood, for going back.
+    // The browser may keep a page that was left and show it again as it was, so the password is hidden before that.
     window.addEventListener('pagehide', hide);
     return () => {
       clearInterval(timer);
@@ -35,7 +42,7 @@ export function useAcikSifre() {
     };
   }, [acik, hide]);
   const show = (alan: KasaAlani, deger: string) => {
-    // A user who left meanwhile must not come back to an open password.
+    // If the user has left the tab meanwhile, the password is not shown.
     if (document.hidden) return;
     setKalan(GOSTERIM_SANIYE);
     setAcik({ alan, deger, bitis: Date.now() + GOSTERIM_SANIYE * 1000 });

@@ -11,7 +11,10 @@ export type Acma = 'goster' | 'kopyala';
 
 const KOPYALANAMADI = 'Tarayıcı panoya yazmaya izin vermedi. Göster düğmesini kullanın.';
 
-/** Showing and copying. Until `dogrulamaBitis` other passwords of the row open with the same reason without asking. */
+/**
+ * Shows and copies passwords. Until `dogrulamaBitis` the other passwords of the same row open without a question, under
+ * the reason given before.
+ */
 export function useSifreAcma(yer: KasaYeri, dogrulamaBitis: string | null, reload: () => Promise<void>) {
   const { acik, kalan, show, hide } = useAcikSifre();
   const [soru, setSoru] = useState<{ alan: KasaAlani; islem: Acma; sifreGerekli: boolean } | null>(null);

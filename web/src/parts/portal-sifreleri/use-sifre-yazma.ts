@@ -4,7 +4,7 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { type KasaYeri, setKasaDegeri } from './kasa-api.ts';
 
-/** Adding, changing and clearing. `hide` closes the shown password, which a write makes old. */
+/** Adds, changes and clears passwords. `hide` hides the shown password, which is out of date after that. */
 export function useSifreYazma(yer: KasaYeri, hide: () => void, reload: () => Promise<void>) {
   const [yazilan, setYazilan] = useState<KasaDurumu['alanlar'][number] | null>(null);
 

@@ -17,7 +17,10 @@ const akisQuery = queryOptions({
   queryFn: ({ signal }) => call(getTakvimAkisi, { signal }),
 });
 
-/** The address is known only to this state: the server keeps its hash and gives it once. */
+/**
+ * The address of a user's calendar feed. It is known only here and only once: the server sends it on creation and keeps
+ * nothing but its hash.
+ */
 function useAkis() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(akisQuery);

@@ -7,7 +7,7 @@ const GUN_MS = 86_400_000;
 export const sonYedek = ({ yedekler }: Pick<Yedekler, 'yedekler'>): Yedek | undefined =>
   yedekler.find(({ durum }) => durum === 'tamam');
 
-/** When the latest backup was made; a running or failed one is mentioned beside it. */
+/** Says when the latest backup was made, and whether one is running or has failed since. */
 export function sonYedekMetni({ yedekler }: Pick<Yedekler, 'yedekler'>): string {
   const [ilk] = yedekler;
   const last = sonYedek({ yedekler });
@@ -16,7 +16,7 @@ export function sonYedekMetni({ yedekler }: Pick<Yedekler, 'yedekler'>): string 
   return ilk?.durum === 'suruyor' ? `${zaman}; yenisi alınıyor` : zaman;
 }
 
-/** The latest backup failed, there is none, or none in the last two days. */
+/** Returns a warning if the latest backup failed, or if none was made in the last two days; otherwise null. */
 export function yedekUyarisi(durum: Yedekler): string | null {
   if (durum.son_hata) return `${formatTarihSaat(durum.son_hata.zaman)} denemesi: ${durum.son_hata.neden}`;
   const last = sonYedek(durum);
@@ -29,7 +29,7 @@ export const dogrulamaMetni = ({ son_dogrulanan }: Pick<Yedekler, 'son_dogrulana
     ? `${formatTarihSaat(son_dogrulanan.baslangic)} yedeği, ${formatTarihSaat(son_dogrulanan.dogrulama_zamani)} denendi`
     : 'yok; hiçbir yedek geri yüklenip denenmedi';
 
-/** Where backups are stored, and what a person must do. */
+/** Says where backups are stored, and what a person must do so that they are safe. */
 export const yedekYeri = ({
   zamanlanabilir,
   klasor,

@@ -14,7 +14,7 @@ export const getMukellefYukumlulukleriQuery = (mukellef_id: number) =>
     meta: { konular: ['mukellefler', 'beyanname_turleri'] },
   });
 
-/** Uses the same key as the calendar's page. */
+/** The rules of the calendar. The query has the same key as that of the calendar's page, so one answer serves both. */
 export const getTakvimVerisiQuery = queryOptions({
   queryKey: ['beyanname_turleri', 'verisi'],
   queryFn: ({ signal }) => call(getTakvimVerisi, { signal }),

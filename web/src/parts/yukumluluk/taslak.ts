@@ -10,7 +10,7 @@ export interface Satir {
   son: string;
 }
 
-/** The first month of a confirmed obligation unless the user changes it: the one whose declarations are due now. */
+/** The first month of a duty, unless the user chooses another: last month, whose declarations are due now. */
 export const varsayilanIlk = (): string => ayMetni(addMonths(currentDonem(), -1));
 
 export function baslangicOf({ kararlar, oneri }: MukellefYukumlulukleri): Record<string, Satir> {
@@ -34,7 +34,7 @@ export function nedenOf({ kararlar, oneri }: MukellefYukumlulukleri, kod: string
 
 const ayHatasi = (metin: string): string => (metin.trim() === '' ? 'İlk dönemi yazın (örnek: Kasım 2026).' : AY.ornek);
 
-/** The decision of a row, or what is wrong with it by field. */
+/** Returns the decision about a duty, or by field what is wrong with the typed months. */
 export function kararOf(
   kod: string,
   { verilir, ilk, son: last }: Satir,
@@ -48,7 +48,10 @@ export function kararOf(
   };
 }
 
-/** Months that move to the end of their period, since a period that has begun is owed in full. */
+/**
+ * Returns the months that the server will move to the end of their period, because a period that has begun is owed in
+ * full.
+ */
 export function tamamlananlar(
   kod: string,
   satir: Satir,

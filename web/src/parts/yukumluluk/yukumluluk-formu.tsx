@@ -24,7 +24,7 @@ interface YukumlulukFormuProps {
 
 type Satirlar = Record<string, Satir>;
 
-/** Unchanged rows are not sent, unless they wait for a decision. */
+/** Returns the rows to send: those that were changed, and those that wait for a decision anyway. */
 const degisenlerOf = (veri: MukellefYukumlulukleri, satirlar: Satirlar, initial: Satirlar) =>
   Object.entries(satirlar).filter(
     ([kod, satir]) => nedenOf(veri, kod) || JSON.stringify(satir) !== JSON.stringify(initial[kod]),
@@ -68,7 +68,10 @@ function useYukumlulukFormu(mukellef_id: number, veri: MukellefYukumlulukleri) {
   };
 }
 
-/** Suggestions are ticked; saving decides about everything shown. */
+/**
+ * The form of a client's duties. Suggested duties are ticked at the start; saving decides about every duty that is
+ * shown.
+ */
 export function YukumlulukFormu({ mukellef_id, veri, kurallar }: YukumlulukFormuProps) {
   const { form, satirlar, isChanged, set } = useYukumlulukFormu(mukellef_id, veri);
   const turler = donemliTurler(kurallar);

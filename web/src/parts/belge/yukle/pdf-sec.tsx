@@ -7,10 +7,10 @@ import classes from './yukle.module.css';
 
 interface PdfSecProps {
   label: string;
-  /** Accessible name, if the button's text does not say whose document it is. */
+  /** Accessible name of the button, if its text does not tell whose document it is for. */
   ariaLabel?: string;
   multiple?: boolean;
-  /** File types that the browser offers; default PDF. The server checks the content. */
+  /** File types that the browser's dialog offers, PDF by default. The server checks the content. */
   accept?: string;
   disabled?: boolean;
   onFiles: (files: File[]) => void;
@@ -42,7 +42,7 @@ export function PdfSec({
         aria-label={ariaLabel ?? label}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // Cleared so that the same file can be chosen again.
+          // The input is emptied, because the browser reports no change if the same file is chosen again.
           currentTarget.value = '';
           onFiles(files);
         }}
@@ -66,7 +66,7 @@ function useDrop(disabled: boolean, onFiles: (files: File[]) => void) {
   return {
     'data-over': isOver,
     onDragOver: (event: DragEvent) => {
-      // Without this the browser would leave the page and open the file.
+      // By default the browser would leave the page and open the dropped file.
       event.preventDefault();
       setIsOver(!disabled);
     },

@@ -2,13 +2,18 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import classes from './yukle.module.css';
 
 let birakilan: File[] = [];
-/** Files that were dropped on one page and that another page sends wait here; they can be taken once. */
+/**
+ * Keeps files that were dropped on one page until the page that sends them has opened; that page can take them once.
+ */
 export const leaveFiles = (files: File[]): void => {
   birakilan = files;
 };
 export const takeFiles = (): File[] => birakilan.splice(0);
 
-/** Takes files dropped anywhere on the page and says so while they are over it; not while a dialog is open. */
+/**
+ * Takes files that are dropped anywhere on the page, and says so while they are dragged over it. Nothing is taken while
+ * a dialog is open.
+ */
 export function SayfayaBirak({ children, onFiles }: { children: ReactNode; onFiles: (files: File[]) => void }) {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFiles);
@@ -16,7 +21,7 @@ export function SayfayaBirak({ children, onFiles }: { children: ReactNode; onFil
     const isDialog = () => document.querySelector('dialog[open]') !== null;
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
-      // Without this the browser would leave the page and open the file.
+      // By default the browser would leave the page and open the dropped file.
       event.preventDefault();
       setOver(!isDialog());
     };

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { AYLAR, currentDonem, yearsAround } from '#contract/common/donem.ts';
 import { BELGE_TURLERI, type BelgeTuru, belgeTuruAdi } from '#contract/mukellef/belge.ts';
 
-/** Type and period of a document; a month always has a year. */
+/** A type and period of documents; a period with a month always has a year too. */
 export interface TurDonem {
   tur: BelgeTuru;
   yil: number | undefined;

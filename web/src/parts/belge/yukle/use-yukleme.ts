@@ -2,12 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { IPTAL, sendIs, toIs, type YuklemeIsi, type YuklemeIstegi } from './yukleme-isi.ts';
 
-/** Files sent at a time: enough to use the line, few enough to leave room for the rest of the office. */
+/**
+ * How many files are sent at the same time: enough to use the line, few enough to leave room for the rest of the
+ * office.
+ */
 const AT_ONCE = 3;
-/** A thousand files report their progress far more often than a screen can show it. */
+/**
+ * Progress is painted at this interval, because a thousand files report it far more often than a screen can show it.
+ */
 const PAINT_MS = 100;
 
-/** The jobs of the page, painted now and then. Jobs are changed in place, so that a thousand of them cost nothing. */
+/**
+ * The page's uploads. They are changed in place and painted at an interval, so that even a thousand of them are cheap.
+ */
 function useIsler() {
   const isler = useRef<readonly YuklemeIsi[]>([]);
   const painting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -37,7 +44,7 @@ export function useYukleme(onDone?: (isler: readonly YuklemeIsi[]) => void) {
   done.current = onDone;
 
   useEffect(() => {
-    // Development builds mount twice; the first mount's signal is already aborted.
+    // React mounts twice in development; the signal of the first mount is then aborted already.
     if (abort.current.signal.aborted) abort.current = new AbortController();
     return () => abort.current.abort();
   }, []);

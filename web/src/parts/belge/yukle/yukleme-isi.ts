@@ -13,7 +13,7 @@ export interface YuklemeIstegi {
 export interface YuklemeIsi extends YuklemeIstegi {
   no: number;
   durum: IsDurumu;
-  /** Share sent so far, 0 to 1. */
+  /** The share of the file that has been sent, from 0 to 1. */
   oran: number;
   mesaj: string;
 }
@@ -22,7 +22,7 @@ export interface YuklemeIsi extends YuklemeIstegi {
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 20_000];
 export const IPTAL = { durum: 'iptal', mesaj: 'İptal edildi.' } as const;
 
-/** A file that the server would refuse is a failed job from the start. */
+/** Makes an upload of a file. A file that the server would refuse is marked as failed without being sent. */
 export function toIs(istek: YuklemeIstegi, no: number): YuklemeIsi {
   const sorun = dosyaSorunu(istek.dosya);
   return { ...istek, no, durum: sorun ? 'hata' : 'bekliyor', oran: 0, mesaj: sorun ?? '' };
@@ -40,7 +40,10 @@ const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Sends one file and retries passing faults. It never throws: `update` is told how it ends. */
+/**
+ * Sends one file; after a passing fault it tries again. It never throws: `update` receives the result, be it good or
+ * bad.
+ */
 export async function sendIs(
   job: YuklemeIsi,
   update: (change: Partial<YuklemeIsi>) => void,

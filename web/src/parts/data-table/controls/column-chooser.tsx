@@ -12,7 +12,10 @@ interface ColumnChooserProps<T> {
   empty: readonly Column<T>[];
 }
 
-/** Which columns are shown and in which order. The choice is in the address unless it is the default. */
+/**
+ * The menu in which the user chooses the shown columns and their order. The address holds the choice unless it is the
+ * default.
+ */
 export function ColumnChooser<T>(props: ColumnChooserProps<T>) {
   if (props.columns.filter(canHide).length < 2) return null;
   return (
@@ -57,7 +60,7 @@ function Choices<T>({ columns, search, empty }: ColumnChooserProps<T>) {
   );
 }
 
-/** A column that comes back returns to its former place among the others. */
+/** Shows or hides a column; a column that is shown again returns to its former place. */
 function toggledColumns(shown: readonly string[], key: string, all: readonly string[]): readonly string[] {
   if (shown.includes(key)) return shown.filter((other) => other !== key);
   const at = shown.findIndex((other) => all.indexOf(other) > all.indexOf(key));
@@ -77,7 +80,7 @@ function Choice<T>({ column: { key, header }, shown, isEmpty, toggle, move }: Ch
   return (
     <div className={classes.choice}>
       <label>
-        {/* At least one column besides the name stays, because a table of names alone looks broken. */}
+        {/* The last column besides the name cannot be hidden, because a table of names alone looks broken. */}
         <input type="checkbox" checked={at >= 0} disabled={at >= 0 && shown.length === 1} onChange={toggle} />
         {header}
       </label>

@@ -14,7 +14,10 @@ interface FilterFieldProps<T> {
   search: ListSearch;
 }
 
-/** Does by keyboard what a double-click does: choices are picked, other values typed as the list shows them. */
+/**
+ * The input of a column's filter, which does what a double-click on a cell does: a choice is picked, any other value
+ * typed as the list shows it.
+ */
 export function FilterField<T>(props: FilterFieldProps<T>) {
   const { column, search } = props;
   const { secenekler } = search.turler[column.key] ?? METIN;
@@ -91,11 +94,14 @@ function TypedField<T>({ column, rows, search }: FilterFieldProps<T>) {
 interface OneriOptions<T> extends FilterFieldProps<T> {
   tur: SuzgecTuru;
   text: string;
-  /** Suggestions are fetched only once the field is used. */
+  /** Whether the user has begun to use the field; suggestions are fetched only then. */
   isUsed: boolean;
 }
 
-/** Suggested values: from all rows if the server suggests for this list, otherwise from this page. */
+/**
+ * Returns values to suggest: from all rows if the server has suggestions for this list, otherwise from the rows of this
+ * page.
+ */
 function useOneriler<T>({ column, rows, search: { tablo }, tur, text, isUsed }: OneriOptions<T>): readonly string[] {
   const asks = tablo !== undefined && hasOneri(tablo, column.key);
   const { data } = useQuery({

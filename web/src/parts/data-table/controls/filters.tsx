@@ -13,7 +13,7 @@ interface FiltersProps<T> {
   search: ListSearch;
 }
 
-/** The button of the filters, and below it their fields, while it is pressed, and the chips of those in use. */
+/** Returns the parts of a list's filters: the button, the fields that it opens, and the chips of the active filters. */
 export function useFilterPanel<T>({ filters, rows, search }: FiltersProps<T> & { rows: readonly T[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = (

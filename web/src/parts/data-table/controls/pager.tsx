@@ -12,11 +12,11 @@ interface PagerProps<T> {
   shown: number | undefined;
   sayimSiniri: number | undefined;
   boyutlar: readonly number[] | undefined;
-  /** Columns that are left out because no row has a value in them. */
+  /** The columns that the table leaves out because no row has a value in them. */
   blank: readonly Column<T>[];
 }
 
-/** The number of rows; `10.000+` if the server stopped counting there. */
+/** Writes the number of rows, as `10.000+` if the server stopped counting there. */
 export const countText = (toplam: number, sayimSiniri?: number): string =>
   `${formatNumber(toplam)}${toplam === sayimSiniri ? '+' : ''}`;
 
@@ -24,7 +24,7 @@ export function Pager<T>({ search, toplam, shown, sayimSiniri, boyutlar = BOYUTL
   const { sayfa, boyut, setSayfa, setBoyut } = search;
   const last = Math.max(1, Math.ceil(toplam / boyut));
   const isBeyond = shown === 0 && toplam > 0 && sayfa > last;
-  // The last page may have lost its rows, or the address names a page that never existed.
+  // A page beyond the last one, whose rows have gone or which never existed, leads to the last page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the fact itself moves the page
   useEffect(() => {
     if (isBeyond) setSayfa(last);

@@ -9,7 +9,7 @@ interface PopoverButtonProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button with a panel under it, whose content is drawn only while it is open. */
+/** A button that opens a panel below it. The panel's content is drawn only while it is open. */
 export function PopoverButton({ label, icon: Icon, children }: PopoverButtonProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -68,13 +68,16 @@ function SearchToolbar<T>(props: ToolbarProps<T> & { search: ListSearch }) {
   );
 }
 
-/** A search waits until typing pauses for this long, and with answer and painting still takes less than 300 ms. */
+/**
+ * A search starts after typing has paused for this long. Together with the answer and the painting it must stay below
+ * 300 ms.
+ */
 const SEARCH_PAUSE = 80;
 
 function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
-  // The URL changed in another way (Back, a cleared filter), so its text replaces the typed one.
+  // The address has changed by other means (Back, a cleared filter), so its text replaces what was typed.
   if (value !== sent) {
     setSent(value);
     setText(value);
@@ -97,7 +100,7 @@ function SearchBox({ label, value, onChange }: { label: string; value: string; o
       leftSection={<IconSearch size={15} aria-hidden />}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
-      // The arrow moves on to the rows that were found.
+      // The arrow key goes on from the search box to the first row found.
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown') return;
         event.preventDefault();

@@ -5,10 +5,10 @@ import { type Column, type Filterable, filterLabelOf } from '#web/parts/data-tab
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import classes from './print.module.css';
 
-/** Tables with more columns are printed in landscape, and in small letters. */
+/** A table with more columns than this is printed in landscape and in small letters. */
 const [DIKEY_SUTUN, IRI_SUTUN] = [6, 10];
 
-/** A number, date or telephone number is not broken at its blanks. */
+/** Numbers, dates and telephone numbers are not broken at their blanks. */
 const inOnePiece = (content: ReactNode): ReactNode =>
   typeof content === 'string' && /^[\d .:+/()-]+$/.test(content) ? content.replaceAll(' ', '\u00a0') : content;
 

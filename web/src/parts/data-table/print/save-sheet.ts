@@ -4,7 +4,10 @@ import { download } from '#web/lib/api-client.ts';
 
 type Sutun = RouteInput<typeof import('#contract/aktarim/disa-aktar.ts').exportEkran>['body']['sutunlar'][number];
 
-/** Column kinds by the look of every cell; any other column is text. */
+/**
+ * Kinds of columns by the look of their cells. A column gets a kind if all of its cells look like it; any other column
+ * is text.
+ */
 const KINDS = [
   { tur: 'tutar', shape: /^-?[\d.]+,\d\d( TL| ₺)?$/, read: (text: string) => Number(text.replace(/[^\d-]/g, '')) },
   {
@@ -25,13 +28,13 @@ function sutunOf(baslik: string, cells: readonly string[]): Sutun {
   } as Sutun;
 }
 
-/** The text of a cell. Parts that stand apart on the screen are apart here too. */
+/** Returns the text of a cell. Parts that stand in elements of their own are separated by a blank, as on the screen. */
 function textOf(cell: Element): string {
   for (const part of cell.querySelectorAll('*')) part.after(' ');
   return (cell.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** Saves the rows of a sheet as a file whose columns have the kinds that they look like. */
+/** Saves the rows of a printable sheet as a file; how the cells of a column look decides the column's kind. */
 export async function saveSheet(label: string, sheet: HTMLElement, bicim: DosyaBicimi): Promise<void> {
   const { exportEkran } = await import('#contract/aktarim/disa-aktar.ts');
   const { tHead, tBodies } = sheet.querySelector('table')!.cloneNode(true) as HTMLTableElement;

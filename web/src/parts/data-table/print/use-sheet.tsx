@@ -6,7 +6,7 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import { notify, notifyCause } from '#web/ui/notice/notify.ts';
 import type { SheetProps } from './print-sheet.tsx';
 
-/** A sheet ends at this many rows, which are a book already; a list's own export has them all. */
+/** A printed sheet ends at this many rows, which already fill a book; a list's export route has all rows. */
 export const YAZDIRMA_EN_COK = 5000;
 
 interface SheetOptions<T> extends Omit<SheetProps<T>, 'rows' | 'firma' | 'ref'> {
@@ -14,12 +14,12 @@ interface SheetOptions<T> extends Omit<SheetProps<T>, 'rows' | 'firma' | 'ref'> 
   readAll: () => Promise<readonly T[]>;
 }
 
-/** Reads every row of the list's filter, not only the page, and puts them into the document while `use` needs them. */
+/** Reads all rows of the list's filter and draws them as a hidden sheet while `use` prints or saves it. */
 export function useSheet<T>({ readAll, toplam = 0, ...props }: SheetOptions<T>) {
   const [isBusy, setIsBusy] = useState(false);
   const [content, setContent] = useState<ReactElement | null>(null);
   const ref = useRef<HTMLElement>(null);
-  /** `sinir` says what happens with the first rows if there are too many. */
+  /** If there are too many rows, `sinir` tells the user what happens to the first ones. */
   const run = async (use: (sheet: HTMLElement) => Promise<unknown>, sinir: string) => {
     setIsBusy(true);
     try {

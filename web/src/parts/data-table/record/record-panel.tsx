@@ -29,8 +29,8 @@ interface RecordPanelProps<T> {
 }
 
 /**
- * A row's record beside its list. With the focus on the panel, J and K walk, Enter or E edits, Escape closes; in a
- * field, Enter saves and Escape cancels. Walking on does not discard typed values.
+ * Shows a row's record beside the list. While the panel has the focus, J and K go to other records, Enter or E edits,
+ * Escape closes; in a field Enter saves and Escape cancels. Typed values are not lost by going to another record.
  */
 export function RecordPanel<T>(props: RecordPanelProps<T>) {
   const { row, rowKey, name, columns, edit, details, parts, walk, onClose } = props;
@@ -85,7 +85,7 @@ export function RecordPanel<T>(props: RecordPanelProps<T>) {
   );
 }
 
-/** Editing focuses the clicked field; afterwards the focus returns to the panel. */
+/** When editing begins, the clicked field gets the focus; when it ends, the panel gets it back. */
 function useFieldFocus<T>(
   body: RefObject<HTMLDivElement | null>,
   row: T,

@@ -1,7 +1,9 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { RowEdit } from '#web/parts/data-table/use-row-edit.ts';
 
-/** A plain click waits this long for a second one, because a double-click filters by the cell (spec §2.4). */
+/**
+ * A plain click opens the row only after this pause, because a double-click filters by the cell instead (spec §2.4).
+ */
 const DOUBLE_CLICK_MS = 220;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -11,7 +13,10 @@ const isNameLink = (target: EventTarget): boolean => (target as Element).closest
 const isOwnControl = (target: EventTarget): boolean =>
   (target as Element).closest('a, button, input, select, textarea, label, [popover]') !== null;
 
-/** Ctrl-click and middle click are the browser's, and the end of a text selection opens nothing. */
+/**
+ * Opens the record of a clicked row. Clicks with Ctrl or the middle button are left to the browser, and a click that
+ * ends a text selection opens nothing.
+ */
 export function rowClick(event: MouseEvent<HTMLElement>, open: (key: string) => void): void {
   const key = keyOf(event.target);
   if (key === undefined || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -27,7 +32,9 @@ interface RowKeys {
   edit: ((key: string) => void) | undefined;
 }
 
-/** Keys on a row's name: Space or Enter opens its record, E edits in place, arrows or J and K move between rows. */
+/**
+ * Handles keys on a row's name: Space or Enter opens the record, E edits in place, arrows or J and K go to other rows.
+ */
 export function rowKeyDown(event: KeyboardEvent<HTMLElement>, { open, edit }: RowKeys): void {
   const link = event.target;
   if (
@@ -52,7 +59,10 @@ export function rowKeyDown(event: KeyboardEvent<HTMLElement>, { open, edit }: Ro
 const takesText = (target: EventTarget): boolean =>
   (target as Element).matches('input, select, textarea, [contenteditable="true"]');
 
-/** Enter in a field saves and Escape cancels; an open list of options handles these keys first. */
+/**
+ * Returns what a key does in an edited row: Enter saves, Escape cancels. An open list of options handles these keys
+ * first.
+ */
 export function editKey<T>(event: KeyboardEvent, edit: RowEdit<T>): (() => void) | undefined {
   if ((event.target as Element).getAttribute('aria-expanded') === 'true') return undefined;
   if (event.key === 'Escape') return edit.cancel;
@@ -70,7 +80,7 @@ export function panelKey(
   { begin, before, after }: PanelActs,
 ): (() => void) | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || takesText(event.target)) return undefined;
-  // Buttons and links handle these keys themselves.
+  // Buttons and links handle Enter and Space themselves, so the row leaves these keys to them.
   const onPanel = { Enter: begin, ArrowDown: after, ArrowUp: before }[event.key];
   if (onPanel && event.target === event.currentTarget) return onPanel;
   return { j: after, k: before, e: begin }[event.key.toLowerCase()];

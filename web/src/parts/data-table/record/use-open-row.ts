@@ -6,7 +6,7 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 export interface OpenRow<T> {
   row: T | undefined;
   key: string | null;
-  /** Opens a row's record or closes it (null). If typed values would be lost, the user is asked first. */
+  /** Opens the record of a row, or closes it with null. If that would lose typed values, the user is asked first. */
   open: (key: string | number | null) => void;
   before: (() => void) | undefined;
   after: (() => void) | undefined;
@@ -19,13 +19,16 @@ interface OpenRowOptions<T> {
   edit: RowEdit<T> | undefined;
 }
 
-/** The row whose record is open. It is in the address if the list is, so that Back closes it and a reload keeps it. */
+/**
+ * The row whose record is open. If the list's state is in the address, this is too, so that Back closes the record and
+ * a reload keeps it.
+ */
 export function useOpenRow<T>({ rows, rowKey, search, edit }: OpenRowOptions<T>): OpenRow<T> {
   const [local, setLocal] = useState<string | null>(null);
   const last = useRef<T>(undefined);
   const key = search ? search.kayit : local;
   const at = rows && key !== null ? rows.findIndex((row) => String(rowKey(row)) === key) : -1;
-  // A change may remove the row from its page; its record stays open until the user closes it.
+  // The record stays open until the user closes it, even if a change removes its row from the page.
   if (rows && at >= 0) last.current = rows[at];
   if (key === null || (last.current && String(rowKey(last.current)) !== key)) last.current = undefined;
   const open = async (next: string | number | null) => {
@@ -50,7 +53,7 @@ export function useOpenRow<T>({ rows, rowKey, search, edit }: OpenRowOptions<T>)
   return { row: last.current, key, open: (next) => void open(next), before: step(-1), after: step(1) };
 }
 
-/** The focus goes to the row that was shown last, even if J and K led away from the first one. */
+/** When the record closes, the row that it showed last gets the focus, even if J and K led away from the first row. */
 function useFocusBack(key: string | null): void {
   const shown = useRef(key);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 
-/** The screen's words for each act; those of a failure precede the reason. */
+/** The screen's texts for each act; the server's reason is added to those of a failure. */
 interface RecordTexts {
   guncellendi: string;
   silindi: string;
@@ -16,7 +16,9 @@ interface RecordTexts {
   islemHatasi?: string;
 }
 
-/** A text that does not end in a space is a sentence of its own. */
+/**
+ * Prepares a text to stand before the reason: without a blank at its end it is a whole sentence and gets its own line.
+ */
 const before = (metin: string): string => (metin.endsWith(' ') ? metin : `${metin}\n`);
 
 interface RecordActsOptions<T, E> {
@@ -24,10 +26,10 @@ interface RecordActsOptions<T, E> {
   rowKey: (row: T) => string | number;
   alanlar: Readonly<Record<string, Alan>>;
   metin: RecordTexts;
-  /** Sends the changed fields with the version on which they are based. */
+  /** Sends the changed fields with the version of the record on which they are based. */
   save: (row: E, degisen: Partial<E>, surum: number) => Promise<unknown>;
   remove: (row: T) => Promise<unknown>;
-  /** Pasife Al / Aktif Et; leave it out for records without such a state. */
+  /** How to set a record active or passive; leave it out for records without that state. */
   aktif?: {
     of: (row: T) => boolean;
     set: (row: T, aktif: boolean) => Promise<unknown>;
@@ -47,8 +49,9 @@ export interface RecordActs<T, E> {
 }
 
 /**
- * The acts on a record, in a list or on its page: editing, Pasife Al / Aktif Et with undo, and deleting, which asks
- * first and offers Pasife Al if other records depend on it. `E` is the edited type, if it has more than the list's row.
+ * The acts on a record, in a list or on its page: editing, Pasife Al / Aktif Et with undo, and deleting. Deleting asks
+ * first and offers Pasife Al if other records depend on this one. `E` is the type of the edited record, if it has more
+ * fields than a row of the list.
  */
 export function useRecordActs<T extends object, E extends T & { surum: number } = T & { surum: number }>(
   options: RecordActsOptions<T, E>,
@@ -94,7 +97,7 @@ function useSetAktif<T, E>({ metin, aktif: state }: RecordActsOptions<T, E>, rel
   return aktif;
 }
 
-/** `instead` is offered for a record that others depend on. */
+/** Deletes a record after a question. If other records depend on it, the act `instead` is offered. */
 function useRemove<T, E>(
   { metin, nameOf, remove, onRemoved }: RecordActsOptions<T, E>,
   reload: () => void,
@@ -110,7 +113,7 @@ function useRemove<T, E>(
     onError: (error, row: T) => {
       const hasHistory = error instanceof ApiError && error.code === 'GECMIS_VAR';
       const action = hasHistory ? instead(row) : undefined;
-      // Dependent records are not a failure, and the server's message is complete.
+      // That other records depend on it is no failure, and the server's message needs no words before it.
       notifyError(hasHistory ? error.message : before(metin.silinemedi) + messageOf(error), action && { action });
     },
   });

@@ -10,11 +10,11 @@ interface EditRowProps<T> extends Pick<RowProps<T>, 'rowKey' | 'columns' | 'pick
   edit: RowEdit<T>;
 }
 
-/** The edited row: Enter saves, Esc cancels; typed values stay until one of them succeeds. */
+/** The row that is edited. Enter saves and Esc cancels; the typed values stay until one of them succeeds. */
 export function EditRow<T>({ rowKey, columns, edit, pick }: EditRowProps<T>) {
   const keyDown = (event: KeyboardEvent) => editKey(event, edit)?.();
   const line = useRef<HTMLTableRowElement>(null);
-  // Focuses the row's first field, and afterwards its button, since the focus would be lost with the field.
+  // The row's first field gets the focus. When editing ends and the field vanishes, the row's button gets it.
   useEffect(() => {
     const body = line.current?.parentElement;
     line.current?.querySelector<HTMLElement>(`td:not([data-cell='pick']) :is(input, select, textarea)`)?.focus();

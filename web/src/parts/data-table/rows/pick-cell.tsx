@@ -39,7 +39,10 @@ export function PickCell({ rowKey, name, selection }: { rowKey: number; name: st
   );
 }
 
-/** Up and down move between checkboxes, with Shift choosing on the way; Escape clears the choice. */
+/**
+ * Handles keys on the checkboxes of rows: up and down go to the next one, with Shift they tick on the way; Escape
+ * unticks all rows.
+ */
 export function pickKey(event: KeyboardEvent<HTMLElement>, selection: Selection): void {
   const box = event.target;
   if (!(box instanceof HTMLInputElement) || box.dataset.pick === undefined) return;

@@ -57,7 +57,8 @@ function HeadCell<T>({ column, search, widths, move }: HeadCellProps<T>) {
   const canSort = isSortable(column);
   const isSorted = canSort && search?.sirala === key;
   const Arrow = search?.yon === 'desc' ? IconArrowDown : IconArrowUp;
-  // Shift with an arrow changes the width; Shift+Ctrl with an arrow swaps the column with its neighbour.
+  // Keys on a header: Shift with an arrow changes the column's width; Shift+Ctrl with an arrow swaps it with its
+  // neighbour.
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key];
     if (by === undefined || !event.shiftKey) return;
@@ -88,7 +89,7 @@ function HeadCell<T>({ column, search, widths, move }: HeadCellProps<T>) {
   );
 }
 
-/** The line at a header's right edge: dragging changes the column's width, a double-click resets it. */
+/** The line at a header's right edge. Dragging it changes the column's width; a double-click resets that. */
 function Grip({ onWidth }: { onWidth: (width: number | null) => void }) {
   const start = (event: PointerEvent<HTMLElement>) => {
     const grip = event.currentTarget;
