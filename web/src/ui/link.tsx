@@ -7,7 +7,10 @@ import type { Address } from '#web/lib/page.ts';
 type LinkProps = Address &
   Omit<ComponentProps<'a'>, 'href'> & { activeOptions?: { exact?: boolean; includeSearch?: boolean } };
 
-/** `Address` checks targets instead of the router, which does not know the pages by type. */
+/**
+ * The router's own type accepts any target here, because the router does not know our pages by type; `Address` checks
+ * the target instead.
+ */
 export const Link = RouterLink as FunctionComponent<LinkProps>;
 
 export const LinkButton = (props: Address & ButtonProps & { children: ReactNode; title?: string }) => (

@@ -1,7 +1,7 @@
 /**
- * Ignores the second click of a double click unless it hits the element of the first and sends nothing. Anything else
- * would hit what appeared in between: a dialog that the first click opened, the page under one that it closed, a form
- * that it sent.
+ * Ignores the second click of a double click unless it hits the same element as the first and sends nothing. Otherwise
+ * it would hit something that appeared in between: a dialog opened by the first click, the page under a dialog closed
+ * by it, or a form that it sent.
  */
 export function ignoreSecondClicks(): () => void {
   let first: Element | null = null;

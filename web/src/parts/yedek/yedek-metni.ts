@@ -29,7 +29,7 @@ export const dogrulamaMetni = ({ son_dogrulanan }: Pick<Yedekler, 'son_dogrulana
     ? `${formatTarihSaat(son_dogrulanan.baslangic)} yedeği, ${formatTarihSaat(son_dogrulanan.dogrulama_zamani)} denendi`
     : 'yok; hiçbir yedek geri yüklenip denenmedi';
 
-/** Says where backups are stored, and what a person must do so that they are safe. */
+/** Says where backups are stored, and reminds the user to keep a copy on another machine. */
 export const yedekYeri = ({
   zamanlanabilir,
   klasor,

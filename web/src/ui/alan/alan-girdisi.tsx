@@ -35,7 +35,7 @@ const TEXTS: Partial<Record<AlanTuru, TextInputProps>> = {
   ondalik: { inputMode: 'decimal' },
 };
 
-/** Options of a choice. A choice that is optional or not made yet begins with an empty one. */
+/** Returns the options of a choice. An optional choice, or one that is not made yet, begins with an empty option. */
 function secimSecenekleri({ secenekler = {}, zorunlu }: Alan, value: string): { value: string; label: string }[] {
   const options = Object.entries(secenekler).map(([stored, label]) => ({ value: stored, label }));
   return zorunlu && value ? options : [{ value: '', label: 'Seçilmedi' }, ...options];
@@ -44,7 +44,10 @@ function secimSecenekleri({ secenekler = {}, zorunlu }: Alan, value: string): { 
 const keptOf = ({ tur }: Alan, key: string): unknown =>
   key === '' || tur === 'secim' ? key : tur === 'sayi' ? Number(key) : key === 'true';
 
-/** The input for a field, chosen by its type. Days and rows of another table have inputs of their own. */
+/**
+ * The input of a field, chosen by the field's type. Days and references to other tables have inputs of their own
+ * elsewhere.
+ */
 export function AlanGirdisi({ alan, value, onChange, mt, ...props }: AlanGirdisiProps) {
   const { etiket, formda = etiket, tur, zorunlu = false, yardim, secenekler } = alan;
   const text = value === null || value === undefined ? '' : String(value);
@@ -92,7 +95,7 @@ export function AlanGirdisi({ alan, value, onChange, mt, ...props }: AlanGirdisi
       />
     );
   }
-  // A whole number is sent as a number; anything else is sent as typed, so that the field can say what is wrong.
+  // A whole number is passed on as a number; any other text as it was typed, so that the field can say what is wrong.
   const parse = (typed: string): unknown => (tur === 'sayi' && /^\d{1,9}$/.test(typed) ? Number(typed) : typed);
   return (
     <TextInput
@@ -107,7 +110,10 @@ export function AlanGirdisi({ alan, value, onChange, mt, ...props }: AlanGirdisi
 
 interface AlanGirdileriProps {
   alanlar: readonly (readonly [ad: string, alan: Alan])[];
-  /** A method, so that a form may know its fields by name. */
+  /**
+   * Returns the props of a field. It is declared as a method so that a form may accept only the names of its own
+   * fields.
+   */
   field(ad: string): Pick<AlanGirdisiProps, 'value' | 'onChange' | 'onBlur' | 'error'>;
 }
 

@@ -20,7 +20,7 @@ interface BarChartProps {
   axisFormat?: (value: number) => string;
   unit?: number;
   stacked?: boolean;
-  /** The axis reaches at least this value, so that charts beside each other share one scale. */
+  /** The least value at the top of the axis. Charts beside each other get the same, so that they have one scale. */
   top?: number;
   more?: readonly TableColumn[];
 }
@@ -39,7 +39,7 @@ export function BarChart(props: BarChartProps) {
     stacked = false,
     top = 0,
   } = props;
-  /** Sum of the bars on which this one stands. */
+  /** In a stacked chart a bar stands on the sum of the bars below it; this returns that sum. */
   const under = (nth: number, index: number): number =>
     stacked ? series.slice(0, nth).reduce((sum, { values }) => sum + Math.max(values[index] ?? 0, 0), 0) : 0;
   const scale = scaleOf(
@@ -113,7 +113,7 @@ interface BarProps extends Pick<BarsProps, 'format' | 'scale' | 'width'> {
 }
 
 function Bar({ one, index, group, format, scale: { y }, x, under, width }: BarProps) {
-  // A reversal that outweighs the month's payments has no bar; the table behind the picture states it.
+  // A negative value, such as a month with more reversals than payments, gets no bar; the chart's table states it.
   const value = Math.max(one.values[index] ?? 0, 0);
   return (
     <ListLink list={one.lists?.[index]} mouseOnly>

@@ -36,13 +36,13 @@ interface ChartFrameProps {
   legend?: readonly LegendItem[];
   isLegendBeside?: boolean;
   height: number;
-  /** Draws the picture at this width without scaling, so that its letters stay as large as those around it. */
+  /** Draws the picture for this width. It is not scaled, so that its letters are as large as those around it. */
   draw: (width: number) => ReactNode;
 }
 
 const MIN_WIDTH = 160;
 
-/** Title, legend, and a table of the same figures, which screen readers always get. */
+/** The frame of a chart: title, legend, picture, and the same figures as a table, which screen readers always get. */
 export function ChartFrame({
   label,
   columns,
@@ -76,7 +76,7 @@ export function ChartFrame({
         {legend.length > 0 && <Legend items={legend} />}
         <div ref={frame} className={classes.frame}>
           <svg width={width} height={height} aria-hidden="true">
-            {/* A frame that is not laid out yet has no width and gets no picture. */}
+            {/* Before its first layout the frame has no width, so the picture is not drawn yet. */}
             {width > MIN_WIDTH && draw(width)}
           </svg>
         </div>
@@ -109,7 +109,10 @@ const Legend = ({ items }: { items: readonly LegendItem[] }) => (
   </ul>
 );
 
-/** Its links exist only while it is visible, so that the focus never goes where nobody sees it. */
+/**
+ * The figures as a table. Its links exist only while the table is shown, so that the focus never goes to a link that
+ * nobody sees.
+ */
 function Table({
   titleId,
   columns,

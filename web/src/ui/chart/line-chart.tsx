@@ -24,7 +24,7 @@ interface LineChartProps {
 
 const RIGHT = 40;
 
-/** One series over time, drawn without a chart library because a home page's budget has no room for one. */
+/** A chart of one series over time. It uses no chart library, because a home page must stay too small for one. */
 export function LineChart({
   label,
   points,

@@ -62,7 +62,7 @@ export function PieChart({ label, slices, sliceLabel, valueLabel, format = forma
   );
 }
 
-/** Outlines of the slices above zero, clockwise from the top. */
+/** Returns the outlines of the slices, clockwise from the top; slices of zero have none. */
 function arcsOf(slices: readonly PieSlice[], whole: number): { slice: PieSlice; d: string }[] {
   let before = 0;
   return slices.flatMap((slice) => {
@@ -78,7 +78,7 @@ const point = (part: number, radius: number): string => {
   return `${(Math.sin(angle) * radius).toFixed(2)} ${(-Math.cos(angle) * radius).toFixed(2)}`;
 };
 
-/** A full ring is drawn as two halves, since an arc that ends at its start draws nothing. */
+/** A single slice of 100 % is drawn as two halves, because an arc that ends where it starts draws nothing. */
 function ringPart(from: number, to: number): string {
   if (to - from > 0.999_99) return `${ringPart(from, from + 0.5)}${ringPart(from + 0.5, to - 0.000_001)}`;
   const large = to - from > 0.5 ? 1 : 0;

@@ -5,13 +5,13 @@ import classes from './confirm.module.css';
 import { Dialog, DialogButtons } from './dialog.tsx';
 
 export interface ConfirmOptions {
-  /** The question in the specification's exact words. */
+  /** The question, in the exact words of the specification. */
   message: ReactNode;
   details?: ReactNode;
   title?: string;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Marks an act that destroys or moves money. */
+  /** Whether the act destroys something or moves money; its button is then red. */
   danger?: boolean;
 }
 
@@ -21,7 +21,10 @@ interface Question extends ConfirmOptions {
 
 const question = createStore<Question | null>(null);
 
-/** Resolves to whether the user agreed. Escape, the backdrop and 'Vazgeç', which has the focus, answer no. */
+/**
+ * Asks a question and resolves to whether the user agreed. Escape, a click beside the dialog and 'Vazgeç', which has
+ * the focus, mean no.
+ */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   question.get()?.answer(false);
   return new Promise((resolve) => {
@@ -49,7 +52,7 @@ function QuestionDialog({ message, details, title, confirmLabel, cancelLabel = '
         {details && <div className={classes.details}>{details}</div>}
       </div>
       <DialogButtons>
-        {/* 'Vazgeç' stands first because the browser focuses the first button. */}
+        {/* 'Vazgeç' comes first because the browser gives the focus to the first button. */}
         <Button variant="default" onClick={() => answer(false)}>
           {cancelLabel}
         </Button>

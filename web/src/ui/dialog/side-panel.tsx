@@ -7,19 +7,19 @@ interface SidePanelProps {
   controls?: ReactNode;
   footer?: ReactNode;
   onClose: () => void;
-  /** Gets the keys that nothing inside has handled. */
+  /** Handles the keys that nothing inside the panel has handled. */
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
-  /** Where the focus goes at opening: the first field, or the panel itself, whose keys then work. */
+  /** What gets the focus when the panel opens: its first field, or the panel itself, so that its keys work. */
   focus: 'field' | 'panel';
   children: ReactNode;
 }
 
-/** At this width the panel covers everything behind it. */
+/** On screens up to this width the panel covers everything behind it. */
 const FILLS_SCREEN = '(max-width: 60em)';
-/** The first field of a panel gets the focus, except fields that would open their list at once. */
+/** The field that gets the focus when a panel opens: the first that does not open a list of options on focus. */
 export const FIRST_FIELD = ':is(input, select, textarea):not([aria-haspopup], [type="checkbox"], :disabled)';
 
-/** The list beside the panel stays usable; on a phone the panel fills the screen. Escape closes it. */
+/** A panel beside a list, which stays usable; on a phone the panel fills the screen. Escape closes the panel. */
 export function SidePanel({ title, controls, footer, onClose, onKeyDown, focus, children }: SidePanelProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -27,15 +27,15 @@ export function SidePanel({ title, controls, footer, onClose, onKeyDown, focus, 
   useLayoutEffect(() => {
     const panel = ref.current;
     if (!panel) return;
-    // The browser must not treat it as modal: toasts with their "Geri al" and the menu of the row stay in reach.
+    // The panel is opened as not modal, so that toasts with their "Geri al" and the row's menu can still be clicked.
     panel.show();
     panel.ariaModal = String(window.matchMedia(FILLS_SCREEN).matches);
     ((focus === 'field' && panel.querySelector<HTMLElement>(FIRST_FIELD)) || panel).focus();
-    // Closing lets the browser return the focus to the former element.
+    // By closing the dialog the browser returns the focus to where it was before.
     return () => panel.close();
   }, []);
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // A dialog or list of options that was opened from here handles its keys alone.
+    // A dialog or list of options that was opened from the panel handles its keys itself.
     if ((event.target as Element).closest('dialog, [popover]') !== ref.current) return;
     onKeyDown?.(event);
     if (

@@ -1,8 +1,8 @@
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Props of a `<dialog>` that is modal while mounted. The browser keeps the focus inside, closes it on Escape and
- * returns the focus; a component library would weigh more than all dialogs of the first screen.
+ * Returns the props of a `<dialog>` that is modal while mounted: the browser keeps the focus inside, closes it on
+ * Escape and returns the focus. A library for this would weigh more than all dialogs of the first screen.
  */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -13,14 +13,14 @@ export function useModal(onClose: () => void) {
   }, []);
   return {
     ref,
-    // React lets the cancel of an inner dialog bubble, but Escape closes only the innermost. The opener removes the
-    // dialog, since it may ask first.
+    // React also reports the Escape of a dialog inside this one, which must close only the inner one. The default is
+    // prevented because the opener removes the dialog itself and may ask first.
     onCancel: (event: SyntheticEvent) => {
       if (event.target !== ref.current) return;
       event.preventDefault();
       onClose();
     },
-    // The dialog's own box is the target only if its backdrop was hit, because its content covers the rest.
+    // The content covers the whole dialog, so a click whose target is the dialog itself hit the backdrop.
     onClick: (event: MouseEvent) => event.target === ref.current && onClose(),
   };
 }

@@ -12,6 +12,9 @@ export const ToneBadge = ({ tone, children }: ToneBadgeProps) => (
   </span>
 );
 
-/** Only Pasif is marked: nearly all are active, and as many marks would say nothing. */
+/**
+ * Shows whether somebody is active. Only "Pasif" is a badge: nearly all are active, and so many badges would say
+ * nothing.
+ */
 export const AktifBadge = ({ aktif }: { aktif: boolean }) =>
   aktif ? 'Aktif' : <ToneBadge tone="neutral">Pasif</ToneBadge>;

@@ -5,13 +5,13 @@ import type { BadgeTone } from './tone.ts';
 
 interface ChipProps extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
   isOn: boolean;
-  /** The letters that a grid shows for the states that the chip stands for. */
+  /** The states that the chip stands for, by the letters that a grid shows for them. */
   letters?: readonly { letter: string; tone: BadgeTone | undefined }[];
   label: string;
   count: number | undefined;
 }
 
-/** A state that filters, with how many there are of it. */
+/** A button that filters by a state or group of states, with the count of its rows or cells. */
 export const Chip = ({ isOn, letters, label, count, children, ...button }: ChipProps) => (
   <button type="button" className={classes.chip} aria-pressed={isOn} {...button}>
     {letters?.map(({ letter, tone }) => (
@@ -32,7 +32,7 @@ export const Chips = ({ label, children }: { label: string; children: ReactNode 
   </div>
 );
 
-/** A state that is only explained, because it cannot be filtered by. */
+/** A chip that only explains a state, for states that cannot be filtered by. */
 export const LegendChip = ({ label }: { label: string }) => (
   <span className={`${classes.chip} ${classes.legend}`}>
     <b aria-hidden />

@@ -11,7 +11,7 @@ const text = (alan: Alan, value: unknown): string => alanMetni(alan, value) ?? '
 
 const kept = (value: unknown): string => JSON.stringify(value === '' || value === undefined ? null : value);
 
-/** The changed fields, which are all that an edit sends. An empty text equals none. */
+/** Returns the fields that an edit has changed; only these are sent. An empty text counts as equal to no value. */
 export const changesOf = <T extends object>(before: T, after: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(after).filter(([key, value]) => kept(value) !== kept((before as Record<string, unknown>)[key])),

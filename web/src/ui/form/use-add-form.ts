@@ -11,12 +11,12 @@ interface AddFormOptions<V, A> {
   queryKey: QueryKey;
   added: string;
   next?: (answer: A) => { action: ToastAction };
-  /** Called for a refusal that belongs to no field. */
+  /** Handles a refusal that belongs to no field. */
   failed: (error: Error) => void;
   onAdded?: () => void;
 }
 
-/** A form that adds a record, empties itself and refetches the lists. */
+/** A form that adds a record. When the record is saved, the form is emptied and the lists are refetched. */
 export function useAddForm<V extends Record<string, unknown>, A>({
   add,
   queryKey,

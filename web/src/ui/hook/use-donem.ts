@@ -8,24 +8,28 @@ import { useSetSearch } from '#web/lib/use-go.ts';
 interface UseDonem {
   donem: Donem;
   setDonem: (donem: Donem) => void;
-  /** The address named a wrong month; `donem` is then the default, and the address has been corrected. */
+  /**
+   * A message if the address named a wrong month; `donem` is then the default month, and the address has been
+   * corrected.
+   */
   hata: string | null;
 }
 
 interface UseDonemOptions {
-  /** Months that the screen offers; default: all of the years 2000–2100. */
+  /** The months that the screen offers; by default all of the years 2000 to 2100. */
   donemler?: readonly Donem[];
 }
 
 /**
- * The month of a screen, kept in the URL as `yil` and `ay`. Without them it is the month in work, or the current month
- * if the screen does not offer that one. A month chosen here becomes the month in work.
+ * The month of a screen, which stands in the address as `yil` and `ay`. If it is missing there, it is the month in
+ * work, or the current month if the screen does not offer that one. A month that the user chooses here becomes the
+ * month in work.
  */
 export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
   const params = useSearch({ strict: false }) as { yil?: string; ay?: string };
   const setSearch = useSetSearch();
   const calisilan = useStore(calismaAyi);
-  // A text compares by value; the list is a new object at each render.
+  // The list of months is a new object at each render, so it is compared as a text.
   const sunulan = donemler?.map(donemSirasi).join();
   const isOffered = useCallback(
     (donem: Donem) => sunulan === undefined || sunulan.split(',').includes(String(donemSirasi(donem))),
@@ -47,13 +51,13 @@ export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
     (next: Donem) => {
       setHata(null);
       write(next, false);
-      // Set directly as well: when this screen is being left, the address belongs to the next one and would lose the
-      // month.
+      // The month in work is set here too: if the user is leaving this screen, the address is already that of the next
+      // one, and the month would be lost.
       setCalismaAyi(next);
     },
     [write],
   );
-  // The address always names a month other than the current one, and a wrong month is corrected there.
+  // The address is completed with any month other than the current one, and a wrong month in it is corrected.
   const isMissing = isDefault && isTaken;
   const isWrong = !isDefault && !isAsked;
   useEffect(() => {
@@ -72,7 +76,7 @@ export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
   };
 }
 
-/** Reads `yil` and `ay` of an address; null if they are no month of the years 2000–2100. */
+/** Reads the month that an address names in `yil` and `ay`; null if it is no month of the years 2000 to 2100. */
 function parseDonem({ yil, ay }: { yil?: string; ay?: string }): Donem | null {
   const donem = { yil: Number(yil), ay: Number(ay) };
   const isMonth =

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Width of a phone, at which tables become cards. */
+/** Screens of at most this width count as phones; tables become cards there. */
 export const DAR = '(max-width: 640px)';
 
 export function useMedia(query: string): boolean {

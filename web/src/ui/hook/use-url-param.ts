@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { SearchKey } from '#web/lib/page.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
 
-/** One choice of a screen, kept in the URL under `name`; null if not chosen. */
+/** A choice of a screen that stands in the address under `name`; null if nothing is chosen. */
 export function useUrlParam(name: SearchKey): [string | null, (value: string | null) => void] {
   const params = useSearch({ strict: false }) as Record<string, string | undefined>;
   const setSearch = useSetSearch();
@@ -19,7 +19,10 @@ export function useUrlId(name: SearchKey): [number | null, (id: number | null) =
     (value) => setText(value === null ? null : String(value)),
   ];
 }
-/** Several choices of a screen in the URL, set together; null removes one. Each change returns to page one. */
+/**
+ * Several choices of a screen that stand in the address and are changed together; null removes one. Each change leads
+ * back to page one.
+ */
 export function useUrlParams<const K extends SearchKey>(
   names: readonly K[],
 ): [Record<K, string | null>, (change: Partial<Record<K, string | null>>) => void] {

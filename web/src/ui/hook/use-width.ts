@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The element's width, measured before the first paint; 0 in the very first render. A hidden one keeps what it had. */
+/**
+ * Returns an element's width. It is measured before the first paint and is 0 only in the very first render. A hidden
+ * element keeps its last width.
+ */
 export function useWidth(element: RefObject<Element | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

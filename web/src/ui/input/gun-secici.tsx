@@ -9,15 +9,15 @@ export interface TarihGirdisiProps extends Pick<DateInputProps, 'description' | 
   label: string;
   required?: boolean;
   error?: string | undefined;
-  /** A day as `YYYY-MM-DD`, or the typed text if that is no day. */
+  /** A day as `YYYY-MM-DD`; a text that is no day is passed as it was typed. */
   value: string;
   onChange: (value: string) => void;
-  /** First and last day in the calendar, as `YYYY-MM-DD`. A typed day is checked by the caller. */
+  /** The first and last day of the calendar, as `YYYY-MM-DD`. A day typed outside of these is checked by the form. */
   min?: string | undefined;
   max?: string | undefined;
 }
 
-/** The field with its calendar, in a chunk of its own. */
+/** The input of a day together with its calendar. It is a file of its own, because TarihGirdisi loads it later. */
 export function GunSecici({ value, onChange, min = '', max = '9', error, ...props }: TarihGirdisiProps) {
   const [isLeft, setIsLeft] = useState(true);
   const day = parseGun(value);
@@ -46,7 +46,7 @@ export function GunSecici({ value, onChange, min = '', max = '9', error, ...prop
         yearLevelControl: 'Yıl seç',
       }}
       autoComplete="off"
-      // Outside the dialog the calendar would lie under it.
+      // Inside a dialog the calendar must not be moved to the end of the page, where it would lie under the dialog.
       popoverProps={{ withinPortal: false, position: 'bottom-start' }}
     />
   );

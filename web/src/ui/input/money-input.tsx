@@ -3,13 +3,16 @@ import { useState } from 'react';
 import { formatKurus, parseKurus, yazimHatasi } from '#contract/common/kurus.ts';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
-  /** Kuruş; null if empty or not an amount. */
+  /** The amount in kuruş; null if the text is empty or no amount. */
   value: number | null;
   onChange: (kurus: number | null) => void;
   onHata?: (hata: string | null) => void;
 }
 
-/** An amount typed the Turkish way (`1.234,50`, `1234,5`), kept in kuruş and put into order when the field is left. */
+/**
+ * The input of an amount, typed the Turkish way (`1.234,50` or `1234,5`) and kept in kuruş. When the user leaves it,
+ * the amount is formatted.
+ */
 export function MoneyInput({
   value,
   onChange,
@@ -24,7 +27,8 @@ export function MoneyInput({
   const [known, setKnown] = useState(value);
   const [isTouched, setIsTouched] = useState(false);
   const hata = yazimHatasi(text);
-  // A value set from outside, e.g. by choosing a debt, is shown formatted; the user's own typing is left alone.
+  // An amount that the form itself sets, for example after a debt was ticked, is shown formatted; what the user is
+  // typing is not touched.
   if (value !== known) {
     setKnown(value);
     if (value !== parseKurus(text)) setText(value === null ? '' : formatKurus(value));
@@ -45,7 +49,8 @@ export function MoneyInput({
       rightSection={rightSection}
       rightSectionPointerEvents="none"
       value={text}
-      // A text that is no amount gives `value` null, so its own message goes before the form's "required".
+      // For a text that is no amount the value is null, so the form would say that the field is required. This message
+      // is shown instead.
       error={hata && (isTouched || error) ? hata : error}
       onChange={(event) => type(event.currentTarget.value)}
       onFocus={(event) => {

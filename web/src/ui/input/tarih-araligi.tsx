@@ -4,7 +4,7 @@ import classes from './tarih-araligi.module.css';
 import { TarihGirdisi } from './tarih-girdisi.tsx';
 
 interface Aralik {
-  /** Days as YYYY-MM-DD; null leaves that side open. */
+  /** A day as YYYY-MM-DD; null leaves the range open on that side. */
   baslangic: string | null;
   bitis: string | null;
 }
@@ -25,7 +25,10 @@ const HAZIR: Readonly<Record<string, () => Aralik>> = {
 
 const TERS = 'Bitiş başlangıçtan önce olamaz.';
 
-/** An invalid day, or an end before the beginning, stays in its field with the reason and changes nothing. */
+/**
+ * The inputs of a range of days. A wrong day, or an end before the beginning, stays in its input with a message and
+ * does not change the range.
+ */
 export function TarihAraligi({ baslangic, bitis, onChange }: TarihAraligiProps) {
   const [yazilan, setYazilan] = useState<Partial<Record<keyof Aralik, string>>>({});
   const shown = { baslangic: yazilan.baslangic ?? baslangic ?? '', bitis: yazilan.bitis ?? bitis ?? '' };

@@ -4,10 +4,13 @@ import { lazy, Suspense } from 'react';
 import { formatTarih, parseGun } from '#contract/common/donem.ts';
 import type { TarihGirdisiProps } from './gun-secici.tsx';
 
-/** The calendar weighs as much as a page, so it loads after the page. */
+/** The calendar is as large as a whole page, so it is loaded after the page. */
 const GunSecici = lazy(() => import('./gun-secici.tsx').then((m) => ({ default: m.GunSecici })));
 
-/** Shown and typed as gg.aa.yyyy in every browser. A text that is no day reaches `onChange` as typed. */
+/**
+ * The input of a day, shown and typed as gg.aa.yyyy in every browser. `onChange` gets YYYY-MM-DD, or the typed text if
+ * that is no day.
+ */
 export function TarihGirdisi(props: TarihGirdisiProps) {
   const { value, onChange, min, max, ...shown } = props;
   const day = parseGun(value);

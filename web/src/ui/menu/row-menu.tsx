@@ -7,7 +7,7 @@ import classes from './menu.module.css';
 export interface RowAction {
   label: string;
   run?: () => void;
-  /** Leads to a page instead of acting, or to an outside address in a new tab. */
+  /** For an entry that is a link: to a page, or to an outside address in a new tab. */
   link?: Address | { href: string };
   danger?: boolean;
   disabled?: boolean;
@@ -20,7 +20,7 @@ export interface RowMenu {
   actions: readonly RowAction[];
 }
 
-/** One menu shared by all rows of a table. */
+/** A single menu for all rows of a table; it moves to the row whose button is pressed. */
 export function useRowMenu(): RowMenu {
   const ref = useRef<HTMLDivElement>(null);
   const [{ name, actions }, setOpen] = useState<Pick<RowMenu, 'name' | 'actions'>>({ name: '', actions: [] });
@@ -29,8 +29,8 @@ export function useRowMenu(): RowMenu {
     if (!menu) return;
     setOpen({ name: nextName, actions: nextActions });
     const { right, bottom, top } = button.getBoundingClientRect();
-    // The items are not drawn yet, so the height is computed. A menu that would end below the window opens above its
-    // button.
+    // The menu's height is computed, because its entries are not drawn yet. If it would end below the window, it opens
+    // above its button.
     const height = nextActions.length * 32 + 10;
     menu.style.left = `${Math.max(8, right - 190)}px`;
     menu.style.top = `${bottom + height > window.innerHeight ? Math.max(8, top - height) : bottom + 2}px`;
@@ -56,7 +56,7 @@ export function RowMenuPopover({ menu: { ref, name, actions } }: { menu: RowMenu
       tabIndex={-1}
       className={classes.menu}
       onKeyDown={keyDown}
-      // The first item has the focus, so that Enter alone does what is asked most.
+      // The first entry gets the focus, so that a single Enter does the most frequent act.
       onToggle={({ newState }) =>
         newState === 'open' && ref.current?.querySelector<HTMLElement>('button:enabled, a')?.focus()
       }
@@ -70,7 +70,8 @@ export function RowMenuPopover({ menu: { ref, name, actions } }: { menu: RowMenu
             data-danger={danger}
             disabled={disabled}
             onClick={() => {
-              // Closing comes first, since it returns the focus to the button and the act may want to move it.
+              // The menu closes before the act, because closing returns the focus to the button and the act may then
+              // move it.
               ref.current?.hidePopover();
               run?.();
             }}
@@ -103,7 +104,7 @@ interface MenuButtonProps {
   rowKey?: string | number;
 }
 
-/** A plain element, because a page of a list has hundreds of rows. */
+/** The ⋯ button of a row. It is a plain element and no Mantine component, because a page has hundreds of rows. */
 export const MenuButton = ({ menu, name, actions, rowKey }: MenuButtonProps) => (
   <button
     type="button"
@@ -117,7 +118,9 @@ export const MenuButton = ({ menu, name, actions, rowKey }: MenuButtonProps) => 
   </button>
 );
 
-/** The end of a row: its menu, or a button if it has only one act, since a menu of one costs a click for nothing. */
+/**
+ * The end of a row: its menu, or a button if the row has only one act, because a menu would then cost a needless click.
+ */
 export function RowEnd(props: MenuButtonProps) {
   const [only, ...others] = props.actions;
   if (!only) return null;

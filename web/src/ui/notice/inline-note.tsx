@@ -6,7 +6,7 @@ interface InlineNoteProps {
   children: ReactNode;
 }
 
-/** A banner inside a page. Its colour follows `status`, not its words. */
+/** A note inside a page. `status` decides its colour. */
 export const InlineNote = ({ status, children }: InlineNoteProps) => (
   <div className={classes.note} data-status={status} role={status === 'error' ? 'alert' : 'status'}>
     {children}

@@ -1,7 +1,10 @@
 import { messageOf } from '#web/lib/http.ts';
 import { createStore } from '#web/lib/store.ts';
 
-/** The caller states success or failure; it is never read out of the text ("Hatay" is a city). */
+/**
+ * Whether a toast reports a success or a failure. The caller states it; it is not guessed from the text, in which
+ * "Hatay" contains "hata".
+ */
 export type ToastStatus = 'success' | 'error' | 'info';
 
 export interface ToastAction {
@@ -17,7 +20,10 @@ export interface Toast {
 
 interface NotifyOptions {
   action?: ToastAction;
-  /** Milliseconds on screen; 0 keeps it until closed. Default: 5 s, errors 10 s, with an action 10 s. */
+  /**
+   * How many milliseconds the toast stays; 0 means until the user closes it. By default it stays 5 s, for an error or
+   * with a button 10 s.
+   */
   duration?: number;
 }
 
@@ -32,7 +38,7 @@ export function dismiss(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** Keeps a toast until `release`: a button must not vanish under the user's hand. */
+/** Keeps a toast until `release`, because a button must not vanish while the user is about to press it. */
 export const hold = (id: number): void => clearTimeout(lives.get(id)?.timer);
 
 export function release(id: number): void {
@@ -42,7 +48,7 @@ export function release(id: number): void {
   life.timer = setTimeout(() => dismiss(id), life.time);
 }
 
-/** Shows `message` as a toast with role=alert; returns its id for `dismiss`. */
+/** Shows a toast, which screen readers announce at once (role=alert). Returns its id for `dismiss`. */
 export function notify(status: ToastStatus, message: string, { action, duration }: NotifyOptions = {}): number {
   lastId += 1;
   const toast: Toast = { id: lastId, status, message, ...(action ? { action } : {}) };
@@ -64,6 +70,6 @@ export function notify(status: ToastStatus, message: string, { action, duration 
 export const notifySuccess = (message: string, options?: NotifyOptions): number => notify('success', message, options);
 export const notifyError = (message: string, options?: NotifyOptions): number => notify('error', message, options);
 export const notifyCause = (error: unknown): void => void notifyError(messageOf(error));
-/** Reports a failure in the product's exact text, with the reason on a line of its own. */
+/** Reports a failure by a text of the specification, and the reason on a line below it. */
 export const notifyFailure = (metin: string, error: unknown): number =>
   notify('error', `${metin}\n${messageOf(error)}`);

@@ -5,9 +5,9 @@ import classes from './state.module.css';
 interface ErrorStateProps {
   error: unknown;
   onRetry?: () => void;
-  /** Precedes the error's own text, e.g. 'Veriler yüklenirken bir hata oluştu.' */
+  /** Words before the error's own text, for example 'Veriler yüklenirken bir hata oluştu.' */
   title?: string;
-  /** A list that failed says so in one line (spec §8). */
+  /** Whether a list has failed to load, which is said in a single line (spec §8). */
   isListe?: boolean;
 }
 

@@ -9,7 +9,10 @@ interface OkumaSayfasiProps {
   children: ReactNode;
 }
 
-/** A page to be read with or without signing in: outside the app's frame, and printable. */
+/**
+ * A page for reading, such as the guide. It opens with or without signing in, has no frame of the app, and can be
+ * printed.
+ */
 export function OkumaSayfasi({ title, sayfalar, path, children }: OkumaSayfasiProps) {
   useEffect(() => {
     document.title = `${title} · Muhasip`;

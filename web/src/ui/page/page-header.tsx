@@ -6,11 +6,14 @@ import classes from './page-header.module.css';
 interface PageHeaderProps {
   title: string;
   description?: ReactNode;
-  /** The page's buttons, at the right: the primary one last, then the ⋯ menu. */
+  /** The page's buttons on the right: the primary one last, followed only by the ⋯ menu. */
   children?: ReactNode;
 }
 
-/** The page's title (h1, also the browser tab's name), tabs and acts in one line of the same height on every page. */
+/**
+ * The head of a page: its title, which also names the browser's tab, its tabs and its buttons. It is one line of the
+ * same height on every page.
+ */
 export function PageHeader({ title, description, children }: PageHeaderProps) {
   const tabs = useRef<HTMLDivElement>(null);
   const month = useRef<HTMLDivElement>(null);

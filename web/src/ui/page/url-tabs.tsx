@@ -14,20 +14,25 @@ export interface UrlTab {
   value: string;
   label: string;
   content: ReactNode;
-  /** Opens in a panel beside the first tab's content, which stays. */
+  /** Whether the tab opens in a panel beside the first tab's content, which stays. */
   side?: true;
 }
 
 interface UrlTabsProps {
   label: string;
   tabs: readonly [UrlTab, ...UrlTab[]];
-  /** Key in the URL; default `sekme`. The first tab is the one without the key. */
+  /**
+   * The key under which the address names the open tab; `sekme` by default. The first tab is open if the key is
+   * missing.
+   */
   name?: SearchKey;
-  /** The tab that has no key in the URL, if that is not the first. */
+  /** The tab that is open if the address names none, unless that is the first one. */
   initial?: string;
 }
 
-/** Tabs whose choice is in the URL; only the chosen content is mounted. A page's own tabs stand in its header. */
+/**
+ * Tabs whose choice stands in the address; only the open tab is mounted. The main tabs of a page stand in its header.
+ */
 export function UrlTabs({ label, tabs, name = 'sekme', initial = tabs[0].value }: UrlTabsProps) {
   const params = useSearch({ strict: false }) as Record<string, string | undefined>;
   const setSearch = useSetSearch();
@@ -36,7 +41,8 @@ export function UrlTabs({ label, tabs, name = 'sekme', initial = tabs[0].value }
     tabs.find(({ value }) => value === params[name]) ?? tabs.find(({ value }) => value === initial) ?? tabs[0];
   const shown = active.side ? tabs[0] : active;
   const choose = (value: string | null) =>
-    // Another tab closes the open record and forgets the page number, since its content has its own pages.
+    // Going to another tab removes the open record and the page number from the address, because they belong to the
+    // former tab.
     setSearch({ kayit: undefined, sayfa: undefined, [name]: value === null || value === initial ? undefined : value });
   const slots = useStore(headerSlots);
   const slot = name === 'sekme' ? slots?.tabs : undefined;

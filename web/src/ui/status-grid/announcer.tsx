@@ -5,7 +5,10 @@ interface AnnouncerProps {
   text: string;
 }
 
-/** Reads out changes of the active cell: it speaks when `text` changes while `position` stays, and not after moving. */
+/**
+ * Tells screen readers when the active cell changes: `text` is read out if it changes while `position` stays the same.
+ * After moving nothing is read out, because the focus does that.
+ */
 export function Announcer({ position, text }: AnnouncerProps) {
   const [last, setLast] = useState({ position, text, spoken: '' });
   if (last.position !== position || last.text !== text)

@@ -4,7 +4,7 @@ import type { DurumTexts, GridCell, GridColumn, GridRow, Position, Rectangle } f
 
 export type CellOf = (rowId: number, columnId: number) => GridCell | undefined;
 
-/** An empty cell in which nothing can be requested. */
+/** The words for an empty cell in which nothing can be requested. */
 export const KAPALI = 'Kapalı';
 
 export const altOf = ({ alt, fiyat }: GridColumn): string => alt ?? (fiyat === undefined ? '' : formatFiyat(fiyat));
@@ -12,7 +12,7 @@ export const altOf = ({ alt, fiyat }: GridColumn): string => alt ?? (fiyat === u
 const kalanMetni = (kalan: number): string =>
   kalan < 0 ? `${-kalan} gün gecikti` : kalan === 0 ? 'son gün bugün' : `${kalan} gün kaldı`;
 
-/** The words that a screen reader says for a cell. */
+/** Returns the words that a screen reader says for a cell. */
 export function spokenText(cell: GridCell | undefined, durumlar: DurumTexts, emptyLabel: string): string {
   const durum = cell?.durum ? (durumlar[cell.durum]?.ad ?? cell.durum) : cell?.kilit ? KAPALI : emptyLabel || 'Boş';
   const parts = [durum];
@@ -32,10 +32,13 @@ interface Sheet {
   durumlar: DurumTexts;
 }
 
-/** One cell for a spreadsheet; a name that begins like a formula is marked as text. */
+/** Makes a text fit for one cell of a spreadsheet. A text that begins like a formula is marked as text. */
 const plain = (text: string): string => text.replace(/[\t\r\n]+/g, ' ').replace(/^(?=[=+\-@])/, "'");
 
-/** A selection as tab-separated text for a spreadsheet; with row and column names unless it is one cell. */
+/**
+ * Returns the selection as tab-separated text for a spreadsheet. The names of rows and columns are added unless only
+ * one cell is selected.
+ */
 export function toTsv({ rows, columns, cellOf, durumlar }: Sheet, selection: Rectangle): string {
   const chosenRows = rows.slice(selection.top, selection.bottom + 1);
   const chosenColumns = columns.slice(selection.left, selection.right + 1);
@@ -56,7 +59,7 @@ export interface Total {
   tutar: number;
 }
 
-/** Whether a cell counts in the totals: rejected records enter no accrual (readings). */
+/** Whether a cell counts in the totals; rejected records do not, because they enter no accrual (readings). */
 export const countsByDefault = (cell: GridCell): boolean => cell.durum !== null && cell.durum !== 'reddedildi';
 
 export interface Totals {

@@ -12,7 +12,7 @@ interface GridBarProps {
   onUndo: (() => void) | undefined;
 }
 
-/** The legend and the undo button above the grid, for screens that do not show them elsewhere. */
+/** Legend and undo button above the grid, for screens that have no place of their own for them. */
 export function GridBar({ durumlar, emptyLabel, totals, onUndo }: GridBarProps) {
   return (
     <div className={classes.bar}>

@@ -15,7 +15,10 @@ interface GridLineProps {
   onClear: () => void;
 }
 
-/** Its height never changes, so that a selection moves nothing. */
+/**
+ * The line below the grid tells about the active cell, or about the selection and its acts. Its height is fixed, so
+ * that a selection moves nothing.
+ */
 export function GridLine({ actions, selected, ozet, isSelecting, plan, info, onClear }: GridLineProps) {
   const isRange = selected > 1 || isSelecting;
   return (

@@ -27,11 +27,14 @@ interface GridMenuProps {
 
 const ISLEMLER = ['primary', 'secondary', 'middle'] as const;
 
-// The key events and mouse events that Mantine also listens for are left out: the key or long press that opened the
-// menu would close it again.
+// Mantine would also close the menu on key and mouse events; but the end of the key press or long press that opened the
+// menu would then close it at once.
 const CLOSING_EVENTS = ['pointerdown'];
 
-/** The grid's actions for touch, for the menu key, and for a right click that has no action of its own. */
+/**
+ * The menu of the grid's acts, for touch, for the keyboard's menu key, and for a right click where that does nothing
+ * else.
+ */
 export function GridMenu({
   state,
   actions,
@@ -56,7 +59,7 @@ export function GridMenu({
       clickOutsideEvents={CLOSING_EVENTS}
     >
       <Menu.Target>
-        {/* An invisible anchor; its text names the menu. */}
+        {/* The menu needs an element to stand at. This one is invisible; its text is the menu's accessible name. */}
         <span aria-hidden className={classes.menuCorner} style={{ left: state.x, top: state.y }}>
           {state.title}
         </span>

@@ -16,7 +16,9 @@ interface GridPrintProps {
   rowLabel: string;
 }
 
-/** Whether the page is being printed. The sheet is drawn before the browser takes its picture. */
+/**
+ * Whether the page is being printed. It becomes true just before the browser prints, and the sheet is drawn at once.
+ */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -32,9 +34,12 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** A4 landscape, drawn apart because the screen has elements only for cells in view. */
+/**
+ * Prints the grid on A4 landscape. The sheet is drawn for this, because the grid on the screen has elements only for
+ * cells in view.
+ */
 export function GridPrint(props: GridPrintProps) {
-  // The sheet stands beside the app, which is not printed.
+  // The sheet is drawn beside the app, because the app is hidden on paper.
   return usePrinting() ? createPortal(<Sheet {...props} />, document.body) : null;
 }
 

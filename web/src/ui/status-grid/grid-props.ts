@@ -14,30 +14,42 @@ export interface StatusGridProps {
   label: string;
   rows: readonly GridRowData[];
   columns: readonly GridColumn[];
-  /** A new function whenever a cell changed; unchanged cells stay the same objects. */
+  /**
+   * Returns the cell at a row and column. It must be a new function whenever a cell has changed; unchanged cells must
+   * stay the same objects.
+   */
   cellOf: CellOf;
   durumlar: DurumTexts;
   emptyLabel?: string;
-  /** Names of the actions in menu and hints; without any the grid is read-only. */
+  /** Names of the actions, for the menu and the hints. Without them the grid can only be read. */
   actions?: GridActions;
-  /** Title of a cell on which nothing can be done; null: open. Keep it the same function. */
+  /**
+   * Returns why nothing can be done on a cell, for its title; null if something can. Pass the same function at each
+   * render.
+   */
   lockOf?: (cell: GridCell | undefined) => string | null;
-  /** Called with the open cells (never none) and with all selected ones. */
+  /** Does an action on `cells`, those of the selection that are open. There is at least one. */
   onAct?: (cells: CellRef[], islem: GridIslem, selected: CellRef[]) => void;
-  /** Acts on several selected cells; default: each action on all of them. Keep it the same function. */
+  /**
+   * Returns the acts on several selected cells; by default each action on all of them. Pass the same function at each
+   * render.
+   */
   planOf?: (selected: CellRef[]) => RangePlan;
   onRetry?: (cell: CellRef) => void;
   onUndo?: () => void;
   withoutBar?: true;
-  /** Opens what is attached to a cell, whatever its state; called by the N key and the menu. */
+  /** Opens what is attached to a cell, such as notes, whatever the cell's state. The N key and the menu call it. */
   onNotes?: (cell: CellRef) => void;
   notesLabel?: string;
   extraOf?: (cell: CellRef) => { label: string; run: () => void } | null;
-  /** Whether a cell enters counts and sums; default: every record that is not rejected. Keep it the same function. */
+  /**
+   * Whether a cell counts in the totals; by default every record that is not rejected. Pass the same function at each
+   * render.
+   */
   counts?: (cell: GridCell) => boolean;
   onRowFocus?: (rowId: number | null) => void;
   rowLabel?: string;
-  /** Columns are narrow and show letters instead of words. */
+  /** Whether columns are narrow and show letters instead of words. */
   isCompact?: boolean;
   columnWidth?: number;
 }

@@ -6,7 +6,10 @@ import { KAPALI, spokenText, type Total, totalText } from './cell-text.ts';
 import classes from './grid-cells.module.css';
 import type { DurumTexts, GridCell, GridRow as GridRowData } from './types.ts';
 
-/** What every cell needs to know, in one object that stays the same between renders. */
+/**
+ * What every cell of the grid needs. It is a single object that stays the same between renders, so that cells can be
+ * memoised.
+ */
 export interface GridLook {
   durumlar: DurumTexts;
   emptyLabel: string;
@@ -21,7 +24,7 @@ export interface GridRowProps {
   top: number;
   columns: readonly number[];
   cells: readonly (GridCell | undefined)[];
-  /** First and last selected column, or -1 if no selected range touches this row. */
+  /** The first and the last selected column of this row; both are -1 if the selection does not touch the row. */
   from: number;
   to: number;
   total: Total | undefined;
@@ -29,15 +32,16 @@ export interface GridRowProps {
   look: GridLook;
 }
 
-// A click changes one cell of one row. Cells compare by identity, so that no other row is rendered again.
+// A row is rendered again only if one of its cells is another object. A click replaces one cell, so only its row is
+// rendered.
 function isSame(a: GridRowProps, b: GridRowProps): boolean {
   for (const key of Object.keys(a) as (keyof GridRowProps)[]) if (key !== 'cells' && a[key] !== b[key]) return false;
   return a.cells.length === b.cells.length && a.cells.every((cell, index) => cell === b.cells[index]);
 }
 
 /**
- * The cells of a row. Its name and total are here for screen readers only. The visible ones stand in panes beside the
- * rows: each sticky edge is a browser layer, and two per row made every frame expensive.
+ * The cells of a row. Its name and total stand here only for screen readers; the visible ones are in panes beside the
+ * rows. If they stuck to the edges here, each row would have two browser layers, which made every frame expensive.
  */
 export const GridRow = memo(function GridRow({
   index,
@@ -86,7 +90,7 @@ interface CellProps {
 
 const WORDS = `${classes.cell} ${classes.words}`;
 
-/** A single element, since there are hundreds of them. */
+/** A cell is a single element, because there are hundreds of them. */
 const Cell = memo(function Cell({
   row,
   column,

@@ -5,18 +5,23 @@ interface Line {
   id: number;
 }
 
-/** A corner of the selection. It remembers its client and service, since rows and columns may come and go meanwhile. */
+/**
+ * A corner of the selection. It keeps the ids of its client and service, because rows and columns may be added or
+ * vanish meanwhile.
+ */
 export interface Corner extends Position {
   rowId: number | undefined;
   columnId: number | undefined;
 }
 
-/** What a user has done to the grid without changing its cells. */
+/** The state of the grid apart from its cells: active cell, selection and menu. */
 export interface GridState {
   active: Corner;
-  /** The selection's other corner. */
+  /** The corner of the selection that is opposite to the active cell. */
   anchor: Corner;
-  /** A range that was begun from the menu waits for its other end; fingers select this way. */
+  /**
+   * Whether a range that was begun in the menu waits for its second corner; this is how ranges are selected by touch.
+   */
   isSelecting: boolean;
   menu: MenuState | null;
 }
@@ -33,7 +38,7 @@ export const GRID_START: GridState = { active: START, anchor: START, isSelecting
 const isSame = (a: Corner, b: Corner): boolean =>
   a.row === b.row && a.column === b.column && a.rowId === b.rowId && a.columnId === b.columnId;
 
-/** Returns the same object where nothing changes, which spares the grid a render. */
+/** Computes the grid's next state. If nothing changes it returns the same object, so that the grid is not rendered. */
 export function reduceGrid(now: GridState, event: GridEvent): GridState {
   switch (event.type) {
     case 'went': {
@@ -50,7 +55,7 @@ export function reduceGrid(now: GridState, event: GridEvent): GridState {
   }
 }
 
-/** The current index of the line with `id`; if that is gone, of the line that took its place. */
+/** Returns the present index of the row or column with `id`, or the index of the one in its place if it has gone. */
 function placeOf(lines: readonly Line[], index: number, id: number | undefined): number {
   if (id !== undefined && lines[index]?.id !== id) {
     const found = lines.findIndex((line) => line.id === id);

@@ -1,11 +1,14 @@
-/** A hidden canvas that measures names in the grid's font. */
+/** A canvas that is never shown; it measures names in the grid's font. */
 let pen: CanvasRenderingContext2D | null = null;
 const known = new Map<string, number>();
 
-/** Pixels beside a name in its column: paddings, and the digits that tell shortened names apart. */
+/** Pixels that a name cannot use in its column: paddings, and the digits that distinguish shortened names. */
 const BESIDE = 22;
 
-/** A canvas measures the name, since asking each element would lay the page out again and again. */
+/**
+ * Whether a name does not fit into its column. A canvas measures it, because asking the elements would lay the page out
+ * many times.
+ */
 export function isCut(ad: string, nameWidth: number): boolean {
   let width = known.get(ad);
   if (width === undefined) {
@@ -18,10 +21,13 @@ export function isCut(ad: string, nameWidth: number): boolean {
   return width > nameWidth - BESIDE;
 }
 
-/** Number of letters that fit into a turned column head. */
+/** So many letters fit into a turned column head. */
 const EN_UZUN = 32;
 
-/** Keeps the beginning and the last words, in which similar names differ ("Muhtasar ve … (Ek 1)"). */
+/**
+ * Shortens a name in its middle: beginning and last words stay, because similar names differ there ("Muhtasar ve … (Ek
+ * 1)").
+ */
 export function shortName(ad: string): string {
   const kisa = ad
     .replaceAll('Beyannamesi', 'Beyan.')

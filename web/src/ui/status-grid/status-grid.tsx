@@ -28,13 +28,15 @@ const sizeStyle = ({ rowHeight, headHeight, footHeight, columnWidth, nameWidth }
     '--foot': `${footHeight}px`,
   }) as CSSProperties;
 
-/** The month grid: clients down, services across, a state in each cell. It keeps no data. */
+/**
+ * The month grid: clients are rows, services are columns, and each cell shows a state. The grid itself stores no data.
+ */
 export function StatusGrid(props: StatusGridProps) {
   const wrapper = useRef<HTMLDivElement>(null);
   const room = useWidth(wrapper);
   return (
     <div ref={wrapper} className={classes.wrapper}>
-      {/* Drawn once its width is known, or thousands of elements would be drawn twice. */}
+      {/* The grid is drawn only after its width was measured; otherwise thousands of elements would be drawn twice. */}
       {room > 0 && <Grid {...props} room={room} />}
     </div>
   );

@@ -1,20 +1,23 @@
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
 
-/** A cell with something to show. An unchanged cell must stay the same object, which keeps painting cheap. */
+/**
+ * A cell that shows something. A cell that has not changed must stay the same object, because only then is it not
+ * painted again.
+ */
 export interface GridCell {
-  /** Stored state; null if there is no record, for example because creating it failed. */
+  /** The stored state; null if there is no record, for example because its creation failed. */
   durum: string | null;
   tutar: number | null;
-  /** Days until it is due, shown small beside its state; negative if late. */
+  /** Days until the cell's work is due, shown small beside the state; negative if it is late. */
   kalan?: number;
-  /** Marks a change that the server has not answered yet, or has refused. */
+  /** Whether the cell shows a change that the server has not answered yet, or one that it has refused. */
   state?: 'pending' | 'failed';
   reason?: string;
-  /** Title of a cell on which nothing can be done, if that depends on more than its state. */
+  /** Why nothing can be done on the cell, for its title, if the state alone does not decide that. */
   kilit?: string;
-  /** Name of another user who has just changed it; shown while it is set. */
+  /** The name of another user who has just changed the cell; shown as long as it is set. */
   kim?: string;
-  /** Marks the cell's corner for attached things such as notes, with the words for them. */
+  /** The mark in the cell's corner for something attached, such as notes, with the words for it. */
   isaret?: { metin: string; ton: 'info' | 'warning' };
 }
 
@@ -22,7 +25,7 @@ export interface GridRow {
   id: number;
   ad: string;
   alt?: string;
-  /** Last digits of the row's number, shown if the name is cut or not unique. */
+  /** The last digits of the client's number, shown if the name is cut or if several clients have it. */
   son?: string;
 }
 
@@ -30,7 +33,7 @@ export interface GridColumn {
   id: number;
   ad: string;
   fiyat?: number;
-  /** Replaces the price. */
+  /** Shown in place of the price. */
   alt?: string;
 }
 
@@ -39,19 +42,24 @@ export interface CellRef {
   columnId: number;
 }
 
-/** primary: left click, Space, Enter, tap. secondary: right click, R. middle: middle click, and its key. */
+/**
+ * How the user acts on a cell. primary: left click, Space, Enter, tap. secondary: right click, R. middle: middle click
+ * and Delete, or `middleKey`.
+ */
 export type GridIslem = 'primary' | 'secondary' | 'middle';
-/** Names of the actions. `middleKey` triggers the third one instead of Delete, if it removes nothing. */
+/** Names of the actions. If the third one removes nothing, it gets `middleKey` instead of Delete. */
 export type GridActions = { primary: string; middleKey?: 'Y' } & Partial<Record<'secondary' | 'middle', string>>;
 
-/** Each act's text counts its cells; `atlanan` names those that the first one leaves out. */
+/**
+ * The acts on a selection. The text of each counts its cells; `atlanan` names the cells that the first act leaves out.
+ */
 export interface RangePlan {
   isler: readonly { metin: string; tus?: string; run: () => void }[];
   atlanan: string;
 }
 
 export interface GridSize {
-  /** Cells are coloured letters under turned heads; otherwise both are words. */
+  /** Whether cells are coloured letters under turned heads; otherwise cells and heads are words. */
   isCompact: boolean;
   rowHeight: number;
   headHeight: number;
@@ -60,7 +68,7 @@ export interface GridSize {
   nameWidth: number;
 }
 
-/** Names of the states by stored value. `ton` is for states that BADGE_TONES does not know. */
+/** Name and letter of each state, by its stored value. `ton` is its colour if BADGE_TONES has none for it. */
 export type DurumTexts = Readonly<Record<string, { ad: string; harf: string; ton?: BadgeTone }>>;
 
 export interface Position {

@@ -2,9 +2,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Position } from './types.ts';
 
 /**
- * Marks the active cell as the grid's Tab stop, and its row's name and its column's head. They are marked in the
- * document itself: React would draw two rows, all names and all heads again at each move. A cell that is to have the
- * focus gets it in between, since Chromium lays the page out at once when the focused element's tabindex changes.
+ * Makes the active cell the grid's Tab stop and marks its row's name and its column's head. This is done directly in
+ * the document, because React would draw two rows, all names and all heads again at each move. The focus moves between
+ * the removal of the old Tab stop and the next layout: Chromium lays the page out at once when the focused element's
+ * tabindex changes.
  */
 export function useActiveMarks(
   frame: RefObject<HTMLElement | null>,

@@ -9,17 +9,17 @@ interface Line {
   id: number;
 }
 
-/** The active cell and the selection around it; the active cell has the focus while the grid does. */
+/** The active cell and the selection. While the focus is in the grid, the active cell has it. */
 export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: readonly Line[], columns: readonly Line[]) {
   const [state, dispatch] = useReducer(reduceGrid, GRID_START);
   const { row, column } = positionAt(rows, columns, state.active);
   const { row: anchorRow, column: anchorColumn } = positionAt(rows, columns, state.anchor);
 
-  // True after the user moved, so that the focus follows. The present focus would not tell: its cell may have been
-  // scrolled out of the document.
+  // Whether the active cell should get the focus, which is so after the user has moved. Whether the grid has the focus
+  // would not tell, because the focused cell may have been scrolled out of the document.
   const wantsFocus = useRef(false);
 
-  /** Goes to a cell; `extend` keeps the selection's other corner. */
+  /** Makes a cell the active one. With `extend` the selection's other corner stays where it is. */
   const goTo = useCallback(
     (at: Position, extend = false) => {
       wantsFocus.current = true;

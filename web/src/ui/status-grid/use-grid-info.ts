@@ -21,10 +21,13 @@ const sumOf = (total: Total | undefined): string => {
   return `${adet}, ${tutar} ₺`;
 };
 
-/** What a moving pointer crosses is not redrawn: it rests when it has stayed for so many milliseconds. */
+/** A cell under the pointer is described only after the pointer has stayed there for so many milliseconds. */
 const REST = 40;
 
-/** The text is written into the element directly, because a moving pointer must not redraw the grid. */
+/**
+ * Describes the cell under the pointer, or the active one, in the line below the grid. The text is written directly
+ * into the element, because a moving pointer must not render the grid.
+ */
 export function useGridInfo(shown: Shown) {
   const info = useRef<HTMLElement>(null);
   const now = useRef(shown);
@@ -46,7 +49,7 @@ export function useGridInfo(shown: Shown) {
     if (info.current && info.current.textContent !== text) info.current.textContent = text;
   };
   const sayResting = () => say(isFocused.current ? now.current.active : null);
-  /** Afterwards, so that a click is not kept waiting by the line. */
+  /** Writes the text after the present event, so that a click need not wait for it. */
   const restSoon = () => void setTimeout(sayResting);
   useEffect(restSoon);
   const hovered = useRef<Element | null>(null);

@@ -13,11 +13,11 @@ interface GridKeys {
   undo: (() => void) | undefined;
   middleKey: string;
   notes: (() => void) | undefined;
-  /** Takes a letter of a row's name, unless it is a shortcut; returns whether it took it. */
+  /** Jumps to a row whose name begins with the typed letter; returns false if the letter is a shortcut. */
   jump: (letter: string, hasAct: boolean) => boolean;
 }
 
-/** Handles the grid's keys; returns whether the key was one of them. */
+/** Handles a key of the grid; returns false if the key has no meaning there. */
 export function gridKey(event: KeyboardEvent, grid: GridKeys): boolean {
   const { key, shiftKey } = event;
   const ctrl = event.ctrlKey || event.metaKey;
@@ -46,7 +46,7 @@ export function gridKey(event: KeyboardEvent, grid: GridKeys): boolean {
   else {
     const islem = islemOf(key, ctrl, grid.middleKey);
     if (!islem) return false;
-    // A held key must not fire again and again.
+    // A key that is held down acts only once.
     if (!event.repeat) grid.actOnSelection(islem);
   }
   return true;

@@ -3,7 +3,10 @@ import type { GridIslem, Position } from './types.ts';
 
 const LONG_PRESS = 500;
 
-/** The cell under an event, read from its element's marks, because the frame listens for all cells. */
+/**
+ * Returns the cell under an event. The frame listens for all cells, so the position is read from the element's data
+ * attributes.
+ */
 export function positionOf(target: EventTarget | null): Position | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-r]') : null;
   return cell ? { row: Number(cell.dataset.r), column: Number(cell.dataset.c) } : null;
@@ -23,18 +26,21 @@ interface GridPointer {
   openMenu: (at: Position, x: number, y: number) => void;
   has: (islem: GridIslem) => boolean;
   selectLine: (line: NonNullable<ReturnType<typeof lineOf>>, menu?: { x: number; y: number }) => void;
-  /** A range was begun from the menu: the next tap sets its other end and does not act on the cell. */
+  /** Whether a range was begun in the menu. The next tap then sets its second corner and does not act on the cell. */
   isSelecting: boolean;
 }
 
 interface Press {
   from: Position | null;
-  /** The press has become a long press or a drag, so no click follows from it. */
+  /** Whether the press has become a long press or a drag, so that it must not count as a click. */
   isSpent: boolean;
   timer?: ReturnType<typeof setTimeout>;
 }
 
-/** A long press opens the menu, and so does a right click without an action of its own. */
+/**
+ * Handles clicks, presses and drags on the grid. A long press opens the menu, and so does a right click that has no
+ * other meaning.
+ */
 export function useGridPointer(grid: GridPointer) {
   const press = useRef<Press>({ from: null, isSpent: false });
   return {
@@ -45,8 +51,8 @@ export function useGridPointer(grid: GridPointer) {
     onPointerLeave: () => released(press.current),
     onClick: (event: MouseEvent) => clicked(grid, press.current.isSpent, event),
     onAuxClick: (event: MouseEvent) => middleClicked(grid, event),
-    // The browser would focus the cell on the press and spend a frame on it before the click; a middle press would
-    // start the browser's scrolling.
+    // By default the browser would move the focus on the press, which costs a frame before the click; a middle press
+    // would start its scrolling.
     onMouseDown: (event: MouseEvent) =>
       event.button !== 2 && (positionOf(event.target) ?? lineOf(event.target)) && event.preventDefault(),
     onContextMenu: (event: MouseEvent) => contextMenu(grid, event),
@@ -110,7 +116,8 @@ function contextMenu({ goTo, act, openMenu, has, selectLine }: GridPointer, even
   if (!at && !line) return;
   event.preventDefault();
   if (line) selectLine(line, { x: event.clientX, y: event.clientY });
-  // Touch devices send this for the long press, which the timer above handles; a keyboard's menu key has button 0.
+  // Touch devices send this event for a long press, which the timer above already handles. For the keyboard's menu key
+  // `button` is 0.
   if (!at || (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') return;
   goTo(at);
   if (event.button === 2 && !event.ctrlKey && has('secondary')) act(at, 'secondary');

@@ -2,12 +2,15 @@ import { useMemo } from 'react';
 import { createStore, useStore } from '#web/lib/store.ts';
 import type { GridSize } from './types.ts';
 
-/** Pixels of a compact column, of a wide one, of the totals and of the frame itself. */
+/** Widths in pixels: of a compact column, of a wide column, of the totals and of the frame's edges. */
 const [NARROW, WIDE, TOTAL, FRAME] = [35, 42, 108, 14];
 const [NAME_MIN, NAME_MAX, NAME_WIDE] = [150, 300, 220];
 
 const KEY = 'muhasip-izgara-ad-genisligi';
-/** Width that the user chose for the names, kept in this browser. Null: the names take what the columns leave. */
+/**
+ * The width that the user has chosen for the names; this browser keeps it. Null means that the names take what the
+ * columns leave.
+ */
 const chosenWidth = createStore<number | null>(Number(localStorage.getItem(KEY)) || null);
 export const setNameWidth = (width: number | null): void => {
   if (width === null) localStorage.removeItem(KEY);
@@ -17,7 +20,7 @@ export const setNameWidth = (width: number | null): void => {
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
-/** Compact columns share the room so that all fit beside the names, and the names take the rest. */
+/** Computes the widths. Compact columns are as wide as all of them fit beside the names; the names take the rest. */
 export function useGridSize(room: number, columns: number, isCompact: boolean, wideColumn: number): GridSize {
   const width = room - FRAME - TOTAL;
   const chosen = useStore(chosenWidth);

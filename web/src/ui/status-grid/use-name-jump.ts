@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { GridRow } from './types.ts';
 
-/** Letters typed within this many milliseconds form one name. */
+/** Letters that follow each other within this many milliseconds are parts of one name. */
 const PAUSE = 800;
 
-/** A shortcut key begins a name only with Shift, but continues one without it. */
+/** A letter that is also a shortcut begins a name only with Shift, but continues one without it. */
 export function useNameJump(rows: readonly GridRow[], active: number, goToRow: (row: number) => void) {
   const typed = useRef({ text: '', at: 0 });
   return (key: string, hasAct: boolean): boolean => {
@@ -15,7 +15,8 @@ export function useNameJump(rows: readonly GridRow[], active: number, goToRow: (
     if (begun === '' && hasAct) return false;
     const text = begun + fold(key);
     typed.current = { text, at: now };
-    // The first letter searches onward from the current row; further letters stay there while it still matches.
+    // The first letter searches from the next row on. Further letters stay on the row as long as its name still
+    // matches.
     const from = begun === '' ? active + 1 : active;
     for (let n = 0; n < rows.length; n += 1) {
       const row = (from + n) % rows.length;

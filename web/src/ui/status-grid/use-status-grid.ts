@@ -41,7 +41,7 @@ export function useStatusGrid(props: StatusGridProps, room: number) {
   };
 }
 
-/** Adds the grid's keys to the list of all keys; returns the short form for the line below the grid. */
+/** Adds the grid's shortcuts to the list under `?`; returns them in short for the line below the grid. */
 function useGridKeysText({ actions, onUndo, notesLabel = 'Notlar' }: StatusGridProps, hasNotes: boolean): string {
   const canUndo = onUndo !== undefined;
   useTuslar(useMemo(() => gridTuslari(actions, canUndo, hasNotes), [actions, canUndo, hasNotes]));

@@ -2,10 +2,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { type CellOf, type Totals, totalsOf } from './cell-text.ts';
 import type { GridCell, GridColumn, GridRow } from './types.ts';
 
-/** The sums wait for a pause this long: adding up ten thousand cells must not delay painting a click. */
+/**
+ * The totals are computed only after a pause of this length, because adding up ten thousand cells would delay the
+ * painting of a click.
+ */
 const PAUSE = 80;
 
-/** Counts and sums of the grid; at once when rows or columns change, after a pause when cells do. */
+/** Computes counts and sums of the grid: at once when rows or columns change, after a pause when cells change. */
 export function useTotals(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],

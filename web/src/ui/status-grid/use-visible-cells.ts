@@ -2,14 +2,17 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { GridSize, Position } from './types.ts';
 
-/** Indexes of an axis that are in view, always with the active one, whose element must exist to keep the focus. */
+/**
+ * Returns the indexes of the rows or columns in view. The active one is always among them, because its element must
+ * exist to keep the focus.
+ */
 function useAxis(
   frame: RefObject<HTMLElement | null>,
   count: number,
   size: number,
   active: number,
   horizontal: boolean,
-  /** Pixels that the frame's sticky edges cover. */
+  /** The pixels of the frame that its sticky edges cover. */
   edges: number,
 ): readonly number[] {
   const rangeExtractor = useCallback(
@@ -26,10 +29,11 @@ function useAxis(
     getScrollElement: () => frame.current,
     estimateSize: () => size,
     overscan: horizontal ? 1 : 4,
-    // Without a first guess the grid would paint once without rows. Head, bars and edge columns take at least this
-    // much.
+    // Without a guessed size the grid would first be painted without rows. The guess subtracts what head, bars and
+    // edges take at least.
     initialRect: { width: window.innerWidth - 200, height: window.innerHeight - 200 - edges },
-    // Its own observer asks for the frame's size at once, which makes the browser lay out what it is about to change.
+    // The library's own observer reads the frame's size at once, which makes the browser lay out a page that is about
+    // to change.
     observeElementRect: ({ scrollElement }, setRect) => {
       if (!scrollElement) return;
       const observer = new ResizeObserver(() =>
@@ -39,7 +43,7 @@ function useAxis(
       return () => observer.disconnect();
     },
   });
-  // The virtualizer does not notice by itself that a size has changed.
+  // The virtualizer does not notice that the size of rows or columns has changed, so it is told.
   const measured = useRef(size);
   useLayoutEffect(() => {
     if (measured.current !== size) virtualizer.measure();
@@ -49,7 +53,7 @@ function useAxis(
     .getVirtualItems()
     .map(({ index }) => index)
     .join();
-  // Equal indexes stay the same array, so that rows can tell that nothing changed for them.
+  // The same indexes are returned as the same array, so that rows can tell that nothing has changed for them.
   return useMemo(() => (key === '' ? [] : key.split(',').map(Number)), [key]);
 }
 
@@ -66,7 +70,7 @@ export function useVisibleCells(
   };
 }
 
-/** Scrolls no further than needed to bring a cell between the sticky edges. */
+/** Scrolls the frame just far enough to bring a cell between the sticky edges. */
 export function scrollToCell(
   frame: HTMLElement,
   { row, column }: Position,
