@@ -3,8 +3,8 @@ import type { Position } from './types.ts';
 
 /**
  * Makes the active cell the grid's Tab stop and marks its row's name and its column's head. This is done directly in
- * the document, because React would draw two rows, all names and all heads again at each move. The focus moves between
- * the removal of the old Tab stop and the next layout: Chromium lays the page out at once when the focused element's
+ * the document, because React would draw two rows, all names and all heads again at each move. The new cell gets the
+ * focus before the old one stops being a Tab stop: Chromium lays the page out at once when the focused element's
  * tabindex changes.
  */
 export function useActiveMarks(
