@@ -11,7 +11,7 @@ grant select (api_anahtari_id, kullanici_id, ad, scopes, basi, olusturma, bitis,
   to muhasip_moderator, muhasip_muhasebeci,
   muhasip_mukellef, muhasip_personel;
 
--- A key's last use is visible with the key.
+-- Whoever sees a key sees when it was last used.
 create policy api_anahtari_kullanimlari_kendi_okur on api_anahtari_kullanimlari for select to muhasip_moderator,
   muhasip_muhasebeci, muhasip_personel, muhasip_mukellef
   using (exists (select from api_anahtarlari a where a.api_anahtari_id = api_anahtari_kullanimlari.api_anahtari_id));

@@ -1,4 +1,4 @@
--- Which secrets are set and since when, and the number of their encryption key.
+-- Tells which secrets are set and since when, and the number of the key that encrypts them; never a secret.
 create or replace function gate.list_ayar_sirlari() returns table (sir_id bigint, ad text, dolu boolean,
   degisme_tarihi timestamptz, anahtar_no text)
   language sql stable security definer set search_path = public, app, pg_temp as $$

@@ -1,6 +1,6 @@
--- Bytes used by all documents and receipt attachments of the client's accountant, including other clients' and deleted
--- but not yet removed files; null for an unknown client. Holds a lock until the transaction ends, so that two uploads
--- cannot both take the last room.
+-- The bytes that count towards the quota of this client's accountant: documents and receipt attachments of all the
+-- accountant's clients, and deleted files that are not removed yet. Null for an unknown client. Holds a lock until the
+-- transaction ends, so that two uploads cannot both take the last room.
 create or replace function gate.measure_belgeler(p_mukellef_id bigint) returns bigint
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -21,7 +21,7 @@ begin
 end $$;
 grant execute on function gate.measure_belgeler(bigint) to muhasip_admin, muhasip_muhasebeci, muhasip_personel;
 
--- The given store keys that no document, receipt or waiting accrual uses.
+-- Of the given keys of stored files, those that no document, receipt or waiting PDF uses.
 create or replace function entry.find_orphan_belgeler(p_anahtarlar uuid[]) returns setof uuid
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select a from unnest(p_anahtarlar) as a
@@ -30,8 +30,8 @@ create or replace function entry.find_orphan_belgeler(p_anahtarlar uuid[]) retur
     and not exists (select from tahakkuk_pdfleri t where t.anahtar = a)
 $$;
 
--- Removes at most `p_en_cok` documents that were deleted more than `p_gun` days ago; returns how many. Their files are
--- then orphans and are removed with the others.
+-- Removes at most `p_en_cok` documents that were deleted more than `p_gun` days ago; returns how many. The clean-up of
+-- unused files then removes their files.
 create or replace function gate.clean_belgeler(p_gun integer, p_en_cok integer) returns integer
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   with silinen as (

@@ -4,8 +4,8 @@ select app.reset_rights('belgeler', 'belge_surumleri', 'belge_sayfalari');
 create policy belgeler_admin_okur on belgeler for select to muhasip_moderator using (true);
 create policy belgeler_admin_ekler on belgeler for insert to muhasip_admin with check (true);
 create policy belgeler_admin_degistirir on belgeler for update to muhasip_admin using (true) with check (true);
--- Written as lists so that an index is used: search operators are not leakproof, so the policy is evaluated first, and
--- `in (select …)` would run for every page of the office.
+-- `= any (array(…))` lets PostgreSQL use an index. With `in (select …)` the policy would be evaluated for every page of
+-- the office, because it must come before search operators, which are not leakproof.
 create policy belgeler_mukellefle_okur on belgeler for select to muhasip_muhasebeci, muhasip_personel
   using (mukellef_id = any (array(select m.mukellef_id from mukellefler m)));
 create policy belgeler_mukellefle_ekler on belgeler for insert to muhasip_muhasebeci, muhasip_personel
@@ -13,7 +13,7 @@ create policy belgeler_mukellefle_ekler on belgeler for insert to muhasip_muhase
 create policy belgeler_mukellefle_degistirir on belgeler for update to muhasip_muhasebeci, muhasip_personel
   using (mukellef_id = any (array(select m.mukellef_id from mukellefler m))) with check (mukellef_id
     in (select m.mukellef_id from mukellefler m));
--- The gate counts documents and removes long-deleted ones.
+-- The gate counts a client's documents and removes those that were deleted long ago.
 create policy belgeler_kapi_okur on belgeler for select to muhasip_kapi using (true);
 create policy belgeler_kapi_siler on belgeler for delete to muhasip_kapi using (silinme_tarihi is not null);
 create policy belgeler_konsol_okur on belgeler for select to muhasip_konsol_okur using (true);
@@ -29,7 +29,7 @@ grant select, insert (mukellef_id, yuva, tur, yil, ay), update (surum_no, silinm
   to muhasip_muhasebeci;
 grant select, insert (mukellef_id, yuva, tur, yil, ay), update (surum_no) on belgeler to muhasip_personel;
 
--- Versions are read and added with their document.
+-- Whoever may read or add a document may do so with its versions.
 create policy belge_surumleri_admin_okur on belge_surumleri for select to muhasip_moderator using (true);
 create policy belge_surumleri_admin_ekler on belge_surumleri for insert to muhasip_admin with check (true);
 create policy belge_surumleri_mukellefle_okur on belge_surumleri for select to muhasip_muhasebeci, muhasip_personel

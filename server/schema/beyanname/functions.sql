@@ -36,7 +36,8 @@ begin
   return new;
 end $$;
 
--- Statement trigger: tells the month's screens, and only the accountants concerned when they are few.
+-- Statement trigger: tells open screens of the month that declarations changed. Only the screens of the accountants
+-- concerned hear it when there are few of them.
 create or replace function app.announce_beyanname() returns trigger language plpgsql as $$
 begin
   if (select count(*) from (select from degisen_satirlar limit 501) s) > 500 then
@@ -57,7 +58,8 @@ end $$;
 
 create or replace function app.sync_beyannameler_of_mukellef() returns trigger language plpgsql as $$
 declare
-  -- Not a join, because PostgreSQL would reuse a one-row plan for twenty thousand rows.
+  -- The ids are collected first, because PostgreSQL would otherwise plan a join for one row and use that plan for
+  -- twenty thousand.
   v_mukellefler bigint[] := (select array_agg(mukellef_id) from (
     select mukellef_id, muhasebeci_id, aktif, hesap_donemi_sonu, il, ilce from yeni_satirlar
     except select mukellef_id, muhasebeci_id, aktif, hesap_donemi_sonu, il, ilce from eski_satirlar
@@ -69,7 +71,8 @@ begin
   return null;
 end $$;
 
--- Open declarations follow the client's staff member, except those that were assigned to somebody else by hand.
+-- When a client gets another staff member, open declarations go to that person, except those that were assigned to
+-- somebody by hand.
 create or replace function app.assign_beyannameler() returns trigger language plpgsql as $$
 begin
   perform gate.assign_beyannameler((select array_agg(mukellef_id) from degisen_satirlar),
@@ -83,7 +86,8 @@ create or replace function app.sees_beyanname(p_mukellef_id bigint,
     select from muhasebeci_personel mp where mp.mukellef_id = p_mukellef_id and mp.personel_id = app.personel_id()
   ));
 
--- The most particular place of a client that has dates of its own; those of a district contain its province's.
+-- The place of each client whose dates differ from the general ones: the district if it has dates, else the province. A
+-- district's dates include those of its province.
 create or replace view app.mukellef_yerleri with (security_invoker = true) as
   with yerler as (select distinct yer from beyanname_tarihleri where yer is not null)
   select m.mukellef_id, coalesce(c.yer, i.yer) as yer
@@ -93,8 +97,8 @@ create or replace view app.mukellef_yerleri with (security_invoker = true) as
   where i.yer is not null or c.yer is not null;
 grant select on app.mukellef_yerleri to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_kapi;
 
--- When a client's declaration is due: the client's own day wins over its place's, and that over the general one. Looked
--- up by the index for each declaration, because a join over all of them and their places takes PostgreSQL minutes.
+-- When a client's declaration is due: the client's own day wins over its place's, and that over the general one. The
+-- index is asked for each declaration, because a join over all declarations and places takes PostgreSQL minutes.
 create or replace function app.find_mukellef_tarihi(p_kod text, p_donem text, p_mukellef_id bigint,
   p_hesap_donemi_sonu smallint, p_yer text) returns table (son_gun date, odeme_gunu date) language sql stable as $$
   select t.son_gun, t.odeme_gunu from beyanname_tarihleri t

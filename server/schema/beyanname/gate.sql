@@ -4,8 +4,8 @@ create or replace function gate.is_ayri_kontrol() returns boolean
 $$;
 grant execute on function gate.is_ayri_kontrol() to muhasip_moderator, muhasip_personel;
 
--- Whether the caller may begin this correction: of a visible filed declaration, in sequence. The policy calls the gate
--- because a policy that reads its own table would recurse.
+-- Whether the caller may begin this correction: the declaration before it is filed and visible, and the number is the
+-- next one. The policy calls this function, because a policy that reads its own table would recurse.
 create or replace function gate.is_duzeltilebilir(p_muhasebeci_id bigint, p_mukellef_id bigint, p_kod text,
   p_donem text, p_duzeltme integer) returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -16,15 +16,15 @@ $$;
 grant execute on function gate.is_duzeltilebilir(bigint, bigint, text, text, integer) to muhasip_moderator,
   muhasip_personel;
 
--- `p_mukellefler` null: all clients. Returns how many were created.
+-- Creates the missing declarations that fall due in some days, for these clients or (null) for all; returns how many.
 create or replace function gate.create_beyannameler(p_mukellefler bigint[], p_ilk date, p_son date) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   v_adet integer;
 begin
   perform set_config('muhasip.beyanname_yapimi', '1', true);
-  -- The dates of each accounting year and place are found once, not for each client, so that the rest is hash joins
-  -- even while PostgreSQL does not know yet how many dates there are.
+  -- Dates are looked up once for each accounting year and place, not for each client. What remains are hash joins,
+  -- which stay fast even while PostgreSQL does not know how many dates there are.
   insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun, personel_id)
   with kisi as materialized (
     select m.muhasebeci_id, m.mukellef_id, coalesce(m.hesap_donemi_sonu, 12) as sonu, coalesce(y.yer, '') as yer,
@@ -61,8 +61,9 @@ begin
   return v_adet;
 end $$;
 
--- Updates declarations of these clients (null: all) to duties and calendar: dates and accountants follow, missing ones
--- from this month to the last generated one are added, and untouched ones that are no longer owed are removed.
+-- Updates the declarations of these clients (null: all) to their duties and the calendar: corrects dates and
+-- accountants, adds missing declarations from this month to the last generated one, and removes untouched ones that are
+-- no longer owed.
 create or replace function gate.sync_beyannameler(p_mukellefler bigint[]) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -73,7 +74,8 @@ begin
   if v_son is null then
     return;
   end if;
-  -- Held while all clients are updated, so that nobody who changes a few has to wait for it.
+  -- This lock says that all clients are being updated. gate.sync_or_defer_beyannameler sees it and defers its few
+  -- clients to the job instead of waiting.
   if p_mukellefler is null then
     perform pg_advisory_xact_lock(720029);
   end if;
@@ -103,8 +105,9 @@ begin
   perform gate.create_beyannameler(p_mukellefler, v_ilk, v_son);
 end $$;
 
--- More than five hundred clients would delay whoever confirms them, and so would waiting while the whole office is being
--- updated: both are left to the job, which sees by the row's new version that it has to work again.
+-- Updates declarations at once, or leaves that to the job: for more than five hundred clients, and while the whole
+-- office is being updated, because the person who confirms duties would have to wait. The job notices that the row's
+-- version has changed and works again.
 create or replace function gate.sync_or_defer_beyannameler(p_mukellefler bigint[]) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -174,7 +177,7 @@ $$;
 grant execute on function gate.assign_beyannameler(bigint[], bigint[]) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- Clients whose declaration in these days, but not the client itself, is a staff member's.
+-- Clients of whom a staff member has declarations in these days, although somebody else has the client.
 create or replace function gate.list_verilen_mukellefler(p_ilk date, p_son date) returns table (mukellef_id bigint,
   ad text, son_hane text, aktif boolean)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -187,7 +190,7 @@ $$;
 grant execute on function gate.list_verilen_mukellefler(date, date) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- Names for those who see a declaration but not the person's row.
+-- Names of clients for those who see a declaration but may not read the client's row.
 create or replace function gate.personel_adi(p_personel_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select p.ad from personel p where p.personel_id = p_personel_id
@@ -292,14 +295,14 @@ create or replace function gate.create_beyanname_aylari(p_gun date) returns inte
 declare
   v_sonraki date := (date_trunc('month', p_gun) + interval '1 month')::date;
   v_gun integer := (select deger::integer from ayarlar where ad = 'beyanname_gunu');
-  -- Only what was deferred before the work began is done after it.
+  -- What is deferred while this function runs is left for its next run.
   v_ertelenen text[] := (select array_agg(ay_id || ' ' || xmin) from beyanname_aylari where yenilenecek);
 begin
   if v_ertelenen is not null then
     perform gate.sync_beyannameler(null);
     update beyanname_aylari set yenilenecek = false where ay_id || ' ' || xmin = any (v_ertelenen);
   end if;
-  -- Without calendar dates the month would be generated empty, and never again.
+  -- A month is generated only once, so it must not be generated while the calendar has no dates.
   if not exists (select from beyanname_tarihleri) then
     return 0;
   end if;

@@ -34,14 +34,14 @@ grant select, insert (kod, donem, hesap_donemi_sonu, yer, mukellef_id, son_gun, 
 create policy beyannameler_admin_okur on beyannameler for select to muhasip_moderator using (true);
 create policy beyannameler_admin_degistirir on beyannameler for update to muhasip_moderator using (true)
   with check (true);
--- Accountants read those of their clients but change none, because declarations are the office's work.
+-- Accountants read the declarations of their clients but change none, because declarations are the office's work.
 create policy beyannameler_muhasebeci_okur on beyannameler for select to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()));
 create policy beyannameler_personel_okur on beyannameler for select to muhasip_personel
   using (personel_id = (select app.personel_id())
     or mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
       where mp.personel_id = (select app.personel_id()))));
--- The statement checks which step staff take.
+-- The policy allows any change of their declarations; the UPDATE statement checks that staff may take this step.
 create policy beyannameler_personel_degistirir on beyannameler for update to muhasip_personel
   using (personel_id = (select app.personel_id())
     or mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp

@@ -1,7 +1,7 @@
 select app.log_table('mukellef_yukumlulukleri', 'yukumluluk_id');
 select app.log_table('beyannameler', 'beyanname_id');
--- Rows that the server generates are not audited, a hundred thousand at once: a row's log begins with what somebody
--- does to it.
+-- Declarations that the server generates are not audited, because there may be a hundred thousand at once. The log of a
+-- declaration begins when somebody changes it.
 create or replace trigger denetim_insert after insert on beyannameler referencing new table as yeni_satirlar
   for each statement
   when (coalesce(current_setting('muhasip.beyanname_yapimi', true),
@@ -10,7 +10,7 @@ select app.announce_rows('mukellef_yukumlulukleri', 'app.announce_mukellef_satir
 select app.announce_rows('beyannameler', 'app.announce_beyanname', 'insert', 'update', 'delete');
 create or replace trigger beyannameler_stamp before update on beyannameler
   for each row execute function app.stamp_beyanname();
--- Rows of the gate are left out, because they have the right defaults.
+-- Declarations that the gate inserts need no stamp, because their columns have the right defaults.
 create or replace trigger beyannameler_ilk_stamp before insert on beyannameler for each row
   when (current_user <> 'muhasip_kapi')
   execute function app.stamp_beyanname();

@@ -1,13 +1,13 @@
--- Turns the log of transactions from `p_from` to `p_to` (those that wrote after `p_an`) into notices. A state that the
--- record has left again is no news.
+-- Turns the log of transactions from `p_from` to `p_to` (those that wrote after `p_an`) into notices. No notice is made
+-- for a state that the record has left again.
 create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_an timestamptz)
   returns table (tur text, hedef text, muhasebeci_id bigint, personel_id bigint, mukellef_id bigint, yil integer,
     ay integer, adet integer, tutar numeric, ayrinti jsonb)
   language sql stable as $$
   with satir as materialized (
     select d.db_rolu, d.tablo, d.satir_id, d.islem, d.yeni from denetim d
-    -- Of transactions after a sealed block's own, every row is after its mark. Ten minutes of log would be read after
-    -- each bulk act, again every two seconds.
+    -- Reads from the mark of the last block that was sealed before `p_from`: all rows of later transactions lie after
+    -- it. Without this bound, ten minutes of log would be read every two seconds after a bulk act.
     where d.denetim_id > (select coalesce(
         (select b.mark_id from denetim_block b where b.xact_id < p_from
           and b.system_id = (select c.system_identifier from pg_control_system() c) order by b.block_id desc limit 1),
@@ -39,7 +39,7 @@ create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_a
     select case when o.odeme_tutari > 0 then 'odeme' else 'odeme_iptal' end, h.hedef, o.muhasebeci_id, null, null, null,
       null, abs(o.odeme_tutari), null, null
     from satir s join odemeler o on o.odeme_id = s.satir_id
-    -- The office hears only of payments that it did not book itself.
+    -- The office hears of card payments only, because it books all others itself.
     join (values ('muhasebeci'), ('buro')) as h (hedef) on h.hedef = 'muhasebeci' or o.odeme_yontemi = 'kart'
     where s.tablo = 'odemeler' and s.islem = 'insert'
     union all
@@ -54,7 +54,7 @@ create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_a
     left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id
     join (values ('muhasebeci', 'muhasip_muhasebeci'), ('personel', 'muhasip_personel'), ('buro', '')) as h (hedef,
       kendisi)
-      -- Everybody hears except whoever did it; the office hears only what accountants send.
+      -- Nobody hears of their own uploads. The office hears only of those by accountants.
       on s.db_rolu <> h.kendisi and (h.hedef <> 'buro' or s.db_rolu = 'muhasip_muhasebeci') and (h.hedef <> 'personel'
         or mp.personel_id is not null)
     where s.tablo = 'belge_surumleri'
@@ -74,7 +74,7 @@ create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_a
   select tur, hedef, muhasebeci_id, personel_id, case when count(distinct mukellef_id) = 1 then min(mukellef_id) end,
     case when count(distinct (yil, ay)) = 1 then min(yil) end, case when count(distinct (yil, ay)) = 1 then min(ay) end,
       count(*)::integer, sum(tutar),
-    -- For kinds with a reason or text, lists the first five cells.
+    -- For kinds of notices with a reason or text, lists the first five cells.
     case when tur in ('red', 'evrak', 'yeniden') then jsonb_path_query_array(
       jsonb_agg(jsonb_build_object('mukellef_id', mukellef_id, 'hizmet_id', hizmet_id, 'metin', metin)
         order by mukellef_id, hizmet_id), '$[0 to 4]'
@@ -129,7 +129,8 @@ begin
     returning hedef, muhasebeci_id
   ),
   hepsi as (select * from buyuyen union all select * from eklenen)
-  -- Every accountant would hear an event without an accountant.
+  -- Only the accountant's screens may hear of an accountant's notice. An event with no accountant (null) would reach
+  -- all of them, so notices of others carry 0.
   select count(*), count(gate.announce('bildirimler', o.muhasebeci_id, null, null)) into v_adet from hepsi, lateral (
     select case hepsi.hedef when 'muhasebeci' then hepsi.muhasebeci_id else 0 end as muhasebeci_id
   ) o;
@@ -159,7 +160,7 @@ begin
   if extract(hour from p_an at time zone 'Europe/Istanbul') < 7 then
     return 0;
   end if;
-  -- A server that waited here finds the day done.
+  -- Another server may have done this day while this one waited for the row's lock.
   select beyanname_gunu into v_son from bildirim_isi for update;
   if not found or v_son >= v_gun then
     return 0;
@@ -171,7 +172,8 @@ begin
         else 'beyanname_yaklasan' end as tur
     from beyannameler b left join muhasebeci_personel mp on mp.mukellef_id = b.mukellef_id
     where b.durum not in ('verildi', 'verilmeyecek') and b.duzeltme = 0 and b.son_gun <= v_gun + 3
-      -- Already told: what was overdue then, and what was at most three days ahead and still is.
+      -- Leaves out what earlier days announced: declarations that were overdue then, and those that were at most three
+      -- days ahead and still are.
       and (v_son is null or b.son_gun >= v_son and not (b.son_gun > v_gun and b.son_gun <= v_son + 3))
   ),
   eklenen as (
@@ -184,7 +186,8 @@ begin
     group by 1, 2, 3, 4
     returning hedef, muhasebeci_id
   )
-  -- Every accountant would hear an event without an accountant.
+  -- Only the accountant's screens may hear of an accountant's notice. An event with no accountant (null) would reach
+  -- all of them, so notices of others carry 0.
   select count(*), count(gate.announce('bildirimler', case hedef when 'muhasebeci' then muhasebeci_id else 0 end, null,
     null)) into v_adet from eklenen;
   return v_adet;
@@ -199,10 +202,10 @@ create or replace function gate.ozet_engeli() returns text
 $$;
 grant execute on function gate.ozet_engeli() to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
--- Finds who is due at `p_an`, from 08:00 Istanbul time and for weekly digests on Mondays: their unread, wanted and
--- undigested notices as a count (`adet`), the latest 100, and the last position. People without notices are included,
--- because their day must be settled too. Notices and names follow the policies of `bildirimler`, `mukellefler` and
--- `muhasebeci` for that person.
+-- Finds the people whose digest is due at `p_an` (from 08:00 Istanbul time, weekly ones on Mondays), with their unread,
+-- wanted and undigested notices: how many (`adet`), the latest 100, and the last position. People without notices are
+-- included, because their day must be settled too. Notices and names follow the policies of `bildirimler`,
+-- `mukellefler` and `muhasebeci` for that person.
 create or replace function gate.list_ozet_adaylari(p_an timestamptz)
   returns table (kullanici_id bigint, muhasebeci_id bigint, ad text, email text, adet integer, son_sira bigint,
     bildirimler jsonb)
@@ -255,9 +258,9 @@ create or replace function gate.list_ozet_adaylari(p_an timestamptz)
 $$;
 grant execute on function gate.list_ozet_adaylari(timestamptz) to muhasip_sistem;
 
--- Settles the day of `p_an` for each person: [{kullanici_id, muhasebeci_id, son_sira, kime, konu, metin}]; the last
--- three are null when there is nothing to send. Skips people whose day was settled meanwhile. Without a mail server
--- nothing is queued, so that no old digests pile up. Returns how many were queued.
+-- Queues digests and settles the day of `p_an` for each person: [{kullanici_id, muhasebeci_id, son_sira, kime, konu,
+-- metin}]; the last three are null when there is nothing to send. Skips people whose day was settled meanwhile. Without
+-- a mail server nothing is queued, so that no old digests pile up. Returns how many were queued.
 create or replace function gate.create_ozetler(p_an timestamptz, p_ozetler jsonb) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -284,7 +287,7 @@ begin
 end $$;
 grant execute on function gate.create_ozetler(timestamptz, jsonb) to muhasip_sistem;
 
--- Digests name clients and go to people: anonymising one removes queued mail that names them or is addressed to them.
+-- When a person is made anonymous, queued digests that name them or are addressed to them are removed.
 create or replace function gate.forget_ozet_kisisi() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin

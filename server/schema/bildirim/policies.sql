@@ -12,7 +12,7 @@ grant select, insert (tur, hedef, muhasebeci_id, personel_id, mukellef_id, yil, 
   ayrinti), delete on bildirimler to muhasip_kapi;
 grant select on bildirimler to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
--- NOTE: no user reads or writes ozet_sira and ozet_gunu.
+-- NOTE: only the job writes ozet_sira and ozet_gunu; no user reads them.
 create policy bildirim_okumalari_kendi on bildirim_okumalari for all to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
@@ -30,7 +30,7 @@ grant select (kullanici_id, kapali, ozet, ozet_zamani) on bildirim_tercihleri to
 grant select, insert (kapali, ozet), update (kapali, ozet, ozet_zamani) on bildirim_tercihleri to muhasip_moderator,
   muhasip_muhasebeci, muhasip_personel;
 
--- Only the job uses it.
+-- Only the job uses the table bildirim_isi.
 create policy bildirim_isi_kapi on bildirim_isi for all to muhasip_kapi using (true) with check (true);
 grant select, insert (islem_no, zaman), update (islem_no, zaman, beyanname_gunu) on bildirim_isi to muhasip_kapi;
 

@@ -10,8 +10,8 @@ create or replace function app.hash_block(b denetim_block, p_rows bytea) returns
     b.system_id, b.xact_id::text, b.mark_id, b.seen_id, b.floor_id,
     extract(epoch from b.sealed_at), encode(b.previous_hash, 'hex'))::text, 'UTF8') || coalesce(p_rows, ''));
 
--- Whether a row belongs to the block after `b` (null: to the first block). In a new PostgreSQL cluster (p_same false)
--- that is every row that `b` did not cover.
+-- Whether a log row belongs into the block after `b` (null: into the first block). Where `b` was sealed in another
+-- PostgreSQL cluster (p_same false), every row that `b` did not cover does.
 create or replace function app.is_after_block(p_id bigint, p_islem_no xid8, b_snapshot pg_snapshot, b_seen bigint,
   p_same boolean) returns boolean language sql immutable parallel safe
   return b_snapshot is null or not pg_visible_in_snapshot(p_islem_no, b_snapshot) or (p_id > b_seen and not p_same);
@@ -54,7 +54,8 @@ create or replace function app.list_row_changes(p_tablo text, p_id bigint, p_sur
     d.islem, d.yeni) order by d.denetim_id
 $$;
 
--- Null when no column differs.
+-- Builds the query for the names of the columns that a statement has changed; the query returns null when it changed
+-- none.
 create or replace function app.changed_columns_query(p_tablo regclass,
   p_id_kolonu text) returns text language sql stable
   return (
@@ -118,8 +119,8 @@ begin
   return ust;
 end $$;
 
--- Digests only secrets. Texts that are masked for length or privacy (a mail, a logo, a search) grant nothing, and a
--- digest of them could be guessed.
+-- Makes digests of secrets only. Other masked texts (a mail, a logo, a search) give nobody access, and their digest
+-- could be guessed.
 create or replace function app.secret_hashes(p_tablo text, p_id bigint, satir jsonb,
   secrets text[]) returns jsonb language sql immutable parallel safe
   return (

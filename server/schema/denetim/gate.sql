@@ -7,13 +7,14 @@ declare
   stamps text[] := array['degisme', 'degistiren'];
   an timestamptz := clock_timestamp();
   kolonlar text[];
-  -- Within a security definer function, current_user is the gate; the `role` setting holds the request's role.
+  -- The `role` setting tells the request's role. current_user does not, because inside a security definer function it
+  -- is the gate.
   rol text := current_setting('role', true);
   istemci text := nullif(current_setting('muhasip.istemci', true), '');
   request text := nullif(current_setting('muhasip.request_no', true), '');
   kim bigint := app.kullanici_id();
 begin
-  -- `offset 0` computes a row's JSON once however often it is used.
+  -- `offset 0` makes PostgreSQL compute a row's JSON only once, although it is used several times.
   if tg_op = 'INSERT' then
     insert into denetim (zaman, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, yeni, ozetler)
     select an, kim, rol, istemci, request, tg_table_name, id, 'insert', case when secrets = '{}' then j else app.mask(j,
@@ -35,8 +36,8 @@ begin
     elsif not kolonlar && secrets then
       execute app.bulk_diff_query(id_kolonu, kolonlar) using an, kim, rol, istemci, request, tg_table_name;
     else
-      -- Stores only changed columns. When a masked column changed, bulk writes are stored row by row, because the
-      -- digests differ.
+      -- An update's entry holds only the columns that changed. Bulk writes to a masked column get one entry per row,
+      -- because their digests differ.
       insert into denetim (zaman, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, eski, yeni,
         ozetler)
       select an, kim, rol, istemci, request, tg_table_name, id, 'update', case when secrets = '{}' then eski
@@ -55,9 +56,9 @@ begin
   return null;
 end $$;
 
--- Seals all committed, unsealed rows in the next block and returns its head; no rows, no block. Servers take turns. It
--- must be the first write of its transaction: rows of its own would enter the block, and rows after them would be in
--- none.
+-- Seals all committed rows that no block has yet in the next block and returns its head; returns nothing when there are
+-- none. Servers take turns. The call must be the first write of its transaction: rows written before it would enter the
+-- block, and rows written after it would never be in one.
 create or replace function gate.seal_denetim() returns table (block_id bigint, hash text, row_count bigint,
   last_id bigint, sealed_at timestamptz)
   language plpgsql volatile security definer set search_path = public, app, pg_temp set row_security = on as $$
@@ -77,14 +78,15 @@ begin
   yeni.previous_hash := onceki.hash;
   yeni.system_id := (select system_identifier from pg_control_system());
   ayni := coalesce(onceki.system_id = yeni.system_id, true);
-  -- Ordered, because a generic plan for `exists` would read the whole log every second.
+  -- `order by … limit 1` reads the index. PostgreSQL's generic plan for `exists` would read the whole log every second.
   if ayni and (select d.denetim_id from denetim d where d.denetim_id > coalesce(onceki.floor_id, 0)
     and app.is_after_block(d.denetim_id, d.islem_no, onceki.snapshot, onceki.seen_id, true)
     order by d.denetim_id limit 1) is null then
     return;
   end if;
-  -- The order matters: any transaction with a greater number began later than this one, so its rows have greater ids
-  -- than the existing ones. A snapshot's xmax is no such limit, because later transactions may already have begun.
+  -- The mark must be read before the transaction gets its number. Then any transaction with a greater number began
+  -- later, so its rows have greater ids than the existing ones. A snapshot's xmax is no such limit, because later
+  -- transactions may already have begun.
   yeni.sealed_at := clock_timestamp();
   yeni.mark_id := coalesce((select max(d.denetim_id) from denetim d), 0);
   yeni.xact_id := pg_current_xact_id();
@@ -93,12 +95,14 @@ begin
     into yeni.snapshot, yeni.row_count, yeni.first_id, yeni.last_id, satirlar
     from denetim d where d.denetim_id > coalesce(onceki.floor_id, 0) and app.is_after_block(d.denetim_id, d.islem_no,
       onceki.snapshot, onceki.seen_id, ayni);
-  -- The first block in a new cluster separates it from the old one by id. It waits for a moment in which nobody writes.
+  -- In a new cluster the first block separates new rows from old ones by their ids, so it waits for a moment in which
+  -- nobody writes.
   if not ayni and pg_snapshot_xmin(yeni.snapshot) <> yeni.xact_id then
     return;
   end if;
   yeni.seen_id := greatest(onceki.seen_id, yeni.last_id, 0);
-  -- Every open transaction is younger than this one, or at least than the latest block older than all of them.
+  -- Rows of transactions that are still open have ids above this floor: above this block's mark, or above that of the
+  -- latest block that is older than all of them.
   yeni.floor_id := case when pg_snapshot_xmin(yeni.snapshot) = yeni.xact_id then yeni.mark_id else coalesce((
     select b.mark_id from denetim_block b where b.system_id = yeni.system_id
       and b.xact_id < pg_snapshot_xmin(yeni.snapshot) order by b.block_id desc limit 1), 0) end;
@@ -256,7 +260,8 @@ begin
         as sirlar,
         case when t.%2$I is null then 'eksik' when s.satir_id is null or s.silindi then 'fazla' else 'farkli' end as tur
       from %1$I t full join son s on s.satir_id = t.%2$I
-      -- Converted to the table's types, because the log holds times in the writer's time zone.
+      -- Values are converted to the table's types before they are compared, because the log holds times in the writer's
+      -- time zone.
       cross join lateral (select jsonb_populate_record(t, s.durum - $1) as beklenen) b
       where case when t.%2$I is null then not s.silindi when s.satir_id is null or s.silindi then true
         else b.beklenen *<> t or not %3$s @> s.ozetler end
@@ -310,7 +315,7 @@ create or replace function gate.find_deleted_adi(p_tablo text, p_id bigint) retu
     order by d.denetim_id desc limit 1);
 
 -- Whether entries about a row concern somebody anonymised under KVKK: the person's own row and rows with their words,
--- names or addresses. Months and amounts of the books stay. A function of its own, because inlined it would make
+-- names or addresses. Months and amounts of the books stay. PL/pgSQL is never inlined; an inlined function would make
 -- PostgreSQL search the whole log for anonymised people, a second for a million entries.
 create or replace function gate.is_anonim_kayit(p_tablo text, p_satir_id bigint) returns boolean language plpgsql stable
   as $$

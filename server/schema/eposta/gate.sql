@@ -13,7 +13,8 @@ create or replace function gate.take_eposta(p_an timestamptz) returns table (epo
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   update epostalar e set durum = 'gönderiliyor', deneme = e.deneme + 1, son_deneme = p_an, sonraki_deneme = p_an
   where e.eposta_id = (
-    -- The server's clock has milliseconds and the column microseconds: mail queued within this millisecond is due.
+    -- The server's clock counts milliseconds and the column microseconds, so mail that was queued within the current
+    -- millisecond must count as due.
     select k.eposta_id from epostalar k where k.durum = 'kuyrukta'
       and k.sonraki_deneme < p_an + interval '1 millisecond' order by k.sonraki_deneme, k.eposta_id limit 1
       for update skip locked
@@ -22,7 +23,7 @@ create or replace function gate.take_eposta(p_an timestamptz) returns table (epo
 $$;
 grant execute on function gate.take_eposta(timestamptz) to muhasip_sistem;
 
--- Records the result: sent; failed for good (`p_sonraki` null); or retry at `p_sonraki`.
+-- Records what became of a mail: sent; failed for good (`p_sonraki` null); or to be tried again at `p_sonraki`.
 create or replace function gate.finish_eposta(p_eposta_id bigint, p_gonderildi boolean, p_hata text,
   p_sonraki timestamptz) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
@@ -35,8 +36,8 @@ create or replace function gate.finish_eposta(p_eposta_id bigint, p_gonderildi b
 $$;
 grant execute on function gate.finish_eposta(bigint, boolean, text, timestamptz) to muhasip_sistem;
 
--- Mail that has been marked so long that its server must have died: nobody knows whether it was sent, so a person
--- decides. Returns how many.
+-- Marks mail as failed that has been in sending for so long that its server must have died. Nobody knows whether it was
+-- sent, so a person decides. Returns how many there were.
 create or replace function gate.fail_unfinished_epostalar(p_once timestamptz, p_hata text) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -68,8 +69,9 @@ begin
 end $$;
 grant execute on function gate.cancel_eposta(bigint) to muhasip_admin;
 
--- Debts to remind of, by accountant. With `p_muhasebeciler`, all their open debts, by hand (step 0). With null, debts
--- that reached a step of the schedule at `p_gun` without a reminder, of active accountants who want reminders.
+-- Debts to remind of, by accountant. With `p_muhasebeciler` all their open debts, for reminders that a person sends
+-- (step 0). With null, debts that reached a step of the schedule at `p_gun` without a reminder, of active accountants
+-- who want reminders.
 create or replace function gate.list_hatirlatma_adaylari(p_gun date,
   p_muhasebeciler bigint[]) returns table (muhasebeci_id bigint, ad text, email text, borclar jsonb)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -107,7 +109,7 @@ declare
   v_eposta bigint;
   v_adet integer := 0;
 begin
-  -- One caller at a time over all servers, so that each sees what the others queued.
+  -- Only one caller works at a time, on all servers, so that each sees what the others have queued.
   perform pg_advisory_xact_lock(720044);
   for h in select j from jsonb_array_elements(p_hatirlatmalar) as j loop
     perform from borc_tahakkuk t join jsonb_to_recordset(h -> 'borclar') as b (borc_id bigint) on b.borc_id = t.borc_id
@@ -130,8 +132,8 @@ begin
 end $$;
 grant execute on function gate.create_hatirlatmalar(jsonb) to muhasip_admin, muhasip_sistem;
 
--- When a debt is paid, changed or deleted, an unsent reminder of it is no longer true. It is cancelled and the steps of
--- its other open debts are freed, so that the timer writes a new one with current figures.
+-- When a debt is paid, changed or deleted, a reminder of it that waits is cancelled, because its figures are wrong. Its
+-- other open debts count as not reminded of, so that the timer writes a new mail.
 create or replace function gate.cancel_stale_hatirlatma() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 declare
@@ -156,6 +158,6 @@ create or replace function gate.is_posta_kurulu() returns boolean
 $$;
 grant execute on function gate.is_posta_kurulu() to muhasip_moderator;
 
--- Imported addresses need not be valid; the queue takes only those that are.
+-- Returns an address to which mail can be queued, else null: an imported address may be invalid.
 create or replace function gate.posta_adresi(p_email text) returns text language sql immutable
   return case when length(p_email) between 3 and 320 and p_email ~ '@' and p_email !~ '[\s,;<>]' then p_email end;

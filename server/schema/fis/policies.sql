@@ -11,19 +11,19 @@ create policy fisler_personel_okur on fisler for select to muhasip_personel
 -- Staff enter receipts of assigned clients or without a client.
 create policy fisler_personel_ekler on fisler for insert to muhasip_personel
   with check (mukellef_id is null or mukellef_id in (select m.mukellef_id from mukellefler m));
--- Staff change what they see, but cannot move it out of their sight.
+-- Staff change the receipts that they see, but not so that they would no longer see them.
 create policy fisler_personel_degistirir on fisler for update to muhasip_personel
   using (mukellef_id in (select m.mukellef_id from mukellefler m)
     or mukellef_id is null and (kullanici_id is null or kullanici_id = (select app.kullanici_id())))
   with check (mukellef_id in (select m.mukellef_id from mukellefler m)
     or mukellef_id is null and (kullanici_id is null or kullanici_id = (select app.kullanici_id())));
--- Staff delete what they see.
+-- Staff delete the receipts that they see.
 create policy fisler_personel_siler on fisler for delete to muhasip_personel
   using (mukellef_id in (select m.mukellef_id from mukellefler m)
     or mukellef_id is null and (kullanici_id is null or kullanici_id = (select app.kullanici_id())));
 -- The gate counts a client's receipts and finds orphaned files.
 create policy fisler_kapi_okur on fisler for select to muhasip_kapi using (true);
--- The gate removes a receipt's picture; the receipt stays for the books.
+-- Anonymising a client removes the pictures of its receipts; the receipts stay for the books.
 create policy fisler_kapi_degistirir on fisler for update to muhasip_kapi using (true) with check (ek_anahtar is null);
 grant insert (mukellef_id, kaynak, tevkifat), update (mukellef_id, surum, ek_anahtar, ek_ad, ek_tur, ek_boyut, ek_ozet),
   delete on fisler to muhasip_admin;

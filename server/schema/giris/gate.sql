@@ -9,7 +9,7 @@ create or replace function entry.is_kurulum_required() returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$ select not exists (select
     from kullanicilar) $$;
 
--- Returns false when the office has a login already.
+-- Stores the code of the first start; false when the office has a login already.
 create or replace function entry.prepare_kurulum(p_kod_ozeti bytea) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -42,8 +42,8 @@ begin
     v_admin);
 end $$;
 
--- After the right password, opens the session or, with a second step, stores the first one and returns the ways to go
--- on (`yollar`). `p_sifre_hash` is the hash that the password was checked against.
+-- Called after the right password. Opens the session or, where a second step is needed, stores the first one and
+-- returns the possible second ones (`yollar`). `p_sifre_hash` is the hash that the password was checked against.
 create or replace function entry.sign_in(p_kullanici_id bigint, p_sifre_hash text, p_adim_ozeti bytea, p_ozet bytea,
   p_carrier text, p_ip text, p_cihaz text)
   returns table (tc text, rol text, bitis timestamptz, yollar text[])
@@ -64,8 +64,8 @@ begin
   ], null);
 end $$;
 
--- The key that counts an attempt: the device's if it has signed in this TC before, else the network's (`p_ag`), which
--- may have too.
+-- Finds the key under which an attempt is counted: that of the device if somebody has signed in with it under this TC
+-- before, else that of the network (`p_ag`). `tanidik` says whether device or network is known.
 create or replace function gate.find_giris_source(p_tc text, p_ag text, p_cihaz text) returns table (anahtar bytea,
   tanidik boolean)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -111,7 +111,8 @@ begin
   kilit_saniye := case when v_adet is null then sonraki_kilit else 0 end;
 end $$;
 
--- Seconds to wait before an attempt, from the key's lock and the strangers' budgets; changes nothing.
+-- Says how many seconds to wait before an attempt, because of the key's lock or of the budgets for strangers; changes
+-- nothing.
 create or replace function gate.get_giris_bekleme(p_tc text, p_ag text, p_cihaz text) returns table (tanidik boolean,
   kilit_saniye integer, butce_saniye integer)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -122,8 +123,8 @@ create or replace function gate.get_giris_bekleme(p_tc text, p_ag text, p_cihaz 
   from gate.find_giris_source(p_tc, p_ag, p_cihaz) k
 $$;
 
--- Counts a password attempt as wrong until entry.confirm_giris and returns what to check it against; refused when
--- seconds are above 0.
+-- Counts an attempt as failed; entry.confirm_giris takes that back after the right password. Returns what to check the
+-- password against, or above 0 seconds when the attempt is refused.
 create or replace function entry.try_giris(p_tc text, p_ag text, p_cihaz text)
   returns table (kilit_saniye integer, butce_saniye integer, sonraki_kilit integer, kullanici_id bigint,
     sifre_hash text)
@@ -133,7 +134,8 @@ declare
 begin
   select * into v_kaynak from gate.find_giris_source(p_tc, p_ag, p_cihaz);
   if not v_kaynak.tanidik then
-    -- Strangers take turns, so that parallel attempts cannot exceed the budget.
+    -- Attempts from unknown devices and networks are counted one after the other, so that parallel ones cannot exceed
+    -- the budget.
     perform pg_advisory_xact_lock(720059);
   end if;
   select b.kilit_saniye, b.butce_saniye into kilit_saniye, butce_saniye
@@ -150,7 +152,8 @@ begin
   return next;
 end $$;
 
--- After a right password: clears the key and returns the attempt to the strangers' budgets.
+-- Called after the right password: removes the key's failed attempts and gives the attempt back to the budgets for
+-- strangers.
 create or replace function entry.confirm_giris(p_tc text, p_ag text, p_cihaz text) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   delete from giris_denemeleri g using gate.find_giris_source(p_tc, p_ag, p_cihaz) k where g.anahtar = k.anahtar;
@@ -191,15 +194,15 @@ create or replace function entry.clean_giris() returns void
   delete from giris_adimlari a where a.bitis < now();
 $$;
 
--- Called only after the right password.
+-- Whether a temporary password has expired. Called only after the right password.
 create or replace function entry.is_sifre_expired(p_kullanici_id bigint) returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select exists (select from kullanicilar k where k.id = p_kullanici_id and k.sifre_degismeli
     and k.gecici_bitis < now())
 $$;
 
--- Adds what one server has counted, and returns each key's sum over all servers and when its minute ends. Servers take
--- rows in one order, and the clean-up waits for none, so that they never lock each other out.
+-- Adds the requests that one server has counted and returns, for each key, the sum of all servers and when its minute
+-- ends. All servers lock rows in the same order and the clean-up skips locked rows, so there are no deadlocks.
 create or replace function entry.count_istekler(p_anahtarlar text[], p_adetler integer[])
   returns table (anahtar text, adet integer, bitis timestamptz, kalan_ms integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$

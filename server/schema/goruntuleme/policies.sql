@@ -1,6 +1,6 @@
 select app.reset_rights('son_goruntulenenler');
 
--- NOTE: the owner comes from the session and is never written.
+-- NOTE: no statement writes the owner; the column's default takes it from the session.
 create policy son_goruntulenenler_kendi on son_goruntulenenler for all to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));

@@ -11,7 +11,7 @@ begin
   return query
   with yapilan as materialized (
     select d.denetim_id, d.zaman, d.islem, d.satir_id, d.eski, (
-        -- Whether a later change is in force: an entry that neither undoes another nor was undone.
+        -- Whether a later change of the record still counts. Undone changes and the entries of undoing do not.
         select bool_or(s.request_no = 'geri-al:' || p_request_no or not (coalesce(s.request_no, '') like 'geri-al:%'
           or exists (
           select from denetim g where g.satir_id = s.satir_id and g.tablo = s.tablo
@@ -19,7 +19,8 @@ begin
         )))
         from denetim s where s.satir_id = d.satir_id and s.tablo = d.tablo and s.denetim_id > d.denetim_id
       ) as degisti, (
-        -- An update's entry has only the changed columns; a deleted record's last entry says which cell it was.
+        -- The cell is taken from the record's last entry as deleted, because an update's entry has only the changed
+        -- columns.
         select s.eski from denetim s where s.satir_id = d.satir_id and s.tablo = d.tablo and s.islem = 'delete'
           order by s.denetim_id desc limit 1
       ) as silinen
@@ -39,7 +40,7 @@ begin
     cross join lateral jsonb_populate_record(k, h.eski) o
     where h.islem = 'update' and h.gorur and h.degisti is not true
   ),
-  -- Compares `degisme` as it was read, so that a concurrent change wins.
+  -- Updates a record only if its `degisme` is still the one read above, so that a change made meanwhile is kept.
   geri_alinan as (
     update hizmet_kayitlari k
     set durum = o.durum, hizmet_fiyati = o.hizmet_fiyati, hizmet_bedeli = o.hizmet_bedeli,
@@ -70,8 +71,8 @@ begin
     union all select hizmet_kayit_id, null, null from silinen
     union all select hizmet_kayit_id, durum, hizmet_bedeli from geri_konan
   ),
-  -- Combined without a join: both are as long as the request, and the planner cannot know it and would compare each
-  -- with each.
+  -- The lists are joined by union and window. Both are as long as the request, which the planner cannot know, so a join
+  -- would compare each row with each.
   sonuc as (
     select s.*, bool_or(s.hucre_id is null) over w as geri, max(s.yeni_durum) over w as son_durum,
       max(s.yeni_bedel) over w as son_bedel from (
@@ -106,7 +107,8 @@ create or replace function gate.list_changed_hizmet_kayitlari(p_yil integer, p_a
   language sql stable security definer set search_path = public, app, pg_temp as $$
   with son as (
     select distinct on (d.satir_id) d.denetim_id, d.satir_id, d.kullanici_id, d.eski from denetim d
-    -- A transaction that was open when the screen asked may have written slightly earlier.
+    -- Twenty seconds more are read, because a transaction that was still open when the screen last asked may have
+    -- written earlier.
     where d.zaman > greatest(p_sonra - interval '20 seconds', now() - interval '5 minutes')
       and d.tablo = 'hizmet_kayitlari'
     order by d.satir_id, d.denetim_id desc
@@ -130,7 +132,8 @@ $$;
 grant execute on function gate.list_changed_hizmet_kayitlari(integer, integer, bigint, timestamptz)
   to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
--- Whether the office created the record on an empty cell and the log shows nobody else's change.
+-- Whether the office made this record on an empty cell and nobody else has changed it, by the log. Only such a record
+-- may be deleted.
 create or replace function gate.is_from_empty_hucre(p_hizmet_kayit_id bigint) returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select coalesce(bool_and(d.db_rolu in ('muhasip_superadmin', 'muhasip_admin', 'muhasip_moderator'))

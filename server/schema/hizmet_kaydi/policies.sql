@@ -34,7 +34,8 @@ create policy hizmet_kayitlari_muhasebeci_ekler on hizmet_kayitlari for insert t
     and m.muhasebeci_id = hizmet_kayitlari.muhasebeci_id)
   and hizmet_fiyati = app.hizmet_fiyati(hizmet_id, hizmet_yili, hizmet_ayi)
 );
--- The gate counts a client's records even under a former accountant, and restores them.
+-- The gate counts a client's records, even those made under a former accountant, and restores them when an act is
+-- undone.
 create policy hizmet_kayitlari_kapi_sayar on hizmet_kayitlari for select to muhasip_kapi using (true);
 create policy hizmet_kayitlari_kapi_geri_koyar on hizmet_kayitlari for insert to muhasip_kapi with check (true);
 create policy hizmet_kayitlari_kapi_geri_alir on hizmet_kayitlari for update to muhasip_kapi using (true)
@@ -110,7 +111,7 @@ grant select, insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet
 grant select, insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id), delete
   on hucre_notlari to muhasip_personel;
 
--- NOTE: no updates; another reason is a new mark with its own date.
+-- NOTE: nobody updates a mark. Another reason is a new mark with its own date.
 create policy evrak_bekleyenler_admin_okur on evrak_bekleyenler for select to muhasip_moderator using (true);
 create policy evrak_bekleyenler_muhasebeci_okur on evrak_bekleyenler for select to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()));

@@ -10,8 +10,8 @@ create or replace function gate.has_ikinci_adim(p_kullanici_id bigint) returns b
 $$;
 grant execute on function gate.has_ikinci_adim(bigint) to muhasip_moderator;
 
--- Updates the sessions of one login or of everybody (null) to the rule and factors. Without a factor, recovery codes
--- are deleted too.
+-- Records in the sessions of one login, or of everybody (null), whether a second step is still missing. A login that
+-- has lost its last factor loses its recovery codes, too.
 create or replace function gate.refresh_ikinci_adim(p_kullanici_id bigint) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -30,7 +30,7 @@ end $$;
 create or replace function gate.apply_ikinci_adim_rule() returns trigger
   language plpgsql security definer set search_path = public, app, pg_temp as $$
 begin
-  -- Waits for sign-ins that read the old rule; later ones wait for this transaction.
+  -- Waits for running sign-ins that have read the old rule; later ones wait for this transaction and read the new one.
   perform pg_advisory_xact_lock(720048);
   perform gate.refresh_ikinci_adim(null);
   return null;
@@ -74,8 +74,8 @@ begin
   return next;
 end $$;
 
--- Completes the second step with a code's time step (`p_son_adim`) or a recovery code's digest and opens the session;
--- no row for a used or wrong code.
+-- Completes the second step and opens the session. `p_son_adim` is the time step of an authenticator's code,
+-- `p_kod_ozeti` the digest of a recovery code; no row for a used or wrong code.
 create or replace function entry.finish_ikinci_adim(p_adim_ozeti bytea, p_son_adim bigint, p_kod_ozeti bytea,
   p_ozet bytea, p_carrier text, p_ip text, p_cihaz text)
   returns table (tc text, rol text, bitis timestamptz)
@@ -107,8 +107,8 @@ create or replace function entry.create_gecis_girisi_istegi(p_ozet bytea) return
   language sql volatile security definer set search_path = public, app, pg_temp as $$
     select gate.create_giris_adimi(p_ozet, 'anahtar_girisi', null, null) $$;
 
--- What to check the passkey's answer against. Uses up the challenge whether or not the answer is right. No row: the
--- challenge is unknown or expired, or nobody has the key.
+-- Returns what a passkey's answer must be checked against. The challenge is used up, whether or not the answer is
+-- right. No row: the challenge is unknown or expired, or nobody has the key.
 create or replace function entry.find_gecis_girisi(p_adim_ozeti bytea, p_kimlik text)
   returns table (gecis_anahtari_id bigint, kullanici_id bigint, kimlik text, acik_anahtar bytea, sayac bigint)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -154,7 +154,7 @@ grant execute on function gate.get_guvenlik() to muhasip_moderator, muhasip_muha
 create or replace function gate.create_dogrulayici(p_gizli_anahtar text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  -- Held until the transaction ends, so that a key rotation waits for it and finds it.
+  -- The key's row stays locked until the transaction ends. A key rotation waits for that and then finds the new secret.
   perform from kasa_anahtari a where a.anahtar_no = split_part(p_gizli_anahtar, '.', 2) for share;
   if not found then
     raise exception 'not the key in use' using errcode = 'MU503';
@@ -169,7 +169,7 @@ end $$;
 grant execute on function gate.create_dogrulayici(text) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- The unconfirmed ciphertext, kept for an hour, or null.
+-- The encrypted secret that waits for its first code, for an hour; null where there is none.
 create or replace function gate.find_pending_dogrulayici() returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select d.gizli_anahtar from dogrulayicilar d where d.kullanici_id = app.kullanici_id() and d.onay is null
@@ -178,7 +178,7 @@ $$;
 grant execute on function gate.find_pending_dogrulayici() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Replaces all recovery codes; for a login with a factor.
+-- Replaces all recovery codes of a login that has a factor.
 create or replace function gate.create_kurtarma_kodlari(p_ozetler bytea[]) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -191,7 +191,7 @@ end $$;
 grant execute on function gate.create_kurtarma_kodlari(bytea[]) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_mukellef, muhasip_personel;
 
--- After adding a factor: the first one also gets recovery codes. Returns whether it did.
+-- Called after a factor was added. With the first one, the recovery codes are stored, too; returns whether they were.
 create or replace function gate.complete_ikinci_adim(p_ozetler bytea[]) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -323,7 +323,8 @@ create or replace function gate.rewrite_dogrulayicilar(p_degerler jsonb) returns
     gizli_anahtar text) where d.kullanici_id = y.id
 $$;
 
--- Keys that count failures of the second step: one per known source, and one for all other sources.
+-- The keys under which failures of the second step are counted: one per known device or network, and one for all others
+-- together.
 create or replace function gate.list_ikinci_adim_keys(p_kullanici_id bigint) returns setof bytea
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select gate.ikinci_adim_key(p_kullanici_id)

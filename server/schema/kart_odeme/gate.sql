@@ -113,7 +113,7 @@ begin
   if d.durum is distinct from 'çekildi' then
     return d.durum;
   end if;
-  -- The log and the payment then name the payer.
+  -- The payer's id is set for this transaction, so that the log and the payment name the payer.
   perform set_config('muhasip.kullanici_id', d.kullanici_id::text, true);
   v_kalan := d.tutar;
   for k in
@@ -162,8 +162,9 @@ begin
 end $$;
 grant execute on function gate.take_kart_odeme(timestamptz, integer) to muhasip_sistem;
 
--- Takes due refunds as gate.take_kart_odeme takes attempts, so that no two servers ask the provider at once: from a
--- minute doubling to an hour. Whoever booked `p_deneme_no` takes its refund at once unless somebody has it.
+-- Takes due refunds, so that no two servers ask the provider for the same one, and postpones their next try: a minute,
+-- doubling to an hour. A server that has just booked `p_deneme_no` takes that refund at once, unless another server has
+-- it.
 create or replace function gate.take_kart_iadesi(p_an timestamptz, p_en_cok integer, p_deneme_no uuid)
   returns table (iade_no uuid, tutar bigint, deneme_no uuid, saglayici text, saglayici_islem text, saglayici_kalem text)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -225,8 +226,8 @@ begin
   end if;
 end $$;
 
--- Another address or API key is another account, which knows no payments of this one. Without a secret nothing can have
--- begun, so the change is free.
+-- A change of iyzico's address or API key means another account, which does not know this one's payments; so no payment
+-- may be open. Without a saved secret no payment can have begun, and the change is free.
 create or replace function gate.guard_iyzico_hesabi() returns trigger
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -236,7 +237,8 @@ begin
   return new;
 end $$;
 
--- The caller's attempt for a repeated request, even when cards are no longer taken.
+-- The attempt that the caller began with the same request before. It is found even when the office no longer takes
+-- cards.
 create or replace function gate.find_kart_odeme_tekrari(p_anahtar text, p_ozet bytea) returns table (deneme_id bigint)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select d.deneme_id from kart_odeme_denemeleri d where d.kullanici_id = app.kullanici_id() and d.anahtar = p_anahtar

@@ -17,7 +17,7 @@ grant select (deneme_id, muhasebeci_id, kullanici_id, saglayici, tutar, durum, y
   durum_zamani) on kart_odeme_denemeleri to
   muhasip_muhasebeci;
 
--- Lines are read with their attempt.
+-- Whoever reads an attempt reads its lines.
 create policy kart_odeme_kalemleri_admin_okur on kart_odeme_kalemleri for select to muhasip_moderator using (true);
 create policy kart_odeme_kalemleri_muhasebeci_okur on kart_odeme_kalemleri for select to muhasip_muhasebeci
   using (deneme_id in (select d.deneme_id from kart_odeme_denemeleri d));
@@ -26,7 +26,7 @@ grant select, insert (deneme_id, borc_id, tahakkuk_yili, tahakkuk_ayi, tutar), u
   on kart_odeme_kalemleri to muhasip_kapi;
 grant select on kart_odeme_kalemleri to muhasip_moderator, muhasip_muhasebeci;
 
--- Refunds are read with their attempt.
+-- Whoever reads an attempt reads its refunds.
 create policy kart_odeme_iadeleri_admin_okur on kart_odeme_iadeleri for select to muhasip_moderator using (true);
 create policy kart_odeme_iadeleri_muhasebeci_okur on kart_odeme_iadeleri for select to muhasip_muhasebeci
   using (deneme_id in (select d.deneme_id from kart_odeme_denemeleri d));
@@ -36,6 +36,6 @@ grant select, insert (deneme_id, odeme_id, tutar, neden), update (durum, durum_z
 grant select (iade_id, deneme_id, odeme_id, tutar, neden, durum, olusturma, durum_zamani) on kart_odeme_iadeleri
   to muhasip_moderator, muhasip_muhasebeci;
 
--- Only the gate uses it.
+-- Nobody but the gate reads or writes this table.
 create policy kart_odeme_isleri_kapi on kart_odeme_isleri for all to muhasip_kapi using (true) with check (true);
 grant select, insert (deneme_id, iade_id, sonraki), update (sayi, sonraki), delete on kart_odeme_isleri to muhasip_kapi;

@@ -1,5 +1,5 @@
--- The caller's right to a row's passwords: 'yaz' (set, clear, open), 'oku' (open) or null, which must look like a
--- missing row.
+-- What the caller may do with a row's passwords: 'yaz' (set, clear, open), 'oku' (open), or null, which callers must
+-- answer like a missing row.
 create or replace function gate.get_kasa_yetkisi(p_tablo text, p_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select case
@@ -26,7 +26,7 @@ begin atomic
   select 1, 'gib_sifre', b.gib_sifre from muhasebeci b where p_tablo = 'muhasebeci' and b.muhasebeci_id = p_id;
 end;
 
--- Until when this session may open passwords without typing the sign-in password again; null when it must.
+-- Until when this session may open passwords without typing the sign-in password again; null when it must be typed.
 create or replace function gate.dogrulama_bitis(p_ozet bytea) returns timestamptz
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select o.dogrulandi + interval '5 minutes' from oturumlar o
@@ -40,7 +40,7 @@ create or replace function gate.get_kasa_durumu(p_ozet bytea, p_tablo text, p_id
     dogrulama_bitis timestamptz, anahtar_no text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select d.alan, d.deger is not null,
-    -- A key rotation does not count as a change.
+    -- Only changes by a person count, so a key rotation does not.
     (select max(g.zaman) from denetim g
      where g.tablo = p_tablo and g.satir_id = p_id and g.islem = 'update' and g.yeni ? d.alan
        and g.kullanici_id is not null),
@@ -56,13 +56,15 @@ grant execute on function gate.get_kasa_durumu(bytea, text, bigint) to muhasip_a
 create or replace function gate.set_kasa_degeri(p_tablo text, p_id bigint, p_alan text, p_deger text) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  -- Locked before the check, so that the former accountant cannot write to a client that is being moved.
+  -- The client is locked before the right is checked, so that a former accountant cannot write to it while it is being
+  -- moved.
   perform from mukellefler m where p_tablo = 'mukellefler' and m.mukellef_id = p_id for update;
   if gate.get_kasa_yetkisi(p_tablo, p_id) is distinct from 'yaz' then
     return false;
   end if;
   if p_deger is not null then
-    -- Held until the transaction ends, so that a key rotation waits for it and finds it.
+    -- The key's row stays locked until the transaction ends. A key rotation waits for that and then finds the new
+    -- password.
     perform from kasa_anahtari a where a.anahtar_no = split_part(p_deger, '.', 2) for share;
     if not found then
       raise exception 'not the key in use' using errcode = 'MU409';
@@ -105,7 +107,7 @@ begin
     return query select 'dogrulama', null::text, null::integer;
     return;
   end if;
-  -- One at a time per user, so that parallel requests cannot outrun the limit.
+  -- A user's requests wait for each other, so that parallel ones cannot exceed the limit.
   perform pg_advisory_xact_lock(720006, hashint8(app.kullanici_id()));
   select g.zaman into v_sinir from kasa_gosterimleri g
   where g.kullanici_id = app.kullanici_id() and g.zaman > now() - interval '10 minutes'
@@ -121,13 +123,13 @@ end $$;
 grant execute on function gate.reveal_kasa_degeri(bytea, text, bigint, text, text) to muhasip_admin, muhasip_muhasebeci,
   muhasip_personel;
 
--- Returns the number of the key in use. Each starting server passes the keys that it knows, its preferred one first;
--- when nothing is stored yet, that key comes into use.
+-- Returns the number of the key in use. Each starting server passes the keys that it knows, its preferred one first.
+-- While nothing is encrypted yet, that one comes into use.
 create or replace function entry.open_kasa_anahtari(p_bilinen text[]) returns text
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   insert into kasa_anahtari (anahtar_no) values (p_bilinen[1]) on conflict (tek) do nothing;
-  -- Nothing is stored under the unknown key, so the server's key replaces it.
+  -- A stored key that this server does not know is replaced, provided that nothing is encrypted under it.
   update kasa_anahtari a set anahtar_no = p_bilinen[1]
   where not a.anahtar_no = any (p_bilinen)
     and not exists (select from dogrulayicilar)
@@ -144,7 +146,7 @@ create or replace function gate.lock_kasa_anahtari() returns text
   language sql volatile security definer set search_path = public, app, pg_temp as $$ select a.anahtar_no
     from kasa_anahtari a for update $$;
 
--- Rows after `p_sonra`, as {column: ciphertext}.
+-- Key rotation: a page of rows after `p_sonra`, as {column: ciphertext}.
 create or replace function gate.page_kasa(p_tablo text, p_sonra bigint, p_adet integer) returns table (id bigint,
   degerler jsonb)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -163,7 +165,7 @@ begin
   end if;
 end $$;
 
--- Writes a page back as [{id, column: ciphertext}]; other columns stay.
+-- Key rotation: writes a page back as [{id, column: ciphertext}]; other columns stay as they are.
 create or replace function gate.rewrite_kasa(p_tablo text, p_degerler jsonb) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -182,7 +184,8 @@ begin
   end if;
 end $$;
 
--- Finally changes the key's number and ends all sessions, whose CSRF tokens depend on the key; returns how many.
+-- Key rotation, last step: stores the new key's number and ends all sessions, because their CSRF tokens depend on the
+-- key. Returns how many ended.
 create or replace function gate.change_kasa_anahtari(p_yeni text) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

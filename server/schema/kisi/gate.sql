@@ -54,7 +54,7 @@ begin
     select from admin a join kullanicilar k on k.admin_id = a.admin_id where a.yetki_seviyesi = 'superadmin' and a.aktif
       and k.aktif
   ) then
-    -- Reported as a restrict violation, because the office depends on that row.
+    -- The error is a restrict violation, as for a row that others refer to: the office needs its last superadmin.
     raise exception 'last superadmin' using errcode = '23001', constraint = 'admin_son_superadmin';
   end if;
   return null;

@@ -90,7 +90,7 @@ create policy mukellefler_kendi_okur on mukellefler for select to muhasip_mukell
 create policy mukellefler_kapi_okur on mukellefler for select to muhasip_kapi using (true);
 create policy mukellefler_kapi_degistirir on mukellefler for update to muhasip_kapi using (true) with check (true);
 create policy mukellefler_konsol_okur on mukellefler for select to muhasip_konsol_okur using (true);
--- Columns are listed because portal passwords are only for the gate.
+-- The columns are listed one by one, so that the four portal passwords are not among them: only the gate reads those.
 grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod,
   isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
   isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi,

@@ -15,8 +15,9 @@ create policy konsol_kayitli_sahibi on konsol_kayitli for all to muhasip_superad
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
 grant select, insert (ad, metin), update (metin), delete on konsol_kayitli to muhasip_superadmin;
 
--- PostgreSQL lets everybody create large objects, which a query must not leave behind. Only a superuser can revoke
--- that. Otherwise docs/deploy.md does it beforehand, and the server runs no queries until it is done.
+-- PostgreSQL lets everybody create large objects, which an SQL query of the console must not leave behind. Only a
+-- superuser can revoke that. Where the owner is none, docs/deploy.md tells the operator to do it, and the server runs
+-- no queries until then.
 do $$ begin
   if (select rolsuper from pg_roles where rolname = current_user) then
     revoke execute on function lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea) from public;

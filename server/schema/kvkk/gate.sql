@@ -1,4 +1,4 @@
--- Public information for the privacy notice: the firm and the retention period.
+-- What the privacy notice says without a sign-in: the firm and the retention period.
 create or replace function entry.get_kvkk_aydinlatma() returns jsonb
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select jsonb_object_agg(a.ad, a.deger) from ayarlar a
@@ -6,7 +6,7 @@ create or replace function entry.get_kvkk_aydinlatma() returns jsonb
     'saklama_belge_yil')
 $$;
 
--- Writes access records: [{ozet: hex of the session's hash, zaman, tur, mukellef_id | surum_id, ip}]. Entries of
+-- Writes who opened which data: [{ozet: hex of the session's hash, zaman, tur, mukellef_id | surum_id, ip}]. Entries of
 -- unknown sessions are dropped.
 create or replace function entry.write_erisimler(p_kayitlar jsonb) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
@@ -20,7 +20,7 @@ create or replace function entry.write_erisimler(p_kayitlar jsonb) returns void
   where coalesce(k.mukellef_id, b.mukellef_id) is not null or k.tur = 'disa_aktarma'
 $$;
 
--- Opened portal passwords are included.
+-- Who opened a client's pages, documents and portal passwords, in one list.
 create or replace function gate.list_erisimler(p_baslangic timestamptz, p_bitis timestamptz)
   returns table (zaman timestamptz, kullanici_id bigint, mukellef_id bigint, tur text, ayrinti text, ip text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -73,7 +73,7 @@ create or replace function gate.list_kvkk_engelleri(p_tur text, p_id bigint) ret
     else (select p.aktif from personel p where p.personel_id = p_id)
   end
   union all
-  -- One condition per key, so that each uses its index.
+  -- Each foreign key has a condition of its own, so that each condition uses its index.
   select 'acik_is', null where p_tur = 'mukellef' and exists (
     select from hizmet_kayitlari h where h.mukellef_id = p_id and h.durum in ('talep', 'onaylandı'))
   union all
@@ -226,7 +226,7 @@ begin
       select b.muhasebeci_id, b.eklenme_tarihi from muhasebeci b where p_tur = 'muhasebeci' and not b.aktif
         and b.anonim_tarihi is null
       union all
-      -- A staff member's start is known only from the login; without one, a person decides.
+      -- A staff member's row has no date of start. Their login has one; without a login, a person must decide.
       select p.personel_id, (select min(l.created_at) from kullanicilar l where l.personel_id = p.personel_id)
         from personel p
       where p_tur = 'personel' and not p.aktif and p.anonim_tarihi is null

@@ -17,7 +17,7 @@ grant select, insert (islem, kisi_turu, kisi_id, neden) on kvkk_islemleri to muh
 create policy kvkk_islemleri_kapi_ekler on kvkk_islemleri for insert to muhasip_kapi with check (kullanici_id is null);
 grant insert (kullanici_id, islem, kisi_turu, kisi_id, neden) on kvkk_islemleri to muhasip_kapi;
 
--- Admin and superadmin read when jobs looked; only the gate records it.
+-- Admin and superadmin read when the retention job last looked at each table; only the gate records it.
 create policy saklama_calismalari_admin_okur on saklama_calismalari for select to muhasip_admin using (true);
 create policy saklama_calismalari_kapi on saklama_calismalari for all to muhasip_kapi using (true) with check (true);
 grant select on saklama_calismalari to muhasip_admin;

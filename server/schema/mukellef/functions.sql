@@ -4,7 +4,8 @@ begin
   return new;
 end $$;
 
--- For tables with a client: events name its accountant. When the client itself is deleted, there is nobody to tell.
+-- Tells open screens of changes in a table whose rows belong to a client, under the client's accountant. When the
+-- client itself is deleted, there is nobody left to tell.
 create or replace function app.announce_mukellef_satirlari() returns trigger language plpgsql as $$
 begin
   perform gate.announce(tg_table_name, s.muhasebeci_id, null, null)

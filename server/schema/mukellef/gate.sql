@@ -83,7 +83,7 @@ create or replace function gate.list_mukellef_gecmisi(p_mukellef_id bigint, p_on
        and a.denetim_id < coalesce(p_once, 9223372036854775807)
      order by a.denetim_id desc limit p_adet)
     union all
-    -- An update logs only what changed, so the duty's kind comes from its row.
+    -- An update's entry has only the changed columns, so the kind of duty is read from its row.
     (select a.denetim_id, a.zaman, a.kullanici_id, a.islem, a.tablo, a.eski, a.yeni || jsonb_build_object('kod', y.kod)
      from mukellef_yukumlulukleri y join denetim a on a.tablo = 'mukellef_yukumlulukleri'
        and a.satir_id = y.yukumluluk_id

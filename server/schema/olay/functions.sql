@@ -4,7 +4,7 @@ begin
   return null;
 end $$;
 
--- Change events name a row's new accountant; this tells the former one's screens.
+-- When a row changes hands, its event names the new accountant. This function tells the screens of the former one.
 create or replace function app.announce_mukellef_move() returns trigger language plpgsql as $$
 begin
   perform gate.announce('mukellefler', old.muhasebeci_id, null, null);

@@ -5,13 +5,13 @@ $$;
 grant execute on function gate.announce(text, bigint, integer, integer) to muhasip_misafir, muhasip_moderator,
   muhasip_muhasebeci, muhasip_mukellef, muhasip_personel, muhasip_sistem;
 
--- Statement trigger for tables with an accountant and a period. It writes the queue directly, because a call per event
--- costs more than the event.
+-- Statement trigger for tables with an accountant and a period. It writes to the queue itself instead of calling
+-- gate.announce, because a call per event costs more than the event.
 create or replace function gate.announce_donem() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin
   if tg_table_name = 'borc_tahakkuk' then
-    -- A bulk creation concerns everybody, so it sends one event without an accountant.
+    -- More than 500 changed accruals are announced by one event without an accountant, which every screen hears.
     if (select count(*) from degisen_satirlar) > 500 then
       insert into event_queue (konu) values ('borc_tahakkuk');
     else
@@ -25,7 +25,8 @@ begin
   return null;
 end $$;
 
--- Sends queued events of committed transactions, equal ones once. Its own commit need not wait for the disk.
+-- Sends the queued events of committed transactions, each kind only once. A lost event does no harm, so the commit need
+-- not wait for the disk.
 create or replace function entry.publish_events() returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   select set_config('synchronous_commit', 'off', true);

@@ -1,5 +1,5 @@
--- Refuses with MU431 when the session has no recent step-up, and with MU430 an API key, which cannot have one. Work
--- without a user (jobs, migrations) passes.
+-- Requires that the session has confirmed itself recently: MU431 when it has not, MU430 for an API key, which cannot.
+-- Work without a user (jobs, migrations) passes.
 create or replace function gate.require_onay() returns void
   language plpgsql stable security definer set search_path = public, app, pg_temp as $$
 declare
@@ -19,7 +19,8 @@ end $$;
 grant execute on function gate.require_onay() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Checks an authenticator code under the same count as a sign-in's second step; false when no app is in use.
+-- Checks an authenticator code. Failures count together with those of a sign-in's second step; false when no app is in
+-- use.
 create or replace function gate.start_onay(p_adim_ozeti bytea) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -31,8 +32,8 @@ end $$;
 grant execute on function gate.start_onay(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Records the step-up of this session after a right code (`p_son_adim`: its time step); false when the code was used
--- before.
+-- Records that this session confirmed itself by a right code (`p_son_adim`: its time step); false when the code was
+-- used before.
 create or replace function gate.confirm_onay(p_adim_ozeti bytea, p_son_adim bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -53,7 +54,7 @@ end $$;
 grant execute on function gate.confirm_onay(bytea, bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Requires a step-up for a change however it is written: form, table editor, undo or import.
+-- Requires a recent confirmation for a change, whether it comes from a form, the table editor, undo or an import.
 create or replace function gate.require_onay_of_change() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin
@@ -61,7 +62,7 @@ begin
   return new;
 end $$;
 
--- Requires a step-up before users change their own e-mail address, to which notices go.
+-- Requires a recent confirmation before users change their own e-mail address, because notices go there.
 create or replace function gate.require_onay_of_own_eposta() returns trigger
   language plpgsql security definer set search_path = public, app, pg_temp as $$
 begin
@@ -75,7 +76,7 @@ begin
   return new;
 end $$;
 
--- Asks for a step-up before somebody reverses what another person booked.
+-- Requires a recent confirmation before somebody reverses what another person booked.
 create or replace function gate.require_onay_of_iptal() returns trigger
   language plpgsql security definer set search_path = public, app, pg_temp as $$
 begin

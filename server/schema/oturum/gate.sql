@@ -1,4 +1,4 @@
--- Longest time a session lasts without use; read at each request.
+-- How long a session may be idle; each request reads this setting.
 create or replace function gate.oturum_bosta() returns interval
   language plpgsql stable as $$
 begin
@@ -6,14 +6,14 @@ begin
 end $$;
 
 -- Whether a session is open: not closed, expired or idle too long. Its owner may still be inactive (`yetki` null).
--- PostgreSQL inlines this text into the calling query. The setting is at least five minutes, so a session that was used
--- within the last one is not looked up there.
+-- PostgreSQL inlines this function into the calling query. A session may be idle for at least five minutes, so for one
+-- that was used within the last minute the setting is not read.
 create or replace function gate.oturum_canli(o oturumlar) returns boolean language sql stable
   return o.kapanis is null and o.bitis > now()
     and (o.son_kullanim > now() - interval '1 minute' or o.son_kullanim > now() - gate.oturum_bosta());
 
--- Finds the session by its token's hash; every column is null where it has ended or its login or person is inactive.
--- Records use at most once a minute.
+-- Finds an open session by its token's hash and records its use, at most once a minute. Every column is null where it
+-- has ended or its login or person is inactive.
 create or replace function entry.find_session(p_ozet bytea) returns oturumlar
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -76,8 +76,8 @@ create or replace function entry.take_identity(
     set_config('role', p_rol, true)
   );
 
--- Gives a new session its login's rights and identity. It reads them after the sign-in has locked the login
--- (gate.create_session), so that deactivation comes strictly before or after.
+-- Copies rights and identity of its login into a new session. The sign-in has locked the login before
+-- (gate.create_session), so a deactivation comes either entirely before or entirely after.
 create or replace function gate.identify_session() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin
@@ -87,8 +87,8 @@ begin
   return new;
 end $$;
 
--- Statement trigger of logins and people that updates their sessions. Arguments: the login's foreign key column, then
--- the columns whose change matters.
+-- Statement trigger of logins and people: updates their sessions. Its arguments are the name of the login's foreign
+-- key, then the columns whose change matters.
 create or replace function gate.refresh_sessions() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 declare
@@ -113,7 +113,7 @@ begin
   return null;
 end $$;
 
--- Which of the given sessions have ended; asking does not count as use.
+-- Returns which of the given sessions have ended. Asking does not count as using them.
 create or replace function entry.ended_sessions(p_ids bigint[]) returns setof bigint
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select u.id from unnest(p_ids) as u(id)
@@ -147,8 +147,8 @@ $$;
 grant execute on function gate.session_kullanici() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Ends all sessions and API keys of a login, since nobody should get in any more; returns the number of open sessions.
--- For managers of logins: MU403 unless a superadmin does it to an admin. Open screens hear at once.
+-- Ends all sessions and API keys of a login and returns how many sessions were open. For managers of logins: MU403
+-- unless a superadmin does it to an admin. Open screens hear of it at once.
 create or replace function gate.end_sessions(p_kullanici_id bigint) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -168,7 +168,7 @@ end $$;
 grant execute on function gate.end_sessions(bigint) to muhasip_admin;
 
 -- Sets the user's password and ends all their sessions but `p_ozet`. `p_eski_hash` is what the current password was
--- checked against before this transaction; MU409 when it has changed meanwhile.
+-- checked against before this transaction; MU409 when somebody has changed it meanwhile.
 create or replace function gate.update_own_sifre(p_ozet bytea, p_eski_hash text, p_yeni_hash text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -183,8 +183,8 @@ end $$;
 grant execute on function gate.update_own_sifre(bytea, text, text) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_mukellef, muhasip_personel;
 
--- Records that the session's user typed their password. `p_hash` is what it was checked against before this
--- transaction; MU409 when it has changed meanwhile.
+-- Records that the session's user typed the right password. `p_hash` is what it was checked against before this
+-- transaction; MU409 when somebody has changed it meanwhile.
 create or replace function gate.confirm_session(p_ozet bytea, p_hash text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -204,7 +204,7 @@ create or replace function gate.oturum_omru() returns interval
   select make_interval(hours => a.deger::integer) from ayarlar a where a.ad = 'guvenlik_oturum_en_cok_saat'
 $$;
 
--- A shorter life also applies to open sessions.
+-- Applies a shorter life to the sessions that are open.
 create or replace function gate.shorten_sessions() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin
@@ -218,10 +218,11 @@ create or replace function gate.create_session(p_kullanici_id bigint, p_ozet byt
   p_cihaz text) returns table (tc text, rol text, bitis timestamptz)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  -- Sessions that ended a month ago serve no purpose.
+  -- Old sessions are deleted a month after their end.
   delete from oturumlar o where o.kullanici_id = p_kullanici_id and o.bitis < now() - interval '30 days';
   update kullanicilar k set last_login = now() where k.id = p_kullanici_id returning k.tc_kimlik_no, k.rol into tc, rol;
-  -- A change of the rule (gate.apply_ikinci_adim_rule) waits for sign-ins that have read the old one.
+  -- Reads the rule of the second step under a shared lock, for which gate.apply_ikinci_adim_rule waits before it
+  -- changes the rule.
   perform pg_advisory_xact_lock_shared(720048);
   insert into oturumlar as o (kullanici_id, token_hash, carrier, bitis, ip, cihaz, ikinci_adim_eksik)
   values (p_kullanici_id, p_ozet, p_carrier, now() + gate.oturum_omru(), p_ip, p_cihaz,

@@ -28,7 +28,7 @@ create policy odemeler_admin_ekler on odemeler for insert to muhasip_admin with 
 create policy odemeler_muhasebeci_okur on odemeler for select to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()));
 create policy odemeler_kapi_okur on odemeler for select to muhasip_kapi using (true);
--- The gate books card charges and nothing else.
+-- The gate may insert card payments only, and no reversals.
 create policy odemeler_kapi_kart_ekler on odemeler for insert to muhasip_kapi with check (odeme_yontemi = 'kart'
   and iptal_edilen_id is null);
 create policy odemeler_konsol_okur on odemeler for select to muhasip_konsol_okur using (true);
@@ -40,7 +40,7 @@ grant select (odeme_id, tahakkuk_id, muhasebeci_id, odeme_tutari, odeme_tarihi, 
   muhasip_konsol_okur;
 grant select on odemeler to muhasip_moderator, muhasip_muhasebeci;
 
--- Users see and create their own keys.
+-- Users read and write only the answers that were stored under their own keys.
 create policy istek_anahtarlari_kendi_okur on istek_anahtarlari for select to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel
   using (kullanici_id = (select app.kullanici_id()));

@@ -1,5 +1,5 @@
--- Row trigger: a product row that somebody changes belongs to the office from then on, even when changed in the table
--- editor.
+-- Row trigger: once somebody changes a row that came with the product, even in the table editor, the row belongs to the
+-- office.
 create or replace function app.mark_elle_degisti() returns trigger language plpgsql as $$
 begin
   new.elle_degisti := true;

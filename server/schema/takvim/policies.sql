@@ -3,7 +3,7 @@ select app.reset_rights('beyanname_turleri', 'resmi_tatiller', 'sure_uzatmalari'
 -- Everybody reads the calendar.
 create policy beyanname_turleri_okur on beyanname_turleri for select to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel, muhasip_mukellef using (true);
--- Product rows are deactivated, not deleted, since the next start would restore them.
+-- Nobody deletes rows that came with the product, since the next start would add them again; they are switched off.
 create policy beyanname_turleri_ekler on beyanname_turleri for insert to muhasip_superadmin
   with check (urun_kodu is null);
 create policy beyanname_turleri_degistirir on beyanname_turleri for update to muhasip_superadmin using (true)
@@ -46,7 +46,7 @@ grant select, insert (urun_kodu, kod, donem, il, ilceler, yeni_gun, yeni_odeme_g
   donem, il, ilceler, yeni_gun, yeni_odeme_gunu, dayanak, acik) on sure_uzatmalari to muhasip_kapi;
 grant select on sure_uzatmalari to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_mukellef;
 
--- Everybody reads those of places; a client's are read by those who see the client.
+-- Everybody reads force majeure of places; that of a client is read by those who see the client.
 create policy mucbir_sebepler_okur on mucbir_sebepler for select to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel, muhasip_mukellef
   using (mukellef_id is null or mukellef_id in (select m.mukellef_id from mukellefler m));
@@ -55,16 +55,16 @@ grant insert (il, ilceler, mukellef_id, ilk_gun, son_gun, verilis_gunu, dayanak,
   ilk_gun, son_gun, verilis_gunu, dayanak, acik), delete on mucbir_sebepler to muhasip_superadmin;
 grant select on mucbir_sebepler to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_mukellef;
 
--- Nobody reads a token's digest.
+-- Users manage their own feeds, but nobody may read the digest of a token.
 create policy takvim_akislari_kendi on takvim_akislari for all to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
 grant select (kullanici_id, tam_ad, olusturma), insert (token_hash, tam_ad), update (token_hash, tam_ad, olusturma),
   delete on takvim_akislari
   to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
--- Feeds are read without a session.
+-- The gate reads feeds, because calendar programs fetch them without a session.
 create policy takvim_akislari_kapi on takvim_akislari for select to muhasip_kapi using (true);
 grant select on takvim_akislari to muhasip_kapi;
--- Calendar feeds, which are read without a session, need it, too.
+-- The gate reads the calendar for feeds, which calendar programs fetch without a session.
 create policy mucbir_sebepler_kapi on mucbir_sebepler for select to muhasip_kapi using (true);
 grant select on mucbir_sebepler to muhasip_kapi;

@@ -5,7 +5,7 @@ create or replace function app.tekrar_falls_in(p_aralik smallint, p_baslangic_yi
   return p_yil * 12 + p_ay >= p_baslangic_yili * 12 + p_baslangic_ayi
     and (p_yil * 12 + p_ay - p_baslangic_yili * 12 - p_baslangic_ayi) % p_aralik = 0;
 
--- Statement trigger: rules belong to a client, so events go to its accountant.
+-- Statement trigger: tells open screens of changed rules, under the client's accountant.
 create or replace function app.announce_tekrar() returns trigger language plpgsql as $$
 begin
   perform gate.announce('hizmet_tekrarlari', s.muhasebeci_id, null, null)

@@ -6,7 +6,7 @@ create policy hizmet_tekrarlari_muhasebeci on hizmet_tekrarlari for all to muhas
   using (mukellef_id in (select m.mukellef_id from mukellefler m where m.muhasebeci_id = (select app.muhasebeci_id())))
   with check (mukellef_id in (select m.mukellef_id from mukellefler m
     where m.muhasebeci_id = (select app.muhasebeci_id())));
--- The job reads the rules.
+-- The job that makes recurring requests reads the rules.
 create policy hizmet_tekrarlari_kapi_okur on hizmet_tekrarlari for select to muhasip_kapi using (true);
 grant select on hizmet_tekrarlari to muhasip_kapi, muhasip_moderator;
 grant select, insert (mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_ayi), update (aralik, baslangic_yili,

@@ -21,7 +21,8 @@ create or replace function app.bilgi_metni(p_metin text) returns text language s
   return regexp_replace(regexp_replace(app.fold(p_metin), '(^|[^a-z0-9''’])e-([a-z]{3})', '\1e\2', 'g'),
     '\mkdv ?([12])\M', 'kdv kdv\1', 'g');
 
--- Title and keywords of an entry. Declared immutable: array_to_string is only stable because of other element types.
+-- Joins title and keywords of an entry. It is declared immutable, which is safe for texts: array_to_string is only
+-- stable because of other element types.
 create or replace function app.bilgi_basligi(p_baslik text, p_anahtarlar text[]) returns text language sql immutable
   parallel safe
   return app.bilgi_metni(p_baslik || ' | ' || array_to_string(p_anahtarlar, ' | '));
@@ -52,8 +53,8 @@ begin atomic
   select regexp_replace(coalesce(metin, ''), '\D', '', 'g');
 end;
 
--- Each five digits in a row of a text. They find a long number at once, where three digits would match nearly every
--- client.
+-- Every five neighbouring digits of a text, as numbers for an index. Five digits find a long number at once; three
+-- would match nearly every client.
 create or replace function app.rakam_beslileri(metin text) returns integer[] language sql immutable strict parallel safe
   return array(select substr(r, i, 5)::integer
     from regexp_split_to_table(metin, '[^0-9]+') r, generate_series(1, length(r) - 4) i);
@@ -64,8 +65,8 @@ create or replace function app.odeme_durumu(p_tahsilat bigint,
   return case when p_tahsilat = 0 then 'Ödenmedi' when p_tahsilat < p_borc_tutari then 'Kısmen Ödendi' else 'Tamamlandı'
     end;
 
--- Opens a subject's policy file: forces row-level security, even on the owner, and revokes every right, so that only
--- those below it apply.
+-- Every subject's policy file begins with this call. It forces row-level security, even on the owner, and revokes every
+-- right, so that only the rights granted below it apply.
 create or replace function app.reset_rights(variadic p_tablolar text[]) returns void language plpgsql volatile as $$
 declare
   t text;
@@ -81,7 +82,8 @@ begin
   end loop;
 end $$;
 
--- Audits a table: its key column, and the columns whose values are masked.
+-- Adds the triggers that write a table's changes to the audit log. It takes the key column and the columns whose values
+-- are masked.
 create or replace function app.log_table(p_tablo text, p_anahtar text,
   variadic p_secrets text[] default '{}') returns void language plpgsql volatile as $$
 declare
@@ -108,7 +110,7 @@ begin
   end loop;
 end $$;
 
--- Sends change events of a table to everybody who may see it.
+-- Adds the triggers that tell open screens when a table changes.
 create or replace function app.announce_table(p_tablo text, p_islev text default 'app.announce_tablo',
   p_olaylar text default 'insert or update or delete')
 returns void language plpgsql volatile as $$

@@ -1,4 +1,4 @@
--- Several rows may be of one key: readers add them up.
+-- A key may have several rows, which readers add up: the folded sum and changes that are not folded yet.
 create or replace view app.current_month_sums with (security_invoker = true) as
   select muhasebeci_id, hizmet_yili, hizmet_ayi, durum, adet, tutar from month_sums
   union all select muhasebeci_id, hizmet_yili, hizmet_ayi, durum, adet, tutar from sum_changes;

@@ -63,7 +63,8 @@ create or replace function gate.get_uzman_kalan() returns integer language sql s
 $$;
 grant execute on function gate.get_uzman_kalan() to muhasip_muhasebeci;
 
--- Takes one question and returns how many are left; null when none was. Parallel questions wait for the row lock.
+-- Uses up one of the user's daily questions and returns how many are left; null when there was none. Parallel questions
+-- wait for the row's lock.
 create or replace function gate.take_uzman_hakki() returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -78,8 +79,8 @@ begin
 end $$;
 grant execute on function gate.take_uzman_hakki() to muhasip_muhasebeci;
 
--- People's names that occur in a text, to be masked before it leaves the house; only those in the text, so that nobody
--- learns others.
+-- Names of people that occur in a text, so that they can be masked before the text is sent to the model. Other names
+-- are not returned, so that nobody learns them.
 create or replace function gate.find_uzman_kisileri(p_metin text) returns setof text language sql stable security
   definer set search_path = public, app, pg_temp as $$
   select k.ad from (select ad from muhasebeci union select ad from personel union select ad from admin) k

@@ -18,7 +18,7 @@ grant select, insert (kod, konu, baslik, metin, anahtarlar, kaynak, kaynak_tarih
     on bilgi_maddeleri to muhasip_kapi;
 grant select on bilgi_maddeleri to muhasip_moderator, muhasip_muhasebeci;
 
--- Only the loader uses it.
+-- Nobody but the loader uses this table.
 create policy bilgi_yuklemeleri_kapi on bilgi_yuklemeleri for all to muhasip_kapi using (true) with check (true);
 grant select (yukleme_id, ozet), insert (ozet, eklenen, guncellenen, kaldirilan) on bilgi_yuklemeleri to muhasip_kapi;
 
@@ -33,18 +33,18 @@ grant select, delete on uzman_konusmalari to muhasip_kapi;
 grant select, insert (baslik, dis), update (baslik, son_mesaj), delete on uzman_konusmalari to muhasip_muhasebeci;
 grant select on uzman_konusmalari to muhasip_superadmin;
 
--- The messages of a conversation are visible with the conversation.
+-- Whoever sees a conversation sees its messages.
 create policy uzman_mesajlari_kendi on uzman_mesajlari for all to muhasip_muhasebeci
   using (konusma_id in (select k.konusma_id from uzman_konusmalari k
     where k.kullanici_id = (select app.kullanici_id())))
   with check (konusma_id in (select k.konusma_id from uzman_konusmalari k
     where k.kullanici_id = (select app.kullanici_id())));
--- Superadmins read them with their conversation.
+-- Superadmins read the messages of conversations in the table editor, too.
 create policy uzman_mesajlari_superadmin_okur on uzman_mesajlari for select to muhasip_superadmin using (true);
 grant select, insert (konusma_id, tur, metin, kaynaklar, baglantilar, kesildi), delete on uzman_mesajlari
   to muhasip_muhasebeci;
 grant select on uzman_mesajlari to muhasip_superadmin;
 
--- Only the gate counts, so that nobody grants themselves questions.
+-- Only the gate counts questions, because users could otherwise grant themselves more.
 create policy uzman_kullanimlari_kapi on uzman_kullanimlari for all to muhasip_kapi using (true) with check (true);
 grant select, insert (kullanici_id, gun, adet), update (adet), delete on uzman_kullanimlari to muhasip_kapi;
