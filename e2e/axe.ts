@@ -66,9 +66,7 @@ async function runAxe(passed: string[]): Promise<{ violations: string[]; passed:
   };
 }
 
-/**
- * Returns everything that axe finds on the page and in its frames: each broken rule with the elements that break it.
- */
+/** Returns everything that axe finds on the page and in its frames: each broken rule with its elements. */
 export async function findViolations(page: Page): Promise<string[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);

@@ -72,10 +72,7 @@ const unpacked = async (): Promise<string> => {
   return home;
 };
 
-/**
- * Path and arguments of the browser for all tests. Sets the variables that it needs on a machine without its libraries
- * or fonts.
- */
+/** Path and arguments of the browser for all tests. Sets the variables that a machine without its libraries needs. */
 export const findChromium = async (): Promise<{ executablePath: string; args: string[] }> => {
   const home = await unpacked();
   const libraries = join(home, 'al2023', 'lib');

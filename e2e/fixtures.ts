@@ -12,10 +12,7 @@ export const SIGN_INS = {
   personel: { tc: '12345678950', home: '/dashboard' },
 } as const;
 
-/**
- * The demo office's current month. Journeys name it in the address, so that a run past midnight of the month's last day
- * stays in it.
- */
+/** The demo office's current month. Specs name it in the address, so that a run past midnight stays in that month. */
 export const donem: Donem = JSON.parse(process.env.E2E_DONEM!);
 export const DONEM_QUERY = `yil=${donem.yil}&ay=${donem.ay}`;
 
@@ -35,10 +32,7 @@ export async function signInOnScreen(page: Page, role: Role): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/**
- * Begins a session as the sign-in screen does, without loading that screen, and opens a page. The screen has journeys of
- * its own (oturum.spec.ts).
- */
+/** Signs in as the sign-in screen does, without loading it, and opens a page. oturum.spec.ts tests the screen. */
 export async function signIn(page: Page, role: Role, path: string = SIGN_INS[role].home): Promise<void> {
   const { tc } = SIGN_INS[role];
   const answer = await page.request.post(TOKEN_PATH, {
@@ -89,10 +83,7 @@ export async function stepUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Onayla', exact: true }).click();
 }
 
-/**
- * A separate browser, signed in. It is tall and wide and shows empty clients and services, so that the whole month grid
- * is drawn for every role.
- */
+/** Opens a signed-in browser of its own. It is large and shows empty rows, so that the whole month grid is drawn. */
 export async function openAs(browser: Browser, role: Role, path?: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 2400, height: 2400 } })).newPage();
   await page.addInitScript(() => localStorage.setItem('muhasip-izgara-dolu', 'onay,yapim,durum,gorev'));
@@ -100,10 +91,7 @@ export async function openAs(browser: Browser, role: Role, path?: string): Promi
   return page;
 }
 
-/**
- * Waits until everything has loaded and no animation runs: before that axe would measure mixed colours and clicks would
- * miss.
- */
+/** Waits until all has loaded and no animation runs; else axe would measure mixed colours and clicks would miss. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
@@ -133,10 +121,7 @@ export async function expectPages(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-/**
- * A cell shows a change before the server has saved it. Wait for this before leaving the page or acting on the cell
- * again.
- */
+/** A cell shows a change before it is saved. Wait for this before leaving the page or acting on the cell again. */
 export const expectSaved = (cell: Locator): Promise<void> => expect(cell).not.toHaveAttribute('data-state', 'pending');
 
 /** Drops files onto the element `target`, as a person does from a folder. */
@@ -168,10 +153,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([]);
 }
 
-/**
- * Every test also fails on a script error or a content policy report, and closes its pages, which would otherwise go on
- * following the office.
- */
+/** Every test also fails on a script error or a content policy report, and closes the pages that it opened. */
 export const test = base.extend<{ quiet: undefined; tidy: undefined }, { server: RunningServer }>({
   // All specs that a worker runs share this demo office, so no spec may rely on what another one did.
   server: [

@@ -48,9 +48,7 @@ async function chooseNeden(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/**
- * Finds a block of cells of which none is in the given state, so that an act changes every cell; returns its first row.
- */
+/** Finds a block of cells without the given state, so that an act changes every cell; returns its first row. */
 async function rowWithout(page: Page, harf: string, rows: number, columns = 1): Promise<number> {
   const isFree = async (row: number): Promise<boolean> => {
     const cells = Array.from({ length: rows * columns }, (_, i) =>

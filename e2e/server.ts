@@ -40,10 +40,7 @@ const readyAddress = (child: ChildProcess): Promise<string> =>
     });
   });
 
-/**
- * Starts the real server with the built web, as in production, on a free port and its own data folder, which `stop` can
- * keep.
- */
+/** Starts the real server with the built web on a free port, with a data folder of its own, which `stop` can keep. */
 export const startServer = async (settings: Record<string, string> = {}): Promise<RunningServer> => {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(fastFolder(), 'muhasip-e2e-'));
   const env = environment({ PORT: '0', DEMO_DATA: '1', LOG_LEVEL: 'warn', ...settings, DATA_DIR: dataDir });

@@ -75,10 +75,7 @@ const rowsOf = (page: Page): Promise<Row[]> =>
     ),
   );
 
-/**
- * Filters by the shown text. Returns false if the filter is a choice that has no option with this text; the list's own
- * test covers such a choice.
- */
+/** Filters by the shown text; returns false if that is none of a choice's options. The list's own test covers those. */
 async function setFilter(box: Locator, shown: string): Promise<boolean> {
   if ((await box.evaluate((field) => field.tagName)) !== 'SELECT') {
     await box.fill(shown);

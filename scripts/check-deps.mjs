@@ -3,10 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 
-/**
- * Licences of packages that may be part of the product. MPL obliges only those who change the package's own files,
- * which we do not do.
- */
+/** Licences that packages of the product may have. MPL obliges only those who change the package's own files. */
 const ALLOWED = [
   'MIT',
   'MIT-0',

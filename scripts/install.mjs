@@ -28,10 +28,7 @@ const isInstalled = () => {
   );
 };
 
-/**
- * Runs `npm ci` when node_modules is missing or differs from the lock file, and prints only failures. Returns whether
- * everything is installed.
- */
+/** Runs `npm ci` if node_modules is missing or differs from the lock file. Returns whether everything is installed. */
 export const install = () => {
   if (isInstalled()) return true;
   console.log('Bağımlılıklar kuruluyor…');

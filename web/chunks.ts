@@ -25,10 +25,7 @@ const APP_PACKAGES =
 const FEW = 2;
 const GRID = path.join(SRC, 'ui/status-grid/status-grid.tsx');
 
-/**
- * Patterns of the large packages that only some pages use, by chunk name; all files that import such a package go into
- * its chunk.
- */
+/** Patterns of the large packages of some pages, by chunk name. All files that import one go into its chunk. */
 const HEAVY = {
   dates: /from '@mantine\/dates'/,
   virtual: /from '@tanstack\/react-virtual'/,

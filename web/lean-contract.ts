@@ -20,10 +20,7 @@ function leanRoute(code: string, init: Init): string | null {
   return `{ method: ${text(method)}, path: ${text(path)}, ${asked.map(text).join(', ')} }`;
 }
 
-/**
- * Shrinks the contract for the browser: its routes lose their schemas, and its other constants stay only where a page
- * uses them.
- */
+/** Shrinks the contract for the browser: routes lose their schemas, and unused constants are left out. */
 export const leanContract = (): Plugin => ({
   name: 'lean-contract',
   apply: 'build',

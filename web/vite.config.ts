@@ -9,10 +9,7 @@ import { leanContract } from './lean-contract.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:8001';
 
-/**
- * Writes .br and .gz files beside scripts and style sheets, which the server sends as they are; it compresses nothing
- * itself.
- */
+/** Writes .br and .gz files beside scripts and style sheets; the server sends them and compresses nothing itself. */
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
@@ -33,10 +30,7 @@ const precompress = (): Plugin => ({
 /** Chunks that every page behind sign-in needs, in the order in which tema.js requests them for a signed-in user. */
 const SIGNED_IN = ['rolldown-runtime', 'pages', 'app', 'base'];
 
-/**
- * Every page needs React, but the first script does not import it. This plugin makes the browser fetch both at the same
- * time.
- */
+/** Every page needs React, but the first script does not import it; so the browser is told to fetch both at once. */
 const preload = (): Plugin => ({
   name: 'preload',
   apply: 'build',

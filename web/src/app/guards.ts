@@ -2,10 +2,7 @@ import type { Page } from '#web/lib/page.ts';
 import { hasAccountantProof, readSession, type Session } from '#web/lib/session.ts';
 import { GIRIS, homeOf, YETKISIZ } from './paths.ts';
 
-/**
- * Returns where to send a user who asks for the page at `address` (path and query), or null if the user may see it
- * (spec §2.1).
- */
+/** Returns where to send a user who asks for the page at `address`; null if the user may see it (spec §2.1). */
 export function guard(page: Pick<Page, 'path' | 'roles'>, address: string = page.path): string | null {
   const session = readSession();
   const login = `${GIRIS}?donus=${encodeURIComponent(address)}`;

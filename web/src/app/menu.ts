@@ -59,19 +59,14 @@ export function wholeOf(rol: Rol, path: string): { page: string; parts: readonly
   return page === undefined ? null : { page, parts: partsOf(rol, page) };
 }
 
-/**
- * Returns every screen that the role's menu leads to, parts of pages included. `under` is the name under which the menu
- * shows it.
- */
+/** Returns every screen that the role's menu leads to, also parts of pages; `under` is the menu's name for its page. */
 export const screensOf = (rol: Rol): (Part & { under?: string | undefined })[] =>
   placesOf(rol).flatMap(({ path, label, group, page, tabs = [] }) => {
     const under = page ?? group;
     return [{ path, label, under }, ...tabs.map(([sekme, name]) => ({ path, sekme, label: name, under }))];
   });
 
-/**
- * Returns the path whose menu entry stands for the page at `path`. Some pages need their address's parameters for this.
- */
+/** Returns the path whose menu entry stands for the page at `path`; for some pages the parameters decide. */
 export function ownerOf(path: string, search: Readonly<Record<string, string | undefined>> = {}): string {
   const under = findPage(path)?.under ?? path;
   return typeof under === 'string' ? under : under(search);

@@ -38,10 +38,7 @@ function endSession(): void {
   window.location.replace(`/login?donus=${encodeURIComponent(here)}`);
 }
 
-/**
- * Pages that the user must finish before anything else, by the error code that demands them. Each leads back to the
- * page where the error occurred.
- */
+/** Pages that the user must finish first, by the error code that demands them. Each leads back to the present page. */
 const FIRST: Readonly<Record<string, string>> = {
   [SIFRE_DEGISTIRILMELI]: '/sifre-degistir',
   [IKINCI_ADIM_GEREKLI]: '/ikinci-adim',

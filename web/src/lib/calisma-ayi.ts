@@ -1,10 +1,7 @@
 import { currentDonem, type Donem, donemSirasi } from '#contract/common/donem.ts';
 import { createStore } from './store.ts';
 
-/**
- * The month in work: the one that the user chose last. Null means the current month, which goes on to the next when it
- * ends.
- */
+/** The month in work, which the user chose last. Null means the current month and goes on with it. */
 export const calismaAyi = createStore<Donem | null>(null);
 
 export const setCalismaAyi = (donem: Donem): void =>

@@ -4,10 +4,7 @@ import type { Rol } from '#contract/common/roller.ts';
 export interface MenuPlace {
   label: string;
   group?: string;
-  /**
-   * Name of the whole page, if this entry is only a part of one. The menu shows that name once, and it opens the first
-   * part.
-   */
+  /** Name of the whole page, if this entry is a part of one. The menu shows it once, as a link to the first part. */
   page?: string;
   /** Tabs that the menu's search lists as screens too: each with its `sekme` value in the address, and its name. */
   tabs?: readonly (readonly [sekme: string, label: string])[];
@@ -17,10 +14,7 @@ export interface MenuPlace {
   roles?: readonly Rol[];
 }
 
-/**
- * A page as its feature's pages.ts declares it. Those files hold only loaders and plain values, because the light first
- * screen loads them too.
- */
+/** A page as its pages.ts declares it, with loaders and plain values only: the light first screen loads those files. */
 export interface Page {
   /** Path of the page. Its parameters are row ids, written like `:mukellef_id`. */
   path: `/${string}`;
@@ -31,9 +25,7 @@ export interface Page {
   /** Keys that the address may carry after the `?`: `keys<'sekme' | 'yil'>()`. */
   search?: SearchKeys<string>;
   menu?: MenuPlace;
-  /**
-   * Whether the page shows one month, which the top bar then displays and changes; a function decides by the address.
-   */
+  /** Whether the page has a month, which the top bar shows and changes; a function decides by the address. */
   month?: true | ((search: Readonly<Record<string, string | undefined>>) => boolean);
   /** Path of the page whose menu entry this one belongs to, or a function that reads it from the address. */
   under?: string | ((search: Readonly<Record<string, string | undefined>>) => string);

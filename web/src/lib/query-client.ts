@@ -52,9 +52,7 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/**
- * Refetches the queries that the event `olay` concerns: those on screen at once, the others when they are next shown.
- */
+/** Refetches the queries that `olay` concerns: those on screen at once, the others when they are next shown. */
 export function invalidateFor(client: QueryClient, olay: Olay): void {
   void client.invalidateQueries({
     predicate: ({ queryKey, meta }) => {

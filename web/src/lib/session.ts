@@ -52,9 +52,7 @@ export function clearSession(): void {
   for (const key of KEYS) localStorage.removeItem(key);
 }
 
-/**
- * Spec §4: a token that cannot be decoded ends the session here and on the server, whose cookie would otherwise stay.
- */
+/** Spec §4: an undecodable token ends the session here and on the server, whose cookie would otherwise stay. */
 export function readSession(): Session | null {
   const token = stored('token');
   if (!token) return null;

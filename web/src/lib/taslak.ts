@@ -16,10 +16,7 @@ export function readTaslak<V extends object>(name: string, initial: V): Partial<
   }
 }
 
-/**
- * Stores the changed fields as the form's draft, or deletes the draft if none changed. If the storage is full, only the
- * draft is lost.
- */
+/** Stores the changed fields as a draft, or deletes it if none changed. A full storage loses only the draft. */
 export function writeTaslak<V extends object>(name: string, values: V, initial: V): void {
   const changed = Object.entries(values).filter(
     ([field, value]) => !SECRET.test(field) && JSON.stringify(value) !== JSON.stringify(initial[field as keyof V]),

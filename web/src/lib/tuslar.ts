@@ -10,9 +10,7 @@ export interface TusGrubu {
 /** Keys of the open screen; the list under `?` shows them. */
 export const ekranTuslari = createStore<readonly TusGrubu[]>([]);
 
-/**
- * Adds a group of shortcuts to the list under `?` while the component is mounted. Pass the same object at each render.
- */
+/** Adds shortcuts to the list under `?` while the component is mounted. Pass the same object at each render. */
 export function useTuslar(grup: TusGrubu | null): void {
   useEffect(() => {
     if (!grup) return;

@@ -8,10 +8,7 @@ interface GoOptions {
   resetScroll?: boolean;
 }
 
-/**
- * The router's own type accepts any target here, because the router does not know our pages by type; `Address` checks
- * the target instead.
- */
+/** `Address` checks the target, since the router does not know our pages by type and would accept any. */
 const useRouterNavigate = (): ((to: object) => Promise<void>) => useNavigate();
 
 export function useGo(): (address: Address, options?: GoOptions) => void {

@@ -1,7 +1,4 @@
-/**
- * The user's choice of spacing for tables and texts. This browser keeps it, and public/tema.js sets it before the first
- * paint.
- */
+/** The user's choice of spacing. This browser keeps it, and public/tema.js sets it before the first paint. */
 const YOGUNLUKLAR = ['sik', 'normal', 'ferah'] as const;
 export type Yogunluk = (typeof YOGUNLUKLAR)[number];
 

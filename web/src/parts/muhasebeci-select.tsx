@@ -27,9 +27,7 @@ const byFold: OptionsFilter = ({ options, search }) => {
   return (options as ComboboxItem[]).filter(({ label }) => words.every((word) => fold(label).includes(word)));
 };
 
-/**
- * Chooses an accountant. Passive ones are offered and marked as such, because their months still have to be settled.
- */
+/** Chooses an accountant. Passive ones are offered and marked, because their months must still be settled. */
 export function MuhasebeciSelect({
   donem,
   value,

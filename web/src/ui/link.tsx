@@ -7,10 +7,7 @@ import type { Address } from '#web/lib/page.ts';
 type LinkProps = Address &
   Omit<ComponentProps<'a'>, 'href'> & { activeOptions?: { exact?: boolean; includeSearch?: boolean } };
 
-/**
- * The router's own type accepts any target here, because the router does not know our pages by type; `Address` checks
- * the target instead.
- */
+/** `Address` checks the target, since the router does not know our pages by type and would accept any. */
 export const Link = RouterLink as FunctionComponent<LinkProps>;
 
 export const LinkButton = (props: Address & ButtonProps & { children: ReactNode; title?: string }) => (

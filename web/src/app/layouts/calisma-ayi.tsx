@@ -13,10 +13,7 @@ import classes from './calisma-ayi.module.css';
 
 const AySecici = lazy(() => import('./ay-secici.tsx').then((m) => ({ default: m.AySecici })));
 
-/**
- * Shows and changes the month in work, but only on pages that have a month. It stands in the top bar, on a phone under
- * the page's title.
- */
+/** Shows and changes the month in work, in the top bar or on a phone under the title, on pages that have a month. */
 export function CalismaAyi() {
   const { pathname, search } = useLocation();
   const ekran = useStore(ekranAyi);

@@ -12,10 +12,7 @@ interface KomutPaletiProps {
   onClose: () => void;
 }
 
-/**
- * The command palette. It finds screens and acts at once by itself and records through the server. The focus stays in
- * its search box.
- */
+/** The command palette. It finds screens and acts by itself and records through the server; its box keeps the focus. */
 export function KomutPaleti({ rol, yazilan, onTuslar, onClose }: KomutPaletiProps) {
   const id = useId();
   const [text, setText] = useState(() => yazilan.current ?? '');

@@ -15,10 +15,7 @@ export function AdminPage() {
   );
 }
 
-/**
- * Only superadmins see this page. The route guard knows only the role, so the page asks the server for the admin's
- * level.
- */
+/** The page is for superadmins. The route guard knows only the role, so the page asks the server for the level. */
 function AdminTabs() {
   const { data, error, refetch } = useOturum();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;

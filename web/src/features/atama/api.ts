@@ -58,10 +58,7 @@ export const releaseMukellefler = (body: AtamaIstegi, idempotencyKey: string) =>
 export const reverseAtama = (atama_idler: number[]) => call(reverseAtamaRoute, { body: { atama_idler } });
 export const reverseHavuz = (atama_idler: number[]) => call(reverseHavuzRoute, { body: { atama_idler } });
 
-/**
- * Lists the staff with their open work, to prepare a handover. The workload page and the home use the same key, so one
- * answer serves all three.
- */
+/** Lists the staff with their open work. Workload page and home use the same key, so one answer serves all three. */
 export const listIsYukuQuery = queryOptions({
   queryKey: ['muhasebeci_personel', 'is-yuku'],
   queryFn: ({ signal }) => call(listIsYuku, { signal }),

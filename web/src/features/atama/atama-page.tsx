@@ -27,10 +27,7 @@ const render = ({ ad, tc_no, sirket_adi }: AtanmamisMukellef) => (
   <Satir ad={ad}>{[tc_no, sirket_adi].filter(Boolean).join(' · ')}</Satir>
 );
 
-/**
- * Assigns clients: those without a staff member are assigned to one, those of a staff member are handed over to
- * another.
- */
+/** Assigns clients who have no staff member to one, or hands those of a staff member over to another. */
 export function AtamaPage() {
   const [personelId] = useUrlId('personel');
   return (

@@ -34,10 +34,7 @@ export async function matchFiles(dosyalar: readonly File[]): Promise<Eslesme[]> 
   });
 }
 
-/**
- * Turns the matched files into uploads: into the client's slot if the file's name tells one, otherwise as a document of
- * the chosen type and period.
- */
+/** Turns matched files into uploads: into the slot that the file's name tells, or with the chosen type and period. */
 export const istekler = (eslesmeler: readonly Eslesme[], turDonem: TurDonem): YuklemeIstegi[] =>
   eslesmeler.flatMap(({ dosya, mukellef, yuva, sorun }) => {
     if (sorun || !mukellef) return [];

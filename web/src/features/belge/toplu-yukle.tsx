@@ -15,10 +15,7 @@ import { type Eslesme, hedefAdi, istekler, matchFiles } from './eslestirme.ts';
 
 const SHOWN = 200;
 
-/**
- * Uploads many files at once. They are first matched with clients by the numbers in their names and shown; they are
- * sent only after a click.
- */
+/** Uploads many files at once. They are matched with clients by the numbers in their names, shown, and then sent. */
 export function TopluYukle() {
   const [eslesmeler, setEslesmeler] = useState<readonly Eslesme[]>([]);
   const [turDonem, setTurDonem] = useState<TurDonem>(VARSAYILAN);

@@ -62,10 +62,7 @@ function useAtama({ secim, onDone, onClose }: AtamaDialogProps) {
   return { form, adet, atlanan: data && atlananOf(data, isHepsi) };
 }
 
-/**
- * Assigns the open declarations of a month to a staff member, by kind. First it shows how many there are, and which
- * ones it leaves out.
- */
+/** Assigns a month's open declarations to a staff member, by kind, after showing how many and which it leaves out. */
 export function AtamaDialog(props: AtamaDialogProps) {
   const { secim, sutunlar, onClose } = props;
   const turler = [...new Set(sutunlar.map(({ kod }) => kod))].sort();

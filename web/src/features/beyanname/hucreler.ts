@@ -38,10 +38,7 @@ export const durumOf = (cell: GridCell | undefined): BeyannameDurumu | null =>
 export const hucreOf = (cell: GridCell | undefined): BeyannameHucresi | undefined =>
   (cell as BeyannameCell | undefined)?.hucre;
 
-/**
- * Makes a grid cell from a declaration and the days left. A correction shows no days, because it has no due day of its
- * own.
- */
+/** Makes a grid cell of a declaration and the days left. A correction shows no days, because it has no due day. */
 function cellOf(hucre: BeyannameHucresi, kalan: number): BeyannameCell {
   const acik = isAcik(hucre.durum);
   const [gec, duzeltme] = [acik && hucre.duzeltme === 0 && kalan < 0, hucre.duzeltme > 0];
@@ -56,9 +53,7 @@ function cellOf(hucre: BeyannameHucresi, kalan: number): BeyannameCell {
   };
 }
 
-/**
- * Makes the cells by key. A cell that is as in `before` stays the same object, so that only changed cells are painted.
- */
+/** Makes the cells by key. A cell that is as in `before` stays the same object and is not painted again. */
 export function cellsOf(cizelge: Cizelge | undefined, donem: Donem, bugun: string, before: CellMap): CellMap {
   const cells = new Map<number, GridCell>();
   for (const hucre of cizelge?.hucreler ?? []) {
@@ -86,10 +81,7 @@ const isOpen = (islem: BeyannameIslemi, cell: GridCell | undefined, isToplu: boo
   return beyannameFrom(islem, isToplu).includes(durum) && (!BEYANNAME_GECISLERI[islem].duzeltme || duzeltme);
 };
 
-/**
- * Finds what a click on the selection does: the first of `islemler` that some selected cell allows, done to all cells
- * that allow it.
- */
+/** Finds what a click on a selection does: the first act that some of its cells allow, for those cells. */
 export function chooseIslem(
   islemler: readonly [BeyannameIslemi, ...BeyannameIslemi[]],
   refs: readonly CellRef[],

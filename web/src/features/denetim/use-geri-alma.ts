@@ -8,10 +8,7 @@ import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { reverseDegisiklik } from './api.ts';
 import type { Satir } from './denetim-columns.tsx';
 
-/**
- * Returns the act "Geri al" for those changes that can be taken back. A moderator gets none, because moderators only
- * read.
- */
+/** Returns "Geri al" for changes that can be taken back; a moderator gets no acts, because moderators only read. */
 export function useGeriAlma(): ((row: Satir) => RowAction[]) | undefined {
   const client = useQueryClient();
   const yetki = useOturum().data?.yetki_seviyesi ?? 'moderator';

@@ -67,7 +67,5 @@ export const previewFisDosyasi = (file: File, mukellef_id: number | null) =>
   upload(previewFisDosyasiRoute, { file, body: mukellef_id === null ? {} : { mukellef_id } });
 export const importFisDosyasi = (file: File, ozet: string, mukellef_id: number | null) =>
   upload(importFisDosyasiRoute, { file, body: { ozet, ...(mukellef_id !== null && { mukellef_id }) } });
-/**
- * Address of a receipt's picture. An image element may load it, because the browser sends the session's cookie along.
- */
+/** Address of a receipt's picture. An image element can load it, because the browser sends the session's cookie. */
 export const ekAdresi = (fis_id: number): string => downloadFisEkiRoute.path.replace(':fis_id', String(fis_id));

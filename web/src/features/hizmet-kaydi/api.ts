@@ -31,9 +31,7 @@ function keepLines(before: unknown, after: unknown): unknown {
   };
 }
 
-/**
- * The month grid's data. It is refetched when a record of the month changes, and the new answer names who changed it.
- */
+/** The month grid's data, refetched when a record of the month changes; the answer names who changed it. */
 export const getIzgaraQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
   queryOptions({
     queryKey: izgaraKey({ yil, ay, muhasebeci_id }),

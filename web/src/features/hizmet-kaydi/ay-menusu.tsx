@@ -14,10 +14,7 @@ interface AyMenusuProps {
   onDone: Hatirla;
 }
 
-/**
- * The menu of rare acts on a month. Before a reset the user sees how many cells of each state it changes; it can be
- * undone.
- */
+/** The menu of rare acts on a month. A reset first shows how many cells it changes, by state; it can be undone. */
 export function AyMenusu({ secim, onDone }: AyMenusuProps) {
   const client = useQueryClient();
   const { data } = useQuery({ ...getIzgaraQuery(secim), enabled: false });

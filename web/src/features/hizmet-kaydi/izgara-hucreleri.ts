@@ -13,9 +13,7 @@ import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 const keyOfHucre = ({ mukellef_id, hizmet_id }: { mukellef_id: number; hizmet_id: number }): number =>
   keyAt(mukellef_id, hizmet_id);
 
-/**
- * Makes the cells by key. A cell that is as in `before` stays the same object, so that only changed cells are painted.
- */
+/** Makes the cells by key. A cell that is as in `before` stays the same object and is not painted again. */
 export function cellsOf(izgara: Izgara | undefined, before: CellMap): CellMap {
   const cells = new Map<number, GridCell>();
   for (const hucre of izgara?.hucreler ?? []) {
@@ -34,10 +32,7 @@ const [TASINDI, PASIF_MUKELLEF, PASIF_HIZMET] = [
   closed('Hizmet pasif.'),
 ] as const;
 
-/**
- * Returns the locked cells: nothing can be requested for a passive client or service, or for a client who has moved to
- * another accountant.
- */
+/** Returns locked cells: passive clients and services, and clients who have moved, can get no new request. */
 export function kapaliHucreler(izgara: Izgara | undefined): (rowId: number, columnId: number) => GridCell | undefined {
   const rows = new Map(
     izgara?.mukellefler.flatMap(({ mukellef_id, aktif, tasindi }) =>

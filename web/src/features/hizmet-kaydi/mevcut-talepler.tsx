@@ -85,10 +85,7 @@ const columnsOf = (toplamBedel: number | undefined, onIste: ((talep: Talep) => v
 /** The list of rejected requests has no filter for the state, because there all have the same. */
 const { durum: _durum, ...RET_SUZGECLERI } = TALEP_SUZGECLER;
 
-/**
- * The list of an accountant's requests so far, or of the rejected ones. The sum covers all pages and leaves out
- * rejected records.
- */
+/** An accountant's requests, or the rejected ones. The sum covers all pages, without rejected records. */
 export function MevcutTalepler({ reddedilenler = false }: { reddedilenler?: boolean }) {
   const [istenen, setIstenen] = useState<Talep | null>(null);
   const { table, data } = useList({

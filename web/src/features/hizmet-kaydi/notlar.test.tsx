@@ -32,9 +32,7 @@ const IZGARA = {
 
 const BOS = { evrak: null, ret_nedeni: null, yeniden_istendi: false };
 
-/**
- * Stands in for a server whose first cell has a note and waits for papers, and whose second has a note but no record.
- */
+/** Stands in for the server: the first cell has a note and awaits papers, the second has a note but no record. */
 function office(): StubbedRoute[] {
   const notes: HucreNotlari = {
     notlar: [

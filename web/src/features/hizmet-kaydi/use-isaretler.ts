@@ -6,9 +6,7 @@ import { keyAt } from '#web/parts/hucre-isleri/hucreler.ts';
 import type { GridCell } from '#web/ui/status-grid/types.ts';
 import type { IzgaraSecimi } from './api.ts';
 
-/**
- * The marks of notes and awaited papers. They have a query of their own, so that a new note does not reload the grid.
- */
+/** Marks of notes and awaited papers. Their query is separate, so that a new note does not reload the grid. */
 const isaretlerQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
   queryOptions({
     queryKey: ['hucre_notlari', 'isaretler', yil, ay, muhasebeci_id ?? null],

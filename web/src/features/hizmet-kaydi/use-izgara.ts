@@ -42,10 +42,7 @@ interface UseIzgara {
   enabled?: boolean;
 }
 
-/**
- * Texts of each act: what it did and what undoing it did, each after a count of cells, and its button for a count of
- * cells.
- */
+/** Texts of each act: what it did and what undoing it did, after a count of cells, and its button for such a count. */
 const METINLER: Record<Islem, { yapildi: string; geri: string; dugme: (adet: string) => string; tus?: string }> = {
   talep_et: { yapildi: 'hücre talep edildi.', geri: 'talep kaldırıldı.', dugme: (adet) => `${adet} hizmeti talep et` },
   talebi_kaldir: {
@@ -218,10 +215,7 @@ function actsOf(islemler: IzgaraIslemleri): { islem: Islem; tus: string }[] {
   return [...new Map(all.map((act) => [act.islem, act])).values()];
 }
 
-/**
- * Tells the user why an act changes nothing. For a single cell it does so only if the user could have expected a
- * change.
- */
+/** Says why an act changes nothing; for a single cell only if the user could have expected a change. */
 function sayNothingDone({ islem, atlanan }: Secilen, selected: number): void {
   if (selected > 1) notifyError(`Bu işlem seçili hücrelerin hiçbirini almaz: ${atlanan}.`);
   else if (GECISLER[islem].ucretsiz) notifyError(KAYIT_KALDIRILAMAZ);

@@ -11,9 +11,7 @@ const DISARIDA: GridCell = { durum: null, tutar: null, kilit: 'Süzgecin dışı
 
 interface Isaretli {
   cellOf: (rowId: number, columnId: number) => GridCell | undefined;
-  /**
-   * Marks of notes by cell. While no state is filtered out, a marked cell counts as a record, so that its row stays.
-   */
+  /** Marks of notes by cell. If the filter hides no state, a marked cell counts as a record, so that its row stays. */
   isaretler: ReadonlyMap<number, unknown>;
 }
 
@@ -72,10 +70,7 @@ export function useSuzulen(
   };
 }
 
-/**
- * Returns the lines that pass, as the same array while they are the same lines; a new array would make the grid draw
- * and add up everything again.
- */
+/** Returns the passing lines, as the same array while they are the same, so that the grid need not be drawn. */
 function useFiltered<T>(list: readonly T[], passes: (one: T) => boolean): readonly T[] {
   const passing = list.filter(passes);
   const [kept, setKept] = useState<readonly T[]>(passing);

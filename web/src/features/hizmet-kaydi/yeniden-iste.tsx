@@ -15,10 +15,7 @@ interface YenidenIsteProps {
   onClose: () => void;
 }
 
-/**
- * The dialog in which an accountant asks the office to reconsider a rejection. The cell stays rejected until the office
- * decides.
- */
+/** The dialog in which an accountant asks to reconsider a rejection. The cell stays rejected meanwhile. */
 export function YenidenIste({ hucre, ad, onClose }: YenidenIsteProps) {
   const client = useQueryClient();
   const form = useForm({

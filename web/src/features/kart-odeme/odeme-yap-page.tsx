@@ -23,9 +23,7 @@ import { dogrulananBorclar, SonOdemeler } from './son-odemeler.tsx';
 import { UcDsDialog } from './uc-ds-dialog.tsx';
 import { useKartOdeme } from './use-kart-odeme.ts';
 
-/**
- * Here accountants pay debts by card (spec §2.5, §5): all or chosen ones, in our own form or on the provider's page.
- */
+/** Here accountants pay debts by card (spec §2.5, §5), all or chosen ones, in our form or on the provider's page. */
 export function OdemeYapPage() {
   const borclar = useQuery(getBorcumQuery);
   const ayar = useQuery(getKartAyariQuery);

@@ -1,10 +1,7 @@
 import { KART_RED_NEDENI, type KartRedKodu } from '#contract/kart-odeme/kart-durumu.ts';
 import type { KartForm } from '#contract/kart-odeme/kart-form.ts';
 
-/**
- * The error of the provider's tokeniser: it refused the card or could not be reached. `message` may be shown to the
- * user.
- */
+/** The provider's tokeniser refused the card or could not be reached. `message` may be shown to the user. */
 export class TokenError extends Error {
   override name = 'TokenError';
 }

@@ -120,10 +120,7 @@ function useGiveUp(onPaid: () => void, onDone: () => void) {
   return { ask, isGivingUp: giveUp.isPending };
 }
 
-/**
- * One payment from the button to its result. Its attempt is named by the address; otherwise the page takes up an
- * unfinished one.
- */
+/** One payment from the button to its result: the one that the address names, otherwise an unfinished one. */
 export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
   const [acilan, setAcilan] = useUrlId('deneme');
   const { data: last } = useQuery(listSonKartOdemeleriQuery);

@@ -49,10 +49,7 @@ export const bolumAdi = (baslik: string): string =>
 
 const INLINE = /\*\*([^*]+)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/**
- * Draws bold, code and links of a line. `adresOf` translates a link between the guide's files into an address of the
- * app.
- */
+/** Draws bold, code and links of a line. `adresOf` turns a link between the guide's files into our address. */
 function satirIci(text: string, adresOf: (href: string) => string): ReactNode {
   const parts: ReactNode[] = [];
   let at = 0;

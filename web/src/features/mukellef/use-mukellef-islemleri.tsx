@@ -25,10 +25,7 @@ interface IslemOptions {
   onRemoved?: () => void;
 }
 
-/**
- * The acts on a client. Editing first reads the client anew, because a row of the list has neither all fields nor the
- * version.
- */
+/** The acts on a client. Editing first reads the client, because the list's rows lack fields and the version. */
 export function useMukellefIslemleri(metin: Metin, { canMove, onRemoved }: IslemOptions) {
   const { edit, ...acts } = useRecordActs<Mukellef, MukellefDetay>({
     konu: 'mukellefler',

@@ -17,10 +17,7 @@ async function begin({ access_token }: Giris): Promise<Oturum> {
   return oturum;
 }
 
-/**
- * Signs in with TC and password. If it rejects, nothing is stored; `ikinciAdimOf` tells whether a second step must
- * follow.
- */
+/** Signs in with TC and password. If it rejects, nothing is stored; `ikinciAdimOf` tells of a second step. */
 export async function signIn(tc: string, sifre: string): Promise<Oturum> {
   const body = new URLSearchParams({ username: tc.trim(), password: sifre, grant_type: 'password' });
   return begin(await requestJson<Giris>('POST', contract.TOKEN_PATH, { body }));

@@ -60,9 +60,7 @@ function useKisi(loginPath: string) {
   return kisi;
 }
 
-/**
- * The page on which users change their password. After somebody else has set it, all other pages are closed until then.
- */
+/** Users change their password here. If somebody else has set it, all other pages are closed until they do. */
 export function SifreDegistirPage({ loginPath, logoutPath, targetOf }: SifreDegistirPageProps) {
   const kisi = useKisi(loginPath);
   const [iptalEdilen, setIptalEdilen] = useState(0);

@@ -6,10 +6,7 @@ import classes from './tablo.module.css';
 export const sutunAciklamalari = (aciklama: Aciklama | undefined): Record<string, string> =>
   Object.fromEntries(aciklama?.sutunlar.map(({ ad, aciklama: text }) => [ad, text]) ?? []);
 
-/**
- * Shows the explanations of a table's columns as text, because keyboard and touch users cannot see the title of a
- * header.
- */
+/** Shows the explanations of the columns as text, because keyboard and touch users cannot see a header's title. */
 export function TabloAciklamasi({ tablo, aciklama }: { tablo: TabloAdi; aciklama: Aciklama | undefined }) {
   const texts = sutunAciklamalari(aciklama);
   const explained = Object.entries(tabloOf(tablo).alanlar).filter(([ad]) => texts[ad]);

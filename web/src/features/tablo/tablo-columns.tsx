@@ -14,10 +14,7 @@ const textOf = (ad: string, alan: Alan, { degerler, adlar }: TabloSatiri): strin
   return degerMetni(alan, value, alan.tablo && adlar[ad] ? { [`${alan.tablo}:${value}`]: adlar[ad] } : {});
 };
 
-/**
- * Returns the filter text of a cell: its own text, or for a reference the number of the other row, since names are not
- * unique.
- */
+/** Returns a cell's filter text: its own text, or for a reference the other row's number, since names repeat. */
 const filterOf = (ad: string, alan: Alan, row: TabloSatiri): string | null => {
   const value = row.degerler[ad];
   if (value === null || value === undefined || value === '') return null;

@@ -146,10 +146,7 @@ interface FisDialogProps {
   onSaved: () => void;
 }
 
-/**
- * Shows the page of an accrual slip beside the values read from it, so that a person can correct those that could not
- * be read.
- */
+/** Shows a slip's page beside the values read from it, so that a person can correct what could not be read. */
 export function FisDialog({ pdf, canEdit, onClose, onSaved }: FisDialogProps) {
   const { form, isPending } = useFisFormu({ pdf, onSaved });
   const neden = nedenOf(pdf);

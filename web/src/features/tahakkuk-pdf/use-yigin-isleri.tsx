@@ -46,10 +46,7 @@ function useIs<A, T>(run: (input: A) => Promise<T>, told: (sonuc: T) => string) 
   });
 }
 
-/**
- * The acts on a batch of slips: filing, taking back and deleting it, each after a question. `cikar` removes a single
- * slip.
- */
+/** The acts on a batch of slips: filing, taking back and deleting, each after a question. `cikar` removes one slip. */
 export function useYiginIsleri(yigin_id: number, pdfler: readonly TahakkukPdf[], onLeave: () => void) {
   const reload = useReload();
   const file = useIs(

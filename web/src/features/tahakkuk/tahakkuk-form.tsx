@@ -36,10 +36,7 @@ interface Giris extends Record<string, unknown> {
   aciklama: string;
 }
 
-/**
- * Computes the accrual of a month or of a year. The amount of a month is also passed to `onTutar`, which fills the
- * form.
- */
+/** Computes the accrual of a month or of a year. A month's amount also goes to `onTutar`, which fills the form. */
 function useHesap(onTutar: (tutar: number) => void) {
   const [sonuc, setSonuc] = useState<Sonuc | null>(null);
   const compute = useMutation({

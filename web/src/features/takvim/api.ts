@@ -3,10 +3,7 @@ import { getTakvimTurleri, getTakvimVerisi } from '#contract/takvim/takvim.ts';
 import { createTakvim } from '#contract/takvim/tarih.ts';
 import { call } from '#web/lib/api-client.ts';
 
-/**
- * The rules, holidays and extensions of the calendar. The browser computes the dates from them, by the server's own
- * function.
- */
+/** Rules, holidays and extensions of the calendar, from which the browser computes dates by the server's function. */
 export const getTakvimVerisiQuery = queryOptions({
   queryKey: ['beyanname_turleri', 'verisi'],
   queryFn: ({ signal }) => call(getTakvimVerisi, { signal }),

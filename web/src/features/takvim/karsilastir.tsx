@@ -23,10 +23,7 @@ const COLUMNS: readonly Column<Fark>[] = [
   },
 ];
 
-/**
- * Compares a list of dates, pasted or dropped as a file, with our calendar. The pasted text stays until the user clears
- * it.
- */
+/** Compares a pasted or dropped list of dates with our calendar. The pasted text stays until the user clears it. */
 export function Karsilastir({ takvim }: { takvim: Takvim }) {
   const [metin, setMetin] = useState('');
   const drop = (event: DragEvent) => {

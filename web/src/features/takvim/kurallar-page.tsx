@@ -27,9 +27,7 @@ const metinOf = ({ tur, secenekler }: Alan, value: unknown): string => {
   if (tur === 'tarih') return formatGun(String(value));
   return secenekler?.[String(value)] ?? (Array.isArray(value) ? value.join(', ') : String(value));
 };
-/**
- * Returns the value by which a column is sorted: days and numbers as they are, everything else as the screen shows it.
- */
+/** Returns the value by which a column is sorted: a day or number itself, otherwise what the screen shows. */
 const siraOf = (alan: Alan, value: unknown): string | number | null =>
   value === null || value === ''
     ? null

@@ -33,9 +33,7 @@ export const cellOfKural = (kural: TekrarKurali | null, fiyat: number): TekrarCe
   kural,
 });
 
-/**
- * Makes the cells by key. A cell that is as in `before` stays the same object, so that only changed cells are painted.
- */
+/** Makes the cells by key. A cell that is as in `before` stays the same object and is not painted again. */
 export function cellsOf(
   tekrarlar: Tekrarlar | undefined,
   fiyatlar: ReadonlyMap<number, number>,

@@ -9,10 +9,7 @@ import classes from './tekrar.module.css';
 import { TekrarView } from './tekrar-view.tsx';
 import { useTekrarlar } from './use-tekrarlar.ts';
 
-/**
- * Recurring services of an accountant. The user chooses a rule above the grid; a click, a key or a range applies it to
- * cells.
- */
+/** An accountant's recurring services. A rule is chosen above the grid; a click, a key or a range applies it. */
 export function TekrarlananlarPage() {
   const tekrarlar = useTekrarlar(null);
   const buAy = currentDonem();

@@ -14,10 +14,7 @@ interface SoruKutusuProps {
   hak: { kalan: number; sinir: number } | undefined;
 }
 
-/**
- * The box in which a question is typed. Enter sends it, Shift+Enter starts a new line; an empty or too long question is
- * not sent.
- */
+/** The box for a question. Enter sends it, Shift+Enter starts a new line; an empty or too long one is not sent. */
 export function SoruKutusu({ metin, onChange, onSend, onStop, isBusy, hak }: SoruKutusuProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const length = metin.trim().length;

@@ -81,9 +81,7 @@ function Konusmalar({
   );
 }
 
-/**
- * Shows the messages, the arriving answer and errors. It scrolls to the end, unless the user has scrolled up to read.
- */
+/** Shows messages, the arriving answer and errors. It scrolls to the end unless the user has scrolled up. */
 function Akis({
   sohbet: { konusma_id, mesajlar, akis, hata, isBusy, error, refetch, ask, again },
 }: {

@@ -71,9 +71,7 @@ const REST: Column<YukumlulukSatiri>[] = [
   },
 ];
 
-/**
- * Columns of the list by role. An accountant needs no column for the accountant, because it would name only themselves.
- */
+/** Columns of the list by role. Accountants get no column for the accountant, which would name only themselves. */
 export const columnsOf = (rol: Rol | undefined): Column<YukumlulukSatiri>[] => [
   ad,
   ...(rol === 'muhasebeci' ? [] : [muhasebeci]),

@@ -46,10 +46,7 @@ export function BekleyenleriOnayla({ button, ...props }: OnayProps & { button?: 
   );
 }
 
-/**
- * Approves the shown requests. If the server refuses, the figures were out of date, so the waiting requests are read
- * again.
- */
+/** Approves the shown requests. After a refusal they are read again, because the figures were out of date. */
 function useApprove({ secim: { yil, ay }, onDone }: OnayProps, onClose: () => void, onRefused: () => void) {
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: ['hizmet_kayitlari'] });

@@ -24,10 +24,7 @@ export const listSurumlerQuery = (belge_id: number) =>
 
 export const searchBelgelerQuery = pageQuery(['belgeler', 'arama'], searchBelgeler);
 
-/**
- * Where an uploaded file goes: into a client's slot, to a client's documents of a type and period, or to a document as
- * its next version.
- */
+/** Where an uploaded file goes: a client's slot, a client's documents of a type and period, or a new version. */
 export type YuklemeHedefi =
   | {
       mukellef_id: number;

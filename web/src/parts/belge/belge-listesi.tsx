@@ -66,10 +66,7 @@ const belgeBasligiOf = ({
   ay: number | undefined | null;
 }) => belgeBasligi({ yuva: null, tur, yil, ay });
 
-/**
- * The list's filter by type and year; empty means all. In place of a year `ay` shows the documents of the month in
- * work.
- */
+/** The list's filter; empty means all. In place of a year, `ay` shows the documents of the month in work. */
 interface Suzgec {
   tur: string;
   yil: string;

@@ -12,10 +12,7 @@ export interface EditCell<T> {
 export interface Column<T> {
   key: string;
   header: string;
-  /**
-   * Explanation of the column, shown as the header's title. A page that gives one must also show it in another way, for
-   * keyboard and touch users.
-   */
+  /** Explanation, shown as the header's title. A page must also show it otherwise, for keyboard and touch users. */
   aciklama?: string | undefined;
   cell: (row: T) => ReactNode;
   /** Name of the row, for columns whose `cell` shows more than a plain text. */

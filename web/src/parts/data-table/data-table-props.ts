@@ -22,10 +22,7 @@ export interface DataTableProps<T> {
   boyutlar?: readonly number[];
   searchLabel?: string;
   toolbar?: ReactNode;
-  /**
-   * Filters that belong to no column. With `false` the table shows no filters at all, because the page shows them
-   * elsewhere (`useFilterPanel`).
-   */
+  /** Filters that belong to no column. With `false` the page shows all filters elsewhere (`useFilterPanel`). */
   filters?: readonly ExtraFilter[] | false;
   error?: unknown;
   onRetry?: () => void;

@@ -63,9 +63,7 @@ function Liste({ send }: { send: (sent: Sent) => Promise<void> }) {
   );
 }
 
-/**
- * Stands in for a server that answers KAYIT_DEGISTI with one of the given conflicts after the other, and then saves.
- */
+/** Stands in for a server that answers KAYIT_DEGISTI once for each of the conflicts, and then saves. */
 const refusing = (...conflicts: Degisiklik[][]) => {
   const sent: Sent[] = [];
   return {

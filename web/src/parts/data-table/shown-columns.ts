@@ -10,10 +10,7 @@ const isBlank = (value: unknown): boolean =>
 const isUsed = ({ key }: { key: string }, search: ListSearch): boolean =>
   search.sirala === key || search.suzgecler[key] !== undefined;
 
-/**
- * Returns the columns without a value in any row, which are left out. One that is sorted or filtered by is shown
- * although it is empty.
- */
+/** Returns columns that are empty in all rows, to leave them out; not those that are sorted or filtered by. */
 export function emptyColumns<T>(
   columns: readonly Column<T>[],
   rows: readonly T[],
@@ -29,10 +26,7 @@ export function emptyColumns<T>(
   );
 }
 
-/**
- * Returns the columns that the address asks for, by default all but the rare ones. A column whose field was refused is
- * shown in any case.
- */
+/** Returns the columns that the address asks for, by default all but rare ones, and any with a refused field. */
 export function shownColumns<T>(
   columns: readonly Column<T>[],
   search: ListSearch | undefined,

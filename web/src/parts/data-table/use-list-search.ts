@@ -5,10 +5,7 @@ import { useSetSearch } from '#web/lib/use-go.ts';
 
 type Yon = 'asc' | 'desc';
 
-/**
- * State of a list as the address has it. `suzgecler` holds the valid filter values by column, `anlasilmayan` the
- * invalid texts.
- */
+/** A list's state as the address has it. `suzgecler` are the valid filters, `anlasilmayan` the invalid texts. */
 export interface ListState {
   sayfa: number;
   boyut: number;
@@ -35,10 +32,7 @@ export interface ListSearch extends ListState {
   clearAll: () => void;
   setSutunlar: (keys: readonly string[] | null) => void;
   setKayit: (key: string | null) => void;
-  /**
-   * Search, filters, order, page size and columns as a text, as a saved view keeps them; `setAdres` brings such a state
-   * back.
-   */
+  /** Search, filters, order, page size and columns as the text of a saved view; `setAdres` brings them back. */
   adres: string;
   setAdres: (adres: string) => void;
 }
@@ -46,9 +40,7 @@ export interface ListSearch extends ListState {
 export interface ListSearchOptions {
   /** The filters by key, each with its kind; an array means that all are plain texts. */
   suzgecler?: Suzgecler | readonly string[];
-  /**
-   * The keys by which the list can be sorted; other keys in the address are ignored. By default every key is allowed.
-   */
+  /** The keys by which the list can be sorted, by default all; others in the address are ignored. */
   siralar?: readonly string[];
   varsayilanSirala?: string;
   varsayilanYon?: Yon;

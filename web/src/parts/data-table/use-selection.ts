@@ -1,10 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ListSearch } from './use-list-search.ts';
 
-/**
- * The chosen rows. If `tumu` is set, these are all rows of the list's filter on every page, otherwise those with the
- * ids.
- */
+/** The chosen rows: with `tumu` all rows of the list's filter on every page, otherwise those in `idler`. */
 export interface Secim {
   tumu: boolean;
   idler: readonly number[];

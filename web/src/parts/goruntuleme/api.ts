@@ -9,10 +9,7 @@ export const listSonGoruntulenenlerQuery = queryOptions({
   meta: { konular: ['mukellefler', 'muhasebeci', 'personel', 'hizmetler'] },
 });
 
-/**
- * Tells the server that this record was opened, for the list of recent records. No error is shown: if it fails, only
- * one shortcut is missing.
- */
+/** Tells the server that this record was opened. If it fails, only a shortcut is missing, so no error is shown. */
 export function useGoruntuleme(tur: KayitTuru, kayit_id: number): void {
   const client = useQueryClient();
   useEffect(() => {

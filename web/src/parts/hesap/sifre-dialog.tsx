@@ -12,9 +12,7 @@ interface SifreDialogProps {
   label?: string;
   description?: string;
   danger?: boolean;
-  /**
-   * Does the act with the typed password. It rejects if the server refuses; the dialog then stays open and shows why.
-   */
+  /** Does the act with the typed password. If the server refuses, it rejects and the dialog shows why. */
   run: (mevcut_sifre: string) => Promise<void>;
   onClose: () => void;
 }

@@ -2,10 +2,7 @@ import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 
 export type CellMap = ReadonlyMap<number, GridCell>;
 
-/**
- * Every column id is smaller than this. The key of a cell is row × this number + column, because maps are faster with
- * numbers than with texts.
- */
+/** Every column id is smaller than this. A cell's key is row × this + column: maps are faster with numbers. */
 const SUTUN_SINIRI = 1_000_000;
 
 export const keyAt = (rowId: number, columnId: number): number => rowId * SUTUN_SINIRI + columnId;
@@ -46,10 +43,7 @@ export function partsOf<Cell>(cells: readonly Cell[], max: number): Cell[][] {
   return Array.from({ length: Math.ceil(cells.length / max) }, (_, i) => cells.slice(i * max, (i + 1) * max));
 }
 
-/**
- * Returns the cells that other people have changed since the last reading, with their names. Cells that look the same
- * as before are left out.
- */
+/** Returns what others have changed since the last reading, by cell, with their names, if it looks different. */
 export function yenilikler<H>(
   degisenler: readonly { kim: string | null; hucreler: readonly H[] }[],
   refOf: (hucre: H) => CellRef,

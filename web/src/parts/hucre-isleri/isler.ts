@@ -68,9 +68,7 @@ export function reduceIsler<A, Q>(now: Isler<A, Q>, event: IslerEvent<A, Q>): Is
   return { ...now, overlay };
 }
 
-/**
- * Returns the cells that look different from their stored state in `base`. `kimler` names who has just changed a cell.
- */
+/** Returns the cells that look different from their stored state in `base`; `kimler` names who changed one. */
 export function shownOver(
   base: Cells,
   overlay: Isler<unknown, unknown>['overlay'],

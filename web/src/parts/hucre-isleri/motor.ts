@@ -33,9 +33,7 @@ export interface Source<R extends object, A, Q, S extends R & HucreSonucu> {
   reverse: (request: Q) => Promise<readonly S[]>;
   /** Puts the server's results into the screen's data. */
   take: (results: readonly S[]) => void;
-  /**
-   * Texts of a finished act: what it did, and what undoing it did, after a count. Null means that it cannot be undone.
-   */
+  /** Texts of a finished act: what it did and, after a count, what undoing it did; null if it cannot be undone. */
   said: (act: A, done: readonly S[], atlanan: string) => { metin: string; geri: string } | null;
   /** The reason shown for a cell that the server refused without giving one. */
   kilitli: string;
@@ -51,10 +49,7 @@ export interface Source<R extends object, A, Q, S extends R & HucreSonucu> {
 export type Remember<Q> = (metin: string, requests: readonly Q[], geri?: string) => void;
 export type Hatirla = Remember<string>;
 
-/**
- * Does acts on cells. A change shows at once and can be undone. A refused one is taken back; its cell turns red and the
- * change can be tried again.
- */
+/** Does acts on cells. A change shows at once and can be undone; a refused one turns red and can be tried again. */
 export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
   readonly isler = createStore<Isler<A, Q>>(NO_ACTS);
   /** The screen's newest data. It is replaced at each render, because answers and undo come later than the click. */

@@ -6,10 +6,7 @@ import { type CellMap, type HucreSonucu, keyAt } from './hucreler.ts';
 import { type Cells, shownOver } from './isler.ts';
 import { HucreMotoru, type Source } from './motor.ts';
 
-/**
- * The acts on the cells of a screen. Each month has acts and an undo stack of its own, and keeps them when the user
- * leaves it and comes back.
- */
+/** The acts on a screen's cells. Each month has acts and an undo stack of its own, which it keeps. */
 export function useHucreIsleri<R extends object, A, Q, S extends R & HucreSonucu>(source: Source<R, A, Q, S>) {
   const client = useQueryClient();
   const [motorOf] = useState(() => motors<R, A, Q, S>(client));
@@ -42,10 +39,7 @@ function motors<R extends object, A, Q, S extends R & HucreSonucu>(client: Query
   };
 }
 
-/**
- * Keeps the cells of a screen between renders. `make` gets the former cells and returns unchanged ones as the same
- * objects.
- */
+/** Keeps a screen's cells between renders. `make` gets the former ones; unchanged cells must stay the same objects. */
 export function useCells(make: (before: CellMap) => CellMap): CellMap {
   const before = useRef<CellMap>(new Map());
   return useMemo(() => {
@@ -54,10 +48,7 @@ export function useCells(make: (before: CellMap) => CellMap): CellMap {
   }, [make]);
 }
 
-/**
- * Returns a function that finds a cell of the grid: the changed cell if there is a change, otherwise the locked or the
- * stored one.
- */
+/** Returns a function that finds a cell of the grid: as changed by the user, as stored, or as locked. */
 export const useCellOf = (
   base: CellMap,
   shown: Cells,

@@ -20,10 +20,7 @@ const sentence = (kimler: ReadonlyMap<number, string>): string =>
     .map(([kim, cells]) => `${kim} ${cells.length.toLocaleString('tr-TR')} hücreyi değiştirdi.`)
     .join(' ');
 
-/**
- * Returns what others have just changed in the shown month, with their names. `of` tells the month, because going to
- * another month is no change.
- */
+/** Returns what others have just changed in the month, by name. `of` tells the month, whose change is no news. */
 export function useYenilikler<H>(
   key: string,
   izgara: Okunan<H> | undefined,

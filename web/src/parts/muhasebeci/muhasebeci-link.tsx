@@ -13,10 +13,7 @@ export const MuhasebeciLink = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
   </Link>
 );
 
-/**
- * An accountant's name in a list. The link to their page stands beside it, because a click on the name opens the row
- * and a double-click filters.
- */
+/** An accountant's name with a link beside it: the name itself opens the row, and a double-click filters by it. */
 export const MuhasebeciyeGit = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
   <>
     {' '}

@@ -14,10 +14,7 @@ interface MukellefSecProps {
   placeholder?: string;
 }
 
-/**
- * Chooses one of the clients that the user may see, by name or number. `ad` is the name of the client chosen at the
- * start.
- */
+/** Chooses one of the clients whom the user may see, by name or number. `ad` is the name of the first choice. */
 export function MukellefSec({
   value,
   ad,

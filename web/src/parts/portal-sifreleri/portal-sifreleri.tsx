@@ -12,10 +12,7 @@ import classes from './portal-sifreleri.module.css';
 import { SifreSatiri } from './sifre-satiri.tsx';
 import { useKasaIslemleri } from './use-kasa-islemleri.ts';
 
-/**
- * The portal passwords of a client or an accountant. A moderator or a client may not see them, so nothing is rendered
- * for these.
- */
+/** The portal passwords of a client or an accountant; empty for moderators and clients, who may not see any. */
 export function PortalSifreleri(yer: KasaYeri) {
   const rol = readSession()?.rol;
   if (rol === 'admin') return <Yonetici {...yer} />;

@@ -6,17 +6,11 @@ const GOSTERIM_SANIYE = 30;
 interface AcikSifre {
   alan: KasaAlani;
   deger: string;
-  /**
-   * When the password is hidden, as clock time in milliseconds, so that it is gone too when a computer wakes up from
-   * sleep.
-   */
+  /** When the password is hidden. It is clock time in milliseconds, so that sleep of the computer counts too. */
   bitis: number;
 }
 
-/**
- * Holds the password that is shown, if there is one. It exists only in this state, never in the query cache, an address
- * or the browser's storage.
- */
+/** Holds the password that is shown. It exists only in this state, not in the query cache or browser storage. */
 export function useAcikSifre() {
   const [acik, setAcik] = useState<AcikSifre | null>(null);
   const [kalan, setKalan] = useState(GOSTERIM_SANIYE);

@@ -11,10 +11,7 @@ export type Acma = 'goster' | 'kopyala';
 
 const KOPYALANAMADI = 'Tarayıcı panoya yazmaya izin vermedi. Göster düğmesini kullanın.';
 
-/**
- * Shows and copies passwords. Until `dogrulamaBitis` the other passwords of the same row open without a question, under
- * the reason given before.
- */
+/** Shows and copies passwords. Until `dogrulamaBitis` others of the row open without asking, for the same reason. */
 export function useSifreAcma(yer: KasaYeri, dogrulamaBitis: string | null, reload: () => Promise<void>) {
   const { acik, kalan, show, hide } = useAcikSifre();
   const [soru, setSoru] = useState<{ alan: KasaAlani; islem: Acma; sifreGerekli: boolean } | null>(null);

@@ -17,10 +17,7 @@ const akisQuery = queryOptions({
   queryFn: ({ signal }) => call(getTakvimAkisi, { signal }),
 });
 
-/**
- * The address of a user's calendar feed. It is known only here and only once: the server sends it on creation and keeps
- * nothing but its hash.
- */
+/** The address of a user's calendar feed. The server sends it only once and keeps nothing but its hash. */
 function useAkis() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(akisQuery);

@@ -48,10 +48,7 @@ export function kararOf(
   };
 }
 
-/**
- * Returns the months that the server will move to the end of their period, because a period that has begun is owed in
- * full.
- */
+/** Returns the months that will move to the end of their period, because a period once begun is owed in full. */
 export function tamamlananlar(
   kod: string,
   satir: Satir,

@@ -44,10 +44,7 @@ function secimSecenekleri({ secenekler = {}, zorunlu }: Alan, value: string): { 
 const keptOf = ({ tur }: Alan, key: string): unknown =>
   key === '' || tur === 'secim' ? key : tur === 'sayi' ? Number(key) : key === 'true';
 
-/**
- * The input of a field, chosen by the field's type. Days and references to other tables have inputs of their own
- * elsewhere.
- */
+/** The input of a field, chosen by the field's type. Days and references to other tables have other inputs. */
 export function AlanGirdisi({ alan, value, onChange, mt, ...props }: AlanGirdisiProps) {
   const { etiket, formda = etiket, tur, zorunlu = false, yardim, secenekler } = alan;
   const text = value === null || value === undefined ? '' : String(value);
@@ -110,10 +107,7 @@ export function AlanGirdisi({ alan, value, onChange, mt, ...props }: AlanGirdisi
 
 interface AlanGirdileriProps {
   alanlar: readonly (readonly [ad: string, alan: Alan])[];
-  /**
-   * Returns the props of a field. It is declared as a method so that a form may accept only the names of its own
-   * fields.
-   */
+  /** Returns the props of a field. It is a method so that a form may accept only the names of its own fields. */
   field(ad: string): Pick<AlanGirdisiProps, 'value' | 'onChange' | 'onBlur' | 'error'>;
 }
 

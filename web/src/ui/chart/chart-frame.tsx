@@ -109,10 +109,7 @@ const Legend = ({ items }: { items: readonly LegendItem[] }) => (
   </ul>
 );
 
-/**
- * The figures as a table. Its links exist only while the table is shown, so that the focus never goes to a link that
- * nobody sees.
- */
+/** The figures as a table. Its links exist only while it is shown, so that no hidden link gets the focus. */
 function Table({
   titleId,
   columns,

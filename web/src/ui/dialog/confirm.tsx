@@ -21,10 +21,7 @@ interface Question extends ConfirmOptions {
 
 const question = createStore<Question | null>(null);
 
-/**
- * Asks a question and resolves to whether the user agreed. Escape, a click beside the dialog and 'Vazgeç', which has
- * the focus, mean no.
- */
+/** Asks a question; resolves to whether the user agreed. Escape, a click beside it and 'Vazgeç' mean no. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   question.get()?.answer(false);
   return new Promise((resolve) => {

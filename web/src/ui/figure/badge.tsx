@@ -12,9 +12,6 @@ export const ToneBadge = ({ tone, children }: ToneBadgeProps) => (
   </span>
 );
 
-/**
- * Shows whether somebody is active. Only "Pasif" is a badge: nearly all are active, and so many badges would say
- * nothing.
- */
+/** Shows whether somebody is active. Only "Pasif" gets a badge, because nearly all are active. */
 export const AktifBadge = ({ aktif }: { aktif: boolean }) =>
   aktif ? 'Aktif' : <ToneBadge tone="neutral">Pasif</ToneBadge>;

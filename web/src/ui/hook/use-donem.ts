@@ -8,10 +8,7 @@ import { useSetSearch } from '#web/lib/use-go.ts';
 interface UseDonem {
   donem: Donem;
   setDonem: (donem: Donem) => void;
-  /**
-   * A message if the address named a wrong month; `donem` is then the default month, and the address has been
-   * corrected.
-   */
+  /** A message if the address named a wrong month; `donem` is then the default, and the address is corrected. */
   hata: string | null;
 }
 

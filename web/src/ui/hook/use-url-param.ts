@@ -19,10 +19,7 @@ export function useUrlId(name: SearchKey): [number | null, (id: number | null) =
     (value) => setText(value === null ? null : String(value)),
   ];
 }
-/**
- * Several choices of a screen that stand in the address and are changed together; null removes one. Each change leads
- * back to page one.
- */
+/** Several choices in the address, changed together; null removes one. Each change leads back to page one. */
 export function useUrlParams<const K extends SearchKey>(
   names: readonly K[],
 ): [Record<K, string | null>, (change: Partial<Record<K, string | null>>) => void] {

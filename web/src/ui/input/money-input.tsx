@@ -9,10 +9,7 @@ interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 't
   onHata?: (hata: string | null) => void;
 }
 
-/**
- * The input of an amount, typed the Turkish way (`1.234,50` or `1234,5`) and kept in kuruş. When the user leaves it,
- * the amount is formatted.
- */
+/** The input of an amount in kuruş, typed the Turkish way (`1.234,50` or `1234,5`) and formatted on leaving. */
 export function MoneyInput({
   value,
   onChange,

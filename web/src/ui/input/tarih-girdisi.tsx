@@ -7,10 +7,7 @@ import type { TarihGirdisiProps } from './gun-secici.tsx';
 /** The calendar is as large as a whole page, so it is loaded after the page. */
 const GunSecici = lazy(() => import('./gun-secici.tsx').then((m) => ({ default: m.GunSecici })));
 
-/**
- * The input of a day, shown and typed as gg.aa.yyyy in every browser. `onChange` gets YYYY-MM-DD, or the typed text if
- * that is no day.
- */
+/** The input of a day as gg.aa.yyyy. `onChange` gets YYYY-MM-DD, or the typed text if that is no day. */
 export function TarihGirdisi(props: TarihGirdisiProps) {
   const { value, onChange, min, max, ...shown } = props;
   const day = parseGun(value);

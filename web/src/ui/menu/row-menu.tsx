@@ -118,9 +118,7 @@ export const MenuButton = ({ menu, name, actions, rowKey }: MenuButtonProps) => 
   </button>
 );
 
-/**
- * The end of a row: its menu, or a button if the row has only one act, because a menu would then cost a needless click.
- */
+/** The end of a row: its menu, or for a single act a button, because a menu would then cost a needless click. */
 export function RowEnd(props: MenuButtonProps) {
   const [only, ...others] = props.actions;
   if (!only) return null;

@@ -1,10 +1,7 @@
 import { messageOf } from '#web/lib/http.ts';
 import { createStore } from '#web/lib/store.ts';
 
-/**
- * Whether a toast reports a success or a failure. The caller states it; it is not guessed from the text, in which
- * "Hatay" contains "hata".
- */
+/** Whether a toast reports success or failure. The caller states it: a text with "Hatay" would look like a "hata". */
 export type ToastStatus = 'success' | 'error' | 'info';
 
 export interface ToastAction {
@@ -20,10 +17,7 @@ export interface Toast {
 
 interface NotifyOptions {
   action?: ToastAction;
-  /**
-   * How many milliseconds the toast stays; 0 means until the user closes it. By default it stays 5 s, for an error or
-   * with a button 10 s.
-   */
+  /** Milliseconds that the toast stays; 0 means until closed. By default 5 s, for an error or with a button 10 s. */
   duration?: number;
 }
 

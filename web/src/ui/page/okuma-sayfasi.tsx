@@ -9,10 +9,7 @@ interface OkumaSayfasiProps {
   children: ReactNode;
 }
 
-/**
- * A page for reading, such as the guide. It opens with or without signing in, has no frame of the app, and can be
- * printed.
- */
+/** A page for reading, such as the guide: with or without signing in, outside the app's frame, printable. */
 export function OkumaSayfasi({ title, sayfalar, path, children }: OkumaSayfasiProps) {
   useEffect(() => {
     document.title = `${title} · Muhasip`;

@@ -10,10 +10,7 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/**
- * The head of a page: its title, which also names the browser's tab, its tabs and its buttons. It is one line of the
- * same height on every page.
- */
+/** The head of a page: title (also of the browser's tab), tabs and buttons, in one line of fixed height. */
 export function PageHeader({ title, description, children }: PageHeaderProps) {
   const tabs = useRef<HTMLDivElement>(null);
   const month = useRef<HTMLDivElement>(null);

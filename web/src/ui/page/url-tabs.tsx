@@ -21,18 +21,13 @@ export interface UrlTab {
 interface UrlTabsProps {
   label: string;
   tabs: readonly [UrlTab, ...UrlTab[]];
-  /**
-   * The key under which the address names the open tab; `sekme` by default. The first tab is open if the key is
-   * missing.
-   */
+  /** The key under which the address names the open tab, by default `sekme`. Without the key the first tab is open. */
   name?: SearchKey;
   /** The tab that is open if the address names none, unless that is the first one. */
   initial?: string;
 }
 
-/**
- * Tabs whose choice stands in the address; only the open tab is mounted. The main tabs of a page stand in its header.
- */
+/** Tabs whose choice stands in the address; only the open one is mounted. A page's main tabs stand in its header. */
 export function UrlTabs({ label, tabs, name = 'sekme', initial = tabs[0].value }: UrlTabsProps) {
   const params = useSearch({ strict: false }) as Record<string, string | undefined>;
   const setSearch = useSetSearch();

@@ -35,10 +35,7 @@ interface Sheet {
 /** Makes a text fit for one cell of a spreadsheet. A text that begins like a formula is marked as text. */
 const plain = (text: string): string => text.replace(/[\t\r\n]+/g, ' ').replace(/^(?=[=+\-@])/, "'");
 
-/**
- * Returns the selection as tab-separated text for a spreadsheet. The names of rows and columns are added unless only
- * one cell is selected.
- */
+/** Returns the selection as tab-separated text for a spreadsheet, with row and column names unless it is one cell. */
 export function toTsv({ rows, columns, cellOf, durumlar }: Sheet, selection: Rectangle): string {
   const chosenRows = rows.slice(selection.top, selection.bottom + 1);
   const chosenColumns = columns.slice(selection.left, selection.right + 1);

@@ -31,10 +31,7 @@ const ISLEMLER = ['primary', 'secondary', 'middle'] as const;
 // menu would then close it at once.
 const CLOSING_EVENTS = ['pointerdown'];
 
-/**
- * The menu of the grid's acts, for touch, for the keyboard's menu key, and for a right click where that does nothing
- * else.
- */
+/** The menu of the grid's acts, for touch, the keyboard's menu key, and a right click that does nothing else. */
 export function GridMenu({
   state,
   actions,

@@ -16,10 +16,7 @@ interface NamePaneProps extends PaneProps {
   hasMenu: boolean;
 }
 
-/**
- * The names of the rows at the left edge. They are hidden from screen readers, because each row contains its name
- * already.
- */
+/** The names of the rows at the left edge. Screen readers skip them, because each row contains its name already. */
 export const NamePane = memo(function NamePane({ rows, visible, size, repeated, hasMenu }: NamePaneProps) {
   return (
     <div className={classes.names} aria-hidden>

@@ -16,9 +16,7 @@ interface GridPrintProps {
   rowLabel: string;
 }
 
-/**
- * Whether the page is being printed. It becomes true just before the browser prints, and the sheet is drawn at once.
- */
+/** Whether the page is being printed. It becomes true before the browser prints, and the sheet is drawn at once. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -34,10 +32,7 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-/**
- * Prints the grid on A4 landscape. The sheet is drawn for this, because the grid on the screen has elements only for
- * cells in view.
- */
+/** Prints the grid on A4 landscape. A sheet is drawn, because the grid has elements only for cells in view. */
 export function GridPrint(props: GridPrintProps) {
   // The sheet is drawn beside the app, because the app is hidden on paper.
   return usePrinting() ? createPortal(<Sheet {...props} />, document.body) : null;

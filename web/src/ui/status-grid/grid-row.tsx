@@ -6,10 +6,7 @@ import { KAPALI, spokenText, type Total, totalText } from './cell-text.ts';
 import classes from './grid-cells.module.css';
 import type { DurumTexts, GridCell, GridRow as GridRowData } from './types.ts';
 
-/**
- * What every cell of the grid needs. It is a single object that stays the same between renders, so that cells can be
- * memoised.
- */
+/** What every cell of the grid needs, as a single object that stays the same, so that cells can be memoised. */
 export interface GridLook {
   durumlar: DurumTexts;
   emptyLabel: string;

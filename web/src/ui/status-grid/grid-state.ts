@@ -5,10 +5,7 @@ interface Line {
   id: number;
 }
 
-/**
- * A corner of the selection. It keeps the ids of its client and service, because rows and columns may be added or
- * vanish meanwhile.
- */
+/** A corner of the selection. It keeps ids, because rows and columns may be added or vanish meanwhile. */
 export interface Corner extends Position {
   rowId: number | undefined;
   columnId: number | undefined;
@@ -19,9 +16,7 @@ export interface GridState {
   active: Corner;
   /** The corner of the selection that is opposite to the active cell. */
   anchor: Corner;
-  /**
-   * Whether a range that was begun in the menu waits for its second corner; this is how ranges are selected by touch.
-   */
+  /** Whether a range that was begun in the menu waits for its second corner, as when selecting by touch. */
   isSelecting: boolean;
   menu: MenuState | null;
 }

@@ -5,10 +5,7 @@ const known = new Map<string, number>();
 /** Pixels that a name cannot use in its column: paddings, and the digits that distinguish shortened names. */
 const BESIDE = 22;
 
-/**
- * Whether a name does not fit into its column. A canvas measures it, because asking the elements would lay the page out
- * many times.
- */
+/** Whether a name does not fit. A canvas measures it, because asking the elements would lay the page out again. */
 export function isCut(ad: string, nameWidth: number): boolean {
   let width = known.get(ad);
   if (width === undefined) {
@@ -24,10 +21,7 @@ export function isCut(ad: string, nameWidth: number): boolean {
 /** So many letters fit into a turned column head. */
 const EN_UZUN = 32;
 
-/**
- * Shortens a name in its middle: beginning and last words stay, because similar names differ there ("Muhtasar ve … (Ek
- * 1)").
- */
+/** Shortens a name in its middle, because similar names differ at their ends ("Muhtasar ve … (Ek 1)"). */
 export function shortName(ad: string): string {
   const kisa = ad
     .replaceAll('Beyannamesi', 'Beyan.')

@@ -28,9 +28,7 @@ const sizeStyle = ({ rowHeight, headHeight, footHeight, columnWidth, nameWidth }
     '--foot': `${footHeight}px`,
   }) as CSSProperties;
 
-/**
- * The month grid: clients are rows, services are columns, and each cell shows a state. The grid itself stores no data.
- */
+/** The month grid: clients are rows, services are columns, each cell shows a state. It stores no data itself. */
 export function StatusGrid(props: StatusGridProps) {
   const wrapper = useRef<HTMLDivElement>(null);
   const room = useWidth(wrapper);

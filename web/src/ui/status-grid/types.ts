@@ -1,9 +1,6 @@
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
 
-/**
- * A cell that shows something. A cell that has not changed must stay the same object, because only then is it not
- * painted again.
- */
+/** A cell that shows something. An unchanged cell must stay the same object, so that it is not painted again. */
 export interface GridCell {
   /** The stored state; null if there is no record, for example because its creation failed. */
   durum: string | null;
@@ -42,17 +39,12 @@ export interface CellRef {
   columnId: number;
 }
 
-/**
- * How the user acts on a cell. primary: left click, Space, Enter, tap. secondary: right click, R. middle: middle click
- * and Delete, or `middleKey`.
- */
+/** primary: left click, Space, Enter, tap. secondary: right click, R. middle: middle click, Delete or `middleKey`. */
 export type GridIslem = 'primary' | 'secondary' | 'middle';
 /** Names of the actions. If the third one removes nothing, it gets `middleKey` instead of Delete. */
 export type GridActions = { primary: string; middleKey?: 'Y' } & Partial<Record<'secondary' | 'middle', string>>;
 
-/**
- * The acts on a selection. The text of each counts its cells; `atlanan` names the cells that the first act leaves out.
- */
+/** The acts on a selection. Each text counts its cells; `atlanan` names cells that the first act leaves out. */
 export interface RangePlan {
   isler: readonly { metin: string; tus?: string; run: () => void }[];
   atlanan: string;

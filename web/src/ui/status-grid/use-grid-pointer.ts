@@ -3,10 +3,7 @@ import type { GridIslem, Position } from './types.ts';
 
 const LONG_PRESS = 500;
 
-/**
- * Returns the cell under an event. The frame listens for all cells, so the position is read from the element's data
- * attributes.
- */
+/** Returns the cell under an event, from its element's data attributes, because the frame listens for all cells. */
 export function positionOf(target: EventTarget | null): Position | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-r]') : null;
   return cell ? { row: Number(cell.dataset.r), column: Number(cell.dataset.c) } : null;
@@ -37,10 +34,7 @@ interface Press {
   timer?: ReturnType<typeof setTimeout>;
 }
 
-/**
- * Handles clicks, presses and drags on the grid. A long press opens the menu, and so does a right click that has no
- * other meaning.
- */
+/** Handles clicks, presses and drags. A long press opens the menu, as does a right click without another meaning. */
 export function useGridPointer(grid: GridPointer) {
   const press = useRef<Press>({ from: null, isSpent: false });
   return {

@@ -7,10 +7,7 @@ const [NARROW, WIDE, TOTAL, FRAME] = [35, 42, 108, 14];
 const [NAME_MIN, NAME_MAX, NAME_WIDE] = [150, 300, 220];
 
 const KEY = 'muhasip-izgara-ad-genisligi';
-/**
- * The width that the user has chosen for the names; this browser keeps it. Null means that the names take what the
- * columns leave.
- */
+/** The names' width, as the user has set it in this browser; null if they take what the columns leave. */
 const chosenWidth = createStore<number | null>(Number(localStorage.getItem(KEY)) || null);
 export const setNameWidth = (width: number | null): void => {
   if (width === null) localStorage.removeItem(KEY);

@@ -2,10 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type CellOf, type Totals, totalsOf } from './cell-text.ts';
 import type { GridCell, GridColumn, GridRow } from './types.ts';
 
-/**
- * The totals are computed only after a pause of this length, because adding up ten thousand cells would delay the
- * painting of a click.
- */
+/** The totals are computed after a pause this long: adding up ten thousand cells would delay painting a click. */
 const PAUSE = 80;
 
 /** Computes counts and sums of the grid: at once when rows or columns change, after a pause when cells change. */

@@ -2,10 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { GridSize, Position } from './types.ts';
 
-/**
- * Returns the indexes of the rows or columns in view. The active one is always among them, because its element must
- * exist to keep the focus.
- */
+/** Returns the indexes in view and always the active one, whose element must exist to keep the focus. */
 function useAxis(
   frame: RefObject<HTMLElement | null>,
   count: number,

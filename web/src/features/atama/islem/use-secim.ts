@@ -10,10 +10,7 @@ function keepPresent(chosen: ReadonlySet<number>, rows: readonly { mukellef_id: 
   return kept.length === chosen.size ? chosen : new Set(kept);
 }
 
-/**
- * The chosen clients of a list. Another person's list starts with nothing chosen, and a client that leaves the list is
- * no longer chosen.
- */
+/** The chosen clients of a person's list. They are dropped for another person, and when a client leaves the list. */
 export function useSecim(owner: number | null, rows: readonly { mukellef_id: number }[] | undefined) {
   const [state, setState] = useState({ owner, chosen: BOS });
   const chosen = state.owner === owner ? state.chosen : BOS;

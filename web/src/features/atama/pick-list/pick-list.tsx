@@ -31,10 +31,7 @@ const YOK: readonly never[] = [];
 const countText = (shown: number, all: number): string =>
   shown === all ? formatNumber(all) : `${formatNumber(shown)} / ${formatNumber(all)}`;
 
-/**
- * A searchable list from which one or several rows are chosen. It may be of any length, because only rows in view are
- * drawn.
- */
+/** A searchable list from which rows are chosen. It may be of any length, because only rows in view are drawn. */
 export function PickList<T>({ fault, controls, searchLabel, searchText, ...props }: PickListProps<T>) {
   const { title, rows, idOf, selected, onSelect, multiple = false } = props;
   const id = useId();

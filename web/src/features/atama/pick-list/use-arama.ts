@@ -1,10 +1,7 @@
 import { useMemo, useState } from 'react';
 import { fold } from '#contract/common/turkish-text.ts';
 
-/**
- * Searches rows: every word must occur in the row's text, compared the Turkish way. Pass the same `metinOf` at each
- * render.
- */
+/** Searches rows by their text: every word must occur in it. Pass the same `metinOf` at each render. */
 export function useArama<T>(rows: readonly T[], metinOf: (row: T) => string) {
   const [arama, setArama] = useState('');
   const isSearching = arama.trim() !== '';

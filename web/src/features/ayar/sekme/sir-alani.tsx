@@ -13,16 +13,11 @@ interface SirAlaniProps extends Pick<PasswordInputProps, 'value' | 'onChange' | 
   ad: AyarSirri;
   label: string;
   canEdit: boolean;
-  /**
-   * Whether the form names another address than the one for which the stored secret was given; the secret must then be
-   * given again.
-   */
+  /** Whether the form now names another address, so that the stored secret must be given again. */
   isMoved: boolean;
 }
 
-/**
- * The field of a secret that is never shown. A new secret is saved with the form around it; deleting one asks first.
- */
+/** The field of a secret, which is never shown. The form around it saves a new one; deleting one asks first. */
 export function SirAlani({ ad, label, canEdit, isMoved, ...input }: SirAlaniProps) {
   const client = useQueryClient();
   const { data } = useQuery(listAyarSirlariQuery);

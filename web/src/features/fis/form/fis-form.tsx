@@ -21,9 +21,7 @@ import { kalemToplami, useFisForm } from './use-fis-form.ts';
 
 interface FisFormProps {
   fis?: FisDetay;
-  /**
-   * Called after saving. Null means that the next receipt can be typed; an id is the receipt whose attachment failed.
-   */
+  /** Called after saving: null goes on to the next receipt, an id is a receipt whose attachment failed. */
   onDone: (fis_id: number | null) => void;
 }
 

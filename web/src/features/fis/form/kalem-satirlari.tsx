@@ -72,10 +72,7 @@ interface KalemSatirlariProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/**
- * The lines of a receipt. The form computes a line's amount from quantity, price and discount until the user types
- * another one.
- */
+/** The lines of a receipt. A line's amount follows its quantity, price and discount until the user types another. */
 export function KalemSatirlari({ kalemler, onChange, errors }: KalemSatirlariProps) {
   const set = (at: number, change: Partial<KalemGirisi>, isHesaplanan = false) =>
     onChange(

@@ -7,10 +7,7 @@ export interface Komsular {
   after: (() => void) | undefined;
 }
 
-/**
- * Returns the open client's position among `rows` (-1 if none is open), and functions that open the clients before and
- * after.
- */
+/** Returns the open client's index in `rows` (-1 if none is), and functions that open the clients beside it. */
 export function komsularOf(rows: readonly GridRow[], acik: number | null, open: (id: number) => void) {
   const at = rows.findIndex(({ id }) => id === acik);
   const step = (by: number) => {

@@ -31,10 +31,7 @@ interface MukellefPaneli {
   panel: ReactNode;
 }
 
-/**
- * The panel of a client beside the grid. Ctrl+Enter on a cell or a double click on the name opens it; J and K go to the
- * next and previous client.
- */
+/** The panel of a client beside the grid. Ctrl+Enter on a cell or a double click on the name opens it. */
 export function useMukellefPaneli(rows: readonly GridRow[], rol: IzgaraRolu, donem: Donem): MukellefPaneli {
   const [acik, setAcik] = useState<number | null>(null);
   const [part, setPart] = useState<string | null>(null);

@@ -103,10 +103,7 @@ export function HizmetSatiri({ mukellefId, hizmet, menu, ...sayfa }: HizmetSatir
   );
 }
 
-/**
- * Describes a cell, for example 'Talep · 450,00 ₺ · 2 not'. Without a record it is the price, or why nothing can be
- * done.
- */
+/** Describes a cell: 'Talep · 450,00 ₺ · 2 not', or without a record its price or why nothing can be done. */
 function stateText(cell: GridCell | undefined, { fiyat = 0 }: GridColumn, emptyLabel: string): string {
   if (cell?.state === 'failed') return `Kaydedilemedi: ${cell.reason ?? ''}`;
   const durum = durumOf(cell);

@@ -26,10 +26,7 @@ interface MukellefSayfasiProps extends MukellefAyi, Komsular {
   onClose: () => void;
 }
 
-/**
- * A client's services of the month on a phone, each with buttons for its acts. A swipe or a button leads to the next
- * client.
- */
+/** A client's services of the month on a phone, with buttons for acts. A swipe or a button leads to the next client. */
 export function MukellefSayfasi({ toplam, geriAl, before, after, onClose, ...ay }: MukellefSayfasiProps) {
   const { row, donem } = ay;
   const menu = useRowMenu();

@@ -44,10 +44,7 @@ export interface Hedef {
 export const EN_COK_SATIR = 5_000;
 const KIMLIK = /^\d{10,11}$/;
 
-/**
- * Splits a table copied from a spreadsheet into lines and fields. A quoted field may hold line breaks and doubled
- * quotes.
- */
+/** Splits a table from a spreadsheet into lines and fields. A quoted field may hold line breaks and doubled quotes. */
 export function parseTsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let field = '';

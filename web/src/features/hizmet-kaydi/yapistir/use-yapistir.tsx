@@ -32,10 +32,7 @@ interface YapistirSecenekleri extends Pick<Hedef, 'rows' | 'columns' | 'all' | '
   paste: (secilenler: readonly Secilen[], ret_nedeni: string) => void;
 }
 
-/**
- * Pasting into the grid: Ctrl+V reads a table from a spreadsheet, shows what it would change, and after a click does
- * these acts.
- */
+/** Pasting into the grid: Ctrl+V reads a table from a spreadsheet, shows its changes, and after a click does them. */
 export function useYapistir({ islemler, muhasebeci_id, paste, ...grid }: YapistirSecenekleri): {
   onPaste: (event: ClipboardEvent) => void;
   dialog: ReactNode;

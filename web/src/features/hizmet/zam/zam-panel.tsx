@@ -44,10 +44,7 @@ function useZamSecimi() {
   return { form, isPending, choose, secilenler, list };
 }
 
-/**
- * Raises prices by a percentage: it shows the new prices of the chosen services from a month on and applies them after
- * one question.
- */
+/** Raises the prices of chosen services by a percentage from a month on, after showing the new ones and a question. */
 export function ZamPanel() {
   const { form, isPending, choose, secilenler, list } = useZamSecimi();
   const { yuvarlama, gecerlilik } = form.values;

@@ -7,10 +7,7 @@ import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import classes from './zam.module.css';
 
-/**
- * A service in the preview of a raise; prices are in kuruş. `yeni` is null if the service is not chosen or no rate is
- * typed yet.
- */
+/** A service in the preview of a raise, in kuruş. `yeni` is null if it is not chosen or no rate is typed yet. */
 export interface ZamSatiri {
   hizmet: Hizmet;
   eski: number;
@@ -27,9 +24,7 @@ export interface ZamSecimi {
   chosen: ReadonlySet<number> | null;
 }
 
-/**
- * Computes a service's price in the chosen month before and after the raise, by the functions that the server uses too.
- */
+/** Computes a service's price in the month before and after the raise, by the same functions as the server. */
 export const zamSatiri = (hizmet: Hizmet, { oran, yuvarlama, gecerlilik, chosen }: ZamSecimi): ZamSatiri => {
   const eski = fiyatIn(hizmet, gecerlilik);
   const isChosen = chosen ? chosen.has(hizmet.id) : hizmet.is_active;

@@ -43,8 +43,5 @@ export const ADMIN_COLUMNS = columnsWithout([], {
 });
 export const MUHASEBECI_COLUMNS = columnsWithout(['muhasebeci_adi', 'personel_adi']);
 export const PERSONEL_COLUMNS = columnsWithout(['personel_adi']);
-/**
- * Fields of a client's record for every role, without the link to the accountant's page, which only the office may
- * open.
- */
+/** Fields of a client's record for every role. They do not link to the accountant, whom only the office may open. */
 export const RECORD_COLUMNS = columnsWithout([]);

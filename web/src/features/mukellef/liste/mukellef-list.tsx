@@ -36,10 +36,7 @@ interface MukellefListProps extends Pick<DataTableProps<Mukellef>, 'edit' | 'row
   bulkActions?: (secim: Secim, suzgec: MukellefSuzgec) => ReactNode;
 }
 
-/**
- * The list of clients whom the user may see. Search, order, filter and page stand in the address; the server applies
- * them.
- */
+/** The list of clients whom the user may see. The server searches, filters and sorts as the address says. */
 export function MukellefList({
   adres,
   boyutlar,

@@ -45,10 +45,7 @@ const ADIMLAR: Record<Adim, Address & { baslik: string; neden: string }> = {
   },
 };
 
-/**
- * The first steps of a new office. Each is a link and is ticked once the step is done; after the last one the list
- * disappears.
- */
+/** The first steps of a new office. Each is a link and is ticked once it is done; at last the list is gone. */
 export function IlkAdimlar({ kalan }: { kalan: readonly Adim[] }) {
   if (kalan.length === 0) return null;
   return (

@@ -19,10 +19,7 @@ interface Onay extends Donem {
   muhasebeci_id?: number;
 }
 
-/**
- * Lists what somebody in the office must see to, each with a button for it; matters without anything to do are left
- * out.
- */
+/** Lists what somebody in the office must see to, each with a button; matters without anything to do are left out. */
 export function Yapilacaklar({ pano }: { pano: Pano }) {
   const { bekleyen_talep, gecikenler, para } = pano;
   const [onay, setOnay] = useState<Onay | null>(null);

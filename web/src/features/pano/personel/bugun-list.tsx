@@ -53,10 +53,7 @@ function useOdak(section: RefObject<HTMLElement | null>, isler: readonly BugunIs
   return { walk, follow };
 }
 
-/**
- * The list of today's work. It is a single Tab stop; finishing one piece of work focuses the next. All ticked pieces
- * are finished in one act.
- */
+/** The list of today's work. It is one Tab stop. Finishing work focuses the next; ticked work is one act. */
 export function BugunList({ title, isler, buAy, yapilanlar, failures, onFinish, onEvrak }: BugunListProps) {
   const section = useRef<HTMLElement>(null);
   const [active, setActive] = useState(0);

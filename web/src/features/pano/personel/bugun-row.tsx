@@ -42,10 +42,7 @@ function actByKey(event: KeyboardEvent, acts: Record<'y' | 'e' | 'enter', () => 
   acts[key]();
 }
 
-/**
- * A piece of work in the list. Space ticks it, Y or Enter finishes it, E records that papers are awaited or have
- * arrived.
- */
+/** A piece of work in the list. Space ticks it, Y or Enter finishes it, E says whether papers are awaited. */
 export function BugunRow({
   is: job,
   isActive,

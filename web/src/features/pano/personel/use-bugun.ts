@@ -118,10 +118,7 @@ function useBugunIsleri(buAy: Donem, bugun: Bugun | undefined) {
   };
 }
 
-/**
- * The work of a staff member's day. Finished work disappears at once, before the server has answered; Ctrl+Z undoes the
- * last act.
- */
+/** The work of a staff member's day. Finished work disappears before the server has answered; Ctrl+Z undoes it. */
 export function useBugun(buAy: Donem) {
   const query = useQuery(getBugunQuery);
   const { reload, undo, pending, failures, finish } = useBugunIsleri(buAy, query.data);

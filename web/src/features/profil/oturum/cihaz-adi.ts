@@ -22,9 +22,7 @@ const CIHAZLAR: readonly [RegExp, string][] = [
 const first = (list: readonly [RegExp, string][], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/**
- * Returns 'Chrome, Windows' and the like from a User-Agent. A program that is no browser is named by the first word.
- */
+/** Returns 'Chrome, Windows' and the like from a User-Agent; of a program that is no browser, the first word. */
 export function cihazAdi(userAgent: string | null): string {
   if (!userAgent) return 'Bilinmeyen cihaz';
   const tarayici = first(TARAYICILAR, userAgent);

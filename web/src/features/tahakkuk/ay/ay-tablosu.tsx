@@ -129,10 +129,7 @@ interface OlusturmaProps {
   onTopluClose: () => void;
 }
 
-/**
- * The dialogs that create the accruals of a month, for all accountants or for those ticked on another page, and the
- * note about what was created.
- */
+/** Creates the accruals of a month, for all accountants or for those ticked on another page, and shows the result. */
 function Olusturma({ donem, olusturma, canCreate, isTopluOpen, onTopluClose }: OlusturmaProps) {
   const [gelenler, setGelenler] = useUrlParam('secili');
   const secili = gelenler === null ? null : gelenler.split('-').map(Number).filter(Number.isSafeInteger);

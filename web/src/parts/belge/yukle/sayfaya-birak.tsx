@@ -2,18 +2,13 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import classes from './yukle.module.css';
 
 let birakilan: File[] = [];
-/**
- * Keeps files that were dropped on one page until the page that sends them has opened; that page can take them once.
- */
+/** Keeps files dropped on one page until the page that sends them has opened, which can take them once. */
 export const leaveFiles = (files: File[]): void => {
   birakilan = files;
 };
 export const takeFiles = (): File[] => birakilan.splice(0);
 
-/**
- * Takes files that are dropped anywhere on the page, and says so while they are dragged over it. Nothing is taken while
- * a dialog is open.
- */
+/** Takes files dropped anywhere on the page, and says so while they are over it. An open dialog prevents both. */
 export function SayfayaBirak({ children, onFiles }: { children: ReactNode; onFiles: (files: File[]) => void }) {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFiles);

@@ -2,19 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { IPTAL, sendIs, toIs, type YuklemeIsi, type YuklemeIstegi } from './yukleme-isi.ts';
 
-/**
- * How many files are sent at the same time: enough to use the line, few enough to leave room for the rest of the
- * office.
- */
+/** Files sent at the same time: enough to use the line, few enough to leave room for the rest of the office. */
 const AT_ONCE = 3;
-/**
- * Progress is painted at this interval, because a thousand files report it far more often than a screen can show it.
- */
+/** Progress is painted at this interval, because a thousand files report it more often than a screen can show. */
 const PAINT_MS = 100;
 
-/**
- * The page's uploads. They are changed in place and painted at an interval, so that even a thousand of them are cheap.
- */
+/** The page's uploads, changed in place and painted at an interval, so that even a thousand are cheap. */
 function useIsler() {
   const isler = useRef<readonly YuklemeIsi[]>([]);
   const painting = useRef<ReturnType<typeof setTimeout>>(undefined);

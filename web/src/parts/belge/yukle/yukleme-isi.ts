@@ -40,10 +40,7 @@ const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/**
- * Sends one file; after a passing fault it tries again. It never throws: `update` receives the result, be it good or
- * bad.
- */
+/** Sends one file and tries again after a passing fault. It never throws: `update` receives the result. */
 export async function sendIs(
   job: YuklemeIsi,
   update: (change: Partial<YuklemeIsi>) => void,

@@ -12,10 +12,7 @@ interface ColumnChooserProps<T> {
   empty: readonly Column<T>[];
 }
 
-/**
- * The menu in which the user chooses the shown columns and their order. The address holds the choice unless it is the
- * default.
- */
+/** The menu of columns: which are shown and in what order. The address holds the choice unless it is the default. */
 export function ColumnChooser<T>(props: ColumnChooserProps<T>) {
   if (props.columns.filter(canHide).length < 2) return null;
   return (

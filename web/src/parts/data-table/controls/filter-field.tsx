@@ -14,10 +14,7 @@ interface FilterFieldProps<T> {
   search: ListSearch;
 }
 
-/**
- * The input of a column's filter, which does what a double-click on a cell does: a choice is picked, any other value
- * typed as the list shows it.
- */
+/** The input of a column's filter: a choice is picked, any other value typed as the list shows it. */
 export function FilterField<T>(props: FilterFieldProps<T>) {
   const { column, search } = props;
   const { secenekler } = search.turler[column.key] ?? METIN;
@@ -98,10 +95,7 @@ interface OneriOptions<T> extends FilterFieldProps<T> {
   isUsed: boolean;
 }
 
-/**
- * Returns values to suggest: from all rows if the server has suggestions for this list, otherwise from the rows of this
- * page.
- */
+/** Returns values to suggest: from all rows if the server suggests for this list, otherwise from this page. */
 function useOneriler<T>({ column, rows, search: { tablo }, tur, text, isUsed }: OneriOptions<T>): readonly string[] {
   const asks = tablo !== undefined && hasOneri(tablo, column.key);
   const { data } = useQuery({

@@ -68,10 +68,7 @@ function SearchToolbar<T>(props: ToolbarProps<T> & { search: ListSearch }) {
   );
 }
 
-/**
- * A search starts after typing has paused for this long. Together with the answer and the painting it must stay below
- * 300 ms.
- */
+/** A search starts after typing has paused for this long; with answer and painting it must stay below 300 ms. */
 const SEARCH_PAUSE = 80;
 
 function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {

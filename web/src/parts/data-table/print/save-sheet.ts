@@ -4,10 +4,7 @@ import { download } from '#web/lib/api-client.ts';
 
 type Sutun = RouteInput<typeof import('#contract/aktarim/disa-aktar.ts').exportEkran>['body']['sutunlar'][number];
 
-/**
- * Kinds of columns by the look of their cells. A column gets a kind if all of its cells look like it; any other column
- * is text.
- */
+/** Kinds of columns by the look of their cells. If not all cells of a column look alike, it is text. */
 const KINDS = [
   { tur: 'tutar', shape: /^-?[\d.]+,\d\d( TL| ₺)?$/, read: (text: string) => Number(text.replace(/[^\d-]/g, '')) },
   {

@@ -1,9 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { RowEdit } from '#web/parts/data-table/use-row-edit.ts';
 
-/**
- * A plain click opens the row only after this pause, because a double-click filters by the cell instead (spec §2.4).
- */
+/** A plain click opens the row after this pause, because a double-click filters by the cell (spec §2.4). */
 const DOUBLE_CLICK_MS = 220;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,9 +30,7 @@ interface RowKeys {
   edit: ((key: string) => void) | undefined;
 }
 
-/**
- * Handles keys on a row's name: Space or Enter opens the record, E edits in place, arrows or J and K go to other rows.
- */
+/** Handles keys on a row's name: Space or Enter opens the record, E edits, arrows or J and K go to other rows. */
 export function rowKeyDown(event: KeyboardEvent<HTMLElement>, { open, edit }: RowKeys): void {
   const link = event.target;
   if (
@@ -59,10 +55,7 @@ export function rowKeyDown(event: KeyboardEvent<HTMLElement>, { open, edit }: Ro
 const takesText = (target: EventTarget): boolean =>
   (target as Element).matches('input, select, textarea, [contenteditable="true"]');
 
-/**
- * Returns what a key does in an edited row: Enter saves, Escape cancels. An open list of options handles these keys
- * first.
- */
+/** Returns what a key does in an edited row: Enter saves, Escape cancels, unless a list of options is open. */
 export function editKey<T>(event: KeyboardEvent, edit: RowEdit<T>): (() => void) | undefined {
   if ((event.target as Element).getAttribute('aria-expanded') === 'true') return undefined;
   if (event.key === 'Escape') return edit.cancel;

@@ -19,10 +19,7 @@ interface OpenRowOptions<T> {
   edit: RowEdit<T> | undefined;
 }
 
-/**
- * The row whose record is open. If the list's state is in the address, this is too, so that Back closes the record and
- * a reload keeps it.
- */
+/** The row whose record is open. It stands in the address if the list does, so that Back closes it. */
 export function useOpenRow<T>({ rows, rowKey, search, edit }: OpenRowOptions<T>): OpenRow<T> {
   const [local, setLocal] = useState<string | null>(null);
   const last = useRef<T>(undefined);

@@ -16,9 +16,7 @@ interface RecordTexts {
   islemHatasi?: string;
 }
 
-/**
- * Prepares a text to stand before the reason: without a blank at its end it is a whole sentence and gets its own line.
- */
+/** Prepares a text to stand before the reason; if no blank ends it, it is a sentence and gets its own line. */
 const before = (metin: string): string => (metin.endsWith(' ') ? metin : `${metin}\n`);
 
 interface RecordActsOptions<T, E> {
