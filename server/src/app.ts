@@ -22,7 +22,7 @@ declare module 'fastify' {
     sessions: Sessions;
   }
   interface FastifyContextConfig {
-    /** The contract route behind a URL; absent for what serves machines and pages. */
+    /** The contract's route that a URL belongs to; absent for pages and for addresses that only machines call. */
     contract?: AnyRoute;
   }
 }
@@ -32,7 +32,7 @@ interface AppOptions {
   database: pg.PoolConfig;
   /** Login for SQL queries; undefined turns them off. */
   konsol?: Env['konsol'];
-  /** The card payment provider of the environment; the office's settings may name another. */
+  /** The card payment provider of the environment; the office's settings may choose another one. */
   kart?: Env['kart'];
   /** Makes backups; undefined turns them off. */
   yedekIsi?: Env['yedekIsi'];
@@ -94,9 +94,9 @@ export async function buildApp({
   app.addHook('onReady', async () => {
     for (const job of FEATURES.flatMap(({ jobs = [] }) => jobs)) stops.push(startJob(env, job));
   });
-  // An expert's answer that is still streaming is cut off, and what has arrived is kept.
+  // Closing the server stops answers of the expert that are still streaming; the part that has arrived is kept.
   app.addHook('preClose', async () => abort());
-  // Streams never end by themselves, so they are ended before the server waits for its requests.
+  // Event streams never end by themselves, so they are closed before the server waits for its open requests.
   app.addHook('preClose', () => hub.close());
   app.addHook('onClose', async () => {
     await Promise.all(stops.map((stop) => stop()));

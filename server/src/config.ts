@@ -11,28 +11,28 @@ import { ConfigError, isLoopback, type LOG_LEVELS, parseAll, parsedUrl } from '.
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string;
   /** The app's login; null means the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
-  /** The owner's login, for migrations at start. Null together with a databaseUrl: somebody else migrates. */
+  /** The owner's login, which migrates at the start. Null where only databaseUrl is set: somebody else migrates. */
   readonly databaseOwnerUrl: string | null;
   /** Login for SQL queries. Null means the embedded PostgreSQL's login, or none where databaseUrl is set. */
   readonly databaseKonsolUrl: string | null;
   readonly demoData: boolean;
-  /** 32 bytes. */
+  /** A key of 32 bytes. */
   readonly key: Buffer;
   /** Earlier keys, set during a key rotation: values that they encrypted can still be read. */
   readonly oldKeys: readonly Buffer[];
-  /** Whether the keys come from the key file in `dataDir`. */
+  /** Whether the keys were read from the key file in `dataDir` and not from a setting. */
   readonly hasKeyFile: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly metricsToken: string | null;
   readonly trustProxy: boolean;
-  /** Has no trailing slash. When it is set, cookies are Secure. */
+  /** The address at which users open the product, without a slash at its end. When it is set, cookies are Secure. */
   readonly publicUrl: string | null;
   readonly dbPoolMax: number;
-  /** Bucket for uploaded files; null means a folder in `dataDir`. */
+  /** The bucket that holds uploaded files; null means a folder in `dataDir`. */
   readonly s3: S3Ayarlari | null;
   /** Quota in bytes for all documents of one accountant. */
   readonly belgeKotasi: number;
@@ -51,7 +51,7 @@ export interface Config {
   readonly ai: AiAyari | null;
   /** Credentials of iyzico; null means not set up. `adres` has no trailing slash. */
   readonly iyzico: { readonly apiKey: string; readonly secretKey: string; readonly adres: string } | null;
-  /** Replaces the iyzico address of the office's settings; null keeps theirs. Has no trailing slash. */
+  /** iyzico's address where it overrides that of the settings, without a slash at its end; null where it does not. */
   readonly iyzicoAdresi: string | null;
 }
 
@@ -72,7 +72,7 @@ const decideDemoData = (parsed: Parsed, address: string): boolean => {
   return true;
 };
 
-/** iyzico needs both keys, and PUBLIC_URL because the payer's browser comes back to it. */
+/** iyzico can be set up only with both keys, and with PUBLIC_URL, because the payer's browser comes back to that. */
 const decideIyzico = (parsed: Parsed, address: string): Config['iyzico'] => {
   const {
     IYZICO_API_KEY: apiKey,
@@ -161,19 +161,19 @@ export const loadExistingKeys = (env: NodeJS.ProcessEnv = process.env): Buffer[]
   return parsed.MUHASIP_KEY || existsSync(join(dataDir, 'muhasip.key')) ? loadKeys(parsed, dataDir) : [];
 };
 
-/** Where the office's data is. Restoring a backup reads only this, because it must not generate a key. */
+/** Where the office's data is. A restore reads these settings alone, because reading all might generate a key. */
 export type Storage = Pick<
   Config,
   'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 's3' | 'yedekParolasi' | 'yedekKlasoru'
 >;
 
-/** This machine: its loopback, or a Unix socket, whose folder stands in the host's place. */
+/** Whether an address is this machine: its loopback, or a Unix socket, whose folder stands as the host. */
 const isNear = (url: URL): boolean => {
   const address = url.searchParams.get('host') ?? decodeURIComponent(url.hostname).replace(/^\[|\]$/g, '');
   return address.startsWith('/') || isLoopback(address);
 };
 
-/** Passwords and personal data that leave this machine unencrypted could be read on the way. */
+/** Refuses addresses to which passwords and personal data would leave this machine unencrypted. */
 const requireTls = (parsed: Parsed): void => {
   if (parsed.DATABASE_PLAINTEXT) return;
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_KONSOL_URL'] as const) {

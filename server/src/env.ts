@@ -11,7 +11,7 @@ import type { Env } from './feature.ts';
 import { Isler } from './isler.ts';
 import { createMuhur } from './rows/muhur.ts';
 
-/** The server's address for a browser on this machine; known once it listens. */
+/** The server's address for a browser on this machine; known once the server listens. */
 function addressOf(app: FastifyInstance): string {
   const bound = app.server.address() as AddressInfo | null;
   return `http://${bound?.family === 'IPv6' ? `[${bound.address}]` : (bound?.address ?? '127.0.0.1')}:${bound?.port ?? 0}`;

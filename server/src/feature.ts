@@ -31,11 +31,11 @@ export interface Env {
   store: FileStore;
   pdf: PdfInspector;
   muhur: MuhurIsi;
-  /** The event streams of open screens. */
+  /** The event streams that tell open screens of changes. */
   hub: { readonly openStreams: number; flush(): void; add(session: OpenSession, response: ServerResponse): void };
   isler: Isler;
   poolState(): { total: number; idle: number; waiting: number };
-  /** This server's address for browsers; known once it listens. */
+  /** This server's address for browsers; known once the server listens. */
   kok(): string;
   /** The origin that passkeys are bound to; known once the server listens. */
   relying(): Relying;
@@ -45,7 +45,7 @@ export interface Env {
   konsol: pg.ClientConfig | null;
   /** Null when this server makes no backups. */
   yedekIsi: YedekIsi | null;
-  /** Aborts when the server closes. */
+  /** A signal that aborts when the server closes. */
   kapanis: AbortSignal;
 }
 
@@ -58,17 +58,17 @@ export interface Job {
   /** What the log says when the job fails. */
   fault: string;
   /**
-   * Its statements run in the system's role and are logged under this request number. Without it they have only the app
-   * login's few rights.
+   * With `task`, the job's statements run in the system's role and are logged under it as request number. Without it
+   * they have only the few rights of the app's login.
    */
   sistem?: string;
   /** Milliseconds between turns. */
   every: number;
-  /** Milliseconds until the first turn; 0 unless given. */
+  /** Milliseconds until the first turn; 0 where it is left out. */
   first?: number;
   /**
-   * One turn (repeat.ts). Every statement goes through `gate`, which reports the job to the status page. Where it
-   * answers true or a count above 0, open screens hear of the change at once.
+   * Does one turn of the job (repeat.ts). Every statement goes through `gate`, which reports the job to the status
+   * page. When it returns true or a count above 0, open screens hear of the change at once.
    */
   turn(env: Env, gate: Gate, goOn: () => boolean): Promise<unknown>;
   /** Runs after the last turn, when the server stops. */
@@ -84,13 +84,13 @@ export interface Feature {
   what: string;
   /** Whole modules of the contract; routes and `…_ERRORS` are collected from their exports. */
   contract?: readonly object[];
-  /** Error codes of other features that its routes also answer. */
+  /** Error codes of other features that this feature's routes also answer. */
   errors?: readonly Readonly<Record<string, ErrorEntry>>[];
   /** Answers for errors of the database or an adapter, by constraint name or error code. */
   refusals?: Refusals;
   /**
-   * Roles that hear of changes to its tables. An accountant hears nothing of others' rows; staff hear of them without
-   * learning whose they are.
+   * Which roles' screens hear of changes to the feature's tables. An accountant hears nothing of others' rows; staff
+   * hear that something changed, but not whose it is.
    */
   topics?: Partial<Record<Olay['konu'], readonly Rol[]>>;
   routes?: (routes: Routes, env: Env) => void;

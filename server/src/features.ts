@@ -46,7 +46,10 @@ import { uzman } from './features/uzman/index.ts';
 import { yedek } from './features/yedek/index.ts';
 import { yukumluluk } from './features/yukumluluk/index.ts';
 
-/** What a feature brings is stated only in its own value; a feature outside this list does not exist. */
+/**
+ * All features of the server. What a feature brings is stated only in its own value; one that is not in this list does
+ * not exist.
+ */
 export const FEATURES: readonly Feature[] = [
   oturum,
   profil,

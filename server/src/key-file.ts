@@ -28,7 +28,9 @@ const writeAside = (path: string, keys: readonly Buffer[]): string => {
   return partial;
 };
 
-/** Written to a temporary file and linked into place, so that no start reads half a key or replaces another's. */
+/**
+ * Writes the key to a temporary file and links it into place, so that no start reads half a key or replaces another's.
+ */
 const make = (dataDir: string, path: string): void => {
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   const partial = writeAside(path, [createKey()]);
@@ -54,9 +56,9 @@ export const writeKeys = (dataDir: string, keys: readonly Buffer[]): void => {
 };
 
 /**
- * The 32-byte keys of the key file: one, or during a rotation the new and the old. A missing file is created (mode
- * 0600), but not beside an existing database, whose secrets would become unreadable for good. @throws Error with a
- * Turkish line
+ * Reads the 32-byte keys of the key file: one, or during a rotation the new and the old. A missing file is created
+ * (mode 0600), but not beside an existing database, whose secrets would become unreadable for good. @throws Error with
+ * a Turkish line
  */
 export const readKeys = (dataDir: string): Buffer[] => {
   const path = pathIn(dataDir);

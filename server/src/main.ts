@@ -13,9 +13,10 @@ import { startDatabase } from './start-database.ts';
 
 const EXPLAINED = [ConfigError, StartError, MigrationError, UnsafeLoginError];
 
-/** When the start or the run fails, it prints one line and exits with 1, leaving nothing running. */
+/** Ends the process after a failure of the start or of the run: prints one line, stops everything and exits with 1. */
 const fail = (error: unknown): void => {
-  // Failures while stopping (a query that is cut off, say) are consequences of it.
+  // Whatever fails while the server stops (a query that is cut off, say) is a consequence of stopping, so it is not
+  // reported.
   if (isStopping()) return;
   const explained = EXPLAINED.some((kind) => error instanceof kind);
   console.error(explained ? firstLine(error) : `Muhasip başlatılamadı: ${firstLine(error)}`);
@@ -32,7 +33,7 @@ const listenError = (error: NodeJS.ErrnoException, { host, port }: Config): unkn
   return error;
 };
 
-/** Checked before the database starts, so that a busy port changes nothing. */
+/** The port is checked before the database starts, so that a busy port changes nothing. */
 const assertPortFree = (config: Config): Promise<void> =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -79,7 +80,8 @@ const start = async (): Promise<void> => {
     yedekIsi,
   });
   onShutdown(() => app.close());
-  // Before it listens: from then on a database that goes away costs requests, and not the server.
+  // The set-up code is made before the server listens: a database that fails now ends the start, and later only
+  // requests.
   const code = await app.prepareKurulum();
   await app
     .listen({ host: config.host, port: config.port })
@@ -93,7 +95,7 @@ const start = async (): Promise<void> => {
 };
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutdown(0));
-// The process that started this server with a channel (npm start, the tests) is gone.
+// The process that started this server (npm start, the tests) has ended, so the server ends, too.
 process.on('disconnect', () => void shutdown(0));
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);

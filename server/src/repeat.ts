@@ -10,8 +10,8 @@ interface Repeat {
 }
 
 /**
- * Runs `turn` again and again until the returned function stops it, which waits for a running turn. Turns never overlap
- * in one process, but several servers run them at once: the database decides which server gets the work.
+ * Runs `turn` again and again. The returned function stops it and waits for a running turn. Turns never overlap in one
+ * process, but several servers run them at once, so the database decides which server gets the work.
  */
 export function repeat({ every, first = 0, turn, onError }: Repeat): () => Promise<void> {
   let isStopped = false;

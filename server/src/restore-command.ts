@@ -56,7 +56,7 @@ const options = (): Options => {
   }
 };
 
-/** Everything that a restore creates in DATA_DIR. A folder that has any of these is in use. */
+/** Everything that a restore creates in DATA_DIR. A folder that has one of these already is in use and is refused. */
 const OWN = ['pg', 'belgeler', 'socket', 'pg.log', 'muhasip.lock'];
 
 const requireFresh = ({ dataDir }: Storage): void => {
@@ -102,7 +102,7 @@ const restoreEmbedded = async (storage: Storage, arsiv: Arsiv): Promise<Karsilas
     return sonuc;
   } catch (error) {
     await stop?.();
-    // A failed restore leaves nothing that could pass for an office.
+    // A failed restore removes what it has made, so that nothing is left that could pass for an office.
     if (isMade) for (const name of OWN) rmSync(join(storage.dataDir, name), { recursive: true, force: true });
     throw error;
   }

@@ -19,8 +19,8 @@ const fail = (error: unknown): void => {
 };
 
 /**
- * The new key and those before it. With a key file, a new key is written to it before its first use, unless an
- * interrupted rotation has already done so. From the environment, the keys are taken as given.
+ * Returns the new key and those before it. With a key file, a new key is written to the file before its first use,
+ * unless an interrupted rotation has already done so. Keys of the environment are taken as they are.
  */
 const keysFor = ({ hasKeyFile, dataDir, key, oldKeys }: Config): Buffer[] => {
   if (!hasKeyFile) return [key, ...oldKeys];
@@ -35,7 +35,7 @@ const rotate = async (config: Config, owner: pg.ClientConfig): Promise<Rotation>
   const client = await openClient(owner);
   try {
     const rotation = await rotateKey(client, () => keysFor(config));
-    // Only now does nothing need the old key any more.
+    // Nothing needs the old key any more, so it can be removed now.
     if (config.hasKeyFile) writeKeys(config.dataDir, readKeys(config.dataDir).slice(0, 1));
     return rotation;
   } finally {

@@ -28,7 +28,7 @@ const address = (isRight: (url: URL) => boolean) =>
     return url !== null && isRight(url);
   });
 const isHttp = ({ protocol }: URL): boolean => protocol === 'http:' || protocol === 'https:';
-/** Nothing but protocol, host and port. */
+/** An address of protocol, host and port only. */
 const isOrigin = ({ pathname, search, hash, username }: URL): boolean =>
   pathname === '/' && !search && !hash && !username;
 const originOf = (value: string): string => new URL(value).origin;
@@ -38,11 +38,11 @@ const databaseUrl = address(
   ({ protocol, username, pathname }) => /^postgres(ql)?:$/.test(protocol) && username !== '' && pathname.length > 1,
 );
 const publicUrl = address((url) => url.protocol === 'https:' && isOrigin(url)).transform(originOf);
-/** https, or plain http to a stand-in on this machine. */
+/** An address over https, or over plain http to a stand-in on this machine. */
 const providerUrl = address(
   (url) => isOrigin(url) && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))),
 ).transform(originOf);
-// The next three may be plain http, because collector, store and model may stand in the office's network.
+// Collector, store and model may be reached over plain http, because they may stand in the office's own network.
 const otlpEndpoint = address(isHttp).transform(withoutSlash);
 const s3Endpoint = address((url) => isHttp(url) && isOrigin(url)).transform(originOf);
 const aiUrl = address((url) => isHttp(url) && !url.search && !url.hash && !url.username).transform(withoutSlash);
@@ -58,7 +58,7 @@ const clamdUrl = z.string().transform((value, context): Clamd => {
 
 const host = z.string().refine((value) => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value));
 
-/** Each setting's schema, and the description of a right value that ends its error line. */
+/** The schema of each setting, and the words that end its error line and describe a right value. */
 const RULES = {
   PORT: [integer(0, 65_535), '0 ile 65535 arasında bir tam sayı olmalı'],
   HOST: [host, 'bir IP adresi ya da bilgisayar adı olmalı'],

@@ -1,6 +1,6 @@
 const STOP_MS = 9500;
 
-/** Receives the milliseconds that it may take. */
+/** A stop function. It gets the milliseconds that it may take. */
 type Stop = (milliseconds: number) => Promise<unknown>;
 
 const started: Stop[] = [];
@@ -17,8 +17,8 @@ export const onShutdown = (stop: Stop): void => {
 const stopAll = async (): Promise<void> => {
   const deadline = Date.now() + STOP_MS;
   for (let stop = started.pop(); stop; stop = started.pop()) {
-    // Each gets half of the remaining time and the last all of it, so that endless requests cannot take the database's
-    // share.
+    // Each stop function gets half of the time that is left and the last one all of it, so that endless requests cannot
+    // take the database's share.
     const share = (deadline - Date.now()) / (started.length ? 2 : 1);
     const patience = new Promise((done) => setTimeout(done, share));
     await Promise.race([stop(Math.max(share - 1000, 500)).catch(() => {}), patience]);

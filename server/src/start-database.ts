@@ -14,7 +14,9 @@ export interface Database {
   konsol: pg.ClientConfig | null;
   /** Null when somebody else owns and migrates the database. */
   owner: pg.ClientConfig | null;
-  /** Ends what was started here; an embedded PostgreSQL is shut down immediately after `milliseconds`. */
+  /**
+   * Ends what was started here. An embedded PostgreSQL is shut down at once when it takes longer than `milliseconds`.
+   */
   stop(milliseconds: number): Promise<void>;
 }
 
@@ -27,7 +29,7 @@ const REASONS: Record<string, string> = {
   ETIMEDOUT: 'yanıt gelmedi',
 };
 
-/** Names the setting, the server and the reason, never the login or its password. */
+/** Names the setting, the server and the reason of a failed connection, never the login or its password. */
 const connectionError = (setting: string, url: string, error: unknown): StartError => {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   const reason = REASONS[code] ?? (/timeout/i.test(firstLine(error)) ? 'yanıt gelmedi' : firstLine(error));
@@ -57,7 +59,7 @@ const openGiven = async ({
   const owner = { connectionString: ownerUrl };
   await probe('DATABASE_OWNER_URL', ownerUrl);
   const { user, password } = loginOf(databaseUrl);
-  // Migrating creates the app's login on a new server, so the login is tried only afterwards.
+  // Migrating creates the app's login on a new server, so that login is tried only after it.
   await migrate({
     owner,
     appUser: user,

@@ -12,7 +12,10 @@ const byStatus = (status: number): string => {
   return `Hizmet isteği kabul etmedi (${status}). Adresi ve model adını kontrol edin.`;
 };
 
-/** Every address that is no such service gets the same answer, so that nobody can scan the network with this form. */
+/**
+ * All addresses where no such service answers get this one text. Different texts would let somebody scan the network
+ * with this form.
+ */
 const ULASILAMADI =
   'Bu adreste yanıt veren bir yapay zekâ hizmeti bulunamadı. Adresi (çoğunlukla /v1 ile biter) ve model adını kontrol edin; sunucunun kendi ağındaki adresler yalnızca OZEL_AG ayarıyla açılır.';
 

@@ -6,11 +6,14 @@ export interface AiAyari {
   readonly adres: string;
   readonly model: string;
   readonly anahtar: string | null;
-  /** Whether the address may be on this machine or in its private networks. */
+  /** Whether the address may point to this machine or into its private networks. */
   readonly ozelAg: boolean;
 }
 
-/** A tool that the model may call. `run` answers text; when it throws, the answer ends. */
+/**
+ * A tool that the model may call. `run` returns the tool's result as text; an error that it throws ends the whole
+ * answer.
+ */
 export interface AiAraci {
   ad: string;
   aciklama: string;
@@ -24,9 +27,9 @@ export interface AiSorusu {
   araclar: readonly AiAraci[];
   /** The answer is cut off after this many characters. */
   enCok: number;
-  /** Ends the call; the answer is what has arrived by then. */
+  /** Stops the call; what has arrived by then is the answer. */
   signal: AbortSignal;
-  /** Timeouts in milliseconds (first piece, between pieces, total) that tests override. */
+  /** Three timeouts in milliseconds (until the first piece, between pieces, in total); only tests change them. */
   sureler?: { ilk: number; ara: number; toplam: number };
 }
 
@@ -43,15 +46,15 @@ export class AiError extends Error {
 }
 
 const SURELER = { ilk: 30_000, ara: 20_000, toplam: 90_000 };
-/** Most model calls for one question, counting those after tool results. */
+/** For one question the model is called at most this often: once, and again after each round of tool results. */
 const EN_COK_ADIM = 4;
 
 const byStatus = (status: number): AiHatasi =>
   status === 401 || status === 403 ? 'anahtar' : status === 429 ? 'yogun' : status >= 500 ? 'sunucu' : 'bicim';
 
 /**
- * Refuses a response that is no event stream before reading it, because an error page may be of any length. Redirects
- * are refused because they would carry the key elsewhere.
+ * Refuses a response that is no event stream before reading it, because an error page may be of any length. Refuses
+ * redirects, too, because they would carry the key elsewhere.
  */
 const checkedFetch =
   (ozelAg: boolean): typeof fetch =>
@@ -74,14 +77,17 @@ const causeOf = (error: unknown): AiError => {
   ) {
     if (cause instanceof AiError) return cause;
     if ((cause as Error).name === 'TimeoutError') return new AiError('zaman_asimi');
-    // An error that the service reported, as opposed to a connection that broke after a good start.
+    // An error that the service itself reported. A connection that broke in the middle of an answer is no such error.
     const { type, statusCode } = cause as { type?: string; statusCode?: number };
     if (type || (statusCode ?? 0) >= 400) return new AiError('sunucu');
   }
   return new AiError('yarim');
 };
 
-/** Whether an answer of that length that ended by itself was cut off. @throws AiError where it is no answer */
+/**
+ * Whether an answer that has ended was cut off by the service's own limit or by ours. @throws AiError where there was
+ * no answer
+ */
 function isCutAt(finish: string | undefined, length: number): boolean {
   if (finish === undefined) throw new AiError('zaman_asimi');
   if (finish === 'length') return true;
@@ -101,9 +107,9 @@ async function openProvider({ adres, anahtar, ozelAg }: AiAyari) {
 }
 
 /**
- * Asks a model and yields its text in pieces, at most `enCok` characters; the last value says whether the answer was
- * cut off there or by `signal`. The library is loaded with the first question, so offices without a model never pay for
- * it. @throws AiError
+ * Asks a model and yields its text in pieces, at most `enCok` characters. The last value says whether the answer was
+ * cut off at that length or by `signal`. The library is loaded with the first question, so an office without a model
+ * does not load it. @throws AiError
  */
 export async function* askModel(
   ayar: AiAyari,

@@ -16,21 +16,21 @@ export interface DenetimBasi {
 
 export interface Muhur {
   /**
-   * Seals committed rows. When it resolves, every row that existed at the call is in a block whose head is stored
-   * outside.
+   * Seals all committed rows of the log. When it resolves, every row that existed at the call is in a block, and that
+   * block's head is stored outside the database.
    */
   seal(): Promise<void>;
-  /** Recent heads that were kept outside. */
+  /** Reads the latest of the heads that were stored outside the database. */
   baslar(): Promise<DenetimBasi[]>;
 }
 
-/** One append-only file per day and process: 2026-11-22-1f0c9a3e.jsonl */
+/** The name of a file of heads. Each process begins one per day and only appends to it: 2026-11-22-1f0c9a3e.jsonl */
 const BAS_DOSYASI = /^\d{4}-\d\d-\d\d-[0-9a-f]{8}\.jsonl$/;
 const PROCESS = randomBytes(4).toString('hex');
 
 export const basKlasoru = (dataDir: string): string => join(dataDir, 'denetim-baslari');
 
-/** The store that also receives the daily files; null without a bucket. */
+/** The bucket that receives the daily files as well; null where the office has none. */
 export const openBasDeposu = async (s3: S3Ayarlari | null): Promise<FileStore | null> =>
   s3 && createS3Store(s3, { on: 'denetim-baslari/', anahtar: BAS_DOSYASI, tur: 'application/jsonl' });
 
@@ -43,8 +43,9 @@ export async function appendBas(klasor: string, bas: object): Promise<string> {
 }
 
 /**
- * The heads of a file that imply all others. A block's hash covers all blocks before it, so these are the last line and
- * each head before a break in the chain. A line that a crash cut off is ignored.
+ * Picks the heads of a file that have to be compared. A block's hash covers all blocks before it, so these are the last
+ * head and each head before a break in the chain. An incomplete line at the end is ignored, because a crash may leave
+ * one.
  */
 export function sonBaslar(icerik: string): DenetimBasi[] {
   const found: DenetimBasi[] = [];
@@ -57,7 +58,7 @@ export function sonBaslar(icerik: string): DenetimBasi[] {
   return found;
 }
 
-/** Heads from the folder and, where there is one, the store; of the latest `adet` files, or of all. */
+/** Reads heads from the folder and, where there is one, the bucket: those of the latest `adet` files, or of all. */
 export async function readBaslar(
   klasor: string,
   depo: FileStore | null,

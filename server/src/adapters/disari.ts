@@ -25,7 +25,7 @@ add(
 
 export const isOzelAdres = (address: string): boolean => OZEL.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** The name resolves only to addresses that the server must not call. */
+/** The name resolves only to addresses that the server may not call. */
 class OzelAdresError extends Error {
   override name = 'OzelAdresError';
   readonly code = 'EOZELADRES';
@@ -48,7 +48,7 @@ export const fetchDisari =
   async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const found = await findAdres(url.hostname, ozelAg);
-    // Over plain http the key could be read on the way.
+    // Somebody on the way could read the key over plain http, so http is only allowed within private networks.
     if (url.protocol !== 'https:' && !ozelAg) throw new OzelAdresError('not https');
     const options: http.RequestOptions = {
       method: init.method ?? 'GET',
@@ -73,7 +73,8 @@ export const fetchDisari =
           }),
         );
       });
-      // Like fetch: rejects with a signal's reason itself, and with other errors as a cause.
+      // Rejects as fetch does: with the signal's own reason when it was aborted, and else with a TypeError that has the
+      // error as its cause.
       request.on('error', (error) =>
         reject(init.signal?.aborted ? init.signal.reason : new TypeError('fetch failed', { cause: error })),
       );

@@ -1,7 +1,10 @@
 const GORSEL_TURLERI = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type GorselTuru = (typeof GORSEL_TURLERI)[number];
 
-/** The fault of a picture: none of these kinds, truncated or with trailing data, or larger than any scan. */
+/**
+ * What can be wrong with a picture: it is no JPEG, PNG or the like, it is cut off or has other data behind it, or it is
+ * larger than any scan.
+ */
 export type GorselSorunu = 'TURU' | 'BOZUK' | 'BUYUK_GORSEL';
 
 const MAX_PIXELS = 50_000_000;
@@ -21,7 +24,10 @@ function png(data: Buffer): Sinirlar | null {
   return { en: data.readUInt32BE(16), boy: data.readUInt32BE(20), son: end + 8 };
 }
 
-/** Reads up to the segment with the size. Phones append further pictures, so trailing data is accepted. */
+/**
+ * Reads a JPEG up to the segment that has its size. Data behind the picture is accepted, because phones append further
+ * pictures.
+ */
 function jpeg(data: Buffer): Sinirlar | null {
   const isWhole = data.includes(Buffer.from([0xff, 0xd9]));
   let at = 2;
@@ -53,8 +59,8 @@ const READERS: Record<GorselTuru, (data: Buffer) => Sinirlar | null> = {
 };
 
 /**
- * The kind of a picture by its content, or what is wrong with it. It is not decoded, because browsers show it strictly
- * as this kind; only completeness, its end and a sane size are checked.
+ * Tells by its content what kind of picture a file is, or what is wrong with it. Only completeness, end and size are
+ * checked. The picture is not decoded, because browsers show it strictly as the kind that is told here.
  */
 export async function inspectGorsel(data: Buffer): Promise<{ tur: GorselTuru; sorun: null } | { sorun: GorselSorunu }> {
   const { fileTypeFromBuffer } = await import('file-type');

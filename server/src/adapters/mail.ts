@@ -6,13 +6,13 @@ export interface PostaAyari {
   sunucu: string;
   port: number;
   guvenlik: (typeof SMTP_GUVENLIK)[number];
-  /** Empty means no sign-in. */
+  /** The user name for signing in; empty where the mail server needs none. */
   kullanici: string;
   sifre: string | null;
   gonderen: string;
-  /** Display name of the sender; may be empty. */
+  /** The sender's name as recipients see it; may be empty. */
   gonderen_adi: string;
-  /** Whether the server may be on this machine or in its private networks. */
+  /** Whether the address may point to this machine or into its private networks. */
   ozelAg: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Posta {
 /** Mail was not sent; the message says why, in Turkish. */
 export class PostaHatasi extends Error {
   override name = 'PostaHatasi';
-  /** Trying again the same way cannot help. */
+  /** Sending the same mail again would fail in the same way. */
   readonly kalici: boolean;
   /** The connection broke after the text was handed over, so the mail may have been sent. */
   readonly belirsiz: boolean;
@@ -59,14 +59,17 @@ const TLS_ERRORS: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'sertifikası bu sunucu adına değil',
 };
 
-/** Every address that is no mail server gets the same answer, so that nobody can scan the network with this form. */
+/**
+ * All addresses where no mail server answers get this one text. Different texts would let somebody scan the network
+ * with this form.
+ */
 const ULASILAMADI =
   'Bu adreste yanıt veren bir e-posta sunucusu bulunamadı. Sunucuyu, portu ve bağlantı güvenliğini kontrol edin; sunucunun kendi ağındaki adresler yalnızca OZEL_AG ayarıyla açılır.';
 
 const SIFRELENMEMIS =
   'Bağlantı güvenliği "yok" iken e-posta gönderilmez: STARTTLS ya da TLS seçin. Şifrelenmemiş bağlantı yalnızca sunucunun OZEL_AG ayarıyla açılır.';
 
-/** The server exists, but its certificate does not fit, which the office can correct. */
+/** Explains a certificate that does not fit. The office can correct that, so it gets a text of its own. */
 function tlsHatasi(error: SmtpError, { sunucu, port }: PostaAyari): PostaHatasi | undefined {
   const text = [error.code, (error.cause as SmtpError | undefined)?.code, error.message].join(' ');
   const tls = Object.entries(TLS_ERRORS).find(([code]) => text.includes(code))?.[1];
@@ -79,7 +82,7 @@ function tlsHatasi(error: SmtpError, { sunucu, port }: PostaAyari): PostaHatasi 
 function postaHatasi(error: SmtpError, ayar: PostaAyari, isHandedOver: boolean): PostaHatasi {
   const { code, command, responseCode = 0 } = error;
   const kalici = responseCode >= 500;
-  // Once the text was sent, only the server's answer says whether it accepted the mail.
+  // Once the text was sent, only the mail server's answer says whether it has accepted the mail.
   if (isHandedOver && responseCode === 0) {
     return new PostaHatasi(
       'Bağlantı, ileti verilirken koptu: e-posta gitmiş olabilir. Alıcıya sorup gerekirse yeniden deneyin.',
@@ -105,8 +108,8 @@ function postaHatasi(error: SmtpError, ayar: PostaAyari, isHandedOver: boolean):
 }
 
 /**
- * Detects that the server asked for the text (354): after a later failure it is unknown whether the mail was accepted.
- * The dialogue itself is not kept.
+ * Notes when the server has asked for the text (354). After a later failure nobody knows whether it accepted the mail.
+ * Nothing else of the dialogue is kept.
  */
 function listenFor354() {
   let isHandedOver = false;
@@ -118,7 +121,10 @@ function listenFor354() {
   return { logger: logger as never, isHandedOver: () => isHandedOver };
 }
 
-/** Resolves once the mail server accepted the mail; delivery is that server's business. @throws PostaHatasi */
+/**
+ * Sends a mail and resolves once the mail server has accepted it; whether it is delivered is that server's business.
+ * @throws PostaHatasi
+ */
 export async function sendPosta(ayar: PostaAyari, { kime, konu, metin }: Posta, zamanAsimi = 15_000): Promise<void> {
   const { sunucu, port, guvenlik, kullanici, sifre, gonderen, gonderen_adi, ozelAg } = ayar;
   const talk = listenFor354();
@@ -128,7 +134,7 @@ export async function sendPosta(ayar: PostaAyari, { kime, konu, metin }: Posta, 
   });
   if (guvenlik === 'yok' && !ozelAg) throw new PostaHatasi(SIFRELENMEMIS, { kalici: true });
   const transport = nodemailer.createTransport({
-    // Connects to the checked address, under the name of the certificate.
+    // Connects to the address that was checked, but compares the certificate with the server's name.
     host: address,
     ...(!isIP(sunucu) && { tls: { servername: sunucu } }),
     port,
@@ -152,7 +158,7 @@ export async function sendPosta(ayar: PostaAyari, { kime, konu, metin }: Posta, 
       subject: konu,
       text: metin,
       textEncoding: 'base64',
-      // Suppresses automatic replies.
+      // This header keeps the recipient's mail program from answering automatically.
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** Codes contain no letters and digits that are easily confused. */
+/** The characters of a code. Those that people confuse (such as 0 and O) are missing. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUPS = 6;
 const GROUP = 4;

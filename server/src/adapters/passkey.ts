@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { GirisIstegi, GirisYaniti, KayitIstegi, KayitYaniti } from '#contract/oturum/gecis-anahtari.ts';
 
-/** The one address for which passkeys work. */
+/** The server as passkeys know it. A passkey works for this one address only. */
 export interface Relying {
   /** Domain name that the passkeys are bound to. */
   id: string;
-  /** The origin as browsers write it. */
+  /** The whole address (protocol, name and port), spelled as browsers spell it. */
   origin: string;
 }
 
-/** The office's public address, or localhost for this machine: browsers make no passkeys for an IP address. */
+/**
+ * Passkeys are bound to the office's public address, or to localhost on this machine, because browsers make none for an
+ * IP address.
+ */
 export function relyingOf(address: string, isPublic: boolean): Relying {
   const { hostname, port, origin } = new URL(address);
   return isPublic
@@ -17,7 +20,7 @@ export function relyingOf(address: string, isPublic: boolean): Relying {
     : { id: 'localhost', origin: `http://localhost${port === '' ? '' : `:${port}`}` };
 }
 
-// Loaded at the first use, because its certificate parser takes 15 MB.
+// The library is loaded when it is first needed, because its certificate parser takes 15 MB.
 const load = () => import('@simplewebauthn/server');
 
 const NAME = 'Muhasip';
@@ -79,13 +82,16 @@ function clientDataOf({ response: { clientDataJSON } }: Answer): { challenge?: u
   }
 }
 
-/** The challenge that an answer claims to answer, or null when unreadable. The database knows whether it was ours. */
+/**
+ * Returns the challenge that an answer names, or null when the answer is unreadable. Whether we issued that challenge
+ * is known to the database.
+ */
 export function challengeOf(answer: Answer): string | null {
   const { challenge } = clientDataOf(answer);
   return typeof challenge === 'string' ? challenge : null;
 }
 
-/** Whether the answer was made in a frame of another site. Our pages never are, and the library does not check. */
+/** Whether the answer was made inside a frame of another site. Ours never are, and the library does not check it. */
 function isCrossOrigin(answer: Answer): boolean {
   const { crossOrigin } = clientDataOf(answer);
   return crossOrigin !== undefined && crossOrigin !== false;
@@ -97,7 +103,7 @@ export interface NewPasskey {
   sayac: number;
 }
 
-/** The key of a fully valid registration, or null. */
+/** Checks a registration and returns its key, or null unless it is valid in everything. */
 export async function verifyRegistration(
   { id, origin }: Relying,
   challenge: string,
@@ -122,7 +128,10 @@ export interface StoredPasskey extends NewPasskey {
   kullanici_id: number;
 }
 
-/** The new counter after a fully valid sign-in, or null, which includes a cloned key whose counter lags. */
+/**
+ * Checks a sign-in and returns the passkey's new counter, or null unless it is valid in everything. A counter that has
+ * not risen is invalid, too, because it shows a cloned key.
+ */
 export async function verifyAuthentication(
   { id, origin }: Relying,
   challenge: string,

@@ -9,7 +9,10 @@ const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const HASH_BYTES = 32;
-/** Parallel hashes: each takes a thread and 19 MiB, and sign-ins must not starve other work. */
+/**
+ * At most this many passwords are hashed at once: each takes a thread and 19 MiB, and sign-ins must leave room for
+ * other work.
+ */
 const MAX_PARALLEL = 2;
 
 let running = 0;
@@ -55,7 +58,7 @@ export async function isListedPassword(password: string): Promise<boolean> {
   return listed.has(fold(password));
 }
 
-/** argon2id in PHC string form with a fresh salt. */
+/** Hashes a password by argon2id with a fresh salt and returns it in PHC string form. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await compute(password, salt, MEMORY_KIB, PASSES, LANES, HASH_BYTES);
@@ -81,7 +84,9 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
 
 let dummy: Promise<string> | undefined;
 
-/** Takes as long for an unknown user as a wrong password does for a known one. */
+/**
+ * Checks a password for a user who does not exist. It takes as long as for one who exists, so the time reveals nothing.
+ */
 export async function verifyNobody(password: string): Promise<false> {
   dummy ??= hashPassword(randomBytes(16).toString('hex'));
   await verifyPassword(password, await dummy);

@@ -1,6 +1,6 @@
 import type { Content, Margins, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-/** The sender of a document; empty texts are left out. */
+/** The firm that sends a document, as its header shows it; empty texts are left out. */
 export interface Firma {
   firma_adi: string;
   firma_adresi: string;
@@ -8,7 +8,7 @@ export interface Firma {
   firma_vergi_no: string;
   firma_telefon: string;
   firma_email: string;
-  /** Data URL of a picture. */
+  /** The logo as a data URL. */
   logo?: string | null;
 }
 
@@ -19,7 +19,7 @@ async function loadPdfmake(): Promise<typeof import('pdfmake')> {
     import('pdfmake/fonts/Roboto.js' as string),
   ]);
   pdfmake.setFonts(fonts);
-  // Documents contain only texts, so nothing is fetched and no file but the fonts is read.
+  // The library may fetch nothing and read no file but the fonts, because our documents contain only texts.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => Object.values(fonts.Roboto).includes(path));
   return pdfmake;
@@ -46,7 +46,7 @@ const firmaHeader = (firma: Firma): Content => ({
 
 interface Belge {
   baslik: string;
-  /** Shown beside the firm: number, date, period. */
+  /** Lines beside the firm's name: the document's number, date or period. */
   bilgiler: readonly [label: string, value: string][];
   icerik: Content[];
 }
@@ -54,7 +54,7 @@ interface Belge {
 /** An A4 document with the firm's header and page numbers. */
 export async function createPdf(firma: Firma, { baslik, bilgiler, icerik }: Belge): Promise<Buffer> {
   pdfmake ??= loadPdfmake();
-  // The library modifies the definition, so it is built here and used once.
+  // The library changes the definition that it gets, so each document gets a new one.
   const definition: TDocumentDefinitions = {
     pageSize: 'A4',
     pageMargins: [40, 40, 40, 48],

@@ -5,7 +5,10 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const ENVELOPE = /^v1\.([0-9a-f]{8})\.([A-Za-z0-9_-]+)$/;
 
-/** The table, row and column of a secret; its ciphertext cannot be decrypted anywhere else. */
+/**
+ * The table, row and column to which a secret belongs. A ciphertext that is moved to another place cannot be decrypted
+ * there.
+ */
 export interface VaultPlace {
   tablo: string;
   id: number;
@@ -31,9 +34,12 @@ const aadOf = ({ tablo, id, alan }: VaultPlace): Buffer => Buffer.from(`${tablo}
 export interface Vault {
   readonly keyNumbers: readonly string[];
   has(keyNumber: string): boolean;
-  /** `v1.<key number>.<base64url of iv, tag and ciphertext>`: AES-256-GCM, its AAD the place. */
+  /** Encrypts to `v1.<key number>.<base64url of iv, tag and ciphertext>`, by AES-256-GCM with the place as AAD. */
   encrypt(keyNumber: string, place: VaultPlace, value: string): string;
-  /** @throws VaultError for an unknown key, or when text, place or key differ from those of the encryption */
+  /**
+   * Decrypts a ciphertext. @throws VaultError for an unknown key, or when text, place or key differ from those of the
+   * encryption
+   */
   decrypt(place: VaultPlace, envelope: string): string;
 }
 

@@ -7,10 +7,10 @@ export type Clamd = { readonly path: string } | { readonly host: string; readonl
 /** A scan that takes longer than this counts as failed; even the largest upload is faster. */
 const ANSWER_MS = 60_000;
 
-/** clamd's verdict; the file is sent in chunks after their lengths (INSTREAM). */
+/** Sends a file to clamd in chunks, each after its length (INSTREAM), and returns clamd's verdict. */
 async function askClamd(clamd: Clamd, file: string): Promise<string> {
   const socket = connect(clamd).setTimeout(ANSWER_MS, () => socket.destroy(new Error('clamd does not answer')));
-  // Each wait below hears of the error; this listener only keeps it from ending the process.
+  // An `error` event without a listener would end the process. The waits below report the error by themselves.
   socket.on('error', () => {});
   const answer = socket.setEncoding('utf8').toArray();
   answer.catch(() => {});
@@ -26,7 +26,7 @@ async function askClamd(clamd: Clamd, file: string): Promise<string> {
   return (await answer).join('');
 }
 
-/** clamd's verdict on a file; `unknown` when clamd could not be asked. */
+/** Asks clamd about a file; `unknown` when clamd could not be asked. */
 export async function scanFile(clamd: Clamd, file: string): Promise<'clean' | 'harmful' | 'unknown'> {
   const answer = await askClamd(clamd, file).catch(() => '');
   if (answer.includes('FOUND')) return 'harmful';

@@ -33,7 +33,10 @@ function cellOf(value: string | number | null, tur: XlsxSutun<unknown>['tur']): 
   return { value: String(value), type: String };
 }
 
-/** One sheet with a bold frozen header; `ust` are lines above it that say what it contains. */
+/**
+ * Makes a workbook of one sheet with a bold header that stays in sight. `ust` are lines above it that say what the
+ * sheet contains.
+ */
 export async function createXlsx<T>(
   sayfa: string,
   sutunlar: readonly XlsxSutun<T>[],

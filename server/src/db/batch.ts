@@ -14,7 +14,7 @@ export interface BatchResult {
   command: string | null;
 }
 
-/** pg exports these internals without types. */
+/** Internals of pg that it exports without types. */
 interface PgConnection {
   stream: { writable: boolean; write(bytes: Buffer): void };
   on(event: 'parseComplete', listener: () => void): void;
@@ -22,12 +22,15 @@ interface PgConnection {
 }
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
 
-/** There are far fewer texts, since they vary only in their column lists; a mistake must not fill the memory. */
+/**
+ * Keeps at most this many texts. Statements vary only in their column lists, so there are far fewer; the limit is for a
+ * mistake that would fill the memory.
+ */
 const MAX_NAMES = 5_000;
 const names = new Map<string, string>();
 
 /**
- * Name of the prepared statement for a text. It contains the caller's role (`scope`) because PostgreSQL plans a
+ * Names the prepared statement of a text. The name contains the caller's role (`scope`), because PostgreSQL plans a
  * statement under row-level security for one role and would plan it anew whenever roles alternate.
  */
 function nameOf(text: string, scope: string): string {
@@ -43,7 +46,9 @@ function nameOf(text: string, scope: string): string {
 
 type Columns = { name: string; read: (text: string) => unknown }[];
 
-/** The statements that each connection has parsed, with their columns, which are described only once. */
+/**
+ * Remembers for each connection which statements it has parsed, and their columns, so that each is described only once.
+ */
 const parsedOn = new WeakMap<PgConnection, Map<string, Columns>>();
 
 /** PostgreSQL reports what a statement did as `INSERT 0 5` or `COMMIT`. */
@@ -93,11 +98,14 @@ class Batch {
     }
     if (sent.size > 0) this.trackParsing(connection, sent);
     messages.push(serialize.sync());
-    // A broken connection reports itself.
+    // Nothing is written to a broken connection; pg reports by itself that it broke.
     if (connection.stream.writable) connection.stream.write(Buffer.concat(messages));
   }
 
-  /** Marks a statement as parsed only when PostgreSQL confirms it: after an error the others must be parsed again. */
+  /**
+   * Counts a statement as parsed only when PostgreSQL has confirmed it, because after an error the remaining ones must
+   * be parsed again.
+   */
   private trackParsing(connection: PgConnection, sent: ReadonlySet<string>): void {
     const order = sent.values();
     const onParsed = (): void => {
@@ -149,7 +157,7 @@ class Batch {
   }
 }
 
-/** What diagnostics subscribers receive of each batch: statements with placeholders, never values. */
+/** Each batch is published for diagnostics with these fields: statements with placeholders, never values. */
 export interface SentBatch {
   texts: readonly string[];
   done: Promise<unknown>;

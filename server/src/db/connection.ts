@@ -24,9 +24,12 @@ class SilentDatabaseError extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-/** Cuts a connection whose PostgreSQL owes an answer: PostgreSQL's own timeouts do not hold while it is frozen. */
+/**
+ * Cuts a connection when PostgreSQL owes an answer for too long. PostgreSQL's own timeouts do not help while it is
+ * frozen.
+ */
 function cutWhenSilent(client: pg.ClientBase, milliseconds: number): void {
-  // pg exports neither; both exist once the client is connected.
+  // pg does not export these two fields; both exist once the client is connected.
   const inner = client as unknown as { connection: { stream: Socket }; readyForQuery: boolean };
   const { stream } = inner.connection;
   stream.setTimeout(milliseconds);
@@ -35,7 +38,7 @@ function cutWhenSilent(client: pg.ClientBase, milliseconds: number): void {
   });
 }
 
-/** Opens a connection outside the pool. When it breaks, pending queries reject. */
+/** Opens a connection outside the pool. When it breaks, its pending queries reject. */
 export async function openClient(config: pg.ClientConfig, silence = LONG_SILENCE_MS): Promise<pg.Client> {
   const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, ...config });
   // Without a listener, the error event would end the process.
@@ -54,8 +57,8 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
     lock_timeout: 8_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'muhasip',
-    // The time zone makes now() and current_date Istanbul's, whatever the server is set to. Generic plans: statement
-    // texts differ by their filters, so a plan for one call's values is no better, and planning takes longer than most
+    // The time zone makes now() and current_date Istanbul's, whatever the server is set to. Plans are generic: texts
+    // already differ by their filters, so planning for one call's values gains nothing and takes longer than most
     // statements.
     options: '-c TimeZone=Europe/Istanbul -c plan_cache_mode=force_generic_plan',
     ...config,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 interface Table {
   ad: string;
   comment: string | null;
-  /** The primary key, the foreign keys and the required columns. */
+  /** Which columns a table's box in the diagram shows: the primary key, the foreign keys and the required columns. */
   columns: { ad: string; tur: string; anahtar: string | null }[];
   references: { sutun: string; hedef: string; bosOlur: boolean; tek: boolean }[];
 }
@@ -37,8 +37,8 @@ function diagram(tables: readonly Table[]): string {
 }
 
 /**
- * Markdown with the tables of each subject and a Mermaid diagram of their keys. `sentences` says what each subject is
- * for.
+ * Writes a Markdown page with the tables of each subject and a Mermaid diagram of their keys. `sentences` says what
+ * each subject is for.
  */
 export async function drawModel(
   client: pg.ClientBase,

@@ -9,11 +9,12 @@ type DatabaseErrorCode =
 
 /** The contract's codes for SQLSTATEs that any feature may meet. Constraints of one feature are in its `refusals`. */
 const BY_SQLSTATE: Record<string, DatabaseErrorCode> = {
-  // The gate functions raise these.
+  // The gate's functions raise the codes that begin with MU.
   MU401: 'UNAUTHENTICATED',
   MU403: 'FORBIDDEN',
   MU409: 'CONFLICT',
-  // Row-level security or a missing grant. Another's row must read like a row that does not exist.
+  // Row-level security or a missing grant refused the statement. Somebody else's row must be answered like a row that
+  // does not exist.
   '42501': 'NOT_FOUND',
   '23503': 'CONFLICT',
   // PostgreSQL 18 and later: a foreign key with `on delete restrict`.
@@ -29,8 +30,8 @@ const BY_SQLSTATE: Record<string, DatabaseErrorCode> = {
   '22003': 'VALIDATION',
 };
 
-// Out of memory, connections or disk; stopped by an operator; machine errors; failed connections; a read-only standby.
-// 08P01 is left out because a protocol violation is a bug of ours.
+// The database lacks memory, connections or disk, was stopped by an operator, has failed, cannot be reached, or is a
+// read-only standby. 08P01 is left out, because a protocol violation is a bug of ours.
 const UNAVAILABLE = /^(?:53...|57...|58...|08(?!P01)...|25006)$/;
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
@@ -43,11 +44,11 @@ const CONNECTION_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** pg reports these without a code. */
+/** pg reports these failures of a connection without a code, so their words are compared. */
 const CONNECTION_WORDS =
   /^(?:Connection terminated|timeout e|Client (?:was closed|has encountered a connection error))/;
 
-/** A full disk or quota, of the database or of the file store. */
+/** Whether the disk or a quota of the database or the file store is full. */
 export const isDiskFull = (error: unknown): boolean =>
   ['53100', 'ENOSPC', 'EDQUOT'].includes((error as DatabaseError).code ?? '');
 

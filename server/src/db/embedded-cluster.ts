@@ -27,7 +27,7 @@ const INITDB = [
   '--auth=trust',
 ];
 
-/** Makes the folder; PostgreSQL's user may pass through it to the cluster, but not list it. */
+/** Makes the data folder. PostgreSQL's user may pass through it to the cluster, but not list it. */
 export const prepareDataDir = (dataDir: string, identity: PgIdentity | null): void => {
   try {
     mkdirSync(dataDir, { recursive: true, mode: identity ? 0o711 : 0o700 });
@@ -69,7 +69,10 @@ const runInitdb = (native: string, folder: string, identity: PgIdentity | null) 
   return spawnSync(file, args, { env, cwd: '/', encoding: 'utf8', ...(identity ? { uid: 65534, gid: 65534 } : {}) });
 };
 
-/** Created under a temporary name and renamed when complete: an interrupted start leaves nothing half made. */
+/**
+ * Creates the cluster under a temporary name and renames it when it is complete, so an interrupted start leaves nothing
+ * half made.
+ */
 const createCluster = (native: string, cluster: string, identity: PgIdentity | null): void => {
   const folder = `${cluster}.new`;
   rmSync(folder, { recursive: true, force: true });
@@ -100,7 +103,7 @@ export const ensureCluster = (native: string, dataDir: string, identity: PgIdent
   if (version !== MAJOR)
     throw new StartError(`${cluster} PostgreSQL ${version} ile oluşturulmuş; bu sürüm PostgreSQL ${MAJOR} kullanır.`);
   const { uid } = statSync(cluster);
-  // postgres refuses a folder owned by root, which is how root leaves it after restoring a backup.
+  // postgres refuses a folder that root owns, and root owns it after restoring a backup.
   if (identity && uid !== identity.uid) chownAll(cluster, identity);
   if (!identity && uid !== process.getuid?.())
     throw new StartError(`DATA_DIR kullanılamıyor: ${cluster} başka bir kullanıcıya ait.`);

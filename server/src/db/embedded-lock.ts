@@ -48,7 +48,7 @@ const take = (mine: string, path: string): boolean => {
   }
 };
 
-/** Removes a dead process's lock. If another start has replaced it meanwhile, that lock is put back untouched. */
+/** Removes the lock of a dead process. If another start has replaced it meanwhile, that lock is put back as it was. */
 const removeStale = (path: string, seen: string, suffix: string): void => {
   const aside = `${path}.stale-${suffix}`;
   try {
@@ -60,7 +60,7 @@ const removeStale = (path: string, seen: string, suffix: string): void => {
   rmSync(aside, { force: true });
 };
 
-/** A killed process stays listed for a moment, and an immediate restart should not be refused because of it. */
+/** A killed process stays listed for a moment, so the check waits a little: somebody may start again at once. */
 const PATIENCE_MS = 500;
 
 /**

@@ -21,7 +21,10 @@ import type { PgIdentity } from './embedded-binaries.ts';
 import { StartError } from './embedded-error.ts';
 import { processAlive } from './embedded-lock.ts';
 
-/** Settings for a small machine. They go on the command line so that older clusters get today's values too. */
+/**
+ * PostgreSQL's settings for a small machine. They go on the command line, so that clusters of older versions get
+ * today's values, too.
+ */
 const PG_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -37,7 +40,8 @@ const PG_SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'Europe/Istanbul',
   log_timezone: 'Europe/Istanbul',
   log_checkpoints: 'off',
-  // DETAIL lines and statements contain row values (TC numbers, names), which must not reach a log.
+  // Nothing but plain messages may reach a log, because DETAIL lines and statements contain values of rows (TC numbers,
+  // names).
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
@@ -52,7 +56,7 @@ export const socketDirOf = (dataDir: string): string => {
   return Buffer.byteLength(inside) <= MAX_SOCKET_DIR ? inside : join(tmpdir(), `muhasip-${hash}`);
 };
 
-/** The socket's folder, which only PostgreSQL's user and root can enter. */
+/** The folder of PostgreSQL's socket, which only PostgreSQL's user and root can enter. */
 export const ensureSocketDir = (dataDir: string, identity: PgIdentity | null): string => {
   const folder = socketDirOf(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -71,7 +75,10 @@ const openLog = (dataDir: string): number => {
   return openSync(path, 'a', 0o600);
 };
 
-/** In a session of its own, so that Ctrl+C reaches only the server, which drains before it stops the database. */
+/**
+ * Starts PostgreSQL in a session of its own, so that Ctrl+C reaches only the server, which ends its requests before it
+ * stops the database.
+ */
 export const spawnPostgres = (options: {
   native: string;
   dataDir: string;
@@ -95,7 +102,10 @@ export const spawnPostgres = (options: {
   return child;
 };
 
-/** Processes whose working directory is the cluster, as PostgreSQL's always is. Only Linux tells; null elsewhere. */
+/**
+ * Lists processes whose working directory is the cluster, as that of PostgreSQL always is. Only Linux can tell; null
+ * elsewhere.
+ */
 export const processesIn = (cluster: string): number[] | null => {
   if (process.platform !== 'linux') return null;
   const workingIn = (pid: string): boolean => {
@@ -141,14 +151,18 @@ export const stopOrphan = async (cluster: string, socketDir: string): Promise<vo
     if (!(await waitUntil(allEnded, 4000)))
       throw new StartError(`DATA_DIR kullanımda: önceki PostgreSQL (pid ${pid}) durdurulamadı.`);
   }
-  // The recorded process id may by now belong to another program, and PostgreSQL would mistake it for itself and refuse
-  // to start. Linux tells us that nobody works in the folder; elsewhere PostgreSQL's own check decides.
+  // Old lock files name a process id that may belong to another program by now. PostgreSQL would take that for itself
+  // and refuse to start, so the files are removed where Linux says that nobody works in the folder. Elsewhere
+  // PostgreSQL's own check decides.
   if (others)
     for (const file of [path, join(socketDir, '.s.PGSQL.5432.lock'), join(socketDir, '.s.PGSQL.5432')])
       rmSync(file, { force: true });
 };
 
-/** Fast shutdown, immediate after `milliseconds`; neither loses acknowledged work: the next start replays the log. */
+/**
+ * Stops PostgreSQL: a fast shutdown, and an immediate one after `milliseconds`. Neither loses acknowledged work,
+ * because the next start replays the log.
+ */
 export const stopPostgres = async (child: ChildProcess, milliseconds: number): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = new Promise<void>((done) => child.once('exit', () => done()));

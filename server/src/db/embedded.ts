@@ -11,12 +11,15 @@ import { lockDataDir } from './embedded-lock.ts';
 import { ensureSocketDir, socketDirOf, spawnPostgres, stopOrphan, stopPostgres } from './embedded-process.ts';
 
 export interface EmbeddedPostgres {
-  /** Pass this as `host`: pg takes a path as the folder of a Unix socket. */
+  /** The folder of the Unix socket, which pg takes as its `host`. */
   socketDir: string;
   port: number;
   owner: typeof OWNER;
   database: typeof DATABASE;
-  /** Idempotent. Fast shutdown, immediate after `milliseconds` (default 8,000), then releases the folder's lock. */
+  /**
+   * Stops PostgreSQL: a fast shutdown, an immediate one after `milliseconds` (default 8,000). Then it releases the
+   * folder's lock. Further calls do nothing.
+   */
   stop(milliseconds?: number): Promise<void>;
 }
 
@@ -25,9 +28,9 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** PostgreSQL settings that override the defaults (tests switch fsync off). */
   settings?: Record<string, string>;
-  /** Called when PostgreSQL ends unasked. */
+  /** Called when PostgreSQL ends although nobody stopped it. */
   onDeath?: (message: string) => void;
-  /** Restarts PostgreSQL whenever it ends unasked. */
+  /** Whether PostgreSQL is started again when it ends although nobody stopped it. */
   restart?: boolean;
 }
 
@@ -56,7 +59,7 @@ const openDatabase = async (socketDir: string): Promise<void> => {
   }
 };
 
-/** Returns true when PostgreSQL is ready, false when it ended instead. */
+/** Waits for PostgreSQL: true when it is ready, false when it has ended instead. */
 const waitUntilReady = async (child: ChildProcess, socketDir: string): Promise<boolean> => {
   let failed: Error | null = null;
   child.once('error', (error) => {
@@ -69,8 +72,8 @@ const waitUntilReady = async (child: ChildProcess, socketDir: string): Promise<b
       await openDatabase(socketDir);
       return true;
     } catch (error) {
-      // These codes mean not ready yet: no socket, nobody behind it, or still replaying the log. Any other is a real
-      // failure.
+      // These codes mean that PostgreSQL is not ready yet: there is no socket, nobody listens, or it still replays the
+      // log. Any other is a real failure.
       if (!['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03'].includes((error as pg.DatabaseError).code ?? ''))
         throw error;
     }
@@ -96,7 +99,10 @@ const spawnUntilReady = async (options: SpawnOptions): Promise<ChildProcess> => 
   }
 };
 
-/** Restarts PostgreSQL with `again` when it ends unasked. Returns a function that stops it. */
+/**
+ * Starts PostgreSQL anew with `again` whenever it ends although nobody stopped it. Returns a function that stops it for
+ * good.
+ */
 const supervise = (
   first: ChildProcess,
   onDeath: EmbeddedOptions['onDeath'],
@@ -105,7 +111,7 @@ const supervise = (
   let child = first;
   let stopping: Promise<void> | null = null;
   let reviving: Promise<void> | null = null;
-  // A server that leaves by process.exit would otherwise leave its database running.
+  // A server that ends by process.exit would leave its database running.
   const onExit = () => child.kill('SIGINT');
   process.once('exit', onExit);
   const revive = async (start: () => Promise<ChildProcess>): Promise<void> => {

@@ -34,7 +34,7 @@ export async function migrate(options: {
   appUser: string;
   appPassword: string | null;
   konsol?: { user: string; password: string | null } | null;
-  /** Defaults to this server's release; tests pass another. */
+  /** The version of the release that migrates; only tests pass another than this server's. */
   release?: string;
 }): Promise<{ applied: string[] }> {
   const client = await openClient(options.owner);
@@ -60,7 +60,7 @@ export async function applySchema(
   try {
     const { known, at } = await lockSchemaFiles(client);
     if (isNewer(at, release)) {
-      // A newer server has migrated this database; nothing older may be applied over it.
+      // A database that a newer server has migrated is refused, because nothing older may be applied over it.
       if (!canServe(release, at)) throw new MigrationError(tooNew(at, release));
       await client.query('rollback');
       return [];
@@ -77,7 +77,7 @@ export async function applySchema(
       );
     const applied = files.filter(({ name, hash }) => known.get(name) !== hash);
     for (const file of applied) await applyFile(client, file, release);
-    // Rows that a file inserted into the settings are not in the audit log yet.
+    // Logs the settings that a file has inserted, because those rows are not in the audit log yet.
     if (!only && applied.some(({ once: isTable }) => isTable))
       await client.query(`select gate.open_denetim('{ayarlar,ayar_sirlari}')`);
     await client.query('commit');
@@ -146,7 +146,8 @@ async function ensureAppLogin(client: pg.Client, user: string, password: string 
     await client.query(`create role ${name} login noinherit nosuperuser nobypassrls nocreatedb nocreaterole${secret}`);
   }
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
-  // Before version 16, inheritance is a property of the login itself, which assertSafeLogin checks.
+  // Before PostgreSQL 16, whether a login inherits rights is a property of the login itself, which assertSafeLogin
+  // checks.
   const options = Number(rows[0]?.server_version_num) < 160_000 ? '' : ' with inherit false, set true';
   await client.query(`grant ${REQUEST_ROLES.join(', ')} to ${name}${options}`);
   await client.query(`grant usage on schema app, public, entry to ${name}`);

@@ -41,9 +41,9 @@ export const SUBJECTS = [
 ];
 /** The order in which the files of all subjects are applied; all of `temel` comes first. */
 const KINDS = ['base', 'tables', 'functions', 'gate', 'views', 'triggers', 'policies', 'comments'];
-/** Applied once; later changes of a table are migrations. */
+/** Whether the file is applied only once. Tables are, so later changes of a table are migrations. */
 const ONCE = ['base', 'tables'];
-/** Kinds whose objects belong to another role than the owner. */
+/** Files of these kinds are applied as another role, which then owns what they create. */
 const OWNERS: Record<string, string> = { gate: 'muhasip_kapi', views: 'muhasip_konsol_okur' };
 
 export interface SchemaFile {
@@ -51,7 +51,7 @@ export interface SchemaFile {
   text: string;
   hash: string;
   once: boolean;
-  /** Role that applies it; undefined means the owner. */
+  /** The role that applies the file; undefined means the owner. */
   as: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Lists are sorted by name, except columns, which keep the table's order. */
+/** Lists are sorted by name; only columns keep the table's order. */
 interface Relation {
   ad: string;
   view: string | null;
@@ -103,8 +103,8 @@ const relationText = ({ ad, view, comment, rls, columns, lines }: Relation): str
 };
 
 /**
- * Everything of ours in the catalogue except function bodies, as one text that is the same for the same schema.
- * `subjects` maps the names of tables, views and functions to the heading that they stand under.
+ * Writes down everything of ours in the database except the bodies of functions, as one text that is equal for equal
+ * schemas. `subjects` gives the heading under which a table, view or function stands.
  */
 export async function listSchema(client: pg.ClientBase, subjects: ReadonlyMap<string, string>): Promise<string> {
   const { rows: relations } = await client.query<Relation>(RELATIONS);

@@ -17,24 +17,24 @@ import type { DB } from './types.ts';
 /** The query builder of a request. Each statement runs with the caller's role and identity under row-level security. */
 export type Tx = Kysely<DB>;
 
-/** The caller: the hash of the session token and the roles that the route admits. */
+/** Who asks: the hash of the session's token, and the roles that the route admits. */
 export interface Caller {
   token_hash: Buffer;
   yetkiler: readonly Yetki[];
   istemci: string;
   request_no: string;
-  /** Admits logins that still have to change their password. */
+  /** Whether a login that still has to change its password is admitted. */
   sifre_degismeden?: boolean;
-  /** Admits sessions that still have to set up a second step. */
+  /** Whether a session that still has to set up a second step is admitted. */
   ikinci_adimsiz?: boolean;
-  /** Requires that the caller confirmed their identity recently (a step-up). */
+  /** Whether the caller must have confirmed recently who they are (a step-up). */
   onayli?: boolean;
   /** Set where the token is an API key: the scopes that contain the route. */
   scopes?: readonly string[];
 }
 
 export interface OpenSession {
-  /** Null for an API key. */
+  /** The session's number; null for an API key. */
   oturum_id: number | null;
   kullanici_id: number;
   yetki: Yetki;
@@ -45,7 +45,7 @@ export interface OpenSession {
   bitis: string;
 }
 
-/** Roles that are taken without a session. */
+/** Roles that work without a session runs in. */
 type ServiceRole = 'muhasip_misafir' | 'muhasip_sistem';
 
 export interface Sessions {
@@ -54,13 +54,16 @@ export interface Sessions {
    * and single-statement writes. The session is checked even when `work` queries nothing.
    */
   statement<T>(caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Runs `work` in one transaction. Never await a network call inside. */
+  /** Runs `work` in one transaction. `work` must never await a network call. */
   transaction<T>(caller: Caller, work: (tx: Tx, session: OpenSession) => Promise<T>): Promise<T>;
-  /** Each statement is a transaction with the app login's few rights (the gate functions); no role is taken. */
+  /**
+   * Runs statements without a session, each in a transaction of its own. No role is taken, so they have only the few
+   * rights of the app's login, which may call the gate's functions.
+   */
   gate<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Like `gate`, in the system's role, for work without a caller (a job, a provider's notice). `task` is logged as the
-   * request number.
+   * Runs work without a caller (a job, a provider's notice) as `gate` does, but in the system's role. `task` is logged
+   * as the request number.
    */
   system<T>(task: string, work: (tx: Tx) => Promise<T>): Promise<T>;
 }
@@ -161,11 +164,11 @@ export function createSessions(pool: pg.Pool): Sessions {
         const tx = createTx(async (query) => (await runBatch(client, [query], session.yetki))[0]!);
         const answer = await work(tx, session);
         const [ended] = await runBatch(client, [{ text: 'commit', values: [] }]);
-        // PostgreSQL answers the commit of a failed transaction with a rollback, and pg reports that as success.
+        // PostgreSQL answers the commit of a failed transaction with a rollback, which pg reports as a success.
         if (ended?.command !== 'COMMIT') throw new Error('a failed statement was swallowed: nothing was committed');
         return answer;
       } catch (error) {
-        // The connection itself may have failed; then there is nothing to roll back and the pool drops it.
+        // When the connection itself has failed there is nothing to roll back, and the pool drops it.
         await client.query('rollback').catch(() => {});
         throw error;
       }

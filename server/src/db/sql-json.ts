@@ -2,13 +2,13 @@ import type { RawBuilder } from 'kysely';
 import type { Tx } from './session.ts';
 
 /**
- * An answer that PostgreSQL wrote as JSON and that is sent as it is. It serves reads of many rows, where parsing and
- * writing the text again would cost more than the query. The SQL names its fields; tests check them against the route's
- * schema.
+ * An answer that PostgreSQL has written as JSON and that is sent on unread. It is for reads of many rows, where parsing
+ * and writing the text again would cost more than the query. The SQL names the fields; tests check them against the
+ * route's schema.
  */
 export class SqlJson<T> {
   readonly text: string;
-  /** Exists only for the type checker. */
+  /** This field exists only for the type checker, so that answers of different routes are different types. */
   declare readonly says: T;
 
   constructor(text: string) {

@@ -21,15 +21,15 @@ export async function bulkLoad<T>(
     await client.query(tables.map((table) => `alter table ${table} disable trigger user${kept(table)}`).join('; '));
     const result = await fill();
     await client.query(`${alter('enable trigger user')}; ${alter('force row level security')}`);
-    // Gives every loaded row the log entry that later proves it.
+    // Gives every loaded row an entry in the audit log, by which the ledger's proof finds it unchanged.
     await client.query('select gate.open_denetim($1)', [tables]);
     await client.query('select gate.rebuild_sums()');
     await client.query('commit');
-    // Sealed here because a million rows would exceed the time of the server's own job.
+    // The log is sealed here, because sealing a million rows would exceed the time of the server's own job.
     await client.query('select gate.seal_denetim()');
     return result;
   } catch (error) {
-    // A broken connection cannot roll back; the original error matters more.
+    // After a broken connection the rollback fails, too; the first error is the one that matters.
     await client.query('rollback').catch(() => {});
     throw error;
   }
@@ -51,7 +51,9 @@ export const continueIds = (client: pg.Client, table: string, id: string): Promi
     `select setval(pg_get_serial_sequence('${table}', '${id}'), coalesce(max(${id}), 1), max(${id}) is not null) from ${table}`,
   );
 
-/** Call it as the owner inside `bulkLoad`; elsewhere row-level security may hide rows. */
+/**
+ * Counts a table's rows. Call it as the owner inside `bulkLoad`, because elsewhere row-level security may hide rows.
+ */
 export async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ bos: boolean }>(
     `select not exists (select from kullanicilar) and not exists (select from admin) and not exists (select from muhasebeci)

@@ -5,7 +5,7 @@ import { slug } from './people.ts';
 import type { Random } from './random.ts';
 
 const CLIENTS = 300;
-/** Relative shares of the clients; the first accountant has the most. */
+/** How the clients are shared out among the accountants; the first has the most. */
 const SHARES: Record<string, number> = {
   1: 40,
   2: 34,
@@ -25,7 +25,7 @@ const STAFF = 6;
 export interface DemoMukellef {
   mukellef_id: number;
   muhasebeci_id: number;
-  /** Null when nobody is assigned. */
+  /** The staff member of the client; null when nobody is assigned. */
   personel_id: number | null;
   hesap_turu: string;
   aktif: boolean;
@@ -35,7 +35,7 @@ export interface DemoMukellef {
 }
 
 const companyNames = (n: number): { ad: string; sirket_adi: string; email: string } => {
-  // Each of 30 places × 20 trades once: the step is prime to 600.
+  // The step is prime to 600, so each pair of 30 places and 20 trades comes once.
   const pair = (n * 131) % (PLACES.length * TRADES.length);
   const ad = `${PLACES[pair % PLACES.length]} ${TRADES[Math.floor(pair / PLACES.length)]}`;
   return {
@@ -46,7 +46,7 @@ const companyNames = (n: number): { ad: string; sirket_adi: string; email: strin
 };
 
 const personNames = (n: number): { ad: string; sirket_adi: string | null; email: string } => {
-  // Starts after the names of the office's own people and uses each of 48 × 48 pairs once.
+  // Begins behind the names of the office's own people and uses each of 48 × 48 pairs once.
   const pair = ((n + 40) * 1009) % (FIRST_NAMES.length * LAST_NAMES.length);
   const last = LAST_NAMES[Math.floor(pair / FIRST_NAMES.length)]!;
   const ad = `${FIRST_NAMES[pair % FIRST_NAMES.length]} ${last}`;
@@ -78,7 +78,7 @@ const EKLER: readonly (readonly string[])[] = [
   ['MTV', 'EMLAK'],
 ];
 
-/** The data that declarations depend on; for every eleventh client it is still unknown. */
+/** The client's data from which its duties follow; for every eleventh client it is still unknown. */
 function declarations(hesap_turu: string, n: number) {
   const isKnown = n % 11 !== 10;
   const isBilanco = DEFTER[hesap_turu] === 'bilanço';

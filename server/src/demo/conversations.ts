@@ -13,7 +13,7 @@ const KIRA = {
   kaynak_tarihi: '2009-02-03',
 };
 
-/** Questions of the first accountant; minutes before now. */
+/** Conversations of the first accountant; times are minutes before now. */
 const SORULAR = [
   {
     once: 60 * 26,

@@ -9,7 +9,10 @@ export interface LargeSize {
   clients: number;
   services: number;
   records: number;
-  /** Months of history, 24 by default. Ten times the records over ten times the months leaves each month as large. */
+  /**
+   * For how many months the office has records, 24 by default. Ten times the records over ten times the months leaves
+   * each month as large.
+   */
   months?: number;
 }
 
@@ -107,7 +110,7 @@ const createServices = (client: pg.Client, { services }: LargeSize): Promise<unk
   );
 };
 
-/** Everything except records and money, in the order of the foreign keys. */
+/** Loads everything but records and money, in the order of the foreign keys. */
 export async function createLargePeople(client: pg.Client, size: LargeSize, sifre_hash: string): Promise<void> {
   await createOfficePeople(client, size);
   await createLogins(client, sifre_hash);

@@ -4,7 +4,7 @@ import type { LargeSize } from './large-people.ts';
 import { MONTHS } from './months.ts';
 import { type Durum, LAST_MONTH, OLD, THIS_MONTH } from './records.ts';
 
-/** 100 states in proportion to their weights; the most frequent one absorbs the rounding. */
+/** Lists 100 states in proportion to their weights. Rounding is made up for by the most frequent state. */
 const spread = (weights: Record<Durum, number>): Durum[] => {
   const entries = (Object.entries(weights) as [Durum, number][]).sort(([, a], [, b]) => a - b);
   const total = entries.reduce((sum, [, weight]) => sum + weight, 0);
@@ -14,10 +14,10 @@ const spread = (weights: Record<Durum, number>): Durum[] => {
   return Array.from({ length: 100 }, (_, n) => states[n] ?? entries.at(-1)![0]);
 };
 
-/** How many months ago an inactive client had its last record. */
+/** How many months before now an inactive client had its last record. */
 const PASSIVE_MONTHS = 6;
 
-/** Counts the months of all clients in which the office worked for them. */
+/** Counts over all clients the months in which the office worked for them. */
 const countCells = async (client: pg.Client, months: number): Promise<number> => {
   const { rows } = await client.query<{ adet: number }>(
     'select coalesce(sum(case when aktif then $1::integer else $2 end), 0)::integer as adet from mukellefler',
@@ -78,7 +78,7 @@ export async function createLargeRecords(
   );
 }
 
-/** Accruals of past months; a third of the accountants still wait for the last one's. */
+/** Creates the accruals of past months. For a third of the accountants, the last month's is still missing. */
 const createAccruals = (client: pg.Client, current: number, now: Date): Promise<unknown> =>
   client.query(
     `insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, hizmet_toplami, borc_tarihi)
@@ -94,7 +94,7 @@ const createAccruals = (client: pg.Client, current: number, now: Date): Promise<
     [current, now.toISOString()],
   );
 
-/** Old accruals are almost all paid, the last month's hardly; the payment trigger updates the accruals. */
+/** Pays nearly all of the old accruals and few of the last month's; the payment trigger updates the accruals. */
 const createPayments = (client: pg.Client, current: number, now: Date): Promise<unknown> =>
   client.query(
     `insert into odemeler (tahakkuk_id, muhasebeci_id, odeme_tutari, odeme_tarihi, odeme_yontemi, aciklama, kaydeden)

@@ -25,7 +25,7 @@ const fill = async (client: pg.Client, size: LargeSize, now: Date): Promise<void
   await client.query(`set local work_mem = '128MB'`);
   await createLargePeople(client, size, await hashPassword(DEMO_PASSWORD));
   await createDeclarations(client);
-  // Without fresh statistics, the following plans would be guesses.
+  // Without fresh statistics PostgreSQL could only guess how many rows there are when it plans what follows.
   await client.query('analyze mukellefler, muhasebeci_personel, hizmetler');
   await withoutIndexes(client, 'hizmet_kayitlari', () => createLargeRecords(client, size, now));
   await client.query('analyze hizmet_kayitlari');
@@ -40,14 +40,15 @@ const fill = async (client: pg.Client, size: LargeSize, now: Date): Promise<void
  * services × months
  */
 export async function loadLarge(client: pg.Client, size: LargeSize): Promise<void> {
-  // Taken before the transaction, because a payment after its transaction's time would be in the future.
+  // The time is read before the transaction begins: a payment later than its transaction's time would lie in the
+  // future.
   const now = new Date();
   await createLargeFunctions(client);
   await bulkLoad(client, NAMES, { odemeler: 'odemeler_isle' }, () => fill(client, size, now));
   await client.query(`vacuum (analyze) ${NAMES.join(', ')}`);
 }
 
-/** Rows per table of `loadLarge`. An owner bound by row-level security sees none. */
+/** Counts the rows of each table that `loadLarge` fills. Under row-level security even the owner sees none. */
 export async function countRows(client: pg.Client): Promise<Record<string, number>> {
   const { rows } = await client.query<{ relname: string; adet: number }>(
     'select relname, reltuples::integer as adet from pg_class where oid = any ($1::regclass[]) order by array_position($1::regclass[], oid::regclass)',

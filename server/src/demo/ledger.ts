@@ -52,7 +52,7 @@ const sumByAccountant = (records: DemoKayit[], yil: number, ay: number): [muhase
   return [...sums].filter(([, toplam]) => toplam > 0).sort(([a], [b]) => a - b);
 };
 
-/** About half, in whole lira. */
+/** A payment of about half, in whole lira. */
 const half = (random: Random, amount: number): number =>
   Math.max(100, Math.round((amount * random.int(30, 70)) / 10_000) * 100);
 

@@ -29,8 +29,8 @@ const insertOffice = async (client: pg.Client, now: Date): Promise<boolean> => {
 };
 
 /**
- * Whether the office has a login, and whether the demo superadmin still has the demo password. The gate answers, since
- * row-level security could hide the rows.
+ * Asks whether the office has a login, and whether the demo superadmin still has the demo password. The gate answers,
+ * since row-level security could hide the rows.
  */
 const askGate = async (client: pg.Client): Promise<{ hasLogins: boolean; isDemo: boolean }> => {
   const { rows } = await client.query<{ bos: boolean; sifre_hash: string | null }>(
@@ -61,7 +61,7 @@ export async function loadDemoIfEmpty(owner: pg.ClientConfig, now = new Date()):
       { odemeler: 'odemeler_isle', ayarlar: 'denetim_update' },
       () => insertOffice(client, now),
     );
-    // Another instance loaded it first, or there are people without a login.
+    // The database is not empty: another instance has loaded the demo office, or there are people without a login.
     return isLoaded || (await askGate(client)).isDemo;
   } finally {
     await client.end();

@@ -62,7 +62,7 @@ export function createMail(kisiler: readonly Kisi[], borclar: readonly Borc[], n
   return { epostalar, hatirlatmalar };
 }
 
-/** Card attempts that failed, and one that was refunded. */
+/** Card attempts of the demo that did not end as usual: some failed, and one was refunded. */
 export function createCardAttempts(
   borclar: readonly Borc[],
   girisler: readonly { id: number; muhasebeci_id?: number | null }[],

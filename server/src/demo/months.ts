@@ -8,7 +8,7 @@ export interface AgedDonem extends Donem {
   age: number;
 }
 
-/** Oldest first, up to the month of `now`. */
+/** Lists the last months, oldest first, up to the month of `now`. */
 export const officeMonths = (now: Date): AgedDonem[] =>
   Array.from({ length: MONTHS }, (_, i) => ({ ...addMonths(currentDonem(now), i + 1 - MONTHS), age: MONTHS - 1 - i }));
 

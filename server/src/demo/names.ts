@@ -178,7 +178,7 @@ export const COMPANY_FORMS = [
   'Anonim Şirketi',
 ];
 
-/** A tradesperson's sign, after the surname. */
+/** What stands after the surname of a tradesperson's firm. */
 export const SHOPS = [
   ...[
     'Bakkaliyesi',

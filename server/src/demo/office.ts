@@ -20,14 +20,14 @@ const staffOf = (
     mukellefler: clients.filter((client) => client.personel_id === personel_id).map(({ mukellef_id }) => mukellef_id),
   }));
 
-/** Keys of the superadmin and the first accountant for their lists; they grant nothing. */
+/** API keys in the superadmin's and the first accountant's lists. Nobody can use them. */
 const createApiKeys = (now: Date) =>
   [1, 4].map((kullanici_id, i) => ({
     api_anahtari_id: i + 1,
     kullanici_id,
     ad: i === 0 ? 'Raporlama programı' : 'Belge aktarımı',
     scopes: i === 0 ? ['okuma'] : ['mukellef_ekleme', 'belge_yukleme'],
-    // Too short to be any key's digest.
+    // No key's digest is this short, so no key fits it.
     anahtar_ozeti: `\\x0${i}`,
     basi: i === 0 ? 'mhs_Rp4x' : 'mhs_bT7k',
     olusturma: new Date(now.getTime() - 20 * 86_400_000).toISOString(),

@@ -19,7 +19,7 @@ const DUTIES = [
   'e-Defter sorumlusu',
 ] as const;
 
-/** An ASCII text for e-mail addresses and login names. */
+/** Turns a name into ASCII letters for e-mail addresses and login names. */
 export const slug = (text: string): string =>
   fold(text)
     .replace(/[^a-z0-9]+/g, '.')
@@ -68,7 +68,10 @@ export function createPeople(now: Date) {
 
 export type People = ReturnType<typeof createPeople>;
 
-/** Registered over the last 40 days, every seventh today; every second one signed in within a day. */
+/**
+ * Times at which people registered and last signed in. All registered over the last 40 days, every seventh today; every
+ * second one signed in within a day.
+ */
 const moments = (random: Random, now: number, n: number): { created_at: string; last_login: string | null } => {
   const today = startOfDay(now);
   const created =

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1), the same for the same seed (mulberry32). */
+/** Draws numbers in [0, 1), always the same ones for the same seed (mulberry32). */
 const createStream = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -14,7 +14,7 @@ export interface Random {
   int(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** A key, chosen in proportion to its weight. */
+  /** Draws a key in proportion to its weight. */
   weighted<K extends string>(weights: Partial<Record<K, number>>): K;
 }
 

@@ -3,7 +3,7 @@ import { DAY_MS, dayOf } from './months.ts';
 import type { Random } from './random.ts';
 
 const RECEIPT_LINES = 1500;
-/** Per staff member: a few clients bring most of the papers. */
+/** How the receipts of a staff member are shared out: a few clients bring most of them. */
 const CLIENTS_WITH_RECEIPTS = 8;
 
 interface Urun {
@@ -11,7 +11,7 @@ interface Urun {
   /** Kuruş. */
   fiyat: number;
   kdv: number;
-  /** Sold by weight. */
+  /** Goods that are sold by weight. */
   kilo?: true;
 }
 
@@ -73,7 +73,7 @@ interface Line {
 }
 
 const createItem = (random: Random, { ad, fiyat, kdv, kilo }: Urun) => {
-  // Thousandths, so that amounts need only integer arithmetic.
+  // A quantity in thousandths, so that amounts need only integer arithmetic.
   const thousandths = kilo ? random.int(350, 4200) : random.int(1, 4) * 1000;
   return {
     urun_adi: ad,
@@ -108,7 +108,7 @@ interface Fis {
   kullanici_id: number;
 }
 
-/** A staff login that enters receipts, and its assigned clients. */
+/** The login of a staff member who enters receipts, and the clients assigned to them. */
 export interface ReceiptStaff {
   kullanici_id: number;
   mukellefler: readonly number[];
@@ -124,7 +124,7 @@ export function createReceipts(
   const fisler: Fis[] = [];
   for (let n = 1; lines.length < RECEIPT_LINES; n++) {
     const room = RECEIPT_LINES - lines.length;
-    // Never leaves a single line, which could not be a receipt.
+    // Splits lines into receipts and never leaves a single line over, because a receipt has at least two.
     const items = room <= 8 ? room - 1 : random.int(1, 6);
     lines.push(...createReceipt(random, n, items, now.getTime() - DAY_MS));
     const { kullanici_id, mukellefler } = random.pick(staff);

@@ -41,7 +41,7 @@ export const THIS_MONTH: Record<Durum, number> = {
   onay: 1,
   tamamlandi: 1,
 };
-/** Share of this and last month's services that were requested so far. */
+/** The share of this and last month's services that have been requested so far. */
 const ASKED = [0.6, 0.92];
 
 const lastWriter = (durum: Durum, { muhasebeci_id, personel_id }: DemoMukellef): number => {
@@ -89,7 +89,7 @@ function* monthOfClient(
   now: number,
 ): Generator<DemoKayit> {
   for (const hizmet of HIZMETLER) {
-    // A discontinued service was given until a year ago.
+    // A service that the office no longer offers has records until a year ago.
     if (!isDue(hizmet, month) || (!hizmet.is_active && month.age < 12)) continue;
     if (random.chance((PACKAGES[client.hesap_turu]?.[hizmet.id] ?? 0) * (ASKED[month.age] ?? 1))) {
       yield createRecord(random, client, hizmet, month, thisYear - month.yil, now);

@@ -9,7 +9,7 @@ export interface DemoHizmet {
   is_active: boolean;
 }
 
-/** When a service is due: each month, after each quarter, or once a year. */
+/** How often a service is due: each month, after each quarter, or once a year. */
 type Rhythm = 'monthly' | 'quarterly' | 'yearly';
 
 const LIST: [ad: string, fiyat: number, aciklama: string, rhythm: Rhythm, active?: false][] = [
@@ -37,7 +37,7 @@ export const HIZMETLER: DemoHizmet[] = LIST.map(([ad, fiyat, aciklama, , active]
   is_active: active ?? true,
 }));
 
-/** Quarters are declared in May, August and November, years in March. */
+/** Months in which a service is due: quarters are declared in May, August and November, years in March. */
 export function isDue({ id }: DemoHizmet, { ay }: Donem): boolean {
   const rhythm = LIST[id - 1]![3];
   return (

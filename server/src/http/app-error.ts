@@ -3,8 +3,8 @@ import { COMMON_ERRORS, type ErrorBody, type ErrorEntry } from '#contract/common
 export type CommonCode = keyof typeof COMMON_ERRORS;
 
 /**
- * An error answer, thrown anywhere below a route and rendered by error-handler.ts. A common code is given by name, a
- * feature's code by its contract entry.
+ * An error that a route answers. Anything below a route may throw it; error-handler.ts writes the answer. A common code
+ * is given by name, a feature's code by its contract entry.
  */
 export class AppError extends Error {
   readonly status: number;

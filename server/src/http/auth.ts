@@ -9,11 +9,13 @@ import type { Caller } from '#server/db/session.ts';
 import { AppError } from './app-error.ts';
 
 export const SESSION_COOKIE = 'muhasip_oturum';
-/** Secret of the CSRF token; HttpOnly, and useless without the session that it is bound to. */
+/**
+ * The cookie with the secret of the CSRF token. It is HttpOnly, and useless without the session that it is bound to.
+ */
 export const CSRF_SECRET_COOKIE = 'muhasip_csrf_s';
-/** Signed; marks a browser that somebody has signed in with before. It grants no access. */
+/** The signed cookie by which a browser is known where somebody has signed in before. It grants no access. */
 export const DEVICE_COOKIE = 'muhasip_cihaz';
-/** The longest time that browsers keep a cookie. */
+/** Browsers keep no cookie longer than this. */
 const DEVICE_SECONDS = 400 * 86_400;
 
 declare module 'fastify' {
@@ -53,7 +55,10 @@ export function tokenOf(request: FastifyRequest): { token: string; carrier: 'coo
   return cookie ? { token: cookie, carrier: 'cookie' } : null;
 }
 
-/** Browsers always send Sec-Fetch-Site, and a page cannot suppress it. */
+/**
+ * Whether another site made the browser send this request. Browsers always say so by Sec-Fetch-Site, and a page cannot
+ * suppress it.
+ */
 export const isBrowser = (request: FastifyRequest): boolean => request.headers['sec-fetch-site'] !== undefined;
 
 /** Refuses a write that another site makes a browser send. */
@@ -90,9 +95,12 @@ export function callerOf(request: FastifyRequest, route: Route): Caller {
 }
 
 export interface Kaynak {
-  /** The address; for IPv6 the /64, since one household or server owns all of it. */
+  /**
+   * The address under which a request is counted. For IPv6 this is the /64, since one household or server owns all of
+   * it.
+   */
   ag: string;
-  /** Digest of the device cookie; null when the browser has none of ours. */
+  /** The digest of the device cookie; null when the browser has none that we signed. */
   cihaz: string | null;
 }
 
@@ -112,7 +120,7 @@ export function kaynakOf(request: FastifyRequest): Kaynak {
 const cookieOptions = ({ server: { secureCookies: secure } }: FastifyReply) =>
   ({ path: '/', sameSite: 'lax', secure }) as const;
 
-/** Digest of the device cookie, which is set or renewed. */
+/** Sets or renews the device cookie and returns its digest. */
 export function takeDevice(request: FastifyRequest, reply: FastifyReply): string {
   const device = deviceOf(request) ?? newToken().token;
   const { secureCookies } = reply.server;

@@ -28,13 +28,15 @@ const schemaOf = (route: Route) => ({
 
 /**
  * Binds contract routes to Fastify. Every request passes the same checks in the same order: cross-site refusal, token,
- * session and role, schema, CSRF, and only then the route's answer.
+ * session and role, schema, CSRF. Only then the route's own function answers.
  */
 export const createBind =
   (app: FastifyInstance, sessions: Sessions): Bind =>
   (route, answer) => {
     const isPublic = route.roles === 'public';
-    /** 401 and 403 come before anything else: only somebody who may make the request is told what is wrong with it. */
+    /**
+     * 401 and 403 come before all other errors: only somebody who may make the request is told what is wrong with it.
+     */
     const refuseStranger = async (request: FastifyRequest): Promise<void> => {
       if (!isPublic) await sessions.statement(callerOf(request, route), async () => {});
     };
@@ -44,7 +46,7 @@ export const createBind =
       attachValidation: true,
       schema: schemaOf(route),
       config: { contract: route },
-      // `receiveUpload` reads and checks a multipart body after the session check.
+      // `receiveUpload` reads and checks a multipart body, but only after the session check.
       ...(route.upload && {
         validatorCompiler: (part) =>
           part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part as never),
@@ -54,7 +56,7 @@ export const createBind =
         if (!isPublic) requireToken(request);
         done();
       },
-      // An unreadable body fails before the handler.
+      // A body that cannot be read is refused here, before the handler.
       errorHandler: async (error, request) => {
         if (isBodyError(error)) await refuseStranger(request);
         throw error;
@@ -71,7 +73,7 @@ export const createBind =
     });
   };
 
-/** A write with the cookie must repeat the CSRF token. */
+/** A write that is authorised by the cookie must repeat the CSRF token. */
 function hasCsrf(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, { method }: Route): boolean {
   if (method === 'GET' || tokenOf(request)?.carrier !== 'cookie') return true;
   let isRepeated = false;

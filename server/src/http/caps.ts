@@ -1,14 +1,14 @@
 import { AppError, type CommonCode } from './app-error.ts';
 
 const MB = 1_048_576;
-/** Limits of what one user may have under way on this server; above them the answer is 429 with the code. */
+/** How much one user may have under way on this server at once; above that the answer is 429 with the code. */
 const CAPS = {
   akis: { code: 'AKIS_SINIRI', en_cok: 20, bayt: Number.POSITIVE_INFINITY },
   yukleme: { code: 'YUKLEME_SINIRI', en_cok: 8, bayt: 100 * MB },
   indirme: { code: 'INDIRME_SINIRI', en_cok: 5, bayt: Number.POSITIVE_INFINITY },
 } as const satisfies Record<string, { code: CommonCode; en_cok: number; bayt: number }>;
 
-/** Counted in this process's memory; each server counts its own. */
+/** Counts in this process's memory, so each server counts for itself. */
 export class Caps {
   private readonly held = new Map<string, { adet: number; bayt: number }>();
 

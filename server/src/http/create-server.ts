@@ -17,14 +17,16 @@ import { deriveKey } from './keys.ts';
 import { registerRateLimit } from './rate-limit.ts';
 import { headersOf } from './web-app.ts';
 
-/** Size limit of a request without files: 10,000 cells of a range action fit. */
+/** No request without files may be larger; 10,000 cells of a range action fit. */
 const BODY_LIMIT = 1_048_576;
 const UNREADABLE: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Answers bytes that are no HTTP request, too long or too slow. They reach no hook and no error handler. */
+/**
+ * Answers bytes that are no HTTP request, or one that is too long or too slow. No hook and no error handler sees those.
+ */
 function refuseUnreadable(
   { code }: NodeJS.ErrnoException,
   socket: Socket,
@@ -43,18 +45,18 @@ const createFastify = (config: Config, headers: Readonly<Record<string, string>>
     logger: { level: config.logLevel, serializers: { req: ({ method, id }) => ({ method, id }) } },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    // Believes one proxy, ours: addresses further left were written by the client.
+    // Believes the one proxy that the office runs. Addresses further left in the header were written by the client.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
-    // Covers a 20 MB upload over 2 Mbit/s.
+    // A request may take this long: enough for an upload of 20 MB over 2 Mbit/s.
     requestTimeout: 90_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
-    // Two addresses of the specification end in a slash, which tools leave out.
+    // Two addresses of the specification end in a slash. Tools leave that out, so both spellings are accepted.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
-    // A URL that the router refuses never reaches the error handler.
+    // A URL that the router itself refuses never reaches the error handler, so it is answered here.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       const { status, body } = new AppError('MALFORMED_URL');
       void reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body));
@@ -65,11 +67,14 @@ interface ServerOptions {
   config: Config;
   sessions: Sessions;
   refusals: Refusals;
-  /** Origin of the TEST POS beside the server, or null. */
+  /** The origin of the TEST POS that runs beside the server; null where none does. */
   kartKaynagi: string | null;
 }
 
-/** Fastify with everything that runs before the routes. Requests are refused in the order of the hooks. */
+/**
+ * Makes a Fastify with everything that runs before the routes. The order of the hooks is the order in which a request
+ * is refused.
+ */
 export async function createServer({
   config,
   sessions,
@@ -83,7 +88,7 @@ export async function createServer({
   app.decorate('secureCookies', config.publicUrl !== null);
   app.decorate('clamd', { getter: () => config.clamd });
   registerErrorHandler(app, refusals);
-  // A megabyte of modules, so it is loaded only where tracing is on.
+  // Tracing is a megabyte of modules, so it is loaded only where it is on.
   if (config.otlpEndpoint) (await import('./telemetry.ts')).startTelemetry(app, config.otlpEndpoint, APP_VERSION);
 
   app.addHook('onRequest', (_request, reply, done) => {
@@ -94,7 +99,8 @@ export async function createServer({
   await app.register(cookie, { secret: deriveKey(config.key, 'device').toString('base64url') });
   await app.register(formbody, { bodyLimit: 10_000 });
   await app.register(multipart, { throwFileSizeLimit: false });
-  // Sampled over five seconds: with a shorter interval, a single stall would refuse everybody.
+  // The load is averaged over five seconds. Over a shorter time, one slow moment would make the server refuse
+  // everybody.
   await app.register(underPressure, { maxEventLoopDelay: 3_000, sampleInterval: 5_000, retryAfter: 5 });
   await registerRateLimit(app, sessions, config.key);
   await registerCsrf(app, config.key);

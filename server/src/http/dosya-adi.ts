@@ -1,8 +1,8 @@
 const AD_MAX = 200;
 
 /**
- * The sender's file name, made safe to show: without folders, invisible characters and text-direction marks, and with
- * the true extension.
+ * Makes the sender's file name safe to show: removes folders, invisible characters and text-direction marks, and gives
+ * it the extension of its true kind.
  */
 export function temizAd(ad: string, uzanti: string): string {
   const plain = ad

@@ -3,15 +3,15 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 
 export interface Indirme {
-  /** The name that it is saved under. */
+  /** The name under which the browser saves the file. */
   ad: string;
   tur: string;
   icerik: Buffer | Readable;
-  /** Shows the file in the browser instead of saving it. */
+  /** Whether the browser shows the file instead of saving it. */
   yerinde?: boolean;
 }
 
-/** Sends a file under a policy that keeps it from running as a page of ours. */
+/** Sends a file under a policy that keeps browsers from running it as a page of ours. */
 export const sendFile = (reply: FastifyReply, { ad, tur, icerik, yerinde }: Indirme): FastifyReply =>
   reply
     .header('content-disposition', contentDisposition(ad, { type: yerinde ? 'inline' : 'attachment' }))

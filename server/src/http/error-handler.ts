@@ -26,7 +26,7 @@ interface ZodIssue {
   message: string;
 }
 
-/** The first wrong field with its message; unknown fields and wrong types count too. */
+/** Names the first wrong field with its message. Unknown fields and wrong types count, too. */
 export function validationError(issues: readonly ZodIssue[]): AppError {
   const errors = issues.map((issue) => ({
     field: issue.instancePath.split('/').filter(Boolean).join('.'),
@@ -63,7 +63,7 @@ export function registerErrorHandler(app: FastifyInstance, refusals: Refusals): 
     const { withDetail, withStatus } = request.routeOptions.config.contract ?? {};
     const bodyOf = ({ body }: AppError) =>
       JSON.stringify({ ...body, ...(withDetail && { detail: body.message }), ...(withStatus && { status: 'error' }) });
-    // The client has gone and hears no answer.
+    // A client that has gone hears no answer, so none is written.
     if (request.raw.destroyed && !request.raw.complete) {
       request.log.info({ cause: error.code }, 'request broken off');
       return reply
@@ -74,7 +74,7 @@ export function registerErrorHandler(app: FastifyInstance, refusals: Refusals): 
     const known = toAppError(error, refusals);
     if (known) {
       if (known.status >= 500) request.log.warn({ code: known.body.code, cause: error.code }, 'unavailable');
-      // Logs which route and why, but not who: no TC, name or address.
+      // Logs which route refused and why, but not whom: no TC, name or address.
       else
         request.log.info(
           { code: known.body.code, route: request.routeOptions.url },
@@ -82,7 +82,7 @@ export function registerErrorHandler(app: FastifyInstance, refusals: Refusals): 
         );
       return reply.code(known.status).type('application/json').send(bodyOf(known));
     }
-    // Message and stack of a database error may quote row values, so only its code and place are logged.
+    // Logs only code and place of a database error, because its message and stack may quote values of rows.
     const { code } = error;
     const where = error.stack
       ?.split('\n')

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 
-/** Machines may ask these under any host name: they say nothing of the office, or require a token. */
+/** Routes that machines may ask under any host name: they say nothing about the office, or require a token. */
 const FOR_MACHINES = ['/healthz', '/readyz', '/metrics'];
 
 /**
- * Refuses a request with two Host headers, of which a proxy may believe the other, and, when `publicUrl` is set, a
- * request for another host.
+ * Refuses a request with two Host headers, because a proxy may believe the other one. When `publicUrl` is set, refuses
+ * requests for any other host, too.
  */
 export function registerHostCheck(app: FastifyInstance, publicUrl: string | null): void {
   const ours = publicUrl === null ? null : new URL(publicUrl).hostname;
@@ -20,5 +20,5 @@ export function registerHostCheck(app: FastifyInstance, publicUrl: string | null
   });
 }
 
-/** Compared without the port, which a proxy need not pass on. */
+/** Only the names are compared, since a proxy need not pass on the port. */
 const hostnameOf = (host = ''): string | undefined => URL.parse(`http://${host}`)?.hostname;

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { hasKartNo } from '#contract/kart-odeme/kart-no.ts';
 import { AppError } from './app-error.ts';
 
-/** Length of the shortest card number; shorter texts are skipped. */
+/** The length of the shortest card number; shorter texts need no check. */
 const SHORTEST = 13;
-/** Numeric values: ids and amounts stay below 15 digits, card numbers do not. */
+/** A number in JSON may be a card number only above this: ids and amounts stay below 15 digits. */
 const SHORTEST_NUMBER = 1e14;
 
 const isKartNo = (value: unknown): boolean => {
@@ -18,8 +18,8 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
 
 /**
- * Refuses a card number at any depth, as a value or a name. Iterative, because a body may be nested deeper than the
- * stack.
+ * Refuses a body with a card number at any depth, as a value or a name. It does not recurse, because a body may be
+ * nested deeper than the stack.
  */
 export function refuseKartNo(body: unknown): void {
   const waiting: object[] = [];
@@ -45,7 +45,7 @@ export function refuseKartNo(body: unknown): void {
 export function registerKartNoGuard(app: FastifyInstance): void {
   app.addHook('preValidation', ({ body, url, headers }, _reply, done) => {
     if (body !== undefined && body !== null) refuseKartNo(body);
-    // The only header that is stored.
+    // The one header whose value is stored, so it must not hold a card number.
     refuseKartNo(headers['idempotency-key']);
     refuseKartNo(decoded(url));
     done();

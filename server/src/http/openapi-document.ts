@@ -27,7 +27,7 @@ const hasBody = ({ body, upload }: Route): boolean => Boolean(body || upload);
 const hasFile = ({ upload }: Route): boolean => Boolean(upload);
 const never = (): boolean => false;
 
-/** Limits common codes to certain routes; a code without an entry applies to all. */
+/** Common error codes that only certain routes can answer. A code without an entry applies to all. */
 const APPLIES: { [Code in CommonCode]?: (route: Route) => boolean } = {
   VALIDATION: hasInput,
   MALFORMED_BODY: hasBody,
@@ -87,7 +87,7 @@ function responseOf(errors: readonly ErrorEntry[]): OpenAPIV3_1.ResponseObject {
   };
 }
 
-/** Identical responses share one component. */
+/** Equal responses are described once, as one component. */
 class Responses {
   readonly components: Record<string, OpenAPIV3_1.ResponseObject> = {};
   private readonly names = new Map<string, string>();
@@ -110,7 +110,7 @@ const KEY_HEADER: OpenAPIV3_1.ParameterObject = {
   example: '0195f0c2-7f1a-7c3e-9b1d-3f2a6c8d4e10',
 };
 
-/** The media type of an answer that is not JSON. */
+/** The media type of answers that are no JSON, such as files. */
 const mediaOf = ({ download, path }: Route): string | null =>
   download ? 'application/octet-stream' : path === '/api/olaylar' ? 'text/event-stream' : null;
 
@@ -127,7 +127,7 @@ function describeRoute(operation: Operation, route: Route, { name, feature }: { 
   if (media) answer.content = { [media]: { schema: { type: 'string', ...(route.download && { format: 'binary' }) } } };
 }
 
-/** Adds names, tags, security and errors from the features to the routes. */
+/** Completes the description: names, tags, security and errors, taken from the features. */
 export function describeAll(document: Document, subjects: readonly Subject[]): Document {
   const responses = new Responses();
   const gate = gateCodes(subjects);
@@ -157,5 +157,8 @@ export function describeAll(document: Document, subjects: readonly Subject[]): D
   };
 }
 
-/** Two addresses of the specification end in a slash; the server also accepts them without it, as tools write them. */
+/**
+ * For two addresses of the specification that end in a slash, the description shows the spelling without it, as tools
+ * write them.
+ */
 export const documentedPath = (path: string): string => path.replace(/(.)\/$/, '$1');

@@ -9,23 +9,26 @@ import { repeat } from '#server/repeat.ts';
 import { agOf, kaynakOf } from './auth.ts';
 import { deriveKey } from './keys.ts';
 
-/** Requests per minute and address; an office with hundreds of open screens behind one address stays below it. */
+/**
+ * An address may make this many requests a minute. An office with hundreds of open screens behind one address stays
+ * below it.
+ */
 const RATE_LIMIT = 6_000;
 /**
- * Sign-ins per minute and address or known device, successful ones included: a whole office may sign in from one
- * address in the morning.
+ * An address or known device may sign in this often a minute, successful sign-ins included: in the morning a whole
+ * office may sign in from one address.
  */
 const SIGN_IN_LIMIT = 300;
-/** The window; `entry.count_istekler` has the same. */
+/** Requests are counted over this time; `entry.count_istekler` has the same. */
 const MINUTE_MS = 60_000;
 const FLUSH_MS = 1_000;
-/** How long a sign-in waits for the database's count. */
+/** A sign-in waits at most this long for the database's count. */
 const PATIENCE_MS = 500;
-/** Keys kept at once; the oldest goes first. */
+/** At most this many keys are kept; above it the oldest is forgotten. */
 const MOST_KEYS = 20_000;
 const SIGN_IN = 'giris:';
 
-/** Compares the route and not the URL, which an attacker could spell in many ways. */
+/** The route decides whether this is a sign-in, and not the URL, which an attacker could spell in many ways. */
 const isSignIn = (request: FastifyRequest): boolean => GIRIS_YOLLARI.includes(request.routeOptions.url ?? '');
 
 /** Limits by address, and at sign-in by known device, so that nobody uses up a colleague's attempts. */
@@ -36,19 +39,19 @@ function rateKeyOf(request: FastifyRequest): string {
 }
 
 interface Count {
-  /** The key's keyed digest: the database never has an address. */
+  /** The keyed digest that stands for an address, because the database must not hold addresses. */
   anahtar: string;
-  /** Requests of all servers in this minute, as far as known here. */
+  /** How many requests all servers have had in this minute, as far as this server knows. */
   known: number;
-  /** Requests here that the database does not know of yet. */
+  /** Requests that this server has counted and the database does not know of yet. */
   unsent: number;
-  /** End of the minute by this server's clock, and as the database has it. */
+  /** The end of the key's minute by this server's clock, and as the database has it. */
   until: number;
   bitis?: string;
 }
 type Row = Pick<Count, 'anahtar' | 'bitis'> & { adet: number; kalan_ms: number };
 
-/** Reads what all servers have counted. A minute that ended there meanwhile starts anew here. */
+/** Takes over what all servers have counted. If the minute has ended there meanwhile, a new one begins here. */
 function learn(count: Count, { adet, bitis, kalan_ms }: Row): void {
   count.known = count.bitis === bitis ? Math.max(count.known, adet) : adet;
   count.until = Date.now() + kalan_ms;
@@ -56,10 +59,10 @@ function learn(count: Count, { adet, bitis, kalan_ms }: Row): void {
 }
 
 /**
- * Counts the requests of all servers on one database. A sign-in is counted there before it goes on, so exactly the
- * limit gets through. Other requests are counted here and exchanged once a second in one statement, so each server may
- * let through what arrives in that second beyond the limit. While the database does not answer, each server's count
- * is what holds.
+ * Counts the requests of all servers on one database. A sign-in is counted in the database before it goes on, so
+ * exactly the limit gets through. Other requests are counted in memory and exchanged once a second in one statement, so
+ * within that second each server may let some more through. While the database does not answer, each server limits by
+ * its own count.
  */
 class Counts {
   private readonly sessions: Sessions;
@@ -73,7 +76,7 @@ class Counts {
 
   readonly incr: FastifyRateLimitStore['incr'] = (key, callback, _timeWindow, max) => {
     const count = this.countOf(key);
-    // Above the limit nothing more needs to be counted.
+    // A key that is above its limit needs no further counting.
     if (count.known + count.unsent <= max) count.unsent += 1;
     const here = count.known + count.unsent;
     const answer = (current: number) => callback(null, { current, ttl: Math.max(0, count.until - Date.now()) });
@@ -85,7 +88,7 @@ class Counts {
     void Promise.race([everywhere, sleep(PATIENCE_MS, here, { ref: false })]).then(answer);
   };
 
-  /** Without new requests the database is not asked; when the last key is forgotten here, it is forgotten there too. */
+  /** Forgets minutes that are over and exchanges the others. Keys without new requests are not asked for. */
   async flush(): Promise<void> {
     if (this.counts.size === 0) return;
     for (const [key, { until }] of this.counts) if (until <= Date.now()) this.counts.delete(key);
@@ -118,7 +121,7 @@ class Counts {
   }
 }
 
-/** Refuses too many requests from one address, and too many sign-ins, over all servers of the database. */
+/** Refuses too many requests from one address, and too many sign-ins, counted over all servers of the database. */
 export async function registerRateLimit(app: FastifyInstance, sessions: Sessions, key: Buffer): Promise<void> {
   const counts = new Counts(sessions, deriveKey(key, 'rate'));
   await app.register(rateLimit, {

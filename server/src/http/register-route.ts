@@ -16,8 +16,8 @@ type Transaction = <T>(work: (tx: Tx, session: OpenSession) => Promise<T>) => Pr
 
 export interface Routes {
   /**
-   * For a read or a single-statement write: each statement is its own transaction, in one round trip with the session
-   * check.
+   * For a read or a write of one statement. Each statement is its own transaction, sent in one round trip with the
+   * session check.
    */
   statement<R extends AnyRoute>(
     route: R,
@@ -25,7 +25,7 @@ export interface Routes {
     /** Narrows the route's roles for this request, where that depends on its content. */
     narrow?: (input: RouteParsed<R>) => readonly Yetki[],
   ): void;
-  /** For a write: everything is one transaction. Idempotent routes run once per key. */
+  /** For a write. All of it is one transaction, and an idempotent route runs once per key. */
   transaction<R extends AnyRoute>(
     route: R,
     handler: (input: Input<R> & { tx: Tx; session: OpenSession }) => Promise<RouteResponse<R>>,
@@ -80,7 +80,7 @@ export interface Routes {
   stream<R extends AnyRoute>(route: R, handler: (input: Input<R> & { session: OpenSession }) => void): void;
 }
 
-/** The caller's ways into the database; each checks the session again. */
+/** The ways in which a handler reaches the database as the caller; each checks the session again. */
 function gatewayOf(sessions: Sessions, request: FastifyRequest, route: AnyRoute) {
   const who = callerOf(request, route);
   const transaction: Transaction = (work) => sessions.transaction(who, work);
@@ -136,7 +136,7 @@ const shortRoutes = (
   open: (route, handler) => bind(route, (input) => handler({ ...input, gate: sessions.gate })),
 });
 
-/** Work that takes long; how much of it a user may have under way is limited. */
+/** The kind of long work that the route does. How much of it one user may have under way is limited. */
 function longRoutes(bind: Bind, sessions: Sessions): Pick<Routes, 'upload' | 'download' | 'stream'> {
   const caps = new Caps();
   return {

@@ -11,7 +11,7 @@ const SEND_MS = 5_000;
 const STOP_MS = 1_500;
 const MAX_TEXT = 2_000;
 
-/** Span names such as `select mukellefler` and `update kullanicilar`. */
+/** A span is named by the statement's verb and table, such as `select mukellefler`. */
 const nameOf = (text: string): string => {
   const [verb = 'sql'] = /^\s*(\w+)/.exec(text) ?? [];
   const table = /\b(?:from|into|update)\s+"?(?:app\.)?(\w+)/i.exec(text)?.[1];
@@ -78,7 +78,7 @@ function recordBatch(tracer: Tracer, { texts, done }: SentBatch, parent: Span | 
   done.then(
     () => span.end(),
     (error: { code?: string }) => {
-      // Only the code, since PostgreSQL's message may quote values.
+      // The span gets only the error's code, since PostgreSQL's message may quote values.
       span.setStatus({ code: SpanStatusCode.ERROR });
       span.setAttribute('db.response.status_code', error.code ?? 'unknown');
       span.end();

@@ -13,9 +13,9 @@ import { AppError } from './app-error.ts';
 import { validationError } from './error-handler.ts';
 import { refuseKartNo } from './kart-no.ts';
 
-/** An uploaded file, on disk until the handler is done. */
+/** An uploaded file, which lies on the disk until the handler is done. */
 export interface YuklenenDosya {
-  /** The sender's name: for display only, never used as a path. */
+  /** The name that the sender gave the file. It is only shown, never used as a path. */
   ad: string;
   /** Bytes. */
   boyut: number;
@@ -33,7 +33,7 @@ const LIMITS = { files: 1, fields: 20, fieldSize: 2_000, fieldNameSize: 100 };
 
 async function store(part: MultipartFile, yol: string, en_cok: number): Promise<YuklenenDosya> {
   await pipeline(part.file, createWriteStream(yol, { mode: 0o600, flags: 'wx' }));
-  // The parser reads and discards the rest, so that the sender hears the reason instead of a broken connection.
+  // The rest of the body is read and discarded, so that the sender hears the reason instead of a broken connection.
   if (part.file.truncated) throw new AppError('FILE_TOO_LARGE', { en_cok });
   return { ad: part.filename ?? '', boyut: part.file.bytesRead, yol };
 }
@@ -44,7 +44,7 @@ function parseFields(body: Route['body'], fields: Record<string, unknown>): unkn
   throw validationError(parsed.error.issues.map(({ path, message }) => ({ instancePath: path.join('/'), message })));
 }
 
-/** A malformed form has no error code; disk errors, ours and the plugin's have one. */
+/** The parser's error for a malformed form has no code; errors of the disk and of the plugin have one. */
 const isBrokenForm = (error: unknown): boolean =>
   !(error instanceof AppError) && (error as NodeJS.ErrnoException).code === undefined;
 

@@ -12,8 +12,8 @@ const NONCE_MARK = '__CSP_NONCE__';
 
 /**
  * Headers of every answer (trust.md rule 16): scripts only from this host, no frames, no third party, and no caching
- * unless the answer says otherwise, since most of it is personal data. The page may post a card to the TEST POS
- * (`kartKaynagi`) and frame its page. Built once, because Helmet would assemble the policy anew for every request.
+ * unless the answer says otherwise, since most of it is personal data. Pages may post a card to the TEST POS
+ * (`kartKaynagi`) and frame its page. They are built once, because Helmet would assemble them for every request.
  */
 export function headersOf(isHttps: boolean, kartKaynagi: string | null): Readonly<Record<string, string>> {
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
@@ -42,7 +42,7 @@ export function headersOf(isHttps: boolean, kartKaynagi: string | null): Readonl
   return headers;
 }
 
-/** Allows this answer's inline styles by a fresh nonce. */
+/** Allows the inline styles of this one answer by a fresh nonce. */
 function addStyleNonce(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('hex');
   const policy = String(reply.getHeader('content-security-policy'));
@@ -50,7 +50,10 @@ function addStyleNonce(reply: FastifyReply): string {
   return nonce;
 }
 
-/** The built web: browsers keep files with a hash in their name for good; every other address gets the app's page. */
+/**
+ * Serves the built web. Browsers keep files with a hash in their name for good; every other address gets the app's
+ * page.
+ */
 export async function registerWeb(app: FastifyInstance): Promise<void> {
   if (!existsSync(path.join(WEB_DIST, 'index.html'))) return;
   const page = readFileSync(path.join(WEB_DIST, 'index.html'), 'utf8');

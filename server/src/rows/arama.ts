@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from '#contract/common/turkish-text.ts';
 
-/** `%`, `_` and `\` that the user typed stand for themselves. */
+/** Escapes `%`, `_` and `\`, because a user who types them means the characters. */
 const escaped = (text: string): string => fold(text).replace(/[\\%_]/g, '\\$&');
 
-/** LIKE pattern over folded text that finds the typed text anywhere. */
+/** Makes a LIKE pattern that finds the typed text anywhere in folded text. */
 export const contains = (text: string): string => `%${escaped(text)}%`;
-/** LIKE pattern over folded text that finds the typed text at the beginning. */
+/** Makes a LIKE pattern that finds the typed text at the beginning of folded text. */
 export const startsWith = (text: string): string => `${escaped(text)}%`;
 
 /**
- * Condition on a client `m` that is found by a word. Five or more digits are found by an index of their own; `|| ''` keeps
- * the planner from the trigrams, which almost every client shares.
+ * The condition that a client `m` is found by a word. Five or more digits are looked up in an index of their own; `||
+ * ''` keeps the planner from the trigram index, where digits match nearly every client.
  */
 export const findsMukellef = (word: string): RawBuilder<unknown> => {
   if (!/^\d{5,}$/.test(word)) return sql`m.arama like ${contains(word)}`;

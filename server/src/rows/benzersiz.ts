@@ -3,8 +3,9 @@ import { tryUnique } from '#server/db/unique-write.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 /**
- * The result of `write`. When a unique constraint refuses it, `whose` gets the constraint and names the row that has
- * the value; when that row is gone meanwhile, the caller may try again.
+ * Returns what `write` returns. When a unique constraint refuses the write, `whose` gets the constraint and returns the
+ * error to throw, which names the row with that value; nothing, when that row is gone meanwhile and the caller may try
+ * again.
  */
 export async function writeUnlessTaken<T>(
   tx: Tx,

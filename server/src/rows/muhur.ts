@@ -4,22 +4,22 @@ import { appendBas, basKlasoru, type DenetimBasi, type Muhur, readBaslar } from 
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import type { Sessions } from '#server/db/session.ts';
 
-/** Shortest time between two uploads of today's file. */
+/** Today's file is uploaded at most this often. */
 const STORE_MS = 60_000;
-/** How many files of heads a page compares; `npm run check-ledger` reads all. */
+/** A page compares the heads of at most this many files; `npm run check-ledger` reads all. */
 const SON_DOSYALAR = 14;
 
 export interface MuhurIsi extends Muhur {
-  /** Runs through the given `gate`, else through the sessions' own. */
+  /** Seals through the given `gate`, or through the sessions' own where none is given. */
   seal(gate?: Sessions['gate']): Promise<void>;
-  /** Uploads what the store does not have yet. */
+  /** Uploads the files that the bucket does not have yet. */
   flush(): Promise<void>;
 }
 
 interface MuhurOrtami {
   gate: Sessions['gate'];
   dataDir: string;
-  /** Store for the daily files; null keeps them in `DATA_DIR`. */
+  /** The bucket for the daily files; null keeps them in `DATA_DIR` only. */
   depo: FileStore | null;
   log: (bas: object) => void;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 interface Sayfa {
-  /** Counts from 1. */
+  /** The number of the page; the first is 1. */
   sayfa: number;
   boyut: number;
 }
@@ -21,7 +21,7 @@ export async function listPage<Row>(
     .execute()) as (Row & { toplam: number })[];
   const satirlar = page.map(({ toplam: _, ...row }) => row as Row);
   if (page[0] || sayfa === 1) return { satirlar, toplam: page[0]?.toplam ?? 0 };
-  // A page beyond the end has no row that could carry the count.
+  // The count comes with each row. A page beyond the end has no row, so it needs a query of its own.
   const counted = await rows
     .clearSelect()
     .clearOrderBy()

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { BELIRTILMEMIS, type Suzgecler, type SuzgecTuru, tutarDegeri, uclar } from '#contract/common/suzgec.ts';
 
-/** The length of a period by the length of its text: a year, a month or a day. */
+/** Whether a filter names a year, a month or a day is seen from the length of its text. */
 const SURE: Readonly<Record<number, string>> = { 4: '1 year', 7: '1 month', 10: '1 day' };
 const ilkGun = (deger: string): string => `${deger}-01-01`.slice(0, 10);
 
@@ -15,8 +15,8 @@ export function gunler(deger: string): [from: RawBuilder<unknown> | null, until:
 }
 
 /**
- * Condition that a column equals a filter's parsed value. For a period, the column holds its first day. Days and months
- * are Istanbul's, by the connection's time zone.
+ * The condition that a column equals a filter's parsed value. For a period, the column holds the period's first day.
+ * Days and months are Istanbul's, by the connection's time zone.
  */
 export function suzgecKosulu({ ad }: SuzgecTuru, column: RawBuilder<unknown>, deger: string): RawBuilder<boolean> {
   switch (ad) {

@@ -5,8 +5,8 @@ import { oneriOf, type Profil } from '#contract/takvim/yukumluluk-onerisi.ts';
 import type { Tx } from '#server/db/session.ts';
 
 /**
- * Everything that decides what client `m` owes and when its periods end, as one text: equal texts owe the same. JSON
- * would take three times as long.
+ * Everything that decides what client `m` owes and when its periods end, as one text. Clients with equal texts owe the
+ * same. JSON would take three times as long.
  */
 export const PROFIL: RawBuilder<string> = sql`concat(length(m.tc_no), '|', m.hesap_turu, '|', m.kisi_turu, '|', m.defter_turu, '|', m.isci_calistiriyor, '|',
   m.muhtasar_donemi, '|', m.kdv_donemi, '|', m.e_defter, '|', array_to_string(m.ek_yukumlulukler, ','), '|', coalesce(m.hesap_donemi_sonu, 12))`;
@@ -75,8 +75,8 @@ export async function listOneriler(tx: Tx, mukellef_id?: number): Promise<Oneril
 export type YukumlulukGrubu = Profil & { kararlar: readonly string[] | null };
 
 /**
- * Which kinds a group owes for which periods: the confirmed ones, or the suggested ones when nothing is decided; null
- * when too little is known.
+ * Tells which kinds a group of clients owes for which periods: the confirmed kinds, or the suggested ones when nothing
+ * is decided; null when too little is known.
  */
 export function verilenlerOf({
   kararlar,

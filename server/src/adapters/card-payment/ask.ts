@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SaglayiciHatasi, Ulasilamadi } from './port.ts';
 
-/** With these connection errors nothing was sent, so the card cannot have been charged. */
+/**
+ * Errors of a connection that was never made. The provider has received nothing, so the card cannot have been charged.
+ */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -16,7 +18,7 @@ export interface Request {
   url: string;
   headers: Record<string, string>;
   body?: string;
-  /** Milliseconds for the whole exchange. */
+  /** The time limit for request and answer together, in milliseconds. */
   zamanAsimi: number;
 }
 

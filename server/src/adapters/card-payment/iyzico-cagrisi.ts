@@ -4,7 +4,7 @@ import { ask, hmac } from './ask.ts';
 export interface IyzicoAyari {
   readonly apiKey: string;
   readonly secretKey: string;
-  /** Has no trailing slash. */
+  /** iyzico's address, without a slash at its end. */
   readonly adres: string;
   /** Milliseconds for one call. */
   readonly zamanAsimi?: number;

@@ -26,13 +26,13 @@ function kurusOf(price: unknown): number {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** Signatures contain amounts without trailing zeros. */
+/** iyzico's signatures contain amounts without trailing zeros. */
 const signedPrice = (price: unknown): string =>
   String(price)
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '');
 
-/** iyzico's codes for the banks' refusals. */
+/** What the banks' refusals mean, by iyzico's code. */
 const RED_KODLARI: Record<string, KartRedKodu> = {
   10051: 'yetersiz_bakiye',
   10005: 'onaylanmadi',
@@ -101,7 +101,7 @@ class Iyzico implements CardPayment {
       ...buyerOf(odeyen),
       basketItems: [{ id: deneme_no, name: 'Muhasebe hizmet bedeli', category1: 'Hizmet', itemType: 'VIRTUAL', price }],
     });
-    // Starting charges nothing, so iyzico's refusal to start is final.
+    // Nothing is charged at the start, so when iyzico refuses to start, the payment is refused for good.
     if (answer.status !== 'success')
       return { durum: 'reddedildi', kod: 'diger', kesin: true, saglayici_kodu: String(answer.errorCode) };
     this.checkSignature(answer, answer.conversationId, answer.token);
@@ -109,19 +109,19 @@ class Iyzico implements CardPayment {
     return { durum: '3ds', token: String(answer.token), adres: String(answer.paymentPageUrl) };
   }
 
-  /** iyzico completes payments by itself. */
+  /** Nothing is done here, because iyzico completes a payment by itself. */
   confirm(siparis: BaslamisSiparis): Promise<Sonuc> {
     return this.status(siparis);
   }
 
   async status(siparis: BaslamisSiparis): Promise<Sonuc> {
     const { deneme_no, saglayici_token } = siparis;
-    // Without a token nobody has seen the page, so nobody can have paid.
+    // Without a token the payer has never been sent to iyzico's page, so nothing can have been paid.
     if (saglayici_token === null) return { durum: 'yok' };
     const question = { conversationId: deneme_no, token: saglayici_token };
     const answer = await this.call('POST', '/payment/iyzipos/checkoutform/auth/ecom/detail', question);
     if (answer.status !== 'success' && answer.paymentStatus === undefined) return this.unpaid(deneme_no, answer);
-    // A refused payer may try again on the same page.
+    // A payer whose card was refused may try again on the same page, so the refusal is not final.
     if (answer.paymentStatus === 'FAILURE') {
       const code = String(answer.errorCode);
       return { durum: 'reddedildi', kod: RED_KODLARI[code] ?? 'diger', kesin: false, saglayici_kodu: code };
@@ -181,14 +181,18 @@ class Iyzico implements CardPayment {
     const isOurs =
       basketId === deneme_no && token === saglayici_token && currency === 'TRY' && kurusOf(paidPrice) === tutar;
     if (!isOurs) throw new SaglayiciHatasi('another payment was answered');
-    // 0 means that iyzico is still reviewing, so the outcome is unknown; -1 means that it refused.
+    // fraudStatus 0 means that iyzico is still reviewing the payment, so the outcome is unknown; -1 means that it
+    // refused.
     if (answer.fraudStatus === 0) throw new SaglayiciHatasi('under review');
     if (answer.fraudStatus !== 1) return { durum: 'reddedildi', kod: 'guvenlik_reddi', kesin: true };
     const [item] = (answer.itemTransactions ?? []) as { paymentTransactionId?: unknown }[];
     return { durum: 'cekildi', islem: String(paymentId), kalem: String(item?.paymentTransactionId) };
   }
 
-  /** For an unpaid form iyzico answers with a general error; only the report tells these cases apart. */
+  /**
+   * iyzico answers with the same general error whether a form was never paid or the payment failed. Its report tells
+   * the two apart.
+   */
   private async unpaid(deneme_no: string, { errorCode }: Answer): Promise<Sonuc> {
     const payments = await this.report(`paymentConversationId=${deneme_no}`);
     if (payments.some(({ paymentStatus }) => Number(paymentStatus) === 1))
@@ -197,8 +201,9 @@ class Iyzico implements CardPayment {
   }
 
   /**
-   * Whether iyzico has already refunded this. Its refunds are not idempotent, so the report is read before asking. A
-   * refund that is pending there is left alone: asking again could make a second one.
+   * Whether iyzico's report shows this refund already. The report is read before each refund, because iyzico would
+   * refund twice when it is asked twice. For the same reason a refund that is still pending in the report is not asked
+   * for again.
    */
   private async isRefunded({ iade_no, saglayici_islem }: Iade): Promise<boolean> {
     const payments = await this.report(`paymentId=${encodeURIComponent(saglayici_islem)}`);
@@ -210,7 +215,7 @@ class Iyzico implements CardPayment {
     return ours !== undefined;
   }
 
-  /** The payments in iyzico's report; when the report cannot be read, the outcome is unknown. */
+  /** Reads the payments from iyzico's report. When that fails, it throws, because the outcome is then unknown. */
   private async report(by: string): Promise<Odeme[]> {
     const answer = await this.call('GET', `/v2/reporting/payment/details?${by}`);
     if (answer.status !== 'success') throw new SaglayiciHatasi(`no report: ${answer.errorCode}`);

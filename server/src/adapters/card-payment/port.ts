@@ -15,10 +15,10 @@ export interface Odeyen {
 export interface Siparis {
   deneme_no: string;
   tutar: number;
-  /** The card's token, where the provider has a tokeniser. */
+  /** The card's token from the provider's tokeniser; absent where the provider has none. */
   token: string | null;
   odeyen: Odeyen;
-  /** Target of the payer's browser and of the provider's notices. */
+  /** The address to which the provider sends the payer's browser back and its own notices. */
   donus_adresi: string;
   bildirim_adresi: string;
 }
@@ -55,7 +55,10 @@ export type Sonuc =
   | { durum: 'bekliyor' }
   | { durum: 'yok' };
 
-/** A signed notice says which payment has changed. The result is asked for, never taken from the notice. */
+/**
+ * A signed notice of the provider says only which payment has changed. What has become of it is then asked of the
+ * provider, never taken from the notice.
+ */
 type Bildirim = { deneme_no: string } | { token: string };
 
 /**
@@ -67,9 +70,9 @@ export interface CardPayment {
   readonly ayar: KartAyari;
   /** Where the provider's page opens: in a frame over ours, or instead of ours. */
   readonly yer: 'cerceve' | 'sayfa';
-  /** Origin that our pages may call and frame; null means none. */
+  /** An origin that the browser may call and show in a frame; null means none. */
   readonly kaynak: string | null;
-  /** Seconds during which a begun payment can still be charged. */
+  /** For so many seconds after its beginning, a payment can still be charged. */
   readonly omur: number;
   start(siparis: Siparis): Promise<Sonuc>;
   /** Completes a payment after the payer has finished, and returns the result. */
@@ -77,16 +80,16 @@ export interface CardPayment {
   /** Returns the result without completing anything. */
   status(siparis: BaslamisSiparis): Promise<Sonuc>;
   refund(iade: Iade): Promise<'tamamlandı' | 'reddedildi'>;
-  /** Null when the notice lacks the provider's signature. */
+  /** Checks a notice; null when it lacks the provider's signature. */
   readBildirim(headers: Record<string, unknown>, body: unknown): Bildirim | null;
 }
 
-/** The request was never sent, so nothing has happened at the provider. */
+/** The request has not reached the provider, so nothing has happened there. */
 export class Ulasilamadi extends Error {
   override name = 'Ulasilamadi';
 }
 
-/** The provider's answer has a wrong amount or signature; nothing of it is believed. */
+/** The provider's answer has a wrong amount or signature, so nothing in it is believed. */
 export class SaglayiciHatasi extends Error {
   override name = 'SaglayiciHatasi';
 }

@@ -17,7 +17,10 @@ const sync = async (path: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
-/** Links the file under its name, or copies it from another disk, and waits until it and its folders are on the disk. */
+/**
+ * Links the file under its name, or copies it where it lies on another disk, and waits until file and folders are
+ * safely on the disk.
+ */
 async function place(yol: string, path: string, folders: readonly string[]): Promise<void> {
   try {
     await link(yol, path).catch((error) => {
@@ -42,7 +45,7 @@ export function createDiskStore(folder: string): FileStore {
 
   const write = async (anahtar: string, path: string, yol: string): Promise<void> => {
     const made = await mkdir(folderOf(anahtar), { recursive: true, mode: 0o700 });
-    // The umask narrows the mode above, and an existing folder may be wider.
+    // mkdir alone is not enough: the umask may narrow the mode, and a folder that existed before may be open to others.
     await chmod(folder, 0o700);
     await place(yol, path, [folderOf(anahtar), ...(made === undefined ? [] : [dirname(made), folder])]);
   };

@@ -7,11 +7,11 @@ export interface FileStore {
    * into it afterwards; removing it is fine. A full disk rejects with `ENOSPC`.
    */
   put(anahtar: string, yol: string): Promise<void>;
-  /** The file's bytes. @throws FileMissingError */
+  /** Reads a file's bytes. @throws FileMissingError */
   get(anahtar: string): Promise<Readable>;
-  /** Does nothing when the file is missing. */
+  /** Removes a file; does nothing when it is missing. */
   remove(anahtar: string): Promise<void>;
-  /** Every key with the time of its file. */
+  /** Lists every key with the time at which its file was stored. */
   list(): AsyncIterable<{ anahtar: string; zaman: Date }>;
   close(): void;
 }
@@ -19,10 +19,10 @@ export interface FileStore {
 export class FileMissingError extends Error {
   readonly code = 'DEPO_DOSYASI';
 }
-/** The store does not answer or refuses us. Its own words are in `cause`, for the log. */
+/** The store does not answer or refuses us. `cause` holds what it said, for the log only. */
 export class StoreUnavailableError extends Error {
   readonly code = 'DEPO';
 }
 
-/** Our keys are UUIDs; the store ignores files with other names. */
+/** Our keys are UUIDs. The store ignores files whose names are none, because others put them there. */
 export const ANAHTAR = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -7,8 +7,8 @@ class DamagedFileError extends Error {
 }
 
 /**
- * Passes a file on while computing its checksum, and withholds the last bytes until it matches: a damaged file breaks
- * off and never arrives whole.
+ * Passes a file on while computing its checksum. The last bytes are held back until the checksum is right, so a damaged
+ * file's transfer breaks off and never looks complete.
  */
 function verifying(ozet: Buffer, boyut: number): Transform {
   const hash = createHash('sha256');

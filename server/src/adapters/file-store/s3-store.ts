@@ -5,7 +5,7 @@ import { ANAHTAR, FileMissingError, type FileStore, StoreUnavailableError } from
 
 export interface S3Ayarlari {
   bucket: string;
-  /** Null means Amazon's endpoint for the region. */
+  /** The address of the store; null means Amazon's for the region. */
   endpoint: string | null;
   region: string;
   accessKey: string;
@@ -13,7 +13,7 @@ export interface S3Ayarlari {
 }
 
 const silent = (): void => {};
-/** Our part of a bucket: keys with the prefix `on` and of a given shape. */
+/** A place in a bucket that is ours: keys that begin with `on` and continue as `anahtar` says. */
 interface S3Yeri {
   on: string;
   anahtar: RegExp;
@@ -46,11 +46,12 @@ export async function createS3Store(
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     // Bucket names in host names need a DNS entry each, which self-hosted servers rarely have.
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // We keep checksums with the rows, and many servers do not support the protocol's newer ones.
+    // The client's own checksums are off: we keep checksums with the rows, and many compatible servers do not support
+    // the newer ones.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    // Otherwise it writes to the console; the errors that it throws say enough.
+    // The client would else write to the console. The errors that it throws say enough.
     logger: { trace: silent, debug: silent, info: silent, warn: silent, error: silent },
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
   });

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { PdfIstegi, PdfSonucu } from './pdf-worker.ts';
 
-/** Longest queue of files. */
+/** At most this many files wait; further ones are refused. */
 const QUEUE_MAX = 500;
 const LIMIT_MS = 15_000;
-/** Most memory that one file may add to the process. */
+/** A file whose inspection adds more memory than this to the process is refused. */
 const LIMIT_BYTES = 384 * 1024 * 1024;
 const WATCH_MS = 20;
 /** An idle reader ends after this time to free its memory. */
@@ -72,7 +72,8 @@ export class PdfInspector {
         this.idle = setTimeout(() => void this.close(), IDLE_MS).unref();
         settle(sonuc);
       };
-      // Reached the time or memory limit; out of memory, the thread also ends by itself.
+      // The file has reached the limit of time or memory. The thread is ended; it may also have ended by itself for
+      // lack of memory.
       const stop = () => {
         if (this.worker === worker) this.worker = null;
         void worker.terminate().then(() => settle({ sorun: 'COK_AGIR' }));

@@ -29,8 +29,8 @@ const PAGE_TEXT_MAX = 100_000;
 /** Longest text of a document. */
 const TEXT_MAX = 4_000_000;
 /**
- * Text extraction stops after this time and the document is accepted as it is. The total limit is for files that cannot
- * be read at all.
+ * After this time no more text is read and the document is accepted with what was read. The total limit is for files
+ * that cannot be read at all.
  */
 const TEXT_MS = 5_000;
 
@@ -38,13 +38,13 @@ const TEXT_MS = 5_000;
 const OGE_SAYFA_MAX = 4;
 const OGE_MAX = 3_000;
 
-/** Largest array while reading: twice the limit of `scanPdf` for a part, since the reader doubles its arrays. */
+/** No array may be larger than this: twice what `scanPdf` allows for a part, because pdf.js doubles its arrays. */
 const ARRAY_MAX = 128 * 1024 * 1024;
 
 let isTooLarge = false;
 /**
- * The reader decompresses in memory, in more ways than `scanPdf` knows, and continues after errors. So its allocations
- * are limited, in this thread only.
+ * Limits what pdf.js may allocate, in this thread only. It decompresses in more ways than `scanPdf` knows and goes on
+ * after errors.
  */
 globalThis.Uint8Array = new Proxy(Uint8Array, {
   construct(target, args, newTarget) {
@@ -71,7 +71,10 @@ async function textOf(pdf: Pdf, page: number): Promise<string> {
     .toWellFormed();
 }
 
-/** Opens every page, so that a missing one is found. Text is read as time allows; lacking it is no fault. */
+/**
+ * Opens every page, so that a missing page is found. Text is read as far as time allows; a document without text is
+ * accepted.
+ */
 async function readPages(pdf: Pdf): Promise<string[]> {
   const until = performance.now() + TEXT_MS;
   const sayfalar: string[] = [];
@@ -100,7 +103,9 @@ async function readOgeler(pdf: Pdf): Promise<Oge[][]> {
   return sayfalar;
 }
 
-/** An XFA form, which readers execute; pdf.js reports it in an untyped field. */
+/**
+ * Whether the file has an XFA form, in which PDF programs run scripts. pdf.js tells it in a field that its types lack.
+ */
 const hasForm = ({ info }: { info: object }): boolean => (info as { IsXFAPresent?: boolean }).IsXFAPresent === true;
 
 async function inspect(data: Buffer, konumlu: boolean): Promise<PdfSonucu> {
@@ -108,12 +113,12 @@ async function inspect(data: Buffer, konumlu: boolean): Promise<PdfSonucu> {
   if (sorun) return { sorun };
   if ((await fileTypeFromBuffer(data.subarray(0, 4_100)))?.mime !== 'application/pdf') return { sorun: 'PDF_DEGIL' };
   const ozet = createHash('sha256').update(data).digest();
-  // The reader takes ownership of the array. A small file lies in an array that it shares with others.
+  // pdf.js takes over the memory of the array. A small file shares its memory with others, so it is copied first.
   const given = data.byteLength === data.buffer.byteLength ? new Uint8Array(data.buffer) : new Uint8Array(data);
   const pdf = await getDocumentProxy(given, { verbosity: 0, stopAtErrors: false });
   try {
     if (pdf.numPages > BELGE_EN_COK_SAYFA) return { sorun: 'COK_SAYFA' };
-    // The reader may find what the byte scan missed.
+    // pdf.js may find scripts, attachments or forms that the byte scan has missed.
     if ((await pdf.hasJSActions()) || (await pdf.getAttachments()) || hasForm(await pdf.getMetadata()))
       return { sorun: 'ETKIN' };
     const sayfalar = await readPages(pdf);

@@ -7,42 +7,45 @@ const KB = 1024;
 /** Limit for one decompressed part and for all together: a page scanned in colour at 400 dpi fits. */
 const STREAM_MAX = 64 * KB * KB;
 const TOTAL_MAX = 512 * KB * KB;
-/** A part that is compressed into itself more often than this is an attack. */
+/** Data that is compressed within compressed data deeper than this is an attack. */
 const NESTING_MAX = 4;
 const HEAD = 1024;
 /** A file may end with this many blanks, since some programs append a block of them. */
 const TAIL_MAX = 4 * KB;
-/** A ZIP directory is searched from the end, over the longest possible comment. */
+/** A ZIP file has its directory at the end, followed by a comment of at most this many bytes. */
 const ZIP_TAIL = 65_557;
 
-/** Pages and scripts hidden in the leading comment lines, which a browser or a server would run. */
+/** HTML or PHP in the comment lines at the beginning of a PDF, which a browser or web server would run. */
 const MARKUP = /<(html|script|body|svg|iframe|\?php|!doctype)/i;
-/** Whitespace and comments between two PDF tokens. */
+/** Between two tokens of a PDF there may be whitespace and comments. */
 const GAP = '(?:[\\s\\0]|%[^\\r\\n]*[\\r\\n])*';
 const REFERENCE = `\\d+${GAP}\\d+${GAP}R\\b`;
 /**
- * Names that make a PDF reader do something other than show the document. A picture's compressed bytes are searched too
- * and may contain a short name such as XFA by chance, so each name counts only with what must follow it.
+ * Names that make a PDF program do something other than show the document. The compressed bytes of a picture are
+ * searched, too, and may contain a short name such as XFA by chance, so each name counts only together with what must
+ * follow it.
  */
 const ACTIVE = new RegExp(
   [
     '\\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|Rendition|GoToE|GoToR|NeedsRendering)(?![A-Za-z0-9_-])',
     `\\/XFA${GAP}(?:[[(<]|${REFERENCE})`,
-    // Automatic actions of a page, a field or the document.
+    // Actions that a page, a field or the document starts by itself.
     `\\/AA${GAP}(?:<<|${REFERENCE})`,
-    // A second action after a harmless first one, and a file on another machine.
+    // An action that follows a harmless first one, and a file on another machine.
     `\\/Next${GAP}\\[?${GAP}<<`,
     `\\/S${GAP}\\/GoTo(?![A-Za-z])[^<>]*\\/Next|\\/Next${GAP}${REFERENCE}[^<>]*\\/S${GAP}\\/GoTo(?![A-Za-z])`,
     `\\/U?F${GAP}(?:\\((?:\\\\\\\\|\\/\\/)|<(?:[fF][eE][fF][fF])?(?:(?:00)?(?:5[cC]|2[fF])){2})`,
   ].join('|'),
   'y',
 );
-/** Harmless opening actions: showing a place in the document, or a command of the reader's menu such as printing. */
+/**
+ * Actions at opening that are harmless: jumping to a place in the document, or a command of the menu such as printing.
+ */
 const HARMLESS = new RegExp(
   `^(?:\\[|null|<<${GAP}(?:\\/(?:Type${GAP}\\/Action|S${GAP}\\/(?:GoTo|Named)(?![A-Za-z])|N${GAP}\\/\\w+|D${GAP}(?:\\[[^\\]]*\\]|\\([^)]*\\)|<[\\da-f]*>|\\/[^\\s/<>[\\]()]+))${GAP})+>>)`,
   'i',
 );
-/** Any of its letters may be written as `#4a`. */
+/** The name OpenAction, whose letters may each be written as a code such as `#4a`. */
 const OPEN_ACTION = new RegExp(
   `\\/${[...'OpenAction'].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('')}(?![A-Za-z])${GAP}`,
   'iy',
@@ -68,13 +71,13 @@ function unescapeNames(text: string): string {
   return from === 0 ? text : parts.concat(text.slice(from)).join('');
 }
 
-/** First letters of the names in ACTIVE. */
+/** The letters with which the names in ACTIVE begin. */
 const ACTIVE_LETTERS = lettersOf('AEFGIJLNRSUX');
 const OPEN_LETTERS = lettersOf('oO#');
 
 /**
- * Matches of a pattern that begins with `/` and one of some letters. Searching only there is twenty times faster on the
- * megabytes of a picture.
+ * Finds matches of a pattern that begins with `/` and one of some letters. Looking only at those places is twenty times
+ * faster on the megabytes of a picture.
  */
 function* matchesAtNames(pattern: RegExp, letters: Uint8Array, text: string): Generator<RegExpExecArray> {
   for (let at = text.indexOf('/'); at !== -1; at = text.indexOf('/', at + 1)) {
@@ -104,7 +107,7 @@ function hasEscapedName(text: string): boolean {
 }
 const hasActive = (text: string): boolean => hasMatch(text) || (hasEscapedName(text) && hasMatch(unescapeNames(text)));
 
-/** Possible zlib data: its first two bytes contain a check. */
+/** Whether zlib data may begin here: its first two bytes contain a check. */
 const looksCompressed = (data: Buffer, at: number): boolean =>
   ((data[at] ?? 0) & 0x0f) === 8 && ((data[at]! << 8) | (data[at + 1] ?? 0)) % 31 === 0;
 
@@ -117,7 +120,7 @@ class TooHeavy extends Error {}
 function inflateAt(data: Buffer, at: number): Buffer | null {
   if (!looksCompressed(data, at)) return null;
   try {
-    // Z_SYNC_FLUSH: truncated data yields what there is.
+    // With Z_SYNC_FLUSH, truncated data yields as much as there is.
     return inflateSync(data.subarray(at), { maxOutputLength: STREAM_MAX, finishFlush: 2 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new TooHeavy();
@@ -133,7 +136,10 @@ const dictionaryOf = (text: string, at: number): string => {
   return unescapeNames(before.slice(Math.max(before.lastIndexOf('obj'), 0)));
 };
 
-/** Decompresses every part once, ignoring its dictionary. Null when packed objects have actions, else their texts. */
+/**
+ * Decompresses every part once, without the part's dictionary. Returns the texts of packed objects, or null when one of
+ * them has an action.
+ */
 function readPacked(data: Buffer, text: string): string[] | null {
   const packed: string[] = [];
   let total = 0;
@@ -160,7 +166,7 @@ function readPacked(data: Buffer, text: string): string[] | null {
   return packed;
 }
 
-/** Every version of the object with this number, including packed ones. */
+/** Finds every version of the object with this number, also in packed objects. */
 function objectsOf(number: string, text: string, packed: readonly string[]): string[] {
   const plain = [...text.matchAll(new RegExp(`(?<!\\d)${number}\\s+\\d+\\s+obj${GAP}`, 'g'))].map(
     ({ index, 0: head }) => text.slice(index + head.length),
@@ -175,7 +181,10 @@ function objectsOf(number: string, text: string, packed: readonly string[]): str
   return [...plain, ...inside].map((object) => unescapeNames(object.slice(0, 2_000)));
 }
 
-/** Whether opening the document does more than show it. References are resolved; unresolvable ones count as yes. */
+/**
+ * Whether opening the document does more than show it. References to other objects are followed; one that leads nowhere
+ * counts as an action.
+ */
 function opensMore(text: string, packed: readonly string[]): boolean {
   return [text, ...packed].some((place) =>
     [...matchesAtNames(OPEN_ACTION, OPEN_LETTERS, place)].some(({ index, 0: name }) => {
@@ -191,13 +200,17 @@ function endOf(data: Buffer): PdfSorunu | null {
   const end = data.lastIndexOf('%%EOF');
   if (end === -1 || data.lastIndexOf('startxref') === -1) return 'BOZUK';
   const tail = data.subarray(end + 5);
-  // The offset of the object table stands right before the end; an end marker appended to other data lacks it.
+  // A PDF states the offset of its object table right before its end. Other data with an end marker behind it lacks
+  // that.
   if (!/startxref\s+\d+\s+$/.test(data.toString('latin1', end - 64, end))) return 'KARMA';
   if (tail.length > TAIL_MAX || /[^\s\0]/.test(tail.toString('latin1'))) return 'KARMA';
   return data.subarray(-ZIP_TAIL).includes('PK\x05\x06\0\0\0\0', 0, 'latin1') ? 'KARMA' : null;
 }
 
-/** The fault of a file's raw bytes before anything parses them, or null. Memory is bounded whatever it claims. */
+/**
+ * Checks a file's raw bytes before any library parses them; null where they are right. Memory stays bounded, whatever
+ * sizes the file claims.
+ */
 export function scanPdf(data: Buffer): PdfSorunu | null {
   if (data.length === 0) return 'BOS';
   if (!data.subarray(0, 5).equals(Buffer.from('%PDF-'))) return 'PDF_DEGIL';

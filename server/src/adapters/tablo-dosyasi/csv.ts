@@ -19,7 +19,7 @@ function decode(bytes: Buffer): { text: string; uyari?: string } {
   }
 }
 
-/** Counts each separator outside quotes in the first non-empty line. */
+/** The separator is the one that occurs most often outside quotes in the first non-empty line. */
 function findSeparator(text: string): string {
   const line = (text.split(/\r\n|\r|\n/, 20).find((found) => found.trim() !== '') ?? '').replace(/"[^"]*"/g, '');
   const counts = SEPARATORS.map((separator) => line.split(separator).length);
@@ -28,7 +28,7 @@ function findSeparator(text: string): string {
 
 export function readCsv(bytes: Buffer): Sayfa {
   const { text: all, uyari } = decode(bytes);
-  // Excel's way to name the separator.
+  // Excel may name the separator in a first line such as `sep=;`.
   const named = /^sep=(.)\r?\n/i.exec(all);
   const text = named ? all.slice(named[0].length) : all;
   try {
@@ -37,7 +37,7 @@ export function readCsv(bytes: Buffer): Sayfa {
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: 1_048_576,
-      // One more than allowed, so that an excess is noticed without reading it.
+      // Reads some rows more than are allowed, so that too many are noticed without reading them all.
       to: AKTARIM_MAX_SATIR + 50,
     });
     return { satirlar, uyarilar: uyari ? [uyari] : [] };

@@ -1,5 +1,5 @@
-// Reads one file in a child process with limited memory and time, and writes the result to the standard output as lines
-// of JSON. A malicious file can exhaust this process but not the server.
+// Reads one file in a child process with limited memory and time, and writes the result to standard output as lines of
+// JSON. A malicious file can exhaust this process but not the server.
 import type { BaslikAlani } from '#contract/aktarim/aktarim-alanlari.ts';
 import { readCsv } from './csv.ts';
 import { DosyaHatasiError } from './hata.ts';

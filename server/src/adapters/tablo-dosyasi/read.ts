@@ -23,7 +23,7 @@ type Line = { bilgi: DosyaBilgisi } | { satirlar: DosyaSatiri[] } | { bitti: tru
 
 /** Reading is stopped after this time; a file of the allowed size takes 3 seconds on a slow machine. */
 const MAX_MS = 60_000;
-/** Files up to this size are read within a few milliseconds. */
+/** Files up to this size are read inside the server, because they take only a few milliseconds. */
 const SMALL = 100_000;
 /**
  * The reader of untrusted files may only read: no child processes, no writing. A small young generation keeps 50,000
@@ -54,7 +54,10 @@ interface Alici {
   onSatirlar: (satirlar: DosyaSatiri[]) => Promise<void>;
 }
 
-/** A small text is read faster than a process starts, and is no decompression bomb. False for other files. */
+/**
+ * Reads a small CSV without another process: it takes less time than a process needs to start, and a text cannot unpack
+ * to more than its size. False for all other files.
+ */
 async function readSmallCsv(
   yol: string,
   alanlar: readonly BaslikAlani[],
@@ -93,7 +96,7 @@ async function readApart(yol: string, alanlar: readonly BaslikAlani[], { onBilgi
       if ('bilgi' in line) await onBilgi(line.bilgi);
       else await onSatirlar(line.satirlar);
     }
-    // The process ended without a message: out of time or memory.
+    // The process ended without a message, so it ran out of time or memory.
     throw new DosyaHatasiError(isLate ? 'zaman' : 'cok_buyuk');
   } finally {
     clearTimeout(timer);

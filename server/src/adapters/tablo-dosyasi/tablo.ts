@@ -17,16 +17,18 @@ export interface Tablo {
   satirlar: { sira: number; hucreler: Hucre[] }[];
 }
 
-/** Replaces a card number, which must not be kept (trust.md rule 10). */
+/** Stands in place of a card number, which must not be kept (trust.md rule 10). */
 export const KART_YERINE = '[kart numarası]';
-/** Rows in which the header is searched; offices put a title above it. */
+/** The header is looked for in this many first rows, because offices put a title above it. */
 const HEADER_ROWS = 10;
-/** Longer than any field may be; the rest of a cell is dropped. */
+/** No field may be this long; the rest of a cell is dropped. */
 const MAX_CELL = 2_000;
 const RESULT_COLUMN = 'hata';
 const SECRET = /sifre|parola|password/;
 
-/** A value that PostgreSQL can store as JSON, without the marks that spreadsheets put around it. */
+/**
+ * Cleans a value: without the marks that spreadsheets put around it, and without what PostgreSQL cannot store as JSON.
+ */
 function clean(value: Hucre | undefined): Hucre {
   if (typeof value !== 'string') return value ?? null;
   const text = value

@@ -9,7 +9,7 @@ const UTF16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 const startsWith = (bytes: Buffer, head: Buffer | string): boolean =>
   bytes.subarray(0, head.length).equals(Buffer.from(head));
 
-/** The file's bytes and its kind, told from the content because names lie. */
+/** Reads a file and tells its kind from its content, because its name may be wrong. */
 export async function readTur(yol: string): Promise<{ tur: 'xlsx' | 'csv'; bytes: Buffer }> {
   const bytes = await readFile(yol);
   if (bytes.length === 0) throw new DosyaHatasiError('bos');

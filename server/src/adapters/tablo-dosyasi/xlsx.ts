@@ -9,11 +9,11 @@ import { inflate, listZip, type ZipGirdisi } from './zip.ts';
  * MB.
  */
 const MAX_XML = 28 * 1_048_576;
-/** Limit for the XML that describes the sheets. */
+/** Limit for the XML that describes a workbook's sheets. */
 const MAX_DESCRIPTION = 1_048_576;
 /** A title or an address may take this many rows above the table. */
 const ROOM = 20;
-/** Counted tags (`row`, `v`, `is`) are shorter than this, also with a prefix. */
+/** The tags that are counted (`row`, `v`, `is`) are shorter than this, even with a prefix. */
 const LONGEST_TAG = 50;
 
 interface Yaprak {
@@ -41,7 +41,7 @@ const decode = (text: string): string =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
-/** The workbook's sheets in order. The library does not say which are hidden. */
+/** Lists the workbook's sheets in order and says which are hidden, because the library does not. */
 async function listYapraklar(entries: readonly ZipGirdisi[]): Promise<Yaprak[]> {
   const workbook = await textOf(entries, 'xl/workbook.xml');
   if (workbook === '') throw new DosyaHatasiError('tur');
@@ -61,7 +61,10 @@ async function listYapraklar(entries: readonly ZipGirdisi[]): Promise<Yaprak[]> 
   });
 }
 
-/** Counts rows and filled cells while a sheet is unpacked; the library loads all sheets, so all are limited. */
+/**
+ * Counts rows and filled cells while a sheet is unpacked. Hidden sheets count, too, because the library loads all of
+ * them.
+ */
 function counter(): { satir: number; dolu: number; see: (chunk: Buffer) => void } {
   let rest = '';
   const counts = {
@@ -69,7 +72,7 @@ function counter(): { satir: number; dolu: number; see: (chunk: Buffer) => void 
     dolu: 0,
     see: (chunk: Buffer): void => {
       const text = rest + chunk.toString('latin1');
-      // A tag that is cut at the end of a chunk is read with the next one; counted tags are short.
+      // The end of each chunk is read again with the next one, because a tag may be cut there.
       const cut = text.lastIndexOf('<');
       const end = cut >= text.length - LONGEST_TAG ? Math.max(cut, 0) : text.length;
       rest = text.slice(end);
@@ -83,8 +86,8 @@ function counter(): { satir: number; dolu: number; see: (chunk: Buffer) => void 
 }
 
 /**
- * Unpacks everything once and discards it, so that the true size is known before the library gets the file. Returns
- * rows and filled cells by entry.
+ * Unpacks the whole file once and discards it, so that the true size is known before the library gets it. Returns rows
+ * and filled cells of each sheet.
  */
 async function measure(entries: readonly ZipGirdisi[]): Promise<Map<string, { satir: number; dolu: number }>> {
   const counts = new Map<string, { satir: number; dolu: number }>();
@@ -98,7 +101,7 @@ async function measure(entries: readonly ZipGirdisi[]): Promise<Map<string, { sa
   return counts;
 }
 
-/** A number in the file's own digits, to tell it from an equal-looking text. */
+/** A cell that the file holds as a number. The class tells it from a text that looks the same. */
 class Sayi {
   readonly deger: number;
   constructor(text: string) {
@@ -110,7 +113,7 @@ const two = (n: number): string => String(n).padStart(2, '0');
 
 function hucreOf(value: unknown): Hucre {
   if (value instanceof Sayi) return Number.isFinite(value.deger) ? value.deger : null;
-  // Dates in a sheet have no zone; the library returns midnight UTC.
+  // Dates in a sheet have no time zone; the library returns them as midnight UTC.
   if (value instanceof Date)
     return `${two(value.getUTCDate())}.${two(value.getUTCMonth() + 1)}.${value.getUTCFullYear()}`;
   return typeof value === 'string' || typeof value === 'boolean' ? value : null;

@@ -4,7 +4,7 @@ import { DosyaHatasiError } from './hata.ts';
 
 export interface ZipGirdisi {
   ad: string;
-  /** Stored or deflated bytes. */
+  /** Whether the entry's bytes are stored as they are or deflated. */
   veri: Buffer;
   isStored: boolean;
 }
@@ -12,7 +12,7 @@ export interface ZipGirdisi {
 const END = Buffer.from('PK\u0005\u0006', 'latin1');
 const MAX_ENTRIES = 2_000;
 
-/** Offset of the ZIP directory and its number of entries. */
+/** Finds the directory of a ZIP: its offset and how many entries it has. */
 function findDirectory(zip: Buffer): { at: number; count: number } {
   const end = zip.lastIndexOf(END);
   if (end < 0 || end + 22 > zip.length) throw new DosyaHatasiError('bozuk');

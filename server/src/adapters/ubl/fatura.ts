@@ -21,7 +21,7 @@ export interface UblSatiri {
   ad: string;
   miktar: string;
   birim_fiyat: string;
-  /** Without taxes and after the line's own discounts. */
+  /** The line's amount without taxes and after its own discounts. */
   net: string;
   iskontolar: UblIskonto[];
   vergiler: UblVergi[];
@@ -68,7 +68,7 @@ export const bosFatura = (): UblFatura => ({
 });
 const bosSatir = (): UblSatiri => ({ ad: '', miktar: '', birim_fiyat: '', net: '', iskontolar: [], vergiler: [] });
 
-/** Actions when an element of this path opens. */
+/** What to do when an element with this path below Invoice opens. */
 export const OPENING: Readonly<Record<string, (fatura: UblFatura) => void>> = {
   InvoiceLine: ({ satirlar }) => void satirlar.push(bosSatir()),
   'InvoiceLine/AllowanceCharge': ({ satirlar }) => void satirlar.at(-1)?.iskontolar.push({ artirim: '', tutar: '' }),
@@ -108,7 +108,7 @@ const tarafOf = (path: string, pick: (fatura: UblFatura) => UblTaraf): Record<st
   [`${path}/Party/PartyName/Name`]: set(pick, 'ad'),
   [`${path}/Party/Person/FirstName`]: set(pick, 'kisi_adi'),
   [`${path}/Party/Person/FamilyName`]: set(pick, 'kisi_soyadi'),
-  // Parties have further numbers (trade register, Mersis); only these two identify them.
+  // Invoices give further numbers of a seller or buyer (trade register, Mersis); only VKN and TC identify one.
   [`${path}/Party/PartyIdentification/ID`]: (fatura, text, schemeId) => {
     if (schemeId === 'VKN' || schemeId === 'TCKN') pick(fatura).no = text;
   },
@@ -124,7 +124,7 @@ const iskontoOf = (path: string, pick: (fatura: UblFatura) => UblIskonto | undef
 });
 const satir = ({ satirlar }: UblFatura): UblSatiri | undefined => satirlar.at(-1);
 
-/** Setters for the text of the elements with this path below Invoice. */
+/** Where to put the text of an element, by the element's path below Invoice. */
 export const TEXTS: Readonly<Record<string, Setter>> = {
   ProfileID: head('profil'),
   InvoiceTypeCode: head('tip'),

@@ -21,7 +21,7 @@ const MAX_TEXT = 1_000;
 class UblReader {
   readonly faturalar: UblFatura[] = [];
   private readonly parser = new SaxesParser({ xmlns: true });
-  /** Element names from the root; null for elements of foreign schemas, which are ignored. */
+  /** Names of the open elements, from the root. Elements of foreign schemas are null, because they are ignored. */
   private readonly stack: (string | null)[] = [];
   private invoiceDepth = 0;
   private elements = 0;
@@ -81,7 +81,7 @@ class UblReader {
     const [path, fatura] = [this.path, this.faturalar.at(-1)];
     if (path === null || !fatura || !OPENING[path]) return;
     OPENING[path](fatura);
-    // One more than allowed, so that an excess is noticed without keeping it.
+    // Keeps one line more than allowed, so that the excess is noticed without keeping it all.
     if (fatura.satirlar.length > FIS_EN_COK_KALEM + 1) throw new UblHatasiError('agir');
   }
 
@@ -101,7 +101,7 @@ class UblReader {
 
 const HEAD = 200;
 
-/** The encoding named by the byte order mark or the XML declaration; UTF-8 otherwise. */
+/** Decides the encoding by the byte order mark or the XML declaration; else it is UTF-8. */
 async function encodingOf(yol: string): Promise<string> {
   const file = await open(yol);
   try {
@@ -133,8 +133,8 @@ function createDecoder(encoding: string): (bytes?: Buffer) => string {
 }
 
 /**
- * The invoices of a UBL-TR file or envelope. It is streamed, so the server works on between chunks; document types,
- * entities and fetching are off. @throws UblHatasiError
+ * Reads the invoices of a UBL-TR file or envelope. The file is streamed, so the server works on between chunks.
+ * Document types, entities and fetching are off. @throws UblHatasiError
  */
 export async function readUbl(yol: string): Promise<UblFatura[]> {
   const decode = createDecoder(await encodingOf(yol));

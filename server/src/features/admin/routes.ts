@@ -21,7 +21,7 @@ async function presentAdmin(tx: Tx, admin_id: number): Promise<contract.Admin> {
   return row;
 }
 
-/** Nobody takes their own rights away, and two cannot take each other's: one superadmin always remains. */
+/** Nobody may take rights from themselves, and two at once not from each other, so one superadmin always remains. */
 async function refuseKendisi(tx: Tx, { admin_id, kendisi }: contract.Admin, field?: string): Promise<void> {
   if (!kendisi) return;
   throw new AppError(

@@ -1,7 +1,9 @@
 import { AKTARIM_ERRORS } from '#contract/aktarim/aktarim.ts';
 import { AppError } from '#server/http/app-error.ts';
 
-/** Runs a few pieces of work at a time, the others in order. @throws AppError AKTARIM_YOGUN if too many wait */
+/**
+ * Runs only a few pieces of work at a time; the others wait in order. @throws AppError AKTARIM_YOGUN when too many wait
+ */
 export function createKuyruk(at_once: number, max_waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -13,7 +15,7 @@ export function createKuyruk(at_once: number, max_waiting: number): <T>(work: ()
     try {
       return await work();
     } finally {
-      // The place passes directly to the next one waiting, so nobody can take it in between.
+      // A place that becomes free is handed to the next one that waits, so nobody can take it in between.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

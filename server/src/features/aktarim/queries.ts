@@ -52,7 +52,9 @@ export async function addSatirlar(tx: Tx, aktarim_id: number, satirlar: readonly
   );
 }
 
-/** The state as it really is: work that is marked as running but whose lock nobody holds was cut off. */
+/**
+ * The state of an import as it really is. Work that is marked as running although nobody holds its lock was cut off.
+ */
 const DURUM = sql<AktarimDurumu>`case when durum in ('denetleniyor', 'uygulaniyor') and not app.is_aktarim_running(aktarim_id) then 'kesildi' else durum end`;
 
 export interface AktarimKaydi extends Omit<Aktarim, 'ornekler'> {
@@ -152,7 +154,7 @@ export async function updateAktarim(
   return numUpdatedRows > 0n;
 }
 
-/** Writes the progress; returns whether somebody asked the work to stop. */
+/** Writes the progress; returns whether somebody has asked to stop the work. */
 export async function setIlerleme(tx: Tx, aktarim_id: number, islenen: number): Promise<boolean> {
   const row = await tx
     .updateTable('aktarimlar')

@@ -41,7 +41,7 @@ const okuma = createKuyruk(1, 5);
 const present = async (tx: Tx, aktarim_id: number) =>
   presentAktarim(await queries.getAktarim(tx, aktarim_id), await queries.listOrnekler(tx, aktarim_id));
 
-/** The file's name without the folders of the sender's computer. */
+/** The name of the file, without the folders of the sender's computer. */
 const dosyaAdi = (ad: string): string =>
   ad.split(/[/\\]/).at(-1)?.toWellFormed().replaceAll('\0', '').slice(0, 200) || 'dosya';
 
@@ -53,8 +53,8 @@ interface Yukleme {
 }
 
 /**
- * Reading takes seconds, so it is not one transaction. The import is announced when all rows are there;
- * leftovers of a server that died are removed after a day.
+ * Reading takes seconds, so it is not done in one transaction. The import becomes visible when all rows are there; what
+ * a dead server left behind is removed after a day.
  */
 async function readInto(tx: Tx, { yol, ad, liste, session }: Yukleme): Promise<number> {
   let aktarim_id = 0;

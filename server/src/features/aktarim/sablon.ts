@@ -9,7 +9,7 @@ import {
 import type { Indirme } from '#server/http/download.ts';
 import { createDosya } from './disa/dosya.ts';
 
-/** Fields that only help to read other programs' lists; our template does not need them. */
+/** Fields that exist to read lists of other programs. Our own template leaves them out. */
 const HELPERS = ['soyad', 'vergi_no'];
 
 /** The invented row's key marks it as an example, so importing the unchanged template creates nothing. */

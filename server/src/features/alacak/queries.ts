@@ -8,7 +8,7 @@ import { limitOf } from '#server/rows/sayfa.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
-/** Age of an accrual in whole days of Istanbul. */
+/** The age of an accrual in whole days, counted in Istanbul. */
 const yas = sql`((now() at time zone 'Europe/Istanbul')::date - (t.borc_tarihi at time zone 'Europe/Istanbul')::date)`;
 const between = (condition: RawBuilder<unknown>) => sql`coalesce(sum(t.bakiye) filter (where ${condition}), 0)::bigint`;
 

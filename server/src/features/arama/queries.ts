@@ -58,10 +58,12 @@ const BASKA_TABLODA: Readonly<Record<string, { tablo: string; alan: string }>> =
   mukellef_adi: { tablo: 'mukellefler', alan: 'ad' },
 };
 
-/** Whose names the log may have, deleted logins aside. */
+/** The names that the log may show as authors. Deleted logins are left out. */
 const KIM = sql`(select gate.kullanici_gorunen_adi(id) as kim from kullanicilar union select ${SISTEM}) k`;
 
-/** Values that contain the text, those that begin with it first; row-level security decides whose. */
+/**
+ * Suggests values that contain the text; those that begin with it come first. Row-level security decides whose values.
+ */
 export async function listDegerler(tx: Tx, tablo: OneriTablosu, alan: string, metin: string): Promise<string[]> {
   const yer = BASKA_TABLODA[alan] ?? { tablo, alan };
   const column = sql.ref(yer.alan);

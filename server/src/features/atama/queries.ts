@@ -85,7 +85,10 @@ interface Yazilan {
   mukellef_id: number;
 }
 
-/** Assigns active clients whom nobody has. Locking in the order of ids keeps two such requests from deadlocking. */
+/**
+ * Assigns the active ones of these clients whom nobody has. They are locked in the order of their ids, so that two such
+ * requests cannot deadlock.
+ */
 async function insertAtamalar(tx: Tx, personel_id: number, mukellef_idler: readonly number[]): Promise<Yazilan[]> {
   const { rows } = await sql<Yazilan>`
     insert into muhasebeci_personel (mukellef_id, personel_id)
@@ -103,7 +106,7 @@ async function deleteAtamalar(tx: Tx, personel_id: number, mukellef_idler: reado
   return rows;
 }
 
-/** Reads in a statement after the write, so it sees what others committed while the write waited. */
+/** Runs as a statement of its own after the write, so that it sees what others committed while the write waited. */
 async function listAtlananlar(
   tx: Tx,
   asked: readonly number[],
@@ -133,7 +136,7 @@ export async function assignMukellefler(
   mukellef_idler: readonly number[],
 ): Promise<AtamaSonucu> {
   const made = await insertAtamalar(tx, personel_id, mukellef_idler);
-  // A client who is active and free now was assigned to somebody else during the write.
+  // An active client that is free now but was not assigned had somebody during the write, so it counts as assigned.
   return sonuc(
     made,
     await listAtlananlar(tx, mukellef_idler, made, sql`case when m.aktif then 'atanmis' else 'pasif' end`),
@@ -155,7 +158,7 @@ export async function reverseAtama(tx: Tx, atama_idler: readonly number[]): Prom
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Restores assignments to those whom the audit log names, so that nothing else can be assigned this way. */
+/** Restores assignments to the staff whom the audit log names, so that nothing else can be assigned this way. */
 export async function reverseHavuz(tx: Tx, atama_idler: readonly number[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into muhasebeci_personel (mukellef_id, personel_id)

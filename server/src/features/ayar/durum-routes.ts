@@ -27,7 +27,7 @@ interface DurumOrtami extends SistemOrtami {
 
 const STORE_WAIT_MS = 5_000;
 
-/** Tests whether the file store answers by asking for its first file. */
+/** Whether the file store answers: asks it for its first file. */
 async function isReachable(store: FileStore): Promise<boolean> {
   const iterator = store.list()[Symbol.asyncIterator]();
   let timer: NodeJS.Timeout | undefined;

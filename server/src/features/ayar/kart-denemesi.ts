@@ -7,7 +7,7 @@ import { isPostaKurulu } from './queries.ts';
 import { getIyzicoAyari, type SistemOrtami } from './sistem-ayari.ts';
 
 interface DenemeOrtami extends SistemOrtami {
-  /** The iyzico account of the environment, which has precedence; null if there is none. */
+  /** The iyzico account of the environment, which is used before that of the settings; null where there is none. */
   ortamdaki: IyzicoAyari | null;
   /** iyzico's address in the environment; null means that the settings' address is used. */
   ortamAdresi: string | null;

@@ -32,7 +32,9 @@ export async function isPostaKurulu(tx: Tx): Promise<boolean> {
   return (await sql<{ kurulu: boolean }>`select gate.is_posta_kurulu() as kurulu`.execute(tx)).rows[0]!.kurulu;
 }
 
-/** Settings whose names begin with one of `onekler`, for the server's own work (`tx` of `sessions.system`). */
+/**
+ * Reads the settings whose names begin with one of `onekler`, for the server's own work (`tx` of `sessions.system`).
+ */
 export async function readSistemAyarlari(tx: Tx, onekler: readonly string[]): Promise<Partial<Ayarlar>> {
   const { rows } = await sql<{
     ad: string;

@@ -24,7 +24,7 @@ export function ayarRoutes(routes: Routes, vault: Vault, kart: KartOrtami): void
   };
 
   routes.transaction(ayar.setAyarlar, async ({ tx, body: { sirlar = {}, ...body }, session }) => {
-    // The database policy would also refuse, but only by finding no row; this gives a clear message.
+    // The database's policy would refuse this, too, but only by finding no row. This check gives a clear message.
     if (session.yetki !== 'superadmin' && Object.keys(body).some((ad) => ad.startsWith(ayar.GUVENLIK_ONEKI)))
       throw new AppError(ayarSirri.AYAR_ERRORS.GUVENLIK_YETKISI);
     const isAboutKart = [...Object.keys(body), ...Object.keys(sirlar)].some(isKart);
@@ -69,7 +69,7 @@ async function checkKart(
   { ortamdaki, donusVar }: KartOrtami,
 ): Promise<void> {
   if (kart_saglayici === 'test' && ortamdaki !== 'test') throw new AppError(ayarSirri.AYAR_ERRORS.KART_TEST_POS_YOK);
-  // The environment's account was checked when the server started.
+  // The environment's account needs no check here; the server checked it when it started.
   if (kart_saglayici !== 'iyzico' || ortamdaki === 'iyzico') return;
   const hasSecret = (await listAyarSirlari(tx)).some(({ ad, dolu }) => ad === 'iyzico_gizli_anahtar' && dolu);
   if (!iyzico_api_anahtari || !hasSecret) throw new AppError(ayarSirri.AYAR_ERRORS.KART_ANAHTAR_EKSIK);

@@ -7,21 +7,23 @@ import { getIyzicoAyari, getKartSecimi, sistemOrtami } from './sistem-ayari.ts';
 /** Providers are read from the settings every time, so all servers follow a change at once. */
 export interface Saglayicilar {
   secili(): Promise<CardPayment | null>;
-  /** The provider that began an attempt, even if another one takes new payments; null if it is not set up. */
+  /**
+   * The provider with which an attempt was begun, even if another one takes new payments now; null if it is not set up.
+   */
   find(ad: CardPayment['ad']): Promise<CardPayment | null>;
-  /** All providers whose notifications are accepted. */
+  /** All providers from which notices are accepted. */
   hepsi(): Promise<CardPayment[]>;
 }
 
 export function saglayicilarOf(env: Env): Saglayicilar {
   const { kart: ortamdaki, config } = env;
-  /** The environment's account has precedence over the settings'. */
+  /** The environment's account is used before the settings' one. */
   const find = async (ad: CardPayment['ad']): Promise<CardPayment | null> => {
     if (ortamdaki?.ad === ad) return ortamdaki;
     const ayar = ad === 'iyzico' ? await getIyzicoAyari(sistemOrtami(env), config.iyzicoAdresi) : null;
     return ayar && createIyzico(ayar);
   };
-  /** If the account's secret cannot be decrypted, nobody can pay with it; attempts that began with it wait. */
+  /** While the account's secret cannot be decrypted, nobody can pay; attempts that were begun with it wait. */
   const findReadable = (ad: CardPayment['ad']): Promise<CardPayment | null> =>
     find(ad).catch((error) => {
       if (error instanceof VaultError) return null;

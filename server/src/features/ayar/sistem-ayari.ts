@@ -11,7 +11,7 @@ import { readAyarSirri } from './sir-queries.ts';
 export interface SistemOrtami {
   sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   vault: Vault;
-  /** Whether addresses in the settings may point into the server's private network. */
+  /** Whether addresses in the settings may point into the private network of the server. */
   ozelAg: boolean;
 }
 
@@ -56,8 +56,8 @@ export async function getKartSecimi({ sistem }: SistemOrtami): Promise<Ayarlar['
 }
 
 /**
- * Values in `yazilan` replace stored ones; the stored secret is used only together with the stored account.
- * @throws VaultError if the secret cannot be decrypted
+ * The iyzico account to test. Values in `yazilan` replace stored ones; the stored secret is used only together with the
+ * stored account. @throws VaultError if the secret cannot be decrypted
  */
 export async function getIyzicoAyari(
   { sistem, vault }: SistemOrtami,

@@ -10,7 +10,10 @@ import { BELGE, GUNCEL } from './queries.ts';
 
 type Query = RouteParsed<typeof searchRoute>['query'];
 
-/** Every word must match by Turkish stem, as written or inside a word; otherwise similar spellings are found. */
+/**
+ * Every word must occur: by its Turkish stem, as written, or inside a word. When no page has them all, similar
+ * spellings are looked for.
+ */
 export async function searchBelgeler(
   tx: Tx,
   { arama, mukellef_id, sayfa, boyut }: Query,

@@ -19,7 +19,7 @@ import { suzgecKosullari } from '#server/rows/suzgec.ts';
 export const BELGE = sql`'belge_id', b.belge_id, 'mukellef_id', b.mukellef_id, 'yuva', b.yuva, 'tur', b.tur, 'yil', b.yil, 'ay', b.ay, 'surum_id', s.surum_id,
   'surum_no', s.surum_no, 'ad', s.ad, 'boyut', s.boyut, 'sayfa_sayisi', s.sayfa_sayisi, 'metinli', s.metinli, 'yukleme_tarihi', s.yukleme_tarihi,
   'yukleyen', gate.mukellef_kisisi(s.kullanici_id, b.mukellef_id)`;
-/** Documents that are not deleted, each joined with its latest version. */
+/** All documents that are not deleted, each with its latest version. */
 export const GUNCEL = sql`belgeler b join belge_surumleri s on s.belge_id = b.belge_id and s.surum_no = b.surum_no and b.silinme_tarihi is null`;
 
 type ListQuery = RouteParsed<typeof listRoute>['query'];
@@ -134,7 +134,7 @@ export async function hasMukellef(tx: Tx, mukellef_id: number): Promise<boolean>
   );
 }
 
-/** Clients that the caller sees, found by these numbers. */
+/** Finds those of the caller's clients that have one of these numbers. */
 export function findMukellefler(
   tx: Tx,
   numaralar: readonly string[],
@@ -148,7 +148,7 @@ export function findMukellefler(
     .execute();
 }
 
-/** Marks a document as deleted or restores it. Returns false if there is no such document in the other state. */
+/** Marks a document as deleted, or restores it. False if it does not exist or is in that state already. */
 export async function setBelgeSilindi(tx: Tx, belge_id: number, silindi: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('belgeler')

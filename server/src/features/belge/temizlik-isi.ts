@@ -3,7 +3,7 @@ import { BELGE_SAKLAMA_GUN } from '#contract/mukellef/belge.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import type { Sessions } from '#server/db/session.ts';
 
-/** A younger file without a row may belong to an upload that is still running. */
+/** The clean-up leaves younger files alone, because their upload may still be running. */
 const YOUNG_MS = 24 * 3_600_000;
 const AT_ONCE = 500;
 
@@ -31,8 +31,8 @@ async function removeSahipsizler(gate: Gate, store: FileStore, anahtarlar: reado
 }
 
 /**
- * Removes documents deleted long ago, then every stored file without a row. A row never lacks its file, because files
- * are stored first. Several servers may run this at the same time.
+ * Removes documents that were deleted long ago, then every stored file without a row. A row never lacks its file,
+ * because files are stored first. Several servers may run this at the same time.
  */
 export async function runBelgeTemizligi(
   gate: Gate,

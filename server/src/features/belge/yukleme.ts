@@ -12,7 +12,7 @@ import { createSurum, type Dosya, findAyni, type Hedef, measureBelgeler } from '
 export interface BelgeOrtami {
   store: FileStore;
   pdf: PdfInspector;
-  /** Bytes allowed for all documents of one accountant. */
+  /** The quota: at most this many bytes for all documents of one accountant. */
   kota: number;
 }
 
@@ -27,7 +27,7 @@ async function inspect(pdf: PdfInspector, yol: string): Promise<{ sayfalar: stri
     throw error instanceof PdfBusyError ? new AppError('UNAVAILABLE') : error;
   });
   if (sonuc.sorun) throw new AppError(BELGE_ERRORS[`BELGE_${sonuc.sorun}`]);
-  // A Buffer arrives from the worker thread as a plain Uint8Array.
+  // The worker thread turns a Buffer into a plain Uint8Array, so it is turned back.
   return { sayfalar: sonuc.sayfalar, ozet: Buffer.from(sonuc.ozet) };
 }
 
@@ -36,8 +36,8 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof AppError || /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '');
 
 /**
- * Stores the file before its rows, so no row ever lacks its file. A refusal removes the file at once; leftovers of a
- * crash are removed by temizlik-isi.ts.
+ * Stores the file before its rows, so that no row ever lacks its file. When the rows are refused, the file is removed
+ * at once; temizlik-isi.ts removes what a crash leaves behind.
  */
 export async function uploadBelge(
   { store, pdf, kota }: BelgeOrtami,
@@ -62,7 +62,7 @@ async function writeBelge(tx: Tx, hedef: Hedef, dosya: Dosya, kota: number): Pro
   const belge_id = ayni ?? (await createSurum(tx, hedef, dosya));
   const belge = belge_id === undefined ? undefined : await getBelge(tx, belge_id);
   if (!belge) throw new AppError('NOT_FOUND');
-  // The quota's lock comes last, because everybody else who adds documents of this accountant waits for it.
+  // The lock of the quota is taken last, because everybody else who adds documents of this accountant waits for it.
   if (ayni === undefined && (await measureBelgeler(tx, hedef.mukellef_id)) > kota) {
     throw new AppError(BELGE_ERRORS.BELGE_ALANI_DOLU, { kota_mb: Math.floor(kota / 1_048_576) });
   }

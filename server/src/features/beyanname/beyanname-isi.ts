@@ -2,10 +2,14 @@ import { sql } from 'kysely';
 import { gunOf } from '#contract/common/donem.ts';
 import type { Sessions } from '#server/db/session.ts';
 
-/** Several servers may run it: the database lets in one at a time. Returns the number of declarations. */
+/**
+ * Generates the months that are due and returns how many declarations were made. Several servers may call it; the
+ * database lets one work at a time.
+ */
 export const runBeyannameIsi = (system: Sessions['gate'], now = new Date()): Promise<number> =>
   system(async (tx) => {
-    // One statement creates the whole office's month; a hundred thousand rows take longer than the usual time limit.
+    // One statement generates the month of the whole office; a hundred thousand rows take longer than the usual limit
+    // of time.
     await sql`set local statement_timeout = '10min'`.execute(tx);
     const { rows } = await sql<{ adet: number }>`select gate.create_beyanname_aylari(${gunOf(now)}) as adet`.execute(
       tx,

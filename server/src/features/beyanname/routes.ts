@@ -33,7 +33,7 @@ function refuseIncomplete({ islem, neden, kabul, beyannameler }: Islem): void {
     throw new AppError(BEYANNAME_ERRORS.BEYANNAME_TEK_TUTAR);
 }
 
-/** An act that changed nothing is an error; an act that changed some says which. */
+/** When nothing changed, the answer is an error; when something did, it says which declarations were refused. */
 function refuseWhole(results: readonly BeyannameSonucu[]): void {
   if (results.every(({ oldu }) => !oldu))
     throw new AppError(BEYANNAME_ERRORS.BEYANNAME_ISLEMI_REDDEDILDI, { neden: results[0]?.neden, results });

@@ -28,7 +28,9 @@ export interface Islem {
   beyannameler: readonly { beyanname_id: number; beklenen: BeyannameDurumu }[];
 }
 
-/** Cells are passed as texts, which is faster than lists of values. Numbers and state names need no quoting. */
+/**
+ * The declarations are passed as texts, which is faster than lists of values. Numbers and state names need no quoting.
+ */
 const istekOf = ({ beyannameler }: Islem) => sql`
     istek as materialized (
       select * from unnest(${`{${beyannameler.map((b) => b.beyanname_id).join(',')}}`}::bigint[], ${`{${beyannameler.map((b) => b.beklenen).join(',')}}`}::text[])
@@ -41,7 +43,7 @@ const toOf = (islem: BeyannameIslemi) =>
     sql` `,
   )} end`;
 
-/** If the office requires it, the person who prepared a declaration may not check it. */
+/** If the office requires it, whoever prepared a declaration may not check it. */
 const KENDISI = sql`(coalesce(b.hazirlayan = app.kullanici_id(), false) and gate.is_ayri_kontrol())`;
 
 /**
@@ -78,7 +80,10 @@ function updateOf({ islem, neden, kabul }: Islem, open: RawBuilder<unknown>) {
 const removeOf = (open: RawBuilder<unknown>) => sql`
       delete from beyannameler b using istek i where ${open} returning i.sira, null::text as durum`;
 
-/** A correction is a new row with the next number; of two at once, the unique constraint lets one have that number. */
+/**
+ * Adds a correction as a row with the next number. Of two people who do it at once, the unique constraint lets one have
+ * the number.
+ */
 const insertOf = (open: RawBuilder<unknown>) => sql`
       insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id)
       select b.muhasebeci_id, b.mukellef_id, b.kod, b.donem, b.duzeltme + 1, b.son_gun, 'hazırlanıyor', b.personel_id from beyannameler b join istek i on ${open}

@@ -43,7 +43,10 @@ export async function getBildirimSayisi(tx: Tx): Promise<number> {
   return rows[0]?.adet ?? 0;
 }
 
-/** Marks notices as read, at most up to the latest one: a made-up higher number must not silence future notices. */
+/**
+ * Marks notices as seen, but only up to the latest one that exists: a made-up higher number would silence future
+ * notices.
+ */
 export async function setBildirimlerOkundu(tx: Tx, sira: number): Promise<void> {
   await sql`insert into bildirim_okumalari as o (son_sira) select coalesce(max(b.sira), 0) from bildirimler b where b.sira <= ${sira}
     on conflict (kullanici_id) do update set son_sira = greatest(o.son_sira, excluded.son_sira)`.execute(tx);
@@ -86,7 +89,7 @@ export async function listOzetAdaylari(tx: Tx, now: Date): Promise<OzetAdayi[]> 
   return (await sql<OzetAdayi>`select * from gate.list_ozet_adaylari(${now})`.execute(tx)).rows;
 }
 
-/** A digest to queue. If the address is null nothing is sent, but the day counts as done. */
+/** A digest to queue. If the address is null nothing is sent, but the person's day counts as done. */
 export interface Ozet extends Pick<OzetAdayi, 'kullanici_id' | 'muhasebeci_id' | 'son_sira'> {
   kime: string | null;
   konu: string | null;

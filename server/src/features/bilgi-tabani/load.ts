@@ -33,7 +33,10 @@ const readFolder = (folder: string): string[] =>
         .map((name) => readFileSync(path.join(folder, name), 'utf8'))
     : [];
 
-/** Keeps what an admin changed; does nothing if the files are unchanged or missing. @throws if a file is malformed */
+/**
+ * Loads the product's knowledge base. Entries that an admin changed stay; nothing happens if the files are unchanged or
+ * missing. @throws if a file is malformed
+ */
 export async function loadBilgiTabani(system: Sessions['system'], folder = FOLDER): Promise<void> {
   const texts = readFolder(folder);
   if (texts.length === 0) return;

@@ -72,7 +72,7 @@ export async function createMadde(tx: Tx, alanlar: MaddeAlanlari): Promise<numbe
   return madde_id;
 }
 
-/** After this the entry belongs to the office; updates of the product no longer change it. */
+/** From this change on the entry belongs to the office, so updates of the product no longer change it. */
 export async function updateMadde(tx: Tx, madde_id: number, alanlar: Partial<MaddeAlanlari>): Promise<void> {
   await tx
     .updateTable('bilgi_maddeleri')

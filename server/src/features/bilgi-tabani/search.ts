@@ -3,7 +3,7 @@ import { type Baglanti, type Kaynak, UZMAN_METNI, YANIT_EN_COK } from '#contract
 import type { Tx } from '#server/db/session.ts';
 import { aramaSorusu } from './terimler.ts';
 
-/** A passage that a question found in the knowledge base; `puan` is between 0 and 1. */
+/** A passage of the knowledge base that answers a question; `puan` is between 0 and 1. */
 export interface Pasaj {
   madde_id: number;
   kod: string;
@@ -15,10 +15,14 @@ export interface Pasaj {
   puan: number;
 }
 
-/** Passages below this score do not answer the question. Measured with soru-seti.json (ara.test.ts). */
+/**
+ * A passage below this score does not answer the question. The figure was measured with soru-seti.json (ara.test.ts).
+ */
 export const ESIK = 0.46;
 
-/** Folded words that say nothing; the dictionary's stop words have Turkish letters only. */
+/**
+ * Folded words that say nothing about a question's subject. The dictionary's own stop words have Turkish letters only.
+ */
 export const DURAK = (
   'acaba ama ancak artik asil aslinda bana bazi belki ben beni benim bile bir biri biz bize bizim bu bunu bunun cok cunku da daha de degil diye eger en ' +
   'gibi hakkinda hala halen hangi hangisi hangileri hani hem hep her hic icin ile ilgili ise istiyorum kac kaca kacina kacinci kadar kez ki kim kime kimler ' +
@@ -28,24 +32,28 @@ export const DURAK = (
   'kapsaminda kapsami konusunda acisindan icinde bugun simdi yine tekrar sadece yalniz olunca olabilir edebilir verebilir verilebilir alabilir'
 ).split(' ');
 
-/** Foreign law is not in the base: a country that no entry names outweighs everything else in the question. */
+/**
+ * Names of countries. The base has no foreign law, so a country that no entry names outweighs everything else in the
+ * question.
+ */
 const ULKE =
   '^(almanya|fransa|ingiltere|hollanda|belcika|isvicre|avusturya|italya|ispanya|portekiz|yunanistan|bulgaristan|romanya|rusya|ukrayna|gurcistan|azerbaycan|' +
   'amerika|abd|kanada|meksika|brezilya|japonya|cin|hindistan|kore|iran|irak|suriye|dubai|misir|libya|israil|isvec|norvec|danimarka|finlandiya|polonya|' +
   'macaristan|sirbistan|estonya|kazakistan|ozbekistan|katar|arabistan|avustralya)([nd][ai][nk]?i?|[iuae]|l[iu])?$';
 const ULKE_AGIRLIGI = 4;
 
-/** Factor for entries on the subject that the kind of question asks for. */
+/** Entries get this factor when they are about the subject that the kind of question asks for. */
 const KONU_AGIRLIGI = 1.15;
 
-/** Abbreviations whose ending lacks the apostrophe ("kdvsini"). */
+/** Abbreviations to which people attach an ending without an apostrophe ("kdvsini"). */
 const KISALTMA =
   '^(kdv|sgk|vuk|ttk|otv|mtv|gib|smm|kkeg|gvk|kvk)(n?[iu]n?|s[iu]n?[iuae]?|y?[iuae]|[dt][ae]n?|l[ae]r[iu]?)$';
 
 /**
- * The best comes first. The score is the share of the question's words in a passage plus its nearness to title or keys.
- * Rare words weigh more; a word counts fully in title and keys, less in the text, least by its first five letters
- * (Turkish words take many endings). A word that no entry has may be misspelt and is compared by trigrams.
+ * Finds the passages for a question, the best first. The score is the share of the question's words in a passage plus
+ * its nearness to title or keys. Rare words weigh more; a word counts fully in title and keys, less in the text, least
+ * by its first five letters (Turkish words take many endings). A word that no entry has may be misspelt and is compared
+ * by trigrams.
  */
 export async function findPasajlar(tx: Tx, soru: string, adet = 3): Promise<Pasaj[]> {
   const { metin, konu } = aramaSorusu(soru);
@@ -105,7 +113,7 @@ export function dayanakOf(pasajlar: readonly Pasaj[]): Pasaj[] {
 export interface Yanit {
   metin: string;
   kaynaklar: Kaynak[];
-  /** Pages of the program that the answer was read from, if it is about the asker's own data. */
+  /** Pages of the program from which the answer was read, if it is about the asker's own data. */
   baglantilar?: Baglanti[];
 }
 

@@ -1,19 +1,19 @@
 import { fold } from '#contract/common/turkish-text.ts';
 
-/** The two VAT returns, however written: "2 nolu KDV", "ikinci KDV beyannamesi", "KDV (2 no'lu)". */
+/** The two VAT returns, however people write them: "2 nolu KDV", "ikinci KDV beyannamesi", "KDV (2 no'lu)". */
 const KDV_NUMARASI: readonly (readonly [terim: string, yazilis: RegExp])[] = [
   ['kdv1', /\b(1|bir|birinci)\W*(no\W?lu|nolu|numarali|kdv)\b|\bkdv bir\b/],
   ['kdv2', /\b(2|iki|ikinci)\W*(no\W?lu|nolu|numarali|kdv)\b|\bkdv iki\b/],
 ];
-/** Terms written as "e fatura", "e-fatura" or "efatura". */
+/** Terms that are written as "e fatura", "e-fatura" or "efatura". */
 const E_ONEKLI =
   'arsiv|adisyon|belge|beyanname|bilet|bordro|defter|devlet|fatura|gider|haciz|ihracat|imza|irsaliye|mustahsil|smm|tebligat|ticaret|yoklama';
 const E_AYRI = new RegExp(`(^|[^a-z0-9'’])e[ -](${E_ONEKLI})`, 'g');
-/** Questions about a day are answered from the calendar. */
+/** A question that asks for a day is answered from the calendar. */
 const GUN_SORUSU = /\b(ne zaman|son (gun|tarih)\w*|hangi (gun|tarih|ay)\w*|ayin kac\w*|kacin(da|a)|zamana kadar)\b/;
 const TAKVIM = 'Vergi takvimi';
 
-/** Normalises a question for the search and names the subject that its kind prefers, if any. */
+/** Normalises a question for the search and names the subject that this kind of question prefers, if any. */
 export function aramaSorusu(soru: string): { metin: string; konu: string | null } {
   const yazilan = fold(soru).replace(E_AYRI, '$1e$2');
   const numara = yazilan.includes('kdv')

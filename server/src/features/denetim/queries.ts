@@ -12,17 +12,23 @@ const COLUMNS = sql`
   app.row_version(d.tablo, d.satir_id) = d.denetim_id as son, coalesce(d.request_no like 'geri-al:%', false) as geri_alma,
   gate.is_anonim_kayit(d.tablo, d.satir_id) as anonim`;
 
-/** Numbers and times of entries can disagree by as long as a transaction lasts; this margin is far larger. */
+/**
+ * Entries are not quite in the order of their times: the two can disagree by as long as a transaction lasts. This
+ * margin is far larger.
+ */
 const BOSLUK = sql`interval '10 minutes'`;
 
-/** A price change does not name its service, but the entry that added the price does. */
+/**
+ * The entries about a service and its prices. The change of a price does not name its service, so it is found by the
+ * entry that added the price.
+ */
 const ofHizmet = (id: number): RawBuilder<boolean> => sql`d.denetim_id = any (array(
   select h.denetim_id from denetim h where h.tablo = 'hizmetler' and h.satir_id = ${id}
   union all
   select f.denetim_id from denetim f where f.tablo = 'hizmet_fiyatlari' and f.satir_id in (
     select e.satir_id from denetim e where e.tablo = 'hizmet_fiyatlari' and (coalesce(e.yeni, e.eski) ->> 'hizmet_id')::bigint = ${id})))`;
 
-/** Deleted logins are named in the log too. */
+/** Names of the logins, deleted ones included, because the log names those, too. */
 const byKim = (kim: string): RawBuilder<boolean> =>
   kim === SISTEM
     ? sql`d.kullanici_id is null`
@@ -38,7 +44,7 @@ function where(
   { kullanici_id, kim, tablo, satir_id, islem, zaman, girissiz }: DenetimSuzgec,
   after: { last: number | undefined; yon: Yon },
 ): RawBuilder<unknown> {
-  // Table names are written literally, because the planner would not use the partial index for a bound value.
+  // Table names stand literally in the SQL, because the planner would not use the partial index for a bound value.
   const conditions: RawBuilder<unknown>[] = [];
   if (tablo === 'hizmetler' && satir_id !== undefined) conditions.push(ofHizmet(satir_id));
   else {
@@ -63,7 +69,7 @@ function where(
   return sql.join(conditions, sql` and `);
 }
 
-/** Removes columns that the catalogue of tables does not name: keys, tokens and hashes must not be shown. */
+/** Removes columns that the register does not name: keys, tokens and hashes must not be shown. */
 function onlyNamed(row: Row): DenetimKaydi {
   const { alanlar } = tabloOf(row.tablo);
   const named = (values: Row['eski']) =>

@@ -3,9 +3,9 @@ import { PostaHatasi, sendPosta } from '#server/adapters/mail.ts';
 import type { Tx } from '#server/db/session.ts';
 import { failYarimKalanlar, finishEposta, type SiradakiEposta, takeEposta } from './queries.ts';
 
-/** Minutes until the next try, by the number of tries so far. After the last one a person decides. */
+/** Minutes until the next try, by the number of tries so far. After the last one a person must decide. */
 const BEKLEME_DK = [1, 5, 30, 120, 720];
-/** A try without an outcome after this time was cut off with its server. */
+/** A mail that has been on its way for longer than this was cut off with its server. */
 const YARIM_MS = 10 * 60_000;
 const YARIM_METNI =
   'Sunucu, gönderim sırasında durdu: e-posta gitmiş olabilir. Alıcıya sorup gerekirse yeniden deneyin.';
@@ -13,7 +13,7 @@ const AT_ONCE = 200;
 
 export interface EpostaOrtami {
   sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** The mail server; while it is null, mail stays in the queue. */
+  /** Reads the mail server; while there is none (null), mail stays in the queue. */
   ayar: () => Promise<PostaAyari | null>;
 }
 
@@ -22,7 +22,7 @@ const next = (deneme: number, now: Date): Date | null => {
   return dakika === undefined ? null : new Date(now.getTime() + dakika * 60_000);
 };
 
-/** The mail is already marked, so it goes out at most once; if its outcome is unknown, a person is told. */
+/** The mail was marked before, so it goes out at most once. If nobody knows whether it was sent, a person is told. */
 async function send({ sistem }: EpostaOrtami, ayar: PostaAyari, eposta: SiradakiEposta, now: Date): Promise<boolean> {
   try {
     await sendPosta(ayar, eposta);
@@ -36,7 +36,10 @@ async function send({ sistem }: EpostaOrtami, ayar: PostaAyari, eposta: Siradaki
   return true;
 }
 
-/** Returns how many rows changed. Several servers may run it: the database gives each mail to one of them. */
+/**
+ * Sends the mail that is due and returns how many rows changed. Several servers may call it; the database gives each
+ * mail to one of them.
+ */
 export async function runEpostaIsi(ortam: EpostaOrtami, now = new Date(), goOn = () => true): Promise<number> {
   let changed = await ortam.sistem((tx) => failYarimKalanlar(tx, new Date(now.getTime() - YARIM_MS), YARIM_METNI));
   const ayar = await ortam.ayar();

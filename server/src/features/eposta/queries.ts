@@ -56,7 +56,7 @@ export async function getDurum(tx: Tx, eposta_id: number): Promise<string | unde
     ?.durum;
 }
 
-/** Returns false if the mail's state does not allow another try. */
+/** Queues a mail again; false if its state does not allow another try. */
 export async function retryEposta(tx: Tx, eposta_id: number): Promise<boolean> {
   return (await sql<{ oldu: boolean }>`select gate.retry_eposta(${eposta_id}) as oldu`.execute(tx)).rows[0]!.oldu;
 }
@@ -77,7 +77,7 @@ export async function createEposta(tx: Tx, { tur, kime, konu, metin, muhasebeci_
   await sql`select gate.create_eposta(${tur}, ${kime}, ${konu}, ${metin}, ${muhasebeci_id}::bigint)`.execute(tx);
 }
 
-/** Only the worker uses what follows; it runs in the system role. */
+/** Only the job that sends mail uses what follows; it runs in the system's role. */
 export interface SiradakiEposta {
   eposta_id: number;
   kime: string;

@@ -16,7 +16,10 @@ import { lockFis } from './yazma.ts';
 export interface FisOrtami {
   store: FileStore;
   pdf: PdfInspector;
-  /** Bytes allowed for all documents of one accountant, including attachments of their clients' receipts. */
+  /**
+   * The quota: at most this many bytes for all documents of one accountant, including attachments of their clients'
+   * receipts.
+   */
   kota: number;
 }
 
@@ -86,7 +89,7 @@ export async function setEk(
   try {
     eski = await transaction((tx) => writeEk(tx, fis_id, ek, kota));
   } catch (error) {
-    // If it is unknown whether the row was committed, the file stays for the clean-up to decide.
+    // If nobody knows whether the row was committed, the file stays and the clean-up decides.
     if (error instanceof AppError) await store.remove(ek.ek_anahtar).catch(() => {});
     throw error;
   }
@@ -106,7 +109,7 @@ export async function clearEk(tx: Tx, fis_id: number): Promise<string | null> {
   return fis.ek_anahtar;
 }
 
-/** Key and type of a receipt's file; undefined if the caller has no such receipt or it has no file. */
+/** Finds key and type of a receipt's file; undefined if the caller has no such receipt or it has no file. */
 export async function findEk(
   tx: Tx,
   fis_id: number,

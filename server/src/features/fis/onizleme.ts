@@ -67,7 +67,9 @@ async function alicilarOf(tx: Tx, taslaklar: readonly FisTaslagi[], mukellef_id:
 const anahtarOf = ({ tarih, fis_no, market_adi, toplam_tutar }: YeniFis): string =>
   JSON.stringify([tarih, fis_no, market_adi, toplam_tutar]);
 
-/** Says what would become of each receipt of a file. Inside a transaction the answer stays true until it ends. */
+/**
+ * Says what would become of each receipt of a file. Within a transaction this stays true until the transaction ends.
+ */
 export async function checkFisler(
   tx: Tx,
   taslaklar: readonly FisTaslagi[],

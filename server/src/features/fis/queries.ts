@@ -16,7 +16,7 @@ import { suzgecKosullari, suzgecKosulu } from '#server/rows/suzgec.ts';
 
 const MARKET_SAYISI = 500;
 
-/** The items of `u`. Each receipt also has one line for its total, which is not an item. */
+/** The condition that a line `u` is an item. Each receipt also has one line for its total, which is none. */
 export const KALEM = sql`u.urun_adi <> ${sql.lit(FIS_TOPLAM)}`;
 const BASLIK = sql`u.urun_adi = ${sql.lit(FIS_TOPLAM)}`;
 
@@ -24,7 +24,10 @@ const FARKLI = sql`u.fis_id in (
   select k.fis_id from fis_urunler k group by k.fis_id
   having coalesce(sum(k.toplam_tutar), 0) <> coalesce(sum(k.tutar) filter (where k.urun_adi <> ${sql.lit(FIS_TOPLAM)}), 0))`;
 
-/** Every line repeats its receipt's day, market, number and way of paying. */
+/**
+ * These four filters apply to the line itself, because every line repeats its receipt's day, market, number and way of
+ * paying.
+ */
 const { tarih, market_adi, fis_no, odeme_sekli } = FIS_SUZGECLER;
 const SATIRDA = { tarih, market_adi, fis_no, odeme_sekli };
 
@@ -133,7 +136,7 @@ export async function listFisMarketleri(tx: Tx): Promise<string[]> {
   return rows.map(({ market_adi }) => market_adi);
 }
 
-/** A line as it stands in files: the fields of fis_urunler (spec §3). The total is a line too. */
+/** The columns of a line in an exported file: the fields of fis_urunler (spec §3). The total is a line, too. */
 export interface FisDosyaSatiri {
   id: number;
   tarih: string;

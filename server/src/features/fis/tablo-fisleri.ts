@@ -20,7 +20,7 @@ const metinOf = (value: Hucre): string =>
 
 const two = (text: string): string => text.padStart(2, '0');
 
-/** `05.01.2026`, `5/1/2026` or `2026-01-05`, with or without a time behind it, as YYYY-MM-DD. */
+/** Reads `05.01.2026`, `5/1/2026` or `2026-01-05`, with or without a time behind it, as YYYY-MM-DD. */
 function tarihOf(text: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text);
   const turkish = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:\s.*)?$/.exec(text);
@@ -33,7 +33,7 @@ function tarihOf(text: string): string | null {
   return yil !== '' && !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date) ? date : null;
 }
 
-/** `14:30` or `14:30:05`, or a sheet's fraction of a day; null for anything else. */
+/** Reads `14:30`, `14:30:05`, or a sheet's fraction of a day; null for anything else. */
 function saatOf(value: Hucre): string | null {
   if (typeof value === 'number' && value >= 0 && value < 1) {
     const minutes = Math.floor(value * 1440 + 1e-6);
@@ -43,7 +43,10 @@ function saatOf(value: Hucre): string | null {
   return found ? `${two(found[1]!)}:${found[2]}` : null;
 }
 
-/** Reads kuruş; a number in a sheet is lira. Undefined: an empty cell. Null: no amount, or a fraction of a kuruş. */
+/**
+ * Reads an amount as kuruş; a number in a sheet is lira. Undefined for an empty cell; null for what is no amount or has
+ * a fraction of a kuruş.
+ */
 function tutarOf(value: Hucre): number | null | undefined {
   if (value === null || value === '') return undefined;
   if (typeof value !== 'number') {
@@ -55,14 +58,14 @@ function tutarOf(value: Hucre): number | null | undefined {
   return Math.abs(value * 100 - kurus) < 1e-4 ? kurus : null;
 }
 
-/** `2`, `1,5` or `0,350`. */
+/** Reads a quantity such as `2`, `1,5` or `0,350`. */
 function miktarOf(value: Hucre): number | null {
   if (typeof value === 'number') return value;
   const text = metinOf(value);
   return /^\d{1,6}(?:,\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : null;
 }
 
-/** `20`, `%20`, or a sheet's percentage 0.2. */
+/** Reads a KDV rate: `20`, `%20`, or a sheet's percentage 0.2. */
 function kdvOf(value: Hucre): number | null {
   const number = typeof value === 'number' ? value : Number(metinOf(value).replace(/[%\s]/g, '').replace(',', '.'));
   if (!Number.isFinite(number)) return null;
@@ -80,7 +83,8 @@ function createReader(satir: Satir, sira: number, hatalar: string[]) {
       );
     if (typeof tutar === 'number' && tutar < 0)
       hatalar.push(`${sira}. satır: ${etiket} eksi olamaz (${formatKurus(tutar)}).`);
-    // A receipt with an error is never written, so 0 only says that the cell is not empty.
+    // An unreadable amount has its error in `hatalar` already, so the receipt is never written; 0 only says that the
+    // cell is not empty.
     return tutar === null ? 0 : tutar === undefined ? undefined : Math.abs(tutar);
   };
 }
@@ -104,7 +108,7 @@ function kalemOf(satir: Satir, sira: number, { hatalar, uyarilar }: FisTaslagi):
   const birim_fiyat = fiyat ?? (tutar === undefined ? 0 : Math.round((tutar + iskonto) / (miktar || 1)));
   const hesap = satirTutari({ miktar: miktar ?? 1, birim_fiyat, iskonto });
   if (fiyat === undefined && tutar === undefined) wrong('Birim fiyat da tutar da yazılmamış.');
-  // Rounding may cause a difference of one kuruş.
+  // A difference of one kuruş is accepted, because it may come from rounding.
   if (fiyat !== undefined && tutar !== undefined && hatalar.length === 0 && Math.abs(hesap - tutar) > 1) {
     uyarilar.push(
       `${sira}. satır: miktar × birim fiyat ${formatKurus(hesap)} TL, yazılan tutar ${formatKurus(tutar)} TL.`,

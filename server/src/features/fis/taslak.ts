@@ -27,7 +27,7 @@ export interface FisTaslagi {
   uyarilar: string[];
 }
 
-/** Other names of ways of paying, as receipts and cash registers write them. */
+/** Other words that receipts and cash registers use for a way of paying. */
 const DIGER_ADLAR: Readonly<Record<string, OdemeSekli>> = {
   kart: 'Kredi Kartı',
   'k.karti': 'Kredi Kartı',
@@ -39,7 +39,7 @@ const DIGER_ADLAR: Readonly<Record<string, OdemeSekli>> = {
   'yemek ceki': 'Yemek Kartı',
 };
 
-/** The way of paying that a text means; null for an empty text, 'Diğer' for an unknown one. */
+/** Finds the way of paying that a text means; null for an empty text, 'Diğer' for an unknown one. */
 export function odemeSekliOf(text: string): OdemeSekli | null {
   const key = fold(text).trim();
   if (key === '') return null;

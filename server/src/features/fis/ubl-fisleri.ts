@@ -5,9 +5,9 @@ import { kdvPayi } from '#contract/fis/fis-tutari.ts';
 import type { UblFatura, UblSatiri, UblTaraf } from '#server/adapters/ubl/fatura.ts';
 import type { FisTaslagi, KalemTaslagi } from './taslak.ts';
 
-/** GİB's tax code of KDV. */
+/** The code of KDV among GİB's taxes. */
 const KDV = '0015';
-/** Payment means (UN/CEFACT 4461) that the product has a name for. */
+/** Codes of payment means (UN/CEFACT 4461) for which the product has a name. */
 const ODEME_KODLARI: Readonly<Record<string, OdemeSekli>> = {
   '10': 'Nakit',
   '20': 'Çek',
@@ -20,7 +20,7 @@ const ODEME_KODLARI: Readonly<Record<string, OdemeSekli>> = {
 };
 
 const SCALE = 1_000_000n;
-/** Parses a decimal text exactly, as millionths; null if it is no number or negative. */
+/** Reads a decimal text exactly, as millionths; null if it is no number or negative. */
 function millionths(text: string): bigint | null {
   const [, whole = '', fraction = ''] = /^(\d{1,13})(?:\.(\d*))?$/.exec(text) ?? [];
   return whole === '' ? null : BigInt(whole) * SCALE + BigInt(fraction.slice(0, 6).padEnd(6, '0'));
@@ -44,13 +44,13 @@ const sumOf = (iskontolar: UblSatiri['iskontolar'], artirim: boolean): bigint =>
 interface HamKalem {
   satir: UblSatiri;
   oran: number;
-  /** Kuruş without KDV, but with every other tax of the line. */
+  /** A line's amount in kuruş, without KDV but with every other tax. */
   net: number;
-  /** KDV that the line states, in kuruş; null if it states none. */
+  /** The KDV that the line states, in kuruş; null if it states none. */
   kdv: number | null;
 }
 
-/** The invoice's only KDV rate, for lines that state none. */
+/** The KDV rate of the whole invoice if it has only one, for lines that state none. */
 function tekOran({ vergiler }: UblFatura): number | null {
   const oranlar = new Set(vergiler.filter(({ kod }) => kod === KDV).map(({ oran }) => Number(oran)));
   return oranlar.size === 1 ? [...oranlar][0]! : null;

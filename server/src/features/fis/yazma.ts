@@ -10,12 +10,14 @@ export interface YeniFis extends FisAlanlari {
 type Baslik = Pick<FisAlanlari, 'tarih' | 'fis_no' | 'market_adi' | 'toplam_tutar'>;
 
 export interface Tekrar {
-  /** Id of the latest duplicate; null if the caller may not see it. */
+  /** The id of the latest equal receipt; null if the caller may not see that one. */
   fis_id: number | null;
   adet: number;
 }
 
-/** Finds equal receipts of the whole office. Inside a transaction nobody else can add one until it ends. */
+/**
+ * Finds equal receipts in the whole office. Within a transaction nobody else can add one until the transaction ends.
+ */
 export async function findTekrarlar(tx: Tx, fisler: readonly Baslik[]): Promise<ReadonlyMap<number, Tekrar>> {
   const girdi = fisler.map(({ tarih, fis_no, market_adi, toplam_tutar }, sira) => ({
     sira,
@@ -49,7 +51,7 @@ async function insertSatirlar(tx: Tx, satirlar: readonly object[]): Promise<void
   );
 }
 
-/** Adds receipts in two statements, however many they are; returns their ids in the same order. */
+/** Adds any number of receipts in two statements; returns their ids in the same order. */
 export async function createFisler(tx: Tx, fisler: readonly YeniFis[]): Promise<number[]> {
   const girdi = fisler.map(({ mukellef_id, kaynak, tevkifat }, sira) => ({ sira, mukellef_id, kaynak, tevkifat }));
   // Two statements are needed: the lines' policy reads the receipt, which a statement cannot see while it inserts it.
@@ -84,7 +86,10 @@ export async function lockFis(
     .executeTakeFirst();
 }
 
-/** Returns its file's key (null: no file), or undefined if the caller has no such receipt. */
+/**
+ * Deletes a receipt. Returns its file's key (null where it has no file), or undefined if the caller has no such
+ * receipt.
+ */
 export async function removeFis(tx: Tx, fis_id: number): Promise<{ ek_anahtar: string | null } | undefined> {
   return tx.deleteFrom('fisler').where('fis_id', '=', fis_id).returning('ek_anahtar').executeTakeFirst();
 }

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { type KayitTuru, SON_GORUNTULENEN_SAYISI, type SonGoruntulenen } from '#contract/pano/goruntuleme.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** Records that have a screen and that the caller may see. Only the office has screens of accountants and staff. */
+/**
+ * Records that have a screen of their own and that the caller may see. Only the office has screens of accountants and
+ * staff.
+ */
 const gorulenler = (isOfis: boolean) => sql`(
   select 'mukellef' as tur, m.mukellef_id as kayit_id, m.ad from mukellefler m
   union all select 'hizmet', h.id, h.ad from hizmetler h

@@ -9,7 +9,7 @@ const SAATLER = { ilk: 9, son: 18 };
 
 const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Istanbul', hour: '2-digit', hourCycle: 'h23' });
 
-/** Returns how many were queued; none if reminders are off or outside office hours. */
+/** Queues reminders and returns how many; none if reminders are off or outside office hours. */
 export async function runHatirlatmaIsi(
   sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   now = new Date(),

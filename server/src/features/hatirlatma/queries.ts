@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/session.ts';
 
 interface AdayBorc extends HatirlatmaBorcu {
   borc_id: number;
-  /** Days after the due day; 0 for a reminder sent by hand. */
+  /** The reached step of the schedule, in days after the due day; 0 for a reminder that a person sends. */
   adim: number;
 }
 
@@ -16,7 +16,10 @@ export interface Aday {
   borclar: AdayBorc[];
 }
 
-/** Debts to remind of on that day: all open ones of the named accountants, or (null) those whose step is due. */
+/**
+ * Debts to remind of on a day: all open ones of the named accountants, or (null) those that have reached a step of the
+ * schedule.
+ */
 export async function listAdaylar(tx: Tx, gun: string, muhasebeciler: readonly number[] | null): Promise<Aday[]> {
   return (
     await sql<Aday>`select * from gate.list_hatirlatma_adaylari(${gun}::date, ${muhasebeciler}::bigint[])`.execute(tx)
@@ -34,7 +37,7 @@ export async function createHatirlatmalar(
   const rows = adaylar.flatMap(({ muhasebeci_id, ad, email, borclar }) => {
     if (!email) return [];
     const degerler = { ad, firma: firma_adi || 'Muhasebe Bürosu', borclar };
-    // A line break in a name must not create another mail header.
+    // A line break in a name must not begin another header of the mail.
     const konu = hatirlatmaMetni(hatirlatma_konu, degerler).replace(/\s+/g, ' ').slice(0, 300);
     return [
       {

@@ -14,7 +14,7 @@ interface Ay {
   muhasebeci_id: number;
 }
 
-/** Locks what a reset of the month would change until the transaction ends; returns counts by state. */
+/** Locks the records that a reset of the month would change until the transaction ends; returns counts by state. */
 export async function lockSifirlanacaklar(tx: Tx, { yil, ay, muhasebeci_id }: Ay): Promise<DurumAdedi[]> {
   const { rows } = await sql<DurumAdedi>`
     with kilitli as materialized (
@@ -26,7 +26,7 @@ export async function lockSifirlanacaklar(tx: Tx, { yil, ay, muhasebeci_id }: Ay
   return rows;
 }
 
-/** Spec §4: every record of the accountant's month goes back to talep. */
+/** Resets a month: every record of the accountant goes back to talep (spec §4). */
 export async function resetIzgara(tx: Tx, { yil, ay, muhasebeci_id }: Ay): Promise<void> {
   await sql`update hizmet_kayitlari set durum = 'talep'
     where muhasebeci_id = ${muhasebeci_id} and hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum <> 'talep'`.execute(

@@ -18,7 +18,7 @@ import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
-/** Columns by the filter names of the contract; nothing else reaches the SQL text. */
+/** Columns under the names that the contract has for filters. No other name reaches the SQL text. */
 const COLUMNS: Record<keyof typeof TALEP_SUZGECLER, RawBuilder<unknown>> = {
   mukellef_adi: sql`mukellef_adi`,
   hizmet_adi: sql`hizmet_adi`,
@@ -49,7 +49,7 @@ function conditions(query: Query): RawBuilder<unknown> {
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
 }
 
-/** The name of a client who moved to another accountant needs a query of its own. */
+/** A client who moved to another accountant is no longer visible, so the name comes from a function of the gate. */
 export async function listTalepler(tx: Tx, query: Query): Promise<SqlJson<RouteResponse<typeof listRoute>>> {
   const order = sql`${ORDERS[query.sirala]} ${query.yon === 'desc' ? sql`desc` : sql`asc`}, mukellef_adi, hizmet_adi, hizmet_kayit_id`;
   const answer = await selectJson<RouteResponse<typeof listRoute>>(
@@ -79,7 +79,7 @@ export async function listTalepler(tx: Tx, query: Query): Promise<SqlJson<RouteR
   return answer!;
 }
 
-/** Conditions of the states that the contract names; `onaylanan` means approved, whatever happened afterwards. */
+/** The conditions behind the contract's groups of states; `onaylanan` means approved, whatever happened afterwards. */
 export const durumKosullari = {
   bekleyen: sql<boolean>`durum = 'talep'`,
   onaylanan: sql<boolean>`durum not in ('talep', 'reddedildi')`,
@@ -121,7 +121,7 @@ export async function listAyOzetleri(
   return answer!;
 }
 
-/** One page of months with waiting requests, by accountant; it reads only the partial index of waiting requests. */
+/** Reads a page of months with waiting requests, by accountant. Only the partial index of waiting requests is read. */
 export async function listBekleyenAylar(
   tx: Tx,
   query: RouteParsed<typeof bekleyenRoute>['query'],
@@ -157,7 +157,7 @@ export async function getYilOzeti(tx: Tx, yil: number): Promise<RouteResponse<ty
   return { ozet: rows };
 }
 
-/** Open work is found through the clients' index of approved records, so that years of finished work are not read. */
+/** Open work is found by the index of open records, so that years of finished work are not read. */
 export async function listAcikHizmetler(tx: Tx, { yil, ay }: Donem): Promise<RouteResponse<typeof acikRoute>> {
   const before = sql`(hizmet_yili, hizmet_ayi) < (${yil}, ${ay})`;
   const { rows } = await sql<RouteResponse<typeof acikRoute>['hizmetler'][number]>`

@@ -12,7 +12,7 @@ interface DonemQuery {
 }
 
 interface IzgaraQuery extends DonemQuery {
-  /** The answer then also has what others have changed since this moment. */
+  /** When this moment is given, the answer also has what others have changed since. */
   sonra?: string | undefined;
 }
 
@@ -28,7 +28,10 @@ const HARF = sql`case durum ${sql.join(
   sql` `,
 )} end`;
 
-/** The answer's parts as JSON, but the cells' numbers as PostgreSQL writes lists (`{1,2}`), which is quicker. */
+/**
+ * The parts of the answer, as PostgreSQL writes them: JSON, but the cells' numbers as lists (`{1,2}`), which is
+ * quicker.
+ */
 interface Parts {
   mukellefler: string;
   gorunen: string;
@@ -42,19 +45,22 @@ interface Parts {
 }
 
 /**
- * The grid as one list per field. Passive services and clients, and clients who moved to another accountant, appear
- * only if they have a record in the month. Undefined if an admin names no accountant.
+ * Reads the grid as one list per field. Passive services and clients, and clients who moved to another accountant,
+ * appear only if they have a record in the month. Undefined if an admin names no accountant.
  */
 export async function getIzgara(tx: Tx, query: IzgaraQuery): Promise<SqlJson<IzgaraCevabi> | undefined> {
   let [parts] = (await izgaraStatement(query, false).execute(tx)).rows;
-  // Clients rarely move, and always looking for their names would cost as much as reading the cells.
+  // Clients rarely move. Looking for the names of moved ones each time would cost as much as reading the cells.
   if (parts && hasTasinan(parts)) [parts] = (await izgaraStatement(query, true).execute(tx)).rows;
   return parts && new SqlJson(jsonOf(parts));
 }
 
 const listOf = (array: string): string => array.slice(1, -1);
 
-/** Whether a cell has a client that is not shown. In SQL this would be a sixth of the statement. */
+/**
+ * Whether some cell has a client that is not in the list. This is done here, because in SQL it would take a sixth of
+ * the statement's time.
+ */
 function hasTasinan({ gorunen, mukellef_id }: Parts): boolean {
   const shown = new Set(listOf(gorunen).split(','));
   return (
@@ -72,10 +78,10 @@ function jsonOf(parts: Parts): string {
 
 function izgaraStatement({ yil, ay, muhasebeci_id = null, sonra }: IzgaraQuery, withTasinan: boolean) {
   const isOwn = sql`(app.muhasebeci_id() is not null or app.personel_id() is not null)`;
-  // A single comparison can use the index; an `or` could not.
+  // A single comparison can use the index, which an `or` could not.
   const own =
     muhasebeci_id === null ? sql`` : sql`and muhasebeci_id = coalesce((select app.muhasebeci_id()), ${muhasebeci_id})`;
-  // The cells are aggregated at once; keeping them as rows and reading them again costs a third more time.
+  // The cells are aggregated at once. Keeping them as rows and reading those again would take a third more time.
   return sql<Parts>`
     with hucre as materialized (
       select coalesce(array_agg(mukellef_id), '{}') as mukellef_id, coalesce(array_agg(hizmet_id), '{}') as hizmet_id,

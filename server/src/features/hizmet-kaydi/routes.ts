@@ -55,7 +55,8 @@ export function hizmetKaydiRoutes(routes: Routes): void {
     async ({ tx, request, body }) => {
       if (GECISLER[body.islem].rol === 'muhasebeci') refuseClosedDonem(body);
       if (body.islem === 'reddet' && body.ret_nedeni === undefined) {
-        // Any statement opens the session, so that a caller without the right is told that first.
+        // The session is only opened by a statement, so one runs first: a caller without the right must be told that
+        // before anything else.
         await sql`select 1`.execute(tx);
         throw new AppError(HIZMET_KAYDI_ERRORS.RET_NEDENI_GEREKLI);
       }
@@ -112,7 +113,7 @@ function listeRoutes(routes: Routes): void {
   });
 }
 
-/** An act that changed nothing is an error; an act that changed some says which. */
+/** When nothing changed, the answer is an error; when something did, it says which cells were refused. */
 function refuseWhole(results: readonly HucreSonuc[]): void {
   if (results.every(({ oldu }) => !oldu))
     throw new AppError(HIZMET_KAYDI_ERRORS.ISLEM_REDDEDILDI, { neden: results[0]?.neden, results });

@@ -23,7 +23,7 @@ interface IslemHucresi {
 export interface IslemSorgusu {
   yil: number;
   ay: number;
-  /** The accountant whose records are meant; records of others are left alone. */
+  /** Only records of this accountant change. */
   muhasebeci_id?: number | undefined;
   islem: Islem;
   ret_nedeni?: string | undefined;
@@ -31,13 +31,13 @@ export interface IslemSorgusu {
 }
 
 interface Is extends IslemSorgusu {
-  /** States from which it may start; null stands for a cell without a record. */
+  /** The states from which the act may start; null stands for a cell without a record. */
   from: readonly HucreDurumu[];
   to: HucreDurumu;
   isToplu: boolean;
 }
 
-/** Cells are passed as texts, which is faster than lists of values. Numbers and state names need no quoting. */
+/** The cells are passed as texts, which is faster than lists of values. Numbers and state names need no quoting. */
 const listOf = (values: readonly (number | Durum | null)[]): string =>
   `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 
@@ -55,7 +55,7 @@ const ofMuhasebeci = (table: 'k' | 'm', muhasebeci_id: number | undefined): RawB
 
 /**
  * A cell changes only if its state is the one that the caller saw and the act may start from it; row-level security
- * limits whose are reached. Other cells are read afterwards, so the answer never shows an outdated state.
+ * limits which records are reached. The refused cells are read afterwards, so the answer never shows an outdated state.
  */
 export async function updateHucreler(tx: Tx, sorgu: IslemSorgusu): Promise<HucreSonuc[]> {
   const isToplu = sorgu.hucreler.length > 1;
@@ -87,7 +87,10 @@ export async function updateHucreler(tx: Tx, sorgu: IslemSorgusu): Promise<Hucre
   return results;
 }
 
-/** Places in the request and fees of what was written: two lists, because ten thousand rows cost this process more. */
+/**
+ * What was written: places in the request, and fees. They are two lists, because ten thousand rows would take this
+ * process longer.
+ */
 interface Yazilan {
   siralar: number[];
   bedeller: (number | null)[];
@@ -100,8 +103,8 @@ const removeStatement = (islem: Is) => sql`
     )`;
 
 /**
- * If somebody inserts the record first, theirs stays (`do nothing`) and the cell is refused. Other acts have no insert,
- * because their roles may not insert.
+ * If somebody else inserts the record first, that one stays (`do nothing`) and the cell is refused. Only acts that may
+ * make a record have this insert, because the other roles have no right to it.
  */
 function setStatement(islem: Is, to: Durum) {
   const { yil, ay, muhasebeci_id, from, ret_nedeni = null } = islem;
@@ -112,9 +115,9 @@ function setStatement(islem: Is, to: Durum) {
       returning i.sira, k.hizmet_bedeli
     )`;
   if (!from.includes(null)) return sql`${degisen}, yazilan as (select * from degisen)`;
-  // An admin's decision on an empty cell costs nothing (readings, Service records).
+  // A record that an admin makes on an empty cell costs nothing (readings, Service records).
   const bedel = GECISLER[islem.islem].rol === 'muhasebeci' ? sql`h.fiyat` : sql`0`;
-  // A new request has nothing to update, and even an empty update would fire every statement trigger.
+  // Requests that are all new have nothing to update, and even an empty update would fire every statement trigger.
   const isOnlyNew = from.every((durum) => durum === null);
   return sql`${isOnlyNew ? sql`` : sql`${degisen},`}
     fiyatli as materialized (

@@ -9,12 +9,17 @@ export interface AylikFiyat {
   fiyat: number;
 }
 
-/** Lock before reading prices: a statement that waits for a lock still sees the old prices. Requests go on. */
+/**
+ * Locks services before their prices are read, because a statement that waits for a lock still sees the old prices. The
+ * lock does not hold up new requests.
+ */
 export async function lockHizmetler(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select from hizmetler where id = any (${ids}) order by id for no key update`.execute(tx);
 }
 
-/** Prices of these services in a month, in the order in which they are named; missing services are left out. */
+/**
+ * Reads the prices of these services in a month, in the order in which they are named; missing services are left out.
+ */
 export async function listAylikFiyatlar(tx: Tx, ids: readonly number[], { yil, ay }: Donem): Promise<AylikFiyat[]> {
   const { rows } = await sql<AylikFiyat>`
     select h.id as hizmet_id, h.ad, app.hizmet_fiyati(h.id, ${yil}, ${ay}) as fiyat from hizmetler h where h.id = any (${ids})

@@ -13,7 +13,10 @@ import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 /** Work is ordered by the month in which it is due, then by service and client. */
 const SIRA = sql`hizmet_yili, hizmet_ayi, hizmet_adi, hizmet_id, mukellef_adi, mukellef_id`;
 
-/** Row-level security limits it to the clients assigned to them; open records have an index of their own. */
+/**
+ * Row-level security limits this to the clients that are assigned to the staff member; open records have an index of
+ * their own.
+ */
 export async function getBugun(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<RouteResponse<typeof bugunRoute>>> {
   const answer = await selectJson<RouteResponse<typeof bugunRoute>>(
     tx,
@@ -55,8 +58,8 @@ export async function getBugun(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<Rout
 }
 
 /**
- * Open work counts from every month; of the month only what is done is added. Records are counted by client first, so
- * that each assignment is joined once: a large office has hundreds of thousands of both.
+ * Counts each staff member's open work of all months and what was done in this one. Records are counted by client
+ * first, so that each assignment is joined once: a large office has hundreds of thousands of both.
  */
 export async function listIsYuku(tx: Tx, { yil, ay }: Donem): Promise<RouteResponse<typeof listRoute>> {
   const { rows } = await sql<RouteResponse<typeof listRoute>>`
@@ -110,7 +113,7 @@ export function getPersonel(tx: Tx, personel_id: number): Promise<{ aktif: boole
   return tx.selectFrom('personel').select('aktif').where('personel_id', '=', personel_id).executeTakeFirst();
 }
 
-/** Moves assignments (all, or those of the named clients) in one statement; returns the new ones. */
+/** Hands assignments over (all, or those of the named clients) in one statement; returns the new ones. */
 export async function transferMukellefler(
   tx: Tx,
   {
@@ -127,7 +130,7 @@ export async function transferMukellefler(
   return rows;
 }
 
-/** Returns exactly these assignments to `personel_id` if nobody has changed them since; returns how many. */
+/** Gives exactly these assignments back to `personel_id`, unless somebody has changed them since; returns how many. */
 export async function reverseDevir(tx: Tx, personel_id: number, atamalar: readonly number[]): Promise<number> {
   const { numAffectedRows } = await sql`
     with birakilan as (delete from muhasebeci_personel where atama_id = any (${atamalar}::bigint[]) and personel_id <> ${personel_id} returning mukellef_id)

@@ -18,8 +18,8 @@ interface DonusOptions {
 }
 
 /**
- * Both the payer's return and the provider's notification may come late, twice, never or from anybody, so they are not
- * trusted: they only say which payment to ask the provider about.
+ * The payer's return and the provider's notice may each come late, twice, never or from a stranger. They are therefore
+ * not trusted and only say about which payment to ask the provider.
  */
 export function kartDonusRoutes(app: FastifyInstance, { akis, saglayicilar, sistem }: DonusOptions): void {
   app.post(DONUS_YOLU, { schema: { hide: true }, bodyLimit: BODY_LIMIT }, async ({ body }, reply) => {
@@ -41,7 +41,7 @@ export function kartDonusRoutes(app: FastifyInstance, { akis, saglayicilar, sist
   });
 }
 
-/** Fills the frame for a moment; our page learns the outcome by itself. */
+/** This page fills the frame for a moment. Our own page learns the outcome by itself. */
 const sendFrame = (reply: FastifyReply): FastifyReply =>
   reply
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'")

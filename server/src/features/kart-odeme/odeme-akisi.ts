@@ -18,23 +18,23 @@ import {
   takeIadeler,
 } from './queries.ts';
 
-/** Seconds during which only the request that began a payment settles it; longer than any provider call takes. */
+/** For this many seconds only the request that began a payment settles it. No call to a provider takes longer. */
 export const ILK_BAKIS = 30;
-/** Seconds during which a payment could still be charged by a provider that is no longer set up. */
+/** For this many seconds, a provider that is no longer set up may still charge a payment. */
 const KAYIP_OMRU = 30 * 60;
-/** Seconds after a payment has expired at its provider before an uncharged attempt counts as over. */
+/** An attempt without a charge counts as over this many seconds after it has expired at its provider. */
 const SON_BAKIS_PAYI = 300;
-/** Only later does "unknown to the provider" mean that the payment never began there (seconds). */
+/** Before a payment is this many seconds old, "unknown to the provider" does not mean that it never began there. */
 const YOK_SAYILMA = 60;
 const AT_ONCE = 20;
 
 export type Nokta = 'sorulmadan' | 'cevaptan-sonra' | 'cekim-yazilinca' | 'kayittan-sonra' | 'iadeden-sonra';
 
 interface AkisOptions {
-  /** The provider that began an attempt; null if it is not set up. */
+  /** The provider with which an attempt was begun; null if it is not set up. */
   find: Saglayicilar['find'];
   sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Receives errors without amounts, names or tokens. */
+  /** Is told of errors, without amounts, names or tokens. */
   log: (what: { sorun: string; hata?: string | undefined; kod?: string | undefined }) => void;
   nokta?: (nokta: Nokta) => Promise<void>;
 }
@@ -42,8 +42,8 @@ interface AkisOptions {
 type Siradaki = Pick<SistemDenemesi, 'deneme_no' | 'saglayici_token' | 'yas'>;
 
 /**
- * Each step is a transaction of its own and may be repeated by anybody: the browser's return, the notification and the
- * jobs of all servers end here. Only the provider's answer decides.
+ * Takes a card payment to its end. Each step is a transaction of its own and may be repeated: the browser's return, the
+ * provider's notice and the jobs of all servers all call it. Only the provider's answer decides.
  */
 export class OdemeAkisi {
   private readonly find: AkisOptions['find'];
@@ -58,7 +58,10 @@ export class OdemeAkisi {
     this.nokta = nokta;
   }
 
-  /** Never throws; the job continues what fails. The provider is looked up only now, when settings cannot remove it. */
+  /**
+   * Asks the provider to begin a payment. The provider is looked up only after the attempt was stored, because from
+   * then on the settings cannot remove it. Never throws; the job continues what fails.
+   */
   async begin(siparis: Siparis, ad: CardPayment['ad']): Promise<void> {
     const { deneme_no } = siparis;
     await this.nokta('sorulmadan');
@@ -66,7 +69,7 @@ export class OdemeAkisi {
       const saglayici = await this.find(ad);
       const answer = saglayici ? await this.ask(() => saglayici.start(siparis)) : 'gonderilmedi';
       await this.nokta('cevaptan-sonra');
-      // Nothing was sent, so there is no outcome to ask for.
+      // Nothing has reached the provider, so there is no outcome to ask for.
       const sonuc =
         answer === 'gonderilmedi' ? ({ durum: 'reddedildi', kod: 'ulasilamadi', kesin: true } as const) : answer;
       await this.apply({ deneme_no, saglayici_token: null, yas: 0 }, sonuc, saglayici?.omur);
@@ -86,8 +89,8 @@ export class OdemeAkisi {
   }
 
   /**
-   * Never throws. The provider is asked first: a charge is booked, and one that may still happen (the bank's page may
-   * be open) is watched until it cannot. If the provider does not answer, nothing changes.
+   * Gives up an attempt. The provider is asked first: a charge is booked, and one that may still happen (the bank's
+   * page may be open) is watched until it cannot. If the provider does not answer, nothing changes. Never throws.
    */
   cancel(deneme_id: number): Promise<void> {
     return this.safely('cancel', async () => {
@@ -113,7 +116,8 @@ export class OdemeAkisi {
 
   private async questionOf(deneme: SistemDenemesi, saglayici: CardPayment | null): Promise<Sonuc> {
     if (saglayici) return deneme.durum === 'reddedildi' ? saglayici.status(deneme) : saglayici.confirm(deneme);
-    // The TEST POS never moved money, so its attempts can end. A real provider may be set up again.
+    // An attempt with a TEST POS that is gone can end, because no money has moved. A real provider may be set up again,
+    // so its attempts wait.
     if (deneme.saglayici === 'test') return { durum: 'yok' };
     throw new SaglayiciHatasi('the provider of this payment is not set up');
   }
@@ -169,7 +173,7 @@ export class OdemeAkisi {
     await this.refundDue(new Date(), deneme_no);
   }
 
-  /** Makes due refunds, of one attempt or of all; failures are tried again later. */
+  /** Makes the refunds that are due, of one attempt or of all; failed ones are tried again later. */
   private async refundDue(now: Date, deneme_no: string | null): Promise<number> {
     const iadeler = await this.sistem((tx) => takeIadeler(tx, now, AT_ONCE, deneme_no));
     for (const iade of iadeler) {

@@ -89,7 +89,7 @@ export async function getKartOdeme(tx: Tx, deneme_id: number): Promise<KartOdeme
 
 type Sayfa = RouteParsed<typeof listRoute>['query'];
 
-/** Condition on a row `d` of kart_odeme_denemeleri: the attempt will not resolve by itself; see KART_DIKKAT. */
+/** The condition that an attempt (row `d` of kart_odeme_denemeleri) will not resolve by itself; see KART_DIKKAT. */
 export const dikkatGerekli = sql`((d.durum in ('başladı', 'çekildi', 'belirsiz') and d.olusturma < now() - interval '1 hour')
   or exists (select from kart_odeme_iadeleri i where i.deneme_id = d.deneme_id and i.durum = 'reddedildi'))`;
 
@@ -180,7 +180,10 @@ export async function bookDeneme(tx: Tx, deneme_no: string): Promise<KartDurumu>
   return rows[0]!.durum;
 }
 
-/** Returns their numbers. Taking an attempt postpones its next try, so no other server takes it too. */
+/**
+ * Takes attempts that are due and returns their numbers. Taking one postpones its next try, so no other server takes it
+ * too.
+ */
 export async function takeDenemeler(tx: Tx, now: Date, enCok: number): Promise<string[]> {
   const { rows } = await sql<{ no: string }>`select gate.take_kart_odeme(${now}, ${enCok}) as no`.execute(tx);
   return rows.map(({ no }) => no);

@@ -12,7 +12,9 @@ interface DurumRow extends Alan, Omit<KasaDurumu, 'alanlar'> {
   anahtar_no: string;
 }
 
-/** Which passwords of a row are stored, and the number of their key; undefined if the caller may not open them. */
+/**
+ * Tells which passwords of a row are stored, and the number of their key; undefined if the caller may not open them.
+ */
 export async function getKasaDurumu(
   tx: Tx,
   tokenHash: Buffer,
@@ -42,7 +44,7 @@ type Gosterim =
   | { sonuc: 'sinir'; deger: null; saniye: number }
   | { sonuc: 'yok' | 'bos' | 'dogrulama'; deger: null; saniye: null };
 
-/** Records who opens a password and why, then returns its ciphertext, or the reason for the refusal. */
+/** Records who opens a password and why, then returns its ciphertext, or why it was refused. */
 export async function revealKasaDegeri(
   tx: Tx,
   tokenHash: Buffer,
@@ -57,7 +59,7 @@ export async function revealKasaDegeri(
   return rows[0]!;
 }
 
-/** The number of the key in use; the first of `keyNumbers` if nothing is stored yet. */
+/** The number of the key in use; if nothing is encrypted yet, the first of `keyNumbers` comes into use. */
 export async function openKasaAnahtari(tx: Tx, keyNumbers: readonly string[]): Promise<string> {
   const { rows } = await sql<{
     anahtar_no: string;

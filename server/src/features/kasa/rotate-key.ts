@@ -5,7 +5,10 @@ import { vaultOf } from './open-vault.ts';
 
 const PAGE = 1_000;
 
-/** For some of these functions, the first argument names the table. */
+/**
+ * Functions of the gate that a rotation calls for each place with secrets. For some, the first argument names the
+ * table.
+ */
 const TABLES = {
   muhasebeci: { oku: `gate.page_kasa('muhasebeci', $1, $2)`, yaz: `gate.rewrite_kasa('muhasebeci', $1)` },
   mukellefler: { oku: `gate.page_kasa('mukellefler', $1, $2)`, yaz: `gate.rewrite_kasa('mukellefler', $1)` },
@@ -54,9 +57,9 @@ const explained = (error: unknown): unknown =>
     : error;
 
 /**
- * Runs as the database owner in one transaction. `keysFor` must save the new key (first) and the one in use before
- * anything is written. @throws StartError if a key is missing or a password cannot be decrypted; nothing has changed
- * then
+ * Encrypts all secrets under a new key, as the database owner and in one transaction. `keysFor` must save the new key
+ * (first) and the one in use before anything is written. @throws StartError if a key is missing or a password cannot be
+ * decrypted; nothing has changed then
  */
 export async function rotateKey(client: pg.ClientBase, keysFor: () => readonly Buffer[]): Promise<Rotation> {
   await client.query('begin');
@@ -71,7 +74,7 @@ export async function rotateKey(client: pg.ClientBase, keysFor: () => readonly B
     const counts = { muhasebeci: 0, mukellefler: 0, ayar_sirlari: 0, dogrulayicilar: 0 };
     let sessions = 0;
     if (inUse !== target) {
-      // A cached plan for pages of unknown size would use nested loops inside the audit trigger.
+      // PostgreSQL does not know how large a page is; its cached plan would use nested loops inside the audit trigger.
       await client.query('set local plan_cache_mode = force_custom_plan');
       for (const tablo of Object.keys(TABLES) as SifreliTablo[])
         counts[tablo] = await rotateTable(client, vault, target, tablo);

@@ -76,7 +76,8 @@ export function kasaRoutes(routes: Routes, vault: Vault): void {
 
   routes.prepared(
     contract.revealKasaDegeri,
-    // The row is looked up before anything is hashed: a row of somebody else is answered alike for every password.
+    // The row is looked up before the password is checked, so that a row of somebody else is answered in the same way
+    // for every password.
     async ({ tx, gate, body: { tablo, id, sifre }, request, reply }) => {
       noStore(reply);
       await getDurum(tx, request, { tablo, id });
@@ -85,7 +86,7 @@ export function kasaRoutes(routes: Routes, vault: Vault): void {
       return (await checkPassword(gate, tc_kimlik_no, sifre, request, contract.KASA_ERRORS.KASA_SIFRE_YANLIS))
         .sifre_hash;
     },
-    // The transaction commits before the answer leaves, so whatever is shown has been recorded.
+    // The answer leaves only after the commit, so whatever is shown has been recorded.
     async ({ tx, body: { tablo, id, alan, neden }, request, prepared: sifreHash }) => {
       if (sifreHash !== null) await confirmSession(tx, ozetOf(request), sifreHash);
       return {

@@ -8,7 +8,10 @@ function refuse(message: string): never {
   throw new SorguReddi(message);
 }
 
-/** Sources need memory; `buyutme` counts operations that may double a text. */
+/**
+ * Limits of a query: nodes, depth, sources (each needs memory) and `buyutme`, operations that may double the length of
+ * a text.
+ */
 const EN_COK = { dugum: 4_000, derinlik: 120, kaynak: 20, buyutme: 12 } as const;
 
 const COK_DERIN = 'Sorgu çok derin; iç içe parçaları azaltın.';
@@ -26,7 +29,7 @@ const namesOf = (list: Json | undefined): string[] =>
     return typeof text === 'string' ? text : '';
   });
 
-/** A name without schema or in pg_catalog; the parser itself adds that schema to some functions and types. */
+/** The name if it has no schema, or the schema pg_catalog, which the parser itself adds to some functions and types. */
 const bareName = (list: Json | undefined): string => {
   const names = namesOf(list);
   return names.length === 2 && names[0] === 'pg_catalog'
@@ -96,11 +99,11 @@ class Checker {
     this.count('buyutme');
   }
 
-  /** PostgreSQL reads `m.row_to_json` as a function call, so the name must be a possible column name. */
+  /** Refuses unknown columns, because PostgreSQL would read `m.row_to_json` as a function call. */
   column(list: Json | undefined): void {
     const parts = namesOf(list);
     const last = parts.at(-1) as string;
-    // A star has no text and is allowed.
+    // The star of `m.*` comes without a name and is allowed.
     if (parts.length > 1 && last !== '' && !COLUMNS.has(last) && !this.names.given.has(last))
       refuse(`Böyle bir sütun yok: ${parts.join('.')}.`);
   }
@@ -157,7 +160,7 @@ const RULES: Readonly<Record<string, (fields: Fields, checker: Checker) => void>
   FuncCall: ({ funcname, args }) => {
     const name = bareName(funcname);
     if (!ISLEVLER.has(name)) refuse(`Bu işlev kullanılamaz: ${name}.`);
-    // A format that is itself computed by TO_CHAR could grow at every level, so it must be a constant.
+    // TO_CHAR takes only a constant format. With a computed one, nested calls could grow a text at every level.
     if (name === 'to_char' && !(Array.isArray(args) && isFields(args[1]) && args[1].A_Const))
       refuse('TO_CHAR biçimi doğrudan yazılmalıdır.');
   },
@@ -177,12 +180,12 @@ interface Names {
   given: Set<string>;
 }
 
-/** Functions that accept any row. If one of them were a column name, `m.…` could call it. */
+/** Functions that accept any row. `m.…` would call one of these if its name were a column's. */
 const SATIR_ISLEVLERI =
   /^(concat|format|num_n.*|json.*|row_to_json|to_jsonb?|quote_.*|pg_.*|hash_.*|record_.*|any.*_(in|out|recv|send)|enum_.*|array_.*|range_.*|multirange_.*)$/;
 
 function collectNames(value: Json, found: Names, depth = 0): Names {
-  // The raw JSON is several levels deeper than the tree, hence the factor.
+  // Five levels of the parser's JSON may be one level of the query, hence the factor.
   if (depth > 5 * EN_COK.derinlik) refuse(COK_DERIN);
   if (Array.isArray(value)) for (const item of value) collectNames(item, found, depth + 1);
   else if (isFields(value)) {

@@ -1,4 +1,7 @@
-/** How a field is checked: not at all, as nodes, or as a node of a known type that is not wrapped in its name. */
+/**
+ * How the value of a field is checked: not at all (`deger`), as nodes that carry their type's name (`dugum`), or as a
+ * node of a given type without that name.
+ */
 type Field = 'deger' | 'dugum' | { tur: string };
 type Fields = Readonly<Record<string, Field>>;
 
@@ -108,7 +111,10 @@ export const DUGUMLER: Readonly<Record<string, Fields>> = {
   Float: { fval: deger },
 };
 
-/** Allowed functions. None returns a text longer than its input, returns a set, or reaches beyond its arguments. */
+/**
+ * Functions that a query may call. None returns a text longer than its input, returns a set, or reaches beyond its
+ * arguments.
+ */
 export const ISLEVLER: ReadonlySet<string> = new Set([
   ...[
     'count',
@@ -191,7 +197,7 @@ export const ISLECLER: ReadonlySet<string> = new Set([
   ...['BETWEEN', 'NOT BETWEEN', 'BETWEEN SYMMETRIC', 'NOT BETWEEN SYMMETRIC'],
 ]);
 
-/** Of the CURRENT_… values, only those about time are allowed. */
+/** Of the CURRENT_… values only those about time are allowed. */
 export const ZAMAN_DEGERLERI: ReadonlySet<string> = new Set([
   'SVFOP_CURRENT_DATE',
   'SVFOP_CURRENT_TIMESTAMP',

@@ -16,7 +16,9 @@ import { runSorgu, type SorguSonucu } from './run.ts';
 
 const ozetOf = (request: FastifyRequest): Buffer => hashToken(tokenOf(request)?.token ?? '');
 
-/** The query is recorded before its run and its outcome after it; no transaction is open then. @throws SorguReddi */
+/**
+ * Runs a query. It is recorded before its run and its outcome after it; no transaction is open then. @throws SorguReddi
+ */
 async function ask(tx: Tx, login: pg.ClientConfig | null, metin: string): Promise<SorguSonucu> {
   if (!login) throw new SorguReddi(contract.KONSOL_METNI.kapali);
   const sorgu_id = await createSorgu(tx, metin);
@@ -41,7 +43,7 @@ async function ask(tx: Tx, login: pg.ClientConfig | null, metin: string): Promis
   }
 }
 
-/** Tables of views whose name differs from their table's. */
+/** The table behind each view whose name is not that of its table. */
 const TABLO: Readonly<Record<string, string>> = { adminler: 'admin', muhasebeciler: 'muhasebeci' };
 
 /** Columns without a database comment get the label that screens use. */
@@ -98,7 +100,7 @@ export function konsolRoutes(routes: Routes, login: pg.ClientConfig | null): voi
         throw error;
       }
     },
-    // The session is checked again before the result leaves.
+    // The session is checked again before the result leaves, because the query may have taken seconds.
     async ({ prepared }) => prepared,
   );
 

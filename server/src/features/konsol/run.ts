@@ -23,7 +23,7 @@ function toHucre(text: string, type: number): Hucre {
   return /^-?[\d.]+$/.test(bare) && bare.replace(/\D/g, '').length <= 15 ? Number(bare) : text;
 }
 
-/** `__proto__` counts as taken, because the code that checks and shows answers drops that key. */
+/** A column called `__proto__` is given another name, because the code that checks and shows answers drops that key. */
 function uniqueNames(names: readonly string[]): string[] {
   const seen = new Set<string>(['__proto__']);
   return names.map((name) => {
@@ -52,7 +52,7 @@ async function fetchRows(client: pg.Client, text: string): Promise<SorguSonucu> 
   return { satirlar, kesildi: rows.length > SORGU_SINIRI.satir };
 }
 
-/** Detects a login with rights beyond the views or with writing transactions, which migrate never creates. */
+/** Whether the login has rights beyond the views or may write. migrate never makes it so; somebody would have to. */
 const UNSAFE = `
   select r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication or current_setting('transaction_read_only') <> 'on'
     or exists (select from pg_auth_members m where m.member = r.oid) or has_function_privilege(r.oid, 'lo_create(oid)', 'execute')
@@ -72,7 +72,9 @@ const REASONS: Record<string, string> = {
 
 const TOO_LARGE = `Sonuç çok büyük: en çok ${SORGU_SINIRI.bayt / 1_048_576} MB olabilir. Sütunları ya da satırları azaltın.`;
 
-/** The caller may read all the views, so PostgreSQL's message about the query reveals nothing more. */
+/**
+ * The database's message about the query may be shown: the caller may read all the views, so it reveals nothing more.
+ */
 function reasonOf(error: unknown): string {
   const { code = '', message } = error as { code?: string; message: string };
   if (REASONS[code]) return REASONS[code];
@@ -81,7 +83,7 @@ function reasonOf(error: unknown): string {
     : 'Sorgu veritabanına ulaşamadı; biraz sonra yeniden deneyin.';
 }
 
-/** Connections of the login on this server; the database allows it no more either. */
+/** At most this many queries run at once on this server. The database allows the login no more either. */
 const SLOTS = 2;
 let running = 0;
 
@@ -122,8 +124,8 @@ async function runOn(client: pg.Client, socket: Socket, text: string, millisecon
 }
 
 /**
- * Does not inspect the query: the login's rights are the limit, and the caller checks the text first.
- * @throws SorguReddi if it fails, takes over three seconds or returns too much
+ * Runs a query. It does not inspect the text: the login's rights are the limit, and the caller checks the text first.
+ * @throws SorguReddi if the query fails, takes over three seconds or returns too much
  */
 export async function runSorgu(login: pg.ClientConfig, text: string): Promise<SorguSonucu> {
   if (running >= SLOTS) throw new SorguReddi(REASONS['53300']);

@@ -17,7 +17,8 @@ function refuseAdminRol(session: OpenSession, rol: Rol): void {
 }
 
 /**
- * @throws AppError 404 if there is none, 403 for an admin's if the caller is no superadmin, `own` for the caller's own
+ * Finds the login that a request is about. @throws AppError 404 if there is none, 403 for an admin's if the caller is
+ * no superadmin, `own` for the caller's own
  */
 async function getManaged(tx: Tx, session: OpenSession, id: number, own?: ErrorEntry): Promise<contract.Kullanici> {
   const kullanici = await queries.getKullanici(tx, id);
@@ -59,7 +60,7 @@ function girisGuvenligiRoutes(routes: Routes): void {
 
   routes.prepared(
     contract.removeKullaniciIkinciAdim,
-    // The second step protects somebody else's account; an open screen must not be enough to remove it.
+    // Removing somebody's second step needs the caller's password, because an open screen must not be enough for it.
     async ({ tx, gate, session, params, body, request }) => {
       await getManaged(tx, session, params.id, contract.KULLANICI_ERRORS.KENDI_IKINCI_ADIMI);
       await checkOwnPassword(tx, gate, body.mevcut_sifre, request);
@@ -102,7 +103,8 @@ export function kullaniciRoutes(routes: Routes): void {
     },
     async ({ tx, prepared }) => {
       const id = await queries.createKullanici(tx, prepared);
-      // The insert itself decides, so simultaneous requests get the same answers as successive ones.
+      // The insert itself decides whether a login exists, so that requests at the same time get the same answers as
+      // successive ones.
       if (id === undefined)
         throw new AppError(contract.KULLANICI_ERRORS.KULLANICI_TC_EXISTS, {
           tc: (await queries.findTakenTc(tx, prepared)) ?? prepared.tc_kimlik_no,

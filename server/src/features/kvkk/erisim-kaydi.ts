@@ -17,13 +17,16 @@ interface ErisimKaydi {
 }
 
 const PACE_MS = 1_000;
-/** Pages reload by themselves whenever something changes, so one entry per quarter of an hour is enough. */
+/**
+ * Of repeated reads by one user, one in a quarter of an hour is recorded, because pages reload by themselves whenever
+ * something changes.
+ */
 const AGAIN_MS = 15 * 60_000;
-/** If more reads than this wait, they are written at once. */
+/** When more reads than this wait, they are written at once. */
 const AT_ONCE = 500;
 const MAX_REMEMBERED = 20_000;
 
-/** Routes that read one client's data. Lists are left out, because recording them would slow everybody all day. */
+/** Routes that read the data of one client. Lists are left out, because recording them would slow everybody all day. */
 const READS: Record<
   string,
   (params: Record<string, unknown>) => Pick<ErisimKaydi, 'tur' | 'mukellef_id' | 'surum_id'>
@@ -33,7 +36,10 @@ const READS: Record<
   [exportMukellefler.path]: () => ({ tur: 'disa_aktarma' }),
 };
 
-/** Entries are written after the answer, in batches, so no request waits; a killed server loses up to a second. */
+/**
+ * Reads are recorded after the answer, in batches, so that no request waits. A killed server loses up to a second of
+ * them.
+ */
 export function startErisimKaydi(
   app: FastifyInstance,
   gate: Sessions['gate'],

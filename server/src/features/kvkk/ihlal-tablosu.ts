@@ -29,7 +29,7 @@ const SUTUNLAR: readonly XlsxSutun<Kisi>[] = [
   { baslik: 'Kayıt sayısı', deger: (k) => k.adet, tur: 'sayi' },
 ];
 
-/** Columns that nobody may read are named without their values. */
+/** Columns that nobody may read; the sheet has their names but no figures. */
 async function listSutunlar(
   tx: Tx,
   tablo: IhlalTablosu,
@@ -42,7 +42,7 @@ async function listSutunlar(
   return rows;
 }
 
-/** Whose rows they are; rows of a person's own table are that person's. */
+/** Whose data a table's rows are. In a person's own table, each row is that person's. */
 function anahtarlarOf(tablo: IhlalTablosu, sutunlar: readonly string[]): string[] {
   const kendi = Object.keys(KISILER).find((ad) => KISILER[ad]!.tablo === tablo);
   return kendi ? [kendi] : Object.keys(KISILER).filter((ad) => sutunlar.includes(ad));

@@ -68,7 +68,7 @@ export async function listEngeller(
   return rows;
 }
 
-/** False if the person's state changed between the question and this call. */
+/** Makes a person anonymous; false if their state has changed since the question was asked. */
 export async function anonymizeKisi(tx: Tx, kisi_turu: KisiTuru, kisi_id: number): Promise<boolean> {
   const { rows } = await sql<{ oldu: boolean }>`select gate.anonymize_kisi(${kisi_turu}, ${kisi_id}) as oldu`.execute(
     tx,
@@ -120,7 +120,9 @@ export interface EtkilenenKisi {
   kimler: string | null;
 }
 
-/** Clients whose data was (with a login: could be) read. An export of the list counts for everybody in it. */
+/**
+ * Finds clients whose data was read, or with a login could be read. An export of the list counts for everybody in it.
+ */
 const etkilenenler = ({ baslangic, bitis, kullanici_id = undefined, tur = undefined }: Suzgec) => sql`(
   with erisim as (
     select e.* from gate.list_erisimler(${baslangic}::date::timestamp at time zone 'Europe/Istanbul', (${bitis}::date + 1)::timestamp at time zone 'Europe/Istanbul') e

@@ -19,7 +19,10 @@ import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 export type MuhasebeciAlanlari = z.output<typeof muhasebeciCreateSchema>;
 
-/** Each has its waiting requests; the list can be limited to those with clients or records in the month. */
+/**
+ * Accountants to choose from, each with its waiting requests; on request only those with clients or records in the
+ * month.
+ */
 export async function listSecenekler(
   tx: Tx,
   { yil, ay, mukellefli }: Donem & { mukellefli?: '1' | undefined },
@@ -64,7 +67,7 @@ function filterMuhasebeciler(tx: Tx, query: MuhasebeciSuzgec) {
   const columnOf = (name: string) => (name === 'mukellef_sayisi' ? mukellefSayisi : sql.ref(`m.${name}`));
   for (const kosul of suzgecKosullari(MUHASEBECI_SUZGECLER, query, columnOf)) rows = rows.where(kosul);
   if (query.arama) {
-    // All words are looked for in one folded text, because folding is what costs time.
+    // The row is folded once as one text in which all words are looked for, because folding is what takes time.
     rows = rows.where(
       sql<boolean>`app.fold(concat_ws(' ', m.ad, m.tc_no, m.telefon, m.email, m.sirket_adi, app.telefon_rakamlari(m.telefon))) like all (${aramaKelimeleri(query.arama).map(contains)}::text[])`,
     );
@@ -80,7 +83,7 @@ export async function listMuhasebeciler(
   query: Query,
 ): Promise<{ muhasebeciler: Muhasebeci[]; toplam: number }> {
   const rows = filterMuhasebeciler(tx, query);
-  // The column orders as its words do: Aktif before Pasif.
+  // This column is ordered by the words that it shows: Aktif before Pasif.
   const order =
     query.sirala === 'aktif'
       ? sql`not m.aktif`
@@ -131,7 +134,7 @@ export async function removeMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<b
   return numDeletedRows > 0n;
 }
 
-/** Finds another record than `haric` with this TC or e-mail; one with the TC comes first. */
+/** Finds a record with this TC or e-mail, other than `haric`. When there are two, the one with the TC comes first. */
 export async function findTaken(
   tx: Tx,
   { tc_no, email }: Pick<MuhasebeciAlanlari, 'tc_no' | 'email'>,

@@ -22,7 +22,7 @@ import { suzgecKosullari } from '#server/rows/suzgec.ts';
 type Query = RouteParsed<typeof listRoute>['query'];
 export type MukellefAlanlari = Omit<z.output<typeof mukellefCreateSchema>, 'muhasebeci_id'>;
 
-/** Columns by the names that the contract allows for sorting and filtering; nothing else reaches the SQL text. */
+/** Columns under the names that the contract has for order and filters. No other name reaches the SQL text. */
 const COLUMNS: Record<Query['sirala'] | 'personel_adi' | 'ek_yukumlulukler', RawBuilder<unknown>> = {
   ad: sql`m.ad`,
   sirket_adi: sql`m.sirket_adi`,
@@ -53,7 +53,7 @@ function conditions(query: MukellefSuzgec): RawBuilder<unknown> {
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
 }
 
-/** Joins that conditions and order need. Names for the page's rows are joined after the page is cut. */
+/** The joins that conditions and order need. The names that a page shows are joined after the page is cut. */
 function neededJoins(query: MukellefSuzgec, sirala?: Query['sirala']): RawBuilder<unknown> {
   const muhasebeci =
     sirala === 'muhasebeci_adi' || query.muhasebeci_adi !== undefined
@@ -83,7 +83,8 @@ export async function listMukellefler(
   const where = conditions(query);
   const joins = neededJoins(query, query.sirala);
   const direction = query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
-  // A search runs once for both page and count. Without a search the page comes from an index and the rest is not read.
+  // A search runs only once, for both page and count. Without one, the page comes from an index and the rest is not
+  // read.
   const hint = query.arama ? sql`materialized` : sql`not materialized`;
   const answer = await selectJson<{ mukellefler: Mukellef[]; toplam: number }>(
     tx,
@@ -111,7 +112,10 @@ export async function listMukellefler(
   return answer!;
 }
 
-/** The client with all fields. Staff edit none and may not read the log that versions come from. */
+/**
+ * A client with all fields. For staff the version is 0: they edit none and may not read the log that versions come
+ * from.
+ */
 export async function getMukellef(tx: Tx, mukellef_id: number): Promise<MukellefDetay | undefined> {
   return tx
     .selectFrom('mukellefler as m')
@@ -213,7 +217,7 @@ export async function findMuhasebecilerByAd(tx: Tx, ad: string): Promise<number[
   return rows.map(({ muhasebeci_id }) => muhasebeci_id);
 }
 
-/** Admins may see any accountant, accountants only themselves. */
+/** Finds an accountant: any for admins, only themselves for accountants. */
 export async function hasMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<boolean> {
   return (
     (await tx
@@ -232,7 +236,9 @@ export interface MukellefBaglilari {
   fis: number;
 }
 
-/** The count includes a former accountant's records. Returns undefined if the caller has no such client. */
+/**
+ * Counts what hangs on a client, also records under a former accountant. Undefined if the caller has no such client.
+ */
 export async function countMukellefBaglilari(tx: Tx, mukellef_id: number): Promise<MukellefBaglilari | undefined> {
   const { rows } = await sql<MukellefBaglilari>`select * from gate.count_mukellef_baglilari(${mukellef_id})`.execute(
     tx,

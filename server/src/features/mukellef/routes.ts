@@ -44,7 +44,7 @@ async function requireMuhasebeci(tx: Tx, muhasebeci_id: number | null | undefine
   return muhasebeci_id;
 }
 
-/** A name identifies an accountant only if exactly one has it; an accountant can name only themselves. */
+/** Finds an accountant by name: the name must be exactly one's, and an accountant can name only themselves. */
 async function muhasebeciOf(tx: Tx, { rol }: OpenSession, muhasebeci_adi: string): Promise<number> {
   const [muhasebeci_id, ...others] = await queries.findMuhasebecilerByAd(tx, muhasebeci_adi);
   if (muhasebeci_id === undefined)
@@ -113,7 +113,7 @@ export function mukellefRoutes(routes: Routes): void {
       const adlar = Object.keys(muhasebeci_id === undefined ? alanlar : { ...alanlar, muhasebeci_id });
       await lockKayit(tx, 'mukellefler', { id: mukellef_id, surum, alanlar: adlar });
       const before = await presentMukellef(tx, mukellef_id);
-      // A client whom an admin added without a number may stay so, but an accountant cannot remove a number.
+      // An accountant cannot remove a client's number, but a client whom an admin added without one may stay so.
       if (before.tc_no !== null && alanlar.tc_no !== undefined) requireNo(session, alanlar.tc_no);
       const moved = muhasebeci_id !== undefined && muhasebeci_id !== before.muhasebeci_id;
       const change = moved ? { ...alanlar, muhasebeci_id: await requireMuhasebeci(tx, muhasebeci_id) } : alanlar;

@@ -34,7 +34,8 @@ export async function moveMukellefler(
   secim: Secim,
   muhasebeci_id: number,
 ): Promise<RouteResponse<typeof moveRoute>> {
-  // As in `setTopluAktif`: a plan cached from a write of one row takes quadratic time for thousands.
+  // PostgreSQL must plan for these rows, as in `setTopluAktif`: a plan cached from a write of one row takes quadratic
+  // time for thousands.
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_nestloop', 'off', true)`.execute(
     tx,
   );

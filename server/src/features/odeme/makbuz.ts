@@ -29,7 +29,7 @@ export async function getMakbuz(tx: Tx, odeme_id: number): Promise<Makbuz | unde
   return rows[0];
 }
 
-/** A receipt's number is the year and its first payment, for example `2026-000123`. */
+/** A receipt's number is made of the year and its first payment, such as `2026-000123`. */
 export const makbuzNo = ({ makbuz_id, odeme_tarihi }: Pick<Makbuz, 'makbuz_id' | 'odeme_tarihi'>): string =>
   `${formatTarih(odeme_tarihi).slice(-4)}-${String(makbuz_id).padStart(6, '0')}`;
 
@@ -37,7 +37,7 @@ const label = (text: string) => ({ text, color: '#555' });
 const donemOf = ({ tahakkuk_yili: yil, tahakkuk_ayi: ay, iptal }: MakbuzSatiri): string =>
   `${formatDonem({ yil, ay })}${iptal ? ' (iptal edildi)' : ''}`;
 
-/** Tahsilat makbuzu. Reversed payments do not count; if all are reversed, the title says so. */
+/** Makes a receipt (Tahsilat makbuzu). Reversed payments do not count; if all are reversed, the title says so. */
 export function createMakbuz(firma: Firma, makbuz: Makbuz): Promise<Buffer> {
   const gecerli = makbuz.odemeler.filter(({ iptal }) => !iptal);
   const tutar = (gecerli.length > 0 ? gecerli : makbuz.odemeler).reduce(

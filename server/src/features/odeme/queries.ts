@@ -44,7 +44,7 @@ const SIRALAR: Readonly<Record<ListQuery['sirala'], RawBuilder<unknown>>> = {
   aciklama: sql`o.aciklama collate turkce`,
 };
 
-/** Number of payments on the receipt of `o` that are not reversed. */
+/** Counts the payments on the same receipt as `o` that are not reversed. */
 const makbuzAdet = sql`(select count(*) from odemeler m where (m.odeme_id = coalesce(o.makbuz_id, o.odeme_id) or m.makbuz_id = coalesce(o.makbuz_id, o.odeme_id))
   and m.iptal_edilen_id is null and not exists (select from odemeler r where r.iptal_edilen_id = m.odeme_id))`;
 

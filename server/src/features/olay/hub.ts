@@ -8,15 +8,21 @@ import type { OpenSession, Sessions } from '#server/db/session.ts';
 import type { Feature } from '#server/feature.ts';
 
 const CHANNEL = 'muhasip_olay';
-/** How often a comment line keeps proxies from closing an idle stream, and how often ended sessions are looked for. */
+/**
+ * Every so often each stream gets a comment line, which keeps proxies from closing it when it is idle, and ended
+ * sessions are looked for.
+ */
 const HEARTBEAT_MS = 10_000;
 const RETRY_MS = 1_000;
-/** Pause after a write before its events are sent, so that simultaneous writes share one NOTIFY. */
+/** After a write, its events wait this long, so that writes at the same time share one NOTIFY. */
 const FLUSH_PAUSE_MS = 5;
-/** After sending, the next pauses three times as long as it took, so that thousands of streams leave time for requests. */
+/**
+ * The next pause is this many times as long as the last sending took, so that thousands of streams leave time for
+ * requests.
+ */
 const REST = 3;
 const LONGEST_REST_MS = 500;
-/** Longest wait for events of writes that no server made (a job, a console). */
+/** Events of writes that no server made (a job, a console) wait at most this long. */
 const FLUSH_MS = 500;
 
 interface Listener {
@@ -24,13 +30,13 @@ interface Listener {
   response: ServerResponse;
 }
 
-/** The roles that hear of a topic, as the features declare; nobody hears of an undeclared topic. */
+/** Which roles hear of each topic, as the features declare. Nobody hears of a topic that none declares. */
 export type Dinleyenler = Feature['topics'] & object;
 
-/** A change of these tables may have made a person or a login passive, so sessions must be checked. */
+/** A change of these tables may have made a person or a login passive, so the open sessions are checked after it. */
 const KISILER: ReadonlySet<Olay['konu']> = new Set(['kullanicilar', 'admin', 'muhasebeci', 'personel', 'mukellefler']);
 
-/** The event as this session may hear it, or null. Staff hear that a month changed, but not whose. */
+/** What of an event this session may hear, or null. Staff hear that a month changed, but not whose. */
 function olayFor(session: OpenSession, olay: Olay, dinleyenler: Dinleyenler): Olay | null {
   if (!dinleyenler[olay.konu]?.includes(session.rol)) return null;
   if (session.rol === 'muhasebeci' && olay.muhasebeci_id !== null && olay.muhasebeci_id !== session.muhasebeci_id)
@@ -44,7 +50,7 @@ const textFor = (session: OpenSession, olaylar: readonly Olay[], dinleyenler: Di
   return [...new Set(heard.map((olay) => `data: ${JSON.stringify(olay)}\n\n`))].join('');
 };
 
-/** Null for invalid payloads, because any database login can notify. */
+/** Reads an event; null for anything invalid, because any login of the database can send a notification. */
 function parseOlay(payload: string): Olay | null {
   try {
     return olaySchema.parse(JSON.parse(payload));
@@ -53,7 +59,10 @@ function parseOlay(payload: string): Olay | null {
   }
 }
 
-/** If the LISTEN connection breaks, all streams are closed; browsers then reload everything, so no change is missed. */
+/**
+ * If the LISTEN connection breaks, all streams are closed. Browsers then reconnect and reload everything, so no change
+ * is missed.
+ */
 export class OlayHub {
   private readonly config: pg.ClientConfig;
   private readonly sessions: Sessions;
@@ -120,7 +129,7 @@ export class OlayHub {
       HEARTBEAT_MS,
     );
     client.on('notification', ({ payload }) => this.receive(payload ?? ''));
-    // `on` instead of `once`, because a cut connection reports the error twice.
+    // `on` and not `once`: a cut connection reports the error twice, and the second one would end the process.
     client.on('error', () => void this.reconnect(client));
     client.once('end', () => void this.reconnect(client));
     await client.query(`listen ${CHANNEL}`);
@@ -150,7 +159,7 @@ export class OlayHub {
     const start = performance.now();
     const olaylar = this.arrived.splice(0);
     if (olaylar.some(({ konu }) => KISILER.has(konu))) void this.endDead();
-    // Sessions of one role and accountant hear the same.
+    // One text serves all sessions of the same role and accountant, because they hear the same.
     const texts = new Map<string, string>();
     for (const { session, response } of this.listeners) {
       const who = `${session.rol} ${session.muhasebeci_id}`;
@@ -163,7 +172,7 @@ export class OlayHub {
   }
 
   private async beat(): Promise<void> {
-    // A dead connection shows only when it is used, so it is asked regularly.
+    // A broken connection is only noticed when it is used, so it is asked something regularly.
     this.client?.query('select 1').catch(() => {});
     for (const { response } of this.listeners) response.write(': \n\n');
     await this.endDead();

@@ -24,7 +24,7 @@ export interface BekleyenAdim {
 
 const parts = ({ token_hash, carrier, ip, cihaz }: NewOturum) => sql`${token_hash}, ${carrier}, ${ip}, ${cihaz}`;
 
-/** If the login has a second step, only the first is stored, under `adimOzeti`. */
+/** Signs in after the right password. If the login has a second step, only the first is stored, under `adimOzeti`. */
 export async function signIn(
   tx: Tx,
   { kullanici_id, sifre_hash }: { kullanici_id: number; sifre_hash: string },
@@ -45,12 +45,17 @@ interface Deneme {
   sonraki_kilit: number;
 }
 
-/** The attempt counts as a failure until it succeeds; undefined if the first step is missing or expired. */
+/**
+ * Counts an attempt at the second step as a failure until it succeeds; undefined if the first step is missing or
+ * expired.
+ */
 export async function tryIkinciAdim(tx: Tx, adimOzeti: Buffer, { ag, cihaz }: Kaynak): Promise<Deneme | undefined> {
   return (await sql<Deneme>`select * from entry.try_ikinci_adim(${adimOzeti}, ${ag}, ${cihaz})`.execute(tx)).rows[0];
 }
 
-/** The browser is known to the login from now on, and its former session (`onceki`) ends. Returns the login's id. */
+/**
+ * From now on the login knows this browser, and the browser's former session (`onceki`) ends. Returns the login's id.
+ */
 export async function rememberGiris(
   tx: Tx,
   tokenHash: Buffer,
@@ -63,7 +68,10 @@ export async function rememberGiris(
   return rows[0]!.id;
 }
 
-/** A code's time step or a recovery code's digest; undefined if it is unknown or was used before. */
+/**
+ * Finishes a sign-in by a code's time step or a recovery code's digest; undefined if that is unknown or was used
+ * before.
+ */
 export async function finishIkinciAdim(
   tx: Tx,
   adimOzeti: Buffer,
@@ -81,7 +89,9 @@ export async function createGecisGirisiIstegi(tx: Tx, ozet: Buffer): Promise<voi
   await sql`select entry.create_gecis_girisi_istegi(${ozet})`.execute(tx);
 }
 
-/** Finds the passkey of a sign-in if its challenge is ours, recent and unanswered; the challenge is used up by this. */
+/**
+ * Finds the passkey of a sign-in if its challenge is ours, recent and unanswered. The challenge cannot be used again.
+ */
 export async function findGecisGirisi(
   tx: Tx,
   ozet: Buffer,
@@ -93,7 +103,7 @@ export async function findGecisGirisi(
   return rows[0];
 }
 
-/** Undefined if the passkey's counter did not advance or its login may not sign in. */
+/** Finishes a sign-in by passkey; undefined if its counter did not advance or its login may not sign in. */
 export async function finishGecisGirisi(
   tx: Tx,
   id: number,

@@ -1,11 +1,11 @@
 import { AppError } from '#server/http/app-error.ts';
 import type { Kaynak } from '#server/http/auth.ts';
 
-/** Passwords checked at once; each check occupies a processor. */
+/** At most this many passwords are checked at once, because each check occupies a processor. */
 const PLACES = 2;
-/** Unknown devices that may wait; two places check about fifty passwords per second. */
+/** At most this many unknown devices may wait; about fifty passwords are checked per second. */
 const MOST_STRANGERS = 50;
-/** Seconds after which those who were refused may try again. */
+/** Those who were refused may try again after this many seconds. */
 const AGAIN_SECONDS = 5;
 
 interface Waiting {
@@ -31,7 +31,7 @@ function startNext(): void {
   }
 }
 
-/** The source with the most waiting checks loses one, which may be the new one. */
+/** When the queue is full, the source with the most waiting checks loses one, which may be the one that just came. */
 function makeRoom(own: number): void {
   const lanes = [...strangers.values()];
   if (lanes.reduce((sum, { length }) => sum + length, 0) < MOST_STRANGERS) return;
@@ -42,8 +42,8 @@ function makeRoom(own: number): void {
 }
 
 /**
- * Devices with our cookie come before unknown ones; devices and addresses take turns with one check each.
- * @throws AppError RATE_LIMITED if too many unknown devices wait
+ * Waits for a place to check a password. Devices with our cookie come before unknown ones; within each, sources take
+ * turns with one check each. @throws AppError RATE_LIMITED if too many unknown devices wait
  */
 export async function inTurn<T>({ ag, cihaz }: Kaynak, work: () => Promise<T>): Promise<T> {
   const lanes = cihaz === null ? strangers : known;

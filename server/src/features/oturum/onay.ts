@@ -16,7 +16,10 @@ interface Asking {
   request: FastifyRequest;
 }
 
-/** Guesses count like sign-in attempts. Null if no authenticator is in use, so the input is a password. */
+/**
+ * Checks a code of the authenticator; guesses count like sign-in attempts. Null if no authenticator is in use, so the
+ * input is a password.
+ */
 async function tryKod(
   { tx, gate, request }: Asking,
   vault: Vault,
@@ -35,7 +38,7 @@ async function tryKod(
     : new AppError(OTURUM_ERRORS.ONAY_KODU_YANLIS);
 }
 
-/** Step-up: users prove again who they are, which is valid for ten minutes. */
+/** Step-up: users prove once more who they are, and for ten minutes need not do so again. */
 export function onayRoutes(routes: Routes, vault: Vault): void {
   routes.prepared(
     createOnay,

@@ -10,7 +10,10 @@ import { AppError } from '#server/http/app-error.ts';
 import { type Kaynak, kaynakOf } from '#server/http/auth.ts';
 import { inTurn } from './giris-sirasi.ts';
 
-/** Seconds until the next attempt (0: now), for the login's own failures and for unknown devices. */
+/**
+ * Seconds until the next attempt (0: now): because of the login's own failures, and because of the budget for unknown
+ * devices.
+ */
 interface Bekleme {
   kilit_saniye: number;
   butce_saniye: number;
@@ -22,7 +25,10 @@ interface Deneme extends Bekleme {
   sifre_hash: string | null;
 }
 
-/** The attempt counts as wrong until `confirmGiris`; returns what to check it against if the TC has a login. */
+/**
+ * Counts the attempt as wrong until `confirmGiris`, and returns what to check the password against if the TC has a
+ * login.
+ */
 async function tryGiris(tx: Tx, tc: string, { ag, cihaz }: Kaynak): Promise<Deneme> {
   return (await sql<Deneme>`select * from entry.try_giris(${tc}, ${ag}, ${cihaz})`.execute(tx)).rows[0]!;
 }
@@ -42,7 +48,10 @@ function refuseWaiting({ kilit_saniye, butce_saniye }: Bekleme): void {
   if (kilit_saniye > 0) throw new AppError(OTURUM_ERRORS.GIRIS_KILITLI, { saniye: kilit_saniye });
 }
 
-/** Time and answer do not reveal whether the TC exists. It hashes, so it must not run inside a transaction. */
+/**
+ * Checks a TC and a password. Neither time nor answer reveals whether the TC exists. It hashes, so it must not run
+ * inside a transaction.
+ */
 export async function checkPassword(
   gate: Sessions['gate'],
   tc: string,
@@ -65,7 +74,10 @@ export async function checkPassword(
   });
 }
 
-/** A wrong password counts as a failed sign-in. It hashes, so it must not run inside a transaction. */
+/**
+ * Checks the caller's own password; a wrong one counts as a failed sign-in. It hashes, so it must not run inside a
+ * transaction.
+ */
 export async function checkOwnPassword(
   tx: Tx,
   gate: Sessions['gate'],
@@ -76,7 +88,7 @@ export async function checkOwnPassword(
   return { oturum, ...(await checkPassword(gate, oturum.tc_kimlik_no, sifre, request, OTURUM_ERRORS.SIFRE_YANLIS)) };
 }
 
-/** Whether the password was set by somebody else and not changed in time. */
+/** Whether somebody else set the password and the user has not changed it in time. */
 export async function isSifreExpired(tx: Tx, kullanici_id: number): Promise<boolean> {
   return (await sql<{ doldu: boolean }>`select entry.is_sifre_expired(${kullanici_id}) as doldu`.execute(tx)).rows[0]!
     .doldu;

@@ -21,7 +21,7 @@ export function oturumRoutes(routes: Routes): void {
 
   routes.prepared(
     updateSifre,
-    // An open screen must not be enough to take over the account.
+    // Changing the password needs the current one, because an open screen must not be enough to take over an account.
     async ({ tx, gate, body, request }) => {
       const { tc_kimlik_no, ad, muhasebeci_id } = await queries.getOturumKullanicisi(tx);
       await queries.refuseSifre(body.sifre, {

@@ -63,7 +63,7 @@ const ilk = (figure: RawBuilder<unknown>, rows: RawBuilder<unknown>) => sql`
     order by 3 desc, m.ad, muhasebeci_id limit ${PANO_KISI_SAYISI}
   ) s`;
 
-/** Records of one state in rows of a state and its `adet`, under the same conditions as their lists. */
+/** Adds up `adet` over rows that each have a state, under the same condition as the list of those records. */
 const adet = (ad: keyof typeof durumKosullari) =>
   sql`coalesce(sum(adet) filter (where ${durumKosullari[ad]}), 0) as ${sql.ref(ad)}`;
 const durumToplamlari = sql`coalesce(sum(adet), 0) as kayit, ${adet('bekleyen')}, ${adet('onaylanan')}, ${adet('yapilan')}`;
@@ -135,9 +135,9 @@ export const aylar = (last: Donem) => sql`(
   from generate_series(${donemSirasi(last) - PANO_AY_SAYISI + 1}::integer, ${donemSirasi(last)}::integer) n
 )`;
 
-/** Each table is read only once, so row-level security is checked once per row. */
+/** Each table is read only once, because row-level security is checked again at each reading. */
 export const musteriler = sql`m as materialized (select hesap_turu, aktif, eklenme_tarihi from mukellefler)`;
-/** Whose records an accountant's figures count; each figure has an index, so that years of finished work cost little. */
+/** The accountant's own records. Each figure has an index, so that years of finished work cost little. */
 const kendi = sql`hizmet_kayitlari k where k.muhasebeci_id = app.muhasebeci_id()`;
 const defter = sql`
   t as materialized (select tahakkuk_yili, tahakkuk_ayi, borc_tutari, bakiye, odeme_durumu, borc_tarihi from borc_tahakkuk),

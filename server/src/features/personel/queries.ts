@@ -40,7 +40,7 @@ export async function listPersonel(
   query: RouteParsed<typeof listRoute>['query'],
 ): Promise<{ personel: Personel[]; toplam: number }> {
   const rows = filterPersonel(tx, query);
-  // The column orders as its words do: Aktif before Pasif.
+  // This column is ordered by the words that it shows: Aktif before Pasif.
   const order =
     query.sirala === 'aktif'
       ? sql`not p.aktif`

@@ -31,7 +31,7 @@ export function createKodlar(): { kodlar: string[]; ozetler: Buffer[] } {
   return { kodlar, ozetler: kodlar.map(hashOneTimeCode) };
 }
 
-/** Translates a refusal of the gate (MU409) to an error of the contract. */
+/** Turns a refusal of the gate (MU409) into an error of the contract. */
 export const refusedAs =
   (refusal: ErrorEntry) =>
   (error: { code?: string }): never => {

@@ -10,9 +10,15 @@ import { getDisk } from './durum.ts';
 
 const READY_PATH = '/readyz';
 const READY_MS = 2_000;
-/** Free bytes of the data folder: PostgreSQL stops if its next two 16 MB files do not fit. */
+/**
+ * The server is not ready below this many free bytes in the data folder: PostgreSQL stops when its next two files of 16
+ * MB do not fit.
+ */
 const DISK_RESERVE = 33_554_432;
-/** Milliseconds that it stays not ready after an answer that the disk is full, which another machine's disk may be. */
+/**
+ * After an answer that a disk is full, the server stays not ready for this many milliseconds. The disk may be another
+ * machine's, whose free bytes it cannot read.
+ */
 const FULL_MS = 15_000;
 
 /** Metrics need the token; if none is set up, only this machine can read them. */
@@ -72,7 +78,7 @@ function createMetrics({ hub, isler, poolState }: Env) {
 export function sistemRoutes(env: Env): void {
   const { app, config, sessions } = env;
   const { registry, duration } = createMetrics(env);
-  // The system clock may be set back, so this is monotonic.
+  // The time of the last full disk, by a clock that cannot be set back.
   let fullAt = -FULL_MS;
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.statusCode === 507 && request.routeOptions.url !== READY_PATH) fullAt = performance.now();

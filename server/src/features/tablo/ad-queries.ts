@@ -3,9 +3,9 @@ import { type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { AYLAR } from '#contract/common/donem.ts';
 import type { Tx } from '#server/db/session.ts';
 
-// Table and column names come only from TABLOLAR.
+// Table and column names in the SQL come only from TABLOLAR.
 
-/** Numbers that distinguish people of the same name; in other names they only add length. */
+/** Numbers that tell people of the same name apart. In names of other rows they only add length. */
 const NUMARALAR = ['tc_no', 'tc_kimlik_no'];
 const AY = /(^|_)ayi?$/;
 const AY_ADLARI = sql`(array[${sql.join(AYLAR.map((ay) => sql.lit(ay)))}])`;

@@ -19,11 +19,11 @@ import { nameOf, nameOfRow } from './ad-queries.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
-// Table and column names come only from TABLOLAR; what a caller writes never reaches the SQL text.
+// Table and column names in the SQL come only from TABLOLAR; nothing that a caller writes becomes part of the text.
 
 const column = (name: string, table = 't') => sql.ref(`${table}.${name}`);
 
-/** Rows whose name contains every word, or whose number was typed. */
+/** Finds rows whose name contains every word, or whose number was typed. */
 export async function listSecenekler(tx: Tx, tablo: TabloAdi, arama: string): Promise<{ id: number; ad: string }[]> {
   const key = column(tabloOf(tablo).anahtar, 'n');
   const matches = words(arama).map(
@@ -51,7 +51,7 @@ function rowOf(tablo: TabloAdi): RawBuilder<TabloSatiri> {
     json_strip_nulls(json_build_object(${sql.join(names)})) as adlar`;
 }
 
-/** Rows of other tables are found by number or by name. */
+/** A column that refers to another table is searched by the number or the name of the other row. */
 const kayitKosulu = (ad: string, hedef: TabloAdi, text: string): RawBuilder<boolean> =>
   /^\d{1,15}$/.test(text)
     ? sql`${column(ad)} = ${Number(text)}`
@@ -90,7 +90,7 @@ function orderBy(tablo: TabloAdi, { sirala, yon }: Query): RawBuilder<unknown> {
   return sql`${column(sirala)} ${isText ? sql`collate turkce` : sql``} ${direction} nulls last, ${column(anahtar)} desc`;
 }
 
-/** One page and the number of rows, counted only up to `sinir`, because a table may have millions. */
+/** Reads one page and the number of rows, which is counted only up to `sinir`, because a table may have millions. */
 export async function listTablo(
   tx: Tx,
   tablo: TabloAdi,

@@ -31,13 +31,13 @@ interface Yazma {
 
 const keyOf = (tablo: TabloAdi) => sql.ref(tabloOf(tablo).anahtar);
 
-/** Translates the broken rule to its text and field; returns other errors unchanged. */
+/** Turns the database's error for a broken rule into that rule's text and field; returns other errors unchanged. */
 function toRule(error: unknown, eylem: Eylem): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string };
   const rule = constraint === undefined || eylem === 'sil' ? undefined : TABLO_KURALLARI[constraint];
   if (rule) return new AppError(TABLO_ERRORS.TABLO_KURALI, { metin: rule.metin }, rule.alan);
   if (code === '23001' || code === '23503') return new AppError(TABLO_ERRORS.TABLO_BAGLI);
-  // The last resort for rules without a text of their own, such as the bounds of money and months.
+  // The text for rules that have none of their own, such as the bounds of money and months.
   if (code === '23514' && constraint !== 'admin_son_superadmin')
     return new AppError(TABLO_ERRORS.TABLO_KURALI, { metin: 'Değerler bu tablonun bir kuralına uymuyor.' });
   if (code === '42501') return new AppError(TABLO_ERRORS.TABLO_YASAK);
@@ -68,7 +68,7 @@ export function refuseReadOnly(tablo: TabloAdi): never {
   });
 }
 
-/** Rules that no constraint expresses but that the tables' screens enforce. */
+/** Checks rules that no constraint expresses but that the tables' own screens enforce. */
 async function refuseKural(tx: Tx, session: OpenSession, { tablo, id, eylem, alanlar }: Yazma): Promise<void> {
   const isEnd = eylem === 'sil' || alanlar.aktif === false;
   if (tablo === 'kullanicilar' && id === session.kullanici_id && isEnd)
@@ -96,7 +96,7 @@ async function refuseKural(tx: Tx, session: OpenSession, { tablo, id, eylem, ala
   if (tablo === 'hizmet_fiyatlari') await refuseYururlukte(tx, id, alanlar);
 }
 
-/** Prices of months that have begun may already be in use by records. */
+/** A price whose month has begun cannot change, because records may already use it. */
 async function refuseYururlukte(tx: Tx, id: number | null, alanlar: Alanlar): Promise<void> {
   const stored =
     id === null
@@ -111,9 +111,12 @@ async function refuseYururlukte(tx: Tx, id: number | null, alanlar: Alanlar): Pr
     throw new AppError(HIZMET_ERRORS.FIYAT_YURURLUKTE);
 }
 
-/** @throws AppError 404, or KAYIT_DEGISTI with what changed since the screen showed the row */
+/**
+ * Locks the row before it changes. @throws AppError 404, or KAYIT_DEGISTI with what changed since the screen showed the
+ * row
+ */
 export async function lockSatir(tx: Tx, tablo: TabloAdi, id: number, surum: number, alanlar?: Alanlar): Promise<void> {
-  // Only a row that the caller may change can be locked.
+  // A caller can lock only rows that they may change.
   if (isDegisir(tablo))
     return lockKayit(tx, tablo as KayitTablosu, { id, surum, ...(alanlar && { alanlar: Object.keys(alanlar) }) });
   const { rows } = await sql<{ surum: number }>`
@@ -158,11 +161,11 @@ export async function updateSatir(
   const { numAffectedRows } = await guarded('degistir', () =>
     sql`update ${sql.table(tablo)} set ${sql.join(values)} where ${keyOf(tablo)} = ${id}`.execute(tx),
   );
-  // The row is visible, because it was locked; so row-level security forbids this caller to change it.
+  // The row was visible when it was locked, so row-level security forbids this caller to change it.
   if (numAffectedRows === 0n) throw new AppError(TABLO_ERRORS.TABLO_YASAK);
 }
 
-/** @throws AppError GECMIS_VAR while rows that must not lose it point to it */
+/** Deletes a row. @throws AppError GECMIS_VAR while rows that must not lose it refer to it */
 export async function removeSatir(tx: Tx, session: OpenSession, tablo: TabloAdi, id: number): Promise<void> {
   if (!tabloOf(tablo).sil) refuseReadOnly(tablo);
   await refuseKural(tx, session, { tablo, id, eylem: 'sil', alanlar: {} });

@@ -37,7 +37,7 @@ const isSame = (
   return yaz(a) === yaz(b);
 };
 
-/** Quotas are checked after all papers are stored as documents. */
+/** The quotas are checked after all PDFs have become documents. */
 async function createBelgeler(
   tx: Tx,
   yigin_id: number,
@@ -54,7 +54,7 @@ async function createBelgeler(
     );
     belgeler.set(pdf.pdf_id, belge_id!);
   }
-  // Accountants are locked in one order so that two batches cannot deadlock.
+  // Accountants are locked in a fixed order, so that two batches cannot deadlock.
   const { rows } = await sql<{ mukellef_id: number }>`
     select min(mukellef_id) as mukellef_id from mukellefler where mukellef_id = any (${islenecek.map(({ pdf }) => pdf.mukellef_id)})
     group by muhasebeci_id order by muhasebeci_id`.execute(tx);
@@ -72,7 +72,7 @@ interface Istek {
   kota: number;
 }
 
-/** Moves waiting papers to a new batch, so that nobody has to upload them again; null if none waits. */
+/** Moves PDFs that wait for a person to a new batch, so that nobody has to upload them again; null if none waits. */
 async function splitBekleyenler(tx: Tx, hepsi: readonly DegerlenenPdf[]): Promise<number | null> {
   const bekleyen = hepsi.filter(({ durum }) => BEKLEYENLER.includes(durum)).map(({ pdf }) => pdf.pdf_id);
   if (bekleyen.length === 0) return null;
@@ -85,7 +85,7 @@ async function splitBekleyenler(tx: Tx, hepsi: readonly DegerlenenPdf[]): Promis
   return yigin_id;
 }
 
-/** Files exactly what the caller saw as ready; waiting papers continue in another batch. */
+/** Files exactly what the caller saw as ready. PDFs that wait for a person go on in another batch. */
 export async function applyYigin(
   tx: Tx,
   { yigin_id, pdfler, request_no, kota }: Istek,
@@ -117,7 +117,7 @@ export async function applyYigin(
   );
   const { rows } =
     await sql`select * from gate.apply_tahakkuk_yigini(${yigin_id}, ${JSON.stringify(satirlar)}::jsonb)`.execute(tx);
-  // Somebody else filed one of them first or removed a client.
+  // Fewer were filed than the caller saw: somebody else has filed one of them first or removed a client.
   if (rows.length !== satirlar.length) throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_PDF_DEGISTI);
   await sql`update tahakkuk_yiginlari set islenme = now(), request_no = ${request_no} where yigin_id = ${yigin_id}`.execute(
     tx,

@@ -18,7 +18,7 @@ export interface Mevcut {
   tutar: number | null;
 }
 
-/** A stored paper with what the office now knows about its client and subject. */
+/** A stored PDF with what the office knows by now about its client and its declaration. */
 export interface PdfSatiri {
   pdf_id: number;
   ad: string;
@@ -79,7 +79,10 @@ export async function getYigin(tx: Tx, yigin_id: number, isKilitli = false): Pro
   return rows[0]?.yigin;
 }
 
-/** 'tekrar': the batch already has this file; 'dolu': it is full; 'yok': there is no such open batch. */
+/**
+ * Adds a PDF to a batch. 'tekrar': the batch already has this file; 'dolu': it is full; 'yok': there is no such open
+ * batch.
+ */
 export async function addPdf(tx: Tx, yigin_id: number, pdf: YeniPdf): Promise<'eklendi' | 'tekrar' | 'dolu' | 'yok'> {
   const { rows } = await sql<{ yigin: boolean; dolu: boolean; eklenen: number }>`
     with yigin as (
@@ -104,7 +107,7 @@ export const countSorun = async (tx: Tx, sorun: string): Promise<void> => {
   await sql`select gate.count_tahakkuk_sorunu(${sorun})`.execute(tx);
 };
 
-/** The client is the one that a person chose, or the only visible one with a number on the paper. */
+/** The client of a PDF: the one that a person chose, or the only visible one with a number on the PDF. */
 export async function listPdfler(tx: Tx, yigin_id: number): Promise<PdfSatiri[]> {
   const { rows } = await sql<{ pdfler: PdfSatiri[] }>`
     select coalesce(json_agg(json_build_object('pdf_id', p.pdf_id, 'ad', p.ad, 'boyut', p.boyut, 'dosyali', p.anahtar is not null, 'okunan', p.okunan, 'elle', p.elle,
@@ -149,7 +152,7 @@ export async function setPdf(tx: Tx, pdf_id: number, alanlar: ElleGirilen): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Whether the calendar has the period for the client; null if the caller sees no such client. */
+/** Whether the calendar has the period for this client; null if the caller sees no such client. */
 export async function hasTarih(
   tx: Tx,
   { mukellef_id, kod, donem }: Pick<ElleGirilen, 'mukellef_id' | 'kod' | 'donem'>,
@@ -161,7 +164,10 @@ export async function hasTarih(
   return rows[0]?.var ?? null;
 }
 
-/** Removes an unfiled paper; returns the key of its now unused file, or undefined if there is no such paper. */
+/**
+ * Removes a PDF that has not been filed; returns the key of its file, which is now unused, or undefined if there is no
+ * such PDF.
+ */
 export async function removePdf(tx: Tx, pdf_id: number): Promise<{ anahtar: string | null } | undefined> {
   return tx
     .deleteFrom('tahakkuk_pdfleri')

@@ -57,7 +57,7 @@ async function checkGirilen(tx: Tx, girilen: RouteParsed<typeof updateTahakkukPd
 }
 
 export function tahakkukPdfRoutes(routes: Routes, ortam: TahakkukOrtami): void {
-  /** Removes files without a row; the clean-up of documents removes those that fail here. */
+  /** Removes files without a row. Where that fails, the clean-up of documents does it later. */
   const drop = async (anahtarlar: readonly (string | null)[]) => {
     for (const anahtar of anahtarlar) if (anahtar) await ortam.store.remove(anahtar).catch(() => {});
   };

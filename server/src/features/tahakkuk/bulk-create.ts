@@ -11,12 +11,12 @@ import { enters } from './queries.ts';
 
 interface Kapsam {
   yil: number;
-  /** Omitted: the whole year. */
+  /** The month; the whole year where it is left out. */
   ay?: number | undefined;
 }
 
 interface Istek extends Kapsam {
-  /** Omitted: all accountants. */
+  /** The accountants; all where they are left out. */
   muhasebeci_idler?: readonly number[] | undefined;
   bekleyensiz: boolean;
 }
@@ -32,7 +32,7 @@ const byDurum = ({ yil, ay, muhasebeci_idler }: Omit<Istek, 'bekleyensiz'>) => s
         group by muhasebeci_id, hizmet_ayi, durum
       ) d`;
 
-/** Months or years of accountants with their accruals; each table is read once. */
+/** The months or years of accountants together with their accruals. Each table is read once. */
 export async function listTahakkukAyi(tx: Tx, { yil, ay }: Kapsam): Promise<SqlJson<RouteResponse<typeof ayRoute>>> {
   const answer = await selectJson<RouteResponse<typeof ayRoute>>(
     tx,
@@ -88,9 +88,9 @@ export async function listTahakkukHizmetleri(
 }
 
 /**
- * The sums of each accountant's months as JSON. Without pending records the rest is summed, so that the accrual can say
- * what is missing. A year's half million records are summed by all processors, which PostgreSQL would not do by itself:
- * it takes the parts of the index that it reads for small.
+ * The sums of each accountant's months as JSON. When pending records are left out, they are summed apart, so that the
+ * accrual can say what is missing. A year's half million records are summed by all processors; PostgreSQL would not do
+ * so by itself, because the parts of the index that it reads look small.
  */
 async function sumAylar(tx: Tx, { bekleyensiz, ...kapsam }: Istek): Promise<string> {
   if (kapsam.ay === undefined)
@@ -154,7 +154,7 @@ export async function listToplular(tx: Tx): Promise<RouteResponse<typeof toplula
 interface GeriAlma {
   silinen: number;
   toplam_tutar: number;
-  /** Accruals with payments; if there are any, nothing is reversed. */
+  /** Finds accruals that have payments; if there are any, nothing is reversed. */
   odemeli: number;
 }
 

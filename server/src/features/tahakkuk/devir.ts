@@ -3,7 +3,10 @@ import type { RouteResponse } from '#contract/common/route.ts';
 import { DEVIR_ACIKLAMASI, type getDevir as devirRoute } from '#contract/tahakkuk/devir.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** The month is the one before the accountant's first entry. Undefined if the caller sees no such accountant. */
+/**
+ * The opening balance, and the month in which it would be accrued: the one before the accountant's first entry.
+ * Undefined if the caller sees no such accountant.
+ */
 export async function getDevir(tx: Tx, muhasebeci_id: number): Promise<RouteResponse<typeof devirRoute> | undefined> {
   const { rows } = await sql<RouteResponse<typeof devirRoute>>`
     select m.bakiye, extract(year from ay.once)::integer as yil, extract(month from ay.once)::integer as ay
@@ -37,7 +40,7 @@ export async function hasKayit(tx: Tx, { muhasebeci_id, yil, ay }: Devir): Promi
   return row !== undefined;
 }
 
-/** Clears the accountant's opening balance; false if it is no longer `bakiye`. */
+/** Sets the accountant's opening balance to zero; false if it is no longer `bakiye`. */
 export async function clearDevir(tx: Tx, { muhasebeci_id, bakiye }: Devir): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('muhasebeci')
@@ -48,7 +51,10 @@ export async function clearDevir(tx: Tx, { muhasebeci_id, bakiye }: Devir): Prom
   return numUpdatedRows > 0n;
 }
 
-/** The accrual is dated the first of the month in Istanbul. Returns undefined if the month has one. */
+/**
+ * Adds the accrual of an opening balance, dated the first of its month in Istanbul. Undefined if the month has one
+ * already.
+ */
 export async function createDevirTahakkugu(
   tx: Tx,
   { muhasebeci_id, yil, ay, bakiye }: Devir,

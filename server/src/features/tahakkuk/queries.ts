@@ -24,7 +24,10 @@ const currentSum = sql`(
   where k.muhasebeci_id = t.muhasebeci_id and k.hizmet_yili = t.tahakkuk_yili and k.hizmet_ayi = t.tahakkuk_ayi and ${enters}
 )`;
 
-/** Conditions on a row `t` of borc_tahakkuk; days are Istanbul's. Asked of every accrual, so it does not add up records. */
+/**
+ * Conditions on a row `t` of borc_tahakkuk; days are Istanbul's. None adds up records, because they are asked of every
+ * accrual.
+ */
 export const guncelDegil = sql`(
   select coalesce(sum(s.tutar), 0) from app.current_month_sums s
   where s.muhasebeci_id = t.muhasebeci_id and s.hizmet_yili = t.tahakkuk_yili and s.hizmet_ayi = t.tahakkuk_ayi and ${enters}
@@ -70,7 +73,7 @@ export async function getTahakkuk(tx: Tx, borc_id: number): Promise<Tahakkuk | u
 export interface TahakkukChange {
   borc_tutari?: number | undefined;
   aciklama?: string | undefined;
-  /** Either both or neither: a status that differs from the figures, and its reason. */
+  /** Status and reason come together: a status that differs from the figures, and why; or neither. */
   elle_durum: OdemeDurumu | null;
   elle_neden: string | null;
 }
@@ -89,7 +92,7 @@ interface Guncelleme {
   atlananlar: { borc_id: number; neden: string }[];
 }
 
-/** The figures replace a status set by hand. */
+/** Sets accruals to what their months come to today. A status that a person had set gives way to that of the figures. */
 export async function recomputeTahakkuklar(tx: Tx, borc_idler: readonly number[]): Promise<Guncelleme> {
   const { rows } = await sql<Guncelleme>`
     with istek as materialized (select distinct borc_id from unnest(${borc_idler}::bigint[]) as i(borc_id)),

@@ -85,7 +85,7 @@ function topluTahakkukRoutes(routes: Routes): void {
   routes.transaction(createAllRoute, async ({ tx, body: { beklenen, ...istek } }) => {
     const sonuc = await createTahakkuklar(tx, istek);
     const simdi = { adet: sonuc.olusturulan, tutar: sonuc.toplam_tutar };
-    // Throwing inside the transaction undoes everything.
+    // An error that is thrown inside the transaction undoes everything.
     if (simdi.adet !== beklenen.adet || simdi.tutar !== beklenen.tutar)
       throw new AppError(TAHAKKUK_TOPLU_ERRORS.TAHAKKUKLAR_DEGISTI, simdi);
     return sonuc;
@@ -133,7 +133,7 @@ export function tahakkukRoutes(routes: Routes): void {
       const borc_tutari = change.borc_tutari ?? before.borc_tutari;
       if (borc_tutari < tahsilat) throw new AppError(TAHAKKUK_ERRORS.TUTAR_TAHSILATTAN_AZ, { tahsilat });
       const figureDurum = await getOdemeDurumu(tx, tahsilat, borc_tutari);
-      // A change of the amount alone updates the status; a change of the text alone does not.
+      // Changing the amount alone also updates the status; changing the text alone does not.
       const durum = odeme_durumu ?? (change.borc_tutari === undefined ? before.odeme_durumu : figureDurum);
       const isByHand = durum !== figureDurum;
       const neden = elle_neden === undefined && odeme_durumu === undefined ? before.elle_neden : elle_neden;

@@ -8,7 +8,7 @@ import { yerAnahtari } from '#contract/takvim/yer.ts';
 import { hashToken } from '#server/http/auth.ts';
 import { verilenlerOf, type YukumlulukGrubu } from '#server/rows/yukumluluk.ts';
 
-/** Data of entry.read_takvim_akisi; clients with the same duties form one group. */
+/** What entry.read_takvim_akisi returns. Clients with the same duties form one group. */
 export interface AkisVerisi {
   kullanici_id: number;
   tam_ad: boolean;
@@ -18,7 +18,7 @@ export interface AkisVerisi {
   mucbirler: Mucbir[];
   gruplar: Grup[];
 }
-/** The place and `mukellef_id` are set only if the place or the client may have dates of its own. */
+/** Place and `mukellef_id` are set only where the place or the client may have dates of its own. */
 type Grup = YukumlulukGrubu & {
   hesap_donemi_sonu: number;
   il: string | null;
@@ -76,7 +76,7 @@ function tarihlerOf(takvim: Takvim, bugun: string, grup: Partial<Grup>): Map<str
   );
 }
 
-/** A place whose day differs from the general one is listed separately. */
+/** A place whose day differs from the general one gets an event of its own. */
 function gorevlerOf(
   takvim: Takvim,
   gruplar: readonly Grup[],
@@ -102,7 +102,7 @@ function gorevlerOf(
 }
 
 const SATIR_BAYT = 75;
-/** The library folds lines at 75 letters, RFC 5545 at 75 bytes. */
+/** RFC 5545 folds lines at 75 bytes, but the library counts letters, so lines are folded here. */
 function foldByBytes(line: string): string {
   let folded = '';
   let bytes = 0;
@@ -118,7 +118,7 @@ function foldByBytes(line: string): string {
   return folded;
 }
 
-/** Each period of a duty is one event with a stable id, so a date that moves does not appear twice. */
+/** Each period of a duty is one event, whose id stays the same. A date that moves therefore does not appear twice. */
 export function writeAkis({ kullanici_id, tam_ad, gruplar, ...veri }: AkisVerisi, bugun: string): string {
   const stamp = { date: new Date(`${bugun}T00:00:00Z`) };
   const events = [...gorevlerOf(createTakvim(veri), gruplar, bugun)].map(([ad, { tarih, verenler }]): IcsEvent => {

@@ -56,7 +56,7 @@ export async function listDigerleri<T>(tx: Tx, tablo: TakvimTablosu, id: number 
   return rows;
 }
 
-/** Districts of the province in which some client is. */
+/** Districts of a province in which the office has some client. */
 export async function listIlceler(tx: Tx, il: string | null): Promise<string[]> {
   const { rows } = await sql<{ ilce: string }>`
     select distinct ilce from mukellefler where ilce is not null and app.fold(il) = app.fold(${il})`.execute(tx);
@@ -90,7 +90,7 @@ export async function updateKayit(tx: Tx, id: number, satir: TakvimSatiri): Prom
   );
 }
 
-/** Deletes an office's row. Returns false if there is none, and null if the row is the product's. */
+/** Deletes a row that the office added. False if there is none, null if the row is the product's. */
 export async function removeKayit(tx: Tx, tablo: TakvimTablosu, id: number): Promise<boolean | null> {
   const key = sql.ref(TABLOLAR[tablo].id);
   const { numAffectedRows } = await sql`delete from ${sql.table(tablo)} where ${key} = ${id}`.execute(tx);

@@ -42,7 +42,7 @@ export function getTekrarlar(
 
 type Kurallar = RouteParsed<typeof setRoute>['body']['kurallar'];
 
-/** If a cell is named twice, the last one counts. Returns how many changed and how many were found. */
+/** Sets rules. Of a cell that is named twice, the last one counts. Returns how many changed and how many were found. */
 export async function setTekrarlar(tx: Tx, kurallar: Kurallar): Promise<{ degisen: number; bulunan: number }> {
   const { rows } = await sql<{ degisen: number; bulunan: number }>`
     with istek as materialized (
@@ -73,7 +73,10 @@ interface Istek extends Donem {
   kaynak: Kaynak;
 }
 
-/** Rules of the month, or the unrejected requests of the month before, for the accountant's present clients. */
+/**
+ * What a month would be filled with: its rules, or the requests of the month before without rejected ones, for the
+ * accountant's present clients.
+ */
 function kaynakOf({ yil, ay, kaynak }: Istek) {
   if (kaynak === 'tekrar') {
     return sql`select mukellef_id, hizmet_id from hizmet_tekrarlari where app.tekrar_falls_in(aralik, baslangic_yili, baslangic_ayi, ${yil}, ${ay})`;
@@ -83,7 +86,7 @@ function kaynakOf({ yil, ay, kaynak }: Istek) {
     where muhasebeci_id = (select app.muhasebeci_id()) and hizmet_yili = ${previous.yil} and hizmet_ayi = ${previous.ay} and durum <> 'reddedildi'`;
 }
 
-/** Preview and creation share this query, so they always agree. */
+/** This one query serves preview and creation, so the two always agree. */
 const withAday = (istek: Istek) => sql`
     with kaynak as materialized (${kaynakOf(istek)}),
     fiyatli as materialized (select id, ad, is_active, app.hizmet_fiyati(id, ${istek.yil}, ${istek.ay}) as fiyat from hizmetler),
@@ -107,7 +110,7 @@ export async function getTekrarOnizleme(tx: Tx, istek: Istek): Promise<SqlJson<R
   return answer!;
 }
 
-/** If somebody creates a cell meanwhile, theirs stays (`do nothing`) and counts as existing. */
+/** If somebody else makes a record meanwhile, that one stays (`do nothing`) and counts as existing. */
 export async function createTekrarTalepleri(
   tx: Tx,
   istek: Istek,
@@ -126,7 +129,7 @@ export async function createTekrarTalepleri(
   return rows[0]!;
 }
 
-/** The latest month that the job created, with its accountants and requests, and the number of rules. */
+/** Reads the latest month that the job has filled, with its accountants and requests, and the number of rules. */
 export async function getTekrarIsi(tx: Tx): Promise<RouteResponse<typeof isRoute>> {
   const { rows } = await sql<RouteResponse<typeof isRoute>>`
     with son as (select yil, ay, count(*)::integer as muhasebeci, sum(talep)::integer as talep, max(zaman) as zaman
@@ -137,7 +140,10 @@ export async function getTekrarIsi(tx: Tx): Promise<RouteResponse<typeof isRoute
   return rows[0]!;
 }
 
-/** Requests of the Istanbul month, for at most `enCok` accountants without them; returns how many accountants. */
+/**
+ * Makes the recurring requests of the Istanbul month for at most `enCok` accountants who have none of them yet; returns
+ * for how many.
+ */
 export async function createVadesiGelenler(tx: Tx, now: Date, enCok: number): Promise<number> {
   const { rows } = await sql<{
     adet: number;

@@ -18,7 +18,7 @@ export interface YedekSecenekleri {
   parola: string | null;
   /** Keys of the portal passwords to include; null leaves them out. */
   anahtarlar: readonly Buffer[] | null;
-  /** The office's key, which signs the archive so that a restore can detect changes. */
+  /** The office's key, by which the archive is signed, so that a restore can detect changes. */
   imzaAnahtari: Buffer;
   surum: string;
   onAdim?: (adim: string) => void;
@@ -67,7 +67,7 @@ async function writeDosyalar(store: FileStore, arsiv: ArsivYazici): Promise<Dosy
       .get(anahtar)
       .then(buffer)
       .catch((error) => (error instanceof FileMissingError ? null : Promise.reject(error)));
-    // The clean-up has removed it since it was listed.
+    // The clean-up has removed this file since it was listed.
     if (!content) continue;
     await arsiv.add(`belgeler/${anahtar}`, content);
     dosyalar.push({ anahtar, boyut: content.length, ozet: createHash('sha256').update(content).digest('hex') });
@@ -98,8 +98,8 @@ async function readDiziler(client: pg.Client): Promise<Bildirge['diziler']> {
 }
 
 /**
- * The database is saved as of one moment and files after it, because a file exists before its row and a month longer.
- * @throws YedekHatasi
+ * Writes a backup. The database is saved as of one moment and the files after it; that is safe, because a file is
+ * stored before its row and stays a month longer. @throws YedekHatasi
  */
 export async function createYedek({
   owner,
@@ -137,7 +137,7 @@ export async function createYedek({
         bildirge.tablolar.push(await writeTablo(client, tablo, arsiv));
       }
       const { rows } = await client.query<{ anahtar: string }>('select anahtar::text from belge_surumleri');
-      // Sequences do not belong to the transaction, so they are read last and are at least as high as the rows need.
+      // Sequences do not belong to the transaction. They are read last, so they are at least as high as the rows need.
       bildirge.diziler = await readDiziler(client);
       await client.query('commit');
       onAdim('belgeler');

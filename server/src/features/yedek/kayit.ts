@@ -4,10 +4,10 @@ import type pg from 'pg';
 import { openClient } from '#server/db/connection.ts';
 import type { YedekSonucu } from './back-up.ts';
 
-/** Archives of the timer. Only these are removed automatically; people remove their own. */
+/** Names of the archives that the timer makes. Only these are removed automatically; people remove their own. */
 const OTOMATIK = /^muhasip-otomatik-\d{8}-\d{6}\.(tar\.gz|yedek)$/;
 
-/** Names sort by time. Encrypted archives end in .yedek, because only Muhasip opens them. */
+/** Archives are named so that they sort by time. Encrypted ones end in .yedek, because only Muhasip opens them. */
 export function yedekAdi({
   otomatik,
   sifreli,
@@ -39,13 +39,13 @@ export interface YedekKaydi {
 
 const HICBIRI: YedekKaydi = { tamam: async () => {}, hata: async () => {}, dogrulandi: async () => {} };
 
-/** Runs `work` on a new connection, because some proxies close a connection that is idle as long as a backup takes. */
+/** Runs `work` on a new connection, because some proxies close one that has been idle for as long as a backup takes. */
 async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await openClient(owner);
   return work(client).finally(() => client.end());
 }
 
-/** Starts the backup's row. A database older than the table gets none. */
+/** Adds a row for the backup that begins; none where the database is older than the table. */
 export async function createYedekKaydi(
   owner: pg.ClientConfig,
   { dosya, otomatik, sifreli }: { dosya: string; otomatik: boolean; sifreli: boolean },
@@ -53,7 +53,7 @@ export async function createYedekKaydi(
   const yedek_id = await asOwner(owner, async (client) => {
     const { rows: there } = await client.query(`select to_regclass('public.yedekler') as tablo`);
     if (there[0].tablo === null) return null;
-    // Only one backup runs at a time, so an older row that is still running was cut off.
+    // Only one backup runs at a time, so an older row that still says "running" was cut off.
     await client.query(
       `update yedekler set durum = 'hata', hata = 'Yarıda kaldı.' where durum = 'suruyor' and baslangic < now() - interval '6 hours'`,
     );

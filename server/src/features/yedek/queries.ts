@@ -20,7 +20,7 @@ const COLUMNS = [
   'dogrulama_hatasi',
 ] as const;
 
-/** A backup that has run for hours was cut off, and so was the one that a restored database has of itself. */
+/** A backup that has run for hours was cut off. So was the one that a restored database shows of itself. */
 export async function listYedekler(tx: Tx): Promise<Yedek[]> {
   const rows = (await tx
     .selectFrom('yedekler')

@@ -33,7 +33,7 @@ const ozetOf = async (content: AsyncIterable<Buffer>): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** A file that already exists (a bucket that outlived its database) is kept. */
+/** A file that exists already is kept: a bucket may have outlived its database. */
 async function createDosyaYazici(
   store: FileStore,
 ): Promise<{ yaz(anahtar: string, kayit: Kayit): Promise<void>; bitir(): Promise<void> }> {
@@ -45,7 +45,7 @@ async function createDosyaYazici(
     async yaz(anahtar, kayit) {
       const content = await readWhole(kayit);
       if (there.has(anahtar)) return;
-      // The store may have linked the file before, so this one must be a new file.
+      // The store may have linked the previous file, so each one gets a new temporary file.
       await rm(yol, { force: true });
       await writeFile(yol, content, { mode: 0o600 });
       await store.put(anahtar, yol);
@@ -64,11 +64,11 @@ async function compareDosyalar(store: FileStore, { dosyalar }: Bildirge): Promis
 export interface GeriYuklemeSecenekleri {
   yol: string;
   parola: string | null;
-  /** The office's present and former keys, one of which must have signed the archive. */
+  /** The office's present and former keys; the archive must be signed by one of them. */
   anahtarlar: readonly Buffer[];
-  /** Restores although the signature cannot be checked. */
+  /** Whether to restore although the signature cannot be checked. */
   imzasiDogrulanmadan?: boolean;
-  /** Opens the empty target database; called only after the whole archive was checked. */
+  /** Opens the empty database to restore into. It is called only after the whole archive was checked. */
   hedef: () => Promise<pg.ClientConfig>;
   store: FileStore | null;
   onAnahtar?: (icerik: Buffer) => void;
@@ -76,7 +76,8 @@ export interface GeriYuklemeSecenekleri {
 }
 
 /**
- * Compares the result with the backup. @throws YedekHatasi before anything is touched, also if the target is not empty
+ * Restores an archive and compares the result with it. @throws YedekHatasi before anything is touched, also if the
+ * target is not empty
  */
 export async function restoreYedek({
   yol,
@@ -132,7 +133,7 @@ export async function restoreYedek({
 
 export type Arsiv = Pick<GeriYuklemeSecenekleri, 'yol' | 'parola' | 'anahtarlar' | 'imzasiDogrulanmadan' | 'onAdim'>;
 
-/** Restores into a temporary database beside `owner`'s and drops that afterwards. */
+/** Restores into a temporary database beside `owner`'s and drops it afterwards. */
 export async function verifyYedek(owner: pg.ClientConfig, arsiv: Arsiv): Promise<Karsilastirma> {
   const admin = await openClient(owner);
   const database = `muhasip_dogrulama_${randomBytes(4).toString('hex')}`;

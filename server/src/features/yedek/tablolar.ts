@@ -12,7 +12,7 @@ export interface Tablo {
   sira: string[];
 }
 
-/** Row-level security also binds the owner, so the login must bypass it. @throws YedekHatasi otherwise */
+/** Checks that the login bypasses row-level security, which binds even the owner. @throws YedekHatasi otherwise */
 export async function connectOwner(config: pg.ClientConfig): Promise<pg.Client> {
   // Time limits for requests must not end a backup.
   const client = await openClient({
@@ -29,14 +29,17 @@ export async function connectOwner(config: pg.ClientConfig): Promise<pg.Client> 
       `DATABASE_OWNER_URL: '${rows[0]?.ad}' bütün satırları göremiyor; süper kullanıcı olarak: alter role ${rows[0]?.ad} bypassrls`,
     );
   }
-  // The text form of values must not depend on server settings.
+  // Values must be written as the same text whatever the database server's settings are.
   await client.query(
     `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'; set row_security = off`,
   );
   return client;
 }
 
-/** Every logged table without its computed columns; the content of unlogged tables may be lost. */
+/**
+ * Lists every logged table without its computed columns. Unlogged tables are left out, because their content may be
+ * lost at any time.
+ */
 export async function listTablolar(client: pg.Client): Promise<Tablo[]> {
   const { rows } = await client.query<Tablo>(`
     select c.relname as ad,
@@ -53,7 +56,10 @@ export async function listTablolar(client: pg.Client): Promise<Tablo[]> {
 
 const idents = (names: readonly string[]): string => names.map((name) => pg.escapeIdentifier(name)).join(', ');
 
-/** Pieces may end anywhere. The connection can be used again only after the stream ends. */
+/**
+ * Passes rows on as they come; a piece may end in the middle of one. The connection can be used again only after the
+ * stream ends.
+ */
 export const copyOut = (client: pg.Client, { ad, kolonlar, sira }: Tablo): Readable =>
   client.query(
     to(

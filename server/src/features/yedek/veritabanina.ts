@@ -9,7 +9,10 @@ import type { Kayit } from './arsiv/read.ts';
 import { YEDEK_METNI, YedekHatasi } from './arsiv/yedek-hatasi.ts';
 import { copyInText, listTablolar, type Tablo, tabloOzeti } from './tablolar.ts';
 
-/** @throws YedekHatasi if the backup is of a newer version or older than the baseline */
+/**
+ * Checks that this program can restore a backup's schema. @throws YedekHatasi if the backup is of a newer version or
+ * older than the baseline
+ */
 export async function requireBilinenGocler({ gocler }: Baslik): Promise<void> {
   if (gocler.includes('0001_roller.sql')) throw new YedekHatasi(YEDEK_METNI.onceki);
   const own = new Set(await listMigrations());
@@ -17,7 +20,9 @@ export async function requireBilinenGocler({ gocler }: Baslik): Promise<void> {
   if (unknown) throw new YedekHatasi(YEDEK_METNI.yeni(unknown));
 }
 
-/** @throws YedekHatasi if the database contains anything that a restore would overwrite */
+/**
+ * Checks that the target is empty. @throws YedekHatasi if the database contains anything that a restore would overwrite
+ */
 export async function requireBos(client: pg.Client, { gocler }: Baslik): Promise<void> {
   const { rows } = await client.query<{ tablo: boolean; ad: string[] | null }>(
     `select exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as tablo, null as ad`,
@@ -33,11 +38,13 @@ export async function requireBos(client: pg.Client, { gocler }: Baslik): Promise
     .query('select 1 from admin union all select 1 from kullanicilar union all select 1 from mukellefler limit 1')
     .catch(() => ({ rows: [1] }));
   if (people.length > 0) throw dolu;
-  // A restore that failed leaves the tables of this backup without rows, which is allowed.
+  // Empty tables are allowed, because a restore of this backup that failed before leaves them behind.
   if (done.some(({ ad }) => !gocler.includes(ad))) throw dolu;
 }
 
-/** Removes what slows or prevents loading and restores it; restoring foreign keys checks them all. */
+/**
+ * Removes for the loading what would slow or prevent it, and puts it back. Putting foreign keys back checks them all.
+ */
 async function listKurallar(client: pg.Client): Promise<{ sil: string[]; yap: string[] }> {
   const { rows } = await client.query<{ sil: string; yap: string }>(`
     with kural as (
@@ -59,7 +66,7 @@ async function matchTablolar(client: pg.Client, bildirge: Bildirge): Promise<Map
     const there = own.get(ad)?.kolonlar;
     const isSame = there?.length === kolonlar.length && kolonlar.every((kolon) => there.includes(kolon));
     if (!isSame) throw new YedekHatasi(YEDEK_METNI.bozuk(`${ad} tablosu bu sürümün şemasına uymuyor`));
-    // Columns are loaded in the order in which they were written.
+    // Columns are loaded in the order in which the backup wrote them.
     own.set(ad, { ...own.get(ad)!, kolonlar });
   }
   if (own.size !== bildirge.tablolar.length) throw new YedekHatasi(YEDEK_METNI.bozuk('bazı tablolar eksik'));
@@ -104,7 +111,8 @@ export async function loadVeritabani(
   await client.query('analyze');
   const hashes = new Map<string, string>();
   for (const [ad, tablo] of tablolar) hashes.set(ad, await tabloOzeti(client, tablo));
-  // Functions, triggers and policies do not exist yet, so the files that are not applied just once must run again.
+  // A new database has no functions, triggers and policies yet, so all files that are not applied just once must run
+  // again.
   await client.query('delete from schema_files where not once');
   await applySchema(client);
   return hashes;
@@ -123,9 +131,9 @@ export async function listSorunlar(
     JSON.stringify(denetim_basi ? [denetim_basi] : []),
   ]);
   const defter = await list(`select concat_ws(' ', borc_id, sorun) as s from gate.check_defter()`);
-  // An older backup may lack the comparison of rows with the log.
+  // The database of an older backup may lack the function that compares rows with the log.
   if ((await list(`select to_regproc('gate.check_kanit')::text as s`))[0] !== null) {
-    // Sessions are no part of what a backup proves.
+    // Sessions are left out, because a backup does not prove anything about them.
     const { rows } = await client.query<KanitSorunu>(`select * from gate.check_kanit() where tablo <> 'oturumlar'`);
     defter.push(...rows.map(kanitCumlesi));
   }

@@ -8,7 +8,7 @@ const PACE_MS = 5 * 60_000;
 /** The first run waits, so that it slows neither the start nor servers that live for a minute. */
 const FIRST_MS = 10 * 60_000;
 
-/** A backup is due once a day from the hour in the settings; a failed one is tried again after an hour. */
+/** Backups are made once a day, from the hour in the settings on; a failed one is tried again after an hour. */
 const VADE = `
   select exists (
     select from ayarlar o join ayarlar s on s.ad = 'yedek_saati'
@@ -27,7 +27,7 @@ async function isDue(owner: pg.ClientConfig): Promise<boolean> {
   return rows[0].vadesi_geldi;
 }
 
-/** Marks backups that were cut off, because their process could not do so itself. */
+/** Marks backups that were cut off, because the process that wrote them could not. */
 async function endOpen(owner: pg.ClientConfig, begun: Date, neden: string): Promise<void> {
   const client = await openClient({ ...owner, statement_timeout: 10_000 }, 12_000);
   await client
@@ -42,7 +42,10 @@ export interface YedekIsi {
   stop(): Promise<void>;
 }
 
-/** A backup runs in another process, so that requests do not feel it. `onError` receives what could not even begin. */
+/**
+ * Runs a backup in another process, so that requests do not feel it. `onError` gets the error of one that could not
+ * even begin.
+ */
 export function startYedekIsi(owner: pg.ClientConfig, onError: (error: unknown) => void): YedekIsi {
   let running: ChildProcess | undefined;
   let hata: ReturnType<YedekIsi['sonHata']> = null;

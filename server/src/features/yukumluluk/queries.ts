@@ -16,16 +16,19 @@ import { PROFIL, type ProfilOnerisi } from '#server/rows/yukumluluk.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
-/** Columns of `durumlu` by the filter names of the contract; `kod` is searched in two columns. */
+/** Columns of `durumlu` under the names that the contract has for filters; `kod` is searched in two columns. */
 const COLUMNS: Record<Exclude<keyof typeof YUKUMLULUK_SUZGECLER, 'kod'>, RawBuilder<unknown>> = {
   durum: sql`durum`,
   muhasebeci_adi: sql`muhasebeci_adi`,
   personel_adi: sql`personel_adi`,
 };
-/** States that need a person most come first. */
+/** States are ordered by how much they need a person. */
 const DURUM_SIRASI = sql`array_position('{belirsiz,degisti,bekliyor,onayli}', durum)`;
 
-/** The active clients that `kim` leaves. `kodlar`: suggested; `kararlar`: decided; `verilenler`: owed by decision; `kuraldan`: confirmed and continuing. */
+/**
+ * The active clients that the condition `kim` selects, with their duties. `kodlar`: suggested; `kararlar`: decided;
+ * `verilenler`: owed by decision; `kuraldan`: confirmed and continuing.
+ */
 export const durumlular = (oneriler: readonly ProfilOnerisi[], kim = sql`true`): RawBuilder<unknown> => sql`
   oneri as materialized (select * from jsonb_to_recordset(${JSON.stringify(oneriler)}::jsonb) as o(profil text, kodlar text[])),
   karar as materialized (

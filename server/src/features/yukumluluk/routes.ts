@@ -41,7 +41,9 @@ const withoutKurallar = ({
   ...rest
 }: MukellefYukumlulukleri & { kurallar: Kural[] }): MukellefYukumlulukleri => rest;
 
-/** Completes the periods of decisions that do not contradict existing ones. @throws AppError */
+/**
+ * Widens the periods of decisions to whole ones and refuses decisions that contradict existing ones. @throws AppError
+ */
 function complete(
   kararlar: readonly YukumlulukKarari[],
   { kurallar, ...simdi }: MukellefYukumlulukleri & { kurallar: Kural[] },
@@ -60,7 +62,7 @@ function complete(
   }));
 }
 
-/** Suggestions that can all begin with the month. @throws AppError */
+/** Returns the suggestions, provided that all of them can begin with the month. @throws AppError */
 async function requireOneriler(tx: Tx, ilk_donem: string): Promise<Oneriler> {
   const oneriler = await listOneriler(tx);
   for (const kod of new Set(oneriler.profiller.flatMap(({ kodlar }) => kodlar ?? []))) {

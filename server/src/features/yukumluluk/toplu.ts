@@ -18,8 +18,8 @@ type Onizleme = RouteResponse<typeof previewYukumlulukOnayiRoute>;
 type Onay = Pick<RouteParsed<typeof confirmYukumluluklerRoute>['body'], 'secim' | 'ilk_donem'>;
 
 /**
- * For each kind its first period owed from a month on (`ilk_donem` is its last month, `basi` its first), and the kinds
- * that it excludes.
+ * For each kind of declaration: the first period owed from a month on (`ilk_donem` is its last month, `basi` its
+ * first), and the kinds that it excludes.
  */
 function turSatirlari({ kurallar, profiller }: Oneriler, ilk_donem: string): object[] {
   const turler = donemliTurler(kurallar);
@@ -38,13 +38,13 @@ function turSatirlari({ kurallar, profiller }: Oneriler, ilk_donem: string): obj
   );
 }
 
-/** A part of the chosen clients: those after the client `sonra`, at most `adet` (null: all). */
+/** The chosen clients that one request handles: at most `adet` of those after the client `sonra` (null: all). */
 interface Parca {
   sonra: number;
   adet: number | null;
 }
 
-/** Duties (`aday`) that nobody has decided about; `cakisan` names a duty already owed that excludes it. */
+/** Duties (`aday`) about which nobody has decided yet; `cakisan` names a duty already owed that excludes this one. */
 const adaylar = (
   oneriler: Oneriler,
   { secim, ilk_donem }: Onay,
@@ -80,8 +80,8 @@ export async function previewYukumlulukOnayi(tx: Tx, oneriler: Oneriler, onay: O
 }
 
 /**
- * Writes the confirmation of the clients after `sonra` in one statement; a simultaneous decision of somebody else stays.
- * The answer's `sonra` is set when clients are left.
+ * Writes the confirmation for the clients after `sonra` in one statement; a decision that somebody else makes meanwhile
+ * stays. The answer's `sonra` is set when clients are left.
  */
 export async function confirmYukumlulukler(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function confirmYukumlulukler(
   return rows[0]!;
 }
 
-/** Deletes a part of what one confirmation wrote, except what somebody has changed since. */
+/** Undoes a part of what one confirmation wrote, except what somebody has changed since. */
 export async function reverseYukumlulukOnayi(
   tx: Tx,
   toplu_no: string,

@@ -13,15 +13,18 @@ import type { Hedef, Mevcut } from './hedef.ts';
 import { createHedef } from './hedefler.ts';
 import { createOkuyucu, type OkunanSatir, type Okuyucu, readSatir } from './satir.ts';
 
-/** Number of rows read at a time. 500 take about 20 ms, after which the server can answer others. */
+/** Reads this many rows at a time. 500 take about 20 ms, after which the server can answer others. */
 const CHUNK = 500;
 
 type Gorulen = Map<string, number>;
 
-/** The first row with a number or an address counts; later rows are told which row that is. */
+/**
+ * Of several rows with the same number or address only the first is imported. The others get an error that names its
+ * row.
+ */
 function checkRepeated({ degerler, hatalar, sira }: OkunanSatir, anahtar: string, key: string, gorulen: Gorulen): void {
   const values: [string, string][] = [[anahtar, key]];
-  // Staff (whose key is not tc_no) may share an address.
+  // Only lists with the key tc_no are checked for equal addresses, because staff may share one.
   if (degerler.email && anahtar === 'tc_no') values.push(['email', (degerler.email as string).toLowerCase()]);
   for (const [ad, value] of values) {
     const first = gorulen.get(`${ad}:${value}`);
@@ -81,7 +84,7 @@ async function checkChunk(
   });
 }
 
-/** Checks every row with the import's mapping. It changes nothing but the import's own rows. */
+/** Checks every row of an import with its mapping. Nothing is changed but the import's own rows. */
 export async function checkAktarim(
   tx: Tx,
   session: OpenSession,

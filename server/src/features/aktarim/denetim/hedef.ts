@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/session.ts';
 import type { OkunanSatir } from './satir.ts';
 
-/** The existing record that a row is about, with its version and its values by field. */
+/** The existing record that a row of the file is about, with its version and its values by field. */
 export interface Mevcut {
   id: number;
   surum: number;
@@ -11,7 +11,7 @@ export interface Mevcut {
 export interface Hedef {
   find(tx: Tx, anahtarlar: readonly string[]): Promise<ReadonlyMap<string, Mevcut>>;
   anahtarOf(deger: unknown): string;
-  /** Adds errors that only the database can find to the rows' `hatalar`, and the values that it supplies. */
+  /** Adds to the rows' `hatalar` what only the database can find, and adds values that it supplies. */
   check?(tx: Tx, satirlar: readonly OkunanSatir[], mevcutOf: (satir: OkunanSatir) => Mevcut | undefined): Promise<void>;
   /** Compares a row with its record: the values to write, and the earlier values of the fields shown. */
   compare(

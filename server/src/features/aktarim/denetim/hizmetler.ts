@@ -8,7 +8,7 @@ import { compareAlanlar } from './kisiler.ts';
 
 const anahtarOf = (ad: unknown): string => fold(String(ad).replace(/\s+/g, ' '));
 
-/** Services are found by name, whatever its case. Without a month in the row, a price is for the current one. */
+/** Services are found by name, in capitals or not. A price without a month applies to the current one. */
 export const hizmetHedefi: Hedef = {
   anahtarOf,
   async find(tx) {

@@ -8,7 +8,10 @@ import { HIZMET_ERRORS } from '#contract/hizmet/hizmet.ts';
 import { gecerlilikYillari, isGecerlilikAcik } from '#contract/hizmet/hizmet-fiyati.ts';
 import { type Hucre, KART_YERINE } from '#server/adapters/tablo-dosyasi/tablo.ts';
 
-/** The value of a cell: a value, undefined for an empty cell, or a HucreHatasi that says why it cannot be read. */
+/**
+ * What was read from a cell: a value, undefined where the cell is empty, or a HucreHatasi that says why it cannot be
+ * read.
+ */
 export class HucreHatasi {
   readonly mesaj: string;
   constructor(mesaj: string) {
@@ -44,7 +47,7 @@ function readKimlik(value: Hucre): string | HucreHatasi {
   return text;
 }
 
-/** Reads a phone number; a spreadsheet that took it for a number has dropped its leading zero. */
+/** Reads a phone number. A spreadsheet that took it for a number has dropped its leading zero. */
 function readTelefon(value: Hucre): string | HucreHatasi {
   const text = textOf(value);
   if (SCIENTIFIC.test(text)) return new HucreHatasi(`Excel bu numarayı kısaltarak kaydetmiş (${text}). ${AS_TEXT}`);
@@ -70,7 +73,7 @@ const readEvet =
     return NO.includes(text) ? false : new HucreHatasi(`“${evet}” ya da “${hayir}” yazın.`);
   };
 
-/** A choice can be given by its stored value or by its label. */
+/** Reads a choice, which may be given by its stored value or by its label. */
 function readSecim(value: Hucre, { tur, secenekler = {} }: AktarimAlani): string | number | HucreHatasi {
   const text = fold(textOf(value).trim());
   const found = Object.entries(secenekler).find((names) => names.some((name) => fold(name) === text));
@@ -87,7 +90,7 @@ function readSecimler(value: Hucre, alan: AktarimAlani): unknown {
   return found.find((one) => one instanceof HucreHatasi) ?? found;
 }
 
-/** `03.2026`, `3/2026`, `2026-03`, `01.03.2026` or `Mart 2026`. */
+/** Reads a month: `03.2026`, `3/2026`, `2026-03`, `01.03.2026` or `Mart 2026`. */
 function parseAy(text: string): Donem | null {
   const numbers = /^(?:\d{1,2}[./])?(\d{1,2})[./-](\d{4})$/.exec(text);
   if (numbers) return { ay: Number(numbers[1]), yil: Number(numbers[2]) };
@@ -120,7 +123,10 @@ const READERS: Partial<Record<AktarimAlani['tur'], (value: Hucre, alan: AktarimA
   ay: readAy,
 };
 
-/** Reads a cell as spreadsheets write it, then validates it with the form's schema. Undefined: the cell is empty. */
+/**
+ * Reads a cell as spreadsheets write it, then checks the value with the form's schema. Undefined where the cell is
+ * empty.
+ */
 export function readHucre(alan: AktarimAlani, value: Hucre): unknown {
   const { tur, schema } = alan;
   if (value === null || value === '') return undefined;

@@ -7,7 +7,7 @@ import type { Hedef, Mevcut } from './hedef.ts';
 
 type KolonTuru = 'text' | 'text[]' | 'boolean' | 'bigint';
 
-/** A table of people who are found by a number. SQL identifiers are taken only from here. */
+/** A table of people whose rows are found by a number. Its fields are the only source of SQL identifiers here. */
 export interface KisiTablosu {
   tablo: 'mukellefler' | 'muhasebeci' | 'personel';
   id: string;

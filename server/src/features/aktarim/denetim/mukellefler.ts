@@ -68,7 +68,7 @@ async function checkTaken(
   }
 }
 
-/** An admin's row names the client's accountant; an accountant's clients are always their own. */
+/** In an admin's file each row names the client's accountant; an accountant imports only their own clients. */
 export function createMukellefHedefi({ muhasebeci_id }: OpenSession): Hedef {
   let muhasebeciler: Muhasebeciler | undefined;
   return {
@@ -89,7 +89,7 @@ export function createMukellefHedefi({ muhasebeci_id }: OpenSession): Hedef {
       }
       await checkTaken(tx, satirlar, mevcutOf);
     },
-    // Accountants are compared by id, because two may have the same name; people are shown the name.
+    // Accountants are compared by id, because two may have the same name; the preview shows the name.
     compare(degerler, mevcut) {
       const { muhasebeci: _, ...rest } = degerler;
       const { alanlar, eski } = compareAlanlar(rest, mevcut);

@@ -10,7 +10,7 @@ import { fold } from '#contract/common/turkish-text.ts';
 import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
 import { HucreHatasi, readHucre } from './hucre.ts';
 
-/** A row as its cells were read: values by field (empty ones left out), and errors by field. */
+/** What was read from a row: values by field, without empty ones, and errors by field. */
 export interface OkunanSatir {
   satir_id: number;
   sira: number;
@@ -32,7 +32,10 @@ export function createOkuyucu(liste: AktarimListesi, isMuhasebeci: boolean, esle
   return { liste, isMuhasebeci, anahtar: anahtarAlani(liste), alanlar };
 }
 
-/** Joins a surname to the name and takes a VKN for a missing TC; returns the names of the joined fields. */
+/**
+ * Appends a surname to the name and puts a VKN where the TC is missing; returns the names of the fields that were used
+ * up.
+ */
 function join(degerler: Record<string, unknown>, anahtar: string): string[] {
   const { soyad, vergi_no } = degerler as { soyad?: string; vergi_no?: string };
   delete degerler.soyad;

@@ -11,7 +11,7 @@ import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Sutun } from './sutun.ts';
 import { alanSutunu } from './sutunlar.ts';
 
-// Keys are those of the tables in the browser, so that an export has the columns that the screen shows.
+// The keys are those of the browser's tables, so that an export has the columns that the screen shows.
 
 const donem = <T extends { tahakkuk_yili: number; tahakkuk_ayi: number }>(): Sutun<T> => ({
   ...{ key: 'donem', baslik: 'Dönem', genislik: 16 },

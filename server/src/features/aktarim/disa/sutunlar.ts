@@ -40,7 +40,7 @@ const GENISLIKLER: Partial<Record<AlanTuru, number>> = {
   tarih: 14,
 };
 
-/** The column of a field: numbers and days keep their type, everything else is the text that the screen shows. */
+/** Makes the column of a field. Numbers and days keep their type; everything else is the text that the screen shows. */
 export function alanSutunu<T>(key: string, alan: Alan, read: (row: T) => unknown): Sutun<T> {
   const tur = alan.gun ? 'tarih' : TURLER[alan.tur];
   return {

@@ -5,7 +5,10 @@ import { createXlsx } from '#server/adapters/xlsx.ts';
 import { createKuyruk } from '#server/features/aktarim/kuyruk.ts';
 import type { Sutun } from './sutun.ts';
 
-/** Up to this many rows the file is made here: that takes about 10 ms, while starting a process takes half a second. */
+/**
+ * Files of up to this many rows are made in the server: that takes about 10 ms, while starting a process takes half a
+ * second.
+ */
 const SMALL = 200;
 const MAX_MS = 120_000;
 const FLAGS = [
@@ -19,7 +22,7 @@ const kuyruk = createKuyruk(1, 10);
 
 type Parcalar<T> = AsyncIterable<T[]> | Iterable<T[]>;
 
-/** Uses another process: 20,000 rows cost a second and 200 MB, which requests should not feel. */
+/** Makes the file in another process: 20,000 rows take a second and 200 MB, which requests should not feel. */
 const writeApart = <T>(sayfa: string, sutunlar: readonly Sutun<T>[], parcalar: Parcalar<T>): Promise<Buffer> =>
   kuyruk(async () => {
     const child = spawn(process.execPath, [...FLAGS, join(import.meta.dirname, 'xlsx-iscisi.ts')], {
@@ -30,7 +33,7 @@ const writeApart = <T>(sayfa: string, sutunlar: readonly Sutun<T>[], parcalar: P
     const exit = once(child, 'close');
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-    // A broken pipe needs no handling here: the exit code of the process reports it.
+    // A broken pipe is ignored here, because the exit code of the process reports it.
     child.stdin.on('error', () => {});
     try {
       const send = async (value: unknown): Promise<void> => {

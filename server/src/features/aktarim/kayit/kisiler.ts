@@ -43,7 +43,7 @@ async function insert(
   return new Set(rows.map((row) => row.anahtar));
 }
 
-/** Writes only columns that some row names; the caller may lack the right to the others. */
+/** Writes only columns that some row names, because the caller may lack the right to the others. */
 async function update({ tablo, id, kolonlar }: KisiTablosu, tx: Tx, satirlar: readonly Satir[]): Promise<number> {
   const names = Object.keys(kolonlar).filter((name) => satirlar.some(({ alanlar }) => alanlar?.[name] !== undefined));
   const set = names.map((name) => sql`${sql.ref(name)} = coalesce(r.${sql.ref(name)}, t.${sql.ref(name)})`);
@@ -74,7 +74,10 @@ async function lockUnchanged({ tablo, id }: KisiTablosu, tx: Tx, satirlar: reado
   );
 }
 
-/** Updates all rows at once; if an address was taken meanwhile, one by one, so that only that row is refused. */
+/**
+ * Updates all rows at once. If an address was taken meanwhile, updates them one by one, so that only that row is
+ * refused.
+ */
 async function updateUnlessTaken(tablo: KisiTablosu, tx: Tx, satirlar: readonly Satir[]): Promise<Atlanan[]> {
   if (satirlar.length === 0 || (await tryUnique(tx, () => update(tablo, tx, satirlar))) !== undefined) return [];
   const skipped: Atlanan[] = [];

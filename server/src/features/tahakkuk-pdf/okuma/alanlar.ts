@@ -22,16 +22,19 @@ export function etiketlerOf(satirlar: readonly Satir[], sozler: readonly RegExp[
   );
 }
 
-/** A value may stand at most this many lines, and letter heights, below its label. */
+/** A value stands at most this many lines below its label, and at most so many letter heights. */
 const ALT_SATIR = 4;
 const ALT_BOY = 4.5;
-/** A value may stand this many letter heights beside its column. */
+/** A value stands at most this many letter heights beside the column of its label. */
 const YANA = 2;
 
 const ortusme = (a: Pick<Sozcuk, 'sol' | 'sag'>, b: Pick<Sozcuk, 'sol' | 'sag'>): number =>
   Math.min(a.sag, b.sag) - Math.max(a.sol, b.sol);
 
-/** The word after the label or the nearest below it; undefined if there is none or two are equally near. */
+/**
+ * Finds the word that belongs to a label: the one after it, or the nearest below it. Undefined if there is none or two
+ * are equally near.
+ */
 export function degerOf<T>(satirlar: readonly Satir[], etiket: Etiket, oku: (soz: string) => T | null): T | undefined {
   const { sozcukler, y, boy } = satirlar[etiket.satir]!;
   const sonraki = sozcukler[etiket.son + 1];
@@ -60,17 +63,17 @@ const KIMLIK_ETIKETLERI = [
 
 const rakamlar = (soz: string): string | null => (/^\d{7,}$/.test(soz) ? soz : null);
 
-/** The taxpayer's numbers; `hatali` if one has a wrong length or checksum. */
+/** Reads the taxpayer's numbers; `hatali` if one has a wrong length or checksum. */
 export function numaralarOf(satirlar: readonly Satir[]): { numaralar: string[]; hatali: boolean } {
   const etiketler = KIMLIK_ETIKETLERI.flatMap((sozler) => etiketlerOf(satirlar, sozler));
-  // Some papers have the remark "( T.C. Kimlik No )" after the number; this label has no value of its own.
+  // After some numbers stands the remark "( T.C. Kimlik No )". It looks like a label but has no value.
   const kendi = etiketler.filter(({ satir, ilk }) => satirlar[satir]!.sozcukler[ilk - 1]?.metin !== '(');
   const okunan = kendi.flatMap((e) => degerOf(satirlar, e, rakamlar) ?? []);
   const numaralar = [...new Set(okunan)];
   return { numaralar, hatali: numaralar.some((no) => !isTcKimlikNo(no) && !isVergiKimlikNo(no)) };
 }
 
-/** First and last month of the period; undefined if the paper names none or several. */
+/** Reads first and last month of the period; undefined if the PDF names none or several. */
 export function donemOf(satirlar: readonly Satir[]): { ilk: string; son: string } | undefined {
   const vergi = satirlar.flatMap(({ katli }) => [
     ...katli.matchAll(/(?<![\d/])(0[1-9]|1[0-2])\/(20\d\d) ?[-–] ?(0[1-9]|1[0-2])\/(20\d\d)(?![\d/])/g),
@@ -96,7 +99,7 @@ export function gunDegeri(satirlar: readonly Satir[], ...etiketler: (readonly Re
   return baska === undefined ? tek : undefined;
 }
 
-/** The accrual's number stands alone below the bar code or after its label. */
+/** Reads the assessment's number, which stands alone below the bar code or after its label. */
 export function kabulNoOf(satirlar: readonly Satir[]): string | null {
   const numaralar = satirlar.flatMap(({ sozcukler }) =>
     sozcukler.flatMap(({ metin }) => (/^20\d{8}[0-9A-Za-z]{3}\d{7}$/.test(metin) ? [metin] : [])),
@@ -113,7 +116,7 @@ export function kabulNoOf(satirlar: readonly Satir[]): string | null {
   return tek !== undefined && baska === undefined ? tek : null;
 }
 
-/** Parts of the taxpayer's name that follow its labels; only for display, never for finding clients. */
+/** Reads the taxpayer's name in the parts that follow its labels. It is only shown; clients are never found by it. */
 export function unvanOf(satirlar: readonly Satir[]): string[] {
   return satirlar.flatMap(({ sozcukler, boy }) => {
     const at = sozcukler.findIndex(({ katli }) => /^\(?unvan(?:i|in)?\)?$/.test(katli));

@@ -10,7 +10,7 @@ import { kodOf } from './tur.ts';
 const BASLIK = [/^tahakkuk$/, /^fisi$/] as const;
 const NO = /^(?:no|numarasi|no\.)$/;
 
-/** Counts accrual titles; a label such as "Tahakkuk fişi no" is not a title. */
+/** Counts the titles of assessments on a page. A label such as "Tahakkuk fişi no" is no title. */
 const baslikSayisi = (satirlar: readonly Satir[]): number =>
   etiketlerOf(satirlar, BASLIK).filter(
     ({ satir, son: last }) => !NO.test(satirlar[satir]!.sozcukler[last + 1]?.katli ?? ''),
@@ -24,7 +24,10 @@ function anaVergiKoduOf(satirlar: readonly Satir[]): { kod: string | null; isTek
   return { kod: [...kodlar][0] ?? null, isTek: kodlar.size <= 1 };
 }
 
-/** The only payment day: the one on all lines with something to pay, otherwise the paper's own. */
+/**
+ * Finds the day of payment: the one on all lines with something to pay, otherwise the PDF's own; undefined if lines
+ * differ.
+ */
 function odemeGunuOf(satirlar: readonly Satir[], { satirlar: kalemler }: Tablo): string | undefined {
   const borclu = kalemler.filter(({ odenecek }) => odenecek > 0);
   const gunler = new Set((borclu.length > 0 ? borclu : kalemler).flatMap(({ vade }) => vade ?? []));
@@ -44,7 +47,7 @@ function readFis(satirlar: readonly Satir[]): OkunanTahakkuk {
   const donem = donemOf(bas);
   const ana = anaVergiKoduOf(bas);
   const unvan = unvanOf(bas);
-  // Company names may contain words of other kinds, so they are removed first.
+  // A company's name may contain words by which a kind is recognised, so names are removed first.
   const sozler = unvan.reduce((metin, ad) => metin.replace(fold(ad), ''), bas.map(({ katli }) => katli).join(' '));
   const tur = ana.isTek ? kodOf(ana.kod, sozler, donem) : { sorun: 'tur' as const };
   const { numaralar, hatali } = numaralarOf(bas);
@@ -75,14 +78,14 @@ function readFis(satirlar: readonly Satir[]): OkunanTahakkuk {
   };
 }
 
-/** Whatever is uncertain stays empty and is explained in `sorunlar`. */
+/** Reads an assessment. What is uncertain stays empty and is explained in `sorunlar`. */
 export function readTahakkuk(sayfalar: readonly (readonly Oge[])[]): OkunanTahakkuk {
   const hepsi = satirlarOf(sayfalar);
   if (hepsi.length === 0) return { ...OKUMA_BOS, sorunlar: ['metin'] };
   const sayi = baslikSayisi(hepsi);
   if (sayi === 0) return { ...OKUMA_BOS, sorunlar: ['duzen'] };
   if (sayi === 1) return readFis(hepsi);
-  // Several pages are allowed only if they are copies of one paper; otherwise the file has two papers.
+  // A file may have several pages only if they are copies of one assessment; otherwise it holds two.
   const okunan = sayfalar.map((sayfa) => readFis(satirlarOf([sayfa])));
   const isKopya =
     sayi === sayfalar.length && okunan.every((biri) => JSON.stringify(biri) === JSON.stringify(okunan[0]));

@@ -16,10 +16,13 @@ export interface Satir {
 }
 
 const BITISIK = 0.12;
-/** Vertical offset that puts pages below each other. */
+/** Added to the heights of each further page, so that all pages stand below each other. */
 const SAYFA_BOYU = 100_000;
 
-/** Positions are estimated from the number of letters. A colon ends a word, except in a time. */
+/**
+ * Cuts a piece of text into words. Their positions are estimated from the number of letters. A colon ends a word,
+ * except in a time.
+ */
 function sozcuklerOf({ metin, x, genislik }: Oge): Sozcuk[] {
   const harf = metin.length > 0 ? genislik / metin.length : 0;
   return [...metin.replace(/:(?!\d\d\b)/g, ' ').matchAll(/\S+/g)].map(({ 0: soz, index }) => ({

@@ -17,7 +17,7 @@ const BASLIK_BOYU = 2.6;
 const YAKIN = 0.7;
 
 export interface Tablo {
-  /** Index of the table's first line; what stands above it is the paper's head. */
+  /** The index of the table's first line. What stands above it is the head of the assessment. */
   bas: number;
   satirlar: TahakkukSatiri[];
   toplam: number;
@@ -39,7 +39,7 @@ function hucreOf(sozcukler: readonly Sozcuk[], at: number, boy: number): Yer {
   return yer;
 }
 
-/** Positions of the column headers; undefined if these lines are not a header or name a column twice. */
+/** Finds where the columns stand by their headers; undefined if these lines are no header or name a column twice. */
 function sutunlarOf(
   satirlar: readonly Satir[],
   at: number,
@@ -68,7 +68,7 @@ const uzaklik = (a: Yer, b: Yer): number =>
 /** Assigns a line's amounts to columns: in order if none is missing, otherwise to the clearly nearest column. */
 function distribute(tutarlar: readonly Sozcuk[], yerler: ReadonlyMap<Sutun, Yer>): Map<Sutun, number> | undefined {
   const sirali = [...yerler].toSorted(([, a], [, b]) => a.sol - b.sol);
-  // A rate may be written as %20, which does not read as an amount.
+  // A rate may be written as %20, which must not be taken for an amount.
   const tam = [sirali, sirali.filter(([ad]) => ad !== 'oran')].find(({ length }) => length === tutarlar.length);
   const adlar = tutarlar.map((soz, i) => {
     if (tam) return tam[i]![0];
@@ -84,7 +84,7 @@ function satirOf({ sozcukler }: Satir, yerler: ReadonlyMap<Sutun, Yer>): Tahakku
   const tutarlar = sozcukler.filter(({ metin }) => tutarOf(metin) !== null);
   const [ilk] = sozcukler;
   const kod = ilk && /^\d{4}$/.test(ilk.metin) ? ilk.metin : null;
-  // A line with a tax code but without amounts is damaged.
+  // A line with a tax code but without amounts cannot be read.
   if (tutarlar.length === 0) return kod === null ? null : undefined;
   const sutunlar = distribute(tutarlar, yerler);
   const gunler = sozcukler.flatMap(({ metin }) => gunOf(metin) ?? []);
@@ -123,7 +123,7 @@ function tutar(satirlar: readonly TahakkukSatiri[], toplam: ReadonlyMap<Sutun, n
   );
 }
 
-/** The accrual's table with its total; 'tablo' if it is incomplete, 'toplam' if it does not add up. */
+/** Reads the table of an assessment with its total; 'tablo' if it is incomplete, 'toplam' if it does not add up. */
 export function tabloOf(satirlar: readonly Satir[]): Tablo | 'tablo' | 'toplam' {
   const baslik = satirlar
     .flatMap(({ sozcukler }, i) =>

@@ -2,7 +2,7 @@ import { ayMetninden, donemSirasi } from '#contract/common/donem.ts';
 
 interface FisTuru {
   gib: string;
-  /** Main tax codes that belong to this kind alone. */
+  /** The main tax codes of each kind, as far as they belong to that kind alone. */
   kodlar: readonly string[];
   ad: RegExp;
   aylar: Readonly<Record<number, string>>;
@@ -10,7 +10,7 @@ interface FisTuru {
 
 const gecici = (kod: string) => ({ 3: kod, 6: kod, 9: kod, 12: kod });
 
-/** Words that also occur in company names are not used. */
+/** Words by which a kind is recognised. Words that also occur in names of companies are not used. */
 const TURLER: readonly FisTuru[] = [
   {
     gib: 'kdv1',
@@ -27,10 +27,10 @@ const TURLER: readonly FisTuru[] = [
   { gib: 'turizm', kodlar: [], ad: /turizm payi/, aylar: { 1: 'TURIZM_A', 3: 'TURIZM_3A' } },
   { gib: 'sgk', kodlar: [], ad: /sosyal guvenlik kurumu/, aylar: { 1: 'SGK_4A' } },
 ];
-/** Papers of other kinds that share a code or a name with these. */
+/** Assessments of these kinds share a code or a name with those above, so they are refused. */
 const BASKA = /gecici 67|gec\. ?67|kurumlar vergisi beyan|yillik gelir/;
 
-/** Undefined if code and words do not agree on one kind. */
+/** Finds the kind; undefined if code and words do not agree on one. */
 function turOf(ana_vergi_kodu: string | null, bas: string): FisTuru | undefined {
   if (BASKA.test(bas)) return undefined;
   const [, gib] = /beyanname(?:nin)? turu ([a-z]+\d?)/.exec(bas) ?? [];
@@ -40,7 +40,7 @@ function turOf(ana_vergi_kodu: string | null, bas: string): FisTuru | undefined 
   return adli.length === 1 ? adli[0] : undefined;
 }
 
-/** The calendar code; 'tur' or 'donem' if that part is unknown. */
+/** Finds the code in the calendar; 'tur' or 'donem' says which of the two is unknown. */
 export function kodOf(
   ana_vergi_kodu: string | null,
   bas: string,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The first file of an archive. It identifies the archive, so that a foreign file is refused before it is read. */
+/** The first file of an archive. By it a foreign file is refused before anything else is read. */
 export const baslikSchema = z.object({
   urun: z.literal('muhasip'),
   bicim: z.literal(1),
@@ -25,14 +25,14 @@ export type TabloKaydi = z.infer<typeof tablo>;
 const dosya = z.object({ anahtar: z.string(), boyut: z.int().min(0), ozet });
 export type DosyaKaydi = z.infer<typeof dosya>;
 
-/** The last file before the signature, so a truncated archive lacks it. */
+/** The last file before the signature. An archive that was cut off lacks it. */
 export const bildirgeSchema = z.object({
   tablolar: z.array(tablo),
   diziler: z.array(z.object({ ad: z.string(), son: z.number().nullable() })),
   dosyalar: z.array(dosya),
   /** Files that rows name but the store did not have. */
   eksik_dosyalar: z.array(z.string()),
-  /** The end of the audit chain, which the restored chain must reach; null if the log was empty. */
+  /** The end of the audit log's chain, which the restored chain must reach; null if the log was empty. */
   denetim_basi: z.object({ block_id: z.int(), hash: ozet }).nullable(),
   /** Whether the archive contains the key of the portal passwords. */
   anahtar: z.boolean(),

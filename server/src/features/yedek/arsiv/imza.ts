@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { keyNumber } from '#server/adapters/vault.ts';
 import { YEDEK_METNI, YedekHatasi } from './yedek-hatasi.ts';
 
-/** The archive's last file, which proves that a holder of the office's key wrote it. */
+/** The last file of an archive. It proves that somebody with the office's key has written the archive. */
 export const imzaSchema = z.object({ anahtar_no: z.string(), imza: z.string().regex(/^[0-9a-f]{64}$/) });
 export type Imza = z.infer<typeof imzaSchema>;
 
@@ -14,7 +14,7 @@ export interface Imzalanan {
   anahtar: Buffer;
 }
 
-/** A key must not serve two purposes, so the signing key is derived from the vault's. */
+/** No key may serve two purposes, so the key that signs is derived from the vault's. */
 const macOf = (key: Buffer, { baslik, bildirge, anahtar }: Imzalanan): Buffer => {
   const mac = createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', 'muhasip yedek imzasi', 32)));
   for (const part of [baslik, bildirge, anahtar]) mac.update(createHash('sha256').update(part).digest());
@@ -26,7 +26,10 @@ export const signArsiv = (key: Buffer, icerik: Imzalanan): Imza => ({
   imza: macOf(key, icerik).toString('hex'),
 });
 
-/** Null if one of `keys` signed it, otherwise why that is unknown. @throws YedekHatasi if the archive was changed */
+/**
+ * Checks the signature: null if one of `keys` made it, otherwise why that cannot be said. @throws YedekHatasi if the
+ * archive was changed
+ */
 export function imzaEngeli(imza: Imza | undefined, keys: readonly Buffer[], icerik: Imzalanan): string | null {
   if (!imza) return YEDEK_METNI.imzasiz;
   const key = keys.find((one) => keyNumber(one) === imza.anahtar_no);

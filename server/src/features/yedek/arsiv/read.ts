@@ -33,7 +33,7 @@ async function readStart(yol: string): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** Translates errors of zlib and tar on a damaged archive to one line. */
+/** Turns errors of zlib and tar on a damaged archive into one line. */
 function asYedekHatasi(error: unknown): unknown {
   const { code, message = '' } = error as NodeJS.ErrnoException;
   if (code === 'Z_BUF_ERROR' || code === 'ERR_STREAM_PREMATURE_CLOSE' || /unexpected end/i.test(message))
@@ -42,7 +42,7 @@ function asYedekHatasi(error: unknown): unknown {
   return error;
 }
 
-/** @throws YedekHatasi if the file is foreign, damaged, truncated, or the passphrase is wrong */
+/** Opens an archive. @throws YedekHatasi if the file is foreign, damaged, cut off, or the passphrase is wrong */
 export async function readArsiv(
   yol: string,
   parola: string | null,
@@ -57,7 +57,7 @@ export async function readArsiv(
     : [createGunzip()];
   const file = createReadStream(yol, { start: isSifreli(start) ? BAS_UZUNLUGU : 0 });
   const tar = extract();
-  // An earlier step's error also ends the extractor, and the earlier error is the one to report.
+  // The error of an earlier step also ends the extractor. The earlier error is the one to report.
   let broken: unknown;
   const flown = pipeline([file, ...steps, tar] as never).catch((error) => {
     broken ??= error;
@@ -96,7 +96,7 @@ interface Sayilan {
   ozet: ReturnType<typeof createHash>;
 }
 
-/** Counts rows by LF, because COPY writes an LF inside a value as an escape. */
+/** Rows are counted by line feeds, because COPY writes a line feed inside a value as an escape. */
 const rowsIn = (piece: Buffer): number => {
   let rows = 0;
   for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) rows += 1;
@@ -135,8 +135,8 @@ const okuAnahtarlar = (icerik: Buffer): Buffer[] =>
     .map((line) => Buffer.from(line, 'hex'));
 
 /**
- * Changes nothing. `imzaEngeli` says why the signature cannot be checked (null: it is right). A key inside the archive
- * counts, because the passphrase protects it. @throws YedekHatasi
+ * Checks a whole archive and changes nothing. `imzaEngeli` says why the signature cannot be checked (null: it is
+ * right). A key inside the archive counts, because the passphrase protects it. @throws YedekHatasi
  */
 export async function checkArsiv(
   yol: string,

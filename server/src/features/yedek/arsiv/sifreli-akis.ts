@@ -90,11 +90,12 @@ export const isSifreli = (start: Buffer): boolean => start.subarray(0, MAGIC.len
 export const BAS_UZUNLUGU = HEAD_BYTES;
 
 /**
- * @throws YedekHatasi for a wrong passphrase; the stream fails with one if a piece was altered or the last is missing
+ * Decrypts a backup. @throws YedekHatasi for a wrong passphrase; the stream fails with one if a piece was altered or
+ * the last is missing
  */
 export async function decryptStream(parola: string, bas: Buffer): Promise<Transform> {
   const logN = bas[MAGIC.length] ?? 0;
-  // Any other value is not ours, and a large number in a forged head would take all memory.
+  // We never write another value here, and a large number in a forged head would take all memory.
   if (bas.length !== HEAD_BYTES || logN !== LOG_N) throw new YedekHatasi(YEDEK_METNI.bozuk('başlığı okunamıyor'));
   const head = await openHead(parola, bas.subarray(0, HEAD_BYTES - 16));
   if (!timingSafeEqual(head.bytes, bas)) throw new YedekHatasi(YEDEK_METNI.yanlisParola);

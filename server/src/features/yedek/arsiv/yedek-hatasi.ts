@@ -1,4 +1,4 @@
-/** The message is one Turkish line for the person who runs the command; nothing was changed. */
+/** Why a backup or restore failed, in one Turkish line for the person who runs the command. Nothing was changed. */
 export class YedekHatasi extends Error {
   override name = 'YedekHatasi';
 }
