@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { EPOSTA_DURUMLARI } from '#contract/bildirim/eposta.ts';
+import { EPOSTA_DURUM_ADI, EPOSTA_DURUMLARI } from '#contract/bildirim/eposta.ts';
 import { toplamKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
-import { dosyaSchema, route, sayfaQuery } from '#contract/common/route.ts';
+import { route, sayfaQuery } from '#contract/common/route.ts';
+import { BELIRTILMEMIS, METIN, secim, suzgecAlanlari, TARIH, TUTAR } from '#contract/common/suzgec.ts';
 
 export const YASLAR = ['gun_0_30', 'gun_31_60', 'gun_61_90', 'gun_90_ustu'] as const;
 export const YAS_ADI: Record<(typeof YASLAR)[number], string> = {
@@ -45,25 +46,32 @@ export const ALACAK_SIRALAR = [
   'toplam',
   'vadesi_gecen',
   'son_odeme_tarihi',
+  'son_hatirlatma',
 ] as const;
 
-const suzgecler = {
-  arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
-  sirala: z.enum(ALACAK_SIRALAR).default('toplam'),
-  yon: z.enum(['asc', 'desc']).default('desc'),
-};
+export const ALACAK_SUZGECLER = {
+  muhasebeci_adi: METIN,
+  toplam: TUTAR,
+  vadesi_gecen: TUTAR,
+  gun_0_30: TUTAR,
+  gun_31_60: TUTAR,
+  gun_61_90: TUTAR,
+  gun_90_ustu: TUTAR,
+  devreden: TUTAR,
+  son_odeme_tarihi: TARIH,
+  son_hatirlatma: secim({ ...EPOSTA_DURUM_ADI, [BELIRTILMEMIS]: 'Hatırlatılmadı' }),
+} as const;
 
 /** Accountants with debt, largest first; totals cover all pages. */
 export const listAlacaklar = route('GET', '/api/alacaklar', {
   summary: 'Alacakların yaşlandırması.',
   roles: TUM_ADMINLER,
-  query: z.strictObject({ ...suzgecler, ...sayfaQuery }),
+  query: z.strictObject({
+    arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+    ...suzgecAlanlari(ALACAK_SUZGECLER),
+    sirala: z.enum(ALACAK_SIRALAR).default('toplam'),
+    yon: z.enum(['asc', 'desc']).default('desc'),
+    ...sayfaQuery,
+  }),
   response: z.strictObject({ alacaklar: z.array(alacakSchema), toplam: z.int(), toplamlar: z.strictObject(tutarlar) }),
-});
-
-export const downloadAlacaklar = route('GET', '/api/alacaklar/xlsx', {
-  summary: 'Alacakların yaşlandırması (Excel).',
-  roles: TUM_ADMINLER,
-  query: z.strictObject(suzgecler),
-  response: dosyaSchema,
 });

@@ -126,7 +126,6 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'GET /api/tahakkuklar/devir',
       'GET /api/tahakkuklar/toplu',
       'GET /api/alacaklar',
-      'GET /api/alacaklar/xlsx',
       'GET /api/defter/kontrol',
       'GET /api/denetim',
       'GET /api/denetim/xlsx',

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
-import { type Alacak, type listAlacaklar as listRoute, YASLAR } from '#contract/tahakkuk/alacak.ts';
+import { ALACAK_SUZGECLER, type listAlacaklar as listRoute, YASLAR } from '#contract/tahakkuk/alacak.ts';
 import type { Tx } from '#server/db/session.ts';
 import { vadesiGecen } from '#server/features/tahakkuk/queries.ts';
 import { contains } from '#server/rows/arama.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
+import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
@@ -12,7 +13,7 @@ type Query = RouteParsed<typeof listRoute>['query'];
 const yas = sql`((now() at time zone 'Europe/Istanbul')::date - (t.borc_tarihi at time zone 'Europe/Istanbul')::date)`;
 const between = (condition: RawBuilder<unknown>) => sql`coalesce(sum(t.bakiye) filter (where ${condition}), 0)::bigint`;
 
-const alacaklar = (arama: string | undefined) => sql`
+const alacaklar = sql`
   select m.muhasebeci_id, m.ad as muhasebeci_adi, m.telefon, m.email, m.bakiye as devreden,
     coalesce(a.gun_0_30, 0) as gun_0_30, coalesce(a.gun_31_60, 0) as gun_31_60, coalesce(a.gun_61_90, 0) as gun_61_90, coalesce(a.gun_90_ustu, 0) as gun_90_ustu,
     m.bakiye + coalesce(a.toplam, 0) as toplam, coalesce(a.adet, 0) as acik_tahakkuk, o.son_odeme_tarihi,
@@ -33,15 +34,26 @@ const alacaklar = (arama: string | undefined) => sql`
     select json_build_object('zaman', coalesce(e.gonderme, e.olusturma), 'durum', e.durum) as son_hatirlatma from epostalar e
     where e.muhasebeci_id = m.muhasebeci_id and e.tur = 'hatirlatma' order by e.eposta_id desc limit 1
   ) h on true
-  where m.bakiye + coalesce(a.toplam, 0) > 0 ${arama ? sql`and app.fold(m.ad) like ${contains(arama)}` : sql``}`;
+  where m.bakiye + coalesce(a.toplam, 0) > 0`;
 
-const orderOf = ({ sirala, yon }: Pick<Query, 'sirala' | 'yon'>) =>
-  sql`${sql.ref(sirala)} ${yon === 'asc' ? sql`asc nulls last` : sql`desc nulls last`}, muhasebeci_adi, muhasebeci_id`;
+const conditions = ({ arama, ...query }: Query) =>
+  sql.join(
+    [
+      arama ? sql`app.fold(muhasebeci_adi) like ${contains(arama)}` : sql`true`,
+      ...suzgecKosullari(ALACAK_SUZGECLER, query, (key) =>
+        key === 'son_hatirlatma' ? sql`son_hatirlatma ->> 'durum'` : sql.ref(key),
+      ),
+    ],
+    sql` and `,
+  );
+
+const orderOf = ({ sirala, yon }: Query) =>
+  sql`${sirala === 'son_hatirlatma' ? sql`son_hatirlatma ->> 'zaman'` : sql.ref(sirala)} ${yon === 'asc' ? sql`asc` : sql`desc`} nulls last, muhasebeci_adi, muhasebeci_id`;
 
 export async function listAlacaklar(tx: Tx, query: Query): Promise<RouteResponse<typeof listRoute>> {
   const total = (name: string) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(name)}), 0)`;
   const { rows } = await sql<RouteResponse<typeof listRoute>>`
-    with alacak as materialized (${alacaklar(query.arama)})
+    with alacak as materialized (select * from (${alacaklar}) a where ${conditions(query)})
     select count(*)::integer as toplam,
       json_build_object(${sql.join(['devreden', ...YASLAR, 'toplam', 'vadesi_gecen'].map(total))}) as toplamlar,
       coalesce((
@@ -49,11 +61,4 @@ export async function listAlacaklar(tx: Tx, query: Query): Promise<RouteResponse
       ), '[]') as alacaklar
     from alacak`.execute(tx);
   return rows[0]!;
-}
-
-export async function listTumAlacaklar(tx: Tx, query: Pick<Query, 'arama' | 'sirala' | 'yon'>): Promise<Alacak[]> {
-  const { rows } = await sql<Alacak>`select * from (${alacaklar(query.arama)}) a order by ${orderOf(query)}`.execute(
-    tx,
-  );
-  return rows;
 }

@@ -1,8 +1,10 @@
 import readXlsxFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatKurus } from '#contract/common/kurus.ts';
+import { BELIRTILMEMIS } from '#contract/common/suzgec.ts';
 import { checkDefter } from '#contract/denetim/defter.ts';
-import { listAlacaklar } from '#contract/tahakkuk/alacak.ts';
+import { type Alacak, listAlacaklar, YASLAR } from '#contract/tahakkuk/alacak.ts';
 import { downloadEkstrePdf, downloadEkstreXlsx, getEkstre } from '#contract/tahakkuk/ekstre.ts';
 import { createOdeme, downloadMakbuz, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
 import { createMuhasebeciler } from '#server/testing/factories.ts';
@@ -187,6 +189,29 @@ describe('receivables', () => {
     expect(all.alacaklar.reduce((sum, row) => sum + row.toplam, 0)).toBe(all.toplamlar.toplam);
     expect(all.alacaklar.reduce((sum, row) => sum + row.vadesi_gecen, 0)).toBe(all.toplamlar.vadesi_gecen);
     expect(all.toplamlar.vadesi_gecen).toBeGreaterThan(0);
+  });
+
+  it('are filtered by every column that is shown, and the totals follow', async () => {
+    const all = await t.ask('admin', listAlacaklar, { query: { boyut: 200 } });
+    const [row] = all.alacaklar as [Alacak];
+    const one = await t.ask('admin', listAlacaklar, {
+      query: {
+        muhasebeci_adi: row.muhasebeci_adi,
+        ...Object.fromEntries(
+          (['toplam', 'vadesi_gecen', 'devreden', ...YASLAR] as const).map((key) => [key, formatKurus(row[key])]),
+        ),
+        son_hatirlatma: BELIRTILMEMIS,
+      },
+    });
+    expect(one.alacaklar).toEqual([row]);
+    expect(one.toplamlar.toplam).toBe(row.toplam);
+    const paid = all.alacaklar.filter(({ son_odeme_tarihi }) => son_odeme_tarihi !== null);
+    const { toplam } = await t.ask('admin', listAlacaklar, { query: { son_odeme_tarihi: '2020..' } });
+    expect(toplam).toBe(paid.length);
+    const above = await t.ask('admin', listAlacaklar, {
+      query: { gun_90_ustu: '100.000,00..', sirala: 'son_hatirlatma' },
+    });
+    expect(above.alacaklar.map(({ muhasebeci_adi }) => muhasebeci_adi)).toEqual(['Şişli Borçlu']);
   });
 });
 

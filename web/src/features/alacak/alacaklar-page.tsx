@@ -1,19 +1,20 @@
+import { email, telefon } from '#contract/alan/alan.ts';
 import { EPOSTA_DURUM_ADI } from '#contract/bildirim/eposta.ts';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
+import { BELIRTILMEMIS } from '#contract/common/suzgec.ts';
 import type { listAlacaklar } from '#contract/tahakkuk/alacak.ts';
-import { ALACAK_SIRALAR, type Alacak, YAS_ADI, YASLAR } from '#contract/tahakkuk/alacak.ts';
+import { ALACAK_SIRALAR, ALACAK_SUZGECLER, type Alacak, YAS_ADI, YASLAR } from '#contract/tahakkuk/alacak.ts';
 import { setHatirlatmaTercihi } from '#contract/tahakkuk/hatirlatma.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
-import { ExcelButton } from '#web/parts/export-menu/file-buttons.tsx';
 import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { downloadAlacaklar, listAlacaklarQuery } from './api.ts';
+import { listAlacaklarQuery } from './api.ts';
 import { epostaAdresi, whatsappAdresi } from './hatirlatma.ts';
 import { HatirlatmaGonder, useHatirlatmaTercihi } from './hatirlatma-gonder.tsx';
 
@@ -25,7 +26,9 @@ const tutarColumn = (key: keyof Toplamlar, header: string, toplamlar: Toplamlar 
   cell: (row) => (row[key] === 0 ? '' : formatKurus(row[key])),
   align: 'right',
   sortable: true,
-  footer: toplamlar && formatKurus(toplamlar[key]),
+  filterValue: (row) => formatKurus(row[key]),
+  // A column without any amount is hidden like other empty ones.
+  footer: toplamlar && toplamlar[key] !== 0 ? formatKurus(toplamlar[key]) : undefined,
 });
 
 const columnsWith = (toplamlar: Toplamlar | undefined): Column<Alacak>[] => [
@@ -33,27 +36,40 @@ const columnsWith = (toplamlar: Toplamlar | undefined): Column<Alacak>[] => [
     key: 'muhasebeci_adi',
     header: 'Muhasebeci',
     cell: (row) => <MuhasebeciLink muhasebeci_id={row.muhasebeci_id} ad={row.muhasebeci_adi} />,
+    nameOf: ({ muhasebeci_adi }) => muhasebeci_adi,
     sortable: true,
+    filterValue: ({ muhasebeci_adi }) => muhasebeci_adi,
     card: 'title',
     footer: 'Toplam',
   },
   tutarColumn('toplam', toplamlar?.devreden ? 'Toplam alacak' : 'Kalan borç', toplamlar),
   tutarColumn('vadesi_gecen', 'Vadesi geçen', toplamlar),
   ...YASLAR.map((yas) => tutarColumn(yas, YAS_ADI[yas], toplamlar)),
-  { key: 'son_hatirlatma', header: 'Son hatırlatma', cell: (row) => hatirlatmaDurumu(row), wrap: true },
   tutarColumn('devreden', 'Açılış bakiyesi', toplamlar),
   {
     key: 'son_odeme_tarihi',
     header: 'Son ödeme',
-    cell: (row) => (row.son_odeme_tarihi ? formatTarih(row.son_odeme_tarihi) : 'yok'),
+    cell: (row) => (row.son_odeme_tarihi ? formatTarih(row.son_odeme_tarihi) : ''),
     align: 'right',
     sortable: true,
+    filterValue: (row) => row.son_odeme_tarihi && formatTarih(row.son_odeme_tarihi),
   },
+  {
+    key: 'son_hatirlatma',
+    header: 'Son hatırlatma',
+    cell: hatirlatmaDurumu,
+    wrap: true,
+    sortable: true,
+    filterValue: ({ son_hatirlatma: last }) => last?.durum ?? BELIRTILMEMIS,
+  },
+  { key: 'acik_tahakkuk', header: 'Açık tahakkuk', cell: (row) => row.acik_tahakkuk, align: 'right', isRare: true },
+  { key: 'telefon', header: telefon.etiket, cell: (row) => row.telefon, isRare: true },
+  { key: 'email', header: email.etiket, cell: (row) => row.email, isRare: true },
 ];
 
 function hatirlatmaDurumu({ son_hatirlatma: last, hatirlatma_acik, email }: Alacak): string {
   const metin = last
-    ? `${formatTarih(last.zaman)}: ${EPOSTA_DURUM_ADI[last.durum]}`
+    ? [formatTarih(last.zaman), ...(last.durum === 'gönderildi' ? [] : [EPOSTA_DURUM_ADI[last.durum]])].join(' ')
     : email
       ? ''
       : 'E-posta adresi yok';
@@ -64,7 +80,8 @@ const linkOf = (label: string, href: string | null): RowAction[] => (href === nu
 
 /** Lists which accountants owe the office how much and since when, the largest debt first. */
 export function AlacaklarPage() {
-  const { table, data, exported } = useList({
+  const { table, data } = useList({
+    suzgecler: ALACAK_SUZGECLER,
     ...{ siralar: ALACAK_SIRALAR, varsayilanSirala: 'toplam', varsayilanYon: 'desc' as const, varsayilanBoyut: 20 },
     query: listAlacaklarQuery,
     rowsOf: ({ alacaklar }) => alacaklar,
@@ -73,12 +90,9 @@ export function AlacaklarPage() {
   const canEdit = useYetki(setHatirlatmaTercihi);
   return (
     <>
-      <PageHeader title="Alacaklar" description="Açık borçlar, tahakkuk tarihinden bugüne geçen güne göre.">
-        <ExcelButton save={() => downloadAlacaklar(exported)} />
-      </PageHeader>
+      <PageHeader title="Alacaklar" description="Açık borçlar, tahakkuk tarihinden bugüne geçen güne göre." />
       <DataTable<Alacak>
         {...table}
-        file={false}
         label="Alacaklar"
         columns={columnsWith(data?.toplamlar)}
         rowKey={(row) => row.muhasebeci_id}

@@ -1,3 +1,4 @@
+import type { ALACAK_SUZGECLER } from '#contract/tahakkuk/alacak.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 export const pages = [
@@ -5,7 +6,7 @@ export const pages = [
     path: '/alacaklar',
     roles: ['admin'],
     first: '/api/alacaklar?sayfa=1&boyut=20&sirala=toplam&yon=desc',
-    search: keys<ListKey>(),
+    search: keys<ListKey | keyof typeof ALACAK_SUZGECLER>(),
     load: () => import('./alacaklar-page.tsx').then((m) => m.AlacaklarPage),
     menu: { page: 'Tahsilat', label: 'Alacaklar', place: 51 },
     guide: 'odeme-almak',

@@ -2,15 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { listBeyannameOzetleri } from '#contract/beyanname/cizelge.ts';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
+import { METIN, SAYI } from '#contract/common/suzgec.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useWholeList } from '#web/parts/data-table/client-list.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
+import { countColumn } from '#web/parts/data-table/count-column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { Link } from '#web/ui/link.tsx';
 import { listBeyannameOzetleriQuery } from './api.ts';
 
 type Ozet = RouteResponse<typeof listBeyannameOzetleri>['muhasebeciler'][number];
+const SAYILAR = ['geciken', 'bu_hafta', 'acik', 'verilen', 'toplam'] as const;
+const SUZGECLER = { ad: METIN, mukellef_sayisi: SAYI, ...Object.fromEntries(SAYILAR.map((key) => [key, SAYI])) };
 const BOYUTLAR = [20, 50, 100] as const;
 
 const toGrid = ({ yil, ay }: Donem, muhasebeci_id: number, goster: string | null) => ({
@@ -20,26 +24,21 @@ const toGrid = ({ yil, ay }: Donem, muhasebeci_id: number, goster: string | null
   ...(goster && { goster }),
 });
 
-function columnsOf(donem: Donem, rows: readonly Ozet[] | undefined, goster: string | null): Column<Ozet>[] {
+function columnsOf(donem: Donem, rows: readonly Ozet[], goster: string | null): Column<Ozet>[] {
   /** A column with a number. If `suz` is given, the number links to the accountant's declarations that it counts. */
-  const sayi = (key: Exclude<keyof Ozet, 'ad' | 'muhasebeci_id'>, header: string, suz?: string): Column<Ozet> => ({
-    key,
-    header,
-    cell: (row) => {
-      if (row[key] === 0) return '';
-      const text = formatNumber(row[key]);
-      return suz ? (
-        <Link to="/beyannameler" search={toGrid(donem, row.muhasebeci_id, suz)}>
-          {text}
-        </Link>
-      ) : (
-        text
-      );
-    },
-    align: 'right',
-    sortValue: (row) => row[key],
-    footer: rows && formatNumber(rows.reduce((sum, row) => sum + row[key], 0)),
-  });
+  const sayi = (key: (typeof SAYILAR)[number], header: string, suz?: string): Column<Ozet> => {
+    const column = countColumn<Ozet>({ key, header, count: (row) => row[key], rows });
+    if (!suz) return column;
+    return {
+      ...column,
+      cell: (row) =>
+        row[key] !== 0 && (
+          <Link to="/beyannameler" search={toGrid(donem, row.muhasebeci_id, suz)}>
+            {formatNumber(row[key])}
+          </Link>
+        ),
+    };
+  };
   return [
     {
       key: 'ad',
@@ -50,6 +49,7 @@ function columnsOf(donem: Donem, rows: readonly Ozet[] | undefined, goster: stri
         </Link>
       ),
       sortValue: (row) => row.ad,
+      filterValue: (row) => row.ad,
       card: 'title',
       footer: 'Toplam',
     },
@@ -58,24 +58,26 @@ function columnsOf(donem: Donem, rows: readonly Ozet[] | undefined, goster: stri
     sayi('acik', 'Açık'),
     sayi('verilen', 'Verilen'),
     sayi('toplam', 'Toplam'),
-    sayi('mukellef', 'Mükellef'),
+    // The address's `mukellef` is the client that the grid stands at.
+    countColumn({ key: 'mukellef_sayisi', header: 'Mükellef', count: ({ mukellef }) => mukellef, rows }),
   ];
 }
 
 export function Ozetler({ donem }: { donem: Donem }) {
   const [{ goster }] = useUrlParams(['goster']);
   const { data, error, refetch } = useQuery(listBeyannameOzetleriQuery(donem));
-  const rows = data?.muhasebeciler;
-  const { table } = useWholeList({
-    rows,
-    columns: columnsOf(donem, rows, goster),
+  const { table, kept } = useWholeList({
+    rows: data?.muhasebeciler,
+    columns: columnsOf(donem, [], goster),
     rowKey: (row) => row.muhasebeci_id,
     searchIn: ({ ad }) => [ad],
+    suzgecler: SUZGECLER,
     boyutlar: BOYUTLAR,
   });
   return (
     <DataTable<Ozet>
       {...table}
+      columns={columnsOf(donem, kept, goster)}
       label={`Beyannameler, ${formatDonem(donem)}`}
       searchLabel="Muhasebeci ara"
       error={error}

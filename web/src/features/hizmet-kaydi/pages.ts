@@ -26,7 +26,7 @@ export const pages = [
     // Beyond the spec, whose menu has no index of the group.
     path: '/muh-panel/hizmetler',
     roles: ['muhasebeci'],
-    search: keys<'yil'>(),
+    search: keys<'yil' | ListKey>(),
     load: () => import('./liste/hizmetler-page.tsx').then((m) => m.MuhasebeciHizmetlerPage),
     menu: { group: 'Hizmetler', label: 'Hizmet Özeti', place: 21 },
     guide: 'durumu-izlemek',

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentDonem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
-import { AKTIF } from '#contract/common/suzgec.ts';
+import { AKTIF, DONEM, SAYI } from '#contract/common/suzgec.ts';
 import type { IsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { useWholeList } from '#web/parts/data-table/client-list.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
+import { countColumn } from '#web/parts/data-table/count-column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { AktifBadge, ToneBadge } from '#web/ui/figure/badge.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { listIsYukuQuery } from './api.ts';
 
-const sayi = (n: number): string => n.toLocaleString('tr-TR');
+const SUZGECLER = { aktif: AKTIF, mukellef: SAYI, acik: SAYI, evrak_bekleyen: SAYI, en_eski: DONEM } as const;
 
 const COLUMNS: readonly Column<IsYuku>[] = [
   { key: 'ad', header: 'Personel', cell: ({ ad }) => ad, sortValue: ({ ad }) => ad, card: 'title' },
@@ -21,35 +23,17 @@ const COLUMNS: readonly Column<IsYuku>[] = [
     sortValue: ({ aktif }) => (aktif ? 0 : 1),
     filterValue: ({ aktif }) => String(aktif),
   },
-  {
-    key: 'mukellef',
-    header: 'Mükellef',
-    cell: ({ mukellef }) => sayi(mukellef),
-    align: 'right',
-    sortValue: ({ mukellef }) => mukellef,
-  },
-  {
-    key: 'acik',
-    header: 'Açık iş',
-    cell: ({ acik }) => sayi(acik),
-    align: 'right',
-    sortValue: ({ acik }) => acik,
-  },
+  countColumn({ key: 'mukellef', header: 'Mükellef', count: ({ mukellef }) => mukellef }),
+  countColumn({ key: 'acik', header: 'Açık iş', count: ({ acik }) => acik }),
   {
     key: 'bu_ay',
     header: 'Bu ay yapılan',
     cell: ({ bu_ay_yapilan, bu_ay_toplam }) =>
-      bu_ay_toplam === 0 ? '–' : `${sayi(bu_ay_yapilan)} / ${sayi(bu_ay_toplam)}`,
+      bu_ay_toplam === 0 ? '–' : `${formatNumber(bu_ay_yapilan)} / ${formatNumber(bu_ay_toplam)}`,
     align: 'right',
     sortValue: ({ bu_ay_yapilan, bu_ay_toplam }) => (bu_ay_toplam === 0 ? null : bu_ay_yapilan / bu_ay_toplam),
   },
-  {
-    key: 'evrak_bekleyen',
-    header: 'Evrak bekleyen',
-    cell: ({ evrak_bekleyen }) => sayi(evrak_bekleyen),
-    align: 'right',
-    sortValue: ({ evrak_bekleyen }) => evrak_bekleyen,
-  },
+  countColumn({ key: 'evrak_bekleyen', header: 'Evrak bekleyen', count: ({ evrak_bekleyen }) => evrak_bekleyen }),
   {
     key: 'en_eski',
     header: 'En eski açık ay',
@@ -60,6 +44,7 @@ const COLUMNS: readonly Column<IsYuku>[] = [
         </ToneBadge>
       ),
     sortValue: ({ en_eski }) => en_eski && donemSirasi(en_eski),
+    filterValue: ({ en_eski }) => en_eski && formatDonem(en_eski),
   },
 ];
 
@@ -72,7 +57,7 @@ export function IsYukuPage() {
     rowKey: ({ personel_id }) => personel_id,
     searchIn: ({ ad }) => [ad],
     file: 'exportIsYuku',
-    suzgecler: { aktif: AKTIF },
+    suzgecler: SUZGECLER,
     varsayilanSirala: 'ad',
     varsayilanBoyut: 50,
   });

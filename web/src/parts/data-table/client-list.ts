@@ -1,4 +1,4 @@
-import { METIN } from '#contract/common/suzgec.ts';
+import { METIN, type SuzgecTuru, tutarDegeri, uclar } from '#contract/common/suzgec.ts';
 import { compareTurkish, fold } from '#contract/common/turkish-text.ts';
 import type { ExportRoute } from '#web/parts/export-menu/export-menu.tsx';
 import { type Column, isSortable } from './column.ts';
@@ -52,18 +52,25 @@ export function clientList<T>(
   const filters = columns.flatMap(({ key, filterValue }) => {
     const value = state.suzgecler[key];
     if (!filterValue || value === undefined) return [];
-    const oku = turler[key]?.read ?? METIN.read;
-    return [(row: T) => oku(filterValue(row) ?? '') === value];
+    return [(row: T) => matches(turler[key] ?? METIN, filterValue(row) ?? '', value)];
   });
   const kept = rows.filter(
     (row) =>
-      filters.every((matches) => matches(row)) &&
+      filters.every((isKept) => isKept(row)) &&
       (!wanted || searchIn?.(row).some((text) => text !== null && fold(text).includes(wanted))),
   );
   const sortValueOf = columns.find(({ key }) => key === state.sirala)?.sortValue;
   if (sortValueOf) kept.sort((a, b) => compareValues(sortValueOf(a), sortValueOf(b)) * (state.yon === 'desc' ? -1 : 1));
   const start = (state.sayfa - 1) * state.boyut;
   return { rows: kept.slice(start, start + state.boyut), toplam: kept.length, kept };
+}
+
+/** As `suzgecKosulu` of the server decides it; ranges are of amounts only. */
+function matches({ ad, read }: SuzgecTuru, text: string, value: string): boolean {
+  const own = read(text);
+  if (ad !== 'tutar' || own === null) return own === value;
+  const [from, until] = uclar(value);
+  return (!from || tutarDegeri(own) >= tutarDegeri(from)) && (!until || tutarDegeri(own) <= tutarDegeri(until));
 }
 
 function compareValues(a: string | number | null, b: string | number | null): number {

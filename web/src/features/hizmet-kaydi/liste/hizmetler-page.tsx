@@ -1,9 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ayAdi, currentDonem, donemSirasi, requestableDonemler, yearsAround } from '#contract/common/donem.ts';
-import { formatFiyat } from '#contract/common/kurus.ts';
+import { formatKurus } from '#contract/common/kurus.ts';
+import { SAYI, TUTAR } from '#contract/common/suzgec.ts';
 import { DURUM, DURUM_METNI, DURUMLAR, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { useWholeList } from '#web/parts/data-table/client-list.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
+import { countColumn } from '#web/parts/data-table/count-column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -19,34 +22,20 @@ interface AySatiri {
   tutar: number;
 }
 
-const sum = (satirlar: readonly AySatiri[] | undefined, pick: (satir: AySatiri) => number): number =>
-  (satirlar ?? []).reduce((n, satir) => n + pick(satir), 0);
+const SUZGECLER = { ...Object.fromEntries(DURUMLAR.map((durum) => [durum, SAYI])), adet: SAYI, tutar: TUTAR };
 
-const columnsOf = (satirlar: readonly AySatiri[] | undefined): Column<AySatiri>[] => [
-  { key: 'ay', header: 'Ay', cell: (satir) => <AyLink {...satir} />, card: 'title', footer: 'Toplam' },
-  ...DURUMLAR.map(
-    (durum): Column<AySatiri> => ({
+const columnsOf = (rows: readonly AySatiri[]): Column<AySatiri>[] => [
+  { key: 'ad', header: 'Ay', cell: AyLink, sortValue: ({ ay }) => ay, card: 'title', footer: 'Toplam' },
+  ...DURUMLAR.map((durum) =>
+    countColumn<AySatiri>({
       key: durum,
       header: DURUM_METNI[durum].ad,
-      cell: ({ adetler }) => adetler[durum]?.toLocaleString('tr-TR') ?? '',
-      align: 'right',
-      footer: sum(satirlar, ({ adetler }) => adetler[durum] ?? 0).toLocaleString('tr-TR'),
+      count: ({ adetler }) => adetler[durum] ?? 0,
+      rows,
     }),
   ),
-  {
-    key: 'adet',
-    header: 'Kayıt',
-    cell: ({ adet }) => adet.toLocaleString('tr-TR'),
-    align: 'right',
-    footer: sum(satirlar, ({ adet }) => adet).toLocaleString('tr-TR'),
-  },
-  {
-    key: 'tutar',
-    header: 'Tutar',
-    cell: ({ tutar }) => formatFiyat(tutar),
-    align: 'right',
-    footer: formatFiyat(sum(satirlar, ({ tutar }) => tutar)),
-  },
+  countColumn({ key: 'adet', header: 'Kayıt', count: ({ adet }) => adet, rows }),
+  countColumn({ key: 'tutar', header: 'Tutar', count: ({ tutar }) => tutar, rows, format: formatKurus }),
 ];
 
 /** Links a month to its request grid while requests are open, otherwise to the grid that only shows states. */
@@ -67,7 +56,15 @@ export function MuhasebeciHizmetlerPage() {
   const [secilen, setYil] = useUrlParam('yil');
   const yil = secilen && YIL.test(secilen) ? Number(secilen) : buYil;
   const { data, error, refetch } = useQuery(getYilOzetiQuery(yil));
-  const satirlar = data && Array.from({ length: 12 }, (_, i) => satirOf(yil, i + 1, data.ozet));
+  const { table, kept } = useWholeList({
+    rows: data && Array.from({ length: 12 }, (_, i) => satirOf(yil, i + 1, data.ozet)),
+    columns: columnsOf([]),
+    rowKey: ({ ay }) => ay,
+    searchIn: ({ ay }) => [ayAdi(ay)],
+    suzgecler: SUZGECLER,
+    varsayilanSirala: 'ad',
+    boyutlar: [12],
+  });
   const yillar = [...new Set([...yearsAround(buYil, 2, 2), yil])].sort((a, b) => a - b);
   return (
     <>
@@ -80,10 +77,10 @@ export function MuhasebeciHizmetlerPage() {
         />
       </PageHeader>
       <DataTable
+        {...table}
+        columns={columnsOf(kept)}
         label={`${yil} hizmetleri`}
-        columns={columnsOf(satirlar)}
-        rows={satirlar}
-        rowKey={({ ay }) => ay}
+        searchLabel="Ay ara"
         error={error}
         onRetry={() => void refetch()}
         empty={{ title: 'Kayıt yok.' }}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDonem } from '#contract/common/donem.ts';
+import { donemSirasi, formatDonem } from '#contract/common/donem.ts';
+import { DONEM, METIN, SAYI } from '#contract/common/suzgec.ts';
 import type { AcikHizmet } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { useWholeList } from '#web/parts/data-table/client-list.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
+import { countColumn } from '#web/parts/data-table/count-column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -24,64 +26,49 @@ function GorevLink({ hizmet_id, donem, children }: GorevLinkProps) {
   );
 }
 
-const columnsOf = (donem: { yil: number; ay: number }, hizmetler: readonly AcikHizmet[]): Column<AcikHizmet>[] => {
-  const toplam = (pick: (hizmet: AcikHizmet) => number) =>
-    hizmetler.reduce((n, hizmet) => n + pick(hizmet), 0).toLocaleString('tr-TR');
-  return [
-    {
-      key: 'ad',
-      header: 'Hizmet',
-      cell: ({ id, ad }) => (
-        <GorevLink hizmet_id={id} donem={donem}>
-          {ad}
+const SUZGECLER = { ad: METIN, acik: SAYI, yapilan: SAYI, geciken: SAYI, en_eski: DONEM } as const;
+
+const columnsOf = (donem: { yil: number; ay: number }, rows: readonly AcikHizmet[]): Column<AcikHizmet>[] => [
+  {
+    key: 'ad',
+    header: 'Hizmet',
+    cell: ({ id, ad }) => (
+      <GorevLink hizmet_id={id} donem={donem}>
+        {ad}
+      </GorevLink>
+    ),
+    sortValue: ({ ad }) => ad,
+    filterValue: ({ ad }) => ad,
+    card: 'title',
+    footer: 'Toplam',
+  },
+  countColumn({ key: 'acik', header: 'Yapılacak', count: ({ acik }) => acik, rows }),
+  countColumn({ key: 'yapilan', header: 'Yapılan', count: ({ yapilan }) => yapilan, rows }),
+  countColumn({ key: 'geciken', header: 'Önceki aylardan kalan', count: ({ geciken }) => geciken, rows }),
+  {
+    key: 'en_eski',
+    header: 'En eski ay',
+    cell: ({ id, en_eski }) =>
+      en_eski && (
+        <GorevLink hizmet_id={id} donem={en_eski}>
+          {formatDonem(en_eski)}
         </GorevLink>
       ),
-      sortValue: ({ ad }) => ad,
-      card: 'title',
-      footer: 'Toplam',
-    },
-    {
-      key: 'acik',
-      header: 'Yapılacak',
-      cell: ({ acik }) => acik,
-      align: 'right',
-      sortValue: ({ acik }) => acik,
-      footer: toplam((h) => h.acik),
-    },
-    {
-      key: 'yapilan',
-      header: 'Yapılan',
-      cell: ({ yapilan }) => yapilan,
-      align: 'right',
-      sortValue: ({ yapilan }) => yapilan,
-      footer: toplam((h) => h.yapilan),
-    },
-    {
-      key: 'geciken',
-      header: 'Önceki aylardan kalan',
-      cell: ({ id, geciken, en_eski }) =>
-        en_eski ? (
-          <GorevLink hizmet_id={id} donem={en_eski}>
-            {`${geciken} (en eski ${formatDonem(en_eski)})`}
-          </GorevLink>
-        ) : (
-          geciken
-        ),
-      align: 'right',
-      sortValue: ({ geciken }) => geciken,
-      footer: toplam((h) => h.geciken),
-    },
-  ];
-};
+    align: 'right',
+    sortValue: ({ en_eski }) => en_eski && donemSirasi(en_eski),
+    filterValue: ({ en_eski }) => en_eski && formatDonem(en_eski),
+  },
+];
 
 export function PersonelHizmetlerPage() {
   const { donem, hata } = useDonem();
   const { data, error, refetch } = useQuery(listAcikHizmetlerQuery(donem));
-  const { table } = useWholeList({
+  const { table, kept } = useWholeList({
     rows: data?.hizmetler,
-    columns: columnsOf(donem, data?.hizmetler ?? []),
+    columns: columnsOf(donem, []),
     rowKey: ({ id }) => id,
     searchIn: ({ ad }) => [ad],
+    suzgecler: SUZGECLER,
     varsayilanSirala: 'ad',
     boyutlar: [50, 100],
   });
@@ -91,6 +78,7 @@ export function PersonelHizmetlerPage() {
       {hata && <InlineNote status="warning">{hata}</InlineNote>}
       <DataTable
         {...table}
+        columns={columnsOf(donem, kept)}
         label={`Hizmetler, ${formatDonem(donem)}`}
         searchLabel="Hizmet ara"
         error={error}

@@ -1,4 +1,5 @@
 import { formatKurus } from '#contract/common/kurus.ts';
+import { METIN, secim, TUTAR } from '#contract/common/suzgec.ts';
 import {
   TAHAKKUK_ASAMALARI,
   type TahakkukAsamasi,
@@ -38,8 +39,15 @@ const para = (
   cell: (row) => yaz(pick(row)),
   align: 'right',
   sortValue: (row) => pick(row) ?? 0,
+  filterValue: (row) => formatKurus(pick(row) ?? 0),
   footer: yaz(rows.reduce((sum, row) => sum + (pick(row) ?? 0), 0)),
 });
+
+export const AY_SUZGECLER = {
+  muhasebeci_adi: METIN,
+  ...{ onaylanan: TUTAR, bekleyen: TUTAR, reddedilen: TUTAR, giren: TUTAR, mevcut: TUTAR, fark: TUTAR, kalan: TUTAR },
+  durum: secim(TAHAKKUK_ASAMALARI),
+};
 
 /** Columns of a month with one row per accountant. The footer sums `rows`, which must hold the rows of all pages. */
 export const ayColumns = (rows: readonly TahakkukAyi[]): Column<TahakkukAyi>[] => [
@@ -48,6 +56,7 @@ export const ayColumns = (rows: readonly TahakkukAyi[]): Column<TahakkukAyi>[] =
     header: 'Muhasebeci',
     cell: (row) => row.muhasebeci_adi,
     sortValue: (row) => row.muhasebeci_adi,
+    filterValue: (row) => row.muhasebeci_adi,
     card: 'title',
     footer: 'Toplam',
   },

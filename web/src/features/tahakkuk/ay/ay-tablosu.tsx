@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
-import { secim } from '#contract/common/suzgec.ts';
 import { createTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
-import { TAHAKKUK_ASAMALARI, type TahakkukAyi } from '#contract/tahakkuk/tahakkuk-ay.ts';
+import type { TahakkukAyi } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import { listTahakkukAyiQuery } from '#web/features/tahakkuk/api.ts';
 import { useRecompute } from '#web/features/tahakkuk/use-tahakkuk-islemleri.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
@@ -16,7 +15,7 @@ import { YetkiNotu } from '#web/parts/hesap/yetkili.tsx';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { AsamaCipleri } from './asama-cipleri.tsx';
-import { ayColumns } from './ay-columns.tsx';
+import { AY_SUZGECLER, ayColumns } from './ay-columns.tsx';
 import { TopluOlustur } from './bulk-create.tsx';
 import { MuhasebeciAyi } from './muhasebeci-ayi.tsx';
 import { OlusturCubugu } from './olustur-cubugu.tsx';
@@ -30,7 +29,7 @@ const LISTE = {
   columns: ayColumns([]),
   rowKey: (row: TahakkukAyi) => row.muhasebeci_id,
   searchIn: (row: TahakkukAyi) => [row.muhasebeci_adi],
-  suzgecler: { durum: secim(TAHAKKUK_ASAMALARI) },
+  suzgecler: AY_SUZGECLER,
   varsayilanSirala: 'muhasebeci_adi',
   boyutlar: BOYUTLAR,
   varsayilanBoyut: 50,
