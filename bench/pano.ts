@@ -1,4 +1,4 @@
-import { getBugun, listIsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
+import { getBugun } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { getAdminPano, getMuhasebeciPano } from '#contract/pano/pano.ts';
 import { DEMO_TC } from '#server/demo/people.ts';
 import { ADMIN_TC, type Bench, clock, getJson, listAccountants, signIn } from './harness/bench.ts';
@@ -36,8 +36,8 @@ const homesOf = async ({ office, server }: Bench): Promise<Home[]> => {
     {
       role: 'admin',
       headers: await headersOf(ADMIN_TC),
-      paths: [getAdminPano.path, listIsYuku.path],
-      bare: ['/admin', '/is-yuku'],
+      paths: [getAdminPano.path],
+      bare: ['/admin'],
     },
     {
       role: 'accountant',

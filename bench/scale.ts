@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { exportMukellefler } from '#contract/aktarim/disa-aktar.ts';
 import { buildUrl } from '#contract/common/route.ts';
 import { listDenetim } from '#contract/denetim/denetim.ts';
@@ -23,11 +24,11 @@ import {
   YOUNG,
 } from './harness/office.ts';
 import type { Row } from './harness/report.ts';
-import { median, medianRatio, type Plan } from './harness/rounds.ts';
+import { alternate, median, medianRatio, type Plan } from './harness/rounds.ts';
 import { readGrid, readList, readSearch } from './reads.ts';
 import { openUsers, requestService } from './requests.ts';
 
-/** Answers per round; their median counts. */
+/** Answers per round; their mean counts. */
 const PER_ROUND = 12;
 /** Allowed growth of the cost for each tenfold of records. */
 const PER_TENFOLD = 1.2;
@@ -92,7 +93,8 @@ const asksOf = async (bench: Bench): Promise<Record<string, Ask>> => {
     'month grid, accountant': inTurn(url, (await readGrid(bench)).requests),
     'service request written': () => answered(url, requestService(headers, cells[cell++]!)),
     'accrual of a month': await accrue(bench, admin!),
-    'home of admin': get(admin, getAdminPano.path, listIsYuku.path),
+    'home of admin': get(admin, getAdminPano.path),
+    'workload of the staff': get(admin, listIsYuku.path),
     'home of accountant': get(muhasebeci, getMuhasebeciPano.path),
     'home of staff': get(personel, getBugun.path),
     'audit list': get(admin, buildUrl(listDenetim.path, {}, { boyut: 50 })),
@@ -100,14 +102,31 @@ const asksOf = async (bench: Bench): Promise<Record<string, Ask>> => {
   };
 };
 
-const clockRound = async (ask: Ask): Promise<number> => {
-  const times: number[] = [];
-  for (let i = 0; i < PER_ROUND; i += 1) {
-    const start = performance.now();
-    await ask();
-    times.push(performance.now() - start);
-  }
-  return median(times);
+const NS_PER_MS = 1e6;
+const runTimeOf = (path: string): number => Number(readFileSync(path, 'utf8').split(' ')[0]) / NS_PER_MS;
+
+/** The processes that help with a parallel plan are gone before their time could be read. */
+const ALONE = '-c max_parallel_workers_per_gather=0';
+
+/** Milliseconds of processor that the server and each of its connections' processes have taken so far. */
+const processorTimes = async ({ office, server }: Bench): Promise<Map<string, number>> => {
+  const { rows } = await office.client.query<{ pid: number }>(
+    `select pid from pg_stat_activity where usename = $1 and backend_type = 'client backend'`,
+    [new URL(office.databaseUrl).username],
+  );
+  const threads = readdirSync(`/proc/${server.pid}/task`).map((thread) => `/proc/${server.pid}/task/${thread}`);
+  const paths = [...threads, ...rows.map(({ pid }) => `/proc/${pid}`)];
+  return new Map(paths.map((path) => [path, runTimeOf(`${path}/schedstat`)]));
+};
+
+/** Processor time of one answer, which other work on the machine changes less than the time until it is there. */
+const costRound = async (bench: Bench, ask: Ask): Promise<number> => {
+  const before = await processorTimes(bench);
+  for (let i = 0; i < PER_ROUND; i += 1) await ask();
+  const after = await processorTimes(bench);
+  let total = 0;
+  for (const [path, time] of after) total += time - (before.get(path) ?? 0);
+  return total / PER_ROUND;
 };
 
 interface Comparison {
@@ -127,19 +146,13 @@ const compareOffices = async (
   const value = Number((PER_TENFOLD ** Math.log10(recordsOf(size) / recordsOf(base))).toFixed(2));
   const table: Row[] = [];
   for (const [name, ask] of Object.entries(ours)) {
-    const times: { ours: number[]; limit: number[] } = { ours: [], limit: [] };
-    for (let round = -1; round < rounds; round += 1) {
-      const pair: [number[], Ask][] = [
-        [times.ours, ask],
-        [times.limit, limit[name]!],
-      ];
-      for (const [list, work] of round % 2 ? pair : pair.toReversed()) list.push(await clockRound(work));
-    }
-    const [a, b] = [times.ours.slice(1), times.limit.slice(1)];
+    const sides = [() => costRound(large, ask), () => costRound(small, limit[name]!)] as const;
+    await alternate(1, ...sides);
+    const { ours: a, limit: b } = await alternate(rounds, ...sides);
     table.push({
       goal: 'P5',
       measure: `${name}, ${recordsOf(size) / 1e6} M records vs ${recordsOf(base) / 1e6} M, ${as}`,
-      unit: 'ms',
+      unit: 'ms of processor',
       ours: median(a),
       limit: median(b),
       ratio: medianRatio(a, b),
@@ -155,7 +168,7 @@ const compareOffices = async (
 };
 
 const onServer = async <T>(office: Office, plan: Plan, work: (bench: Bench) => Promise<T>): Promise<T> => {
-  const server = await startServer(office.databaseUrl);
+  const server = await startServer(`${office.databaseUrl}&options=${encodeURIComponent(ALONE)}`);
   return work({ office, server, plan }).finally(server.stop);
 };
 
@@ -165,7 +178,7 @@ const COMPARISONS: readonly Comparison[] = [
   { size: WIDE, base: YOUNG, as: 'the same large office, older' },
 ];
 
-/** How waiting times grow with the records: offices side by side, each with its own server. */
+/** How the cost of an answer grows with the records: offices side by side, each with its own server. */
 export const measureScale = async (plan: Plan): Promise<Row[]> => {
   const rows: Row[] = [];
   for (const comparison of COMPARISONS) {

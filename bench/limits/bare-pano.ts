@@ -3,7 +3,6 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { currentDonem } from '#contract/common/donem.ts';
 import type { Tx } from '#server/db/session.ts';
-import { listIsYuku } from '#server/features/is-yuku/queries.ts';
 import { getAdminPano } from '#server/features/pano/queries.ts';
 import { serveLimit } from './serve.ts';
 
@@ -79,7 +78,6 @@ await serveLimit((app, pool) => {
   app.get('/admin', async (_request, reply) =>
     reply.type('application/json').send((await getAdminPano(tx, currentDonem())).text),
   );
-  app.get('/is-yuku', async () => listIsYuku(tx, currentDonem()));
   app.get('/muhasebeci', async (request) => {
     const { yil, ay } = currentDonem();
     const { rows } = await pool.query({

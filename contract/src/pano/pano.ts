@@ -40,6 +40,26 @@ export type PanoMuhasebecisi = z.infer<typeof panoMuhasebecisiSchema>;
 /** The home lists at most this many accountants: most waiting requests first, then most debt. */
 export const PANO_MUHASEBECI_SAYISI = 200;
 
+/** Staff with the most open work first. `yapilan` of `toplam` is the month's work that is approved. */
+export const PANO_PERSONEL_SAYISI = 8;
+const personelSchema = z.strictObject({
+  sayi: z.int(),
+  /** Open work of each active one, on average. */
+  ortalama: z.number(),
+  /** Active clients without a staff member. */
+  atanmamis: z.int(),
+  kisiler: z.array(
+    z.strictObject({
+      personel_id: z.int(),
+      ad: z.string(),
+      mukellef: z.int(),
+      acik: z.int(),
+      yapilan: z.int(),
+      toplam: z.int(),
+    }),
+  ),
+});
+
 export const ILK_ADIMLAR = ['firma', 'hizmet', 'muhasebeci', 'personel', 'mukellef', 'atama', 'giris'] as const;
 
 /**
@@ -64,6 +84,7 @@ export const getAdminPano = route('GET', '/api/pano/admin', {
     /** At most PANO_KISI_SAYISI accountants each: most waiting requests of the month, and most overdue debt. */
     bekletenler: z.array(z.strictObject({ ...kisi, adet: z.int() })),
     gecikenler: z.array(z.strictObject({ ...kisi, tutar: toplamKurusSchema })),
+    personel: personelSchema,
     ilk_adimlar: z.array(z.enum(ILK_ADIMLAR)),
     para: paraSchema.nullable(),
   }),

@@ -19,10 +19,10 @@ export async function getMusteriIstatistik(
   const answer = await selectJson<RouteResponse<typeof istatistikRoute>>(
     tx,
     sql`
-    with ${musteriler}
+    with ${musteriler}, ${aylar(buAy)}
     select json_build_object(
       'toplam', count(*), 'aktif', count(*) filter (where aktif),
-      'aylar', (select json_agg(json_build_object('yil', a.yil, 'ay', a.ay, ${musteriAyi}) order by a.yil, a.ay) from ${aylar(buAy)} a),
+      'aylar', (select json_agg(json_build_object('yil', a.yil, 'ay', a.ay, ${musteriAyi}) order by a.yil, a.ay) from aylar a),
       'turler', coalesce((
         select json_agg(json_build_object('hesap_turu', hesap_turu, 'adet', adet) order by hesap_turu is null, adet desc, hesap_turu)
         from (select hesap_turu, count(*) as adet from m group by hesap_turu) t

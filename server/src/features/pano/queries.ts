@@ -18,6 +18,7 @@ import { durumKosullari } from '#server/features/hizmet-kaydi/liste-queries.ts';
 import { dikkatGerekli } from '#server/features/kart-odeme/queries.ts';
 import { kayitGunu, sonGiris } from '#server/features/kullanici/queries.ts';
 import { guncelDegil, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
+import { isYuku, personel } from './personel-queries.ts';
 
 const ayBasi = ({ yil, ay }: Donem) => sql`make_timestamptz(${yil}, ${ay}, 1, 0, 0, 0, 'Europe/Istanbul')`;
 const isOf = ({ yil, ay }: Donem) => sql`tahakkuk_yili = ${yil} and tahakkuk_ayi = ${ay}`;
@@ -84,7 +85,7 @@ export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteRe
       select muhasebeci_id, hizmet_yili as yil, hizmet_ayi as ay, sum(adet) as adet from app.current_month_sums where durum = 'talep'
       group by muhasebeci_id, hizmet_yili, hizmet_ayi having sum(adet) <> 0
     ),
-    ${borc(buAy)}
+    ${borc(buAy)}, ${isYuku}
     select json_build_object(
       'toplam_kullanici', (select count(*) from kullanicilar),
       'aktif_kullanici', (select count(*) from kullanicilar k where ${sonGiris}),
@@ -99,6 +100,7 @@ export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteRe
       ),
       'bekletenler', (${ilk(sql`adet`, sql`talep where yil = ${buAy.yil} and ay = ${buAy.ay}`)}),
       'gecikenler', (${ilk(sql`geciken_tutar as tutar`, sql`acik where geciken > 0`)}),
+      'personel', ${personel(buAy)},
       'ilk_adimlar', ${ilkAdimlar},
       'para', ${para(buAy)}
     )::text as json`,
@@ -129,19 +131,22 @@ export async function listPanoMuhasebecileri(
   return answer!;
 }
 
-export const aylar = (last: Donem) => sql`(
-  select (n / 12)::integer as yil, (n % 12 + 1)::integer as ay, make_timestamptz(n / 12, n % 12 + 1, 1, 0, 0, 0, 'Europe/Istanbul') as basi,
-    make_timestamptz((n + 1) / 12, (n + 1) % 12 + 1, 1, 0, 0, 0, 'Europe/Istanbul') as sonu
-  from generate_series(${donemSirasi(last) - PANO_AY_SAYISI + 1}::integer, ${donemSirasi(last)}::integer) n
-)`;
+/** Materialized, so that a month's bounds are worked out once and not for every client and payment. */
+export const aylar = (last: Donem) => sql`aylar as materialized (
+    select (n / 12)::integer as yil, (n % 12 + 1)::integer as ay, make_timestamptz(n / 12, n % 12 + 1, 1, 0, 0, 0, 'Europe/Istanbul') as basi,
+      make_timestamptz((n + 1) / 12, (n + 1) % 12 + 1, 1, 0, 0, 0, 'Europe/Istanbul') as sonu
+    from generate_series(${donemSirasi(last) - PANO_AY_SAYISI + 1}::integer, ${donemSirasi(last)}::integer) n
+  )`;
 
 /** Each table is read only once, because row-level security is checked again at each reading. */
 export const musteriler = sql`m as materialized (select hesap_turu, aktif, eklenme_tarihi from mukellefler)`;
 /** The accountant's own records. Each figure has an index, so that years of finished work cost little. */
 const kendi = sql`hizmet_kayitlari k where k.muhasebeci_id = app.muhasebeci_id()`;
-const defter = sql`
+const defter = (buAy: Donem) => sql`
   t as materialized (select tahakkuk_yili, tahakkuk_ayi, borc_tutari, bakiye, odeme_durumu, borc_tarihi from borc_tahakkuk),
-  o as materialized (select odeme_tarihi, odeme_tutari from odemeler)`;
+  o as materialized (
+    select odeme_tarihi, odeme_tutari from odemeler where odeme_tarihi >= ${ayBasi(addMonths(buAy, 1 - PANO_AY_SAYISI))}
+  )`;
 
 export const musteriAyi = sql`
   'eklenen', (select count(*) from m where m.eklenme_tarihi >= a.basi and m.eklenme_tarihi < a.sonu),
@@ -152,7 +157,7 @@ export async function getMuhasebeciPano(tx: Tx, buAy: Donem): Promise<SqlJson<Ro
   const answer = await selectJson<RouteResponse<typeof muhasebeciRoute>>(
     tx,
     sql`
-    with ${musteriler}, ${defter}
+    with ${musteriler}, ${defter(buAy)}, ${aylar(buAy)}
     select json_build_object(
       'toplam_musteri', (select count(*) from m), 'aktif_musteri', (select count(*) from m where aktif),
       'bu_ay_tahakkuk', ${accrued(buAy)}, 'gecen_ay_tahakkuk', ${accrued(gecenAy)}, 'toplam_borc', coalesce(sum(borc_tutari), 0),
@@ -179,7 +184,7 @@ export async function getMuhasebeciPano(tx: Tx, buAy: Donem): Promise<SqlJson<Ro
         select json_agg(json_build_object('yil', a.yil, 'ay', a.ay,
           'tahakkuk', (select coalesce(sum(borc_tutari), 0) from t where tahakkuk_yili = a.yil and tahakkuk_ayi = a.ay),
           'odeme', (select coalesce(sum(odeme_tutari), 0) from o where odeme_tarihi >= a.basi and odeme_tarihi < a.sonu), ${musteriAyi}
-        ) order by a.yil, a.ay) from ${aylar(buAy)} a
+        ) order by a.yil, a.ay) from aylar a
       ),
       'odeme_durumlari', (
         select json_agg(json_build_object('odeme_durumu', d.ad, 'adet', (select count(*) from t where odeme_durumu = d.ad)) order by d.sira)

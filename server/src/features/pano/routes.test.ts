@@ -12,7 +12,13 @@ import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { SON_24_SAAT } from '#contract/oturum/oturum-metin.ts';
 import { getBeyannameOzeti } from '#contract/pano/beyanname-ozeti.ts';
 import { getMusteriIstatistik, listMusteriHizmetleri } from '#contract/pano/istatistik.ts';
-import { type AdminPano, getAdminPano, getMuhasebeciPano, listPanoMuhasebecileri } from '#contract/pano/pano.ts';
+import {
+  type AdminPano,
+  getAdminPano,
+  getMuhasebeciPano,
+  listPanoMuhasebecileri,
+  PANO_PERSONEL_SAYISI,
+} from '#contract/pano/pano.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
 import { listAlacaklar } from '#contract/tahakkuk/alacak.ts';
 import { getBorcum, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
@@ -196,7 +202,23 @@ describe('the admin’s dashboard', () => {
       late.map(({ muhasebeci_id, muhasebeci_adi, geciken: tutar }) => ({ muhasebeci_id, muhasebeci_adi, tutar })),
     );
     const { muhasebeciler: atama } = await t.ask('admin', listAtamaMuhasebecileri);
-    expect((await t.ask('moderator', listIsYuku)).atanmamis).toBe(atama.reduce((sum, one) => sum + one.atanmamis, 0));
+    const yuk = await t.ask('moderator', listIsYuku);
+    expect(yuk.atanmamis).toBe(atama.reduce((sum, one) => sum + one.atanmamis, 0));
+    const { kisiler, ...rest } = (await t.ask('moderator', getAdminPano)).personel;
+    const active = yuk.personel.filter(({ aktif }) => aktif);
+    expect(rest).toEqual({
+      sayi: yuk.personel.length,
+      ortalama: active.reduce((sum, { acik }) => sum + acik, 0) / active.length,
+      atanmamis: yuk.atanmamis,
+    });
+    expect(kisiler).toEqual(
+      yuk.personel
+        .toSorted((a, b) => b.acik - a.acik)
+        .slice(0, PANO_PERSONEL_SAYISI)
+        .map(({ personel_id, ad, mukellef, acik, bu_ay_yapilan: yapilan, bu_ay_toplam: toplam }) => {
+          return { personel_id, ad, mukellef, acik, yapilan, toplam };
+        }),
+    );
   }
 
   it('counts card payments that need a person', async () => {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getBugun, listIsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
+import { getBugun } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { getBeyannameOzeti } from '#contract/pano/beyanname-ozeti.ts';
 import { getAdminPano, getMuhasebeciPano, listPanoMuhasebecileri } from '#contract/pano/pano.ts';
 import { call } from '#web/lib/api-client.ts';
@@ -26,11 +26,6 @@ export const listPanoMuhasebecileriQuery = queryOptions({
   queryKey: ['muhasebeci', 'pano'],
   queryFn: ({ signal }) => call(listPanoMuhasebecileri, { signal }),
   meta: { konular: ['hizmet_kayitlari', 'borc_tahakkuk', 'odemeler', 'ayarlar'] },
-});
-export const listIsYukuQuery = queryOptions({
-  queryKey: ['muhasebeci_personel', 'is-yuku'],
-  queryFn: ({ signal }) => call(listIsYuku, { signal }),
-  meta: { konular: ['hizmet_kayitlari', 'personel', 'mukellefler', 'evrak_bekleyenler'] },
 });
 export const getMuhasebeciPanoQuery = queryOptions({
   queryKey: ['borc_tahakkuk', 'pano'],

@@ -47,7 +47,7 @@ function Figures({ pano }: { pano: Pano | undefined }) {
       {pano ? <Yapilacaklar pano={pano} /> : <div className={classes.islerBos} aria-busy />}
       <MuhasebeciTablosu donem={pano?.donem ?? currentDonem()} hasMoney={pano?.para !== null} />
       <div className={classes.ikili}>
-        <IsYukuOzeti />
+        <IsYukuOzeti personel={pano?.personel} />
         <section aria-label="Kullanıcılar">
           <StatCards>
             <StatCard label="Toplam Kullanıcı" value={adet(pano?.toplam_kullanici)} list={kullanicilar()} />

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { AdminPano as Pano } from '#contract/pano/pano.ts';
-import { listIsYukuQuery } from '#web/features/pano/api.ts';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useRemind } from '#web/parts/hatirlatma/use-hatirlat.ts';
@@ -21,16 +19,15 @@ interface Onay extends Donem {
 
 /** Lists what somebody in the office must see to, each with a button; matters without anything to do are left out. */
 export function Yapilacaklar({ pano }: { pano: Pano }) {
-  const { bekleyen_talep, gecikenler, para } = pano;
+  const { bekleyen_talep, gecikenler, para, personel } = pano;
   const [onay, setOnay] = useState<Onay | null>(null);
-  const { data: yuk } = useQuery(listIsYukuQuery);
   const onayla = (secim: Onay, ad: string) => (
     <Button size="compact-sm" variant="default" aria-label={`${ad}: onayla`} onClick={() => setOnay(secim)}>
       Onayla
     </Button>
   );
   const isDone =
-    bekleyen_talep + (yuk?.atanmamis ?? 0) + (para ? para.geciken.adet + para.guncel_degil + para.kart : 0) === 0;
+    bekleyen_talep + personel.atanmamis + (para ? para.geciken.adet + para.guncel_degil + para.kart : 0) === 0;
   return (
     <section className={list.isler} aria-labelledby="yapilacaklar">
       <h2 id="yapilacaklar" className={classes.bolum}>
@@ -40,7 +37,7 @@ export function Yapilacaklar({ pano }: { pano: Pano }) {
       <div className={list.kutular}>
         {bekleyen_talep > 0 && <Bekleyenler pano={pano} onayla={onayla} />}
         {para && para.geciken.adet > 0 && <Gecikenler geciken={para.geciken} gecikenler={gecikenler} />}
-        <Diger para={para} atanmamis={yuk?.atanmamis ?? 0} />
+        <Diger para={para} atanmamis={personel.atanmamis} />
       </div>
       {onay && (
         <Suspense fallback={null}>
