@@ -98,14 +98,14 @@ export async function listMukellefler(
     select json_build_object(
       'toplam', (select count(*) from eslesen),
       'mukellefler', coalesce((
-        select json_agg(json_build_object(
-          'mukellef_id', m.mukellef_id, 'muhasebeci_id', m.muhasebeci_id, 'muhasebeci_adi', mu.ad, 'personel_adi', p.ad, 'tc_no', m.tc_no, 'ad', m.ad,
-          'telefon', m.telefon, 'email', m.email, 'sirket_adi', m.sirket_adi, 'hesap_turu', m.hesap_turu, 'kisi_turu', m.kisi_turu,
-          'defter_turu', m.defter_turu, 'isci_calistiriyor', m.isci_calistiriyor, 'muhtasar_donemi', m.muhtasar_donemi, 'kdv_donemi', m.kdv_donemi,
-          'e_defter', m.e_defter, 'hesap_donemi_sonu', m.hesap_donemi_sonu, 'ek_yukumlulukler', m.ek_yukumlulukler, 'il', m.il, 'ilce', m.ilce, 'aktif', m.aktif, 'eklenme_tarihi', m.eklenme_tarihi
-        ) order by s.anahtar ${direction}, m.mukellef_id)
-        from sayfa s join mukellefler m using (mukellef_id) join muhasebeci mu on mu.muhasebeci_id = m.muhasebeci_id
-        left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id left join personel p on p.personel_id = mp.personel_id
+        select json_agg(satir) from (
+          select m.mukellef_id, m.muhasebeci_id, mu.ad as muhasebeci_adi, p.ad as personel_adi, m.tc_no, m.ad, m.telefon, m.email, m.sirket_adi,
+            m.hesap_turu, m.kisi_turu, m.defter_turu, m.isci_calistiriyor, m.muhtasar_donemi, m.kdv_donemi, m.e_defter, m.hesap_donemi_sonu,
+            m.ek_yukumlulukler, m.il, m.ilce, m.aktif, m.eklenme_tarihi
+          from sayfa s join mukellefler m using (mukellef_id) join muhasebeci mu on mu.muhasebeci_id = m.muhasebeci_id
+          left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id left join personel p on p.personel_id = mp.personel_id
+          order by s.anahtar ${direction}, m.mukellef_id
+        ) satir
       ), '[]')
     )::text as json`,
   );
