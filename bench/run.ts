@@ -25,15 +25,15 @@ import { buildWeb, measureStart } from './start.ts';
 import { measureStreams } from './streams.ts';
 import { measureUpload } from './upload.ts';
 
-/** The order matters: peak memory is read after the first three and before the bulk accrual. */
+/** The order matters: peak memory is read after the first three. */
 const ON_OFFICE = {
   list: measureList,
-  search: measureSearch,
   grid: measureGrid,
+  request: measureRequests,
+  search: measureSearch,
   'beyanname-grid': measureBeyannameGrid,
   pano: measurePano,
   receipts: measureReceipts,
-  request: measureRequests,
   instances: measureInstances,
   'more-instances': measureMoreInstances,
   streams: measureStreams,
@@ -107,8 +107,8 @@ const measureOnOffice = async (only: string[], plan: Plan): Promise<Row[]> => {
     const rows: Row[] = [];
     try {
       for (const [name, measure] of Object.entries(ON_OFFICE)) {
-        if (name === 'accrual' && MEMORY_LOAD.every((load) => only.includes(load))) rows.push(...memoryRow(server.pid));
         if (only.includes(name)) rows.push(...(await measure(bench)));
+        if (name === 'request' && MEMORY_LOAD.every((load) => only.includes(load))) rows.push(...memoryRow(server.pid));
       }
     } finally {
       await server.stop();
