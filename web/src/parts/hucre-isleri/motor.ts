@@ -104,8 +104,10 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
     const step = { metin, requests, geri };
     this.#dispatch({ type: 'done', step });
     if (metin === '') return;
-    this.#dismissFor(step);
-    this.#toasts.set(step, notifySuccess(metin, { action: { label: 'Geri al', run: () => this.undo(step) } }));
+    const replaces = this.source.keepsOffers ? undefined : [...this.#toasts.values()].at(-1);
+    const toast = notifySuccess(metin, { action: { label: 'Geri al', run: () => this.undo(step) }, replaces });
+    for (const [offered, other] of this.#toasts) if (other === toast) this.#toasts.delete(offered);
+    this.#toasts.set(step, toast);
   };
 
   /** Undoes the chosen act, or the last one. */

@@ -10,6 +10,8 @@ export interface ToastAction {
 }
 export interface Toast {
   id: number;
+  /** Counts what is said, so that screen readers also hear a text that takes another's place. */
+  said: number;
   status: ToastStatus;
   message: string;
   action?: ToastAction;
@@ -19,11 +21,13 @@ interface NotifyOptions {
   action?: ToastAction;
   /** Milliseconds that the toast stays; 0 means until closed. By default 5 s, for an error or with a button 10 s. */
   duration?: number;
+  /** The toast whose place the text takes if it is still shown, so that act after act none comes and goes. */
+  replaces?: number | undefined;
 }
 
 export const toasts = createStore<readonly Toast[]>([]);
 const MAX_SHOWN = 4;
-let lastId = 0;
+let lastSaid = 0;
 const lives = new Map<number, { time: number; timer?: ReturnType<typeof setTimeout> }>();
 
 export function dismiss(id: number): void {
@@ -33,7 +37,11 @@ export function dismiss(id: number): void {
 }
 
 /** Keeps a toast until `release`, because a button must not vanish while the user is about to press it. */
-export const hold = (id: number): void => clearTimeout(lives.get(id)?.timer);
+export function hold(id: number): void {
+  const life = lives.get(id);
+  clearTimeout(life?.timer);
+  delete life?.timer;
+}
 
 export function release(id: number): void {
   const life = lives.get(id);
@@ -42,23 +50,30 @@ export function release(id: number): void {
   life.timer = setTimeout(() => dismiss(id), life.time);
 }
 
-/** Shows a toast, which screen readers announce at once (role=alert). Returns its id for `dismiss`. */
-export function notify(status: ToastStatus, message: string, { action, duration }: NotifyOptions = {}): number {
-  lastId += 1;
-  const toast: Toast = { id: lastId, status, message, ...(action ? { action } : {}) };
-  toasts.set([
-    ...toasts
-      .get()
-      .filter((shown) => shown.message !== message)
-      .slice(1 - MAX_SHOWN),
-    toast,
-  ]);
+/**
+ * Shows a toast, which screen readers announce at once (role=alert). Returns its id for `dismiss`. A message that is
+ * already shown is announced again in its place.
+ */
+export function notify(
+  status: ToastStatus,
+  message: string,
+  { action, duration, replaces }: NotifyOptions = {},
+): number {
+  const said = ++lastSaid;
+  const shown = toasts.get();
+  const former = shown.find((toast) => toast.id === replaces) ?? shown.find((toast) => toast.message === message);
+  const id = former?.id ?? said;
+  const isHeld = lives.has(id) && lives.get(id)?.timer === undefined;
+  const toast: Toast = { id, said, status, message, ...(action ? { action } : {}) };
+  toasts.set(former ? shown.map((one) => (one === former ? toast : one)) : [...shown.slice(1 - MAX_SHOWN), toast]);
   const time = duration ?? (action || status === 'error' ? 10_000 : 5000);
-  if (time > 0) {
-    lives.set(toast.id, { time });
-    release(toast.id);
+  hold(id);
+  if (time === 0) lives.delete(id);
+  else {
+    lives.set(id, { time });
+    if (!isHeld) release(id);
   }
-  return toast.id;
+  return id;
 }
 
 export const notifySuccess = (message: string, options?: NotifyOptions): number => notify('success', message, options);

@@ -51,3 +51,20 @@ test('a toast stays while the focus is in it', async () => {
   vi.advanceTimersByTime(10_100);
   await expect.element(toast).not.toBeInTheDocument();
 });
+
+test('a text that replaces another stands in the same toast, with its whole time, and is read out again', async () => {
+  const { screen } = await renderPage(<p>Sayfa</p>);
+  const id = notifySuccess('1 hücre onaylandı.');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('1 hücre onaylandı.');
+  const alert = screen.getByRole('alert').element();
+  const toast = alert.parentElement;
+  vi.advanceTimersByTime(4_000);
+  expect(notifySuccess('2 hücre onaylandı.', { replaces: id })).toBe(id);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('2 hücre onaylandı.');
+  expect(screen.getByRole('alert').element()).not.toBe(alert);
+  expect(screen.getByRole('alert').element().parentElement).toBe(toast);
+  vi.advanceTimersByTime(4_900);
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  vi.advanceTimersByTime(200);
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+});

@@ -15,7 +15,7 @@ export function Toaster() {
   );
 }
 
-function ToastView({ toast: { id, status, message, action } }: { toast: Toast }) {
+function ToastView({ toast: { id, said, status, message, action } }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to act on; it only stays while somebody is at it
     <div
@@ -29,7 +29,7 @@ function ToastView({ toast: { id, status, message, action } }: { toast: Toast })
       <svg className={classes.icon} viewBox="0 0 20 20" role="img" aria-label={NAMES[status]}>
         <path d={status === 'success' ? 'M4.5 10.5l3.5 3.5 7.5-8' : 'M10 5v6.2M10 14.4v.1'} />
       </svg>
-      <p role="alert" className={classes.text}>
+      <p key={said} role="alert" className={classes.text}>
         {message}
       </p>
       {action && (
