@@ -22,8 +22,10 @@ export const DurumCipleri = memo(function DurumCipleri({
   const toplamlar = useMemo(() => {
     const byDurum = new Map<Durum, { adet: number; tutar: number }>();
     for (const { durum, hizmet_bedeli } of hucreler) {
-      const { adet, tutar } = byDurum.get(durum) ?? { adet: 0, tutar: 0 };
-      byDurum.set(durum, { adet: adet + 1, tutar: tutar + hizmet_bedeli });
+      const toplam = byDurum.get(durum) ?? { adet: 0, tutar: 0 };
+      toplam.adet += 1;
+      toplam.tutar += hizmet_bedeli;
+      byDurum.set(durum, toplam);
     }
     return [...byDurum];
   }, [hucreler]);

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { type DurumGrubu, type HucreDurumu, isInGrup } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
@@ -43,27 +44,32 @@ export function useSiklik() {
 export function useAySuzgeci(ad: AyEkraniAdi) {
   const [{ mukellef, hizmet, goster }, setUrl] = useUrlParams(['mukellef', 'hizmet', 'goster']);
   const cevrilen = useStore(cevrilenler);
-  const varsayilan: Goster = ad === 'gorev' ? 'onayli-bitti' : 'hepsi';
-  const chosen = goster === 'hepsi' || (goster && goster in GRUPLAR) ? (goster as Goster) : varsayilan;
-  const deger: IzgaraSuzgeci = {
-    mukellef: mukellef ?? '',
-    hizmet_id: Number(hizmet) || null,
-    goster: chosen,
-    yalnizDolu: cevrilen.includes(ad) ? ad === 'talep' : ad !== 'talep',
-  };
-  return {
-    deger,
-    varsayilan,
-    setMukellef: (metin: string) => setUrl({ mukellef: metin || null }),
-    setHizmet: (id: string) => setUrl({ hizmet: id || null }),
-    setGoster: (next: Goster) => setUrl({ goster: next === varsayilan ? null : next }),
-    temizle: () => setUrl({ mukellef: null, hizmet: null, goster: null }),
-    toggleDolu: () => {
-      const now = cevrilenler.get();
-      const next = now.includes(ad) ? now.filter((one) => one !== ad) : [...now, ad];
-      localStorage.setItem(KEY, next.join(','));
-      cevrilenler.set(next);
-    },
-  };
+  // The same object until something changes: a click on a cell must not draw the chips and fields again.
+  return useMemo(() => {
+    const varsayilan: Goster = ad === 'gorev' ? 'onayli-bitti' : 'hepsi';
+    const chosen = goster === 'hepsi' || (goster && goster in GRUPLAR) ? (goster as Goster) : varsayilan;
+    const deger: IzgaraSuzgeci = {
+      mukellef: mukellef ?? '',
+      hizmet_id: Number(hizmet) || null,
+      goster: chosen,
+      yalnizDolu: cevrilen.includes(ad) ? ad === 'talep' : ad !== 'talep',
+    };
+    return {
+      deger,
+      varsayilan,
+      setMukellef: (metin: string) => setUrl({ mukellef: metin || null }),
+      setHizmet: (id: string) => setUrl({ hizmet: id || null }),
+      setGoster: (next: Goster) => setUrl({ goster: next === varsayilan ? null : next }),
+      temizle: () => setUrl({ mukellef: null, hizmet: null, goster: null }),
+      toggleDolu: () => toggleDolu(ad),
+    };
+  }, [ad, mukellef, hizmet, goster, cevrilen, setUrl]);
+}
+
+function toggleDolu(ad: AyEkraniAdi): void {
+  const now = cevrilenler.get();
+  const next = now.includes(ad) ? now.filter((one) => one !== ad) : [...now, ad];
+  localStorage.setItem(KEY, next.join(','));
+  cevrilenler.set(next);
 }
 export type AySuzgeci = ReturnType<typeof useAySuzgeci>;

@@ -1,10 +1,12 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { fold } from '#contract/common/turkish-text.ts';
-import { keyAt } from '#web/parts/hucre-isleri/hucreler.ts';
+import { keyAt, refAtKey } from '#web/parts/hucre-isleri/hucreler.ts';
 import type { CellRef, GridCell, GridIslem } from '#web/ui/status-grid/types.ts';
 import { durumOf } from './izgara-hucreleri.ts';
 import { type IzgaraSuzgeci, isGosterilen } from './use-ay-suzgeci.ts';
 import type { useIzgara } from './use-izgara.ts';
+
+const NOTHING = { of: '', keys: new Set<number>(), mukellefler: new Set<number>(), hizmetler: new Set<number>() };
 
 /** The cell shown in place of a record that the filter hides: empty and locked. */
 const DISARIDA: GridCell = { durum: null, tutar: null, kilit: 'Süzgecin dışında.' };
@@ -28,21 +30,23 @@ export function useSuzulen(
   const aranan = fold(mukellef);
   const isAll = goster === 'hepsi';
   const hucreler = query.data?.hucreler;
-  const seen = useRef({ of: '', keys: new Set<number>() });
+  const seen = useRef(NOTHING);
   const kalan = useMemo(() => {
     const filter = [yil, ay, muhasebeci_id, hizmet_id, goster].join();
     // While the filter is the same, cells that passed it before stay.
-    const keys = new Set(seen.current.of === filter ? seen.current.keys : []);
-    const [mukellefler, hizmetler] = [new Set<number>(), new Set<number>()];
-    for (const { mukellef_id, hizmet_id: id, durum } of hucreler ?? [])
-      if ((hizmet_id === null || id === hizmet_id) && isGosterilen(goster, durum)) keys.add(keyAt(mukellef_id, id));
-    const shown = isAll ? [...keys, ...isaretler.keys()] : keys;
-    for (const key of shown) {
-      mukellefler.add(Math.floor(key / 1_000_000));
-      hizmetler.add(key % 1_000_000);
+    const before = seen.current.of === filter ? seen.current : NOTHING;
+    const keys = new Set(before.keys);
+    const mukellefler = new Set(before.mukellefler);
+    const hizmetler = new Set(before.hizmetler);
+    for (const { mukellef_id, hizmet_id: id, durum } of hucreler ?? []) {
+      if ((hizmet_id !== null && id !== hizmet_id) || !isGosterilen(goster, durum)) continue;
+      // Nobody asks for the cells where all are shown.
+      if (!isAll) keys.add(keyAt(mukellef_id, id));
+      mukellefler.add(mukellef_id);
+      hizmetler.add(id);
     }
-    seen.current = { of: filter, keys };
-    return { keys, mukellefler, hizmetler };
+    seen.current = { of: filter, keys, mukellefler, hizmetler };
+    return isAll ? withIsaretler(seen.current, isaretler) : seen.current;
   }, [yil, ay, muhasebeci_id, hucreler, isaretler, hizmet_id, goster, isAll]);
   const isIn = useCallback(
     (rowId: number, columnId: number) => isAll || kalan.keys.has(keyAt(rowId, columnId)),
@@ -67,6 +71,15 @@ export function useSuzulen(
     ),
     act: (open: CellRef[], islem: GridIslem, selected: CellRef[]) => act(open, islem, selected, isShown),
     planOf: (refs: CellRef[]) => planOf(refs, isShown),
+  };
+}
+
+function withIsaretler({ keys, mukellefler, hizmetler }: typeof NOTHING, isaretler: ReadonlyMap<number, unknown>) {
+  const marked = [...isaretler.keys()].map(refAtKey);
+  return {
+    keys,
+    mukellefler: new Set([...mukellefler, ...marked.map(({ rowId }) => rowId)]),
+    hizmetler: new Set([...hizmetler, ...marked.map(({ columnId }) => columnId)]),
   };
 }
 

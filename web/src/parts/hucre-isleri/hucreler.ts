@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/lib/format-number.ts';
 import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 
 export type CellMap = ReadonlyMap<number, GridCell>;
@@ -6,6 +7,10 @@ export type CellMap = ReadonlyMap<number, GridCell>;
 const SUTUN_SINIRI = 1_000_000;
 
 export const keyAt = (rowId: number, columnId: number): number => rowId * SUTUN_SINIRI + columnId;
+export const refAtKey = (key: number): CellRef => ({
+  rowId: Math.floor(key / SUTUN_SINIRI),
+  columnId: key % SUTUN_SINIRI,
+});
 export const keyOf = ({ rowId, columnId }: CellRef): number => keyAt(rowId, columnId);
 
 /** The server's result for a cell. `durum` is the cell's state after the act; null means empty. */
@@ -27,16 +32,14 @@ export function sayimOf(durumlar: readonly (string | null)[], adlar: Readonly<Re
   const adet = (value: string | null) => durumlar.filter((durum) => durum === value).length;
   return [null, ...Object.keys(adlar)]
     .flatMap((durum) =>
-      adet(durum) > 0
-        ? [`${adet(durum).toLocaleString('tr-TR')} ${durum === null ? 'boş' : (adlar[durum]?.ad ?? durum)}`]
-        : [],
+      adet(durum) > 0 ? [`${formatNumber(adet(durum))} ${durum === null ? 'boş' : (adlar[durum]?.ad ?? durum)}`] : [],
     )
     .join(', ');
 }
 
 /** The text of a toast: what an act did to how many cells, and which ones it left out. */
 export const doneText = (adet: number, yapildi: string, atlanan: string): string =>
-  `${adet.toLocaleString('tr-TR')} ${yapildi}${atlanan && ` Atlanan: ${atlanan}.`}`;
+  `${formatNumber(adet)} ${yapildi}${atlanan && ` Atlanan: ${atlanan}.`}`;
 
 /** Splits cells into parts that are small enough for one request. */
 export function partsOf<Cell>(cells: readonly Cell[], max: number): Cell[][] {

@@ -1,15 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /** Screens of at most this width count as phones; tables become cards there. */
 export const DAR = '(max-width: 640px)';
 
 export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const media = window.matchMedia(query);
+  const media = useMemo(() => window.matchMedia(query), [query]);
+  const follow = useCallback(
+    (changed: () => void) => {
       media.addEventListener('change', changed);
       return () => media.removeEventListener('change', changed);
     },
-    () => window.matchMedia(query).matches,
+    [media],
   );
+  return useSyncExternalStore(follow, () => media.matches);
 }

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import type { SearchKey } from '#web/lib/page.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
 
@@ -25,9 +26,12 @@ export function useUrlParams<const K extends SearchKey>(
 ): [Record<K, string | null>, (change: Partial<Record<K, string | null>>) => void] {
   const params = useSearch({ strict: false }) as Record<string, string | undefined>;
   const setSearch = useSetSearch();
-  const set = (change: Partial<Record<K, string | null>>) => {
-    const written = Object.fromEntries(Object.entries(change).map(([key, value]) => [key, value ?? undefined]));
-    setSearch({ ...written, sayfa: undefined });
-  };
+  const set = useCallback(
+    (change: Partial<Record<K, string | null>>) => {
+      const written = Object.fromEntries(Object.entries(change).map(([key, value]) => [key, value ?? undefined]));
+      setSearch({ ...written, sayfa: undefined });
+    },
+    [setSearch],
+  );
   return [Object.fromEntries(names.map((name) => [name, params[name] ?? null])) as Record<K, string | null>, set];
 }

@@ -92,15 +92,30 @@ export function totalsOf(
   return { rows: byRow, columns: byColumn, durumlar: byDurum };
 }
 
+/** Nothing is added up yet. */
+export const NO_TOTALS: Totals = { rows: [], columns: [], durumlar: new Map() };
+
+/** Sums that are as before stay the same objects, so that only changed ones are painted. */
+export function keepTotals(before: Totals, { rows, columns, durumlar }: Totals): Totals {
+  return { rows: keepEach(before.rows, rows), columns: keepEach(before.columns, columns), durumlar };
+}
+
+function keepEach(before: readonly Total[], now: readonly Total[]): readonly Total[] {
+  const kept = now.map((total, index) => {
+    const old = before[index];
+    return old?.adet === total.adet && old.tutar === total.tutar ? old : total;
+  });
+  return kept.length === before.length && kept.every((total, index) => total === before[index]) ? before : kept;
+}
+
 function add(total: Total, tutar: number): void {
   total.adet += 1;
   total.tutar += tutar;
 }
 
-export const totalText = ({ adet, tutar }: Total): { adet: string; tutar: string } => ({
-  adet: `${adet} kayıt`,
-  tutar: formatKurus(tutar),
-});
+/** Empty where nothing is added up yet. */
+export const totalText = (total: Total | undefined): { adet: string; tutar: string } =>
+  total ? { adet: `${total.adet} kayıt`, tutar: formatKurus(total.tutar) } : { adet: '', tutar: '' };
 
 export const refAt = (rows: readonly GridRow[], columns: readonly GridColumn[], { row, column }: Position) => {
   const rowId = rows[row]?.id;

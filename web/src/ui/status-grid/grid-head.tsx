@@ -84,30 +84,31 @@ interface FootProps extends EdgeProps {
 }
 
 export const GridFoot = memo(function GridFoot({ columns, visible, size, totals, rowIndex }: FootProps) {
-  const all = totalText({
-    adet: totals.reduce((n, t) => n + t.adet, 0),
-    tutar: totals.reduce((n, t) => n + t.tutar, 0),
-  });
+  const all = totalText(
+    totals.length > 0
+      ? { adet: totals.reduce((n, t) => n + t.adet, 0), tutar: totals.reduce((n, t) => n + t.tutar, 0) }
+      : undefined,
+  );
   return (
     <div role="row" aria-rowindex={rowIndex} className={classes.foot} data-edge="foot">
       <div role="rowheader" aria-colindex={1} className={panes.name}>
         Toplam
       </div>
       {visible.map((index, position) => {
-        const total = totals[index] ?? { adet: 0, tutar: 0 };
+        const total = totals[index];
         const { adet, tutar } = totalText(total);
         return (
           <div
             key={index}
             role="gridcell"
             aria-colindex={index + 2}
-            aria-label={`${adet}, ${tutar}`}
+            aria-label={total && `${adet}, ${tutar}`}
             className={classes.sum}
             data-sutun={index}
             style={{ marginLeft: gapBefore(visible, position) * size.columnWidth }}
           >
-            <span>{size.isCompact ? total.adet || '' : adet}</span>
-            <span>{size.isCompact ? total.tutar > 0 && formatKisa(total.tutar) : tutar}</span>
+            <span>{size.isCompact ? total?.adet || '' : adet}</span>
+            <span>{size.isCompact ? total && total.tutar > 0 && formatKisa(total.tutar) : tutar}</span>
           </div>
         );
       })}

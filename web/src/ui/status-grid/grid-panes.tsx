@@ -51,12 +51,12 @@ export const TotalPane = memo(function TotalPane({
     <div className={classes.totals} aria-hidden>
       {visible.map((index) => {
         const row = rows[index];
-        const { adet, tutar } = totals[index] ?? { adet: 0, tutar: 0 };
+        const total = totals[index];
         return (
           row && (
             <div key={row.id} className={classes.total} data-satir={index} style={{ top: index * size.rowHeight }}>
-              <span>{adet}</span>
-              <span>{formatKurus(tutar)}</span>
+              <span>{total?.adet}</span>
+              <span>{total && formatKurus(total.tutar)}</span>
             </div>
           )
         );

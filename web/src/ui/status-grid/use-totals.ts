@@ -1,25 +1,30 @@
-import { useEffect, useMemo, useState } from 'react';
-import { type CellOf, type Totals, totalsOf } from './cell-text.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type CellOf, keepTotals, NO_TOTALS, type Totals, totalsOf } from './cell-text.ts';
 import type { GridCell, GridColumn, GridRow } from './types.ts';
 
-/** The totals are computed after a pause this long: adding up ten thousand cells would delay painting a click. */
+/** The totals are computed after a pause this long: adding up ten thousand cells would delay painting them or a click. */
 const PAUSE = 80;
 
-/** Computes counts and sums of the grid: at once when rows or columns change, after a pause when cells change. */
+/** Computes counts and sums of the grid: none at first, at once when lines change, after a pause when cells change. */
 export function useTotals(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
   cellOf: CellOf,
   counts: (cell: GridCell) => boolean,
 ): Totals {
-  const [settled, setSettled] = useState({ rows, columns, cellOf });
-  if (settled.rows !== rows || settled.columns !== columns) setSettled({ rows, columns, cellOf });
+  const [settled, setSettled] = useState<{ rows: typeof rows; columns: typeof columns; cellOf: CellOf } | null>(null);
+  if (settled && (settled.rows !== rows || settled.columns !== columns)) setSettled({ rows, columns, cellOf });
   useEffect(() => {
     const timer = setTimeout(
-      () => setSettled((now) => (now.cellOf === cellOf ? now : { rows, columns, cellOf })),
+      () => setSettled((now) => (now?.cellOf === cellOf ? now : { rows, columns, cellOf })),
       PAUSE,
     );
     return () => clearTimeout(timer);
   }, [rows, columns, cellOf]);
-  return useMemo(() => totalsOf(settled.rows, settled.columns, settled.cellOf, counts), [settled, counts]);
+  const before = useRef(NO_TOTALS);
+  return useMemo(() => {
+    if (settled)
+      before.current = keepTotals(before.current, totalsOf(settled.rows, settled.columns, settled.cellOf, counts));
+    return before.current;
+  }, [settled, counts]);
 }

@@ -1,69 +1,75 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { GridSize, Position } from './types.ts';
 
-/** Returns the indexes in view and always the active one, whose element must exist to keep the focus. */
-function useAxis(
-  frame: RefObject<HTMLElement | null>,
-  count: number,
-  size: number,
-  active: number,
-  horizontal: boolean,
-  /** The pixels of the frame that its sticky edges cover. */
-  edges: number,
-): readonly number[] {
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const indexes = defaultRangeExtractor(range);
-      return active >= count || indexes.includes(active) ? indexes : [...indexes, active].sort((a, b) => a - b);
-    },
-    [active, count],
-  );
-  const virtualizer = useVirtualizer({
-    count,
-    horizontal,
-    rangeExtractor,
-    getScrollElement: () => frame.current,
-    estimateSize: () => size,
-    overscan: horizontal ? 1 : 4,
-    // Without a guessed size the grid would first be painted without rows. The guess subtracts what head, bars and
-    // edges take at least.
-    initialRect: { width: window.innerWidth - 200, height: window.innerHeight - 200 - edges },
-    // The library's own observer reads the frame's size at once, which makes the browser lay out a page that is about
-    // to change.
-    observeElementRect: ({ scrollElement }, setRect) => {
-      if (!scrollElement) return;
-      const observer = new ResizeObserver(() =>
-        setRect({ width: scrollElement.clientWidth, height: scrollElement.clientHeight - edges }),
-      );
-      observer.observe(scrollElement);
-      return () => observer.disconnect();
-    },
-  });
-  // The virtualizer does not notice that the size of rows or columns has changed, so it is told.
-  const measured = useRef(size);
-  useLayoutEffect(() => {
-    if (measured.current !== size) virtualizer.measure();
-    measured.current = size;
-  }, [size, virtualizer]);
-  const key = virtualizer
-    .getVirtualItems()
-    .map(({ index }) => index)
-    .join();
-  // The same indexes are returned as the same array, so that rows can tell that nothing has changed for them.
-  return useMemo(() => (key === '' ? [] : key.split(',').map(Number)), [key]);
+/** Lines that are drawn beyond the frame's edges, so that a short scroll shows no gap. */
+const [MORE_ROWS, MORE_COLUMNS] = [4, 1];
+
+interface Room {
+  top: number;
+  left: number;
+  width: number;
+  height: number;
 }
 
+function rangesIn(
+  { top, left, width, height }: Room,
+  { rowHeight, headHeight, footHeight, columnWidth, nameWidth }: GridSize,
+) {
+  return {
+    top: Math.floor(top / rowHeight) - MORE_ROWS,
+    bottom: Math.ceil((top + height - headHeight - footHeight) / rowHeight) + MORE_ROWS,
+    left: Math.floor(left / columnWidth) - MORE_COLUMNS,
+    right: Math.ceil((left + width - nameWidth) / columnWidth) + MORE_COLUMNS,
+  };
+}
+
+/** The indexes from `first` to before `end`, with the active one, whose element must exist to keep the focus. */
+function useIndexes(first: number, end: number, count: number, active: number): readonly number[] {
+  const [from, to] = [Math.max(first, 0), Math.min(end, count)];
+  const extra = active < count && (active < from || active >= to) ? active : null;
+  // Equal indexes stay the same array, so that rows can tell that nothing changed for them.
+  return useMemo(() => {
+    const indexes = Array.from({ length: Math.max(to - from, 0) }, (_, i) => from + i);
+    return extra === null ? indexes : extra < from ? [extra, ...indexes] : [...indexes, extra];
+  }, [from, to, extra]);
+}
+
+/** Rows and columns that are in view. */
 export function useVisibleCells(
   frame: RefObject<HTMLElement | null>,
   rows: number,
   columns: number,
-  { rowHeight, headHeight, footHeight, columnWidth }: GridSize,
+  size: GridSize,
   active: Position,
 ) {
+  // Without a first guess the grid would paint once without rows. Menu, head and bars take at least this much.
+  const [ranges, setRanges] = useState(() =>
+    rangesIn({ top: 0, left: 0, width: window.innerWidth - 200, height: window.innerHeight - 200 }, size),
+  );
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const look = () => {
+      const { scrollTop: top, scrollLeft: left, clientWidth: width, clientHeight: height } = element;
+      const next = rangesIn({ top, left, width, height }, size);
+      const isSame = (now: typeof next) =>
+        Object.entries(next).every(([edge, at]) => now[edge as keyof typeof next] === at);
+      setRanges((now) => (isSame(now) ? now : next));
+    };
+    // Both are told before the next frame is painted, which is to have the new rows already.
+    const lookNow = () => flushSync(look);
+    const observer = new ResizeObserver(lookNow);
+    observer.observe(element);
+    element.addEventListener('scroll', lookNow, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', lookNow);
+    };
+  }, [frame, size]);
   return {
-    rows: useAxis(frame, rows, rowHeight, active.row, false, headHeight + footHeight),
-    columns: useAxis(frame, columns, columnWidth, active.column, true, 0),
+    rows: useIndexes(ranges.top, ranges.bottom, rows, active.row),
+    columns: useIndexes(ranges.left, ranges.right, columns, active.column),
   };
 }
 
