@@ -36,4 +36,4 @@ USER node
 EXPOSE 8001
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 8001}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--initial-old-space-size=56", "server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--initial-old-space-size=56", "server/src/main.ts"]

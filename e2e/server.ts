@@ -46,7 +46,7 @@ export const startServer = async (settings: Record<string, string> = {}): Promis
   const env = environment({ PORT: '0', DEMO_DATA: '1', LOG_LEVEL: 'warn', ...settings, DATA_DIR: dataDir });
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=4', '--initial-old-space-size=56', join(ROOT, 'server/src/main.ts')],
+    ['--max-semi-space-size=8', '--initial-old-space-size=56', join(ROOT, 'server/src/main.ts')],
     {
       cwd: ROOT,
       env,

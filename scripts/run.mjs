@@ -32,7 +32,7 @@ export const ended = (child) =>
  * cache outlives restarts and makes loading the type stripper (20 MB) unnecessary; if its folder cannot be written, the
  * server starts all the same.
  */
-const SERVER_FLAGS = ['--max-semi-space-size=4', '--initial-old-space-size=56'];
+const SERVER_FLAGS = ['--max-semi-space-size=8', '--initial-old-space-size=56'];
 const SERVER_ENV = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '1048576',

@@ -57,7 +57,7 @@ export const SERVER_DIR = join(tmpdir(), 'muhasip-bench-server');
 
 /** The real server with the flags of scripts/run.mjs, behind a proxy. */
 export const startServer = (databaseUrl: string): Promise<Running> =>
-  startChild([process.execPath, '--max-semi-space-size=4', '--initial-old-space-size=56', 'server/src/main.ts'], {
+  startChild([process.execPath, '--max-semi-space-size=8', '--initial-old-space-size=56', 'server/src/main.ts'], {
     MALLOC_ARENA_MAX: '1',
     MALLOC_MMAP_THRESHOLD_: '1048576',
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
