@@ -10,7 +10,7 @@ import { serveLimit } from './serve.ts';
 const MUHASEBECI = `
   with m as (select * from mukellefler where muhasebeci_id = $1), t as (select * from borc_tahakkuk where muhasebeci_id = $1 and iptal is null),
   o as (select * from odemeler where muhasebeci_id = $1), s as (select $2::integer * 12 + $3::integer - 1 as n),
-  a as (
+  a as materialized (
     select n / 12 as yil, n % 12 + 1 as ay, make_timestamptz(n / 12, n % 12 + 1, 1, 0, 0, 0, 'Europe/Istanbul') as basi,
       make_timestamptz((n + 1) / 12, (n + 1) % 12 + 1, 1, 0, 0, 0, 'Europe/Istanbul') as sonu
     from generate_series((select n - 11 from s), (select n from s)) n
