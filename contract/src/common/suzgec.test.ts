@@ -50,6 +50,8 @@ test.each<[SuzgecTuru, string, string]>([
   [TUTAR, '-1.000,00 TL', '-1.000,00'],
   [SAYI, ' 12 ', '12'],
   [SAYI, '1.234', '1234'],
+  [SAYI, '10 – 1.000', '10..1000'],
+  [SAYI, '100 üstü', '100..'],
   [DURUM, 'odenmedi', 'Ödenmedi'],
   [DURUM, 'Ödenmemiş', 'Ödenmedi'],
   [METIN, ' Ayşe ', 'Ayşe'],

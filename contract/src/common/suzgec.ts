@@ -61,10 +61,13 @@ export const AKTIF = evetHayir('Aktif', 'Pasif');
 const SAYI_METNI = /^-?(\d{1,3}(\.\d{3})+|\d{1,15})(,\d{1,6})?$/;
 
 /** A filter by a whole number, typed the Turkish way: `1.234` is one thousand two hundred and thirty-four. */
+const readSayi = (metin: string): string | null =>
+  SAYI_METNI.test(metin.trim()) ? metin.trim().replaceAll('.', '') : null;
+
 export const SAYI: SuzgecTuru = {
   ad: 'sayi',
-  read: (metin) => (SAYI_METNI.test(metin.trim()) ? metin.trim().replaceAll('.', '') : null),
-  write: (deger) => deger,
+  read: (metin) => readMiktar(metin, readSayi),
+  write: (deger) => writeAralik(deger, (uc) => uc),
   ornek: 'Bir sayı yazın (örnek: 12).',
 };
 
@@ -95,20 +98,20 @@ const writeAralik = (deger: string, yazBir: (deger: string) => string): string =
     .trim();
 };
 
-/** Reads an amount or a range: `100 – 500`, `≥ 100`, `500 üstü`, `< 500`, `500 altı`. Ends belong to the range. */
-function readTutarlar(metin: string): string | null {
-  const [, bas, tutar = '', last] =
+/** Reads a number or a range: `100 – 500`, `≥ 100`, `500 üstü`, `< 500`, `500 altı`. Ends belong to the range. */
+function readMiktar(metin: string, readBir: (metin: string) => string | null): string | null {
+  const [, bas, miktar = '', last] =
     /^(?:(>=?|≥|<=?|≤)\s*)?(.*?)(?:\s+(üstü|ustu|altı|alti))?$/iu.exec(metin.trim()) ?? [];
   const yon = bas ?? last;
-  if (yon === undefined) return readTutar(metin) ?? readAralik(metin, readTutar);
-  const deger = readTutar(tutar);
+  if (yon === undefined) return readBir(metin) ?? readAralik(metin, readBir);
+  const deger = readBir(miktar);
   if (deger === null) return null;
   return /^[>≥üu]/iu.test(yon) ? `${deger}${ARALIK}` : `${ARALIK}${deger}`;
 }
 
 export const TUTAR: SuzgecTuru = {
   ad: 'tutar',
-  read: readTutarlar,
+  read: (metin) => readMiktar(metin, readTutar),
   write: (deger) => writeAralik(deger, (uc) => uc),
   ornek: 'Bir tutar yazın (örnek: 1.234,50).',
 };

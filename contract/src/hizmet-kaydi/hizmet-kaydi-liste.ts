@@ -3,7 +3,7 @@ import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { kurusSchema } from '#contract/common/kurus.ts';
 import { CALISANLAR, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route, sayfaQuery } from '#contract/common/route.ts';
-import { AY_ADI, METIN, SAYI, secim, suzgecAlanlari, TUTAR } from '#contract/common/suzgec.ts';
+import { AY_ADI, DONEM, METIN, SAYI, secim, suzgecAlanlari, TUTAR } from '#contract/common/suzgec.ts';
 import { izgaraQuerySchema } from './hizmet-kaydi.ts';
 import { DURUM_GRUPLARI, DURUM_METNI, DURUMLAR, type DurumGrubu, REDDEDILMEYEN } from './hizmet-kaydi-gecis.ts';
 
@@ -66,6 +66,12 @@ export const listTalepler = route('GET', '/api/hizmet-kayitlari', {
 const sayilar = { kayit: z.int(), bekleyen: z.int(), onaylanan: z.int(), yapilan: z.int(), reddedilen: z.int() };
 export const AY_OZETI_SIRALAR = ['muhasebeci_adi', 'kayit', 'bekleyen', 'onaylanan', 'yapilan', 'reddedilen'] as const;
 const muhasebeci = { muhasebeci_id: z.int(), muhasebeci_adi: z.string() };
+const arama = z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional();
+/** `kayit` is not filtered: in the address it is the open record. */
+export const AY_OZETI_SUZGECLER = {
+  muhasebeci_adi: METIN,
+  ...{ bekleyen: SAYI, onaylanan: SAYI, yapilan: SAYI, reddedilen: SAYI },
+} as const;
 
 /** Counts of a month by accountant, without those who have no record; totals cover all pages. */
 export const listAyOzetleri = route('GET', '/api/hizmet-kayitlari/ay-ozetleri', {
@@ -74,6 +80,8 @@ export const listAyOzetleri = route('GET', '/api/hizmet-kayitlari/ay-ozetleri', 
   query: z.strictObject({
     yil: yilSchema,
     ay: aySchema,
+    arama,
+    ...suzgecAlanlari(AY_OZETI_SUZGECLER),
     sirala: z.enum(AY_OZETI_SIRALAR).default('bekleyen'),
     yon: z.enum(['asc', 'desc']).default('desc'),
     ...sayfaQuery,
@@ -86,6 +94,7 @@ export const listAyOzetleri = route('GET', '/api/hizmet-kayitlari/ay-ozetleri', 
 });
 export type AyOzeti = z.infer<typeof listAyOzetleri.response>['ozetler'][number];
 
+export const BEKLEYEN_AY_SUZGECLER = { muhasebeci_adi: METIN, donem: DONEM, bekleyen: SAYI } as const;
 export const BEKLEYEN_AY_SIRALAR = ['muhasebeci_adi', 'donem', 'bekleyen'] as const;
 
 /** Waiting requests by month and accountant. `toplam_bekleyen` covers all pages. */
@@ -94,6 +103,8 @@ export const listBekleyenAylar = route('GET', '/api/hizmet-kayitlari/bekleyenler
   roles: TUM_ADMINLER,
   query: z.strictObject({
     ...sayfaQuery,
+    arama,
+    ...suzgecAlanlari(BEKLEYEN_AY_SUZGECLER),
     sirala: z.enum(BEKLEYEN_AY_SIRALAR).default('donem'),
     yon: z.enum(['asc', 'desc']).default('asc'),
   }),

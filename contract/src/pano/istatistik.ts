@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { yilSchema } from '#contract/common/donem.ts';
 import { toplamKurusSchema } from '#contract/common/kurus.ts';
 import { route, sayfaQuery } from '#contract/common/route.ts';
+import { AKTIF, METIN, SAYI, suzgecAlanlari, TUTAR } from '#contract/common/suzgec.ts';
 import { hesapTuruSchema } from '#contract/mukellef/mukellef.ts';
 import { donemSchema, musteriAyi } from './pano.ts';
 
@@ -17,7 +18,8 @@ export const getMusteriIstatistik = route('GET', '/api/pano/musteriler', {
 });
 export type MusteriIstatistik = z.infer<typeof getMusteriIstatistik.response>;
 
-export const MUSTERI_HIZMET_SIRALAR = ['ad', 'hizmet', 'adet', 'tutar'] as const;
+export const MUSTERI_HIZMET_SUZGECLER = { ad: METIN, aktif: AKTIF, hizmet: SAYI, adet: SAYI, tutar: TUTAR } as const;
+export const MUSTERI_HIZMET_SIRALAR = ['ad', 'aktif', 'hizmet', 'adet', 'tutar'] as const;
 
 /**
  * The accountant's clients with their requests of a year, without rejected ones: `adet` records of `hizmet` different
@@ -29,6 +31,7 @@ export const listMusteriHizmetleri = route('GET', '/api/pano/musteriler/hizmetle
   query: z.strictObject({
     yil: yilSchema,
     arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+    ...suzgecAlanlari(MUSTERI_HIZMET_SUZGECLER),
     sirala: z.enum(MUSTERI_HIZMET_SIRALAR).default('adet'),
     yon: z.enum(['asc', 'desc']).default('desc'),
     ...sayfaQuery,

@@ -26,8 +26,11 @@ export function suzgecKosulu({ ad }: SuzgecTuru, column: RawBuilder<unknown>, de
       return deger === BELIRTILMEMIS ? sql`${column} is null` : sql`${column} = ${deger}`;
     case 'secimler':
       return deger === BELIRTILMEMIS ? sql`${column} = '{}'` : sql`${deger} = any (${column})`;
-    case 'sayi':
-      return sql`${column} = ${deger.replace(',', '.')}::numeric`;
+    case 'sayi': {
+      const [ilk, last] = uclar(deger).map((uc) => uc.replace(',', '.'));
+      if (ilk === last) return sql`${column} = ${ilk}::numeric`;
+      return sql`${column} between ${ilk || '-infinity'}::numeric and ${last || 'infinity'}::numeric`;
+    }
     case 'tutar': {
       const [ilk, last] = uclar(deger);
       if (ilk === last) return sql`${column} = ${tutarDegeri(ilk)}`;

@@ -3,8 +3,10 @@ import type { Donem } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { REDDEDILMEYEN } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import {
+  AY_OZETI_SUZGECLER,
   type listAcikHizmetler as acikRoute,
   type listAyOzetleri as ayRoute,
+  BEKLEYEN_AY_SUZGECLER,
   type listBekleyenAylar as bekleyenRoute,
   type listTalepler as listRoute,
   type getYilOzeti as ozetRoute,
@@ -94,6 +96,14 @@ const durumSayilari = {
 };
 const SAYI_ADLARI = Object.keys(durumSayilari) as (keyof typeof durumSayilari)[];
 
+const adKosulu = ({ arama }: { arama?: string | undefined }) =>
+  arama ? sql`app.fold(m.ad) like ${contains(arama)}` : sql`true`;
+const and = (kosullar: readonly RawBuilder<unknown>[]) =>
+  sql.join(
+    kosullar.map((one) => sql`and ${one}`),
+    sql` `,
+  );
+
 export async function listAyOzetleri(
   tx: Tx,
   query: RouteParsed<typeof ayRoute>['query'],
@@ -107,6 +117,7 @@ export async function listAyOzetleri(
         select muhasebeci_id as id, ${sql.join(SAYI_ADLARI.map((ad) => sql`${durumSayilari[ad]} as ${sql.ref(ad)}`))}
         from hizmet_kayitlari where hizmet_yili = ${query.yil} and hizmet_ayi = ${query.ay} group by muhasebeci_id
       ) s join muhasebeci m on m.muhasebeci_id = s.id
+      where ${adKosulu(query)} ${and(suzgecKosullari(AY_OZETI_SUZGECLER, query, (ad) => (ad === 'muhasebeci_adi' ? sql`m.ad` : sql`s.${sql.ref(ad)}`)))}
     )
     select json_build_object(
       'toplam', (select count(*) from ozet),
@@ -121,6 +132,12 @@ export async function listAyOzetleri(
   return answer!;
 }
 
+const BEKLEYEN_SUZULEN = {
+  muhasebeci_adi: sql`m.ad`,
+  donem: sql`make_date(g.yil, g.ay, 1)`,
+  bekleyen: sql`g.bekleyen`,
+};
+
 /** Reads a page of months with waiting requests, by accountant. Only the partial index of waiting requests is read. */
 export async function listBekleyenAylar(
   tx: Tx,
@@ -132,13 +149,13 @@ export async function listBekleyenAylar(
     tx,
     sql`
     with grup as materialized (
-      select muhasebeci_id, hizmet_yili as yil, hizmet_ayi as ay, count(*)::integer as bekleyen
-      from hizmet_kayitlari where durum = 'talep' group by muhasebeci_id, hizmet_yili, hizmet_ayi
+      select g.*, m.ad as muhasebeci_adi from (
+        select muhasebeci_id, hizmet_yili as yil, hizmet_ayi as ay, count(*)::integer as bekleyen
+        from hizmet_kayitlari where durum = 'talep' group by muhasebeci_id, hizmet_yili, hizmet_ayi
+      ) g join muhasebeci m using (muhasebeci_id)
+      where ${adKosulu(query)} ${and(suzgecKosullari(BEKLEYEN_AY_SUZGECLER, query, (ad) => BEKLEYEN_SUZULEN[ad]))}
     ),
-    sayfa as (
-      select * from (select g.*, m.ad as muhasebeci_adi from grup g join muhasebeci m using (muhasebeci_id)) g
-      order by ${order} ${limitOf(query)}
-    )
+    sayfa as (select * from grup order by ${order} ${limitOf(query)})
     select json_build_object(
       'toplam', (select count(*) from grup), 'toplam_bekleyen', (select coalesce(sum(bekleyen), 0) from grup),
       'bekleyenler', coalesce((

@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { Donem } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
-import type {
-  listMusteriHizmetleri as hizmetRoute,
-  getMusteriIstatistik as istatistikRoute,
+import {
+  type listMusteriHizmetleri as hizmetRoute,
+  type getMusteriIstatistik as istatistikRoute,
+  MUSTERI_HIZMET_SUZGECLER,
 } from '#contract/pano/istatistik.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains } from '#server/rows/arama.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
+import { suzgecKosullari } from '#server/rows/suzgec.ts';
 import { aylar, musteriAyi, musteriler } from './queries.ts';
 
 export async function getMusteriIstatistik(
@@ -48,7 +50,16 @@ export async function listMusteriHizmetleri(
         select mukellef_id, count(distinct hizmet_id) as hizmet, count(*) as adet, sum(hizmet_bedeli)::bigint as tutar
         from hizmet_kayitlari where muhasebeci_id = app.muhasebeci_id() and hizmet_yili = ${query.yil} and durum <> 'reddedildi' group by mukellef_id
       ) k using (mukellef_id)
-      where ${sql.join([sql`true`, ...words.map((word) => sql`m.arama like ${contains(word)}`)], sql` and `)}
+      where ${sql.join(
+        [
+          sql`true`,
+          ...words.map((word) => sql`m.arama like ${contains(word)}`),
+          ...suzgecKosullari(MUSTERI_HIZMET_SUZGECLER, query, (ad) =>
+            ad === 'ad' || ad === 'aktif' ? sql`m.${sql.ref(ad)}` : sql`coalesce(k.${sql.ref(ad)}, 0)`,
+          ),
+        ],
+        sql` and `,
+      )}
     )
     select json_build_object(
       'toplam', (select count(*) from musteri), 'toplam_adet', (select coalesce(sum(adet), 0) from musteri),

@@ -153,7 +153,19 @@ describe('the admin’s dashboard', () => {
       ['Muhasebeci A', 2],
       ['Muhasebeci B', 0],
     ]);
+    const only = await t.ask('admin', listAyOzetleri, {
+      query: { ...buAy, arama: 'muhasebecı a', bekleyen: '2 üstü' },
+    });
+    expect(only.ozetler).toEqual([ozetler[0]]);
+    expect(only.toplamlar.bekleyen).toBe(2);
+    expect(
+      (await t.ask('admin', listAyOzetleri, { query: { ...buAy, bekleyen: '1 - 1.000', reddedilen: '9' } })).toplam,
+    ).toBe(0);
     const waiting = await t.ask('moderator', listBekleyenAylar, { query: {} });
+    const late = await t.ask('admin', listBekleyenAylar, {
+      query: { donem: ayMetni(gecenAy), muhasebeci_adi: 'Muhasebeci B', bekleyen: '1' },
+    });
+    expect(late).toMatchObject({ toplam: 1, toplam_bekleyen: 1, bekleyenler: [waiting.bekleyenler[0]] });
     expect(waiting.toplam_bekleyen).toBe(pano.bekleyen_talep);
     expect(waiting.bekleyenler[0]).toMatchObject({ ...gecenAy, muhasebeci_adi: 'Muhasebeci B', bekleyen: 1 });
     expect(pano.eski_bekleyenler).toEqual([{ ...gecenAy, adet: 1 }]);
@@ -368,6 +380,10 @@ describe('the statistics of an accountant’s clients', () => {
       query: { yil: buAy.yil, sirala: 'adet', yon: 'asc', arama: 'pasif' },
     });
     expect(none.musteriler).toMatchObject([{ ad: 'Pasif', aktif: false, hizmet: 0, adet: 0, tutar: 0 }]);
+    const found = await t.ask('muhasebeciA', listMusteriHizmetleri, {
+      query: { yil: buAy.yil, ad: 'Pasif', aktif: 'Pasif', hizmet: '0', adet: '0 - 5', tutar: '0,00' },
+    });
+    expect(found.musteriler).toEqual(none.musteriler);
   });
 });
 

@@ -82,7 +82,7 @@ function AySayfasi({ ad }: { ad: AyEkraniAdi }) {
             {...(isChosen && { onDone: (metin, istekler) => onDone(metin, istekler, 'onay kaldırıldı.') })}
           />
         )}
-        <IzgaraButtons secim={secim} suzgec={suzgec.deger} disabled={!isChosen} />
+        {isChosen && <IzgaraButtons secim={secim} suzgec={suzgec.deger} />}
         {canReset && <AyMenusu secim={secim} onDone={onDone} />}
       </PageHeader>
       {hata && <InlineNote status="warning">{hata}</InlineNote>}

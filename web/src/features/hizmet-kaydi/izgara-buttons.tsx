@@ -9,10 +9,9 @@ import type { IzgaraSuzgeci } from './use-ay-suzgeci.ts';
 interface IzgaraButtonsProps {
   secim: IzgaraSecimi;
   suzgec: IzgaraSuzgeci;
-  disabled: boolean;
 }
 
-export function IzgaraButtons({ secim, suzgec, disabled }: IzgaraButtonsProps) {
+export function IzgaraButtons({ secim, suzgec }: IzgaraButtonsProps) {
   const query = {
     ...secim,
     ...(suzgec.mukellef && { mukellef: suzgec.mukellef }),
@@ -23,23 +22,13 @@ export function IzgaraButtons({ secim, suzgec, disabled }: IzgaraButtonsProps) {
   const save = () => downloadIzgara(query).catch(notifyCause);
   return (
     <>
-      <Daralan
-        ad="Yazdır"
-        icon={<IconPrinter size={15} aria-hidden />}
-        disabled={disabled}
-        onClick={() => window.print()}
-      />
-      <Daralan
-        ad="Excel"
-        icon={<IconFileSpreadsheet size={15} aria-hidden />}
-        disabled={disabled}
-        onClick={() => void save()}
-      />
+      <Daralan ad="Yazdır" icon={<IconPrinter size={15} aria-hidden />} onClick={() => window.print()} />
+      <Daralan ad="Excel" icon={<IconFileSpreadsheet size={15} aria-hidden />} onClick={() => void save()} />
     </>
   );
 }
 
-const Daralan = ({ ad, icon, ...button }: { ad: string; icon: ReactNode; disabled: boolean; onClick: () => void }) => (
+const Daralan = ({ ad, icon, ...button }: { ad: string; icon: ReactNode; onClick: () => void }) => (
   <Button className={classes.daralan} aria-label={ad} title={ad} variant="default" leftSection={icon} {...button}>
     {ad}
   </Button>

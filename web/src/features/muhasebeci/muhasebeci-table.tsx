@@ -1,4 +1,5 @@
 import { ekranAlanlari } from '#contract/alan/register.ts';
+import { formatTl } from '#contract/common/kurus.ts';
 import {
   MUHASEBECI_METNI,
   MUHASEBECI_SIRALAR,
@@ -23,7 +24,10 @@ import {
   updateMuhasebeci,
 } from './api.ts';
 
-const COLUMNS = registerColumns<Muhasebeci>('muhasebeci', { mukellef_sayisi: { card: 'figure' } });
+const COLUMNS = registerColumns<Muhasebeci>('muhasebeci', {
+  mukellef_sayisi: { card: 'figure' },
+  bakiye: { cell: ({ bakiye }) => (bakiye === 0 ? '' : formatTl(bakiye)) },
+});
 
 export function MuhasebeciTable({ canWrite }: { canWrite: boolean }) {
   const { table, suzgec } = useList({

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Alan } from '#contract/alan/alan.ts';
 import { TABLOLAR } from '#contract/alan/tablo-alanlari.ts';
+import { ayMetniSchema, formatAyMetni } from '#contract/common/donem.ts';
 import { formatGun } from '#contract/takvim/is-gunu.ts';
 import { TAKVIM_TABLOLARI, type TakvimTablosu } from '#contract/takvim/takvim-kaydi.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
@@ -25,6 +26,7 @@ const metinOf = ({ tur, secenekler }: Alan, value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır';
   if (tur === 'tarih') return formatGun(String(value));
+  if (ayMetniSchema.safeParse(value).success) return formatAyMetni(String(value));
   return secenekler?.[String(value)] ?? (Array.isArray(value) ? value.join(', ') : String(value));
 };
 /** Returns the value by which a column is sorted: a day or number itself, otherwise what the screen shows. */

@@ -65,12 +65,18 @@ export function clientList<T>(
   return { rows: kept.slice(start, start + state.boyut), toplam: kept.length, kept };
 }
 
-/** As `suzgecKosulu` of the server decides it; ranges are of amounts only. */
+const NUMBERS: Partial<Record<SuzgecTuru['ad'], (text: string) => number>> = {
+  tutar: tutarDegeri,
+  sayi: (text) => Number(text.replace(',', '.')),
+};
+
+/** As `suzgecKosulu` of the server decides it; ranges are of numbers only. */
 function matches({ ad, read }: SuzgecTuru, text: string, value: string): boolean {
   const own = read(text);
-  if (ad !== 'tutar' || own === null) return own === value;
+  const numberOf = NUMBERS[ad];
+  if (!numberOf || own === null) return own === value;
   const [from, until] = uclar(value);
-  return (!from || tutarDegeri(own) >= tutarDegeri(from)) && (!until || tutarDegeri(own) <= tutarDegeri(until));
+  return (!from || numberOf(own) >= numberOf(from)) && (!until || numberOf(own) <= numberOf(until));
 }
 
 function compareValues(a: string | number | null, b: string | number | null): number {

@@ -5,7 +5,7 @@ import type { ListSearch } from './use-list-search.ts';
 export const canHide = <T>({ card }: Column<T>): boolean => card !== 'title';
 
 const isBlank = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || value === '–' || value === '—';
+  value === null || value === undefined || value === false || ['', '–', '—'].includes(value as string);
 
 const isUsed = ({ key }: { key: string }, search: ListSearch): boolean =>
   search.sirala === key || search.suzgecler[key] !== undefined;

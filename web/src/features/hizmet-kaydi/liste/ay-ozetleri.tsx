@@ -1,8 +1,10 @@
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import {
   AY_OZETI_SIRALAR,
+  AY_OZETI_SUZGECLER,
   type AyOzeti,
   BEKLEYEN_AY_SIRALAR,
+  BEKLEYEN_AY_SUZGECLER,
   type BekleyenAy,
 } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -56,11 +58,13 @@ const sayi = (
   cell: (row) => (row[key] === 0 ? '' : formatNumber(row[key])),
   align: 'right',
   sortable: true,
+  ...(key !== 'kayit' && { filterValue: (row) => String(row[key]) }),
   footer: toplam === undefined ? undefined : formatNumber(toplam),
 });
 
 function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
   const { table, search, data } = useList({
+    suzgecler: AY_OZETI_SUZGECLER,
     siralar: AY_OZETI_SIRALAR,
     varsayilanSirala: 'bekleyen',
     varsayilanYon: 'desc',
@@ -79,6 +83,7 @@ function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
           key: 'muhasebeci_adi',
           header: 'Muhasebeci',
           cell: (row) => <IzgaraLink {...donem} {...row} sira={{ sirala, yon }} />,
+          filterValue: (row) => row.muhasebeci_adi,
           sortable: true,
           card: 'title',
           footer: 'Toplam',
@@ -91,6 +96,7 @@ function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
       ]}
       {...table}
       rowKey={(row) => row.muhasebeci_id}
+      searchLabel="Muhasebeci ara"
       empty={{ title: `${formatDonem(donem)} için hizmet kaydı yok.` }}
       {...(canApprove && {
         bulkActions: ({ tumu, idler }) => (
@@ -103,6 +109,7 @@ function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
 
 function BekleyenTable() {
   const { table, data, search } = useList({
+    suzgecler: BEKLEYEN_AY_SUZGECLER,
     siralar: BEKLEYEN_AY_SIRALAR,
     varsayilanSirala: 'donem',
     boyutlar: BOYUTLAR,
@@ -118,21 +125,24 @@ function BekleyenTable() {
           key: 'muhasebeci_adi',
           header: 'Muhasebeci',
           cell: (row) => <IzgaraLink {...row} sira={{ liste: 'bekleyen', sirala, yon }} />,
+          filterValue: (row) => row.muhasebeci_adi,
           sortable: true,
           card: 'title',
           footer: 'Toplam',
         },
-        { key: 'donem', header: 'Dönem', cell: formatDonem, sortable: true },
+        { key: 'donem', header: 'Dönem', cell: formatDonem, sortable: true, filterValue: formatDonem },
         {
           key: 'bekleyen',
           header: 'Onay bekleyen',
           cell: (row) => formatNumber(row.bekleyen),
+          filterValue: (row) => String(row.bekleyen),
           sortable: true,
           align: 'right',
           footer: data && formatNumber(data.toplam_bekleyen),
         },
       ]}
       {...table}
+      searchLabel="Muhasebeci ara"
       rowKey={(row) => `${row.muhasebeci_id}-${row.yil}-${row.ay}`}
       empty={{ title: 'Onay bekleyen talep yok.' }}
     />

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { currentDonem, yearsAround } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
-import { MUSTERI_HIZMET_SIRALAR, type MusteriHizmeti } from '#contract/pano/istatistik.ts';
+import { MUSTERI_HIZMET_SIRALAR, MUSTERI_HIZMET_SUZGECLER, type MusteriHizmeti } from '#contract/pano/istatistik.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
@@ -17,6 +17,7 @@ const sayi = (key: 'hizmet' | 'adet', header: string, toplam?: number): Column<M
   cell: (row) => formatNumber(row[key]),
   align: 'right',
   sortable: true,
+  filterValue: (row) => String(row[key]),
   footer: toplam === undefined ? undefined : formatNumber(toplam),
 });
 
@@ -26,17 +27,26 @@ const columnsOf = (yil: number, toplamlar: Toplamlar | undefined): Column<Muster
     key: 'ad',
     header: 'Müşteri',
     cell: (row) => <MusteriLink {...row} yil={yil} />,
+    filterValue: (row) => row.ad,
     sortable: true,
     card: 'title',
     footer: 'Toplam',
   },
-  { key: 'aktif', header: 'Durum', cell: (row) => <AktifBadge aktif={row.aktif} /> },
+  {
+    key: 'aktif',
+    header: 'Durum',
+    cell: (row) => <AktifBadge aktif={row.aktif} />,
+    sortable: true,
+    filterValue: (row) => String(row.aktif),
+    card: 'status',
+  },
   sayi('hizmet', 'Farklı hizmet'),
   sayi('adet', 'Hizmet kaydı', toplamlar?.toplam_adet),
   {
     key: 'tutar',
     header: 'Tutar',
     cell: (row) => formatFiyat(row.tutar),
+    filterValue: (row) => formatFiyat(row.tutar),
     align: 'right',
     sortable: true,
     footer: toplamlar && formatFiyat(toplamlar.toplam_tutar),
@@ -48,6 +58,7 @@ export function MusteriHizmetleri() {
   const [secilen, setYil] = useUrlParam('yil');
   const yil = secilen && /^20\d\d$/.test(secilen) ? Number(secilen) : buYil;
   const { table, data } = useList({
+    suzgecler: MUSTERI_HIZMET_SUZGECLER,
     siralar: MUSTERI_HIZMET_SIRALAR,
     varsayilanSirala: 'adet',
     varsayilanYon: 'desc',

@@ -33,6 +33,7 @@ const PLACEHOLDERS: Partial<Record<SuzgecTuru['ad'], string>> = {
   tarih: 'gün, ay, yıl ya da aralık',
   donem: 'Kasım 2026, 2026 ya da Ocak 2026 – Mart 2026',
   tutar: '1.234,50 ya da 100 – 500',
+  sayi: '12 ya da 10 – 50',
 };
 
 function TypedField<T>({ column, rows, search }: FilterFieldProps<T>) {
