@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { type Part, wholeOf } from '#web/app/menu.ts';
 import type { Address } from '#web/lib/page.ts';
@@ -13,15 +14,21 @@ import classes from './parts.module.css';
 const IN_HEADER = 6;
 
 export function Parts() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const line = useRef<HTMLElement>(null);
   const slot = useStore(headerSlots)?.tabs;
   const isPhone = useMedia('(max-width: 60em)');
   const rol = readSession()?.rol;
   const whole = rol && wholeOf(rol, pathname);
+  // On a phone the line is wider than the screen; the open part is scrolled into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which part is open, the slot where the line is
+  useEffect(() => {
+    line.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname, search, slot]);
   if (!whole) return null;
   const isList = whole.parts.length > IN_HEADER;
   const nav = (
-    <nav className={isList ? classes.list : classes.line} aria-label={whole.page}>
+    <nav ref={line} className={isList ? classes.list : classes.line} aria-label={whole.page}>
       {whole.parts.map((part) => (
         <PartLink key={`${part.path} ${part.sekme ?? ''}`} part={part} parts={whole.parts} />
       ))}

@@ -3,6 +3,7 @@ import { Button, PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import type { AyarSirri } from '#contract/sistem/ayar.ts';
+import type { SirDurumu } from '#contract/sistem/ayar-sirri.ts';
 import { getSistemDurumuQuery, listAyarSirlariQuery, setAyarSirri } from '#web/features/ayar/api.ts';
 import classes from '#web/features/ayar/ayar.module.css';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
@@ -15,6 +16,12 @@ interface SirAlaniProps extends Pick<PasswordInputProps, 'value' | 'onChange' | 
   canEdit: boolean;
   /** Whether the form now names another address, so that the stored secret must be given again. */
   isMoved: boolean;
+}
+
+function durumMetni(sir: SirDurumu | undefined): string {
+  if (!sir) return 'Yükleniyor…';
+  const tarih = sir.degisme_tarihi ? ` (${formatTarihSaat(sir.degisme_tarihi)})` : '';
+  return sir.dolu ? `Kayıtlı${tarih}. Geri okunamaz.` : `Kayıtlı değil${tarih}.`;
 }
 
 /** The field of a secret, which is never shown. The form around it saves a new one; deleting one asks first. */
@@ -35,19 +42,13 @@ export function SirAlani({ ad, label, canEdit, isMoved, ...input }: SirAlaniProp
     if (await confirm({ title: `${label}: sil`, message: `${label} silinsin mi?`, confirmLabel: 'Sil', danger: true }))
       clearing.mutate();
   };
-  const tarih = sir?.degisme_tarihi ? ` (${formatTarihSaat(sir.degisme_tarihi)})` : '';
   return (
     <>
       <div className={classes.sirAlani}>
         <PasswordInput
           label={label}
-          description={
-            sir
-              ? sir.dolu
-                ? `Kayıtlı${tarih}. Geri okunamaz.`
-                : `Kayıtlı değil${tarih && ` ${tarih}`}.`
-              : 'Yükleniyor…'
-          }
+          description={durumMetni(sir)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="new-password"
           readOnly={!canEdit}
           visibilityToggleButtonProps={{ 'aria-label': 'Yazılanı göster' }}

@@ -64,10 +64,10 @@ const columnsWith = (toplamKaydedilen: number | undefined): Column<KartOdeme>[] 
     filterValue: (row) => row.durum,
     card: 'status',
     cell: (row) => (
-      <>
+      <span>
         <ToneBadge tone={TONE[row.durum]}>{KART_DURUM_ADI[row.durum]}</ToneBadge>{' '}
         {row.test && <ToneBadge tone="neutral">TEST</ToneBadge>}
-      </>
+      </span>
     ),
   },
   {
