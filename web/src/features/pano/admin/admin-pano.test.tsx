@@ -99,7 +99,7 @@ test('each figure leads to its list with the filter by which it was counted', as
     ['Onay bekleyen: 290', '/muhasebeci-mukellefler?yil=2026&ay=6&sirala=bekleyen&yon=desc'],
     ['Onaylı: 600', '/muhasebeci-mukellefler?yil=2026&ay=6&sirala=onaylanan&yon=desc'],
     ['Yapıldı: 250', '/muhasebeci-mukellefler?yil=2026&ay=6&sirala=yapilan&yon=desc'],
-    ['Tahakkuk: 0,00 TL', '/tahakkuk?sekme=liste&donem=2026-06'],
+    ['Tahakkuk: 0,00 TL', '/tahakkuk?yil=2026&ay=6'],
     ['Ata', '/mukellefatama'],
     ['Şule Mutlu: devret', '/mukellefatama?sekme=devir&devreden=2'],
     ['Tahsilat: 50,00 TL', '/payments?odeme_tarihi=2026-06..'],

@@ -1,4 +1,4 @@
-import { ayMetni } from '#contract/common/donem.ts';
+import { ayMetni, type Donem } from '#contract/common/donem.ts';
 import { formatKisaTl, formatTl } from '#contract/common/kurus.ts';
 import type { AdminPano as Pano } from '#contract/pano/pano.ts';
 import classes from '#web/features/pano/pano.module.css';
@@ -9,6 +9,12 @@ import { ListLink } from '#web/ui/list-link.tsx';
 const talepler = (liste: SearchOf<'/muhasebeci-mukellefler'>): Address => ({
   to: '/muhasebeci-mukellefler',
   search: liste,
+});
+
+/** A month without accruals leads to the table that creates them. */
+const tahakkuklar = (donem: Donem, tutar: number | undefined): Address => ({
+  to: '/tahakkuk',
+  search: tutar === 0 ? { yil: String(donem.yil), ay: String(donem.ay) } : { sekme: 'liste', donem: ayMetni(donem) },
 });
 
 interface Adim {
@@ -57,7 +63,7 @@ function adimlarOf(pano: Pano | undefined): Adim[] {
           {
             ad: 'Tahakkuk',
             ...tutar(para?.tahakkuk),
-            list: donem && ({ to: '/tahakkuk', search: { sekme: 'liste', donem: ayMetni(donem) } } as const),
+            list: donem && tahakkuklar(donem, para?.tahakkuk),
           },
           {
             ad: 'Tahsilat',

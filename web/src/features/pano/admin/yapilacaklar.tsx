@@ -140,7 +140,7 @@ function Gecikenler({
         <Satir
           key={muhasebeci_id}
           ad={
-            <Link to="/ekstre" search={{ muhasebeci: String(muhasebeci_id) }}>
+            <Link to="/payments" search={{ muhasebeci: String(muhasebeci_id) }}>
               {muhasebeci_adi}
             </Link>
           }

@@ -53,6 +53,10 @@ function useOdak(section: RefObject<HTMLElement | null>, isler: readonly BugunIs
   return { walk, follow };
 }
 
+/** Y on the box that ticks a whole service; a row takes its own keys. */
+const isFinish = ({ key, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean =>
+  key.toLocaleLowerCase('tr-TR') === 'y' && !ctrlKey && !metaKey && !defaultPrevented;
+
 /** The list of today's work. It is one Tab stop. Finishing work focuses the next; ticked work is one act. */
 export function BugunList({ title, isler, buAy, yapilanlar, failures, onFinish, onEvrak }: BugunListProps) {
   const section = useRef<HTMLElement>(null);
@@ -72,6 +76,7 @@ export function BugunList({ title, isler, buAy, yapilanlar, failures, onFinish, 
   const keyDown = (event: KeyboardEvent) => {
     if (event.target instanceof Element && event.target.closest('form')) return;
     if (event.key === 'Escape') setTicked(new Set());
+    if (isFinish(event) && secili.length > 0) finish(secili);
     walk(event, current);
   };
   const row = (job: BugunIsi) => {

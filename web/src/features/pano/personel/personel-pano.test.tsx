@@ -118,6 +118,15 @@ test('work is sorted by due month and service, and awaited papers and approvals 
   await expect.element(screen.getByText('6 / 9 iş yapıldı (%66)')).toBeVisible();
 });
 
+test('Y on the box of a service finishes all that is ticked', async () => {
+  const { screen, sent } = await renderPage(<PersonelPano />, { routes: office() });
+  const service = screen.getByRole('checkbox', { name: `Tümünü seç: Beyanname, ${formatDonem(BU_AY)}` });
+  await service.click();
+  await userEvent.keyboard('y');
+  await expect.element(screen.getByText('2 iş yapıldı.')).toBeVisible();
+  expect(sent.filter(({ path }) => path === updateHucreler.path)).toHaveLength(1);
+});
+
 test('a service can be ticked, done for all its clients in one act, and undone in one', async () => {
   const { screen, sent } = await renderPage(<PersonelPano />, { routes: office() });
   await screen.getByRole('checkbox', { name: `Tümünü seç: Beyanname, ${formatDonem(BU_AY)}` }).click();
