@@ -17,18 +17,16 @@ begin
   end loop;
   grant muhasip_moderator to muhasip_admin;
   grant muhasip_admin to muhasip_superadmin;
-  -- The owner takes these two roles while it creates the gate's functions and the views for SQL queries.
+  -- The owner takes these two roles to create the gate's functions and the views of SQL queries.
   execute format('grant muhasip_kapi, muhasip_konsol_okur to %I', current_user);
 end $$;
 
 revoke all on schema public from public;
 -- Functions that everybody may call, with the caller's own rights.
 create schema app;
--- The schema of the gate: functions that run as muhasip_kapi, each open to the roles that it is granted to, and helpers
--- that only they call.
+-- The gate: functions that run as muhasip_kapi, each open to the roles that it is granted to, and what only they call.
 create schema gate authorization muhasip_kapi;
--- The schema of what the server's login may call before it has taken a role. db/migrate.ts grants it every function
--- here.
+-- What the app's login may call before it has taken a role: every function that stands there (db/migrate.ts).
 create schema entry authorization muhasip_kapi;
 alter default privileges for role muhasip_kapi revoke execute on functions from public;
 -- Views for the SQL query of a superadmin: no password, hash, token, key, path of a file, note, user name of a portal
