@@ -1,39 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import {
-  assignMukellefler as assignMukelleflerRoute,
-  listAtamaMuhasebecileri,
-  listAtamaPersoneli,
-  listAtananlar,
-  listAtanmamislar,
-  releaseMukellefler as releaseMukelleflerRoute,
-  reverseAtama as reverseAtamaRoute,
-  reverseHavuz as reverseHavuzRoute,
-} from '#contract/hizmet-kaydi/atama.ts';
-import {
-  listIsYuku,
-  listIsYukuMukellefleri,
-  reverseDevir as reverseDevirRoute,
-  transferMukellefler as transferMukelleflerRoute,
-} from '#contract/hizmet-kaydi/is-yuku.ts';
+import * as atama from '#contract/hizmet-kaydi/atama.ts';
+import * as isYuku from '#contract/hizmet-kaydi/is-yuku.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export const listAtamaMuhasebecileriQuery = queryOptions({
   queryKey: ['muhasebeci_personel', 'atama-muhasebecileri'],
-  queryFn: ({ signal }) => call(listAtamaMuhasebecileri, { signal }),
+  queryFn: ({ signal }) => call(atama.listAtamaMuhasebecileri, { signal }),
   meta: { konular: ['muhasebeci', 'mukellefler'] },
 });
 
 export const listAtamaPersoneliQuery = queryOptions({
   queryKey: ['muhasebeci_personel', 'atama-personeli'],
-  queryFn: ({ signal }) => call(listAtamaPersoneli, { signal }),
+  queryFn: ({ signal }) => call(atama.listAtamaPersoneli, { signal }),
   meta: { konular: ['personel'] },
 });
 
 export const listAtanmamislarQuery = (muhasebeci_id: number | null) =>
   queryOptions({
     queryKey: ['muhasebeci_personel', 'atanmamislar', muhasebeci_id],
-    queryFn: ({ signal }) => call(listAtanmamislar, { params: { muhasebeci_id: muhasebeci_id ?? 0 }, signal }),
+    queryFn: ({ signal }) => call(atama.listAtanmamislar, { params: { muhasebeci_id: muhasebeci_id ?? 0 }, signal }),
     enabled: muhasebeci_id !== null,
     // Any change of clients may concern this accountant's list, because a client may have come from another accountant.
     meta: { konular: ['mukellefler'] },
@@ -42,7 +28,7 @@ export const listAtanmamislarQuery = (muhasebeci_id: number | null) =>
 export const listAtananlarQuery = (personel_id: number | null) =>
   queryOptions({
     queryKey: ['muhasebeci_personel', 'atananlar', personel_id],
-    queryFn: ({ signal }) => call(listAtananlar, { params: { personel_id: personel_id ?? 0 }, signal }),
+    queryFn: ({ signal }) => call(atama.listAtananlar, { params: { personel_id: personel_id ?? 0 }, signal }),
     enabled: personel_id !== null,
     meta: { konular: ['mukellefler', 'muhasebeci'] },
   });
@@ -52,22 +38,22 @@ export interface AtamaIstegi {
   mukellef_idler: number[];
 }
 export const assignMukellefler = (body: AtamaIstegi, idempotencyKey: string) =>
-  call(assignMukelleflerRoute, { body, idempotencyKey });
+  call(atama.assignMukellefler, { body, idempotencyKey });
 export const releaseMukellefler = (body: AtamaIstegi, idempotencyKey: string) =>
-  call(releaseMukelleflerRoute, { body, idempotencyKey });
-export const reverseAtama = (atama_idler: number[]) => call(reverseAtamaRoute, { body: { atama_idler } });
-export const reverseHavuz = (atama_idler: number[]) => call(reverseHavuzRoute, { body: { atama_idler } });
+  call(atama.releaseMukellefler, { body, idempotencyKey });
+export const reverseAtama = (atama_idler: number[]) => call(atama.reverseAtama, { body: { atama_idler } });
+export const reverseHavuz = (atama_idler: number[]) => call(atama.reverseHavuz, { body: { atama_idler } });
 
 /** Lists the staff with their open work. Workload page and home use the same key, so one answer serves all three. */
 export const listIsYukuQuery = queryOptions({
   queryKey: ['muhasebeci_personel', 'is-yuku'],
-  queryFn: ({ signal }) => call(listIsYuku, { signal }),
+  queryFn: ({ signal }) => call(isYuku.listIsYuku, { signal }),
   meta: { konular: ['hizmet_kayitlari', 'personel', 'evrak_bekleyenler'] },
 });
 export const listIsYukuMukellefleriQuery = (personel_id: number | null) =>
   queryOptions({
     queryKey: ['muhasebeci_personel', 'mukellefler', personel_id],
-    queryFn: ({ signal }) => call(listIsYukuMukellefleri, { params: { personel_id: personel_id ?? 0 }, signal }),
+    queryFn: ({ signal }) => call(isYuku.listIsYukuMukellefleri, { params: { personel_id: personel_id ?? 0 }, signal }),
     enabled: personel_id !== null,
     meta: { konular: ['mukellefler'] },
   });
@@ -77,5 +63,6 @@ export interface DevirIstegi {
   mukellefler: { mukellef_id: number }[];
 }
 export const transferMukellefler = (body: DevirIstegi, idempotencyKey: string) =>
-  call(transferMukelleflerRoute, { body, idempotencyKey });
-export const reverseDevir = (body: RouteInput<typeof reverseDevirRoute>['body']) => call(reverseDevirRoute, { body });
+  call(isYuku.transferMukellefler, { body, idempotencyKey });
+export const reverseDevir = (body: RouteInput<typeof isYuku.reverseDevir>['body']) =>
+  call(isYuku.reverseDevir, { body });

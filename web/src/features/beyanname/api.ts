@@ -1,19 +1,6 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
-import {
-  assignBeyannameler as assignBeyannamelerRoute,
-  getBeyanname,
-  getBeyannameAtamasi,
-  reverseBeyannameIslemi as reverseBeyannameIslemiRoute,
-  updateBeyannameler as updateBeyannamelerRoute,
-} from '#contract/beyanname/beyanname.ts';
-import {
-  type Cizelge,
-  cizelgeOf,
-  createBeyannameAyi as createBeyannameAyiRoute,
-  downloadBeyannameCizelgesi as downloadBeyannameCizelgesiRoute,
-  getBeyannameCizelgesi,
-  listBeyannameOzetleri,
-} from '#contract/beyanname/cizelge.ts';
+import * as beyanname from '#contract/beyanname/beyanname.ts';
+import * as cizelgeContract from '#contract/beyanname/cizelge.ts';
 import type { Donem } from '#contract/common/donem.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { listPersonel } from '#contract/kisi/personel.ts';
@@ -25,7 +12,7 @@ export interface CizelgeSecimi extends Donem {
 
 /** Keeps unchanged rows and columns as the same objects, so that only changed cells are painted. */
 function keepLines(before: unknown, after: unknown): unknown {
-  const [old, cizelge] = [before, after] as [Cizelge | undefined, Cizelge];
+  const [old, cizelge] = [before, after] as [cizelgeContract.Cizelge | undefined, cizelgeContract.Cizelge];
   if (!old) return cizelge;
   return {
     ...cizelge,
@@ -39,9 +26,9 @@ export const getBeyannameCizelgesiQuery = ({ yil, ay, muhasebeci_id }: CizelgeSe
   queryOptions({
     queryKey: ['beyannameler', 'cizelge', yil, ay, muhasebeci_id ?? null],
     queryFn: async ({ signal, client, queryKey }) => {
-      const sonra = client.getQueryData<Cizelge>(queryKey)?.an;
+      const sonra = client.getQueryData<cizelgeContract.Cizelge>(queryKey)?.an;
       const query = { yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }), ...(sonra && { sonra }) };
-      return cizelgeOf(await call(getBeyannameCizelgesi, { query, signal }));
+      return cizelgeContract.cizelgeOf(await call(cizelgeContract.getBeyannameCizelgesi, { query, signal }));
     },
     structuralSharing: keepLines,
     meta: {
@@ -55,13 +42,13 @@ export const getBeyannameCizelgesiQuery = ({ yil, ay, muhasebeci_id }: CizelgeSe
 export const listBeyannameOzetleriQuery = ({ yil, ay }: Donem) =>
   queryOptions({
     queryKey: ['beyannameler', 'ozet', yil, ay],
-    queryFn: ({ signal }) => call(listBeyannameOzetleri, { query: { yil, ay }, signal }),
+    queryFn: ({ signal }) => call(cizelgeContract.listBeyannameOzetleri, { query: { yil, ay }, signal }),
   });
 
 export const getBeyannameQuery = (beyanname_id: number) =>
   queryOptions({
     queryKey: ['beyannameler', 'kayit', beyanname_id],
-    queryFn: ({ signal }) => call(getBeyanname, { params: { beyanname_id }, signal }),
+    queryFn: ({ signal }) => call(beyanname.getBeyanname, { params: { beyanname_id }, signal }),
   });
 
 export const listPersonelQuery = queryOptions({
@@ -69,19 +56,22 @@ export const listPersonelQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listPersonel, { query: { boyut: 200 }, signal })).personel,
 });
 
-export const updateBeyannameler = (body: RouteInput<typeof updateBeyannamelerRoute>['body']) =>
-  call(updateBeyannamelerRoute, { body });
+export const updateBeyannameler = (body: RouteInput<typeof beyanname.updateBeyannameler>['body']) =>
+  call(beyanname.updateBeyannameler, { body });
 export const reverseBeyannameIslemi = (request_no: string) =>
-  call(reverseBeyannameIslemiRoute, { body: { request_no } });
-export type AtamaIstegi = RouteInput<typeof getBeyannameAtamasi>['body'];
+  call(beyanname.reverseBeyannameIslemi, { body: { request_no } });
+export type AtamaIstegi = RouteInput<typeof beyanname.getBeyannameAtamasi>['body'];
 export const getBeyannameAtamasiQuery = (body: AtamaIstegi) =>
   queryOptions({
     queryKey: ['beyannameler', 'atama', body],
-    queryFn: ({ signal }) => call(getBeyannameAtamasi, { body, signal }),
+    queryFn: ({ signal }) => call(beyanname.getBeyannameAtamasi, { body, signal }),
     retry: false,
   });
-export const assignBeyannameler = (body: RouteInput<typeof assignBeyannamelerRoute>['body'], idempotencyKey: string) =>
-  call(assignBeyannamelerRoute, { body, idempotencyKey });
-export const createBeyannameAyi = (body: Donem) => call(createBeyannameAyiRoute, { body });
-export const downloadBeyannameCizelgesi = (query: RouteInput<typeof downloadBeyannameCizelgesiRoute>['query']) =>
-  download(downloadBeyannameCizelgesiRoute, { query });
+export const assignBeyannameler = (
+  body: RouteInput<typeof beyanname.assignBeyannameler>['body'],
+  idempotencyKey: string,
+) => call(beyanname.assignBeyannameler, { body, idempotencyKey });
+export const createBeyannameAyi = (body: Donem) => call(cizelgeContract.createBeyannameAyi, { body });
+export const downloadBeyannameCizelgesi = (
+  query: RouteInput<typeof cizelgeContract.downloadBeyannameCizelgesi>['query'],
+) => download(cizelgeContract.downloadBeyannameCizelgesi, { query });

@@ -1,13 +1,6 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import {
-  getIzgara,
-  type Izgara,
-  izgaraOf,
-  resetIzgara as resetIzgaraRoute,
-  reverseIslem as reverseIslemRoute,
-  updateHucreler as updateHucrelerRoute,
-} from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import * as contract from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { downloadIzgara as downloadIzgaraRoute } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { call, download } from '#web/lib/api-client.ts';
 
@@ -22,7 +15,7 @@ const izgaraKey = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
 
 /** Keeps unchanged rows and columns as the same objects, so that only changed cells are painted. */
 function keepLines(before: unknown, after: unknown): unknown {
-  const [old, izgara] = [before, after] as [Izgara | undefined, Izgara];
+  const [old, izgara] = [before, after] as [contract.Izgara | undefined, contract.Izgara];
   if (!old) return izgara;
   return {
     ...izgara,
@@ -36,9 +29,9 @@ export const getIzgaraQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
   queryOptions({
     queryKey: izgaraKey({ yil, ay, muhasebeci_id }),
     queryFn: async ({ signal, client, queryKey }) => {
-      const sonra = client.getQueryData<Izgara>(queryKey)?.an;
-      return izgaraOf(
-        await call(getIzgara, {
+      const sonra = client.getQueryData<contract.Izgara>(queryKey)?.an;
+      return contract.izgaraOf(
+        await call(contract.getIzgara, {
           query: { yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }), ...(sonra && { sonra }) },
           signal,
         }),
@@ -53,11 +46,12 @@ export const getIzgaraQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
     },
   });
 
-export const updateHucreler = (body: RouteInput<typeof updateHucrelerRoute>['body']) =>
-  call(updateHucrelerRoute, { body });
-export const reverseIslem = (body: RouteInput<typeof reverseIslemRoute>['body']) => call(reverseIslemRoute, { body });
-export const resetIzgara = (body: RouteInput<typeof resetIzgaraRoute>['body'], idempotencyKey: string) =>
-  call(resetIzgaraRoute, { body, idempotencyKey });
+export const updateHucreler = (body: RouteInput<typeof contract.updateHucreler>['body']) =>
+  call(contract.updateHucreler, { body });
+export const reverseIslem = (body: RouteInput<typeof contract.reverseIslem>['body']) =>
+  call(contract.reverseIslem, { body });
+export const resetIzgara = (body: RouteInput<typeof contract.resetIzgara>['body'], idempotencyKey: string) =>
+  call(contract.resetIzgara, { body, idempotencyKey });
 
 export const downloadIzgara = (query: RouteInput<typeof downloadIzgaraRoute>['query']) =>
   download(downloadIzgaraRoute, { query });

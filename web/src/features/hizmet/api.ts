@@ -1,25 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import {
-  createHizmet as createHizmetRoute,
-  type HizmetCreate,
-  listHizmetler,
-  removeHizmet as removeHizmetRoute,
-  setHizmetAktif as setHizmetAktifRoute,
-  setHizmetlerAktif as setHizmetlerAktifRoute,
-  updateHizmet as updateHizmetRoute,
-} from '#contract/hizmet/hizmet.ts';
+import * as contract from '#contract/hizmet/hizmet.ts';
 import * as hizmetFiyati from '#contract/hizmet/hizmet-fiyati.ts';
 import { ApiError, call } from '#web/lib/api-client.ts';
 import type { HizmetSatiri } from './hizmet-satiri.ts';
 
 export const listHizmetlerQuery = queryOptions({
   queryKey: ['hizmetler'],
-  queryFn: ({ signal }) => call(listHizmetler, { signal }),
+  queryFn: ({ signal }) => call(contract.listHizmetler, { signal }),
   meta: { konular: ['hizmet_fiyatlari'] },
 });
 
-export const createHizmet = (body: HizmetCreate) => call(createHizmetRoute, { body });
+export const createHizmet = (body: contract.HizmetCreate) => call(contract.createHizmet, { body });
 
 /** Saves the changed texts of a service, and the typed price unless it already applies in that month. */
 export function updateHizmet(
@@ -42,14 +34,14 @@ export function updateHizmet(
     surum,
     ...(isTyped && fiyat !== eski_fiyat && { yeni_fiyat }),
   };
-  return call(updateHizmetRoute, { params: { id }, body });
+  return call(contract.updateHizmet, { params: { id }, body });
 }
 
 export const setHizmetAktif = (id: number, is_active: boolean) =>
-  call(setHizmetAktifRoute, { params: { id }, body: { is_active } });
+  call(contract.setHizmetAktif, { params: { id }, body: { is_active } });
 export const setHizmetlerAktif = (idler: number[], is_active: boolean, idempotencyKey: string) =>
-  call(setHizmetlerAktifRoute, { body: { secim: { idler }, is_active }, idempotencyKey });
-export const removeHizmet = (id: number) => call(removeHizmetRoute, { params: { id } });
+  call(contract.setHizmetlerAktif, { body: { secim: { idler }, is_active }, idempotencyKey });
+export const removeHizmet = (id: number) => call(contract.removeHizmet, { params: { id } });
 export const removeHizmetFiyati = (hizmet_fiyat_id: number) =>
   call(hizmetFiyati.removeHizmetFiyati, { params: { hizmet_fiyat_id } });
 export const createZam = (body: RouteInput<typeof hizmetFiyati.createZam>['body'], idempotencyKey: string) =>

@@ -1,25 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { createDevirTahakkugu as createDevirTahakkuguRoute, getDevir } from '#contract/tahakkuk/devir.ts';
-import {
-  downloadEkstrePdf as downloadEkstrePdfRoute,
-  downloadEkstreXlsx as downloadEkstreXlsxRoute,
-  getEkstre,
-} from '#contract/tahakkuk/ekstre.ts';
-import {
-  createTahsilat as createTahsilatRoute,
-  downloadMakbuz as downloadMakbuzRoute,
-  getBorcum,
-  listOdemeler,
-  reverseOdeme as reverseOdemeRoute,
-} from '#contract/tahakkuk/odeme.ts';
+import * as ekstre from '#contract/tahakkuk/ekstre.ts';
+import * as odeme from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { call, download } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 
 export type { TahsilatCreate } from '#contract/tahakkuk/odeme.ts';
 
-type TahsilatBody = RouteInput<typeof createTahsilatRoute>['body'];
+type TahsilatBody = RouteInput<typeof odeme.createTahsilat>['body'];
 
 /** The payment screen asks for at most this many open debts; an accountant gets only one a month. */
 const MAX_BORC = 200;
@@ -42,34 +32,34 @@ export const createDevirTahakkugu = (
   idempotencyKey: string,
 ) => call(createDevirTahakkuguRoute, { body, idempotencyKey });
 
-export const listOdemelerQuery = pageQuery(['odemeler'], listOdemeler);
+export const listOdemelerQuery = pageQuery(['odemeler'], odeme.listOdemeler);
 
 /** An accountant's account. The office names the accountant; without an id it is the signed-in accountant's own. */
 export const getBorcumQuery = (muhasebeci_id?: number) =>
   queryOptions({
     queryKey: ['borc_tahakkuk', 'borcum', muhasebeci_id ?? 'benim'],
-    queryFn: ({ signal }) => call(getBorcum, { query: { ...(muhasebeci_id && { muhasebeci_id }) }, signal }),
+    queryFn: ({ signal }) => call(odeme.getBorcum, { query: { ...(muhasebeci_id && { muhasebeci_id }) }, signal }),
     meta: { konular: ['odemeler', 'muhasebeci'] },
   });
 
 export const createTahsilat = (body: TahsilatBody, idempotencyKey: string) =>
-  call(createTahsilatRoute, { body, idempotencyKey });
+  call(odeme.createTahsilat, { body, idempotencyKey });
 
 export const reverseOdeme = (
   { odeme_id, neden, makbuz }: { odeme_id: number; neden: string; makbuz: boolean },
   idempotencyKey: string,
-) => call(reverseOdemeRoute, { params: { odeme_id }, body: { neden, makbuz }, idempotencyKey });
-export const downloadMakbuz = (odeme_id: number) => download(downloadMakbuzRoute, { params: { odeme_id } });
+) => call(odeme.reverseOdeme, { params: { odeme_id }, body: { neden, makbuz }, idempotencyKey });
+export const downloadMakbuz = (odeme_id: number) => download(odeme.downloadMakbuz, { params: { odeme_id } });
 
 export const listTahakkuklarQuery = pageQuery(['borc_tahakkuk', 'hesap'], listTahakkuklar, {
   konular: ['odemeler', 'hizmet_kayitlari'],
 });
 
-export type EkstreQuery = RouteInput<typeof getEkstre>['query'];
+export type EkstreQuery = RouteInput<typeof ekstre.getEkstre>['query'];
 
-export const getEkstreQuery = pageQuery(['borc_tahakkuk', 'ekstre'], getEkstre, {
+export const getEkstreQuery = pageQuery(['borc_tahakkuk', 'ekstre'], ekstre.getEkstre, {
   konular: ['odemeler', 'muhasebeci'],
 });
 
-export const downloadEkstrePdf = (query: EkstreQuery) => download(downloadEkstrePdfRoute, { query });
-export const downloadEkstreXlsx = (query: EkstreQuery) => download(downloadEkstreXlsxRoute, { query });
+export const downloadEkstrePdf = (query: EkstreQuery) => download(ekstre.downloadEkstrePdf, { query });
+export const downloadEkstreXlsx = (query: EkstreQuery) => download(ekstre.downloadEkstreXlsx, { query });

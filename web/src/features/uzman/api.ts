@@ -1,33 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  askUzman as askUzmanRoute,
-  getKonusma,
-  listKonusmalar,
-  removeKonusma as removeKonusmaRoute,
-  retryUzman as retryUzmanRoute,
-  type UzmanOlayi,
-  updateKonusma as updateKonusmaRoute,
-} from '#contract/uzman/uzman.ts';
+import * as contract from '#contract/uzman/uzman.ts';
 import { call } from '#web/lib/api-client.ts';
 import { callEvents } from '#web/lib/call-events.ts';
 
 export const listKonusmalarQuery = queryOptions({
   queryKey: ['uzman_konusmalari', 'liste'],
-  queryFn: ({ signal }) => call(listKonusmalar, { signal }),
+  queryFn: ({ signal }) => call(contract.listKonusmalar, { signal }),
 });
 
 export const getKonusmaQuery = (konusma_id: number) =>
   queryOptions({
     queryKey: ['uzman_konusmalari', konusma_id],
-    queryFn: ({ signal }) => call(getKonusma, { params: { konusma_id }, signal }),
+    queryFn: ({ signal }) => call(contract.getKonusma, { params: { konusma_id }, signal }),
   });
 
 export const updateKonusma = (konusma_id: number, baslik: string) =>
-  call(updateKonusmaRoute, { params: { konusma_id }, body: { baslik } });
-export const removeKonusma = (konusma_id: number) => call(removeKonusmaRoute, { params: { konusma_id } });
+  call(contract.updateKonusma, { params: { konusma_id }, body: { baslik } });
+export const removeKonusma = (konusma_id: number) => call(contract.removeKonusma, { params: { konusma_id } });
 
-type OnOlay = (olay: UzmanOlayi) => void;
+type OnOlay = (olay: contract.UzmanOlayi) => void;
 export const askUzman = (konusma_id: number | null, soru: string, signal: AbortSignal, onOlay: OnOlay) =>
-  callEvents(askUzmanRoute, { body: { konusma_id, soru }, signal }, onOlay);
+  callEvents(contract.askUzman, { body: { konusma_id, soru }, signal }, onOlay);
 export const retryUzman = (konusma_id: number, signal: AbortSignal, onOlay: OnOlay) =>
-  callEvents(retryUzmanRoute, { params: { konusma_id }, signal }, onOlay);
+  callEvents(contract.retryUzman, { params: { konusma_id }, signal }, onOlay);

@@ -1,30 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  confirmYukumlulukler as confirmYukumluluklerRoute,
-  listYukumlulukler,
-  previewYukumlulukOnayi,
-  reverseYukumlulukOnayi as reverseYukumlulukOnayiRoute,
-} from '#contract/beyanname/yukumluluk.ts';
+import * as contract from '#contract/beyanname/yukumluluk.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { call, newIdempotencyKey } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 import { isUnknownOutcome } from '#web/lib/use-keyed-mutation.ts';
 
-type Onizlenen = RouteInput<typeof previewYukumlulukOnayi>['body'];
+type Onizlenen = RouteInput<typeof contract.previewYukumlulukOnayi>['body'];
 
-export const listYukumluluklerQuery = pageQuery(['mukellef_yukumlulukleri', 'liste'], listYukumlulukler, {
+export const listYukumluluklerQuery = pageQuery(['mukellef_yukumlulukleri', 'liste'], contract.listYukumlulukler, {
   konular: ['mukellefler', 'muhasebeci_personel', 'beyanname_turleri'],
 });
 
 export const previewYukumlulukOnayiQuery = (body: Onizlenen) =>
   queryOptions({
     queryKey: ['mukellef_yukumlulukleri', 'onizleme', body],
-    queryFn: ({ signal }) => call(previewYukumlulukOnayi, { body, signal }),
+    queryFn: ({ signal }) => call(contract.previewYukumlulukOnayi, { body, signal }),
     meta: { konular: ['mukellefler'] },
     retry: false,
   });
 
-export type OnayIstegi = Omit<RouteInput<typeof confirmYukumluluklerRoute>['body'], 'devam'>;
+export type OnayIstegi = Omit<RouteInput<typeof contract.confirmYukumlulukler>['body'], 'devam'>;
 interface Yapilan {
   mukellef: number;
   yukumluluk: number;
@@ -60,7 +55,7 @@ export async function confirmYukumlulukler(body: OnayIstegi, onPart: (yapilan: Y
   for (;;) {
     try {
       const parca = await persist((idempotencyKey) =>
-        call(confirmYukumluluklerRoute, { body: { ...body, ...(devam && { devam }) }, idempotencyKey }),
+        call(contract.confirmYukumlulukler, { body: { ...body, ...(devam && { devam }) }, idempotencyKey }),
       );
       yapilan = { mukellef: yapilan.mukellef + parca.mukellef, yukumluluk: yapilan.yukumluluk + parca.yukumluluk };
       onPart(yapilan);
@@ -78,7 +73,7 @@ export async function reverseYukumlulukOnayi(toplu_no: string): Promise<number> 
   let geri_alinan = 0;
   for (;;) {
     const { yukumluluk, kaldi } = await persist((idempotencyKey) =>
-      call(reverseYukumlulukOnayiRoute, { body: { toplu_no }, idempotencyKey }),
+      call(contract.reverseYukumlulukOnayi, { body: { toplu_no }, idempotencyKey }),
     );
     geri_alinan += yukumluluk;
     if (!kaldi) return geri_alinan;

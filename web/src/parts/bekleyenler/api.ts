@@ -1,10 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { reverseIslem as reverseIslemRoute } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import {
-  approveBekleyenler as approveBekleyenlerRoute,
-  listBekleyenTalepler,
-} from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
+import * as contract from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { call } from '#web/lib/api-client.ts';
 
 /** A month of one accountant, or without `muhasebeci_id` of all accountants. */
@@ -18,7 +15,10 @@ export const listBekleyenTaleplerQuery = ({ yil, ay, muhasebeci_id }: AySecimi) 
   queryOptions({
     queryKey: ['hizmet_kayitlari', 'bekleyen-talepler', yil, ay, muhasebeci_id ?? null],
     queryFn: ({ signal }) =>
-      call(listBekleyenTalepler, { query: { yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }) }, signal }),
+      call(contract.listBekleyenTalepler, {
+        query: { yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }) },
+        signal,
+      }),
     meta: {
       konular: ['muhasebeci', 'hizmetler'],
       ilgili: (olay) =>
@@ -27,6 +27,8 @@ export const listBekleyenTaleplerQuery = ({ yil, ay, muhasebeci_id }: AySecimi) 
     },
   });
 
-export const approveBekleyenler = (body: RouteInput<typeof approveBekleyenlerRoute>['body'], idempotencyKey: string) =>
-  call(approveBekleyenlerRoute, { body, idempotencyKey });
+export const approveBekleyenler = (
+  body: RouteInput<typeof contract.approveBekleyenler>['body'],
+  idempotencyKey: string,
+) => call(contract.approveBekleyenler, { body, idempotencyKey });
 export const reverseIslem = (body: RouteInput<typeof reverseIslemRoute>['body']) => call(reverseIslemRoute, { body });

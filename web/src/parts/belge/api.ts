@@ -1,35 +1,27 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  type BelgeTuru,
-  downloadSurum as downloadSurumRoute,
-  listBelgeler,
-  listSurumler,
-  removeBelge as removeBelgeRoute,
-  reverseBelge as reverseBelgeRoute,
-  searchBelgeler,
-} from '#contract/mukellef/belge.ts';
+import * as contract from '#contract/mukellef/belge.ts';
 import { createBelge, createSurum, type YuklemeSonucu } from '#contract/mukellef/belge-yukleme.ts';
 import { call, download, fetchFile, upload } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 
 const ILGILI_KONULAR = ['mukellefler', 'kullanicilar'] as const;
 
-export const listBelgelerQuery = pageQuery(['belgeler', 'liste'], listBelgeler, { konular: ILGILI_KONULAR });
+export const listBelgelerQuery = pageQuery(['belgeler', 'liste'], contract.listBelgeler, { konular: ILGILI_KONULAR });
 
 export const listSurumlerQuery = (belge_id: number) =>
   queryOptions({
     queryKey: ['belgeler', 'surumler', belge_id],
-    queryFn: ({ signal }) => call(listSurumler, { params: { belge_id }, signal }),
+    queryFn: ({ signal }) => call(contract.listSurumler, { params: { belge_id }, signal }),
   });
 
-export const searchBelgelerQuery = pageQuery(['belgeler', 'arama'], searchBelgeler);
+export const searchBelgelerQuery = pageQuery(['belgeler', 'arama'], contract.searchBelgeler);
 
 /** Where an uploaded file goes: a client's slot, a client's documents of a type and period, or a new version. */
 export type YuklemeHedefi =
   | {
       mukellef_id: number;
       yuva?: number | undefined;
-      tur?: BelgeTuru | undefined;
+      tur?: contract.BelgeTuru | undefined;
       yil?: number | undefined;
       ay?: number | undefined;
     }
@@ -46,8 +38,8 @@ export function sendBelge(hedef: YuklemeHedefi, file: File, options: SendOptions
   return upload(createBelge, { params: { mukellef_id }, body, file, ...options });
 }
 
-export const downloadSurum = (surum_id: number) => download(downloadSurumRoute, { params: { surum_id } });
+export const downloadSurum = (surum_id: number) => download(contract.downloadSurum, { params: { surum_id } });
 export const fetchSurum = (surum_id: number, signal: AbortSignal) =>
-  fetchFile(downloadSurumRoute, { params: { surum_id }, signal });
-export const removeBelge = (belge_id: number) => call(removeBelgeRoute, { params: { belge_id } });
-export const reverseBelge = (belge_id: number) => call(reverseBelgeRoute, { params: { belge_id } });
+  fetchFile(contract.downloadSurum, { params: { surum_id }, signal });
+export const removeBelge = (belge_id: number) => call(contract.removeBelge, { params: { belge_id } });
+export const reverseBelge = (belge_id: number) => call(contract.reverseBelge, { params: { belge_id } });

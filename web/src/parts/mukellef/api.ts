@@ -1,12 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Olay } from '#contract/bildirim/olay.ts';
 import { getMukellefYili, listMukellefler } from '#contract/mukellef/mukellef.ts';
-import {
-  createMukellefNotu as createMukellefNotuRoute,
-  listMukellefNotlari,
-  removeMukellefNotu as removeMukellefNotuRoute,
-  updateMukellefNotu as updateMukellefNotuRoute,
-} from '#contract/mukellef/mukellef-notu.ts';
+import * as contract from '#contract/mukellef/mukellef-notu.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export const getMukellefYiliQuery = (mukellef_id: number, yil: number) =>
@@ -19,7 +14,7 @@ export const getMukellefYiliQuery = (mukellef_id: number, yil: number) =>
 export const listMukellefNotlariQuery = (mukellef_id: number) =>
   queryOptions({
     queryKey: ['mukellef_notlari', mukellef_id],
-    queryFn: ({ signal }) => call(listMukellefNotlari, { params: { mukellef_id }, signal }),
+    queryFn: ({ signal }) => call(contract.listMukellefNotlari, { params: { mukellef_id }, signal }),
   });
 
 export const listMukelleflerQuery = (arama: string) =>
@@ -31,7 +26,7 @@ export const listMukelleflerQuery = (arama: string) =>
   });
 
 export const createMukellefNotu = (mukellef_id: number, metin: string) =>
-  call(createMukellefNotuRoute, { params: { mukellef_id }, body: { metin } });
+  call(contract.createMukellefNotu, { params: { mukellef_id }, body: { metin } });
 export const updateMukellefNotu = (not_id: number, metin: string) =>
-  call(updateMukellefNotuRoute, { params: { not_id }, body: { metin } });
-export const removeMukellefNotu = (not_id: number) => call(removeMukellefNotuRoute, { params: { not_id } });
+  call(contract.updateMukellefNotu, { params: { not_id }, body: { metin } });
+export const removeMukellefNotu = (not_id: number) => call(contract.removeMukellefNotu, { params: { not_id } });

@@ -1,26 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  getKasaDurumu,
-  type KasaAlani,
-  type KasaTablosu,
-  revealKasaDegeri as revealKasaDegeriRoute,
-  setKasaDegeri as setKasaDegeriRoute,
-} from '#contract/mukellef/kasa.ts';
+import * as contract from '#contract/mukellef/kasa.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export interface KasaYeri {
-  tablo: KasaTablosu;
+  tablo: contract.KasaTablosu;
   id: number;
 }
 
 export const getKasaDurumuQuery = ({ tablo, id }: KasaYeri) =>
   queryOptions({
     queryKey: [tablo, 'kasa', id],
-    queryFn: ({ signal }) => call(getKasaDurumu, { query: { tablo, id }, signal }),
+    queryFn: ({ signal }) => call(contract.getKasaDurumu, { query: { tablo, id }, signal }),
   });
 
 // Call these functions directly: as a mutation's result a password would stay in the query cache for minutes.
-export const revealKasaDegeri = (yer: KasaYeri, alan: KasaAlani, { sifre, neden }: { sifre: string; neden: string }) =>
-  call(revealKasaDegeriRoute, { body: { ...yer, alan, neden, ...(sifre && { sifre }) } });
-export const setKasaDegeri = (yer: KasaYeri, alan: KasaAlani, deger: string | null) =>
-  call(setKasaDegeriRoute, { body: { ...yer, alan, deger } });
+export const revealKasaDegeri = (
+  yer: KasaYeri,
+  alan: contract.KasaAlani,
+  { sifre, neden }: { sifre: string; neden: string },
+) => call(contract.revealKasaDegeri, { body: { ...yer, alan, neden, ...(sifre && { sifre }) } });
+export const setKasaDegeri = (yer: KasaYeri, alan: contract.KasaAlani, deger: string | null) =>
+  call(contract.setKasaDegeri, { body: { ...yer, alan, deger } });

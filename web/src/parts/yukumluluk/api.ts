@@ -1,16 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  getMukellefYukumlulukleri,
-  setMukellefYukumlulukleri as setMukellefYukumlulukleriRoute,
-  type YukumlulukKarari,
-} from '#contract/beyanname/yukumluluk.ts';
+import * as contract from '#contract/beyanname/yukumluluk.ts';
 import { getTakvimVerisi } from '#contract/takvim/takvim.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export const getMukellefYukumlulukleriQuery = (mukellef_id: number) =>
   queryOptions({
     queryKey: ['mukellef_yukumlulukleri', 'mukellef', mukellef_id],
-    queryFn: ({ signal }) => call(getMukellefYukumlulukleri, { params: { mukellef_id }, signal }),
+    queryFn: ({ signal }) => call(contract.getMukellefYukumlulukleri, { params: { mukellef_id }, signal }),
     meta: { konular: ['mukellefler', 'beyanname_turleri'] },
   });
 
@@ -21,5 +17,5 @@ export const getTakvimVerisiQuery = queryOptions({
   select: ({ kurallar }) => kurallar,
 });
 
-export const setMukellefYukumlulukleri = (mukellef_id: number, kararlar: YukumlulukKarari[]) =>
-  call(setMukellefYukumlulukleriRoute, { params: { mukellef_id }, body: { kararlar } });
+export const setMukellefYukumlulukleri = (mukellef_id: number, kararlar: contract.YukumlulukKarari[]) =>
+  call(contract.setMukellefYukumlulukleri, { params: { mukellef_id }, body: { kararlar } });

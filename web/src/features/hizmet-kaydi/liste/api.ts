@@ -1,26 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Donem } from '#contract/common/donem.ts';
 import type { RouteInput } from '#contract/common/route.ts';
-import {
-  AY_OZETI_SIRALAR,
-  BEKLEYEN_AY_SIRALAR,
-  getYilOzeti,
-  listAcikHizmetler,
-  listAyOzetleri,
-  listBekleyenAylar,
-  listTalepler,
-} from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import * as contract from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { call } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 
-export const listTaleplerQuery = pageQuery(['hizmet_kayitlari', 'talepler'], listTalepler, {
+export const listTaleplerQuery = pageQuery(['hizmet_kayitlari', 'talepler'], contract.listTalepler, {
   konular: ['mukellefler', 'hizmetler', 'hucre_notlari'],
 });
 
 export const getYilOzetiQuery = (yil: number) =>
   queryOptions({
     queryKey: ['hizmet_kayitlari', 'yil-ozeti', yil],
-    queryFn: ({ signal }) => call(getYilOzeti, { query: { yil }, signal }),
+    queryFn: ({ signal }) => call(contract.getYilOzeti, { query: { yil }, signal }),
     placeholderData: keepPreviousData,
     meta: { ilgili: (olay) => olay.yil === null || olay.yil === yil },
   });
@@ -28,20 +20,20 @@ export const getYilOzetiQuery = (yil: number) =>
 export const listAcikHizmetlerQuery = ({ yil, ay }: Donem) =>
   queryOptions({
     queryKey: ['hizmet_kayitlari', 'acik-hizmetler', yil, ay],
-    queryFn: ({ signal }) => call(listAcikHizmetler, { query: { yil, ay }, signal }),
+    queryFn: ({ signal }) => call(contract.listAcikHizmetler, { query: { yil, ay }, signal }),
     placeholderData: keepPreviousData,
     meta: { konular: ['hizmetler', 'muhasebeci_personel'] },
   });
 
-export const listAyOzetleriQuery = (query: RouteInput<typeof listAyOzetleri>['query'] & Donem) =>
+export const listAyOzetleriQuery = (query: RouteInput<typeof contract.listAyOzetleri>['query'] & Donem) =>
   queryOptions({
     queryKey: ['hizmet_kayitlari', 'ay-ozetleri', query],
-    queryFn: ({ signal }) => call(listAyOzetleri, { query, signal }),
+    queryFn: ({ signal }) => call(contract.listAyOzetleri, { query, signal }),
     placeholderData: keepPreviousData,
     meta: { konular: ['muhasebeci'], ilgili: ({ yil, ay }) => yil === null || (yil === query.yil && ay === query.ay) },
   });
 
-export const listBekleyenAylarQuery = pageQuery(['hizmet_kayitlari', 'bekleyenler'], listBekleyenAylar, {
+export const listBekleyenAylarQuery = pageQuery(['hizmet_kayitlari', 'bekleyenler'], contract.listBekleyenAylar, {
   konular: ['muhasebeci'],
 });
 
@@ -64,22 +56,22 @@ export const muhasebeciSirasiQuery = (
 ) => {
   const isBekleyen = liste === 'bekleyen';
   const sort = {
-    sirala: AY_OZETI_SIRALAR.find((one) => one === sirala) ?? 'bekleyen',
+    sirala: contract.AY_OZETI_SIRALAR.find((one) => one === sirala) ?? 'bekleyen',
     yon: yon === 'asc' ? 'asc' : 'desc',
   } as const;
   const page = async (sayfa: number, signal: AbortSignal): Promise<{ rows: Sira[]; toplam: number }> => {
     if (isBekleyen) {
       const query = {
-        sirala: BEKLEYEN_AY_SIRALAR.find((one) => one === sirala) ?? 'donem',
+        sirala: contract.BEKLEYEN_AY_SIRALAR.find((one) => one === sirala) ?? 'donem',
         yon: yon === 'desc' ? 'desc' : 'asc',
       } as const;
-      const { bekleyenler, toplam } = await call(listBekleyenAylar, {
+      const { bekleyenler, toplam } = await call(contract.listBekleyenAylar, {
         query: { ...query, sayfa, boyut: SAYFA },
         signal,
       });
       return { rows: bekleyenler, toplam };
     }
-    const { ozetler, toplam } = await call(listAyOzetleri, {
+    const { ozetler, toplam } = await call(contract.listAyOzetleri, {
       query: { yil, ay, ...sort, sayfa, boyut: SAYFA },
       signal,
     });
