@@ -61,3 +61,10 @@ export function invalidateFor(client: QueryClient, olay: Olay): void {
     },
   });
 }
+
+/** Whether an event concerns a month of an accountant, or of all; an event that names none of them concerns each. */
+export const ofAy =
+  ({ yil, ay, muhasebeci_id }: { yil: number; ay: number; muhasebeci_id?: number | undefined }) =>
+  (olay: Olay): boolean =>
+    (olay.yil === null || (olay.yil === yil && olay.ay === ay)) &&
+    (olay.muhasebeci_id === null || muhasebeci_id === undefined || olay.muhasebeci_id === muhasebeci_id);

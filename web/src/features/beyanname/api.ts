@@ -1,24 +1,15 @@
-import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as beyanname from '#contract/beyanname/beyanname.ts';
 import * as cizelgeContract from '#contract/beyanname/cizelge.ts';
 import type { Donem } from '#contract/common/donem.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { listPersonel } from '#contract/kisi/personel.ts';
 import { call, download } from '#web/lib/api-client.ts';
+import { keepLines } from '#web/lib/keep-lines.ts';
+import { ofAy } from '#web/lib/query-client.ts';
 
 export interface CizelgeSecimi extends Donem {
   muhasebeci_id?: number | undefined;
-}
-
-/** Keeps unchanged rows and columns as the same objects, so that only changed cells are painted. */
-function keepLines(before: unknown, after: unknown): unknown {
-  const [old, cizelge] = [before, after] as [cizelgeContract.Cizelge | undefined, cizelgeContract.Cizelge];
-  if (!old) return cizelge;
-  return {
-    ...cizelge,
-    mukellefler: replaceEqualDeep(old.mukellefler, cizelge.mukellefler),
-    sutunlar: replaceEqualDeep(old.sutunlar, cizelge.sutunlar),
-  };
 }
 
 /** The month's declarations. They are refetched when one of them changes, and the new answer names who changed it. */
@@ -30,12 +21,10 @@ export const getBeyannameCizelgesiQuery = ({ yil, ay, muhasebeci_id }: CizelgeSe
       const query = { yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }), ...(sonra && { sonra }) };
       return cizelgeContract.cizelgeOf(await call(cizelgeContract.getBeyannameCizelgesi, { query, signal }));
     },
-    structuralSharing: keepLines,
+    structuralSharing: keepLines('mukellefler', 'sutunlar'),
     meta: {
       konular: ['mukellefler', 'muhasebeci_personel'],
-      ilgili: (olay) =>
-        (olay.yil === null || (olay.yil === yil && olay.ay === ay)) &&
-        (olay.muhasebeci_id === null || muhasebeci_id === undefined || olay.muhasebeci_id === muhasebeci_id),
+      ilgili: ofAy({ yil, ay, muhasebeci_id }),
     },
   });
 

@@ -1,8 +1,10 @@
-import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import * as contract from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { downloadIzgara as downloadIzgaraRoute } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { call, download } from '#web/lib/api-client.ts';
+import { keepLines } from '#web/lib/keep-lines.ts';
+import { ofAy } from '#web/lib/query-client.ts';
 
 export interface IzgaraSecimi {
   yil: number;
@@ -12,17 +14,6 @@ export interface IzgaraSecimi {
 
 const izgaraKey = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
   ['hizmet_kayitlari', 'izgara', yil, ay, muhasebeci_id ?? null] as const;
-
-/** Keeps unchanged rows and columns as the same objects, so that only changed cells are painted. */
-function keepLines(before: unknown, after: unknown): unknown {
-  const [old, izgara] = [before, after] as [contract.Izgara | undefined, contract.Izgara];
-  if (!old) return izgara;
-  return {
-    ...izgara,
-    mukellefler: replaceEqualDeep(old.mukellefler, izgara.mukellefler),
-    hizmetler: replaceEqualDeep(old.hizmetler, izgara.hizmetler),
-  };
-}
 
 /** The month grid's data, refetched when a record of the month changes; the answer names who changed it. */
 export const getIzgaraQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
@@ -37,12 +28,10 @@ export const getIzgaraQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
         }),
       );
     },
-    structuralSharing: keepLines,
+    structuralSharing: keepLines('mukellefler', 'hizmetler'),
     meta: {
       konular: ['mukellefler', 'hizmetler', 'hizmet_fiyatlari', 'muhasebeci_personel'],
-      ilgili: (olay) =>
-        (olay.yil === null || (olay.yil === yil && olay.ay === ay)) &&
-        (olay.muhasebeci_id === null || muhasebeci_id === undefined || olay.muhasebeci_id === muhasebeci_id),
+      ilgili: ofAy({ yil, ay, muhasebeci_id }),
     },
   });
 

@@ -4,6 +4,7 @@ import { formatTl } from '#contract/common/kurus.ts';
 import { listOdemeler } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { call } from '#web/lib/api-client.ts';
+import { ofAy } from '#web/lib/query-client.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import type { IzgaraSecimi } from './api.ts';
 
@@ -19,7 +20,7 @@ export const listTahakkuklarQuery = (secim: IzgaraSecimi) =>
       (await call(listTahakkuklar, { query: { ...paramsOf(secim), boyut: 5 }, signal })).tahakkuklar[0] ?? null,
     meta: {
       konular: ['odemeler', 'hizmet_kayitlari'],
-      ilgili: (olay) => olay.yil === null || (olay.yil === secim.yil && olay.ay === secim.ay),
+      ilgili: ofAy({ yil: secim.yil, ay: secim.ay }),
     },
   });
 

@@ -11,6 +11,7 @@ import {
   YENIDEN_ISTENDI,
 } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { call } from '#web/lib/api-client.ts';
+import { ofAy } from '#web/lib/query-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
@@ -31,7 +32,7 @@ const notlarQuery = (hucre: NotHucresi) =>
     queryFn: ({ signal }) => call(getHucreNotlari, { query: hucre, signal }),
     meta: {
       konular: ['evrak_bekleyenler', 'hizmet_kayitlari'],
-      ilgili: ({ yil, ay }) => yil === null || (yil === hucre.yil && ay === hucre.ay),
+      ilgili: ofAy({ yil: hucre.yil, ay: hucre.ay }),
     },
   });
 

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { type Isaret, listIsaretler } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { call } from '#web/lib/api-client.ts';
+import { ofAy } from '#web/lib/query-client.ts';
 import { keyAt } from '#web/parts/hucre-isleri/hucreler.ts';
 import type { GridCell } from '#web/ui/status-grid/types.ts';
 import type { IzgaraSecimi } from './api.ts';
@@ -15,9 +16,7 @@ const isaretlerQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
     meta: {
       // A record that is no longer approved awaits no papers, so changes of records refetch the marks too.
       konular: ['evrak_bekleyenler', 'hizmet_kayitlari'],
-      ilgili: (olay) =>
-        (olay.yil === null || (olay.yil === yil && olay.ay === ay)) &&
-        (olay.muhasebeci_id === null || muhasebeci_id === undefined || olay.muhasebeci_id === muhasebeci_id),
+      ilgili: ofAy({ yil, ay, muhasebeci_id }),
     },
   });
 

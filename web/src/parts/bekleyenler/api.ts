@@ -3,6 +3,7 @@ import type { RouteInput } from '#contract/common/route.ts';
 import { reverseIslem as reverseIslemRoute } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import * as contract from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { call } from '#web/lib/api-client.ts';
+import { ofAy } from '#web/lib/query-client.ts';
 
 /** A month of one accountant, or without `muhasebeci_id` of all accountants. */
 export interface AySecimi {
@@ -21,9 +22,7 @@ export const listBekleyenTaleplerQuery = ({ yil, ay, muhasebeci_id }: AySecimi) 
       }),
     meta: {
       konular: ['muhasebeci', 'hizmetler'],
-      ilgili: (olay) =>
-        (olay.yil === null || (olay.yil === yil && olay.ay === ay)) &&
-        (olay.muhasebeci_id === null || muhasebeci_id === undefined || olay.muhasebeci_id === muhasebeci_id),
+      ilgili: ofAy({ yil, ay, muhasebeci_id }),
     },
   });
 

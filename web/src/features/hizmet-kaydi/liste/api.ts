@@ -4,6 +4,7 @@ import type { RouteInput } from '#contract/common/route.ts';
 import * as contract from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { call } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
+import { ofAy } from '#web/lib/query-client.ts';
 
 export const listTaleplerQuery = pageQuery(['hizmet_kayitlari', 'talepler'], contract.listTalepler, {
   konular: ['mukellefler', 'hizmetler', 'hucre_notlari'],
@@ -30,7 +31,7 @@ export const listAyOzetleriQuery = (query: RouteInput<typeof contract.listAyOzet
     queryKey: ['hizmet_kayitlari', 'ay-ozetleri', query],
     queryFn: ({ signal }) => call(contract.listAyOzetleri, { query, signal }),
     placeholderData: keepPreviousData,
-    meta: { konular: ['muhasebeci'], ilgili: ({ yil, ay }) => yil === null || (yil === query.yil && ay === query.ay) },
+    meta: { konular: ['muhasebeci'], ilgili: ofAy(query) },
   });
 
 export const listBekleyenAylarQuery = pageQuery(['hizmet_kayitlari', 'bekleyenler'], contract.listBekleyenAylar, {

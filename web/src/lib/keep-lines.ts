@@ -1,0 +1,11 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+
+/** Keeps unchanged rows and columns of a grid as the same objects, so that only changed cells are painted. */
+export const keepLines =
+  <K extends string>(...lists: readonly K[]) =>
+  (before: unknown, after: unknown): unknown => {
+    const [old, now] = [before, after] as [Record<K, unknown> | undefined, Record<K, unknown>];
+    return old
+      ? { ...now, ...Object.fromEntries(lists.map((list) => [list, replaceEqualDeep(old[list], now[list])])) }
+      : now;
+  };
