@@ -28,7 +28,10 @@ const ARGS = [
 
 const packageRoot = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..');
 
-/** The package unpacks several files at once into the TMPDIR of that moment, not into a folder of ours. */
+/**
+ * The package unpacks several files at once into the folder that TMPDIR names at that moment; it takes no folder of
+ * ours.
+ */
 const unpackInto = async (folder: string): Promise<void> => {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;

@@ -66,7 +66,7 @@ export const expectHarf = async (cell: Locator, harf: string): Promise<void> => 
   await expectSaved(cell);
 };
 
-/** Returns functions that click and press and count each one, so that a journey can assert how many it took. */
+/** Returns a function that clicks, and the count of its clicks, so that a journey can assert how many it took. */
 export function countClicks() {
   const clicks = { count: 0 };
   const click = async (target: Locator): Promise<void> => {

@@ -16,7 +16,7 @@ import {
 const TALEP = '/muh-panel/hizmetler/hizmet-talep';
 const ONAY = '/muhasebeci-mukellefler';
 
-/** Visible cells by the letter of their state; `-` is empty. */
+/** Finds the visible cells whose state has this letter; `-` finds empty cells. */
 const cellsIn = (page: Page, harf: string) =>
   page.locator(harf === '-' ? '[data-r]:not([data-harf])' : `[data-harf="${harf}"]`);
 const at = (page: Page, row: number, column: number) => page.locator(`[data-r="${row}"][data-c="${column}"]`);
@@ -61,7 +61,7 @@ async function rowWithout(page: Page, harf: string, rows: number, columns = 1): 
   return row;
 }
 
-/** All rows are in the document, but the first painting may omit some. */
+/** The demo's grid is small enough to have all rows in the document, but its first painting may leave some out. */
 const drawn = async (page: Page): Promise<void> => {
   await ready(page);
   const rows = Number(await page.getByRole('grid').getAttribute('aria-rowcount'));

@@ -123,7 +123,7 @@ test("when the provider's answer is lost, the page says that the payment is bein
   ]);
   await pos.getByLabel('Ödeme başlatma').selectOption('İşlenir, yanıt kaybolur');
   await pos.getByLabel('Bildirim (webhook)').selectOption('İstek kaybolur (işlenmez)');
-  // The TEST POS reloads its page with the new behaviour.
+  // The button changes how the TEST POS behaves; its page reloads after that.
   await Promise.all([pos.waitForEvent('load'), pos.getByRole('button', { name: 'Uygula' }).click()]);
   await expect(pos.getByLabel('Ödeme başlatma')).toHaveValue('kayip_yanit');
   await expectAccessible(pos);
@@ -169,7 +169,7 @@ test('when the server is killed between charge and booking, the next start finds
   const first = await startServer({ DATA_DIR: dataDir });
   const api = await apiOf(first.baseURL);
   const { ayar } = await api.get<{ ayar: { token_adresi: string; denetim_adresi: string } }>('/api/kart-odeme-ayari');
-  // The TEST POS charges but delays its answer.
+  // The TEST POS is told to charge the card but to delay its answer.
   await fetch(`${ayar.denetim_adresi}denetim`, {
     method: 'POST',
     body: new URLSearchParams({ odeme: 'gecikme', bildirim: 'kayip_istek' }),

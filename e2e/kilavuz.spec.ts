@@ -35,7 +35,7 @@ test('the menu opens the guide at the role’s page, with its pictures, and the 
   await expect(page).toHaveURL(/muh-panel\/dashboard/);
 });
 
-/** Pictures of the guide, three of which the README uses too: file, viewer, address. */
+/** The pictures of the user guide: file name, who is signed in, and address. The README uses three of them. */
 const CEKIMLER: readonly [string, Role | null, string][] = [
   ['giris', null, '/login'],
   ['admin-ana-sayfa', 'superadmin', '/dashboard'],

@@ -15,7 +15,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 async function addNote(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Yeni not' }).fill(text);
   await page.getByRole('button', { name: 'Not ekle' }).click();
-  // The box is emptied only once the server has the note.
+  // The box empties when the server has saved the note, so the test waits for that.
   await expect(page.getByRole('textbox', { name: 'Yeni not' })).toHaveValue('');
   await expect(part(page, 'Notlar').getByText(text).first()).toBeVisible();
 }

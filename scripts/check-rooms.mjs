@@ -12,7 +12,7 @@ const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFu
 
 const linesOf = (text) => text.trimEnd().split('\n').length;
 
-/** Line numbers of the functions in `node` that are too long. */
+/** Returns the line numbers of the functions in `node` that are too long. */
 function longFunctions(node, text) {
   const inside = Object.values(node).flatMap((child) =>
     [child].flat().flatMap((one) => (typeof one?.type === 'string' ? longFunctions(one, text) : [])),

@@ -1,6 +1,6 @@
-// After `npm install`: adds other platforms' optional packages that the registry in use did not serve, so that `npm ci`
-// accepts the lock file everywhere. Version comes from the parent and platform from the name; the unknown integrity is
-// left out.
+// Runs after `npm install`: the registry in use may lack packages that are optional on other platforms, so this adds
+// them to the lock file, and `npm ci` then accepts it everywhere. A package's version comes from its parent and its
+// platform from its name; the unknown integrity is left out.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = process.argv[2];

@@ -8,7 +8,10 @@ const ASKED = ['roles', 'idempotent'];
 
 type Init = NonNullable<ESTree.VariableDeclarator['init']>;
 
-/** `route(method, path, { … })` as a plain object of what the browser asks for; null for any other value. */
+/**
+ * Turns the text `route(method, path, { … })` into that of a plain object with what the browser uses; null for other
+ * values.
+ */
 function leanRoute(code: string, init: Init): string | null {
   if (init.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'route') return null;
   const [method, path, definition] = init.arguments;

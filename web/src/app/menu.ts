@@ -29,7 +29,7 @@ const placesOf = (rol: Rol, pages = PAGES) =>
     )
     .sort((a, b) => a.place - b.place);
 
-/** The sidebar of a role (spec §2.3): the pages that admit it and have a place in the menu. */
+/** Returns the sidebar of a role (spec §2.3): the pages that the role may open and that have a place in the menu. */
 export function menuOf(rol: Rol, pages = PAGES) {
   const entries: MenuEntry[] = [];
   const wholes = new Set<string>();

@@ -14,7 +14,7 @@ declare module '#web/lib/page.ts' {
 
 const matches = ({ path }: Page, at: string): boolean => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(at);
 
-/** The page at a canonical path (those without parameters first); undefined if the path is unknown. */
+/** Finds the page of a canonical path, looking first at paths without parameters; undefined if there is none. */
 export const findPage = (path: string): Page | undefined =>
   PAGES.find((page) => page.path === path) ?? PAGES.find((page) => page.path.includes(':') && matches(page, path));
 

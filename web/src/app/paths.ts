@@ -15,7 +15,7 @@ export const isLight = (path: string): boolean =>
   [GIRIS, CIKIS, KURULUM, SIFRE_DEGISTIR, IKINCI_ADIM_KUR, KVKK, KILAVUZ].includes(path) ||
   path.startsWith(`${KILAVUZ}/`);
 
-/** Other spellings of a path (readings, "Routes"); they redirect and keep the query. */
+/** Other paths for the same pages (readings, "Routes"). They redirect to the page and keep the query. */
 const ALIASES: Record<string, string> = {
   '/MuhPerAtama': '/mukellefatama',
   '/yapionaylama': '/yapimonaylama',
@@ -27,7 +27,7 @@ const ALIASES: Record<string, string> = {
   '/musteriler/istatistik': '/muh-panel/musteriler/istatistik',
 };
 
-/** `path` decoded, without a trailing slash, and canonical if it is an alias. */
+/** Returns `path` decoded, without a slash at its end, and an alias as the page's own path. */
 export function canonicalPath(path: string): string {
   const plain = safeDecode(path).replace(/\/+$/, '') || '/';
   return ALIASES[plain] ?? plain;
@@ -41,5 +41,5 @@ function safeDecode(path: string): string {
   }
 }
 
-/** Where a role lands after sign-in (spec §4). */
+/** The first page of a role after sign-in (spec §4). */
 export const homeOf = (rol: Rol) => (rol === 'muhasebeci' ? '/muh-panel/dashboard' : '/dashboard');

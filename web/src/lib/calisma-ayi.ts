@@ -7,7 +7,7 @@ export const calismaAyi = createStore<Donem | null>(null);
 export const setCalismaAyi = (donem: Donem): void =>
   calismaAyi.set(donemSirasi(donem) === donemSirasi(currentDonem()) ? null : donem);
 
-/** The month of the open screen, if it has one; the top bar shows and changes it. */
+/** The month of the open screen, which the top bar shows and changes; null if the screen has none. */
 export interface EkranAyi {
   donem: Donem;
   setDonem: (donem: Donem) => void;

@@ -6,7 +6,7 @@ export const OFFLINE = 'OFFLINE';
 const OFFLINE_MESSAGE = 'Sunucuya ulaşılamıyor. Lütfen bağlantınızı kontrol edip tekrar deneyin.';
 const UNREADABLE_MESSAGE = 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.';
 
-/** A refused or failed call; `message` is Turkish and may be shown. `status` is 0 if the server was not reached. */
+/** The error of a call. `message` is Turkish and may be shown; `status` is 0 if the server could not be reached. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -83,7 +83,9 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, { code: 'INTERNAL', message: UNREADABLE_MESSAGE });
 }
 
-/** One JSON exchange with our server. Rejects with `ApiError`, or with the abort reason if `signal` was aborted. */
+/**
+ * Sends a JSON request to our server and reads the JSON answer. Rejects with `ApiError`, or with the signal's reason.
+ */
 export async function requestJson<T>(method: string, url: string, request: HttpRequest = {}): Promise<T> {
   const response = await send(method, url, request);
   if (!response.ok) throw await errorOf(response);
@@ -91,7 +93,7 @@ export async function requestJson<T>(method: string, url: string, request: HttpR
   return (await response.json()) as T;
 }
 
-/** The body of an answer that arrives piece by piece. Rejects as `requestJson` does. */
+/** Sends a request and returns the body of the answer, which arrives piece by piece. Rejects as `requestJson` does. */
 export async function requestStream(method: string, url: string, request: HttpRequest): Promise<ReadableStream> {
   const response = await send(method, url, request);
   if (!response.ok || !response.body) throw await errorOf(response);
@@ -99,7 +101,7 @@ export async function requestStream(method: string, url: string, request: HttpRe
   return response.body;
 }
 
-/** One exchange that answers a file. Rejects as `requestJson` does. */
+/** Sends a request whose answer is a file. Rejects as `requestJson` does. */
 export async function requestFile(
   method: string,
   url: string,
@@ -113,7 +115,7 @@ export async function requestFile(
   return { icerik: await response.blob(), ad: encoded ? decodeURIComponent(encoded) : (plain ?? 'dosya') };
 }
 
-/** Sends a form with a file and reports the sent share (0 to 1), which fetch cannot do. */
+/** Sends a form with a file. XMLHttpRequest reports the share that is sent (0 to 1), which fetch cannot do. */
 export function sendForm<T>(
   method: string,
   url: string,

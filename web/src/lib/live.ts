@@ -9,7 +9,7 @@ import { createStore } from './store.ts';
 export const liveState = createStore<'connecting' | 'open' | 'lost'>('connecting');
 
 const FIRST_DELAY = 1000;
-/** Longest pause between two tries to connect; a database that fails over is back within half a minute. */
+/** The longest pause between two tries to connect; after a failover of the database all is back in half a minute. */
 const MAX_DELAY = 8000;
 /** After this time a hidden tab closes its connection, because browsers allow only six per host over plain http. */
 const HIDDEN_GRACE = 60_000;
@@ -71,7 +71,7 @@ export function streamOlaylar(client: QueryClient): () => void {
   };
 }
 
-/** Passes an event on at once; equal events that follow within the pause are passed on once, at its end. */
+/** Passes an event on at once. Equal events that follow within the pause are passed on as one at the pause's end. */
 function coalesce(emit: (olay: Olay) => void): (olay: Olay) => void {
   const waiting = new Map<string, boolean>();
   return (olay) => {

@@ -22,7 +22,7 @@ export interface Page {
   load: () => Promise<ComponentType>;
   /** The page's first request, by role where each role has its own home. early.ts sends it while the scripts load. */
   first?: string | Partial<Record<Rol, string | readonly string[]>>;
-  /** Keys that the address may carry after the `?`: `keys<'sekme' | 'yil'>()`. */
+  /** Search keys that the page's address may have, as `keys<'sekme' | 'yil'>()`. */
   search?: SearchKeys<string>;
   menu?: MenuPlace;
   /** Whether the page has a month, which the top bar shows and changes; a function decides by the address. */
@@ -37,12 +37,12 @@ declare const known: unique symbol;
 interface SearchKeys<K extends string> {
   [known]?: K;
 }
-/** The keys that a page's address may carry. They exist for the compiler only, which checks every link by them. */
+/** The search keys of a page. They exist only as types, by which the compiler checks every link. */
 export const keys = <K extends string>(): SearchKeys<K> => ({});
 
 export type ListKey = 'sayfa' | 'boyut' | 'sirala' | 'yon' | 'arama' | 'sutunlar' | 'kayit';
 
-/** All pages, as `app/pages.ts` registers them, so that a link need not import its target. */
+/** The types of all pages. `app/pages.ts` adds them here, so that a link need not import its target. */
 // biome-ignore lint/suspicious/noEmptyInterface: app/pages.ts fills it
 export interface Pages {}
 type AnyPage = Extract<Pages[keyof Pages], Page>;

@@ -14,7 +14,7 @@ export const canUsePasskeys = (): boolean =>
 // The package is loaded when a passkey is first used, so that the first screen stays light.
 const load = () => import('@simplewebauthn/browser');
 
-/** Rejects if the user declines. */
+/** Lets the browser make a passkey. Rejects if the user declines. */
 export async function createPasskey(options: KayitIstegi): Promise<KayitYaniti> {
   const { startRegistration } = await load();
   return (await startRegistration({
@@ -22,7 +22,7 @@ export async function createPasskey(options: KayitIstegi): Promise<KayitYaniti> 
   })) as unknown as KayitYaniti;
 }
 
-/** Answers a sign-in with a passkey that the user picks. Rejects if they decline. */
+/** Answers the server's challenge with a passkey that the user picks. Rejects if the user declines. */
 export async function getPasskey(options: GirisIstegi): Promise<GirisYaniti> {
   const { startAuthentication } = await load();
   return (await startAuthentication({ optionsJSON: options })) as unknown as GirisYaniti;

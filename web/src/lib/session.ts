@@ -1,7 +1,7 @@
 import { ROLLER, type Rol } from '#contract/common/roller.ts';
 import { CIKIS_PATH, VARSAYILAN_AD } from '#contract/oturum/oturum-metin.ts';
 
-/** Spec §3. These keys only drive guards and display; the server trusts the cookie alone. */
+/** Keys of the browser storage (spec §3). They only decide what is shown; the server trusts nothing but the cookie. */
 const KEYS = ['token', 'userName', 'userRole', 'userTC', 'tc_kimlik_no', 'username', 'muhasebeci_kodu'] as const;
 type Key = (typeof KEYS)[number];
 
@@ -21,7 +21,9 @@ export interface SessionStart {
 
 const isRol = (value: unknown): value is Rol => ROLLER.includes(value as Rol);
 
-/** Unverified claims. Only the server checks `exp`, because a wrong clock here must not lock anyone out. */
+/**
+ * What the token says, unverified. Only the server checks `exp`, because a wrong clock here must not lock anyone out.
+ */
 function decodeToken(token: string): { sub: string; rol: Rol } | null {
   try {
     const payload = (token.split('.')[1] as string).replaceAll('-', '+').replaceAll('_', '/');

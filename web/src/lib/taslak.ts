@@ -25,7 +25,7 @@ export function writeTaslak<V extends object>(name: string, values: V, initial: 
     if (changed.length === 0) sessionStorage.removeItem(keyOf(name));
     else sessionStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(changed)));
   } catch {
-    // Private windows may refuse any storage.
+    // Browsers may refuse storage in private windows; the form then works without a draft.
   }
 }
 

@@ -7,7 +7,7 @@ export interface TusGrubu {
   tuslar: readonly (readonly [tus: string, ne: string])[];
 }
 
-/** Keys of the open screen; the list under `?` shows them. */
+/** The shortcuts of the open screen, which the list under `?` shows. */
 export const ekranTuslari = createStore<readonly TusGrubu[]>([]);
 
 /** Adds shortcuts to the list under `?` while the component is mounted. Pass the same object at each render. */

@@ -5,7 +5,7 @@ import { readSession } from '#web/lib/session.ts';
 import { Link } from '#web/ui/link.tsx';
 import classes from './muhasebeci-seridi.module.css';
 
-/** Loaded on demand, because it brings the accountants' contract, which home pages do without. */
+/** The name is loaded on demand, because it needs the contract of the accountants, which home pages do without. */
 const MuhasebeciAdi = lazy(() => import('./muhasebeci-adi.tsx').then((m) => ({ default: m.MuhasebeciAdi })));
 
 const parcalar = (id: string): readonly (readonly [label: string, address: Address])[] => [

@@ -6,13 +6,13 @@ import classes from './top-search.module.css';
 const KomutPaleti = lazy(() => import('./komut-paleti.tsx').then((m) => ({ default: m.KomutPaleti })));
 const TusRehberi = lazy(() => import('./tus-rehberi.tsx').then((m) => ({ default: m.TusRehberi })));
 
-/** Whether the focused element takes text, so that a letter is meant for it. */
+/** Whether a text field has the focus, so that a typed letter is no shortcut. */
 const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     (target.matches('input, textarea, select') && !target.matches('[type=checkbox], [type=radio], [type=button]')));
 
-/** The search of the top bar, Ctrl+K and `?`. Palette and key list load on first use. */
+/** The search of the top bar (a click or Ctrl+K) and the list of keys (`?`); both are loaded when first used. */
 export function TopSearch() {
   const rol = readSession()?.rol;
   const [isPalet, setPalet] = useState(false);

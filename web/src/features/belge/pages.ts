@@ -5,7 +5,7 @@ type BelgeSuzgeci = 'tur' | 'yil' | 'ay' | keyof typeof BELGE_METIN_SUZGECLERI;
 
 export const pages = [
   {
-    // Beyond the spec: the documents of an accountant's clients, for the office.
+    // The specification has no such page: the office reads the documents of an accountant's clients here.
     path: '/belgeler',
     roles: ['admin'],
     search: keys<'muhasebeci' | BelgeSuzgeci | ListKey>(),

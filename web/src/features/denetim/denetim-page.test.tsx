@@ -120,7 +120,7 @@ test('filters are in the address and go to the server', async () => {
   await expect.poll(url).toContain('islem=delete');
   const asked = () => sent.findLast(({ path }) => path === '/api/denetim')?.query;
   await expect.poll(asked).toEqual({ tablo: 'odemeler', zaman: '2026-01-01..', islem: 'delete', girissiz: '1' });
-  // Sign-ins are shown only on request.
+  // The log hides sign-ins until the user asks for them.
   await screen.getByRole('button', { name: 'Girişleri göster' }).click();
   await expect.poll(asked).toEqual({ tablo: 'odemeler', zaman: '2026-01-01..', islem: 'delete' });
   await screen.getByRole('cell', { name: 'Ahmet Aksoy' }).dblClick();

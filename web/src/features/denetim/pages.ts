@@ -3,7 +3,7 @@ import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 export const pages = [
   {
-    // Beyond the spec, which names no route for the log.
+    // The specification names no route for the audit log, so this one is our choice.
     path: '/denetim',
     roles: ['admin'],
     search: keys<'muhasebeci' | 'girisler' | keyof typeof DENETIM_SUZGECLER | ListKey>(),

@@ -7,7 +7,7 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import classes from './izgara.module.css';
 import { getTekrarOnizlemeQuery, TekrarDialog } from './tekrar-dialog.tsx';
 
-/** The Turkish ablative ending of each month's name. */
+/** The suffix by which a month's name becomes "from that month" in Turkish (ablative). */
 const EKLER = ['tan', 'tan', 'tan', 'dan', 'tan', 'dan', 'dan', 'tan', 'den', 'den', 'dan', 'tan'] as const;
 
 const useYeni = (donem: Donem, kaynak: Kaynak): number | undefined =>

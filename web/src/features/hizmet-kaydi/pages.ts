@@ -23,7 +23,7 @@ export const pages = [
     guide: 'talepleri-onaylamak',
   },
   {
-    // Beyond the spec, whose menu has no index of the group.
+    // The specification's menu has no page that sums up this group, so this one is our choice.
     path: '/muh-panel/hizmetler',
     roles: ['muhasebeci'],
     search: keys<'yil' | ListKey>(),

@@ -142,7 +142,7 @@ const Bos = ({ kaynak }: { kaynak: Kaynak }) =>
     <EmptyState title="Önceki ayda kopyalanacak talep yok." />
   );
 
-/** `12 yeni, 3 zaten var, 1 pasif` */
+/** Counts the rows of the preview by result, for example `12 yeni, 3 zaten var, 1 pasif`. */
 function ozetMetni(satirlar: readonly OnizlemeSatiri[]): string {
   const adet = (sonuc: TalepSonucu) => satirlar.filter((satir) => satir.sonuc === sonuc).length.toLocaleString('tr-TR');
   return `${adet('yeni')} yeni, ${adet('mevcut')} zaten var, ${adet('pasif')} pasif`;

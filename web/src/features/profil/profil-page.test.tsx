@@ -45,7 +45,7 @@ const KASA = {
   degistirebilir: true,
   dogrulama_bitis: null,
 };
-/** Matches the field, not the button that reveals it. */
+/** The pattern matches the password field, but not the button that reveals the password. */
 const SIFRE = /^Mevcut şifre( \*)?$/;
 const ANAHTAR: ApiAnahtari = {
   api_anahtari_id: 4,

@@ -22,7 +22,7 @@ const ORNEKLER = [
   'Kaç aktif müşterim var?',
 ];
 
-/** Spec §2.5: the chat with the expert. */
+/** The page on which an accountant chats with the expert (spec §2.5). */
 export function UzmanaSorPage() {
   const { data, error, refetch } = useQuery(listKonusmalarQuery);
   const { values, setValues, reset } = useTaslak('soru', { metin: '' });

@@ -14,7 +14,7 @@ const BOYUT = 10;
 const gecmisQuery = (tablo: TabloAdi, satir_id: number) =>
   infiniteQueryOptions({
     queryKey: [tablo, 'gecmis', satir_id],
-    // A service's history includes its prices.
+    // The history of a service also shows changes of its prices, which are another table.
     meta: { konular: tablo === 'hizmetler' ? ['hizmet_fiyatlari' as const] : [] },
     queryFn: ({ pageParam, signal }) =>
       call(listDenetim, { query: { tablo, satir_id, boyut: BOYUT, ...(pageParam && { once: pageParam }) }, signal }),
@@ -22,7 +22,7 @@ const gecmisQuery = (tablo: TabloAdi, satir_id: number) =>
     getNextPageParam: ({ devam, kayitlar }) => (devam ? kayitlar.at(-1)?.denetim_id : undefined),
   });
 
-/** Who changed one row, when and how, from the audit log; for admins of every level. */
+/** The history of a row from the audit log: who changed it, when and how. Every admin may see it. */
 export function SatirGecmisi({ tablo, satir_id }: { tablo: TabloAdi; satir_id: number }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     gecmisQuery(tablo, satir_id),

@@ -6,7 +6,7 @@ interface KendiSifreProps
   label?: string;
 }
 
-/** Asks again for the user's own password before a sensitive act. */
+/** The field in which users repeat their own password before a sensitive act. */
 export const KendiSifre = ({ label = 'Kendi giriş şifreniz', ...input }: KendiSifreProps) => (
   <PasswordInput
     label={label}

@@ -17,7 +17,7 @@ interface SifreDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the user's password before the security of the account is changed. */
+/** Asks for the user's own password before the security of their login is changed. */
 export function SifreDialog({
   baslik,
   aciklama,

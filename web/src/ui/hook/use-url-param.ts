@@ -11,7 +11,7 @@ export function useUrlParam(name: SearchKey): [string | null, (value: string | n
   return [params[name] ?? null, set];
 }
 
-/** A row's id in the URL; anything that is no id counts as not chosen. */
+/** The id of a row in the address; a text that is no id counts as nothing chosen. */
 export function useUrlId(name: SearchKey): [number | null, (id: number | null) => void] {
   const [text, setText] = useUrlParam(name);
   const id = Number(text);

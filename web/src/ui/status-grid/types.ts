@@ -30,7 +30,7 @@ export interface GridColumn {
   id: number;
   ad: string;
   fiyat?: number;
-  /** Shown in place of the price. */
+  /** Text under the column's name, in place of the price. */
   alt?: string;
 }
 

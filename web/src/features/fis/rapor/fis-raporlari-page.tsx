@@ -49,7 +49,9 @@ function Ozet({ rapor }: { rapor: FisRaporu | undefined }) {
 
 const SUZGECLER = [...RAPOR_COLUMNS.filter(({ filterValue }) => filterValue !== undefined), ...KALEM_SUZGECLERI];
 
-/** Receipt reports of staff (spec §2.6): every figure covers all receipts of the filter. */
+/**
+ * The report of staff's receipts (spec §2.6). Its figures count all receipts of the filter, not only those of the page.
+ */
 export function FisRaporlariPage() {
   const { table, search, suzgec } = useList({
     ...FIS_LISTESI,

@@ -75,7 +75,7 @@ export function MukellefSayfasi({ toplam, geriAl, before, after, onClose, ...ay 
 
 const SWIPE_PX = 60;
 
-/** A mostly horizontal swipe goes to the client before or after. */
+/** Handles swipes: a mostly horizontal one leads to the client before or after. */
 function useSwipe(before: Komsular['before'], after: Komsular['after']) {
   const touch = useRef<{ x: number; y: number } | null>(null);
   return {

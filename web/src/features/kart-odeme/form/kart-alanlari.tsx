@@ -7,7 +7,9 @@ import { KartNoInput } from './kart-no-input.tsx';
 export const BOS_KART = { ad: '', no: '', ay: '', yil: '', cvc: '' };
 export type KartFormu = ReturnType<typeof useForm<typeof BOS_KART>>;
 
-/** The card's fields (spec §5), named and typed as browsers and password managers expect. */
+/**
+ * The fields of a card (spec §5). Their names and types are those by which browsers and password managers fill them in.
+ */
 export function KartAlanlari({ form }: { form: KartFormu }) {
   const digits = (name: 'ay' | 'yil' | 'cvc', length: number) => ({
     ...form.text(name),

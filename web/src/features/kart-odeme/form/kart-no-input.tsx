@@ -9,7 +9,9 @@ interface KartNoInputProps {
   onBlur: (event: { relatedTarget: EventTarget | null }) => void;
 }
 
-/** A card number, grouped by four while it is typed; the caret stays at its digit. */
+/**
+ * The input of a card number. It groups the digits by four while the user types, and the caret stays beside its digit.
+ */
 export function KartNoInput({ value, error, onChange, onBlur }: KartNoInputProps) {
   const ref = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState<number | null>(null);
@@ -31,7 +33,7 @@ export function KartNoInput({ value, error, onChange, onBlur }: KartNoInputProps
       onBlur={onBlur}
       onChange={({ currentTarget: { value: typed, selectionStart } }) => {
         const at = selectionStart ?? typed.length;
-        // At the end the browser moves the caret; elsewhere the number of digits before it is kept.
+        // If the caret is at the end, the browser moves it; otherwise it is put back behind the same number of digits.
         setCaret(at === typed.length ? null : groupKartNo(typed.slice(0, at)).length);
         onChange(groupKartNo(typed));
       }}

@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { Bolum } from './bolum.tsx';
 import classes from './sayfa.module.css';
 
-/** The client's services of a year by month, read-only: they are requested, approved and done in the month grids. */
+/** Shows a client's services of a year by month. Nothing can be changed here; the month grids are for that. */
 export function YilTablosu({ mukellef_id }: { mukellef_id: number }) {
   const buYil = currentDonem().yil;
   const [secilen, setYil] = useUrlParam('yil');

@@ -27,7 +27,7 @@ function useIsler() {
   return { isler, set, update };
 }
 
-/** Leaving the page cancels what is not sent yet. */
+/** When the user leaves the page, uploads that are not finished are cancelled. */
 export function useYukleme(onDone?: (isler: readonly YuklemeIsi[]) => void) {
   const client = useQueryClient();
   const { isler, set, update } = useIsler();

@@ -18,7 +18,7 @@ export interface YuklemeIsi extends YuklemeIstegi {
   mesaj: string;
 }
 
-/** Pauses in milliseconds before an unreachable or overloaded server is tried again. */
+/** After these pauses, in milliseconds, an unreachable or overloaded server is tried again. */
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 20_000];
 export const IPTAL = { durum: 'iptal', mesaj: 'İptal edildi.' } as const;
 
