@@ -8,7 +8,7 @@ import { removeAccruals } from './harness/office.ts';
 import type { Row } from './harness/report.ts';
 import { alternate, median, medianRatio } from './harness/rounds.ts';
 
-/** Accountants in the HTTP loop per round; its time is scaled up to all of them. */
+/** The loop of HTTP requests covers only this many accountants per round; its time is scaled up to all of them. */
 const LOOPED = 20;
 
 const post = async (url: string, headers: Record<string, string>, body: object): Promise<{ olusturulan: number }> => {
@@ -27,7 +27,9 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - start) / 1000;
 };
 
-/** What each of these months comes to, as a looping client would know it. */
+/**
+ * The sum of each of these months. A client that loops over HTTP would know it already, so reading it is not measured.
+ */
 const monthsToAccrue = async ({ office }: Bench, part: number) => {
   const { rows } = await office.client.query(
     `select muhasebeci_id::integer, hizmet_yili::integer as yil, hizmet_ayi::integer as ay, sum(hizmet_bedeli)::float8 as borc_tutari
@@ -39,7 +41,8 @@ const monthsToAccrue = async ({ office }: Bench, part: number) => {
 };
 
 /**
- * A year's accruals for all accountants: one request, against its bare SQL statement and against a loop of requests.
+ * Measures creating a year's accruals of all accountants: one request, against its bare SQL statement and against a
+ * loop of requests.
  */
 export const measureAccrual = async (bench: Bench): Promise<Row[]> => {
   const { office, server, plan } = bench;

@@ -9,7 +9,7 @@ import { addressOf } from './harness/load.ts';
 import type { Row } from './harness/report.ts';
 import { alternate, median, medianRatio } from './harness/rounds.ts';
 
-/** A year without records in the large office. */
+/** A year for which the large office has no records. */
 const YIL = 2088;
 const TALEPLER = 19_500;
 
@@ -24,7 +24,7 @@ const removeMonth = (client: pg.Client) =>
     `delete from public.hizmet_kayitlari where hizmet_yili = ${YIL}; delete from bench.hizmet_kayitlari where hizmet_yili = ${YIL}`,
   );
 
-/** Creates equally many requests of each accountant for both sides. */
+/** Creates equally many requests of each accountant, in the product's table and in the limit's. */
 const fillMonth = async (client: pg.Client): Promise<void> => {
   await removeMonth(client);
   for (const schema of ['public', 'bench']) {
@@ -40,7 +40,7 @@ const fillMonth = async (client: pg.Client): Promise<void> => {
   await client.query('vacuum analyze public.hizmet_kayitlari, bench.hizmet_kayitlari');
 };
 
-/** Seconds to list and approve all waiting requests, which are requested again first. */
+/** Measures the seconds to list and approve all waiting requests. Before each round they are set back to requested. */
 const createSide =
   (client: pg.Client, table: string, read: () => Promise<Sum[]>, approve: (sums: Sum[]) => Promise<{ adet: number }>) =>
   async () => {
@@ -65,8 +65,8 @@ const send = async (url: string, headers: Record<string, string>, body: object):
 const total = (sums: readonly Sum[], key: 'adet' | 'tutar'): number => sums.reduce((sum, one) => sum + one[key], 0);
 
 /**
- * Lists and approves all requests of a month in one act, with row-level security, audit and events, against its bare
- * SQL over HTTP.
+ * Measures listing and approving all requests of a month in one act, with row-level security, audit and events, against
+ * bare SQL over HTTP.
  */
 export const measureApproveAll = async ({ office: { client, owner }, server, plan }: Bench): Promise<Row[]> => {
   await fillMonth(client);

@@ -7,7 +7,7 @@ import { addressOf } from './harness/load.ts';
 import type { Row } from './harness/report.ts';
 import { alternate, median, medianRatio } from './harness/rounds.ts';
 
-/** A year without records in the large office. */
+/** A year for which the large office has no records. */
 const YIL = 2089;
 
 interface Cell {
@@ -20,7 +20,7 @@ const removeMonth = (client: pg.Client) =>
     `delete from public.hizmet_kayitlari where hizmet_yili = ${YIL}; delete from bench.hizmet_kayitlari where hizmet_yili = ${YIL}`,
   );
 
-/** 500 clients × 20 services of one accountant, all requested, for both sides. */
+/** Creates 500 clients × 20 services of one accountant, all requested, in the product's table and in the limit's. */
 const fillMonth = async (client: pg.Client): Promise<Cell[]> => {
   await removeMonth(client);
   for (const schema of ['public', 'bench']) {
@@ -39,7 +39,10 @@ const fillMonth = async (client: pg.Client): Promise<Cell[]> => {
   return rows;
 };
 
-/** Seconds to approve all cells in one request, which must change each of them; they are requested again first. */
+/**
+ * Measures the seconds to approve all cells in one request, which must change each of them. Before each round they are
+ * set back to requested.
+ */
 const createSide = (
   url: string,
   cells: readonly Cell[],
@@ -67,7 +70,10 @@ const createSide = (
   };
 };
 
-/** 10,000 cells approved in one act, with row-level security, audit and events, against a bare UPDATE over HTTP. */
+/**
+ * Measures approving 10,000 cells in one act, with row-level security, audit and events, against a bare UPDATE over
+ * HTTP.
+ */
 export const measureApprove = async ({ office, server, plan }: Bench): Promise<Row[]> => {
   const cells = await fillMonth(office.client);
   const headers = { ...(await signIn(server.url, ADMIN_TC)), 'x-forwarded-for': addressOf(2) };

@@ -11,7 +11,7 @@ const ASSIGNED = 5_000;
 /** A request takes a fraction of a second, so a round is the median of several. */
 const PER_ROUND = 5;
 
-/** Copies the table for the limit and restores the assignments, which an interrupted run may have changed. */
+/** Copies the table for the limit. Restores the assignments, too, which an interrupted run may have changed. */
 const PREPARE = `
   create table if not exists bench.muhasebeci_personel (
     like public.muhasebeci_personel including all,
@@ -23,7 +23,7 @@ const RESTORE = `
   delete from public.muhasebeci_personel;
   insert into public.muhasebeci_personel overriding system value select * from bench.atamalar`;
 
-/** Removes the assignments of active clients, for both sides. */
+/** Removes the assignments of active clients, in the product's table and in the limit's. */
 const freeClients = async (client: pg.Client): Promise<number[]> => {
   const { rows } = await client.query(
     'select mukellef_id::integer as id from mukellefler where aktif order by mukellef_id limit $1',
@@ -52,8 +52,8 @@ const assign = async (url: string, headers: Record<string, string>, body: object
 };
 
 /**
- * 5,000 clients assigned in one request, with sign-in, row-level security, audit and events, against a bare INSERT over
- * HTTP.
+ * Measures assigning 5,000 clients in one request, with sign-in, row-level security, audit and events, against a bare
+ * INSERT over HTTP.
  */
 export const measureAssign = async ({ office, server, plan }: Bench): Promise<Row[]> => {
   const { client } = office;

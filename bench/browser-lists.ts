@@ -14,9 +14,9 @@ export const signInPage = async (page: Page, url: string, tc: string): Promise<v
 };
 
 /**
- * Runs in the page before the act. Returns the milliseconds from the last key or click to the painted result: the
- * address has changed, the table shows `shown` (or, when null, other rows than before, since sorting may show the same
- * ones) and is not busy.
+ * Runs in the page before the act. Returns the milliseconds from the last key or click to the painted result. The
+ * result is there when the address has changed, the table is not busy and shows `shown` (or, when null, other rows than
+ * before, since sorting may show the same ones).
  */
 const WATCH = `(wanted, shown) => {
   const rows = () => document.querySelector('tbody')?.textContent ?? '';
@@ -45,10 +45,10 @@ const timed = async (
   return page.evaluate<number>('window.painted');
 };
 
-/** Names that occur in every office of this size; each search starts from the whole list. */
+/** Names that occur in every office of this size. Each search starts from the whole list. */
 const ARAMALAR = ['yilmaz', 'insaat', '0532', 'gida', 'ayse', 'demir', 'tekstil'];
 
-/** Repeats each of the three acts with other values; milliseconds. */
+/** Measures each of the three acts several times with other values; milliseconds. */
 const measurePage = async (
   page: Page,
   address: string,
@@ -66,7 +66,8 @@ const measurePage = async (
       await timed(page, [`arama=${arama}`, null], () => searchBox.pressSequentially(arama, { delay: 60 })),
     );
   }
-  // A column that is empty on the page is hidden, so the headers on screen are clicked in turn; the first sorts already.
+  // A column without values is hidden, so the headers on screen are clicked in turn. The list is sorted by the first
+  // one already.
   await open();
   const headers = page.getByRole('columnheader').getByRole('button');
   const [first, ...others] = await headers.allInnerTexts();
@@ -104,8 +105,8 @@ const rowsOf = (list: string, found: Awaited<ReturnType<typeof measurePage>>): R
   });
 
 /**
- * The lists of 20,000 clients (admin) and of one accountant in a browser on the real server: time until the result is
- * visible.
+ * Measures the lists of 20,000 clients (admin) and of one accountant in a browser on the real server: the time until
+ * the result is visible.
  */
 export const measureLists = async ({ office, server, plan }: Bench): Promise<Row[]> => {
   const [accountant] = await listAccountants(office, 1);

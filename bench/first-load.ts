@@ -7,13 +7,13 @@ import { DEMO_PASSWORD, DEMO_TC } from '#server/demo/people.ts';
 import type { Row } from './harness/report.ts';
 import { buildWeb, createDataDir, startDemo } from './start.ts';
 
-/** A page is loaded when there was no request for this long. */
+/** A page counts as loaded when it has made no request for this long. */
 const QUIET_MS = 1500;
 const HOMES = { superadmin: '/dashboard', muhasebeci: '/muh-panel/dashboard', personel: '/dashboard' } as const;
 
 interface File {
   path: string;
-  /** Bytes at gzip's best; the server may send brotli, which is smaller. */
+  /** Counts bytes at gzip's best level; the server may send brotli, which is smaller. */
   gzip: number;
 }
 
@@ -67,7 +67,10 @@ const measurePages = async (browser: Browser, url: string): Promise<Row[]> => {
   return rows;
 };
 
-/** What an empty browser loads for /login and each role's home, from the built web on the real server. */
+/**
+ * Measures what a browser with an empty cache loads for /login and each role's home, from the built web on the real
+ * server.
+ */
 export const measureFirstLoad = async (): Promise<Row[]> => {
   buildWeb();
   const dataDir = createDataDir();

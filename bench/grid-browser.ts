@@ -66,7 +66,7 @@ const WATCH_CLICKS = `
     requestAnimationFrame(look);
   }, true);`;
 
-/** Clicks scattered cells once each; milliseconds from click to paint. */
+/** Clicks scattered cells once each and measures the milliseconds from click to paint. */
 const clickCells = async (page: Page, from: number): Promise<number[]> => {
   await page.evaluate('window.clicks = []');
   for (let i = 0; i < CLICKS; i += 1) {
@@ -79,7 +79,7 @@ const clickCells = async (page: Page, from: number): Promise<number[]> => {
   return page.evaluate('window.clicks');
 };
 
-/** Counts frames above 100 ms while the wheel scrolls down and across; also returns the longest. */
+/** Counts the frames that take over 100 ms while the wheel scrolls down and across; also returns the longest. */
 const scroll = async (page: Page): Promise<{ slow: number; longest: number }> => {
   await page.evaluate(`
     window.frames_ = []; window.isScrolling = true;
@@ -97,14 +97,17 @@ const scroll = async (page: Page): Promise<{ slow: number; longest: number }> =>
 };
 
 interface Measured {
-  /** Milliseconds from the month's arrival to the first frame with cells. */
+  /** Measures the milliseconds from the month's arrival to the first frame with cells. */
   paint: number;
   clicks: number[];
   slowClicks: number[];
   scrolling: { slow: number; longest: number };
 }
 
-/** The same clicks on a page that only sets one attribute: the time that browser and display need by themselves. */
+/**
+ * Makes the same clicks on a page that only sets one attribute: that is the time which browser and display need by
+ * themselves.
+ */
 const measureFloor = async (browser: Browser, url: string): Promise<number[]> => {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   try {
@@ -128,7 +131,7 @@ const measurePage = async (browser: Browser, url: string): Promise<Measured> => 
     );
     await page.waitForTimeout(500);
     await page.evaluate(WATCH_CLICKS);
-    // A warm-up, because nothing is compiled at the first clicks.
+    // The first clicks are not measured, because nothing is compiled yet.
     await clickCells(page, 0);
     await page.reload();
     await page.waitForSelector('[data-r]');
@@ -193,7 +196,7 @@ const rowsOf = (ours: Measured[], table: Measured[], floor: number[][]): Row[] =
   ];
 };
 
-/** The month grid beside the same month as a plain table, in one browser in turns. */
+/** Measures the month grid against the same month as a plain table, in one browser in turns. */
 export const measureGridBrowser = async ({ rounds }: Plan): Promise<Row[]> => {
   const { url, stop } = await servePage();
   try {

@@ -11,12 +11,12 @@ import type { Row } from './harness/report.ts';
 import { median } from './harness/rounds.ts';
 import { type Cell, openUsers, requestService, waitUntilIdle } from './requests.ts';
 
-/** Screens promise a second; a later event counts as lost. */
+/** The product promises that screens follow within a second, so an event that comes later counts as lost. */
 const LATEST_MS = 1_000;
 
 type Headers = Record<string, string>;
 
-/** A user's open event stream; resolves with the next matching event, or false after the limit. */
+/** Opens a user's event stream. The returned promise has the next matching event, or false after the limit. */
 const listen = async (url: string, headers: Headers) => {
   const call = request(url + OLAYLAR_PATH, { agent: false, headers });
   call.end();
@@ -43,7 +43,7 @@ const listen = async (url: string, headers: Headers) => {
   return { next, close: () => void response.destroy() };
 };
 
-/** Requests a cell at one server; returns whether and when the other one announced it. */
+/** Requests a cell at one server and waits until the other one announces it; returns whether and when it did. */
 const requestCell = async (
   here: string,
   there: string,
@@ -71,8 +71,8 @@ const requestCell = async (
 };
 
 /**
- * Sixteen accountants on two servers and one database: each writes at one server, and hears, reads and is signed out at
- * the other.
+ * Sixteen accountants work on two servers with one database. Each writes at one server, and hears, reads and is signed
+ * out at the other.
  */
 export const measureInstances = async (bench: Bench): Promise<Row[]> => {
   const { office, server, plan } = bench;

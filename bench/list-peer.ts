@@ -12,7 +12,7 @@ import { alternate, median, medianRatio } from './harness/rounds.ts';
 const PEER = join(ROOT, 'bench', 'list-peer');
 const ROWS = 50;
 
-/** Installs the peer's packages once and makes a production build. */
+/** Installs the packages of react-admin once and makes a production build. */
 const buildPeer = (): void => {
   if (!existsSync(join(PEER, 'node_modules')))
     execFileSync('npm', ['install', '--no-package-lock'], { cwd: PEER, stdio: 'inherit' });
@@ -20,8 +20,8 @@ const buildPeer = (): void => {
 };
 
 /**
- * Runs in the page from its start: measures when all rows are painted (two frames after they arrive) and how long tasks
- * blocked before.
+ * Runs in the page from its start. Measures when all rows are painted (two frames after they arrive), and for how long
+ * tasks have blocked the page before.
  */
 const WATCH = `
   window.blocked = 0;
@@ -54,7 +54,7 @@ interface Opening {
   requests: number;
 }
 
-/** Opens an address in a browser with an empty cache. */
+/** Opens an address in a browser whose cache is empty. */
 const openCold = async (
   browser: Browser,
   url: string,
@@ -84,7 +84,7 @@ const FIGURES = [
   { figure: 'requests', name: 'requests before', unit: '' },
 ] as const;
 
-/** The cold list of 20,000 clients until 50 rows are painted, beside a react-admin list of the same rows. */
+/** Measures the cold list of 20,000 clients until 50 rows are painted, against a react-admin list of the same rows. */
 export const measureListPeer = async ({ office, server, plan }: Bench): Promise<Row[]> => {
   buildPeer();
   const peer = await startLimit('list-peer', office.owner);

@@ -13,12 +13,12 @@ const PER_ROUND = 15;
 interface Home {
   role: string;
   headers: Record<string, string>;
-  /** Paths that the page requests in parallel, and the limit's, where there is one. */
+  /** The paths that the page requests in parallel, and the path of its limit, where there is one. */
   paths: readonly string[];
   bare?: readonly string[];
 }
 
-/** The owner's connection returns numbers as text. */
+/** Numbers that the owner's connection returns are texts. */
 const plain = (answer: unknown): string =>
   JSON.stringify(answer, (_, value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value));
 
@@ -49,7 +49,7 @@ const homesOf = async ({ office, server }: Bench): Promise<Home[]> => {
   ];
 };
 
-/** Each role's home, from the user's view of waiting for the server. */
+/** Measures each role's home as a user sees it: the time spent waiting for the server. */
 export const measurePano = async (bench: Bench): Promise<Row[]> => {
   const bare = await startLimit('bare-pano', bench.office.owner);
   try {

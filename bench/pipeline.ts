@@ -10,14 +10,14 @@ const ROUNDS = 15;
 const MILLISECONDS = 600;
 const BOUND = { at: 'least', value: 0.95 } as const;
 
-/** One authorised read: opening the session, then the query. */
+/** One authorised read, in two statements: the first opens the session, the second is the query. */
 type Read = (client: pg.PoolClient, open: Statement, query: Statement) => Promise<unknown>;
 
 const readByBatch: Read = (client, open, query) => runBatch(client, [open, query]);
 
 /**
- * The driver's public pipeline: each of the four messages has its own Sync, so only `begin` and `commit` make them one
- * transaction.
+ * Sends four messages by the public pipeline of the driver. Each has its own Sync, so only `begin` and `commit` make
+ * them one transaction.
  */
 const readByPipeline: Read = async (client, open, query) => {
   const named = ({ text, values }: Statement) =>
@@ -33,7 +33,7 @@ const QUERY: Statement = {
   values: [1],
 };
 
-/** Parallel reads: the rate per second, and this process's CPU microseconds per read. */
+/** Reads in parallel; returns the rate per second, and the CPU microseconds of this process per read. */
 const load = async (pool: pg.Pool, read: Read, opened: readonly Statement[], milliseconds: number) => {
   let count = 0;
   const cpu = process.cpuUsage();
@@ -51,7 +51,7 @@ const load = async (pool: pg.Pool, read: Read, opened: readonly Statement[], mil
 };
 
 /**
- * A session's statement in pg's public pipeline against the server's batch (decision 0030), as the app's
+ * Measures statements of a session in pg's public pipeline against the server's batch (decision 0030), as the app's
  * login under row-level security.
  */
 export const measurePipeline = async ({ office, server }: Bench): Promise<Row[]> => {

@@ -18,7 +18,7 @@ export interface Cell extends Donem {
   fiyat: number;
 }
 
-/** Cells without a record in months that are open for requests. */
+/** Cells without a record, in months for which services can still be requested. */
 const emptyCells = async (client: pg.Client, muhasebeci_id: number): Promise<Cell[]> => {
   const { rows } = await client.query(
     `select yil, ay, m.muhasebeci_id::integer, m.mukellef_id::integer, h.id::integer as hizmet_id, h.fiyat::integer as fiyat
@@ -31,7 +31,7 @@ const emptyCells = async (client: pg.Client, muhasebeci_id: number): Promise<Cel
   return rows;
 };
 
-/** A request that takes the next unused cell each time it is sent. */
+/** A request that takes the next empty cell each time it is sent. */
 export const nextCell = (cells: readonly Cell[], build: (cell: Cell) => Request): Request[] => {
   let next = 0;
   return [
@@ -59,20 +59,20 @@ const countNew = async (client: pg.Client, schema: 'public' | 'bench'): Promise<
   return rows[0].n;
 };
 
-/** Requests may still be writing when the load ends; wait before counting and removing rows. */
+/** Requests may still be writing when the load ends, so rows are counted and removed only after a pause. */
 export const waitUntilIdle = async (client: pg.Client): Promise<void> => {
   const working = `select from pg_stat_activity where state <> 'idle' and backend_type = 'client backend' and pid <> pg_backend_pid()`;
   do await sleep(200);
   while ((await client.query(working)).rowCount);
 };
 
-/** Every success must be a row; one request per connection may have been under way at the end. */
+/** Each success must have written a row. One request per connection may have been under way at the end. */
 const assertWritten = (written: number, answered: number): void => {
   if (written < answered || written > answered + CONNECTIONS)
     throw new Error(`${answered} answers, but ${written} rows written`);
 };
 
-/** Accountants who write in parallel, one per connection, with their open cells. */
+/** Accountants who write in parallel, one per connection, with their empty cells. */
 export const openUsers = async ({ office, server }: Bench) => {
   const users: { headers: Record<string, string>; cells: Cell[] }[] = [];
   for (const [n, { tc, muhasebeci_id }] of (await listAccountants(office, CONNECTIONS)).entries()) {
@@ -109,11 +109,14 @@ export const requestService = (headers: Record<string, string>, { yil, ay, mukel
     hucreler: [{ mukellef_id, hizmet_id, beklenen: null }],
   });
 
-/** Service requests on the real server, with sign-in, row-level security, audit and events. */
+/** Puts load on the real server by service requests, with sign-in, row-level security, audit and events. */
 export const writeRequests = async (bench: Bench): Promise<Side> =>
   createSide(bench.office, 'public', bench.server.url, await openUsers(bench), requestService);
 
-/** One service request by each of 16 parallel accountants, against a bare INSERT into a table of the same shape. */
+/**
+ * Measures 16 accountants who each send single service requests in parallel, against a bare INSERT into a table of the
+ * same shape.
+ */
 export const measureRequests = async (bench: Bench): Promise<Row[]> => {
   const users = await openUsers(bench);
   const bare = await startLimit('bare-insert', bench.office.owner);

@@ -25,7 +25,7 @@ import { buildWeb, measureStart } from './start.ts';
 import { measureStreams } from './streams.ts';
 import { measureUpload } from './upload.ts';
 
-/** The order matters: peak memory is read after the first three. */
+/** The measurements. Their order matters: peak memory is read right after the first three. */
 const ON_OFFICE = {
   list: measureList,
   grid: measureGrid,
@@ -52,12 +52,12 @@ const ALONE = {
   'grid-browser': measureGridBrowser,
   scale: measureScale,
 } as const;
-/** Measurements whose load the peak memory refers to. */
+/** The peak memory in the report is that of these measurements. */
 const MEMORY_LOAD = ['list', 'grid', 'request'];
 const NAMES = [...Object.keys(ON_OFFICE), ...Object.keys(ALONE)];
 /**
- * Left out of full runs: filling their databases takes too long, or they back a decision and are repeated when the
- * driver changes.
+ * A full run leaves these out: filling their databases takes too long, or they only support a decision and are repeated
+ * when the driver changes.
  */
 const BY_NAME_ONLY = ['scale', 'pipeline', 'list-peer'];
 
@@ -96,9 +96,10 @@ const memoryRow = (pid: number): Row[] => {
 const measureOnOffice = async (only: string[], plan: Plan): Promise<Row[]> => {
   const office = await openOffice();
   try {
-    // The server lists the web's files when it starts.
+    // The web must be built before, because the server lists its files when it starts.
     if (only.includes('lists') || only.includes('list-peer')) buildWeb();
-    // A warm-up, because Node compiles at the first start and caches the result, and jobs make the office's declarations.
+    // One start before the measurements: Node compiles at the first start and caches the result, and jobs make the
+    // office's declarations.
     const warmUp = await startServer(office.databaseUrl);
     await settle(office.client);
     await warmUp.stop();

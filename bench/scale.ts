@@ -28,7 +28,7 @@ import { alternate, median, medianRatio, type Plan } from './harness/rounds.ts';
 import { readGrid, readList, readSearch } from './reads.ts';
 import { openUsers, requestService } from './requests.ts';
 
-/** Answers per round; their mean counts. */
+/** The mean of this many answers is the figure of a round. */
 const PER_ROUND = 12;
 /** Allowed growth of the cost for each tenfold of records. */
 const PER_TENFOLD = 1.2;
@@ -47,13 +47,13 @@ const answered = async (url: string, { path = '/', ...init }: Sent): Promise<voi
   await answer.arrayBuffer();
 };
 
-/** One after the other, starting again at the end. */
+/** Gives the values one after the other and starts again at the end. */
 const inTurn = (url: string, requests: readonly Sent[]): Ask => {
   let next = 0;
   return () => answered(url, requests[next++ % requests.length]!);
 };
 
-/** Accrues one month of one accountant; each month once, the latest first. */
+/** Creates the accrual of one month of one accountant. Each month is used once, the latest first. */
 const accrue = async ({ office, server }: Bench, headers: Record<string, string>): Promise<Ask> => {
   const { rows } = await office.client.query(
     `select muhasebeci_id::integer, hizmet_yili::integer as yil, hizmet_ayi::integer as ay, sum(hizmet_bedeli)::float8 as borc_tutari from hizmet_kayitlari k
@@ -70,7 +70,7 @@ const accrue = async ({ office, server }: Bench, headers: Record<string, string>
     });
 };
 
-/** Users' typical acts on one office. */
+/** Typical acts of users, run on one office. */
 const asksOf = async (bench: Bench): Promise<Record<string, Ask>> => {
   const { url } = bench.server;
   const [accountant] = await listAccountants(bench.office, 1);
@@ -135,7 +135,7 @@ interface Comparison {
   as: string;
 }
 
-/** Alternates rounds between the larger office and the one it is compared with, reversing the order each time. */
+/** Runs a round on the larger office and one on the office that it is compared with, reversing the order each time. */
 const compareOffices = async (
   { rounds }: Plan,
   large: Bench,
@@ -178,7 +178,7 @@ const COMPARISONS: readonly Comparison[] = [
   { size: WIDE, base: YOUNG, as: 'the same large office, older' },
 ];
 
-/** How the cost of an answer grows with the records: offices side by side, each with its own server. */
+/** Measures how the cost of an answer grows with the records: several offices side by side, each with its own server. */
 export const measureScale = async (plan: Plan): Promise<Row[]> => {
   const rows: Row[] = [];
   for (const comparison of COMPARISONS) {

@@ -6,7 +6,7 @@ import { ROOT, startChild } from './harness/children.ts';
 import type { Row } from './harness/report.ts';
 import { median, type Plan } from './harness/rounds.ts';
 
-/** Otherwise a start would first build the web. */
+/** The web is built before, because a start would else build it. */
 export const buildWeb = (): void => {
   const script = `import('./scripts/build.mjs').then(({ buildIfStale }) => process.exit(buildIfStale() ? 0 : 1))`;
   if (spawnSync(process.execPath, ['-e', script], { cwd: ROOT, stdio: 'inherit' }).status !== 0)
@@ -37,7 +37,10 @@ const secondsToReady = async (dataDir: string): Promise<number> => {
   return seconds;
 };
 
-/** Seconds until ready on an empty folder (new database, migrations, demo office) and again on the same folder. */
+/**
+ * Measures the seconds until the server is ready on an empty folder (new database, migrations, demo office), and again
+ * on the same folder.
+ */
 export const measureStart = async ({ rounds }: Plan): Promise<Row[]> => {
   buildWeb();
   const cold: number[] = [];

@@ -13,24 +13,24 @@ import type { Row } from './harness/report.ts';
 import { openUsers, requestService, writeRequests } from './requests.ts';
 
 const STREAMS = 5_000;
-/** A user may have twenty. */
+/** A user may have this many streams open. */
 const PER_USER = 20;
 const OPENING = 50;
 const WRITES = 10;
 const LATEST_MS = 20_000;
-/** Longer than a heartbeat, which writes to every stream and checks every session. */
+/** Waits longer than a heartbeat, which writes to every stream and checks every session. */
 const BEAT_MS = 12_000;
 
 interface Stream {
   rol: string;
   muhasebeci_id: number | null;
   call: ClientRequest;
-  /** When the awaited topic was heard; 0 until then. */
+  /** When the stream heard of the awaited topic; 0 until then. */
   at: number;
 }
 type Headers = Record<string, string>;
 
-/** A session for each stream: twenty for each of the first users who may sign in. Returns their tokens. */
+/** Opens a session for each stream: twenty for each of the first users who may sign in. Returns their tokens. */
 const createSessions = async ({ office }: Bench) => {
   const client = new pg.Client(office.owner);
   await client.connect();
@@ -79,7 +79,7 @@ const openStreams = async (url: string, sessions: Awaited<ReturnType<typeof crea
 };
 type Streams = Awaited<ReturnType<typeof openStreams>>;
 
-/** Milliseconds from the start of a write until each of these streams has heard of it. */
+/** Measures the milliseconds from the start of a write until each of these streams has heard of it. */
 const hear = async (
   { listen }: Streams,
   konu: Olay['konu'],
@@ -94,7 +94,7 @@ const hear = async (
   return hearing.map(({ at }) => (at === 0 ? Number.POSITIVE_INFINITY : at - start));
 };
 
-/** Switches the last service off and on: every role hears of it. */
+/** Switches the last service off and on again, because every role hears of that. */
 const switchService = async (url: string, headers: Headers) => {
   const { hizmetler } = await getJson<{ hizmetler: { id: number }[] }>(url + listHizmetler.path, headers);
   const path = buildUrl(setHizmetAktif.path, { id: hizmetler.at(-1)?.id });
@@ -136,7 +136,7 @@ const delayRows = (measure: string, delays: readonly number[]): Row[] =>
     bound: { at: 'most', value: 2_000 },
   }));
 
-/** What three kinds of writes take to arrive on the streams that may hear of them. */
+/** Measures how long three kinds of writes take to arrive on the streams that may hear of them. */
 const measureDelays = async (bench: Bench, open: Streams): Promise<Row[]> => {
   const { url } = bench.server;
   const write = await switchService(url, { ...(await signIn(url, ADMIN_TC)), 'x-forwarded-for': addressOf(600) });
@@ -164,13 +164,16 @@ const measureDelays = async (bench: Bench, open: Streams): Promise<Row[]> => {
   ];
 };
 
-/** Five thousand open screens on one server: memory of each, and how long a change takes to reach them. */
+/**
+ * Keeps five thousand screens open on one server. Measures the memory of each, and how long a change takes to reach
+ * them.
+ */
 export const measureStreams = async ({ office, plan }: Bench): Promise<Row[]> => {
   const server = await startServer(office.databaseUrl);
   const bench: Bench = { office, plan, server };
   try {
     const sessions = await createSessions(bench);
-    // Compiles what opening a stream needs.
+    // Some streams are opened before and closed again, so that the code which opens them is compiled.
     for (const { call } of (await openStreams(server.url, sessions.slice(-200))).streams) call.destroy();
     await sleep(1_000);
     const before = memoryOf(server.pid, 'VmRSS');

@@ -12,7 +12,7 @@ import type { Row } from './harness/report.ts';
 import { alternate, median, medianRatio } from './harness/rounds.ts';
 
 const MB = 1_048_576;
-/** Parallel uploads, as when a person chooses several files. */
+/** This many uploads run in parallel, as when a person chooses several files. */
 const AT_ONCE = 4;
 const FILES = 8;
 const PICTURE =
@@ -43,7 +43,7 @@ const send = async (urls: readonly string[], headers: Record<string, string>, fi
   return (file.length * urls.length) / MB / ((performance.now() - start) / 1000);
 };
 
-/** Uploads with inspection, beside the same form written to disk unread. */
+/** Measures uploads with inspection against writing the same form to disk unread. */
 export const measureUpload = async ({ office, server, plan }: Bench): Promise<Row[]> => {
   const headers = { ...(await signIn(server.url, ADMIN_TC)), 'x-forwarded-for': addressOf(2) };
   const { rows } = await office.client.query<{ id: string; ilk: string }>(

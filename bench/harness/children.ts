@@ -14,7 +14,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** The address that a child prints when it is ready. */
+/** Matches the line with the address that a child prints when it is ready. */
 const readyAddress = (child: ChildProcess, name: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${name} was not ready in time`)), READY_MS);
@@ -52,10 +52,10 @@ export const startChild = async (command: readonly string[], settings: Record<st
 export const startLimit = (name: string, owner: pg.ClientConfig): Promise<Running> =>
   startChild([process.execPath, `bench/limits/${name}.ts`], { BENCH_DATABASE: JSON.stringify(owner) });
 
-/** Data folder of the servers. */
+/** The data folder that the servers share. */
 export const SERVER_DIR = join(tmpdir(), 'muhasip-bench-server');
 
-/** The real server with the flags of scripts/run.mjs, behind a proxy. */
+/** Starts the real server with the flags of scripts/run.mjs, as it runs behind a proxy. */
 export const startServer = (databaseUrl: string): Promise<Running> =>
   startChild([process.execPath, '--max-semi-space-size=8', '--initial-old-space-size=56', 'server/src/main.ts'], {
     MALLOC_ARENA_MAX: '1',
@@ -70,7 +70,7 @@ export const startServer = (databaseUrl: string): Promise<Running> =>
     TRUST_PROXY: '1',
   });
 
-/** Memory of a process in MB, at its peak or now; null when the system does not tell. */
+/** The memory of a process in MB, at its peak or now; null when the system does not tell. */
 export const memoryOf = (pid: number, field: 'VmHWM' | 'VmRSS'): number | null => {
   try {
     return (

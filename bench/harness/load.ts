@@ -5,20 +5,20 @@ export type { Request };
 export interface Load {
   url: string;
   connections: number;
-  /** Sent in turn by every connection, or chosen per connection. */
+  /** The requests. Every connection sends them in turn, or gets its own. */
   requests: Request[] | ((connection: number) => Request[]);
 }
 
 export interface Throughput {
   perSecond: number;
-  /** Median latency in milliseconds. */
+  /** The median latency in milliseconds. */
   p50: number;
   answers: number;
 }
 
 /**
- * Client addresses from 198.18.0.0/15, the benchmark range, sent as behind a proxy. The server's rate limit stays on,
- * so one address would be refused.
+ * Each connection gets an address of 198.18.0.0/15, the range for benchmarks, as if it came through a proxy. The
+ * server's rate limit stays on, so a single address would be refused.
  */
 export const addressOf = (n: number): string => `198.18.${n >> 8}.${n & 255}`;
 

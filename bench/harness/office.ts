@@ -13,21 +13,23 @@ import { withoutIndexes } from '#server/demo/without-indexes.ts';
 import { ROOT } from './children.ts';
 
 const APP_LOGIN = 'muhasip_app';
-/** Sources that determine the database's content. */
+/** Sources on which the database's content depends. When one changes, the office is filled anew. */
 const SOURCES = ['server/schema', 'server/migrations', 'server/src/demo', 'bench/harness/office.ts'];
 
 export interface Office {
   owner: pg.ClientConfig;
-  /** The server's own login. */
+  /** A pool with the server's own login. */
   databaseUrl: string;
-  /** The owner with triggers off, who reads and who restores what a round wrote. */
+  /** A pool as the owner, with triggers off: it reads, and restores what a round wrote. */
   client: pg.Client;
-  /** The last whole year, with records in each month and no accruals. */
+  /** The last whole year. It has records in each month and no accruals. */
   yil: number;
   stop(): Promise<void>;
 }
 
-/** Contains the month, because the office's data reaches up to it. */
+/**
+ * The version of the office: a digest of its sources and of the month, because the office's data reaches up to that.
+ */
 const versionOf = (): string => {
   const hash = createHash('sha256').update(JSON.stringify(currentDonem()));
   for (const source of SOURCES) {
@@ -40,8 +42,9 @@ const versionOf = (): string => {
 };
 
 /**
- * Tables for the limits that write: same columns, checks, indexes and foreign keys, but no triggers and policies.
- * Accruals of the measured year are removed for the bulk accrual; `taban` remembers the ids before the rounds.
+ * Makes the tables into which the limits write: same columns, checks, indexes and foreign keys, but no triggers and
+ * policies. Removes the accruals of the measured year for the bulk accrual; `taban` remembers the ids before the
+ * rounds.
  */
 const PREPARE = `
   create schema bench;
@@ -66,10 +69,13 @@ export const removeAccruals = (client: pg.Client): Promise<unknown> =>
     'delete from public.borc_tahakkuk where borc_id > (select borc from bench.taban); delete from bench.borc_tahakkuk',
   );
 
-/** Seconds without a statement after which the jobs of a server's start count as done. */
+/** A server's jobs count as done when there was no statement for this many seconds after its start. */
 const SETTLED = 3;
 
-/** Waits for the jobs of a server's start, and leaves nothing to vacuum or to write out for the time that is measured. */
+/**
+ * Waits for the jobs of a server's start. Then vacuums and writes a checkpoint, so that neither happens while time is
+ * measured.
+ */
 export const settle = async (client: pg.Client): Promise<void> => {
   const working = `select from pg_stat_activity where state <> 'idle' and backend_type = 'client backend' and pid <> pg_backend_pid()`;
   for (let quiet = 0; quiet < SETTLED * 10; await sleep(100))
@@ -86,13 +92,13 @@ const connectQuietly = async (owner: pg.ClientConfig): Promise<pg.Client> => {
   return client;
 };
 
-/** An office of the bench: months created by `loadLarge`, and `copies` times the same months before them. */
+/** The size of an office: months that `loadLarge` creates, and `copies` times the same months before them. */
 export interface OfficeSize extends LargeSize {
   months: number;
   copies: number;
 }
 export const USUAL: OfficeSize = { ...LARGE, months: 24, copies: 0 };
-/** Ten times the records of the same people. */
+/** Ten times the records, of the same people. */
 export const DEEP: OfficeSize = { ...USUAL, copies: 9 };
 /** Thirty times the records, of 25 times the accountants and ten times the clients. */
 export const WIDE: OfficeSize = {
@@ -104,9 +110,9 @@ export const WIDE: OfficeSize = {
   months: 6,
   copies: 11,
 };
-/** The same people in their first months: what an office's age costs, whatever its size. */
+/** The same people in their first months. It shows what the age of an office costs, whatever its size. */
 export const YOUNG: OfficeSize = { ...WIDE, copies: 0 };
-/** A tenth of the people and their records, for a look. */
+/** A tenth of the people and their records, for a quick look. */
 export const tenthOf = ({ accountants, staff, clients, records, ...size }: OfficeSize): OfficeSize => ({
   ...size,
   accountants: accountants / 10,
@@ -116,7 +122,7 @@ export const tenthOf = ({ accountants, staff, clients, records, ...size }: Offic
 });
 export const recordsOf = ({ records, copies }: OfficeSize): number => records * (copies + 1);
 
-/** Copies the months before the first one, oldest first, with paid accruals; each month stays as large. */
+/** Copies the months several times before the first one, with paid accruals. Each month stays as large. */
 const addHistory = async (client: pg.Client, { copies, months }: OfficeSize): Promise<void> => {
   const columns =
     'muhasebeci_id, mukellef_id, hizmet_id, hizmet_fiyati, hizmet_bedeli, iskonto_orani, degisme, degistiren';
@@ -142,7 +148,7 @@ const addHistory = async (client: pg.Client, { copies, months }: OfficeSize): Pr
     from borc_tahakkuk where tahakkuk_yili * 12 + tahakkuk_ayi < (select min(hizmet_yili * 12 + hizmet_ayi) from ilk) order by borc_id`);
 };
 
-/** 100,000 receipt lines over the first clients and a year, in the shape of scanned receipts. */
+/** Adds 100,000 receipt lines to the first clients over a year, in the shape of scanned receipts. */
 const RECEIPTS = `
   insert into fisler (mukellef_id) select mukellef_id from (select mukellef_id from mukellefler order by mukellef_id limit 500) m, generate_series(1, 50);
   insert into fis_urunler (fis_id, tarih, saat, fis_no, market_adi, urun_adi, miktar, birim_fiyat, kdv_orani, tutar, odeme_sekli)
@@ -159,7 +165,7 @@ const fill = async (owner: pg.ClientConfig, size: OfficeSize, yil: number): Prom
   await loader.connect();
   await loadLarge(loader, size).finally(() => loader.end());
   const client = await connectQuietly(owner);
-  // The sums follow also what this connection writes and takes back.
+  // This trigger stays on, because the sums must also follow what this connection writes and takes back.
   for (const name of ['insert', 'update', 'delete'])
     await client.query(`alter table hizmet_kayitlari enable always trigger olay_${name}`);
   if (size.copies > 0) await addHistory(client, size);
@@ -181,7 +187,7 @@ const removeOlder = (dataDir: string): void => {
     if (!existsSync(join(folder, 'muhasip.lock'))) rmSync(folder, { recursive: true });
 };
 
-/** A lost database is generated again, so filling it skips forced writes. */
+/** A database that is lost is simply generated again, so it is filled without waiting for the disk. */
 const FILLING = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -198,7 +204,7 @@ const ownerOf = ({ socketDir, port, database, owner }: EmbeddedPostgres) => ({
   user: owner,
 });
 
-/** The folder of an office, filled once per version and kept for later runs. */
+/** The folder of an office's database. It is filled once per version and kept for later runs. */
 const fillOffice = async (size: OfficeSize): Promise<string> => {
   const records = recordsOf(size);
   const dataDir = join(tmpdir(), `muhasip-bench-${process.getuid?.() ?? 0}-${size.clients}-${records}-${versionOf()}`);
@@ -214,7 +220,7 @@ const fillOffice = async (size: OfficeSize): Promise<string> => {
   return dataDir;
 };
 
-/** Opens an office in a separate PostgreSQL. */
+/** Opens an office in a PostgreSQL of its own. */
 export const openOffice = async (size: OfficeSize = USUAL): Promise<Office> => {
   const postgres = await startEmbedded({ dataDir: await fillOffice(size) });
   const yil = currentDonem().yil - 1;

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { ROOT } from './children.ts';
 
 export interface Row {
-  /** The performance goal, P1 … P10; empty when there is none. */
+  /** The number of the performance goal, P1 … P10; empty when there is none. */
   goal: string;
   measure: string;
   unit: string;
   ours: number;
-  /** The figure that `ours` is compared with, in the same unit; null compares `ours` itself. */
+  /** The figure with which `ours` is compared, in the same unit; null when the goal bounds `ours` itself. */
   limit: number | null;
   ratio: number | null;
-  /** Bound of the ratio, or of `ours` when there is no limit. */
+  /** The bound of the ratio, or of `ours` when there is no limit. */
   bound: { at: 'least' | 'most'; value: number } | null;
-  /** All rounds' figures and explanations. */
+  /** The figures of all rounds, and explanations. */
   detail?: unknown;
 }
 
@@ -54,8 +54,8 @@ export const printTable = (rows: readonly Row[]): void => {
 };
 
 /**
- * Writes bench/results/<date>.json, named after the measurements when not all ran; a later run of the day replaces it.
- * Returns the path.
+ * Writes bench/results/<date>.json and returns the path. When not all measurements ran, the name tells which; a later
+ * run of the day replaces the file.
  */
 export const writeResults = (rows: readonly Row[], asked: readonly string[], options: object): string => {
   const folder = join(ROOT, 'bench', 'results');

@@ -2,10 +2,10 @@ import type { Throughput } from './load.ts';
 
 export interface Plan {
   rounds: number;
-  /** Seconds of load per round, and for the warm-up. */
+  /** For how many seconds there is load in a round and in the warm-up. */
   seconds: number;
   warmUp: number;
-  /** A short run for a look. */
+  /** A short run for a quick look. */
   quick: boolean;
 }
 
@@ -16,8 +16,8 @@ export const median = (values: readonly number[]): number => {
 };
 
 /**
- * Runs both in turn, A B B A A B …, so that a machine that slows down or warms up affects both. Returns each side's
- * results by round.
+ * Runs both sides in turn, A B B A A B …, so that a machine that slows down or warms up affects both. Returns each
+ * side's results by round.
  */
 export const alternate = async <A, B>(
   rounds: number,
@@ -33,14 +33,17 @@ export const alternate = async <A, B>(
   return results;
 };
 
-/** Median of the ratios per round: a disturbance affects both sides of a round alike. */
+/**
+ * The median of the ratios of the rounds. A disturbance affects both sides of a round alike, so it hardly changes the
+ * ratio.
+ */
 export const medianRatio = (ours: readonly number[], limit: readonly number[]): number =>
   median(ours.map((value, i) => value / limit[i]!));
 
-/** Puts load on a side for so many seconds. */
+/** Puts load on one side for so many seconds. */
 export type Side = (seconds: number) => Promise<Throughput>;
 
-/** Warms both up, then alternates them; returns each side's results by round. */
+/** Warms both sides up, then alternates them; returns each side's results by round. */
 export const compare = async (
   { rounds, seconds, warmUp }: Plan,
   ours: Side,
@@ -54,7 +57,7 @@ export const compare = async (
   return takeTurns(rounds, seconds);
 };
 
-/** A row's figures from the results of `compare`: medians, and the median ratio of the rounds. */
+/** Makes a row of the report from the results of `compare`: both medians, and the median ratio of the rounds. */
 export const figuresOf = (results: { ours: Throughput[]; limit: Throughput[] }, figure: 'perSecond' | 'p50') => {
   const ours = results.ours.map((result) => result[figure]);
   const limit = results.limit.map((result) => result[figure]);

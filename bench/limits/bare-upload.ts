@@ -9,7 +9,7 @@ import { serveLimit } from './serve.ts';
 const folder = join(tmpdir(), 'muhasip-bench-yukleme');
 mkdirSync(folder, { recursive: true });
 
-/** Writes the form's file durably to disk, which no upload can avoid. */
+/** Writes the file of the form to the disk and waits for it, which no upload can avoid. */
 await serveLimit((app) => {
   app.register(multipart, { limits: { fileSize: 20 * 1024 * 1024 } });
   app.post('/', async (request) => {

@@ -56,7 +56,7 @@ export class Client {
     };
   }
 
-  /** @throws when nobody answers; the outcome is then unknown. */
+  /** Sends a request to one address after the other. @throws when nobody answers; the outcome is then unknown. */
   async call({ body, form, ...call }: Call): Promise<Answer> {
     const content = form ? new URLSearchParams(form).toString() : body && JSON.stringify(body);
     const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
@@ -70,7 +70,7 @@ export class Client {
     return { status: response.statusCode ?? 0, body: isJson ? JSON.parse(text) : text };
   }
 
-  /** A streaming answer on its own connection. */
+  /** Opens a streaming answer on a connection of its own. */
   open(path: string): Promise<IncomingMessage> {
     return this.send({ ...this.optionsOf({ path }), agent: false });
   }

@@ -13,7 +13,7 @@ import { waitFor } from './wait-for.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 export const HOST = 'muhasip.example';
-/** Where the machines reach the stand-ins of bank and file store. */
+/** The address at which the machines reach the stand-ins of bank and file store. */
 export const PORTS = { bank: 4790, s3: 4791 };
 
 const ETCD = { user: 'etcd', settings: '/etc/default/etcd', command: '/usr/bin/etcd' };
@@ -22,7 +22,7 @@ const PATRONI = {
   settings: '/etc/patroni_env.conf',
   command: '/usr/bin/patroni /etc/patroni/config.yml',
 };
-/** Replaces cron's job. */
+/** Does what cron does on a real machine. */
 const DISK_GUARD = { command: 'sh -c "while sleep 60; do /etc/patroni/disk-guard.sh; done"' };
 const HAPROXY = { command: '/usr/sbin/haproxy -W -db -f /etc/haproxy/haproxy.cfg -f /etc/haproxy/trial.cfg' };
 const MUHASIP = { settings: '/etc/muhasip/app.env', command: `${process.execPath} ${ROOT}/server/src/main.ts` };
@@ -121,7 +121,7 @@ export class Cluster {
       : `install -m 600 ${folder}/app.env /etc/muhasip/app.env && cp ${folder}/trial.cfg /etc/haproxy/trial.cfg`;
   }
 
-  /** Like deploy/ha: through the HAProxy on the instance's machine. */
+  /** Connects as deploy/ha does: through the HAProxy on the instance's own machine. */
   private urlOf(user: string, password: string, port = 5000): string {
     return `postgres://${user}:${password}@127.0.0.1:${port}/muhasip?sslmode=verify-full`;
   }
@@ -166,7 +166,7 @@ export class Cluster {
       return !rows[0].is_replica && client;
     });
   }
-  /** Asks the primary until it answers. */
+  /** Asks the primary again and again until it answers. */
   ask<T>(text: string, values: unknown[]): Promise<T[]> {
     return waitFor('an answer of the primary', async () => {
       const client = await this.connect();
@@ -174,14 +174,15 @@ export class Cluster {
     });
   }
   ownerAt(name: Name): pg.ClientConfig {
-    // A machine that is cut off answers nothing, not even that it is gone.
+    // Each call has a limit of time, because a machine that is cut off does not even refuse.
     const patience = { connectionTimeoutMillis: 5_000, query_timeout: 120_000 };
     const as = { user: 'muhasip_owner', password: this.secrets.owner, database: 'muhasip' };
     return { host: ADDRESSES[name], port: 5432, ...as, ...patience, ssl: { ca: this.ca, servername: name } };
   }
 
   /**
-   * Who answers SQL queries of superadmins, and the replicas' lag in milliseconds: median and maximum of ten seconds.
+   * Measures which machine answers SQL queries of superadmins, and the replicas' lag in milliseconds: median and
+   * maximum of ten seconds.
    */
   async replicas(): Promise<{ reads: string; median: number; most: number }> {
     const reports = `${this.urlOf('muhasip_konsol', this.secrets.konsol, 5001)}&sslrootcert=/etc/muhasip/tls/ca.crt`;
@@ -222,7 +223,7 @@ export class Cluster {
     );
   }
 
-  /** The primary once all three machines are in step and one is synchronous; else null. */
+  /** Returns the primary once all three machines are in step and one of them is synchronous; else null. */
   async whole(): Promise<Name | null> {
     const state = await this.state();
     const isWhole =
@@ -232,7 +233,7 @@ export class Cluster {
     return isWhole ? state.leader : null;
   }
 
-  /** The database machine that leads etcd. */
+  /** Finds the database machine that leads etcd. */
   async etcdLeader(): Promise<(typeof DATABASES)[number]> {
     const flags =
       '--cacert /etc/muhasip/tls/ca.crt --cert /etc/muhasip/tls/machine.crt --key /etc/muhasip/tls/machine.key';

@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Addresses reserved for documentation, on a bridge in a separate network namespace. */
+/** Addresses that are reserved for documentation, on a bridge in a network namespace of its own. */
 const NETWORK = '192.0.2';
-/** The trial's own address in that network. */
+/** The address of the trial itself in that network. */
 export const HERE = `${NETWORK}.1`;
 export const ADDRESSES = {
   db1: `${NETWORK}.11`,
@@ -21,7 +21,7 @@ export const ADDRESSES = {
 export type Name = keyof typeof ADDRESSES;
 export const DATABASES = ['db1', 'db2', 'db3'] as const;
 export const APPS = ['app1', 'app2'] as const;
-/** Disk per machine, small so that it can be filled. */
+/** The size of a machine's disk, small so that it can be filled. */
 const DISK_MB = 1_500;
 
 /** Gives the machine its own network, processes and name, a writable copy of /etc and a small disk for data. */
@@ -42,7 +42,7 @@ const BOOT = `
   while :; do sleep 1; done`;
 
 interface Service {
-  /** User, environment file and command as in the package's unit. */
+  /** The user, environment file and command of a service, as in the package's unit. */
   user?: string;
   settings?: string;
   command: string;
@@ -107,18 +107,18 @@ export class Machine {
     return child !== undefined && child.exitCode === null && child.signalCode === null;
   }
 
-  /** Signals every process of this machine whose command line matches. */
+  /** Sends a signal to every process of this machine whose command line matches. */
   async signal(signal: 'KILL' | 'STOP' | 'CONT', pattern: string): Promise<void> {
     await run('nsenter', this.inside(['pkill', `-${signal}`, '-f', pattern]));
   }
 
-  /** Moves the machine to one side of the network, or back. */
+  /** Moves the machine between the network and the bridge of those that are cut off. */
   async setBridge(bridge: 'bridge' | 'aside'): Promise<void> {
     await run('ip', ['link', 'set', `v-${this.name}`, 'master', bridge]);
   }
 }
 
-/** Two bridges: the network, and one for machines that are cut off. */
+/** Makes two bridges: the network, and one for machines that are cut off. */
 export const layNetwork = async (): Promise<void> => {
   for (const command of [
     'link set lo up',

@@ -11,15 +11,15 @@ export interface Cell {
 export interface Accountant {
   tc: string;
   muhasebeci_id: number;
-  /** Unrequested cells in months that are open for requests. */
+  /** Cells without a record, in months for which services can still be requested. */
   cells: Cell[];
   /** Debts of one month each. */
   debts: { borc_id: number; tutar: number }[];
 }
 
-/** Additional clients per accountant, so that there is something to request. */
+/** This many clients are added per accountant, so that there is enough to request. */
 const CLIENTS = 120;
-/** Debts per accountant, in a year that had none. */
+/** This many debts are added per accountant, in a year that had none. */
 const DEBTS = 120;
 const FIRST_YEAR = 2040;
 

@@ -14,7 +14,7 @@ const PROGRAMS = {
   '/usr/bin/unshare': 'util-linux',
 } as const;
 
-/** A sentence that says why the trial cannot run here; null when it can. */
+/** Says why the trial cannot run here; null when it can. */
 export const findHindrance = (): string | null => {
   if (process.getuid?.() !== 0)
     return 'The trial makes machines out of network namespaces, which only root may: run it as root.';

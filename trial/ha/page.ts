@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '#server/demo/people.ts';
 import { HOST } from './cluster.ts';
 import { ADDRESSES } from './machines.ts';
 
-/** An accountant's account page, open in a browser and never reloaded. */
+/** A browser with an accountant's account page. It is opened once and never reloaded. */
 export class AccountPage {
   private readonly browser: Browser;
   private readonly page: Page;
@@ -32,7 +32,7 @@ export class AccountPage {
     return new AccountPage(browser, page);
   }
 
-  /** Whether the page shows this amount now; kuruş. */
+  /** Whether the page shows this amount (kuruş) now. */
   async shows(kurus: number): Promise<boolean> {
     const text = await this.page.locator('main').textContent({ timeout: 2_000 });
     return text?.includes(formatKurus(kurus)) ?? false;

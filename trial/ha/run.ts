@@ -11,8 +11,8 @@ if (hindrance) {
 }
 
 /**
- * Runs in its own network, process and mount namespaces: it reaches nothing of the machine, and everything ends with
- * the trial.
+ * The trial runs in network, process and mount namespaces of its own: it reaches nothing of the machine, and everything
+ * ends with it.
  */
 if (process.env.TRIAL_INSIDE !== '1') {
   const args = [

@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OLAYLAR_PATH, type Olay } from '#contract/bildirim/olay.ts';
 import type { Client } from './client.ts';
 
-/** Pauses between two tries to connect, as in web/src/lib/live.ts. */
+/** Pauses before further tries to connect, as in web/src/lib/live.ts. */
 const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 8_000;
-/** Streams send something every 10 seconds, so a longer silence means that one is dead. */
+/** Each stream sends something every 10 seconds, so after a longer silence it is taken for dead. */
 const SILENCE_MS = 25_000;
 
 /** An open screen's event stream, which reconnects as the page does. */
 export class Screen {
   isOpen = false;
-  /** When it last connected, and when it last heard of a change. */
+  /** When the stream last connected, and when it last heard of a change. */
   openedAt = 0;
   heardAt = 0;
   losses = 0;
@@ -49,7 +49,7 @@ export class Screen {
           this.heardAt = Date.now();
       }
     } catch {
-      // The connection was cut; it reconnects.
+      // The connection was cut, so the loop connects again.
     }
     this.isOpen = false;
   }

@@ -19,10 +19,10 @@ const SCREENS = 8;
 /** Everything must have worked for this long before the next fault. */
 const CALM_MS = 4_000;
 const BACK_MS = 150_000;
-/** What the check of the ledger ends with where nothing differs. */
+/** The line with which the check of the ledger ends when nothing differs. */
 const WHOLE = 'whole';
 
-/** The stand-ins listen on loopback; this forwards the machines' connections to them. */
+/** Forwards the machines' connections to the stand-ins, which listen on loopback only. */
 const forward = (port: number, address: string): void => {
   const to = Number(new URL(address).port);
   createServer((socket) => {
@@ -40,7 +40,7 @@ interface Result {
   gap: number;
   wait: number;
   screens: number;
-  /** Seconds until the page shows the right balance; null if it never does. */
+  /** Measures the seconds until the page shows the right balance; null if it never does. */
   page: number | null;
   lost: number;
   doubled: number;
@@ -55,7 +55,7 @@ class Trial {
   private readonly payments = new Payments();
   private readonly screens: Screen[] = [];
   private page!: AccountPage;
-  /** Index of the accountant whose page is open. */
+  /** The id of the accountant whose page is open. */
   private viewer = 0;
   private readonly ends: (() => Promise<void>)[] = [];
 
@@ -101,7 +101,7 @@ class Trial {
     const since = Date.now();
     const mend = await inject(this.cluster);
     await sleep(CALM_MS);
-    // The outage ends here for the users; the repair follows only afterwards.
+    // For the users the outage ends here; the repair follows only afterwards.
     const isBack = await waitFor('everybody at work again', async () => this.isCalm(since + 1_000), BACK_MS).catch(
       () => false,
     );
@@ -126,7 +126,7 @@ class Trial {
     };
   }
 
-  /** Compares the page with the books while they keep changing. */
+  /** Compares the page with the books, again and again, because they keep changing. */
   private async isPageTrue(): Promise<boolean> {
     const [row] = await this.cluster.ask<{ kalan: number }>(
       'select sum(bakiye)::bigint as kalan from borc_tahakkuk where muhasebeci_id = $1',
@@ -135,7 +135,10 @@ class Trial {
     return this.page.shows(row!.kalan);
   }
 
-  /** Every acknowledged write exists once, bank and books agree, and the ledger agrees with its log. */
+  /**
+   * Checks that every acknowledged write exists once, that bank and books agree, and that the ledger agrees with its
+   * log.
+   */
   private async check(): Promise<Pick<Result, 'lost' | 'doubled' | 'ledger'>> {
     const acknowledged = [...this.notes.written];
     const [counts] = await this.cluster.ask<{ lost: number; doubled: number }>(
@@ -155,7 +158,7 @@ class Trial {
     return { ...counts!, ledger };
   }
 
-  /** Finishes running work and returns the remaining differences. */
+  /** Lets running work finish and returns the differences that remain. */
   async close(): Promise<string[]> {
     await Promise.all(this.ends.map((end) => end()));
     for (const screen of this.screens) screen.end();

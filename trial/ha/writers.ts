@@ -6,13 +6,13 @@ import type { Cell } from './office.ts';
 const PAUSE_MS = 500;
 const AGAIN_MS = 300;
 
-/** The writers' record: which cells the server has acknowledged, and when. */
+/** What the writers remember: which cells the server has acknowledged, and when. */
 export class Notes {
   readonly written: Cell[] = [];
-  /** Time of the acknowledgement and the user's wait; milliseconds. */
+  /** When a write was acknowledged, and how long its user waited; milliseconds. */
   readonly times: { at: number; took: number }[] = [];
   readonly faults: string[] = [];
-  /** Unsuccessful answers by status. */
+  /** How many answers were no success, by status. */
   readonly refusals = new Map<string, number>();
 
   write(cell: Cell, begun: number): void {
@@ -22,7 +22,7 @@ export class Notes {
   refuse(what: string): void {
     this.refusals.set(what, (this.refusals.get(what) ?? 0) + 1);
   }
-  /** From `since` on: the number of writes, the longest gap without any, and the longest wait; seconds. */
+  /** Sums up the writes from `since` on: their number, the longest gap without any, and the longest wait; seconds. */
   since(since: number): { count: number; gap: number; wait: number } {
     const own = this.times.filter(({ at }) => at >= since);
     const ats = [since, ...own.map(({ at }) => at), Date.now()].sort((a, b) => a - b);
@@ -34,7 +34,7 @@ export class Notes {
   }
 }
 
-/** Repeats the request for a cell until its result is known. */
+/** Repeats the request for a cell until it is known whether the cell is requested. */
 const write = async (client: Client, cell: Cell, notes: Notes): Promise<void> => {
   const { yil, ay, mukellef_id, hizmet_id } = cell;
   const body = { yil, ay, islem: 'talep_et', hucreler: [{ mukellef_id, hizmet_id, beklenen: null }] };
@@ -45,7 +45,7 @@ const write = async (client: Client, cell: Cell, notes: Notes): Promise<void> =>
       .catch((error) => ({ status: 0, body: error.code ?? error.message }));
     if (answer.status === 200) return notes.write(cell, begun);
     const { code, details } = answer.body as { code?: string; details?: { results?: HucreSonuc[] } };
-    // The first answer was lost: the cell is already requested.
+    // The cell is requested already: the answer to the first try was lost.
     if (isUnknown && code === 'ISLEM_REDDEDILDI' && details?.results?.[0]?.durum === 'talep')
       return notes.write(cell, begun);
     notes.refuse(`${answer.status} ${code ?? String(answer.body).slice(0, 40)}`);
@@ -57,7 +57,7 @@ const write = async (client: Client, cell: Cell, notes: Notes): Promise<void> =>
   }
 };
 
-/** Requests cell after cell until stopped; then waits for the last answer. */
+/** Requests one cell after the other until it is stopped; then waits for the last answer. */
 export const startWriter = (client: Client, cells: readonly Cell[], notes: Notes): (() => Promise<void>) => {
   let isEnding = false;
   const work = (async () => {

@@ -5,8 +5,8 @@ import type pg from 'pg';
 import type { TestPosDefteri } from '#server/adapters/card-payment/test-pos/defter.ts';
 
 /**
- * How often a request's effect exists. `isKnown` is false when a person was told that the outcome is unknown and
- * decides (a mail that was handed over).
+ * Counts how often the effect of a request exists. `isKnown` is false when a person was told that the outcome is
+ * unknown and decides (a mail that was handed over).
  */
 interface Found {
   times: number;
@@ -18,9 +18,9 @@ interface Sources {
   client: pg.Client;
   pos: TestPosDefteri;
   dataDir: string;
-  /** Subjects of the mail that arrived. */
+  /** The subjects of the mails that arrived. */
   subjects: readonly string[];
-  /** The last payment before the trial. */
+  /** The id of the last payment before the trial. */
   lastPayment: number;
 }
 
@@ -50,7 +50,8 @@ export async function readBooks({ client, pos, dataDir, subjects, lastPayment }:
   );
   const charged = tally(pos.all().flatMap(({ durum, tutar }) => (durum === 'cekildi' ? [String(tutar)] : [])));
   const refused = await marks(`select tutar::text as mark from kart_odeme_denemeleri where durum = 'reddedildi'`);
-  // Counts log entries that created the record: its key prevents a second row, but not a second attempt.
+  // Counts the log entries that created the record. Its key prevents a second row but not a second attempt, which only
+  // the log shows.
   const cells =
     await marks(`select concat(k.hizmet_yili, '-', k.hizmet_ayi, ':', k.mukellef_id, ':', k.hizmet_id) as mark from hizmet_kayitlari k
     join denetim d on d.tablo = 'hizmet_kayitlari' and d.islem = 'insert' and d.satir_id = k.hizmet_kayit_id`);
@@ -66,7 +67,7 @@ export async function readBooks({ client, pos, dataDir, subjects, lastPayment }:
     if (row?.durum === 'gönderildi') return { times };
     return row?.durum === 'hata' ? { times: Math.max(1, times), isKnown: false } : { times: 0 };
   };
-  // The bank did not charge a refused card, and the payer knows it.
+  // A refused card must not be charged by the bank, and the payer must know that it was refused.
   const card = (mark: string): Found => ({
     times: charged.get(mark) === booked.get(mark) ? (charged.get(mark) ?? refused.get(mark) ?? 0) : 0,
   });

@@ -43,7 +43,7 @@ export class Office {
     await this.start();
   }
 
-  /** Connects as the owner; null when PostgreSQL does not answer. */
+  /** Connects to the database as its owner; null when PostgreSQL does not answer. */
   async connect(): Promise<pg.Client | null> {
     const owner = await findRunning(this.dataDir);
     if (!owner) return null;
@@ -68,7 +68,7 @@ export class Office {
     }
   }
 
-  /** The bank's book. */
+  /** Reads the book of the bank's stand-in. */
   pos(): TestPosDefteri {
     return new TestPosDefteri(join(this.dataDir, 'test-pos.jsonl'));
   }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Client } from './client.ts';
 
-/** Steps of the office's work and the row that each writes. */
+/** The steps of the office's work, each with the row that it writes. */
 const STEPS: readonly { work: string; name: string; on: string; when?: string }[] = [
   { work: 'card payment', name: 'attempt', on: 'insert on kart_odeme_denemeleri' },
   {
@@ -35,14 +35,14 @@ const STEPS: readonly { work: string; name: string; on: string; when?: string }[
     when: `new.durum = 'gönderildi' and old.durum = 'gönderiliyor'`,
   },
 ];
-/** Class of the advisory locks that hold a step before its commit. */
+/** The first key of the advisory locks that hold a step before its commit. */
 const LOCK = 7_100;
 const CHANNEL = 'trial_kills';
 
 export interface Scene {
   payer: Client;
   client: pg.Client;
-  /** File of the bank's book. */
+  /** The file with the book of the bank's stand-in. */
   posFile: string;
   /** Runs `act` when the mail server has a whole mail and has not answered yet. */
   onMail(act: () => void): void;
@@ -51,11 +51,11 @@ export interface Scene {
 export interface Point {
   work: string;
   name: string;
-  /** Calls `kill` at the point; keeps waiting if the point never comes. */
+  /** Calls `kill` when the point is reached. If that never happens, it goes on waiting. */
   reach(scene: Scene, kill: () => void): Promise<void>;
 }
 
-/** Makes every step announce itself before its commit and wait for its lock. */
+/** Makes every step announce itself before its commit and then wait for its lock. */
 export async function plantSteps(client: pg.Client): Promise<void> {
   await client.query(`create schema if not exists trial;
     create or replace function trial.step() returns trigger language plpgsql as $$ begin

@@ -23,7 +23,7 @@ const { values } = parseArgs({
   options: { kills: { type: 'string', default: '500' }, port: { type: 'string', default: '4801' } },
 });
 const KILLS = Number(values.kills);
-/** When a point does not come in this time, it is killed anyway and counts as a random moment. */
+/** If a point is not reached within this time, the office is killed anyway and that counts as a random moment. */
 const PATIENCE_MS = 13_000;
 const BACK_MS = 60_000;
 
@@ -62,7 +62,7 @@ for (const [ad, deger] of Object.entries(settings))
 const muhasebeci = await one(`select muhasebeci_id from kullanicilar where tc_kimlik_no = '11111111110'`);
 const mukellef = await one(`select mukellef_id from mukellefler where muhasebeci_id = ${muhasebeci} limit 1`);
 const lastPayment = await one('select max(odeme_id) from odemeler');
-// Only two months are open to requests, so there must be many clients.
+// Services can be requested for two months only, so there must be many clients.
 await client.query(
   `insert into mukellefler (muhasebeci_id, ad) select ${muhasebeci}, 'Deneme ' || n from generate_series(1, 400) n`,
 );
@@ -82,7 +82,7 @@ const kills: Kill[] = [];
 const asks: (Ask & { kill: number; isAcknowledged: boolean })[] = [];
 let [isOver, lastSent] = [false, 0];
 
-/** One at a time, each until it is answered. */
+/** Acts run one at a time, each until it is answered. */
 const work = async ({ pace, next }: Work): Promise<void> => {
   await sleep(Math.random() * pace);
   while (!isOver) {
@@ -131,7 +131,7 @@ const killAt = async (point: Point, victim: Victim): Promise<Kill> => {
   return { point: isReached ? point : RANDOM, victim, seconds: (performance.now() - at) / 1_000 };
 };
 
-/** Repeats all named points with either victim; a fifth of the kills is random. */
+/** Kills at all named points, again and again, either the server or PostgreSQL; a fifth of the kills is random. */
 const plan = POINTS.flatMap((point, i) => (i % 4 === 3 ? [point, RANDOM] : [point])).flatMap((point) => [
   { point, victim: 'server' as const },
   { point, victim: 'PostgreSQL' as const },
@@ -152,7 +152,7 @@ for (let i = 0; i < KILLS && !isEnough; i++) {
 isOver = true;
 await Promise.all(works);
 
-// Makes waiting work due: unsettled card payments, mail without an answer.
+// Makes work due that waits for its time: unsettled card payments, mail without an answer.
 client = await connect();
 for (let open = 1; open > 0; open = await one('select count(*) from kart_odeme_isleri')) {
   await client.query(`update kart_odeme_denemeleri d set olusturma = olusturma - interval '5 minutes'

@@ -5,13 +5,13 @@ import type { Point } from './points.ts';
 export interface Kill {
   point: Point;
   victim: Victim;
-  /** From the kill to the first answer to a repeated request. */
+  /** The time from the kill to the first answer to a repeated request. */
   seconds: number;
 }
 interface Asked {
   work: string;
   mark: string;
-  /** Number of the next kill. */
+  /** The number of the next kill. */
   kill: number;
   isAcknowledged: boolean;
 }
@@ -30,7 +30,7 @@ const HEAD = [
   'longest',
 ];
 
-/** Prints each point's result; returns whether nothing was lost or doubled. */
+/** Prints the result of each point; returns whether nothing was lost or doubled. */
 export function printTable(kills: readonly Kill[], asks: readonly Asked[], books: Books): boolean {
   const points = [...new Set(kills.map(({ point }) => point))].toSorted((a, b) => a.work.localeCompare(b.work));
   const rowOf = (name: string, its: readonly Kill[], asked: readonly Asked[]): (string | number)[] => {

@@ -10,17 +10,17 @@ import { createPdf } from '#server/testing/pdf.ts';
 import type { Client } from './client.ts';
 import type { Office } from './office.ts';
 
-/** A request that is repeated until it is answered; its mark identifies it in the books. */
+/** A request that is repeated until it is answered. Its mark finds it in the books. */
 export interface Ask {
   work: string;
-  /** An amount, a digest, a cell or a subject, as stored in the rows. */
+  /** The mark as the rows hold it: an amount, a digest, a cell or a subject. */
   mark: string;
-  /** True when acknowledged; false or thrown when not yet. */
+  /** Sends the request once: true when it was acknowledged; false or thrown when not yet. */
   send(): Promise<boolean>;
 }
 export interface Work {
   name: string;
-  /** Milliseconds between two requests. */
+  /** The pause between two requests in milliseconds. */
   pace: number;
   next(): Promise<Ask | null>;
 }
@@ -31,7 +31,7 @@ const isDone = ({ status, body }: { status: number; body: { code?: string } }): 
   throw new Error(`${status} ${body.code}`);
 };
 
-/** Every amount is different, so that a double booking shows. */
+/** All amounts differ, so that a double booking shows. */
 const cash = (admin: Client, debts: readonly number[]): Work => {
   let odeme_tutari = 10_000;
   return {
@@ -80,7 +80,7 @@ const card = (payer: Client, debts: Map<number, number>): Work => {
   };
 };
 
-/** Unrequested cells of this and the last month. */
+/** Cells of this and the last month that nobody has requested. */
 async function* emptyCells(
   asker: Client,
 ): AsyncGenerator<{ yil: number; ay: number; mukellef_id: number; hizmet_id: number }> {
@@ -110,7 +110,8 @@ const request = (asker: Client): Work => {
       const body = { yil, ay, islem: 'talep_et', hucreler: [{ ...cell, beklenen: null }] };
       const send = async () => {
         const answer = await asker.call('POST', updateHucreler.path, body, key);
-        // An earlier, unanswered try succeeded: the cell is no longer empty, which the screen shows.
+        // The cell is no longer empty, because an earlier try without an answer has succeeded; the screen would show
+        // that, too.
         return answer.body.code === 'ISLEM_REDDEDILDI' || isDone(answer);
       };
       return { work: 'request', mark: `${yil}-${ay}:${cell.mukellef_id}:${cell.hizmet_id}`, send };
@@ -133,7 +134,7 @@ const upload = (asker: Client, mukellef_id: number): Work => ({
   },
 });
 
-/** Queued like the server's own mail; the commit acknowledges it. */
+/** The mail is queued as the server queues its own; the commit acknowledges it. */
 const mail = (office: Office): Work => {
   let client: pg.Client | null = null;
   let n = 0;
@@ -158,7 +159,7 @@ const mail = (office: Office): Work => {
 
 export interface Debts {
   forCash: readonly number[];
-  /** Debts with their amounts. */
+  /** Debts that are open, with their amounts. */
   forCards: Map<number, number>;
 }
 
@@ -170,7 +171,7 @@ export const worksOf = (
   mukellef_id: number,
 ): Work[] => [
   cash(admin, forCash),
-  // A payer who is cut off must wait half a minute, so there are many payers.
+  // A payer whose connection is cut must wait half a minute, so there are many payers.
   ...Array<Work>(16).fill(card(payer, forCards)),
   request(payer),
   request(payer),

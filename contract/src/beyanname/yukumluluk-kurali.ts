@@ -3,7 +3,7 @@ import { defineErrors, type ErrorEntry } from '#contract/common/errors.ts';
 import type { Kural } from '#contract/takvim/kural.ts';
 import { donemSonu, donemUzunlugu, type Kimin } from '#contract/takvim/tarih.ts';
 
-/** A person's decision that a client owes this kind, from one month to another. */
+/** A person's decision that a client owes this kind, or (`verilir` false) does not, from one month to another. */
 export interface Yukumluluk {
   kod: string;
   ilk_donem: string;

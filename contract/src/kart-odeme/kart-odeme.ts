@@ -111,7 +111,7 @@ export const cancelKartOdeme = route('POST', '/api/kart-odemeleri/:deneme_id/vaz
   response: getKartOdeme.response,
 });
 
-/** Filters attempts that need a person: the provider refused a refund, or an hour passed without an outcome. */
+/** The filter that finds attempts which need a person: the provider refused a refund, or an hour passed without an outcome. */
 export const KART_DIKKAT = 'dikkat';
 export const KART_SUZGECLER = {
   muhasebeci_adi: METIN,

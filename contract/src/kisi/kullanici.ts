@@ -30,7 +30,7 @@ export const kullaniciSchema = z.strictObject({
 export type Kullanici = z.infer<typeof kullaniciSchema>;
 
 export const KULLANICI_SIRALAR = ['id', ...alanAdlari('kullanicilar', 'sort')] as const;
-/** Filters active logins whose person is passive. */
+/** The value of the filter that finds active logins whose person is passive. */
 export const KISI_PASIF = 'kisi_pasif';
 const sonGiris: SuzgecTuru = {
   ...TARIH,

@@ -13,7 +13,7 @@ export interface BeyannameSatiri {
   kabul_gunu: string | null;
 }
 
-/** Selects declarations by the period of each kind, or by their last day. */
+/** Which declarations to read: those of a period of each kind, or those due within some days. */
 export interface BeyannameSecimi {
   durum?: BeyannameSorusu['durum'] | undefined;
   kodlar?: readonly string[] | undefined;
@@ -48,7 +48,7 @@ function conditions({ durum, kodlar, donemler, ilk_gun, son_gun, mukellef_id }: 
   );
 }
 
-/** The first declarations, open ones before filed ones, and how many there are in all. */
+/** Reads the first of these declarations, open ones before filed ones, and how many there are in all. */
 export async function listBeyannameler(
   tx: Tx,
   secim: BeyannameSecimi,
@@ -76,7 +76,7 @@ export async function listBeyannameGunleri(
   return rows;
 }
 
-/** Districts that clients, extensions or force majeure name, folded. */
+/** Lists the districts that clients, extensions or force majeure name, folded. */
 export async function listIlceler(tx: Tx): Promise<{ il: string; ilce: string }[]> {
   const { rows } = await sql<{ il: string; ilce: string }>`
     select distinct app.fold(il) as il, app.fold(ilce) as ilce from (

@@ -1,7 +1,10 @@
 import { AYLAR } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 
-/** Ordinary words in names are masked only within a whole name; otherwise nothing of a question would remain. */
+/**
+ * Ordinary words that also occur in names. They are masked only within a whole name; otherwise nothing of a question
+ * would remain.
+ */
 const GENEL = new Set(
   [
     ...AYLAR,
@@ -24,7 +27,7 @@ const GENEL = new Set(
 /** Endings that people attach to a name without an apostrophe ("mehmetin", "ayşeye"). */
 const EK = /^(n?[iu]n|y?[iaue]|[dt][ae]n?|n?d[ae]n?|y?l[ae]|l[ae]r[iu]?n?|s[iu]|s[iu]n[iae]n?|m|imin|imiz)$/;
 const SOZCUK = /[\p{L}\p{N}]+/gu;
-/** Ten or more digits, also in groups: TC, VKN, telephone, IBAN. */
+/** Ten or more digits, also in groups, may be a TC, VKN, telephone number or IBAN. */
 const NUMARA = /(?<![\p{L}\p{N}])(?:TR\s?)?\d(?:[ .\-/]?\d){9,}(?!\d)/giu;
 const EPOSTA = /[^\s<>()[\],;:"']+@[^\s<>()[\],;:"']+\.[^\s<>()[\],;:"']+/g;
 const ISARET = /\[?\b(KISI|NO|EPOSTA)_(\d{1,4})\b\]?/g;
@@ -51,7 +54,10 @@ export const aramaMetni = (metin: string): string => ` ${fold(normalize(metin)).
 
 const sozcukleri = (ad: string): string[] => fold(ad).match(/[a-z0-9]+/g) ?? [];
 
-/** Each question has its own mask: a name keeps its mark through question, tools and answer. */
+/**
+ * Masks names and numbers before a text is sent to a model. Each question has a mask of its own, in which a name has
+ * the same mark in question, tool results and answer.
+ */
 export class Maske {
   private readonly tamAdlar: string[][] = [];
   private readonly tekler = new Set<string>();

@@ -38,15 +38,15 @@ export interface ModelSorusu {
   soru: string;
   gecmis: readonly { tur: string; metin: string }[];
   dayanak: readonly Pasaj[];
-  /** The mask already knows the names in the question, history and passages. */
+  /** The mask is made before and knows the names in question, history and passages. */
   maske: Maske;
   signal: AbortSignal;
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }
 
 /**
- * Everything that is sent is masked. Without a passage or tool result an answer has no basis and is replaced by the
- * text that there is no source. @throws AiError
+ * Lets the model answer. Everything that is sent to it is masked. When neither a passage nor a tool's result supports
+ * the answer, it is replaced by the text that there is no source. @throws AiError
  */
 export async function* answerByModel({
   ayar,

@@ -13,7 +13,10 @@ import { normalize } from './gizle.ts';
 import { findMukellefDurumlari } from './veri-queries.ts';
 
 const DURUM = /\b(durumu|durumda|durumlari|hizmetleri|islemleri|evraki|evraklari|sorumlusu|personeli)\b/;
-/** With this word a question is clearly about a client, so it is answered even if no client has the name. */
+/**
+ * The words for "client". With one of them the question is clearly about a client, so it is answered even if no client
+ * has the name.
+ */
 const MUKELLEF = /\b(mukellef|musteri)(m|mi|min|im|imin|inin|nin|si|sinin|imiz|imizin)?\b/;
 
 const run = (tx: Tx, { arac, girdi }: Anlam): Promise<AracSonucu> => (ARACLAR[arac] as Arac).run(tx, girdi);
@@ -25,11 +28,14 @@ async function answerMukellef(tx: Tx, soru: string): Promise<AracSonucu | null> 
   return mukellefDurumu.run(tx, { ad: soru.slice(0, 200) });
 }
 
-/** Null leaves it to the knowledge base. If that has nothing (`isHukukDisi`), an unknown word is tolerated. */
+/**
+ * Answers a question about the asker's data or the calendar; null leaves it to the knowledge base. Where that has
+ * nothing (`isHukukDisi`), one unknown word is tolerated.
+ */
 export async function answerNiyet(tx: Tx, soru: string, isHukukDisi: boolean): Promise<AracSonucu | null> {
   const okunan = readSoru(soru, gunOf(new Date()), await listIlceler(tx));
   const beyanname = understandBeyanname(okunan);
-  // Unknown words are a client's name only if a client has it.
+  // Unknown words are taken for a client's name only if some client has that name.
   const isBelli = !beyanname?.mukellef || (await findMukellefDurumlari(tx, beyanname.mukellef)).length > 0;
   if (beyanname && (isBelli || isHukukDisi)) return ARACLAR.beyannamelerim.run(tx, beyanname);
   const takvim = understandTakvim(okunan, gunOf(new Date()));

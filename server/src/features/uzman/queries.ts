@@ -33,7 +33,7 @@ export async function createKonusma(tx: Tx, baslik: string): Promise<number> {
     .konusma_id;
 }
 
-/** The caller's conversation for questions from outside clients, created when first needed. */
+/** The caller's one conversation for questions that programs ask, created when first needed. */
 export async function getDisKonusma(tx: Tx, baslik: string): Promise<number> {
   const { rows } = await sql<{ konusma_id: number }>`
     insert into uzman_konusmalari (baslik, dis) values (${baslik}, true)
@@ -118,7 +118,7 @@ export async function listGecmis(
   return rows.reverse() as { tur: MesajTuru; metin: string }[];
 }
 
-/** Uses one of today's questions; returns how many are left, or null if none was. */
+/** Uses up one of today's questions; returns how many are left, or null if there was none. */
 export async function takeHak(tx: Tx): Promise<{ kalan: number | null; sinir: number }> {
   const { rows } = await sql<{
     kalan: number | null;

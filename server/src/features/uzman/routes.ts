@@ -19,7 +19,7 @@ import { getKonusma, listKonusmalar, removeKonusma, updateKonusma } from './quer
 import { answerSoru, beginSoru, type Istek } from './sor.ts';
 
 interface UzmanOptions {
-  /** The model to ask; null if none is set up, so the knowledge base answers alone. It is read for each question. */
+  /** Reads for each question which model to ask; null if none is set up, so that the knowledge base answers alone. */
   getAyar: () => Promise<AiAyari | null>;
   kapanis: AbortSignal;
 }

@@ -37,10 +37,13 @@ const HATA: Record<AiHatasi, string> = {
 };
 const DURDURULDU = 'Yanıt durduruldu.';
 const DIS_BASLIK = 'Dış istemciden sorulanlar';
-/** Words at the start of a question that refer to the one before. */
+/** Words with which a question refers to the question before it. */
 const DEVAM = /^(peki|ya|bunun|bunlar|bunların|onun|onlar|onların)\s/iu;
 
-/** A new question (in a conversation or from an outside client), or a conversation's last one again. */
+/**
+ * What is to be answered: a new question (in a conversation or from a program), or a conversation's last question
+ * again.
+ */
 export type Istek = { soru: string; konusma_id: number | null } | { soru: string; dis: true } | { tekrar: number };
 
 export interface Hazirlik {
@@ -66,7 +69,10 @@ async function openKonusma(tx: Tx, istek: Istek): Promise<number> {
   return konusma_id;
 }
 
-/** The answer comes from the calendar or the asker's figures if they are asked about, otherwise from quotations. */
+/**
+ * Answers without a model: from the calendar or the asker's figures where the question is about those, otherwise by
+ * quoting passages.
+ */
 async function composeYanit(tx: Tx, soru: string, dayanak: readonly Pasaj[]): Promise<Yanit> {
   const kendi = await answerNiyet(tx, soru, dayanak.length === 0);
   if (!kendi) return quotePasajlar(dayanak);
@@ -76,7 +82,9 @@ async function composeYanit(tx: Tx, soru: string, dayanak: readonly Pasaj[]): Pr
   return { metin: `${metin}\n\n${hukuk.metin}`, kaynaklar: [...kaynaklar, ...hukuk.kaynaklar], baglantilar };
 }
 
-/** One transaction, so that a refusal leaves nothing behind and costs no question. */
+/**
+ * Stores the question and counts it, in one transaction, so that a refusal leaves nothing behind and costs no question.
+ */
 export async function beginSoru(tx: Tx, istek: Istek, hasModel: boolean): Promise<Hazirlik> {
   const konusma_id = await openKonusma(tx, istek);
   const { kalan, sinir } = await takeHak(tx);
@@ -86,7 +94,7 @@ export async function beginSoru(tx: Tx, istek: Istek, hasModel: boolean): Promis
       ? await resetSonSoru(tx, konusma_id)
       : await createMesaj(tx, { konusma_id, tur: 'user', metin: istek.soru });
   if (!soru) throw new AppError('NOT_FOUND');
-  // Questions of outside clients stand alone.
+  // Questions that programs ask stand alone; they do not refer to the one before.
   const gecmis = 'dis' in istek ? [] : await listGecmis(tx, konusma_id, soru.mesaj_id);
   const onceki = DEVAM.test(soru.metin) ? gecmis.findLast(({ tur }) => tur === 'user')?.metin : undefined;
   const dayanak = dayanakOf(await findPasajlar(tx, onceki ? `${onceki} ${soru.metin}` : soru.metin));

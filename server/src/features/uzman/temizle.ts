@@ -1,11 +1,11 @@
 const ETIKET = /<\/?[a-z!?][^<>]*>/gi;
-/** An image or link, innermost first; its address may contain brackets. */
+/** Finds an image or link, innermost first; its address may contain brackets. */
 const BAGLANTI = /!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g;
 const ADRES = /\b(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.)[^\s)>\]"']+/gi;
 const SEMA = /\b(?:javascript|vbscript|data)\s*:[^\s)>\]"']*/gi;
 const KALDIRILDI = '(bağlantı kaldırıldı)';
 
-/** Addresses of government sites stay readable as text; nothing in an answer is clickable. */
+/** Addresses of government sites stay as text. Nothing in an answer can be clicked. */
 const isResmi = (address: string): boolean => /^https:\/\/([a-z0-9-]+\.)*gov\.tr(\/|$)/i.test(address);
 
 function cleanOnce(metin: string): string {
@@ -30,10 +30,10 @@ export function cleanMetin(metin: string): string {
   return text.replace(/<(?=[a-z/!?])/gi, '‹');
 }
 
-/** Longest text that is held back because a construct in it is not finished. */
+/** At most this much text is held back while a tag or link in it is unfinished. */
 const EN_COK_BEKLEYEN = 2_000;
 
-/** How much of an incomplete text can be shown: whole words, without a possible beginning of a tag, link or mark. */
+/** Says how much of an incomplete text can be shown: whole words, and not what may begin a tag, link or mark. */
 export function hazirUzunluk(metin: string): number {
   let end = metin.search(/\S*$/);
   for (const [open, close] of [
@@ -44,7 +44,7 @@ export function hazirUzunluk(metin: string): number {
     const at = metin.lastIndexOf(open, end - 1);
     if (at !== -1 && at < end && !metin.slice(at, end).includes(close)) end = at;
   }
-  // In "[label](address" the label belongs to the unfinished link.
+  // In "[label](address" the label must wait with the unfinished link.
   const tail = /\[[^\]]*\]\($/.exec(metin.slice(0, end + 1));
   if (tail) end = Math.min(end, tail.index);
   if (metin[end] === '[' && metin[end - 1] === '!') end -= 1;

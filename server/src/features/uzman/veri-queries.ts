@@ -66,7 +66,7 @@ export interface EvrakBekleyen {
   aciklama: string | null;
 }
 
-/** Documents that the office awaits from the caller's clients, latest month first. */
+/** Papers that the office awaits from the caller's clients, latest month first. */
 export async function listEvrakBekleyenler(tx: Tx): Promise<EvrakBekleyen[]> {
   const { rows } = await sql<EvrakBekleyen>`
     select m.ad as mukellef_adi, h.ad as hizmet_adi, e.hizmet_yili as yil, e.hizmet_ayi as ay, e.aciklama

@@ -31,7 +31,10 @@ interface Sozcuk {
   benim: boolean;
 }
 
-/** The notion of a word, or undefined if the asker's data has no such thing. The longest stem counts. */
+/**
+ * Reads a word: its notion, month, year, or that it is a filler; undefined if the asker's data has no such thing. Of
+ * several stems the longest counts.
+ */
 function sozcukOf(word: string, tried = false): Sozcuk | undefined {
   const stems = koklerOf(word);
   const yil = /^(20\d\d)/.exec(word)?.[1];
@@ -43,7 +46,7 @@ function sozcukOf(word: string, tried = false): Sozcuk | undefined {
   };
   const ay = find(AY_OF);
   if (ay) return { stems, ay: ay[0], benim: false };
-  // A two-letter stem ("iş") counts only if the word is not a filler ("ise").
+  // A filler word ("ise") is no notion, although the two-letter stem of one ("iş") is in it.
   const kavram = find(KAVRAM_OF, DOLGULAR.has(word) ? 3 : 2);
   if (kavram) return { stems, kavram: kavram[0], benim: kavram[1] };
   const dolgu = longestFirst.find(([stem]) => DOLGULAR.has(stem));
@@ -56,7 +59,9 @@ function sozcukOf(word: string, tried = false): Sozcuk | undefined {
 const isSure = (sozcuk: Sozcuk | undefined): boolean =>
   sozcuk !== undefined && [...sozcuk.stems.keys()].some((stem) => SURELER.has(stem));
 
-/** "ağustos", "2025 aralık", "geçen ay", "bu yıl". A month later than the current one means last year's. */
+/**
+ * Reads a period: "ağustos", "2025 aralık", "geçen ay", "bu yıl". A month later than the current one means last year's.
+ */
 function donemOf(tokens: readonly string[], sozcukler: readonly Sozcuk[], bugun: Donem): Partial<Donem> {
   for (const [i, word] of tokens.entries()) {
     const next = sozcukler[i + 1];
@@ -72,8 +77,9 @@ function donemOf(tokens: readonly string[], sozcukler: readonly Sozcuk[], bugun:
 }
 
 /**
- * Every word must belong to the subject, because an unknown one means a question about the law or a client.
- * With `gevsek`, one unknown word is allowed if the question is in the first person.
+ * Understands a question about the asker's data; null if it is none. Every word must belong to the subject, because an
+ * unknown one means a question about the law or a client. With `gevsek`, one unknown word is allowed if the question is
+ * in the first person.
  */
 export function understand(soru: string, bugun: Donem, gevsek = false): Anlam | null {
   const tokens =
@@ -86,7 +92,7 @@ export function understand(soru: string, bugun: Donem, gevsek = false): Anlam | 
   if (read.length === 0 || (unknown > 0 && !(gevsek && unknown === 1 && sozcukler.some(({ benim }) => benim))))
     return null;
   const donem = donemOf(tokens, sozcukler, bugun);
-  // In "geçen ay" and "eylül ayı" the word "ay" belongs to the month; alone it asks for months.
+  // In "geçen ay" and "eylül ayı" the word "ay" is part of the month's name; alone it asks for a month.
   const isRead = (i: number) =>
     isSure(sozcukler[i]) &&
     (sozcukler[i - 1]?.ay !== undefined || tokens[i - 1] === 'bu' || ONCE.has(tokens[i - 1] ?? ''));

@@ -13,7 +13,7 @@ const VERILMEYEN = / (ver|gonder|yolla|yukle|bit|tamamla|hazirla|onayla)(il|in|n
 const VERILEN = / (ver|gonder|yolla|yukle)(il|n)?(en|an|d[iu][gk][a-z]*)(ler|lar)?[a-z]* /;
 const SORU = / m[iu](y[iu]z|y[iu]m|d[iu]r|s[iu]n[iu]z)? /;
 
-/** Asks which declarations are late, open or filed, or whether they are; null if it is no such question. */
+/** Understands questions about declarations that are late, open or filed; null if it is no such question. */
 export function understandBeyanname({
   sozcukler,
   kodlar,
@@ -28,7 +28,7 @@ export function understandBeyanname({
   const metin = ` ${sozcukler.map(({ raw }) => raw).join(' ')} `;
   const has = (list: string): boolean => words(list).some((word) => sozcukler.some(({ stems }) => stems.has(word)));
   if (isBelirsiz || (kodlar.length === 0 && !has(BEYANLAR))) return null;
-  // A client may be called like a place.
+  // A client's name may contain the name of a place.
   const mukellef = [il, ilce, ad].filter(Boolean).join(' ');
   const durum = GECIKEN.test(metin)
     ? 'geciken'

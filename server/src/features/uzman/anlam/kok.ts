@@ -1,10 +1,11 @@
-// Removes endings from the folded word. Wrong stems do no harm, because only stems in the vocabulary count.
+// Finds a word's stem by removing endings from the folded word. Wrong stems do no harm, because only stems in the
+// vocabulary count.
 
-/** Folded endings of nouns and verbs; I stands for i and u, A for a and e. */
+/** Turkish endings of nouns and verbs, folded; I stands for i and u, A for a and e. */
 const EKLER =
   'lAr Im m Iz ImIz mIz In n InIz nIz I sI yI nI A yA nA dA tA ndA dAn tAn ndAn nIn ki lA ylA lI lIk sIz cA ' +
   'dI tI k mIs Iyor yor AcAk yAcAk AcAg yAcAg mA mAk mAlI dIg tIg Il An yAn Ir Ar r mI mIy yIm yIz sIn sInIz dIr tIr';
-/** Endings of the first person. */
+/** Those endings that stand for the first person. */
 const BIRINCI = 'Im m ImIz mIz yIm';
 
 const LETTERS: Readonly<Record<string, readonly string[]>> = { I: ['i', 'u'], A: ['a', 'e'] };
@@ -18,7 +19,7 @@ const ENDINGS = listed(EKLER);
 const FIRST_PERSON = listed(BIRINCI);
 const LONGEST = Math.max(...[...ENDINGS].map(({ length }) => length));
 
-/** Maps each stem to whether a first-person ending was removed. */
+/** Finds all stems that a word may have, and for each whether a first-person ending was removed. */
 export function koklerOf(word: string, shortest = 2): ReadonlyMap<string, boolean> {
   const found = new Map([[word, false]]);
   const open = [word];
@@ -47,10 +48,10 @@ function isNear(a: string, b: string): boolean {
   return (x.length <= 1 && y.length <= 1) || (x.length === 2 && x === [...y].reverse().join(''));
 }
 
-/** Shorter words are too easily mistaken for others. */
+/** Words with fewer letters are not corrected, because they are too easily taken for others. */
 const MIN_YANLIS = 5;
 
-/** The stem in `known` that a misspelt word comes from, with the first person as in `koklerOf`. */
+/** Finds the stem in `known` that a misspelt word may come from, and whether the word is in the first person. */
 export function yakinKok(word: string, known: readonly string[]): readonly [stem: string, benim: boolean] | undefined {
   const stems = [...koklerOf(word, MIN_YANLIS - 1)];
   for (const stem of known) {

@@ -8,7 +8,7 @@ import { koklerOf, yakinKok } from './kok.ts';
 import { DOLGU, KAVRAMLAR } from './sozluk.ts';
 import { ACIK, BEYANLAR, BITMEK, GECIKMEK, TAKVIM_DOLGUSU, TUR_ADLARI, VERMEK } from './takvim-sozlugu.ts';
 
-/** The names are folded (`fold`); a district always has its province. */
+/** A place that a question names. Both names are folded (`fold`); a district always has its province. */
 export interface YerSorusu {
   il?: string;
   ilce?: string;
@@ -48,7 +48,7 @@ const ONCE = /^(gecen|onceki)$/;
 
 interface Token {
   raw: string;
-  /** What stands before an apostrophe, so a name: "Hatay" of "Hatay'da". */
+  /** What stands before an apostrophe, which makes it a name: "Hatay" of "Hatay'da". */
   ad: string | null;
 }
 /** Splits a question into words and joins those that name one thing: "KDV (2 no'lu)", "e-defter", "Bağ-Kur". */
@@ -80,7 +80,7 @@ function sozcukOf(raw: string): Sozcuk | null {
   const stems = [...koklerOf(raw).keys()].filter(
     (stem) => BILINEN.has(stem) && (stem.length > 2 || stem === 'ay' || stem === raw),
   );
-  // "Haziran" is a month and not "hazır".
+  // A month comes first: "Haziran" must not be read as "hazır".
   const ay = stems.find((stem) => AY_OF.has(stem));
   if (ay) return { raw, stems: new Set([ay]) };
   return stems.length > 0 ? { raw, stems: new Set(stems) } : null;
@@ -139,7 +139,7 @@ function neZamanOf(sozcukler: readonly Sozcuk[], bugun: string, isTurlu: boolean
   return isYil ? { ilk_gun: `${yil}-01-01`, son_gun: `${yil}-12-31` } : found;
 }
 
-/** The duties that a question names; if several share a word, the more specific one. */
+/** Finds the duties that a question names. If several share a word, the more specific one counts. */
 function kodlarOf(sozcukler: readonly Sozcuk[]): string[] {
   const soz = new Set(sozcukler.flatMap(({ stems }) => [...stems]));
   for (const [i, { sayi }] of sozcukler.entries()) {
@@ -162,7 +162,10 @@ function kodlarOf(sozcukler: readonly Sozcuk[]): string[] {
 
 const BOS: ReadonlySet<string> = new Set();
 
-/** The place that words name, which are then read; a word after a province that nobody knows is its district. */
+/**
+ * Finds the place that a question names and marks its words as read. An unknown word after a province is taken for a
+ * district of it.
+ */
 function takeYer(
   tokens: readonly Token[],
   read: (Sozcuk | null)[],
@@ -185,7 +188,10 @@ function takeYer(
 }
 
 const IYELIK = /n?[iu]n$/;
-/** Words of a client's name: unknown ones side by side, up to the one with the genitive, which may be known. */
+/**
+ * Joins the words of a client's name: unknown ones side by side, up to the one in the genitive, which may be a known
+ * word.
+ */
 function takeAd(tokens: readonly Token[], read: (Sozcuk | null)[]): string | undefined {
   const ilk = read.indexOf(null);
   if (ilk < 0) return undefined;
@@ -202,9 +208,9 @@ function takeAd(tokens: readonly Token[], read: (Sozcuk | null)[]): string | und
 export interface Okunan extends YerSorusu, ZamanSorusu {
   sozcukler: Sozcuk[];
   kodlar: string[];
-  /** Unknown words: a client's name, if the question is about a client. */
+  /** The unknown words. If the question is about a client, they are the client's name. */
   ad: string | undefined;
-  /** The question contains a number that is no date. */
+  /** Whether the question contains a number that is no date. */
   isBelirsiz: boolean;
 }
 

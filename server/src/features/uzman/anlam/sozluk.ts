@@ -22,7 +22,10 @@ export const KAVRAMLAR = {
 } as const;
 export type Kavram = keyof typeof KAVRAMLAR;
 
-/** Filler words of questions about the asker's data. After "bu" or "geçen", `ay` and `yil` are read as a period. */
+/**
+ * Words that say nothing in questions about the asker's data. `ay` and `yil` are among them, but after "bu" or "geçen"
+ * they are read as a period.
+ */
 export const DOLGU =
   'ne kadar zaman hangi hangisi nedir midir mi mu bir bu su o en var yok ben bana bende benim biz bize bizim siz size simdi simdiye bugun hala lutfen acaba tum butun hepsi ' +
   'tutar para tl lira tarih gun durum hal olan ol et ver goster soyle getir bak ile icin de da ki buro ofis kayit kayd yil sene gecen onceki degil ait yaptir neler nerede nasil miyim olarak mevcut sistem kim kimler kimin hangileri bilgi ogren merak cik cikar gor bil zamandan miktar dolayi taraf hesap hesab kere kez sene itibar yilbasi beri';
@@ -35,7 +38,10 @@ export interface Niyet {
   yasak?: readonly Kavram[];
 }
 
-/** All intents, likelier ones first. If a question satisfies several, the one with the most conditions wins. */
+/**
+ * What users may ask about their own data. If a question fits several, the one with the most conditions wins, else the
+ * first.
+ */
 export const NIYETLER: readonly Niyet[] = [
   { arac: 'evrak_bekleyenler', gerekli: ['evrak', ['bekle', 'eksik']] },
   { arac: 'donem_borcu', gerekli: [['borc', 'tahakkuk'], 'ay'] },

@@ -16,11 +16,17 @@ function isNeZaman(text: string, has: (list: string) => boolean): boolean {
   );
 }
 
-/** "Why on that day", "was it extended": asked of a kind and a period, the derivation answers them. */
+/**
+ * Whether a question asks why a duty is due on that day, or whether it was extended. The steps of its computation
+ * answer both.
+ */
 const isNeden = (text: string, has: (list: string) => boolean): boolean =>
   / (niye|neden|nicin) /.test(text) || has('uzat ertele');
 
-/** Null if it is none: every word must belong to the subject, because another word means the law or somebody's data. */
+/**
+ * Understands a question about the calendar; null if it is none. Every word must belong to the subject, because another
+ * word means the law or somebody's data.
+ */
 export function understandTakvim(
   { sozcukler, kodlar, ad, il, ilce, donem, ilk_gun, son_gun, isBelirsiz }: Okunan,
   bugun: string,
@@ -33,7 +39,7 @@ export function understandTakvim(
   const isGecmis = sozcukler.some(
     ({ raw, stems }) => GECMIS_ZAMAN.test(raw) && words(`yap ${VERMEK}`).some((word) => stems.has(word)),
   );
-  // Somebody's payments are data, a payment's day is the calendar's.
+  // "Ödemelerim" (my payments) asks for the asker's data, and a day of payment asks for the calendar.
   const isKendi = kodlar.length === 0 && / odeme(ler)?im/.test(metin);
   if (isKendi || isGecmis || has(`${ACIK} ${BITMEK} gecik`) || metin.includes(' ne kadar ')) return null;
   const isBelli = donem !== undefined || ilk_gun !== undefined;

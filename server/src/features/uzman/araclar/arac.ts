@@ -3,7 +3,10 @@ import { currentDonem, type Donem } from '#contract/common/donem.ts';
 import type { Baglanti, Kaynak } from '#contract/uzman/uzman.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** A model reads the text with names masked. `isGenel`: a general question, so the law is answered too. */
+/**
+ * The result of a tool. A model reads its text with the names masked. `isGenel` marks a general question, so that the
+ * law is answered, too.
+ */
 export interface AracSonucu {
   metin: string;
   adlar: string[];
@@ -13,8 +16,8 @@ export interface AracSonucu {
 }
 
 /**
- * A tool runs the query of the page with these figures, so both agree, and runs it in the asker's session, so row-level
- * security limits it whoever chose the input.
+ * A tool that answers from the asker's data. It runs the same query as the page that shows these figures, so both
+ * agree. It runs in the asker's session, so row-level security limits it whoever chose its input.
  */
 export interface Arac<S extends z.ZodType = z.ZodType> {
   aciklama: string;

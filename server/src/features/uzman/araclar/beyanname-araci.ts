@@ -19,7 +19,7 @@ import { type AracSonucu, arac, ilkSatirlar, satirlar } from './arac.ts';
 const sayi = (n: number): string => n.toLocaleString('tr-TR');
 const NE = { geciken: 'gecikmiş', acik: 'verilmemiş', verilen: 'verilmiş' } as const;
 
-/** The month of the grid where the first of these declarations stands, with the filter that shows them. */
+/** A link to the month of the grid in which the first of these declarations stands, under a filter that shows them. */
 function cizelge(gun: string, { durum, kodlar }: BeyannameSorusu, mukellef?: string): Baglanti {
   const goster = durum === 'geciken' ? 'geciken' : durum === 'verilen' ? 'verildi' : undefined;
   return {
@@ -42,7 +42,10 @@ const durumMetni = ({ durum, son_gun, kabul_gunu }: BeyannameSatiri, bugun: stri
 const satirMetni = (it: BeyannameSatiri, bugun: string, tek: boolean): string =>
   `${tek ? '' : `${it.mukellef_adi}, `}${it.kod}, ${formatAyMetni(it.donem)}: ${durumMetni(it, bugun)}`;
 
-/** A month inside a quarter or a year means that period. Without days or a period: this month, or all that is late. */
+/**
+ * Decides which declarations are meant. A month inside a quarter or a year stands for that period. Without days or a
+ * period, this month is meant, or all that is late.
+ */
 async function secimOf(tx: Tx, { kodlar, donem, ilk_gun, son_gun, durum }: BeyannameSorusu): Promise<BeyannameSecimi> {
   const { baslangic, bitis } = gunleri(currentDonem());
   const bugun = gunOf(new Date());
@@ -115,7 +118,9 @@ export const beyannamelerim = arac({
   },
 });
 
-/** What the asker's clients have to file in these days, by day and kind; null if the month has not been made. */
+/**
+ * Says what the asker's clients have to file in these days, by day and kind; null if the month has not been generated.
+ */
 export async function gunlerinBeyannameleri(tx: Tx, ilk_gun: string, son_gun: string): Promise<AracSonucu | null> {
   const gunler = await listBeyannameGunleri(tx, ilk_gun, son_gun);
   if (gunler.length === 0) return null;

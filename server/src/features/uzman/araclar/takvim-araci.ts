@@ -20,9 +20,9 @@ import type { TakvimSorusu } from '#server/features/uzman/anlam/takvim-anla.ts';
 import { arac, ilkSatirlar } from './arac.ts';
 import { gunlerinBeyannameleri } from './beyanname-araci.ts';
 
-/** Up to this many dates are explained one by one; more are left to the page. */
+/** At most this many dates are explained in the answer; for more it links to the page. */
 const TEK_TEK = 4;
-/** So many years are searched, since a yearly duty may fall due two years after its period. */
+/** Dates of this many years are searched, since a yearly duty may fall due two years after its period. */
 const YIL_SAYISI = 3;
 
 function tarihlerOf(takvim: Takvim, ilkYil: number, yilSayisi: number, yer: Kimin): Tarih[] {
@@ -33,7 +33,10 @@ function tarihlerOf(takvim: Takvim, ilkYil: number, yilSayisi: number, yer: Kimi
   return [...hepsi.values()].toSorted((a, b) => a.son_gun.localeCompare(b.son_gun) || a.kod.localeCompare(b.kod));
 }
 
-/** Without a period or days, the next date of each duty. A month inside a period stands for that period. */
+/**
+ * Finds the dates that a question asks for; without a period or days, each duty's next one. A month inside a period
+ * stands for that period.
+ */
 function findTarihler(
   takvim: Takvim,
   { donem, ilk_gun, son_gun, il, ilce }: TakvimSorusu,
@@ -72,14 +75,14 @@ function satirOf(takvim: Takvim, tarih: Tarih, bugun: string): string {
 }
 
 const basHarf = (ad: string): string => ad.charAt(0).toLocaleUpperCase('tr') + ad.slice(1);
-/** The place as circulars write it. */
+/** Writes a place as circulars do. */
 function yerMetni({ uzatmalar, mucbirler }: Takvim, il: string, ilce: string | undefined): string {
   const adlar = [...uzatmalar, ...mucbirler].flatMap(({ ilceler }) => ilceler ?? []);
   const ilceAdi = ilce && (adlar.find((ad) => fold(ad) === fold(ilce)) ?? basHarf(ilce));
   return yerAdi({ il: ilAdi(il) ?? basHarf(il), ilceler: ilceAdi ? [ilceAdi] : null });
 }
 
-/** The places of the asker's clients that have other days for these dates. */
+/** Finds the places of the asker's clients where these duties are due on other days. */
 function yerSatirlari(
   takvim: Takvim,
   tarihler: readonly Tarih[],
@@ -97,7 +100,7 @@ function yerSatirlari(
   );
 }
 
-/** The source of a date is the rule that it was computed by. */
+/** Names the source of a date: the rule and the steps by which it was computed. */
 const kaynakOf = (takvim: Takvim, tarih: Tarih, bugun: string): Kaynak => ({
   kod: `takvim-${tarih.kod}-${tarih.donem}`,
   baslik: `Beyanname takvimi, ${tarih.kod} ${adOf(takvim, tarih).donem}`,
