@@ -109,7 +109,7 @@ export const FEATURE_EDGES: readonly {
     to: { tablo: ['ad-queries.ts', 'satir-queries.ts'] },
     why: 'rows are named, and undone changes are written, as in the table editor',
   },
-  { from: ['tahakkuk-pdf'], to: { belge: ['yazma.ts'] }, why: 'an accrual becomes a document of its client' },
+  { from: ['tahakkuk-pdf'], to: { belge: ['write.ts'] }, why: 'an accrual becomes a document of its client' },
   { from: ['uzman'], to: { 'bilgi-tabani': ['search.ts'] }, why: 'questions are answered from the knowledge base' },
   {
     from: ['uzman'],

@@ -1,6 +1,6 @@
 import type { DenemeSonucu } from '#contract/sistem/ayar-sirri.ts';
 import type { AiAyari } from './ai.ts';
-import { fetchDisari } from './disari.ts';
+import { fetchDisari } from './outbound.ts';
 
 const SURE_MS = 20_000;
 

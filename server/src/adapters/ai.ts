@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fetchDisari } from './disari.ts';
+import { fetchDisari } from './outbound.ts';
 
 /** An OpenAI-compatible endpoint; `adres` has no trailing slash, like `https://api.example.com/v1`. */
 export interface AiAyari {

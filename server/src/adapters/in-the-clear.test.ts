@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import type { ConfigError } from '#server/setting-rules.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
-import { fetchDisari } from './disari.ts';
 import { sendPosta } from './mail.ts';
+import { fetchDisari } from './outbound.ts';
 
 describe('nothing goes to another machine unencrypted', () => {
   const load = (env: NodeJS.ProcessEnv) =>

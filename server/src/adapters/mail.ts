@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { SMTP_GUVENLIK } from '#contract/sistem/ayar.ts';
-import { findAdres } from './disari.ts';
+import { findAdres } from './outbound.ts';
 
 export interface PostaAyari {
   sunucu: string;

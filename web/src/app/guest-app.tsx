@@ -23,8 +23,8 @@ import {
 // These pages are loaded on demand, because checking a new password needs the schemas, which the sign-in screen does
 // without.
 const SetupPage = lazy(() => import('#web/features/oturum/setup-page.tsx').then((m) => ({ default: m.SetupPage })));
-const SifreDegistirPage = lazy(() =>
-  import('#web/features/oturum/sifre-degistir-page.tsx').then((m) => ({ default: m.SifreDegistirPage })),
+const ChangeSifrePage = lazy(() =>
+  import('#web/features/oturum/change-sifre-page.tsx').then((m) => ({ default: m.ChangeSifrePage })),
 );
 
 const IkinciAdimPage = lazy(() =>
@@ -69,7 +69,7 @@ function Screen({ path, pages }: ScreenProps) {
   if (path === SIFRE_DEGISTIR && readSession()) {
     return (
       <Suspense fallback={null}>
-        <SifreDegistirPage loginPath={GIRIS} logoutPath={CIKIS} targetOf={targetOf} />
+        <ChangeSifrePage loginPath={GIRIS} logoutPath={CIKIS} targetOf={targetOf} />
       </Suspense>
     );
   }

@@ -42,7 +42,7 @@ const start = (yol: string, alanlar: readonly BaslikAlani[]): ChildProcess =>
     process.execPath,
     [
       ...FLAGS,
-      join(import.meta.dirname, 'oku-iscisi.ts'),
+      join(import.meta.dirname, 'read-worker.ts'),
       yol,
       JSON.stringify(alanlar.map(({ ad, basliklar }) => ({ ad, basliklar }))),
     ],

@@ -27,8 +27,8 @@ import { checkAktarim } from './denetim/check.ts';
 import { createDosya } from './disa/dosya.ts';
 import { runIs } from './is.ts';
 import { applyAktarim } from './kayit/apply.ts';
-import { createKuyruk } from './kuyruk.ts';
 import * as queries from './queries.ts';
+import { createKuyruk } from './queue.ts';
 import { createSablon } from './sablon.ts';
 import { hataMetni, hucreMetni, presentAktarim, presentSatir } from './sun.ts';
 

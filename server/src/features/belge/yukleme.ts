@@ -7,7 +7,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { temizAd } from '#server/http/dosya-adi.ts';
 import type { YuklenenDosya } from '#server/http/upload.ts';
 import { getBelge } from './queries.ts';
-import { createSurum, type Dosya, findAyni, type Hedef, measureBelgeler } from './yazma.ts';
+import { createSurum, type Dosya, findAyni, type Hedef, measureBelgeler } from './write.ts';
 
 export interface BelgeOrtami {
   store: FileStore;

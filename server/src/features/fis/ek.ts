@@ -11,7 +11,7 @@ import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { temizAd } from '#server/http/dosya-adi.ts';
 import type { YuklenenDosya } from '#server/http/upload.ts';
-import { lockFis } from './yazma.ts';
+import { lockFis } from './write.ts';
 
 export interface FisOrtami {
   store: FileStore;

@@ -9,7 +9,7 @@ import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { findAlicilar, findMukellefAdi } from './queries.ts';
 import type { FisTaslagi } from './taslak.ts';
-import { findTekrarlar, type YeniFis } from './yazma.ts';
+import { findTekrarlar, type YeniFis } from './write.ts';
 
 export interface DenetlenenFis {
   taslak: FisTaslagi;

@@ -13,7 +13,7 @@ import { clearEk, dropFile, type FisOrtami, findEk, setEk } from './ek.ts';
 import { checkFisler, countDurumlar, presentOnizleme } from './onizleme.ts';
 import { findMukellefAdi, getFis, listFisler, listFisMarketleri } from './queries.ts';
 import { getFisRaporu } from './rapor.ts';
-import { createFisler, findTekrarlar, lockFis, removeFis, updateFis } from './yazma.ts';
+import { createFisler, findTekrarlar, lockFis, removeFis, updateFis } from './write.ts';
 
 const DONE = { status: 'success' as const };
 

@@ -29,10 +29,10 @@ import { SqlJson } from '#server/db/sql-json.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { approveBekleyenler, listBekleyenTalepler, lockBekleyenler } from './bekleyenler.ts';
-import { type DurumAdedi, lockSifirlanacaklar, resetIzgara, reverseIslem } from './geri-al.ts';
 import { createIzgaraXlsx } from './izgara-xlsx.ts';
 import { getYilOzeti, listAcikHizmetler, listAyOzetleri, listBekleyenAylar, listTalepler } from './liste-queries.ts';
 import { getIzgara } from './queries.ts';
+import { type DurumAdedi, lockSifirlanacaklar, resetIzgara, reverseIslem } from './reverse.ts';
 import { updateHucreler } from './update-hucreler.ts';
 
 /** Spec §9: an accountant works only on the previous and the current month. */

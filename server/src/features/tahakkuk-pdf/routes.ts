@@ -21,8 +21,8 @@ import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { found } from '#server/rows/found.ts';
+import { applyYigin, reverseYigin } from './apply.ts';
 import { evaluatePdfler, presentPdf } from './durum.ts';
-import { applyYigin, reverseYigin } from './isle.ts';
 import {
   createYigin,
   findDosya,

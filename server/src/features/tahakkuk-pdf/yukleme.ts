@@ -13,7 +13,7 @@ import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { temizAd } from '#server/http/dosya-adi.ts';
 import type { YuklenenDosya } from '#server/http/upload.ts';
-import { readTahakkuk } from './okuma/oku.ts';
+import { readTahakkuk } from './okuma/read.ts';
 import { addPdf, countSorun, type YeniPdf } from './queries.ts';
 
 export interface TahakkukOrtami {

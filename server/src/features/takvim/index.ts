@@ -6,9 +6,9 @@ import * as akis from '#contract/takvim/takvim-akisi.ts';
 import * as kayit from '#contract/takvim/takvim-kaydi.ts';
 import type { Feature } from '#server/feature.ts';
 import { akisDosyasi, akisRoutes } from './akis-routes.ts';
+import { loadTakvim } from './load.ts';
 import { takvimRoutes } from './routes.ts';
 import { writeTarihSatirlari } from './tarih-satirlari.ts';
-import { loadTakvim } from './yukle.ts';
 
 export const takvim: Feature = {
   name: 'takvim',

@@ -12,7 +12,7 @@ import {
   updateTakvimKaydi,
 } from '#contract/takvim/takvim-kaydi.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { loadTakvim } from './yukle.ts';
+import { loadTakvim } from './load.ts';
 
 const VERI = path.join(import.meta.dirname, 'veri');
 const DOSYALAR = ['beyanname-turleri', 'resmi-tatiller', 'sure-uzatmalari'];

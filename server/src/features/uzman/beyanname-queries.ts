@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BeyannameDurumu } from '#contract/beyanname/beyanname-gecis.ts';
 import type { Tx } from '#server/db/session.ts';
 import { ACIK, SON_DUZELTME } from '#server/features/beyanname/queries.ts';
-import type { BeyannameSorusu } from './anlam/beyanname-anla.ts';
+import type { BeyannameSorusu } from './anlam/understand-beyanname.ts';
 
 export interface BeyannameSatiri {
   mukellef_adi: string;

@@ -4,8 +4,8 @@ import type { Tx } from '#server/db/session.ts';
 import { kaynakOf, type Pasaj, quotePasajlar, type Yanit } from '#server/features/bilgi-tabani/search.ts';
 import type { Arac } from './araclar/arac.ts';
 import { ARACLAR } from './araclar.ts';
-import type { Maske } from './gizle.ts';
-import { cleanMetin, hazirUzunluk } from './temizle.ts';
+import { cleanMetin, hazirUzunluk } from './clean.ts';
+import type { Maske } from './mask.ts';
 
 const TALIMAT = `Türkiye'deki bir muhasebe bürosunun asistanısın. Yalnızca Türkçe ve düz metin yaz; HTML, görsel ve bağlantı kullanma.
 Mevzuat sorularını yalnızca aşağıdaki KAYNAKLAR ile yanıtla ve her bilginin ardından kaynağın numarasını [1] gibi yaz. Kaynaklarda olmayanı bilmediğini söyle, tahmin etme.

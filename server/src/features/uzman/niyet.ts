@@ -1,15 +1,15 @@
 import { currentDonem, gunOf } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { Tx } from '#server/db/session.ts';
-import { type Anlam, understand } from './anlam/anla.ts';
-import { understandBeyanname } from './anlam/beyanname-anla.ts';
 import { readSoru } from './anlam/soru-okuma.ts';
-import { understandTakvim } from './anlam/takvim-anla.ts';
+import { type Anlam, understand } from './anlam/understand.ts';
+import { understandBeyanname } from './anlam/understand-beyanname.ts';
+import { understandTakvim } from './anlam/understand-takvim.ts';
 import type { Arac, AracSonucu } from './araclar/arac.ts';
 import { mukellefDurumu } from './araclar/is-araclari.ts';
 import { ARACLAR } from './araclar.ts';
 import { listIlceler } from './beyanname-queries.ts';
-import { normalize } from './gizle.ts';
+import { normalize } from './mask.ts';
 import { findMukellefDurumlari } from './veri-queries.ts';
 
 const DURUM = /\b(durumu|durumda|durumlari|hizmetleri|islemleri|evraki|evraklari|sorumlusu|personeli)\b/;

@@ -15,8 +15,8 @@ import type { AiAyari } from '#server/adapters/ai.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { answerSoru, beginSoru, type Istek } from './ask.ts';
 import { getKonusma, listKonusmalar, removeKonusma, updateKonusma } from './queries.ts';
-import { answerSoru, beginSoru, type Istek } from './sor.ts';
 
 interface UzmanOptions {
   /** Reads for each question which model to ask; null if none is set up, so that the knowledge base answers alone. */

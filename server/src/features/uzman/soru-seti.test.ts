@@ -3,10 +3,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tryBilgiTabani } from '#contract/uzman/bilgi-tabani.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { understand } from './anlam/anla.ts';
-import { understandBeyanname } from './anlam/beyanname-anla.ts';
 import { readSoru } from './anlam/soru-okuma.ts';
-import { understandTakvim } from './anlam/takvim-anla.ts';
+import { understand } from './anlam/understand.ts';
+import { understandBeyanname } from './anlam/understand-beyanname.ts';
+import { understandTakvim } from './anlam/understand-takvim.ts';
 
 /**
  * A question with the tool and input that answer it, or with the legal entry that must come first (a date may stand

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { currentDonem, type Donem } from '#contract/common/donem.ts';
 import type { Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { Tx } from '#server/db/session.ts';
-import { aramaMetni } from './gizle.ts';
+import { aramaMetni } from './mask.ts';
 
 const EN_COK_MUKELLEF = 8;
 

@@ -8,8 +8,8 @@ import { openClient } from '#server/db/connection.ts';
 import { ADLAR, type Baslik, type Bildirge, DOSYA_YOLU } from './arsiv/bildirge.ts';
 import { checkArsiv, type Kayit, readArsiv, readWhole } from './arsiv/read.ts';
 import { YEDEK_METNI, YedekHatasi } from './arsiv/yedek-hatasi.ts';
+import { listSorunlar, loadVeritabani, requireBilinenGocler, requireBos } from './into-database.ts';
 import { connectOwner } from './tablolar.ts';
-import { listSorunlar, loadVeritabani, requireBilinenGocler, requireBos } from './veritabanina.ts';
 
 export interface Karsilastirma {
   baslik: Baslik;

@@ -16,7 +16,7 @@ import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { listAlacaklarQuery } from './api.ts';
 import { epostaAdresi, whatsappAdresi } from './hatirlatma.ts';
-import { HatirlatmaGonder, useHatirlatmaTercihi } from './hatirlatma-gonder.tsx';
+import { SendHatirlatma, useHatirlatmaTercihi } from './send-hatirlatma.tsx';
 
 type Toplamlar = RouteResponse<typeof listAlacaklar>['toplamlar'];
 
@@ -98,7 +98,7 @@ export function AlacaklarPage() {
         rowKey={(row) => row.muhasebeci_id}
         searchLabel="Muhasebeci ara"
         empty={{ title: 'Açık alacak yok.', text: 'Bütün tahakkuklar ödenmiş.' }}
-        {...(canEdit && { bulkActions: (secim) => <HatirlatmaGonder secim={secim} /> })}
+        {...(canEdit && { bulkActions: (secim) => <SendHatirlatma secim={secim} /> })}
         rowActions={(row) => [
           { label: 'Tahsil et', link: { to: '/payments', search: { muhasebeci: String(row.muhasebeci_id) } } },
           // These links only open WhatsApp or the mail program with a written reminder, which the office then sends

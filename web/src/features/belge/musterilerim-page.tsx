@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import classes from './belge.module.css';
 import { BelgeTablosu } from './belge-tablosu.tsx';
-import { MusteriSec } from './musteri-sec.tsx';
+import { PickMusteri } from './pick-musteri.tsx';
 
 /** Spec §2.5, the simple page: the accountant's customers, the upload, and documents by type and period. */
 export function MusterilerimPage() {
@@ -45,7 +45,7 @@ function Belgeler() {
     go({ to: '.', search: { ...(mukellef_id !== null && { mukellef: String(mukellef_id) }) } }, { resetScroll: false });
   return (
     <div className={classes.ikiSutun}>
-      <MusteriSec secili={secili} onChange={choose} />
+      <PickMusteri secili={secili} onChange={choose} />
       <div className={classes.toplu}>
         {secili === null ? (
           <>

@@ -2,7 +2,7 @@ import { BelgeArama } from '#web/parts/belge/belge-arama.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
-import { TopluYukle } from './toplu-yukle.tsx';
+import { BulkUpload } from './bulk-upload.tsx';
 import { YuvaTablosu } from './yuva-tablosu.tsx';
 
 /** Spec §2.5: each customer has three slots for documents. */
@@ -18,7 +18,7 @@ export function YuklePage() {
         label="Belge yükleme"
         tabs={[
           { value: 'belgeler', label: 'Müşteri Belgeleri', content: <YuvaTablosu /> },
-          { value: 'toplu', label: 'Toplu Yükle', content: <TopluYukle /> },
+          { value: 'toplu', label: 'Toplu Yükle', content: <BulkUpload /> },
           { value: 'ara', label: 'Belgelerde Ara', content: <BelgeArama /> },
         ]}
       />

@@ -4,9 +4,9 @@ import type { Belge, YuvaSatiri } from '#contract/mukellef/belge.ts';
 import { type Yuva, yuvaAdi } from '#contract/mukellef/belge-adi.ts';
 import { BelgeDugmeleri } from '#web/parts/belge/belge-dugmeleri.tsx';
 import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
-import { notifySonuc } from '#web/parts/belge/yukle/notify-sonuc.ts';
-import { PdfSec } from '#web/parts/belge/yukle/pdf-sec.tsx';
-import { useYukleme } from '#web/parts/belge/yukle/use-yukleme.ts';
+import { notifySonuc } from '#web/parts/belge/upload/notify-sonuc.ts';
+import { PickPdf } from '#web/parts/belge/upload/pick-pdf.tsx';
+import { useYukleme } from '#web/parts/belge/upload/use-yukleme.ts';
 import classes from './belge.module.css';
 
 interface YuvaHucresiProps {
@@ -23,7 +23,7 @@ export function YuvaHucresi({ mukellef, yuva, belge }: YuvaHucresiProps) {
     dosya && yukleme.start([{ dosya, hedef: { mukellef_id: mukellef.mukellef_id, yuva }, baslik }]);
   const [job] = yukleme.isler;
   return (
-    <PdfSec
+    <PickPdf
       compact
       label={belge ? 'Değiştir' : 'Yükle'}
       ariaLabel={`${belge ? 'Değiştir' : 'Yükle'}: ${kimin}`}
@@ -54,6 +54,6 @@ export function YuvaHucresi({ mukellef, yuva, belge }: YuvaHucresiProps) {
           {job.mesaj}
         </span>
       )}
-    </PdfSec>
+    </PickPdf>
   );
 }

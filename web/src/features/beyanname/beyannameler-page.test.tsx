@@ -14,7 +14,7 @@ import {
 } from '#contract/beyanname/beyanname-gecis.ts';
 import { getBeyannameCizelgesi } from '#contract/beyanname/cizelge.ts';
 import { addMonths, ayMetni, currentDonem, formatAyMetni, formatTarih, gunOf } from '#contract/common/donem.ts';
-import { takeFiles } from '#web/parts/belge/yukle/sayfaya-birak.tsx';
+import { takeFiles } from '#web/parts/belge/upload/drop-on-page.tsx';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, part, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';

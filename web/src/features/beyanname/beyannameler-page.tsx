@@ -6,8 +6,8 @@ import { formatDonem } from '#contract/common/donem.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
-import { leaveFiles, SayfayaBirak } from '#web/parts/belge/yukle/sayfaya-birak.tsx';
-import { ExcelButton, YazdirButton } from '#web/parts/export-menu/file-buttons.tsx';
+import { DropOnPage, leaveFiles } from '#web/parts/belge/upload/drop-on-page.tsx';
+import { ExcelButton, PrintButton } from '#web/parts/export-menu/file-buttons.tsx';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
@@ -28,7 +28,7 @@ const YUKLEYENLER: readonly string[] = [...PARA_YETKILILERI, 'personel'];
 function FisBirak() {
   const go = useGo();
   return (
-    <SayfayaBirak
+    <DropOnPage
       onFiles={(files) => {
         leaveFiles(files);
         go({ to: '/beyannameler/yukle' });
@@ -36,7 +36,7 @@ function FisBirak() {
     >
       <strong>Tahakkuk fişlerini buraya bırakın</strong>
       <span>Okunur ve önce size gösterilir; siz onaylamadan hiçbir şey işlenmez.</span>
-    </SayfayaBirak>
+    </DropOnPage>
   );
 }
 
@@ -71,7 +71,7 @@ export function BeyannamelerPage() {
             Personele ver
           </Button>
         )}
-        {isChosen && <YazdirButton />}
+        {isChosen && <PrintButton />}
         {isChosen && <ExcelButton save={() => downloadBeyannameCizelgesi(secim)} />}
       </PageHeader>
       {YUKLEYENLER.includes(yetki) && <FisBirak />}

@@ -12,12 +12,12 @@ import type { CellRef, GridActions } from '#web/ui/status-grid/types.ts';
 import { AyrintiDialog } from './ayrinti-dialog.tsx';
 import classes from './beyanname.module.css';
 import { Cipler } from './cipler.tsx';
+import { FiledDialog } from './filed-dialog.tsx';
 import { DURUM_TEXTS, hucreOf, openIslemler } from './hucreler.ts';
+import { NotFiledDialog } from './not-filed-dialog.tsx';
 import { TelefonListesi } from './telefon-listesi.tsx';
 import { lockOf, type useCizelge } from './use-cizelge.ts';
 import { type Suzgec, useSuzulen } from './use-suzgec.ts';
-import { VerDialog } from './ver-dialog.tsx';
-import { VermeDialog } from './verme-dialog.tsx';
 
 const ACTIONS: GridActions = { primary: 'Sonraki adım', secondary: 'Bir adım geri al', middle: 'Verilmeyecek' };
 
@@ -136,10 +136,10 @@ function Soru({ sorulan, answer, cellOf, rows, sutunlar }: SoruProps) {
   const { islem, cells, atlanan } = sorulan;
   const { length: adet } = cells;
   if (islem === 'verme')
-    return <VermeDialog {...{ adet, atlanan }} onClose={(neden) => answer(neden === null ? null : { neden })} />;
+    return <NotFiledDialog {...{ adet, atlanan }} onClose={(neden) => answer(neden === null ? null : { neden })} />;
   const [tek] = adet === 1 ? cells : [];
   return (
-    <VerDialog
+    <FiledDialog
       {...{ adet, atlanan }}
       beyanname_id={tek && hucreOf(cellOf(tek.rowId, tek.columnId))?.beyanname_id}
       sutunlar={sutunlar.filter(({ id }) => cells.some(({ columnId }) => columnId === id))}

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FIS_METNI, type Fis } from '#contract/fis/fis.ts';
 import { readSession } from '#web/lib/session.ts';
-import { PdfSec } from '#web/parts/belge/yukle/pdf-sec.tsx';
+import { PickPdf } from '#web/parts/belge/upload/pick-pdf.tsx';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { removeFisEki, setFisEki } from './api.ts';
@@ -32,7 +32,7 @@ export function FisEki({ fis: { fis_id, fis_no, ek } }: { fis: Pick<Fis, 'fis_id
     <div className={classes.ek}>
       {ek && <Yuklenen fis_id={fis_id} ek={ek} canWrite={canWrite} />}
       {canWrite && (
-        <PdfSec
+        <PickPdf
           compact
           accept={EK_TURLERI}
           label={yukle.isPending ? 'Yükleniyor…' : ek ? 'Değiştir' : 'Görsel ya da PDF ekle'}

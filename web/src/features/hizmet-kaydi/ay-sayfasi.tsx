@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
-import { BekleyenleriOnayla } from '#web/parts/bekleyenler/bekleyenleri-onayla.tsx';
+import { ApproveBekleyenler } from '#web/parts/bekleyenler/approve-bekleyenler.tsx';
 import type { Hatirla } from '#web/parts/hucre-isleri/motor.ts';
 import { listMuhasebeciSeceneklerQuery } from '#web/parts/muhasebeci/api.ts';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
@@ -77,7 +77,7 @@ function AySayfasi({ ad }: { ad: AyEkraniAdi }) {
         )}
         {ad === 'talep' && <TekrarButtons donem={donem} />}
         {ad === 'onay' && (
-          <BekleyenleriOnayla
+          <ApproveBekleyenler
             secim={secim}
             {...(isChosen && { onDone: (metin, istekler) => onDone(metin, istekler, 'onay kaldırıldı.') })}
           />

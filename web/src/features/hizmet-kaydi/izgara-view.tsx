@@ -14,14 +14,14 @@ import classes from './izgara.module.css';
 import { IzgaraAraclari } from './izgara-araclari.tsx';
 import { NotlarDialog } from './notlar-dialog.tsx';
 import { useMukellefPaneli } from './panel/use-mukellef-paneli.tsx';
+import { usePaste } from './paste/use-paste.tsx';
+import { RequestAgain } from './request-again.tsx';
 import { RetDialog } from './ret-dialog.tsx';
 import { TelefonIzgarasi } from './telefon/telefon-izgarasi.tsx';
 import { type AySuzgeci, useSiklik } from './use-ay-suzgeci.ts';
 import { useIsaretler } from './use-isaretler.ts';
 import type { useIzgara } from './use-izgara.ts';
 import { useSuzulen } from './use-suzulen.ts';
-import { useYapistir } from './yapistir/use-yapistir.tsx';
-import { YenidenIste } from './yeniden-iste.tsx';
 
 interface IzgaraViewProps {
   izgara: ReturnType<typeof useIzgara>;
@@ -72,7 +72,7 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
       </p>
       {reddedilecek && <RetDialog adet={reddedilecek.cells.length} atlanan={reddedilecek.atlanan} onClose={reject} />}
       {note && <NotlarDialog {...hucreOf(note)} canBlock={rol === 'personel'} onClose={() => setNote(null)} />}
-      {istenen && <YenidenIste {...hucreOf(istenen)} onClose={() => setIstenen(null)} />}
+      {istenen && <RequestAgain {...hucreOf(istenen)} onClose={() => setIstenen(null)} />}
     </>
   );
 }
@@ -90,7 +90,7 @@ function Hucreler({ izgara, ekran, actions, label, suzgec, suzulen, isDar, onNot
   const { rows, columns, cellOf, act, planOf } = suzulen;
   const { isRahat } = useSiklik();
   const mukellef = useMukellefPaneli(rows, rol, secim);
-  const yapistir = useYapistir({
+  const yapistir = usePaste({
     ...{ rows, columns, cellOf },
     all: { rows: izgara.rows, columns: izgara.columns },
     islemler: Object.keys(actions ?? {}).flatMap((gridIslem) => ekran.islemler[gridIslem as GridIslem] ?? []),

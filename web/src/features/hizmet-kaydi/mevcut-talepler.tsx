@@ -10,7 +10,7 @@ import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
 import { listTaleplerQuery } from './liste/api.ts';
-import { YenidenIste } from './yeniden-iste.tsx';
+import { RequestAgain } from './request-again.tsx';
 
 const BOYUTLAR = [10, 20, 50, 100];
 
@@ -114,7 +114,7 @@ export function MevcutTalepler({ reddedilenler = false }: { reddedilenler?: bool
         }
       />
       {istenen && (
-        <YenidenIste
+        <RequestAgain
           hucre={{
             yil: istenen.hizmet_yili,
             ay: istenen.hizmet_ayi,

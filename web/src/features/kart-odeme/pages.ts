@@ -15,7 +15,7 @@ export const pages = [
     path: '/muh-panel/odemeler/odeme-yap',
     roles: ['muhasebeci'],
     search: keys<'borclar' | 'tumu' | 'deneme'>(),
-    load: () => import('./odeme-yap-page.tsx').then((m) => m.OdemeYapPage),
+    load: () => import('./make-odeme-page.tsx').then((m) => m.MakeOdemePage),
     menu: { group: 'Ödemeler', label: 'Ödeme Yap', place: 36 },
     guide: 'borc-ve-odeme',
   },

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { alanlarAt, bosForm } from '#contract/alan/register.ts';
 import { MUHASEBECI_METNI, muhasebeciCreateSchema } from '#contract/kisi/muhasebeci.ts';
-import { useGirisAc } from '#web/parts/hesap/giris-ac.ts';
+import { useOpenGiris } from '#web/parts/hesap/use-open-giris.ts';
 import { AlanGirdileri } from '#web/ui/alan/alan-girdisi.tsx';
 import { FormCard } from '#web/ui/form/form-card.tsx';
 import { useAddForm } from '#web/ui/form/use-add-form.ts';
@@ -12,7 +12,7 @@ const ALANLAR = alanlarAt('muhasebeci', 'form');
 const BOS = { ...bosForm('muhasebeci'), bakiye: 0 };
 
 export function MuhasebeciForm() {
-  const girisAc = useGirisAc('muhasebeci');
+  const girisAc = useOpenGiris('muhasebeci');
   const { form, isPending } = useAddForm({
     ...{
       schema: muhasebeciCreateSchema,

@@ -14,8 +14,8 @@ import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
+import { CreateMusteriPage } from './create-musteri-page.tsx';
 import { MukelleflerPage } from './mukellefler-page.tsx';
-import { MusteriEklePage } from './musteri-ekle-page.tsx';
 import { MusterilerPage } from './musteriler-page.tsx';
 
 const CLIENT: MukellefDetay = {
@@ -72,7 +72,7 @@ describe('an accountant adding a client', () => {
       if (!taken) return { mukellef_id: 9 };
       return new Failure(409, { code: 'MUKELLEF_TC_EXISTS', message: TAKEN, field: 'tc_no' });
     });
-    const { screen, sent, url } = await renderPage(<MusteriEklePage />, {
+    const { screen, sent, url } = await renderPage(<CreateMusteriPage />, {
       url: '/muh-panel/musteriler/ekle',
       routes: [answer],
     });

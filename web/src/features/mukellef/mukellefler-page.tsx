@@ -10,8 +10,8 @@ import { ADMIN_COLUMNS, ADMIN_LISTESI } from './liste/mukellef-columns.tsx';
 import { MukellefList } from './liste/mukellef-list.tsx';
 import { useMukellefIslemleri } from './use-mukellef-islemleri.tsx';
 
-const MukellefAta = later(() => import('./liste/mukellef-ata.tsx').then((m) => m.MukellefAta));
-const MukellefTasi = later(() => import('./liste/mukellef-tasi.tsx').then((m) => m.MukellefTasi));
+const AssignMukellefler = later(() => import('./liste/assign-mukellefler.tsx').then((m) => m.AssignMukellefler));
+const MoveMukellefler = later(() => import('./liste/move-mukellefler.tsx').then((m) => m.MoveMukellefler));
 const MukellefForm = later(() => import('./mukellef-form.tsx').then((m) => m.MukellefForm));
 
 export function MukelleflerPage() {
@@ -52,8 +52,8 @@ function Liste({ canWrite }: { canWrite: boolean }) {
           {canWrite && (
             <TopluAktif secim={secim} suzgec={suzgec} run={setMukelleflerAktif} ad="mükellef" onDone={reload} />
           )}
-          <MukellefAta secim={secim} suzgec={suzgec} />
-          {canWrite && <MukellefTasi secim={secim} suzgec={suzgec} />}
+          <AssignMukellefler secim={secim} suzgec={suzgec} />
+          {canWrite && <MoveMukellefler secim={secim} suzgec={suzgec} />}
         </>
       )}
       {...(canWrite && { edit, rowActions: actions })}

@@ -30,7 +30,7 @@ export const pages = [
   {
     path: '/muh-panel/musteriler/ekle',
     roles: ['muhasebeci'],
-    load: () => import('./musteri-ekle-page.tsx').then((m) => m.MusteriEklePage),
+    load: () => import('./create-musteri-page.tsx').then((m) => m.CreateMusteriPage),
     menu: { group: 'Müşteriler', label: 'Müşteri Ekle', place: 42 },
     guide: 'musteriler',
   },

@@ -1,7 +1,7 @@
 import { alanlarAt, bosForm } from '#contract/alan/register.ts';
 import { PERSONEL_METNI, personelCreateSchema } from '#contract/kisi/personel.ts';
 import { messageOf } from '#web/lib/api-client.ts';
-import { useGirisAc } from '#web/parts/hesap/giris-ac.ts';
+import { useOpenGiris } from '#web/parts/hesap/use-open-giris.ts';
 import { AlanGirdileri } from '#web/ui/alan/alan-girdisi.tsx';
 import { FormCard } from '#web/ui/form/form-card.tsx';
 import { useAddForm } from '#web/ui/form/use-add-form.ts';
@@ -12,7 +12,7 @@ const ALANLAR = alanlarAt('personel', 'form');
 const BOS = bosForm('personel');
 
 export function PersonelForm() {
-  const girisAc = useGirisAc('personel');
+  const girisAc = useOpenGiris('personel');
   const { form, isPending } = useAddForm({
     ...{
       schema: personelCreateSchema,

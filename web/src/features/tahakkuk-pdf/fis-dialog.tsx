@@ -14,7 +14,7 @@ import { AY } from '#contract/common/suzgec.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { PdfSayfasi } from '#web/parts/belge/pdf-sayfasi.tsx';
 import { usePdf } from '#web/parts/belge/use-pdf.ts';
-import { MukellefSec } from '#web/parts/mukellef/mukellef-sec.tsx';
+import { PickMukellef } from '#web/parts/mukellef/pick-mukellef.tsx';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
@@ -104,7 +104,7 @@ function Alanlar({ pdf, form }: { pdf: TahakkukPdf; form: ReturnType<typeof useF
   const fistekiKim = [pdf.unvan, ...pdf.numaralar].filter(Boolean).join(', ');
   return (
     <>
-      <MukellefSec
+      <PickMukellef
         value={form.values.mukellef_id as number | null}
         ad={pdf.mukellef_adi}
         onChange={(mukellef_id) => form.set({ mukellef_id })}

@@ -16,7 +16,7 @@ import {
   reverseTahakkukYigini,
 } from '#contract/beyanname/tahakkuk-yigini.ts';
 import { listMukellefler, type Mukellef } from '#contract/mukellef/mukellef.ts';
-import { leaveFiles, takeFiles } from '#web/parts/belge/yukle/sayfaya-birak.tsx';
+import { leaveFiles, takeFiles } from '#web/parts/belge/upload/drop-on-page.tsx';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';

@@ -5,8 +5,8 @@ import { ACIK_YIGIN_EN_COK, TAHAKKUK_EN_COK, type TahakkukYigini } from '#contra
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
-import { PdfSec } from '#web/parts/belge/yukle/pdf-sec.tsx';
-import { takeFiles } from '#web/parts/belge/yukle/sayfaya-birak.tsx';
+import { takeFiles } from '#web/parts/belge/upload/drop-on-page.tsx';
+import { PickPdf } from '#web/parts/belge/upload/pick-pdf.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -98,7 +98,7 @@ export function YuklePage() {
       </PageHeader>
       {yigin_id === null ? (
         <div className={classes.giris}>
-          <PdfSec
+          <PickPdf
             label="Dosya Seç"
             multiple
             accept=".pdf,.zip,application/pdf,application/zip"
@@ -109,7 +109,7 @@ export function YuklePage() {
               En çok {TAHAKKUK_EN_COK} PDF ya da onların ZIP dosyası. Siz onaylamadan hiçbir şey işlenmez; işlenmeyen
               yığın 7 gün, en çok {ACIK_YIGIN_EN_COK} tane bekler.
             </span>
-          </PdfSec>
+          </PickPdf>
           <Yiginlar onOpen={setYigin} />
         </div>
       ) : (

@@ -6,7 +6,7 @@ import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Column, EditCell } from '#web/parts/data-table/column.ts';
 import { selectEditor, textEditor } from '#web/parts/data-table/editors.tsx';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
-import { MuhasebeciyeGit } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
+import { GoToMuhasebeci } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import classes from './tahakkuk.module.css';
@@ -95,7 +95,7 @@ export const tahakkukColumns = ({ toplamlar, nedenHatasi, onGuncelle }: ColumnOp
     key: 'muhasebeci_adi',
     header: 'Muhasebeci',
     cell: (row) => row.muhasebeci_adi,
-    beside: ({ muhasebeci_id, muhasebeci_adi: ad }) => <MuhasebeciyeGit {...{ muhasebeci_id, ad }} />,
+    beside: ({ muhasebeci_id, muhasebeci_adi: ad }) => <GoToMuhasebeci {...{ muhasebeci_id, ad }} />,
     sortable: true,
     filterValue: (row) => row.muhasebeci_adi,
     card: 'title',

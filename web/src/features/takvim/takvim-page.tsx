@@ -16,8 +16,8 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { getTakvimTurleriQuery, getTakvimVerisiQuery } from './api.ts';
 import { AyGorunumu } from './ay-gorunumu.tsx';
+import { CompareTakvim } from './compare-takvim.tsx';
 import { GunListesi } from './gun-listesi.tsx';
-import { Karsilastir } from './karsilastir.tsx';
 import classes from './takvim.module.css';
 import type { Gorev } from './tarih-satiri.tsx';
 
@@ -102,7 +102,7 @@ function Tarihler({ takvim }: { takvim: Takvim }) {
             label: `${donem.yil} Listesi`,
             content: <Liste gorevler={gorevler} bugun={bugun} secim={secim} />,
           },
-          { value: 'karsilastir', label: 'Takvimi Karşılaştır', content: <Karsilastir takvim={takvim} /> },
+          { value: 'karsilastir', label: 'Takvimi Karşılaştır', content: <CompareTakvim takvim={takvim} /> },
         ]}
       />
     </>

@@ -7,7 +7,7 @@ import {
 } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
-import { BekleyenleriOnayla } from './bekleyenleri-onayla.tsx';
+import { ApproveBekleyenler } from './approve-bekleyenler.tsx';
 
 const SECIM = { yil: 2026, ay: 11 };
 const ISTEK = '00000000-0000-4000-8000-000000000001';
@@ -30,7 +30,7 @@ const routes = (muhasebeciler = HEPSI) => [
 
 test('the button shows how many requests wait and their sum, and the dialog names what is left out before anything is approved', async () => {
   const onDone = vi.fn();
-  const { screen, sent } = await renderPage(<BekleyenleriOnayla secim={SECIM} onDone={onDone} />, { routes: routes() });
+  const { screen, sent } = await renderPage(<ApproveBekleyenler secim={SECIM} onDone={onDone} />, { routes: routes() });
   await screen.getByRole('button', { name: '11 talebi onayla · 1.100,00 ₺' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Bekleyenleri onayla: Kasım 2026' });
   await expect.element(dialog.getByRole('button', { name: '11 talebi onayla · 1.100,00 ₺' })).toBeVisible();
@@ -50,7 +50,7 @@ test('the button shows how many requests wait and their sum, and the dialog name
 });
 
 test('only the requests of ticked accountants are approved, and the message undoes the whole act', async () => {
-  const { screen, sent } = await renderPage(<BekleyenleriOnayla secim={SECIM} secili={[2, 3, 99]} />, {
+  const { screen, sent } = await renderPage(<ApproveBekleyenler secim={SECIM} secili={[2, 3, 99]} />, {
     routes: routes(),
   });
   await screen.getByRole('button', { name: '9 talebi onayla · 900,00 ₺' }).click();
@@ -68,12 +68,12 @@ test('only the requests of ticked accountants are approved, and the message undo
 });
 
 test('without waiting requests there is nothing to approve; if the month changed meanwhile, nothing is approved and the new state is shown', async () => {
-  const none = await renderPage(<BekleyenleriOnayla secim={SECIM} />, { routes: routes([]) });
+  const none = await renderPage(<ApproveBekleyenler secim={SECIM} />, { routes: routes([]) });
   await expect.element(none.screen.getByRole('button', { name: 'Bekleyen talep yok' })).toBeDisabled();
   await none.screen.unmount();
   let adet = 2;
   const [, , reverse] = routes();
-  const { screen } = await renderPage(<BekleyenleriOnayla secim={{ ...SECIM, muhasebeci_id: 1 }} />, {
+  const { screen } = await renderPage(<ApproveBekleyenler secim={{ ...SECIM, muhasebeci_id: 1 }} />, {
     routes: [
       stub(listBekleyenTalepler, () => ({ muhasebeciler: [bekleyen(1, 'Ayşe Usta', adet)] })),
       stub(approveBekleyenler, () => {

@@ -9,12 +9,12 @@ import classes from './belge.module.css';
 import { BelgeArama } from './belge-arama.tsx';
 import { BelgeDugmeleri } from './belge-dugmeleri.tsx';
 import { belgeBasligi, formatBoyut } from './belge-metni.ts';
+import { notifySonuc } from './upload/notify-sonuc.ts';
+import { PickPdf } from './upload/pick-pdf.tsx';
+import { PickTurDonem, type TurDonem, VARSAYILAN } from './upload/tur-donem.tsx';
+import { useYukleme } from './upload/use-yukleme.ts';
+import { YuklemeListesi } from './upload/yukleme-listesi.tsx';
 import { useBelgeYetkisi } from './use-belge.ts';
-import { notifySonuc } from './yukle/notify-sonuc.ts';
-import { PdfSec } from './yukle/pdf-sec.tsx';
-import { type TurDonem, TurDonemSec, VARSAYILAN } from './yukle/tur-donem.tsx';
-import { useYukleme } from './yukle/use-yukleme.ts';
-import { YuklemeListesi } from './yukle/yukleme-listesi.tsx';
 
 const BOYUT = 20;
 /** The server answers no larger page than this. */
@@ -46,10 +46,10 @@ function Yukle({ mukellef_id }: BelgeListesiProps) {
   return (
     <>
       <div className={classes.form}>
-        <TurDonemSec value={turDonem} onChange={setTurDonem} disabled={yukleme.isBusy} />
-        <PdfSec label="PDF Seç" ariaLabel="Belge yükle: PDF seç" multiple disabled={yukleme.isBusy} onFiles={send}>
+        <PickTurDonem value={turDonem} onChange={setTurDonem} disabled={yukleme.isBusy} />
+        <PickPdf label="PDF Seç" ariaLabel="Belge yükle: PDF seç" multiple disabled={yukleme.isBusy} onFiles={send}>
           <span>Yüklenecek PDF dosyalarını seçin ya da buraya bırakın.</span>
-        </PdfSec>
+        </PickPdf>
       </div>
       <YuklemeListesi {...yukleme} />
     </>
@@ -163,7 +163,7 @@ function Satir({ belge, isBusy, onReplace }: SatirProps) {
       </span>
       <BelgeDugmeleri belge={belge} kimin={belge.ad} />
       {canUpload && (
-        <PdfSec
+        <PickPdf
           compact
           label="Yeni sürüm"
           ariaLabel={`Yeni sürüm yükle: ${belge.ad}`}

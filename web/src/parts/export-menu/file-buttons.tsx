@@ -3,7 +3,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 
-export const YazdirButton = ({ disabled = false }: { disabled?: boolean }) => (
+export const PrintButton = ({ disabled = false }: { disabled?: boolean }) => (
   <Button
     variant="default"
     leftSection={<IconPrinter size={15} aria-hidden />}

@@ -14,7 +14,7 @@ export const MuhasebeciLink = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
 );
 
 /** An accountant's name with a link beside it: the name itself opens the row, and a double-click filters by it. */
-export const MuhasebeciyeGit = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
+export const GoToMuhasebeci = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
   <>
     {' '}
     <Link
@@ -32,6 +32,6 @@ export const MuhasebeciyeGit = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
 export const MuhasebeciAdi = (props: MuhasebeciLinkProps) => (
   <>
     {props.ad}
-    <MuhasebeciyeGit {...props} />
+    <GoToMuhasebeci {...props} />
   </>
 );

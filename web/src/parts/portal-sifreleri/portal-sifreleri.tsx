@@ -6,9 +6,9 @@ import { readSession } from '#web/lib/session.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { DegerDialog } from './deger-dialog.tsx';
-import { GosterDialog } from './goster-dialog.tsx';
 import { getKasaDurumuQuery, type KasaYeri } from './kasa-api.ts';
 import classes from './portal-sifreleri.module.css';
+import { RevealDialog } from './reveal-dialog.tsx';
 import { SifreSatiri } from './sifre-satiri.tsx';
 import { useKasaIslemleri } from './use-kasa-islemleri.ts';
 
@@ -55,7 +55,7 @@ function Panel(yer: KasaYeri) {
         {acma.duyuru}
       </p>
       {soru && (
-        <GosterDialog
+        <RevealDialog
           {...acma.dialog}
           sifreGerekli={soru.sifreGerekli}
           baslik={`${KASA_ALAN_ADLARI[soru.alan]} ${soru.islem === 'goster' ? 'gösterilsin' : 'kopyalansın'} mı?`}

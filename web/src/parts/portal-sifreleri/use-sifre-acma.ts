@@ -3,8 +3,8 @@ import { KASA_ALAN_ADLARI, type KasaAlani } from '#contract/mukellef/kasa.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { notifyCause, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { copyText } from './copy-text.ts';
-import type { Soru } from './goster-dialog.tsx';
 import { type KasaYeri, revealKasaDegeri } from './kasa-api.ts';
+import type { Soru } from './reveal-dialog.tsx';
 import { useAcikSifre } from './use-acik-sifre.ts';
 
 export type Acma = 'goster' | 'kopyala';

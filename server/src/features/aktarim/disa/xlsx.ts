@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createXlsx } from '#server/adapters/xlsx.ts';
-import { createKuyruk } from '#server/features/aktarim/kuyruk.ts';
+import { createKuyruk } from '#server/features/aktarim/queue.ts';
 import type { Sutun } from './sutun.ts';
 
 /**
@@ -25,7 +25,7 @@ type Parcalar<T> = AsyncIterable<T[]> | Iterable<T[]>;
 /** Makes the file in another process: 20,000 rows take a second and 200 MB, which requests should not feel. */
 const writeApart = <T>(sayfa: string, sutunlar: readonly Sutun<T>[], parcalar: Parcalar<T>): Promise<Buffer> =>
   kuyruk(async () => {
-    const child = spawn(process.execPath, [...FLAGS, join(import.meta.dirname, 'xlsx-iscisi.ts')], {
+    const child = spawn(process.execPath, [...FLAGS, join(import.meta.dirname, 'xlsx-worker.ts')], {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: {},
     });

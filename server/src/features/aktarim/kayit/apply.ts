@@ -11,7 +11,7 @@ import {
 } from '#server/features/aktarim/queries.ts';
 import { hizmetYazici } from './hizmetler.ts';
 import { createKisiYazici } from './kisiler.ts';
-import type { Yazici } from './yazici.ts';
+import type { Yazici } from './writer.ts';
 
 const CHUNK = 1_000;
 

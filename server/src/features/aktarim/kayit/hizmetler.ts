@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/session.ts';
 import type { Satir } from '#server/features/aktarim/queries.ts';
 import { listAylikFiyatlar, lockHizmetler, setFiyatlar } from '#server/features/hizmet/fiyat-queries.ts';
 import { surumOf } from '#server/rows/kayit.ts';
-import { ATLAMA_NEDENI, type Atlanan, type Yazici } from './yazici.ts';
+import { ATLAMA_NEDENI, type Atlanan, type Yazici } from './writer.ts';
 
 const json = (satirlar: readonly Satir[]): string =>
   JSON.stringify(satirlar.map(({ kayit_id, alanlar }) => ({ ...alanlar, id: kayit_id })));

@@ -4,7 +4,7 @@ import { tryUnique } from '#server/db/unique-write.ts';
 import type { KisiTablosu } from '#server/features/aktarim/denetim/kisiler.ts';
 import type { Satir } from '#server/features/aktarim/queries.ts';
 import { surumOf } from '#server/rows/kayit.ts';
-import { ATLAMA_NEDENI, type Atlanan, type Yazici } from './yazici.ts';
+import { ATLAMA_NEDENI, type Atlanan, type Yazici } from './writer.ts';
 
 const TYPES = { text: sql`text`, 'text[]': sql`text[]`, boolean: sql`boolean`, bigint: sql`bigint` };
 const DEFAULTS: Readonly<Record<string, RawBuilder<unknown>>> = {

@@ -3,9 +3,9 @@ import { ilAdi } from '#contract/common/iller.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { addGun } from '#contract/takvim/is-gunu.ts';
 import { DURAK } from '#server/features/bilgi-tabani/search.ts';
-import { normalize } from '#server/features/uzman/gizle.ts';
-import { koklerOf, yakinKok } from './kok.ts';
+import { normalize } from '#server/features/uzman/mask.ts';
 import { DOLGU, KAVRAMLAR } from './sozluk.ts';
+import { koklerOf, yakinKok } from './stems.ts';
 import { ACIK, BEYANLAR, BITMEK, GECIKMEK, TAKVIM_DOLGUSU, TUR_ADLARI, VERMEK } from './takvim-sozlugu.ts';
 
 /** A place that a question names. Both names are folded (`fold`); a district always has its province. */

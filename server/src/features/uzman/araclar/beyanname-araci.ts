@@ -6,7 +6,7 @@ import { donemSonu } from '#contract/takvim/tarih.ts';
 import type { Baglanti } from '#contract/uzman/uzman.ts';
 import type { Tx } from '#server/db/session.ts';
 import { getTakvimVerisi } from '#server/features/takvim/queries.ts';
-import type { BeyannameSorusu } from '#server/features/uzman/anlam/beyanname-anla.ts';
+import type { BeyannameSorusu } from '#server/features/uzman/anlam/understand-beyanname.ts';
 import {
   type BeyannameSatiri,
   type BeyannameSecimi,

@@ -16,7 +16,7 @@ import {
 import { yerAdi } from '#contract/takvim/yer.ts';
 import type { Baglanti, Kaynak } from '#contract/uzman/uzman.ts';
 import { getTakvimVerisi, getTurler } from '#server/features/takvim/queries.ts';
-import type { TakvimSorusu } from '#server/features/uzman/anlam/takvim-anla.ts';
+import type { TakvimSorusu } from '#server/features/uzman/anlam/understand-takvim.ts';
 import { arac, ilkSatirlar } from './arac.ts';
 import { gunlerinBeyannameleri } from './beyanname-araci.ts';
 

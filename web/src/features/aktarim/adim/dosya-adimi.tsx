@@ -11,7 +11,7 @@ import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
-import { Birak } from './birak.tsx';
+import { DropFile } from './drop-file.tsx';
 
 interface DosyaAdimiProps {
   liste: AktarimListesi;
@@ -52,7 +52,7 @@ export function DosyaAdimi({ liste, isMuhasebeci, onListe, onLoaded }: DosyaAdim
           maw={320}
         />
       )}
-      <Birak file={file} onChoose={choose} hasError={error !== null} isDisabled={yukle.isPending} />
+      <DropFile file={file} onChoose={choose} hasError={error !== null} isDisabled={yukle.isPending} />
       {error && <InlineNote status="error">{error}</InlineNote>}
       {yukle.isPending && (
         <Ilerleme

@@ -8,8 +8,8 @@ import { listFisMarketleriQuery } from '#web/features/fis/api.ts';
 import classes from '#web/features/fis/fis.module.css';
 import { EK_TURLERI } from '#web/features/fis/fis-eki.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
-import { PdfSec } from '#web/parts/belge/yukle/pdf-sec.tsx';
-import { MukellefSec } from '#web/parts/mukellef/mukellef-sec.tsx';
+import { PickPdf } from '#web/parts/belge/upload/pick-pdf.tsx';
+import { PickMukellef } from '#web/parts/mukellef/pick-mukellef.tsx';
 import { TaslakNotu } from '#web/ui/form/taslak-notu.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
@@ -27,13 +27,13 @@ interface FisFormProps {
 
 function EkSec({ dosya, onChange }: { dosya: File | null; onChange: (dosya: File | null) => void }) {
   return (
-    <PdfSec
+    <PickPdf
       accept={EK_TURLERI}
       label={dosya ? 'Başka dosya seç' : 'Görsel ya da PDF seç'}
       onFiles={([file]) => onChange(file ?? null)}
     >
       <span>{dosya ? dosya.name : 'Fişin fotoğrafı ya da PDF’i (isteğe bağlı)'}</span>
-    </PdfSec>
+    </PickPdf>
   );
 }
 
@@ -102,7 +102,7 @@ function Alanlar({ form, fis }: { form: Form; fis: FisDetay | undefined }) {
         error={errors.odeme_sekli}
         onChange={({ currentTarget: { value } }) => set({ odeme_sekli: value || null })}
       />
-      <MukellefSec
+      <PickMukellef
         value={values.mukellef_id}
         ad={fis?.mukellef_adi}
         error={errors.mukellef_id}

@@ -11,7 +11,7 @@ import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { isFiltered } from '#web/parts/data-table/use-list-search.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
-import { YazdirButton } from '#web/parts/export-menu/file-buttons.tsx';
+import { PrintButton } from '#web/parts/export-menu/file-buttons.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -64,7 +64,7 @@ export function FisRaporlariPage() {
     <>
       <PageHeader title="Fiş Raporları">
         {button}
-        <YazdirButton />
+        <PrintButton />
         <ExportMenu route="exportFisler" query={suzgec} />
       </PageHeader>
       {panel}

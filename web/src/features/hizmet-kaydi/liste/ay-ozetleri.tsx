@@ -8,7 +8,7 @@ import {
   type BekleyenAy,
 } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { BekleyenleriOnayla } from '#web/parts/bekleyenler/bekleyenleri-onayla.tsx';
+import { ApproveBekleyenler } from '#web/parts/bekleyenler/approve-bekleyenler.tsx';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
@@ -100,7 +100,7 @@ function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
       empty={{ title: `${formatDonem(donem)} için hizmet kaydı yok.` }}
       {...(canApprove && {
         bulkActions: ({ tumu, idler }) => (
-          <BekleyenleriOnayla secim={donem} {...(!tumu && { secili: idler })} button={{ size: 'compact-sm' }} />
+          <ApproveBekleyenler secim={donem} {...(!tumu && { secili: idler })} button={{ size: 'compact-sm' }} />
         ),
       })}
     />

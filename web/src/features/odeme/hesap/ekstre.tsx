@@ -3,7 +3,7 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { currentDonem, gunOf } from '#contract/common/donem.ts';
 import { downloadEkstrePdf, downloadEkstreXlsx, type EkstreQuery, getEkstreQuery } from '#web/features/odeme/api.ts';
-import { ExcelButton, YazdirButton } from '#web/parts/export-menu/file-buttons.tsx';
+import { ExcelButton, PrintButton } from '#web/parts/export-menu/file-buttons.tsx';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
@@ -24,7 +24,7 @@ export function EkstreParcasi({ muhasebeciId }: { muhasebeciId: number | undefin
       <div className={classes.secim} data-print="hidden">
         <TarihAraligi {...aralik} onChange={setGunler} />
         <span className={classes.dosyalar}>
-          <YazdirButton disabled={!data} />
+          <PrintButton disabled={!data} />
           <ExcelButton disabled={!data} save={() => downloadEkstreXlsx(query)} />
           <Button
             variant="default"

@@ -9,12 +9,12 @@ import { listPanoMuhasebecileriQuery } from '#web/features/pano/api.ts';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useGo } from '#web/lib/use-go.ts';
-import { useRemind } from '#web/parts/hatirlatma/use-hatirlat.ts';
+import { useRemind } from '#web/parts/hatirlatma/use-remind.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 
 const OnayDialog = lazy(() =>
-  import('#web/parts/bekleyenler/bekleyenleri-onayla.tsx').then((m) => ({ default: m.OnayDialog })),
+  import('#web/parts/bekleyenler/approve-bekleyenler.tsx').then((m) => ({ default: m.OnayDialog })),
 );
 
 function useSeen() {

@@ -5,12 +5,12 @@ import { formatTl } from '#contract/common/kurus.ts';
 import type { AdminPano as Pano } from '#contract/pano/pano.ts';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { useRemind } from '#web/parts/hatirlatma/use-hatirlat.ts';
+import { useRemind } from '#web/parts/hatirlatma/use-remind.ts';
 import { Link, LinkButton } from '#web/ui/link.tsx';
 import list from './yapilacaklar.module.css';
 
 const OnayDialog = lazy(() =>
-  import('#web/parts/bekleyenler/bekleyenleri-onayla.tsx').then((m) => ({ default: m.OnayDialog })),
+  import('#web/parts/bekleyenler/approve-bekleyenler.tsx').then((m) => ({ default: m.OnayDialog })),
 );
 
 interface Onay extends Donem {

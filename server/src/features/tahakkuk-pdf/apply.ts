@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { BEKLEYENLER } from '#contract/beyanname/tahakkuk-pdf.ts';
+import { TAHAKKUK_YIGINI_ERRORS } from '#contract/beyanname/tahakkuk-yigini.ts';
+import { ayMetninden } from '#contract/common/donem.ts';
+import { BELGE_ERRORS } from '#contract/mukellef/belge-yukleme.ts';
+import type { Tx } from '#server/db/session.ts';
+import { createSurum, measureBelgeler } from '#server/features/belge/write.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { type DegerlenenPdf, evaluatePdfler } from './durum.ts';
+import { getYigin, listPdfler } from './queries.ts';
+
+interface Dosya {
+  anahtar: string;
+  ad: string;
+  boyut: number;
+  ozet: Buffer;
+  sayfalar: string[];
+}
+
+async function findDosyalar(tx: Tx, yigin_id: number): Promise<Map<number, Dosya>> {
+  const { rows } = await sql<Dosya & { pdf_id: number }>`
+    select pdf_id, anahtar, ad, boyut, ozet, sayfalar from tahakkuk_pdfleri where yigin_id = ${yigin_id} and anahtar is not null`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ pdf_id, ...dosya }) => [pdf_id, dosya]));
+}
+
+const isSame = (
+  a: readonly { pdf_id: number; duzeltme: number }[],
+  b: readonly { pdf_id: number; duzeltme: number }[],
+): boolean => {
+  const yaz = (liste: typeof a) =>
+    liste
+      .map(({ pdf_id, duzeltme }) => `${pdf_id}:${duzeltme}`)
+      .toSorted()
+      .join(' ');
+  return yaz(a) === yaz(b);
+};
+
+/** The quotas are checked after all PDFs have become documents. */
+async function createBelgeler(
+  tx: Tx,
+  yigin_id: number,
+  islenecek: readonly DegerlenenPdf[],
+  kota: number,
+): Promise<Map<number, number>> {
+  const dosyalar = await findDosyalar(tx, yigin_id);
+  const belgeler = new Map<number, number>();
+  for (const { pdf } of islenecek) {
+    const belge_id = await createSurum(
+      tx,
+      { mukellef_id: pdf.mukellef_id!, yuva: null, tur: 'beyanname', ...ayMetninden(pdf.donem!) },
+      dosyalar.get(pdf.pdf_id)!,
+    );
+    belgeler.set(pdf.pdf_id, belge_id!);
+  }
+  // Accountants are locked in a fixed order, so that two batches cannot deadlock.
+  const { rows } = await sql<{ mukellef_id: number }>`
+    select min(mukellef_id) as mukellef_id from mukellefler where mukellef_id = any (${islenecek.map(({ pdf }) => pdf.mukellef_id)})
+    group by muhasebeci_id order by muhasebeci_id`.execute(tx);
+  for (const { mukellef_id } of rows) {
+    if ((await measureBelgeler(tx, mukellef_id)) > kota)
+      throw new AppError(BELGE_ERRORS.BELGE_ALANI_DOLU, { kota_mb: Math.floor(kota / 1_048_576) });
+  }
+  return belgeler;
+}
+
+interface Istek {
+  yigin_id: number;
+  pdfler: readonly { pdf_id: number; duzeltme: number }[];
+  request_no: string;
+  kota: number;
+}
+
+/** Moves PDFs that wait for a person to a new batch, so that nobody has to upload them again; null if none waits. */
+async function splitBekleyenler(tx: Tx, hepsi: readonly DegerlenenPdf[]): Promise<number | null> {
+  const bekleyen = hepsi.filter(({ durum }) => BEKLEYENLER.includes(durum)).map(({ pdf }) => pdf.pdf_id);
+  if (bekleyen.length === 0) return null;
+  const { yigin_id } = await tx
+    .insertInto('tahakkuk_yiginlari')
+    .values({ olusturma: sql`now()` })
+    .returning('yigin_id')
+    .executeTakeFirstOrThrow();
+  await sql`update tahakkuk_pdfleri set yigin_id = ${yigin_id} where pdf_id = any (${bekleyen})`.execute(tx);
+  return yigin_id;
+}
+
+/** Files exactly what the caller saw as ready. PDFs that wait for a person go on in another batch. */
+export async function applyYigin(
+  tx: Tx,
+  { yigin_id, pdfler, request_no, kota }: Istek,
+): Promise<{ islenen: number; kalan_yigin: number | null }> {
+  const yigin = await getYigin(tx, yigin_id, true);
+  if (!yigin) throw new AppError('NOT_FOUND');
+  if (yigin.islenme !== null) throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_YIGINI_YOK);
+  const hepsi = evaluatePdfler(await listPdfler(tx, yigin_id), false);
+  const islenecek = hepsi.filter(({ duzeltme }) => duzeltme !== null);
+  const simdi = islenecek.map(({ pdf: { pdf_id }, duzeltme }) => ({ pdf_id, duzeltme: duzeltme! }));
+  if (!isSame(simdi, pdfler)) throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_PDF_DEGISTI);
+  const belgeler = await createBelgeler(tx, yigin_id, islenecek, kota);
+  const satirlar = islenecek.map(
+    ({ pdf: { pdf_id, mukellef_id, kod, donem, son_gun, kabul_gunu, kabul_no, tutar, odeme_gunu }, duzeltme }) => ({
+      ...{
+        pdf_id,
+        mukellef_id,
+        kod,
+        donem,
+        duzeltme,
+        son_gun,
+        kabul_gunu,
+        kabul_no,
+        tutar,
+        odeme_gunu,
+        belge_id: belgeler.get(pdf_id),
+      },
+    }),
+  );
+  const { rows } =
+    await sql`select * from gate.apply_tahakkuk_yigini(${yigin_id}, ${JSON.stringify(satirlar)}::jsonb)`.execute(tx);
+  // Fewer were filed than the caller saw: somebody else has filed one of them first or removed a client.
+  if (rows.length !== satirlar.length) throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_PDF_DEGISTI);
+  await sql`update tahakkuk_yiginlari set islenme = now(), request_no = ${request_no} where yigin_id = ${yigin_id}`.execute(
+    tx,
+  );
+  return { islenen: rows.length, kalan_yigin: await splitBekleyenler(tx, hepsi) };
+}
+
+/** Reverses a filed batch; declarations that have changed since stay. */
+export async function reverseYigin(tx: Tx, yigin_id: number): Promise<{ geri_alinan: number; kalan: number }> {
+  const { rows } = await sql<{ oldu: boolean }>`select oldu from gate.reverse_tahakkuk_yigini(${yigin_id})`.execute(tx);
+  if (rows.length === 0)
+    throw new AppError((await getYigin(tx, yigin_id)) ? TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_GERI_ALINAMAZ : 'NOT_FOUND');
+  const geri_alinan = rows.filter(({ oldu }) => oldu).length;
+  return { geri_alinan, kalan: rows.length - geri_alinan };
+}

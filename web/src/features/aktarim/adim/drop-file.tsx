@@ -1,0 +1,48 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { type DragEvent, useId, useState } from 'react';
+import classes from '#web/features/aktarim/aktarim.module.css';
+import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
+
+interface DropFileProps {
+  file: File | null;
+  onChoose: (file: File | undefined) => void;
+  hasError: boolean;
+  isDisabled: boolean;
+}
+
+/** The label around the file input: a click or the keyboard opens the file dialog, and a file may be dropped on it. */
+export function DropFile({ file, onChoose, hasError, isDisabled }: DropFileProps) {
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    if (!isDisabled) onChoose(event.dataTransfer.files[0]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the input does
+    <div
+      className={classes.drop}
+      data-over={isOver}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <IconFileSpreadsheet size={32} stroke={1.3} aria-hidden />
+      <label htmlFor={id}>{file ? 'Dosyayı değiştir' : 'Dosya seçin'}</label>
+      <input
+        id={id}
+        type="file"
+        accept=".xlsx,.csv,.txt"
+        disabled={isDisabled}
+        aria-invalid={hasError}
+        onChange={(event) => onChoose(event.currentTarget.files?.[0])}
+      />
+      <p>{file ? `${file.name} · ${formatBoyut(file.size)}` : 'ya da buraya sürükleyip bırakın'}</p>
+    </div>
+  );
+}

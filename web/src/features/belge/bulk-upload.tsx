@@ -1,0 +1,104 @@
+import '@mantine/core/styles/Table.layer.css';
+import { Button, Table } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { notifySonuc } from '#web/parts/belge/upload/notify-sonuc.ts';
+import { PickPdf } from '#web/parts/belge/upload/pick-pdf.tsx';
+import { PickTurDonem, type TurDonem, VARSAYILAN } from '#web/parts/belge/upload/tur-donem.tsx';
+import { useYukleme } from '#web/parts/belge/upload/use-yukleme.ts';
+import { YuklemeListesi } from '#web/parts/belge/upload/yukleme-listesi.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { notifyCause } from '#web/ui/notice/notify.ts';
+import classes from './belge.module.css';
+import { type Eslesme, hedefAdi, istekler, matchFiles } from './eslestirme.ts';
+
+const SHOWN = 200;
+
+/** Uploads many files at once. They are matched with clients by the numbers in their names, shown, and then sent. */
+export function BulkUpload() {
+  const [eslesmeler, setEslesmeler] = useState<readonly Eslesme[]>([]);
+  const [turDonem, setTurDonem] = useState<TurDonem>(VARSAYILAN);
+  const yukleme = useYukleme(notifySonuc);
+  const match = useMutation({
+    mutationFn: matchFiles,
+    onSuccess: setEslesmeler,
+    onError: notifyCause,
+  });
+  const gidecek = istekler(eslesmeler, turDonem);
+  const send = () => {
+    setEslesmeler([]);
+    yukleme.start(gidecek);
+  };
+  return (
+    <div className={classes.toplu}>
+      <InlineNote status="info">
+        Dosyalar adlarındaki TC/Vergi No ile müşterilerinize eşleştirilir: <strong>10000000146-2.pdf</strong> o
+        müşterinin Belge 2 yerine gider, sonunda -1, -2 ya da -3 olmayanlar seçtiğiniz tür ve dönemle eklenir.
+        Göndermeden önce eşleşmeleri görürsünüz.
+      </InlineNote>
+      <PickPdf
+        label="PDF Dosyaları Seç"
+        multiple
+        disabled={yukleme.isBusy || match.isPending}
+        onFiles={(files) => files.length > 0 && match.mutate(files)}
+      >
+        <span>{match.isPending ? 'Eşleştiriliyor…' : 'Dosyaları buraya bırakın ya da seçin.'}</span>
+      </PickPdf>
+      {eslesmeler.length > 0 && (
+        <section aria-label="Eşleşmeler" className={classes.toplu}>
+          <p role="status">
+            <strong>{formatNumber(gidecek.length)}</strong> dosya gönderilecek
+            {gidecek.length < eslesmeler.length &&
+              `, ${formatNumber(eslesmeler.length - gidecek.length)} dosya gönderilmeyecek`}
+            .
+          </p>
+          <div className={classes.secim}>
+            <PickTurDonem value={turDonem} onChange={setTurDonem} />
+            <Button variant="default" onClick={() => setEslesmeler([])}>
+              Vazgeç
+            </Button>
+            <Button disabled={gidecek.length === 0} onClick={send}>
+              {formatNumber(gidecek.length)} Dosyayı Gönder
+            </Button>
+          </div>
+          <Onizleme eslesmeler={eslesmeler} turDonem={turDonem} />
+        </section>
+      )}
+      <YuklemeListesi {...yukleme} />
+    </div>
+  );
+}
+
+function Onizleme({ eslesmeler, turDonem }: { eslesmeler: readonly Eslesme[]; turDonem: TurDonem }) {
+  const shown = eslesmeler.toSorted((a, b) => Number(b.sorun !== null) - Number(a.sorun !== null)).slice(0, SHOWN);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
+      <section className={classes.onizleme} aria-label="Eşleşme listesi" tabIndex={0}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Dosya</Table.Th>
+              <Table.Th>Müşteri</Table.Th>
+              <Table.Th>Nereye</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map(({ dosya, mukellef, yuva, sorun }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+              <Table.Tr key={i}>
+                <Table.Td className={classes.dosyaAdi}>{dosya.name}</Table.Td>
+                <Table.Td>{mukellef ? `${mukellef.ad} (${mukellef.tc_no})` : '–'}</Table.Td>
+                <Table.Td>
+                  {sorun ? <span className={classes.hata}>Gönderilmeyecek: {sorun}</span> : hedefAdi(yuva, turDonem)}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </section>
+      {eslesmeler.length > SHOWN && <p>… ve {formatNumber(eslesmeler.length - SHOWN)} dosya daha.</p>}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { BELGE_METNI } from '#contract/mukellef/belge.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { listMukelleflerQuery } from './api.ts';
+import classes from './belge.module.css';
+
+const BOYUT = 50;
+
+interface PickMusteriProps {
+  secili: number | null;
+  onChange: (mukellef_id: number | null) => void;
+}
+
+export function PickMusteri({ secili, onChange }: PickMusteriProps) {
+  const [yazilan, setYazilan] = useState('');
+  const arama = useDeferredValue(yazilan.trim());
+  const { data, error, refetch } = useQuery(listMukelleflerQuery({ boyut: BOYUT, ...(arama && { arama }) }));
+  if (error && !data)
+    return <ErrorState title={BELGE_METNI.musteriListesiYok} error={error} onRetry={() => void refetch()} />;
+  if (data?.toplam === 0 && arama === '')
+    return <EmptyState title={BELGE_METNI.mukellefYok} text="Müşteri Ekle sayfasından ilk kaydı oluşturun." />;
+  return (
+    <section className={classes.musteriler} aria-label="Müşteriler">
+      <TextInput
+        type="search"
+        aria-label="Müşteri ara"
+        placeholder="Müşteri ara"
+        leftSection={<IconSearch size={15} aria-hidden />}
+        maxLength={100}
+        value={yazilan}
+        onChange={({ currentTarget: { value } }) => setYazilan(value)}
+      />
+      <ul aria-busy={!data}>
+        <li>
+          <button
+            type="button"
+            className={classes.musteriDugmesi}
+            aria-pressed={secili === null}
+            onClick={() => onChange(null)}
+          >
+            <strong>Bütün müşteriler</strong>
+          </button>
+        </li>
+        {data?.mukellefler.map(({ mukellef_id, ad, tc_no }) => (
+          <li key={mukellef_id}>
+            <button
+              type="button"
+              className={classes.musteriDugmesi}
+              aria-pressed={secili === mukellef_id}
+              onClick={() => onChange(mukellef_id)}
+            >
+              <strong>{ad}</strong>
+              <span>{tc_no}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data && data.toplam > data.mukellefler.length && (
+        <p className={classes.belgeAlti}>
+          İlk {BOYUT} müşteri gösteriliyor ({formatNumber(data.toplam)} kayıt); aramayla daraltın.
+        </p>
+      )}
+      {data?.toplam === 0 && <p className={classes.belgeAlti}>Aramanıza uyan müşteri yok.</p>}
+    </section>
+  );
+}

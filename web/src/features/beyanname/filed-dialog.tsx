@@ -1,0 +1,90 @@
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Kabul, kabulSchema } from '#contract/beyanname/beyanname.ts';
+import type { Cizelge } from '#contract/beyanname/cizelge.ts';
+import { ayMetninden, formatAyMetni, gunleri, gunOf } from '#contract/common/donem.ts';
+import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
+import { type Errors, errorsOf, useForm } from '#web/lib/use-form.ts';
+import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import { MoneyInput } from '#web/ui/input/money-input.tsx';
+import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
+import { getBeyannameQuery } from './api.ts';
+import classes from './beyanname.module.css';
+
+type Sutun = Cizelge['sutunlar'][number];
+interface FiledDialogProps {
+  adet: number;
+  atlanan: string;
+  sutunlar: readonly Sutun[];
+  /** The declaration, if only one is filed; its payment day can differ from that of other clients. */
+  beyanname_id: number | undefined;
+  /** Name of the client, if the declarations belong to only one. */
+  mukellef: string | undefined;
+  /** Receives how the filing was accepted, or null if the user cancels. */
+  onClose: (kabul: Kabul | null) => void;
+}
+
+interface Giris extends Record<string, unknown> {
+  kabul_gunu: string;
+  kabul_no: string;
+  tutar: number | null;
+  odeme_gunu: string;
+}
+
+const erkenOf = (sutunlar: readonly Sutun[], { kabul_gunu }: Giris): Errors => {
+  const erken = sutunlar.find(({ donem }) => kabul_gunu < gunleri(ayMetninden(donem)).bitis);
+  return erken ? { kabul_gunu: `Kabul tarihi, ${formatAyMetni(erken.donem)} dönemi bitmeden olamaz.` } : {};
+};
+
+export function FiledDialog(props: FiledDialogProps) {
+  const { beyanname_id } = props;
+  const { data, isLoading } = useQuery({
+    ...getBeyannameQuery(beyanname_id ?? 0),
+    enabled: beyanname_id !== undefined,
+  });
+  return isLoading ? null : <VerFormu {...props} son_odeme_gunu={data?.son_odeme_gunu ?? ''} />;
+}
+
+type VerFormuProps = FiledDialogProps & { son_odeme_gunu: string };
+
+function VerFormu({ adet, atlanan, sutunlar, mukellef, son_odeme_gunu, onClose }: VerFormuProps) {
+  const [sutun] = sutunlar;
+  const isTek = adet === 1;
+  const bodyOf = ({ kabul_gunu, kabul_no, tutar, odeme_gunu }: Giris) => ({
+    kabul_gunu,
+    ...(isTek && { kabul_no: kabul_no || null, tutar }),
+    odeme_gunu: odeme_gunu || null,
+  });
+  const form = useForm<Giris>({
+    initial: {
+      ...{ kabul_gunu: gunOf(new Date()), kabul_no: '', tutar: null },
+      odeme_gunu: son_odeme_gunu,
+    },
+    rules: (values) => ({ ...erkenOf(sutunlar, values), ...errorsOf(kabulSchema, bodyOf(values)) }),
+    submit: (values) => onClose(kabulSchema.parse(bodyOf(values))),
+  });
+  const tek = sutun && `${mukellef ?? ''} · ${kisaTurAdi(sutun.kod)}, ${formatAyMetni(sutun.donem)}`;
+  return (
+    <Dialog
+      title={isTek ? 'Beyanname verildi' : `${adet.toLocaleString('tr-TR')} beyanname verildi`}
+      onClose={() => onClose(null)}
+      onSubmit={form.onSubmit}
+    >
+      <div className={classes.alanlar}>
+        {isTek && <p className={classes.ipucu}>{tek}</p>}
+        {isTek && (
+          <>
+            <TextInput label="Tahakkuk no" maxLength={50} {...form.text('kabul_no')} />
+            <MoneyInput label="Ödenecek tutar" {...form.money('tutar')} />
+          </>
+        )}
+        <TarihGirdisi label="Kabul tarihi" required max={gunOf(new Date())} {...form.tarih('kabul_gunu')} />
+        <TarihGirdisi label="Ödeme günü" {...form.tarih('odeme_gunu')} />
+        {atlanan && <p className={classes.ipucu}>Atlanacak: {atlanan}.</p>}
+      </div>
+      <SubmitButtons onClose={() => onClose(null)} busy={false}>
+        Verildi
+      </SubmitButtons>
+    </Dialog>
+  );
+}

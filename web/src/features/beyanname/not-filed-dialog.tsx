@@ -1,0 +1,37 @@
+import { Button, TextInput } from '@mantine/core';
+import { VERMEME_NEDENLERI } from '#contract/beyanname/beyanname-gecis.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import classes from './beyanname.module.css';
+
+export function NotFiledDialog({
+  adet,
+  atlanan,
+  onClose,
+}: {
+  adet: number;
+  atlanan: string;
+  onClose: (neden: string | null) => void;
+}) {
+  const form = useForm({ initial: { metin: '' }, submit: ({ metin }) => metin.trim() && onClose(metin.trim()) });
+  return (
+    <Dialog
+      title={adet === 1 ? 'Neden verilmeyecek?' : `${adet.toLocaleString('tr-TR')} beyanname neden verilmeyecek?`}
+      onClose={() => onClose(null)}
+      onSubmit={form.onSubmit}
+    >
+      <div className={classes.nedenler}>
+        {VERMEME_NEDENLERI.map((neden) => (
+          <Button key={neden} variant="default" justify="flex-start" onClick={() => onClose(neden)}>
+            {neden}
+          </Button>
+        ))}
+      </div>
+      <TextInput label="Başka neden" maxLength={300} {...form.text('metin')} />
+      {atlanan && <p className={classes.ipucu}>Atlanacak: {atlanan}.</p>}
+      <SubmitButtons onClose={() => onClose(null)} busy={false} disabled={form.values.metin.trim() === ''}>
+        Verilmeyecek
+      </SubmitButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { FIS_AKTARIM_METNI, FIS_SUTUNLARI } from '#contract/fis/fis-aktarim.ts';
+import classes from '#web/features/fis/fis.module.css';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { PickPdf } from '#web/parts/belge/upload/pick-pdf.tsx';
+import { PickMukellef } from '#web/parts/mukellef/pick-mukellef.tsx';
+import { DosyaKarti } from './dosya-karti.tsx';
+import { useDosyalar } from './use-dosyalar.ts';
+
+/** Imports receipts from files. Each file is read and previewed first, and saved only after a click. */
+export function ImportFisler() {
+  const [mukellef_id, setMukellef] = useState<number | null>(null);
+  const { isler, add, write, remove } = useDosyalar();
+  const hazir = isler.filter(({ durum, onizleme }) => durum === 'hazir' && (onizleme?.sayilar.yeni ?? 0) > 0);
+  return (
+    <div className={classes.aktar}>
+      <div className={classes.form}>
+        <PickMukellef
+          value={mukellef_id}
+          onChange={setMukellef}
+          label="Kimin fişleri?"
+          description="Seçilmezse e-Fatura ve e-Arşiv faturaları, alıcısının VKN/TC numarasıyla eşleşen mükellefe yazılır."
+        />
+        <PickPdf
+          multiple
+          accept=".xlsx,.csv,.xml,text/xml,application/xml"
+          label="Dosya seç"
+          ariaLabel="Fiş dosyası seç"
+          onFiles={(files) => add(files, mukellef_id)}
+        >
+          <span>Excel (.xlsx), CSV ya da e-Fatura / e-Arşiv XML dosyalarını buraya bırakın</span>
+        </PickPdf>
+        <p className={classes.soluk}>
+          Tablolarda beklenen sütunlar: {FIS_SUTUNLARI.map(({ etiket }) => etiket).join(', ')}.{' '}
+          {FIS_AKTARIM_METNI.bicim}
+        </p>
+      </div>
+      {hazir.length > 1 && (
+        <div className={classes.butonlar}>
+          <Button
+            onClick={() => {
+              for (const job of hazir) write(job);
+            }}
+          >
+            {formatNumber(hazir.length)} dosyanın hepsini ekle
+          </Button>
+        </div>
+      )}
+      <ul className={classes.dosyaDizisi} aria-label="Dosyalar">
+        {isler.map((job) => (
+          <DosyaKarti key={job.anahtar} is={job} onWrite={() => write(job)} onRemove={() => remove(job.anahtar)} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { formatFiyat } from '#contract/common/kurus.ts';
+import { DURUM_METNI, GECISLER, RET_NEDENLERI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import classes from '#web/features/hizmet-kaydi/dialog.module.css';
+import { ISLEM_ADI } from '#web/features/hizmet-kaydi/telefon/islem-adlari.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import dialogTable from '#web/ui/dialog/dialog-table.module.css';
+import type { GridColumn } from '#web/ui/status-grid/types.ts';
+import type { Okuma, Okunan } from './read.ts';
+
+interface PasteDialogProps {
+  okuma: Okuma;
+  columns: readonly GridColumn[];
+  /** Receives the reason for the rejected cells, or null if the user cancels. */
+  onClose: (onay: { ret_nedeni: string } | null) => void;
+}
+
+/** At most this many skipped cells are named; the others are only counted. */
+const GOSTERILEN = 200;
+const toplamOf = (list: readonly Okunan[]): string => formatFiyat(list.reduce((sum, { tutar }) => sum + tutar, 0));
+
+export function PasteDialog({ okuma: { okunanlar, atlananlar }, columns, onClose }: PasteDialogProps) {
+  const [ret_nedeni, setNeden] = useState('');
+  const hasRet = okunanlar.some(({ islem }) => islem === 'reddet');
+  const isReady = okunanlar.length > 0 && (!hasRet || ret_nedeni.trim() !== '');
+  return (
+    <Dialog
+      title="Yapıştırılan tabloyu uygula"
+      width={720}
+      isSticky
+      onClose={() => onClose(null)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) onClose({ ret_nedeni: ret_nedeni.trim() });
+      }}
+    >
+      {okunanlar.length === 0 ? (
+        <p>Bu tabloda uygulanacak bir hücre yok.</p>
+      ) : (
+        <Okunanlar okunanlar={okunanlar} columns={columns} />
+      )}
+      {atlananlar.length > 0 && <Atlananlar atlananlar={atlananlar} />}
+      {hasRet && <RetNedeni value={ret_nedeni} onChange={setNeden} />}
+      <SubmitButtons onClose={() => onClose(null)} busy={false} disabled={!isReady} cancelLabel="Vazgeç">
+        {okunanlar.length === 0
+          ? 'Uygula'
+          : `${formatNumber(okunanlar.length)} hücreyi uygula · ${toplamOf(okunanlar)}`}
+      </SubmitButtons>
+    </Dialog>
+  );
+}
+
+/** A table of what will be done: for each act and service the number of cells and their sum. */
+function Okunanlar({ okunanlar, columns }: { okunanlar: readonly Okunan[]; columns: readonly GridColumn[] }) {
+  const gruplar = Map.groupBy(okunanlar, ({ islem, ref }) => `${islem} ${ref.columnId}`);
+  return (
+    <div className={`${dialogTable.frame} ${classes.liste}`}>
+      <table>
+        <thead>
+          <tr>
+            <th>İşlem</th>
+            <th>Hizmet</th>
+            <th className="num">Hücre</th>
+            <th className="num">Tutar</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...gruplar].map(([key, list]) => {
+            const { islem, ref } = list[0] as Okunan;
+            const { to } = GECISLER[islem];
+            return (
+              <tr key={key}>
+                <td>
+                  {ISLEM_ADI[islem]}
+                  {to && ` (${DURUM_METNI[to].harf})`}
+                </td>
+                <td>{columns.find(({ id }) => id === ref.columnId)?.ad}</td>
+                <td className="num">{formatNumber(list.length)}</td>
+                <td className="num">{toplamOf(list)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const Atlananlar = ({ atlananlar }: Pick<Okuma, 'atlananlar'>) => (
+  <section className={`${dialogTable.frame} ${classes.liste}`} aria-label="Alınmayanlar">
+    <table>
+      <thead>
+        <tr>
+          <th className="num">Satır</th>
+          <th>Alınmayan ({formatNumber(atlananlar.length)})</th>
+          <th>Neden</th>
+        </tr>
+      </thead>
+      <tbody>
+        {atlananlar.slice(0, GOSTERILEN).map(({ satir, ne, neden }, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike in everything
+          <tr key={n}>
+            <td className="num">{satir}</td>
+            <td>{ne}</td>
+            <td>{neden}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {atlananlar.length > GOSTERILEN && (
+      <p className={classes.ipucu}>… ve {formatNumber(atlananlar.length - GOSTERILEN)} hücre daha</p>
+    )}
+  </section>
+);
+
+const RetNedeni = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
+  <>
+    <TextInput
+      label="Ret nedeni"
+      maxLength={200}
+      list="yapistir-nedenler"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+    <datalist id="yapistir-nedenler">
+      {RET_NEDENLERI.map((neden) => (
+        <option key={neden} value={neden} />
+      ))}
+    </datalist>
+  </>
+);

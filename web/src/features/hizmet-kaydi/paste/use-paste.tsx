@@ -1,0 +1,70 @@
+import { type ClipboardEvent, type ReactNode, useState } from 'react';
+import type { Islem } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { listMukellefler } from '#contract/mukellef/mukellef.ts';
+import type { Secilen } from '#web/features/hizmet-kaydi/izgara-hucreleri.ts';
+import { call } from '#web/lib/api-client.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { type TusGrubu, useTuslar } from '#web/lib/tuslar.ts';
+import { notifyCause, notifyError } from '#web/ui/notice/notify.ts';
+import { PasteDialog } from './paste-dialog.tsx';
+import { EN_COK_SATIR, type Hedef, kimliklerIn, type Okuma, parseTsv, readTable } from './read.ts';
+
+const TUSLAR: TusGrubu = { baslik: 'Tablodan yapıştır', tuslar: [['Ctrl+V', 'kopyalanan tabloyu önizleyip uygula']] };
+const SAYFA = 200;
+
+/** Asks the server for the clients with the TC and VKN numbers in a pasted text; asks nothing if it contains none. */
+async function kimlikleriOf(text: string, muhasebeci_id: number | undefined): Promise<Map<string, number>> {
+  const kimlikler = new Map<string, number>();
+  if (kimliklerIn(text).length === 0) return kimlikler;
+  for (let sayfa = 1, toplam = 1; (sayfa - 1) * SAYFA < toplam; sayfa += 1) {
+    const answer = await call(listMukellefler, {
+      query: { sayfa, boyut: SAYFA, ...(muhasebeci_id !== undefined && { muhasebeci_id }) },
+    });
+    toplam = answer.toplam;
+    for (const { tc_no, mukellef_id } of answer.mukellefler) if (tc_no) kimlikler.set(tc_no, mukellef_id);
+  }
+  return kimlikler;
+}
+
+interface YapistirSecenekleri extends Pick<Hedef, 'rows' | 'columns' | 'all' | 'cellOf'> {
+  islemler: readonly Islem[];
+  muhasebeci_id: number | undefined;
+  paste: (secilenler: readonly Secilen[], ret_nedeni: string) => void;
+}
+
+/** Pasting into the grid: Ctrl+V reads a table from a spreadsheet, shows its changes, and after a click does them. */
+export function usePaste({ islemler, muhasebeci_id, paste, ...grid }: YapistirSecenekleri): {
+  onPaste: (event: ClipboardEvent) => void;
+  dialog: ReactNode;
+} {
+  const [okuma, setOkuma] = useState<Okuma | null>(null);
+  const canPaste = islemler.length > 0;
+  useTuslar(canPaste ? TUSLAR : null);
+  const onPaste = (event: ClipboardEvent) => {
+    const cell = (event.target as Element).closest<HTMLElement>('[data-r]');
+    const text = event.clipboardData.getData('text/plain');
+    if (!cell || !canPaste || text.trim() === '') return;
+    event.preventDefault();
+    const satir = parseTsv(text).length;
+    if (satir > EN_COK_SATIR) {
+      notifyError(
+        `Bir kerede en çok ${formatNumber(EN_COK_SATIR)} satır yapıştırılabilir; bu tabloda ${formatNumber(satir)} satır var.`,
+      );
+      return;
+    }
+    const at = { row: Number(cell.dataset.r), column: Number(cell.dataset.c) };
+    kimlikleriOf(text, muhasebeci_id)
+      .then((kimlikler) => setOkuma(readTable(text, { ...grid, islemler, at, kimlikler })))
+      .catch(notifyCause);
+  };
+  const close = (onay: { ret_nedeni: string } | null) => {
+    setOkuma(null);
+    if (!onay || !okuma) return;
+    const gruplar = Map.groupBy(okuma.okunanlar, ({ islem }) => islem);
+    paste(
+      [...gruplar].map(([islem, list]) => ({ islem, cells: list.map(({ ref }) => ref), atlanan: '' })),
+      onay.ret_nedeni,
+    );
+  };
+  return { onPaste, dialog: okuma && <PasteDialog okuma={okuma} columns={grid.all.columns} onClose={close} /> };
+}

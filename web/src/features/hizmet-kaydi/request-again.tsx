@@ -1,0 +1,47 @@
+import { Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { formatDonem } from '#contract/common/donem.ts';
+import { createYenidenIstek } from '#contract/hizmet-kaydi/hucre-notu.ts';
+import { call } from '#web/lib/api-client.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
+import classes from './dialog.module.css';
+import type { NotHucresi } from './notlar-dialog.tsx';
+
+interface RequestAgainProps {
+  hucre: NotHucresi;
+  ad: string;
+  onClose: () => void;
+}
+
+/** The dialog in which an accountant asks to reconsider a rejection. The cell stays rejected meanwhile. */
+export function RequestAgain({ hucre, ad, onClose }: RequestAgainProps) {
+  const client = useQueryClient();
+  const form = useForm({
+    initial: { metin: '' },
+    submit: ({ metin }) => metin.trim() && send(metin),
+    failed: notifyCause,
+  });
+  const send = async (metin: string) => {
+    await call(createYenidenIstek, { body: { ...hucre, metin } });
+    notifySuccess('Talep notunuzla yeniden istendi; büroya bildirildi.');
+    void client.invalidateQueries({ queryKey: ['hucre_notlari'] });
+    void client.invalidateQueries({ queryKey: ['hizmet_kayitlari', 'talepler'] });
+    onClose();
+  };
+  return (
+    <Dialog title={`Yeniden iste: ${ad}, ${formatDonem(hucre)}`} onClose={onClose} isSticky onSubmit={form.onSubmit}>
+      <Textarea label="Büroya notunuz" rows={3} maxLength={1000} {...form.text('metin')} data-autofocus />
+      <p className={classes.ipucu}>Hücre büro karar verene kadar reddedilmiş kalır.</p>
+      <SubmitButtons
+        onClose={onClose}
+        busy={form.isBusy}
+        disabled={form.values.metin.trim() === ''}
+        cancelLabel="Vazgeç"
+      >
+        Yeniden iste
+      </SubmitButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,161 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useState } from 'react';
+import { formatTl } from '#contract/common/kurus.ts';
+import { kartFormSchema } from '#contract/kart-odeme/kart-form.ts';
+import { KART_METNI, type KartAyari } from '#contract/kart-odeme/kart-odeme.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { useUrlId } from '#web/ui/hook/use-url-param.ts';
+import { LinkButton } from '#web/ui/link.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { notifyError } from '#web/ui/notice/notify.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { getBorcumQuery, getKartAyariQuery, getKartOdemeQuery, listSonKartOdemeleriQuery } from './api.ts';
+import { DenemeNotu } from './deneme-notu.tsx';
+import { BorcSecimiAlani } from './form/borc-secimi.tsx';
+import { BOS_KART, KartAlanlari } from './form/kart-alanlari.tsx';
+import { TestKartlari } from './form/test-kartlari.tsx';
+import { type Borc, useBorcSecimi } from './form/use-borc-secimi.ts';
+import classes from './kart-odeme.module.css';
+import { dogrulananBorclar, SonOdemeler } from './son-odemeler.tsx';
+import { UcDsDialog } from './uc-ds-dialog.tsx';
+import { useKartOdeme } from './use-kart-odeme.ts';
+
+/** Here accountants pay debts by card (spec §2.5, §5), all or chosen ones, in our form or on the provider's page. */
+export function MakeOdemePage() {
+  const borclar = useQuery(getBorcumQuery);
+  const ayar = useQuery(getKartAyariQuery);
+  const error = borclar.error ?? ayar.error;
+  return (
+    <>
+      <PageHeader title="Ödeme Yap" description="Açık borçlarınızı kartla ödeyin.">
+        <LinkButton to="/muh-panel/odemeler/borcum" variant="default">
+          Borç Durumu
+        </LinkButton>
+      </PageHeader>
+      {error && !(borclar.data && ayar.data) ? (
+        <ErrorState error={error} onRetry={() => void Promise.all([borclar.refetch(), ayar.refetch()])} />
+      ) : !borclar.data || !ayar.data ? (
+        <div aria-busy="true" className={classes.bekleme} />
+      ) : !ayar.data.ayar ? (
+        <Kapali />
+      ) : (
+        <Odeme borclar={borclar.data.aylar} ayar={ayar.data.ayar} />
+      )}
+      <SonOdemeler />
+    </>
+  );
+}
+
+/** Shown while the office takes no cards. Someone who had begun a payment before still sees its result. */
+function Kapali() {
+  const [denemeId] = useUrlId('deneme');
+  const { data } = useQuery({ ...getKartOdemeQuery(denemeId ?? 0), enabled: denemeId !== null });
+  return (
+    <>
+      {denemeId !== null && data && <DenemeNotu deneme={data.deneme} />}
+      <EmptyState
+        title="Kartla ödeme şu anda kapalı."
+        text="Ödemenizi havale ile yapabilir, ayrıntılar için büronuzla görüşebilirsiniz."
+      />
+    </>
+  );
+}
+
+const byMonth = (a: Borc, b: Borc): number =>
+  a.tahakkuk_yili * 12 + a.tahakkuk_ayi - (b.tahakkuk_yili * 12 + b.tahakkuk_ayi);
+
+function useOdemeFormu(borclar: readonly Borc[], ayar: KartAyari) {
+  const acik = useMemo(() => borclar.filter(({ bakiye }) => bakiye > 0).sort(byMonth), [borclar]);
+  const { data: last } = useQuery(listSonKartOdemeleriQuery);
+  const dogrulanan = useMemo(() => dogrulananBorclar(last?.denemeler ?? []), [last]);
+  const secim = useBorcSecimi(acik, dogrulanan);
+  const [secimHatasi, setSecimHatasi] = useState<string | null>(null);
+  const odeme = useKartOdeme({
+    ayar,
+    onPaid: () => {
+      form.reset();
+      secim.clear();
+    },
+    // After a refusal the chosen debts and the name stay, but the security code must be typed again for every try.
+    onRefused: () => form.set({ cvc: '' }),
+  });
+  /** Checks that debts are chosen. Spec §5: this message and those of the card's fields appear together. */
+  const checkSecim = (): boolean => {
+    const wrong =
+      secim.mod === 'secili' && secim.secilen.length === 0
+        ? KART_METNI.borcSecin
+        : secim.tutar === 0
+          ? KART_METNI.borcYok
+          : null;
+    setSecimHatasi(wrong);
+    if (wrong) notifyError(wrong);
+    return wrong === null;
+  };
+  const pay = (kart: typeof BOS_KART | null): void => {
+    if (secim.tutar === 0) return;
+    const chosen =
+      secim.mod === 'tumu' && dogrulanan.size === 0
+        ? {}
+        : { tahakkuk_idler: secim.secilen.map(({ borc_id }) => borc_id) };
+    odeme.pay({ ...chosen, tutar: secim.tutar }, kart);
+  };
+  const form = useForm({ schema: useMemo(() => kartFormSchema(), []), initial: BOS_KART, submit: pay });
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const isChosen = checkSecim();
+    if (ayar.bicim === 'token') form.onSubmit(event);
+    else if (isChosen) pay(null);
+  };
+  return { acik, dogrulanan, secim, secimHatasi, odeme, form, submit };
+}
+
+function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari }) {
+  const { acik, dogrulanan, secim, secimHatasi, odeme, form, submit } = useOdemeFormu(borclar, ayar);
+  const note = odeme.deneme && (
+    <DenemeNotu
+      deneme={odeme.deneme}
+      onContinue={odeme.goOn}
+      onCancel={odeme.cancelKartOdeme}
+      isBusy={odeme.isGivingUp}
+    />
+  );
+  if (acik.length === 0) {
+    return (
+      <>
+        {note}
+        <EmptyState title={KART_METNI.borcYok} text="Tüm borçlarınız ödenmiş görünüyor." />
+      </>
+    );
+  }
+  return (
+    <form className={classes.sayfa} noValidate onSubmit={submit}>
+      <section className={classes.kutu} aria-labelledby="borclar">
+        <h2 id="borclar">Ödenecek borçlar</h2>
+        <BorcSecimiAlani
+          acik={acik}
+          secim={secim}
+          dogrulanan={dogrulanan}
+          error={secim.secilen.length === 0 ? secimHatasi : null}
+        />
+      </section>
+      <section className={classes.kutu} aria-labelledby="kart">
+        <h2 id="kart">Kart bilgileri</h2>
+        {odeme.hata && <InlineNote status="error">{odeme.hata}</InlineNote>}
+        {odeme.cerceve === null && note}
+        {ayar.bicim === 'token' ? (
+          <KartAlanlari form={form} />
+        ) : (
+          <p>Kart bilgilerinizi ödeme kuruluşunun güvenli sayfasında gireceksiniz; sonra buraya dönersiniz.</p>
+        )}
+        <Button type="submit" fullWidth loading={odeme.isBusy}>
+          {secim.tutar > 0 ? `${formatTl(secim.tutar)} Öde` : 'Öde'}
+        </Button>
+        {ayar.bicim === 'token' && <TestKartlari denetimAdresi={ayar.denetim_adresi} />}
+      </section>
+      {odeme.cerceve && <UcDsDialog adres={odeme.cerceve} onClose={odeme.closeFrame} />}
+    </form>
+  );
+}

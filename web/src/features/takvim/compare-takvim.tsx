@@ -1,0 +1,98 @@
+import { Button, Textarea } from '@mantine/core';
+import { type DragEvent, useState } from 'react';
+import { formatAyMetni } from '#contract/common/donem.ts';
+import { formatGun, yilOf } from '#contract/takvim/is-gunu.ts';
+import { compareTarihler, type Fark, parseListe } from '#contract/takvim/karsilastirma.ts';
+import { listTarihler, type Takvim } from '#contract/takvim/tarih.ts';
+import type { Column } from '#web/parts/data-table/column.ts';
+import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import classes from './takvim.module.css';
+
+const gunMetni = (gun: string | null | undefined): string => (gun ? formatGun(gun) : '–');
+const COLUMNS: readonly Column<Fark>[] = [
+  { key: 'kod', header: 'Tür', cell: (row) => row.kod, card: 'title' },
+  { key: 'donem', header: 'Dönem', cell: (row) => formatAyMetni(row.donem) },
+  { key: 'liste', header: 'Listede', cell: (row) => gunMetni(row.liste) },
+  { key: 'bizim', header: 'Takvimde', cell: (row) => gunMetni(row.bizim?.son_gun) },
+  { key: 'uzatmasiz', header: 'Uzatmadan önce', cell: (row) => gunMetni(row.bizim?.uzatmasiz_gun) },
+  {
+    key: 'fark',
+    header: 'Fark',
+    cell: (row) => (row.bizim === null ? 'Takvimde yok' : row.liste === null ? 'Listede yok' : 'Gün farklı'),
+  },
+];
+
+/** Compares a pasted or dropped list of dates with our calendar. The pasted text stays until the user clears it. */
+export function CompareTakvim({ takvim }: { takvim: Takvim }) {
+  const [metin, setMetin] = useState('');
+  const drop = (event: DragEvent) => {
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    event.preventDefault();
+    void file.text().then(setMetin);
+  };
+  return (
+    <div className={classes.karsilastir}>
+      <Textarea
+        label="Karşılaştırılacak tarihler"
+        description="Her satıra tür, dönem, gün: KDV1 2026-01 02.03.2026. Tablodan yapıştırabilir ya da bir metin dosyası (CSV) bırakabilirsiniz."
+        rows={8}
+        spellCheck={false}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+        value={metin}
+        onChange={(event) => setMetin(event.currentTarget.value)}
+      />
+      {metin !== '' && (
+        <>
+          <div>
+            <Button variant="default" onClick={() => setMetin('')}>
+              Temizle
+            </Button>
+          </div>
+          <Sonuc takvim={takvim} metin={metin} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Sonuc({ takvim, metin }: { takvim: Takvim; metin: string }) {
+  const { satirlar, okunamayan } = parseListe(metin);
+  const yillar = [...new Set(satirlar.map(({ gun }) => yilOf(gun)))];
+  const bizim = new Map(
+    yillar.flatMap((yil) => listTarihler(takvim, yil)).map((tarih) => [`${tarih.kod} ${tarih.donem}`, tarih]),
+  );
+  const sonuc = compareTarihler(satirlar, [...bizim.values()]);
+  return (
+    <>
+      {okunamayan.length > 0 && (
+        <InlineNote status="warning">
+          Okunamayan {okunamayan.length} satır:{' '}
+          {okunamayan
+            .slice(0, 5)
+            .map(({ satir, metin: text }) => `${satir}. “${text.slice(0, 40)}”`)
+            .join(', ')}
+        </InlineNote>
+      )}
+      {satirlar.length > 0 && (
+        <InlineNote status={sonuc.farklar.length === 0 ? 'success' : 'info'}>
+          {satirlar.length} tarih okundu: {sonuc.ayni} aynı, {sonuc.farklar.length} farklı
+          {sonuc.uzatmadanOnce > 0 && ` (${sonuc.uzatmadanOnce} tarih uzatmadan önceki gün)`}.
+        </InlineNote>
+      )}
+      {sonuc.farklar.length > 0 && (
+        <DataTable
+          label="Farklı tarihler"
+          columns={COLUMNS}
+          rows={sonuc.farklar}
+          rowKey={(row) => `${row.kod} ${row.donem} ${row.liste}`}
+          error={undefined}
+          onRetry={() => undefined}
+          empty={{ title: 'Fark yok.' }}
+        />
+      )}
+    </>
+  );
+}

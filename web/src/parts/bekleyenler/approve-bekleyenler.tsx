@@ -1,0 +1,117 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDonem } from '#contract/common/donem.ts';
+import { formatFiyat } from '#contract/common/kurus.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
+import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { type AySecimi, approveBekleyenler, listBekleyenTaleplerQuery, reverseIslem } from './api.ts';
+import classes from './bekleyenler.module.css';
+import { Hizmetler, kalanMetni, Muhasebeciler, type Toplam, Tumu, toplamOf } from './onizleme.tsx';
+
+interface OnayProps {
+  secim: AySecimi;
+  secili?: readonly number[];
+  /** Adds the approval to the caller's undo stack. Without this function the toast itself offers to undo. */
+  onDone?: (metin: string, istekler: readonly string[]) => void;
+}
+
+const onaylaMetni = ({ adet, tutar }: Toplam): string => `${formatNumber(adet)} talebi onayla · ${formatFiyat(tutar)}`;
+
+function useBekleyenler({ secim, secili }: OnayProps) {
+  const { data, error, refetch } = useQuery(listBekleyenTaleplerQuery(secim));
+  return {
+    hepsi: data?.muhasebeciler.filter(({ muhasebeci_id }) => !secili || secili.includes(muhasebeci_id)),
+    error,
+    refetch,
+  };
+}
+
+/** Approves all waiting requests of a month after showing them. The button tells how many requests that are. */
+export function ApproveBekleyenler({ button, ...props }: OnayProps & { button?: ButtonProps }) {
+  const [isOpen, setOpen] = useState(false);
+  const { hepsi } = useBekleyenler(props);
+  const toplam = toplamOf(hepsi ?? []);
+  const isNone = hepsi !== undefined && toplam.adet === 0;
+  return (
+    <>
+      <Button {...button} disabled={isNone} onClick={() => setOpen(true)}>
+        {isNone ? 'Bekleyen talep yok' : toplam.adet > 0 ? onaylaMetni(toplam) : 'Bekleyenleri onayla'}
+      </Button>
+      {isOpen && <OnayDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Approves the shown requests. After a refusal they are read again, because the figures were out of date. */
+function useApprove({ secim: { yil, ay }, onDone }: OnayProps, onClose: () => void, onRefused: () => void) {
+  const client = useQueryClient();
+  const reload = () => void client.invalidateQueries({ queryKey: ['hizmet_kayitlari'] });
+  const takeBack = async (metin: string, request_no: string) => {
+    try {
+      const { results } = await reverseIslem({ yil, ay, request_no });
+      const kalan = results.filter(({ oldu }) => !oldu).length;
+      notifySuccess(
+        `Geri alındı: ${metin}${kalan > 0 ? ` ${formatNumber(kalan)} hücre bu sırada değiştiği için olduğu gibi kaldı.` : ''}`,
+      );
+    } catch (failure) {
+      notifyCause(failure);
+    }
+    reload();
+  };
+  return useKeyedMutation({
+    run: approveBekleyenler,
+    onSuccess: ({ request_no, adet }) => {
+      const metin = `${formatNumber(adet)} talep onaylandı.`;
+      if (onDone) onDone(metin, [request_no]);
+      else notifySuccess(metin, { action: { label: 'Geri al', run: () => void takeBack(metin, request_no) } });
+      reload();
+      onClose();
+    },
+    onError: (failure) => {
+      notifyCause(failure);
+      onRefused();
+    },
+  });
+}
+
+/** The dialog without the button, for screens that have a button of their own. */
+export function OnayDialog({ onClose, ...props }: OnayProps & { onClose: () => void }) {
+  const { yil, ay, muhasebeci_id } = props.secim;
+  const { hepsi: hepsiOr, error, refetch } = useBekleyenler(props);
+  const hepsi = hepsiOr ?? [];
+  const [disarida, setDisarida] = useState<ReadonlySet<number>>(new Set());
+  const secilen = hepsi.filter((one) => !disarida.has(one.muhasebeci_id));
+  const beklenen = toplamOf(secilen);
+  const onayla = useApprove(props, onClose, () => void refetch());
+  const isTek = muhasebeci_id !== undefined;
+  const kimin = isTek && hepsi[0] ? `${hepsi[0].muhasebeci_adi}, ` : '';
+  return (
+    <Dialog
+      title={`Bekleyenleri onayla: ${kimin}${formatDonem(props.secim)}`}
+      width={isTek ? 640 : 900}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onayla.mutate({ yil, ay, muhasebeci_idler: secilen.map((one) => one.muhasebeci_id), beklenen });
+      }}
+    >
+      {error && !hepsiOr ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {hepsiOr?.length === 0 && <p>Onay bekleyen talep yok.</p>}
+      {!isTek && hepsi.length > 0 && <Tumu {...{ hepsi, disarida, setDisarida }} />}
+      {hepsi.length > 0 && (
+        <div className={classes.ikili}>
+          {!isTek && <Muhasebeciler {...{ hepsi, disarida, setDisarida }} />}
+          <Hizmetler secilen={secilen} />
+        </div>
+      )}
+      {secilen.length > 0 && <p className={classes.ipucu}>{kalanMetni(secilen)}</p>}
+      <SubmitButtons onClose={onClose} busy={onayla.isPending} disabled={beklenen.adet === 0} cancelLabel="Vazgeç">
+        {beklenen.adet === 0 ? 'Onayla' : onaylaMetni(beklenen)}
+      </SubmitButtons>
+    </Dialog>
+  );
+}

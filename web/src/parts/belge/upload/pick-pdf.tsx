@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { BELGE_METNI } from '#contract/mukellef/belge.ts';
+import { notifyError } from '#web/ui/notice/notify.ts';
+import classes from './upload.module.css';
+
+interface PickPdfProps {
+  label: string;
+  /** Accessible name of the button, if its text does not tell whose document it is for. */
+  ariaLabel?: string;
+  multiple?: boolean;
+  /** File types that the browser's dialog offers, PDF by default. The server checks the content. */
+  accept?: string;
+  disabled?: boolean;
+  onFiles: (files: File[]) => void;
+  children?: ReactNode;
+  compact?: boolean;
+}
+
+export function PickPdf({
+  label,
+  ariaLabel,
+  multiple = false,
+  accept = '.pdf,application/pdf',
+  disabled = false,
+  onFiles,
+  children,
+  compact = false,
+}: PickPdfProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const drop = useDrop(disabled, (files) => onFiles(multiple ? files : files.slice(0, 1)));
+  return (
+    <div className={classes.birak} data-compact={compact} {...drop}>
+      {children}
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        hidden
+        aria-label={ariaLabel ?? label}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // The input is emptied, because the browser reports no change if the same file is chosen again.
+          currentTarget.value = '';
+          onFiles(files);
+        }}
+      />
+      <Button
+        size={compact ? 'compact-xs' : 'compact-sm'}
+        variant={compact ? 'subtle' : 'default'}
+        disabled={disabled}
+        leftSection={<IconUpload size={14} aria-hidden />}
+        onClick={() => input.current?.click()}
+        {...(ariaLabel && { 'aria-label': ariaLabel })}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+function useDrop(disabled: boolean, onFiles: (files: File[]) => void) {
+  const [isOver, setIsOver] = useState(false);
+  return {
+    'data-over': isOver,
+    onDragOver: (event: DragEvent) => {
+      // By default the browser would leave the page and open the dropped file.
+      event.preventDefault();
+      setIsOver(!disabled);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      const files = [...event.dataTransfer.files];
+      if (files.length === 0) notifyError(BELGE_METNI.dosyaSecin);
+      else if (!disabled) onFiles(files);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { NativeSelect } from '@mantine/core';
+import { AYLAR, currentDonem, yearsAround } from '#contract/common/donem.ts';
+import { BELGE_TURLERI, type BelgeTuru, belgeTuruAdi } from '#contract/mukellef/belge.ts';
+
+/** A type and period of documents; a period with a month always has a year too. */
+export interface TurDonem {
+  tur: BelgeTuru;
+  yil: number | undefined;
+  ay: number | undefined;
+}
+
+export const VARSAYILAN: TurDonem = { tur: 'diğer', yil: undefined, ay: undefined };
+
+const turOptions = BELGE_TURLERI.map((tur) => ({ value: tur, label: belgeTuruAdi(tur) }));
+const ayOptions = [{ value: '', label: 'Bütün yıl' }, ...AYLAR.map((ad, i) => ({ value: String(i + 1), label: ad }))];
+const yilOptions = () => [
+  { value: '', label: 'Dönemsiz' },
+  ...yearsAround(currentDonem().yil, 5, 1)
+    .toReversed()
+    .map((yil) => ({ value: String(yil), label: String(yil) })),
+];
+
+export function PickTurDonem({
+  value,
+  onChange,
+  disabled = false,
+}: {
+  value: TurDonem;
+  onChange: (value: TurDonem) => void;
+  disabled?: boolean;
+}) {
+  const numberOf = (text: string) => (text === '' ? undefined : Number(text));
+  return (
+    <>
+      <NativeSelect
+        label="Tür"
+        data={turOptions}
+        value={value.tur}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onChange({ ...value, tur: currentTarget.value as BelgeTuru })}
+      />
+      <NativeSelect
+        label="Yıl"
+        data={yilOptions()}
+        value={String(value.yil ?? '')}
+        disabled={disabled}
+        onChange={({ currentTarget }) => {
+          const yil = numberOf(currentTarget.value);
+          onChange({ ...value, yil, ay: yil === undefined ? undefined : value.ay });
+        }}
+      />
+      <NativeSelect
+        label="Ay"
+        data={ayOptions}
+        value={String(value.ay ?? '')}
+        disabled={disabled || value.yil === undefined}
+        onChange={({ currentTarget }) => onChange({ ...value, ay: numberOf(currentTarget.value) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import '@mantine/core/styles/ScrollArea.layer.css';
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { listMukelleflerQuery } from './api.ts';
+
+interface PickMukellefProps {
+  value: number | null;
+  ad?: string | null | undefined;
+  onChange: (mukellef_id: number | null) => void;
+  error?: string | undefined;
+  label?: string;
+  description?: string | undefined;
+  placeholder?: string;
+}
+
+/** Chooses one of the clients whom the user may see, by name or number. `ad` is the name of the first choice. */
+export function PickMukellef({
+  value,
+  ad,
+  onChange,
+  error,
+  label = 'Mükellef',
+  description,
+  placeholder = 'Mükellefsiz',
+}: PickMukellefProps) {
+  const [arama, setArama] = useState('');
+  const [secilen, setSecilen] = useState(
+    value === null ? null : { value: String(value), label: ad ?? `Mükellef ${value}` },
+  );
+  const { data } = useQuery(listMukelleflerQuery(useDeferredValue(arama === secilen?.label ? '' : arama.trim())));
+  const options = (data?.mukellefler ?? []).map(({ mukellef_id, ad: label, tc_no }) => ({
+    value: String(mukellef_id),
+    label: tc_no ? `${label} (${tc_no})` : label,
+  }));
+  const isKnown = secilen === null || options.some((option) => option.value === secilen.value);
+  return (
+    <Select
+      label={label}
+      {...(description && { description })}
+      placeholder={placeholder}
+      data={isKnown ? options : [...options, secilen]}
+      value={value === null ? null : String(value)}
+      onChange={(text, option) => {
+        setSecilen(text === null ? null : option);
+        onChange(text === null ? null : Number(text));
+      }}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Mükellefi kaldır' }}
+      searchValue={arama}
+      onSearchChange={setArama}
+      // The shown clients are not filtered here again, because the server has already searched the Turkish way.
+      filter={({ options: found }) => found}
+      maxDropdownHeight={320}
+      comboboxProps={{ withinPortal: false }}
+      nothingFoundMessage="Mükellef bulunamadı"
+      error={error}
+    />
+  );
+}

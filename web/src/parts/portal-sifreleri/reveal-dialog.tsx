@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { kasaNedenSchema, kasaSoruSchema, NEDEN_MAX } from '#contract/mukellef/kasa.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { KendiSifre } from '#web/parts/hesap/kendi-sifre.tsx';
+import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+
+export interface Soru {
+  sifre: string;
+  neden: string;
+}
+
+interface RevealDialogProps {
+  baslik: string;
+  dugme: string;
+  sifreGerekli: boolean;
+  neden: string;
+  open: (soru: Soru) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the user's own password and the reason before a portal's password is shown. */
+export function RevealDialog({ baslik, dugme, sifreGerekli, neden, open, onClose }: RevealDialogProps) {
+  // The server may demand the user's password although it did not when the dialog opened; the dialog then asks for it.
+  const [asks, setAsks] = useState(sifreGerekli);
+  const form = useForm({
+    schema: asks ? kasaSoruSchema : kasaNedenSchema,
+    initial: { sifre: '', neden },
+    submit: async (soru) => {
+      try {
+        await open(soru);
+      } catch (error) {
+        if (error instanceof ApiError && error.field === 'sifre') setAsks(true);
+        throw error;
+      }
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={baslik} onClose={onClose} onSubmit={form.onSubmit}>
+      {form.hata && <InlineNote status="error">{form.hata}</InlineNote>}
+      {asks && <KendiSifre {...form.text('sifre')} />}
+      <TextInput
+        label="Neden"
+        description="Kim, ne zaman, neden gördü: denetim kaydına yazılır."
+        placeholder="Örnek: KDV beyannamesi"
+        required
+        maxLength={NEDEN_MAX}
+        autoComplete="off"
+        {...form.text('neden')}
+      />
+      <SubmitButtons onClose={onClose} busy={form.isBusy}>
+        {dugme}
+      </SubmitButtons>
+    </Dialog>
+  );
+}
