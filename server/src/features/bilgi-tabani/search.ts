@@ -16,7 +16,7 @@ export interface Pasaj {
 }
 
 /**
- * A passage below this score does not answer the question. The figure was measured with soru-seti.json (ara.test.ts).
+ * A passage below this score does not answer the question. The figure was measured with soru-seti.json (search.test.ts).
  */
 export const ESIK = 0.46;
 

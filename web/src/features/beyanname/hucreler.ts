@@ -38,8 +38,9 @@ export const durumOf = (cell: GridCell | undefined): BeyannameDurumu | null =>
 export const hucreOf = (cell: GridCell | undefined): BeyannameHucresi | undefined =>
   (cell as BeyannameCell | undefined)?.hucre;
 
-/** Makes a grid cell of a declaration and the days left. A correction shows no days, because it has no due day. */
-function cellOf(hucre: BeyannameHucresi, kalan: number): BeyannameCell {
+/** Makes a declaration's grid cell with the days left. A correction shows no days, because it has no due day. */
+export function cellOf(hucre: BeyannameHucresi, donem: Donem, bugun: string): BeyannameCell {
+  const kalan = gunFarki(bugun, donem, hucre.gun);
   const acik = isAcik(hucre.durum);
   const [gec, duzeltme] = [acik && hucre.duzeltme === 0 && kalan < 0, hucre.duzeltme > 0];
   return {
@@ -58,7 +59,7 @@ export function cellsOf(cizelge: Cizelge | undefined, donem: Donem, bugun: strin
   const cells = new Map<number, GridCell>();
   for (const hucre of cizelge?.hucreler ?? []) {
     const key = keyAt(hucre.mukellef_id, hucre.sutun_id);
-    const made = cellOf(hucre, gunFarki(bugun, donem, hucre.gun));
+    const made = cellOf(hucre, donem, bugun);
     const old = before.get(key);
     const same = old && old.kalan === made.kalan && JSON.stringify(hucreOf(old)) === JSON.stringify(hucre);
     cells.set(key, same ? old : made);

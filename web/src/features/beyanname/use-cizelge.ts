@@ -15,7 +15,7 @@ import { useYenilikler } from '#web/parts/hucre-isleri/use-yenilikler.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import type { CellRef, GridCell, GridIslem, RangePlan } from '#web/ui/status-grid/types.ts';
 import { type CizelgeSecimi, getBeyannameCizelgesiQuery, reverseBeyannameIslemi, updateBeyannameler } from './api.ts';
-import { cellsOf, chooseIslem, durumOf, hucreOf, openIslemler, type Secilen, sutunOf } from './hucreler.ts';
+import { cellOf, cellsOf, chooseIslem, durumOf, hucreOf, openIslemler, type Secilen, sutunOf } from './hucreler.ts';
 
 export interface Ek {
   neden?: string;
@@ -119,12 +119,10 @@ function useCizelgeIsleri(secim: CizelgeSecimi, cizelge: Cizelge | undefined) {
         return sonuclarOf(results);
       }, refusedOf),
     take: (results) => client.setQueryData(queryKey, (now: Cizelge | undefined) => now && withSonuclar(now, results)),
-    optimistic: ({ islem }, cell) => ({
-      ...cell,
-      durum: BEYANNAME_GECISLERI[islem].to[durumOf(cell)!] ?? null,
-      tutar: cell?.tutar ?? null,
-      state: 'pending',
-    }),
+    optimistic: ({ islem }, cell) => {
+      const [hucre, durum] = [hucreOf(cell)!, BEYANNAME_GECISLERI[islem].to[durumOf(cell)!] ?? null];
+      return { ...cellOf({ ...hucre, durum: durum ?? hucre.durum }, { yil, ay }, bugun), durum, state: 'pending' };
+    },
     said: ({ islem }, done, atlanan) => ({
       metin: doneText(done.length, ISLEM_METNI[islem].yapildi, atlanan),
       geri: ISLEM_METNI[islem].geri,
