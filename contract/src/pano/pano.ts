@@ -115,7 +115,7 @@ export const getMuhasebeciPano = route('GET', '/api/pano/muhasebeci', {
     toplam_borc: toplamKurusSchema,
     kalan: toplamKurusSchema,
     geciken: z.strictObject({ adet: z.int(), tutar: toplamKurusSchema }),
-    /** Rejected records of this and the last month: those that the accountant can still dispute. */
+    /** The accountant's rejected records of this and the last month, the months that an accountant can still request. */
     reddedilen: z.int(),
     bekleyenler: z.array(z.strictObject({ ...donemSchema.shape, adet: z.int() })),
     evraklar: z.array(

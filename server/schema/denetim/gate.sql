@@ -84,9 +84,9 @@ begin
     order by d.denetim_id limit 1) is null then
     return;
   end if;
-  -- The mark must be read before the transaction gets its number. Then any transaction with a greater number began
-  -- later, so its rows have greater ids than the existing ones. A snapshot's xmax is no such limit, because later
-  -- transactions may already have begun.
+  -- The block's mark is the highest id in the audit log. It must be read before this transaction gets its number: then
+  -- any transaction with a greater number began later, and its rows have ids above the mark. The xmax of a snapshot
+  -- gives no such guarantee, because transactions with greater numbers may already have begun.
   yeni.sealed_at := clock_timestamp();
   yeni.mark_id := coalesce((select max(d.denetim_id) from denetim d), 0);
   yeni.xact_id := pg_current_xact_id();

@@ -66,7 +66,7 @@ grant select, insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet
   delete on hizmet_kayitlari to muhasip_muhasebeci;
 grant select, update (durum) on hizmet_kayitlari to muhasip_personel;
 
--- Every admin level reads notes and writes their own.
+-- Every admin level, moderators too, reads all notes on cells of the service grid and adds notes in their own name.
 create policy hucre_notlari_admin_okur on hucre_notlari for select to muhasip_moderator using (true);
 create policy hucre_notlari_admin_ekler on hucre_notlari for insert to muhasip_moderator with check (
   kullanici_id = (select app.kullanici_id()) and muhasebeci_id = app.hucre_muhasebecisi(mukellef_id, hizmet_id,

@@ -105,7 +105,10 @@ interface FormActs<V> {
   read: (name: string, hata: string | null) => void;
 }
 
-/** Returns the props of an input: for a text, for a date, or for one that passes its value to `onChange`. */
+/**
+ * Makes the props of a field's input: `text`, `tarih` for a date, `money` for an amount, and `field` for any input that
+ * passes its value to `onChange`.
+ */
 function inputsOf<V extends Record<string, unknown>>(values: V, errors: Errors, { set, check, read }: FormActs<V>) {
   const change = (name: keyof V, value: unknown) => set({ [name]: value } as Partial<V>);
   const textOf = (name: keyof V): string => (values[name] as string | null | undefined) ?? '';

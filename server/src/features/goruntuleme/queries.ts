@@ -3,8 +3,8 @@ import { type KayitTuru, SON_GORUNTULENEN_SAYISI, type SonGoruntulenen } from '#
 import type { Tx } from '#server/db/session.ts';
 
 /**
- * Records that have a screen of their own and that the caller may see. Only the office has screens of accountants and
- * staff.
+ * The records that may stand in the caller's list of those viewed last: they are visible to the caller and have a
+ * screen of their own. Accountants and staff have such a screen only in the office.
  */
 const gorulenler = (isOfis: boolean) => sql`(
   select 'mukellef' as tur, m.mukellef_id as kayit_id, m.ad from mukellefler m

@@ -185,7 +185,10 @@ export interface NewTahakkuk {
   aciklama: string;
 }
 
-/** Adds an accrual and stores the month's current sum with it; undefined if the month already has one. */
+/**
+ * Adds an accountant's accrual for a month, and with it the sum of what the month's service records now come to.
+ * Undefined if the accountant already has an accrual for the month that is not cancelled.
+ */
 export async function createTahakkuk(tx: Tx, t: NewTahakkuk): Promise<number | undefined> {
   const { rows } = await sql<{ borc_id: number }>`
     insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, aciklama, hizmet_toplami)

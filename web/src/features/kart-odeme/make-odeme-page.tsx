@@ -79,7 +79,7 @@ function useOdemeFormu(borclar: readonly Borc[], ayar: KartAyari) {
       form.reset();
       secim.clear();
     },
-    // After a refusal the chosen debts and the name stay, but the security code must be typed again for every try.
+    // After a refusal everything stays as typed, except the security code, which must be typed again for every try.
     onRefused: () => form.set({ cvc: '' }),
   });
   /** Checks that debts are chosen. Spec §5: this message and those of the card's fields appear together. */

@@ -6,7 +6,10 @@ import { type CellMap, type HucreSonucu, keyAt } from './hucreler.ts';
 import { type Cells, shownOver } from './isler.ts';
 import { HucreMotoru, type Source } from './motor.ts';
 
-/** The acts on a screen's cells. Each month has acts and an undo stack of its own, which it keeps. */
+/**
+ * The user's acts on the cells of a screen, with undo. Each query key (on a grid: month and accountant) has acts and an
+ * undo stack of its own, which are kept until the user leaves the screen.
+ */
 export function useHucreIsleri<R extends object, A, Q, S extends R & HucreSonucu>(source: Source<R, A, Q, S>) {
   const client = useQueryClient();
   const [motorOf] = useState(() => motors<R, A, Q, S>(client));

@@ -32,8 +32,8 @@ const ortusme = (a: Pick<Sozcuk, 'sol' | 'sag'>, b: Pick<Sozcuk, 'sol' | 'sag'>)
   Math.min(a.sag, b.sag) - Math.max(a.sol, b.sol);
 
 /**
- * Finds the word that belongs to a label: the one after it, or the nearest below it. Undefined if there is none or two
- * are equally near.
+ * Finds the value of a label: the next word if `oku` can read it, or else the readable word in the nearest line below
+ * that lies most under the label. Undefined if there is none or two lie under it about equally.
  */
 export function degerOf<T>(satirlar: readonly Satir[], etiket: Etiket, oku: (soz: string) => T | null): T | undefined {
   const { sozcukler, y, boy } = satirlar[etiket.satir]!;
