@@ -10,6 +10,7 @@ grant select, insert (muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, 
   to muhasip_kapi;
 grant select on sum_changes to muhasip_moderator, muhasip_muhasebeci;
 
+-- The sums by month are written and read by the same ones as the changes above.
 create policy month_sums_kapi on month_sums for all to muhasip_kapi using (true) with check (true);
 create policy month_sums_admin_okur on month_sums for select to muhasip_moderator using (true);
 create policy month_sums_muhasebeci_okur on month_sums for select to muhasip_muhasebeci
@@ -18,6 +19,7 @@ grant select, insert (muhasebeci_id, hizmet_yili, hizmet_ayi, durum, adet, tutar
   on month_sums to muhasip_kapi;
 grant select on month_sums to muhasip_moderator, muhasip_muhasebeci;
 
+-- The sums by service are written and read by the same ones as the changes above.
 create policy service_sums_kapi on service_sums for all to muhasip_kapi using (true) with check (true);
 create policy service_sums_admin_okur on service_sums for select to muhasip_moderator using (true);
 create policy service_sums_muhasebeci_okur on service_sums for select to muhasip_muhasebeci
