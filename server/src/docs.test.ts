@@ -116,6 +116,10 @@ describe('the documents', () => {
     expect(missing).toEqual([]);
   });
 
+  it('hold no marks of an unfinished merge', () => {
+    expect(DOCUMENTS.filter((file) => /^(<{7}|>{7}) /m.test(read(file)))).toEqual([]);
+  });
+
   it('write the guide in the Markdown that its page can show', () => {
     const folder = path.join(ROOT, 'docs/kilavuz');
     const UNKNOWN = /^\s+([-*]|\d+\.) |^#{4}|^>|^```|^---$|(^|[^*])\*[^*\s]|<[a-z]|!\[.*\].*!\[|\\\|/;
