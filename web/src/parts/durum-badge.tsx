@@ -2,7 +2,6 @@ import { DURUM_METNI, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gec
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { BADGE_TONES } from '#web/ui/figure/tone.ts';
 
-/** The badge of a state: of a service record, a payment, a person or anything else that has a tone in `tone.ts`. */
 export function DurumBadge({ durum }: { durum: string }) {
   const text = DURUM_METNI[durum as Durum]?.ad ?? durum;
   return <ToneBadge tone={BADGE_TONES[durum] ?? 'neutral'}>{text}</ToneBadge>;

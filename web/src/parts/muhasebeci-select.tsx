@@ -18,7 +18,7 @@ interface MuhasebeciSelectProps {
   /** Accountants who have neither clients nor records in the month are left out. */
   mukellefli?: boolean;
   required?: boolean;
-  /** For a toolbar: the label is not shown and only read by screen readers. */
+  /** For a toolbar: only screen readers read the label. */
   isBare?: boolean;
 }
 
@@ -27,7 +27,7 @@ const byFold: OptionsFilter = ({ options, search }) => {
   return (options as ComboboxItem[]).filter(({ label }) => words.every((word) => fold(label).includes(word)));
 };
 
-/** Chooses an accountant. Passive ones are offered and marked, because their months must still be settled. */
+/** Passive accountants are offered and marked, because their months must still be settled. */
 export function MuhasebeciSelect({
   donem,
   value,

@@ -15,7 +15,7 @@ import { Hizmetler, kalanMetni, Muhasebeciler, type Toplam, Tumu, toplamOf } fro
 interface OnayProps {
   secim: AySecimi;
   secili?: readonly number[];
-  /** Adds the approval to the caller's undo stack. Without this function the toast itself offers to undo. */
+  /** Adds the approval to the caller's undo stack; without it the toast itself offers to undo. */
   onDone?: (metin: string, istekler: readonly string[]) => void;
 }
 
@@ -30,7 +30,6 @@ function useBekleyenler({ secim, secili }: OnayProps) {
   };
 }
 
-/** Approves all waiting requests of a month after showing them. The button tells how many requests that are. */
 export function ApproveBekleyenler({ button, ...props }: OnayProps & { button?: ButtonProps }) {
   const [isOpen, setOpen] = useState(false);
   const { hepsi } = useBekleyenler(props);
@@ -46,7 +45,6 @@ export function ApproveBekleyenler({ button, ...props }: OnayProps & { button?: 
   );
 }
 
-/** Approves the shown requests. After a refusal they are read again, because the figures were out of date. */
 function useApprove({ secim: { yil, ay }, onDone }: OnayProps, onClose: () => void, onRefused: () => void) {
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: ['hizmet_kayitlari'] });
@@ -78,7 +76,6 @@ function useApprove({ secim: { yil, ay }, onDone }: OnayProps, onClose: () => vo
   });
 }
 
-/** The dialog without the button, for screens that have a button of their own. */
 export function OnayDialog({ onClose, ...props }: OnayProps & { onClose: () => void }) {
   const { yil, ay, muhasebeci_id } = props.secim;
   const { hepsi: hepsiOr, error, refetch } = useBekleyenler(props);

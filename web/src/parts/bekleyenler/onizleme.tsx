@@ -15,7 +15,6 @@ export interface Toplam {
 export const toplamOf = (list: readonly Toplam[]): Toplam =>
   list.reduce((sum, { adet, tutar }) => ({ adet: sum.adet + adet, tutar: sum.tutar + tutar }), { adet: 0, tutar: 0 });
 
-/** Says which records the approval leaves unchanged, for example '12 Onaylandı, 3 Yapıldı'. */
 export function kalanMetni(secilen: readonly BekleyenTalepler[]): string {
   const adetOf = (durum: string) =>
     secilen.flatMap(({ kalanlar }) => kalanlar).reduce((n, kalan) => n + (kalan.durum === durum ? kalan.adet : 0), 0);

@@ -16,7 +16,6 @@ export const listSurumlerQuery = (belge_id: number) =>
 
 export const searchBelgelerQuery = pageQuery(['belgeler', 'arama'], contract.searchBelgeler);
 
-/** Where an uploaded file goes: a client's slot, a client's documents of a type and period, or a new version. */
 export type YuklemeHedefi =
   | {
       mukellef_id: number;

@@ -27,7 +27,6 @@ export const Gosterilen = ({ gosterim, onClose }: { gosterim: Gosterim | null; o
     </Suspense>
   );
 
-/** The buttons of a document that the user may use. `kimin` names its owner in their accessible names. */
 export function BelgeDugmeleri({ belge, kimin }: { belge: Belge; kimin: string }) {
   const { canDelete } = useBelgeYetkisi();
   const [gosterim, setGosterim] = useState<Gosterim | null>(null);

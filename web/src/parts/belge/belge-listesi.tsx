@@ -17,7 +17,7 @@ import { YuklemeListesi } from './upload/yukleme-listesi.tsx';
 import { useBelgeYetkisi } from './use-belge.ts';
 
 const BOYUT = 20;
-/** The server answers no larger page than this. */
+/** The largest page that the server answers. */
 const EN_COK = 200;
 
 interface BelgeListesiProps {
@@ -66,7 +66,7 @@ const belgeBasligiOf = ({
   ay: number | undefined | null;
 }) => belgeBasligi({ yuva: null, tur, yil, ay });
 
-/** The list's filter; empty means all. In place of a year, `ay` shows the documents of the month in work. */
+/** An empty field means all. The value `ay` in place of a year means the month in work. */
 interface Suzgec {
   tur: string;
   yil: string;

@@ -11,14 +11,13 @@ export function formatBoyut(bayt: number): string {
   return bayt >= MB ? `${boyutFormat.format(bayt / MB)} MB` : `${boyutFormat.format(Math.ceil(bayt / 1024))} KB`;
 }
 
-/** The period of a document: `Ocak 2026`, `2026`, or an empty text if it has none. */
 const belgeDonemi = ({ yil, ay }: Pick<Belge, 'yil' | 'ay'>): string =>
   yil === null ? '' : ay === null ? String(yil) : formatDonem({ yil, ay });
 
 export const belgeBasligi = (belge: Pick<Belge, 'yuva' | 'tur' | 'yil' | 'ay'>): string =>
   belge.yuva === null ? [belgeTuruAdi(belge.tur), belgeDonemi(belge)].filter(Boolean).join(' · ') : yuvaAdi(belge.yuva);
 
-/** Returns what is wrong with a chosen file, as far as the browser can tell; the server checks the content. */
+/** Returns what the file's name, type and size show to be wrong; the server checks the content. */
 export function dosyaSorunu(file: File | undefined): string | null {
   if (!file) return BELGE_METNI.dosyaSecin;
   if (!/\.pdf$/i.test(file.name) || (file.type !== '' && file.type !== 'application/pdf')) return BELGE_METNI.sadecePdf;

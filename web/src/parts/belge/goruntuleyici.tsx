@@ -10,8 +10,7 @@ import { type PdfKaynagi, usePdf } from './use-pdf.ts';
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
 /**
- * Shows a document in a dialog, drawn page by page. Nothing of it becomes markup of the page. The browser's own PDF
- * reader is not used, because the content policy blocks it. The text of each page stands beside its picture for screen
+ * The content policy blocks the browser's own PDF reader, so pages are drawn; their text stands beside them for screen
  * readers.
  */
 export function Goruntuleyici({

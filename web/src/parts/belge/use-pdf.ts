@@ -9,7 +9,7 @@ export interface PdfKaynagi {
   indir: () => void;
 }
 
-/** The PDF reader is half as large as the rest of the app, so it loads with the first document that is opened. */
+/** The PDF reader is large, so it loads when the first document is opened. */
 async function openPdf(file: Blob): Promise<PDFDocumentProxy> {
   const { getDocument } = await import('unpdf/pdfjs');
   // The document cannot run scripts or WebAssembly, nor make the reader send requests.
@@ -21,7 +21,6 @@ async function openPdf(file: Blob): Promise<PDFDocumentProxy> {
   }).promise;
 }
 
-/** Downloads and opens a file. `error` is set if it cannot be opened, and also if the download breaks off. */
 export function usePdf({ anahtar, getir }: PdfKaynagi): {
   pdf: PDFDocumentProxy | undefined;
   error: unknown;
@@ -30,7 +29,7 @@ export function usePdf({ anahtar, getir }: PdfKaynagi): {
   const file = useQuery({
     queryKey: anahtar,
     queryFn: ({ signal }) => getir(signal),
-    // A file may have 20 MB, so it leaves the memory soon after the viewer closes.
+    // A file may be large, so it leaves the memory soon after the viewer closes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10_000,
   });

@@ -13,13 +13,13 @@ interface WholeListOptions<T> extends Omit<ListSearchOptions, 'siralar'>, Client
   rows: readonly T[] | undefined;
   columns: readonly Column<T>[];
   rowKey: (row: T) => number;
-  /** The route of the list's export, if it has one. It receives the ids of the matching rows. */
+  /** The export's route; it receives the ids of the matching rows. */
   file?: ExportRoute;
 }
 
 /**
- * A list that the browser sorts, filters and pages itself: it has fewer than 1,000 rows, and its page needs them all
- * anyway, for sums or for acts on all of them. Every other list asks the server (`useList`).
+ * For a list of fewer than 1,000 rows that its page needs whole, for sums or for acts on all of them. Other lists use
+ * `useList`.
  */
 export function useWholeList<T>({ rows, columns, rowKey, file, searchIn, ...options }: WholeListOptions<T>) {
   const siralar = columns.filter(isSortable).map(({ key }) => key);
@@ -40,7 +40,7 @@ export function useWholeList<T>({ rows, columns, rowKey, file, searchIn, ...opti
   return { table, search, kept };
 }
 
-/** Applies search, filters, order and page to the rows. `kept` are the matching rows of all pages. */
+/** Applies search, filters, order and page; `kept` are the matching rows of all pages. */
 export function clientList<T>(
   rows: readonly T[],
   columns: readonly Column<T>[],
@@ -70,7 +70,7 @@ const NUMBERS: Partial<Record<SuzgecTuru['ad'], (text: string) => number>> = {
   sayi: (text) => Number(text.replace(',', '.')),
 };
 
-/** As `suzgecKosulu` of the server decides it; ranges are of numbers only. */
+/** The filter decides like `suzgecKosulu` on the server. */
 function matches({ ad, read }: SuzgecTuru, text: string, value: string): boolean {
   const own = read(text);
   const numberOf = NUMBERS[ad];

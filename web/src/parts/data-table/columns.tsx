@@ -10,7 +10,7 @@ import { aktifEditor } from './editors.tsx';
 const NUMBERS = ['id', 'sayi', 'ondalik', 'tutar', 'tarih', 'zaman'];
 type Row = Record<string, unknown>;
 
-/** Returns the filter text for a value, written as the list shows it; a point in time is filtered by its day. */
+/** A point in time is filtered by its day. */
 function filterText(alan: Alan, value: unknown): string | null {
   if (value === null || value === '' || value === undefined) return null;
   return alan.tur === 'zaman'
@@ -54,10 +54,7 @@ function columnOf<T>(ad: string, alan: Alan): Column<T> {
   };
 }
 
-/**
- * Makes a list's columns from the register, which knows label, order, kind, sorting, filter and input of each field.
- * `more` adds to single columns; the column `first` names the record.
- */
+/** Makes a list's columns from the register; `more` adds to single ones. */
 export function registerColumns<T extends object>(
   tablo: RegisterTablosu,
   more: Readonly<Record<string, Partial<Column<T>>>> = {},

@@ -5,12 +5,11 @@ interface CountColumn<T> {
   key: string;
   header: string;
   count: (row: T) => number;
-  /** The rows that the total below adds up; without them there is none. */
+  /** The rows that the footer adds up; without them it is empty. */
   rows?: readonly T[];
   format?: (count: number) => string;
 }
 
-/** A number of a list that the browser sorts and filters (`useWholeList`); nothing is shown for zero. */
 export const countColumn = <T>({ key, header, count, rows, format = formatNumber }: CountColumn<T>): Column<T> => ({
   key,
   header,

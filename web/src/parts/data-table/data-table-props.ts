@@ -13,36 +13,35 @@ export interface DataTableProps<T> {
   columns: readonly Column<T>[];
   rows: readonly T[] | undefined;
   rowKey: (row: T) => string | number;
-  /** State of search, filters, order and pages; without it the table has none of these. */
+  /** Without it the table has no search, filters, order or pages. */
   search?: ListSearch;
   /** Number of rows on all pages; without it the table has no pager. */
   toplam?: number;
-  /** The server counts no further than this, so a `toplam` of this size means that there may be more rows. */
+  /** The server stops counting here, so a `toplam` of this size means at least as many rows. */
   sayimSiniri?: number;
   boyutlar?: readonly number[];
   searchLabel?: string;
   toolbar?: ReactNode;
-  /** Filters that belong to no column. With `false` the page shows all filters elsewhere (`useFilterPanel`). */
+  /** Filters that belong to no column; `false` if the page shows all filters elsewhere (`useFilterPanel`). */
   filters?: readonly ExtraFilter[] | false;
   error?: unknown;
   onRetry?: () => void;
-  /** Whether the rows are being refetched; meanwhile the old rows stay and are dimmed. */
+  /** While rows are fetched again, the old ones stay and are dimmed. */
   isFetching?: boolean;
   empty: { title: string; text?: ReactNode; action?: ReactNode };
   rowActions?: (row: T) => readonly RowAction[];
-  /** The state of editing a row, in the table or in the record's panel: Düzenle, Kaydet, İptal, Enter and Esc. */
   edit?: RowEdit<T>;
-  /** Content of a record below its fields. A click on a row opens its record if the table has this or `edit`. */
+  /** Content of a record below its fields. A click on a row opens its record if `details` or `edit` is given. */
   details?: (row: T) => ReactNode;
   parts?: (row: T) => readonly Parca[];
   recordColumns?: readonly Column<T>[];
   page?: (row: T) => PagePath;
-  /** Buttons for the chosen rows; rows can be chosen only if this is given. `rowKey` must then return a numeric id. */
+  /** Rows can be chosen only if this is given; `rowKey` must then return a numeric id. */
   bulkActions?: (secim: Secim) => ReactNode;
-  /** Reads all rows of the filter for a print; also for a file, unless the list has an export route (`file`). */
+  /** Reads all rows of the filter, for prints and, if the list has no export route, for files. */
   readAll?: () => Promise<readonly T[]>;
-  /** The list's export. With `false` the table has no button for it, because the page shows one elsewhere. */
+  /** The list's export; `false` if the page shows its button elsewhere. */
   file?: ListFile | false;
-  /** Keys of all rows of the filter, for lists that the browser holds as a whole. */
+  /** Keys of all rows of the filter, where the browser holds the whole list. */
   allKeys?: readonly number[];
 }

@@ -22,7 +22,6 @@ import { isFiltered } from './use-list-search.ts';
 import { useSelection } from './use-selection.ts';
 import { useWidths, withWidth } from './use-widths.ts';
 
-/** A list as every page of the product shows it. Search, filters, order and pages are those of `useListSearch`. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, rows, rowKey, search, toplam, sayimSiniri, error, bulkActions, edit } = props;
   const { record, panel } = useRecord(props);

@@ -3,7 +3,6 @@ import type { EditCell } from './column.ts';
 
 export type TextKey<T> = { [K in keyof T]: T[K] extends string | null ? K : never }[keyof T] & string;
 
-/** The input of a text column. The column's key must be the name of the row's field. */
 export const textEditor =
   <T,>(key: TextKey<T>, { inputMode }: { inputMode?: 'numeric' | 'tel' | 'email' } = {}) =>
   ({ draft, set, error, label }: EditCell<T>) => (

@@ -1,7 +1,7 @@
 import type { Column } from './column.ts';
 import type { ListSearch } from './use-list-search.ts';
 
-/** Whether the user may hide a column; the one that names the row always stays. */
+/** The column that names the row always stays. */
 export const canHide = <T>({ card }: Column<T>): boolean => card !== 'title';
 
 const isBlank = (value: unknown): boolean =>
@@ -10,7 +10,7 @@ const isBlank = (value: unknown): boolean =>
 const isUsed = ({ key }: { key: string }, search: ListSearch): boolean =>
   search.sirala === key || search.suzgecler[key] !== undefined;
 
-/** Returns columns that are empty in all rows, to leave them out; not those that are sorted or filtered by. */
+/** A column that is sorted or filtered by stays although it is empty. */
 export function emptyColumns<T>(
   columns: readonly Column<T>[],
   rows: readonly T[],
@@ -26,7 +26,7 @@ export function emptyColumns<T>(
   );
 }
 
-/** Returns the columns that the address asks for, by default all but rare ones, and any with a refused field. */
+/** Returns the columns of the address, by default all but rare ones; a column with a refused field is always shown. */
 export function shownColumns<T>(
   columns: readonly Column<T>[],
   search: ListSearch | undefined,

@@ -24,7 +24,7 @@ interface TopluAktifProps<S> {
 /** Up to this many rows are changed without a question. */
 const SORULMAYAN = 50;
 
-/** Sets the chosen rows active or passive. "Geri al" sets back exactly those rows that this changed. */
+/** "Geri al" sets back exactly the rows that were changed. */
 export function TopluAktif<S>({
   secim,
   suzgec,

@@ -5,7 +5,7 @@ import { useSetSearch } from '#web/lib/use-go.ts';
 
 type Yon = 'asc' | 'desc';
 
-/** A list's state as the address has it. `suzgecler` are the valid filters, `anlasilmayan` the invalid texts. */
+/** `suzgecler` are the valid filters of the address, `anlasilmayan` its invalid texts. */
 export interface ListState {
   sayfa: number;
   boyut: number;
@@ -20,7 +20,7 @@ export interface ListState {
 
 export interface ListSearch extends ListState {
   turler: Suzgecler;
-  /** The list's table in the register, from whose rows the server takes the values that a filter suggests. */
+  /** The register's table from whose rows the server suggests filter values. */
   tablo: OneriTablosu | undefined;
   setSayfa: (sayfa: number) => void;
   setBoyut: (boyut: number) => void;
@@ -32,15 +32,15 @@ export interface ListSearch extends ListState {
   clearAll: () => void;
   setSutunlar: (keys: readonly string[] | null) => void;
   setKayit: (key: string | null) => void;
-  /** Search, filters, order, page size and columns as the text of a saved view; `setAdres` brings them back. */
+  /** The list's state as the text of a saved view; `setAdres` brings it back. */
   adres: string;
   setAdres: (adres: string) => void;
 }
 
 export interface ListSearchOptions {
-  /** The filters by key, each with its kind; an array means that all are plain texts. */
+  /** Filters by key with their kind; an array means that all are plain texts. */
   suzgecler?: Suzgecler | readonly string[];
-  /** The keys by which the list can be sorted, by default all; others in the address are ignored. */
+  /** The keys by which the list can be sorted; by default all. */
   siralar?: readonly string[];
   varsayilanSirala?: string;
   varsayilanYon?: Yon;
@@ -61,7 +61,7 @@ export const BOYUTLAR = [10, 20, 50, 100] as const;
 
 type Params = Record<string, string | undefined>;
 
-/** Reads a list's state from the address; an invalid value counts as not given. */
+/** An invalid value counts as not given. */
 function parseListSearch(params: Params, options: ListSearchOptions = {}): ListState {
   const {
     suzgecler = {},
@@ -90,13 +90,12 @@ function parseListSearch(params: Params, options: ListSearchOptions = {}): ListS
   };
 }
 
-/** Keeps a list's state in the address, so that it can be bookmarked, shared and reloaded. */
 export function useListSearch(options: ListSearchOptions = {}): ListSearch {
   const params = useSearch({ strict: false }) as Params;
   const setSearch = useSetSearch();
   const state = parseListSearch(params, options);
   const turler = turlerOf(options.suzgecler ?? {});
-  // Every change other than that of the page leads back to page one. Typing in the search box adds no history entries.
+  // A changed search, filter or order leads back to page one.
   const write = (change: Params, replace = false) =>
     setSearch({ sayfa: undefined, kayit: undefined, ...change }, { replace });
   const viewKeys = ['boyut', 'sirala', 'yon', 'arama', 'sutunlar', ...Object.keys(turler)];
@@ -118,7 +117,6 @@ export function useListSearch(options: ListSearchOptions = {}): ListSearch {
     toggleSuzgec: (key, value) => setSuzgec(key, state.suzgecler[key] === value ? null : value),
     clearSuzgecler: () => write(Object.fromEntries(Object.keys(turler).map((key) => [key, undefined]))),
     clearAll: () => write(Object.fromEntries(['arama', ...Object.keys(turler)].map((key) => [key, undefined]))),
-    // The page number stays, because other columns do not change which rows are shown.
     setSutunlar: (keys) => write({ sayfa: params.sayfa, kayit: params.kayit, sutunlar: keys?.join(',') }, true),
     // Opening a record adds a history entry, so that Back closes it; going on to another record adds none.
     setKayit: (key) =>

@@ -11,7 +11,7 @@ import type { DataTableProps } from './data-table-props.ts';
 import { YAZDIRMA_EN_COK } from './print/use-sheet.tsx';
 import { type ListSearch, type ListSearchOptions, useListSearch } from './use-list-search.ts';
 
-/** The server answers no larger page than this. */
+/** The largest page that the server answers. */
 const EN_BUYUK_SAYFA = 200;
 
 interface Page {
@@ -19,7 +19,6 @@ interface Page {
 }
 
 interface ListOptions<Q, D extends Page, T, K extends QueryKey> extends ListSearchOptions {
-  /** The route of the list's export, if it has one. */
   file?: ExportRoute;
   query: (query: Q) => UseQueryOptions<D, DefaultError, D, K>;
   rowsOf: (data: D) => readonly T[];
@@ -33,12 +32,12 @@ interface List<Q, D, T> {
   >;
   search: ListSearch;
   data: D | undefined;
-  /** The filter without order and page, for bulk acts on all rows of the filter. */
+  /** The filter without order and page, for bulk acts on all matching rows. */
   suzgec: Q;
   exported: Q;
 }
 
-/** Loads a list whose search, filters, order and pages stand in the address and are applied by the server. */
+/** For lists whose search, filters, order and pages the server applies; their state stands in the address. */
 export function useList<Q, D extends Page, T, K extends QueryKey>({
   query,
   rowsOf,

@@ -5,7 +5,6 @@ import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { changesOf, saveChanges } from '#web/ui/form/conflict.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 
-/** State and acts of the row that is being edited; DataTable takes it as `edit`. */
 export interface RowEdit<T> {
   isEditing: (row: T) => boolean;
   draft: T | null;
@@ -21,18 +20,16 @@ export interface RowEdit<T> {
 
 interface RowEditOptions<T> {
   rowKey: (row: T) => string | number;
-  /** Sends the changed fields of a row with the version on which they are based. */
   save: (row: T, degisen: Partial<T>, surum: number) => Promise<unknown>;
   onSaved: () => void;
-  /** Turkish names of the fields, for the question about what somebody else has changed meanwhile. */
+  /** Names of the fields for the question about conflicting changes. */
   alanlar: Readonly<Record<string, Alan>>;
-  /** Words before the server's message if the refusal belongs to no field, for example 'Güncelleme hatası: '. */
   errorPrefix?: string;
 }
 
 /**
- * Edits a row in place and sends only the changed fields. A refused field shows its message, and the typed values stay.
- * If somebody else has changed the same field meanwhile, the user chooses whose value is kept.
+ * Sends only the changed fields. If somebody else has changed the same field meanwhile, the user chooses whose value is
+ * kept.
  */
 export function useRowEdit<T extends { surum: number }>({
   rowKey,
@@ -84,7 +81,6 @@ export function useRowEdit<T extends { surum: number }>({
   };
 }
 
-/** Focuses the first refused field, which may be out of view. */
 export function useRefusedFocus(
   errors: RowEdit<never>['errors'] | undefined,
   within: () => Element | null | undefined,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ListSearch } from './use-list-search.ts';
 
-/** The chosen rows: with `tumu` all rows of the list's filter on every page, otherwise those in `idler`. */
+/** With `tumu` all rows of the filter on every page are chosen, otherwise those in `idler`. */
 export interface Secim {
   tumu: boolean;
   idler: readonly number[];
@@ -13,7 +13,7 @@ export interface Selection extends Secim {
   page: readonly number[];
   has: (key: number) => boolean;
   set: (keys: readonly number[], on: boolean) => void;
-  /** Ticks or unticks a row. With `isRange`, that is Shift, this is done to all rows from the one clicked before. */
+  /** With `isRange` (Shift) every row from the one clicked before is ticked or unticked too. */
   toggle: (key: number, isRange: boolean) => void;
   chooseAll: (() => void) | undefined;
 }
@@ -26,7 +26,7 @@ interface SelectionOptions {
 }
 
 interface State {
-  /** If all rows of a filter are chosen, this filter; null if only the rows in `keys` are. */
+  /** The filter whose rows are all chosen; null if only the rows in `keys` are. */
   filter: string | null;
   keys: ReadonlySet<number>;
 }
@@ -34,10 +34,7 @@ interface State {
 const NONE: State = { filter: null, keys: new Set() };
 const filterOf = (search: ListSearch | undefined): string => JSON.stringify([search?.arama, search?.suzgecler]);
 
-/**
- * The rows that the user has ticked. They stay ticked while paging, sorting and searching. "All rows of the filter"
- * ends when the filter changes, because it would then mean other rows.
- */
+/** "All rows of the filter" ends when the filter changes, because it would then mean other rows. */
 export function useSelection({ page, toplam = page.length, search, allKeys }: SelectionOptions): Selection {
   const [{ filter, keys }, setState] = useState(NONE);
   const last = useRef<number | null>(null);
@@ -45,8 +42,7 @@ export function useSelection({ page, toplam = page.length, search, allKeys }: Se
   const has = (key: number) => isAll || (filter === null && keys.has(key));
   const clear = () => setState(NONE);
   const set = (changed: readonly number[], on: boolean) => {
-    // If all rows of the filter were chosen and one is unticked, the others of this page stay chosen; those of other
-    // pages do not, because their keys are not known here.
+    // The keys of other pages are not known, so unticking one of all rows leaves only this page's others chosen.
     const next = new Set(isAll ? page : filter === null ? keys : []);
     for (const key of changed) on ? next.add(key) : next.delete(key);
     setState({ filter: null, keys: next });
@@ -72,6 +68,5 @@ export function useSelection({ page, toplam = page.length, search, allKeys }: Se
   };
 }
 
-/** Returns the chosen rows as a bulk route takes them: as ids, or as the list's filter. */
 export const secimOf = <S>({ tumu, idler }: Secim, suzgec: S): { suzgec: S } | { idler: number[] } =>
   tumu ? { suzgec } : { idler: [...idler] };

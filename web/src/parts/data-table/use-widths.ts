@@ -4,7 +4,7 @@ import type { Column } from './column.ts';
 const EN_AZ = 48;
 const EN_COK = 800;
 
-/** The column widths that the user has set, in pixels by column; this browser keeps them. */
+/** Widths in pixels by column, kept in this browser. */
 export function useWidths(liste: string) {
   const name = `muhasip:genislik:${liste}`;
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>(() => read(name));

@@ -14,12 +14,11 @@ import classes from './export-menu.module.css';
 
 const BICIM_ADI: Record<DosyaBicimi, string> = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' };
 
-/** The module with all export routes is loaded when a list is first exported, because it knows every list. */
+/** The module with all export routes knows every list, so it is loaded at the first export. */
 type Exports = typeof import('#contract/aktarim/disa-aktar.ts');
 
 export type ExportRoute = Exclude<Extract<keyof Exports, `export${string}`>, 'exportEkran'>;
 
-/** An export that the server makes: its route and the rows that are asked for. */
 export interface ListFile {
   route: ExportRoute;
   params?: object;
@@ -31,7 +30,7 @@ interface ExportMenuProps<T> extends ListFile {
   search?: ListSearch;
 }
 
-/** The menu that exports a list. The file has the columns that the user has chosen, otherwise all. */
+/** The file has the columns that the user has chosen, otherwise all. */
 export function ExportMenu<T>({ route, params, query, columns = [], search }: ExportMenuProps<T>) {
   const shown = search?.sutunlar ? shownColumns(columns, search).map(({ key }) => key) : [];
   const save = async (bicim: DosyaBicimi) => {
@@ -79,7 +78,7 @@ export function FileMenu({ save }: { save: (bicim: DosyaBicimi) => Promise<unkno
   );
 }
 
-/** Link to the import of a list. Moderators do not see it, because they cannot add anything. */
+/** Moderators cannot add anything, so they do not see the link. */
 export function ImportLink({ liste }: { liste: string }) {
   const { data } = useOturum();
   if (!data || data.yetki_seviyesi === 'moderator') return null;

@@ -3,7 +3,6 @@ import type { Adlar, DenetimKaydi } from '#contract/denetim/denetim.ts';
 import { degisenAlanlar } from '#contract/denetim/denetim-metni.ts';
 import classes from './satir-gecmisi.module.css';
 
-/** A change of a row, field by field. An added row has only new values, a deleted one only old values. */
 export function DegisiklikListesi({ kayit, adlar }: { kayit: DenetimKaydi; adlar: Adlar }) {
   if (kayit.anonim) return <span>Kişi anonimleştirildi; değerler gösterilmez.</span>;
   const alanlar = degisenAlanlar(kayit, adlar);

@@ -22,7 +22,6 @@ const gecmisQuery = (tablo: TabloAdi, satir_id: number) =>
     getNextPageParam: ({ devam, kayitlar }) => (devam ? kayitlar.at(-1)?.denetim_id : undefined),
   });
 
-/** The history of a row from the audit log: who changed it, when and how. Every admin may see it. */
 export function SatirGecmisi({ tablo, satir_id }: { tablo: TabloAdi; satir_id: number }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     gecmisQuery(tablo, satir_id),

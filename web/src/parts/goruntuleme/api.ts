@@ -9,7 +9,7 @@ export const listSonGoruntulenenlerQuery = queryOptions({
   meta: { konular: ['mukellefler', 'muhasebeci', 'personel', 'hizmetler'] },
 });
 
-/** Tells the server that this record was opened. If it fails, only a shortcut is missing, so no error is shown. */
+/** A failure costs only a shortcut on the home page, so no error is shown. */
 export function useGoruntuleme(tur: KayitTuru, kayit_id: number): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -20,7 +20,6 @@ export function useGoruntuleme(tur: KayitTuru, kayit_id: number): void {
   }, [client, tur, kayit_id]);
 }
 
-/** Does the same from a component, for records that open in the panel of a list. */
 export function Goruntulendi({ tur, kayit_id }: { tur: KayitTuru; kayit_id: number }) {
   useGoruntuleme(tur, kayit_id);
   return null;

@@ -16,7 +16,6 @@ const SERVICE_PAGES: Record<Rol, (ad: string, id: number) => Address> = {
   mukellef: () => ({ to: '/dashboard' }),
 };
 
-/** Returns where a role finds a record: at the record's own page, or at its list with the record open. */
 export function kayitAdresi(rol: Rol, { tur, kayit_id, ad }: SonGoruntulenen): Address {
   switch (tur) {
     case 'mukellef':

@@ -30,7 +30,7 @@ export function useRemind(onSent?: () => void) {
     },
     onError: notifyCause,
   });
-  /** Sends reminders after a question. `kime` names the recipients in it, for example '12 muhasebeciye'. */
+  /** `kime` names the recipients in the question, for example '12 muhasebeciye'. */
   const remind = async (idler: readonly number[], kime = `${formatNumber(idler.length)} muhasebeciye`) => {
     const details = 'Açık borçlarının tamamını yazan bir e-posta kuyruğa alınır.';
     if (

@@ -6,7 +6,6 @@ interface KendiSifreProps
   label?: string;
 }
 
-/** The field in which users repeat their own password before a sensitive act. */
 export const KendiSifre = ({ label = 'Kendi giriş şifreniz', ...input }: KendiSifreProps) => (
   <PasswordInput
     label={label}

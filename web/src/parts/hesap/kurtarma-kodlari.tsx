@@ -19,7 +19,9 @@ async function copy(text: string): Promise<void> {
   else notifyError('Kodlar kopyalanamadı. Elle yazın ya da indirin.');
 }
 
-/** Shows recovery codes. It uses no Mantine component, because the light first screen shows such codes too. */
+/**
+ * Uses no Mantine component, because the page of the second sign-in step shows recovery codes without loading Mantine.
+ */
 export function KurtarmaKodlari({ kodlar }: { kodlar: readonly string[] }) {
   const text = [BASLIK, '', ...kodlar, ''].join('\r\n');
   return (

@@ -4,10 +4,7 @@ import { onaySorusu } from '#web/lib/onay.ts';
 import { useStore } from '#web/lib/store.ts';
 import { SifreDialog } from './sifre-dialog.tsx';
 
-/**
- * Asks for a second proof when the server demands one in the middle of an act. Afterwards the act goes on, and nothing
- * that was typed is lost. The app has one such dialog.
- */
+/** The server may demand a second proof in the middle of an act; the act then goes on, and nothing typed is lost. */
 export function OnayDialog() {
   const answer = useStore(onaySorusu);
   if (!answer) return null;

@@ -12,12 +12,11 @@ interface SifreDialogProps {
   label?: string;
   description?: string;
   danger?: boolean;
-  /** Does the act with the typed password. If the server refuses, it rejects and the dialog shows why. */
+  /** Rejects if the server refuses; the dialog then shows why. */
   run: (mevcut_sifre: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the user's own password before the security of their login is changed. */
 export function SifreDialog({
   baslik,
   aciklama,

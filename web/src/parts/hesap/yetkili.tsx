@@ -11,7 +11,7 @@ export const YetkiNotu = () => (
   </InlineNote>
 );
 
-/** Greys out a form and says why if the user may not call `route`, so that nobody types in vain. */
+/** Greys out the form and says why, so that nobody without the right types in vain. */
 export function Yetkili({ route, children }: { route: { roles: readonly Yetki[] | 'public' }; children: ReactNode }) {
   if (useYetki(route) !== false) return children;
   return (

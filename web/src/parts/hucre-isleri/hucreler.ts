@@ -3,7 +3,9 @@ import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 
 export type CellMap = ReadonlyMap<number, GridCell>;
 
-/** Every column id is smaller than this. A cell's key is row × this + column: maps are faster with numbers. */
+/**
+ * No column id reaches this number. A cell's key is row × SUTUN_SINIRI + column, because maps are faster with numbers.
+ */
 const SUTUN_SINIRI = 1_000_000;
 
 export const keyAt = (rowId: number, columnId: number): number => rowId * SUTUN_SINIRI + columnId;
@@ -13,21 +15,20 @@ export const refAtKey = (key: number): CellRef => ({
 });
 export const keyOf = ({ rowId, columnId }: CellRef): number => keyAt(rowId, columnId);
 
-/** The server's result for a cell. `durum` is the cell's state after the act; null means empty. */
+/** `durum` is the cell's state after the act; null means empty. */
 export interface HucreSonucu {
   oldu: boolean;
   durum: string | null;
   neden: string | null;
 }
 
-/** What a click does to a selection: the act, the cells that it changes, and words for the cells that it leaves out. */
 export interface SecilenIs<I extends string> {
   islem: I;
   cells: CellRef[];
   atlanan: string;
 }
 
-/** Counts cells by state for a sentence, for example '4 boş, 3 Yapıldı'; '' if there are none. */
+/** Returns for example '4 boş, 3 Yapıldı', or '' without cells. */
 export function sayimOf(durumlar: readonly (string | null)[], adlar: Readonly<Record<string, { ad: string }>>): string {
   const adet = (value: string | null) => durumlar.filter((durum) => durum === value).length;
   return [null, ...Object.keys(adlar)]
@@ -37,16 +38,14 @@ export function sayimOf(durumlar: readonly (string | null)[], adlar: Readonly<Re
     .join(', ');
 }
 
-/** The text of a toast: what an act did to how many cells, and which ones it left out. */
 export const doneText = (adet: number, yapildi: string, atlanan: string): string =>
   `${formatNumber(adet)} ${yapildi}${atlanan && ` Atlanan: ${atlanan}.`}`;
 
-/** Splits cells into parts that are small enough for one request. */
 export function partsOf<Cell>(cells: readonly Cell[], max: number): Cell[][] {
   return Array.from({ length: Math.ceil(cells.length / max) }, (_, i) => cells.slice(i * max, (i + 1) * max));
 }
 
-/** Returns what others have changed since the last reading, by cell, with their names, if it looks different. */
+/** Returns the names of those who have changed cells since the last reading; only cells that look different count. */
 export function yenilikler<H>(
   degisenler: readonly { kim: string | null; hucreler: readonly H[] }[],
   refOf: (hucre: H) => CellRef,

@@ -5,15 +5,15 @@ export type Key = number | string;
 export type Cells = ReadonlyMap<Key, GridCell>;
 
 /**
- * What a cell shows in place of its stored state: a change that is being sent, or one that was refused. A refused
- * change is shown until the cell's stored state differs from the one at the time.
+ * A change that is being sent or was refused, shown in place of the stored state. A refused one stays until the stored
+ * state changes.
  */
 export type Overlay<A> = { act: A } & (
   | { sending: number; pending: GridCell }
   | { failed: string; durum: string | null }
 );
 
-/** An act that can be undone, with the requests that did it. `geri` tells what undoing did, after a count of cells. */
+/** `geri` completes the sentence 'Geri alındı: 3 …'. */
 export interface Step<Q> {
   metin: string;
   requests: readonly Q[];
@@ -22,11 +22,10 @@ export interface Step<Q> {
 
 export interface Isler<A, Q> {
   overlay: ReadonlyMap<Key, Overlay<A>>;
-  /** The acts that can be undone; undo begins with the last one. */
+  /** Undo begins with the last one. */
   steps: readonly Step<Q>[];
 }
 
-/** The server's answer for a cell. `durum` is the cell's state after the act; null means empty. */
 interface Answer {
   key: Key;
   oldu: boolean;
@@ -68,7 +67,7 @@ export function reduceIsler<A, Q>(now: Isler<A, Q>, event: IslerEvent<A, Q>): Is
   return { ...now, overlay };
 }
 
-/** Returns the cells that look different from their stored state in `base`; `kimler` names who changed one. */
+/** Returns only cells that look different from `base`; `kimler` names who changed a cell. */
 export function shownOver(
   base: Cells,
   overlay: Isler<unknown, unknown>['overlay'],

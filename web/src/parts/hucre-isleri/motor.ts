@@ -15,44 +15,39 @@ import {
   sendingOf,
 } from './isler.ts';
 
-/** A cell of a request, with the state that the user saw when acting. */
+/** `beklenen` is the state that the user saw when acting. */
 export type Sent<R> = R & { beklenen: string | null };
 
-/**
- * What the engine needs to know of a screen. `R` names a cell, `A` is an act, `Q` identifies a request so that it can
- * be reversed, and `S` is the server's result for a cell.
- */
+/** `R` names a cell, `A` is an act, `Q` identifies a request to reverse, and `S` is the server's result for a cell. */
 export interface Source<R extends object, A, Q, S extends R & HucreSonucu> {
   queryKey: QueryKey;
   base: Cells;
   kimler?: ReadonlyMap<Key, string>;
   keyOf: (ref: R) => Key;
   optimistic: (act: A, cell: GridCell | undefined, ref: R) => GridCell;
-  /** Sends an act. `request` is null if all cells were refused. Throws if the server could not be reached. */
+  /** `request` is null if all cells were refused. Throws if the server could not be reached. */
   send: (act: A, cells: readonly Sent<R>[]) => Promise<{ request: Q | null; results: readonly S[] }>;
   reverse: (request: Q) => Promise<readonly S[]>;
   /** Puts the server's results into the screen's data. */
   take: (results: readonly S[]) => void;
-  /** Texts of a finished act: what it did and, after a count, what undoing it did; null if it cannot be undone. */
+  /** Texts of a finished act; `geri` follows a count of cells. Null if the act cannot be undone. */
   said: (act: A, done: readonly S[], atlanan: string) => { metin: string; geri: string } | null;
   /** The reason shown for a cell that the server refused without giving one. */
   kilitli: string;
-  /** The most cells of one request; without it all go in one. */
+  /** The most cells of one request; by default all go in one. */
   max?: number;
   /** Refusals are shown only at the cells, without a toast. */
   isQuiet?: true;
-  /** Toasts that offer to undo earlier acts stay when the next act adds its own. */
+  /** Offers to undo stay on screen when the next act adds its own. */
   keepsOffers?: true;
 }
 
-/** Adds an act to the undo stack. `geri` tells what undoing did, after the count of cells. */
 export type Remember<Q> = (metin: string, requests: readonly Q[], geri?: string) => void;
 export type Hatirla = Remember<string>;
 
-/** Does acts on cells. A change shows at once and can be undone; a refused one turns red and can be tried again. */
 export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
   readonly isler = createStore<Isler<A, Q>>(NO_ACTS);
-  /** The screen's newest data. It is replaced at each render, because answers and undo come later than the click. */
+  /** Replaced at each render, because answers and undo come later than the click. */
   source: Source<R, A, Q, S>;
   readonly #client: QueryClient;
   readonly #answers = new Map<number, Promise<void>>();
@@ -66,7 +61,7 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
     this.source = source;
   }
 
-  /** Shows a change in the frame of the click. It is sent after the answers to earlier changes of the same cells. */
+  /** The change shows in the frame of the click; its request waits for answers to earlier changes of the same cells. */
   send = (act: A, cells: readonly R[], atlanan = '', remember: Remember<Q> = this.push): Promise<void> => {
     const { keyOf, optimistic } = this.source;
     const { overlay } = this.isler.get();
@@ -83,7 +78,7 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
     const answer = Promise.all([...earlier, this.#client.cancelQueries({ queryKey: this.source.queryKey })])
       .then(() => this.#sendParts(sending, act, sent, atlanan, remember))
       .finally(() => this.#answers.delete(sending));
-    // Later acts on these cells wait for this answer, even if it is an error.
+    // Later acts on the same cells wait for this answer and go on even after an error.
     this.#answers.set(
       sending,
       answer.catch(() => undefined),
@@ -110,7 +105,6 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
     this.#toasts.set(step, toast);
   };
 
-  /** Undoes the chosen act, or the last one. */
   undo = (chosen?: Step<Q>): void => {
     this.#underWay = this.#underWay.then(() => this.#takeBack(chosen));
   };
@@ -152,7 +146,6 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
     remember(said?.metin ?? '', requests, said?.geri);
   }
 
-  /** Applies the server's results of a request; refused cells turn red. */
   #settle(sending: number, results: readonly S[]): void {
     this.#take(results);
     const { keyOf, kilitli, isQuiet } = this.source;
@@ -167,7 +160,7 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
     notifyError(others.length === 0 ? first.neden : `${adet} hücre değiştirilemedi: ${first.neden}`);
   }
 
-  /** The connection was lost, so nobody knows whether the server has changed the cells; they are read again. */
+  /** After a lost connection nobody knows whether the server has changed the cells, so they are read again. */
   #lose(sending: number, unsent: readonly Sent<R>[], neden: string): void {
     const answers = unsent.map((ref) => ({
       ...{ key: this.source.keyOf(ref), oldu: false, durum: ref.beklenen },
@@ -180,7 +173,7 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
 
   #take(results: readonly S[]): void {
     this.source.take(results);
-    // A reading that was requested before the act would put the cells back, so it is requested again.
+    // A reading requested before the act would put the cells back, so it is requested again.
     if (this.#client.isFetching({ queryKey: this.source.queryKey }) > 0) this.#refetch();
   }
 
@@ -194,15 +187,15 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
       const adet = await this.#reverse(step);
       if (adet > 0) this.#toasts.set(step, notifySuccess(`Geri alındı: ${adet.toLocaleString('tr-TR')} ${step.geri}`));
     } catch (error) {
-      // If the connection was lost, nobody knows whether the act was undone. So it can be undone once more, and a new
-      // reading shows the true state.
+      // After a lost connection nobody knows whether the act was undone, so it stays undoable and the cells are read
+      // again.
       if (error instanceof ApiError && error.status === 0) this.#dispatch({ type: 'done', step });
       notifyCause(error);
       this.#refetch();
     }
   }
 
-  /** Reverses the requests of an act, the last one first; returns how many cells went back. */
+  /** Returns how many cells went back. */
   async #reverse({ requests }: Step<Q>): Promise<number> {
     let adet = 0;
     for (const request of requests.toReversed()) {

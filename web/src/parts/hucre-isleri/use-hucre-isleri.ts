@@ -7,8 +7,7 @@ import { type Cells, shownOver } from './isler.ts';
 import { HucreMotoru, type Source } from './motor.ts';
 
 /**
- * The user's acts on the cells of a screen, with undo. Each query key (on a grid: month and accountant) has acts and an
- * undo stack of its own, which are kept until the user leaves the screen.
+ * Each query key (on a grid: month and accountant) keeps its own acts and undo stack until the user leaves the screen.
  */
 export function useHucreIsleri<R extends object, A, Q, S extends R & HucreSonucu>(source: Source<R, A, Q, S>) {
   const client = useQueryClient();
@@ -42,7 +41,7 @@ function motors<R extends object, A, Q, S extends R & HucreSonucu>(client: Query
   };
 }
 
-/** Keeps a screen's cells between renders. `make` gets the former ones; unchanged cells must stay the same objects. */
+/** `make` gets the former cells and must return unchanged ones as the same objects. */
 export function useCells(make: (before: CellMap) => CellMap): CellMap {
   const before = useRef<CellMap>(new Map());
   return useMemo(() => {
@@ -51,7 +50,6 @@ export function useCells(make: (before: CellMap) => CellMap): CellMap {
   }, [make]);
 }
 
-/** Returns a function that finds a cell of the grid: as changed by the user, as stored, or as locked. */
 export const useCellOf = (
   base: CellMap,
   shown: Cells,

@@ -20,7 +20,7 @@ const sentence = (kimler: ReadonlyMap<number, string>): string =>
     .map(([kim, cells]) => `${kim} ${cells.length.toLocaleString('tr-TR')} hücreyi değiştirdi.`)
     .join(' ');
 
-/** Returns what others have just changed in the month, by name. `of` tells the month, whose change is no news. */
+/** Returns who has just changed which cells. Opening another month or accountant brings no news. */
 export function useYenilikler<H>(
   key: string,
   izgara: Okunan<H> | undefined,

@@ -13,7 +13,7 @@ export const MuhasebeciLink = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
   </Link>
 );
 
-/** An accountant's name with a link beside it: the name itself opens the row, and a double-click filters by it. */
+/** The link stands beside the name: the name itself opens the row, and a double-click on it filters. */
 export const GoToMuhasebeci = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
   <>
     {' '}

@@ -14,7 +14,6 @@ type Kayit = MukellefYili['kayitlar'][number];
 const tutarOf = (kayitlar: readonly Kayit[]): number =>
   kayitlar.reduce((sum, { durum, hizmet_bedeli }) => (durum === DURUM.reddedildi ? sum : sum + hizmet_bedeli), 0);
 
-/** Compares a client's services of a month with the same month last year: new and missing ones, and both sums. */
 export function AyHizmetleri({ mukellef_id, donem: { yil, ay } }: { mukellef_id: number; donem: Donem }) {
   const [simdi, before] = [
     useQuery(getMukellefYiliQuery(mukellef_id, yil)),

@@ -2,7 +2,6 @@ import { DURUM_METNI, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gec
 import { BADGE_TONES } from '#web/ui/figure/tone.ts';
 import classes from './mukellef.module.css';
 
-/** The letter of a state in its colour; screen readers get the state's full name. */
 export const Harf = ({ durum, title }: { durum: Durum; title?: string }) => (
   <span className={classes.harf} data-tone={BADGE_TONES[durum]} title={title}>
     <span aria-hidden>{DURUM_METNI[durum].harf}</span>

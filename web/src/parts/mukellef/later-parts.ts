@@ -1,7 +1,6 @@
 import { later } from '#web/ui/later.tsx';
 
-// Parts of a record that are seen only after scrolling or a click. Each is a file that is loaded then, and several
-// pages share it.
+// Each part is seen only after scrolling or a click, so it loads then; several pages share these files.
 export const BelgeListesi = later(() => import('#web/parts/belge/belge-listesi.tsx').then((m) => m.BelgeListesi));
 export const PortalSifreleri = later(() =>
   import('#web/parts/portal-sifreleri/portal-sifreleri.tsx').then((m) => m.PortalSifreleri),

@@ -15,7 +15,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { createMukellefNotu, listMukellefNotlariQuery, removeMukellefNotu, updateMukellefNotu } from './api.ts';
 import classes from './mukellef.module.css';
 
-/** Notes on a client. Everybody who may see the client writes notes, and changes only their own. */
+/** Everybody who may see the client writes notes, and changes only their own. */
 export function Notlar({ mukellef_id }: { mukellef_id: number }) {
   // A moderator deletes nothing (readings, "Admin levels").
   const canDelete = useYetki(removeMukellefNotuRoute) === true;
@@ -152,7 +152,7 @@ function NotForm({ taslak, label, description, button, metin: ilk = '', save, on
         rows={3}
         maxLength={2000}
         {...form.text('metin')}
-        // Ctrl+Enter saves the note, because Enter alone starts a new line.
+        // Enter alone starts a new line, so Ctrl+Enter saves.
         onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && form.onSubmit(event)}
       />
       <div className={classes.dugmeler}>

@@ -14,7 +14,7 @@ interface PickMukellefProps {
   placeholder?: string;
 }
 
-/** Chooses one of the clients whom the user may see, by name or number. `ad` is the name of the first choice. */
+/** `ad` is the name of the client chosen at first. */
 export function PickMukellef({
   value,
   ad,
@@ -50,7 +50,7 @@ export function PickMukellef({
       clearButtonProps={{ 'aria-label': 'Mükellefi kaldır' }}
       searchValue={arama}
       onSearchChange={setArama}
-      // The shown clients are not filtered here again, because the server has already searched the Turkish way.
+      // The server has already searched the Turkish way, so the shown clients are not filtered again.
       filter={({ options: found }) => found}
       maxDropdownHeight={320}
       comboboxProps={{ withinPortal: false }}

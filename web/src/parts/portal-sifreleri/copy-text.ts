@@ -1,7 +1,6 @@
 /**
- * Copies a text without putting it on the page; false if the browser refuses. The clipboard interface exists on secure
- * origins only, and an office may open the app over plain http in its own network; there a copy command is answered in
- * its event.
+ * The clipboard interface exists on secure origins only, and an office may open the app over plain http in its own
+ * network; there the browser's copy command is used.
  */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {

@@ -14,10 +14,7 @@ interface DegerDialogProps {
   onClose: () => void;
 }
 
-/**
- * The dialog that sets a portal's password. Its input is not of type password, because the browser would then offer to
- * save it as the password of this site.
- */
+/** The input is not of type password, because the browser would then offer to save it as the password of this site. */
 export function DegerDialog({ baslik, label, save, onClose }: DegerDialogProps) {
   const [acik, setAcik] = useState(false);
   const form = useForm({

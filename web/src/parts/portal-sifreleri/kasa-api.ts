@@ -13,7 +13,7 @@ export const getKasaDurumuQuery = ({ tablo, id }: KasaYeri) =>
     queryFn: ({ signal }) => call(contract.getKasaDurumu, { query: { tablo, id }, signal }),
   });
 
-// Call these functions directly: as a mutation's result a password would stay in the query cache for minutes.
+// A mutation would keep the password in the query cache for minutes, so call these functions directly.
 export const revealKasaDegeri = (
   yer: KasaYeri,
   alan: contract.KasaAlani,

@@ -12,7 +12,7 @@ import { RevealDialog } from './reveal-dialog.tsx';
 import { SifreSatiri } from './sifre-satiri.tsx';
 import { useKasaIslemleri } from './use-kasa-islemleri.ts';
 
-/** The portal passwords of a client or an accountant; empty for moderators and clients, who may not see any. */
+/** Moderators and clients may not see portal passwords, so they get nothing. */
 export function PortalSifreleri(yer: KasaYeri) {
   const rol = readSession()?.rol;
   if (rol === 'admin') return <Yonetici {...yer} />;

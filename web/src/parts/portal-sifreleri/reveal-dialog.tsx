@@ -21,9 +21,8 @@ interface RevealDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the user's own password and the reason before a portal's password is shown. */
 export function RevealDialog({ baslik, dugme, sifreGerekli, neden, open, onClose }: RevealDialogProps) {
-  // The server may demand the user's password although it did not when the dialog opened; the dialog then asks for it.
+  // The server may demand the password although it did not when the dialog opened.
   const [asks, setAsks] = useState(sifreGerekli);
   const form = useForm({
     schema: asks ? kasaSoruSchema : kasaNedenSchema,

@@ -6,17 +6,16 @@ const GOSTERIM_SANIYE = 30;
 interface AcikSifre {
   alan: KasaAlani;
   deger: string;
-  /** When the password is hidden. It is clock time in milliseconds, so that sleep of the computer counts too. */
+  /** Clock time in milliseconds at which the password is hidden, so that sleep of the computer counts too. */
   bitis: number;
 }
 
-/** Holds the password that is shown. It exists only in this state, not in the query cache or browser storage. */
+/** The shown password exists only in this state, not in the query cache or browser storage. */
 export function useAcikSifre() {
   const [acik, setAcik] = useState<AcikSifre | null>(null);
   const [kalan, setKalan] = useState(GOSTERIM_SANIYE);
   const hide = useCallback(() => setAcik(null), []);
-  // A layout effect runs before the password is painted, so it notices even a user who leaves the tab at that very
-  // moment.
+  // A layout effect runs before the password is painted, so it notices even a user who leaves the tab at that moment.
   useLayoutEffect(() => {
     if (!acik) return;
     const tick = () => {
@@ -27,7 +26,7 @@ export function useAcikSifre() {
     const timer = setInterval(tick, 250);
     const onVisibility = () => document.hidden && hide();
     document.addEventListener('visibilitychange', onVisibility);
-    // The browser may keep a page that was left and show it again as it was, so the password is hidden before that.
+    // The browser may keep a page that was left and show it again, so the password is hidden before that.
     window.addEventListener('pagehide', hide);
     return () => {
       clearInterval(timer);
@@ -36,7 +35,6 @@ export function useAcikSifre() {
     };
   }, [acik, hide]);
   const show = (alan: KasaAlani, deger: string) => {
-    // If the user has left the tab meanwhile, the password is not shown.
     if (document.hidden) return;
     setKalan(GOSTERIM_SANIYE);
     setAcik({ alan, deger, bitis: Date.now() + GOSTERIM_SANIYE * 1000 });

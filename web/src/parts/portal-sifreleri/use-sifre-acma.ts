@@ -11,7 +11,10 @@ export type Acma = 'goster' | 'kopyala';
 
 const KOPYALANAMADI = 'Tarayıcı panoya yazmaya izin vermedi. Göster düğmesini kullanın.';
 
-/** Shows and copies passwords. Until `dogrulamaBitis` others of the row open without asking, for the same reason. */
+/**
+ * Until `dogrulamaBitis` further passwords of the same client or accountant open without asking, with the reason given
+ * before.
+ */
 export function useSifreAcma(yer: KasaYeri, dogrulamaBitis: string | null, reload: () => Promise<void>) {
   const { acik, kalan, show, hide } = useAcikSifre();
   const [soru, setSoru] = useState<{ alan: KasaAlani; islem: Acma; sifreGerekli: boolean } | null>(null);

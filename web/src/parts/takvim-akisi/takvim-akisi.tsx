@@ -17,7 +17,7 @@ const akisQuery = queryOptions({
   queryFn: ({ signal }) => call(getTakvimAkisi, { signal }),
 });
 
-/** The address of a user's calendar feed. The server sends it only once and keeps nothing but its hash. */
+/** The server sends the feed's address only once and keeps nothing but its hash. */
 function useAkis() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(akisQuery);

@@ -7,7 +7,6 @@ const GUN_MS = 86_400_000;
 export const sonYedek = ({ yedekler }: Pick<Yedekler, 'yedekler'>): Yedek | undefined =>
   yedekler.find(({ durum }) => durum === 'tamam');
 
-/** Says when the latest backup was made, and whether one is running or has failed since. */
 export function sonYedekMetni({ yedekler }: Pick<Yedekler, 'yedekler'>): string {
   const [ilk] = yedekler;
   const last = sonYedek({ yedekler });
@@ -16,7 +15,6 @@ export function sonYedekMetni({ yedekler }: Pick<Yedekler, 'yedekler'>): string 
   return ilk?.durum === 'suruyor' ? `${zaman}; yenisi alınıyor` : zaman;
 }
 
-/** Returns a warning if the latest backup failed, or if none was made in the last two days; otherwise null. */
 export function yedekUyarisi(durum: Yedekler): string | null {
   if (durum.son_hata) return `${formatTarihSaat(durum.son_hata.zaman)} denemesi: ${durum.son_hata.neden}`;
   const last = sonYedek(durum);
@@ -29,7 +27,6 @@ export const dogrulamaMetni = ({ son_dogrulanan }: Pick<Yedekler, 'son_dogrulana
     ? `${formatTarihSaat(son_dogrulanan.baslangic)} yedeği, ${formatTarihSaat(son_dogrulanan.dogrulama_zamani)} denendi`
     : 'yok; hiçbir yedek geri yüklenip denenmedi';
 
-/** Says where backups are stored, and reminds the user to keep a copy on another machine. */
 export const yedekYeri = ({
   zamanlanabilir,
   klasor,

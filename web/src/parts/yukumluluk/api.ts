@@ -10,7 +10,7 @@ export const getMukellefYukumlulukleriQuery = (mukellef_id: number) =>
     meta: { konular: ['mukellefler', 'beyanname_turleri'] },
   });
 
-/** The rules of the calendar. The query has the same key as that of the calendar's page, so one answer serves both. */
+/** The calendar's page uses the same key, so one answer serves both. */
 export const getTakvimVerisiQuery = queryOptions({
   queryKey: ['beyanname_turleri', 'verisi'],
   queryFn: ({ signal }) => call(getTakvimVerisi, { signal }),

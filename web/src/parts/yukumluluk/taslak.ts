@@ -10,7 +10,7 @@ export interface Satir {
   son: string;
 }
 
-/** The first month of a duty, unless the user chooses another: last month, whose declarations are due now. */
+/** Last month, whose declarations are due now. */
 export const varsayilanIlk = (): string => ayMetni(addMonths(currentDonem(), -1));
 
 export function baslangicOf({ kararlar, oneri }: MukellefYukumlulukleri): Record<string, Satir> {
@@ -34,7 +34,6 @@ export function nedenOf({ kararlar, oneri }: MukellefYukumlulukleri, kod: string
 
 const ayHatasi = (metin: string): string => (metin.trim() === '' ? 'İlk dönemi yazın (örnek: Kasım 2026).' : AY.ornek);
 
-/** Returns the decision about a duty, or by field what is wrong with the typed months. */
 export function kararOf(
   kod: string,
   { verilir, ilk, son: last }: Satir,

@@ -68,7 +68,6 @@ function useYukumlulukFormu(mukellef_id: number, veri: MukellefYukumlulukleri) {
   };
 }
 
-/** The form of a client's duties. Suggestions are ticked; saving decides about every duty shown. */
 export function YukumlulukFormu({ mukellef_id, veri, kurallar }: YukumlulukFormuProps) {
   const { form, satirlar, isChanged, set } = useYukumlulukFormu(mukellef_id, veri);
   const turler = donemliTurler(kurallar);

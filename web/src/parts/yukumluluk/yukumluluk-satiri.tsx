@@ -8,7 +8,6 @@ interface YukumlulukSatiriProps {
   ad: string;
   satir: Satir;
   neden: 'öneri' | 'düştü' | undefined;
-  /** Notes at the first and last month, if one lies within a period and will be moved. */
   notlar: { ilk?: string; son?: string };
   hata: Partial<Record<'ilk_donem' | 'son_donem', string | undefined>>;
   onChange: (change: Partial<Satir>) => void;

@@ -2,13 +2,12 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import classes from './upload.module.css';
 
 let birakilan: File[] = [];
-/** Keeps files dropped on one page until the page that sends them has opened, which can take them once. */
+/** Keeps files dropped on one page until the page that uploads them has opened. */
 export const leaveFiles = (files: File[]): void => {
   birakilan = files;
 };
 export const takeFiles = (): File[] => birakilan.splice(0);
 
-/** Takes files dropped anywhere on the page, and says so while they are over it. An open dialog prevents both. */
 export function DropOnPage({ children, onFiles }: { children: ReactNode; onFiles: (files: File[]) => void }) {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFiles);

@@ -7,10 +7,8 @@ import classes from './upload.module.css';
 
 interface PickPdfProps {
   label: string;
-  /** Accessible name of the button, if its text does not tell whose document it is for. */
   ariaLabel?: string;
   multiple?: boolean;
-  /** File types that the browser's dialog offers, PDF by default. The server checks the content. */
   accept?: string;
   disabled?: boolean;
   onFiles: (files: File[]) => void;
@@ -42,7 +40,7 @@ export function PickPdf({
         aria-label={ariaLabel ?? label}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The input is emptied, because the browser reports no change if the same file is chosen again.
+          // The browser reports no change if the same file is chosen again, so the input is emptied.
           currentTarget.value = '';
           onFiles(files);
         }}
@@ -66,7 +64,6 @@ function useDrop(disabled: boolean, onFiles: (files: File[]) => void) {
   return {
     'data-over': isOver,
     onDragOver: (event: DragEvent) => {
-      // By default the browser would leave the page and open the dropped file.
       event.preventDefault();
       setIsOver(!disabled);
     },

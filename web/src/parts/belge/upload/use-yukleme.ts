@@ -2,12 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { IPTAL, sendIs, toIs, type YuklemeIsi, type YuklemeIstegi } from './yukleme-isi.ts';
 
-/** Files sent at the same time: enough to use the line, few enough to leave room for the rest of the office. */
 const AT_ONCE = 3;
 /** Progress is painted at this interval, because a thousand files report it more often than a screen can show. */
 const PAINT_MS = 100;
 
-/** The page's uploads, changed in place and painted at an interval, so that even a thousand are cheap. */
 function useIsler() {
   const isler = useRef<readonly YuklemeIsi[]>([]);
   const painting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -27,7 +25,6 @@ function useIsler() {
   return { isler, set, update };
 }
 
-/** When the user leaves the page, uploads that are not finished are cancelled. */
 export function useYukleme(onDone?: (isler: readonly YuklemeIsi[]) => void) {
   const client = useQueryClient();
   const { isler, set, update } = useIsler();

@@ -18,11 +18,10 @@ export interface YuklemeIsi extends YuklemeIstegi {
   mesaj: string;
 }
 
-/** After these pauses, in milliseconds, an unreachable or overloaded server is tried again. */
+/** Pauses in milliseconds before an unreachable or overloaded server is tried again. */
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 20_000];
 export const IPTAL = { durum: 'iptal', mesaj: 'İptal edildi.' } as const;
 
-/** Makes an upload of a file. A file that the server would refuse is marked as failed without being sent. */
 export function toIs(istek: YuklemeIstegi, no: number): YuklemeIsi {
   const sorun = dosyaSorunu(istek.dosya);
   return { ...istek, no, durum: sorun ? 'hata' : 'bekliyor', oran: 0, mesaj: sorun ?? '' };
@@ -40,7 +39,7 @@ const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Sends one file and tries again after a passing fault. It never throws: `update` receives the result. */
+/** Tries again after a passing fault. It never throws, because `update` receives the result. */
 export async function sendIs(
   job: YuklemeIsi,
   update: (change: Partial<YuklemeIsi>) => void,

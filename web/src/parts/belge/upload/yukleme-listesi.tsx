@@ -14,11 +14,10 @@ const DURUM: Record<IsDurumu, { ad: string; tone: BadgeTone }> = {
   hata: { ad: 'Yüklenemedi', tone: 'danger' },
   iptal: { ad: 'İptal', tone: 'warning' },
 };
-/** At most this many uploads are listed; running and failed ones come first. */
 const SHOWN = 100;
 const ORDER: readonly IsDurumu[] = ['gidiyor', 'hata', 'iptal', 'bekliyor', 'bitti'];
 
-/** Saves the results of the uploads as CSV. A field that a spreadsheet would take for a formula is marked as text. */
+/** The apostrophe keeps a spreadsheet from taking a field for a formula. */
 function saveSonuc(isler: readonly YuklemeIsi[]): void {
   const cell = (text: string) => `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
   const rows = isler.map(({ dosya, baslik, durum, mesaj }) =>

@@ -12,7 +12,6 @@ interface ColumnChooserProps<T> {
   empty: readonly Column<T>[];
 }
 
-/** The menu of columns: which are shown and in what order. The address holds the choice unless it is the default. */
 export function ColumnChooser<T>(props: ColumnChooserProps<T>) {
   if (props.columns.filter(canHide).length < 2) return null;
   return (
@@ -77,7 +76,7 @@ function Choice<T>({ column: { key, header }, shown, isEmpty, toggle, move }: Ch
   return (
     <div className={classes.choice}>
       <label>
-        {/* The last column besides the name cannot be hidden, because a table of names alone looks broken. */}
+        {/* A table of names alone looks broken, so the last other column cannot be hidden. */}
         <input type="checkbox" checked={at >= 0} disabled={at >= 0 && shown.length === 1} onChange={toggle} />
         {header}
       </label>

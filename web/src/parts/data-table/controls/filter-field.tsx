@@ -14,7 +14,6 @@ interface FilterFieldProps<T> {
   search: ListSearch;
 }
 
-/** The input of a column's filter: a choice is picked, any other value typed as the list shows it. */
 export function FilterField<T>(props: FilterFieldProps<T>) {
   const { column, search } = props;
   const { secenekler } = search.turler[column.key] ?? METIN;
@@ -92,11 +91,11 @@ function TypedField<T>({ column, rows, search }: FilterFieldProps<T>) {
 interface OneriOptions<T> extends FilterFieldProps<T> {
   tur: SuzgecTuru;
   text: string;
-  /** Whether the user has begun to use the field; suggestions are fetched only then. */
+  /** Suggestions are fetched only once the user has begun to use the field. */
   isUsed: boolean;
 }
 
-/** Returns values to suggest: from all rows if the server suggests for this list, otherwise from this page. */
+/** Suggests values of all rows where the server can, otherwise those of the shown page. */
 function useOneriler<T>({ column, rows, search: { tablo }, tur, text, isUsed }: OneriOptions<T>): readonly string[] {
   const asks = tablo !== undefined && hasOneri(tablo, column.key);
   const { data } = useQuery({

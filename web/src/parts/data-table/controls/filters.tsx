@@ -13,7 +13,6 @@ interface FiltersProps<T> {
   search: ListSearch;
 }
 
-/** Returns the parts of a list's filters: the button, the fields that it opens, and the chips of the active filters. */
 export function useFilterPanel<T>({ filters, rows, search }: FiltersProps<T> & { rows: readonly T[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = (

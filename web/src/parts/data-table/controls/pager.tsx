@@ -16,7 +16,7 @@ interface PagerProps<T> {
   blank: readonly Column<T>[];
 }
 
-/** Writes the number of rows, as `10.000+` if the server stopped counting there. */
+/** `10.000+` means that the server stopped counting there. */
 export const countText = (toplam: number, sayimSiniri?: number): string =>
   `${formatNumber(toplam)}${toplam === sayimSiniri ? '+' : ''}`;
 

@@ -9,7 +9,6 @@ interface PopoverButtonProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a panel below it. The panel's content is drawn only while it is open. */
 export function PopoverButton({ label, icon: Icon, children }: PopoverButtonProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -68,13 +68,13 @@ function SearchToolbar<T>(props: ToolbarProps<T> & { search: ListSearch }) {
   );
 }
 
-/** A search starts after typing has paused for this long; with answer and painting it must stay below 300 ms. */
+/** Typing must pause this many milliseconds before a search starts; its result should show within 300. */
 const SEARCH_PAUSE = 80;
 
 function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
-  // The address has changed by other means (Back, a cleared filter), so its text replaces what was typed.
+  // If the address changes by other means (Back, a cleared filter), its text replaces what was typed.
   if (value !== sent) {
     setSent(value);
     setText(value);
@@ -97,7 +97,6 @@ function SearchBox({ label, value, onChange }: { label: string; value: string; o
       leftSection={<IconSearch size={15} aria-hidden />}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
-      // The arrow key goes on from the search box to the first row found.
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown') return;
         event.preventDefault();

@@ -8,7 +8,6 @@ import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import classes from './popover-button.module.css';
 import { PopoverButton } from './popover-button.tsx';
 
-/** The menu of saved views: filters, search, order and columns under a name. They are fetched when it opens. */
 export const Views = ({ liste, search }: { liste: string; search: ListSearch }) => (
   <PopoverButton label="Görünümler" icon={IconBookmark}>
     {(close) => <Kept liste={liste} search={search} close={close} />}

@@ -5,7 +5,9 @@ import { type Column, type Filterable, filterLabelOf } from '#web/parts/data-tab
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import classes from './print.module.css';
 
-/** A table with more columns than this is printed in landscape and in small letters. */
+/**
+ * A table with more columns than the first figure is printed in landscape, with more than the second in small letters.
+ */
 const [DIKEY_SUTUN, IRI_SUTUN] = [6, 10];
 
 /** Numbers, dates and telephone numbers are not broken at their blanks. */

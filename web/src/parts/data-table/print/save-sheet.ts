@@ -4,7 +4,7 @@ import { download } from '#web/lib/api-client.ts';
 
 type Sutun = RouteInput<typeof import('#contract/aktarim/disa-aktar.ts').exportEkran>['body']['sutunlar'][number];
 
-/** Kinds of columns by the look of their cells. If not all cells of a column look alike, it is text. */
+/** A column has a kind only if all its cells look like it; otherwise it is text. */
 const KINDS = [
   { tur: 'tutar', shape: /^-?[\d.]+,\d\d( TL| ₺)?$/, read: (text: string) => Number(text.replace(/[^\d-]/g, '')) },
   {
@@ -25,13 +25,12 @@ function sutunOf(baslik: string, cells: readonly string[]): Sutun {
   } as Sutun;
 }
 
-/** Returns the text of a cell. Parts that stand in elements of their own are separated by a blank, as on the screen. */
+/** Neighbouring elements have no blank between their texts, so one is added. */
 function textOf(cell: Element): string {
   for (const part of cell.querySelectorAll('*')) part.after(' ');
   return (cell.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** Saves the rows of a printable sheet as a file; how the cells of a column look decides the column's kind. */
 export async function saveSheet(label: string, sheet: HTMLElement, bicim: DosyaBicimi): Promise<void> {
   const { exportEkran } = await import('#contract/aktarim/disa-aktar.ts');
   const { tHead, tBodies } = sheet.querySelector('table')!.cloneNode(true) as HTMLTableElement;

@@ -19,7 +19,6 @@ interface SheetButtonsProps<T> extends Pick<DataTableProps<T>, 'label' | 'rowKey
   readAll: () => Promise<readonly T[]>;
 }
 
-/** Buttons that print all rows as the screen shows them, and save them as a file if the list has no export route. */
 export function SheetButtons<T>({ file, ...props }: SheetButtonsProps<T>) {
   const columns = props.columns.filter(({ isAct }) => !isAct);
   const { run, isBusy, sheet } = useSheet({ ...props, columns });

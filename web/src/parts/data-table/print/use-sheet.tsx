@@ -6,7 +6,7 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import { notify, notifyCause } from '#web/ui/notice/notify.ts';
 import type { SheetProps } from './print-sheet.tsx';
 
-/** A printed sheet ends at this many rows, which already fill a book; a list's export route has all rows. */
+/** A printed sheet ends at this many rows; a list's export route has all rows. */
 export const YAZDIRMA_EN_COK = 5000;
 
 interface SheetOptions<T> extends Omit<SheetProps<T>, 'rows' | 'firma' | 'ref'> {
@@ -14,12 +14,11 @@ interface SheetOptions<T> extends Omit<SheetProps<T>, 'rows' | 'firma' | 'ref'> 
   readAll: () => Promise<readonly T[]>;
 }
 
-/** Reads all rows of the list's filter and draws them as a hidden sheet while `use` prints or saves it. */
 export function useSheet<T>({ readAll, toplam = 0, ...props }: SheetOptions<T>) {
   const [isBusy, setIsBusy] = useState(false);
   const [content, setContent] = useState<ReactElement | null>(null);
   const ref = useRef<HTMLElement>(null);
-  /** If there are too many rows, `sinir` tells the user what happens to the first ones. */
+  /** `sinir` tells the user what happens to the first rows if there are too many. */
   const run = async (use: (sheet: HTMLElement) => Promise<unknown>, sinir: string) => {
     setIsBusy(true);
     try {

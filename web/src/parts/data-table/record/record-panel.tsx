@@ -28,10 +28,6 @@ interface RecordPanelProps<T> {
   onClose: () => void;
 }
 
-/**
- * Shows a row's record beside the list. While the panel has the focus, J and K go to other records, Enter or E edits,
- * Escape closes; in a field Enter saves and Escape cancels. Typed values are not lost by going to another record.
- */
 export function RecordPanel<T>(props: RecordPanelProps<T>) {
   const { row, rowKey, name, columns, edit, details, parts, walk, onClose } = props;
   const body = useRef<HTMLDivElement>(null);

@@ -1,7 +1,10 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { RowEdit } from '#web/parts/data-table/use-row-edit.ts';
 
-/** A plain click opens the row after this pause, because a double-click filters by the cell (spec §2.4). */
+/**
+ * A double-click filters by the cell (spec §2.4), so a plain click waits this many milliseconds before it opens the
+ * row.
+ */
 const DOUBLE_CLICK_MS = 220;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -11,10 +14,7 @@ const isNameLink = (target: EventTarget): boolean => (target as Element).closest
 const isOwnControl = (target: EventTarget): boolean =>
   (target as Element).closest('a, button, input, select, textarea, label, [popover]') !== null;
 
-/**
- * Opens the record of a clicked row. Clicks with Ctrl or the middle button are left to the browser, and a click that
- * ends a text selection opens nothing.
- */
+/** A click with Ctrl is left to the browser, and one that ends a text selection opens nothing. */
 export function rowClick(event: MouseEvent<HTMLElement>, open: (key: string) => void): void {
   const key = keyOf(event.target);
   if (key === undefined || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -30,7 +30,6 @@ interface RowKeys {
   edit: ((key: string) => void) | undefined;
 }
 
-/** Handles keys on a row's name: Space or Enter opens the record, E edits, arrows or J and K go to other rows. */
 export function rowKeyDown(event: KeyboardEvent<HTMLElement>, { open, edit }: RowKeys): void {
   const link = event.target;
   if (
@@ -55,7 +54,7 @@ export function rowKeyDown(event: KeyboardEvent<HTMLElement>, { open, edit }: Ro
 const takesText = (target: EventTarget): boolean =>
   (target as Element).matches('input, select, textarea, [contenteditable="true"]');
 
-/** Returns what a key does in an edited row: Enter saves, Escape cancels, unless a list of options is open. */
+/** An open list of options handles Enter and Escape itself. */
 export function editKey<T>(event: KeyboardEvent, edit: RowEdit<T>): (() => void) | undefined {
   if ((event.target as Element).getAttribute('aria-expanded') === 'true') return undefined;
   if (event.key === 'Escape') return edit.cancel;
@@ -73,7 +72,7 @@ export function panelKey(
   { begin, before, after }: PanelActs,
 ): (() => void) | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || takesText(event.target)) return undefined;
-  // Buttons and links handle Enter and Space themselves, so the row leaves these keys to them.
+  // Enter and the arrows act only on the panel itself, because buttons and fields inside it use these keys too.
   const onPanel = { Enter: begin, ArrowDown: after, ArrowUp: before }[event.key];
   if (onPanel && event.target === event.currentTarget) return onPanel;
   return { j: after, k: before, e: begin }[event.key.toLowerCase()];

@@ -6,7 +6,7 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 export interface OpenRow<T> {
   row: T | undefined;
   key: string | null;
-  /** Opens the record of a row, or closes it with null. If that would lose typed values, the user is asked first. */
+  /** Opens a row's record, null closes it; the user is asked first if typed values would be lost. */
   open: (key: string | number | null) => void;
   before: (() => void) | undefined;
   after: (() => void) | undefined;
@@ -19,7 +19,7 @@ interface OpenRowOptions<T> {
   edit: RowEdit<T> | undefined;
 }
 
-/** The row whose record is open. It stands in the address if the list does, so that Back closes it. */
+/** The open row stands in the address where the list's state does, so that Back closes it. */
 export function useOpenRow<T>({ rows, rowKey, search, edit }: OpenRowOptions<T>): OpenRow<T> {
   const [local, setLocal] = useState<string | null>(null);
   const last = useRef<T>(undefined);
@@ -50,7 +50,7 @@ export function useOpenRow<T>({ rows, rowKey, search, edit }: OpenRowOptions<T>)
   return { row: last.current, key, open: (next) => void open(next), before: step(-1), after: step(1) };
 }
 
-/** When the record closes, the row that it showed last gets the focus, even if J and K led away from the first row. */
+/** When the record closes, the row that it showed last gets the focus. */
 function useFocusBack(key: string | null): void {
   const shown = useRef(key);
   useEffect(() => {

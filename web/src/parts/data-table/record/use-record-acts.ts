@@ -6,7 +6,6 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 
-/** The screen's texts for each act; the server's reason is added to those of a failure. */
 interface RecordTexts {
   guncellendi: string;
   silindi: string;
@@ -16,7 +15,7 @@ interface RecordTexts {
   islemHatasi?: string;
 }
 
-/** Prepares a text to stand before the reason; if no blank ends it, it is a sentence and gets its own line. */
+/** A text that does not end with a blank is a sentence, so the reason stands on its own line. */
 const before = (metin: string): string => (metin.endsWith(' ') ? metin : `${metin}\n`);
 
 interface RecordActsOptions<T, E> {
@@ -27,7 +26,7 @@ interface RecordActsOptions<T, E> {
   /** Sends the changed fields with the version of the record on which they are based. */
   save: (row: E, degisen: Partial<E>, surum: number) => Promise<unknown>;
   remove: (row: T) => Promise<unknown>;
-  /** How to set a record active or passive; leave it out for records without that state. */
+  /** Leave it out for records that are never passive. */
   aktif?: {
     of: (row: T) => boolean;
     set: (row: T, aktif: boolean) => Promise<unknown>;
@@ -47,9 +46,8 @@ export interface RecordActs<T, E> {
 }
 
 /**
- * The acts on a record, in a list or on its page: editing, Pasife Al / Aktif Et with undo, and deleting. Deleting asks
- * first and offers Pasife Al if other records depend on this one. `E` is the type of the edited record, if it has more
- * fields than a row of the list.
+ * `E` is the edited record, if it has more fields than a row of the list. If other records depend on a record, deleting
+ * it offers Pasife Al instead.
  */
 export function useRecordActs<T extends object, E extends T & { surum: number } = T & { surum: number }>(
   options: RecordActsOptions<T, E>,
@@ -95,7 +93,6 @@ function useSetAktif<T, E>({ metin, aktif: state }: RecordActsOptions<T, E>, rel
   return aktif;
 }
 
-/** Deletes a record after a question. If other records depend on it, the act `instead` is offered. */
 function useRemove<T, E>(
   { metin, nameOf, remove, onRemoved }: RecordActsOptions<T, E>,
   reload: () => void,
@@ -111,7 +108,7 @@ function useRemove<T, E>(
     onError: (error, row: T) => {
       const hasHistory = error instanceof ApiError && error.code === 'GECMIS_VAR';
       const action = hasHistory ? instead(row) : undefined;
-      // That other records depend on it is no failure, and the server's message needs no words before it.
+      // Dependent records are no failure, so the server's message stands alone.
       notifyError(hasHistory ? error.message : before(metin.silinemedi) + messageOf(error), action && { action });
     },
   });

@@ -10,11 +10,10 @@ interface EditRowProps<T> extends Pick<RowProps<T>, 'rowKey' | 'columns' | 'pick
   edit: RowEdit<T>;
 }
 
-/** The row that is edited. Enter saves and Esc cancels; the typed values stay until one of them succeeds. */
 export function EditRow<T>({ rowKey, columns, edit, pick }: EditRowProps<T>) {
   const keyDown = (event: KeyboardEvent) => editKey(event, edit)?.();
   const line = useRef<HTMLTableRowElement>(null);
-  // The row's first field gets the focus. When editing ends and the field vanishes, the row's button gets it.
+  // When editing ends and its field vanishes, the row's button gets the focus.
   useEffect(() => {
     const body = line.current?.parentElement;
     line.current?.querySelector<HTMLElement>(`td:not([data-cell='pick']) :is(input, select, textarea)`)?.focus();

@@ -8,7 +8,6 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The box in which the table scrolls, so that header and totals stay in view. */
 export function Frame({ label, isBusy, children }: FrameProps) {
   const frame = useRef<HTMLElement>(null);
   useFillHeight(frame);

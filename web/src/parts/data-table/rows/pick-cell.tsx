@@ -39,7 +39,6 @@ export function PickCell({ rowKey, name, selection }: { rowKey: number; name: st
   );
 }
 
-/** Handles keys on rows' checkboxes: up and down move, with Shift they tick on the way; Escape unticks all. */
 export function pickKey(event: KeyboardEvent<HTMLElement>, selection: Selection): void {
   const box = event.target;
   if (!(box instanceof HTMLInputElement) || box.dataset.pick === undefined) return;

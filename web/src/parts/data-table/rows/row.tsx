@@ -21,7 +21,6 @@ export interface RecordOf<T> {
   open: (key: string) => void;
   menu: RowMenu;
   actionsOf: (row: T) => readonly RowAction[];
-  /** Address of the row's record, so that it can be opened in a new tab. */
   hrefOf: (row: T) => string;
 }
 

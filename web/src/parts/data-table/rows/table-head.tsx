@@ -57,8 +57,7 @@ function HeadCell<T>({ column, search, widths, move }: HeadCellProps<T>) {
   const canSort = isSortable(column);
   const isSorted = canSort && search?.sirala === key;
   const Arrow = search?.yon === 'desc' ? IconArrowDown : IconArrowUp;
-  // Keys on a header: Shift with an arrow changes the column's width; Shift+Ctrl with an arrow swaps it with its
-  // neighbour.
+  // Shift with an arrow changes the column's width; Shift+Ctrl with an arrow swaps it with its neighbour.
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key];
     if (by === undefined || !event.shiftKey) return;
@@ -89,7 +88,7 @@ function HeadCell<T>({ column, search, widths, move }: HeadCellProps<T>) {
   );
 }
 
-/** The line at a header's right edge. Dragging it changes the column's width; a double-click resets that. */
+/** Dragging the line at a header's right edge changes the column's width; a double-click resets it. */
 function Grip({ onWidth }: { onWidth: (width: number | null) => void }) {
   const start = (event: PointerEvent<HTMLElement>) => {
     const grip = event.currentTarget;
