@@ -7,7 +7,7 @@ import type { Address } from '#web/lib/page.ts';
 type LinkProps = Address &
   Omit<ComponentProps<'a'>, 'href'> & { activeOptions?: { exact?: boolean; includeSearch?: boolean } };
 
-/** `Address` checks the target, since the router does not know our pages by type and would accept any. */
+/** The router would accept any target, so `Address` checks it. */
 export const Link = RouterLink as FunctionComponent<LinkProps>;
 
 export const LinkButton = (props: Address & ButtonProps & { children: ReactNode; title?: string }) => (

@@ -7,11 +7,10 @@ interface ListLinkProps {
   children: ReactNode;
   className?: string | undefined;
   label?: string;
-  /** For links in pictures: keyboard and screen readers skip these, because the picture's table has the same links. */
+  /** For links in pictures: the keyboard skips them, because the picture's table has the same links. */
   mouseOnly?: boolean;
 }
 
-/** A figure that links to the rows that it counts; if it has no list, it is plain text. */
 export function ListLink({ list, children, className, label, mouseOnly = false }: ListLinkProps) {
   if (!list) return children;
   return (

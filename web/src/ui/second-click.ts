@@ -1,7 +1,6 @@
 /**
- * Ignores the second click of a double click unless it hits the same element as the first and sends nothing. Otherwise
- * it would hit something that appeared in between: a dialog opened by the first click, the page under a dialog closed
- * by it, or a form that it sent.
+ * A double click's second click would hit what the first made appear: a dialog, the page under a closed dialog, or a
+ * sent form. It counts only on the same element, and only if that sends nothing.
  */
 export function ignoreSecondClicks(): () => void {
   let first: Element | null = null;

@@ -24,7 +24,7 @@ const gray: MantineColorsTuple = [
   '#3d3a34',
   '#211f1b',
 ];
-/** The greys of the dark scheme. By index, 0 is text, 2 dimmed text, 4 borders, 6 surfaces and 7 the page. */
+/** By index, 0 is text, 2 dimmed text, 4 borders, 6 surfaces and 7 the page. */
 const dark: MantineColorsTuple = [
   '#e4eae8',
   '#c2cac7',
@@ -37,7 +37,7 @@ const dark: MantineColorsTuple = [
   '#0f1614',
   '#0a100e',
 ];
-/** A red that is dark enough for white text on filled buttons in both schemes. */
+/** Dark enough for white text on filled buttons in both schemes. */
 const red: MantineColorsTuple = [
   '#fdf3f2',
   '#fbe9e7',
@@ -79,7 +79,7 @@ export const theme = createTheme({
   },
 });
 
-// Mantine's variables take their values from our tokens, so that one file decides every colour of both schemes.
+// One file (tokens.css) decides every colour of both schemes, so Mantine's variables take their values from it.
 const shared = {
   '--mantine-color-body': 'var(--bg)',
   '--mantine-color-text': 'var(--text)',

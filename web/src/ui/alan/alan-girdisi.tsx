@@ -35,7 +35,7 @@ const TEXTS: Partial<Record<AlanTuru, TextInputProps>> = {
   ondalik: { inputMode: 'decimal' },
 };
 
-/** Returns the options of a choice. An optional choice, or one that is not made yet, begins with an empty option. */
+/** An optional choice, or one that is not made yet, begins with an empty option. */
 function secimSecenekleri({ secenekler = {}, zorunlu }: Alan, value: string): { value: string; label: string }[] {
   const options = Object.entries(secenekler).map(([stored, label]) => ({ value: stored, label }));
   return zorunlu && value ? options : [{ value: '', label: 'Seçilmedi' }, ...options];
@@ -44,7 +44,6 @@ function secimSecenekleri({ secenekler = {}, zorunlu }: Alan, value: string): { 
 const keptOf = ({ tur }: Alan, key: string): unknown =>
   key === '' || tur === 'secim' ? key : tur === 'sayi' ? Number(key) : key === 'true';
 
-/** The input of a field, chosen by the field's type. Days and references to other tables have other inputs. */
 export function AlanGirdisi({ alan, value, onChange, mt, ...props }: AlanGirdisiProps) {
   const { etiket, formda = etiket, tur, zorunlu = false, yardim, secenekler } = alan;
   const text = value === null || value === undefined ? '' : String(value);
@@ -92,7 +91,7 @@ export function AlanGirdisi({ alan, value, onChange, mt, ...props }: AlanGirdisi
       />
     );
   }
-  // A whole number is passed on as a number; any other text as it was typed, so that the field can say what is wrong.
+  // A text that is no whole number is passed as typed, so that the field can say what is wrong.
   const parse = (typed: string): unknown => (tur === 'sayi' && /^\d{1,9}$/.test(typed) ? Number(typed) : typed);
   return (
     <TextInput
@@ -107,7 +106,7 @@ export function AlanGirdisi({ alan, value, onChange, mt, ...props }: AlanGirdisi
 
 interface AlanGirdileriProps {
   alanlar: readonly (readonly [ad: string, alan: Alan])[];
-  /** Returns the props of a field. It is a method so that a form may accept only the names of its own fields. */
+  /** A method, so that a form may accept only the names of its own fields. */
   field(ad: string): Pick<AlanGirdisiProps, 'value' | 'onChange' | 'onBlur' | 'error'>;
 }
 

@@ -20,7 +20,7 @@ interface BarChartProps {
   axisFormat?: (value: number) => string;
   unit?: number;
   stacked?: boolean;
-  /** The least value at the top of the axis. Charts beside each other get the same, so that they have one scale. */
+  /** The least value at the top of the axis, so that charts beside each other have one scale. */
   top?: number;
   more?: readonly TableColumn[];
 }
@@ -39,7 +39,6 @@ export function BarChart(props: BarChartProps) {
     stacked = false,
     top = 0,
   } = props;
-  /** In a stacked chart a bar stands on the sum of the bars below it; this returns that sum. */
   const under = (nth: number, index: number): number =>
     stacked ? series.slice(0, nth).reduce((sum, { values }) => sum + Math.max(values[index] ?? 0, 0), 0) : 0;
   const scale = scaleOf(

@@ -22,7 +22,7 @@ interface BarListProps {
   children?: ReactNode;
 }
 
-/** A table with a bar in each row, for rows whose names are too long for a chart's axis. */
+/** For rows whose names are too long for a chart's axis. */
 export function BarList({ label, columns, rows, format, action, children }: BarListProps) {
   const id = useId();
   const most = Math.max(1, ...rows.map(({ value }) => value));

@@ -12,7 +12,7 @@ interface Scale {
   y: (value: number) => number;
 }
 
-/** Makes a vertical axis from 0 to the largest value, in steps of at least `unit`; for kuruş 100 gives whole lira. */
+/** The steps are at least `unit`: for kuruş 100 gives whole lira. */
 export function scaleOf(values: readonly number[], unit = 1): Scale {
   const ticks = ticksFor(Math.max(...values, unit), unit);
   const max = ticks.at(-1) ?? 1;
@@ -24,11 +24,10 @@ export function scaleOf(values: readonly number[], unit = 1): Scale {
   };
 }
 
-/** The room in pixels that the axis needs on its left for its labels. */
 export const axisRoom = ({ ticks }: Scale, format: (value: number) => string): number =>
   12 + LETTER * Math.max(...ticks.map((tick) => format(tick).length));
 
-/** Returns n so that every n-th of `labels` has room under the axis. */
+/** Returns n so that every n-th label has room under the axis. */
 export const labelEvery = (labels: readonly string[], step: number): number =>
   Math.max(1, Math.ceil((14 + LETTER * Math.max(0, ...labels.map(({ length }) => length))) / Math.max(step, 1)));
 
@@ -55,7 +54,6 @@ export const AxisLabel = ({ x, children }: { x: number; children: string }) => (
   </text>
 );
 
-/** Returns round values for the axis, from 0 to at least `max`: at most four steps, all of them multiples of `unit`. */
 function ticksFor(max: number, unit = 1): number[] {
   const magnitude = 10 ** Math.floor(Math.log10(Math.max(max / 4, 1)));
   const step = Math.max(

@@ -36,13 +36,13 @@ interface ChartFrameProps {
   legend?: readonly LegendItem[];
   isLegendBeside?: boolean;
   height: number;
-  /** Draws the picture for this width. It is not scaled, so that its letters are as large as those around it. */
+  /** The picture is drawn for its width instead of scaled, so that its letters are as large as those around it. */
   draw: (width: number) => ReactNode;
 }
 
 const MIN_WIDTH = 160;
 
-/** The frame of a chart: title, legend, picture, and the same figures as a table, which screen readers always get. */
+/** Screen readers always get the figures as a table. */
 export function ChartFrame({
   label,
   columns,
@@ -76,7 +76,7 @@ export function ChartFrame({
         {legend.length > 0 && <Legend items={legend} />}
         <div ref={frame} className={classes.frame}>
           <svg width={width} height={height} aria-hidden="true">
-            {/* Before its first layout the frame has no width, so the picture is not drawn yet. */}
+            {/* Before its first layout the frame has no width. */}
             {width > MIN_WIDTH && draw(width)}
           </svg>
         </div>
@@ -109,7 +109,7 @@ const Legend = ({ items }: { items: readonly LegendItem[] }) => (
   </ul>
 );
 
-/** The figures as a table. Its links exist only while it is shown, so that no hidden link gets the focus. */
+/** The table's links exist only while it is shown, so that no hidden link gets the focus. */
 function Table({
   titleId,
   columns,

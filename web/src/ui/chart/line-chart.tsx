@@ -24,7 +24,7 @@ interface LineChartProps {
 
 const RIGHT = 40;
 
-/** A chart of one series over time. It uses no chart library, because a home page must stay too small for one. */
+/** A chart library would be too large for a home page. */
 export function LineChart({
   label,
   points,

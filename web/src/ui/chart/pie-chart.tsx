@@ -62,7 +62,6 @@ export function PieChart({ label, slices, sliceLabel, valueLabel, format = forma
   );
 }
 
-/** Returns the outlines of the slices, clockwise from the top; slices of zero have none. */
 function arcsOf(slices: readonly PieSlice[], whole: number): { slice: PieSlice; d: string }[] {
   let before = 0;
   return slices.flatMap((slice) => {
@@ -78,7 +77,7 @@ const point = (part: number, radius: number): string => {
   return `${(Math.sin(angle) * radius).toFixed(2)} ${(-Math.cos(angle) * radius).toFixed(2)}`;
 };
 
-/** A single slice of 100 % is drawn as two halves, because an arc that ends where it starts draws nothing. */
+/** An arc that ends where it starts draws nothing, so a slice of 100 % is drawn as two halves. */
 function ringPart(from: number, to: number): string {
   if (to - from > 0.999_99) return `${ringPart(from, from + 0.5)}${ringPart(from + 0.5, to - 0.000_001)}`;
   const large = to - from > 0.5 ? 1 : 0;

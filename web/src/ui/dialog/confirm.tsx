@@ -11,7 +11,7 @@ export interface ConfirmOptions {
   title?: string;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Whether the act destroys something or moves money; its button is then red. */
+  /** The button is red, because the act destroys something or moves money. */
   danger?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Question extends ConfirmOptions {
 
 const question = createStore<Question | null>(null);
 
-/** Asks a question; resolves to whether the user agreed. Escape, a click beside it and 'Vazgeç' mean no. */
+/** Resolves to whether the user agreed; Escape and a click beside the dialog mean no. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   question.get()?.answer(false);
   return new Promise((resolve) => {
@@ -49,7 +49,7 @@ function QuestionDialog({ message, details, title, confirmLabel, cancelLabel = '
         {details && <div className={classes.details}>{details}</div>}
       </div>
       <DialogButtons>
-        {/* 'Vazgeç' comes first because the browser gives the focus to the first button. */}
+        {/* The browser gives the focus to the first button, so 'Vazgeç' comes first. */}
         <Button variant="default" onClick={() => answer(false)}>
           {cancelLabel}
         </Button>

@@ -7,19 +7,18 @@ interface SidePanelProps {
   controls?: ReactNode;
   footer?: ReactNode;
   onClose: () => void;
-  /** Handles the keys that nothing inside the panel has handled. */
+  /** Gets the keys that nothing inside the panel has handled. */
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   /** What gets the focus when the panel opens: its first field, or the panel itself, so that its keys work. */
   focus: 'field' | 'panel';
   children: ReactNode;
 }
 
-/** On screens up to this width the panel covers everything behind it. */
+/** Screens on which the panel covers everything behind it. */
 const FILLS_SCREEN = '(max-width: 60em)';
-/** The field that gets the focus when a panel opens: the first that does not open a list of options on focus. */
+/** A field that would open a list gets no focus, nor does a checkbox or a disabled field. */
 export const FIRST_FIELD = ':is(input, select, textarea):not([aria-haspopup], [type="checkbox"], :disabled)';
 
-/** A panel beside a list, which stays usable; on a phone the panel fills the screen. Escape closes the panel. */
 export function SidePanel({ title, controls, footer, onClose, onKeyDown, focus, children }: SidePanelProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -27,15 +26,15 @@ export function SidePanel({ title, controls, footer, onClose, onKeyDown, focus, 
   useLayoutEffect(() => {
     const panel = ref.current;
     if (!panel) return;
-    // The panel is opened as not modal, so that toasts with their "Geri al" and the row's menu can still be clicked.
+    // A modal panel would block the toasts with their "Geri al" and the row's menu.
     panel.show();
     panel.ariaModal = String(window.matchMedia(FILLS_SCREEN).matches);
     ((focus === 'field' && panel.querySelector<HTMLElement>(FIRST_FIELD)) || panel).focus();
-    // By closing the dialog the browser returns the focus to where it was before.
+    // Closing the dialog returns the focus to where it was before.
     return () => panel.close();
   }, []);
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // A dialog or list of options that was opened from the panel handles its keys itself.
+    // A dialog or list that was opened from the panel handles its keys itself.
     if ((event.target as Element).closest('dialog, [popover]') !== ref.current) return;
     onKeyDown?.(event);
     if (

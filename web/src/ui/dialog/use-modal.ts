@@ -1,8 +1,8 @@
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Returns the props of a `<dialog>` that is modal while mounted: the browser keeps the focus inside, closes it on
- * Escape and returns the focus. A library for this would weigh more than all dialogs of the first screen.
+ * The browser itself keeps the focus inside a modal `<dialog>`, closes it on Escape and returns the focus, so no
+ * library is needed.
  */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -13,14 +13,14 @@ export function useModal(onClose: () => void) {
   }, []);
   return {
     ref,
-    // React also reports the Escape of a dialog inside this one, which must close only the inner one. The default is
-    // prevented because the opener removes the dialog itself and may ask first.
+    // React also reports the Escape of a dialog inside this one, which must close only the inner one. The opener
+    // removes the dialog itself and may ask first, so the browser must not close it.
     onCancel: (event: SyntheticEvent) => {
       if (event.target !== ref.current) return;
       event.preventDefault();
       onClose();
     },
-    // The content covers the whole dialog, so a click whose target is the dialog itself hit the backdrop.
+    // The content covers the whole dialog, so a click whose target is the dialog hit the backdrop.
     onClick: (event: MouseEvent) => event.target === ref.current && onClose(),
   };
 }

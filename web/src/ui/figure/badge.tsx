@@ -12,6 +12,6 @@ export const ToneBadge = ({ tone, children }: ToneBadgeProps) => (
   </span>
 );
 
-/** Shows whether somebody is active. Only "Pasif" gets a badge, because nearly all are active. */
+/** Nearly all are active, so only "Pasif" gets a badge. */
 export const AktifBadge = ({ aktif }: { aktif: boolean }) =>
   aktif ? 'Aktif' : <ToneBadge tone="neutral">Pasif</ToneBadge>;

@@ -5,13 +5,12 @@ import type { BadgeTone } from './tone.ts';
 
 interface ChipProps extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
   isOn: boolean;
-  /** The states that the chip stands for, by the letters that a grid shows for them. */
+  /** The letters that a grid shows for the chip's states. */
   letters?: readonly { letter: string; tone: BadgeTone | undefined }[];
   label: string;
   count: number | undefined;
 }
 
-/** A button that filters by a state or group of states, with the count of its rows or cells. */
 export const Chip = ({ isOn, letters, label, count, children, ...button }: ChipProps) => (
   <button type="button" className={classes.chip} aria-pressed={isOn} {...button}>
     {letters?.map(({ letter, tone }) => (
@@ -32,7 +31,7 @@ export const Chips = ({ label, children }: { label: string; children: ReactNode 
   </div>
 );
 
-/** A chip that only explains a state, for states that cannot be filtered by. */
+/** For states that cannot be filtered by. */
 export const LegendChip = ({ label }: { label: string }) => (
   <span className={`${classes.chip} ${classes.legend}`}>
     <b aria-hidden />

@@ -35,7 +35,7 @@ function bloklarOf(metin: string): Blok[] {
   return bloklar;
 }
 
-/** Shows a text with paragraphs, lists and bold words, but never HTML or links (trust.md rule 19). */
+/** Never renders HTML or links. */
 export function LightText({ metin }: { metin: string }) {
   return (
     <div className={classes.text}>

@@ -12,7 +12,6 @@ interface StatCardProps {
   list?: Address | undefined;
 }
 
-/** Whether the value is a zero; its card is shown dimmed. */
 const isZero = (value: string | number | undefined): boolean => /^0(,00( TL)?)?$/.test(String(value));
 
 export function StatCard({ label, value, full, hint, tone, list }: StatCardProps) {

@@ -1,6 +1,6 @@
 export type BadgeTone = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'violet' | 'accent';
 
-/** The colour of each stored state. Colour is never the only sign: a letter or text beside it says the same. */
+/** Colour is never the only sign of a state: a letter or text beside it says the same. */
 export const BADGE_TONES: Record<string, BadgeTone> = {
   talep: 'warning',
   onaylandı: 'info',

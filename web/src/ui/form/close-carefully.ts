@@ -7,7 +7,6 @@ interface Options {
   onClose: () => void;
 }
 
-/** Closes the dialog of a form. If something was typed, the user is asked before it is lost. */
 export async function closeCarefully({ form, initial, title, onClose }: Options): Promise<void> {
   const isDirty = JSON.stringify(form.values) !== JSON.stringify(initial);
   const message = 'Yazdıklarınız kaydedilmedi. Yine de kapatılsın mı?';

@@ -11,7 +11,7 @@ const text = (alan: Alan, value: unknown): string => alanMetni(alan, value) ?? '
 
 const kept = (value: unknown): string => JSON.stringify(value === '' || value === undefined ? null : value);
 
-/** Returns the fields that an edit has changed; only these are sent. An empty text counts as equal to no value. */
+/** An empty text counts as equal to no value. */
 export const changesOf = <T extends object>(before: T, after: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(after).filter(([key, value]) => kept(value) !== kept((before as Record<string, unknown>)[key])),
@@ -25,9 +25,8 @@ interface SaveChanges<T> {
 }
 
 /**
- * Saves the changed fields of a record. If somebody else has changed the same field meanwhile (KAYIT_DEGISTI), the user
- * sees both values and chooses one; the other changed fields are saved in either case. Resolves to false if nothing was
- * left to save.
+ * If somebody else has changed the same field meanwhile (KAYIT_DEGISTI), the user chooses one value; the other changed
+ * fields are saved in either case. Resolves to false if nothing was left to save.
  */
 export async function saveChanges<T extends object>({
   degisen,

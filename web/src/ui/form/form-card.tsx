@@ -12,7 +12,7 @@ interface FormCardProps {
   children: ReactNode;
 }
 
-/** A form in a frame. The browser's own checks are off, because their messages may not be Turkish. */
+/** The browser's own messages may not be Turkish, so its checks are off. */
 export function FormCard({ onSubmit, button, busy = false, disabled = false, taslak, children }: FormCardProps) {
   return (
     <form className={classes.card} onSubmit={onSubmit} noValidate>

@@ -16,7 +16,6 @@ interface AddFormOptions<V, A> {
   onAdded?: () => void;
 }
 
-/** A form that adds a record. When the record is saved, the form is emptied and the lists are refetched. */
 export function useAddForm<V extends Record<string, unknown>, A>({
   add,
   queryKey,

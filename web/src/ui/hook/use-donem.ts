@@ -8,25 +8,24 @@ import { useSetSearch } from '#web/lib/use-go.ts';
 interface UseDonem {
   donem: Donem;
   setDonem: (donem: Donem) => void;
-  /** A message if the address named a wrong month; `donem` is then the default, and the address is corrected. */
+  /** Set if the address named a wrong month; `donem` is then the default, and the address is corrected. */
   hata: string | null;
 }
 
 interface UseDonemOptions {
-  /** The months that the screen offers; by default all of the years 2000 to 2100. */
+  /** The months on offer; by default all of the years 2000 to 2100. */
   donemler?: readonly Donem[];
 }
 
 /**
- * The month of a screen, which stands in the address as `yil` and `ay`. If it is missing there, it is the month in
- * work, or the current month if the screen does not offer that one. A month that the user chooses here becomes the
- * month in work.
+ * The month stands in the address as `yil` and `ay`. Without them it is the month in work, or the current month if that
+ * is not on offer. Choosing a month makes it the month in work.
  */
 export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
   const params = useSearch({ strict: false }) as { yil?: string; ay?: string };
   const setSearch = useSetSearch();
   const calisilan = useStore(calismaAyi);
-  // The list of months is a new object at each render, so it is compared as a text.
+  // The list is a new object at each render, so it is compared as a text.
   const sunulan = donemler?.map(donemSirasi).join();
   const isOffered = useCallback(
     (donem: Donem) => sunulan === undefined || sunulan.split(',').includes(String(donemSirasi(donem))),
@@ -48,13 +47,11 @@ export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
     (next: Donem) => {
       setHata(null);
       write(next, false);
-      // The month in work is set here too: if the user is leaving this screen, the address is already that of the next
-      // one, and the month would be lost.
+      // If the user is leaving the screen, the address is already that of the next one, so the month is also kept here.
       setCalismaAyi(next);
     },
     [write],
   );
-  // The address is completed with any month other than the current one, and a wrong month in it is corrected.
   const isMissing = isDefault && isTaken;
   const isWrong = !isDefault && !isAsked;
   useEffect(() => {
@@ -73,7 +70,6 @@ export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
   };
 }
 
-/** Reads the month that an address names in `yil` and `ay`; null if it is no month of the years 2000 to 2100. */
 function parseDonem({ yil, ay }: { yil?: string; ay?: string }): Donem | null {
   const donem = { yil: Number(yil), ay: Number(ay) };
   const isMonth =

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-/** Screens of at most this width count as phones; tables become cards there. */
 export const DAR = '(max-width: 640px)';
 
 export function useMedia(query: string): boolean {

@@ -3,7 +3,6 @@ import { useCallback } from 'react';
 import type { SearchKey } from '#web/lib/page.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
 
-/** A choice of a screen that stands in the address under `name`; null if nothing is chosen. */
 export function useUrlParam(name: SearchKey): [string | null, (value: string | null) => void] {
   const params = useSearch({ strict: false }) as Record<string, string | undefined>;
   const setSearch = useSetSearch();
@@ -11,7 +10,7 @@ export function useUrlParam(name: SearchKey): [string | null, (value: string | n
   return [params[name] ?? null, set];
 }
 
-/** The id of a row in the address; a text that is no id counts as nothing chosen. */
+/** A text that is no id counts as nothing chosen. */
 export function useUrlId(name: SearchKey): [number | null, (id: number | null) => void] {
   const [text, setText] = useUrlParam(name);
   const id = Number(text);
@@ -20,7 +19,7 @@ export function useUrlId(name: SearchKey): [number | null, (id: number | null) =
     (value) => setText(value === null ? null : String(value)),
   ];
 }
-/** Several choices in the address, changed together; null removes one. Each change leads back to page one. */
+/** null removes a choice. Each change leads back to page one. */
 export function useUrlParams<const K extends SearchKey>(
   names: readonly K[],
 ): [Record<K, string | null>, (change: Partial<Record<K, string | null>>) => void] {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Returns an element's width; 0 only in the very first render. A hidden element keeps its last width. */
+/** 0 only in the very first render. A hidden element keeps its last width. */
 export function useWidth(element: RefObject<Element | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

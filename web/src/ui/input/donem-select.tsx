@@ -6,7 +6,7 @@ import classes from './donem-select.module.css';
 interface DonemSelectProps {
   donem: Donem;
   onChange: (donem: Donem) => void;
-  /** The years on offer, ascending (`yearsAround`). The chosen year is on offer even if it is not among them. */
+  /** The years on offer, ascending; the chosen year is offered even if it is not among them. */
   yillar: readonly number[];
   /** If given, only these months can be chosen (spec §9: requests are open for two months). */
   donemler?: readonly Donem[];
@@ -21,7 +21,6 @@ export function DonemSelect({ donem, onChange, yillar, donemler }: DonemSelectPr
     disabled: donemler !== undefined && !isOpen({ yil: donem.yil, ay: index + 1 }),
   }));
   const years = yillar.includes(donem.yil) ? yillar : [...yillar, donem.yil].sort((a, b) => a - b);
-  // A year without an open month is marked as closed.
   const yearOption = (yil: number) => {
     const isClosed = donemler !== undefined && !donemler.some((open) => open.yil === yil);
     return { value: String(yil), label: isClosed ? `${yil} (kapalı)` : String(yil), disabled: isClosed };

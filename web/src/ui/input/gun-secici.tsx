@@ -12,12 +12,12 @@ export interface TarihGirdisiProps extends Pick<DateInputProps, 'description' | 
   /** A day as `YYYY-MM-DD`; a text that is no day is passed as it was typed. */
   value: string;
   onChange: (value: string) => void;
-  /** The first and last day of the calendar, as `YYYY-MM-DD`. A day typed outside of these is checked by the form. */
+  /** First and last day of the calendar, as `YYYY-MM-DD`; the form checks a day typed outside of them. */
   min?: string | undefined;
   max?: string | undefined;
 }
 
-/** The input of a day together with its calendar. It is a file of its own, because TarihGirdisi loads it later. */
+/** A file of its own, because TarihGirdisi loads it after the page. */
 export function GunSecici({ value, onChange, min = '', max = '9', error, ...props }: TarihGirdisiProps) {
   const [isLeft, setIsLeft] = useState(true);
   const day = parseGun(value);
@@ -46,7 +46,7 @@ export function GunSecici({ value, onChange, min = '', max = '9', error, ...prop
         yearLevelControl: 'Yıl seç',
       }}
       autoComplete="off"
-      // Inside a dialog the calendar must not be moved to the end of the page, where it would lie under the dialog.
+      // At the end of the page the calendar would lie under an open dialog.
       popoverProps={{ withinPortal: false, position: 'bottom-start' }}
     />
   );

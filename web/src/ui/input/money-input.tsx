@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { formatKurus, parseKurus, yazimHatasi } from '#contract/common/kurus.ts';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
-  /** The amount in kuruş; null if the text is empty or no amount. */
+  /** In kuruş; null if the text is empty or no amount. */
   value: number | null;
   onChange: (kurus: number | null) => void;
   onHata?: (hata: string | null) => void;
 }
 
-/** The input of an amount in kuruş, typed the Turkish way (`1.234,50` or `1234,5`) and formatted on leaving. */
+/** The amount is typed the Turkish way (`1.234,50` or `1234,5`) and formatted on leaving. */
 export function MoneyInput({
   value,
   onChange,
@@ -24,8 +24,7 @@ export function MoneyInput({
   const [known, setKnown] = useState(value);
   const [isTouched, setIsTouched] = useState(false);
   const hata = yazimHatasi(text);
-  // An amount that the form itself sets, for example after a debt was ticked, is shown formatted; what the user is
-  // typing is not touched.
+  // An amount that the form sets, for example after a debt was ticked, is shown formatted; typed text is not touched.
   if (value !== known) {
     setKnown(value);
     if (value !== parseKurus(text)) setText(value === null ? '' : formatKurus(value));
@@ -46,8 +45,7 @@ export function MoneyInput({
       rightSection={rightSection}
       rightSectionPointerEvents="none"
       value={text}
-      // For a text that is no amount the value is null, so the form would say that the field is required. This message
-      // is shown instead.
+      // A text that is no amount has the value null, for which the form would say that the field is required.
       error={hata && (isTouched || error) ? hata : error}
       onChange={(event) => type(event.currentTarget.value)}
       onFocus={(event) => {

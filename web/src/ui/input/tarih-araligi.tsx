@@ -25,7 +25,7 @@ const HAZIR: Readonly<Record<string, () => Aralik>> = {
 
 const TERS = 'Bitiş başlangıçtan önce olamaz.';
 
-/** The inputs of a range of days. A wrong day stays in its input with a message and does not change the range. */
+/** A wrong day stays in its input with a message and does not change the range. */
 export function TarihAraligi({ baslangic, bitis, onChange }: TarihAraligiProps) {
   const [yazilan, setYazilan] = useState<Partial<Record<keyof Aralik, string>>>({});
   const shown = { baslangic: yazilan.baslangic ?? baslangic ?? '', bitis: yazilan.bitis ?? bitis ?? '' };

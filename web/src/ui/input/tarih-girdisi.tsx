@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react';
 import { formatTarih, parseGun } from '#contract/common/donem.ts';
 import type { TarihGirdisiProps } from './gun-secici.tsx';
 
-/** The calendar is as large as a whole page, so it is loaded after the page. */
+/** The calendar is large, so it loads after the page. */
 const GunSecici = lazy(() => import('./gun-secici.tsx').then((m) => ({ default: m.GunSecici })));
 
-/** The input of a day as gg.aa.yyyy. `onChange` gets YYYY-MM-DD, or the typed text if that is no day. */
+/** `onChange` gets YYYY-MM-DD, or the typed text if that is no day. */
 export function TarihGirdisi(props: TarihGirdisiProps) {
   const { value, onChange, min, max, ...shown } = props;
   const day = parseGun(value);

@@ -7,7 +7,6 @@ import classes from './menu.module.css';
 export interface RowAction {
   label: string;
   run?: () => void;
-  /** For an entry that is a link: to a page, or to an outside address in a new tab. */
   link?: Address | { href: string };
   danger?: boolean;
   disabled?: boolean;
@@ -20,7 +19,7 @@ export interface RowMenu {
   actions: readonly RowAction[];
 }
 
-/** A single menu for all rows of a table; it moves to the row whose button is pressed. */
+/** One menu serves all rows and moves to the row whose button is pressed. */
 export function useRowMenu(): RowMenu {
   const ref = useRef<HTMLDivElement>(null);
   const [{ name, actions }, setOpen] = useState<Pick<RowMenu, 'name' | 'actions'>>({ name: '', actions: [] });
@@ -29,8 +28,7 @@ export function useRowMenu(): RowMenu {
     if (!menu) return;
     setOpen({ name: nextName, actions: nextActions });
     const { right, bottom, top } = button.getBoundingClientRect();
-    // The menu's height is computed, because its entries are not drawn yet. If it would end below the window, it opens
-    // above its button.
+    // The entries are not drawn yet, so the menu's height is computed to keep it inside the window.
     const height = nextActions.length * 32 + 10;
     menu.style.left = `${Math.max(8, right - 190)}px`;
     menu.style.top = `${bottom + height > window.innerHeight ? Math.max(8, top - height) : bottom + 2}px`;
@@ -70,8 +68,7 @@ export function RowMenuPopover({ menu: { ref, name, actions } }: { menu: RowMenu
             data-danger={danger}
             disabled={disabled}
             onClick={() => {
-              // The menu closes before the act, because closing returns the focus to the button and the act may then
-              // move it.
+              // Closing returns the focus to the button and the act may then move it, so the menu closes first.
               ref.current?.hidePopover();
               run?.();
             }}
@@ -104,7 +101,7 @@ interface MenuButtonProps {
   rowKey?: string | number;
 }
 
-/** The ⋯ button of a row. It is a plain element and no Mantine component, because a page has hundreds of rows. */
+/** A page has hundreds of rows, so the button is no Mantine component. */
 export const MenuButton = ({ menu, name, actions, rowKey }: MenuButtonProps) => (
   <button
     type="button"
@@ -118,7 +115,7 @@ export const MenuButton = ({ menu, name, actions, rowKey }: MenuButtonProps) => 
   </button>
 );
 
-/** The end of a row: its menu, or for a single act a button, because a menu would then cost a needless click. */
+/** A menu would cost a needless click, so a row with a single act gets a button. */
 export function RowEnd(props: MenuButtonProps) {
   const [only, ...others] = props.actions;
   if (!only) return null;

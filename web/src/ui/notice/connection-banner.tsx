@@ -2,7 +2,6 @@ import { connection, probe } from '#web/lib/connection.ts';
 import { useStore } from '#web/lib/store.ts';
 import classes from './connection-banner.module.css';
 
-/** Warns while the server cannot be reached. The page and what was typed stay as they are. */
 export function ConnectionBanner() {
   const state = useStore(connection);
   if (state === 'online') return null;

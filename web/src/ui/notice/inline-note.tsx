@@ -6,7 +6,6 @@ interface InlineNoteProps {
   children: ReactNode;
 }
 
-/** A note inside a page. `status` decides its colour. */
 export const InlineNote = ({ status, children }: InlineNoteProps) => (
   <div className={classes.note} data-status={status} role={status === 'error' ? 'alert' : 'status'}>
     {children}

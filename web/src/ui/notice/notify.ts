@@ -1,7 +1,7 @@
 import { messageOf } from '#web/lib/http.ts';
 import { createStore } from '#web/lib/store.ts';
 
-/** Whether a toast reports success or failure. The caller states it: a text with "Hatay" would look like a "hata". */
+/** The caller states the status, because a text with "Hatay" would look like a "hata". */
 export type ToastStatus = 'success' | 'error' | 'info';
 
 export interface ToastAction {
@@ -10,7 +10,7 @@ export interface ToastAction {
 }
 export interface Toast {
   id: number;
-  /** Counts what is said, so that screen readers also hear a text that takes another's place. */
+  /** Counts announcements, so that screen readers also hear a text that takes another's place. */
   said: number;
   status: ToastStatus;
   message: string;
@@ -19,9 +19,9 @@ export interface Toast {
 
 interface NotifyOptions {
   action?: ToastAction;
-  /** Milliseconds that the toast stays; 0 means until closed. By default 5 s, for an error or with a button 10 s. */
+  /** Milliseconds; 0 means until closed. By default 5 s, for an error or with a button 10 s. */
   duration?: number;
-  /** The toast whose place the text takes if it is still shown, so that act after act none comes and goes. */
+  /** The new text takes the place of this toast if it is still shown. */
   replaces?: number | undefined;
 }
 
@@ -50,10 +50,7 @@ export function release(id: number): void {
   life.timer = setTimeout(() => dismiss(id), life.time);
 }
 
-/**
- * Shows a toast, which screen readers announce at once (role=alert). Returns its id for `dismiss`. A message that is
- * already shown is announced again in its place.
- */
+/** Returns the toast's id for `dismiss`. A message that is already shown is announced again in its place. */
 export function notify(
   status: ToastStatus,
   message: string,
@@ -79,6 +76,5 @@ export function notify(
 export const notifySuccess = (message: string, options?: NotifyOptions): number => notify('success', message, options);
 export const notifyError = (message: string, options?: NotifyOptions): number => notify('error', message, options);
 export const notifyCause = (error: unknown): void => void notifyError(messageOf(error));
-/** Reports a failure by a text of the specification, and the reason on a line below it. */
 export const notifyFailure = (metin: string, error: unknown): number =>
   notify('error', `${metin}\n${messageOf(error)}`);

@@ -5,9 +5,8 @@ import classes from './state.module.css';
 interface ErrorStateProps {
   error: unknown;
   onRetry?: () => void;
-  /** Words before the error's own text, for example 'Veriler yüklenirken bir hata oluştu.' */
   title?: string;
-  /** Whether a list has failed to load, which is said in a single line (spec §8). */
+  /** The failure of a list is said in a single line (spec §8). */
   isListe?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { createStore } from '#web/lib/store.ts';
 
-/** Elements of the open page's header for content from elsewhere: tabs and, on a phone, the month in work. */
+/** Places in the open page's header for content from elsewhere: tabs and, on a phone, the month in work. */
 export const headerSlots = createStore<{ tabs: HTMLElement; month: HTMLElement } | null>(null);
 
 export const headerCount = createStore<string | null>(null);

@@ -9,7 +9,6 @@ interface OkumaSayfasiProps {
   children: ReactNode;
 }
 
-/** A page for reading, such as the guide: with or without signing in, outside the app's frame, printable. */
 export function OkumaSayfasi({ title, sayfalar, path, children }: OkumaSayfasiProps) {
   useEffect(() => {
     document.title = `${title} · Muhasip`;

@@ -6,11 +6,10 @@ import classes from './page-header.module.css';
 interface PageHeaderProps {
   title: string;
   description?: ReactNode;
-  /** The page's buttons on the right: the primary one last, followed only by the ⋯ menu. */
+  /** The primary button comes last, followed only by the ⋯ menu. */
   children?: ReactNode;
 }
 
-/** The head of a page: title (also of the browser's tab), tabs and buttons, in one line of fixed height. */
 export function PageHeader({ title, description, children }: PageHeaderProps) {
   const tabs = useRef<HTMLDivElement>(null);
   const month = useRef<HTMLDivElement>(null);

@@ -10,10 +10,10 @@ export interface Parca {
 
 interface ParcalarProps {
   label: string;
-  /** The record that the parts belong to. When it changes, everything but the open part and the focus starts anew. */
+  /** When the record changes, everything but the open part and the focus starts anew. */
   of: string | number;
   parcalar: readonly Parca[];
-  /** The open part; if no part has this name, the first one is open. */
+  /** If no part has this name, the first one is open. */
   value: string | null;
   onChange: (value: string) => void;
 }

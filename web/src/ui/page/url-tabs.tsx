@@ -14,20 +14,20 @@ export interface UrlTab {
   value: string;
   label: string;
   content: ReactNode;
-  /** Whether the tab opens in a panel beside the first tab's content, which stays. */
+  /** The tab opens in a panel beside the first tab's content, which stays. */
   side?: true;
 }
 
 interface UrlTabsProps {
   label: string;
   tabs: readonly [UrlTab, ...UrlTab[]];
-  /** The key under which the address names the open tab, by default `sekme`. Without the key the first tab is open. */
+  /** The key under which the address names the open tab, by default `sekme`. */
   name?: SearchKey;
-  /** The tab that is open if the address names none, unless that is the first one. */
+  /** The tab that is open if the address names none; by default the first. */
   initial?: string;
 }
 
-/** Tabs whose choice stands in the address; only the open one is mounted. A page's main tabs stand in its header. */
+/** Only the open tab is mounted. A page's main tabs stand in its header. */
 export function UrlTabs({ label, tabs, name = 'sekme', initial = tabs[0].value }: UrlTabsProps) {
   const params = useSearch({ strict: false }) as Record<string, string | undefined>;
   const setSearch = useSetSearch();
@@ -36,8 +36,7 @@ export function UrlTabs({ label, tabs, name = 'sekme', initial = tabs[0].value }
     tabs.find(({ value }) => value === params[name]) ?? tabs.find(({ value }) => value === initial) ?? tabs[0];
   const shown = active.side ? tabs[0] : active;
   const choose = (value: string | null) =>
-    // Going to another tab removes the open record and the page number from the address, because they belong to the
-    // former tab.
+    // The open record and the page number belong to the former tab, so they leave the address.
     setSearch({ kayit: undefined, sayfa: undefined, [name]: value === null || value === initial ? undefined : value });
   const slots = useStore(headerSlots);
   const slot = name === 'sekme' ? slots?.tabs : undefined;

@@ -5,10 +5,7 @@ interface AnnouncerProps {
   text: string;
 }
 
-/**
- * Tells screen readers when the active cell changes: `text` is read out if it changes while `position` stays the same.
- * After moving nothing is read out, because the focus does that.
- */
+/** A changed `text` is read out only if `position` stays the same, because after moving the focus says it. */
 export function Announcer({ position, text }: AnnouncerProps) {
   const [last, setLast] = useState({ position, text, spoken: '' });
   if (last.position !== position || last.text !== text)

@@ -4,7 +4,7 @@ import type { DurumTexts, GridCell, GridColumn, GridRow, Position, Rectangle } f
 
 export type CellOf = (rowId: number, columnId: number) => GridCell | undefined;
 
-/** The words for an empty cell in which nothing can be requested. */
+/** For an empty cell in which nothing can be requested. */
 export const KAPALI = 'Kapalı';
 
 export const altOf = ({ alt, fiyat }: GridColumn): string => alt ?? (fiyat === undefined ? '' : formatFiyat(fiyat));
@@ -12,7 +12,6 @@ export const altOf = ({ alt, fiyat }: GridColumn): string => alt ?? (fiyat === u
 const kalanMetni = (kalan: number): string =>
   kalan < 0 ? `${-kalan} gün gecikti` : kalan === 0 ? 'son gün bugün' : `${kalan} gün kaldı`;
 
-/** Returns the words that a screen reader says for a cell. */
 export function spokenText(cell: GridCell | undefined, durumlar: DurumTexts, emptyLabel: string): string {
   const durum = cell?.durum ? (durumlar[cell.durum]?.ad ?? cell.durum) : cell?.kilit ? KAPALI : emptyLabel || 'Boş';
   const parts = [durum];
@@ -32,10 +31,10 @@ interface Sheet {
   durumlar: DurumTexts;
 }
 
-/** Makes a text fit for one cell of a spreadsheet. A text that begins like a formula is marked as text. */
+/** The apostrophe keeps a spreadsheet from taking the text for a formula. */
 const plain = (text: string): string => text.replace(/[\t\r\n]+/g, ' ').replace(/^(?=[=+\-@])/, "'");
 
-/** Returns the selection as tab-separated text for a spreadsheet, with row and column names unless it is one cell. */
+/** Tab-separated; row and column names are left out for a single cell. */
 export function toTsv({ rows, columns, cellOf, durumlar }: Sheet, selection: Rectangle): string {
   const chosenRows = rows.slice(selection.top, selection.bottom + 1);
   const chosenColumns = columns.slice(selection.left, selection.right + 1);
@@ -56,7 +55,7 @@ export interface Total {
   tutar: number;
 }
 
-/** Whether a cell counts in the totals; rejected records do not, because they enter no accrual (readings). */
+/** Rejected records enter no accrual (readings), so they do not count in the totals. */
 export const countsByDefault = (cell: GridCell): boolean => cell.durum !== null && cell.durum !== 'reddedildi';
 
 export interface Totals {
@@ -92,10 +91,9 @@ export function totalsOf(
   return { rows: byRow, columns: byColumn, durumlar: byDurum };
 }
 
-/** Nothing is added up yet. */
 export const NO_TOTALS: Totals = { rows: [], columns: [], durumlar: new Map() };
 
-/** Sums that are as before stay the same objects, so that only changed ones are painted. */
+/** Unchanged sums stay the same objects, so that only changed ones are painted. */
 export function keepTotals(before: Totals, { rows, columns, durumlar }: Totals): Totals {
   return { rows: keepEach(before.rows, rows), columns: keepEach(before.columns, columns), durumlar };
 }
@@ -113,7 +111,6 @@ function add(total: Total, tutar: number): void {
   total.tutar += tutar;
 }
 
-/** Empty where nothing is added up yet. */
 export const totalText = (total: Total | undefined): { adet: string; tutar: string } =>
   total ? { adet: `${total.adet} kayıt`, tutar: formatKurus(total.tutar) } : { adet: '', tutar: '' };
 

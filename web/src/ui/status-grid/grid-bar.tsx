@@ -12,7 +12,7 @@ interface GridBarProps {
   onUndo: (() => void) | undefined;
 }
 
-/** Legend and undo button above the grid, for screens that have no place of their own for them. */
+/** For screens that have no place of their own for legend and undo button. */
 export function GridBar({ durumlar, emptyLabel, totals, onUndo }: GridBarProps) {
   return (
     <div className={classes.bar}>

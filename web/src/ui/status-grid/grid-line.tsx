@@ -15,10 +15,6 @@ interface GridLineProps {
   onClear: () => void;
 }
 
-/**
- * The line below the grid tells about the active cell, or about the selection and its acts. Its height is fixed, so
- * that a selection moves nothing.
- */
 export function GridLine({ actions, selected, ozet, isSelecting, plan, info, onClear }: GridLineProps) {
   const isRange = selected > 1 || isSelecting;
   return (

@@ -27,11 +27,10 @@ interface GridMenuProps {
 
 const ISLEMLER = ['primary', 'secondary', 'middle'] as const;
 
-// Mantine would also close the menu on key and mouse events; but the end of the key press or long press that opened the
-// menu would then close it at once.
+// If Mantine also listened for key and mouse events, the end of the key press or long press that opened the menu would
+// close it.
 const CLOSING_EVENTS = ['pointerdown'];
 
-/** The menu of the grid's acts, for touch, the keyboard's menu key, and a right click that does nothing else. */
 export function GridMenu({
   state,
   actions,
@@ -56,7 +55,7 @@ export function GridMenu({
       clickOutsideEvents={CLOSING_EVENTS}
     >
       <Menu.Target>
-        {/* The menu needs an element to stand at. This one is invisible; its text is the menu's accessible name. */}
+        {/* The menu needs an element to stand at; the element's text is the menu's accessible name. */}
         <span aria-hidden className={classes.menuCorner} style={{ left: state.x, top: state.y }}>
           {state.title}
         </span>

@@ -16,7 +16,7 @@ interface NamePaneProps extends PaneProps {
   hasMenu: boolean;
 }
 
-/** The names of the rows at the left edge. Screen readers skip them, because each row contains its name already. */
+/** Each row contains its name already, so screen readers skip the names at the left edge. */
 export const NamePane = memo(function NamePane({ rows, visible, size, repeated, hasMenu }: NamePaneProps) {
   return (
     <div className={classes.names} aria-hidden>

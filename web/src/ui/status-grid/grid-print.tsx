@@ -16,7 +16,7 @@ interface GridPrintProps {
   rowLabel: string;
 }
 
-/** Whether the page is being printed. It becomes true before the browser prints, and the sheet is drawn at once. */
+/** Becomes true before the browser prints, and the sheet is drawn at once. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -32,9 +32,9 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** Prints the grid on A4 landscape. A sheet is drawn, because the grid has elements only for cells in view. */
+/** The grid has elements only for cells in view, so a sheet is drawn for printing. */
 export function GridPrint(props: GridPrintProps) {
-  // The sheet is drawn beside the app, because the app is hidden on paper.
+  // The app is hidden on paper, so the sheet is drawn beside it.
   return usePrinting() ? createPortal(<Sheet {...props} />, document.body) : null;
 }
 

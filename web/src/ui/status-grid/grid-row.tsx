@@ -6,7 +6,7 @@ import { KAPALI, spokenText, type Total, totalText } from './cell-text.ts';
 import classes from './grid-cells.module.css';
 import type { DurumTexts, GridCell, GridRow as GridRowData } from './types.ts';
 
-/** What every cell of the grid needs, as a single object that stays the same, so that cells can be memoised. */
+/** A single object that stays the same, so that cells can be memoised. */
 export interface GridLook {
   durumlar: DurumTexts;
   emptyLabel: string;
@@ -21,7 +21,7 @@ export interface GridRowProps {
   top: number;
   columns: readonly number[];
   cells: readonly (GridCell | undefined)[];
-  /** The first and the last selected column of this row; both are -1 if the selection does not touch the row. */
+  /** First and last selected column of the row; both are -1 if none of its cells is selected. */
   from: number;
   to: number;
   total: Total | undefined;
@@ -29,16 +29,15 @@ export interface GridRowProps {
   look: GridLook;
 }
 
-// A row is rendered again only if one of its cells is another object. A click replaces one cell, so only its row is
-// rendered.
+// A click replaces one cell, so only its row is rendered again.
 function isSame(a: GridRowProps, b: GridRowProps): boolean {
   for (const key of Object.keys(a) as (keyof GridRowProps)[]) if (key !== 'cells' && a[key] !== b[key]) return false;
   return a.cells.length === b.cells.length && a.cells.every((cell, index) => cell === b.cells[index]);
 }
 
 /**
- * The cells of a row. Its name and total stand here only for screen readers; the visible ones are in panes beside the
- * rows. If they stuck to the edges here, each row would have two browser layers, which made every frame expensive.
+ * A row's own sticky name and total would be two browser layers per row and slow down every frame, so panes beside the
+ * rows show them.
  */
 export const GridRow = memo(function GridRow({
   index,
@@ -87,7 +86,6 @@ interface CellProps {
 
 const WORDS = `${classes.cell} ${classes.words}`;
 
-/** A cell is a single element, because there are hundreds of them. */
 const Cell = memo(function Cell({
   row,
   column,

@@ -5,18 +5,17 @@ interface Line {
   id: number;
 }
 
-/** A corner of the selection. It keeps ids, because rows and columns may be added or vanish meanwhile. */
+/** Keeps ids, because rows and columns may be added or vanish meanwhile. */
 export interface Corner extends Position {
   rowId: number | undefined;
   columnId: number | undefined;
 }
 
-/** The state of the grid apart from its cells: active cell, selection and menu. */
 export interface GridState {
   active: Corner;
-  /** The corner of the selection that is opposite to the active cell. */
+  /** The corner opposite to the active cell. */
   anchor: Corner;
-  /** Whether a range that was begun in the menu waits for its second corner, as when selecting by touch. */
+  /** A range that was begun in the menu waits for its second corner, as when selecting by touch. */
   isSelecting: boolean;
   menu: MenuState | null;
 }
@@ -33,7 +32,7 @@ export const GRID_START: GridState = { active: START, anchor: START, isSelecting
 const isSame = (a: Corner, b: Corner): boolean =>
   a.row === b.row && a.column === b.column && a.rowId === b.rowId && a.columnId === b.columnId;
 
-/** Computes the grid's next state. If nothing changes it returns the same object, so that the grid is not rendered. */
+/** Returns the same object if nothing changes, so that the grid is not rendered. */
 export function reduceGrid(now: GridState, event: GridEvent): GridState {
   switch (event.type) {
     case 'went': {
@@ -50,7 +49,7 @@ export function reduceGrid(now: GridState, event: GridEvent): GridState {
   }
 }
 
-/** Returns the present index of the row or column with `id`, or the index of the one in its place if it has gone. */
+/** Returns the index of the line with `id`, or of the line in its place if it has gone. */
 function placeOf(lines: readonly Line[], index: number, id: number | undefined): number {
   if (id !== undefined && lines[index]?.id !== id) {
     const found = lines.findIndex((line) => line.id === id);

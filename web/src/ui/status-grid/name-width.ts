@@ -1,11 +1,11 @@
-/** A canvas that is never shown; it measures names in the grid's font. */
+/** A canvas that is never shown measures names in the grid's font. */
 let pen: CanvasRenderingContext2D | null = null;
 const known = new Map<string, number>();
 
-/** Pixels that a name cannot use in its column: paddings, and the digits that distinguish shortened names. */
+/** Pixels of a name's column for paddings and for the digits that distinguish shortened names. */
 const BESIDE = 22;
 
-/** Whether a name does not fit. A canvas measures it, because asking the elements would lay the page out again. */
+/** Asking the elements would lay the page out again, so a canvas measures the name. */
 export function isCut(ad: string, nameWidth: number): boolean {
   let width = known.get(ad);
   if (width === undefined) {
@@ -21,7 +21,7 @@ export function isCut(ad: string, nameWidth: number): boolean {
 /** So many letters fit into a turned column head. */
 const EN_UZUN = 32;
 
-/** Shortens a name in its middle, because similar names differ at their ends ("Muhtasar ve … (Ek 1)"). */
+/** Similar names differ at their ends, so the middle is cut ("Muhtasar ve … (Ek 1)"). */
 export function shortName(ad: string): string {
   const kisa = ad
     .replaceAll('Beyannamesi', 'Beyan.')

@@ -28,13 +28,13 @@ const sizeStyle = ({ rowHeight, headHeight, footHeight, columnWidth, nameWidth }
     '--foot': `${footHeight}px`,
   }) as CSSProperties;
 
-/** The month grid: clients are rows, services are columns, each cell shows a state. It stores no data itself. */
+/** The grid stores no data itself. */
 export function StatusGrid(props: StatusGridProps) {
   const wrapper = useRef<HTMLDivElement>(null);
   const room = useWidth(wrapper);
   return (
     <div ref={wrapper} className={classes.wrapper}>
-      {/* The grid is drawn only after its width was measured; otherwise thousands of elements would be drawn twice. */}
+      {/* Drawing before the width is measured would draw thousands of elements twice. */}
       {room > 0 && <Grid {...props} room={room} />}
     </div>
   );

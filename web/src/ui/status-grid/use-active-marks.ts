@@ -2,10 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Position } from './types.ts';
 
 /**
- * Makes the active cell the grid's Tab stop and marks its row's name and its column's head. This is done directly in
- * the document, because React would draw two rows, all names and all heads again at each move. The new cell gets the
- * focus before the old one stops being a Tab stop: Chromium lays the page out at once when the focused element's
- * tabindex changes.
+ * The marks are set directly in the document, because React would draw all names and heads again at each move. Chromium
+ * lays the page out when the focused element's tabindex changes, so the focus moves first.
  */
 export function useActiveMarks(
   frame: RefObject<HTMLElement | null>,

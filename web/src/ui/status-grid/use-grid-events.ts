@@ -37,8 +37,8 @@ export function useGridEvents(props: StatusGridProps, { frame, size, focus, acts
       const middleKey = actions?.middleKey ?? 'Delete';
       if (gridKey(event, { ...keys, goTo: goToInView, openMenuAtActive, middleKey })) event.preventDefault();
     },
-    // Keys act on the active cell. So if a cell gets the focus in another way, for example by a screen reader, it
-    // becomes the active one.
+    // Keys act on the active cell, so a cell focused in another way, for example by a screen reader, becomes the active
+    // one.
     onFocus: ({ target }: FocusEvent) => {
       const at = positionOf(target);
       info.focus();

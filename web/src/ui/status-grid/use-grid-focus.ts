@@ -9,17 +9,16 @@ interface Line {
   id: number;
 }
 
-/** The active cell and the selection. While the focus is in the grid, the active cell has it. */
 export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: readonly Line[], columns: readonly Line[]) {
   const [state, dispatch] = useReducer(reduceGrid, GRID_START);
   const { row, column } = positionAt(rows, columns, state.active);
   const { row: anchorRow, column: anchorColumn } = positionAt(rows, columns, state.anchor);
 
-  // Whether the active cell should get the focus, which is so after the user has moved. Whether the grid has the focus
-  // would not tell, because the focused cell may have been scrolled out of the document.
+  // True after the user has moved. The grid's own focus would not tell, because the focused cell may have been scrolled
+  // out of the document.
   const wantsFocus = useRef(false);
 
-  /** Makes a cell the active one. With `extend` the selection's other corner stays where it is. */
+  /** With `extend` the selection's other corner stays where it is. */
   const goTo = useCallback(
     (at: Position, extend = false) => {
       wantsFocus.current = true;

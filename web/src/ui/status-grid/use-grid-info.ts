@@ -21,13 +21,10 @@ const sumOf = (total: Total | undefined): string => {
   return `${adet}, ${tutar} ₺`;
 };
 
-/** A cell under the pointer is described only after the pointer has stayed there for so many milliseconds. */
+/** The pointer must rest for this many milliseconds before its cell is described. */
 const REST = 40;
 
-/**
- * Describes the cell under the pointer, or the active one, in the line below the grid. The text is written directly
- * into the element, because a moving pointer must not render the grid.
- */
+/** A moving pointer must not render the grid, so the text is written directly into the line below it. */
 export function useGridInfo(shown: Shown) {
   const info = useRef<HTMLElement>(null);
   const now = useRef(shown);
@@ -49,7 +46,7 @@ export function useGridInfo(shown: Shown) {
     if (info.current && info.current.textContent !== text) info.current.textContent = text;
   };
   const sayResting = () => say(isFocused.current ? now.current.active : null);
-  /** Writes the text after the present event, so that a click need not wait for it. */
+  /** Writes after the present event, so that a click need not wait for the text. */
   const restSoon = () => void setTimeout(sayResting);
   useEffect(restSoon);
   const hovered = useRef<Element | null>(null);

@@ -13,11 +13,11 @@ interface GridKeys {
   undo: (() => void) | undefined;
   middleKey: string;
   notes: (() => void) | undefined;
-  /** Jumps to a row whose name begins with the typed letter; returns false if the letter is a shortcut. */
+  /** Returns false if the letter is a shortcut. */
   jump: (letter: string, hasAct: boolean) => boolean;
 }
 
-/** Handles a key of the grid; returns false if the key has no meaning there. */
+/** Returns false if the key has no meaning in the grid. */
 export function gridKey(event: KeyboardEvent, grid: GridKeys): boolean {
   const { key, shiftKey } = event;
   const ctrl = event.ctrlKey || event.metaKey;

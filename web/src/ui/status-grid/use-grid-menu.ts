@@ -6,7 +6,6 @@ import type { useGridActs } from './use-grid-acts.ts';
 import type { useGridFocus } from './use-grid-focus.ts';
 import type { lineOf } from './use-grid-pointer.ts';
 
-/** The menu of a cell, a row's name or a column's head: where it stands, and on what it acts. */
 export function useGridMenu(
   frame: RefObject<HTMLElement | null>,
   { rows, columns, cellOf, actions, onNotes }: StatusGridProps,
@@ -43,7 +42,7 @@ export function useGridMenu(
     },
     closeMenu: () => {
       setMenu(null);
-      // The menu has already vanished and cannot return the focus, so the active cell takes it; the selection stays.
+      // The menu has already vanished and cannot return the focus, so the active cell takes it.
       goTo(active, true);
     },
   };

@@ -3,7 +3,7 @@ import type { GridIslem, Position } from './types.ts';
 
 const LONG_PRESS = 500;
 
-/** Returns the cell under an event, from its element's data attributes, because the frame listens for all cells. */
+/** The frame listens for all cells, so the place is read from the cell's data attributes. */
 export function positionOf(target: EventTarget | null): Position | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-r]') : null;
   return cell ? { row: Number(cell.dataset.r), column: Number(cell.dataset.c) } : null;
@@ -23,18 +23,18 @@ interface GridPointer {
   openMenu: (at: Position, x: number, y: number) => void;
   has: (islem: GridIslem) => boolean;
   selectLine: (line: NonNullable<ReturnType<typeof lineOf>>, menu?: { x: number; y: number }) => void;
-  /** Whether a range was begun in the menu. The next tap then sets its second corner and does not act on the cell. */
+  /** A range was begun in the menu: the next tap sets its second corner and does not act on the cell. */
   isSelecting: boolean;
 }
 
 interface Press {
   from: Position | null;
-  /** Whether the press has become a long press or a drag, so that it must not count as a click. */
+  /** The press has become a long press or a drag and must not count as a click. */
   isSpent: boolean;
   timer?: ReturnType<typeof setTimeout>;
 }
 
-/** Handles clicks, presses and drags. A long press opens the menu, as does a right click without another meaning. */
+/** A long press opens the menu, as does a right click without another meaning. */
 export function useGridPointer(grid: GridPointer) {
   const press = useRef<Press>({ from: null, isSpent: false });
   return {
@@ -45,8 +45,8 @@ export function useGridPointer(grid: GridPointer) {
     onPointerLeave: () => released(press.current),
     onClick: (event: MouseEvent) => clicked(grid, press.current.isSpent, event),
     onAuxClick: (event: MouseEvent) => middleClicked(grid, event),
-    // By default the browser would move the focus on the press, which costs a frame before the click; a middle press
-    // would start its scrolling.
+    // The browser would move the focus on the press, which costs a frame before the click, and a middle press would
+    // start its scrolling.
     onMouseDown: (event: MouseEvent) =>
       event.button !== 2 && (positionOf(event.target) ?? lineOf(event.target)) && event.preventDefault(),
     onContextMenu: (event: MouseEvent) => contextMenu(grid, event),
@@ -110,8 +110,8 @@ function contextMenu({ goTo, act, openMenu, has, selectLine }: GridPointer, even
   if (!at && !line) return;
   event.preventDefault();
   if (line) selectLine(line, { x: event.clientX, y: event.clientY });
-  // Touch devices send this event for a long press, which the timer above already handles. For the keyboard's menu key
-  // `button` is 0.
+  // A long press on a touch device sends this event too, but the timer has already handled it. For the keyboard's menu
+  // key `button` is 0.
   if (!at || (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') return;
   goTo(at);
   if (event.button === 2 && !event.ctrlKey && has('secondary')) act(at, 'secondary');

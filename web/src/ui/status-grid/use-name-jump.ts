@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { GridRow } from './types.ts';
 
-/** Letters that follow each other within this many milliseconds are parts of one name. */
+/** Letters typed within this many milliseconds of each other belong to one name. */
 const PAUSE = 800;
 
 /** A letter that is also a shortcut begins a name only with Shift, but continues one without it. */
@@ -15,8 +15,7 @@ export function useNameJump(rows: readonly GridRow[], active: number, goToRow: (
     if (begun === '' && hasAct) return false;
     const text = begun + fold(key);
     typed.current = { text, at: now };
-    // The first letter searches from the next row on. Further letters stay on the row as long as its name still
-    // matches.
+    // The first letter searches from the next row on; further letters stay on the row while its name still matches.
     const from = begun === '' ? active + 1 : active;
     for (let n = 0; n < rows.length; n += 1) {
       const row = (from + n) % rows.length;

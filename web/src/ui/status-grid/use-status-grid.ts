@@ -41,7 +41,6 @@ export function useStatusGrid(props: StatusGridProps, room: number) {
   };
 }
 
-/** Adds the grid's shortcuts to the list under `?`; returns them in short for the line below the grid. */
 function useGridKeysText({ actions, onUndo, notesLabel = 'Notlar' }: StatusGridProps, hasNotes: boolean): string {
   const canUndo = onUndo !== undefined;
   useTuslar(useMemo(() => gridTuslari(actions, canUndo, hasNotes), [actions, canUndo, hasNotes]));

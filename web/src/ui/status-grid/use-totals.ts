@@ -2,10 +2,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type CellOf, keepTotals, NO_TOTALS, type Totals, totalsOf } from './cell-text.ts';
 import type { GridCell, GridColumn, GridRow } from './types.ts';
 
-/** The totals are computed after a pause this long: adding up ten thousand cells would delay painting them or a click. */
+/** Adding up ten thousand cells would delay painting, so the totals wait this many milliseconds. */
 const PAUSE = 80;
 
-/** Computes counts and sums of the grid: none at first, at once when lines change, after a pause when cells change. */
 export function useTotals(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],

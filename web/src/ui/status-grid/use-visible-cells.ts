@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { GridSize, Position } from './types.ts';
 
-/** Lines that are drawn beyond the frame's edges, so that a short scroll shows no gap. */
+/** Lines drawn beyond the frame's edges, so that a short scroll shows no gap. */
 const [MORE_ROWS, MORE_COLUMNS] = [4, 1];
 
 interface Room {
@@ -24,18 +24,17 @@ function rangesIn(
   };
 }
 
-/** The indexes from `first` to before `end`, with the active one, whose element must exist to keep the focus. */
+/** The active cell's element must exist to keep the focus, so its index is always among them. */
 function useIndexes(first: number, end: number, count: number, active: number): readonly number[] {
   const [from, to] = [Math.max(first, 0), Math.min(end, count)];
   const extra = active < count && (active < from || active >= to) ? active : null;
-  // Equal indexes stay the same array, so that rows can tell that nothing changed for them.
+  // Equal indexes stay the same array, so that rows can tell that nothing changed.
   return useMemo(() => {
     const indexes = Array.from({ length: Math.max(to - from, 0) }, (_, i) => from + i);
     return extra === null ? indexes : extra < from ? [extra, ...indexes] : [...indexes, extra];
   }, [from, to, extra]);
 }
 
-/** Rows and columns that are in view. */
 export function useVisibleCells(
   frame: RefObject<HTMLElement | null>,
   rows: number,
@@ -43,7 +42,7 @@ export function useVisibleCells(
   size: GridSize,
   active: Position,
 ) {
-  // Without a first guess the grid would paint once without rows. Menu, head and bars take at least this much.
+  // Without a first guess the grid would paint once without rows.
   const [ranges, setRanges] = useState(() =>
     rangesIn({ top: 0, left: 0, width: window.innerWidth - 200, height: window.innerHeight - 200 }, size),
   );
@@ -57,7 +56,7 @@ export function useVisibleCells(
         Object.entries(next).every(([edge, at]) => now[edge as keyof typeof next] === at);
       setRanges((now) => (isSame(now) ? now : next));
     };
-    // Both are told before the next frame is painted, which is to have the new rows already.
+    // The next frame must already have the new rows, so React renders at once.
     const lookNow = () => flushSync(look);
     const observer = new ResizeObserver(lookNow);
     observer.observe(element);
@@ -73,7 +72,6 @@ export function useVisibleCells(
   };
 }
 
-/** Scrolls the frame just far enough to bring a cell between the sticky edges. */
 export function scrollToCell(
   frame: HTMLElement,
   { row, column }: Position,
