@@ -3016,6 +3016,7 @@ table beyanname_aylari
   adet integer not null  -- O gün hazırlanan beyanname sayısı.
   yenilenecek boolean not null default false  -- Çok sayıda mükellefin yükümlülüğü değişti; ay, sunucunun sonraki turunda yenilenir.
   zaman timestamp with time zone not null default now()
+  yenilenen bigint not null default 0
   constraint beyanname_aylari_ay_unique UNIQUE (yil, ay)
   constraint beyanname_aylari_pkey PRIMARY KEY (ay_id)
   policy beyanname_aylari_kapi for all to muhasip_kapi using (true) with check (true)

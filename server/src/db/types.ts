@@ -154,6 +154,7 @@ export interface BeyannameAylari {
   ay: number;
   ay_id: Generated<number>;
   yenilenecek: Generated<boolean>;
+  yenilenen: Generated<number>;
   yil: number;
   zaman: Generated<string>;
 }
