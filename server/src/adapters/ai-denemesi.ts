@@ -13,13 +13,12 @@ const byStatus = (status: number): string => {
 };
 
 /**
- * All addresses where no such service answers get this one text. Different texts would let somebody scan the network
- * with this form.
+ * One text for every address where no AI service answers: different texts would let somebody scan the network with this
+ * form.
  */
 const ULASILAMADI =
   'Bu adreste yanıt veren bir yapay zekâ hizmeti bulunamadı. Adresi (çoğunlukla /v1 ile biter) ve model adını kontrol edin; sunucunun kendi ağındaki adresler yalnızca OZEL_AG ayarıyla açılır.';
 
-/** Asks an OpenAI-compatible service for one word and never repeats what it wrote. */
 export async function tryAi({ adres, model, anahtar, ozelAg }: AiAyari, sure = SURE_MS): Promise<DenemeSonucu> {
   const started = Date.now();
   try {

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { fetchDisari } from './outbound.ts';
 
-/** An OpenAI-compatible endpoint; `adres` has no trailing slash, like `https://api.example.com/v1`. */
 export interface AiAyari {
   readonly adres: string;
   readonly model: string;
@@ -10,10 +9,6 @@ export interface AiAyari {
   readonly ozelAg: boolean;
 }
 
-/**
- * A tool that the model may call. `run` returns the tool's result as text; an error that it throws ends the whole
- * answer.
- */
 export interface AiAraci {
   ad: string;
   aciklama: string;
@@ -25,17 +20,14 @@ export interface AiSorusu {
   talimat: string;
   mesajlar: readonly { role: 'user' | 'assistant'; content: string }[];
   araclar: readonly AiAraci[];
-  /** The answer is cut off after this many characters. */
   enCok: number;
-  /** Stops the call; what has arrived by then is the answer. */
   signal: AbortSignal;
-  /** Three timeouts in milliseconds (until the first piece, between pieces, in total); only tests change them. */
   sureler?: { ilk: number; ara: number; toplam: number };
 }
 
 export type AiHatasi = 'zaman_asimi' | 'anahtar' | 'yogun' | 'sunucu' | 'bicim' | 'baglanti' | 'yarim' | 'bos' | 'arac';
 
-/** The model did not answer; `neden` says why, without addresses and without the other side's words. */
+/** `neden` contains no addresses and none of the other side's words, so it may be shown and logged. */
 export class AiError extends Error {
   override name = 'AiError';
   readonly neden: AiHatasi;
@@ -46,15 +38,15 @@ export class AiError extends Error {
 }
 
 const SURELER = { ilk: 30_000, ara: 20_000, toplam: 90_000 };
-/** For one question the model is called at most this often: once, and again after each round of tool results. */
+/** A question calls the model at most this often: once, and again after each round of tool results. */
 const EN_COK_ADIM = 4;
 
 const byStatus = (status: number): AiHatasi =>
   status === 401 || status === 403 ? 'anahtar' : status === 429 ? 'yogun' : status >= 500 ? 'sunucu' : 'bicim';
 
 /**
- * Refuses a response that is no event stream before reading it, because an error page may be of any length. Refuses
- * redirects, too, because they would carry the key elsewhere.
+ * A response that is no event stream is refused unread, because an error page may be of any length; a redirect is
+ * refused, because it would carry the key elsewhere.
  */
 const checkedFetch =
   (ozelAg: boolean): typeof fetch =>
@@ -77,17 +69,14 @@ const causeOf = (error: unknown): AiError => {
   ) {
     if (cause instanceof AiError) return cause;
     if ((cause as Error).name === 'TimeoutError') return new AiError('zaman_asimi');
-    // An error that the service itself reported. A connection that broke in the middle of an answer is no such error.
+    // Only these errors come from the service itself; otherwise the connection broke in the middle of an answer.
     const { type, statusCode } = cause as { type?: string; statusCode?: number };
     if (type || (statusCode ?? 0) >= 400) return new AiError('sunucu');
   }
   return new AiError('yarim');
 };
 
-/**
- * Whether an answer that has ended was cut off by the service's own limit or by ours. @throws AiError where there was
- * no answer
- */
+/** Whether the service's own limit or ours cut off a finished answer. @throws AiError where there was no answer */
 function isCutAt(finish: string | undefined, length: number): boolean {
   if (finish === undefined) throw new AiError('zaman_asimi');
   if (finish === 'length') return true;
@@ -107,9 +96,8 @@ async function openProvider({ adres, anahtar, ozelAg }: AiAyari) {
 }
 
 /**
- * Asks a model and yields its text in pieces, at most `enCok` characters. The last value says whether the answer was
- * cut off at that length or by `signal`. The library is loaded with the first question, so an office without a model
- * does not load it. @throws AiError
+ * Yields the model's text in pieces, at most `enCok` characters; the last value says whether the answer was cut off
+ * there or by `signal`. @throws AiError
  */
 export async function* askModel(
   ayar: AiAyari,

@@ -5,36 +5,28 @@ import { text } from 'node:stream/consumers';
 import type { FileStore } from './file-store/file-store.ts';
 import { createS3Store, type S3Ayarlari } from './file-store/s3-store.ts';
 
-/**
- * Head of an audit log block, kept outside the database. Whoever can write to the database could rebuild a chain, but
- * not change the heads kept here.
- */
+/** Whoever can write to the database could rebuild the log's chain, but not change the heads kept outside it. */
 export interface DenetimBasi {
   block_id: number;
   hash: string;
 }
 
 export interface Muhur {
-  /**
-   * Seals all committed rows of the log. When it resolves, every row that existed at the call is in a block, and that
-   * block's head is stored outside the database.
-   */
+  /** When this resolves, every committed row of the log is in a block whose head is stored outside the database. */
   seal(): Promise<void>;
-  /** Reads the latest of the heads that were stored outside the database. */
   baslar(): Promise<DenetimBasi[]>;
 }
 
-/** The name of a file of heads. Each process begins one per day and only appends to it: 2026-11-22-1f0c9a3e.jsonl */
+/** Each process begins one file of heads per day and only appends to it: 2026-11-22-1f0c9a3e.jsonl */
 const BAS_DOSYASI = /^\d{4}-\d\d-\d\d-[0-9a-f]{8}\.jsonl$/;
 const PROCESS = randomBytes(4).toString('hex');
 
 export const basKlasoru = (dataDir: string): string => join(dataDir, 'denetim-baslari');
 
-/** The bucket that receives the daily files as well; null where the office has none. */
 export const openBasDeposu = async (s3: S3Ayarlari | null): Promise<FileStore | null> =>
   s3 && createS3Store(s3, { on: 'denetim-baslari/', anahtar: BAS_DOSYASI, tur: 'application/jsonl' });
 
-/** Appends a head to today's file and returns the file's name. */
+/** Returns the name of today's file, to which the head was appended. */
 export async function appendBas(klasor: string, bas: object): Promise<string> {
   const ad = `${new Date().toISOString().slice(0, 10)}-${PROCESS}.jsonl`;
   await mkdir(klasor, { recursive: true, mode: 0o700 });
@@ -43,9 +35,8 @@ export async function appendBas(klasor: string, bas: object): Promise<string> {
 }
 
 /**
- * Picks the heads of a file that have to be compared. A block's hash covers all blocks before it, so these are the last
- * head and each head before a break in the chain. An incomplete line at the end is ignored, because a crash may leave
- * one.
+ * A block's hash covers all blocks before it, so only the last head and each head before a break in the chain are
+ * compared. A crash may leave an incomplete last line, which is ignored.
  */
 export function sonBaslar(icerik: string): DenetimBasi[] {
   const found: DenetimBasi[] = [];
@@ -58,7 +49,6 @@ export function sonBaslar(icerik: string): DenetimBasi[] {
   return found;
 }
 
-/** Reads heads from the folder and, where there is one, the bucket: those of the latest `adet` files, or of all. */
 export async function readBaslar(
   klasor: string,
   depo: FileStore | null,

@@ -1,20 +1,15 @@
 const GORSEL_TURLERI = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type GorselTuru = (typeof GORSEL_TURLERI)[number];
 
-/**
- * What can be wrong with a picture: it is no JPEG, PNG or the like, it is cut off or has other data behind it, or it is
- * larger than any scan.
- */
 export type GorselSorunu = 'TURU' | 'BOZUK' | 'BUYUK_GORSEL';
 
 const MAX_PIXELS = 50_000_000;
-/** A picture may be followed by this many zeros, which cameras and scanners append. */
+/** Cameras and scanners append zeros to a picture; more than this many are refused. */
 const TAIL_MAX = 1_024;
 
 interface Sinirlar {
   en: number;
   boy: number;
-  /** Offset at which the picture's data ends. */
   son: number;
 }
 
@@ -24,10 +19,7 @@ function png(data: Buffer): Sinirlar | null {
   return { en: data.readUInt32BE(16), boy: data.readUInt32BE(20), son: end + 8 };
 }
 
-/**
- * Reads a JPEG up to the segment that has its size. Data behind the picture is accepted, because phones append further
- * pictures.
- */
+/** Data behind a JPEG is accepted, because phones append further pictures. */
 function jpeg(data: Buffer): Sinirlar | null {
   const isWhole = data.includes(Buffer.from([0xff, 0xd9]));
   let at = 2;
@@ -59,8 +51,7 @@ const READERS: Record<GorselTuru, (data: Buffer) => Sinirlar | null> = {
 };
 
 /**
- * Tells by its content what kind of picture a file is, or what is wrong with it. Only completeness, end and size are
- * checked. The picture is not decoded, because browsers show it strictly as the kind that is told here.
+ * The content tells the kind of a picture. The picture is not decoded, because browsers show it strictly as that kind.
  */
 export async function inspectGorsel(data: Buffer): Promise<{ tur: GorselTuru; sorun: null } | { sorun: GorselSorunu }> {
   const { fileTypeFromBuffer } = await import('file-type');

@@ -6,11 +6,9 @@ export interface PostaAyari {
   sunucu: string;
   port: number;
   guvenlik: (typeof SMTP_GUVENLIK)[number];
-  /** The user name for signing in; empty where the mail server needs none. */
   kullanici: string;
   sifre: string | null;
   gonderen: string;
-  /** The sender's name as recipients see it; may be empty. */
   gonderen_adi: string;
   /** Whether the address may point to this machine or into its private networks. */
   ozelAg: boolean;
@@ -22,10 +20,8 @@ export interface Posta {
   metin: string;
 }
 
-/** Mail was not sent; the message says why, in Turkish. */
 export class PostaHatasi extends Error {
   override name = 'PostaHatasi';
-  /** Sending the same mail again would fail in the same way. */
   readonly kalici: boolean;
   /** The connection broke after the text was handed over, so the mail may have been sent. */
   readonly belirsiz: boolean;
@@ -43,7 +39,6 @@ interface SmtpError extends Error {
   response?: string;
 }
 
-/** The server's own words on one line, without control characters. */
 const sozu = ({ response, message }: SmtpError): string =>
   (response ?? message)
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -60,8 +55,8 @@ const TLS_ERRORS: Record<string, string> = {
 };
 
 /**
- * All addresses where no mail server answers get this one text. Different texts would let somebody scan the network
- * with this form.
+ * One text for every address where no mail server answers: different texts would let somebody scan the network with
+ * this form.
  */
 const ULASILAMADI =
   'Bu adreste yanıt veren bir e-posta sunucusu bulunamadı. Sunucuyu, portu ve bağlantı güvenliğini kontrol edin; sunucunun kendi ağındaki adresler yalnızca OZEL_AG ayarıyla açılır.';
@@ -69,7 +64,7 @@ const ULASILAMADI =
 const SIFRELENMEMIS =
   'Bağlantı güvenliği "yok" iken e-posta gönderilmez: STARTTLS ya da TLS seçin. Şifrelenmemiş bağlantı yalnızca sunucunun OZEL_AG ayarıyla açılır.';
 
-/** Explains a certificate that does not fit. The office can correct that, so it gets a text of its own. */
+/** The office can correct a certificate that does not fit, so it gets a text of its own. */
 function tlsHatasi(error: SmtpError, { sunucu, port }: PostaAyari): PostaHatasi | undefined {
   const text = [error.code, (error.cause as SmtpError | undefined)?.code, error.message].join(' ');
   const tls = Object.entries(TLS_ERRORS).find(([code]) => text.includes(code))?.[1];
@@ -78,11 +73,10 @@ function tlsHatasi(error: SmtpError, { sunucu, port }: PostaAyari): PostaHatasi 
     : new PostaHatasi(`Güvenli bağlantı kurulamadı: ${sunucu}:${port} sunucusunun ${tls}.`);
 }
 
-/** A nodemailer failure in Turkish words, with advice. */
 function postaHatasi(error: SmtpError, ayar: PostaAyari, isHandedOver: boolean): PostaHatasi {
   const { code, command, responseCode = 0 } = error;
   const kalici = responseCode >= 500;
-  // Once the text was sent, only the mail server's answer says whether it has accepted the mail.
+  // Once the text was sent, only the mail server's answer says whether the mail was accepted.
   if (isHandedOver && responseCode === 0) {
     return new PostaHatasi(
       'Bağlantı, ileti verilirken koptu: e-posta gitmiş olabilir. Alıcıya sorup gerekirse yeniden deneyin.',
@@ -107,10 +101,7 @@ function postaHatasi(error: SmtpError, ayar: PostaAyari, isHandedOver: boolean):
   return tlsHatasi(error, ayar) ?? new PostaHatasi(ULASILAMADI);
 }
 
-/**
- * Notes when the server has asked for the text (354). After a later failure nobody knows whether it accepted the mail.
- * Nothing else of the dialogue is kept.
- */
+/** 354 is the mail server's request for the text; if anything fails after it, the mail may have been sent. */
 function listenFor354() {
   let isHandedOver = false;
   const hear = ({ tnx }: { tnx?: string }, message: unknown): void => {
@@ -121,10 +112,7 @@ function listenFor354() {
   return { logger: logger as never, isHandedOver: () => isHandedOver };
 }
 
-/**
- * Sends a mail and resolves once the mail server has accepted it; whether it is delivered is that server's business.
- * @throws PostaHatasi
- */
+/** Resolves once the mail server has accepted the mail; delivering it is that server's business. @throws PostaHatasi */
 export async function sendPosta(ayar: PostaAyari, { kime, konu, metin }: Posta, zamanAsimi = 15_000): Promise<void> {
   const { sunucu, port, guvenlik, kullanici, sifre, gonderen, gonderen_adi, ozelAg } = ayar;
   const talk = listenFor354();
@@ -134,7 +122,7 @@ export async function sendPosta(ayar: PostaAyari, { kime, konu, metin }: Posta, 
   });
   if (guvenlik === 'yok' && !ozelAg) throw new PostaHatasi(SIFRELENMEMIS, { kalici: true });
   const transport = nodemailer.createTransport({
-    // Connects to the address that was checked, but compares the certificate with the server's name.
+    // The connection goes to the address that was checked, but the certificate must have the server's name.
     host: address,
     ...(!isIP(sunucu) && { tls: { servername: sunucu } }),
     port,

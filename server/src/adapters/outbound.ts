@@ -4,7 +4,6 @@ import https from 'node:https';
 import { BlockList, isIPv6 } from 'node:net';
 import { Readable } from 'node:stream';
 
-/** Special address ranges: this machine, private networks, and addresses that map to them. */
 const OZEL = new BlockList();
 const add = (kind: 'ipv4' | 'ipv6', nets: string): void => {
   for (const net of nets.split(' ')) {
@@ -17,7 +16,7 @@ add(
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
 );
 // A mapped IPv4 address is checked as IPv4. Other forms of IPv4 in IPv6 (compatible, translated, 6to4, Teredo) are
-// refused entirely, since no service uses them.
+// refused, because no service uses them.
 add(
   'ipv6',
   '::/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8',
@@ -32,8 +31,8 @@ class OzelAdresError extends Error {
 }
 
 /**
- * Resolves a host to the address that is then connected to, so that a second look-up cannot return another one.
- * `ozelAg` also allows private networks. @throws OzelAdresError when every address is special
+ * The returned address is the one to connect to, so that a second look-up cannot return another. `ozelAg` also allows
+ * private networks. @throws OzelAdresError when every address is special
  */
 export async function findAdres(host: string, ozelAg: boolean): Promise<{ address: string; family: number }> {
   const found = await lookup(host.replace(/^\[|\]$/g, ''), { all: true });
@@ -42,13 +41,12 @@ export async function findAdres(host: string, ozelAg: boolean): Promise<{ addres
   return allowed;
 }
 
-/** `fetch` to addresses that `findAdres` allows; a redirect would carry the key elsewhere, so it is refused. */
 export const fetchDisari =
   (ozelAg: boolean): typeof fetch =>
   async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const found = await findAdres(url.hostname, ozelAg);
-    // Somebody on the way could read the key over plain http, so http is only allowed within private networks.
+    // Plain http would show the key to anybody on the way, so it is allowed only within private networks.
     if (url.protocol !== 'https:' && !ozelAg) throw new OzelAdresError('not https');
     const options: http.RequestOptions = {
       method: init.method ?? 'GET',
@@ -73,8 +71,8 @@ export const fetchDisari =
           }),
         );
       });
-      // Rejects as fetch does: with the signal's own reason when it was aborted, and else with a TypeError that has the
-      // error as its cause.
+      // Errors must look like those of fetch: the signal's reason after an abort, otherwise a TypeError with the error
+      // as its cause.
       request.on('error', (error) =>
         reject(init.signal?.aborted ? init.signal.reason : new TypeError('fetch failed', { cause: error })),
       );

@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { GirisIstegi, GirisYaniti, KayitIstegi, KayitYaniti } from '#contract/oturum/gecis-anahtari.ts';
 
-/** The server as passkeys know it. A passkey works for this one address only. */
 export interface Relying {
-  /** Domain name that the passkeys are bound to. */
   id: string;
-  /** The whole address (protocol, name and port), spelled as browsers spell it. */
   origin: string;
 }
 
-/**
- * Passkeys are bound to the office's public address, or to localhost on this machine, because browsers make none for an
- * IP address.
- */
+/** Browsers make no passkey for an IP address, so on this machine passkeys belong to localhost. */
 export function relyingOf(address: string, isPublic: boolean): Relying {
   const { hostname, port, origin } = new URL(address);
   return isPublic
@@ -20,23 +14,21 @@ export function relyingOf(address: string, isPublic: boolean): Relying {
     : { id: 'localhost', origin: `http://localhost${port === '' ? '' : `:${port}`}` };
 }
 
-// The library is loaded when it is first needed, because its certificate parser takes 15 MB.
+// The library's certificate parser takes 15 MB, so it is loaded when first needed.
 const load = () => import('@simplewebauthn/server');
 
 const NAME = 'Muhasip';
 const TIMEOUT_MS = 300_000;
-/** Ed25519, ES256 and RS256 (COSE numbers), which authenticators support. */
+/** The COSE numbers of Ed25519, ES256 and RS256, which authenticators support. */
 const ALGORITHMS = [-8, -7, -257];
 const userIdOf = (kullaniciId: number) => new TextEncoder().encode(`muhasip:${kullaniciId}`);
 
-/** SHA-256 of a challenge; the database stores only this. */
+/** The database stores only this digest of a challenge. */
 export const hashChallenge = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
 
 interface Owner {
   kullanici_id: number;
-  /** The account's name in the authenticator. */
   ad: string;
-  /** Credential ids of the existing keys. */
   kimlikler: readonly string[];
 }
 
@@ -82,16 +74,13 @@ function clientDataOf({ response: { clientDataJSON } }: Answer): { challenge?: u
   }
 }
 
-/**
- * Returns the challenge that an answer names, or null when the answer is unreadable. Whether we issued that challenge
- * is known to the database.
- */
+/** Null when the answer is unreadable. The database knows whether we issued the challenge. */
 export function challengeOf(answer: Answer): string | null {
   const { challenge } = clientDataOf(answer);
   return typeof challenge === 'string' ? challenge : null;
 }
 
-/** Whether the answer was made inside a frame of another site. Ours never are, and the library does not check it. */
+/** Our sign-in never runs inside another site's frame, and the library does not check that. */
 function isCrossOrigin(answer: Answer): boolean {
   const { crossOrigin } = clientDataOf(answer);
   return crossOrigin !== undefined && crossOrigin !== false;
@@ -103,7 +92,7 @@ export interface NewPasskey {
   sayac: number;
 }
 
-/** Checks a registration and returns its key, or null unless it is valid in everything. */
+/** Null unless the registration is valid in everything. */
 export async function verifyRegistration(
   { id, origin }: Relying,
   challenge: string,
@@ -129,8 +118,8 @@ export interface StoredPasskey extends NewPasskey {
 }
 
 /**
- * Checks a sign-in and returns the passkey's new counter, or null unless it is valid in everything. A counter that has
- * not risen is invalid, too, because it shows a cloned key.
+ * Returns the passkey's new counter, or null unless the sign-in is valid. A counter that has not risen shows a cloned
+ * key.
  */
 export async function verifyAuthentication(
   { id, origin }: Relying,

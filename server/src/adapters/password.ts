@@ -9,10 +9,7 @@ const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const HASH_BYTES = 32;
-/**
- * At most this many passwords are hashed at once: each takes a thread and 19 MiB, and sign-ins must leave room for
- * other work.
- */
+/** Each hash takes a thread and 19 MiB, and sign-ins must leave room for other work. */
 const MAX_PARALLEL = 2;
 
 let running = 0;
@@ -52,13 +49,11 @@ const compute = (
 
 let listed: ReadonlySet<string> | undefined;
 
-/** Whether the password is among the 49,000 most common ones, ignoring case. The list is loaded at the first call. */
 export async function isListedPassword(password: string): Promise<boolean> {
   listed ??= new Set((await import('@zxcvbn-ts/language-common')).dictionary['passwords-common']);
   return listed.has(fold(password));
 }
 
-/** Hashes a password by argon2id with a fresh salt and returns it in PHC string form. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await compute(password, salt, MEMORY_KIB, PASSES, LANES, HASH_BYTES);
@@ -84,9 +79,7 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
 
 let dummy: Promise<string> | undefined;
 
-/**
- * Checks a password for a user who does not exist. It takes as long as for one who exists, so the time reveals nothing.
- */
+/** Takes as long for an unknown user as for a known one, so that the time reveals nothing. */
 export async function verifyNobody(password: string): Promise<false> {
   dummy ??= hashPassword(randomBytes(16).toString('hex'));
   await verifyPassword(password, await dummy);

@@ -1,6 +1,5 @@
 import type { Content, Margins, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-/** The firm that sends a document, as its header shows it; empty texts are left out. */
 export interface Firma {
   firma_adi: string;
   firma_adresi: string;
@@ -8,18 +7,17 @@ export interface Firma {
   firma_vergi_no: string;
   firma_telefon: string;
   firma_email: string;
-  /** The logo as a data URL. */
   logo?: string | null;
 }
 
-/** Loaded with the first document. Roboto has all Turkish letters. */
+/** pdfmake is loaded with the first document. Roboto has all Turkish letters. */
 async function loadPdfmake(): Promise<typeof import('pdfmake')> {
   const [{ default: pdfmake }, { default: fonts }] = await Promise.all([
     import('pdfmake'),
     import('pdfmake/fonts/Roboto.js' as string),
   ]);
   pdfmake.setFonts(fonts);
-  // The library may fetch nothing and read no file but the fonts, because our documents contain only texts.
+  // Our documents contain only texts, so the library may fetch nothing and read no file but the fonts.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => Object.values(fonts.Roboto).includes(path));
   return pdfmake;
@@ -46,12 +44,10 @@ const firmaHeader = (firma: Firma): Content => ({
 
 interface Belge {
   baslik: string;
-  /** Lines beside the firm's name: the document's number, date or period. */
   bilgiler: readonly [label: string, value: string][];
   icerik: Content[];
 }
 
-/** An A4 document with the firm's header and page numbers. */
 export async function createPdf(firma: Firma, { baslik, bilgiler, icerik }: Belge): Promise<Buffer> {
   pdfmake ??= loadPdfmake();
   // The library changes the definition that it gets, so each document gets a new one.

@@ -5,17 +5,14 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const ENVELOPE = /^v1\.([0-9a-f]{8})\.([A-Za-z0-9_-]+)$/;
 
-/**
- * The table, row and column to which a secret belongs. A ciphertext that is moved to another place cannot be decrypted
- * there.
- */
+/** The table, row and column of a secret. A ciphertext moved to another place cannot be decrypted there. */
 export interface VaultPlace {
   tablo: string;
   id: number;
   alan: string;
 }
 
-/** A ciphertext could not be decrypted. The message is for the log and contains no value. */
+/** The message is for the log and contains no value. */
 export class VaultError extends Error {
   override name = 'VaultError';
   readonly reason: 'unknown key' | 'damaged';
@@ -25,7 +22,7 @@ export class VaultError extends Error {
   }
 }
 
-/** Eight hex digits that identify a 32-byte key and reveal nothing of it. */
+/** Eight hex digits identify a 32-byte key and reveal nothing of it. */
 export const keyNumber = (key: Buffer): string =>
   createHash('sha256').update('muhasip kasa').update(key).digest('hex').slice(0, 8);
 
@@ -34,12 +31,9 @@ const aadOf = ({ tablo, id, alan }: VaultPlace): Buffer => Buffer.from(`${tablo}
 export interface Vault {
   readonly keyNumbers: readonly string[];
   has(keyNumber: string): boolean;
-  /** Encrypts to `v1.<key number>.<base64url of iv, tag and ciphertext>`, by AES-256-GCM with the place as AAD. */
+  /** Returns `v1.<key number>.<base64url of iv, tag and ciphertext>` by AES-256-GCM with the place as AAD. */
   encrypt(keyNumber: string, place: VaultPlace, value: string): string;
-  /**
-   * Decrypts a ciphertext. @throws VaultError for an unknown key, or when text, place or key differ from those of the
-   * encryption
-   */
+  /** @throws VaultError for an unknown key, or when text, place or key differ from those of the encryption */
   decrypt(place: VaultPlace, envelope: string): string;
 }
 

@@ -1,16 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { connect } from 'node:net';
 
-/** Where clamd listens: a Unix socket or an address. */
 export type Clamd = { readonly path: string } | { readonly host: string; readonly port: number };
 
-/** A scan that takes longer than this counts as failed; even the largest upload is faster. */
 const ANSWER_MS = 60_000;
 
-/** Sends a file to clamd in chunks, each after its length (INSTREAM), and returns clamd's verdict. */
 async function askClamd(clamd: Clamd, file: string): Promise<string> {
   const socket = connect(clamd).setTimeout(ANSWER_MS, () => socket.destroy(new Error('clamd does not answer')));
-  // An `error` event without a listener would end the process. The waits below report the error by themselves.
+  // An `error` event without a listener would end the process; the promises below report the error.
   socket.on('error', () => {});
   const answer = socket.setEncoding('utf8').toArray();
   answer.catch(() => {});
@@ -26,7 +23,7 @@ async function askClamd(clamd: Clamd, file: string): Promise<string> {
   return (await answer).join('');
 }
 
-/** Asks clamd about a file; `unknown` when clamd could not be asked. */
+/** Returns `unknown` when clamd could not be asked. */
 export async function scanFile(clamd: Clamd, file: string): Promise<'clean' | 'harmful' | 'unknown'> {
   const answer = await askClamd(clamd, file).catch(() => '');
   if (answer.includes('FOUND')) return 'harmful';

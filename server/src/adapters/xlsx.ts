@@ -1,14 +1,13 @@
 import { gunOf } from '#contract/common/donem.ts';
 
 /**
- * A column of a sheet. `tutar` is kuruş, written as lira; `miktar` has up to three decimals; `tarih` is a day
- * (YYYY-MM-DD) or an instant; `ham` is a plain number. Texts are never formulas.
+ * `tutar` is kuruş, written as lira; `miktar` has up to three decimals; `tarih` is a day (YYYY-MM-DD) or an instant;
+ * `ham` is a plain number. Texts are never formulas.
  */
 export interface XlsxSutun<T> {
   baslik: string;
   deger: (row: T) => string | number | null;
   tur?: 'metin' | 'sayi' | 'miktar' | 'tutar' | 'tarih' | 'ham';
-  /** In characters. */
   genislik?: number;
 }
 
@@ -33,10 +32,7 @@ function cellOf(value: string | number | null, tur: XlsxSutun<unknown>['tur']): 
   return { value: String(value), type: String };
 }
 
-/**
- * Makes a workbook of one sheet with a bold header that stays in sight. `ust` are lines above it that say what the
- * sheet contains.
- */
+/** `ust` are lines above the header that say what the sheet contains. */
 export async function createXlsx<T>(
   sayfa: string,
   sutunlar: readonly XlsxSutun<T>[],

@@ -3,9 +3,8 @@ import type { Aciklama } from '#contract/common/aciklama.ts';
 import type { Tx } from './session.ts';
 
 /**
- * Reads the comments on tables or views and their columns from the database (server/schema/<subject>/comments.sql), in
- * the order of creation. A view's column without a comment takes that of the table column of the same name. Where
- * tables differ, the table that the view is named after wins.
+ * A view's column without a comment takes the comment of the table column of the same name; where tables differ, that
+ * of the table the view is named after.
  */
 export async function listAciklamalar(tx: Tx, schema: 'public' | 'konsol', ad?: string): Promise<Aciklama[]> {
   const { rows } = await sql<Aciklama>`

@@ -14,7 +14,6 @@ export interface BatchResult {
   command: string | null;
 }
 
-/** Internals of pg that it exports without types. */
 interface PgConnection {
   stream: { writable: boolean; write(bytes: Buffer): void };
   on(event: 'parseComplete', listener: () => void): void;
@@ -23,15 +22,15 @@ interface PgConnection {
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
 
 /**
- * Keeps at most this many texts. Statements vary only in their column lists, so there are far fewer; the limit is for a
- * mistake that would fill the memory.
+ * Statements vary only in their column lists, so there are far fewer texts; the limit is for a mistake that would fill
+ * the memory.
  */
 const MAX_NAMES = 5_000;
 const names = new Map<string, string>();
 
 /**
- * Names the prepared statement of a text. The name contains the caller's role (`scope`), because PostgreSQL plans a
- * statement under row-level security for one role and would plan it anew whenever roles alternate.
+ * PostgreSQL plans a statement under row-level security for one role and plans it anew when roles alternate, so the
+ * name contains the caller's role (`scope`).
  */
 function nameOf(text: string, scope: string): string {
   const key = scope + text;
@@ -46,18 +45,14 @@ function nameOf(text: string, scope: string): string {
 
 type Columns = { name: string; read: (text: string) => unknown }[];
 
-/**
- * Remembers for each connection which statements it has parsed, and their columns, so that each is described only once.
- */
 const parsedOn = new WeakMap<PgConnection, Map<string, Columns>>();
 
-/** PostgreSQL reports what a statement did as `INSERT 0 5` or `COMMIT`. */
 const COMMAND = /^(\w+)(?:.* (\d+))?/;
 
 /**
- * Sends several prepared statements followed by one Sync: one round trip and one implicit transaction. What the first
- * sets transaction-locally (role, identity) holds for the others, and an error in one skips the rest and undoes all.
- * `client.query` calls `submit` and then passes on the backend's messages.
+ * Several prepared statements before one Sync are one round trip and one implicit transaction: what the first sets
+ * transaction-locally (role, identity) holds for the others, and an error undoes all. `client.query` calls `submit` and
+ * passes on the backend's messages.
  */
 class Batch {
   readonly done: Promise<BatchResult[]>;
@@ -103,7 +98,7 @@ class Batch {
   }
 
   /**
-   * Counts a statement as parsed only when PostgreSQL has confirmed it, because after an error the remaining ones must
+   * A statement counts as parsed only when PostgreSQL has confirmed it, because after an error the remaining ones must
    * be parsed again.
    */
   private trackParsing(connection: PgConnection, sent: ReadonlySet<string>): void {
@@ -157,14 +152,13 @@ class Batch {
   }
 }
 
-/** Each batch is published for diagnostics with these fields: statements with placeholders, never values. */
 export interface SentBatch {
   texts: readonly string[];
   done: Promise<unknown>;
 }
 export const dbChannel = channel('muhasip:db');
 
-/** Runs the statements as one `Batch`. When it rejects with pg's DatabaseError, nothing of the batch has happened. */
+/** When this rejects with pg's DatabaseError, nothing of the batch has happened. */
 export function runBatch(client: pg.ClientBase, statements: readonly Statement[], scope = ''): Promise<BatchResult[]> {
   const batch = new Batch(statements, scope);
   if (dbChannel.hasSubscribers)

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-// Money and ids fit a JavaScript number (contract KURUS_MAX, idSchema). A larger value would silently be rounded, so it
+// Money and ids fit a JavaScript number (contract KURUS_MAX, idSchema). A larger value would be rounded silently, so it
 // throws.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
@@ -13,10 +13,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** Statement timeout of a request. PostgreSQL enforces it; a server that stays silent longer is frozen or gone. */
+/**
+ * PostgreSQL ends a request's statement after the first time; a server that stays silent for the second is frozen or
+ * gone.
+ */
 const STATEMENT_MS = 15_000;
 const SILENCE_MS = 17_000;
-/** Statement timeout of a command or job, which may read whole tables. */
+/** A command or job may read whole tables. */
 const LONG_SILENCE_MS = 600_000;
 const CONNECT_MS = 5_000;
 
@@ -24,10 +27,7 @@ class SilentDatabaseError extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-/**
- * Cuts a connection when PostgreSQL owes an answer for too long. PostgreSQL's own timeouts do not help while it is
- * frozen.
- */
+/** PostgreSQL's own timeouts do not help while it is frozen, so a connection that stays silent is cut. */
 function cutWhenSilent(client: pg.ClientBase, milliseconds: number): void {
   // pg does not export these two fields; both exist once the client is connected.
   const inner = client as unknown as { connection: { stream: Socket }; readyForQuery: boolean };
@@ -38,7 +38,6 @@ function cutWhenSilent(client: pg.ClientBase, milliseconds: number): void {
   });
 }
 
-/** Opens a connection outside the pool. When it breaks, its pending queries reject. */
 export async function openClient(config: pg.ClientConfig, silence = LONG_SILENCE_MS): Promise<pg.Client> {
   const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, ...config });
   // Without a listener, the error event would end the process.
@@ -57,9 +56,8 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
     lock_timeout: 8_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'muhasip',
-    // The time zone makes now() and current_date Istanbul's, whatever the server is set to. Plans are generic: texts
-    // already differ by their filters, so planning for one call's values gains nothing and takes longer than most
-    // statements.
+    // The time zone makes now() and current_date Istanbul's. Plans are generic, because planning for one call's values
+    // takes longer than most statements.
     options: '-c TimeZone=Europe/Istanbul -c plan_cache_mode=force_generic_plan',
     ...config,
   });
@@ -74,7 +72,7 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
 
 export class UnsafeLoginError extends Error {}
 
-/** Refuses a login that bypasses row-level security: superuser, BYPASSRLS or table owner (trust.md rule 3). */
+/** A superuser, a login with BYPASSRLS or a table owner would bypass row-level security (trust.md rule 3). */
 export async function assertSafeLogin(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ usename: string; unsafe: boolean }>(`
     select r.rolname as usename, r.rolsuper or r.rolbypassrls or r.rolinherit

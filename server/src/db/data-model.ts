@@ -3,7 +3,6 @@ import type pg from 'pg';
 interface Table {
   ad: string;
   comment: string | null;
-  /** Which columns a table's box in the diagram shows: the primary key, the foreign keys and the required columns. */
   columns: { ad: string; tur: string; anahtar: string | null }[];
   references: { sutun: string; hedef: string; bosOlur: boolean; tek: boolean }[];
 }
@@ -36,10 +35,7 @@ function diagram(tables: readonly Table[]): string {
   return ['```mermaid', 'erDiagram', ...lines, '```'].join('\n');
 }
 
-/**
- * Writes a Markdown page with the tables of each subject and a Mermaid diagram of their keys. `sentences` says what
- * each subject is for.
- */
+/** `sentences` says what each subject is for. */
 export async function drawModel(
   client: pg.ClientBase,
   subjects: ReadonlyMap<string, string>,

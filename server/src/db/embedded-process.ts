@@ -21,10 +21,7 @@ import type { PgIdentity } from './embedded-binaries.ts';
 import { StartError } from './embedded-error.ts';
 import { processAlive } from './embedded-lock.ts';
 
-/**
- * PostgreSQL's settings for a small machine. They go on the command line, so that clusters of older versions get
- * today's values, too.
- */
+/** Settings for a small machine. On the command line they also reach clusters of older versions. */
 const PG_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -40,8 +37,6 @@ const PG_SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'Europe/Istanbul',
   log_timezone: 'Europe/Istanbul',
   log_checkpoints: 'off',
-  // Nothing but plain messages may reach a log, because DETAIL lines and statements contain values of rows (TC numbers,
-  // names).
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
@@ -56,13 +51,12 @@ export const socketDirOf = (dataDir: string): string => {
   return Buffer.byteLength(inside) <= MAX_SOCKET_DIR ? inside : join(tmpdir(), `muhasip-${hash}`);
 };
 
-/** The folder of PostgreSQL's socket, which only PostgreSQL's user and root can enter. */
 export const ensureSocketDir = (dataDir: string, identity: PgIdentity | null): string => {
   const folder = socketDirOf(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (identity && lstatSync(folder).uid === 0) lchownSync(folder, identity.uid, identity.gid);
   const stats = lstatSync(folder);
-  // Anyone may write to the temporary folder, so a folder that somebody else made there must not carry our connections.
+  // Anyone may write to the temporary folder; a folder that somebody else made there must not carry our connections.
   if (!stats.isDirectory() || stats.uid !== (identity?.uid ?? process.getuid?.()) || stats.mode & 0o077) {
     throw new StartError(`${folder} bu sunucuya ait değil; klasörü silip yeniden başlatın.`);
   }
@@ -76,8 +70,8 @@ const openLog = (dataDir: string): number => {
 };
 
 /**
- * Starts PostgreSQL in a session of its own, so that Ctrl+C reaches only the server, which ends its requests before it
- * stops the database.
+ * In a session of its own PostgreSQL does not get Ctrl+C, so the server can end its requests before it stops the
+ * database.
  */
 export const spawnPostgres = (options: {
   native: string;
@@ -102,10 +96,7 @@ export const spawnPostgres = (options: {
   return child;
 };
 
-/**
- * Lists processes whose working directory is the cluster, as that of PostgreSQL always is. Only Linux can tell; null
- * elsewhere.
- */
+/** PostgreSQL's processes work in the cluster's folder. Null where the system cannot tell (all but Linux). */
 export const processesIn = (cluster: string): number[] | null => {
   if (process.platform !== 'linux') return null;
   const workingIn = (pid: string): boolean => {
@@ -133,11 +124,7 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   }
 };
 
-/**
- * Stops the PostgreSQL that a killed server left running on this cluster; the caller holds the folder's lock. A fast
- * shutdown rolls back only unacknowledged work and writes a checkpoint. Backends whose PostgreSQL was killed as well
- * end by themselves.
- */
+/** A killed server may have left its PostgreSQL running. A fast shutdown rolls back only unacknowledged work. */
 export const stopOrphan = async (cluster: string, socketDir: string): Promise<void> => {
   const path = join(cluster, 'postmaster.pid');
   if (!existsSync(path)) return;
@@ -151,17 +138,16 @@ export const stopOrphan = async (cluster: string, socketDir: string): Promise<vo
     if (!(await waitUntil(allEnded, 4000)))
       throw new StartError(`DATA_DIR kullanımda: önceki PostgreSQL (pid ${pid}) durdurulamadı.`);
   }
-  // Old lock files name a process id that may belong to another program by now. PostgreSQL would take that for itself
-  // and refuse to start, so the files are removed where Linux says that nobody works in the folder. Elsewhere
-  // PostgreSQL's own check decides.
+  // An old lock file may name another program's process, and PostgreSQL would then refuse to start; so it is removed
+  // where nobody works in the folder.
   if (others)
     for (const file of [path, join(socketDir, '.s.PGSQL.5432.lock'), join(socketDir, '.s.PGSQL.5432')])
       rmSync(file, { force: true });
 };
 
 /**
- * Stops PostgreSQL: a fast shutdown, and an immediate one after `milliseconds`. Neither loses acknowledged work,
- * because the next start replays the log.
+ * An immediate shutdown follows after `milliseconds`. Neither loses acknowledged work, because the next start replays
+ * the log.
  */
 export const stopPostgres = async (child: ChildProcess, milliseconds: number): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;

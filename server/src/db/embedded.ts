@@ -11,26 +11,21 @@ import { lockDataDir } from './embedded-lock.ts';
 import { ensureSocketDir, socketDirOf, spawnPostgres, stopOrphan, stopPostgres } from './embedded-process.ts';
 
 export interface EmbeddedPostgres {
-  /** The folder of the Unix socket, which pg takes as its `host`. */
   socketDir: string;
   port: number;
   owner: typeof OWNER;
   database: typeof DATABASE;
   /**
-   * Stops PostgreSQL: a fast shutdown, an immediate one after `milliseconds` (default 8,000). Then it releases the
-   * folder's lock. Further calls do nothing.
+   * Ends with an immediate shutdown after `milliseconds` (default 8,000) and releases the folder's lock. Further calls
+   * do nothing.
    */
   stop(milliseconds?: number): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Absolute path; created when missing. */
   dataDir: string;
-  /** PostgreSQL settings that override the defaults (tests switch fsync off). */
   settings?: Record<string, string>;
-  /** Called when PostgreSQL ends although nobody stopped it. */
   onDeath?: (message: string) => void;
-  /** Whether PostgreSQL is started again when it ends although nobody stopped it. */
   restart?: boolean;
 }
 
@@ -48,7 +43,7 @@ const reasonOfEnd = (dataDir: string, pid: number | undefined): string => {
 const connect = (socketDir: string, database: string): Promise<pg.Client> =>
   openClient({ host: socketDir, port: PORT, user: OWNER, database });
 
-/** Connects to the product's database and creates it on the first start, or when the first start was interrupted. */
+/** The first start creates the database; it may have been interrupted before. */
 const openDatabase = async (socketDir: string): Promise<void> => {
   try {
     await (await connect(socketDir, DATABASE)).end();
@@ -59,7 +54,6 @@ const openDatabase = async (socketDir: string): Promise<void> => {
   }
 };
 
-/** Waits for PostgreSQL: true when it is ready, false when it has ended instead. */
 const waitUntilReady = async (child: ChildProcess, socketDir: string): Promise<boolean> => {
   let failed: Error | null = null;
   child.once('error', (error) => {
@@ -72,8 +66,7 @@ const waitUntilReady = async (child: ChildProcess, socketDir: string): Promise<b
       await openDatabase(socketDir);
       return true;
     } catch (error) {
-      // These codes mean that PostgreSQL is not ready yet: there is no socket, nobody listens, or it still replays the
-      // log. Any other is a real failure.
+      // With these codes PostgreSQL is not ready yet: there is no socket, nobody listens, or the log is being replayed.
       if (!['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03'].includes((error as pg.DatabaseError).code ?? ''))
         throw error;
     }
@@ -83,7 +76,7 @@ const waitUntilReady = async (child: ChildProcess, socketDir: string): Promise<b
 
 type SpawnOptions = Parameters<typeof spawnPostgres>[0];
 
-/** Backends of a killed PostgreSQL take a moment to end, and until then a new one is refused: retry for a while. */
+/** Backends of a killed PostgreSQL take a moment to end, and until then a new one is refused. */
 const spawnUntilReady = async (options: SpawnOptions): Promise<ChildProcess> => {
   for (const until = Date.now() + 5000; ; await sleep(200)) {
     const child = spawnPostgres(options);
@@ -100,8 +93,7 @@ const spawnUntilReady = async (options: SpawnOptions): Promise<ChildProcess> => 
 };
 
 /**
- * Starts PostgreSQL anew with `again` whenever it ends although nobody stopped it. Returns a function that stops it for
- * good.
+ * `again` starts PostgreSQL anew whenever it ends although nobody stopped it; the returned function stops it for good.
  */
 const supervise = (
   first: ChildProcess,
@@ -111,7 +103,7 @@ const supervise = (
   let child = first;
   let stopping: Promise<void> | null = null;
   let reviving: Promise<void> | null = null;
-  // A server that ends by process.exit would leave its database running.
+  // Without this, a server that ends by process.exit would leave its database running.
   const onExit = () => child.kill('SIGINT');
   process.once('exit', onExit);
   const revive = async (start: () => Promise<ChildProcess>): Promise<void> => {
@@ -146,8 +138,7 @@ const supervise = (
 };
 
 /**
- * Starts a real PostgreSQL on DATA_DIR/pg, reachable only through a Unix socket that its own user and this process can
- * open. Holds the folder's exclusive lock until `stop`, and first stops a PostgreSQL that a killed server left. @throws
+ * Only PostgreSQL's own user and this process can open its Unix socket. The folder stays locked until `stop`. @throws
  * StartError with one Turkish line
  */
 export const startEmbedded = async ({
@@ -182,7 +173,6 @@ export const startEmbedded = async ({
   }
 };
 
-/** The owner's login to the PostgreSQL that another process runs on this folder; null when none answers. */
 export const findRunning = async (dataDir: string): Promise<pg.ClientConfig | null> => {
   try {
     const socketDir = socketDirOf(realpathSync(dataDir));

@@ -7,10 +7,6 @@ import { generateFiles } from './generated-files.ts';
 import { KONSOL_LOGIN } from './konsol-login.ts';
 import { migrate } from './migrate.ts';
 
-/**
- * `npm run db:types` describes a fresh database of this checkout: src/db/types.ts, docs/schema.sql,
- * docs/veri-modeli.md.
- */
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const dataDir = await mkdtemp(path.join(tmpdir(), 'muhasip-types-'));
 const postgres = await startEmbedded({ dataDir, settings: { fsync: 'off' } });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export const KONSOL_LOGIN = 'muhasip_konsol';
 
-/** These limits are set on the role itself, so that they hold whichever server opens the connection. */
+/** These limits belong to the role, so that they hold whichever server opens the connection. */
 const LIMITS = [
   'connection limit 2',
   'set default_transaction_read_only = on',
@@ -16,8 +16,8 @@ const LIMITS = [
 ];
 
 /**
- * Ensures the login for SQL queries, with its limits and only the views of the schema konsol. It also revokes temporary
- * tables from everybody, which PostgreSQL grants by default.
+ * The login gets only the views of the schema konsol. Temporary tables, which PostgreSQL grants to everybody, are
+ * revoked.
  */
 export async function ensureKonsolLogin(client: pg.Client, user: string, password: string | null): Promise<void> {
   const name = client.escapeIdentifier(user);
@@ -33,8 +33,7 @@ export async function ensureKonsolLogin(client: pg.Client, user: string, passwor
   await client.query(`revoke temporary on database ${database} from public`);
   await client.query(`grant usage on schema konsol to ${name}`);
   await client.query(`grant select on all tables in schema konsol to ${name}`);
-  // Only a superuser may limit the disk space that a query sorts in. Where the owner is none, the timeout of three
-  // seconds bounds it.
+  // Only a superuser may limit the disk space of a query's sorting; otherwise the timeout of three seconds bounds it.
   const { rows } = await client.query<{ rolsuper: boolean }>(
     'select rolsuper from pg_roles where rolname = current_user',
   );

@@ -6,7 +6,7 @@ import { canServe, isNewer, newestOf } from './release.ts';
 import type { SchemaFile } from './schema-files.ts';
 import { listFiles } from './schema-files.ts';
 
-/** Group roles that the app's login may take with SET ROLE; it inherits none of them. */
+/** The app's login may take these roles with SET ROLE; it inherits none of them. */
 const REQUEST_ROLES = [
   'muhasip_misafir',
   'muhasip_mukellef',
@@ -25,16 +25,14 @@ export const loginOf = (url: string): { user: string; password: string | null } 
 };
 
 /**
- * Migrates the database as its owner and ensures the app's login with exactly its memberships, and the login for SQL
- * queries unless null. Runs in one transaction under an advisory lock, so instances that start together take turns.
- * Returns the applied files. @throws MigrationError naming the file and the reason; then nothing is applied.
+ * Runs as the database's owner, in one transaction under an advisory lock, so that instances that start together take
+ * turns. @throws MigrationError naming the file and the reason; then nothing is applied
  */
 export async function migrate(options: {
   owner: pg.ClientConfig;
   appUser: string;
   appPassword: string | null;
   konsol?: { user: string; password: string | null } | null;
-  /** The version of the release that migrates; only tests pass another than this server's. */
   release?: string;
 }): Promise<{ applied: string[] }> {
   const client = await openClient(options.owner);
@@ -49,8 +47,8 @@ export async function migrate(options: {
 }
 
 /**
- * Applies new once-files and those others (functions, views, triggers, policies) whose text changed. `only` limits it
- * to the named tables and migrations and what they need: the schema of a backup before its rows. @throws MigrationError
+ * `only` limits the run to the named tables and migrations and what they need: the schema of a backup before its rows.
+ * @throws MigrationError
  */
 export async function applySchema(
   client: pg.Client,
@@ -60,7 +58,7 @@ export async function applySchema(
   try {
     const { known, at } = await lockSchemaFiles(client);
     if (isNewer(at, release)) {
-      // A database that a newer server has migrated is refused, because nothing older may be applied over it.
+      // Nothing older may be applied over a database that a newer server has migrated.
       if (!canServe(release, at)) throw new MigrationError(tooNew(at, release));
       await client.query('rollback');
       return [];
@@ -77,7 +75,7 @@ export async function applySchema(
       );
     const applied = files.filter(({ name, hash }) => known.get(name) !== hash);
     for (const file of applied) await applyFile(client, file, release);
-    // Logs the settings that a file has inserted, because those rows are not in the audit log yet.
+    // The rows that a file has inserted into the settings are not in the audit log yet.
     if (!only && applied.some(({ once: isTable }) => isTable))
       await client.query(`select gate.open_denetim('{ayarlar,ayar_sirlari}')`);
     await client.query('commit');
@@ -91,10 +89,7 @@ export async function applySchema(
 const tooNew = (at: string, release: string): string =>
   `Bu veritabanı Muhasip ${at} sürümünün; ${release} onunla çalışamaz: sunucuyu da ${at} sürümüne getirin ya da önceki yedeği geri yükleyin.`;
 
-/**
- * Locks the list of applied files for this transaction and returns their hashes and the newest release that applied
- * one. @throws MigrationError
- */
+/** Returns the hashes of the applied files and the newest release that applied one. @throws MigrationError */
 async function lockSchemaFiles(client: pg.Client): Promise<{ known: Map<string, string>; at: string }> {
   await client.query(`select pg_advisory_xact_lock(720003); set local check_function_bodies = off`);
   const { rows: earlier } = await client.query(`select where to_regclass('public.migrations') is not null`);
@@ -138,7 +133,7 @@ async function applyFile(
 async function ensureAppLogin(client: pg.Client, user: string, password: string | null): Promise<void> {
   const name = client.escapeIdentifier(user);
   await client.query('begin');
-  // Two migrations at once would write the same grants, and one would fail with "tuple concurrently updated".
+  // Two simultaneous migrations would write the same grants, and one would fail with "tuple concurrently updated".
   await client.query('select pg_advisory_xact_lock(720003)');
   const exists = await client.query('select from pg_roles where rolname = $1', [user]);
   if (exists.rowCount === 0) {
@@ -146,8 +141,7 @@ async function ensureAppLogin(client: pg.Client, user: string, password: string 
     await client.query(`create role ${name} login noinherit nosuperuser nobypassrls nocreatedb nocreaterole${secret}`);
   }
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
-  // Before PostgreSQL 16, whether a login inherits rights is a property of the login itself, which assertSafeLogin
-  // checks.
+  // Before PostgreSQL 16, inheriting rights is a property of the login itself, which assertSafeLogin checks.
   const options = Number(rows[0]?.server_version_num) < 160_000 ? '' : ' with inherit false, set true';
   await client.query(`grant ${REQUEST_ROLES.join(', ')} to ${name}${options}`);
   await client.query(`grant usage on schema app, public, entry to ${name}`);
@@ -158,7 +152,7 @@ async function ensureAppLogin(client: pg.Client, user: string, password: string 
   await client.query('commit');
 }
 
-/** Refuses a database whose schema is neither this release's nor the next one's. @throws MigrationError */
+/** @throws MigrationError if the schema is neither this release's nor the next one's */
 export async function assertMigrated(app: pg.ClientConfig, release = APP_VERSION): Promise<void> {
   const client = await openClient(app);
   try {

@@ -17,8 +17,8 @@ export const newestOf = (releases: readonly (string | null)[]): string =>
     .at(-1) ?? '0.0.0';
 
 /**
- * Whether a server of one release may run on the schema of another: on its own and on that of the next release only. A
- * release may therefore drop only what the release before it no longer used (server/migrations/README.md).
+ * A server runs on the schema of its own release and of the next one, so a release may drop only what the release
+ * before it no longer used (server/migrations/README.md).
  */
 export const canServe = (server: string, schema: string): boolean => {
   const [own, its] = [numbers(server), numbers(schema)];

@@ -4,7 +4,6 @@ import path from 'node:path';
 
 export const SCHEMA_DIR = path.join(import.meta.dirname, '..', '..', 'schema');
 const MIGRATIONS_DIR = path.join(import.meta.dirname, '..', '..', 'migrations');
-/** Ordered so that each subject's tables reference only earlier subjects. */
 export const SUBJECTS = [
   'temel',
   'denetim',
@@ -39,9 +38,8 @@ export const SUBJECTS = [
   'yedek',
   'konsol',
 ];
-/** The order in which the files of all subjects are applied; all of `temel` comes first. */
 const KINDS = ['base', 'tables', 'functions', 'gate', 'views', 'triggers', 'policies', 'comments'];
-/** Whether the file is applied only once. Tables are, so later changes of a table are migrations. */
+/** Files of these kinds are applied only once; later changes of a table are migrations. */
 const ONCE = ['base', 'tables'];
 /** Files of these kinds are applied as another role, which then owns what they create. */
 const OWNERS: Record<string, string> = { gate: 'muhasip_kapi', views: 'muhasip_konsol_okur' };
@@ -51,7 +49,6 @@ export interface SchemaFile {
   text: string;
   hash: string;
   once: boolean;
-  /** The role that applies the file; undefined means the owner. */
   as: string | undefined;
 }
 
@@ -69,7 +66,6 @@ async function readFiles(
   );
 }
 
-/** Every schema file, in the order in which an empty database gets them. */
 export async function listFiles(): Promise<SchemaFile[]> {
   const inFolder = async (dir: string) =>
     (await readdir(dir).catch(() => [])).filter((name) => name.endsWith('.sql')).sort();
@@ -88,6 +84,5 @@ export async function listFiles(): Promise<SchemaFile[]> {
   return files.toSpliced(tables, 0, ...(await readFiles(MIGRATIONS_DIR, migrations, () => true)));
 }
 
-/** Names of the files that are applied once (tables and migrations), in order. */
 export const listMigrations = async (): Promise<string[]> =>
   (await listFiles()).filter(({ once: isTable }) => isTable).map(({ name }) => name);

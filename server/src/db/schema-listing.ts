@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** Lists are sorted by name; only columns keep the table's order. */
 interface Relation {
   ad: string;
   view: string | null;
@@ -72,7 +71,6 @@ from pg_namespace n where n.nspname in ('public', 'app', 'gate', 'entry', 'konso
 
 const WIDTH = 160;
 
-/** Wraps a text at WIDTH; a comment's further lines each begin with its dashes. */
 function wrap(text: string, indent = ''): string {
   const isComment = text.startsWith('-- ');
   const further = isComment ? `${indent}-- ` : `${indent}    `;
@@ -102,10 +100,7 @@ const relationText = ({ ad, view, comment, rls, columns, lines }: Relation): str
   return [...(comment ? [wrap(`-- ${comment}`)] : []), head, ...body, ''].join('\n');
 };
 
-/**
- * Writes down everything of ours in the database except the bodies of functions, as one text that is equal for equal
- * schemas. `subjects` gives the heading under which a table, view or function stands.
- */
+/** The text is equal for equal schemas; bodies of functions are left out. `subjects` gives each object's heading. */
 export async function listSchema(client: pg.ClientBase, subjects: ReadonlyMap<string, string>): Promise<string> {
   const { rows: relations } = await client.query<Relation>(RELATIONS);
   const { rows: functions } = await client.query<{ ad: string; line: string }>(FUNCTIONS);

@@ -14,10 +14,8 @@ import type { Rol, Yetki } from '#contract/common/roller.ts';
 import { runBatch, type Statement } from './batch.ts';
 import type { DB } from './types.ts';
 
-/** The query builder of a request. Each statement runs with the caller's role and identity under row-level security. */
 export type Tx = Kysely<DB>;
 
-/** Who asks: the hash of the session's token, and the roles that the route admits. */
 export interface Caller {
   token_hash: Buffer;
   yetkiler: readonly Yetki[];
@@ -45,26 +43,22 @@ export interface OpenSession {
   bitis: string;
 }
 
-/** Roles that work without a session runs in. */
 type ServiceRole = 'muhasip_misafir' | 'muhasip_sistem';
 
 export interface Sessions {
   /**
-   * Each statement of `work` is its own transaction, sent together with the session check in one round trip. For reads
-   * and single-statement writes. The session is checked even when `work` queries nothing.
+   * Each statement of `work` is its own transaction and travels with the session check in one round trip. The session
+   * is checked even when `work` queries nothing.
    */
   statement<T>(caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` in one transaction. `work` must never await a network call. */
   transaction<T>(caller: Caller, work: (tx: Tx, session: OpenSession) => Promise<T>): Promise<T>;
   /**
-   * Runs statements without a session, each in a transaction of its own. No role is taken, so they have only the few
-   * rights of the app's login, which may call the gate's functions.
+   * Runs statements without a session, each as a transaction, with only the few rights of the app's login, which may
+   * call functions of the schema entry.
    */
   gate<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /**
-   * Runs work without a caller (a job, a provider's notice) as `gate` does, but in the system's role. `task` is logged
-   * as the request number.
-   */
+  /** Like `gate`, but in the system's role, for work without a caller. `task` is logged as the request number. */
   system<T>(task: string, work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
@@ -117,7 +111,7 @@ const openStatement = ({ token_hash, yetkiler, istemci, request_no, scopes, ...c
         ],
       };
 
-/** Remembers the last role of a token, only to name prepared statements (see batch.ts), never to decide anything. */
+/** The role only helps to name prepared statements (see batch.ts); it decides nothing. */
 function rememberRoles(): { of(caller: Caller): string; set(caller: Caller, yetki: Yetki): void } {
   const roles = new Map<string, Yetki>();
   return {

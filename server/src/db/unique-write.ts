@@ -4,8 +4,8 @@ import type { Tx } from './session.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Runs a write in a savepoint; returns undefined when a unique constraint refused it, and the transaction goes on.
- * Checking first would be a race: only the write itself gives two simultaneous callers the right answer.
+ * Undefined when a unique constraint refused the write; the transaction goes on. Checking before the write would be a
+ * race.
  */
 export async function tryUnique<T>(tx: Tx, write: () => Promise<T>): Promise<T | undefined> {
   await sql`savepoint benzersiz`.execute(tx);

@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SaglayiciHatasi, Ulasilamadi } from './port.ts';
 
-/**
- * Errors of a connection that was never made. The provider has received nothing, so the card cannot have been charged.
- */
+/** These errors mean that no connection was made, so the provider received nothing and cannot have charged the card. */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -63,7 +61,6 @@ function parse(text: string): unknown {
 
 export const hmac = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('hex');
 
-/** Compares signatures in constant time. */
 export function isSame(expected: string, given: unknown): boolean {
   if (typeof given !== 'string' || given.length !== expected.length) return false;
   return timingSafeEqual(Buffer.from(expected), Buffer.from(given));

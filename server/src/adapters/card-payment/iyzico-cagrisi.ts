@@ -4,9 +4,7 @@ import { ask, hmac } from './ask.ts';
 export interface IyzicoAyari {
   readonly apiKey: string;
   readonly secretKey: string;
-  /** iyzico's address, without a slash at its end. */
   readonly adres: string;
-  /** Milliseconds for one call. */
   readonly zamanAsimi?: number;
 }
 
@@ -14,7 +12,6 @@ export type Answer = Record<string, unknown>;
 
 export const IYZICO_ZAMAN_ASIMI = 15_000;
 
-/** Calls iyzico. The IYZWSv2 signature covers a random word, the path without its query, and the body. */
 export async function callIyzico(
   ayar: IyzicoAyari,
   method: 'GET' | 'POST',

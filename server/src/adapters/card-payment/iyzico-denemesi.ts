@@ -2,7 +2,7 @@ import type { DenemeSonucu } from '#contract/sistem/ayar-sirri.ts';
 import { type Answer, callIyzico, IYZICO_ZAMAN_ASIMI, type IyzicoAyari } from './iyzico-cagrisi.ts';
 import { SaglayiciHatasi, Ulasilamadi } from './port.ts';
 
-/** First six digits of a published iyzico test card. The trial only asks for its bank and charges nothing. */
+/** The first six digits of a published iyzico test card; the trial asks for its bank and charges nothing. */
 const BIN = '552879';
 
 const failed = (mesaj: string): DenemeSonucu => ({ basarili: false, mesaj });
@@ -43,7 +43,6 @@ function byCause(error: unknown, zamanAsimi: number): string {
   return 'iyzico ile bağlantı yarıda kesildi. Biraz sonra yeniden deneyin.';
 }
 
-/** Tests an account's keys with a call that moves no money, and never repeats what iyzico wrote. */
 export async function tryIyzico(ayar: IyzicoAyari): Promise<DenemeSonucu> {
   try {
     return byAnswer(

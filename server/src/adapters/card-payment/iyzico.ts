@@ -16,7 +16,6 @@ interface Odeme {
   itemTransactions?: { refunds?: { refundConversationId?: string; refundStatus?: unknown }[] }[];
 }
 
-/** Kuruş in iyzico's notation. */
 const priceOf = (kurus: number): string => `${Math.trunc(kurus / 100)}.${String(kurus % 100).padStart(2, '0')}`;
 
 /** Converts an iyzico amount (10.5, "10.50", 10) to kuruş by its digits, because fractions would round. */
@@ -32,7 +31,6 @@ const signedPrice = (price: unknown): string =>
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '');
 
-/** What the banks' refusals mean, by iyzico's code. */
 const RED_KODLARI: Record<string, KartRedKodu> = {
   10051: 'yetersiz_bakiye',
   10005: 'onaylanmadi',
@@ -49,7 +47,7 @@ const RED_KODLARI: Record<string, KartRedKodu> = {
   12: 'kart_gecersiz',
 };
 
-/** The buyer that iyzico requires; fields that the office does not have get a placeholder that says so. */
+/** iyzico requires every field of a buyer; those that the office does not have get a placeholder that says so. */
 function buyerOf({ muhasebeci_id, ad, tc_no, email, telefon, adres, ip }: Odeyen): object {
   const [, name, surname] = /^(.*?)\s*(\S+)$/.exec(ad.trim()) ?? [];
   const place = { address: adres?.trim() || 'Belirtilmedi', city: 'Belirtilmedi', country: 'Turkey' };
@@ -72,8 +70,7 @@ function buyerOf({ muhasebeci_id, ad, tc_no, email, telefon, adres, ip }: Odeyen
 }
 
 /**
- * iyzico's Checkout Form: the payer types the card on iyzico's page and we ask for the result here. Every answer's
- * signature, payment and amount are checked.
+ * The payer types the card on iyzico's page (Checkout Form). Every answer's signature, payment and amount are checked.
  */
 class Iyzico implements CardPayment {
   readonly ad = 'iyzico';
@@ -101,7 +98,7 @@ class Iyzico implements CardPayment {
       ...buyerOf(odeyen),
       basketItems: [{ id: deneme_no, name: 'Muhasebe hizmet bedeli', category1: 'Hizmet', itemType: 'VIRTUAL', price }],
     });
-    // Nothing is charged at the start, so when iyzico refuses to start, the payment is refused for good.
+    // Nothing is charged at the start, so if iyzico refuses to start, the refusal is final.
     if (answer.status !== 'success')
       return { durum: 'reddedildi', kod: 'diger', kesin: true, saglayici_kodu: String(answer.errorCode) };
     this.checkSignature(answer, answer.conversationId, answer.token);
@@ -109,7 +106,6 @@ class Iyzico implements CardPayment {
     return { durum: '3ds', token: String(answer.token), adres: String(answer.paymentPageUrl) };
   }
 
-  /** Nothing is done here, because iyzico completes a payment by itself. */
   confirm(siparis: BaslamisSiparis): Promise<Sonuc> {
     return this.status(siparis);
   }
@@ -181,8 +177,7 @@ class Iyzico implements CardPayment {
     const isOurs =
       basketId === deneme_no && token === saglayici_token && currency === 'TRY' && kurusOf(paidPrice) === tutar;
     if (!isOurs) throw new SaglayiciHatasi('another payment was answered');
-    // fraudStatus 0 means that iyzico is still reviewing the payment, so the outcome is unknown; -1 means that it
-    // refused.
+    // fraudStatus 0 means that iyzico is still reviewing the payment; -1 means that it refused.
     if (answer.fraudStatus === 0) throw new SaglayiciHatasi('under review');
     if (answer.fraudStatus !== 1) return { durum: 'reddedildi', kod: 'guvenlik_reddi', kesin: true };
     const [item] = (answer.itemTransactions ?? []) as { paymentTransactionId?: unknown }[];
@@ -190,8 +185,8 @@ class Iyzico implements CardPayment {
   }
 
   /**
-   * iyzico answers with the same general error whether a form was never paid or the payment failed. Its report tells
-   * the two apart.
+   * iyzico gives the same general error whether a form was never paid or the payment failed; its report tells the two
+   * apart.
    */
   private async unpaid(deneme_no: string, { errorCode }: Answer): Promise<Sonuc> {
     const payments = await this.report(`paymentConversationId=${deneme_no}`);
@@ -201,9 +196,8 @@ class Iyzico implements CardPayment {
   }
 
   /**
-   * Whether iyzico's report shows this refund already. The report is read before each refund, because iyzico would
-   * refund twice when it is asked twice. For the same reason a refund that is still pending in the report is not asked
-   * for again.
+   * iyzico refunds twice when it is asked twice, so its report is read before each refund; a refund still pending there
+   * is not repeated.
    */
   private async isRefunded({ iade_no, saglayici_islem }: Iade): Promise<boolean> {
     const payments = await this.report(`paymentId=${encodeURIComponent(saglayici_islem)}`);
@@ -215,7 +209,7 @@ class Iyzico implements CardPayment {
     return ours !== undefined;
   }
 
-  /** Reads the payments from iyzico's report. When that fails, it throws, because the outcome is then unknown. */
+  /** A failed report means an unknown outcome, so this throws. */
   private async report(by: string): Promise<Odeme[]> {
     const answer = await this.call('GET', `/v2/reporting/payment/details?${by}`);
     if (answer.status !== 'success') throw new SaglayiciHatasi(`no report: ${answer.errorCode}`);

@@ -11,14 +11,11 @@ export interface Odeyen {
   ip: string;
 }
 
-/** A payment to begin, in kuruş. The provider charges once per `deneme_no`, however often it is asked. */
 export interface Siparis {
   deneme_no: string;
   tutar: number;
-  /** The card's token from the provider's tokeniser; absent where the provider has none. */
   token: string | null;
   odeyen: Odeyen;
-  /** The address to which the provider sends the payer's browser back and its own notices. */
   donus_adresi: string;
   bildirim_adresi: string;
 }
@@ -30,7 +27,6 @@ export interface BaslamisSiparis {
   saglayici_islem: string | null;
 }
 
-/** A refund in kuruş. The provider executes it once per `iade_no`. */
 export interface Iade {
   iade_no: string;
   deneme_no: string;
@@ -40,8 +36,8 @@ export interface Iade {
 }
 
 /**
- * The provider's state of a payment. `bekliyor`: the payer has not finished. `yok`: the payment is unknown. A refusal
- * that is not `kesin` may still become a charge, because the payer may retry on the provider's page.
+ * `bekliyor`: the payer has not finished. `yok`: the provider does not know the payment. A refusal that is not `kesin`
+ * may still become a charge, because the payer may retry on the provider's page.
  */
 export type Sonuc =
   | { durum: 'cekildi'; islem: string; kalem: string }
@@ -55,41 +51,34 @@ export type Sonuc =
   | { durum: 'bekliyor' }
   | { durum: 'yok' };
 
-/**
- * A signed notice of the provider says only which payment has changed. What has become of it is then asked of the
- * provider, never taken from the notice.
- */
 type Bildirim = { deneme_no: string } | { token: string };
 
 /**
- * A card payment provider. Every call has a timeout, and every answer's signature and amount are checked. A call that
- * throws anything but `Ulasilamadi` has an unknown outcome.
+ * Every call has a timeout, and every answer's signature and amount are checked. A call that throws anything but
+ * `Ulasilamadi` has an unknown outcome.
  */
 export interface CardPayment {
   readonly ad: 'test' | 'iyzico';
   readonly ayar: KartAyari;
-  /** Where the provider's page opens: in a frame over ours, or instead of ours. */
   readonly yer: 'cerceve' | 'sayfa';
-  /** An origin that the browser may call and show in a frame; null means none. */
+  /** The origin that the browser may call and show in a frame; null if there is none. */
   readonly kaynak: string | null;
-  /** For so many seconds after its beginning, a payment can still be charged. */
+  /** For this many seconds after its beginning, a payment can still be charged. */
   readonly omur: number;
   start(siparis: Siparis): Promise<Sonuc>;
   /** Completes a payment after the payer has finished, and returns the result. */
   confirm(siparis: BaslamisSiparis): Promise<Sonuc>;
-  /** Returns the result without completing anything. */
   status(siparis: BaslamisSiparis): Promise<Sonuc>;
   refund(iade: Iade): Promise<'tamamlandı' | 'reddedildi'>;
-  /** Checks a notice; null when it lacks the provider's signature. */
+  /** Null when the notice lacks the provider's signature. */
   readBildirim(headers: Record<string, unknown>, body: unknown): Bildirim | null;
 }
 
-/** The request has not reached the provider, so nothing has happened there. */
 export class Ulasilamadi extends Error {
   override name = 'Ulasilamadi';
 }
 
-/** The provider's answer has a wrong amount or signature, so nothing in it is believed. */
+/** An answer with a wrong amount or signature; nothing in it is believed. */
 export class SaglayiciHatasi extends Error {
   override name = 'SaglayiciHatasi';
 }

@@ -27,13 +27,10 @@ const GECIKME_MS = 25_000;
 
 export interface TestPosOptions {
   host: string;
-  /** Signs the messages between shop and POS. */
   secret: string;
-  /** File for its payments; null keeps them in memory. */
   dosya: string | null;
-  /** Behaviour of a call for which the control page has set none. */
   davranis?: (cagri: Cagri, siparis: PosSiparisi | undefined) => Davranis;
-  /** Resolves when a late answer should be sent; by default after 25 seconds. */
+  /** Tells when a late answer should be sent; by default after 25 seconds. */
   wait?: (deneme_no: string) => Promise<unknown>;
   simdi?: () => number;
 }
@@ -41,16 +38,12 @@ export interface TestPosOptions {
 type Body = Record<string, unknown>;
 
 /**
- * The TEST POS: a payment provider on its own port, so that cards go from the browser to it and not through the app's
- * server, as with a real provider. It takes only the published test cards and stores no digits. It consists of a
- * tokeniser and a 3-D Secure page for browsers, signed calls for the shop, and a control page that lists the cards and
- * sets faults.
+ * The TEST POS runs on its own port, so that cards go from the browser to it and not through the app's server, as with
+ * a real provider. It takes only the published test cards and stores no digits.
  */
 export class TestPosSunucusu {
   readonly defter: TestPosDefteri;
-  /** Origin without a trailing slash. */
   adres = '';
-  /** The behaviour of the card behind a token; its digits are already forgotten. */
   private readonly tokens = new Map<string, { kart: TestKartSonucu; zaman: number }>();
   private readonly siradaki = new Map<string, Davranis>();
   private readonly stopping = new AbortController();
@@ -85,7 +78,7 @@ export class TestPosSunucusu {
     await new Promise((done) => this.server.close(done));
   }
 
-  /** A token for a card; null for a card that is not published. */
+  /** Null for a card that is not published. */
   tokenise(card: Body): string | null {
     const no = String(card.no ?? '').replace(/\D/g, '');
     const known = TEST_KARTLARI.find((test) => test.no.replaceAll(' ', '') === no);
@@ -117,7 +110,6 @@ export class TestPosSunucusu {
     return token === null ? end(response, 422, { kod: 'kart_gecersiz' }) : end(response, 200, { token });
   }
 
-  /** Serves a signed call of the shop, with the fault that is set for it. */
   private async serveIsyeri(request: IncomingMessage, response: ServerResponse, cagri: Cagri): Promise<void> {
     const { secret } = this.options;
     const text = await readText(request);
@@ -131,7 +123,7 @@ export class TestPosSunucusu {
     const answer = JSON.stringify(this.answer(cagri, body));
     if (how === 'kayip_yanit') return void request.socket.destroy();
     if (how === 'gecikme') await this.delay(deneme_no);
-    // The answer's signature includes the question's, so that an answer cannot be replayed for another question.
+    // The answer's signature covers the question's, so that an answer cannot be replayed for another question.
     response.setHeader(IMZA_HEADER, hmac(how === 'bozuk_imza' ? 'yanlış' : secret, `${imza}\n${answer}`));
     response.setHeader('content-type', 'application/json').end(answer);
   }
@@ -205,7 +197,6 @@ export class TestPosSunucusu {
     show(response, 'TEST POS', denetimPage(this.siradaki));
   }
 
-  /** The next call's behaviour: the control page's, once, or else the options' default. */
   private next(cagri: Cagri, siparis: PosSiparisi | undefined): Davranis {
     const told = this.siradaki.get(cagri);
     this.siradaki.delete(cagri);

@@ -7,13 +7,11 @@ import { IMZA_HEADER } from './test-pos-sunucusu.ts';
 export interface TestPosAyari {
   adres: string;
   secret: string;
-  /** Milliseconds for one call. */
   zamanAsimi?: number;
 }
 
 const isRedKodu = (kod: unknown): kod is KartRedKodu => typeof kod === 'string' && kod in KART_RED_NEDENI;
 
-/** The client of the TEST POS beside the server, the default provider; it speaks HTTP as with any provider. */
 export function createTestPos({ adres, secret, zamanAsimi = 15_000 }: TestPosAyari): CardPayment {
   const call = async (cagri: string, body: object): Promise<Record<string, unknown>> => {
     const path = `/isyeri/${cagri}`;

@@ -17,10 +17,7 @@ const sync = async (path: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
-/**
- * Links the file under its name, or copies it where it lies on another disk, and waits until file and folders are
- * safely on the disk.
- */
+/** Links the file, or copies it from another disk, and waits until file and folders are safely on the disk. */
 async function place(yol: string, path: string, folders: readonly string[]): Promise<void> {
   try {
     await link(yol, path).catch((error) => {
@@ -35,7 +32,6 @@ async function place(yol: string, path: string, folders: readonly string[]): Pro
   }
 }
 
-/** Files in a folder that only the server's user can enter, spread over 256 subfolders to keep each small. */
 export function createDiskStore(folder: string): FileStore {
   const folderOf = (anahtar: string) => join(folder, anahtar.slice(0, 2));
   const pathOf = (anahtar: string) => {
@@ -45,7 +41,7 @@ export function createDiskStore(folder: string): FileStore {
 
   const write = async (anahtar: string, path: string, yol: string): Promise<void> => {
     const made = await mkdir(folderOf(anahtar), { recursive: true, mode: 0o700 });
-    // mkdir alone is not enough: the umask may narrow the mode, and a folder that existed before may be open to others.
+    // The umask may narrow the mode that mkdir sets, and a folder that existed before may be open to others.
     await chmod(folder, 0o700);
     await place(yol, path, [folderOf(anahtar), ...(made === undefined ? [] : [dirname(made), folder])]);
   };

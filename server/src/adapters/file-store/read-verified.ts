@@ -7,8 +7,8 @@ class DamagedFileError extends Error {
 }
 
 /**
- * Passes a file on while computing its checksum. The last bytes are held back until the checksum is right, so a damaged
- * file's transfer breaks off and never looks complete.
+ * The last bytes are held back until the checksum is right, so that a damaged file's transfer breaks off and never
+ * looks complete.
  */
 function verifying(ozet: Buffer, boyut: number): Transform {
   const hash = createHash('sha256');
@@ -29,7 +29,6 @@ function verifying(ozet: Buffer, boyut: number): Transform {
   });
 }
 
-/** Reads a file of the store and checks it against its known size and checksum. */
 export async function readVerified(
   store: FileStore,
   { anahtar, ozet, boyut }: { anahtar: string; ozet: Buffer; boyut: number },

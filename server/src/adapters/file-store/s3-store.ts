@@ -5,7 +5,6 @@ import { ANAHTAR, FileMissingError, type FileStore, StoreUnavailableError } from
 
 export interface S3Ayarlari {
   bucket: string;
-  /** The address of the store; null means Amazon's for the region. */
   endpoint: string | null;
   region: string;
   accessKey: string;
@@ -13,7 +12,7 @@ export interface S3Ayarlari {
 }
 
 const silent = (): void => {};
-/** A place in a bucket that is ours: keys that begin with `on` and continue as `anahtar` says. */
+/** Only keys that begin with `on` and continue as `anahtar` says are ours; the rest of the bucket is not touched. */
 interface S3Yeri {
   on: string;
   anahtar: RegExp;
@@ -33,7 +32,7 @@ const fail = (error: unknown): never => {
   throw new StoreUnavailableError('', { cause: error });
 };
 
-/** Files in a bucket of Amazon or a compatible server. The large client library is loaded only where it is used. */
+/** The large client library is loaded only where a bucket is used. */
 export async function createS3Store(
   { bucket, endpoint, region, accessKey, secretKey }: S3Ayarlari,
   yer: S3Yeri = BELGELER,
@@ -44,14 +43,13 @@ export async function createS3Store(
   const client = new S3Client({
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // Bucket names in host names need a DNS entry each, which self-hosted servers rarely have.
+    // A bucket name in the host name needs a DNS entry, which self-hosted servers rarely have.
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // The client's own checksums are off: we keep checksums with the rows, and many compatible servers do not support
-    // the newer ones.
+    // The client's own checksums are off: checksums stand in our rows, and many compatible servers lack the newer ones.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    // The client would else write to the console. The errors that it throws say enough.
+    // The client would otherwise write to the console; the errors that it throws say enough.
     logger: { trace: silent, debug: silent, info: silent, warn: silent, error: silent },
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
   });

@@ -1,30 +1,23 @@
 import { Worker } from 'node:worker_threads';
 import type { PdfIstegi, PdfSonucu } from './pdf-worker.ts';
 
-/** At most this many files wait; further ones are refused. */
 const QUEUE_MAX = 500;
 const LIMIT_MS = 15_000;
-/** A file whose inspection adds more memory than this to the process is refused. */
+/** A file whose inspection takes more memory than this is refused. */
 const LIMIT_BYTES = 384 * 1024 * 1024;
 const WATCH_MS = 20;
-/** An idle reader ends after this time to free its memory. */
 const IDLE_MS = 30_000;
 const HEAP_MB = 384;
 
-/** Too many files are waiting. */
 export class PdfBusyError extends Error {}
 
-/**
- * Inspects uploaded files one at a time in a separate thread, so that it can be stopped: after 15 s or 384 MB a file is
- * too heavy and its thread is ended.
- */
+/** Files are inspected one at a time in a thread that can be stopped: after 15 s or 384 MB a file is too heavy. */
 export class PdfInspector {
   private worker: Worker | null = null;
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
   private idle: NodeJS.Timeout | undefined;
 
-  /** @throws PdfBusyError */
   async inspect(yol: string, { konumlu = false } = {}): Promise<PdfSonucu> {
     if (this.waiting >= QUEUE_MAX) throw new PdfBusyError();
     this.waiting += 1;
@@ -51,7 +44,7 @@ export class PdfInspector {
       stdout: true,
       stderr: true,
     });
-    // An error event without a listener would end the process; the waiting caller hears of it too.
+    // An error event without a listener would end the process; the waiting caller hears of the error, too.
     worker.on('error', () => {});
     this.worker = worker;
     return worker;
@@ -72,8 +65,7 @@ export class PdfInspector {
         this.idle = setTimeout(() => void this.close(), IDLE_MS).unref();
         settle(sonuc);
       };
-      // The file has reached the limit of time or memory. The thread is ended; it may also have ended by itself for
-      // lack of memory.
+      // The thread may have ended by itself for lack of memory.
       const stop = () => {
         if (this.worker === worker) this.worker = null;
         void worker.terminate().then(() => settle({ sorun: 'COK_AGIR' }));

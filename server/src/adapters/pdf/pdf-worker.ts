@@ -6,10 +6,10 @@ import { getDocumentProxy } from 'unpdf';
 import { BELGE_EN_COK_SAYFA } from '#contract/mukellef/belge-yukleme.ts';
 import { type PdfSorunu, scanPdf } from './scan-pdf.ts';
 
-/** The result for a file: its fault, or the text of each page (which may be empty) and the checksum of its bytes. */
+/** `sayfalar` has the text of each page, which may be empty; `ozet` is the checksum of the file's bytes. */
 export type PdfSonucu = { sorun: PdfSorunu } | { sorun: null; sayfalar: string[]; ozet: Buffer; ogeler?: Oge[][] };
 
-/** A piece of text and its position in points from the left and the top; `boy` is the letters' height. */
+/** `x` and `y` are points from the left and the top; `boy` is the letters' height. */
 export interface Oge {
   metin: string;
   x: number;
@@ -18,33 +18,31 @@ export interface Oge {
   boy: number;
 }
 
-/** A file to inspect. `konumlu` also asks for text positions. */
 export interface PdfIstegi {
   yol: string;
   konumlu: boolean;
 }
 
-/** Longest text of a page that is searchable; the database has the same limit. */
+/** The longest searchable text of a page; the database has the same limit. */
 const PAGE_TEXT_MAX = 100_000;
-/** Longest text of a document. */
 const TEXT_MAX = 4_000_000;
 /**
- * After this time no more text is read and the document is accepted with what was read. The total limit is for files
- * that cannot be read at all.
+ * After this time the document is accepted with the text read so far; the total limit is for files that cannot be read
+ * at all.
  */
 const TEXT_MS = 5_000;
 
-/** Positions are given only for the first pages and pieces: a form has one page or two. */
+/** Positions are read only on the first pages, because a form has one page or two. */
 const OGE_SAYFA_MAX = 4;
 const OGE_MAX = 3_000;
 
-/** No array may be larger than this: twice what `scanPdf` allows for a part, because pdf.js doubles its arrays. */
+/** pdf.js doubles its arrays, so this is twice what `scanPdf` allows for a part. */
 const ARRAY_MAX = 128 * 1024 * 1024;
 
 let isTooLarge = false;
 /**
- * Limits what pdf.js may allocate, in this thread only. It decompresses in more ways than `scanPdf` knows and goes on
- * after errors.
+ * pdf.js decompresses in more ways than `scanPdf` knows and goes on after errors, so its allocations are limited, in
+ * this thread only.
  */
 globalThis.Uint8Array = new Proxy(Uint8Array, {
   construct(target, args, newTarget) {
@@ -71,10 +69,6 @@ async function textOf(pdf: Pdf, page: number): Promise<string> {
     .toWellFormed();
 }
 
-/**
- * Opens every page, so that a missing page is found. Text is read as far as time allows; a document without text is
- * accepted.
- */
 async function readPages(pdf: Pdf): Promise<string[]> {
   const until = performance.now() + TEXT_MS;
   const sayfalar: string[] = [];
@@ -103,9 +97,7 @@ async function readOgeler(pdf: Pdf): Promise<Oge[][]> {
   return sayfalar;
 }
 
-/**
- * Whether the file has an XFA form, in which PDF programs run scripts. pdf.js tells it in a field that its types lack.
- */
+/** A PDF program runs the scripts of an XFA form. pdf.js reports such a form in a field that its types lack. */
 const hasForm = ({ info }: { info: object }): boolean => (info as { IsXFAPresent?: boolean }).IsXFAPresent === true;
 
 async function inspect(data: Buffer, konumlu: boolean): Promise<PdfSonucu> {
@@ -113,12 +105,11 @@ async function inspect(data: Buffer, konumlu: boolean): Promise<PdfSonucu> {
   if (sorun) return { sorun };
   if ((await fileTypeFromBuffer(data.subarray(0, 4_100)))?.mime !== 'application/pdf') return { sorun: 'PDF_DEGIL' };
   const ozet = createHash('sha256').update(data).digest();
-  // pdf.js takes over the memory of the array. A small file shares its memory with others, so it is copied first.
+  // pdf.js takes over the array's memory; a small file shares its memory with others, so it is copied first.
   const given = data.byteLength === data.buffer.byteLength ? new Uint8Array(data.buffer) : new Uint8Array(data);
   const pdf = await getDocumentProxy(given, { verbosity: 0, stopAtErrors: false });
   try {
     if (pdf.numPages > BELGE_EN_COK_SAYFA) return { sorun: 'COK_SAYFA' };
-    // pdf.js may find scripts, attachments or forms that the byte scan has missed.
     if ((await pdf.hasJSActions()) || (await pdf.getAttachments()) || hasForm(await pdf.getMetadata()))
       return { sorun: 'ETKIN' };
     const sayfalar = await readPages(pdf);

@@ -5,7 +5,6 @@ import type { Sayfa } from './tablo.ts';
 
 const SEPARATORS = [';', ',', '\t'] as const;
 
-/** Decodes UTF-8, UTF-16 with a byte order mark, or Windows-1254, the default of Turkish Windows. */
 function decode(bytes: Buffer): { text: string; uyari?: string } {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes) };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: new TextDecoder('utf-16be').decode(bytes) };
@@ -37,7 +36,7 @@ export function readCsv(bytes: Buffer): Sayfa {
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: 1_048_576,
-      // Reads some rows more than are allowed, so that too many are noticed without reading them all.
+      // A few rows more than allowed are read, so that too many are noticed without reading them all.
       to: AKTARIM_MAX_SATIR + 50,
     });
     return { satirlar, uyarilar: uyari ? [uyari] : [] };

@@ -1,5 +1,5 @@
-// Reads one file in a child process with limited memory and time, and writes the result to standard output as lines of
-// JSON. A malicious file can exhaust this process but not the server.
+// A child process with limited memory and time reads the file, so that a malicious file can exhaust it but not the
+// server.
 import type { BaslikAlani } from '#contract/aktarim/aktarim-alanlari.ts';
 import { readCsv } from './csv.ts';
 import { DosyaHatasiError } from './hata.ts';
@@ -7,9 +7,8 @@ import { tabloOf } from './tablo.ts';
 import { readTur } from './tur.ts';
 import { readXlsx } from './xlsx.ts';
 
-/** The worker sends this many rows in one line. */
 const CHUNK = 500;
-/** The worker stops above this memory, because buffers are outside the heap that --max-old-space-size limits. */
+/** Buffers lie outside the heap that --max-old-space-size limits. */
 const MAX_RSS = 320 * 1_048_576;
 
 const write = (value: unknown): Promise<void> =>

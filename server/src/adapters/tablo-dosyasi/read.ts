@@ -21,13 +21,12 @@ export interface DosyaSatiri {
 }
 type Line = { bilgi: DosyaBilgisi } | { satirlar: DosyaSatiri[] } | { bitti: true } | { hata: DosyaHatasi };
 
-/** Reading is stopped after this time; a file of the allowed size takes 3 seconds on a slow machine. */
 const MAX_MS = 60_000;
 /** Files up to this size are read inside the server, because they take only a few milliseconds. */
 const SMALL = 100_000;
 /**
- * The reader of untrusted files may only read: no child processes, no writing. A small young generation keeps 50,000
- * rows at 260 MB, where the default takes 430 at the same speed.
+ * The reader of untrusted files may only read. A small young generation keeps 50,000 rows at 260 MB instead of 430, at
+ * the same speed.
  */
 const FLAGS = [
   '--max-old-space-size=192',
@@ -55,8 +54,8 @@ interface Alici {
 }
 
 /**
- * Reads a small CSV without another process: it takes less time than a process needs to start, and a text cannot unpack
- * to more than its size. False for all other files.
+ * A small CSV takes less time than a process needs to start, and a text cannot unpack to more than its size. False for
+ * all other files.
  */
 async function readSmallCsv(
   yol: string,
@@ -73,8 +72,8 @@ async function readSmallCsv(
 }
 
 /**
- * Reads a table file (.xlsx, .csv): first its description, then its rows in chunks. The row that matches most of
- * `alanlar` is the header. @throws DosyaHatasiError
+ * The row that matches most of `alanlar` is the header. `onBilgi` comes first, then the rows in chunks. @throws
+ * DosyaHatasiError
  */
 export async function readDosya(yol: string, alanlar: readonly BaslikAlani[], alici: Alici): Promise<void> {
   if (!(await readSmallCsv(yol, alanlar, alici))) await readApart(yol, alanlar, alici);

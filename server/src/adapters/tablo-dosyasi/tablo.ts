@@ -13,22 +13,18 @@ export interface Sayfa {
 export interface Tablo {
   basliklar: string[];
   uyarilar: string[];
-  /** Non-empty rows; `sira` counts from 1 as the sheet does. */
   satirlar: { sira: number; hucreler: Hucre[] }[];
 }
 
-/** Stands in place of a card number, which must not be kept (trust.md rule 10). */
+/** A card number must not be kept (trust.md rule 10), so this text takes its place. */
 export const KART_YERINE = '[kart numarası]';
-/** The header is looked for in this many first rows, because offices put a title above it. */
 const HEADER_ROWS = 10;
 /** No field may be this long; the rest of a cell is dropped. */
 const MAX_CELL = 2_000;
 const RESULT_COLUMN = 'hata';
 const SECRET = /sifre|parola|password/;
 
-/**
- * Cleans a value: without the marks that spreadsheets put around it, and without what PostgreSQL cannot store as JSON.
- */
+/** PostgreSQL cannot store some characters as JSON, and spreadsheets put marks around values. */
 function clean(value: Hucre | undefined): Hucre {
   if (typeof value !== 'string') return value ?? null;
   const text = value
@@ -42,7 +38,6 @@ function clean(value: Hucre | undefined): Hucre {
   return text.length > 12 && hasKartNo(text) ? KART_YERINE : text;
 }
 
-/** The row with the most known headers, or the first non-empty row. */
 function findHeader(satirlar: Sayfa['satirlar'], alanlar: readonly BaslikAlani[]): number {
   const first = satirlar.findIndex((row) => row.some((cell) => clean(cell) !== null));
   let best = { at: first, known: 0 };
@@ -59,8 +54,8 @@ function findHeader(satirlar: Sayfa['satirlar'], alanlar: readonly BaslikAlani[]
 }
 
 /**
- * The table of a sheet: its headers and rows. It leaves out empty columns, the Hata column of a corrected file, and
- * passwords, which are never imported nor kept.
+ * Empty columns, the Hata column of a corrected file, and passwords are left out; passwords are never imported nor
+ * kept.
  */
 export function tabloOf({ satirlar, uyarilar }: Sayfa, alanlar: readonly BaslikAlani[]): Tablo {
   const at = findHeader(satirlar, alanlar);

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { DosyaHatasiError } from './hata.ts';
 
-/** Signature of an OLE container: old Excel files, and new ones with a password. */
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 const UTF16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
@@ -9,7 +8,6 @@ const UTF16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 const startsWith = (bytes: Buffer, head: Buffer | string): boolean =>
   bytes.subarray(0, head.length).equals(Buffer.from(head));
 
-/** Reads a file and tells its kind from its content, because its name may be wrong. */
 export async function readTur(yol: string): Promise<{ tur: 'xlsx' | 'csv'; bytes: Buffer }> {
   const bytes = await readFile(yol);
   if (bytes.length === 0) throw new DosyaHatasiError('bos');

@@ -4,14 +4,10 @@ import { DosyaHatasiError } from './hata.ts';
 import type { Hucre, Sayfa } from './tablo.ts';
 import { inflate, listZip, type ZipGirdisi } from './zip.ts';
 
-/**
- * Limit for the unpacked XML of a workbook, which the library holds in memory twice. 30,000 rows of ten columns are 20
- * MB.
- */
+/** The library holds a workbook's unpacked XML in memory twice; 30,000 rows of ten columns are 20 MB. */
 const MAX_XML = 28 * 1_048_576;
 /** Limit for the XML that describes a workbook's sheets. */
 const MAX_DESCRIPTION = 1_048_576;
-/** A title or an address may take this many rows above the table. */
 const ROOM = 20;
 /** The tags that are counted (`row`, `v`, `is`) are shorter than this, even with a prefix. */
 const LONGEST_TAG = 50;
@@ -20,7 +16,6 @@ interface Yaprak {
   ad: string;
   yol: string;
   isHidden: boolean;
-  /** Position in the workbook, from 1. */
   sira: number;
 }
 
@@ -41,7 +36,6 @@ const decode = (text: string): string =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
-/** Lists the workbook's sheets in order and says which are hidden, because the library does not. */
 async function listYapraklar(entries: readonly ZipGirdisi[]): Promise<Yaprak[]> {
   const workbook = await textOf(entries, 'xl/workbook.xml');
   if (workbook === '') throw new DosyaHatasiError('tur');
@@ -61,10 +55,7 @@ async function listYapraklar(entries: readonly ZipGirdisi[]): Promise<Yaprak[]> 
   });
 }
 
-/**
- * Counts rows and filled cells while a sheet is unpacked. Hidden sheets count, too, because the library loads all of
- * them.
- */
+/** Hidden sheets count, too, because the library loads all of them. */
 function counter(): { satir: number; dolu: number; see: (chunk: Buffer) => void } {
   let rest = '';
   const counts = {
@@ -72,7 +63,7 @@ function counter(): { satir: number; dolu: number; see: (chunk: Buffer) => void 
     dolu: 0,
     see: (chunk: Buffer): void => {
       const text = rest + chunk.toString('latin1');
-      // The end of each chunk is read again with the next one, because a tag may be cut there.
+      // A tag may be cut at the end of a chunk, so that end is read again with the next chunk.
       const cut = text.lastIndexOf('<');
       const end = cut >= text.length - LONGEST_TAG ? Math.max(cut, 0) : text.length;
       rest = text.slice(end);
@@ -85,10 +76,7 @@ function counter(): { satir: number; dolu: number; see: (chunk: Buffer) => void 
   return counts;
 }
 
-/**
- * Unpacks the whole file once and discards it, so that the true size is known before the library gets it. Returns rows
- * and filled cells of each sheet.
- */
+/** The file is unpacked once and discarded, so that its true size is known before the library gets it. */
 async function measure(entries: readonly ZipGirdisi[]): Promise<Map<string, { satir: number; dolu: number }>> {
   const counts = new Map<string, { satir: number; dolu: number }>();
   let left = MAX_XML;
@@ -101,7 +89,7 @@ async function measure(entries: readonly ZipGirdisi[]): Promise<Map<string, { sa
   return counts;
 }
 
-/** A cell that the file holds as a number. The class tells it from a text that looks the same. */
+/** The class tells a number in the file from a text that looks the same. */
 class Sayi {
   readonly deger: number;
   constructor(text: string) {
@@ -119,7 +107,6 @@ function hucreOf(value: unknown): Hucre {
   return typeof value === 'string' || typeof value === 'boolean' ? value : null;
 }
 
-/** Reads the first visible sheet with content. */
 export async function readXlsx(yol: string, bytes: Buffer): Promise<Sayfa> {
   const entries = listZip(bytes);
   const yapraklar = await listYapraklar(entries);

@@ -4,7 +4,6 @@ import { DosyaHatasiError } from './hata.ts';
 
 export interface ZipGirdisi {
   ad: string;
-  /** Whether the entry's bytes are stored as they are or deflated. */
   veri: Buffer;
   isStored: boolean;
 }
@@ -12,14 +11,13 @@ export interface ZipGirdisi {
 const END = Buffer.from('PK\u0005\u0006', 'latin1');
 const MAX_ENTRIES = 2_000;
 
-/** Finds the directory of a ZIP: its offset and how many entries it has. */
 function findDirectory(zip: Buffer): { at: number; count: number } {
   const end = zip.lastIndexOf(END);
   if (end < 0 || end + 22 > zip.length) throw new DosyaHatasiError('bozuk');
   return { at: zip.readUInt32LE(end + 16), count: zip.readUInt16LE(end + 10) };
 }
 
-/** Entries by the ZIP's directory, still packed. Throws `sifreli` for a password, `bozuk` for a false directory. */
+/** Throws `sifreli` for a password, `bozuk` for a false directory. */
 export function listZip(zip: Buffer): ZipGirdisi[] {
   const { at: start, count } = findDirectory(zip);
   if (count > MAX_ENTRIES) throw new DosyaHatasiError('cok_buyuk');
@@ -46,10 +44,7 @@ export function listZip(zip: Buffer): ZipGirdisi[] {
   return entries;
 }
 
-/**
- * Unpacks an entry chunk by chunk up to `max` bytes and passes each to `onChunk`. The sizes that a ZIP declares prove
- * nothing, so the true size is found before anything holds it all.
- */
+/** The sizes that a ZIP declares prove nothing, so unpacking stops after `max` bytes. */
 export async function inflate(
   { veri, isStored }: ZipGirdisi,
   max: number,

@@ -1,4 +1,3 @@
-/** A seller or a buyer. `no` is a VKN or TC number. */
 export interface UblTaraf {
   ad: string;
   kisi_adi: string;
@@ -11,7 +10,7 @@ interface UblVergi {
   oran: string;
   tutar: string;
 }
-/** A discount, or an extra charge when `artirim` is 'true'. */
+/** A charge instead of a discount when `artirim` is 'true'. */
 interface UblIskonto {
   artirim: string;
   tutar: string;
@@ -27,7 +26,6 @@ export interface UblSatiri {
   vergiler: UblVergi[];
 }
 
-/** The contents of a UBL-TR invoice, unchecked; amounts are decimal texts. */
 export interface UblFatura {
   profil: string;
   tip: string;
@@ -68,7 +66,6 @@ export const bosFatura = (): UblFatura => ({
 });
 const bosSatir = (): UblSatiri => ({ ad: '', miktar: '', birim_fiyat: '', net: '', iskontolar: [], vergiler: [] });
 
-/** What to do when an element with this path below Invoice opens. */
 export const OPENING: Readonly<Record<string, (fatura: UblFatura) => void>> = {
   InvoiceLine: ({ satirlar }) => void satirlar.push(bosSatir()),
   'InvoiceLine/AllowanceCharge': ({ satirlar }) => void satirlar.at(-1)?.iskontolar.push({ artirim: '', tutar: '' }),
@@ -108,7 +105,7 @@ const tarafOf = (path: string, pick: (fatura: UblFatura) => UblTaraf): Record<st
   [`${path}/Party/PartyName/Name`]: set(pick, 'ad'),
   [`${path}/Party/Person/FirstName`]: set(pick, 'kisi_adi'),
   [`${path}/Party/Person/FamilyName`]: set(pick, 'kisi_soyadi'),
-  // Invoices give further numbers of a seller or buyer (trade register, Mersis); only VKN and TC identify one.
+  // Invoices give further numbers of a party (trade register, Mersis); only VKN and TC identify one.
   [`${path}/Party/PartyIdentification/ID`]: (fatura, text, schemeId) => {
     if (schemeId === 'VKN' || schemeId === 'TCKN') pick(fatura).no = text;
   },
@@ -124,7 +121,6 @@ const iskontoOf = (path: string, pick: (fatura: UblFatura) => UblIskonto | undef
 });
 const satir = ({ satirlar }: UblFatura): UblSatiri | undefined => satirlar.at(-1);
 
-/** Where to put the text of an element, by the element's path below Invoice. */
 export const TEXTS: Readonly<Record<string, Setter>> = {
   ProfileID: head('profil'),
   InvoiceTypeCode: head('tip'),

@@ -7,21 +7,18 @@ import { UblHatasiError } from './hata.ts';
 
 const INVOICE = 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2';
 const COMPONENTS = 'urn:oasis:names:specification:ubl:schema:xsd:Common';
-/** The envelope in which invoices are sent. */
 const ENVELOPE = 'http://www.unece.org/cefact/namespaces/StandardBusinessDocumentHeader';
 
-/** No real invoice is deeper or larger: with its signature it has about 15 levels. */
+/** A real invoice has about 15 levels, its signature included. */
 const MAX_DEPTH = 64;
 const MAX_ELEMENTS = 500_000;
 const MAX_FATURA = 1_000;
-/** Longest name or number; the rest is dropped. */
 const MAX_TEXT = 1_000;
 
-/** Reads the invoices of one XML chunk by chunk and keeps only what TEXTS names. */
 class UblReader {
   readonly faturalar: UblFatura[] = [];
   private readonly parser = new SaxesParser({ xmlns: true });
-  /** Names of the open elements, from the root. Elements of foreign schemas are null, because they are ignored. */
+  /** Elements of foreign schemas stand as null, because they are ignored. */
   private readonly stack: (string | null)[] = [];
   private invoiceDepth = 0;
   private elements = 0;
@@ -81,7 +78,7 @@ class UblReader {
     const [path, fatura] = [this.path, this.faturalar.at(-1)];
     if (path === null || !fatura || !OPENING[path]) return;
     OPENING[path](fatura);
-    // Keeps one line more than allowed, so that the excess is noticed without keeping it all.
+    // One line more than allowed is kept, so that the excess is noticed.
     if (fatura.satirlar.length > FIS_EN_COK_KALEM + 1) throw new UblHatasiError('agir');
   }
 
@@ -101,7 +98,6 @@ class UblReader {
 
 const HEAD = 200;
 
-/** Decides the encoding by the byte order mark or the XML declaration; else it is UTF-8. */
 async function encodingOf(yol: string): Promise<string> {
   const file = await open(yol);
   try {
@@ -133,8 +129,8 @@ function createDecoder(encoding: string): (bytes?: Buffer) => string {
 }
 
 /**
- * Reads the invoices of a UBL-TR file or envelope. The file is streamed, so the server works on between chunks.
- * Document types, entities and fetching are off. @throws UblHatasiError
+ * The file is streamed, so that the server works on between chunks. Document types, entities and fetching are off.
+ * @throws UblHatasiError
  */
 export async function readUbl(yol: string): Promise<UblFatura[]> {
   const decode = createDecoder(await encodingOf(yol));

@@ -40,7 +40,7 @@ export async function listAdminler(
   let rows = tx.selectFrom('admin as a');
   for (const kosul of suzgecKosullari(ADMIN_SUZGECLER, query, (name) => sql.ref(`a.${name}`))) rows = rows.where(kosul);
   if (query.arama) {
-    // The row is folded once as one text in which all words are looked for, because folding is what takes time.
+    // Folding is slow, so the searched columns of a row are joined and folded once for all words.
     rows = rows.where(
       sql<boolean>`app.fold(concat_ws(' ', a.ad, a.tc_kimlik_no, a.telefon, a.email, app.telefon_rakamlari(a.telefon))) like all (${aramaKelimeleri(query.arama).map(contains)}::text[])`,
     );
@@ -49,7 +49,6 @@ export async function listAdminler(
     rows
       .select(COLUMNS)
       .select([...DERIVED])
-      // This column is ordered by the words that it shows: Aktif before Pasif.
       .orderBy(query.sirala === 'aktif' ? sql`not a.aktif` : sql.ref(`a.${query.sirala}`), (by) =>
         (query.yon === 'desc' ? by.desc() : by.asc()).nullsLast(),
       )
@@ -90,7 +89,6 @@ export async function removeAdmin(tx: Tx, admin_id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Finds a record with this TC or e-mail, other than `haric`. When there are two, the one with the TC comes first. */
 export async function findTaken(
   tx: Tx,
   { tc_kimlik_no, email }: Pick<AdminAlanlari, 'tc_kimlik_no' | 'email'>,

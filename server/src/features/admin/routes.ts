@@ -21,7 +21,10 @@ async function presentAdmin(tx: Tx, admin_id: number): Promise<contract.Admin> {
   return row;
 }
 
-/** Nobody may take rights from themselves, and two at once not from each other, so one superadmin always remains. */
+/**
+ * Admins cannot lower, deactivate or delete themselves; otherwise the last superadmin could leave the office without
+ * one.
+ */
 async function refuseKendisi(tx: Tx, { admin_id, kendisi }: contract.Admin, field?: string): Promise<void> {
   if (!kendisi) return;
   throw new AppError(

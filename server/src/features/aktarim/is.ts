@@ -21,9 +21,8 @@ interface Is<T> {
 const isRunning = ({ durum }: AktarimKaydi): boolean => durum === 'denetleniyor' || durum === 'uygulaniyor';
 
 /**
- * Runs a step of an import as one transaction, so that it happens completely or not at all. Progress is written outside
- * that transaction, so that everybody sees it. The transaction also holds a lock, by which others see that the work is
- * still alive.
+ * Runs a step of an import as one transaction. Progress is written outside it, so that others see it; a lock held by
+ * the transaction shows that the work is still alive.
  */
 export function runIs<T>(
   { tx, transaction }: Pick<Steps, 'tx' | 'transaction'>,

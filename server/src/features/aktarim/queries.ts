@@ -6,7 +6,6 @@ import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 
-/** A stored row; `alanlar`, `eski` and `hatalar` are filled by the check. */
 export interface Satir {
   satir_id: number;
   sira: number;
@@ -52,16 +51,13 @@ export async function addSatirlar(tx: Tx, aktarim_id: number, satirlar: readonly
   );
 }
 
-/**
- * The state of an import as it really is. Work that is marked as running although nobody holds its lock was cut off.
- */
+/** An import that is marked as running although nobody holds its lock was cut off. */
 const DURUM = sql<AktarimDurumu>`case when durum in ('denetleniyor', 'uygulaniyor') and not app.is_aktarim_running(aktarim_id) then 'kesildi' else durum end`;
 
 export interface AktarimKaydi extends Omit<Aktarim, 'ornekler'> {
   iptal: boolean;
 }
 
-/** @throws AppError 404 if the import is gone or belongs to somebody else */
 export async function getAktarim(tx: Tx, aktarim_id: number): Promise<AktarimKaydi> {
   const { rows } = await sql<AktarimKaydi>`
     select aktarim_id, liste, dosya_adi, ${DURUM} as durum, satir_sayisi, islenen, basliklar, eslesme, uyarilar, sayilar, iptal
@@ -154,7 +150,7 @@ export async function updateAktarim(
   return numUpdatedRows > 0n;
 }
 
-/** Writes the progress; returns whether somebody has asked to stop the work. */
+/** Returns whether somebody has asked to stop the import. */
 export async function setIlerleme(tx: Tx, aktarim_id: number, islenen: number): Promise<boolean> {
   const row = await tx
     .updateTable('aktarimlar')
@@ -165,7 +161,7 @@ export async function setIlerleme(tx: Tx, aktarim_id: number, islenen: number): 
   return row?.iptal ?? true;
 }
 
-/** Tries to lock the import until the transaction ends; the holder alone works on it. */
+/** Locks the import until the transaction ends; false if another transaction is working on it. */
 export async function tryLock(tx: Tx, aktarim_id: number): Promise<boolean> {
   const { rows } = await sql<{
     var: boolean;
@@ -173,7 +169,6 @@ export async function tryLock(tx: Tx, aktarim_id: number): Promise<boolean> {
   return rows[0]?.var === true;
 }
 
-/** Rows that were written are deleted; refused rows stay so that they can be corrected. */
 export async function removeWritten(tx: Tx, aktarim_id: number): Promise<void> {
   await sql`delete from aktarim_satirlari where aktarim_id = ${aktarim_id} and durum not in ('hatali', 'atlandi')`.execute(
     tx,

@@ -2,7 +2,7 @@ import { AKTARIM_ERRORS } from '#contract/aktarim/aktarim.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 /**
- * Runs only a few pieces of work at a time; the others wait in order. @throws AppError AKTARIM_YOGUN when too many wait
+ * Runs at most `at_once` pieces of work at a time; the others wait. @throws AppError AKTARIM_YOGUN when too many wait
  */
 export function createKuyruk(at_once: number, max_waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];

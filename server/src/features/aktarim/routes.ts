@@ -41,7 +41,6 @@ const okuma = createKuyruk(1, 5);
 const present = async (tx: Tx, aktarim_id: number) =>
   presentAktarim(await queries.getAktarim(tx, aktarim_id), await queries.listOrnekler(tx, aktarim_id));
 
-/** The name of the file, without the folders of the sender's computer. */
 const dosyaAdi = (ad: string): string =>
   ad.split(/[/\\]/).at(-1)?.toWellFormed().replaceAll('\0', '').slice(0, 200) || 'dosya';
 
@@ -53,8 +52,8 @@ interface Yukleme {
 }
 
 /**
- * Reading takes seconds, so it is not done in one transaction. The import becomes visible when all rows are there; what
- * a dead server left behind is removed after a day.
+ * Reading a file takes seconds, so it uses several transactions; the import becomes visible when all its rows are
+ * stored.
  */
 async function readInto(tx: Tx, { yol, ad, liste, session }: Yukleme): Promise<number> {
   let aktarim_id = 0;

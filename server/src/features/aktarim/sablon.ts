@@ -9,10 +9,10 @@ import {
 import type { Indirme } from '#server/http/download.ts';
 import { createDosya } from './disa/dosya.ts';
 
-/** Fields that exist to read lists of other programs. Our own template leaves them out. */
+/** These fields only serve to read lists of other programs, so our own template leaves them out. */
 const HELPERS = ['soyad', 'vergi_no'];
 
-/** The invented row's key marks it as an example, so importing the unchanged template creates nothing. */
+/** The example row has a key that the import recognises, so importing the unchanged template creates nothing. */
 export function createSablon(liste: AktarimListesi, bicim: DosyaBicimi, isMuhasebeci: boolean): Promise<Indirme> {
   const ornek: Readonly<Record<string, string>> = { ...AKTARIM[liste].ornek, [anahtarAlani(liste).ad]: ORNEK_ANAHTARI };
   const sutunlar = alanlarOf(liste, isMuhasebeci)

@@ -86,8 +86,7 @@ interface Yazilan {
 }
 
 /**
- * Assigns the active ones of these clients whom nobody has. They are locked in the order of their ids, so that two such
- * requests cannot deadlock.
+ * Assigns the active clients among these whom nobody has. They are locked by id, so that two requests cannot deadlock.
  */
 async function insertAtamalar(tx: Tx, personel_id: number, mukellef_idler: readonly number[]): Promise<Yazilan[]> {
   const { rows } = await sql<Yazilan>`
@@ -106,7 +105,7 @@ async function deleteAtamalar(tx: Tx, personel_id: number, mukellef_idler: reado
   return rows;
 }
 
-/** Runs as a statement of its own after the write, so that it sees what others committed while the write waited. */
+/** This statement runs after the write, so that it sees what others committed while the write waited. */
 async function listAtlananlar(
   tx: Tx,
   asked: readonly number[],

@@ -7,7 +7,6 @@ type Sayilar = Pick<SistemDurumu, 'saklama'> & {
   eposta: Pick<SistemDurumu['eposta'], 'kuyrukta' | 'hata'>;
 };
 
-/** Reads the figures of the status page. `saklama` counts records older than the retention settings allow. */
 export async function getSayilar(tx: Tx): Promise<Sayilar> {
   const yil = (ad: string) =>
     sql`now() - (select make_interval(years => y.deger::integer) from ayarlar y where y.ad = ${ad})`;

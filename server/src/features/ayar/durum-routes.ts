@@ -27,7 +27,6 @@ interface DurumOrtami extends SistemOrtami {
 
 const STORE_WAIT_MS = 5_000;
 
-/** Whether the file store answers: asks it for its first file. */
 async function isReachable(store: FileStore): Promise<boolean> {
   const iterator = store.list()[Symbol.asyncIterator]();
   let timer: NodeJS.Timeout | undefined;
@@ -67,7 +66,7 @@ export function ayarDurumRoutes(routes: Routes, ortam: DurumOrtami): void {
   });
 
   routes.steps(createTestEpostasi, async ({ tx, body: { kime } }): Promise<DenemeSonucu> => {
-    // A caller without the right is refused before anything is sent.
+    // Calling isPostaKurulu first refuses a caller without the right before anything is sent.
     await isPostaKurulu(tx);
     const ayar = await opened(getPostaAyari(ortam));
     if (!ayar)

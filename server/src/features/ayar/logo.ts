@@ -18,7 +18,6 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const pngBoyutu = (b: Buffer): [number, number] | null =>
   b.length > 24 && b.toString('latin1', 12, 16) === 'IHDR' ? [b.readUInt32BE(16), b.readUInt32BE(20)] : null;
 
-/** Reads width and height of a JPEG from its first frame header, after skipping the markers before it. */
 function jpegBoyutu(b: Buffer): [number, number] | null {
   for (let at = 2; at + 9 < b.length && b[at] === 0xff; at += 2 + b.readUInt16BE(at + 2)) {
     const marker = b[at + 1]!;
@@ -34,7 +33,7 @@ const turOf = (b: Buffer): LogoTuru | null => {
 };
 
 /**
- * Makes a document with the logo to try it, so that no later document fails because of it. @throws AppError LOGO_TURU,
+ * The logo is tried in a document, so that no later document fails because of it. @throws AppError LOGO_TURU,
  * LOGO_OKUNAMADI
  */
 export async function readLogo(yol: string): Promise<Logo> {

@@ -18,7 +18,7 @@ export async function setAyarlar(tx: Tx, ayarlar: Partial<Ayarlar>): Promise<voi
     where y.key = a.ad and a.deger <> y.value`.execute(tx);
 }
 
-/** The firm's details and logo for document headers. Accountants may read them too, for their statements. */
+/** Accountants may read the firm's details and logo too, because their statements show them. */
 export async function getFirma(tx: Tx): Promise<Firma> {
   const { rows } = await sql<{ firma: Firma; logo: string | null }>`
     select (select jsonb_object_agg(ad, deger) from ayarlar where ad like 'firma\_%') as firma,
@@ -32,9 +32,7 @@ export async function isPostaKurulu(tx: Tx): Promise<boolean> {
   return (await sql<{ kurulu: boolean }>`select gate.is_posta_kurulu() as kurulu`.execute(tx)).rows[0]!.kurulu;
 }
 
-/**
- * Reads the settings whose names begin with one of `onekler`, for the server's own work (`tx` of `sessions.system`).
- */
+/** Reads the settings whose names begin with one of `onekler`; `tx` must come from `sessions.system`. */
 export async function readSistemAyarlari(tx: Tx, onekler: readonly string[]): Promise<Partial<Ayarlar>> {
   const { rows } = await sql<{
     ad: string;

@@ -7,9 +7,7 @@ import { getIyzicoAyari, getKartSecimi, sistemOrtami } from './sistem-ayari.ts';
 /** Providers are read from the settings every time, so all servers follow a change at once. */
 export interface Saglayicilar {
   secili(): Promise<CardPayment | null>;
-  /**
-   * The provider with which an attempt was begun, even if another one takes new payments now; null if it is not set up.
-   */
+  /** The provider with which an attempt was begun, even if new payments use another one; null if it is not set up. */
   find(ad: CardPayment['ad']): Promise<CardPayment | null>;
   /** All providers from which notices are accepted. */
   hepsi(): Promise<CardPayment[]>;
@@ -17,7 +15,6 @@ export interface Saglayicilar {
 
 export function saglayicilarOf(env: Env): Saglayicilar {
   const { kart: ortamdaki, config } = env;
-  /** The environment's account is used before the settings' one. */
   const find = async (ad: CardPayment['ad']): Promise<CardPayment | null> => {
     if (ortamdaki?.ad === ad) return ortamdaki;
     const ayar = ad === 'iyzico' ? await getIyzicoAyari(sistemOrtami(env), config.iyzicoAdresi) : null;

@@ -56,8 +56,8 @@ export async function getKartSecimi({ sistem }: SistemOrtami): Promise<Ayarlar['
 }
 
 /**
- * The iyzico account to test. Values in `yazilan` replace stored ones; the stored secret is used only together with the
- * stored account. @throws VaultError if the secret cannot be decrypted
+ * Values in `yazilan` replace stored ones; the stored secret is used only together with the stored account. @throws
+ * VaultError if the secret cannot be decrypted
  */
 export async function getIyzicoAyari(
   { sistem, vault }: SistemOrtami,

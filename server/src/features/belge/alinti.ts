@@ -3,7 +3,9 @@ import type { Alinti } from '#contract/mukellef/belge.ts';
 
 const BEFORE = 80;
 const LENGTH = 260;
-/** Two words with different Turkish endings match when their first 4 letters agree and at most 3 more follow. */
+/**
+ * A word matches if it shares at least 4 first letters with the searched word and all but the searched word's last 3.
+ */
 const STEM_MIN = 4;
 const ENDING_MAX = 3;
 
@@ -15,20 +17,15 @@ const commonStart = (a: string, b: string): number => {
   return n;
 };
 
-/** Whether a word of the text contains the searched word or nearly equals it. Both must be folded. */
 const isMatch = (token: string, word: string): boolean =>
   token.includes(word) ||
   (word.length > STEM_MIN && commonStart(token, word) >= Math.max(STEM_MIN, word.length - ENDING_MAX));
 
-/**
- * Cuts out the text around the first match of `arama` and marks every match; without a match, takes the beginning of
- * the text.
- */
+/** Cuts out the text around the first match of `arama`; without a match, the beginning of the text. */
 export function createAlinti(metin: string, arama: string): Alinti {
   const words = [...fold(arama).matchAll(TOKEN)].map(([word]) => word);
   const hits = [...metin.matchAll(TOKEN)].filter(([token]) => words.some((word) => isMatch(fold(token), word)));
   const first = hits[0]?.index ?? 0;
-  // The cuts are made between words.
   const from = first <= BEFORE ? 0 : metin.indexOf(' ', first - BEFORE) + 1 || first;
   const start = Math.min(from, first);
   const to =

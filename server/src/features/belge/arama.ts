@@ -11,8 +11,8 @@ import { BELGE, GUNCEL } from './queries.ts';
 type Query = RouteParsed<typeof searchRoute>['query'];
 
 /**
- * Every word must occur: by its Turkish stem, as written, or inside a word. When no page has them all, similar
- * spellings are looked for.
+ * Every word must occur: by its Turkish stem, as written or inside a word. If no page has them all, similar spellings
+ * count.
  */
 export async function searchBelgeler(
   tx: Tx,

@@ -21,7 +21,6 @@ export const belge: Feature = {
       ad: 'Belge temizliği',
       fault: 'document clean-up failed',
       every: 24 * 3_600_000,
-      // The first run waits a little, because a starting server is busy.
       first: 5 * 60_000,
       turn: ({ store }, gate, goOn) => runBelgeTemizligi(gate, store, { goOn }),
     },

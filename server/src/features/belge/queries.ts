@@ -19,7 +19,6 @@ import { suzgecKosullari } from '#server/rows/suzgec.ts';
 export const BELGE = sql`'belge_id', b.belge_id, 'mukellef_id', b.mukellef_id, 'yuva', b.yuva, 'tur', b.tur, 'yil', b.yil, 'ay', b.ay, 'surum_id', s.surum_id,
   'surum_no', s.surum_no, 'ad', s.ad, 'boyut', s.boyut, 'sayfa_sayisi', s.sayfa_sayisi, 'metinli', s.metinli, 'yukleme_tarihi', s.yukleme_tarihi,
   'yukleyen', gate.mukellef_kisisi(s.kullanici_id, b.mukellef_id)`;
-/** All documents that are not deleted, each with its latest version. */
 export const GUNCEL = sql`belgeler b join belge_surumleri s on s.belge_id = b.belge_id and s.surum_no = b.surum_no and b.silinme_tarihi is null`;
 
 type ListQuery = RouteParsed<typeof listRoute>['query'];
@@ -94,7 +93,6 @@ export async function listYuvalar(
   return answer!;
 }
 
-/** The document in its latest version; undefined if the caller has no such document or it is deleted. */
 export async function getBelge(tx: Tx, belge_id: number): Promise<Belge | undefined> {
   const { rows } = await sql<{
     belge: Belge;
@@ -134,7 +132,6 @@ export async function hasMukellef(tx: Tx, mukellef_id: number): Promise<boolean>
   );
 }
 
-/** Finds those of the caller's clients that have one of these numbers. */
 export function findMukellefler(
   tx: Tx,
   numaralar: readonly string[],
@@ -148,7 +145,7 @@ export function findMukellefler(
     .execute();
 }
 
-/** Marks a document as deleted, or restores it. False if it does not exist or is in that state already. */
+/** Returns false if the document does not exist or is in that state already. */
 export async function setBelgeSilindi(tx: Tx, belge_id: number, silindi: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('belgeler')

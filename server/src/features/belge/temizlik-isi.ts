@@ -31,8 +31,8 @@ async function removeSahipsizler(gate: Gate, store: FileStore, anahtarlar: reado
 }
 
 /**
- * Removes documents that were deleted long ago, then every stored file without a row. A row never lacks its file,
- * because files are stored first. Several servers may run this at the same time.
+ * Removes documents deleted long ago, then stored files without a row. No row lacks its file, because files are stored
+ * first.
  */
 export async function runBelgeTemizligi(
   gate: Gate,

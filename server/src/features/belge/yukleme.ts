@@ -12,7 +12,6 @@ import { createSurum, type Dosya, findAyni, type Hedef, measureBelgeler } from '
 export interface BelgeOrtami {
   store: FileStore;
   pdf: PdfInspector;
-  /** The quota: at most this many bytes for all documents of one accountant. */
   kota: number;
 }
 
@@ -36,8 +35,8 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof AppError || /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '');
 
 /**
- * Stores the file before its rows, so that no row ever lacks its file. When the rows are refused, the file is removed
- * at once; temizlik-isi.ts removes what a crash leaves behind.
+ * The file is stored before its rows, so that no row lacks its file; temizlik-isi.ts removes files that a crash leaves
+ * behind.
  */
 export async function uploadBelge(
   { store, pdf, kota }: BelgeOrtami,

@@ -10,7 +10,6 @@ interface Satir {
   tutar: number;
 }
 
-/** The month as the screen shows it: clients as rows, declaration kinds with period and due day as columns. */
 export function createCizelgeXlsx({ mukellefler, sutunlar, hucreler }: Cizelge, donem: Donem): Promise<Buffer> {
   const byMukellef = Map.groupBy(hucreler, ({ mukellef_id }) => mukellef_id);
   const satirlar = mukellefler.map(({ mukellef_id, ad }): Satir => {

@@ -8,13 +8,13 @@ import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 
 interface CizelgeQuery extends Donem {
-  /** The accountant whose month it is. Accountants always get their own; staff who name nobody get all clients that they may read. */
+  /** Accountants always get their own month; staff who name no accountant get all clients that they may read. */
   muhasebeci_id?: number | null | undefined;
-  /** When this moment is given, the answer also has what others have changed since. */
+  /** With this moment given, the answer also lists what others have changed since. */
   sonra?: string | undefined;
 }
 
-/** The condition that a declaration is the last correction. Corrections are few and have an index of their own. */
+/** True for a declaration that no later correction replaces. */
 export const SON_DUZELTME = sql`not exists (select from beyannameler d where d.duzeltme > 0
         and d.mukellef_id = b.mukellef_id and d.kod = b.kod and d.donem = b.donem and d.duzeltme = b.duzeltme + 1)`;
 export const ACIK = sql`durum not in ('verildi', 'verilmeyecek')`;
@@ -32,13 +32,12 @@ const HARF = sql`case durum ${sql.join(
 const turAdi = (kod: string) =>
   sql`coalesce((select min(t.ad) from beyanname_turleri t where t.kod = ${sql.ref(kod)}), ${sql.ref(kod)})`;
 
-/** Reads a month of filing with the last correction of each declaration. Undefined if an admin names no accountant. */
 export function getCizelge(
   tx: Tx,
   { yil, ay, muhasebeci_id = null, sonra }: CizelgeQuery,
 ): Promise<SqlJson<CizelgeCevabi> | undefined> {
   const { baslangic, bitis } = gunleri({ yil, ay });
-  // A single comparison can use the index, which an `or` could not.
+  // One comparison can use the index; an `or` could not.
   const own =
     muhasebeci_id === null
       ? sql``
@@ -87,7 +86,7 @@ export function getCizelge(
   );
 }
 
-/** Reads from a little before `sonra`, because a transaction may have been open when the screen last asked. */
+/** A change may carry a time before `sonra` and be committed after it, so reading starts 20 seconds earlier. */
 const degisenler = (sonra: string) => sql`coalesce((
         select json_agg(json_build_object('kim', gate.kullanici_gorunen_adi(degistiren), 'hucreler', hucreler)) from (
           select degistiren, json_agg(json_build_object('mukellef_id', mukellef_id, 'sutun_id', u.id)) as hucreler from satir join sutun u using (kod, donem)
@@ -114,7 +113,6 @@ export function listOzetler(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<RouteRe
   );
 }
 
-/** Reads one declaration; undefined if the caller sees none with this id. */
 export async function getBeyanname(tx: Tx, beyanname_id: number): Promise<RouteResponse<typeof getRoute> | undefined> {
   const { rows } = await sql<RouteResponse<typeof getRoute>>`
     select b.beyanname_id, b.mukellef_id, coalesce(m.ad, gate.find_beyanname_mukellefi(b.beyanname_id)) as mukellef_adi, b.kod, ${turAdi('b.kod')} as ad, b.donem,

@@ -33,7 +33,7 @@ function refuseIncomplete({ islem, neden, kabul, beyannameler }: Islem): void {
     throw new AppError(BEYANNAME_ERRORS.BEYANNAME_TEK_TUTAR);
 }
 
-/** When nothing changed, the answer is an error; when something did, it says which declarations were refused. */
+/** The request fails only when no declaration changed; otherwise the results say which were refused. */
 function refuseWhole(results: readonly BeyannameSonucu[]): void {
   if (results.every(({ oldu }) => !oldu))
     throw new AppError(BEYANNAME_ERRORS.BEYANNAME_ISLEMI_REDDEDILDI, { neden: results[0]?.neden, results });

@@ -28,9 +28,7 @@ export interface Islem {
   beyannameler: readonly { beyanname_id: number; beklenen: BeyannameDurumu }[];
 }
 
-/**
- * The declarations are passed as texts, which is faster than lists of values. Numbers and state names need no quoting.
- */
+/** Passing the declarations as texts is faster than lists of values; numbers and state names need no quoting. */
 const istekOf = ({ beyannameler }: Islem) => sql`
     istek as materialized (
       select * from unnest(${`{${beyannameler.map((b) => b.beyanname_id).join(',')}}`}::bigint[], ${`{${beyannameler.map((b) => b.beklenen).join(',')}}`}::text[])
@@ -47,8 +45,7 @@ const toOf = (islem: BeyannameIslemi) =>
 const KENDISI = sql`(coalesce(b.hazirlayan = app.kullanici_id(), false) and gate.is_ayri_kontrol())`;
 
 /**
- * A declaration changes only if its state is the one that the caller saw and the transition table allows the act;
- * row-level security limits whose are reached. Reasons for the others are looked up afterwards.
+ * A declaration changes only if it is still in the state that the caller saw and BEYANNAME_GECISLERI allows the act.
  */
 export async function updateBeyannameler(tx: Tx, istek: Islem): Promise<BeyannameSonucu[]> {
   const isToplu = istek.beyannameler.length > 1;
@@ -80,10 +77,7 @@ function updateOf({ islem, neden, kabul }: Islem, open: RawBuilder<unknown>) {
 const removeOf = (open: RawBuilder<unknown>) => sql`
       delete from beyannameler b using istek i where ${open} returning i.sira, null::text as durum`;
 
-/**
- * Adds a correction as a row with the next number. Of two people who do it at once, the unique constraint lets one have
- * the number.
- */
+/** Two people may add the same correction at once; the unique constraint lets one of them have the number. */
 const insertOf = (open: RawBuilder<unknown>) => sql`
       insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id)
       select b.muhasebeci_id, b.mukellef_id, b.kod, b.donem, b.duzeltme + 1, b.son_gun, 'hazırlanıyor', b.personel_id from beyannameler b join istek i on ${open}
@@ -112,7 +106,6 @@ export async function lastDonem(tx: Tx, { beyannameler }: Islem): Promise<string
   return rows[0]?.donem ?? null;
 }
 
-/** Reverses what the caller's own request wrote; the result is empty if they made no such request. */
 export async function reverseIslem(tx: Tx, request_no: string): Promise<BeyannameSonucu[]> {
   const { rows } = await sql<
     BeyannameSonucu & { durum: null }

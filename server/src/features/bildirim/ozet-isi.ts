@@ -21,7 +21,7 @@ const ozetOf = (
   };
 };
 
-/** Queues the digests that are due at `now` and returns how many. The database allows one digest per user and day. */
+/** Queues the digests due at `now`; returns how many. The database allows one digest per user and day. */
 export async function runOzetIsi(sistem: Sistem, now = new Date(), goOn = () => true): Promise<number> {
   const adaylar = await sistem((tx) => listOzetAdaylari(tx, now));
   if (adaylar.length === 0) return 0;
@@ -34,7 +34,6 @@ export async function runOzetIsi(sistem: Sistem, now = new Date(), goOn = () => 
   return total;
 }
 
-/** Creates notices for declarations due on the day of `now`, once a day; returns how many. */
 export const tellBeyannameler = (sistem: Sistem, now: Date): Promise<number> =>
   sistem((tx) => createBeyannameBildirimleri(tx, now));
 

@@ -11,7 +11,6 @@ import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 
 const EN_COK = 50;
 
-/** The caller's own rows: the last notice they have read, and the kinds they have switched off. */
 const KENDI = sql`kendi as (
   select coalesce((select o.son_sira from bildirim_okumalari o), 0) as son_sira, coalesce((select t.kapali from bildirim_tercihleri t), '{}') as kapali
 )`;
@@ -43,10 +42,7 @@ export async function getBildirimSayisi(tx: Tx): Promise<number> {
   return rows[0]?.adet ?? 0;
 }
 
-/**
- * Marks notices as seen, but only up to the latest one that exists: a made-up higher number would silence future
- * notices.
- */
+/** Only notices that exist are marked as read; a made-up higher number would silence future ones. */
 export async function setBildirimlerOkundu(tx: Tx, sira: number): Promise<void> {
   await sql`insert into bildirim_okumalari as o (son_sira) select coalesce(max(b.sira), 0) from bildirimler b where b.sira <= ${sira}
     on conflict (kullanici_id) do update set son_sira = greatest(o.son_sira, excluded.son_sira)`.execute(tx);
@@ -89,7 +85,7 @@ export async function listOzetAdaylari(tx: Tx, now: Date): Promise<OzetAdayi[]> 
   return (await sql<OzetAdayi>`select * from gate.list_ozet_adaylari(${now})`.execute(tx)).rows;
 }
 
-/** A digest to queue. If the address is null nothing is sent, but the person's day counts as done. */
+/** If `kime` is null nothing is sent, but the user's digest of the day counts as done. */
 export interface Ozet extends Pick<OzetAdayi, 'kullanici_id' | 'muhasebeci_id' | 'son_sira'> {
   kime: string | null;
   konu: string | null;

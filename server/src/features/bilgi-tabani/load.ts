@@ -34,8 +34,8 @@ const readFolder = (folder: string): string[] =>
     : [];
 
 /**
- * Loads the product's knowledge base. Entries that an admin changed stay; nothing happens if the files are unchanged or
- * missing. @throws if a file is malformed
+ * Loads the product's knowledge base if its files have changed; entries that an admin edited stay. @throws if a file is
+ * malformed
  */
 export async function loadBilgiTabani(system: Sessions['system'], folder = FOLDER): Promise<void> {
   const texts = readFolder(folder);

@@ -3,7 +3,7 @@ import { type Baglanti, type Kaynak, UZMAN_METNI, YANIT_EN_COK } from '#contract
 import type { Tx } from '#server/db/session.ts';
 import { aramaSorusu } from './terimler.ts';
 
-/** A passage of the knowledge base that answers a question; `puan` is between 0 and 1. */
+/** `puan` is a score between 0 and 1. */
 export interface Pasaj {
   madde_id: number;
   kod: string;
@@ -15,13 +15,11 @@ export interface Pasaj {
   puan: number;
 }
 
-/**
- * A passage below this score does not answer the question. The figure was measured with soru-seti.json (search.test.ts).
- */
+/** A passage below this score does not answer the question; soru-seti.json and search.test.ts measured it. */
 export const ESIK = 0.46;
 
 /**
- * Folded words that say nothing about a question's subject. The dictionary's own stop words have Turkish letters only.
+ * Folded words that say nothing about a question's subject; the stop words of PostgreSQL's dictionary are not folded.
  */
 export const DURAK = (
   'acaba ama ancak artik asil aslinda bana bazi belki ben beni benim bile bir biri biz bize bizim bu bunu bunun cok cunku da daha de degil diye eger en ' +
@@ -32,17 +30,13 @@ export const DURAK = (
   'kapsaminda kapsami konusunda acisindan icinde bugun simdi yine tekrar sadece yalniz olunca olabilir edebilir verebilir verilebilir alabilir'
 ).split(' ');
 
-/**
- * Names of countries. The base has no foreign law, so a country that no entry names outweighs everything else in the
- * question.
- */
+/** The knowledge base has no foreign law, so a country that no entry names outweighs the rest of the question. */
 const ULKE =
   '^(almanya|fransa|ingiltere|hollanda|belcika|isvicre|avusturya|italya|ispanya|portekiz|yunanistan|bulgaristan|romanya|rusya|ukrayna|gurcistan|azerbaycan|' +
   'amerika|abd|kanada|meksika|brezilya|japonya|cin|hindistan|kore|iran|irak|suriye|dubai|misir|libya|israil|isvec|norvec|danimarka|finlandiya|polonya|' +
   'macaristan|sirbistan|estonya|kazakistan|ozbekistan|katar|arabistan|avustralya)([nd][ai][nk]?i?|[iuae]|l[iu])?$';
 const ULKE_AGIRLIGI = 4;
 
-/** Entries get this factor when they are about the subject that the kind of question asks for. */
 const KONU_AGIRLIGI = 1.15;
 
 /** Abbreviations to which people attach an ending without an apostrophe ("kdvsini"). */
@@ -50,10 +44,8 @@ const KISALTMA =
   '^(kdv|sgk|vuk|ttk|otv|mtv|gib|smm|kkeg|gvk|kvk)(n?[iu]n?|s[iu]n?[iuae]?|y?[iuae]|[dt][ae]n?|l[ae]r[iu]?)$';
 
 /**
- * Finds the passages for a question, the best first. The score is the share of the question's words in a passage plus
- * its nearness to title or keys. Rare words weigh more; a word counts fully in title and keys, less in the text, least
- * by its first five letters (Turkish words take many endings). A word that no entry has may be misspelt and is compared
- * by trigrams.
+ * The score is the share of the question's words in a passage, rare words weighing more, plus the nearness of its title
+ * or keys. Words that no entry has may be misspelt and are compared by trigrams.
  */
 export async function findPasajlar(tx: Tx, soru: string, adet = 3): Promise<Pasaj[]> {
   const { metin, konu } = aramaSorusu(soru);
@@ -100,11 +92,9 @@ export async function findPasajlar(tx: Tx, soru: string, adet = 3): Promise<Pasa
   return rows;
 }
 
-/** At most three passages make an answer, and each must reach this share of the best one's score. */
 const EN_COK_PASAJ = 3;
 const YAKINLIK = 0.85;
 
-/** The passages that answer the question, best first; empty if the base has no answer. */
 export function dayanakOf(pasajlar: readonly Pasaj[]): Pasaj[] {
   const best = pasajlar[0]?.puan ?? 0;
   return pasajlar.slice(0, EN_COK_PASAJ).filter(({ puan }) => puan >= ESIK && puan >= best * YAKINLIK);

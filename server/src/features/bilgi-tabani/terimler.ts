@@ -13,7 +13,6 @@ const E_AYRI = new RegExp(`(^|[^a-z0-9'’])e[ -](${E_ONEKLI})`, 'g');
 const GUN_SORUSU = /\b(ne zaman|son (gun|tarih)\w*|hangi (gun|tarih|ay)\w*|ayin kac\w*|kacin(da|a)|zamana kadar)\b/;
 const TAKVIM = 'Vergi takvimi';
 
-/** Normalises a question for the search and names the subject that this kind of question prefers, if any. */
 export function aramaSorusu(soru: string): { metin: string; konu: string | null } {
   const yazilan = fold(soru).replace(E_AYRI, '$1e$2');
   const numara = yazilan.includes('kdv')

@@ -6,7 +6,6 @@ import type { Tx } from '#server/db/session.ts';
 
 type Row = Omit<DefterKontrol, 'kanit_sorunlari'> & { kanit: KanitSorunu[] };
 
-/** See `gate.check_defter`, `gate.check_kanit` and `gate.verify_denetim`. */
 export async function checkDefter(tx: Tx, baslar: readonly DenetimBasi[]): Promise<DefterKontrol> {
   const { rows } = await sql<Row>`
     select o.*, b.sonrasi > 0 as sinirli,

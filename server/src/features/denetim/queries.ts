@@ -12,23 +12,17 @@ const COLUMNS = sql`
   app.row_version(d.tablo, d.satir_id) = d.denetim_id as son, coalesce(d.request_no like 'geri-al:%', false) as geri_alma,
   gate.is_anonim_kayit(d.tablo, d.satir_id) as anonim`;
 
-/**
- * Entries are not quite in the order of their times: the two can disagree by as long as a transaction lasts. This
- * margin is far larger.
- */
+/** The order of log entries and their times can disagree by the length of a transaction; this margin is far larger. */
 const BOSLUK = sql`interval '10 minutes'`;
 
-/**
- * The entries about a service and its prices. The change of a price does not name its service, so it is found by the
- * entry that added the price.
- */
+/** A change of a price does not name its service, so the service is found by the entry that added the price. */
 const ofHizmet = (id: number): RawBuilder<boolean> => sql`d.denetim_id = any (array(
   select h.denetim_id from denetim h where h.tablo = 'hizmetler' and h.satir_id = ${id}
   union all
   select f.denetim_id from denetim f where f.tablo = 'hizmet_fiyatlari' and f.satir_id in (
     select e.satir_id from denetim e where e.tablo = 'hizmet_fiyatlari' and (coalesce(e.yeni, e.eski) ->> 'hizmet_id')::bigint = ${id})))`;
 
-/** Names of the logins, deleted ones included, because the log names those, too. */
+/** Deleted logins are included, because the log names them, too. */
 const byKim = (kim: string): RawBuilder<boolean> =>
   kim === SISTEM
     ? sql`d.kullanici_id is null`

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Ekstre } from '#contract/tahakkuk/ekstre.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/**
- * The lines of a statement. A payment's reversal is a debit again. A deleted accrual does not count, and its payments
- * cancel out.
- */
+/** The reversal of a payment is a debit again. */
 const hareketler = (muhasebeci_id: number) => sql`
   select t.borc_tarihi as tarih, 'tahakkuk' as tur, t.borc_id as kaynak_id, t.tahakkuk_yili as yil, t.tahakkuk_ayi as ay, t.aciklama, t.borc_tutari as borc, 0 as alacak
   from borc_tahakkuk t where t.muhasebeci_id = ${muhasebeci_id}
@@ -14,10 +11,6 @@ const hareketler = (muhasebeci_id: number) => sql`
     greatest(-o.odeme_tutari, 0), greatest(o.odeme_tutari, 0)
   from odemeler o where o.muhasebeci_id = ${muhasebeci_id}`;
 
-/**
- * Reads a statement from one day in Istanbul to another, both included. Undefined if the caller sees no such
- * accountant.
- */
 export async function getEkstre(
   tx: Tx,
   muhasebeci_id: number,

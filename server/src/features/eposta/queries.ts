@@ -56,7 +56,6 @@ export async function getDurum(tx: Tx, eposta_id: number): Promise<string | unde
     ?.durum;
 }
 
-/** Queues a mail again; false if its state does not allow another try. */
 export async function retryEposta(tx: Tx, eposta_id: number): Promise<boolean> {
   return (await sql<{ oldu: boolean }>`select gate.retry_eposta(${eposta_id}) as oldu`.execute(tx)).rows[0]!.oldu;
 }
@@ -77,7 +76,6 @@ export async function createEposta(tx: Tx, { tur, kime, konu, metin, muhasebeci_
   await sql`select gate.create_eposta(${tur}, ${kime}, ${konu}, ${metin}, ${muhasebeci_id}::bigint)`.execute(tx);
 }
 
-/** Only the job that sends mail uses what follows; it runs in the system's role. */
 export interface SiradakiEposta {
   eposta_id: number;
   kime: string;
@@ -86,7 +84,6 @@ export interface SiradakiEposta {
   deneme: number;
 }
 
-/** Takes the next due mail and marks it as on its way; undefined if there is none. */
 export async function takeEposta(tx: Tx, now: Date): Promise<SiradakiEposta | undefined> {
   return (await sql<SiradakiEposta>`select * from gate.take_eposta(${now})`.execute(tx)).rows[0];
 }
@@ -99,7 +96,6 @@ export async function finishEposta(
   await sql`select gate.finish_eposta(${eposta_id}, ${gonderildi}, ${hata}, ${sonraki}::timestamptz)`.execute(tx);
 }
 
-/** Marks mail that has been on its way since before `before` as failed with `hata`; returns how many. */
 export async function failYarimKalanlar(tx: Tx, before: Date, hata: string): Promise<number> {
   return (await sql<{ adet: number }>`select gate.fail_unfinished_epostalar(${before}, ${hata}) as adet`.execute(tx))
     .rows[0]!.adet;

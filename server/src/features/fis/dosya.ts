@@ -47,7 +47,6 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Reads the receipts of a file. The content decides whether it is a sheet or an electronic invoice. */
 export async function readFisDosyasi(yol: string): Promise<FisDosyasi> {
   try {
     if (await isMarkup(yol))

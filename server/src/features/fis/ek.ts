@@ -16,10 +16,7 @@ import { lockFis } from './write.ts';
 export interface FisOrtami {
   store: FileStore;
   pdf: PdfInspector;
-  /**
-   * The quota: at most this many bytes for all documents of one accountant, including attachments of their clients'
-   * receipts.
-   */
+  /** The quota in bytes for all documents of one accountant, including attachments of receipts. */
   kota: number;
 }
 
@@ -89,7 +86,7 @@ export async function setEk(
   try {
     eski = await transaction((tx) => writeEk(tx, fis_id, ek, kota));
   } catch (error) {
-    // If nobody knows whether the row was committed, the file stays and the clean-up decides.
+    // If it is unknown whether the row was committed, the file stays and the daily clean-up decides.
     if (error instanceof AppError) await store.remove(ek.ek_anahtar).catch(() => {});
     throw error;
   }
@@ -109,7 +106,7 @@ export async function clearEk(tx: Tx, fis_id: number): Promise<string | null> {
   return fis.ek_anahtar;
 }
 
-/** Finds key and type of a receipt's file; undefined if the caller has no such receipt or it has no file. */
+/** Undefined if the caller has no such receipt or the receipt has no file. */
 export async function findEk(
   tx: Tx,
   fis_id: number,

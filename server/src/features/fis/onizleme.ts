@@ -67,9 +67,7 @@ async function alicilarOf(tx: Tx, taslaklar: readonly FisTaslagi[], mukellef_id:
 const anahtarOf = ({ tarih, fis_no, market_adi, toplam_tutar }: YeniFis): string =>
   JSON.stringify([tarih, fis_no, market_adi, toplam_tutar]);
 
-/**
- * Says what would become of each receipt of a file. Within a transaction this stays true until the transaction ends.
- */
+/** Inside a transaction, what is said about each receipt stays true until the transaction ends. */
 export async function checkFisler(
   tx: Tx,
   taslaklar: readonly FisTaslagi[],
@@ -120,7 +118,6 @@ function presentFis({ taslak, durum, mukellef_adi }: DenetlenenFis): FisOnizleme
   };
 }
 
-/** The preview shows receipts that need attention first. */
 export const presentOnizleme = (fisler: readonly DenetlenenFis[]): FisOnizleme[] =>
   [...fisler]
     .sort((a, b) => SIRA.indexOf(a.durum) - SIRA.indexOf(b.durum) || a.taslak.sira - b.taslak.sira)

@@ -16,7 +16,7 @@ import { suzgecKosullari, suzgecKosulu } from '#server/rows/suzgec.ts';
 
 const MARKET_SAYISI = 500;
 
-/** The condition that a line `u` is an item. Each receipt also has one line for its total, which is none. */
+/** True for a line `u` that is an item; each receipt has one more line for its total. */
 export const KALEM = sql`u.urun_adi <> ${sql.lit(FIS_TOPLAM)}`;
 const BASLIK = sql`u.urun_adi = ${sql.lit(FIS_TOPLAM)}`;
 
@@ -25,13 +25,11 @@ const FARKLI = sql`u.fis_id in (
   having coalesce(sum(k.toplam_tutar), 0) <> coalesce(sum(k.tutar) filter (where k.urun_adi <> ${sql.lit(FIS_TOPLAM)}), 0))`;
 
 /**
- * These four filters apply to the line itself, because every line repeats its receipt's day, market, number and way of
- * paying.
+ * Every line repeats its receipt's day, market, number and way of paying, so these filters apply to the line itself.
  */
 const { tarih, market_adi, fis_no, odeme_sekli } = FIS_SUZGECLER;
 const SATIRDA = { tarih, market_adi, fis_no, odeme_sekli };
 
-/** Filter conditions on the receipt of line `u`. */
 export function fisKosullari(suzgec: FisSuzgec): RawBuilder<unknown> {
   const { mukellef_adi, mukellef_id, toplam_tutar, kdv_tutari, arama, fark } = suzgec;
   const parts: RawBuilder<unknown>[] = [
@@ -69,7 +67,7 @@ function basliklar(suzgec: FisSuzgec): RawBuilder<unknown> {
   return kalem ? sql`${kosullar} and u.fis_id in (select u.fis_id from fis_urunler u where ${kalem})` : kosullar;
 }
 
-/** Fields of a receipt, from its total line `t`, its row `f`, its client `m` and the sums `s` of its items. */
+/** Reads from the total line `t`, the row `f`, the client `m` and the sums `s` of the items. */
 const FIS = sql`'fis_id', f.fis_id, 'mukellef_id', f.mukellef_id, 'mukellef_adi', m.ad, 'tarih', t.tarih, 'saat', to_char(t.saat, 'HH24:MI'), 'fis_no', t.fis_no,
   'market_adi', t.market_adi, 'odeme_sekli', t.odeme_sekli, 'toplam_tutar', t.toplam_tutar, 'kdv_tutari', s.kdv_tutari, 'fark', t.toplam_tutar - s.tutar,
   'tevkifat', f.tevkifat, 'kalem_sayisi', s.adet, 'kaynak', f.kaynak, 'giren', gate.kullanici_gorunen_adi(f.kullanici_id), 'surum', f.surum,
@@ -136,7 +134,7 @@ export async function listFisMarketleri(tx: Tx): Promise<string[]> {
   return rows.map(({ market_adi }) => market_adi);
 }
 
-/** The columns of a line in an exported file: the fields of fis_urunler (spec §3). The total is a line, too. */
+/** The columns of fis_urunler (spec §3). A receipt's total is a line, too. */
 export interface FisDosyaSatiri {
   id: number;
   tarih: string;

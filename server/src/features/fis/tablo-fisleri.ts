@@ -43,10 +43,7 @@ function saatOf(value: Hucre): string | null {
   return found ? `${two(found[1]!)}:${found[2]}` : null;
 }
 
-/**
- * Reads an amount as kuruş; a number in a sheet is lira. Undefined for an empty cell; null for what is no amount or has
- * a fraction of a kuruş.
- */
+/** Reads an amount as kuruş (a number in a sheet is lira); undefined for an empty cell, null if it cannot be read. */
 function tutarOf(value: Hucre): number | null | undefined {
   if (value === null || value === '') return undefined;
   if (typeof value !== 'number') {
@@ -58,7 +55,6 @@ function tutarOf(value: Hucre): number | null | undefined {
   return Math.abs(value * 100 - kurus) < 1e-4 ? kurus : null;
 }
 
-/** Reads a quantity such as `2`, `1,5` or `0,350`. */
 function miktarOf(value: Hucre): number | null {
   if (typeof value === 'number') return value;
   const text = metinOf(value);
@@ -83,8 +79,7 @@ function createReader(satir: Satir, sira: number, hatalar: string[]) {
       );
     if (typeof tutar === 'number' && tutar < 0)
       hatalar.push(`${sira}. satır: ${etiket} eksi olamaz (${formatKurus(tutar)}).`);
-    // An unreadable amount has its error in `hatalar` already, so the receipt is never written; 0 only says that the
-    // cell is not empty.
+    // An unreadable amount already has its error in `hatalar`; 0 only says that the cell is not empty.
     return tutar === null ? 0 : tutar === undefined ? undefined : Math.abs(tutar);
   };
 }
@@ -176,7 +171,6 @@ function groupFisler(satirlar: readonly { sira: number; satir: Satir }[]): FisTa
   return [...taslaklar.values()];
 }
 
-/** Reads receipts from a spreadsheet. @throws DosyaHatasiError, FIS_SUTUNU_YOK */
 export async function readTabloFisleri(yol: string): Promise<{ taslaklar: FisTaslagi[]; uyarilar: string[] }> {
   const rows: DosyaSatiri[] = [];
   let eslesme: Readonly<Record<string, number>> = {};

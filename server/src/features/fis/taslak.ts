@@ -27,7 +27,6 @@ export interface FisTaslagi {
   uyarilar: string[];
 }
 
-/** Other words that receipts and cash registers use for a way of paying. */
 const DIGER_ADLAR: Readonly<Record<string, OdemeSekli>> = {
   kart: 'Kredi Kartı',
   'k.karti': 'Kredi Kartı',

@@ -5,7 +5,6 @@ import { kdvPayi } from '#contract/fis/fis-tutari.ts';
 import type { UblFatura, UblSatiri, UblTaraf } from '#server/adapters/ubl/fatura.ts';
 import type { FisTaslagi, KalemTaslagi } from './taslak.ts';
 
-/** The code of KDV among GİB's taxes. */
 const KDV = '0015';
 /** Codes of payment means (UN/CEFACT 4461) for which the product has a name. */
 const ODEME_KODLARI: Readonly<Record<string, OdemeSekli>> = {
@@ -25,7 +24,6 @@ function millionths(text: string): bigint | null {
   const [, whole = '', fraction = ''] = /^(\d{1,13})(?:\.(\d*))?$/.exec(text) ?? [];
   return whole === '' ? null : BigInt(whole) * SCALE + BigInt(fraction.slice(0, 6).padEnd(6, '0'));
 }
-/** Rounds to kuruş, half up. */
 const kurusOf = (value: bigint): number => Number((value + 5_000n) / 10_000n);
 const readKurus = (text: string): number | null => {
   const value = millionths(text);
@@ -50,7 +48,6 @@ interface HamKalem {
   kdv: number | null;
 }
 
-/** The KDV rate of the whole invoice if it has only one, for lines that state none. */
 function tekOran({ vergiler }: UblFatura): number | null {
   const oranlar = new Set(vergiler.filter(({ kod }) => kod === KDV).map(({ oran }) => Number(oran)));
   return oranlar.size === 1 ? [...oranlar][0]! : null;
@@ -89,8 +86,8 @@ function distribute(tutar: number, agirliklar: readonly number[]): number[] {
 }
 
 /**
- * The discount on the whole invoice (negative: charge). Some programs repeat the lines' discounts there, so it counts
- * only if the tax base shows that it was deducted.
+ * The discount on the whole invoice; negative for a charge. Some programs repeat the lines' discounts there, so it
+ * counts only if the tax base shows that it was deducted.
  */
 function belgeIskontosu({ iskontolar, vergi_haric }: UblFatura, ham: readonly HamKalem[]): number {
   const iskonto = kurusOf(sumOf(iskontolar, false)) - kurusOf(sumOf(iskontolar, true));

@@ -15,9 +15,7 @@ export interface Tekrar {
   adet: number;
 }
 
-/**
- * Finds equal receipts in the whole office. Within a transaction nobody else can add one until the transaction ends.
- */
+/** Searches the whole office. Inside a transaction, nobody else can add an equal receipt until the transaction ends. */
 export async function findTekrarlar(tx: Tx, fisler: readonly Baslik[]): Promise<ReadonlyMap<number, Tekrar>> {
   const girdi = fisler.map(({ tarih, fis_no, market_adi, toplam_tutar }, sira) => ({
     sira,
@@ -51,7 +49,6 @@ async function insertSatirlar(tx: Tx, satirlar: readonly object[]): Promise<void
   );
 }
 
-/** Adds any number of receipts in two statements; returns their ids in the same order. */
 export async function createFisler(tx: Tx, fisler: readonly YeniFis[]): Promise<number[]> {
   const girdi = fisler.map(({ mukellef_id, kaynak, tevkifat }, sira) => ({ sira, mukellef_id, kaynak, tevkifat }));
   // Two statements are needed: the lines' policy reads the receipt, which a statement cannot see while it inserts it.
@@ -73,7 +70,6 @@ export async function updateFis(tx: Tx, fis_id: number, fis: FisAlanlari): Promi
   await insertSatirlar(tx, satirlarOf(fis_id, fis));
 }
 
-/** Locks a receipt that is about to change; undefined if the caller has none. */
 export async function lockFis(
   tx: Tx,
   fis_id: number,
@@ -86,10 +82,7 @@ export async function lockFis(
     .executeTakeFirst();
 }
 
-/**
- * Deletes a receipt. Returns its file's key (null where it has no file), or undefined if the caller has no such
- * receipt.
- */
+/** Returns the key of the receipt's file (null if it has none), or undefined if the caller has no such receipt. */
 export async function removeFis(tx: Tx, fis_id: number): Promise<{ ek_anahtar: string | null } | undefined> {
   return tx.deleteFrom('fisler').where('fis_id', '=', fis_id).returning('ek_anahtar').executeTakeFirst();
 }

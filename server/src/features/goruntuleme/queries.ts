@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import { type KayitTuru, SON_GORUNTULENEN_SAYISI, type SonGoruntulenen } from '#contract/pano/goruntuleme.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/**
- * The records that may stand in the caller's list of those viewed last: they are visible to the caller and have a
- * screen of their own. Accountants and staff have such a screen only in the office.
- */
+/** Records that the caller can see and that have a page; accountants and staff have one only in the office. */
 const gorulenler = (isOfis: boolean) => sql`(
   select 'mukellef' as tur, m.mukellef_id as kayit_id, m.ad from mukellefler m
   union all select 'hizmet', h.id, h.ad from hizmetler h
@@ -21,7 +18,6 @@ export async function listSonGoruntulenenler(tx: Tx, isOfis: boolean): Promise<S
   return rows;
 }
 
-/** Moves a record to the front of the caller's list. Returns false if the caller sees no such record. */
 export async function setSonGoruntulenen(tx: Tx, isOfis: boolean, tur: KayitTuru, kayit_id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into son_goruntulenenler (${sql.ref(`${tur}_id`)})
     select k.kayit_id from ${gorulenler(isOfis)} k where k.tur = ${tur} and k.kayit_id = ${kayit_id}

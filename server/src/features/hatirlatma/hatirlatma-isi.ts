@@ -4,12 +4,11 @@ import { readSistemAyarlari } from '#server/features/ayar/queries.ts';
 import { createHatirlatmalar, listAdaylar, type Sablon } from './queries.ts';
 
 const AT_ONCE = 200;
-/** Office hours in Istanbul; reminders are queued only between them. */
+/** Reminders are queued only during office hours in Istanbul. */
 const SAATLER = { ilk: 9, son: 18 };
 
 const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Istanbul', hour: '2-digit', hourCycle: 'h23' });
 
-/** Queues reminders and returns how many; none if reminders are off or outside office hours. */
 export async function runHatirlatmaIsi(
   sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   now = new Date(),

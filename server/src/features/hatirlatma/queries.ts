@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/session.ts';
 
 interface AdayBorc extends HatirlatmaBorcu {
   borc_id: number;
-  /** The reached step of the schedule, in days after the due day; 0 for a reminder that a person sends. */
+  /** The step of the schedule, in days after the due day; 0 for a reminder that a person sends. */
   adim: number;
 }
 
@@ -17,7 +17,7 @@ export interface Aday {
 }
 
 /**
- * Debts to remind of on a day: all open ones of the named accountants, or (null) those that have reached a step of the
+ * Lists debts to remind of: all open ones of the named accountants, or (null) those that have reached a step of the
  * schedule.
  */
 export async function listAdaylar(tx: Tx, gun: string, muhasebeciler: readonly number[] | null): Promise<Aday[]> {
@@ -28,7 +28,7 @@ export async function listAdaylar(tx: Tx, gun: string, muhasebeciler: readonly n
 
 export type Sablon = Pick<HatirlatmaAyari, 'hatirlatma_konu' | 'hatirlatma_metni'> & { firma_adi: string };
 
-/** Queues reminders; returns how many. Debts that changed since they were read are left out. */
+/** Debts that changed since they were read get no reminder; returns how many reminders were queued. */
 export async function createHatirlatmalar(
   tx: Tx,
   adaylar: readonly Aday[],

@@ -42,7 +42,6 @@ export interface Bekleyenler extends Donem {
 const bekleyen = ({ yil, ay, muhasebeci_idler }: Bekleyenler) =>
   sql`hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum = 'talep' and muhasebeci_id = any (${muhasebeci_idler}::bigint[])`;
 
-/** Locks the waiting requests of these accountants until the transaction ends; returns their count and sum. */
 export async function lockBekleyenler(tx: Tx, query: Bekleyenler): Promise<{ adet: number; tutar: number }> {
   const { rows } = await sql<{ adet: number; tutar: number }>`
     with kilitli as materialized (select hizmet_bedeli from hizmet_kayitlari where ${bekleyen(query)} order by hizmet_kayit_id for update)

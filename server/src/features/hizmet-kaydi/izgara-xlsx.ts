@@ -21,7 +21,7 @@ interface Satir {
   tutar: number;
 }
 
-/** The counts include every record that is not rejected, as on the screen. */
+/** Rejected records do not count, as on the screen. */
 const sayilan = (hucreler: readonly Hucre[]): readonly Hucre[] =>
   hucreler.filter(({ durum }) => durum !== DURUM.reddedildi);
 const tutarOf = (hucreler: readonly Hucre[]): number =>

@@ -20,7 +20,6 @@ import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
-/** Columns under the names that the contract has for filters. No other name reaches the SQL text. */
 const COLUMNS: Record<keyof typeof TALEP_SUZGECLER, RawBuilder<unknown>> = {
   mukellef_adi: sql`mukellef_adi`,
   hizmet_adi: sql`hizmet_adi`,
@@ -81,7 +80,7 @@ export async function listTalepler(tx: Tx, query: Query): Promise<SqlJson<RouteR
   return answer!;
 }
 
-/** The conditions behind the contract's groups of states; `onaylanan` means approved, whatever happened afterwards. */
+/** `onaylanan` means that a record was approved, whatever happened to it afterwards. */
 export const durumKosullari = {
   bekleyen: sql<boolean>`durum = 'talep'`,
   onaylanan: sql<boolean>`durum not in ('talep', 'reddedildi')`,
@@ -138,7 +137,7 @@ const BEKLEYEN_SUZULEN = {
   bekleyen: sql`g.bekleyen`,
 };
 
-/** Reads a page of months with waiting requests, by accountant. Only the partial index of waiting requests is read. */
+/** Only the partial index of waiting requests is read. */
 export async function listBekleyenAylar(
   tx: Tx,
   query: RouteParsed<typeof bekleyenRoute>['query'],
@@ -174,7 +173,7 @@ export async function getYilOzeti(tx: Tx, yil: number): Promise<RouteResponse<ty
   return { ozet: rows };
 }
 
-/** Open work is found by the index of open records, so that years of finished work are not read. */
+/** The index of open records finds the open work, so that years of finished work are not read. */
 export async function listAcikHizmetler(tx: Tx, { yil, ay }: Donem): Promise<RouteResponse<typeof acikRoute>> {
   const before = sql`(hizmet_yili, hizmet_ayi) < (${yil}, ${ay})`;
   const { rows } = await sql<RouteResponse<typeof acikRoute>['hizmetler'][number]>`

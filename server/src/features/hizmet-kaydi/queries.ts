@@ -7,16 +7,15 @@ import { SqlJson } from '#server/db/sql-json.ts';
 interface DonemQuery {
   yil: number;
   ay: number;
-  /** The accountant whose month it is. Accountants always get their own; staff who name nobody get all of theirs. */
+  /** Accountants always get their own month; staff who name no accountant get all clients assigned to them. */
   muhasebeci_id?: number | null | undefined;
 }
 
 interface IzgaraQuery extends DonemQuery {
-  /** When this moment is given, the answer also has what others have changed since. */
+  /** With this moment given, the answer also lists what others have changed since. */
   sonra?: string | undefined;
 }
 
-/** Joins `f.fiyat`, the price of service `h` in a month. */
 export const withFiyat = (yil: number, ay: number) =>
   sql`cross join lateral app.donem_fiyati(h.id, h.fiyat, ${yil}, ${ay}) f`;
 
@@ -28,10 +27,7 @@ const HARF = sql`case durum ${sql.join(
   sql` `,
 )} end`;
 
-/**
- * The parts of the answer, as PostgreSQL writes them: JSON, but the cells' numbers as lists (`{1,2}`), which is
- * quicker.
- */
+/** PostgreSQL writes the cells' numbers as array texts (`{1,2}`), because that is quicker than JSON. */
 interface Parts {
   mukellefler: string;
   gorunen: string;
@@ -45,8 +41,8 @@ interface Parts {
 }
 
 /**
- * Reads the grid as one list per field. Passive services and clients, and clients who moved to another accountant,
- * appear only if they have a record in the month. Undefined if an admin names no accountant.
+ * Passive services and clients, and clients who moved to another accountant, appear only if they have a record in the
+ * month. Undefined if an admin names no accountant.
  */
 export async function getIzgara(tx: Tx, query: IzgaraQuery): Promise<SqlJson<IzgaraCevabi> | undefined> {
   let [parts] = (await izgaraStatement(query, false).execute(tx)).rows;
@@ -57,10 +53,7 @@ export async function getIzgara(tx: Tx, query: IzgaraQuery): Promise<SqlJson<Izg
 
 const listOf = (array: string): string => array.slice(1, -1);
 
-/**
- * Whether some cell has a client that is not in the list. This is done here, because in SQL it would take a sixth of
- * the statement's time.
- */
+/** Whether a cell belongs to a client outside the list. SQL would spend a sixth of the statement's time on this. */
 function hasTasinan({ gorunen, mukellef_id }: Parts): boolean {
   const shown = new Set(listOf(gorunen).split(','));
   return (
@@ -78,10 +71,10 @@ function jsonOf(parts: Parts): string {
 
 function izgaraStatement({ yil, ay, muhasebeci_id = null, sonra }: IzgaraQuery, withTasinan: boolean) {
   const isOwn = sql`(app.muhasebeci_id() is not null or app.personel_id() is not null)`;
-  // A single comparison can use the index, which an `or` could not.
+  // One comparison can use the index; an `or` could not.
   const own =
     muhasebeci_id === null ? sql`` : sql`and muhasebeci_id = coalesce((select app.muhasebeci_id()), ${muhasebeci_id})`;
-  // The cells are aggregated at once. Keeping them as rows and reading those again would take a third more time.
+  // Aggregating the cells at once saves a third of the time that rows read a second time would take.
   return sql<Parts>`
     with hucre as materialized (
       select coalesce(array_agg(mukellef_id), '{}') as mukellef_id, coalesce(array_agg(hizmet_id), '{}') as hizmet_id,

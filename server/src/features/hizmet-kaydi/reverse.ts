@@ -14,7 +14,6 @@ interface Ay {
   muhasebeci_id: number;
 }
 
-/** Locks the records that a reset of the month would change until the transaction ends; returns counts by state. */
 export async function lockSifirlanacaklar(tx: Tx, { yil, ay, muhasebeci_id }: Ay): Promise<DurumAdedi[]> {
   const { rows } = await sql<DurumAdedi>`
     with kilitli as materialized (
@@ -26,7 +25,7 @@ export async function lockSifirlanacaklar(tx: Tx, { yil, ay, muhasebeci_id }: Ay
   return rows;
 }
 
-/** Resets a month: every record of the accountant goes back to talep (spec §4). */
+/** The reset puts every record of the accountant's month back to talep (spec §4). */
 export async function resetIzgara(tx: Tx, { yil, ay, muhasebeci_id }: Ay): Promise<void> {
   await sql`update hizmet_kayitlari set durum = 'talep'
     where muhasebeci_id = ${muhasebeci_id} and hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum <> 'talep'`.execute(
@@ -34,7 +33,6 @@ export async function resetIzgara(tx: Tx, { yil, ay, muhasebeci_id }: Ay): Promi
   );
 }
 
-/** Reverses what the caller's own request wrote; empty if they made no such request. */
 export async function reverseIslem(
   tx: Tx,
   { yil, ay, request_no }: { yil: number; ay: number; request_no: string },

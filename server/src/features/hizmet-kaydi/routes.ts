@@ -55,14 +55,14 @@ export function hizmetKaydiRoutes(routes: Routes): void {
     async ({ tx, request, body }) => {
       if (GECISLER[body.islem].rol === 'muhasebeci') refuseClosedDonem(body);
       if (body.islem === 'reddet' && body.ret_nedeni === undefined) {
-        // The session is only opened by a statement, so one runs first: a caller without the right must be told that
-        // before anything else.
+        // The first statement opens the session, so that a caller without the right is refused before anything else is
+        // said.
         await sql`select 1`.execute(tx);
         throw new AppError(HIZMET_KAYDI_ERRORS.RET_NEDENI_GEREKLI);
       }
       const results = await updateHucreler(tx, body);
       refuseWhole(results);
-      // The answer is sent as text: validating ten thousand new cells would take nearly as long as the statement.
+      // The answer is sent as text, because validating ten thousand cells would take nearly as long as the statement.
       return new SqlJson<RouteResponse<typeof updateRoute>>(JSON.stringify({ request_no: request.id, results }));
     },
     // A moderator may not delete anything (readings).
@@ -113,7 +113,7 @@ function listeRoutes(routes: Routes): void {
   });
 }
 
-/** When nothing changed, the answer is an error; when something did, it says which cells were refused. */
+/** The request fails only when no cell changed; otherwise the results say which were refused. */
 function refuseWhole(results: readonly HucreSonuc[]): void {
   if (results.every(({ oldu }) => !oldu))
     throw new AppError(HIZMET_KAYDI_ERRORS.ISLEM_REDDEDILDI, { neden: results[0]?.neden, results });

@@ -23,7 +23,6 @@ interface IslemHucresi {
 export interface IslemSorgusu {
   yil: number;
   ay: number;
-  /** Only records of this accountant change. */
   muhasebeci_id?: number | undefined;
   islem: Islem;
   ret_nedeni?: string | undefined;
@@ -31,13 +30,13 @@ export interface IslemSorgusu {
 }
 
 interface Is extends IslemSorgusu {
-  /** The states from which the act may start; null stands for a cell without a record. */
+  /** States from which the act may start; null stands for a cell without a record. */
   from: readonly HucreDurumu[];
   to: HucreDurumu;
   isToplu: boolean;
 }
 
-/** The cells are passed as texts, which is faster than lists of values. Numbers and state names need no quoting. */
+/** Passing the cells as texts is faster than lists of values; numbers and state names need no quoting. */
 const listOf = (values: readonly (number | Durum | null)[]): string =>
   `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 
@@ -54,8 +53,8 @@ const ofMuhasebeci = (table: 'k' | 'm', muhasebeci_id: number | undefined): RawB
   muhasebeci_id === undefined ? sql`` : sql`and ${sql.ref(`${table}.muhasebeci_id`)} = ${muhasebeci_id}`;
 
 /**
- * A cell changes only if its state is the one that the caller saw and the act may start from it; row-level security
- * limits which records are reached. The refused cells are read afterwards, so the answer never shows an outdated state.
+ * A cell changes only if it is still in the state that the caller saw and the act may start from it. Refused cells are
+ * read after the write, so that the answer shows their present state.
  */
 export async function updateHucreler(tx: Tx, sorgu: IslemSorgusu): Promise<HucreSonuc[]> {
   const isToplu = sorgu.hucreler.length > 1;
@@ -87,10 +86,7 @@ export async function updateHucreler(tx: Tx, sorgu: IslemSorgusu): Promise<Hucre
   return results;
 }
 
-/**
- * What was written: places in the request, and fees. They are two lists, because ten thousand rows would take this
- * process longer.
- */
+/** `siralar` are places in the request; two lists are quicker to read than ten thousand rows. */
 interface Yazilan {
   siralar: number[];
   bedeller: (number | null)[];
@@ -103,8 +99,8 @@ const removeStatement = (islem: Is) => sql`
     )`;
 
 /**
- * If somebody else inserts the record first, that one stays (`do nothing`) and the cell is refused. Only acts that may
- * make a record have this insert, because the other roles have no right to it.
+ * If somebody else inserts the record first, theirs stays and the cell is refused. Only acts that may make a record
+ * have an insert, because other roles have no right to it.
  */
 function setStatement(islem: Is, to: Durum) {
   const { yil, ay, muhasebeci_id, from, ret_nedeni = null } = islem;
@@ -115,9 +111,8 @@ function setStatement(islem: Is, to: Durum) {
       returning i.sira, k.hizmet_bedeli
     )`;
   if (!from.includes(null)) return sql`${degisen}, yazilan as (select * from degisen)`;
-  // A record that an admin makes on an empty cell costs nothing (readings, Service records).
   const bedel = GECISLER[islem.islem].rol === 'muhasebeci' ? sql`h.fiyat` : sql`0`;
-  // Requests that are all new have nothing to update, and even an empty update would fire every statement trigger.
+  // An update of nothing would still fire every statement trigger, so requests of only new records leave it out.
   const isOnlyNew = from.every((durum) => durum === null);
   return sql`${isOnlyNew ? sql`` : sql`${degisen},`}
     fiyatli as materialized (

@@ -5,21 +5,14 @@ import type { Tx } from '#server/db/session.ts';
 export interface AylikFiyat {
   hizmet_id: number;
   ad: string;
-  /** Kuruş. */
   fiyat: number;
 }
 
-/**
- * Locks services before their prices are read, because a statement that waits for a lock still sees the old prices. The
- * lock does not hold up new requests.
- */
+/** Services are locked before their prices are read: a statement that waits for a lock still sees the old prices. */
 export async function lockHizmetler(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select from hizmetler where id = any (${ids}) order by id for no key update`.execute(tx);
 }
 
-/**
- * Reads the prices of these services in a month, in the order in which they are named; missing services are left out.
- */
 export async function listAylikFiyatlar(tx: Tx, ids: readonly number[], { yil, ay }: Donem): Promise<AylikFiyat[]> {
   const { rows } = await sql<AylikFiyat>`
     select h.id as hizmet_id, h.ad, app.hizmet_fiyati(h.id, ${yil}, ${ay}) as fiyat from hizmetler h where h.id = any (${ids})
@@ -27,7 +20,7 @@ export async function listAylikFiyatlar(tx: Tx, ids: readonly number[], { yil, a
   return rows;
 }
 
-/** Sets prices from a month on in one statement; a price that already starts in that month is replaced. */
+/** A price that already starts in that month is replaced. */
 export async function setFiyatlar(
   tx: Tx,
   { yil, ay }: Donem,

@@ -18,7 +18,6 @@ function refuseClosedGecerlilik(donem: Donem): void {
     throw new AppError(HIZMET_ERRORS.GECERLILIK_KAPALI, { ...guncel, son_yil: gecerlilikYillari(guncel).at(-1) });
 }
 
-/** Locks the services and reads their prices in the month; refuses if a price differs from what its editor saw. */
 async function lockSeenFiyatlar(
   tx: Tx,
   donem: Donem,
@@ -60,7 +59,7 @@ export async function setIlkFiyat(tx: Tx, hizmet_id: number, fiyat: number, done
   await setFiyatlar(tx, donem, [{ hizmet_id, fiyat }]);
 }
 
-/** Raises services' prices from a month on; a price that rounding leaves unchanged gets no new entry. */
+/** A price that rounding leaves unchanged gets no new entry. */
 export async function applyZam(tx: Tx, { oran, yuvarlama, hizmetler, ...gecerlilik }: Zam) {
   const donem = gecerlilikOf(gecerlilik);
   refuseClosedGecerlilik(donem);

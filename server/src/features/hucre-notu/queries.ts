@@ -10,7 +10,7 @@ export interface HucreRef {
   ay: number;
 }
 
-/** Reads which cells of a month have notes or wait for papers. Papers count only while the record is approved. */
+/** Missing papers count only while the record is approved. */
 export async function listIsaretler(
   tx: Tx,
   { yil, ay, muhasebeci_id = null }: { yil: number; ay: number; muhasebeci_id?: number | null | undefined },
@@ -74,7 +74,6 @@ export async function createHucreNotu(
   return rows[0]?.not_id;
 }
 
-/** Asks for a new decision on a rejected record; undefined if the caller has no such record. */
 export async function createYenidenIstek(
   tx: Tx,
   { metin, ...hucre }: HucreRef & { metin: string },

@@ -10,13 +10,9 @@ import {
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 
-/** Work is ordered by the month in which it is due, then by service and client. */
 const SIRA = sql`hizmet_yili, hizmet_ayi, hizmet_adi, hizmet_id, mukellef_adi, mukellef_id`;
 
-/**
- * Row-level security limits this to the clients that are assigned to the staff member; open records have an index of
- * their own.
- */
+/** Row-level security limits the rows to the clients assigned to the staff member. */
 export async function getBugun(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<RouteResponse<typeof bugunRoute>>> {
   const answer = await selectJson<RouteResponse<typeof bugunRoute>>(
     tx,
@@ -58,8 +54,8 @@ export async function getBugun(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<Rout
 }
 
 /**
- * Counts each staff member's open work of all months and what was done in this one. Records are counted by client
- * first, so that each assignment is joined once: a large office has hundreds of thousands of both.
+ * Records are counted by client before assignments are joined, because a large office has hundreds of thousands of
+ * both.
  */
 export async function listIsYuku(tx: Tx, { yil, ay }: Donem): Promise<RouteResponse<typeof listRoute>> {
   const { rows } = await sql<RouteResponse<typeof listRoute>>`
@@ -113,7 +109,7 @@ export function getPersonel(tx: Tx, personel_id: number): Promise<{ aktif: boole
   return tx.selectFrom('personel').select('aktif').where('personel_id', '=', personel_id).executeTakeFirst();
 }
 
-/** Hands assignments over (all, or those of the named clients) in one statement; returns the new ones. */
+/** Returns the new assignments; without named clients, all are handed over. */
 export async function transferMukellefler(
   tx: Tx,
   {
@@ -130,7 +126,7 @@ export async function transferMukellefler(
   return rows;
 }
 
-/** Gives exactly these assignments back to `personel_id`, unless somebody has changed them since; returns how many. */
+/** Assignments that somebody has changed since are left alone; returns how many were given back. */
 export async function reverseDevir(tx: Tx, personel_id: number, atamalar: readonly number[]): Promise<number> {
   const { numAffectedRows } = await sql`
     with birakilan as (delete from muhasebeci_personel where atama_id = any (${atamalar}::bigint[]) and personel_id <> ${personel_id} returning mukellef_id)

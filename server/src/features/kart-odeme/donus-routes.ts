@@ -18,8 +18,8 @@ interface DonusOptions {
 }
 
 /**
- * The payer's return and the provider's notice may each come late, twice, never or from a stranger. They are therefore
- * not trusted and only say about which payment to ask the provider.
+ * The payer's return and the provider's notice may come late, twice, never or from a stranger. They only say about
+ * which payment the provider must be asked.
  */
 export function kartDonusRoutes(app: FastifyInstance, { akis, saglayicilar, sistem }: DonusOptions): void {
   app.post(DONUS_YOLU, { schema: { hide: true }, bodyLimit: BODY_LIMIT }, async ({ body }, reply) => {
@@ -27,7 +27,7 @@ export function kartDonusRoutes(app: FastifyInstance, { akis, saglayicilar, sist
     const isToken = typeof token === 'string' && token.length <= 200 && !token.includes('\0');
     if (isToken) await akis.settle({ token });
     const found = isToken ? await sistem((tx) => findDeneme(tx, { token })) : undefined;
-    // The TEST POS shows its page in a frame on ours, so a redirect would stay inside the frame.
+    // The TEST POS shows its page in a frame on ours, where a redirect would stay.
     if (found?.saglayici === 'test') return sendFrame(reply);
     return reply.redirect(found ? `${SAYFA}?deneme=${found.deneme_id}` : SAYFA, 303);
   });
@@ -41,7 +41,7 @@ export function kartDonusRoutes(app: FastifyInstance, { akis, saglayicilar, sist
   });
 }
 
-/** This page fills the frame for a moment. Our own page learns the outcome by itself. */
+/** This page fills the frame for a moment; our page around it learns the outcome by itself. */
 const sendFrame = (reply: FastifyReply): FastifyReply =>
   reply
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'")

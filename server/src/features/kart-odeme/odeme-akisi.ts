@@ -20,21 +20,20 @@ import {
 
 /** For this many seconds only the request that began a payment settles it. No call to a provider takes longer. */
 export const ILK_BAKIS = 30;
-/** For this many seconds, a provider that is no longer set up may still charge a payment. */
+/** For this many seconds, a payment may still be charged by a provider that is no longer set up. */
 const KAYIP_OMRU = 30 * 60;
-/** An attempt without a charge counts as over this many seconds after it has expired at its provider. */
+/** An attempt without a charge counts as over this many seconds after it expired at its provider. */
 const SON_BAKIS_PAYI = 300;
-/** Before a payment is this many seconds old, "unknown to the provider" does not mean that it never began there. */
+/** A payment younger than this many seconds may still begin at a provider that does not know it yet. */
 const YOK_SAYILMA = 60;
 const AT_ONCE = 20;
 
 export type Nokta = 'sorulmadan' | 'cevaptan-sonra' | 'cekim-yazilinca' | 'kayittan-sonra' | 'iadeden-sonra';
 
 interface AkisOptions {
-  /** The provider with which an attempt was begun; null if it is not set up. */
   find: Saglayicilar['find'];
   sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Is told of errors, without amounts, names or tokens. */
+  /** Errors are logged without amounts, names or tokens. */
   log: (what: { sorun: string; hata?: string | undefined; kod?: string | undefined }) => void;
   nokta?: (nokta: Nokta) => Promise<void>;
 }
@@ -42,8 +41,8 @@ interface AkisOptions {
 type Siradaki = Pick<SistemDenemesi, 'deneme_no' | 'saglayici_token' | 'yas'>;
 
 /**
- * Takes a card payment to its end. Each step is a transaction of its own and may be repeated: the browser's return, the
- * provider's notice and the jobs of all servers all call it. Only the provider's answer decides.
+ * Takes a card payment to its end. The browser's return, the provider's notice and the jobs of all servers call the
+ * same steps, so each is a transaction that may be repeated; only the provider's answer decides.
  */
 export class OdemeAkisi {
   private readonly find: AkisOptions['find'];
@@ -59,8 +58,8 @@ export class OdemeAkisi {
   }
 
   /**
-   * Asks the provider to begin a payment. The provider is looked up only after the attempt was stored, because from
-   * then on the settings cannot remove it. Never throws; the job continues what fails.
+   * The provider is looked up after the attempt is stored, because from then on the settings cannot remove it. Never
+   * throws; the job continues what fails.
    */
   async begin(siparis: Siparis, ad: CardPayment['ad']): Promise<void> {
     const { deneme_no } = siparis;
@@ -69,7 +68,7 @@ export class OdemeAkisi {
       const saglayici = await this.find(ad);
       const answer = saglayici ? await this.ask(() => saglayici.start(siparis)) : 'gonderilmedi';
       await this.nokta('cevaptan-sonra');
-      // Nothing has reached the provider, so there is no outcome to ask for.
+      // Nothing has reached the provider, so the provider need not be asked.
       const sonuc =
         answer === 'gonderilmedi' ? ({ durum: 'reddedildi', kod: 'ulasilamadi', kesin: true } as const) : answer;
       await this.apply({ deneme_no, saglayici_token: null, yas: 0 }, sonuc, saglayici?.omur);
@@ -89,8 +88,8 @@ export class OdemeAkisi {
   }
 
   /**
-   * Gives up an attempt. The provider is asked first: a charge is booked, and one that may still happen (the bank's
-   * page may be open) is watched until it cannot. If the provider does not answer, nothing changes. Never throws.
+   * The provider is asked before an attempt is given up: a charge is booked, and one that may still happen is watched
+   * until it cannot. Without an answer nothing changes. Never throws.
    */
   cancel(deneme_id: number): Promise<void> {
     return this.safely('cancel', async () => {
@@ -116,8 +115,8 @@ export class OdemeAkisi {
 
   private async questionOf(deneme: SistemDenemesi, saglayici: CardPayment | null): Promise<Sonuc> {
     if (saglayici) return deneme.durum === 'reddedildi' ? saglayici.status(deneme) : saglayici.confirm(deneme);
-    // An attempt with a TEST POS that is gone can end, because no money has moved. A real provider may be set up again,
-    // so its attempts wait.
+    // Without the TEST POS its attempts can end, because no money moves there. A real provider may be set up again, so
+    // its attempts wait.
     if (deneme.saglayici === 'test') return { durum: 'yok' };
     throw new SaglayiciHatasi('the provider of this payment is not set up');
   }
@@ -134,7 +133,6 @@ export class OdemeAkisi {
     }
   }
 
-  /** `omur`: see CardPayment. */
   private async apply(deneme: Siradaki, sonuc: Sonuc | 'bilinmiyor', omur = KAYIP_OMRU): Promise<void> {
     if (sonuc === 'bilinmiyor') return this.write(deneme, { durum: 'belirsiz', sonra: 3 });
     if (sonuc.durum === 'cekildi') {
@@ -173,13 +171,12 @@ export class OdemeAkisi {
     await this.refundDue(new Date(), deneme_no);
   }
 
-  /** Makes the refunds that are due, of one attempt or of all; failed ones are tried again later. */
   private async refundDue(now: Date, deneme_no: string | null): Promise<number> {
     const iadeler = await this.sistem((tx) => takeIadeler(tx, now, AT_ONCE, deneme_no));
     for (const iade of iadeler) {
       await this.safely('refund', async () => {
         const saglayici = await this.find(iade.saglayici);
-        // A refund must go through the provider that took the money, and waits if it is not set up.
+        // A refund goes through the provider that took the money, and waits while that provider is not set up.
         if (!saglayici) throw new SaglayiciHatasi('the provider of this refund is not set up');
         const durum = await saglayici.refund(iade);
         await this.nokta('iadeden-sonra');

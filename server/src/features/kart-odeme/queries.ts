@@ -79,7 +79,6 @@ interface KartOdemeCevabi {
   yas: number;
 }
 
-/** One of the caller's own attempts, with the address where the payer continues if they still must. */
 export async function getKartOdeme(tx: Tx, deneme_id: number): Promise<KartOdemeCevabi | undefined> {
   const { rows } = await sql<KartOdemeCevabi>`
     select ${deneme} as deneme, case when d.durum = '3ds' then d.yonlendirme end as adres, extract(epoch from now() - d.olusturma)::integer as yas
@@ -89,7 +88,6 @@ export async function getKartOdeme(tx: Tx, deneme_id: number): Promise<KartOdeme
 
 type Sayfa = RouteParsed<typeof listRoute>['query'];
 
-/** The condition that an attempt (row `d` of kart_odeme_denemeleri) will not resolve by itself; see KART_DIKKAT. */
 export const dikkatGerekli = sql`((d.durum in ('başladı', 'çekildi', 'belirsiz') and d.olusturma < now() - interval '1 hour')
   or exists (select from kart_odeme_iadeleri i where i.deneme_id = d.deneme_id and i.durum = 'reddedildi'))`;
 
@@ -114,7 +112,7 @@ const SIRALAR: Readonly<Record<Sayfa['sirala'], RawBuilder<unknown>>> = {
   durum: sql`d.durum collate turkce`,
 };
 
-/** One page of attempts. Accountants always get their own, whatever id they give. */
+/** Accountants always get their own attempts, whatever id they give. */
 export async function listKartOdemeleri(tx: Tx, query: Sayfa): Promise<RouteResponse<typeof listRoute>> {
   const where = conditions(query);
   const direction = query.yon === 'asc' ? sql`asc` : sql`desc`;
@@ -160,7 +158,7 @@ export interface Gecis {
   red?: string;
 }
 
-/** Writes what the provider said and returns the resulting state; a late answer cannot undo a final state. */
+/** Returns the resulting state; a late answer of the provider cannot undo a final state. */
 export async function advanceDeneme(
   tx: Tx,
   deneme_no: string,
@@ -180,10 +178,7 @@ export async function bookDeneme(tx: Tx, deneme_no: string): Promise<KartDurumu>
   return rows[0]!.durum;
 }
 
-/**
- * Takes attempts that are due and returns their numbers. Taking one postpones its next try, so no other server takes it
- * too.
- */
+/** Returns the numbers of due attempts. Taking one postpones its next try, so no other server takes it too. */
 export async function takeDenemeler(tx: Tx, now: Date, enCok: number): Promise<string[]> {
   const { rows } = await sql<{ no: string }>`select gate.take_kart_odeme(${now}, ${enCok}) as no`.execute(tx);
   return rows.map(({ no }) => no);

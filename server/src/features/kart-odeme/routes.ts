@@ -21,7 +21,6 @@ export function kartOdemeRoutes(routes: Routes, { akis, saglayicilar, kok: base 
   routes.statement(contract.getKartOdeme, async ({ tx, params }) => answer(tx, params.deneme_id));
 
   routes.steps(contract.cancelKartOdeme, async ({ tx, params: { deneme_id } }) => {
-    // Refuses attempts of other users with 404.
     await answer(tx, deneme_id);
     await akis.cancel(deneme_id);
     const now = await answer(tx, deneme_id);
@@ -49,7 +48,7 @@ export function kartOdemeRoutes(routes: Routes, { akis, saglayicilar, kok: base 
 type Body = RouteParsed<typeof contract.createKartOdeme>['body'];
 type YeniSiparis = Omit<Siparis, 'donus_adresi' | 'bildirim_adresi'>;
 
-/** Stores the attempt or finds the one with the same key. The provider is not asked yet. */
+/** Stores the attempt or finds the one with the same key; the provider is not asked yet. */
 async function begin(
   tx: Tx,
   saglayici: CardPayment,
@@ -87,7 +86,6 @@ async function begin(
   }
 }
 
-/** Refuses while the request that began the attempt may still be running. */
 async function refuseInFlight(tx: Tx, deneme_id: number): Promise<void> {
   const found = await getKartOdeme(tx, deneme_id);
   if (found?.deneme.durum === 'başladı' && found.yas < ILK_BAKIS) throw new AppError('IN_FLIGHT');

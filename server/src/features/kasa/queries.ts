@@ -12,9 +12,6 @@ interface DurumRow extends Alan, Omit<KasaDurumu, 'alanlar'> {
   anahtar_no: string;
 }
 
-/**
- * Tells which passwords of a row are stored, and the number of their key; undefined if the caller may not open them.
- */
 export async function getKasaDurumu(
   tx: Tx,
   tokenHash: Buffer,
@@ -44,7 +41,6 @@ type Gosterim =
   | { sonuc: 'sinir'; deger: null; saniye: number }
   | { sonuc: 'yok' | 'bos' | 'dogrulama'; deger: null; saniye: null };
 
-/** Records who opens a password and why, then returns its ciphertext, or why it was refused. */
 export async function revealKasaDegeri(
   tx: Tx,
   tokenHash: Buffer,
@@ -59,7 +55,7 @@ export async function revealKasaDegeri(
   return rows[0]!;
 }
 
-/** The number of the key in use; if nothing is encrypted yet, the first of `keyNumbers` comes into use. */
+/** Returns the number of the key in use; before anything is encrypted, the first of `keyNumbers` comes into use. */
 export async function openKasaAnahtari(tx: Tx, keyNumbers: readonly string[]): Promise<string> {
   const { rows } = await sql<{
     anahtar_no: string;

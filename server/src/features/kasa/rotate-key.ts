@@ -5,10 +5,6 @@ import { vaultOf } from './open-vault.ts';
 
 const PAGE = 1_000;
 
-/**
- * Functions of the gate that a rotation calls for each place with secrets. For some, the first argument names the
- * table.
- */
 const TABLES = {
   muhasebeci: { oku: `gate.page_kasa('muhasebeci', $1, $2)`, yaz: `gate.rewrite_kasa('muhasebeci', $1)` },
   mukellefler: { oku: `gate.page_kasa('mukellefler', $1, $2)`, yaz: `gate.rewrite_kasa('mukellefler', $1)` },
@@ -57,7 +53,7 @@ const explained = (error: unknown): unknown =>
     : error;
 
 /**
- * Encrypts all secrets under a new key, as the database owner and in one transaction. `keysFor` must save the new key
+ * Encrypts all secrets under a new key in one transaction of the database owner. `keysFor` must save the new key
  * (first) and the one in use before anything is written. @throws StartError if a key is missing or a password cannot be
  * decrypted; nothing has changed then
  */
@@ -74,7 +70,7 @@ export async function rotateKey(client: pg.ClientBase, keysFor: () => readonly B
     const counts = { muhasebeci: 0, mukellefler: 0, ayar_sirlari: 0, dogrulayicilar: 0 };
     let sessions = 0;
     if (inUse !== target) {
-      // PostgreSQL does not know how large a page is; its cached plan would use nested loops inside the audit trigger.
+      // The cached plan does not know how large a page is and would use nested loops in the audit trigger.
       await client.query('set local plan_cache_mode = force_custom_plan');
       for (const tablo of Object.keys(TABLES) as SifreliTablo[])
         counts[tablo] = await rotateTable(client, vault, target, tablo);

@@ -41,7 +41,7 @@ async function getSifreli(
 }
 
 export function kasaRoutes(routes: Routes, vault: Vault): void {
-  /** Decrypts a password. A failure is logged as an alarm with its place but without its content. */
+  /** A failed decryption is logged as an alarm, with its place and without its content. */
   const decrypt = (
     request: FastifyRequest,
     { tablo, id }: KasaYeri,
@@ -76,8 +76,8 @@ export function kasaRoutes(routes: Routes, vault: Vault): void {
 
   routes.prepared(
     contract.revealKasaDegeri,
-    // The row is looked up before the password is checked, so that a row of somebody else is answered in the same way
-    // for every password.
+    // The row is looked up before the password is checked, so that somebody else's row gets the same answer for every
+    // password.
     async ({ tx, gate, body: { tablo, id, sifre }, request, reply }) => {
       noStore(reply);
       await getDurum(tx, request, { tablo, id });

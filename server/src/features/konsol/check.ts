@@ -8,10 +8,6 @@ function refuse(message: string): never {
   throw new SorguReddi(message);
 }
 
-/**
- * Limits of a query: nodes, depth, sources (each needs memory) and `buyutme`, operations that may double the length of
- * a text.
- */
 const EN_COK = { dugum: 4_000, derinlik: 120, kaynak: 20, buyutme: 12 } as const;
 
 const COK_DERIN = 'Sorgu çok derin; iç içe parçaları azaltın.';
@@ -29,7 +25,6 @@ const namesOf = (list: Json | undefined): string[] =>
     return typeof text === 'string' ? text : '';
   });
 
-/** The name if it has no schema, or the schema pg_catalog, which the parser itself adds to some functions and types. */
 const bareName = (list: Json | undefined): string => {
   const names = namesOf(list);
   return names.length === 2 && names[0] === 'pg_catalog'
@@ -99,7 +94,7 @@ class Checker {
     this.count('buyutme');
   }
 
-  /** Refuses unknown columns, because PostgreSQL would read `m.row_to_json` as a function call. */
+  /** PostgreSQL would read an unknown column such as `m.row_to_json` as a call of that function. */
   column(list: Json | undefined): void {
     const parts = namesOf(list);
     const last = parts.at(-1) as string;
@@ -109,7 +104,7 @@ class Checker {
   }
 }
 
-/** Column names that a query does not define itself: those of the views and PostgreSQL's default names. */
+/** Column names that a query need not define: those of the views and PostgreSQL's default names. */
 const COLUMNS: ReadonlySet<string> = new Set([
   ...Object.values(KONSOL_GORUNUMLERI).flat(),
   ...ISLEVLER,
@@ -160,7 +155,7 @@ const RULES: Readonly<Record<string, (fields: Fields, checker: Checker) => void>
   FuncCall: ({ funcname, args }) => {
     const name = bareName(funcname);
     if (!ISLEVLER.has(name)) refuse(`Bu işlev kullanılamaz: ${name}.`);
-    // TO_CHAR takes only a constant format. With a computed one, nested calls could grow a text at every level.
+    // TO_CHAR takes only a constant format; nested calls with computed ones could grow a text at every level.
     if (name === 'to_char' && !(Array.isArray(args) && isFields(args[1]) && args[1].A_Const))
       refuse('TO_CHAR biçimi doğrudan yazılmalıdır.');
   },
@@ -180,7 +175,7 @@ interface Names {
   given: Set<string>;
 }
 
-/** Functions that accept any row. `m.…` would call one of these if its name were a column's. */
+/** Functions that accept any row. PostgreSQL reads `m.name` as a call of such a function if no column has that name. */
 const SATIR_ISLEVLERI =
   /^(concat|format|num_n.*|json.*|row_to_json|to_jsonb?|quote_.*|pg_.*|hash_.*|record_.*|any.*_(in|out|recv|send)|enum_.*|array_.*|range_.*|multirange_.*)$/;
 
@@ -205,10 +200,6 @@ function collectNames(value: Json, found: Names, depth = 0): Names {
   return found;
 }
 
-/**
- * Allows one SELECT of what `izinli.ts` lists. PostgreSQL's own parser reads it, so what is checked will run.
- * @throws SorguReddi
- */
 export async function checkSorgu(sql: string): Promise<void> {
   if (sql.length > SORGU_SINIRI.harf) refuse('Sorgu çok uzun.');
   if (KARAKTER.test(sql.replace(/[\t\n\r]/g, ' '))) refuse('Sorguda kullanılamayan bir karakter var.');

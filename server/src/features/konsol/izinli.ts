@@ -1,6 +1,6 @@
 /**
- * How the value of a field is checked: not at all (`deger`), as nodes that carry their type's name (`dugum`), or as a
- * node of a given type without that name.
+ * How a field's value is checked: not at all (`deger`), as nodes that carry their type's name (`dugum`), or as a node
+ * of a given type.
  */
 type Field = 'deger' | 'dugum' | { tur: string };
 type Fields = Readonly<Record<string, Field>>;
@@ -9,11 +9,7 @@ const deger = 'deger';
 const dugum = 'dugum';
 const bir = (tur: string): Field => ({ tur });
 
-/**
- * Everything a query may consist of. Anything not listed is refused, so neither an oversight nor a new PostgreSQL
- * feature gets in. Deliberately missing are INTO, FOR UPDATE, RECURSIVE, functions in FROM, TABLESAMPLE, parameters,
- * subscripts, OPERATOR(…) and every statement but SELECT.
- */
+/** Anything not listed is refused, so that neither an oversight nor a new PostgreSQL feature gets in. */
 export const DUGUMLER: Readonly<Record<string, Fields>> = {
   SelectStmt: {
     distinctClause: dugum,
@@ -111,10 +107,7 @@ export const DUGUMLER: Readonly<Record<string, Fields>> = {
   Float: { fval: deger },
 };
 
-/**
- * Functions that a query may call. None returns a text longer than its input, returns a set, or reaches beyond its
- * arguments.
- */
+/** None of these functions returns a text longer than its input, returns a set, or reaches beyond its arguments. */
 export const ISLEVLER: ReadonlySet<string> = new Set([
   ...[
     'count',
@@ -197,7 +190,7 @@ export const ISLECLER: ReadonlySet<string> = new Set([
   ...['BETWEEN', 'NOT BETWEEN', 'BETWEEN SYMMETRIC', 'NOT BETWEEN SYMMETRIC'],
 ]);
 
-/** Of the CURRENT_… values only those about time are allowed. */
+/** Of the CURRENT_… values, only those about time are allowed. */
 export const ZAMAN_DEGERLERI: ReadonlySet<string> = new Set([
   'SVFOP_CURRENT_DATE',
   'SVFOP_CURRENT_TIMESTAMP',

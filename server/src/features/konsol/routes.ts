@@ -17,7 +17,7 @@ import { runSorgu, type SorguSonucu } from './run.ts';
 const ozetOf = (request: FastifyRequest): Buffer => hashToken(tokenOf(request)?.token ?? '');
 
 /**
- * Runs a query. It is recorded before its run and its outcome after it; no transaction is open then. @throws SorguReddi
+ * A query is recorded before it runs, and its outcome afterwards; no transaction is open meanwhile. @throws SorguReddi
  */
 async function ask(tx: Tx, login: pg.ClientConfig | null, metin: string): Promise<SorguSonucu> {
   if (!login) throw new SorguReddi(contract.KONSOL_METNI.kapali);
@@ -43,7 +43,6 @@ async function ask(tx: Tx, login: pg.ClientConfig | null, metin: string): Promis
   }
 }
 
-/** The table behind each view whose name is not that of its table. */
 const TABLO: Readonly<Record<string, string>> = { adminler: 'admin', muhasebeciler: 'muhasebeci' };
 
 /** Columns without a database comment get the label that screens use. */

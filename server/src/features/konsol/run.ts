@@ -15,7 +15,7 @@ type Hucre = SorguSatiri[string];
 const { INT2, INT4, INT8, FLOAT8, NUMERIC, BOOL } = pg.types.builtins;
 const NUMBERS: ReadonlySet<number> = new Set([INT2, INT4, INT8, FLOAT8, NUMERIC]);
 
-/** Numbers that JavaScript represents exactly become numbers; the rest stay text as PostgreSQL writes them. */
+/** Numbers that JavaScript cannot represent exactly stay text as PostgreSQL writes them. */
 function toHucre(text: string, type: number): Hucre {
   if (type === BOOL) return text === 't';
   if (!NUMBERS.has(type)) return text;
@@ -23,7 +23,7 @@ function toHucre(text: string, type: number): Hucre {
   return /^-?[\d.]+$/.test(bare) && bare.replace(/\D/g, '').length <= 15 ? Number(bare) : text;
 }
 
-/** A column called `__proto__` is given another name, because the code that checks and shows answers drops that key. */
+/** A column called `__proto__` gets another name, because the code that checks and shows answers drops that key. */
 function uniqueNames(names: readonly string[]): string[] {
   const seen = new Set<string>(['__proto__']);
   return names.map((name) => {
@@ -52,7 +52,6 @@ async function fetchRows(client: pg.Client, text: string): Promise<SorguSonucu> 
   return { satirlar, kesildi: rows.length > SORGU_SINIRI.satir };
 }
 
-/** Whether the login has rights beyond the views or may write. migrate never makes it so; somebody would have to. */
 const UNSAFE = `
   select r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication or current_setting('transaction_read_only') <> 'on'
     or exists (select from pg_auth_members m where m.member = r.oid) or has_function_privilege(r.oid, 'lo_create(oid)', 'execute')
@@ -72,9 +71,7 @@ const REASONS: Record<string, string> = {
 
 const TOO_LARGE = `Sonuç çok büyük: en çok ${SORGU_SINIRI.bayt / 1_048_576} MB olabilir. Sütunları ya da satırları azaltın.`;
 
-/**
- * The database's message about the query may be shown: the caller may read all the views, so it reveals nothing more.
- */
+/** PostgreSQL's message may be shown: the caller may read all the views, so the message reveals nothing more. */
 function reasonOf(error: unknown): string {
   const { code = '', message } = error as { code?: string; message: string };
   if (REASONS[code]) return REASONS[code];
@@ -83,7 +80,7 @@ function reasonOf(error: unknown): string {
     : 'Sorgu veritabanına ulaşamadı; biraz sonra yeniden deneyin.';
 }
 
-/** At most this many queries run at once on this server. The database allows the login no more either. */
+/** The database also limits how many queries the login may run at once. */
 const SLOTS = 2;
 let running = 0;
 
@@ -108,7 +105,7 @@ async function connect(login: pg.ClientConfig, milliseconds: number): Promise<{ 
   }
 }
 
-/** Closes `socket` if the answer is too large or the database does not stop the query in time. */
+/** Closes `socket` if the answer grows too large or the database does not stop the query in time. */
 async function runOn(client: pg.Client, socket: Socket, text: string, milliseconds: number): Promise<SorguSonucu> {
   const end = performance.now() + milliseconds + 1_000;
   const reasonToCut = (): string | undefined => {
@@ -124,8 +121,8 @@ async function runOn(client: pg.Client, socket: Socket, text: string, millisecon
 }
 
 /**
- * Runs a query. It does not inspect the text: the login's rights are the limit, and the caller checks the text first.
- * @throws SorguReddi if the query fails, takes over three seconds or returns too much
+ * The login's rights are the limit; the caller checks the text first. @throws SorguReddi if the query fails, takes over
+ * three seconds or returns too much
  */
 export async function runSorgu(login: pg.ClientConfig, text: string): Promise<SorguSonucu> {
   if (running >= SLOTS) throw new SorguReddi(REASONS['53300']);

@@ -20,7 +20,6 @@ import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
-/** The name that is shown: the login's own, otherwise the person's. */
 const AD = sql<string>`coalesce(nullif(k.ad, ''), a.ad, m.ad, p.ad, c.ad)`;
 const KISILER = sql`kullanicilar k
   left join admin a on a.admin_id = k.admin_id
@@ -28,15 +27,10 @@ const KISILER = sql`kullanicilar k
   left join personel p on p.personel_id = k.personel_id
   left join mukellefler c on c.mukellef_id = k.mukellef_id`;
 
-/**
- * Conditions on a row `k` of kullanicilar: whether the last sign-in is within 24 hours, and on which Istanbul day it
- * was registered.
- */
 export const sonGiris = sql`k.last_login > now() - interval '24 hours'`;
 export const kayitGunu = (gun: RawBuilder<unknown>) =>
   sql`k.created_at >= (${gun}::timestamp at time zone 'Europe/Istanbul') and k.created_at < ((${gun} + 1)::timestamp at time zone 'Europe/Istanbul')`;
 
-/** Columns under the names that the contract has for order and filters. No other name reaches the SQL text. */
 const COLUMNS: Record<Query['sirala'], RawBuilder<unknown>> = {
   id: sql`k.id`,
   ad: AD,
@@ -44,7 +38,6 @@ const COLUMNS: Record<Query['sirala'], RawBuilder<unknown>> = {
   tc_kimlik_no: sql`k.tc_kimlik_no`,
   kullanici_adi: sql`k.kullanici_adi`,
   rol: sql`k.rol`,
-  // The status in the list: whether the login is active, and whether its person is.
   aktif: sql`case when not k.aktif then 'false' when coalesce(a.aktif, m.aktif, p.aktif, c.aktif) then 'true' else ${sql.lit(KISI_PASIF)} end`,
   created_at: sql`k.created_at`,
   last_login: sql`k.last_login`,
@@ -71,7 +64,6 @@ export async function listKullanicilar(tx: Tx, query: Query): Promise<{ kullanic
       sql`strpos(app.fold(concat_ws(' ', ${AD}, k.soyad, k.tc_kimlik_no, k.kullanici_adi)), ${fold(word)}) > 0`,
     );
   }
-  // This column is ordered by the words that it shows: Aktif, Kişi pasif, Pasif.
   const sirala =
     query.sirala === 'aktif'
       ? sql`array_position(array['true', ${sql.lit(KISI_PASIF)}, 'false'], ${COLUMNS.aktif})`
@@ -121,7 +113,7 @@ const KISI_TABLOLARI: Record<
     tc: sql`tc_kimlik_no`,
     arama: sql`app.fold(x.ad || ' ' || x.tc_kimlik_no)`,
   },
-  // The stored search text is indexed. A number of 10 digits is a VKN, which is not a person's number.
+  // The stored search text is indexed. A number of 10 digits is a company's VKN, not a person's TC.
   mukellef: {
     tablo: sql`mukellefler`,
     id: 'mukellef_id',
@@ -161,8 +153,7 @@ export interface NewKullanici {
 }
 
 /**
- * Adds a login; undefined if the TC or the person has one already. `ad` stays empty, so the shown name follows the
- * person's.
+ * Undefined if the TC or the person already has a login. `ad` stays empty, so that the shown name follows the person's.
  */
 export async function createKullanici(
   tx: Tx,
@@ -185,7 +176,7 @@ export async function findTakenTc(tx: Tx, { rol, kisi_id, tc_kimlik_no }: NewKul
   return rows[0]?.tc_kimlik_no;
 }
 
-/** A name equal to the person's is stored as empty, so that the shown name goes on following the person's. */
+/** A name equal to the person's is stored as empty, so that the shown name keeps following the person's. */
 export async function updateKullanici(
   tx: Tx,
   id: number,
@@ -201,7 +192,6 @@ export async function updateKullanici(
     .execute();
 }
 
-/** Sets a password that somebody else chose, so the user must change it at the next sign-in. */
 export async function setSifre(tx: Tx, id: number, sifre_hash: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('kullanicilar')

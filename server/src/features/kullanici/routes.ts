@@ -17,8 +17,8 @@ function refuseAdminRol(session: OpenSession, rol: Rol): void {
 }
 
 /**
- * Finds the login that a request is about. @throws AppError 404 if there is none, 403 for an admin's if the caller is
- * no superadmin, `own` for the caller's own
+ * @throws AppError 404 if there is no such login, 403 for an admin's login if the caller is no superadmin, `own` for
+ * the caller's own
  */
 async function getManaged(tx: Tx, session: OpenSession, id: number, own?: ErrorEntry): Promise<contract.Kullanici> {
   const kullanici = await queries.getKullanici(tx, id);
@@ -28,7 +28,6 @@ async function getManaged(tx: Tx, session: OpenSession, id: number, own?: ErrorE
   return kullanici;
 }
 
-/** Hashes a password after checking that it is acceptable. */
 async function hashFor(tx: Tx, sifre: string, kisi: SifreKisisi, muhasebeci_id: number | null): Promise<string> {
   await refuseSifre(sifre, { ...kisi, firmalar: await listFirmaAdlari(tx, muhasebeci_id) });
   return hashPassword(sifre);
@@ -103,8 +102,8 @@ export function kullaniciRoutes(routes: Routes): void {
     },
     async ({ tx, prepared }) => {
       const id = await queries.createKullanici(tx, prepared);
-      // The insert itself decides whether a login exists, so that requests at the same time get the same answers as
-      // successive ones.
+      // The insert itself decides whether a login exists, so simultaneous requests get the same answers as successive
+      // ones.
       if (id === undefined)
         throw new AppError(contract.KULLANICI_ERRORS.KULLANICI_TC_EXISTS, {
           tc: (await queries.findTakenTc(tx, prepared)) ?? prepared.tc_kimlik_no,

@@ -18,15 +18,14 @@ interface ErisimKaydi {
 
 const PACE_MS = 1_000;
 /**
- * Of repeated reads by one user, one in a quarter of an hour is recorded, because pages reload by themselves whenever
- * something changes.
+ * A user's repeated reads are recorded once in a quarter of an hour, because pages reload whenever something changes.
  */
 const AGAIN_MS = 15 * 60_000;
-/** When more reads than this wait, they are written at once. */
+/** More waiting reads than this are written at once. */
 const AT_ONCE = 500;
 const MAX_REMEMBERED = 20_000;
 
-/** Routes that read the data of one client. Lists are left out, because recording them would slow everybody all day. */
+/** Lists are left out, because recording them would slow everybody all day. */
 const READS: Record<
   string,
   (params: Record<string, unknown>) => Pick<ErisimKaydi, 'tur' | 'mukellef_id' | 'surum_id'>
@@ -37,7 +36,7 @@ const READS: Record<
 };
 
 /**
- * Reads are recorded after the answer, in batches, so that no request waits. A killed server loses up to a second of
+ * Reads are recorded in batches after the answer, so that no request waits; a killed server loses up to a second of
  * them.
  */
 export function startErisimKaydi(

@@ -29,7 +29,6 @@ const SUTUNLAR: readonly XlsxSutun<Kisi>[] = [
   { baslik: 'Kayıt sayısı', deger: (k) => k.adet, tur: 'sayi' },
 ];
 
-/** Columns that nobody may read; the sheet has their names but no figures. */
 async function listSutunlar(
   tx: Tx,
   tablo: IhlalTablosu,
@@ -42,7 +41,6 @@ async function listSutunlar(
   return rows;
 }
 
-/** Whose data a table's rows are. In a person's own table, each row is that person's. */
 function anahtarlarOf(tablo: IhlalTablosu, sutunlar: readonly string[]): string[] {
   const kendi = Object.keys(KISILER).find((ad) => KISILER[ad]!.tablo === tablo);
   return kendi ? [kendi] : Object.keys(KISILER).filter((ad) => sutunlar.includes(ad));
@@ -56,7 +54,7 @@ const kisilerOf = (tablo: IhlalTablosu, ad: string): RawBuilder<Kisi> => {
     where ${ANONIMSIZ.includes(kisiler) ? sql`true` : sql`k.anonim_tarihi is null`} group by 2, 3, 4, 5`;
 };
 
-/** A sheet for the notice to the Kurul: first the columns with the number of filled rows, then the people. */
+/** A sheet for the notice to the Kurul: first the columns with their numbers of filled rows, then the people. */
 export async function createIhlalTablosu(tx: Tx, tablo: IhlalTablosu): Promise<Buffer> {
   const sutunlar = await listSutunlar(tx, tablo);
   const okunan = sutunlar.filter(({ okunur }) => okunur);

@@ -24,7 +24,6 @@ export const kvkk: Feature = {
       fault: 'retention failed',
       sistem: 'saklama_isi',
       every: 24 * 3_600_000,
-      // The first run waits so that it does not slow the start.
       first: 10 * 60_000,
       turn: (_env, gate, goOn) => runSaklamaIsi(gate, goOn),
     },

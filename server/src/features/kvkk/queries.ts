@@ -68,7 +68,7 @@ export async function listEngeller(
   return rows;
 }
 
-/** Makes a person anonymous; false if their state has changed since the question was asked. */
+/** Returns false if the person's state has changed since the question was asked. */
 export async function anonymizeKisi(tx: Tx, kisi_turu: KisiTuru, kisi_id: number): Promise<boolean> {
   const { rows } = await sql<{ oldu: boolean }>`select gate.anonymize_kisi(${kisi_turu}, ${kisi_id}) as oldu`.execute(
     tx,
@@ -96,7 +96,6 @@ export async function findVeriIstegi(
   return rows[0];
 }
 
-/** Retention settings in years, and the last run for each table. */
 export async function listSaklama(tx: Tx): Promise<RouteResponse<typeof listSaklamaRoute>> {
   const { rows } = await sql<RouteResponse<typeof listSaklamaRoute>>`
     select (select json_object_agg(ad, deger) from ayarlar where ad = any (${SAKLAMA_AYARLARI})) as yillar,
@@ -120,9 +119,7 @@ export interface EtkilenenKisi {
   kimler: string | null;
 }
 
-/**
- * Finds clients whose data was read, or with a login could be read. An export of the list counts for everybody in it.
- */
+/** An export of the list counts for every client in it. */
 const etkilenenler = ({ baslangic, bitis, kullanici_id = undefined, tur = undefined }: Suzgec) => sql`(
   with erisim as (
     select e.* from gate.list_erisimler(${baslangic}::date::timestamp at time zone 'Europe/Istanbul', (${bitis}::date + 1)::timestamp at time zone 'Europe/Istanbul') e

@@ -3,7 +3,6 @@ import { KISI_TURLERI } from '#contract/sistem/kvkk.ts';
 import type { Tx } from '#server/db/session.ts';
 
 const ROWS_AT_ONCE = 5_000;
-/** At most this many people are made anonymous in one run, since each needs a search through everything about them. */
 const PEOPLE_AT_ONCE = 50;
 
 type Sistem = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -18,9 +17,7 @@ async function drain(piece: () => Promise<number>, full: number, goOn: () => boo
   return total;
 }
 
-/**
- * Removes what has expired by contract/src/sistem/saklama.ts and returns how many rows. Several servers may call it.
- */
+/** Returns how many rows were removed; contract/src/sistem/saklama.ts says what has expired. */
 export async function runSaklamaIsi(sistem: Sistem, goOn = () => true): Promise<number> {
   const { rows } = await sistem((tx) => sql<{ tablo: string }>`select tablo from gate.list_saklama()`.execute(tx));
   const countOf = async (call: ReturnType<typeof sql<{ adet: number }>>) =>

@@ -13,10 +13,7 @@ const giris = (kolon: string, id: number) =>
   list(
     sql`select ${sql.join(alanAdlari('kullanicilar', 'export').map((ad) => sql.ref(ad)))} from kullanicilar where ${sql.ref(kolon)} = ${id}`,
   );
-/**
- * Names every column of a person's row that says something about them. For amounts the name says that they are in
- * kuruş.
- */
+/** The name of an amount says that it is in kuruş. */
 const fieldsOf = (tablo: 'mukellefler' | 'muhasebeci' | 'personel') =>
   sql.join(
     Object.entries<Alan>(REGISTER[tablo].alanlar)
@@ -28,10 +25,7 @@ const gecmis = (tablo: string, id: number) =>
     sql`select zaman, islem, eski, yeni from denetim where tablo = ${tablo} and satir_id = ${id} order by denetim_id`,
   );
 
-/**
- * Collects everything that the tables say about a person. Portal passwords are left out, because only the vault opens
- * them.
- */
+/** Portal passwords are left out, because only the vault opens them. */
 const PARTS: Record<KisiTuru, (id: number) => Record<string, ReturnType<typeof sql>>> = {
   mukellef: (id) => ({
     kimlik: list(sql`
@@ -98,10 +92,7 @@ const listBelgeDosyalari = async (tx: Tx, mukellef_id: number): Promise<Belge[]>
   return rows;
 };
 
-/**
- * Writes a .tar with everything stored about a person: veri.json and a client's documents, streamed one after the
- * other.
- */
+/** Streams a .tar with everything stored about a person: veri.json, then a client's documents. */
 export async function createVeriArsivi(
   tx: Tx,
   store: FileStore,

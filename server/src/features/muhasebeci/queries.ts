@@ -19,10 +19,6 @@ import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 export type MuhasebeciAlanlari = z.output<typeof muhasebeciCreateSchema>;
 
-/**
- * Accountants to choose from, each with its waiting requests; on request only those with clients or records in the
- * month.
- */
 export async function listSecenekler(
   tx: Tx,
   { yil, ay, mukellefli }: Donem & { mukellefli?: '1' | undefined },
@@ -67,7 +63,7 @@ function filterMuhasebeciler(tx: Tx, query: MuhasebeciSuzgec) {
   const columnOf = (name: string) => (name === 'mukellef_sayisi' ? mukellefSayisi : sql.ref(`m.${name}`));
   for (const kosul of suzgecKosullari(MUHASEBECI_SUZGECLER, query, columnOf)) rows = rows.where(kosul);
   if (query.arama) {
-    // The row is folded once as one text in which all words are looked for, because folding is what takes time.
+    // Folding is slow, so the searched columns of a row are joined and folded once for all words.
     rows = rows.where(
       sql<boolean>`app.fold(concat_ws(' ', m.ad, m.tc_no, m.telefon, m.email, m.sirket_adi, app.telefon_rakamlari(m.telefon))) like all (${aramaKelimeleri(query.arama).map(contains)}::text[])`,
     );
@@ -83,7 +79,6 @@ export async function listMuhasebeciler(
   query: Query,
 ): Promise<{ muhasebeciler: Muhasebeci[]; toplam: number }> {
   const rows = filterMuhasebeciler(tx, query);
-  // This column is ordered by the words that it shows: Aktif before Pasif.
   const order =
     query.sirala === 'aktif'
       ? sql`not m.aktif`
@@ -134,7 +129,6 @@ export async function removeMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<b
   return numDeletedRows > 0n;
 }
 
-/** Finds a record with this TC or e-mail, other than `haric`. When there are two, the one with the TC comes first. */
 export async function findTaken(
   tx: Tx,
   { tc_no, email }: Pick<MuhasebeciAlanlari, 'tc_no' | 'email'>,

@@ -22,7 +22,6 @@ import { suzgecKosullari } from '#server/rows/suzgec.ts';
 type Query = RouteParsed<typeof listRoute>['query'];
 export type MukellefAlanlari = Omit<z.output<typeof mukellefCreateSchema>, 'muhasebeci_id'>;
 
-/** Columns under the names that the contract has for order and filters. No other name reaches the SQL text. */
 const COLUMNS: Record<Query['sirala'] | 'personel_adi' | 'ek_yukumlulukler', RawBuilder<unknown>> = {
   ad: sql`m.ad`,
   sirket_adi: sql`m.sirket_adi`,
@@ -53,7 +52,7 @@ function conditions(query: MukellefSuzgec): RawBuilder<unknown> {
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
 }
 
-/** The joins that conditions and order need. The names that a page shows are joined after the page is cut. */
+/** Only conditions and order need these joins; names that a page shows are joined after the page is cut. */
 function neededJoins(query: MukellefSuzgec, sirala?: Query['sirala']): RawBuilder<unknown> {
   const muhasebeci =
     sirala === 'muhasebeci_adi' || query.muhasebeci_adi !== undefined
@@ -83,8 +82,8 @@ export async function listMukellefler(
   const where = conditions(query);
   const joins = neededJoins(query, query.sirala);
   const direction = query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
-  // A search runs only once, for both page and count. Without one, the page comes from an index and the rest is not
-  // read.
+  // With a search, the matches are computed once for page and count. Without one, an index gives the page and the rest
+  // is not read.
   const hint = query.arama ? sql`materialized` : sql`not materialized`;
   const answer = await selectJson<{ mukellefler: Mukellef[]; toplam: number }>(
     tx,
@@ -112,10 +111,7 @@ export async function listMukellefler(
   return answer!;
 }
 
-/**
- * A client with all fields. For staff the version is 0: they edit none and may not read the log that versions come
- * from.
- */
+/** The version is 0 for staff: they edit no client and may not read the log that versions come from. */
 export async function getMukellef(tx: Tx, mukellef_id: number): Promise<MukellefDetay | undefined> {
   return tx
     .selectFrom('mukellefler as m')
@@ -152,7 +148,7 @@ export async function getMukellef(tx: Tx, mukellef_id: number): Promise<Mukellef
     .executeTakeFirst();
 }
 
-/** A client's records of a year and the services that occur in them; undefined if the caller has no such client. */
+/** Undefined if the caller has no such client. */
 export function getMukellefYili(tx: Tx, mukellef_id: number, yil: number): Promise<SqlJson<MukellefYili> | undefined> {
   return selectJson(
     tx,
@@ -217,7 +213,6 @@ export async function findMuhasebecilerByAd(tx: Tx, ad: string): Promise<number[
   return rows.map(({ muhasebeci_id }) => muhasebeci_id);
 }
 
-/** Finds an accountant: any for admins, only themselves for accountants. */
 export async function hasMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<boolean> {
   return (
     (await tx
@@ -236,9 +231,7 @@ export interface MukellefBaglilari {
   fis: number;
 }
 
-/**
- * Counts what hangs on a client, also records under a former accountant. Undefined if the caller has no such client.
- */
+/** Records under a former accountant count, too. Undefined if the caller has no such client. */
 export async function countMukellefBaglilari(tx: Tx, mukellef_id: number): Promise<MukellefBaglilari | undefined> {
   const { rows } = await sql<MukellefBaglilari>`select * from gate.count_mukellef_baglilari(${mukellef_id})`.execute(
     tx,

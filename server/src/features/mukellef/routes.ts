@@ -15,7 +15,7 @@ interface Benzersiz {
   email?: string | null | undefined;
 }
 
-/** If the client belongs to another accountant, the caller learns only that the value is taken. */
+/** If the value belongs to another accountant's client, the caller learns only that it is taken. */
 const takenBy =
   (tx: Tx, { tc_no = null, email = null }: Benzersiz, haric?: number) =>
   async (constraint: string | undefined): Promise<AppError | undefined> => {
@@ -44,7 +44,7 @@ async function requireMuhasebeci(tx: Tx, muhasebeci_id: number | null | undefine
   return muhasebeci_id;
 }
 
-/** Finds an accountant by name: the name must be exactly one's, and an accountant can name only themselves. */
+/** The name must fit exactly one accountant; accountants can name only themselves. */
 async function muhasebeciOf(tx: Tx, { rol }: OpenSession, muhasebeci_adi: string): Promise<number> {
   const [muhasebeci_id, ...others] = await queries.findMuhasebecilerByAd(tx, muhasebeci_adi);
   if (muhasebeci_id === undefined)

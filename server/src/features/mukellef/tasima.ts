@@ -28,14 +28,13 @@ export async function previewTasima(
   return rows[0]!;
 }
 
-/** Locks clients in the order of their ids, like every bulk act, so that two acts cannot deadlock. */
+/** Clients are locked by id, like in every bulk act, so that two acts cannot deadlock. */
 export async function moveMukellefler(
   tx: Tx,
   secim: Secim,
   muhasebeci_id: number,
 ): Promise<RouteResponse<typeof moveRoute>> {
-  // PostgreSQL must plan for these rows, as in `setTopluAktif`: a plan cached from a write of one row takes quadratic
-  // time for thousands.
+  // A plan cached from a write of one row takes quadratic time for thousands of rows.
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_nestloop', 'off', true)`.execute(
     tx,
   );

@@ -24,7 +24,6 @@ type ListQuery = RouteParsed<typeof listRoute>['query'];
 const muhasebeciAdi = sql`(select k.ad from muhasebeci k where k.muhasebeci_id = o.muhasebeci_id)`;
 const SUZULEN = { muhasebeci_adi: muhasebeciAdi, donem: sql`make_date(o.tahakkuk_yili, o.tahakkuk_ayi, 1)` };
 
-/** Accountants get only their own payments, whatever id they give. */
 function conditions(query: ListQuery) {
   const parts = [sql`true`];
   if (query.muhasebeci_id)
@@ -44,7 +43,6 @@ const SIRALAR: Readonly<Record<ListQuery['sirala'], RawBuilder<unknown>>> = {
   aciklama: sql`o.aciklama collate turkce`,
 };
 
-/** Counts the payments on the same receipt as `o` that are not reversed. */
 const makbuzAdet = sql`(select count(*) from odemeler m where (m.odeme_id = coalesce(o.makbuz_id, o.odeme_id) or m.makbuz_id = coalesce(o.makbuz_id, o.odeme_id))
   and m.iptal_edilen_id is null and not exists (select from odemeler r where r.iptal_edilen_id = m.odeme_id))`;
 
@@ -68,7 +66,6 @@ export async function listOdemeler(tx: Tx, query: ListQuery): Promise<OdemePage>
   return rows[0]!;
 }
 
-/** A debt being paid. It is locked until the transaction ends, so the compared balance is the one that is paid. */
 export interface LockedBorc {
   borc_id: number;
   muhasebeci_id: number;
@@ -78,7 +75,7 @@ export interface LockedBorc {
   borc_tarihi: string;
 }
 
-/** Locks the debts in the order of their ids and returns those that exist in the order of their periods. */
+/** Debts are locked by id so that two payments cannot deadlock; they are returned in the order of their periods. */
 export async function lockBorclar(tx: Tx, idler: readonly number[]): Promise<LockedBorc[]> {
   const { rows } = await sql<LockedBorc>`
     select borc_id, muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, bakiye, borc_tarihi from borc_tahakkuk where borc_id = any (${idler}::bigint[])
@@ -98,7 +95,7 @@ export interface OdemeToReverse {
 const MAKBUZDAKILER = sql`select m.odeme_id from odemeler o join odemeler m
   on coalesce(m.makbuz_id, m.odeme_id) = coalesce(o.makbuz_id, o.odeme_id) and m.iptal_edilen_id is null`;
 
-/** Locks the accruals first, so the second of two simultaneous reversals finds the payments reversed. */
+/** The accruals are locked first, so that the second of two simultaneous reversals finds the payments reversed. */
 export async function lockMakbuz(tx: Tx, odeme_id: number, makbuz: boolean): Promise<OdemeToReverse[]> {
   const idler = makbuz
     ? sql`${MAKBUZDAKILER} where o.odeme_id = ${odeme_id} union select ${odeme_id}::bigint`

@@ -8,17 +8,14 @@ import { createOdeme, lockBorclar } from './queries.ts';
 
 type Tahsilat = RouteParsed<typeof createRoute>['body'];
 
-/**
- * The time of a payment of a past day: noon, or the accrual's time if that was made after noon that day. For today it
- * is now.
- */
+/** A payment of a past day gets the time 12:00, or that of its latest accrual if that is later; today it is now. */
 const anOf = (
   gun: string,
   idler: readonly number[],
 ) => sql`least(now(), greatest((${gun}::date + time '12:00') at time zone 'Europe/Istanbul',
   (select max(t.borc_tarihi) from borc_tahakkuk t where t.borc_id = any (${idler}::bigint[]))))`;
 
-/** Books one payment over several debts: one row per debt on one receipt, oldest debt first, all or none. */
+/** Books one payment as one row per debt on one receipt, oldest debt first, all or none. */
 export async function createTahsilat(
   tx: Tx,
   { muhasebeci_id, kalemler, odeme_yontemi, odeme_tarihi }: Tahsilat,

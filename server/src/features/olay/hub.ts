@@ -8,21 +8,17 @@ import type { OpenSession, Sessions } from '#server/db/session.ts';
 import type { Feature } from '#server/feature.ts';
 
 const CHANNEL = 'muhasip_olay';
-/**
- * Every so often each stream gets a comment line, which keeps proxies from closing it when it is idle, and ended
- * sessions are looked for.
- */
+/** At every heartbeat each stream gets a comment line, so that proxies keep it open, and ended sessions are closed. */
 const HEARTBEAT_MS = 10_000;
 const RETRY_MS = 1_000;
-/** After a write, its events wait this long, so that writes at the same time share one NOTIFY. */
+/** The events of a write wait this long, so that simultaneous writes share one NOTIFY. */
 const FLUSH_PAUSE_MS = 5;
 /**
- * The next pause is this many times as long as the last sending took, so that thousands of streams leave time for
- * requests.
+ * The next pause is this many times as long as the last sending, so that thousands of streams leave time for requests.
  */
 const REST = 3;
 const LONGEST_REST_MS = 500;
-/** Events of writes that no server made (a job, a console) wait at most this long. */
+/** Events of writes outside the servers (a job, a console) wait at most this long. */
 const FLUSH_MS = 500;
 
 interface Listener {
@@ -30,13 +26,13 @@ interface Listener {
   response: ServerResponse;
 }
 
-/** Which roles hear of each topic, as the features declare. Nobody hears of a topic that none declares. */
+/** Nobody hears of a topic that no feature declares. */
 export type Dinleyenler = Feature['topics'] & object;
 
-/** A change of these tables may have made a person or a login passive, so the open sessions are checked after it. */
+/** A change of these tables may have made a person or a login passive, so open sessions are checked after it. */
 const KISILER: ReadonlySet<Olay['konu']> = new Set(['kullanicilar', 'admin', 'muhasebeci', 'personel', 'mukellefler']);
 
-/** What of an event this session may hear, or null. Staff hear that a month changed, but not whose. */
+/** Null if the session may not hear of the event. Staff hear that a month changed, but not whose. */
 function olayFor(session: OpenSession, olay: Olay, dinleyenler: Dinleyenler): Olay | null {
   if (!dinleyenler[olay.konu]?.includes(session.rol)) return null;
   if (session.rol === 'muhasebeci' && olay.muhasebeci_id !== null && olay.muhasebeci_id !== session.muhasebeci_id)
@@ -44,13 +40,11 @@ function olayFor(session: OpenSession, olay: Olay, dinleyenler: Dinleyenler): Ol
   return session.rol === 'personel' ? { ...olay, muhasebeci_id: null } : olay;
 }
 
-/** All events that this session may hear, as it gets them: equal ones once. */
 const textFor = (session: OpenSession, olaylar: readonly Olay[], dinleyenler: Dinleyenler): string => {
   const heard = olaylar.flatMap((olay) => olayFor(session, olay, dinleyenler) ?? []);
   return [...new Set(heard.map((olay) => `data: ${JSON.stringify(olay)}\n\n`))].join('');
 };
 
-/** Reads an event; null for anything invalid, because any login of the database can send a notification. */
 function parseOlay(payload: string): Olay | null {
   try {
     return olaySchema.parse(JSON.parse(payload));
@@ -60,8 +54,7 @@ function parseOlay(payload: string): Olay | null {
 }
 
 /**
- * If the LISTEN connection breaks, all streams are closed. Browsers then reconnect and reload everything, so no change
- * is missed.
+ * If the LISTEN connection breaks, all streams are closed; browsers then reconnect and reload, so no change is missed.
  */
 export class OlayHub {
   private readonly config: pg.ClientConfig;
@@ -93,7 +86,7 @@ export class OlayHub {
     this.ticker = setInterval(() => this.flush(), FLUSH_MS);
   }
 
-  /** Sends queued events after a short pause; a failed send is repeated at the next tick. */
+  /** A send that fails is repeated at the next tick. */
   flush(): void {
     if (this.closed) return;
     this.flushing ??= setTimeout(() => {
@@ -153,7 +146,6 @@ export class OlayHub {
     this.sending ??= setTimeout(() => this.send(), Math.max(0, this.restUntil - performance.now()));
   }
 
-  /** Sends what has arrived: one write for each stream, and equal events once. */
   private send(): void {
     this.sending = undefined;
     const start = performance.now();
@@ -172,13 +164,13 @@ export class OlayHub {
   }
 
   private async beat(): Promise<void> {
-    // A broken connection is only noticed when it is used, so it is asked something regularly.
+    // A broken connection is noticed only when it is used, so every heartbeat asks it something.
     this.client?.query('select 1').catch(() => {});
     for (const { response } of this.listeners) response.write(': \n\n');
     await this.endDead();
   }
 
-  /** Closes streams of ended sessions. The check does not count as activity of the session. */
+  /** Closing the streams of ended sessions does not count as activity of a session. */
   private async endDead(): Promise<void> {
     if (this.listeners.size === 0) return;
     const ids = [...this.listeners].flatMap(({ session }) => session.oturum_id ?? []);

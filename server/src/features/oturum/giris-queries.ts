@@ -24,7 +24,6 @@ export interface BekleyenAdim {
 
 const parts = ({ token_hash, carrier, ip, cihaz }: NewOturum) => sql`${token_hash}, ${carrier}, ${ip}, ${cihaz}`;
 
-/** Signs in after the right password. If the login has a second step, only the first is stored, under `adimOzeti`. */
 export async function signIn(
   tx: Tx,
   { kullanici_id, sifre_hash }: { kullanici_id: number; sifre_hash: string },
@@ -46,16 +45,14 @@ interface Deneme {
 }
 
 /**
- * Counts an attempt at the second step as a failure until it succeeds; undefined if the first step is missing or
+ * An attempt at the second step counts as a failure until it succeeds; undefined if the first step is missing or
  * expired.
  */
 export async function tryIkinciAdim(tx: Tx, adimOzeti: Buffer, { ag, cihaz }: Kaynak): Promise<Deneme | undefined> {
   return (await sql<Deneme>`select * from entry.try_ikinci_adim(${adimOzeti}, ${ag}, ${cihaz})`.execute(tx)).rows[0];
 }
 
-/**
- * From now on the login knows this browser, and the browser's former session (`onceki`) ends. Returns the login's id.
- */
+/** The login knows this browser from now on, and the browser's former session (`onceki`) ends. */
 export async function rememberGiris(
   tx: Tx,
   tokenHash: Buffer,
@@ -69,8 +66,7 @@ export async function rememberGiris(
 }
 
 /**
- * Finishes a sign-in by a code's time step or a recovery code's digest; undefined if that is unknown or was used
- * before.
+ * A code's time step or a recovery code's digest finishes the sign-in; undefined if it is unknown or was used before.
  */
 export async function finishIkinciAdim(
   tx: Tx,
@@ -89,9 +85,7 @@ export async function createGecisGirisiIstegi(tx: Tx, ozet: Buffer): Promise<voi
   await sql`select entry.create_gecis_girisi_istegi(${ozet})`.execute(tx);
 }
 
-/**
- * Finds the passkey of a sign-in if its challenge is ours, recent and unanswered. The challenge cannot be used again.
- */
+/** Undefined unless the challenge is ours, recent and unanswered; it cannot be used again. */
 export async function findGecisGirisi(
   tx: Tx,
   ozet: Buffer,
@@ -103,7 +97,6 @@ export async function findGecisGirisi(
   return rows[0];
 }
 
-/** Finishes a sign-in by passkey; undefined if its counter did not advance or its login may not sign in. */
 export async function finishGecisGirisi(
   tx: Tx,
   id: number,

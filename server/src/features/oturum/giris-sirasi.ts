@@ -1,9 +1,9 @@
 import { AppError } from '#server/http/app-error.ts';
 import type { Kaynak } from '#server/http/auth.ts';
 
-/** At most this many passwords are checked at once, because each check occupies a processor. */
+/** Each check of a password occupies a processor. */
 const PLACES = 2;
-/** At most this many unknown devices may wait; about fifty passwords are checked per second. */
+/** About fifty passwords are checked per second, so this many unknown devices wait about a second. */
 const MOST_STRANGERS = 50;
 /** Those who were refused may try again after this many seconds. */
 const AGAIN_SECONDS = 5;
@@ -31,7 +31,7 @@ function startNext(): void {
   }
 }
 
-/** When the queue is full, the source with the most waiting checks loses one, which may be the one that just came. */
+/** When the queue is full, the source with the most waiting checks loses one, which may be the newest. */
 function makeRoom(own: number): void {
   const lanes = [...strangers.values()];
   if (lanes.reduce((sum, { length }) => sum + length, 0) < MOST_STRANGERS) return;
@@ -42,8 +42,8 @@ function makeRoom(own: number): void {
 }
 
 /**
- * Waits for a place to check a password. Devices with our cookie come before unknown ones; within each, sources take
- * turns with one check each. @throws AppError RATE_LIMITED if too many unknown devices wait
+ * Devices with our cookie come before unknown ones; among each, sources take turns. @throws AppError RATE_LIMITED if
+ * too many unknown devices wait
  */
 export async function inTurn<T>({ ag, cihaz }: Kaynak, work: () => Promise<T>): Promise<T> {
   const lanes = cihaz === null ? strangers : known;

@@ -17,8 +17,8 @@ interface Asking {
 }
 
 /**
- * Checks a code of the authenticator; guesses count like sign-in attempts. Null if no authenticator is in use, so the
- * input is a password.
+ * Guesses of a code count like sign-in attempts. Null if the user has no authenticator, so that the input is a
+ * password.
  */
 async function tryKod(
   { tx, gate, request }: Asking,
@@ -38,7 +38,6 @@ async function tryKod(
     : new AppError(OTURUM_ERRORS.ONAY_KODU_YANLIS);
 }
 
-/** Step-up: users prove once more who they are, and for ten minutes need not do so again. */
 export function onayRoutes(routes: Routes, vault: Vault): void {
   routes.prepared(
     createOnay,

@@ -10,10 +10,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { type Kaynak, kaynakOf } from '#server/http/auth.ts';
 import { inTurn } from './giris-sirasi.ts';
 
-/**
- * Seconds until the next attempt (0: now): because of the login's own failures, and because of the budget for unknown
- * devices.
- */
+/** Seconds until the next attempt (0: now), by the login's own failures and by the budget for unknown devices. */
 interface Bekleme {
   kilit_saniye: number;
   butce_saniye: number;
@@ -25,10 +22,7 @@ interface Deneme extends Bekleme {
   sifre_hash: string | null;
 }
 
-/**
- * Counts the attempt as wrong until `confirmGiris`, and returns what to check the password against if the TC has a
- * login.
- */
+/** The attempt counts as wrong until `confirmGiris` is called. */
 async function tryGiris(tx: Tx, tc: string, { ag, cihaz }: Kaynak): Promise<Deneme> {
   return (await sql<Deneme>`select * from entry.try_giris(${tc}, ${ag}, ${cihaz})`.execute(tx)).rows[0]!;
 }
@@ -49,8 +43,7 @@ function refuseWaiting({ kilit_saniye, butce_saniye }: Bekleme): void {
 }
 
 /**
- * Checks a TC and a password. Neither time nor answer reveals whether the TC exists. It hashes, so it must not run
- * inside a transaction.
+ * Neither time nor answer reveals whether the TC exists. Hashing is slow, so this must not run inside a transaction.
  */
 export async function checkPassword(
   gate: Sessions['gate'],
@@ -74,10 +67,7 @@ export async function checkPassword(
   });
 }
 
-/**
- * Checks the caller's own password; a wrong one counts as a failed sign-in. It hashes, so it must not run inside a
- * transaction.
- */
+/** A wrong password counts as a failed sign-in. Hashing is slow, so this must not run inside a transaction. */
 export async function checkOwnPassword(
   tx: Tx,
   gate: Sessions['gate'],
@@ -88,25 +78,22 @@ export async function checkOwnPassword(
   return { oturum, ...(await checkPassword(gate, oturum.tc_kimlik_no, sifre, request, OTURUM_ERRORS.SIFRE_YANLIS)) };
 }
 
-/** Whether somebody else set the password and the user has not changed it in time. */
 export async function isSifreExpired(tx: Tx, kullanici_id: number): Promise<boolean> {
   return (await sql<{ doldu: boolean }>`select entry.is_sifre_expired(${kullanici_id}) as doldu`.execute(tx)).rows[0]!
     .doldu;
 }
 
-/** Names that a password must not contain: the office's and that of the accountant's company. */
 export async function listFirmaAdlari(tx: Tx, muhasebeci_id: number | null): Promise<string[]> {
   return (await sql<{ adlar: string[] }>`select gate.list_firma_adlari(${muhasebeci_id}) as adlar`.execute(tx)).rows[0]!
     .adlar;
 }
 
-/** Refuses a password that contains something of its owner or the office, or is on the list of common passwords. */
+/** A password is refused if it contains something of its owner or the office, or is a common one. */
 export async function refuseSifre(sifre: string, kisi: SifreKisisi): Promise<void> {
   const neden = sifreKisiError(sifre, kisi) ?? ((await isListedPassword(sifre)) ? SIFRE_METNI.yaygin : null);
   if (neden) throw new AppError(OTURUM_ERRORS.SIFRE_KISISEL, { neden });
 }
 
-/** Records that the session's user has typed their password, which was checked against `sifreHash`. */
 export async function confirmSession(tx: Tx, tokenHash: Buffer, sifreHash: string): Promise<void> {
   await sql`select gate.confirm_session(${tokenHash}, ${sifreHash})`.execute(tx);
 }
@@ -115,7 +102,7 @@ export async function startOnay(tx: Tx, adimOzeti: Buffer): Promise<boolean> {
   return (await sql<{ oldu: boolean }>`select gate.start_onay(${adimOzeti}) as oldu`.execute(tx)).rows[0]!.oldu;
 }
 
-/** Records that this session showed the code of a time step; false if that code was used before. */
+/** Returns false if the code of that time step was used before. */
 export async function confirmOnay(tx: Tx, adimOzeti: Buffer, adim: number): Promise<boolean> {
   return (await sql<{ oldu: boolean }>`select gate.confirm_onay(${adimOzeti}, ${adim}) as oldu`.execute(tx)).rows[0]!
     .oldu;
@@ -139,7 +126,6 @@ export async function isKurulumRequired(tx: Tx): Promise<boolean> {
   return rows[0]!.gerekli;
 }
 
-/** Stores the digest of the new set-up code; false if the office already has a login. */
 export async function prepareKurulumKodu(tx: Tx, kodOzeti: Buffer): Promise<boolean> {
   const { rows } = await sql<{ gerekli: boolean }>`select entry.prepare_kurulum(${kodOzeti}) as gerekli`.execute(tx);
   return rows[0]!.gerekli;

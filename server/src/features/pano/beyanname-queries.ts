@@ -6,7 +6,6 @@ import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { durumlular } from '#server/features/yukumluluk/queries.ts';
 import { listOneriler } from '#server/rows/yukumluluk.ts';
 
-/** Row-level security limits this to the declarations and clients that the caller sees. */
 export async function getBeyannameOzeti(tx: Tx): Promise<SqlJson<RouteResponse<typeof ozetRoute>>> {
   const { profiller } = await listOneriler(tx);
   const answer = await selectJson<RouteResponse<typeof ozetRoute>>(

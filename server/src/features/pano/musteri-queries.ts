@@ -34,7 +34,7 @@ export async function getMusteriIstatistik(
   return answer!;
 }
 
-/** One page of the caller's clients with what was requested for them in the year, and the totals of all pages. */
+/** The totals are those of all pages. */
 export async function listMusteriHizmetleri(
   tx: Tx,
   query: RouteParsed<typeof hizmetRoute>['query'],

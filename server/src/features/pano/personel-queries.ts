@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Donem } from '#contract/common/donem.ts';
 import { PANO_PERSONEL_SAYISI } from '#contract/pano/pano.ts';
 
-/** The staff's open work of all months, as `listIsYuku` counts it: by client first, so that each assignment is joined once. */
+/** Records are counted by client first, as in `listIsYuku`, so that each assignment is joined once. */
 export const isYuku = sql`
   yuk as materialized (
     select p.personel_id, p.ad, p.aktif, coalesce(t.mukellef, 0) as mukellef, coalesce(t.acik, 0) as acik
@@ -13,7 +13,6 @@ export const isYuku = sql`
     ) t using (personel_id) where p.aktif or t.mukellef > 0
   )`;
 
-/** Only those who are listed have their month counted. */
 export const personel = ({ yil, ay }: Donem) => sql`
   json_build_object(
     'sayi', (select count(*) from yuk), 'ortalama', (select coalesce(avg(acik), 0)::float8 from yuk where aktif),

@@ -25,7 +25,7 @@ const isOf = ({ yil, ay }: Donem) => sql`tahakkuk_yili = ${yil} and tahakkuk_ayi
 const accrued = (donem: Donem) => sql`coalesce(sum(borc_tutari) filter (where ${isOf(donem)}), 0)`;
 const sees = sql`pg_has_role(current_user, 'muhasip_admin', 'usage')`;
 
-/** Only roles that deal with money get these figures; for a moderator they are not even queried. */
+/** A moderator's role has no right to amounts, so these figures are not even queried for one. */
 const borc = (buAy: Donem) => sql`
   acik as materialized (
     select muhasebeci_id, sum(bakiye) as kalan, count(*) filter (where ${vadesiGecen}) as geciken, sum(bakiye) filter (where ${vadesiGecen}) as geciken_tutar
@@ -64,7 +64,6 @@ const ilk = (figure: RawBuilder<unknown>, rows: RawBuilder<unknown>) => sql`
     order by 3 desc, m.ad, muhasebeci_id limit ${PANO_KISI_SAYISI}
   ) s`;
 
-/** Adds up `adet` over rows that each have a state, under the same condition as the list of those records. */
 const adet = (ad: keyof typeof durumKosullari) =>
   sql`coalesce(sum(adet) filter (where ${durumKosullari[ad]}), 0) as ${sql.ref(ad)}`;
 const durumToplamlari = sql`coalesce(sum(adet), 0) as kayit, ${adet('bekleyen')}, ${adet('onaylanan')}, ${adet('yapilan')}`;
@@ -131,7 +130,7 @@ export async function listPanoMuhasebecileri(
   return answer!;
 }
 
-/** Materialized, so that a month's bounds are worked out once and not for every client and payment. */
+/** Materialized, so that a month's bounds are computed once and not for every client and payment. */
 export const aylar = (last: Donem) => sql`aylar as materialized (
     select (n / 12)::integer as yil, (n % 12 + 1)::integer as ay, make_timestamptz(n / 12, n % 12 + 1, 1, 0, 0, 0, 'Europe/Istanbul') as basi,
       make_timestamptz((n + 1) / 12, (n + 1) % 12 + 1, 1, 0, 0, 0, 'Europe/Istanbul') as sonu
@@ -140,7 +139,6 @@ export const aylar = (last: Donem) => sql`aylar as materialized (
 
 /** Each table is read only once, because row-level security is checked again at each reading. */
 export const musteriler = sql`m as materialized (select hesap_turu, aktif, eklenme_tarihi from mukellefler)`;
-/** The accountant's own records. Each figure has an index, so that years of finished work cost little. */
 const kendi = sql`hizmet_kayitlari k where k.muhasebeci_id = app.muhasebeci_id()`;
 const defter = (buAy: Donem) => sql`
   t as materialized (select tahakkuk_yili, tahakkuk_ayi, borc_tutari, bakiye, odeme_durumu, borc_tarihi from borc_tahakkuk),

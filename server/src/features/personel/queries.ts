@@ -40,7 +40,6 @@ export async function listPersonel(
   query: RouteParsed<typeof listRoute>['query'],
 ): Promise<{ personel: Personel[]; toplam: number }> {
   const rows = filterPersonel(tx, query);
-  // This column is ordered by the words that it shows: Aktif before Pasif.
   const order =
     query.sirala === 'aktif'
       ? sql`not p.aktif`

@@ -31,7 +31,6 @@ export function createKodlar(): { kodlar: string[]; ozetler: Buffer[] } {
   return { kodlar, ozetler: kodlar.map(hashOneTimeCode) };
 }
 
-/** Turns a refusal of the gate (MU409) into an error of the contract. */
 export const refusedAs =
   (refusal: ErrorEntry) =>
   (error: { code?: string }): never => {

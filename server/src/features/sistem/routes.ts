@@ -11,17 +11,17 @@ import { getDisk } from './durum.ts';
 const READY_PATH = '/readyz';
 const READY_MS = 2_000;
 /**
- * The server is not ready below this many free bytes in the data folder: PostgreSQL stops when its next two files of 16
+ * Below this many free bytes in the data folder the server is not ready: PostgreSQL stops when its next two files of 16
  * MB do not fit.
  */
 const DISK_RESERVE = 33_554_432;
 /**
- * After an answer that a disk is full, the server stays not ready for this many milliseconds. The disk may be another
- * machine's, whose free bytes it cannot read.
+ * For this many milliseconds after a full disk the server is not ready. The disk may be another machine's, whose free
+ * bytes it cannot read.
  */
 const FULL_MS = 15_000;
 
-/** Metrics need the token; if none is set up, only this machine can read them. */
+/** Without a token in the settings, only this machine can read the metrics. */
 function refuseStranger(request: FastifyRequest, token: string | null): void {
   const given = Buffer.from(request.headers.authorization ?? '');
   const expected = Buffer.from(`Bearer ${token}`);
@@ -78,7 +78,6 @@ function createMetrics({ hub, isler, poolState }: Env) {
 export function sistemRoutes(env: Env): void {
   const { app, config, sessions } = env;
   const { registry, duration } = createMetrics(env);
-  // The time of the last full disk, by a clock that cannot be set back.
   let fullAt = -FULL_MS;
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.statusCode === 507 && request.routeOptions.url !== READY_PATH) fullAt = performance.now();

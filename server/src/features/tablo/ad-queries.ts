@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/session.ts';
 
 // Table and column names in the SQL come only from TABLOLAR.
 
-/** Numbers that tell people of the same name apart. In names of other rows they only add length. */
+/** These numbers tell people of the same name apart; in the names of other rows they only add length. */
 const NUMARALAR = ['tc_no', 'tc_kimlik_no'];
 const AY = /(^|_)ayi?$/;
 const AY_ADLARI = sql`(array[${sql.join(AYLAR.map((ay) => sql.lit(ay)))}])`;
@@ -32,7 +32,6 @@ function partOf(tablo: TabloAdi, ad: string, satir: string): RawBuilder<string> 
   return sql`${value}::text`;
 }
 
-/** The name of a row `satir` as people would say it: "Ahmet Aksoy · KDV 1 · Kasım 2026". */
 export function nameOf(tablo: TabloAdi, satir: string, kisa = false): RawBuilder<string> {
   const parts = tabloOf(tablo).adi.map((part) => {
     const words = [part].flat().filter((ad) => !(kisa && NUMARALAR.includes(ad)));

@@ -23,7 +23,7 @@ type Query = RouteParsed<typeof listRoute>['query'];
 
 const column = (name: string, table = 't') => sql.ref(`${table}.${name}`);
 
-/** Finds rows whose name contains every word, or whose number was typed. */
+/** A row is found if its name contains every word or its number was typed. */
 export async function listSecenekler(tx: Tx, tablo: TabloAdi, arama: string): Promise<{ id: number; ad: string }[]> {
   const key = column(tabloOf(tablo).anahtar, 'n');
   const matches = words(arama).map(
@@ -90,7 +90,7 @@ function orderBy(tablo: TabloAdi, { sirala, yon }: Query): RawBuilder<unknown> {
   return sql`${column(sirala)} ${isText ? sql`collate turkce` : sql``} ${direction} nulls last, ${column(anahtar)} desc`;
 }
 
-/** Reads one page and the number of rows, which is counted only up to `sinir`, because a table may have millions. */
+/** Rows are counted only up to `sinir`, because a table may have millions. */
 export async function listTablo(
   tx: Tx,
   tablo: TabloAdi,

@@ -31,13 +31,12 @@ interface Yazma {
 
 const keyOf = (tablo: TabloAdi) => sql.ref(tabloOf(tablo).anahtar);
 
-/** Turns the database's error for a broken rule into that rule's text and field; returns other errors unchanged. */
 function toRule(error: unknown, eylem: Eylem): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string };
   const rule = constraint === undefined || eylem === 'sil' ? undefined : TABLO_KURALLARI[constraint];
   if (rule) return new AppError(TABLO_ERRORS.TABLO_KURALI, { metin: rule.metin }, rule.alan);
   if (code === '23001' || code === '23503') return new AppError(TABLO_ERRORS.TABLO_BAGLI);
-  // The text for rules that have none of their own, such as the bounds of money and months.
+  // Some rules, such as the bounds of money and months, have no text of their own.
   if (code === '23514' && constraint !== 'admin_son_superadmin')
     return new AppError(TABLO_ERRORS.TABLO_KURALI, { metin: 'Değerler bu tablonun bir kuralına uymuyor.' });
   if (code === '42501') return new AppError(TABLO_ERRORS.TABLO_YASAK);
@@ -52,7 +51,6 @@ const guarded = async <T>(eylem: Eylem, write: () => Promise<T>): Promise<T> => 
   }
 };
 
-/** Validates values field by field, as the table's own form does. */
 export function parseAlanlar(tablo: TabloAdi, eylem: 'ekle' | 'degistir', alanlar: Degerler): Alanlar {
   if (yazilanAlanlar(tablo, eylem).length === 0 || (eylem === 'ekle' && !tabloOf(tablo).ekle)) refuseReadOnly(tablo);
   const result = satirSemasi(tablo, eylem).safeParse(alanlar);
@@ -68,7 +66,6 @@ export function refuseReadOnly(tablo: TabloAdi): never {
   });
 }
 
-/** Checks rules that no constraint expresses but that the tables' own screens enforce. */
 async function refuseKural(tx: Tx, session: OpenSession, { tablo, id, eylem, alanlar }: Yazma): Promise<void> {
   const isEnd = eylem === 'sil' || alanlar.aktif === false;
   if (tablo === 'kullanicilar' && id === session.kullanici_id && isEnd)
@@ -111,12 +108,8 @@ async function refuseYururlukte(tx: Tx, id: number | null, alanlar: Alanlar): Pr
     throw new AppError(HIZMET_ERRORS.FIYAT_YURURLUKTE);
 }
 
-/**
- * Locks the row before it changes. @throws AppError 404, or KAYIT_DEGISTI with what changed since the screen showed the
- * row
- */
 export async function lockSatir(tx: Tx, tablo: TabloAdi, id: number, surum: number, alanlar?: Alanlar): Promise<void> {
-  // A caller can lock only rows that they may change.
+  // A caller can lock only rows that they may change, so tables that nobody changes are compared without a lock.
   if (isDegisir(tablo))
     return lockKayit(tx, tablo as KayitTablosu, { id, surum, ...(alanlar && { alanlar: Object.keys(alanlar) }) });
   const { rows } = await sql<{ surum: number }>`
@@ -165,7 +158,6 @@ export async function updateSatir(
   if (numAffectedRows === 0n) throw new AppError(TABLO_ERRORS.TABLO_YASAK);
 }
 
-/** Deletes a row. @throws AppError GECMIS_VAR while rows that must not lose it refer to it */
 export async function removeSatir(tx: Tx, session: OpenSession, tablo: TabloAdi, id: number): Promise<void> {
   if (!tabloOf(tablo).sil) refuseReadOnly(tablo);
   await refuseKural(tx, session, { tablo, id, eylem: 'sil', alanlar: {} });

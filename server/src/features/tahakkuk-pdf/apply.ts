@@ -37,7 +37,6 @@ const isSame = (
   return yaz(a) === yaz(b);
 };
 
-/** The quotas are checked after all PDFs have become documents. */
 async function createBelgeler(
   tx: Tx,
   yigin_id: number,
@@ -72,7 +71,6 @@ interface Istek {
   kota: number;
 }
 
-/** Moves PDFs that wait for a person to a new batch, so that nobody has to upload them again; null if none waits. */
 async function splitBekleyenler(tx: Tx, hepsi: readonly DegerlenenPdf[]): Promise<number | null> {
   const bekleyen = hepsi.filter(({ durum }) => BEKLEYENLER.includes(durum)).map(({ pdf }) => pdf.pdf_id);
   if (bekleyen.length === 0) return null;
@@ -85,7 +83,7 @@ async function splitBekleyenler(tx: Tx, hepsi: readonly DegerlenenPdf[]): Promis
   return yigin_id;
 }
 
-/** Files exactly what the caller saw as ready. PDFs that wait for a person go on in another batch. */
+/** Files exactly what the caller saw as ready. PDFs that wait for a person move to another batch. */
 export async function applyYigin(
   tx: Tx,
   { yigin_id, pdfler, request_no, kota }: Istek,
@@ -117,7 +115,7 @@ export async function applyYigin(
   );
   const { rows } =
     await sql`select * from gate.apply_tahakkuk_yigini(${yigin_id}, ${JSON.stringify(satirlar)}::jsonb)`.execute(tx);
-  // Fewer were filed than the caller saw: somebody else has filed one of them first or removed a client.
+  // If fewer PDFs were filed than the caller saw, somebody has filed one of them or removed a client meanwhile.
   if (rows.length !== satirlar.length) throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_PDF_DEGISTI);
   await sql`update tahakkuk_yiginlari set islenme = now(), request_no = ${request_no} where yigin_id = ${yigin_id}`.execute(
     tx,

@@ -32,7 +32,7 @@ function yerOf(
   const verilen = mevcut.filter(({ durum }) => durum === 'verildi');
   if (verilen.some((b) => b.ayni_dosya || (b.belgeli && b.kabul_no !== null && b.kabul_no === kabul_no)))
     return { durum: 'var', duzeltme: null };
-  // A declaration that a person had marked as filed before its PDF came.
+  // A person had marked this declaration as filed before its PDF came.
   const elle = verilen.find((b) => !b.belgeli && (b.kabul_no === null || b.kabul_no === kabul_no));
   if (elle) {
     return elle.tutar === null || elle.tutar === tutar
@@ -51,7 +51,6 @@ function yerOf(
 
 const siraOf = ({ kabul_gunu, kabul_no }: PdfSatiri): string => `${kabul_gunu} ${kabul_no ?? ''}`;
 
-/** Of two PDFs for the same period, the one that was accepted later is the correction. */
 function placePdfler(grup: readonly PdfSatiri[]): DegerlenenPdf[] {
   let mevcut = grup[0]!.mevcut;
   return grup

@@ -18,7 +18,6 @@ export interface Mevcut {
   tutar: number | null;
 }
 
-/** A stored PDF with what the office knows by now about its client and its declaration. */
 export interface PdfSatiri {
   pdf_id: number;
   ad: string;
@@ -50,7 +49,7 @@ export type YeniPdf = Pick<
   sayfalar: readonly string[];
 };
 
-/** Creates a batch; undefined if the caller has too many open ones. */
+/** Undefined if the caller has too many open batches. */
 export async function createYigin(tx: Tx): Promise<number | undefined> {
   const { rows } = await sql<{ yigin_id: number }>`
     insert into tahakkuk_yiginlari (olusturma)
@@ -79,10 +78,7 @@ export async function getYigin(tx: Tx, yigin_id: number, isKilitli = false): Pro
   return rows[0]?.yigin;
 }
 
-/**
- * Adds a PDF to a batch. 'tekrar': the batch already has this file; 'dolu': it is full; 'yok': there is no such open
- * batch.
- */
+/** 'tekrar': the batch already has this file; 'dolu': it is full; 'yok': there is no such open batch. */
 export async function addPdf(tx: Tx, yigin_id: number, pdf: YeniPdf): Promise<'eklendi' | 'tekrar' | 'dolu' | 'yok'> {
   const { rows } = await sql<{ yigin: boolean; dolu: boolean; eklenen: number }>`
     with yigin as (
@@ -107,7 +103,7 @@ export const countSorun = async (tx: Tx, sorun: string): Promise<void> => {
   await sql`select gate.count_tahakkuk_sorunu(${sorun})`.execute(tx);
 };
 
-/** The client of a PDF: the one that a person chose, or the only visible one with a number on the PDF. */
+/** A PDF's client is the one that a person chose, or the only visible client with a number on the PDF. */
 export async function listPdfler(tx: Tx, yigin_id: number): Promise<PdfSatiri[]> {
   const { rows } = await sql<{ pdfler: PdfSatiri[] }>`
     select coalesce(json_agg(json_build_object('pdf_id', p.pdf_id, 'ad', p.ad, 'boyut', p.boyut, 'dosyali', p.anahtar is not null, 'okunan', p.okunan, 'elle', p.elle,
@@ -164,10 +160,6 @@ export async function hasTarih(
   return rows[0]?.var ?? null;
 }
 
-/**
- * Removes a PDF that has not been filed; returns the key of its file, which is now unused, or undefined if there is no
- * such PDF.
- */
 export async function removePdf(tx: Tx, pdf_id: number): Promise<{ anahtar: string | null } | undefined> {
   return tx
     .deleteFrom('tahakkuk_pdfleri')

@@ -45,7 +45,6 @@ const {
   TAHAKKUK_ODEME_ERKEN,
 } = TAHAKKUK_PDF_ERRORS;
 
-/** Refuses values that a person entered; errors name the field. @throws AppError */
 async function checkGirilen(tx: Tx, girilen: RouteParsed<typeof updateTahakkukPdf>['body']): Promise<void> {
   const { kabul_gunu, odeme_gunu, donem } = girilen;
   if (kabul_gunu > gunOf(new Date())) throw new AppError(TAHAKKUK_KABUL_GELECEK);
@@ -57,7 +56,7 @@ async function checkGirilen(tx: Tx, girilen: RouteParsed<typeof updateTahakkukPd
 }
 
 export function tahakkukPdfRoutes(routes: Routes, ortam: TahakkukOrtami): void {
-  /** Removes files without a row. Where that fails, the clean-up of documents does it later. */
+  /** Where removing a file fails, the clean-up of documents does it later. */
   const drop = async (anahtarlar: readonly (string | null)[]) => {
     for (const anahtar of anahtarlar) if (anahtar) await ortam.store.remove(anahtar).catch(() => {});
   };

@@ -33,7 +33,7 @@ interface Hedef {
   yigin_id: number;
 }
 
-/** Problems that concern a whole PDF. The status page counts them, so that an unknown layout is noticed. */
+/** The status page counts these problems, so that an unknown layout is noticed. */
 const SAYILANLAR = ['duzen', 'tur', 'tablo', 'metin'] as const;
 
 async function read(
@@ -47,7 +47,6 @@ async function read(
   return { okunan: readTahakkuk(sonuc.ogeler ?? []), sayfalar: sonuc.sayfalar, isBelge: true };
 }
 
-/** Reads a PDF and stores it, the file before the row. False if the batch has it already. */
 async function addBir(
   ortam: TahakkukOrtami,
   { tx, yigin_id }: Hedef,
@@ -100,7 +99,7 @@ async function zipIcinden(yol: string): Promise<{ girdiler: ZipGirdisi[]; atlana
   return { girdiler, atlanan: hepsi.length - girdiler.length };
 }
 
-/** The size is counted while the archive is unpacked, because what an archive states about itself cannot be trusted. */
+/** The size is counted while the archive is unpacked, because what an archive says about itself cannot be trusted. */
 async function addZip(ortam: TahakkukOrtami, hedef: Hedef, yol: string): Promise<EklemeSonucu> {
   const { girdiler, atlanan } = await zipIcinden(yol);
   const sonuc = { eklenen: 0, tekrar: 0, atlanan };
@@ -133,7 +132,6 @@ async function headOf(yol: string): Promise<string> {
 
 const ZIP_NEDENI = (neden: string) => (neden === 'sifreli' || neden === 'cok_buyuk' ? neden : 'bozuk');
 
-/** Adds a PDF or an archive of PDFs; the file's content decides which of the two it is. */
 export async function addDosya(
   ortam: TahakkukOrtami,
   hedef: Hedef,

@@ -11,12 +11,10 @@ import { enters } from './queries.ts';
 
 interface Kapsam {
   yil: number;
-  /** The month; the whole year where it is left out. */
   ay?: number | undefined;
 }
 
 interface Istek extends Kapsam {
-  /** The accountants; all where they are left out. */
   muhasebeci_idler?: readonly number[] | undefined;
   bekleyensiz: boolean;
 }
@@ -24,7 +22,7 @@ interface Istek extends Kapsam {
 const fee = (condition: RawBuilder<unknown>) =>
   sql`coalesce(sum(hizmet_bedeli) filter (where ${condition}), 0)::bigint`;
 
-/** Grouping by index first leaves a few thousand groups to filter instead of half a million records. */
+/** Grouping by the index first leaves a few thousand groups to filter instead of half a million records. */
 const byDurum = ({ yil, ay, muhasebeci_idler }: Omit<Istek, 'bekleyensiz'>) => sql`(
         select muhasebeci_id, hizmet_ayi, durum, count(*) as kayit, sum(hizmet_bedeli) as hizmet_bedeli from hizmet_kayitlari
         where hizmet_yili = ${yil} ${ay === undefined ? sql`` : sql`and hizmet_ayi = ${ay}`}
@@ -32,7 +30,6 @@ const byDurum = ({ yil, ay, muhasebeci_idler }: Omit<Istek, 'bekleyensiz'>) => s
         group by muhasebeci_id, hizmet_ayi, durum
       ) d`;
 
-/** The months or years of accountants together with their accruals. Each table is read once. */
 export async function listTahakkukAyi(tx: Tx, { yil, ay }: Kapsam): Promise<SqlJson<RouteResponse<typeof ayRoute>>> {
   const answer = await selectJson<RouteResponse<typeof ayRoute>>(
     tx,
@@ -88,9 +85,8 @@ export async function listTahakkukHizmetleri(
 }
 
 /**
- * The sums of each accountant's months as JSON. When pending records are left out, they are summed apart, so that the
- * accrual can say what is missing. A year's half million records are summed by all processors; PostgreSQL would not do
- * so by itself, because the parts of the index that it reads look small.
+ * Pending records that are left out are summed apart, so that the accrual can say what is missing. The settings make
+ * PostgreSQL sum a year's half million records on all processors.
  */
 async function sumAylar(tx: Tx, { bekleyensiz, ...kapsam }: Istek): Promise<string> {
   if (kapsam.ay === undefined)
@@ -108,10 +104,7 @@ async function sumAylar(tx: Tx, { bekleyensiz, ...kapsam }: Istek): Promise<stri
   return rows[0]!.json;
 }
 
-/**
- * Skipped months are those with an accrual and those with records whose sum is zero; months without records are not
- * counted.
- */
+/** Skipped months have an accrual or a sum of zero; months without records are not counted. */
 export async function createTahakkuklar(tx: Tx, istek: Istek): Promise<TopluSonuc> {
   const { rows } = await sql<TopluSonuc>`
     with toplam as materialized (
@@ -154,7 +147,7 @@ export async function listToplular(tx: Tx): Promise<RouteResponse<typeof toplula
 interface GeriAlma {
   silinen: number;
   toplam_tutar: number;
-  /** Finds accruals that have payments; if there are any, nothing is reversed. */
+  /** The number of accruals with payments; if there is one, nothing is reversed. */
   odemeli: number;
 }
 

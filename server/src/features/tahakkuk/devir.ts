@@ -4,8 +4,8 @@ import { DEVIR_ACIKLAMASI, type getDevir as devirRoute } from '#contract/tahakku
 import type { Tx } from '#server/db/session.ts';
 
 /**
- * The opening balance, and the month in which it would be accrued: the one before the accountant's first entry.
- * Undefined if the caller sees no such accountant.
+ * The opening balance is accrued in the month before the accountant's first entry. Undefined if the caller sees no such
+ * accountant.
  */
 export async function getDevir(tx: Tx, muhasebeci_id: number): Promise<RouteResponse<typeof devirRoute> | undefined> {
   const { rows } = await sql<RouteResponse<typeof devirRoute>>`
@@ -40,7 +40,6 @@ export async function hasKayit(tx: Tx, { muhasebeci_id, yil, ay }: Devir): Promi
   return row !== undefined;
 }
 
-/** Sets the accountant's opening balance to zero; false if it is no longer `bakiye`. */
 export async function clearDevir(tx: Tx, { muhasebeci_id, bakiye }: Devir): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('muhasebeci')
@@ -51,10 +50,7 @@ export async function clearDevir(tx: Tx, { muhasebeci_id, bakiye }: Devir): Prom
   return numUpdatedRows > 0n;
 }
 
-/**
- * Adds the accrual of an opening balance, dated the first of its month in Istanbul. Undefined if the month has one
- * already.
- */
+/** The accrual is dated the first of its month in Istanbul. Undefined if the month has one already. */
 export async function createDevirTahakkugu(
   tx: Tx,
   { muhasebeci_id, yil, ay, bakiye }: Devir,

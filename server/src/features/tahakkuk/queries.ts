@@ -12,8 +12,8 @@ import { suzgecKosullari } from '#server/rows/suzgec.ts';
 type ListQuery = RouteParsed<typeof listRoute>['query'];
 
 /**
- * Records in the states of the office's settings, never rejected ones (readings, Money). The condition lists the
- * excluded states, because they are few and an office's year has half a million records.
+ * The office's settings say which states count; rejected records never do (readings, Money). The condition lists the
+ * excluded states, because they are few.
  */
 export const enters = sql`durum <> all ((
   select array(select d from unnest(${[...DURUMLAR]}::text[]) as d where not y.deger ? d) from ayarlar y where y.ad = 'tahakkuk_durumlari'
@@ -24,10 +24,7 @@ const currentSum = sql`(
   where k.muhasebeci_id = t.muhasebeci_id and k.hizmet_yili = t.tahakkuk_yili and k.hizmet_ayi = t.tahakkuk_ayi and ${enters}
 )`;
 
-/**
- * Conditions on a row `t` of borc_tahakkuk; days are Istanbul's. None adds up records, because they are asked of every
- * accrual.
- */
+/** Conditions on a row `t` of borc_tahakkuk. They add up no records, because they are asked of every accrual. */
 export const guncelDegil = sql`(
   select coalesce(sum(s.tutar), 0) from app.current_month_sums s
   where s.muhasebeci_id = t.muhasebeci_id and s.hizmet_yili = t.tahakkuk_yili and s.hizmet_ayi = t.tahakkuk_ayi and ${enters}
@@ -73,7 +70,7 @@ export async function getTahakkuk(tx: Tx, borc_id: number): Promise<Tahakkuk | u
 export interface TahakkukChange {
   borc_tutari?: number | undefined;
   aciklama?: string | undefined;
-  /** Status and reason come together: a status that differs from the figures, and why; or neither. */
+  /** A status that differs from the figures, and the reason for it; or both null. */
   elle_durum: OdemeDurumu | null;
   elle_neden: string | null;
 }
@@ -92,7 +89,7 @@ interface Guncelleme {
   atlananlar: { borc_id: number; neden: string }[];
 }
 
-/** Sets accruals to what their months come to today. A status that a person had set gives way to that of the figures. */
+/** A status set by a person gives way to that of the new figures. */
 export async function recomputeTahakkuklar(tx: Tx, borc_idler: readonly number[]): Promise<Guncelleme> {
   const { rows } = await sql<Guncelleme>`
     with istek as materialized (select distinct borc_id from unnest(${borc_idler}::bigint[]) as i(borc_id)),
@@ -186,8 +183,8 @@ export interface NewTahakkuk {
 }
 
 /**
- * Adds an accountant's accrual for a month, and with it the sum of what the month's service records now come to.
- * Undefined if the accountant already has an accrual for the month that is not cancelled.
+ * `hizmet_toplami` keeps what the month's service records add up to now. Undefined if the accountant already has an
+ * accrual for the month.
  */
 export async function createTahakkuk(tx: Tx, t: NewTahakkuk): Promise<number | undefined> {
   const { rows } = await sql<{ borc_id: number }>`

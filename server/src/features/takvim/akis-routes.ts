@@ -9,7 +9,7 @@ import { hashToken } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { type AkisVerisi, createAkisToken, writeAkis } from './akis.ts';
 
-/** Row-level security limits this to the caller's own feed. */
+/** Row-level security limits the query to the caller's own feed. */
 export function akisRoutes(routes: Routes): void {
   routes.statement(getTakvimAkisi, async ({ tx }) => {
     const akis = await tx.selectFrom('takvim_akislari').select(['tam_ad', 'olusturma']).executeTakeFirst();
@@ -29,7 +29,7 @@ export function akisRoutes(routes: Routes): void {
   });
 }
 
-/** Answers calendar programs. The secret address of the feed is all that they show as proof of their right. */
+/** Calendar programs show nothing but the feed's secret address as proof of their right. */
 export function akisDosyasi(app: FastifyInstance, gate: Sessions['gate']): void {
   app.get(`${AKIS_YOLU}:token(^[A-Za-z0-9_-]{43}).ics`, { schema: { hide: true } }, async (request, reply) => {
     const { token } = request.params as { token: string };

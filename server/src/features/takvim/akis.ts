@@ -8,7 +8,7 @@ import { yerAnahtari } from '#contract/takvim/yer.ts';
 import { hashToken } from '#server/http/auth.ts';
 import { verilenlerOf, type YukumlulukGrubu } from '#server/rows/yukumluluk.ts';
 
-/** What entry.read_takvim_akisi returns. Clients with the same duties form one group. */
+/** The answer of entry.read_takvim_akisi. Clients with the same duties form one group. */
 export interface AkisVerisi {
   kullanici_id: number;
   tam_ad: boolean;
@@ -18,7 +18,6 @@ export interface AkisVerisi {
   mucbirler: Mucbir[];
   gruplar: Grup[];
 }
-/** Place and `mukellef_id` are set only where the place or the client may have dates of its own. */
 type Grup = YukumlulukGrubu & {
   hesap_donemi_sonu: number;
   il: string | null;
@@ -37,7 +36,7 @@ export function createAkisToken(): { token: string; ozet: Buffer } {
   return { token, ozet: hashToken(token) };
 }
 
-/** Shortens `Deniz Tekstil` to `D. T.`, so that somebody who sees the calendar learns no client's name. */
+/** Initials (`D. T.`) keep somebody who sees the calendar from learning a client's name. */
 const basHarfler = (ad: string): string =>
   ad
     .split(/\s+/)
@@ -118,7 +117,7 @@ function foldByBytes(line: string): string {
   return folded;
 }
 
-/** Each period of a duty is one event, whose id stays the same. A date that moves therefore does not appear twice. */
+/** Each period of a duty is one event with a lasting id, so that a date that moves does not appear twice. */
 export function writeAkis({ kullanici_id, tam_ad, gruplar, ...veri }: AkisVerisi, bugun: string): string {
   const stamp = { date: new Date(`${bugun}T00:00:00Z`) };
   const events = [...gorevlerOf(createTakvim(veri), gruplar, bugun)].map(([ad, { tarih, verenler }]): IcsEvent => {

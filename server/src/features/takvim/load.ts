@@ -15,10 +15,6 @@ const DOSYALAR = {
   sure_uzatmalari: { dosya: 'sure-uzatmalari.json', sema: urun(uzatmaAlanlari) },
 };
 
-/**
- * Loads the product's calendar. What the office changed stays, with the product's value beside it. @throws if a file is
- * malformed
- */
 export async function loadTakvim(system: Sessions['system'], folder = FOLDER): Promise<void> {
   await system('takvim_yukleme', async (tx) => {
     for (const [tablo, { dosya, sema }] of Object.entries(DOSYALAR)) {

@@ -46,7 +46,6 @@ export async function listKayitlar(tx: Tx): Promise<RouteResponse<typeof listTak
   return rows[0]!;
 }
 
-/** The other rows of the table, which a changed row must not contradict. */
 export async function listDigerleri<T>(tx: Tx, tablo: TakvimTablosu, id: number | null): Promise<T[]> {
   const columns = sql.join(columnsOf(tablo).map((ad) => sql.ref(ad)));
   const { rows } =
@@ -56,14 +55,13 @@ export async function listDigerleri<T>(tx: Tx, tablo: TakvimTablosu, id: number 
   return rows;
 }
 
-/** Districts of a province in which the office has some client. */
 export async function listIlceler(tx: Tx, il: string | null): Promise<string[]> {
   const { rows } = await sql<{ ilce: string }>`
     select distinct ilce from mukellefler where ilce is not null and app.fold(il) = app.fold(${il})`.execute(tx);
   return rows.map(({ ilce }) => ilce);
 }
 
-/** Makes simultaneous entries wait, so that two contradicting ones cannot both pass the check. */
+/** Simultaneous entries wait for each other, so that two contradicting ones cannot both pass the check. */
 export const lockTakvim = (tx: Tx): Promise<unknown> => sql`select pg_advisory_xact_lock(720018)`.execute(tx);
 
 const valuesOf = ({ tablo, alanlar }: TakvimSatiri) => {
@@ -90,7 +88,6 @@ export async function updateKayit(tx: Tx, id: number, satir: TakvimSatiri): Prom
   );
 }
 
-/** Deletes a row that the office added. False if there is none, null if the row is the product's. */
 export async function removeKayit(tx: Tx, tablo: TakvimTablosu, id: number): Promise<boolean | null> {
   const key = sql.ref(TABLOLAR[tablo].id);
   const { numAffectedRows } = await sql`delete from ${sql.table(tablo)} where ${key} = ${id}`.execute(tx);

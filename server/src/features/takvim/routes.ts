@@ -35,7 +35,6 @@ import { writeTarihSatirlari } from './tarih-satirlari.ts';
 const DONE = { status: 'success' as const };
 const TAHMINI = 'Tahmini tarih: bu yılın dinî bayramları henüz doğrulanmadı';
 
-/** Refuses a row that contradicts another one; `id` is the row's own id when it is changed. */
 async function checkKayit(tx: Tx, { tablo, alanlar }: TakvimSatiri, id: number | null): Promise<void> {
   await lockTakvim(tx);
   let engel: Engel;

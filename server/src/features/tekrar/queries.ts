@@ -42,7 +42,9 @@ export function getTekrarlar(
 
 type Kurallar = RouteParsed<typeof setRoute>['body']['kurallar'];
 
-/** Sets rules. Of a cell that is named twice, the last one counts. Returns how many changed and how many were found. */
+/**
+ * Of a cell that is named twice, the last rule counts. Returns how many rules changed and how many cells were found.
+ */
 export async function setTekrarlar(tx: Tx, kurallar: Kurallar): Promise<{ degisen: number; bulunan: number }> {
   const { rows } = await sql<{ degisen: number; bulunan: number }>`
     with istek as materialized (
@@ -73,10 +75,7 @@ interface Istek extends Donem {
   kaynak: Kaynak;
 }
 
-/**
- * What a month would be filled with: its rules, or the requests of the month before without rejected ones, for the
- * accountant's present clients.
- */
+/** A month is filled from its rules or from the previous month's requests without rejected ones. */
 function kaynakOf({ yil, ay, kaynak }: Istek) {
   if (kaynak === 'tekrar') {
     return sql`select mukellef_id, hizmet_id from hizmet_tekrarlari where app.tekrar_falls_in(aralik, baslangic_yili, baslangic_ayi, ${yil}, ${ay})`;
@@ -110,7 +109,7 @@ export async function getTekrarOnizleme(tx: Tx, istek: Istek): Promise<SqlJson<R
   return answer!;
 }
 
-/** If somebody else makes a record meanwhile, that one stays (`do nothing`) and counts as existing. */
+/** If somebody else makes a record meanwhile, theirs stays (`do nothing`) and counts as existing. */
 export async function createTekrarTalepleri(
   tx: Tx,
   istek: Istek,
@@ -129,7 +128,6 @@ export async function createTekrarTalepleri(
   return rows[0]!;
 }
 
-/** Reads the latest month that the job has filled, with its accountants and requests, and the number of rules. */
 export async function getTekrarIsi(tx: Tx): Promise<RouteResponse<typeof isRoute>> {
   const { rows } = await sql<RouteResponse<typeof isRoute>>`
     with son as (select yil, ay, count(*)::integer as muhasebeci, sum(talep)::integer as talep, max(zaman) as zaman
@@ -140,10 +138,7 @@ export async function getTekrarIsi(tx: Tx): Promise<RouteResponse<typeof isRoute
   return rows[0]!;
 }
 
-/**
- * Makes the recurring requests of the Istanbul month for at most `enCok` accountants who have none of them yet; returns
- * for how many.
- */
+/** Serves at most `enCok` accountants who have no recurring requests of the Istanbul month yet; returns how many. */
 export async function createVadesiGelenler(tx: Tx, now: Date, enCok: number): Promise<number> {
   const { rows } = await sql<{
     adet: number;

@@ -1,16 +1,10 @@
 import type { Sessions } from '#server/db/session.ts';
 import { createVadesiGelenler } from './queries.ts';
 
-/**
- * How many accountants one statement serves: it takes half a second, or a few with ten thousand requests each; fifteen
- * are allowed.
- */
+/** One statement serves this many accountants; that takes half a second, and the limit of time is fifteen. */
 const AT_ONCE = 5;
 
-/**
- * Makes recurring requests and returns for how many accountants. Several servers may call it; the database lets one
- * work at a time.
- */
+/** Returns for how many accountants requests were made. The database lets one of several servers work at a time. */
 export async function runTekrarIsi(gate: Sessions['gate'], now = new Date(), goOn = () => true): Promise<number> {
   let total = 0;
   while (goOn()) {

@@ -37,13 +37,9 @@ const HATA: Record<AiHatasi, string> = {
 };
 const DURDURULDU = 'Yanıt durduruldu.';
 const DIS_BASLIK = 'Dış istemciden sorulanlar';
-/** Words with which a question refers to the question before it. */
+/** These words refer to the question before. */
 const DEVAM = /^(peki|ya|bunun|bunlar|bunların|onun|onlar|onların)\s/iu;
 
-/**
- * What is to be answered: a new question (in a conversation or from a program), or a conversation's last question
- * again.
- */
 export type Istek = { soru: string; konusma_id: number | null } | { soru: string; dis: true } | { tekrar: number };
 
 export interface Hazirlik {
@@ -69,10 +65,7 @@ async function openKonusma(tx: Tx, istek: Istek): Promise<number> {
   return konusma_id;
 }
 
-/**
- * Answers without a model: from the calendar or the asker's figures where the question is about those, otherwise by
- * quoting passages.
- */
+/** Without a model, the answer comes from the calendar or the asker's figures, otherwise from quoted passages. */
 async function composeYanit(tx: Tx, soru: string, dayanak: readonly Pasaj[]): Promise<Yanit> {
   const kendi = await answerNiyet(tx, soru, dayanak.length === 0);
   if (!kendi) return quotePasajlar(dayanak);
@@ -83,7 +76,7 @@ async function composeYanit(tx: Tx, soru: string, dayanak: readonly Pasaj[]): Pr
 }
 
 /**
- * Stores the question and counts it, in one transaction, so that a refusal leaves nothing behind and costs no question.
+ * The question is stored and counted in one transaction, so that a refusal leaves nothing behind and costs no question.
  */
 export async function beginSoru(tx: Tx, istek: Istek, hasModel: boolean): Promise<Hazirlik> {
   const konusma_id = await openKonusma(tx, istek);
@@ -94,7 +87,7 @@ export async function beginSoru(tx: Tx, istek: Istek, hasModel: boolean): Promis
       ? await resetSonSoru(tx, konusma_id)
       : await createMesaj(tx, { konusma_id, tur: 'user', metin: istek.soru });
   if (!soru) throw new AppError('NOT_FOUND');
-  // Questions that programs ask stand alone; they do not refer to the one before.
+  // Questions of programs stand alone; they do not refer to an earlier one.
   const gecmis = 'dis' in istek ? [] : await listGecmis(tx, konusma_id, soru.mesaj_id);
   const onceki = DEVAM.test(soru.metin) ? gecmis.findLast(({ tur }) => tur === 'user')?.metin : undefined;
   const dayanak = dayanakOf(await findPasajlar(tx, onceki ? `${onceki} ${soru.metin}` : soru.metin));
@@ -136,7 +129,7 @@ const failureOf = (error: unknown): string => {
   return neden ? `Hata: ${neden}` : UZMAN_METNI.hata;
 };
 
-/** If the asker leaves, the part that has arrived is stored too. */
+/** If the asker leaves, the part of the answer that has arrived is stored, too. */
 export async function* answerSoru(hazirlik: Hazirlik, baglam: YanitBaglami): AsyncGenerator<UzmanOlayi, void> {
   const { konusma_id, soru, kalan } = hazirlik;
   let mesaj: NewMesaj = { konusma_id, tur: 'ai', metin: '', kesildi: true };

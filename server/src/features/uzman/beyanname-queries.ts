@@ -13,7 +13,6 @@ export interface BeyannameSatiri {
   kabul_gunu: string | null;
 }
 
-/** Which declarations to read: those of a period of each kind, or those due within some days. */
 export interface BeyannameSecimi {
   durum?: BeyannameSorusu['durum'] | undefined;
   kodlar?: readonly string[] | undefined;
@@ -24,7 +23,6 @@ export interface BeyannameSecimi {
 }
 
 const EN_COK = 50;
-/** The last correction of each declaration of the caller's clients, as in the grid. */
 const SON = sql`b.muhasebeci_id = (select app.muhasebeci_id()) and ${SON_DUZELTME}`;
 
 function conditions({ durum, kodlar, donemler, ilk_gun, son_gun, mukellef_id }: BeyannameSecimi): RawBuilder<unknown> {
@@ -48,7 +46,6 @@ function conditions({ durum, kodlar, donemler, ilk_gun, son_gun, mukellef_id }: 
   );
 }
 
-/** Reads the first of these declarations, open ones before filed ones, and how many there are in all. */
 export async function listBeyannameler(
   tx: Tx,
   secim: BeyannameSecimi,
@@ -76,7 +73,7 @@ export async function listBeyannameGunleri(
   return rows;
 }
 
-/** Lists the districts that clients, extensions or force majeure name, folded. */
+/** The folded names of all districts that clients, extensions or force majeure name. */
 export async function listIlceler(tx: Tx): Promise<{ il: string; ilce: string }[]> {
   const { rows } = await sql<{ il: string; ilce: string }>`
     select distinct app.fold(il) as il, app.fold(ilce) as ilce from (

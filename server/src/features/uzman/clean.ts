@@ -1,5 +1,4 @@
 const ETIKET = /<\/?[a-z!?][^<>]*>/gi;
-/** Finds an image or link, innermost first; its address may contain brackets. */
 const BAGLANTI = /!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g;
 const ADRES = /\b(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.)[^\s)>\]"']+/gi;
 const SEMA = /\b(?:javascript|vbscript|data)\s*:[^\s)>\]"']*/gi;
@@ -17,8 +16,8 @@ function cleanOnce(metin: string): string {
 }
 
 /**
- * Removes tags, images and links (trust.md rule 19), also from what is copied and stored. It repeats until nothing
- * changes, because removing one construct may form another.
+ * Tags, images and links go (trust.md rule 19). The removal repeats until nothing changes, because removing one
+ * construct may form another.
  */
 export function cleanMetin(metin: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
@@ -33,7 +32,7 @@ export function cleanMetin(metin: string): string {
 /** At most this much text is held back while a tag or link in it is unfinished. */
 const EN_COK_BEKLEYEN = 2_000;
 
-/** Says how much of an incomplete text can be shown: whole words, and not what may begin a tag, link or mark. */
+/** Whole words can be shown, but nothing that may begin a tag, link or mark. */
 export function hazirUzunluk(metin: string): number {
   let end = metin.search(/\S*$/);
   for (const [open, close] of [

@@ -2,8 +2,7 @@ import { AYLAR } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 
 /**
- * Ordinary words that also occur in names. They are masked only within a whole name; otherwise nothing of a question
- * would remain.
+ * Ordinary words that occur in names are masked only within a whole name; otherwise nothing of a question would remain.
  */
 const GENEL = new Set(
   [
@@ -32,7 +31,7 @@ const NUMARA = /(?<![\p{L}\p{N}])(?:TR\s?)?\d(?:[ .\-/]?\d){9,}(?!\d)/giu;
 const EPOSTA = /[^\s<>()[\],;:"']+@[^\s<>()[\],;:"']+\.[^\s<>()[\],;:"']+/g;
 const ISARET = /\[?\b(KISI|NO|EPOSTA)_(\d{1,4})\b\]?/g;
 
-/** Removes marks and invisible characters that could split a number or name, and converts digits of other scripts. */
+/** Removes invisible characters that could split a number or name, and converts digits of other scripts. */
 export const normalize = (metin: string): string =>
   metin
     .normalize('NFKC')
@@ -49,14 +48,13 @@ function digitValue(digit: string): number {
   return point % 10;
 }
 
-/** Prepares a text for `app.mentions_ad`: folded, with a space before each word. */
 export const aramaMetni = (metin: string): string => ` ${fold(normalize(metin)).replace(/[^a-z0-9]+/g, ' ')} `;
 
 const sozcukleri = (ad: string): string[] => fold(ad).match(/[a-z0-9]+/g) ?? [];
 
 /**
- * Masks names and numbers before a text is sent to a model. Each question has a mask of its own, in which a name has
- * the same mark in question, tool results and answer.
+ * Masks names and numbers before a text goes to a model. Each question has its own mask, in which a name keeps its
+ * mark.
  */
 export class Maske {
   private readonly tamAdlar: string[][] = [];
@@ -73,9 +71,9 @@ export class Maske {
     this.tamAdlar.sort((a, b) => b.length - a.length);
   }
 
-  /** For texts that people write: masks whole names and each of their words. */
+  /** In texts that people write, whole names and each of their words are masked. */
   maskSoru = (metin: string): string => this.gizle(metin, true);
-  /** For texts of the product (passages, tool results): masks whole names only. */
+  /** In texts of the product (passages, tool results), only whole names are masked. */
   maskMetin = (metin: string): string => this.gizle(metin, false);
 
   unmask = (metin: string): string =>

@@ -38,15 +38,15 @@ export interface ModelSorusu {
   soru: string;
   gecmis: readonly { tur: string; metin: string }[];
   dayanak: readonly Pasaj[];
-  /** The mask is made before and knows the names in question, history and passages. */
+  /** The mask already knows the names in question, history and passages. */
   maske: Maske;
   signal: AbortSignal;
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }
 
 /**
- * Lets the model answer. Everything that is sent to it is masked. When neither a passage nor a tool's result supports
- * the answer, it is replaced by the text that there is no source. @throws AiError
+ * Everything sent to the model is masked. An answer that neither a passage nor a tool supports is replaced by the text
+ * that there is no source. @throws AiError
  */
 export async function* answerByModel({
   ayar,

@@ -33,7 +33,7 @@ export async function createKonusma(tx: Tx, baslik: string): Promise<number> {
     .konusma_id;
 }
 
-/** The caller's one conversation for questions that programs ask, created when first needed. */
+/** A caller has one conversation for questions of programs, created when first needed. */
 export async function getDisKonusma(tx: Tx, baslik: string): Promise<number> {
   const { rows } = await sql<{ konusma_id: number }>`
     insert into uzman_konusmalari (baslik, dis) values (${baslik}, true)
@@ -58,7 +58,6 @@ export async function removeKonusma(tx: Tx, konusma_id: number): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** Locks the conversation until the transaction ends; false if the caller has no such one. */
 export async function touchKonusma(tx: Tx, konusma_id: number): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update uzman_konusmalari set son_mesaj = now() where konusma_id = ${konusma_id}`.execute(tx);
@@ -85,7 +84,7 @@ export async function createMesaj(
   return rows[0];
 }
 
-/** Deletes everything after the last question and returns the question; undefined if there is none. */
+/** Everything after the last question is deleted; undefined if there is no question. */
 export async function resetSonSoru(tx: Tx, konusma_id: number): Promise<Mesaj | undefined> {
   const { rows } = await sql<Mesaj>`
     select ${MESAJ} from uzman_mesajlari m where m.konusma_id = ${konusma_id} and m.tur = 'user' order by m.mesaj_id desc limit 1`.execute(
@@ -118,7 +117,7 @@ export async function listGecmis(
   return rows.reverse() as { tur: MesajTuru; metin: string }[];
 }
 
-/** Uses up one of today's questions; returns how many are left, or null if there was none. */
+/** Returns how many of today's questions are left, or null if there was none left to use. */
 export async function takeHak(tx: Tx): Promise<{ kalan: number | null; sinir: number }> {
   const { rows } = await sql<{
     kalan: number | null;

@@ -29,7 +29,6 @@ export interface MukellefDurumu {
   hizmetler: { ad: string; durum: Durum; evrak_bekliyor: boolean }[];
 }
 
-/** Clients whose name or number is in the text, or who match all its words. */
 export async function findMukellefDurumlari(tx: Tx, metin: string): Promise<MukellefDurumu[]> {
   const { yil, ay } = currentDonem();
   const aranan = aramaMetni(metin);
@@ -66,7 +65,6 @@ export interface EvrakBekleyen {
   aciklama: string | null;
 }
 
-/** Papers that the office awaits from the caller's clients, latest month first. */
 export async function listEvrakBekleyenler(tx: Tx): Promise<EvrakBekleyen[]> {
   const { rows } = await sql<EvrakBekleyen>`
     select m.ad as mukellef_adi, h.ad as hizmet_adi, e.hizmet_yili as yil, e.hizmet_ayi as ay, e.aciklama
@@ -77,7 +75,6 @@ export async function listEvrakBekleyenler(tx: Tx): Promise<EvrakBekleyen[]> {
   return rows;
 }
 
-/** Names of the caller's clients and of office people that the text may contain, for masking. */
 export async function findGizliAdlar(tx: Tx, metin: string): Promise<string[]> {
   const aranan = aramaMetni(metin);
   const { rows } = await sql<{ ad: string }>`

@@ -7,18 +7,16 @@ import { type Imzalanan, signArsiv } from './arsiv/imza.ts';
 import { type ArsivYazici, writeArsiv } from './arsiv/write.ts';
 import { connectOwner, copyOut, listTablolar, type Tablo } from './tablolar.ts';
 
-/** Tables are split into parts of about this size; one part is in memory at a time. */
 const PARCA_BYTES = 4 * 1_048_576;
 
 export interface YedekSecenekleri {
   owner: pg.ClientConfig;
   store: FileStore;
   yol: string;
-  /** Encrypts the archive; null makes a plain .tar.gz. */
   parola: string | null;
   /** Keys of the portal passwords to include; null leaves them out. */
   anahtarlar: readonly Buffer[] | null;
-  /** The office's key, by which the archive is signed, so that a restore can detect changes. */
+  /** The office's key signs the archive, so that a restore can detect changes. */
   imzaAnahtari: Buffer;
   surum: string;
   onAdim?: (adim: string) => void;
@@ -98,8 +96,8 @@ async function readDiziler(client: pg.Client): Promise<Bildirge['diziler']> {
 }
 
 /**
- * Writes a backup. The database is saved as of one moment and the files after it; that is safe, because a file is
- * stored before its row and stays a month longer. @throws YedekHatasi
+ * The files are saved after the database. That is safe, because a file is stored before its row and stays a month
+ * longer. @throws YedekHatasi
  */
 export async function createYedek({
   owner,
@@ -113,7 +111,7 @@ export async function createYedek({
 }: YedekSecenekleri): Promise<YedekSonucu> {
   const client = await connectOwner(owner);
   try {
-    // Everything written before this moment is sealed in a block, and the backup names the last one.
+    // Everything written before this moment is sealed in a block, and the backup names the last block.
     await client.query('select gate.seal_denetim()');
     await client.query('begin isolation level repeatable read read only');
     const baslik = await readBaslik(client, surum);
@@ -137,7 +135,7 @@ export async function createYedek({
         bildirge.tablolar.push(await writeTablo(client, tablo, arsiv));
       }
       const { rows } = await client.query<{ anahtar: string }>('select anahtar::text from belge_surumleri');
-      // Sequences do not belong to the transaction. They are read last, so they are at least as high as the rows need.
+      // Sequences are not part of the transaction; read last, they are at least as high as the rows need.
       bildirge.diziler = await readDiziler(client);
       await client.query('commit');
       onAdim('belgeler');

@@ -9,10 +9,7 @@ import type { Kayit } from './arsiv/read.ts';
 import { YEDEK_METNI, YedekHatasi } from './arsiv/yedek-hatasi.ts';
 import { copyInText, listTablolar, type Tablo, tabloOzeti } from './tablolar.ts';
 
-/**
- * Checks that this program can restore a backup's schema. @throws YedekHatasi if the backup is of a newer version or
- * older than the baseline
- */
+/** @throws YedekHatasi if the backup is of a newer version or older than the baseline */
 export async function requireBilinenGocler({ gocler }: Baslik): Promise<void> {
   if (gocler.includes('0001_roller.sql')) throw new YedekHatasi(YEDEK_METNI.onceki);
   const own = new Set(await listMigrations());
@@ -20,9 +17,7 @@ export async function requireBilinenGocler({ gocler }: Baslik): Promise<void> {
   if (unknown) throw new YedekHatasi(YEDEK_METNI.yeni(unknown));
 }
 
-/**
- * Checks that the target is empty. @throws YedekHatasi if the database contains anything that a restore would overwrite
- */
+/** @throws YedekHatasi if the database contains anything that a restore would overwrite */
 export async function requireBos(client: pg.Client, { gocler }: Baslik): Promise<void> {
   const { rows } = await client.query<{ tablo: boolean; ad: string[] | null }>(
     `select exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as tablo, null as ad`,
@@ -38,13 +33,11 @@ export async function requireBos(client: pg.Client, { gocler }: Baslik): Promise
     .query('select 1 from admin union all select 1 from kullanicilar union all select 1 from mukellefler limit 1')
     .catch(() => ({ rows: [1] }));
   if (people.length > 0) throw dolu;
-  // Empty tables are allowed, because a restore of this backup that failed before leaves them behind.
+  // A failed restore of this backup leaves empty tables behind, so those are allowed.
   if (done.some(({ ad }) => !gocler.includes(ad))) throw dolu;
 }
 
-/**
- * Removes for the loading what would slow or prevent it, and puts it back. Putting foreign keys back checks them all.
- */
+/** Constraints slow or prevent the loading; adding the foreign keys again afterwards checks them all. */
 async function listKurallar(client: pg.Client): Promise<{ sil: string[]; yap: string[] }> {
   const { rows } = await client.query<{ sil: string; yap: string }>(`
     with kural as (
@@ -73,7 +66,6 @@ async function matchTablolar(client: pg.Client, bildirge: Bildirge): Promise<Map
   return own;
 }
 
-/** Loads rows in one transaction, then updates the schema. Returns each table's hash in the database. */
 export async function loadVeritabani(
   client: pg.Client,
   { baslik, bildirge }: { baslik: Baslik; bildirge: Bildirge },
@@ -111,21 +103,19 @@ export async function loadVeritabani(
   await client.query('analyze');
   const hashes = new Map<string, string>();
   for (const [ad, tablo] of tablolar) hashes.set(ad, await tabloOzeti(client, tablo));
-  // A new database has no functions, triggers and policies yet, so all files that are not applied just once must run
-  // again.
+  // A new database has no functions, triggers and policies yet, so all files that are not applied just once run again.
   await client.query('delete from schema_files where not once');
   await applySchema(client);
   return hashes;
 }
 
-/** Lists contradictions in the database: audit chain, ledger, and documents whose file differs from their row. */
 export async function listSorunlar(
   client: pg.Client,
   { dosyalar, denetim_basi }: Bildirge,
 ): Promise<{ zincir: string[]; defter: string[]; belge: string[]; blok: number }> {
   const list = async (text: string, values: unknown[] = []) =>
     (await client.query<{ s: string }>(text, values)).rows.map(({ s }) => s);
-  // The gate's functions rely on policies that let the gate see everything; with `row_security = off` they would fail.
+  // The gate's functions rely on policies that show the gate everything; with `row_security = off` they would fail.
   await client.query('reset row_security');
   const zincir = await list(`select concat_ws(': ', 'blok ' || blok, sorun) as s from gate.verify_denetim(0, $1)`, [
     JSON.stringify(denetim_basi ? [denetim_basi] : []),
@@ -133,7 +123,7 @@ export async function listSorunlar(
   const defter = await list(`select concat_ws(' ', borc_id, sorun) as s from gate.check_defter()`);
   // The database of an older backup may lack the function that compares rows with the log.
   if ((await list(`select to_regproc('gate.check_kanit')::text as s`))[0] !== null) {
-    // Sessions are left out, because a backup does not prove anything about them.
+    // A backup does not prove anything about sessions.
     const { rows } = await client.query<KanitSorunu>(`select * from gate.check_kanit() where tablo <> 'oturumlar'`);
     defter.push(...rows.map(kanitCumlesi));
   }

@@ -4,10 +4,10 @@ import type pg from 'pg';
 import { openClient } from '#server/db/connection.ts';
 import type { YedekSonucu } from './back-up.ts';
 
-/** Names of the archives that the timer makes. Only these are removed automatically; people remove their own. */
+/** Only archives with these names, which the timer gives, are removed automatically; people remove their own. */
 const OTOMATIK = /^muhasip-otomatik-\d{8}-\d{6}\.(tar\.gz|yedek)$/;
 
-/** Archives are named so that they sort by time. Encrypted ones end in .yedek, because only Muhasip opens them. */
+/** The names sort by time. Encrypted archives end in .yedek, because only Muhasip opens them. */
 export function yedekAdi({
   otomatik,
   sifreli,
@@ -21,7 +21,6 @@ export function yedekAdi({
   return `muhasip-${otomatik ? 'otomatik-' : ''}${gun.replaceAll('-', '')}-${saat.replaceAll(':', '')}.${sifreli ? 'yedek' : 'tar.gz'}`;
 }
 
-/** Keeps the timer's latest `adet` archives; returns the removed ones. */
 export async function removeEskiler(klasor: string, adet: number): Promise<string[]> {
   const old = (await readdir(klasor))
     .filter((name) => OTOMATIK.test(name))
@@ -39,13 +38,13 @@ export interface YedekKaydi {
 
 const HICBIRI: YedekKaydi = { tamam: async () => {}, hata: async () => {}, dogrulandi: async () => {} };
 
-/** Runs `work` on a new connection, because some proxies close one that has been idle for as long as a backup takes. */
+/** Each step opens a new connection, because some proxies close one that idles for as long as a backup takes. */
 async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await openClient(owner);
   return work(client).finally(() => client.end());
 }
 
-/** Adds a row for the backup that begins; none where the database is older than the table. */
+/** Returns null where the database is older than the table. */
 export async function createYedekKaydi(
   owner: pg.ClientConfig,
   { dosya, otomatik, sifreli }: { dosya: string; otomatik: boolean; sifreli: boolean },
@@ -53,7 +52,7 @@ export async function createYedekKaydi(
   const yedek_id = await asOwner(owner, async (client) => {
     const { rows: there } = await client.query(`select to_regclass('public.yedekler') as tablo`);
     if (there[0].tablo === null) return null;
-    // Only one backup runs at a time, so an older row that still says "running" was cut off.
+    // Only one backup runs at a time, so an older row that still says "suruyor" belongs to a backup that was cut off.
     await client.query(
       `update yedekler set durum = 'hata', hata = 'Yarıda kaldı.' where durum = 'suruyor' and baslangic < now() - interval '6 hours'`,
     );

@@ -20,7 +20,7 @@ const COLUMNS = [
   'dogrulama_hatasi',
 ] as const;
 
-/** A backup that has run for hours was cut off. So was the one that a restored database shows of itself. */
+/** A backup that has run for hours was cut off, as was the one that a restored database shows of itself. */
 export async function listYedekler(tx: Tx): Promise<Yedek[]> {
   const rows = (await tx
     .selectFrom('yedekler')
@@ -43,7 +43,7 @@ export async function findDogrulanan(tx: Tx): Promise<Yedek | undefined> {
   return (await rows.orderBy('dogrulama_zamani', 'desc').limit(1).executeTakeFirst()) as Yedek | undefined;
 }
 
-/** Whether a backup is running; one that has run for hours was cut off. */
+/** A backup that has run for hours was cut off. */
 export async function isYedekSuruyor(tx: Tx): Promise<boolean> {
   const { rows } =
     await sql`select from yedekler where durum = 'suruyor' and baslangic > now() - interval '6 hours'`.execute(tx);

@@ -45,7 +45,7 @@ async function createDosyaYazici(
     async yaz(anahtar, kayit) {
       const content = await readWhole(kayit);
       if (there.has(anahtar)) return;
-      // The store may have linked the previous file, so each one gets a new temporary file.
+      // The store may have linked the previous temporary file, so each file gets a new one.
       await rm(yol, { force: true });
       await writeFile(yol, content, { mode: 0o600 });
       await store.put(anahtar, yol);
@@ -68,7 +68,6 @@ export interface GeriYuklemeSecenekleri {
   anahtarlar: readonly Buffer[];
   /** Whether to restore although the signature cannot be checked. */
   imzasiDogrulanmadan?: boolean;
-  /** Opens the empty database to restore into. It is called only after the whole archive was checked. */
   hedef: () => Promise<pg.ClientConfig>;
   store: FileStore | null;
   onAnahtar?: (icerik: Buffer) => void;
@@ -76,8 +75,8 @@ export interface GeriYuklemeSecenekleri {
 }
 
 /**
- * Restores an archive and compares the result with it. @throws YedekHatasi before anything is touched, also if the
- * target is not empty
+ * Compares the restored data with the archive. @throws YedekHatasi before anything is touched, also if the target is
+ * not empty
  */
 export async function restoreYedek({
   yol,
@@ -133,7 +132,6 @@ export async function restoreYedek({
 
 export type Arsiv = Pick<GeriYuklemeSecenekleri, 'yol' | 'parola' | 'anahtarlar' | 'imzasiDogrulanmadan' | 'onAdim'>;
 
-/** Restores into a temporary database beside `owner`'s and drops it afterwards. */
 export async function verifyYedek(owner: pg.ClientConfig, arsiv: Arsiv): Promise<Karsilastirma> {
   const admin = await openClient(owner);
   const database = `muhasip_dogrulama_${randomBytes(4).toString('hex')}`;

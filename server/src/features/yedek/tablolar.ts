@@ -5,16 +5,14 @@ import { to } from 'pg-copy-streams';
 import { openClient } from '#server/db/connection.ts';
 import { YedekHatasi } from './arsiv/yedek-hatasi.ts';
 
-/** A table in a backup. Fixed columns and order make equal tables equal byte by byte. */
 export interface Tablo {
   ad: string;
   kolonlar: string[];
   sira: string[];
 }
 
-/** Checks that the login bypasses row-level security, which binds even the owner. @throws YedekHatasi otherwise */
+/** @throws YedekHatasi unless the login bypasses row-level security, which binds even the owner */
 export async function connectOwner(config: pg.ClientConfig): Promise<pg.Client> {
-  // Time limits for requests must not end a backup.
   const client = await openClient({
     ...config,
     application_name: 'muhasip-yedek',
@@ -37,8 +35,8 @@ export async function connectOwner(config: pg.ClientConfig): Promise<pg.Client> 
 }
 
 /**
- * Lists every logged table without its computed columns. Unlogged tables are left out, because their content may be
- * lost at any time.
+ * Unlogged tables are left out, because their content may be lost at any time; computed columns because they are
+ * computed again.
  */
 export async function listTablolar(client: pg.Client): Promise<Tablo[]> {
   const { rows } = await client.query<Tablo>(`
@@ -56,10 +54,7 @@ export async function listTablolar(client: pg.Client): Promise<Tablo[]> {
 
 const idents = (names: readonly string[]): string => names.map((name) => pg.escapeIdentifier(name)).join(', ');
 
-/**
- * Passes rows on as they come; a piece may end in the middle of one. The connection can be used again only after the
- * stream ends.
- */
+/** A piece may end in the middle of a row. The connection can be used again only after the stream ends. */
 export const copyOut = (client: pg.Client, { ad, kolonlar, sira }: Tablo): Readable =>
   client.query(
     to(

@@ -5,7 +5,6 @@ import { openClient } from '#server/db/connection.ts';
 
 const COMMAND = path.join(import.meta.dirname, '..', '..', 'backup-command.ts');
 const PACE_MS = 5 * 60_000;
-/** The first run waits, so that it slows neither the start nor servers that live for a minute. */
 const FIRST_MS = 10 * 60_000;
 
 /** Backups are made once a day, from the hour in the settings on; a failed one is tried again after an hour. */
@@ -27,7 +26,7 @@ async function isDue(owner: pg.ClientConfig): Promise<boolean> {
   return rows[0].vadesi_geldi;
 }
 
-/** Marks backups that were cut off, because the process that wrote them could not. */
+/** Backups that were cut off are marked here, because the process that wrote them could not. */
 async function endOpen(owner: pg.ClientConfig, begun: Date, neden: string): Promise<void> {
   const client = await openClient({ ...owner, statement_timeout: 10_000 }, 12_000);
   await client
@@ -43,8 +42,7 @@ export interface YedekIsi {
 }
 
 /**
- * Runs a backup in another process, so that requests do not feel it. `onError` gets the error of one that could not
- * even begin.
+ * A backup runs in another process, so that requests do not feel it. `onError` hears of one that could not even begin.
  */
 export function startYedekIsi(owner: pg.ClientConfig, onError: (error: unknown) => void): YedekIsi {
   let running: ChildProcess | undefined;

@@ -16,7 +16,6 @@ import { PROFIL, type ProfilOnerisi } from '#server/rows/yukumluluk.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
-/** Columns of `durumlu` under the names that the contract has for filters; `kod` is searched in two columns. */
 const COLUMNS: Record<Exclude<keyof typeof YUKUMLULUK_SUZGECLER, 'kod'>, RawBuilder<unknown>> = {
   durum: sql`durum`,
   muhasebeci_adi: sql`muhasebeci_adi`,
@@ -26,8 +25,8 @@ const COLUMNS: Record<Exclude<keyof typeof YUKUMLULUK_SUZGECLER, 'kod'>, RawBuil
 const DURUM_SIRASI = sql`array_position('{belirsiz,degisti,bekliyor,onayli}', durum)`;
 
 /**
- * The active clients that the condition `kim` selects, with their duties. `kodlar`: suggested; `kararlar`: decided;
- * `verilenler`: owed by decision; `kuraldan`: confirmed and continuing.
+ * `kodlar` are suggested, `kararlar` decided, `verilenler` owed by decision, `kuraldan` confirmed and continuing
+ * duties.
  */
 export const durumlular = (oneriler: readonly ProfilOnerisi[], kim = sql`true`): RawBuilder<unknown> => sql`
   oneri as materialized (select * from jsonb_to_recordset(${JSON.stringify(oneriler)}::jsonb) as o(profil text, kodlar text[])),
@@ -60,7 +59,6 @@ export function conditions({ kod, arama, ...query }: YukumlulukSuzgec): RawBuild
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
 }
 
-/** One page of the caller's active clients with their duties, and the count of each state. */
 export async function listYukumlulukler(
   tx: Tx,
   oneriler: readonly ProfilOnerisi[],
@@ -100,7 +98,6 @@ export async function listKararlar(tx: Tx, mukellef_id: number): Promise<Mukelle
   return rows;
 }
 
-/** Writes a person's decisions; one that equals the stored decision changes nothing. */
 export async function setKararlar(
   tx: Tx,
   mukellef_id: number,

@@ -41,9 +41,7 @@ const withoutKurallar = ({
   ...rest
 }: MukellefYukumlulukleri & { kurallar: Kural[] }): MukellefYukumlulukleri => rest;
 
-/**
- * Widens the periods of decisions to whole ones and refuses decisions that contradict existing ones. @throws AppError
- */
+/** Decisions are widened to whole periods and must not contradict existing ones. @throws AppError */
 function complete(
   kararlar: readonly YukumlulukKarari[],
   { kurallar, ...simdi }: MukellefYukumlulukleri & { kurallar: Kural[] },
@@ -62,7 +60,6 @@ function complete(
   }));
 }
 
-/** Returns the suggestions, provided that all of them can begin with the month. @throws AppError */
 async function requireOneriler(tx: Tx, ilk_donem: string): Promise<Oneriler> {
   const oneriler = await listOneriler(tx);
   for (const kod of new Set(oneriler.profiller.flatMap(({ kodlar }) => kodlar ?? []))) {

@@ -18,8 +18,7 @@ type Onizleme = RouteResponse<typeof previewYukumlulukOnayiRoute>;
 type Onay = Pick<RouteParsed<typeof confirmYukumluluklerRoute>['body'], 'secim' | 'ilk_donem'>;
 
 /**
- * For each kind of declaration: the first period owed from a month on (`ilk_donem` is its last month, `basi` its
- * first), and the kinds that it excludes.
+ * Per kind: the first period owed (`ilk_donem` is its last month, `basi` its first), and the kinds that it excludes.
  */
 function turSatirlari({ kurallar, profiller }: Oneriler, ilk_donem: string): object[] {
   const turler = donemliTurler(kurallar);
@@ -38,13 +37,12 @@ function turSatirlari({ kurallar, profiller }: Oneriler, ilk_donem: string): obj
   );
 }
 
-/** The chosen clients that one request handles: at most `adet` of those after the client `sonra` (null: all). */
 interface Parca {
   sonra: number;
   adet: number | null;
 }
 
-/** Duties (`aday`) about which nobody has decided yet; `cakisan` names a duty already owed that excludes this one. */
+/** Duties (`aday`) that nobody has decided about; `cakisan` names a duty already owed that excludes this one. */
 const adaylar = (
   oneriler: Oneriler,
   { secim, ilk_donem }: Onay,
@@ -79,10 +77,7 @@ export async function previewYukumlulukOnayi(tx: Tx, oneriler: Oneriler, onay: O
   return rows[0]!;
 }
 
-/**
- * Writes the confirmation for the clients after `sonra` in one statement; a decision that somebody else makes meanwhile
- * stays. The answer's `sonra` is set when clients are left.
- */
+/** A decision that somebody else makes meanwhile stays. The answer's `sonra` is set when clients are left. */
 export async function confirmYukumlulukler(
   tx: Tx,
   oneriler: Oneriler,
@@ -102,7 +97,6 @@ export async function confirmYukumlulukler(
   return rows[0]!;
 }
 
-/** Undoes a part of what one confirmation wrote, except what somebody has changed since. */
 export async function reverseYukumlulukOnayi(
   tx: Tx,
   toplu_no: string,

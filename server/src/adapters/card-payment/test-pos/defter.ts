@@ -3,16 +3,13 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import type { KartRedKodu } from '#contract/kart-odeme/kart-durumu.ts';
 import type { TestKartSonucu } from '#contract/kart-odeme/test-kartlari.ts';
 
-/** A payment of the TEST POS, in kuruş. It records the card's behaviour, never its digits. */
 export interface PosSiparisi {
   deneme_no: string;
   tutar: number;
   durum: '3ds' | 'dogrulandi' | 'cekildi' | 'reddedildi';
   kart: TestKartSonucu;
   kod: KartRedKodu | null;
-  /** Number of the charge. */
   islem: string | null;
-  /** Token of the 3-D Secure page. */
   token: string;
   zaman: number;
   donus_adresi: string;
@@ -27,8 +24,8 @@ const UC_DS: readonly TestKartSonucu[] = ['3ds_gerekli', '3ds_basarisiz'];
 const OMUR_MS = 30 * 60_000;
 
 /**
- * The payments of the TEST POS, as a bank would book them. With a file they survive a restart, so that a server that
- * dies between charge and booking finds the charge again.
+ * With a file, payments survive a restart, so that a server that dies between charge and booking finds the charge
+ * again.
  */
 export class TestPosDefteri {
   private readonly siparisler = new Map<string, PosSiparisi>();
@@ -40,7 +37,7 @@ export class TestPosDefteri {
     this.simdi = simdi;
     if (dosya === null || !existsSync(dosya)) return;
     for (const line of readFileSync(dosya, 'utf8').split('\n')) {
-      // The last line may be incomplete.
+      // A killed process may have left the last line incomplete.
       if (!line.endsWith('}')) continue;
       const siparis = JSON.parse(line) as PosSiparisi;
       this.siparisler.set(siparis.deneme_no, siparis);
@@ -59,7 +56,6 @@ export class TestPosDefteri {
     return this.all().find((siparis) => siparis.token === token);
   }
 
-  /** Begins a payment (once), and charges at once a card that asks for no verification. */
   start(yeni: Yeni, kart: TestKartSonucu): PosSiparisi {
     const known = this.siparisler.get(yeni.deneme_no);
     if (known) return known;
@@ -78,7 +74,6 @@ export class TestPosDefteri {
     return this.write(siparis);
   }
 
-  /** The payer's answer on the 3-D Secure page. */
   answer(siparis: PosSiparisi, isApproved: boolean, isRight: boolean): PosSiparisi {
     if (siparis.durum !== '3ds') return siparis;
     if (this.isOver(siparis)) return this.write({ ...siparis, durum: 'reddedildi', kod: 'sure_doldu' });
@@ -90,14 +85,12 @@ export class TestPosDefteri {
     });
   }
 
-  /** Charges a payment once, after its payer was verified. */
   complete(siparis: PosSiparisi): PosSiparisi {
     if (siparis.durum !== 'dogrulandi') return siparis;
     if (this.isOver(siparis)) return this.write({ ...siparis, durum: 'reddedildi', kod: 'sure_doldu' });
     return this.write({ ...siparis, durum: 'cekildi', islem: newIslem() });
   }
 
-  /** Refunds once per iade_no and never more than was charged; returns whether it did. */
   refund(siparis: PosSiparisi, iade_no: string, tutar: number): boolean {
     if (siparis.iadeler[iade_no] !== undefined) return true;
     const given = Object.values(siparis.iadeler).reduce((sum, one) => sum + one, 0);

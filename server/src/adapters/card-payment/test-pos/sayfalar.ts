@@ -22,7 +22,6 @@ export const page = (title: string, nonce: string, body: string): string => `<!d
 <html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>
 <style nonce="${nonce}">${STYLE}</style></head><body><main aria-label="TEST POS">${body}</main></body></html>`;
 
-/** Stands for the page where the payer's bank asks for a code. */
 export const ucDsPage = (
   tutar: number,
   adres: string,
@@ -33,7 +32,6 @@ export const ucDsPage = (
 <label for="kod">Doğrulama kodu</label><input id="kod" name="kod" inputmode="numeric" autocomplete="one-time-code" maxlength="6">
 <div class="buttons"><button class="main" name="karar" value="onay">Onayla</button><button name="karar" value="iptal">Vazgeç</button></div></form>`;
 
-/** Sends the browser back to the shop with a POST, as banks do. */
 export const donusPage = (adres: string, token: string, nonce: string): string => `<h1>Sonuç iletiliyor…</h1>
 <form id="donus" method="post" action="${escaped(adres)}"><input type="hidden" name="token" value="${escaped(token)}"><button class="main">Devam et</button></form>
 <script nonce="${nonce}">document.getElementById('donus').submit()</script>`;
@@ -45,7 +43,6 @@ const select = (cagri: keyof typeof CAGRILAR, secili: Davranis): string =>
     .map(([value, label]) => `<option value="${value}"${value === secili ? ' selected' : ''}>${label}</option>`)
     .join('')}</select>`;
 
-/** The control page: the accepted cards, and the behaviour of the next calls. */
 export const denetimPage = (
   siradaki: ReadonlyMap<string, Davranis>,
 ): string => `<p><span class="mark">TEST POS</span> Sunucunun yanındaki deneme POS’u. Para çekmez; yalnızca aşağıdaki kartları kabul eder.</p>

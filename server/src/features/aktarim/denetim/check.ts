@@ -19,12 +19,12 @@ const CHUNK = 500;
 type Gorulen = Map<string, number>;
 
 /**
- * Of several rows with the same number or address only the first is imported. The others get an error that names its
- * row.
+ * When several rows have the same number or e-mail address, only the first is imported; the others get an error that
+ * names its row.
  */
 function checkRepeated({ degerler, hatalar, sira }: OkunanSatir, anahtar: string, key: string, gorulen: Gorulen): void {
   const values: [string, string][] = [[anahtar, key]];
-  // Only lists with the key tc_no are checked for equal addresses, because staff may share one.
+  // Clients and accountants (key tc_no) need different e-mail addresses; staff may share one.
   if (degerler.email && anahtar === 'tc_no') values.push(['email', (degerler.email as string).toLowerCase()]);
   for (const [ad, value] of values) {
     const first = gorulen.get(`${ad}:${value}`);
@@ -84,7 +84,6 @@ async function checkChunk(
   });
 }
 
-/** Checks every row of an import with its mapping. Nothing is changed but the import's own rows. */
 export async function checkAktarim(
   tx: Tx,
   session: OpenSession,

@@ -8,10 +8,6 @@ import { HIZMET_ERRORS } from '#contract/hizmet/hizmet.ts';
 import { gecerlilikYillari, isGecerlilikAcik } from '#contract/hizmet/hizmet-fiyati.ts';
 import { type Hucre, KART_YERINE } from '#server/adapters/tablo-dosyasi/tablo.ts';
 
-/**
- * What was read from a cell: a value, undefined where the cell is empty, or a HucreHatasi that says why it cannot be
- * read.
- */
 export class HucreHatasi {
   readonly mesaj: string;
   constructor(mesaj: string) {
@@ -32,7 +28,7 @@ const digitsOf = (value: number): string =>
 const textOf = (value: Hucre): string =>
   typeof value === 'number' ? digitsOf(value) : String(value ?? '').replace(/^'(?=[=+\-@\t\r])/, '');
 
-/** Reads a TC or tax number. Spreadsheets round such numbers, write them as powers of ten and cut leading zeros. */
+/** Spreadsheets round TC and tax numbers, write them as powers of ten and drop leading zeros. */
 function readKimlik(value: Hucre): string | HucreHatasi {
   if (typeof value === 'number' && !Number.isSafeInteger(value))
     return new HucreHatasi(`Excel bu numarayı yuvarlamış; haneleri kaybolmuş. ${AS_TEXT}`);
@@ -47,14 +43,14 @@ function readKimlik(value: Hucre): string | HucreHatasi {
   return text;
 }
 
-/** Reads a phone number. A spreadsheet that took it for a number has dropped its leading zero. */
+/** A spreadsheet that took a phone number for a number has dropped its leading zero. */
 function readTelefon(value: Hucre): string | HucreHatasi {
   const text = textOf(value);
   if (SCIENTIFIC.test(text)) return new HucreHatasi(`Excel bu numarayı kısaltarak kaydetmiş (${text}). ${AS_TEXT}`);
   return typeof value === 'number' && /^[2-5]\d{9}$/.test(text) ? `0${text}` : text;
 }
 
-/** Reads an amount as kuruş; a number in a spreadsheet is lira. */
+/** A number in a spreadsheet is lira; the result is kuruş. */
 function readTutar(value: Hucre): number | HucreHatasi {
   const wrong = new HucreHatasi('Geçerli bir tutar yazın (örnek: 1.234,50).');
   if (typeof value !== 'number') return parseKurus(textOf(value).replace(/\s*(TL|₺)$/i, '')) ?? wrong;
@@ -73,7 +69,6 @@ const readEvet =
     return NO.includes(text) ? false : new HucreHatasi(`“${evet}” ya da “${hayir}” yazın.`);
   };
 
-/** Reads a choice, which may be given by its stored value or by its label. */
 function readSecim(value: Hucre, { tur, secenekler = {} }: AktarimAlani): string | number | HucreHatasi {
   const text = fold(textOf(value).trim());
   const found = Object.entries(secenekler).find((names) => names.some((name) => fold(name) === text));
@@ -81,7 +76,7 @@ function readSecim(value: Hucre, { tur, secenekler = {} }: AktarimAlani): string
   return tur === 'sayi' ? Number(found[0]) : found[0];
 }
 
-/** Reads several choices separated by commas or semicolons. A label may itself contain a comma. */
+/** Choices are separated by commas or semicolons, but the label of one choice contains a comma. */
 function readSecimler(value: Hucre, alan: AktarimAlani): unknown {
   const found = textOf(value)
     .split(/[;\n]|,(?!\s*(?:reklam|eğlence))/u)
@@ -123,10 +118,7 @@ const READERS: Partial<Record<AktarimAlani['tur'], (value: Hucre, alan: AktarimA
   ay: readAy,
 };
 
-/**
- * Reads a cell as spreadsheets write it, then checks the value with the form's schema. Undefined where the cell is
- * empty.
- */
+/** Reads a cell and checks it with the form's schema; undefined where the cell is empty. */
 export function readHucre(alan: AktarimAlani, value: Hucre): unknown {
   const { tur, schema } = alan;
   if (value === null || value === '') return undefined;

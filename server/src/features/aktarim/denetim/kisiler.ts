@@ -7,7 +7,7 @@ import type { Hedef, Mevcut } from './hedef.ts';
 
 type KolonTuru = 'text' | 'text[]' | 'boolean' | 'bigint';
 
-/** A table of people whose rows are found by a number. Its fields are the only source of SQL identifiers here. */
+/** All SQL identifiers of the import of people come from constants of this type, never from the file. */
 export interface KisiTablosu {
   tablo: 'mukellefler' | 'muhasebeci' | 'personel';
   id: string;

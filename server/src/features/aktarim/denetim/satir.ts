@@ -10,7 +10,6 @@ import { fold } from '#contract/common/turkish-text.ts';
 import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
 import { HucreHatasi, readHucre } from './hucre.ts';
 
-/** What was read from a row: values by field, without empty ones, and errors by field. */
 export interface OkunanSatir {
   satir_id: number;
   sira: number;
@@ -33,8 +32,7 @@ export function createOkuyucu(liste: AktarimListesi, isMuhasebeci: boolean, esle
 }
 
 /**
- * Appends a surname to the name and puts a VKN where the TC is missing; returns the names of the fields that were used
- * up.
+ * Joins the surname to the name and takes the VKN where the TC is missing; returns the fields that were merged away.
  */
 function join(degerler: Record<string, unknown>, anahtar: string): string[] {
   const { soyad, vergi_no } = degerler as { soyad?: string; vergi_no?: string };

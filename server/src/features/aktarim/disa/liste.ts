@@ -16,7 +16,7 @@ interface Liste<T> {
   page: (at: { sayfa: number; boyut: number }) => Promise<{ rows: T[]; toplam: number }>;
 }
 
-/** Reads all pages one after the other. A row that moves to a later page meanwhile is written once. */
+/** A row that moves to a later page while the pages are read is written only once. */
 async function* allPages<T>(first: { rows: T[]; toplam: number }, { page, idOf }: Liste<T>): AsyncGenerator<T[]> {
   const seen = new Set<number>();
   let rows = first.rows;
@@ -31,7 +31,6 @@ export function refuseTooMany(bicim: DosyaBicimi, adet: number): void {
   if (bicim === 'xlsx' && adet > XLSX_MAX_SATIR) throw new AppError(DISA_AKTAR_ERRORS.XLSX_COK_SATIR, { adet });
 }
 
-/** Today in the form that file names use. */
 export const bugun = (): string => formatTarih(new Date().toISOString()).split('.').reverse().join('-');
 
 export async function exportListe<T>(liste: Liste<T>): Promise<Indirme> {

@@ -40,7 +40,7 @@ const GENISLIKLER: Partial<Record<AlanTuru, number>> = {
   tarih: 14,
 };
 
-/** Makes the column of a field. Numbers and days keep their type; everything else is the text that the screen shows. */
+/** Numbers and days keep their type in the file; every other field becomes the text that the screen shows. */
 export function alanSutunu<T>(key: string, alan: Alan, read: (row: T) => unknown): Sutun<T> {
   const tur = alan.gun ? 'tarih' : TURLER[alan.tur];
   return {
@@ -49,7 +49,6 @@ export function alanSutunu<T>(key: string, alan: Alan, read: (row: T) => unknown
   };
 }
 
-/** The columns of a list are the register's exported fields, under the keys that the table has in the browser. */
 const sutunlarOf = <T>(tablo: RegisterTablosu): readonly Sutun<T>[] =>
   alanlarAt(tablo, 'export').map(([ad, alan]) => alanSutunu(ad, alan, (row) => row[ad as keyof T]));
 

@@ -5,10 +5,7 @@ import { createXlsx } from '#server/adapters/xlsx.ts';
 import { createKuyruk } from '#server/features/aktarim/queue.ts';
 import type { Sutun } from './sutun.ts';
 
-/**
- * Files of up to this many rows are made in the server: that takes about 10 ms, while starting a process takes half a
- * second.
- */
+/** Up to this many rows, the server makes the file itself in about 10 ms; starting a process takes half a second. */
 const SMALL = 200;
 const MAX_MS = 120_000;
 const FLAGS = [
@@ -22,7 +19,7 @@ const kuyruk = createKuyruk(1, 10);
 
 type Parcalar<T> = AsyncIterable<T[]> | Iterable<T[]>;
 
-/** Makes the file in another process: 20,000 rows take a second and 200 MB, which requests should not feel. */
+/** Large files are made in another process: 20,000 rows take a second and 200 MB, which requests should not feel. */
 const writeApart = <T>(sayfa: string, sutunlar: readonly Sutun<T>[], parcalar: Parcalar<T>): Promise<Buffer> =>
   kuyruk(async () => {
     const child = spawn(process.execPath, [...FLAGS, join(import.meta.dirname, 'xlsx-worker.ts')], {

@@ -22,15 +22,14 @@ const yaziciOf = (liste: AktarimKaydi['liste']): Yazici => {
   );
 };
 
-/** Writes a checked import. Of its rows, only those that still need correction are kept. */
 export async function applyAktarim(
   tx: Tx,
   { aktarim_id, liste }: Pick<AktarimKaydi, 'aktarim_id' | 'liste'>,
   ilerle: (islenen: number) => Promise<void>,
 ): Promise<void> {
   const yazici = yaziciOf(liste);
-  // PostgreSQL may have cached a plan for a write of one row, which uses nested loops. For many rows that is slow, also
-  // inside the audit triggers.
+  // PostgreSQL may have cached a plan for writing one row; its nested loops are slow for many rows, also in audit
+  // triggers.
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_nestloop', 'off', true)`.execute(
     tx,
   );

@@ -55,7 +55,6 @@ async function update({ tablo, id, kolonlar }: KisiTablosu, tx: Tx, satirlar: re
   return Number(numAffectedRows);
 }
 
-/** Locks the records in the order of their ids and returns those whose version has not changed since the check. */
 async function lockUnchanged({ tablo, id }: KisiTablosu, tx: Tx, satirlar: readonly Satir[]): Promise<Set<number>> {
   const ids = satirlar.map(({ kayit_id }) => kayit_id);
   await sql`select from ${sql.table(tablo)} t where t.${sql.ref(id)} = any (${ids}) order by t.${sql.ref(id)} for no key update`.execute(
@@ -75,7 +74,7 @@ async function lockUnchanged({ tablo, id }: KisiTablosu, tx: Tx, satirlar: reado
 }
 
 /**
- * Updates all rows at once. If an address was taken meanwhile, updates them one by one, so that only that row is
+ * If an e-mail address was taken since the check, rows are updated one by one, so that only the row concerned is
  * refused.
  */
 async function updateUnlessTaken(tablo: KisiTablosu, tx: Tx, satirlar: readonly Satir[]): Promise<Atlanan[]> {

@@ -1,7 +1,6 @@
 import type { Tx } from '#server/db/session.ts';
 import type { Satir } from '#server/features/aktarim/queries.ts';
 
-/** Writes the rows of a list; returns those that it skipped, with the reason. */
 export interface Yazici {
   create(tx: Tx, satirlar: readonly Satir[]): Promise<Atlanan[]>;
   update(tx: Tx, satirlar: readonly Satir[]): Promise<Atlanan[]>;

@@ -22,7 +22,7 @@ export function etiketlerOf(satirlar: readonly Satir[], sozler: readonly RegExp[
   );
 }
 
-/** A value stands at most this many lines below its label, and at most so many letter heights. */
+/** A value stands at most this many lines and this many letter heights below its label. */
 const ALT_SATIR = 4;
 const ALT_BOY = 4.5;
 /** A value stands at most this many letter heights beside the column of its label. */
@@ -32,8 +32,8 @@ const ortusme = (a: Pick<Sozcuk, 'sol' | 'sag'>, b: Pick<Sozcuk, 'sol' | 'sag'>)
   Math.min(a.sag, b.sag) - Math.max(a.sol, b.sol);
 
 /**
- * Finds the value of a label: the next word if `oku` can read it, or else the readable word in the nearest line below
- * that lies most under the label. Undefined if there is none or two lie under it about equally.
+ * Takes the next word if `oku` can read it, otherwise the readable word in the nearest line below that lies most under
+ * the label. Undefined if there is none or two lie under it about equally.
  */
 export function degerOf<T>(satirlar: readonly Satir[], etiket: Etiket, oku: (soz: string) => T | null): T | undefined {
   const { sozcukler, y, boy } = satirlar[etiket.satir]!;
@@ -63,17 +63,15 @@ const KIMLIK_ETIKETLERI = [
 
 const rakamlar = (soz: string): string | null => (/^\d{7,}$/.test(soz) ? soz : null);
 
-/** Reads the taxpayer's numbers; `hatali` if one has a wrong length or checksum. */
 export function numaralarOf(satirlar: readonly Satir[]): { numaralar: string[]; hatali: boolean } {
   const etiketler = KIMLIK_ETIKETLERI.flatMap((sozler) => etiketlerOf(satirlar, sozler));
-  // After some numbers stands the remark "( T.C. Kimlik No )". It looks like a label but has no value.
+  // The remark "( T.C. Kimlik No )" after some numbers looks like a label but has no value.
   const kendi = etiketler.filter(({ satir, ilk }) => satirlar[satir]!.sozcukler[ilk - 1]?.metin !== '(');
   const okunan = kendi.flatMap((e) => degerOf(satirlar, e, rakamlar) ?? []);
   const numaralar = [...new Set(okunan)];
   return { numaralar, hatali: numaralar.some((no) => !isTcKimlikNo(no) && !isVergiKimlikNo(no)) };
 }
 
-/** Reads first and last month of the period; undefined if the PDF names none or several. */
 export function donemOf(satirlar: readonly Satir[]): { ilk: string; son: string } | undefined {
   const vergi = satirlar.flatMap(({ katli }) => [
     ...katli.matchAll(/(?<![\d/])(0[1-9]|1[0-2])\/(20\d\d) ?[-–] ?(0[1-9]|1[0-2])\/(20\d\d)(?![\d/])/g),
@@ -99,7 +97,7 @@ export function gunDegeri(satirlar: readonly Satir[], ...etiketler: (readonly Re
   return baska === undefined ? tek : undefined;
 }
 
-/** Reads the assessment's number, which stands alone below the bar code or after its label. */
+/** The assessment's number stands alone below the bar code or after its label. */
 export function kabulNoOf(satirlar: readonly Satir[]): string | null {
   const numaralar = satirlar.flatMap(({ sozcukler }) =>
     sozcukler.flatMap(({ metin }) => (/^20\d{8}[0-9A-Za-z]{3}\d{7}$/.test(metin) ? [metin] : [])),
@@ -116,7 +114,7 @@ export function kabulNoOf(satirlar: readonly Satir[]): string | null {
   return tek !== undefined && baska === undefined ? tek : null;
 }
 
-/** Reads the taxpayer's name in the parts that follow its labels. It is only shown; clients are never found by it. */
+/** The name is only shown; clients are never found by it. */
 export function unvanOf(satirlar: readonly Satir[]): string[] {
   return satirlar.flatMap(({ sozcukler, boy }) => {
     const at = sozcukler.findIndex(({ katli }) => /^\(?unvan(?:i|in)?\)?$/.test(katli));

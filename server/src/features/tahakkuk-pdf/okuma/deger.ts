@@ -3,10 +3,10 @@ import { parseKurus } from '#contract/common/kurus.ts';
 
 const TUTAR = /^(?:\d{1,3}(?:\.\d{3})+|\d+),\d{2}$/;
 
-/** Reads an amount as kuruş; it must have two decimals after a comma, otherwise null. */
+/** An amount has two decimals after a comma; anything else is null. The result is kuruş. */
 export const tutarOf = (soz: string): number | null => (TUTAR.test(soz) ? parseKurus(soz) : null);
 
-/** Whether a text looks like an amount but is malformed (`1.23,45`, a minus), so that its line cannot be trusted. */
+/** A malformed amount (`1.23,45`, a minus) means that its line cannot be trusted. */
 export const isBozukTutar = (soz: string): boolean =>
   tutarOf(soz) === null && /^[-−(]?[\d.,]*\d,\d*\)?[-−]?$/.test(soz);
 

@@ -10,7 +10,6 @@ import { kodOf } from './tur.ts';
 const BASLIK = [/^tahakkuk$/, /^fisi$/] as const;
 const NO = /^(?:no|numarasi|no\.)$/;
 
-/** Counts the titles of assessments on a page. A label such as "Tahakkuk fişi no" is no title. */
 const baslikSayisi = (satirlar: readonly Satir[]): number =>
   etiketlerOf(satirlar, BASLIK).filter(
     ({ satir, son: last }) => !NO.test(satirlar[satir]!.sozcukler[last + 1]?.katli ?? ''),
@@ -25,8 +24,7 @@ function anaVergiKoduOf(satirlar: readonly Satir[]): { kod: string | null; isTek
 }
 
 /**
- * Finds the day of payment: the one on all lines with something to pay, otherwise the PDF's own; undefined if lines
- * differ.
+ * The day of payment is the one on all lines with something to pay, otherwise the PDF's own; undefined if lines differ.
  */
 function odemeGunuOf(satirlar: readonly Satir[], { satirlar: kalemler }: Tablo): string | undefined {
   const borclu = kalemler.filter(({ odenecek }) => odenecek > 0);
@@ -78,7 +76,6 @@ function readFis(satirlar: readonly Satir[]): OkunanTahakkuk {
   };
 }
 
-/** Reads an assessment. What is uncertain stays empty and is explained in `sorunlar`. */
 export function readTahakkuk(sayfalar: readonly (readonly Oge[])[]): OkunanTahakkuk {
   const hepsi = satirlarOf(sayfalar);
   if (hepsi.length === 0) return { ...OKUMA_BOS, sorunlar: ['metin'] };

@@ -16,13 +16,10 @@ export interface Satir {
 }
 
 const BITISIK = 0.12;
-/** Added to the heights of each further page, so that all pages stand below each other. */
+/** Added to the heights of each further page, so that all pages lie below each other. */
 const SAYFA_BOYU = 100_000;
 
-/**
- * Cuts a piece of text into words. Their positions are estimated from the number of letters. A colon ends a word,
- * except in a time.
- */
+/** The positions of words are estimated from the number of letters. A colon ends a word, except in a time. */
 function sozcuklerOf({ metin, x, genislik }: Oge): Sozcuk[] {
   const harf = metin.length > 0 ? genislik / metin.length : 0;
   return [...metin.replace(/:(?!\d\d\b)/g, ' ').matchAll(/\S+/g)].map(({ 0: soz, index }) => ({

@@ -12,12 +12,11 @@ const SUTUNLAR = {
 type Sutun = keyof typeof SUTUNLAR;
 type Yer = Pick<Sozcuk, 'sol' | 'sag'>;
 
-/** Lines within this many letter heights belong to one header, which may have three. */
+/** Lines within this many letter heights belong to one header. */
 const BASLIK_BOYU = 2.6;
 const YAKIN = 0.7;
 
 export interface Tablo {
-  /** The index of the table's first line. What stands above it is the head of the assessment. */
   bas: number;
   satirlar: TahakkukSatiri[];
   toplam: number;
@@ -39,7 +38,7 @@ function hucreOf(sozcukler: readonly Sozcuk[], at: number, boy: number): Yer {
   return yer;
 }
 
-/** Finds where the columns stand by their headers; undefined if these lines are no header or name a column twice. */
+/** Undefined if these lines are no header or name a column twice. */
 function sutunlarOf(
   satirlar: readonly Satir[],
   at: number,
@@ -65,10 +64,10 @@ function sutunlarOf(
 const uzaklik = (a: Yer, b: Yer): number =>
   Math.min(Math.abs(a.sol - b.sol), Math.abs(a.sag - b.sag), Math.abs(a.sol + a.sag - b.sol - b.sag) / 2);
 
-/** Assigns a line's amounts to columns: in order if none is missing, otherwise to the clearly nearest column. */
+/** Amounts go to the columns in order if none is missing, otherwise each to its clearly nearest column. */
 function distribute(tutarlar: readonly Sozcuk[], yerler: ReadonlyMap<Sutun, Yer>): Map<Sutun, number> | undefined {
   const sirali = [...yerler].toSorted(([, a], [, b]) => a.sol - b.sol);
-  // A rate may be written as %20, which must not be taken for an amount.
+  // A rate may be written as %20, which is no amount.
   const tam = [sirali, sirali.filter(([ad]) => ad !== 'oran')].find(({ length }) => length === tutarlar.length);
   const adlar = tutarlar.map((soz, i) => {
     if (tam) return tam[i]![0];
@@ -123,7 +122,7 @@ function tutar(satirlar: readonly TahakkukSatiri[], toplam: ReadonlyMap<Sutun, n
   );
 }
 
-/** Reads the table of an assessment with its total; 'tablo' if it is incomplete, 'toplam' if it does not add up. */
+/** Returns 'tablo' if the table is incomplete, 'toplam' if it does not add up. */
 export function tabloOf(satirlar: readonly Satir[]): Tablo | 'tablo' | 'toplam' {
   const baslik = satirlar
     .flatMap(({ sozcukler }, i) =>

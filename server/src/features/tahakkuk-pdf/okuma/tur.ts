@@ -2,7 +2,7 @@ import { ayMetninden, donemSirasi } from '#contract/common/donem.ts';
 
 interface FisTuru {
   gib: string;
-  /** The main tax codes of each kind, as far as they belong to that kind alone. */
+  /** Only main tax codes that belong to this kind alone. */
   kodlar: readonly string[];
   ad: RegExp;
   aylar: Readonly<Record<number, string>>;
@@ -10,7 +10,7 @@ interface FisTuru {
 
 const gecici = (kod: string) => ({ 3: kod, 6: kod, 9: kod, 12: kod });
 
-/** Words by which a kind is recognised. Words that also occur in names of companies are not used. */
+/** Kinds are recognised by words that do not occur in names of companies. */
 const TURLER: readonly FisTuru[] = [
   {
     gib: 'kdv1',
@@ -27,10 +27,8 @@ const TURLER: readonly FisTuru[] = [
   { gib: 'turizm', kodlar: [], ad: /turizm payi/, aylar: { 1: 'TURIZM_A', 3: 'TURIZM_3A' } },
   { gib: 'sgk', kodlar: [], ad: /sosyal guvenlik kurumu/, aylar: { 1: 'SGK_4A' } },
 ];
-/** Assessments of these kinds share a code or a name with those above, so they are refused. */
 const BASKA = /gecici 67|gec\. ?67|kurumlar vergisi beyan|yillik gelir/;
 
-/** Finds the kind; undefined if code and words do not agree on one. */
 function turOf(ana_vergi_kodu: string | null, bas: string): FisTuru | undefined {
   if (BASKA.test(bas)) return undefined;
   const [, gib] = /beyanname(?:nin)? turu ([a-z]+\d?)/.exec(bas) ?? [];
@@ -40,7 +38,7 @@ function turOf(ana_vergi_kodu: string | null, bas: string): FisTuru | undefined 
   return adli.length === 1 ? adli[0] : undefined;
 }
 
-/** Finds the code in the calendar; 'tur' or 'donem' says which of the two is unknown. */
+/** 'tur' or 'donem' says which of the two is unknown. */
 export function kodOf(
   ana_vergi_kodu: string | null,
   bas: string,

@@ -8,7 +8,6 @@ import { DOLGU, KAVRAMLAR } from './sozluk.ts';
 import { koklerOf, yakinKok } from './stems.ts';
 import { ACIK, BEYANLAR, BITMEK, GECIKMEK, TAKVIM_DOLGUSU, TUR_ADLARI, VERMEK } from './takvim-sozlugu.ts';
 
-/** A place that a question names. Both names are folded (`fold`); a district always has its province. */
 export interface YerSorusu {
   il?: string;
   ilce?: string;
@@ -48,10 +47,10 @@ const ONCE = /^(gecen|onceki)$/;
 
 interface Token {
   raw: string;
-  /** What stands before an apostrophe, which makes it a name: "Hatay" of "Hatay'da". */
+  /** The part before an apostrophe, which marks a name: "Hatay" of "Hatay'da". */
   ad: string | null;
 }
-/** Splits a question into words and joins those that name one thing: "KDV (2 no'lu)", "e-defter", "Bağ-Kur". */
+/** Words that name one thing are joined: "KDV (2 no'lu)", "e-defter", "Bağ-Kur". */
 function tokensOf(soru: string): Token[] {
   const metin = fold(normalize(soru)).replace(/[’`]/g, "'");
   const adlar = new Map([...metin.matchAll(/([a-z0-9]+)'([a-z]+)/g)].map(([, ad, ek]) => [`${ad}${ek}`, ad as string]));
@@ -80,13 +79,13 @@ function sozcukOf(raw: string): Sozcuk | null {
   const stems = [...koklerOf(raw).keys()].filter(
     (stem) => BILINEN.has(stem) && (stem.length > 2 || stem === 'ay' || stem === raw),
   );
-  // A month comes first: "Haziran" must not be read as "hazır".
+  // Months are looked for first: "Haziran" must not be read as "hazır".
   const ay = stems.find((stem) => AY_OF.has(stem));
   if (ay) return { raw, stems: new Set([ay]) };
   return stems.length > 0 ? { raw, stems: new Set(stems) } : null;
 }
 
-/** The year in which a month is nearest to today, at most `ileri` months ahead. */
+/** A month without a year is the one nearest to today, at most `ileri` months ahead. */
 const yakinAy = (ay: number, bugun: Donem, ileri: number): Donem => {
   const fark = (((ay - bugun.ay) % 12) + 12) % 12;
   return addMonths(bugun, fark > ileri ? fark - 12 : fark);
@@ -100,7 +99,6 @@ const haftaOf = (gun: string): ZamanSorusu => {
   return { ilk_gun: pazartesi, son_gun: addGun(pazartesi, 6) };
 };
 
-/** The days or period that a question names; undefined if it contains a number that is neither. */
 function neZamanOf(sozcukler: readonly Sozcuk[], bugun: string, isTurlu: boolean): ZamanSorusu | undefined {
   const buAy = ayMetninden(bugun.slice(0, 7));
   const yil = sozcukler.map(({ raw }) => /^(20\d\d)/.exec(raw)?.[1]).find(Boolean);
@@ -139,7 +137,6 @@ function neZamanOf(sozcukler: readonly Sozcuk[], bugun: string, isTurlu: boolean
   return isYil ? { ilk_gun: `${yil}-01-01`, son_gun: `${yil}-12-31` } : found;
 }
 
-/** Finds the duties that a question names. If several share a word, the more specific one counts. */
 function kodlarOf(sozcukler: readonly Sozcuk[]): string[] {
   const soz = new Set(sozcukler.flatMap(({ stems }) => [...stems]));
   for (const [i, { sayi }] of sozcukler.entries()) {
@@ -162,10 +159,7 @@ function kodlarOf(sozcukler: readonly Sozcuk[]): string[] {
 
 const BOS: ReadonlySet<string> = new Set();
 
-/**
- * Finds the place that a question names and marks its words as read. An unknown word after a province is taken for a
- * district of it.
- */
+/** An unknown word after a province is taken for one of its districts. */
 function takeYer(
   tokens: readonly Token[],
   read: (Sozcuk | null)[],
@@ -188,10 +182,6 @@ function takeYer(
 }
 
 const IYELIK = /n?[iu]n$/;
-/**
- * Joins the words of a client's name: unknown ones side by side, up to the one in the genitive, which may be a known
- * word.
- */
 function takeAd(tokens: readonly Token[], read: (Sozcuk | null)[]): string | undefined {
   const ilk = read.indexOf(null);
   if (ilk < 0) return undefined;
@@ -208,13 +198,12 @@ function takeAd(tokens: readonly Token[], read: (Sozcuk | null)[]): string | und
 export interface Okunan extends YerSorusu, ZamanSorusu {
   sozcukler: Sozcuk[];
   kodlar: string[];
-  /** The unknown words. If the question is about a client, they are the client's name. */
+  /** Words that no vocabulary has; in a question about a client, they are the client's name. */
   ad: string | undefined;
   /** Whether the question contains a number that is no date. */
   isBelirsiz: boolean;
 }
 
-/** Reads a question by the words of the calendar. `ilceler` are districts known to the office. */
 export function readSoru(soru: string, bugun: string, ilceler: readonly Required<YerSorusu>[]): Okunan {
   const tokens = tokensOf(soru);
   const read = tokens.map(({ raw }) => sozcukOf(raw));

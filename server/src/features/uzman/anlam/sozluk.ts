@@ -23,8 +23,8 @@ export const KAVRAMLAR = {
 export type Kavram = keyof typeof KAVRAMLAR;
 
 /**
- * Words that say nothing in questions about the asker's data. `ay` and `yil` are among them, but after "bu" or "geçen"
- * they are read as a period.
+ * Words that say nothing in questions about the asker's data. `ay` and `yil` are read as a period after "bu" or
+ * "geçen".
  */
 export const DOLGU =
   'ne kadar zaman hangi hangisi nedir midir mi mu bir bu su o en var yok ben bana bende benim biz bize bizim siz size simdi simdiye bugun hala lutfen acaba tum butun hepsi ' +
@@ -38,10 +38,7 @@ export interface Niyet {
   yasak?: readonly Kavram[];
 }
 
-/**
- * What users may ask about their own data. If a question fits several, the one with the most conditions wins, else the
- * first.
- */
+/** What users may ask about their own data. If a question fits several, the one with the most conditions wins. */
 export const NIYETLER: readonly Niyet[] = [
   { arac: 'evrak_bekleyenler', gerekli: ['evrak', ['bekle', 'eksik']] },
   { arac: 'donem_borcu', gerekli: [['borc', 'tahakkuk'], 'ay'] },

@@ -1,11 +1,9 @@
-// Finds a word's stem by removing endings from the folded word. Wrong stems do no harm, because only stems in the
-// vocabulary count.
+// Wrong stems do no harm, because only stems in the vocabulary count.
 
 /** Turkish endings of nouns and verbs, folded; I stands for i and u, A for a and e. */
 const EKLER =
   'lAr Im m Iz ImIz mIz In n InIz nIz I sI yI nI A yA nA dA tA ndA dAn tAn ndAn nIn ki lA ylA lI lIk sIz cA ' +
   'dI tI k mIs Iyor yor AcAk yAcAk AcAg yAcAg mA mAk mAlI dIg tIg Il An yAn Ir Ar r mI mIy yIm yIz sIn sInIz dIr tIr';
-/** Those endings that stand for the first person. */
 const BIRINCI = 'Im m ImIz mIz yIm';
 
 const LETTERS: Readonly<Record<string, readonly string[]>> = { I: ['i', 'u'], A: ['a', 'e'] };
@@ -19,7 +17,6 @@ const ENDINGS = listed(EKLER);
 const FIRST_PERSON = listed(BIRINCI);
 const LONGEST = Math.max(...[...ENDINGS].map(({ length }) => length));
 
-/** Finds all stems that a word may have, and for each whether a first-person ending was removed. */
 export function koklerOf(word: string, shortest = 2): ReadonlyMap<string, boolean> {
   const found = new Map([[word, false]]);
   const open = [word];
@@ -37,7 +34,6 @@ export function koklerOf(word: string, shortest = 2): ReadonlyMap<string, boolea
   return found;
 }
 
-/** Whether two words differ by one letter left out, added, changed or swapped with its neighbour. */
 function isNear(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
@@ -51,7 +47,6 @@ function isNear(a: string, b: string): boolean {
 /** Words with fewer letters are not corrected, because they are too easily taken for others. */
 const MIN_YANLIS = 5;
 
-/** Finds the stem in `known` that a misspelt word may come from, and whether the word is in the first person. */
 export function yakinKok(word: string, known: readonly string[]): readonly [stem: string, benim: boolean] | undefined {
   const stems = [...koklerOf(word, MIN_YANLIS - 1)];
   for (const stem of known) {

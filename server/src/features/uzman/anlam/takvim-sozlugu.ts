@@ -1,7 +1,6 @@
 /**
- * The words by which each duty is found. A question must contain all words of a line; `a|b` means either. Longer lines
- * win over shorter ones with the same words. `ucaylik`, `taksit1` and `taksit2` come from numbers ("3 aylık", "ikinci
- * taksit").
+ * A question must contain all words of a line; `a|b` means either. Longer lines win. `ucaylik`, `taksit1` and `taksit2`
+ * come from numbers ("3 aylık", "ikinci taksit").
  */
 export const TUR_ADLARI: readonly (readonly [sozcukler: string, kodlar: string])[] = [
   ['kdv|kdv1', 'KDV1 KDV1_3A'],
@@ -45,9 +44,8 @@ export const TUR_ADLARI: readonly (readonly [sozcukler: string, kodlar: string])
   ['gv67', 'GV67'],
 ];
 
-/** Verbs for doing a duty. In the past tense they ask what was done, which the calendar does not know. */
+/** In the past tense these verbs ask what was done, which the calendar does not know. */
 export const VERMEK = 'ver ode yatir gonder yolla yukle yetis';
-/** Words that ask for what has not been filed yet, and words for a step that is finished. */
 export const ACIK = 'kal bekle bekleyen dur eksik acik';
 export const BITMEK = 'tamam tamamla bit bitir hazir hazirla onay onayla kontrol';
 export const GECIKMEK = 'gecik geciken gecikmis kacir kacan gec gecen gecmis';

@@ -13,7 +13,6 @@ const VERILMEYEN = / (ver|gonder|yolla|yukle|bit|tamamla|hazirla|onayla)(il|in|n
 const VERILEN = / (ver|gonder|yolla|yukle)(il|n)?(en|an|d[iu][gk][a-z]*)(ler|lar)?[a-z]* /;
 const SORU = / m[iu](y[iu]z|y[iu]m|d[iu]r|s[iu]n[iu]z)? /;
 
-/** Understands questions about declarations that are late, open or filed; null if it is no such question. */
 export function understandBeyanname({
   sozcukler,
   kodlar,

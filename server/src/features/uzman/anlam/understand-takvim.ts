@@ -16,16 +16,13 @@ function isNeZaman(text: string, has: (list: string) => boolean): boolean {
   );
 }
 
-/**
- * Whether a question asks why a duty is due on that day, or whether it was extended. The steps of its computation
- * answer both.
- */
+/** The steps of a date's computation answer both why it is due then and whether it was extended. */
 const isNeden = (text: string, has: (list: string) => boolean): boolean =>
   / (niye|neden|nicin) /.test(text) || has('uzat ertele');
 
 /**
- * Understands a question about the calendar; null if it is none. Every word must belong to the subject, because another
- * word means the law or somebody's data.
+ * Null if it is no question about the calendar. Every word must belong to the subject; another word means the law or
+ * somebody's data.
  */
 export function understandTakvim(
   { sozcukler, kodlar, ad, il, ilce, donem, ilk_gun, son_gun, isBelirsiz }: Okunan,
@@ -39,7 +36,7 @@ export function understandTakvim(
   const isGecmis = sozcukler.some(
     ({ raw, stems }) => GECMIS_ZAMAN.test(raw) && words(`yap ${VERMEK}`).some((word) => stems.has(word)),
   );
-  // "Ödemelerim" (my payments) asks for the asker's data, and a day of payment asks for the calendar.
+  // "Ödemelerim" (my payments) asks for the asker's own payments, "ödeme günü" for the calendar.
   const isKendi = kodlar.length === 0 && / odeme(ler)?im/.test(metin);
   if (isKendi || isGecmis || has(`${ACIK} ${BITMEK} gecik`) || metin.includes(' ne kadar ')) return null;
   const isBelli = donem !== undefined || ilk_gun !== undefined;

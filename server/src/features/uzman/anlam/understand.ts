@@ -31,10 +31,7 @@ interface Sozcuk {
   benim: boolean;
 }
 
-/**
- * Reads a word: its notion, month, year, or that it is a filler; undefined if the asker's data has no such thing. Of
- * several stems the longest counts.
- */
+/** Undefined if the asker's data has no such thing. Of several stems, the longest counts. */
 function sozcukOf(word: string, tried = false): Sozcuk | undefined {
   const stems = koklerOf(word);
   const yil = /^(20\d\d)/.exec(word)?.[1];
@@ -46,7 +43,6 @@ function sozcukOf(word: string, tried = false): Sozcuk | undefined {
   };
   const ay = find(AY_OF);
   if (ay) return { stems, ay: ay[0], benim: false };
-  // A filler word ("ise") is no notion, although the two-letter stem of one ("iş") is in it.
   const kavram = find(KAVRAM_OF, DOLGULAR.has(word) ? 3 : 2);
   if (kavram) return { stems, kavram: kavram[0], benim: kavram[1] };
   const dolgu = longestFirst.find(([stem]) => DOLGULAR.has(stem));
@@ -59,9 +55,7 @@ function sozcukOf(word: string, tried = false): Sozcuk | undefined {
 const isSure = (sozcuk: Sozcuk | undefined): boolean =>
   sozcuk !== undefined && [...sozcuk.stems.keys()].some((stem) => SURELER.has(stem));
 
-/**
- * Reads a period: "ağustos", "2025 aralık", "geçen ay", "bu yıl". A month later than the current one means last year's.
- */
+/** Reads "ağustos", "2025 aralık", "geçen ay", "bu yıl". A month later than the current one means last year's. */
 function donemOf(tokens: readonly string[], sozcukler: readonly Sozcuk[], bugun: Donem): Partial<Donem> {
   for (const [i, word] of tokens.entries()) {
     const next = sozcukler[i + 1];
@@ -77,9 +71,8 @@ function donemOf(tokens: readonly string[], sozcukler: readonly Sozcuk[], bugun:
 }
 
 /**
- * Understands a question about the asker's data; null if it is none. Every word must belong to the subject, because an
- * unknown one means a question about the law or a client. With `gevsek`, one unknown word is allowed if the question is
- * in the first person.
+ * Null if the question is not about the asker's data: every word must belong to the subject. With `gevsek`, one unknown
+ * word is allowed in the first person.
  */
 export function understand(soru: string, bugun: Donem, gevsek = false): Anlam | null {
   const tokens =
@@ -92,7 +85,7 @@ export function understand(soru: string, bugun: Donem, gevsek = false): Anlam | 
   if (read.length === 0 || (unknown > 0 && !(gevsek && unknown === 1 && sozcukler.some(({ benim }) => benim))))
     return null;
   const donem = donemOf(tokens, sozcukler, bugun);
-  // In "geçen ay" and "eylül ayı" the word "ay" is part of the month's name; alone it asks for a month.
+  // In "geçen ay" and "eylül ayı" the word "ay" belongs to the month's name; alone it asks for a month.
   const isRead = (i: number) =>
     isSure(sozcukler[i]) &&
     (sozcukler[i - 1]?.ay !== undefined || tokens[i - 1] === 'bu' || ONCE.has(tokens[i - 1] ?? ''));

@@ -4,8 +4,7 @@ import type { Baglanti, Kaynak } from '#contract/uzman/uzman.ts';
 import type { Tx } from '#server/db/session.ts';
 
 /**
- * The result of a tool. A model reads its text with the names masked. `isGenel` marks a general question, so that the
- * law is answered, too.
+ * A model reads `metin` with the names masked. `isGenel` marks a general question, so that the law is answered, too.
  */
 export interface AracSonucu {
   metin: string;
@@ -16,8 +15,8 @@ export interface AracSonucu {
 }
 
 /**
- * A tool that answers from the asker's data. It runs the same query as the page that shows these figures, so both
- * agree. It runs in the asker's session, so row-level security limits it whoever chose its input.
+ * A tool runs the query of the page that shows the same figures, so both agree. It runs in the asker's session, so
+ * row-level security limits it.
  */
 export interface Arac<S extends z.ZodType = z.ZodType> {
   aciklama: string;

@@ -19,7 +19,6 @@ import { type AracSonucu, arac, ilkSatirlar, satirlar } from './arac.ts';
 const sayi = (n: number): string => n.toLocaleString('tr-TR');
 const NE = { geciken: 'gecikmiş', acik: 'verilmemiş', verilen: 'verilmiş' } as const;
 
-/** A link to the month of the grid in which the first of these declarations stands, under a filter that shows them. */
 function cizelge(gun: string, { durum, kodlar }: BeyannameSorusu, mukellef?: string): Baglanti {
   const goster = durum === 'geciken' ? 'geciken' : durum === 'verilen' ? 'verildi' : undefined;
   return {
@@ -43,8 +42,8 @@ const satirMetni = (it: BeyannameSatiri, bugun: string, tek: boolean): string =>
   `${tek ? '' : `${it.mukellef_adi}, `}${it.kod}, ${formatAyMetni(it.donem)}: ${durumMetni(it, bugun)}`;
 
 /**
- * Decides which declarations are meant. A month inside a quarter or a year stands for that period. Without days or a
- * period, this month is meant, or all that is late.
+ * A month inside a quarter or a year stands for that period. Without days or a period, this month is meant, or all that
+ * is late.
  */
 async function secimOf(tx: Tx, { kodlar, donem, ilk_gun, son_gun, durum }: BeyannameSorusu): Promise<BeyannameSecimi> {
   const { baslangic, bitis } = gunleri(currentDonem());
@@ -118,9 +117,7 @@ export const beyannamelerim = arac({
   },
 });
 
-/**
- * Says what the asker's clients have to file in these days, by day and kind; null if the month has not been generated.
- */
+/** Null if the declarations of these days have not been generated. */
 export async function gunlerinBeyannameleri(tx: Tx, ilk_gun: string, son_gun: string): Promise<AracSonucu | null> {
   const gunler = await listBeyannameGunleri(tx, ilk_gun, son_gun);
   if (gunler.length === 0) return null;

@@ -20,9 +20,9 @@ import type { TakvimSorusu } from '#server/features/uzman/anlam/understand-takvi
 import { arac, ilkSatirlar } from './arac.ts';
 import { gunlerinBeyannameleri } from './beyanname-araci.ts';
 
-/** At most this many dates are explained in the answer; for more it links to the page. */
+/** For more dates than this, the answer links to the page instead of explaining each. */
 const TEK_TEK = 4;
-/** Dates of this many years are searched, since a yearly duty may fall due two years after its period. */
+/** Dates of this many years are searched, because a yearly duty may fall due two years after its period. */
 const YIL_SAYISI = 3;
 
 function tarihlerOf(takvim: Takvim, ilkYil: number, yilSayisi: number, yer: Kimin): Tarih[] {
@@ -33,10 +33,7 @@ function tarihlerOf(takvim: Takvim, ilkYil: number, yilSayisi: number, yer: Kimi
   return [...hepsi.values()].toSorted((a, b) => a.son_gun.localeCompare(b.son_gun) || a.kod.localeCompare(b.kod));
 }
 
-/**
- * Finds the dates that a question asks for; without a period or days, each duty's next one. A month inside a period
- * stands for that period.
- */
+/** Without a period or days, each duty's next date counts. A month inside a period stands for that period. */
 function findTarihler(
   takvim: Takvim,
   { donem, ilk_gun, son_gun, il, ilce }: TakvimSorusu,
@@ -75,14 +72,13 @@ function satirOf(takvim: Takvim, tarih: Tarih, bugun: string): string {
 }
 
 const basHarf = (ad: string): string => ad.charAt(0).toLocaleUpperCase('tr') + ad.slice(1);
-/** Writes a place as circulars do. */
 function yerMetni({ uzatmalar, mucbirler }: Takvim, il: string, ilce: string | undefined): string {
   const adlar = [...uzatmalar, ...mucbirler].flatMap(({ ilceler }) => ilceler ?? []);
   const ilceAdi = ilce && (adlar.find((ad) => fold(ad) === fold(ilce)) ?? basHarf(ilce));
   return yerAdi({ il: ilAdi(il) ?? basHarf(il), ilceler: ilceAdi ? [ilceAdi] : null });
 }
 
-/** Finds the places of the asker's clients where these duties are due on other days. */
+/** Places of the asker's clients where these duties are due on other days. */
 function yerSatirlari(
   takvim: Takvim,
   tarihler: readonly Tarih[],
@@ -100,7 +96,6 @@ function yerSatirlari(
   );
 }
 
-/** Names the source of a date: the rule and the steps by which it was computed. */
 const kaynakOf = (takvim: Takvim, tarih: Tarih, bugun: string): Kaynak => ({
   kod: `takvim-${tarih.kod}-${tarih.donem}`,
   baslik: `Beyanname takvimi, ${tarih.kod} ${adOf(takvim, tarih).donem}`,
@@ -151,7 +146,7 @@ export const takvimTarihleri = arac({
     const benim = new Set(turlerim.kodlar);
     const find = (turler: ReadonlySet<string>) =>
       findTarihler(takvim, girdi, (kod) => turler.size === 0 || turler.has(kod), bugun);
-    // "KDV" covers monthly and quarterly kinds: those that the asker's clients owe are shown, or all if they owe none.
+    // "KDV" covers monthly and quarterly kinds; those that the asker's clients owe are shown, or all if they owe none.
     const verilen = new Set(kodlar?.filter((kod) => benim.has(kod)));
     const onlarin = kodlar ? (verilen.size > 0 ? find(verilen) : []) : find(benim);
     const tarihler = onlarin.length > 0 || !kodlar ? onlarin : find(new Set(kodlar));

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 
-/** The first file of an archive. By it a foreign file is refused before anything else is read. */
+/** The first file of an archive: a foreign archive is refused before anything else is read. */
 export const baslikSchema = z.object({
   urun: z.literal('muhasip'),
   bicim: z.literal(1),
   surum: z.string(),
   tarih: z.string(),
   gocler: z.array(z.string().regex(/^[\w/]+\.sql$/)).min(1),
-  /** Number of the key that encrypts portal passwords; null if none are stored. */
   anahtar_no: z.string().nullable(),
 });
 export type Baslik = z.infer<typeof baslikSchema>;
@@ -17,7 +16,6 @@ const tablo = z.object({
   ad: z.string().regex(/^\w+$/),
   kolonlar: z.array(z.string()).min(1),
   satir: z.int().min(0),
-  /** SHA-256 of the rows as COPY writes them, ordered by key. */
   ozet,
 });
 export type TabloKaydi = z.infer<typeof tablo>;
@@ -25,7 +23,7 @@ export type TabloKaydi = z.infer<typeof tablo>;
 const dosya = z.object({ anahtar: z.string(), boyut: z.int().min(0), ozet });
 export type DosyaKaydi = z.infer<typeof dosya>;
 
-/** The last file before the signature. An archive that was cut off lacks it. */
+/** The last file before the signature; an archive that was cut off lacks it. */
 export const bildirgeSchema = z.object({
   tablolar: z.array(tablo),
   diziler: z.array(z.object({ ad: z.string(), son: z.number().nullable() })),
@@ -34,7 +32,6 @@ export const bildirgeSchema = z.object({
   eksik_dosyalar: z.array(z.string()),
   /** The end of the audit log's chain, which the restored chain must reach; null if the log was empty. */
   denetim_basi: z.object({ block_id: z.int(), hash: ozet }).nullable(),
-  /** Whether the archive contains the key of the portal passwords. */
   anahtar: z.boolean(),
 });
 export type Bildirge = z.infer<typeof bildirgeSchema>;
@@ -45,6 +42,5 @@ export const ADLAR = {
   anahtar: 'muhasip.key',
   imza: 'imza.json',
 } as const;
-/** A part of a table; the parts of a table follow each other in order. */
 export const TABLO_PARCASI = /^tablolar\/(\w+)\/\d{6}\.copy$/;
 export const DOSYA_YOLU = /^belgeler\/([0-9a-f-]{36})$/;

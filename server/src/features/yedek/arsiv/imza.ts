@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { keyNumber } from '#server/adapters/vault.ts';
 import { YEDEK_METNI, YedekHatasi } from './yedek-hatasi.ts';
 
-/** The last file of an archive. It proves that somebody with the office's key has written the archive. */
 export const imzaSchema = z.object({ anahtar_no: z.string(), imza: z.string().regex(/^[0-9a-f]{64}$/) });
 export type Imza = z.infer<typeof imzaSchema>;
 
-/** What is signed: head, manifest (with the hashes of everything else) and, if included, the keys. */
+/** The manifest holds the hashes of everything else, so these files are all that is signed. */
 export interface Imzalanan {
   baslik: Buffer;
   bildirge: Buffer;
@@ -27,8 +26,8 @@ export const signArsiv = (key: Buffer, icerik: Imzalanan): Imza => ({
 });
 
 /**
- * Checks the signature: null if one of `keys` made it, otherwise why that cannot be said. @throws YedekHatasi if the
- * archive was changed
+ * Null if one of `keys` made the signature, otherwise why that cannot be said. @throws YedekHatasi if the archive was
+ * changed
  */
 export function imzaEngeli(imza: Imza | undefined, keys: readonly Buffer[], icerik: Imzalanan): string | null {
   if (!imza) return YEDEK_METNI.imzasiz;

@@ -19,7 +19,6 @@ import { type Imza, type Imzalanan, imzaEngeli, imzaSchema } from './imza.ts';
 import { BAS_UZUNLUGU, decryptStream, isSifreli } from './sifreli-akis.ts';
 import { YEDEK_METNI, YedekHatasi } from './yedek-hatasi.ts';
 
-/** A file of an archive; it must be read before the next one is requested. */
 export interface Kayit {
   ad: string;
   icerik: AsyncIterable<Buffer>;
@@ -33,7 +32,6 @@ async function readStart(yol: string): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** Turns errors of zlib and tar on a damaged archive into one line. */
 function asYedekHatasi(error: unknown): unknown {
   const { code, message = '' } = error as NodeJS.ErrnoException;
   if (code === 'Z_BUF_ERROR' || code === 'ERR_STREAM_PREMATURE_CLOSE' || /unexpected end/i.test(message))
@@ -42,7 +40,7 @@ function asYedekHatasi(error: unknown): unknown {
   return error;
 }
 
-/** Opens an archive. @throws YedekHatasi if the file is foreign, damaged, cut off, or the passphrase is wrong */
+/** @throws YedekHatasi if the file is foreign, damaged or cut off, or the passphrase is wrong */
 export async function readArsiv(
   yol: string,
   parola: string | null,
@@ -57,7 +55,7 @@ export async function readArsiv(
     : [createGunzip()];
   const file = createReadStream(yol, { start: isSifreli(start) ? BAS_UZUNLUGU : 0 });
   const tar = extract();
-  // The error of an earlier step also ends the extractor. The earlier error is the one to report.
+  // An earlier step's error also ends the extractor, so the earlier error is the one to report.
   let broken: unknown;
   const flown = pipeline([file, ...steps, tar] as never).catch((error) => {
     broken ??= error;
@@ -96,7 +94,7 @@ interface Sayilan {
   ozet: ReturnType<typeof createHash>;
 }
 
-/** Rows are counted by line feeds, because COPY writes a line feed inside a value as an escape. */
+/** COPY writes a line feed inside a value as an escape, so counting line feeds counts rows. */
 const rowsIn = (piece: Buffer): number => {
   let rows = 0;
   for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) rows += 1;
@@ -135,8 +133,8 @@ const okuAnahtarlar = (icerik: Buffer): Buffer[] =>
     .map((line) => Buffer.from(line, 'hex'));
 
 /**
- * Checks a whole archive and changes nothing. `imzaEngeli` says why the signature cannot be checked (null: it is
- * right). A key inside the archive counts, because the passphrase protects it. @throws YedekHatasi
+ * Changes nothing. `imzaEngeli` says why the signature cannot be checked (null: it is right). A key inside the archive
+ * counts, because the passphrase protects it. @throws YedekHatasi
  */
 export async function checkArsiv(
   yol: string,

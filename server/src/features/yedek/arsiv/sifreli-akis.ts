@@ -4,10 +4,9 @@ import { promisify } from 'node:util';
 import { YEDEK_METNI, YedekHatasi } from './yedek-hatasi.ts';
 
 /**
- * Format of an encrypted backup: a head, then pieces of plain text encrypted with AES-256-GCM. Each nonce holds a
- * prefix, the piece's number and whether it is the last, so a changed, moved, missing or cut piece is detected where it
- * stands and no unverified data is passed on. head: magic 16 · log2 N of scrypt 1 · salt 32 · nonce prefix 7 · check 16
- * (shows at once whether the passphrase is right) piece: ciphertext (PIECE bytes, the last one fewer) · tag 16
+ * A backup is a head, then pieces encrypted with AES-256-GCM. Each nonce holds a prefix, the piece's number and whether
+ * it is the last, so a changed, moved or missing piece is detected. Head: magic 16, log2 N of scrypt 1, salt 32, nonce
+ * prefix 7, check of the passphrase 16. Piece: ciphertext, tag 16.
  */
 const MAGIC = Buffer.from('MUHASIP-YEDEK-1\n');
 const LOG_N = 17;
@@ -58,7 +57,6 @@ export async function encryptStream(parola: string): Promise<Transform> {
   return stream;
 }
 
-/** Splits a stream into pieces of `size` and marks the last one, which may be shorter. */
 function inPieces(size: number, work: (piece: Buffer, number: number, isLast: boolean) => Buffer): Transform {
   let rest: Buffer = Buffer.alloc(0);
   let number = 0;
@@ -90,12 +88,11 @@ export const isSifreli = (start: Buffer): boolean => start.subarray(0, MAGIC.len
 export const BAS_UZUNLUGU = HEAD_BYTES;
 
 /**
- * Decrypts a backup. @throws YedekHatasi for a wrong passphrase; the stream fails with one if a piece was altered or
- * the last is missing
+ * @throws YedekHatasi for a wrong passphrase; the stream fails with one if a piece was altered or the last is missing
  */
 export async function decryptStream(parola: string, bas: Buffer): Promise<Transform> {
   const logN = bas[MAGIC.length] ?? 0;
-  // We never write another value here, and a large number in a forged head would take all memory.
+  // We write no other value here, and a large number in a forged head would take all memory.
   if (bas.length !== HEAD_BYTES || logN !== LOG_N) throw new YedekHatasi(YEDEK_METNI.bozuk('başlığı okunamıyor'));
   const head = await openHead(parola, bas.subarray(0, HEAD_BYTES - 16));
   if (!timingSafeEqual(head.bytes, bas)) throw new YedekHatasi(YEDEK_METNI.yanlisParola);

@@ -12,10 +12,7 @@ export interface ArsivYazici {
   add(ad: string, icerik: Buffer): Promise<void>;
 }
 
-/**
- * Writes an archive and returns its size in bytes. The file gets its name only when it is complete and on disk; a
- * failure leaves nothing.
- */
+/** Returns the size in bytes. The file gets its name only when it is complete and on disk; a failure leaves nothing. */
 export async function writeArsiv(
   yol: string,
   parola: string | null,
@@ -36,8 +33,7 @@ export async function writeArsiv(
   ];
   const written = pipeline([tar, ...steps] as never);
   try {
-    // The first failure ends both sides: a full disk stops the reading of the database, and a lost database stops the
-    // writing.
+    // The first failure ends both sides: a full disk ends the reading, a lost database ends the writing.
     await Promise.race([doldur({ add }).then(() => tar.finalize()), written]);
     await written;
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Why a backup or restore failed, in one Turkish line for the person who runs the command. Nothing was changed. */
+/** A failure of a backup or restore, in one Turkish line for the person who runs the command. */
 export class YedekHatasi extends Error {
   override name = 'YedekHatasi';
 }
