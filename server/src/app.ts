@@ -17,12 +17,11 @@ import { repeat } from './repeat.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The one-time set-up code to print, or null where the office has a login. */
+    /** Null where the office already has a login. */
     prepareKurulum(): Promise<string | null>;
     sessions: Sessions;
   }
   interface FastifyContextConfig {
-    /** The contract's route that a URL belongs to; absent for pages and for addresses that only machines call. */
     contract?: AnyRoute;
   }
 }
@@ -30,11 +29,8 @@ declare module 'fastify' {
 interface AppOptions {
   config: Config;
   database: pg.PoolConfig;
-  /** Login for SQL queries; undefined turns them off. */
   konsol?: Env['konsol'];
-  /** The card payment provider of the environment; the office's settings may choose another one. */
   kart?: Env['kart'];
-  /** Makes backups; undefined turns them off. */
   yedekIsi?: Env['yedekIsi'];
 }
 
@@ -62,7 +58,7 @@ const startJob = (env: Env, { sistem, every, first = 0, turn, end, ...job }: Job
   };
 };
 
-/** Builds the whole server without listening. `app.close()` ends streams, requests and connections. */
+/** `app.close()` ends streams, requests and connections. */
 export async function buildApp({
   config,
   database,
@@ -94,7 +90,7 @@ export async function buildApp({
   app.addHook('onReady', async () => {
     for (const job of FEATURES.flatMap(({ jobs = [] }) => jobs)) stops.push(startJob(env, job));
   });
-  // Closing the server stops answers of the expert that are still streaming; the part that has arrived is kept.
+  // When the server closes, answers of the expert that are still streaming stop; the part that has arrived is kept.
   app.addHook('preClose', async () => abort());
   // Event streams never end by themselves, so they are closed before the server waits for its open requests.
   app.addHook('preClose', () => hub.close());

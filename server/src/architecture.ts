@@ -57,7 +57,6 @@ const edgeList = (): string =>
     return `- ${list(from)} → ${targets.join(', ')}: ${why}`;
   }).join('\n');
 
-/** ARCHITECTURE.md with its generated parts rewritten from the code. */
 export async function writeArchitecture(text: string): Promise<string> {
   const parts: Record<string, string> = { features: await featureTable(), floors: floorList(), edges: edgeList() };
   return text.replace(

@@ -19,9 +19,8 @@ import { ConfigError } from './setting-rules.ts';
 import { isStopping, onShutdown, shutdown } from './shutdown.ts';
 
 /**
- * `npm run backup` writes a backup of the database and its files, whether or not the server runs. With --dogrula it
- * also restores the backup into a temporary database, compares everything and drops it. Exits with 1 when anything went
- * wrong.
+ * `npm run backup` works whether or not the server runs. With --dogrula it also restores the backup into a temporary
+ * database, compares everything and drops it.
  */
 const EXPLAINED = [ConfigError, StartError, YedekHatasi];
 

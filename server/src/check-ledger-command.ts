@@ -12,10 +12,8 @@ import { startDatabase } from '#server/start-database.ts';
 import { ConfigError } from './setting-rules.ts';
 
 /**
- * `npm run check-ledger [-- <file of block heads> …]` proves the ledger. It compares every accrual's row with the audit
- * log, the log's chain with itself and with the block heads that were stored outside the database, and the sums of the
- * homes with the records. It prints the differences and exits with 1 when there are any. A server on the same embedded
- * database must be stopped first; its page /defter checks the ledger while it runs.
+ * `npm run check-ledger` compares every accrual with the audit log, the log's chain with itself and with the block
+ * heads outside the database, and sums with records. A server on the same embedded database must be stopped first.
  */
 const EXPLAINED = [ConfigError, StartError, MigrationError];
 

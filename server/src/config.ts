@@ -11,53 +11,42 @@ import { ConfigError, isLoopback, type LOG_LEVELS, parseAll, parsedUrl } from '.
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** An absolute path. */
   readonly dataDir: string;
-  /** The app's login; null means the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
-  /** The owner's login, which migrates at the start. Null where only databaseUrl is set: somebody else migrates. */
+  /** The owner migrates at the start; null where somebody else does. */
   readonly databaseOwnerUrl: string | null;
-  /** Login for SQL queries. Null means the embedded PostgreSQL's login, or none where databaseUrl is set. */
+  /** Null where the embedded PostgreSQL's own login is used, or there is none. */
   readonly databaseKonsolUrl: string | null;
   readonly demoData: boolean;
-  /** A key of 32 bytes. */
   readonly key: Buffer;
-  /** Earlier keys, set during a key rotation: values that they encrypted can still be read. */
+  /** During a key rotation, earlier keys still decrypt what they encrypted. */
   readonly oldKeys: readonly Buffer[];
-  /** Whether the keys were read from the key file in `dataDir` and not from a setting. */
   readonly hasKeyFile: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly metricsToken: string | null;
   readonly trustProxy: boolean;
-  /** The address at which users open the product, without a slash at its end. When it is set, cookies are Secure. */
+  /** The address at which users open the product, without a slash at its end; when it is set, cookies are Secure. */
   readonly publicUrl: string | null;
   readonly dbPoolMax: number;
-  /** The bucket that holds uploaded files; null means a folder in `dataDir`. */
   readonly s3: S3Ayarlari | null;
-  /** Quota in bytes for all documents of one accountant. */
+  /** The quota in bytes for all documents of one accountant. */
   readonly belgeKotasi: number;
-  /** OpenTelemetry collector without a trailing slash; null turns tracing off. */
   readonly otlpEndpoint: string | null;
-  /** Virus scanner for uploads; null turns scanning off. */
   readonly clamd: Clamd | null;
-  /** Encrypts backups; null leaves them plain. */
+  /** The passphrase of encrypted backups; null leaves them plain. */
   readonly yedekParolasi: string | null;
   readonly yedekKlasoru: string;
-  /** Whether card payments use the TEST POS that runs beside the server. */
   readonly testPos: boolean;
   /** Whether the office's AI and mail servers may be on this machine or in its private networks. */
   readonly ozelAg: boolean;
-  /** The model behind the expert; null turns the expert off. */
   readonly ai: AiAyari | null;
-  /** Credentials of iyzico; null means not set up. `adres` has no trailing slash. */
   readonly iyzico: { readonly apiKey: string; readonly secretKey: string; readonly adres: string } | null;
-  /** iyzico's address where it overrides that of the settings, without a slash at its end; null where it does not. */
   readonly iyzicoAdresi: string | null;
 }
 
 /**
- * Demo data has publicly known passwords. It is therefore allowed only on a server that nobody else can reach, and
- * never by default on an external database.
+ * Demo data has publicly known passwords, so it is allowed only on a server that nobody else can reach, and never by
+ * default on an external database.
  */
 const decideDemoData = (parsed: Parsed, address: string): boolean => {
   const loopback = isLoopback(address);
@@ -72,7 +61,7 @@ const decideDemoData = (parsed: Parsed, address: string): boolean => {
   return true;
 };
 
-/** iyzico can be set up only with both keys, and with PUBLIC_URL, because the payer's browser comes back to that. */
+/** iyzico needs PUBLIC_URL, because the payer's browser comes back to it. */
 const decideIyzico = (parsed: Parsed, address: string): Config['iyzico'] => {
   const {
     IYZICO_API_KEY: apiKey,
@@ -88,8 +77,8 @@ const decideIyzico = (parsed: Parsed, address: string): Config['iyzico'] => {
 };
 
 /**
- * The TEST POS takes publicly known cards as payment. It is therefore allowed only where nobody else can reach the
- * server, and only with a single server.
+ * The TEST POS takes publicly known cards as payment, so it is allowed only where nobody else can reach the server, and
+ * only with a single server.
  */
 const decideTestPos = (parsed: Parsed, address: string): boolean => {
   const reasons: readonly [unknown, string][] = [
@@ -154,26 +143,26 @@ const loadKeys = (parsed: Parsed, dataDir: string): Buffer[] => {
   }
 };
 
-/** The office's existing keys, from the setting or the key file; generates none. @throws ConfigError */
+/** Reads the key setting or the key file and generates no key. @throws ConfigError */
 export const loadExistingKeys = (env: NodeJS.ProcessEnv = process.env): Buffer[] => {
   const parsed = parseAll(env);
   const { dataDir } = loadStorage(env);
   return parsed.MUHASIP_KEY || existsSync(join(dataDir, 'muhasip.key')) ? loadKeys(parsed, dataDir) : [];
 };
 
-/** Where the office's data is. A restore reads these settings alone, because reading all might generate a key. */
+/** A restore reads these settings alone, because reading all might generate a key. */
 export type Storage = Pick<
   Config,
   'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 's3' | 'yedekParolasi' | 'yedekKlasoru'
 >;
 
-/** Whether an address is this machine: its loopback, or a Unix socket, whose folder stands as the host. */
+/** A Unix socket's folder stands as the host, and counts as this machine. */
 const isNear = (url: URL): boolean => {
   const address = url.searchParams.get('host') ?? decodeURIComponent(url.hostname).replace(/^\[|\]$/g, '');
   return address.startsWith('/') || isLoopback(address);
 };
 
-/** Refuses addresses to which passwords and personal data would leave this machine unencrypted. */
+/** Passwords and personal data must not leave this machine unencrypted. */
 const requireTls = (parsed: Parsed): void => {
   if (parsed.DATABASE_PLAINTEXT) return;
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_KONSOL_URL'] as const) {
@@ -200,13 +189,10 @@ const decideStorage = (parsed: Parsed): Storage => {
   };
 };
 
-/** Reads the settings of `Storage`; generates no key. @throws ConfigError */
+/** Generates no key. @throws ConfigError */
 export const loadStorage = (env: NodeJS.ProcessEnv = process.env): Storage => decideStorage(parseAll(env));
 
-/**
- * Reads every setting. Writes a key file into DATA_DIR when there is neither a file nor MUHASIP_KEY. @throws
- * ConfigError
- */
+/** Writes a key file into DATA_DIR when there is neither a file nor MUHASIP_KEY. @throws ConfigError */
 export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const parsed = parseAll(env);
   const address = parsed.HOST ?? '127.0.0.1';

@@ -11,7 +11,6 @@ import type { Env } from './feature.ts';
 import { Isler } from './isler.ts';
 import { createMuhur } from './rows/muhur.ts';
 
-/** The server's address for a browser on this machine; known once the server listens. */
 function addressOf(app: FastifyInstance): string {
   const bound = app.server.address() as AddressInfo | null;
   return `http://${bound?.family === 'IPv6' ? `[${bound.address}]` : (bound?.address ?? '127.0.0.1')}:${bound?.port ?? 0}`;
@@ -21,7 +20,7 @@ type Given = Pick<Env, 'app' | 'config' | 'sessions' | 'vault' | 'hub' | 'kart' 
   pool: pg.Pool;
 };
 
-/** Creates everything that features share. `close` ends it after requests and jobs have ended. */
+/** `close` ends what features share, after requests and jobs have ended. */
 export async function createEnv({
   pool,
   ...given

@@ -46,10 +46,7 @@ import { uzman } from './features/uzman/index.ts';
 import { yedek } from './features/yedek/index.ts';
 import { yukumluluk } from './features/yukumluluk/index.ts';
 
-/**
- * All features of the server. What a feature brings is stated only in its own value; one that is not in this list does
- * not exist.
- */
+/** A feature that is not in this list does not exist for the server. */
 export const FEATURES: readonly Feature[] = [
   oturum,
   profil,

@@ -8,7 +8,6 @@ export interface IsDurumu {
   son_hata: { zaman: string; kod: string } | null;
 }
 
-/** The last result of each background job since the server started, for the status page. */
 export class Isler {
   private readonly isler = new Map<string, IsDurumu>();
   private readonly log: (error: { code: string | undefined; name: string }, fault: string) => void;
@@ -18,8 +17,8 @@ export class Isler {
   }
 
   /**
-   * Wraps a job's gate and error report. Each successful statement marks the job as run; a job that had nothing to ask
-   * calls `ran`. Of an error only the code is kept, since its text may name a row.
+   * Each successful statement marks the job as run; a job without statements calls `ran`. Of an error only the code is
+   * kept, because its text may name a row.
    */
   watch(
     { ad, fault }: { ad: string; fault: string },

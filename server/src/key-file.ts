@@ -28,9 +28,7 @@ const writeAside = (path: string, keys: readonly Buffer[]): string => {
   return partial;
 };
 
-/**
- * Writes the key to a temporary file and links it into place, so that no start reads half a key or replaces another's.
- */
+/** The key is linked into place from a temporary file, so that no start reads half a key or replaces another's. */
 const make = (dataDir: string, path: string): void => {
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   const partial = writeAside(path, [createKey()]);
@@ -43,10 +41,7 @@ const make = (dataDir: string, path: string): void => {
   }
 };
 
-/**
- * Replaces the keys in the file atomically and waits for the disk: after a crash either the old or the new list is
- * whole.
- */
+/** After a crash, either the old or the new list of keys is whole. */
 export const writeKeys = (dataDir: string, keys: readonly Buffer[]): void => {
   const path = pathIn(dataDir);
   renameSync(writeAside(path, keys), path);
@@ -56,9 +51,8 @@ export const writeKeys = (dataDir: string, keys: readonly Buffer[]): void => {
 };
 
 /**
- * Reads the 32-byte keys of the key file: one, or during a rotation the new and the old. A missing file is created
- * (mode 0600), but not beside an existing database, whose secrets would become unreadable for good. @throws Error with
- * a Turkish line
+ * A missing key file is created, but not beside an existing database, whose secrets would become unreadable for good.
+ * @throws Error with a Turkish line
  */
 export const readKeys = (dataDir: string): Buffer[] => {
   const path = pathIn(dataDir);

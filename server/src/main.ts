@@ -13,10 +13,8 @@ import { startDatabase } from './start-database.ts';
 
 const EXPLAINED = [ConfigError, StartError, MigrationError, UnsafeLoginError];
 
-/** Ends the process after a failure of the start or of the run: prints one line, stops everything and exits with 1. */
 const fail = (error: unknown): void => {
-  // Whatever fails while the server stops (a query that is cut off, say) is a consequence of stopping, so it is not
-  // reported.
+  // Whatever fails while the server stops is a consequence of stopping, so it is not reported.
   if (isStopping()) return;
   const explained = EXPLAINED.some((kind) => error instanceof kind);
   console.error(explained ? firstLine(error) : `Muhasip başlatılamadı: ${firstLine(error)}`);
@@ -80,8 +78,7 @@ const start = async (): Promise<void> => {
     yedekIsi,
   });
   onShutdown(() => app.close());
-  // The set-up code is made before the server listens: a database that fails now ends the start, and later only
-  // requests.
+  // The set-up code is made before the server listens, so that a failing database ends the start.
   const code = await app.prepareKurulum();
   await app
     .listen({ host: config.host, port: config.port })

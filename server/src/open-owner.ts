@@ -7,8 +7,8 @@ import type { StartError } from './db/embedded-error.ts';
 import { ConfigError } from './setting-rules.ts';
 
 /**
- * Opens the owner's login to the office's database: the configured one, that of the embedded PostgreSQL of a running
- * server, or that of one which is started for this command without migrating. @throws ConfigError, StartError
+ * The login is the configured one, or that of the embedded PostgreSQL, which is started for this command if no server
+ * runs. @throws ConfigError, StartError
  */
 export const openOwner = async (
   { dataDir, databaseUrl, databaseOwnerUrl }: Storage,

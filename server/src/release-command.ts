@@ -4,9 +4,8 @@ import { APP_VERSION } from './app-version.ts';
 import { isNewer } from './db/release.ts';
 
 /**
- * `npm run release -- 0.2.0` makes a release of the last commit. It checks the tree, types and lint; writes the
- * version, the CHANGELOG.md entry from the commit titles, and the state of the database (server/releases, for later
- * upgrade tests); then commits and tags it. It pushes nothing.
+ * `npm run release -- 0.2.0` writes the version, the CHANGELOG.md entry and the state of the database (server/releases,
+ * for later upgrade tests), then commits and tags. It pushes nothing.
  */
 const CHANGELOG = 'CHANGELOG.md';
 const HEAD = '# Changes\n';
@@ -26,7 +25,6 @@ const requireReady = (version: string | undefined): string => {
   return version;
 };
 
-/** Commit titles since the last release, oldest first, without the release commits. */
 const titlesSince = (tag: string): string[] =>
   git('log', '--reverse', '--no-merges', '--format=%s', ...(tag ? [`${tag}..HEAD`] : []))
     .split('\n')

@@ -1,17 +1,14 @@
 interface Repeat {
-  /** Milliseconds between turns. */
   every: number;
-  /** Milliseconds until the first turn; 0 unless given. */
   first?: number;
-  /** One turn; between its steps it calls `goOn`, which is false once the server stops. */
+  /** Between its steps a turn calls `goOn`, which is false once the server stops. */
   turn: (goOn: () => boolean) => Promise<unknown>;
-  /** Reports a failed turn; the next one tries again. */
   onError: (error: unknown) => void;
 }
 
 /**
- * Runs `turn` again and again. The returned function stops it and waits for a running turn. Turns never overlap in one
- * process, but several servers run them at once, so the database decides which server gets the work.
+ * The returned function stops the turns and waits for a running one. Several servers run turns at once, so the database
+ * decides which server gets the work.
  */
 export function repeat({ every, first = 0, turn, onError }: Repeat): () => Promise<void> {
   let isStopped = false;

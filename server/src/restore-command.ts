@@ -16,9 +16,8 @@ import { ConfigError } from './setting-rules.ts';
 import { isStopping, onShutdown, shutdown } from './shutdown.ts';
 
 /**
- * `npm run restore -- <yedek>` puts a backup into a fresh DATA_DIR, or into the empty database of DATABASE_OWNER_URL,
- * and compares everything. With --dogrula it uses a temporary database beside the running one and drops it. Exits with
- * 1 when anything differs.
+ * `npm run restore -- <yedek>` needs a fresh DATA_DIR or the empty database of DATABASE_OWNER_URL. With --dogrula it
+ * uses a temporary database beside the running one and drops it.
  */
 const EXPLAINED = [ConfigError, StartError, YedekHatasi, MigrationError];
 
@@ -56,7 +55,7 @@ const options = (): Options => {
   }
 };
 
-/** Everything that a restore creates in DATA_DIR. A folder that has one of these already is in use and is refused. */
+/** A restore creates these in DATA_DIR. */
 const OWN = ['pg', 'belgeler', 'socket', 'pg.log', 'muhasip.lock'];
 
 const requireFresh = ({ dataDir }: Storage): void => {
@@ -102,7 +101,7 @@ const restoreEmbedded = async (storage: Storage, arsiv: Arsiv): Promise<Karsilas
     return sonuc;
   } catch (error) {
     await stop?.();
-    // A failed restore removes what it has made, so that nothing is left that could pass for an office.
+    // A failed restore leaves nothing that could pass for an office.
     if (isMade) for (const name of OWN) rmSync(join(storage.dataDir, name), { recursive: true, force: true });
     throw error;
   }

@@ -19,8 +19,8 @@ const fail = (error: unknown): void => {
 };
 
 /**
- * Returns the new key and those before it. With a key file, a new key is written to the file before its first use,
- * unless an interrupted rotation has already done so. Keys of the environment are taken as they are.
+ * A new key is written to the key file before its first use, unless an interrupted rotation has done so. Keys of the
+ * environment are taken as they are.
  */
 const keysFor = ({ hasKeyFile, dataDir, key, oldKeys }: Config): Buffer[] => {
   if (!hasKeyFile) return [key, ...oldKeys];
@@ -35,7 +35,7 @@ const rotate = async (config: Config, owner: pg.ClientConfig): Promise<Rotation>
   const client = await openClient(owner);
   try {
     const rotation = await rotateKey(client, () => keysFor(config));
-    // Nothing needs the old key any more, so it can be removed now.
+    // Nothing needs the old key any more.
     if (config.hasKeyFile) writeKeys(config.dataDir, readKeys(config.dataDir).slice(0, 1));
     return rotation;
   } finally {

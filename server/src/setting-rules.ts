@@ -4,7 +4,7 @@ import type { Clamd } from '#server/adapters/virus.ts';
 import type { SettingName } from './settings.ts';
 import { SETTING_NAMES } from './settings.ts';
 
-/** A wrong setting: one Turkish line with its name and the reason. It never repeats a value, which may be secret. */
+/** The error's line names the setting and never repeats a value, which may be secret. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -28,7 +28,6 @@ const address = (isRight: (url: URL) => boolean) =>
     return url !== null && isRight(url);
   });
 const isHttp = ({ protocol }: URL): boolean => protocol === 'http:' || protocol === 'https:';
-/** An address of protocol, host and port only. */
 const isOrigin = ({ pathname, search, hash, username }: URL): boolean =>
   pathname === '/' && !search && !hash && !username;
 const originOf = (value: string): string => new URL(value).origin;
@@ -38,7 +37,7 @@ const databaseUrl = address(
   ({ protocol, username, pathname }) => /^postgres(ql)?:$/.test(protocol) && username !== '' && pathname.length > 1,
 );
 const publicUrl = address((url) => url.protocol === 'https:' && isOrigin(url)).transform(originOf);
-/** An address over https, or over plain http to a stand-in on this machine. */
+/** Plain http is allowed only to a stand-in on this machine. */
 const providerUrl = address(
   (url) => isOrigin(url) && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))),
 ).transform(originOf);
@@ -58,7 +57,6 @@ const clamdUrl = z.string().transform((value, context): Clamd => {
 
 const host = z.string().refine((value) => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value));
 
-/** The schema of each setting, and the words that end its error line and describe a right value. */
 const RULES = {
   PORT: [integer(0, 65_535), '0 ile 65535 arasında bir tam sayı olmalı'],
   HOST: [host, 'bir IP adresi ya da bilgisayar adı olmalı'],

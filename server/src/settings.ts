@@ -1,4 +1,3 @@
-/** Every environment variable that the server reads; a test compares it with the README's table. */
 export const SETTINGS = [
   { name: 'PORT', default: '8001', meaning: 'Port that the server listens on; 0 picks a free one.' },
   { name: 'HOST', default: '127.0.0.1', meaning: 'Address that the server listens on.' },

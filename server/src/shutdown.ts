@@ -1,6 +1,6 @@
 const STOP_MS = 9500;
 
-/** A stop function. It gets the milliseconds that it may take. */
+/** A stop function gets the milliseconds that it may take. */
 type Stop = (milliseconds: number) => Promise<unknown>;
 
 const started: Stop[] = [];
@@ -8,7 +8,7 @@ let stopping: Promise<void> | null = null;
 
 export const isStopping = (): boolean => stopping !== null;
 
-/** Registers a stop function. They run in reverse order; once stopping has begun, a new one runs at once. */
+/** Stop functions run in reverse order; once stopping has begun, a new one runs at once. */
 export const onShutdown = (stop: Stop): void => {
   if (stopping) void stop(STOP_MS / 2).catch(() => {});
   else started.push(stop);
@@ -17,15 +17,15 @@ export const onShutdown = (stop: Stop): void => {
 const stopAll = async (): Promise<void> => {
   const deadline = Date.now() + STOP_MS;
   for (let stop = started.pop(); stop; stop = started.pop()) {
-    // Each stop function gets half of the time that is left and the last one all of it, so that endless requests cannot
-    // take the database's share.
+    // Each stop function gets half of the time left and the last one all of it, so that endless requests cannot take
+    // the database's share.
     const share = (deadline - Date.now()) / (started.length ? 2 : 1);
     const patience = new Promise((done) => setTimeout(done, share));
     await Promise.race([stop(Math.max(share - 1000, 500)).catch(() => {}), patience]);
   }
 };
 
-/** Runs all stop functions within 10 s and ends the process; further calls (a second Ctrl+C) do nothing. */
+/** All stop functions together get 10 s; further calls (a second Ctrl+C) do nothing. */
 export const shutdown = async (exitCode: number): Promise<void> => {
   if (stopping) return;
   stopping = stopAll();

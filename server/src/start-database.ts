@@ -10,13 +10,9 @@ const APP_LOGIN = 'muhasip_app';
 
 export interface Database {
   app: pg.ClientConfig;
-  /** Login for SQL queries; null when none is set up. */
   konsol: pg.ClientConfig | null;
   /** Null when somebody else owns and migrates the database. */
   owner: pg.ClientConfig | null;
-  /**
-   * Ends what was started here. An embedded PostgreSQL is shut down at once when it takes longer than `milliseconds`.
-   */
   stop(milliseconds: number): Promise<void>;
 }
 
@@ -29,7 +25,7 @@ const REASONS: Record<string, string> = {
   ETIMEDOUT: 'yanıt gelmedi',
 };
 
-/** Names the setting, the server and the reason of a failed connection, never the login or its password. */
+/** The message names the setting, the server and the reason, never the login or its password. */
 const connectionError = (setting: string, url: string, error: unknown): StartError => {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   const reason = REASONS[code] ?? (/timeout/i.test(firstLine(error)) ? 'yanıt gelmedi' : firstLine(error));
@@ -59,7 +55,7 @@ const openGiven = async ({
   const owner = { connectionString: ownerUrl };
   await probe('DATABASE_OWNER_URL', ownerUrl);
   const { user, password } = loginOf(databaseUrl);
-  // Migrating creates the app's login on a new server, so that login is tried only after it.
+  // Migrating creates the app's login on a new server, so that login is tried only afterwards.
   await migrate({
     owner,
     appUser: user,
@@ -70,10 +66,6 @@ const openGiven = async ({
   return { app, konsol, owner, stop };
 };
 
-/**
- * Opens and migrates the configured database. `onStarted` is called before the migration, so that a stop can end it.
- * With `restart`, an embedded PostgreSQL that ends by itself is started again.
- */
 export const startDatabase = async (
   config: Config,
   onStarted: (stop: Database['stop']) => void,

@@ -9,24 +9,24 @@ export const AKTARIM_LISTELERI = ['mukellefler', 'muhasebeciler', 'personel', 'h
 export type AktarimListesi = (typeof AKTARIM_LISTELERI)[number];
 
 /**
- * Imported files have two kinds of cell that the register lacks: `ay` is the month in which a price begins,
- * `muhasebeci` names an accountant by name or TC.
+ * Two kinds of cell exist only in imported files: `ay` is the month in which a price begins, `muhasebeci` names an
+ * accountant.
  */
 type HucreTuru = AlanTuru | 'ay' | 'muhasebeci';
 
 export interface BaslikAlani {
   ad: string;
-  /** Known headers in the form of `baslikAnahtari`, the likeliest first. */
+  /** Known headers as `baslikAnahtari` writes them, the likeliest first. */
   basliklar: readonly string[];
 }
 
 export interface AktarimAlani extends BaslikAlani {
   etiket: string;
   tur: HucreTuru;
-  /** Checks the cell as the form does. A column that only becomes part of another field has no schema of its own. */
+  /** A column that only becomes part of another field has no schema of its own. */
   schema?: z.ZodType;
   secenekler?: Alan['secenekler'];
-  /** `her`: no row may leave this cell empty. `yeni`: only a row that makes a new record may not. */
+  /** `her`: no row may leave this cell empty. `yeni`: a row that makes a new record may not. */
   zorunlu?: 'her' | 'yeni';
 }
 
@@ -34,14 +34,12 @@ interface ListeTanimi {
   ad: string;
   baslik: string;
   alanlar: readonly AktarimAlani[];
-  /** The cells of the template's example row, by field. */
   ornek: Readonly<Record<string, string>>;
 }
 
-/** The key of the template's example row is invalid, so that importing the untouched template creates nothing. */
+/** The key of the example row is invalid, so that importing the untouched template creates nothing. */
 export const ORNEK_ANAHTARI = 'ÖRNEK';
 
-/** Headers are compared by letters and digits, without case and diacritics. */
 export const baslikAnahtari = (baslik: string): string => fold(baslik).replace(/[^a-z0-9]/g, '');
 
 const ek = (ad: string, etiket: string, basliklar: string, more: Partial<AktarimAlani> = {}): AktarimAlani => ({
@@ -53,7 +51,7 @@ interface Liste {
   anahtar: string;
   yeni: readonly string[];
   basliklar: Readonly<Record<string, string>>;
-  /** Columns of a file that are not fields of the register. The key names the field after which the column stands. */
+  /** Columns of a file that are not fields of the register, each under the field behind which it stands. */
   ekler?: Readonly<Record<string, AktarimAlani>>;
 }
 
@@ -207,10 +205,7 @@ export const anahtarAlani = (liste: AktarimListesi): AktarimAlani =>
 
 export type Eslesme = Readonly<Record<string, number>>;
 
-/**
- * Guesses from the headers which column holds which field. First every field tries its likeliest header, then its other
- * ones. No column is used for two fields.
- */
+/** Every field tries its likeliest header before any field tries its other ones; no column serves two fields. */
 export function guessEslesme(alanlar: readonly BaslikAlani[], basliklar: readonly string[]): Eslesme {
   const keys = basliklar.map(baslikAnahtari);
   const taken = new Set<number>();

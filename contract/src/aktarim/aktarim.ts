@@ -8,11 +8,10 @@ export const AKTARIM_MAX_BYTES = 20 * 1_048_576;
 export const AKTARIM_MAX_SATIR = 30_000;
 export const AKTARIM_MAX_SUTUN = 200;
 
-/** `kesildi`: the server stopped during the work. Nothing of that run was written, so it can be repeated. */
+/** `kesildi`: the server stopped during the work; nothing of that run was written, so it can be repeated. */
 export const AKTARIM_DURUMLARI = ['yuklendi', 'denetleniyor', 'denetlendi', 'uygulaniyor', 'bitti', 'kesildi'] as const;
 export type AktarimDurumu = (typeof AKTARIM_DURUMLARI)[number];
 
-/** `atlandi`: the record changed between check and import, so it was left alone. */
 export const SATIR_DURUMLARI = ['yeni', 'degisir', 'ayni', 'hatali', 'atlandi'] as const;
 export type SatirDurumu = (typeof SATIR_DURUMLARI)[number];
 export const SATIR_DURUMU_ADI: Readonly<Record<SatirDurumu, string>> = {
@@ -37,8 +36,8 @@ const sayilarSchema = z.strictObject({
 });
 
 /**
- * An uploaded file and what became of its rows. `eslesme` says which column holds which field, `ornekler` are the first
- * rows. `sayilar` counts rows by state after the check; after the import `yeni` and `degisir` are what was written.
+ * `eslesme` says which column holds which field; `ornekler` are the first rows. `sayilar` counts rows by state; after
+ * the import, `yeni` and `degisir` count what was written.
  */
 export const aktarimSchema = z.strictObject({
   aktarim_id: z.int(),
@@ -55,9 +54,7 @@ export const aktarimSchema = z.strictObject({
 });
 export type Aktarim = z.infer<typeof aktarimSchema>;
 
-/** One row of the file: its cells, errors and changes, by field. The error under `genel` concerns the whole row. */
 export const aktarimSatiriSchema = z.strictObject({
-  /** The number of the row in the sheet; the header is row 1. */
   sira: z.int(),
   durum: z.enum(SATIR_DURUMLARI),
   hucreler: z.record(z.string(), z.string()),
@@ -68,7 +65,6 @@ export type AktarimSatiri = z.infer<typeof aktarimSatiriSchema>;
 
 /** An accountant imports only their own clients; other lists belong to the office. */
 const ROLES = [...PARA_YETKILILERI, 'muhasebeci'] as const;
-/** Stores a file's rows for a day, visible to the sender only; nothing else is written. */
 export const createAktarim = route('POST', '/api/aktarimlar', {
   summary: 'İçe aktarılacak dosyayı yükler.',
   roles: ROLES,
@@ -83,7 +79,6 @@ export const getAktarim = route('GET', '/api/aktarimlar/:aktarim_id', {
   response: aktarimSchema,
 });
 
-/** The dry run: says what each row would do with this mapping, and writes only to the import's own rows. */
 export const setAktarimEslesme = route('PUT', '/api/aktarimlar/:aktarim_id/eslesme', {
   summary: 'Sütunları alanlarla eşler ve satırları denetler; kayıtlara bir şey yazmaz.',
   roles: ROLES,
@@ -107,17 +102,13 @@ export const listAktarimSatirlari = route('GET', '/api/aktarimlar/:aktarim_id/sa
   response: z.strictObject({ satirlar: z.array(aktarimSatiriSchema), toplam: z.int() }),
 });
 
-/**
- * Writes new and changed rows in one transaction. It needs no idempotency key: a finished import answers its result
- * again, and a running one refuses with AKTARIM_SURUYOR.
- */
+/** Needs no idempotency key: a finished import answers its result again, a running one refuses with AKTARIM_SURUYOR. */
 export const applyAktarim = route('POST', '/api/aktarimlar/:aktarim_id/uygula', {
   summary: 'Yeni ve değişen satırları kaydeder.',
   roles: ROLES,
   response: aktarimSchema,
 });
 
-/** Stops an import that is running. Nothing that it wrote remains. */
 export const cancelAktarim = route('POST', '/api/aktarimlar/:aktarim_id/iptal', {
   summary: 'Süren denetimi ya da kaydı durdurur.',
   roles: ROLES,
@@ -130,7 +121,6 @@ export const removeAktarim = route('DELETE', '/api/aktarimlar/:aktarim_id', {
   response: successSchema,
 });
 
-/** The rows that were not written, in the file's columns and with reasons, ready to be corrected and imported again. */
 export const downloadAktarimHatalari = route('GET', '/api/aktarimlar/:aktarim_id/hatali-satirlar', {
   summary: 'Aktarılmayan satırlar, nedenleriyle.',
   roles: ROLES,

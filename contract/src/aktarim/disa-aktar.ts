@@ -21,7 +21,7 @@ export const XLSX_MAX_SATIR = 50_000;
 
 const dosya = {
   bicim: bicimSchema,
-  /** Keys of columns in order, separated by commas; all columns without it. */
+  /** Keys of columns in order, separated by commas; all columns if left out. */
   sutunlar: z
     .string()
     .regex(/^[a-z_]+(,[a-z_]+)*$/, 'Geçersiz sütun listesi.')
@@ -30,7 +30,6 @@ const dosya = {
 };
 const ALL_PAGES = { sayfa: true, boyut: true } as const;
 
-/** Each export has the rows of its list under the same query, on all pages, and never a password. */
 export const exportMukellefler = route('GET', '/api/disa-aktar/mukellefler', {
   summary: 'Süzülen mükellefleri dosya olarak indirir.',
   roles: listMukellefler.roles,
@@ -61,7 +60,7 @@ export const exportAdminler = route('GET', '/api/disa-aktar/adminler', {
   query: listAdminler.query!.omit(ALL_PAGES).extend(dosya),
   response: dosyaSchema,
 });
-/** Receipts line by line, each ending with its total (FIS_TOPLAM). The file can be imported again. */
+/** Each receipt ends with its total (FIS_TOPLAM). The file can be imported again. */
 export const exportFisler = route('GET', '/api/disa-aktar/fisler', {
   summary: 'Süzülen fişleri satırlarıyla dosya olarak indirir.',
   roles: FIS_OKUYANLAR,
@@ -121,7 +120,7 @@ export const exportHizmetler = route('GET', '/api/disa-aktar/hizmetler', {
 
 const baslik = z.string().max(200);
 const satirlar = <T extends z.ZodType>(deger: T) => z.array(deger.nullable()).max(5_000);
-/** For lists without an export: the browser sends the rows that it shows, and the server only writes the file. */
+/** For lists without an export, the browser sends the rows that it shows. */
 export const exportEkran = route('POST', '/api/disa-aktar/ekran', {
   summary: 'Ekranda gösterilen satırları dosya olarak verir.',
   roles: CALISANLAR,

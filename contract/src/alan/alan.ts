@@ -4,9 +4,8 @@ import { ROL_ADI } from '#contract/common/roller.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 
 /**
- * What a field holds. `kimlik`, `telefon` and `eposta` are texts of that kind; `aktif` is a boolean shown as Aktif or
- * Pasif; `tutar` is kuruş; `ondalik` is a number kept as text; `secimler` is a list of choices; `tarih` is YYYY-MM-DD;
- * `zaman` is an instant; `kayit` is the id of a row of another table; `json` is shown as its text.
+ * `aktif` is a boolean shown as Aktif or Pasif; `tutar` is kuruş; `ondalik` is a number kept as text; `tarih` is
+ * YYYY-MM-DD; `zaman` is an instant; `kayit` is the id of a row of another table.
  */
 export type AlanTuru =
   | 'id'
@@ -27,9 +26,8 @@ export type AlanTuru =
   | 'json';
 
 /**
- * The places where a field shows. The table editor, the audit log and the histories show every field anyway. `form`
- * means that a new record asks for it; `personal` means that it identifies a person, so that it is erased when the
- * person is made anonymous.
+ * The table editor, the audit log and the histories show every field anyway. `personal`: the field identifies a person,
+ * so it is erased when the person is made anonymous.
  */
 export type Place = 'form' | 'list' | 'filter' | 'sort' | 'detail' | 'import' | 'export' | 'personal';
 
@@ -38,28 +36,21 @@ export interface Alan {
   formda?: string;
   tur: AlanTuru;
   places?: readonly Place[];
-  /** `ekle`: a new row may set this field. `degistir`: an edit may change it. `sema` checks the value in both cases. */
+  /** `ekle`: a new row may set this field. `degistir`: an edit may change it. */
   ekle?: true;
   degistir?: true;
   zorunlu?: true;
   /** The value may be missing, although no form writes this field. */
   bos?: true;
   sema?: z.ZodType;
-  /** Lists and files show only the day of this instant. */
   gun?: boolean;
   yardim?: string;
   secenekler?: Readonly<Record<string, string>>;
-  /**
-   * For the kind `kayit`: the table whose row this id names. When rows with this field prevent the deletion of that
-   * row, `engel` is what the message calls them.
-   */
   tablo?: string;
   engel?: string;
-  /** A list shows this text shortened, so the list cannot be filtered by it. */
+  /** A list shows this text shortened and therefore cannot be filtered by it. */
   cokSatirli?: true;
-  /**
-   * The value of the column `sutun` decides to which table this id belongs; `tablolar` gives the table for each value.
-   */
+  /** The column `sutun` decides to which table this id belongs; `tablolar` gives the table for each of its values. */
   hangi?: { sutun: string; tablolar: Readonly<Record<string, string>> };
 }
 
@@ -75,26 +66,22 @@ export interface Tablo {
   tekil: string;
   grup: 'Kişiler' | 'Hizmetler' | 'Para' | 'Belgeler' | 'Kayıtlar';
   anahtar: string;
-  /** The columns whose values together name a row for people, joined by a point; those of an inner list by a blank. */
+  /** The columns that name a row for people, joined by a point; those of an inner list by a blank. */
   adi: readonly (string | readonly string[])[];
   ekle?: true;
   sil?: true;
-  /** The table editor leaves this table out, because only the log shows it or it has a screen of its own. */
+  /** The table editor leaves this table out: only the log shows it, or it has a screen of its own. */
   duzenleyicide?: false;
   denetimde?: false;
   not?: string;
   alanlar: Readonly<Record<string, Alan>>;
   computed?: Readonly<Record<string, Alan>>;
-  /** Lists, details and files begin with these fields; the others follow in the order of the register. */
+  /** Lists, details and files begin with these fields. */
   order?: readonly string[];
-  /**
-   * Columns whose values the audit log masks. The log shows them under the name given here, or not at all where it is
-   * null.
-   */
+  /** The audit log masks these columns and shows them under the given name, or not at all where it is null. */
   masked?: Readonly<Record<string, string | null>>;
 }
 
-/** The head of a table: what many rows and one row are called, its key, and the columns that name a row. */
 export const tablo = <const T extends Omit<Tablo, 'etiket' | 'tekil' | 'alanlar'>>(
   etiket: string,
   tekil: string,
@@ -132,7 +119,6 @@ export const sirket = { ...yaz('Şirket', serbestMetin('Şirket adı', 200)), fo
 export const gibAdi = yaz('GİB Kullanıcı Adı', serbestMetin('GİB kullanıcı adı', 100));
 export const aktif = { ...zorunlu(yaz('Durum', z.boolean(), 'aktif')), formda: 'Aktif' };
 export const evetHayir = (etiket: string) => zorunlu(yaz(etiket, z.boolean(), 'evet_hayir'));
-/** A choice that may stay empty; an empty text is stored as null. */
 export const secmeli = <const V extends string>(
   etiket: string,
   secenekler: Readonly<Record<V, string>>,
@@ -148,7 +134,7 @@ export const secmeli = <const V extends string>(
   ),
   secenekler,
 });
-/** Like `secmeli`, but for a column of booleans or numbers: `degerler` gives the text of each value. */
+/** Like `secmeli`, but the column holds booleans or numbers; `degerler` gives the text of each. */
 export const secmeliDeger = <const T extends 'evet_hayir' | 'sayi', V extends boolean | number>(
   etiket: string,
   tur: T,

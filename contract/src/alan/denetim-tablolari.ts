@@ -3,7 +3,6 @@ import { alan, KULLANICI, secim, type Tablo, tablo } from './alan.ts';
 
 const KAYIT = { grup: 'Kayıtlar', duzenleyicide: false } as const;
 
-/** Tables that the audit log shows, but not the table editor. */
 export const DENETIM_TABLOLARI = {
   firma_logosu: {
     ...tablo('Firma Logosu', 'Firma logosu', { ...KAYIT, anahtar: 'logo_id', adi: ['logo_id'] }),

@@ -26,7 +26,7 @@ import {
   yaz,
 } from './alan.ts';
 
-/** Passwords of a client for public portals. Lists and forms never show them; people open them in the vault. */
+/** Lists and forms never show the passwords of a client for public portals; people open them in the vault. */
 export const PORTAL_SIFRELERI = {
   sistem_sifresi: 'Sistem Şifresi',
   isyeri_sifresi: 'İşyeri Şifresi',
@@ -35,10 +35,7 @@ export const PORTAL_SIFRELERI = {
 } as const;
 
 const DONEMLER = { aylık: 'Aylık', 'üç aylık': 'Üç aylık' } as const;
-/**
- * Declarations that a client may owe besides those that follow from its legal form and books. A key is the calendar's
- * code of a declaration, or the beginning of several codes.
- */
+/** A key is the calendar's code of a declaration, or the beginning of several codes. */
 const EK_YUKUMLULUKLER = {
   KDV2: 'KDV 2 (tevkifat)',
   DAMGA: 'Damga vergisi',

@@ -15,8 +15,8 @@ import type { Alan, AlanTuru, Place, Tablo } from './alan.ts';
 import { HIZMET } from './hizmet.ts';
 import { KISI_TABLOLARI } from './kisiler.ts';
 
-// The register: lists, forms, files and routes take names, order and schemas of fields from here. Queries are written
-// by hand.
+// Lists, forms, files and routes take names, order and schemas of fields from the register; queries are written by
+// hand.
 
 export const REGISTER = { ...KISI_TABLOLARI, hizmetler: HIZMET };
 export type RegisterTablosu = keyof typeof REGISTER;
@@ -41,10 +41,7 @@ export const alanOf = <T extends RegisterTablosu, K extends keyof Fields<(typeof
   ad: K,
 ): AlanOf<T, K> => fieldsOf(REGISTER[tablo])[ad] as AlanOf<T, K>;
 
-/**
- * Names the fields that show in a place: for a form in the order of the register, for all other places in the order of
- * the list.
- */
+/** The fields stand in the order of the register for a form, of the list for all other places. */
 export function alanAdlari<T extends RegisterTablosu, P extends Place>(
   tablo: T,
   place: P,
@@ -63,9 +60,7 @@ export function alanAdlari<T extends RegisterTablosu, P extends Place>(
 export const alanlarAt = (tablo: RegisterTablosu, place: Place): readonly (readonly [ad: string, alan: Alan])[] =>
   alanAdlari(tablo, place).map((ad) => [ad, fieldsOf(REGISTER[tablo])[ad] as Alan]);
 
-/**
- * The fields that some screen shows. Only these are named when a user is told what somebody else has changed meanwhile.
- */
+/** When somebody else has changed a record, users are told only about fields that some screen shows. */
 export const ekranAlanlari = (tablo: RegisterTablosu): Readonly<Record<string, Alan>> =>
   Object.fromEntries(Object.entries(fieldsOf(REGISTER[tablo])).filter(([, { places }]) => places !== undefined));
 
@@ -123,7 +118,7 @@ export const bosForm = <T extends RegisterTablosu>(tablo: T): FormDegerleri<T> =
     return tur === 'aktif' ? true : tur === 'tutar' ? null : tur === 'secimler' ? [] : '';
   }) as FormDegerleri<T>;
 
-/** Schemas of a stored record in an answer; a field that may be left empty is nullable. */
+/** A field that may be left empty is nullable. */
 export const satirSemalari = <T extends RegisterTablosu, P extends Place>(tablo: T, place: P): SatirSemalari<T, P> =>
   byName(alanAdlari(tablo, place), (ad) => storedSchema(alanIn(tablo, ad))) as SatirSemalari<T, P>;
 

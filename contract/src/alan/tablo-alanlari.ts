@@ -13,7 +13,6 @@ import { TAKVIM_TABLOLARI } from './takvim.ts';
 
 export type { Alan, Tablo } from './alan.ts';
 
-/** Every table that the table editor or the audit log shows. A test compares these columns with the database. */
 export const TABLOLAR = {
   ...KISI_TABLOLARI,
   ...HIZMET_TABLOLARI,
@@ -42,11 +41,10 @@ export const DENETLENEN_TABLOLAR = TABLO_ADLARI.filter((name) => tabloOf(name).d
 export const tabloSuzgecleri = (name: TabloAdi): Suzgecler =>
   Object.fromEntries(Object.entries(tabloOf(name).alanlar).map(([ad, alan]) => [ad, suzgecOf(alan)]));
 
-/** Columns that a form for a new row asks for (`ekle`), or that an edit may change (`degistir`). */
 export const yazilanAlanlar = (name: TabloAdi, eylem: 'ekle' | 'degistir'): [string, Alan][] =>
   Object.entries(tabloOf(name).alanlar).filter(([, it]) => it[eylem]);
 
-/** The body that adds or changes a row. A change names only the columns that it changes. */
+/** A change names only the columns that it changes. */
 export function satirSemasi(name: TabloAdi, eylem: 'ekle' | 'degistir'): z.ZodObject {
   const shape = Object.fromEntries(yazilanAlanlar(name, eylem).map(([key, { sema }]) => [key, sema as z.ZodType]));
   return eylem === 'ekle' ? z.strictObject(shape) : z.strictObject(shape).partial();

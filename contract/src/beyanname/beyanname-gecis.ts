@@ -43,10 +43,7 @@ export type BeyannameIslemi = (typeof BEYANNAME_ISLEMLERI)[number];
 
 interface BeyannameGecisi {
   to: Partial<Record<BeyannameDurumu, BeyannameDurumu | null>>;
-  /**
-   * The states from which the act may move several declarations at once. Filed ones are never among them, and `verme`
-   * leaves out those that are being checked or are approved.
-   */
+  /** From these states the act may move several declarations at once. Filed ones are never among them. */
   toplu: readonly BeyannameDurumu[];
   duzeltme?: true;
   /** The act adds a correction as a new declaration and leaves the filed one as it is. */
@@ -61,10 +58,6 @@ const ONCEKI = {
   verilmeyecek: 'bekliyor',
 } as const;
 
-/**
- * The one transition table of declarations. `geri_gonder` goes one step back; a correction begun by mistake is removed
- * instead.
- */
 export const BEYANNAME_GECISLERI: Record<BeyannameIslemi, BeyannameGecisi> = {
   hazirla: { to: { bekliyor: 'hazırlanıyor' }, toplu: ['bekliyor'] },
   kontrole_ver: { to: { bekliyor: 'kontrolde', hazırlanıyor: 'kontrolde' }, toplu: ['bekliyor', 'hazırlanıyor'] },

@@ -38,16 +38,13 @@ const requestNoSchema = z.uuid('Geçersiz işlem numarası.');
 const sonucSchema = z.strictObject({
   beyanname_id: z.int(),
   oldu: z.boolean(),
-  /** The state after the act, or the current one of a refused declaration; null means that it is gone. */
+  /** The state after the act, or the current one of a refused declaration; null if the declaration is gone. */
   durum: z.enum(BEYANNAME_DURUMLARI).nullable(),
   neden: z.string().nullable(),
 });
 export type BeyannameSonucu = z.infer<typeof sonucSchema>;
 
-/**
- * What the tax office answered to a filed declaration: day, number, amount and day of payment. When several are marked
- * as filed at once, only the day is given.
- */
+/** The tax office's answer to a filed declaration. When several are marked as filed at once, only the day is given. */
 export const kabulSchema = z.strictObject({
   kabul_gunu: gunSchema.refine((gun) => gun <= gunOf(new Date()), 'Kabul tarihi gelecekte olamaz.'),
   kabul_no: z.string().trim().max(50, 'Tahakkuk numarası en çok 50 karakter olabilir.').nullable().optional(),
@@ -67,10 +64,9 @@ export const nedenSchema = z
   .max(300, 'Neden en çok 300 karakter olabilir.');
 
 /**
- * Moves declarations to another state in one statement. Each carries the state that its user saw; if the state differs
- * by now or the transition table forbids the act, that declaration is refused and answered with its state. If all are
- * refused the answer is 409 BEYANNAME_ISLEMI_REDDEDILDI with the same in `details`. For several declarations at once
- * the act is allowed from fewer states. `ver` needs `kabul`, `verme` a reason.
+ * A declaration is refused if it is no longer in the state that its user saw or the transition table forbids the act.
+ * If all are refused, the answer is 409 BEYANNAME_ISLEMI_REDDEDILDI with the same results in `details`. `ver` needs
+ * `kabul`, `verme` a reason.
  */
 export const updateBeyannameler = route('POST', '/api/beyannameler/islem', {
   summary: 'Beyannameleri hazırlama, kontrol, onay, verildi ve geri gönderme işlemleri.',
@@ -87,10 +83,7 @@ export const updateBeyannameler = route('POST', '/api/beyannameler/islem', {
   response: z.strictObject({ request_no: requestNoSchema, results: z.array(sonucSchema) }),
 });
 
-/**
- * Undoes one request of the caller (acts, an assignment or a batch of PDFs). Declarations that have changed since stay
- * as they are.
- */
+/** Declarations that have changed since stay as they are. */
 export const reverseBeyannameIslemi = route('POST', '/api/beyannameler/geri-al', {
   summary: 'Kendi yaptığı bir beyanname işlemini geri alır.',
   roles: BEYANNAME_YETKILERI,
@@ -99,8 +92,8 @@ export const reverseBeyannameIslemi = route('POST', '/api/beyannameler/geri-al',
 });
 
 /**
- * Names the declarations to assign: a month's, of these kinds, of one accountant or of the whole office. They go to
- * `personel_id`; null takes them from everybody.
+ * The month's declarations of these kinds, of one accountant or of the whole office, go to `personel_id`; null takes
+ * them from everybody.
  */
 const atamaAlanlari = {
   yil: yilSchema,
@@ -110,8 +103,8 @@ const atamaAlanlari = {
   personel_id: idSchema.nullable(),
 };
 /**
- * Counts the declarations of an assignment: with nobody (`bos`), with somebody else, with this person already, and
- * finished. Finished ones are never assigned anew.
+ * Declarations with nobody (`bos`), with somebody else, with this person already, and finished ones, which are never
+ * assigned anew.
  */
 const atamaSayilari = { bos: z.int(), baskasinda: z.int(), kendisinde: z.int(), bitmis: z.int() };
 export const getBeyannameAtamasi = route('POST', '/api/beyannameler/atama/onizleme', {
@@ -121,8 +114,8 @@ export const getBeyannameAtamasi = route('POST', '/api/beyannameler/atama/onizle
   response: z.strictObject(atamaSayilari),
 });
 /**
- * With `baskasinda`, declarations of other staff are assigned, too. If the number differs from `beklenen`, which the
- * user saw, the answer is 409 BEYANNAME_ATAMASI_DEGISTI.
+ * With `baskasinda`, declarations of other staff are assigned, too. 409 BEYANNAME_ATAMASI_DEGISTI if the number is no
+ * longer `beklenen`, which the user saw.
  */
 export const assignBeyannameler = route('POST', '/api/beyannameler/atama', {
   summary: 'Bir ayın açık beyannamelerini türüne göre bir personele verir.',

@@ -15,10 +15,7 @@ const mukellefSchema = z.strictObject({
   son_hane: z.string(),
   aktif: z.boolean(),
 });
-/**
- * A column of the grid: one period of a kind that must be filed in the month. `son_gun` is the general last day; some
- * clients have a day of their own.
- */
+/** `son_gun` is the general last day; some clients have a day of their own. */
 const sutunSchema = z.strictObject({
   id: z.int(),
   kod: z.string(),
@@ -30,10 +27,7 @@ const sutunSchema = z.strictObject({
 const HARFLER = BEYANNAME_DURUMLARI.map((durum) => BEYANNAME_DURUM_METNI[durum].harf).join('');
 const DURUM_OF = Object.fromEntries(BEYANNAME_DURUMLARI.map((durum) => [BEYANNAME_DURUM_METNI[durum].harf, durum]));
 
-/**
- * The month's grid: clients, columns and cells. A cell shows the last correction, or the first filing where there is no
- * correction.
- */
+/** A cell shows the last correction, or the first filing where there is no correction. */
 const cizelgeSchema = z.strictObject({
   mukellefler: columnsSchema(mukellefSchema),
   sutunlar: columnsSchema(sutunSchema),
@@ -54,10 +48,6 @@ const cizelgeSchema = z.strictObject({
   }),
   personeller: z.array(z.strictObject({ personel_id: z.int(), ad: z.string() })),
   personel_id: z.int().nullable(),
-  /**
-   * Whether all of the month's declarations have been generated. Until then the grid has only those that were added one
-   * by one.
-   */
   hazir: z.boolean(),
   /** The time of the database at this answer; the next request sends it as `sonra`. */
   an: z.string(),
@@ -126,12 +116,7 @@ export const downloadBeyannameCizelgesi = route('GET', '/api/beyannameler/cizelg
   response: dosyaSchema,
 });
 
-/**
- * Counts of a month's declarations: all, not filed (`acik`), of these the overdue ones and those due within seven days,
- * and filed ones.
- */
 const sayilar = { toplam: z.int(), acik: z.int(), geciken: z.int(), bu_hafta: z.int(), verilen: z.int() };
-/** The office's month by accountant, those with late declarations first. */
 export const listBeyannameOzetleri = route('GET', '/api/beyannameler/ozet', {
   summary: 'Bir ayda verilecek beyannamelerin muhasebeci bazında sayıları.',
   roles: TUM_ADMINLER,
@@ -150,7 +135,7 @@ export const listBeyannameOzetleri = route('GET', '/api/beyannameler/ozet', {
   }),
 });
 
-/** Generates a month's declarations before the nightly job would. `adet` is null where the month has them already. */
+/** `adet` is null where the month's declarations have been generated before. */
 export const createBeyannameAyi = route('POST', '/api/beyannameler/ay', {
   summary: 'Bir ayın beyannamelerini hazırlar.',
   roles: PARA_YETKILILERI,

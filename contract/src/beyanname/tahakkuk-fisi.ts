@@ -28,8 +28,8 @@ export const tahakkukSatiriSchema = z.strictObject({
 export type TahakkukSatiri = z.infer<typeof tahakkukSatiriSchema>;
 
 /**
- * What was read from a PDF of the tax office's assessment (tahakkuk fişi). Uncertain values are null, with the reason
- * in `sorunlar`. `kod` is the declaration's code in the calendar; `donem` is the last month of the period.
+ * Uncertain values are null, with the reason in `sorunlar`. `kod` is the declaration's code in the calendar; `donem` is
+ * the last month of the period.
  */
 export const okunanTahakkukSchema = z.strictObject({
   kod: z.string().nullable(),

@@ -26,10 +26,7 @@ export const TAHAKKUK_TURLERI: Readonly<Record<string, string>> = {
   SGK_4A: 'SGK primi (4/a)',
 };
 
-/**
- * The states of a PDF in a batch. Filing the batch takes those in `ISLENECEKLER`; those in `BEKLEYENLER` wait for a
- * person, and nothing more happens to the others.
- */
+/** Filing a batch takes the PDFs in `ISLENECEKLER`; those in `BEKLEYENLER` wait for a person. */
 export const TAHAKKUK_DURUMLARI = {
   hazir: 'İşlenecek',
   duzeltme: 'Düzeltme olarak işlenecek',
@@ -54,8 +51,8 @@ export const BEKLEYENLER: readonly TahakkukDurumu[] = [
 ];
 
 /**
- * `tutar` is in kuruş; `duzeltme` is the number of the correction. `takvim_gunu` is the day of payment by the calendar,
- * set only where the PDF names another day.
+ * `tutar` is kuruş; `duzeltme` is the number of the correction; `takvim_gunu` is the calendar's day of payment, set
+ * where the PDF names another.
  */
 export const tahakkukPdfSchema = z.strictObject({
   pdf_id: z.int(),
@@ -85,7 +82,7 @@ export type TahakkukPdf = z.infer<typeof tahakkukPdfSchema>;
 /** Filing is the office's work: admins, and staff for clients that they see. A moderator adds no documents. */
 export const TAHAKKUK_YUKLEYENLER = [...PARA_YETKILILERI, 'personel'] as const;
 
-/** A person's reading of the PDF, which replaces the automatic one. */
+/** A person's reading of the PDF replaces the automatic one. */
 const fisAlanlari = z.strictObject({
   mukellef_id: z.int('Mükellefi seçin.').min(1, 'Mükellefi seçin.'),
   kod: z.string('Beyanname türünü seçin.').regex(/^[A-Z0-9_]{1,30}$/, 'Beyanname türünü seçin.'),

@@ -29,9 +29,6 @@ export const listTahakkukYiginlari = route('GET', '/api/tahakkuk-yiginlari', {
   response: z.strictObject({ yiginlar: z.array(yiginSchema) }),
 });
 
-/**
- * Takes one PDF or a ZIP of PDFs into a batch. `eklenen` counts those added, `tekrar` those that the batch had already.
- */
 export const addTahakkukDosyasi = route('POST', '/api/tahakkuk-yiginlari/:yigin_id/dosyalar', {
   summary: 'Yığına bir PDF ya da PDF’lerin ZIP dosyasını ekler ve okur.',
   roles: TAHAKKUK_YUKLEYENLER,
@@ -45,7 +42,7 @@ export const getTahakkukYigini = route('GET', '/api/tahakkuk-yiginlari/:yigin_id
   response: yiginSchema.extend({ pdfler: z.array(tahakkukPdfSchema) }),
 });
 
-/** Removes a batch whose PDFs have not been filed. If its ZIP is still being read, the reading stops. */
+/** If the batch's ZIP is still being read, the reading stops. */
 export const removeTahakkukYigini = route('DELETE', '/api/tahakkuk-yiginlari/:yigin_id', {
   summary: 'İşlenmemiş yığını siler.',
   roles: TAHAKKUK_YUKLEYENLER,
@@ -53,8 +50,8 @@ export const removeTahakkukYigini = route('DELETE', '/api/tahakkuk-yiginlari/:yi
 });
 
 /**
- * Marks declarations as filed by exactly these PDFs and correction numbers. All other PDFs move to a new batch,
- * `kalan_yigin`. TAHAKKUK_PDF_DEGISTI where the result would differ by now.
+ * Files exactly these PDFs and correction numbers; all others move to a new batch, `kalan_yigin`. TAHAKKUK_PDF_DEGISTI
+ * where the result would differ by now.
  */
 export const applyTahakkukYigini = route('POST', '/api/tahakkuk-yiginlari/:yigin_id/isle', {
   summary: 'Hazır fişleri beyannamelere ve belgelere işler.',
@@ -69,7 +66,7 @@ export const applyTahakkukYigini = route('POST', '/api/tahakkuk-yiginlari/:yigin
   example: { pdfler: [{ pdf_id: 1, duzeltme: 0 }] },
 });
 
-/** Undoes the filing by a batch. Declarations that somebody has changed since stay and are counted in `kalan`. */
+/** Declarations that somebody has changed since stay and are counted in `kalan`. */
 export const reverseTahakkukYigini = route('POST', '/api/tahakkuk-yiginlari/:yigin_id/geri-al', {
   summary: 'İşlenen yığını bütünüyle geri alır.',
   roles: TAHAKKUK_YUKLEYENLER,

@@ -3,7 +3,6 @@ import { defineErrors, type ErrorEntry } from '#contract/common/errors.ts';
 import type { Kural } from '#contract/takvim/kural.ts';
 import { donemSonu, donemUzunlugu, type Kimin } from '#contract/takvim/tarih.ts';
 
-/** A person's decision that a client owes this kind, or (`verilir` false) does not, from one month to another. */
 export interface Yukumluluk {
   kod: string;
   ilk_donem: string;
@@ -22,7 +21,6 @@ const BIRI: readonly (readonly string[])[] = [
 export const rakipler = (kod: string): string[] =>
   BIRI.find((biri) => biri.includes(kod))?.filter((diger) => diger !== kod) ?? [];
 
-/** Kinds with periods that are in the calendar, each with the latest version of its rule. */
 export function donemliTurler(kurallar: readonly Kural[]): ReadonlyMap<string, Kural> {
   const acik = kurallar.filter((kural) => kural.acik && kural.siklik !== 'O');
   return new Map(acik.toSorted((a, b) => a.ilk_donem.localeCompare(b.ilk_donem)).map((kural) => [kural.kod, kural]));
@@ -101,9 +99,6 @@ export function checkYukumluluk(
 const baslangic = ({ ilk_donem }: Yukumluluk, kural: Kural): string =>
   ayMetni(addMonths(ayMetninden(ilk_donem), 1 - donemUzunlugu(kural)));
 
-/**
- * Returns the first error among all of a client's decisions. Their periods must have been widened to whole ones before.
- */
 export function checkYukumlulukler(
   satirlar: readonly Yukumluluk[],
   kurallar: readonly Kural[],

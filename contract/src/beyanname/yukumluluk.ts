@@ -37,10 +37,7 @@ export const yukumlulukSuzgecSchema = z.strictObject({
 });
 export type YukumlulukSuzgec = z.output<typeof yukumlulukSuzgecSchema>;
 
-/**
- * A row says how decisions and suggestions differ: `eklenecek` is suggested but not decided; `dusen` was confirmed but
- * is no longer suggested.
- */
+/** `eklenecek` is suggested but not decided; `dusen` was confirmed but is no longer suggested. */
 const satirSchema = z.strictObject({
   mukellef_id: z.int(),
   ad: z.string(),
@@ -55,7 +52,6 @@ const satirSchema = z.strictObject({
 });
 export type YukumlulukSatiri = z.infer<typeof satirSchema>;
 
-/** Active clients with their duties. `sayilar` counts every state under the other filters. */
 export const listYukumlulukler = route('GET', '/api/yukumlulukler', {
   summary: 'Aktif mükelleflerin verdiği ve önerilen beyannameler; türü belirsiz, onay bekleyen ve önerisi değişenler.',
   roles: CALISANLAR,
@@ -80,7 +76,6 @@ const kararSchema = z.strictObject({
 });
 export type YukumlulukKarari = z.output<typeof kararSchema>;
 
-/** A client's decisions, suggestions (null: too little is known) and the accounting year that sets its periods. */
 const mukellefYukumlulukleriSchema = z.strictObject({
   kararlar: z.array(z.strictObject({ ...kararSchema.shape, kaynak: z.enum(['kural', 'elle']) })),
   oneri: z.array(z.string()).nullable(),
@@ -109,7 +104,6 @@ const toplu = { secim: secimSchema(yukumlulukSuzgecSchema), ilk_donem: ayMetniSc
 const toplu_no = z.uuid('Geçersiz onay numarası.');
 const sayilar = { mukellef: z.int(), yukumluluk: z.int() };
 
-/** A preview of confirming the chosen clients' suggestions; it writes nothing. */
 export const previewYukumlulukOnayi = route('POST', '/api/yukumlulukler/onizleme', {
   summary: 'Önerilerin toplu onayının ne yapacağını söyler.',
   roles: YAZAR,
@@ -118,7 +112,6 @@ export const previewYukumlulukOnayi = route('POST', '/api/yukumlulukler/onizleme
     ...sayilar,
     belirsiz: z.int(),
     tamam: z.int(),
-    /** Suggestions that are left out, because the client already owes another kind that excludes them. */
     cakisan: z.int(),
     turler: z.array(z.strictObject({ kod: z.string(), mukellef: z.int() })),
   }),
@@ -128,10 +121,9 @@ export const previewYukumlulukOnayi = route('POST', '/api/yukumlulukler/onizleme
 export const ONAY_PARCASI = 1_000;
 
 /**
- * Confirms undecided suggestions from the month `ilk_donem` on, for the first `ONAY_PARCASI` clients. If the whole
- * would differ from `beklenen`, which the user saw, nothing is written and 409 YUKUMLULUKLER_DEGISTI has the new
- * numbers. While the answer has a `sonra`, clients are left, so the browser sends the same request with `devam` again.
- * `toplu_no` is the number by which all of it is undone; null where nothing was written.
+ * 409 YUKUMLULUKLER_DEGISTI with new numbers if the whole would differ from `beklenen`. While the answer has a `sonra`,
+ * clients are left, and the browser sends the request again with `devam`. `toplu_no` undoes all of it; null where
+ * nothing was written.
  */
 export const confirmYukumlulukler = route('POST', '/api/yukumlulukler/onay', {
   summary: 'Seçilen ya da süzülen mükelleflerin önerilerini onaylar; çok mükellefte parça parça.',
@@ -145,10 +137,7 @@ export const confirmYukumlulukler = route('POST', '/api/yukumlulukler/onay', {
   idempotent: true,
 });
 
-/**
- * Undoes a bulk confirmation, in several requests where it is large: while the answer has `kaldi`, the browser sends
- * the same request again. What a person has changed since stays.
- */
+/** While the answer has `kaldi`, the browser sends the same request again. What a person has changed since stays. */
 export const reverseYukumlulukOnayi = route('POST', '/api/yukumlulukler/geri-al', {
   summary: 'Toplu onayı geri alır; sonradan elle değiştirilenler kalır.',
   roles: YAZAR,

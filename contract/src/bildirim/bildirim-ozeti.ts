@@ -1,7 +1,6 @@
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { BILDIRIM_ADLARI, BILDIRIM_TURLERI, type Bildirim, bildirimKonusu, bildirimMetni } from './bildirim.ts';
 
-/** The mail only counts; cells are named in the product alone. */
 export type OzetBildirimi = Omit<Bildirim, 'ayrinti'>;
 
 interface BildirimOzeti {

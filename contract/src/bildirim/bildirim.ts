@@ -43,8 +43,8 @@ export const BILDIRIM_ADLARI: Record<BildirimTuru, { ad: string; kime: readonly 
   };
 
 /**
- * A notice tells what others did or what falls due; equal events are grouped. `adet` and `tutar` (kuruş) sum the group;
- * client and month are set only where all of the group concerns one.
+ * Equal events are grouped: `adet` and `tutar` (kuruş) sum the group; client and month are set only where all of the
+ * group concerns one.
  */
 const bildirimSchema = z.strictObject({
   bildirim_id: z.int(),
@@ -58,15 +58,13 @@ const bildirimSchema = z.strictObject({
   ay: aySchema.nullable(),
   adet: z.int(),
   tutar: toplamKurusSchema.nullable(),
-  /**
-   * The first five cells of the grid that the notice is about, with reason or text; empty where it is not about cells.
-   */
+  /** The first five cells that the notice is about; empty where it is not about cells. */
   ayrinti: z.array(z.strictObject({ mukellef_adi: z.string(), hizmet_adi: z.string(), metin: z.string().nullable() })),
   zaman: z.string(),
 });
 export type Bildirim = z.infer<typeof bildirimSchema>;
 
-/** The caller's latest 50 notices. Those up to `son_sira` have been seen. */
+/** The caller's latest 50 notices; those up to `son_sira` have been seen. */
 export const listBildirimler = route('GET', '/api/bildirimler', {
   summary: 'Bildirimlerim.',
   roles: CALISANLAR,
@@ -79,7 +77,7 @@ export const getBildirimSayisi = route('GET', '/api/bildirimler/sayi', {
   response: z.strictObject({ okunmamis: z.int() }),
 });
 
-/** Marks the notices up to `sira` as seen. A smaller `sira` than before changes nothing. */
+/** A smaller `sira` than before changes nothing. */
 export const setBildirimlerOkundu = route('PUT', '/api/bildirimler/okundu', {
   summary: 'Bildirimleri okundu sayar.',
   roles: CALISANLAR,
@@ -87,7 +85,7 @@ export const setBildirimlerOkundu = route('PUT', '/api/bildirimler/okundu', {
   response: z.strictObject({ okunmamis: z.int() }),
 });
 
-/** Digests of unread notices go out in the morning, weekly ones on Mondays. */
+/** Digests go out in the morning, weekly ones on Mondays. */
 export const OZET_SIKLIKLARI = ['kapali', 'her_gun', 'her_hafta'] as const;
 export type OzetSikligi = (typeof OZET_SIKLIKLARI)[number];
 export const OZET_ADI: Record<OzetSikligi, string> = {
@@ -96,7 +94,7 @@ export const OZET_ADI: Record<OzetSikligi, string> = {
   her_hafta: 'Her hafta (pazartesi)',
 };
 
-/** Reasons why no digest can be sent: the user has no address, or the office no mail server. */
+/** No digest can be sent while the user has no address or the office no mail server. */
 export const OZET_ENGELLERI = ['adres_yok', 'posta_yok'] as const;
 export const OZET_ENGELI_METNI: Record<(typeof OZET_ENGELLERI)[number], string> = {
   adres_yok:
@@ -144,13 +142,11 @@ const METIN: Record<BildirimTuru, (adet: string) => string> = {
   yeniden: (adet) => `${adet} reddedilmiş talep yeniden istendi`,
 };
 
-/** Puts a notice into one sentence: '3 ödeme alındı: 1.250,00 TL'. The time is not part of it. */
 export function bildirimMetni({ tur, adet, tutar }: Pick<Bildirim, 'tur' | 'adet' | 'tutar'>): string {
   const metin = METIN[tur](adet.toLocaleString('tr-TR'));
   return tutar === null ? metin : `${metin}: ${formatTl(tutar)}`;
 }
 
-/** Names a notice's cells: 'Ada Gıda · KDV 1: Mükerrer talep'. */
 export const bildirimAyrintisi = ({ ayrinti, adet }: Pick<Bildirim, 'ayrinti' | 'adet'>): string[] => {
   const satirlar = ayrinti.map(
     ({ mukellef_adi, hizmet_adi, metin }) => `${mukellef_adi} · ${hizmet_adi}${metin ? `: ${metin}` : ''}`,
@@ -160,7 +156,7 @@ export const bildirimAyrintisi = ({ ayrinti, adet }: Pick<Bildirim, 'ayrinti' | 
     : satirlar;
 };
 
-/** Names a notice's person and month: 'Ada Kaya · Ocak 2026'; '' where neither is known. */
+/** Returns '' where neither person nor month is known. */
 export function bildirimKonusu({ muhasebeci_adi, mukellef_adi, yil, ay }: Omit<Bildirim, 'ayrinti'>): string {
   const donem = yil !== null && ay !== null ? formatDonem({ yil, ay }) : null;
   return [mukellef_adi ?? muhasebeci_adi, donem].filter(Boolean).join(' · ');

@@ -5,8 +5,8 @@ import { route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { METIN, secim, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
 
 /**
- * State of a mail. `kuyrukta` waits for its first or next try; `gönderiliyor` is being handed to the mail server.
- * Final: `gönderildi` (the mail server took it), `hata` (no more automatic tries), `iptal`.
+ * `gönderiliyor` is being handed to the mail server. Final: `gönderildi` (the mail server took it), `hata` (no more
+ * automatic tries), `iptal`.
  */
 export const EPOSTA_DURUMLARI = ['kuyrukta', 'gönderiliyor', 'gönderildi', 'hata', 'iptal'] as const;
 export type EpostaDurumu = (typeof EPOSTA_DURUMLARI)[number];
@@ -46,7 +46,7 @@ export const EPOSTA_SUZGECLER = {
 } as const;
 export const EPOSTA_SIRALAR = ['konu', 'kime', 'muhasebeci_adi', 'durum', 'zaman'] as const;
 
-/** The office's mail by page, newest first by default. Without a mail server (`kurulu` is false) everything waits. */
+/** Without a mail server (`kurulu` is false) everything waits. */
 export const listEpostalar = route('GET', '/api/epostalar', {
   summary: 'Büronun gönderdiği ve gönderilmeyi bekleyen e-postalar.',
   roles: TUM_ADMINLER,
@@ -78,7 +78,6 @@ export const retryEposta = route('POST', '/api/epostalar/:eposta_id/tekrar', {
   response: successSchema,
 });
 
-/** Only a mail that has not left can be cancelled. */
 export const cancelEposta = route('POST', '/api/epostalar/:eposta_id/iptal', {
   summary: 'Bekleyen e-postayı iptal eder.',
   roles: PARA_YETKILILERI,

@@ -2,13 +2,9 @@ import { z } from 'zod';
 import { HERKES } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 
-/** Every signed-in role may open this event stream and receives only events that concern it. */
 export const OLAYLAR_PATH = '/api/olaylar';
 
-/**
- * Tells screens that a row of the table `konu` has changed, with accountant and month as far as known. It carries no
- * values: a screen reads again under its own rights.
- */
+/** An event carries no values: a screen reads again under its own rights. */
 export const olaySchema = z.strictObject({
   konu: z.enum([
     'hizmet_kayitlari',
@@ -49,7 +45,6 @@ export const olaySchema = z.strictObject({
 });
 export type Olay = z.infer<typeof olaySchema>;
 
-/** Each `data:` line is an Olay as JSON; comment lines keep the connection open. */
 export const streamOlaylar = route('GET', OLAYLAR_PATH, {
   summary: 'Değişiklik olayları (server-sent events).',
   roles: HERKES,

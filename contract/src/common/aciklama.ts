@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A table or view as the database's comments describe it; a description is '' where the name says it all. */
+/** A description is '' where the name says it all. */
 export const aciklamaSchema = z.strictObject({
   ad: z.string(),
   aciklama: z.string(),

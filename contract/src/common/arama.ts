@@ -1,11 +1,11 @@
 import { YERLI } from './telefon.ts';
 
-/** A run of fewer digits is not taken for a phone number and is searched as it was typed. */
+/** A run of fewer digits is no phone number and is searched as it was typed. */
 const EN_AZ_RAKAM = 6;
 
 /**
- * Splits a search into words, each of which a row must contain. A phone number is one word however it is typed; the
- * prefix before a Turkish area code is dropped, since rows are searched by their digits.
+ * Each word must occur in a row. A phone number is one word however it is typed; the prefix before a Turkish area code
+ * is dropped, because rows are searched by their digits.
  */
 export function aramaKelimeleri(metin: string): string[] {
   const rakamlar = metin.replace(/\D/g, '');

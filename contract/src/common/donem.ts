@@ -39,7 +39,6 @@ export function parseGun(text: string): string | null {
 
 export const ayMetniSchema = z.string().regex(/^(20\d\d|2100)-(0[1-9]|1[0-2])$/, 'Geçerli bir ay girin (yyyy-aa).');
 export const ayMetni = ({ yil, ay }: Donem): string => `${yil}-${String(ay).padStart(2, '0')}`;
-/** Reads `YYYY-MM`. Any other text gives a month that every schema refuses. */
 export const ayMetninden = (metin: string): Donem => ({ yil: Number(metin.slice(0, 4)), ay: Number(metin.slice(5)) });
 
 export const ayAdi = (ay: number): string => AYLAR[ay - 1] ?? '';
@@ -48,7 +47,6 @@ export const formatDonem = ({ yil, ay }: Donem): string => `${ayAdi(ay)} ${yil}`
 
 export const formatKisaDonem = ({ yil, ay }: Donem): string => `${ayAdi(ay).slice(0, 3)} ${yil}`;
 
-/** Writes `YYYY-MM` as `Kasım 2026` and returns any other text unchanged. */
 export const formatAyMetni = (metin: string): string =>
   ayMetniSchema.safeParse(metin).success ? formatDonem(ayMetninden(metin)) : metin;
 
@@ -57,7 +55,6 @@ export const gunleri = ({ yil, ay }: Donem): { baslangic: string; bitis: string 
   bitis: new Date(Date.UTC(yil, ay, 0)).toISOString().slice(0, 10),
 });
 
-/** Counts the months from year 0 to a period, so that periods can be ordered and subtracted. */
 export const donemSirasi = ({ yil, ay }: Donem): number => yil * 12 + ay - 1;
 
 export function addMonths(donem: Donem, months: number): Donem {
@@ -67,10 +64,7 @@ export function addMonths(donem: Donem, months: number): Donem {
 
 const ISTANBUL_DAY = { timeZone: 'Europe/Istanbul', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 
-/**
- * A date format is made when it is first used, because making one takes a browser longer than loading the rest of this
- * file.
- */
+/** Making a date format takes a browser longer than loading the rest of this file, so it is made at its first use. */
 function lazyFormat(locale: string, options: Intl.DateTimeFormatOptions): (at: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (at) => {
@@ -84,17 +78,13 @@ const istanbulDay = lazyFormat('en-CA', ISTANBUL_DAY);
 const dateFormat = lazyFormat('tr-TR', ISTANBUL_DAY);
 const dateTimeFormat = lazyFormat('tr-TR', { ...ISTANBUL_DAY, hour: '2-digit', minute: '2-digit' });
 
-/** The Istanbul day of an instant, as `YYYY-MM-DD`. */
 export const gunOf = (at: Date): string => istanbulDay(at);
 
 /** Every time zone begins its days at a multiple of a quarter of an hour. */
 const QUARTER_HOUR = 900_000;
 let lastAsked: { quarter: number; donem: Donem } | undefined;
 
-/**
- * The Istanbul month of an instant. Nearly every request needs the current one and formatting is slow, so the last
- * answer is kept.
- */
+/** Nearly every request needs the current month in Istanbul and formatting is slow, so the last answer is kept. */
 export function currentDonem(at: Date = new Date()): Donem {
   const quarter = Math.floor(at.getTime() / QUARTER_HOUR);
   if (lastAsked?.quarter !== quarter) {
@@ -114,8 +104,6 @@ export const requestableDonemler = (at: Date = new Date()): [Donem, Donem] => {
   return [addMonths(current, -1), current];
 };
 
-/** An ISO instant as `05.01.2026`, Istanbul time. */
 export const formatTarih = (iso: string): string => dateFormat(new Date(iso));
 
-/** An ISO instant as `05.01.2026 14:30`, Istanbul time. */
 export const formatTarihSaat = (iso: string): string => dateTimeFormat(new Date(iso));

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 
-/** Body of every error answer. `field` names the wrong input; what `details` holds depends on the code. */
+/** `field` names the wrong input; what `details` holds depends on the code. */
 export const errorSchema = z.strictObject({
   code: z.string(),
   message: z.string(),
   field: z.string().optional(),
   /** Repeats the message, only on routes marked `withDetail`. */
   detail: z.string().optional(),
-  /** Stands only in answers of routes marked `withStatus`. */
   status: z.literal('error').optional(),
   details: z.unknown().optional(),
 });

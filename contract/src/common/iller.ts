@@ -14,7 +14,7 @@ const ILLER = new Map(
 /** Returns a province in its usual spelling, whatever spelling is given. */
 export const ilAdi = (metin: string): string | undefined => ILLER.get(fold(metin));
 
-/** Takes a province in any spelling. Dates of the calendar are looked up by province, so an unknown name is refused. */
+/** The calendar looks dates up by province, so an unknown province is refused. */
 export const ilSchema = serbestMetin('İl', 50).refine(
   (il) => il === null || ilAdi(il) !== undefined,
   'Geçerli bir il yazın (örneğin İzmir).',

@@ -4,17 +4,13 @@ import { defineErrors } from './errors.ts';
 import { formatTelefon } from './telefon.ts';
 
 /**
- * The version of a row is the id of its last audit entry, or 0 where it has none. An edit sends the version that its
- * user saw; if a field of the edit has changed since, KAYIT_DEGISTI says what changed and who changed it.
+ * A row's version is the id of its last audit entry, or 0. If a field of an edit has changed since the version that its
+ * user saw, the answer is KAYIT_DEGISTI.
  */
 export const surumSchema = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 type Degisen<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodOptional<z.ZodNonOptional<S[K]>> };
 
-/**
- * Body of an edit: only the changed fields, with the version that its user saw. Fields that are not named stay as they
- * are and cannot conflict. An edit without any field is refused.
- */
 export const degisenAlanlar = <S extends z.ZodRawShape>(alanlar: S) =>
   z
     .strictObject({
@@ -29,7 +25,6 @@ export const degisenAlanlar = <S extends z.ZodRawShape>(alanlar: S) =>
       'Değişen alan yok.',
     );
 
-/** One change of a row, with old and new value; secrets are masked in both. */
 const degisiklikSchema = z.strictObject({
   denetim_id: z.int(),
   zaman: z.string(),
@@ -40,7 +35,6 @@ const degisiklikSchema = z.strictObject({
 });
 export type Degisiklik = z.infer<typeof degisiklikSchema>;
 
-/** Rows that prevent a deletion, e.g. `{ ad: 'hizmet kaydı', adet: 12 }`. */
 export interface Bagli {
   ad: string;
   adet: number;
@@ -68,14 +62,14 @@ export const KAYIT_ERRORS = defineErrors({
 
 const TELEFON_GECERSIZ = 'Geçerli bir telefon numarası girin (örnek: 0532 000 00 00).';
 
-/** A contact field that may stay empty; an empty text is stored as null. */
+/** An empty text is stored as null. */
 export const optional = <T extends z.ZodType<string>>(schema: T) =>
   z
     .union([z.literal('').transform(() => null), z.null(), schema])
     .optional()
     .transform((value) => value ?? null);
 
-/** Stores every number in the one spelling of `formatTelefon`. */
+/** Every number is stored in the one spelling of `formatTelefon`. */
 export const telefonSchema = optional(
   z
     .string()

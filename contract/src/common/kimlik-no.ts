@@ -23,14 +23,12 @@ export function isVergiKimlikNo(no: string): boolean {
   return d[9] === (10 - (sum(parts) % 10)) % 10;
 }
 
-/** Says in Turkish what is wrong with a person's TC kimlik no; null where it is right. */
 export function tcKimlikNoError(no: string): string | null {
   if (!/^\d*$/.test(no)) return 'TC Kimlik No yalnızca rakamlardan oluşmalıdır.';
   if (no.length !== 11) return `TC Kimlik No 11 haneli olmalıdır (${no.length} hane girildi).`;
   return isTcKimlikNo(no) ? null : 'TC Kimlik No geçersiz: kontrol haneleri tutmuyor.';
 }
 
-/** Says in Turkish what is wrong with a client's TC (11 digits) or VKN (10 digits); null where it is right. */
 export function kimlikNoError(no: string): string | null {
   if (!/^\d*$/.test(no)) return 'TC/Vergi No yalnızca rakamlardan oluşmalıdır.';
   if (no.length === 10) return isVergiKimlikNo(no) ? null : 'Vergi No geçersiz: kontrol hanesi tutmuyor.';

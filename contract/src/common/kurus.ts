@@ -5,14 +5,13 @@ export const KURUS_MAX = 10_000_000_000_000;
 
 export const kurusSchema = z.int().min(-KURUS_MAX).max(KURUS_MAX);
 
-/** Schema of a sum in kuruş, which may exceed the bound of a single amount. */
 export const toplamKurusSchema = z.int();
 
 const TYPED_AMOUNT = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
 
 /**
- * Reads an amount the Turkish way (`1.234,50`, `1234,5`, `1234`) and returns kuruş, or null where it is no amount.
- * `1.000` is a thousand lira; `1,000` and `12.5` are refused because they are ambiguous.
+ * Returns kuruş, or null where the text is no amount. `1.000` is a thousand lira; `1,000` and `12.5` are refused
+ * because they are ambiguous.
  */
 export function parseKurus(text: string): number | null {
   const match = TYPED_AMOUNT.exec(text.trim());
@@ -22,34 +21,28 @@ export function parseKurus(text: string): number | null {
   return Number.isSafeInteger(kurus) && kurus <= KURUS_MAX ? kurus : null;
 }
 
-/** Points between thousands. A grid writes hundreds of amounts at once, for which Intl is too slow. */
+/** A grid writes hundreds of amounts at once, for which Intl is too slow. */
 const grouped = (lira: number): string => String(lira).replace(/\B(?=(\d{3})+$)/g, '.');
 
-/** Writes kuruş as `1.234,50`, without a unit. */
 export function formatKurus(kurus: number): string {
   const sign = kurus < 0 ? '-' : '';
   const size = Math.abs(kurus);
   return `${sign}${grouped(Math.trunc(size / 100))},${String(size % 100).padStart(2, '0')}`;
 }
 
-/** Writes kuruş as whole lira (`1.234`), for the axis of a chart. */
 export const formatLira = (kurus: number): string => grouped(Math.trunc(kurus / 100));
 
-/** Writes debts and payments as `1.234,50 TL`. */
 export const formatTl = (kurus: number): string => `${formatKurus(kurus)} TL`;
 
-/** Shortens long sums to `139,0 Mn TL` for cards; the card's tooltip has the exact sum. */
 export function formatKisaTl(kurus: number): string {
   const [birim, ad] = Math.abs(kurus) >= 100_000_000_000 ? [100_000_000_000, 'Mr'] : [100_000_000, 'Mn'];
   if (Math.abs(kurus) < 100_000_000) return formatTl(kurus);
   return `${(kurus / birim).toFixed(1).replace('.', ',')} ${ad} TL`;
 }
 
-/** Writes service prices and card payments as `1.234,50 ₺`. */
 export const formatFiyat = (kurus: number): string => `${formatKurus(kurus)} ₺`;
 
 const kisaFormat = new Intl.NumberFormat('tr-TR', { notation: 'compact', maximumSignificantDigits: 3 });
-/** Writes an amount of lira with three digits (`189B`, `1,23Mn`) where there is no room for more. */
 export const formatKisa = (kurus: number): string => kisaFormat.format(kurus / 100).replace(/\s/g, '');
 
 export const GECERSIZ_TUTAR = 'Geçerli bir tutar girin (örnek: 1.234,50).';
@@ -60,7 +53,6 @@ export const pozitifKurusSchema = z
   .min(1, 'Tutar sıfırdan büyük olmalıdır.')
   .max(KURUS_MAX, TUTAR_COK_BUYUK);
 
-/** Explains what is wrong with a typed amount; null where it is right or empty. */
 export function yazimHatasi(text: string): string | null {
   const typed = text.trim();
   if (typed === '' || parseKurus(typed) !== null) return null;

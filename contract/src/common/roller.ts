@@ -1,7 +1,4 @@
-/**
- * The rights with which a request is made, as the server decides them: an admin's level, or for everybody else the
- * role.
- */
+/** An admin's right is the level; everybody else's is the role. */
 export const YETKILER = ['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel', 'mukellef'] as const;
 export type Yetki = (typeof YETKILER)[number];
 
@@ -22,9 +19,8 @@ export const YETKI_SEVIYESI_ADI: Record<YetkiSeviyesi, string> = {
   moderator: 'Moderatör',
 };
 
-/** All levels of admin: each may read everything, approve and assign. */
 export const TUM_ADMINLER = ['superadmin', 'admin', 'moderator'] as const satisfies readonly Yetki[];
 export const CALISANLAR = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const satisfies readonly Yetki[];
-/** The admin levels without the moderator, who may not handle money, delete, or manage logins. */
+/** A moderator may not handle money, delete, or manage logins. */
 export const PARA_YETKILILERI = ['superadmin', 'admin'] as const satisfies readonly Yetki[];
 export const HERKES = YETKILER;

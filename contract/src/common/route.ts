@@ -7,8 +7,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodType | undefined;
 
 /**
- * One HTTP route that server and browser agree on. `roles` says who may call it; 'public' needs no sign-in. Schemas are
- * `z.strictObject`, so that unknown fields are refused.
+ * `roles` says who may call the route; 'public' needs no sign-in. Schemas are `z.strictObject`, so that unknown fields
+ * are refused.
  */
 export interface Route<
   P extends Schema = Schema,
@@ -24,32 +24,30 @@ export interface Route<
   query?: Q;
   body?: B;
   response: R;
-  /** A write of money or of many rows needs an Idempotency-Key; a repeated key gets the first answer again. */
   idempotent?: true;
   /**
    * The body is multipart/form-data with one file in the part `file` of at most this many bytes (413 FILE_TOO_LARGE).
    * `body` describes the text parts.
    */
   upload?: { maxBytes: number };
-  /** The answer is a file instead of JSON, because `response` is `dosyaSchema`. */
+  /** The answer is a file instead of JSON; `response` is `dosyaSchema`. */
   download?: true;
-  /** Errors repeat their message in `detail`, because clients of the specification's own routes read it there. */
+  /** Clients of the specification's own routes read the message of an error in `detail`. */
   withDetail?: true;
-  /** Errors carry `status: 'error'`, because clients of the specification's own routes expect it. */
+  /** Clients of the specification's own routes expect `status: 'error'`. */
   withStatus?: true;
   /** The route stays open to a login that must change its password first. */
   beforePasswordChange?: true;
   /** The route stays open to a session that must set up a second step first. */
   beforeSecondStep?: true;
   /**
-   * The user must have given password or second step within the last ten minutes of this session (`createOnay`);
-   * otherwise the answer is 403 ONAY_GEREKLI. API keys cannot do it. Where the need depends on the data that is
-   * written, the database asks.
+   * Refuses with 403 ONAY_GEREKLI unless the user gave password or second step within the last ten minutes
+   * (`createOnay`). API keys cannot do that. Where the need depends on the written data, the database asks.
    */
   stepUp?: true;
   /**
-   * An example of a valid body. A route with path parameters and a body must have one, because the authorisation matrix
-   * of the tests sends it.
+   * A route with path parameters and a body needs an example of a valid body, because the authorisation matrix of the
+   * tests sends it.
    */
   example?: B extends z.ZodType ? z.input<B> : never;
 }
@@ -68,7 +66,7 @@ function idsIn(path: string): Schema {
   return names.length === 0 ? undefined : z.strictObject(Object.fromEntries(names));
 }
 
-/** A path parameter is written `:borc_id`. Each is an id, unless the route describes its `params` itself. */
+/** A path parameter (`:borc_id`) is an id, unless the route describes its `params` itself. */
 export function route<
   Path extends string,
   R extends z.ZodType,

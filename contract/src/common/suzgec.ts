@@ -5,9 +5,8 @@ import { compactTelefon, formatTelefon } from './telefon.ts';
 import { fold } from './turkish-text.ts';
 
 /**
- * A kind of filter. Users type what the list shows ("Kasım 2026", "Pasif", "650,00 TL"); `oku` turns that into the
- * value for address and server, or null where it understands nothing. `oku` also takes such a value, and `yaz` shows
- * one.
+ * `read` turns what users type ("Kasım 2026", "650,00 TL") into the value for address and server, or null; it takes
+ * such a value, too. `write` shows one.
  */
 export interface SuzgecTuru {
   ad: 'metin' | 'secim' | 'secimler' | 'evet_hayir' | 'sayi' | 'tutar' | 'tarih' | 'donem' | 'telefon';
@@ -19,7 +18,6 @@ export interface SuzgecTuru {
 
 const AZAMI = 200;
 
-/** The value of a filter that finds rows without a choice. */
 export const BELIRTILMEMIS = 'belirtilmemiş';
 
 export const METIN: SuzgecTuru = {
@@ -29,9 +27,6 @@ export const METIN: SuzgecTuru = {
   ornek: '',
 };
 
-/**
- * A filter by one of few values. `adlar` are their texts in the list, `esler` other words that users may type for them.
- */
 export function secim(
   adlar: Readonly<Record<string, string>>,
   esler: Readonly<Record<string, string>> = {},
@@ -60,7 +55,6 @@ export const AKTIF = evetHayir('Aktif', 'Pasif');
 
 const SAYI_METNI = /^-?(\d{1,3}(\.\d{3})+|\d{1,15})(,\d{1,6})?$/;
 
-/** A filter by a whole number, typed the Turkish way: `1.234` is one thousand two hundred and thirty-four. */
 const readSayi = (metin: string): string | null =>
   SAYI_METNI.test(metin.trim()) ? metin.trim().replaceAll('.', '') : null;
 
@@ -98,7 +92,7 @@ const writeAralik = (deger: string, yazBir: (deger: string) => string): string =
     .trim();
 };
 
-/** Reads a number or a range: `100 – 500`, `≥ 100`, `500 üstü`, `< 500`, `500 altı`. Ends belong to the range. */
+/** Reads `100 – 500`, `≥ 100`, `500 üstü`, `< 500`, `500 altı`. Ends belong to the range. */
 function readMiktar(metin: string, readBir: (metin: string) => string | null): string | null {
   const [, bas, miktar = '', last] =
     /^(?:(>=?|≥|<=?|≤)\s*)?(.*?)(?:\s+(üstü|ustu|altı|alti))?$/iu.exec(metin.trim()) ?? [];
@@ -130,7 +124,7 @@ function readAy(metin: string): string | null {
   return valid(ayMetniSchema, ay === undefined ? metin.trim() : `${ikinci}-${ikiHane(ay)}`);
 }
 
-/** `22.11.2026`, `22/11/2026`, `22 Kasım 2026` or `2026-11-22`, also with a time of day after it. */
+/** Reads `22.11.2026`, `22/11/2026`, `22 Kasım 2026` or `2026-11-22`, also with a time of day after it. */
 function readGun(metin: string): string | null {
   const day = metin.trim().replace(/[\sT]+\d{1,2}:\d{2}.*$/, '');
   const [, gun, ay, yil] =

@@ -1,11 +1,11 @@
-/** Captures the ten digits of a Turkish number however it was typed: `0532…`, `+90 532…`, `90532…`, `532…`. */
+/** Captures the ten digits of a Turkish number: `0532…`, `+90 532…`, `90532…`, `532…`. */
 export const YERLI = /^(?:(?:\+|00)?90|0)?([2-9]\d{9})$/;
 
 export const compactTelefon = (metin: string): string => metin.replace(/(?!^\+)\D/g, '');
 
 /**
- * Writes a number in the one spelling that is stored: `0532 000 00 00`, or `+4915112345678` for another country. Other
- * digits (a short number, a part of one) only lose their blanks. The SQL function `app.telefon` must do the same.
+ * Writes `0532 000 00 00`, or `+4915112345678` for another country; other digits only lose their blanks. The SQL
+ * function `app.telefon` must do the same.
  */
 export function formatTelefon(metin: string): string {
   const compact = compactTelefon(metin.trim());

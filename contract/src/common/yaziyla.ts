@@ -25,7 +25,7 @@ export function sayiYaziyla(n: number): string {
   return words.filter(Boolean).join(' ');
 }
 
-/** Spells an amount as receipts do: `yalnız bin iki yüz otuz dört Türk lirası elli kuruş`. `kurus` is not negative. */
+/** Writes `yalnız bin iki yüz otuz dört Türk lirası elli kuruş`; `kurus` is not negative. */
 export function tutarYaziyla(kurus: number): string {
   const lira = Math.floor(kurus / 100);
   const kalan = kurus % 100;

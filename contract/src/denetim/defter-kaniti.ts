@@ -5,7 +5,6 @@ import { degerMetni, GIZLI_DEGER } from './denetim-metni.ts';
 
 type Degerler = Record<string, unknown> | null;
 
-/** A row whose values differ from what the audit log says about it (an answer of `gate.check_kanit`). */
 export interface KanitSorunu {
   tablo: string;
   satir_id: number;
@@ -16,7 +15,7 @@ export interface KanitSorunu {
   simdi: Degerler;
 }
 
-/** Names of secret columns. They stand here because no list or form shows these columns under a name. */
+/** No list or form shows these secret columns under a name, so their names stand here. */
 const SIR_ADI: Record<string, string> = {
   sifre_hash: 'giriş şifresi',
   gib_sifre: 'GİB şifresi',

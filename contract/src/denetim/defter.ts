@@ -3,14 +3,12 @@ import { toplamKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 
-/** The page checks at most this many log entries; `npm run check-ledger` checks more. */
+/** The page checks at most this many log entries; `npm run check-ledger` checks all. */
 export const DEFTER_SINIRI = 250_000;
 
 /**
- * The proof of the ledger, with everything that does not agree. Empty lists mean: borç = tahsilat + bakiye everywhere
- * and as the payments say; rows of money, people and secrets are what the log made them; the log is complete.
- * `sinirli`: the log is too large for a page, so service records were not compared and only the end of the log was
- * checked.
+ * The proof of the ledger; empty lists mean that everything agrees. `sinirli`: the log is too large for a page, so
+ * service records were not compared and only the end of the log was checked.
  */
 export const defterKontrolSchema = z.strictObject({
   tahakkuk_sayisi: z.int(),

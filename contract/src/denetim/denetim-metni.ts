@@ -20,7 +20,6 @@ export const ISLEM_ADI: Record<DenetimKaydi['islem'], string> = {
 const TABLO_ADLARI = DENETLENEN_TABLOLAR.map((ad) => [ad, tabloOf(ad).etiket] as const).sort(([, a], [, b]) =>
   compareTurkish(a, b),
 );
-/** How users type the filters of the audit log. */
 export const DENETIM_SUZGECLER = {
   zaman: TARIH,
   kim: METIN,
@@ -36,11 +35,9 @@ export const DENETIM_SUZGECLER = {
 export const GIZLI_DEGER = '***';
 const BOS = '(boş)';
 
-/** Writes a stored value for the log, an instant to the minute; `adlar` is keyed by `tablo:id`. */
 export const degerMetni = (alan: Alan, deger: unknown, adlar: Adlar = {}): string =>
   deger === GIZLI_DEGER ? '(gizli)' : (alanMetni({ ...alan, gun: false }, deger, adlar) ?? BOS);
 
-/** The changed fields with both values; for an added or deleted row, all of its values. */
 export function degisenAlanlar(
   { tablo, islem, eski, yeni }: DenetimKaydi,
   adlar: Adlar,
@@ -52,7 +49,6 @@ export function degisenAlanlar(
   });
 }
 
-/** Names the row of an entry: `Mükellef: Ayşe Yılmaz`. */
 export const kayitAdi = ({ tablo, satir_id }: Pick<DenetimKaydi, 'tablo' | 'satir_id'>, adlar: Adlar): string =>
   `${tabloOf(tablo).tekil}: ${adlar[`${tablo}:${satir_id}`] ?? `No ${satir_id}`}`;
 
@@ -60,7 +56,7 @@ const SATIRDA = { harf: 60, alan: 2 };
 const kisa = (metin: string): string =>
   metin.length > SATIRDA.harf ? `${metin.slice(0, SATIRDA.harf).trimEnd()}…` : metin;
 
-/** One line per entry, the record first: `Ahmet Aksoy · KDV 1 · Kasım 2026: Talep → Yapıldı`. */
+/** Writes `Ahmet Aksoy · KDV 1 · Kasım 2026: Talep → Yapıldı`. */
 export function olayMetni(kayit: DenetimKaydi, adlar: Adlar): string {
   const ad = adlar[`${kayit.tablo}:${kayit.satir_id}`] ?? `No ${kayit.satir_id}`;
   const tekil = tabloOf(kayit.tablo).tekil;
@@ -79,7 +75,7 @@ export function olayMetni(kayit: DenetimKaydi, adlar: Adlar): string {
 
 type GeriAlinacak = Pick<DenetimKaydi, 'tablo' | 'islem' | 'yeni' | 'eski' | 'son' | 'anonim'>;
 
-/** Why this caller cannot take the entry back; null where, as far as the browser knows, they can. */
+/** Null where, as far as the browser knows, this caller can take the entry back. */
 export function geriAlmaEngeli(
   { tablo, islem, eski, yeni, son: last, anonim }: GeriAlinacak,
   yetki: Yetki,
@@ -102,7 +98,7 @@ export function geriAlmaEngeli(
   return last ? null : 'Kayıt bundan sonra değişti.';
 }
 
-/** The values that undo an entry: the old ones, without columns that only the system writes. */
+/** The old values without columns that only the system writes. */
 export function geriAlmaDegerleri(tablo: TabloAdi, islem: 'update' | 'delete', eski: Record<string, unknown>) {
   const pick = (names: readonly string[]) =>
     Object.fromEntries(names.filter((ad) => ad in eski).map((ad) => [ad, eski[ad]]));

@@ -8,9 +8,9 @@ import { METIN, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
 export const DENETIM_ISLEMLERI = ['insert', 'update', 'delete'] as const;
 
 /**
- * An entry of the audit log. `eski` and `yeni` hold only columns of `TABLOLAR`, secrets masked ('***'), and for a
- * change only what changed. `kim` is null for the system. `son`: nothing has happened to the row since. `geri_alma`: it
- * takes an earlier entry back. `anonim`: it concerns a person who was made anonymous (KVKK), so both values are null.
+ * `eski` and `yeni` mask secrets ('***') and hold only what changed. `kim` is null for the system. `son`: nothing has
+ * happened to the row since. `geri_alma`: it takes an earlier entry back. `anonim`: the person was made anonymous
+ * (KVKK), so both values are null.
  */
 export const denetimKaydiSchema = z.strictObject({
   denetim_id: z.int(),
@@ -32,12 +32,11 @@ export type DenetimKaydi = z.infer<typeof denetimKaydiSchema>;
 export const adlarSchema = z.record(z.string(), z.string());
 export type Adlar = z.infer<typeof adlarSchema>;
 
-/** Stands as the author of entries that no login made. */
 export const SISTEM = 'Sistem';
 
 export const denetimSuzgecSchema = z.strictObject({
   ...suzgecAlanlari({ zaman: TARIH, kim: METIN }),
-  /** The author: a login's id, or 'sistem' for entries that no login made. */
+  /** A login's id, or 'sistem' for entries that no login made. */
   kullanici_id: z.union([z.literal('sistem'), idSchema]).optional(),
   tablo: z.enum(DENETLENEN_TABLOLAR, 'Böyle bir tablo yok.').optional(),
   satir_id: idSchema.optional(),
@@ -49,8 +48,8 @@ export type DenetimSuzgec = z.output<typeof denetimSuzgecSchema>;
 export const DENETIM_XLSX_SATIR = 20_000;
 
 /**
- * A page of the audit log: the entries before `once`, latest first, or by `yon` those after it, earliest first. `devam`
- * says that there are more.
+ * The entries before `once`, latest first, or by `yon` those after it, earliest first. `devam` says that there are
+ * more.
  */
 export const listDenetim = route('GET', '/api/denetim', {
   summary: 'Denetim kaydı: kim, ne zaman, neyi, neden neye değiştirdi.',
@@ -71,8 +70,8 @@ export const exportDenetim = route('GET', '/api/denetim/xlsx', {
 });
 
 /**
- * Takes one change or deletion back: restores the old values, or the row under its old number. 409
- * DENETIM_GERI_ALINAMAZ where the row has changed since or a rule forbids it.
+ * Restores the old values, or the row under its old number. 409 DENETIM_GERI_ALINAMAZ where the row has changed since
+ * or a rule forbids it.
  */
 export const reverseDegisiklik = route('POST', '/api/denetim/:denetim_id/geri-al', {
   summary: 'Bir değişikliği ya da silmeyi geri alır.',

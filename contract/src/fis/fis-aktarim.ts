@@ -11,7 +11,7 @@ export const FIS_DOSYASI_EN_COK = 20 * 1_048_576;
 export const FIS_ONIZLEME_EN_COK = 100;
 export const FIS_ONIZLEME_KALEM = 20;
 
-/** The columns that an imported file of receipts may have: those of fis_urunler (spec §3) and `iskonto`. */
+/** The columns of fis_urunler (spec §3) and `iskonto`. */
 export interface FisSutunu extends BaslikAlani {
   etiket: string;
 }
@@ -37,10 +37,7 @@ export const FIS_SUTUNLARI: readonly FisSutunu[] = [
 ];
 export const FIS_ZORUNLU_SUTUNLAR: readonly string[] = ['tarih', 'fis_no', 'market_adi', 'urun_adi'];
 
-/**
- * What an import does with a receipt: it adds it ('yeni'), or leaves it out because the office has it already or
- * because it is wrong.
- */
+/** An import adds a receipt ('yeni'), or leaves it out because the office has it already or because it is wrong. */
 export const FIS_ONIZLEME_DURUMLARI = ['yeni', 'tekrar', 'hatali'] as const;
 export type FisOnizlemeDurumu = (typeof FIS_ONIZLEME_DURUMLARI)[number];
 export const FIS_ONIZLEME_ADI: Readonly<Record<FisOnizlemeDurumu, string>> = {
@@ -51,7 +48,7 @@ export const FIS_ONIZLEME_ADI: Readonly<Record<FisOnizlemeDurumu, string>> = {
 
 const metin = z.string();
 const tutar = toplamKurusSchema.nullable();
-/** `sira` is the first row in the sheet, or the place in the XML. Unreadable values are null; amounts are in kuruş. */
+/** `sira` is the first row in the sheet, or the place in the XML. Unreadable values are null; amounts are kuruş. */
 export const fisOnizlemeSchema = z.strictObject({
   sira: z.int(),
   durum: z.enum(FIS_ONIZLEME_DURUMLARI),
@@ -84,7 +81,6 @@ const yukleme = {
  */
 const mukellef = { mukellef_id: idSchema.optional() };
 
-/** The dry run of a file of receipts (.xlsx, .csv) or electronic invoices (UBL-TR XML). It writes nothing. */
 export const previewFisDosyasi = route('POST', '/api/fis-dosyasi/onizleme', {
   ...yukleme,
   summary: 'Fiş dosyasını ya da e-Fatura / e-Arşiv XML dosyasını okur; hiçbir şey yazmaz.',
@@ -100,10 +96,7 @@ export const previewFisDosyasi = route('POST', '/api/fis-dosyasi/onizleme', {
   }),
 });
 
-/**
- * Adds the receipts that the preview of this file (`ozet`) called new, in one transaction. Those that the office has by
- * now are left out, so repeating it adds nothing twice.
- */
+/** Receipts that the office has by now are left out, so that repeating the import adds nothing twice. */
 export const importFisDosyasi = route('POST', '/api/fis-dosyasi', {
   ...yukleme,
   summary: 'Önizlenen dosyadaki yeni fişleri ekler.',

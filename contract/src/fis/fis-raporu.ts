@@ -9,7 +9,7 @@ const dilim = { fis_sayisi: z.int(), satir_sayisi: z.int(), tutar: toplamKurusSc
 
 /**
  * Sums of the filtered items in kuruş, KDV included. `farkli_fis` counts receipts whose total differs from the sum of
- * their items, and `fark` is the difference.
+ * their items.
  */
 export const fisRaporuSchema = z.strictObject({
   ozet: z.strictObject({ ...dilim, farkli_fis: z.int(), fark: toplamKurusSchema }),
@@ -20,7 +20,6 @@ export const fisRaporuSchema = z.strictObject({
 });
 export type FisRaporu = z.infer<typeof fisRaporuSchema>;
 
-/** The report covers all filtered receipts; lists come in pages, well below the 1,000 lines of spec §9. */
 export const getFisRaporu = route('GET', '/api/fis-raporu', {
   summary: 'Fiş raporu: özet, marketler, aylar, KDV oranları ve ödeme şekilleri.',
   roles: FIS_OKUYANLAR,

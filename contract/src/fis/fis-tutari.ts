@@ -1,10 +1,9 @@
 export const binde = (miktar: number): number => Math.round(miktar * 1000);
 
-/** The KDV within an amount that includes it, in kuruş. A generated column of the database does the same. */
+/** A generated column of the database computes the same KDV within an amount that includes it. */
 export const kdvPayi = (tutar: number, kdv_orani: number): number =>
   Math.round((tutar * kdv_orani) / (100 + kdv_orani));
 
-/** Quantity (in thousandths) times price minus discount, in kuruş. It stays exact where the product exceeds 2^53. */
 export function satirTutari({
   miktar,
   birim_fiyat,

@@ -24,7 +24,7 @@ export const ODEME_SEKILLERI = [
 ] as const;
 export type OdemeSekli = (typeof ODEME_SEKILLERI)[number];
 
-/** No receipt line may exceed 100 million TL, because a higher amount is a typing error. Kuruş. */
+/** A receipt line above 100 million TL is a typing error. Kuruş. */
 export const FIS_EN_COK = 10_000_000_000;
 export const FIS_EN_COK_KALEM = 500;
 
@@ -40,7 +40,7 @@ const miktarSchema = z
   .refine((miktar) => Math.abs(miktar * 1000 - binde(miktar)) < 1e-6, 'Miktarda en çok üç ondalık basamak olabilir.');
 const kdvSchema = z.literal([...KDV_ORANLARI], `KDV oranı ${KDV_ORANLARI.join(', ')} olabilir.`);
 
-/** Amounts are in kuruş with KDV; `iskonto` is already subtracted in `tutar`. */
+/** Amounts are kuruş with KDV; `iskonto` is already subtracted in `tutar`. */
 export const fisKalemiSchema = z.strictObject({
   urun_adi: zorunluMetin('Ürün adı').refine((ad) => ad !== FIS_TOPLAM, `${FIS_TOPLAM} bir ürün adı olamaz.`),
   miktar: miktarSchema,
@@ -78,10 +78,7 @@ export type FisKaynagi = (typeof FIS_KAYNAKLARI)[number];
 
 export const ekSchema = z.strictObject({ ad: z.string(), tur: z.string(), boyut: z.int() }).nullable();
 
-/**
- * A receipt in the list. `fark`: the paper's total minus the sum of the items; `tevkifat`: the KDV that the buyer
- * withholds. Kuruş.
- */
+/** `fark` is the paper's total minus the sum of the items; `tevkifat` the KDV that the buyer withholds. Kuruş. */
 export const fisSchema = z.strictObject({
   fis_id: z.int(),
   mukellef_id: z.int().nullable(),
@@ -140,7 +137,6 @@ export const fisSuzgecSchema = z.strictObject({
 });
 export type FisSuzgec = z.output<typeof fisSuzgecSchema>;
 
-/** Staff work with receipts; the office only reads them. */
 export const FIS_OKUYANLAR = [...TUM_ADMINLER, 'personel'] as const;
 export const FIS_YAZANLAR = ['personel'] as const;
 export const FIS_SIRALAR = [
@@ -189,10 +185,7 @@ const ORNEK = {
   kalemler: [{ urun_adi: 'Defter', miktar: 2, birim_fiyat: 6_000, kdv_orani: 20 as const, tutar: 12_000 }],
 };
 
-/**
- * Adds a receipt. FIS_TEKRAR where the office has one of that market, number, day and total, unless `tekrar_kabul` is
- * set.
- */
+/** FIS_TEKRAR where the office has a receipt of that market, number, day and total, unless `tekrar_kabul` is set. */
 export const createFis = route('POST', '/api/fisler', {
   summary: 'Fiş ekler.',
   roles: FIS_YAZANLAR,

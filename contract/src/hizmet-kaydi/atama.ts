@@ -10,13 +10,11 @@ const atamaMuhasebecisiSchema = z.strictObject({
   muhasebeci_id: z.int(),
   ad: z.string(),
   aktif: z.boolean(),
-  /** Counts active clients without a staff member; passive ones are not assigned. */
   atanmamis: z.int(),
   atanmis: z.int(),
 });
 export type AtamaMuhasebecisi = z.infer<typeof atamaMuhasebecisiSchema>;
 
-/** Accountants by name with counts of their clients; a passive one is listed only while it has any. */
 export const listAtamaMuhasebecileri = route('GET', '/api/atamalar/muhasebeciler', {
   summary: 'Muhasebeciler ve atanmış, atanmamış mükellef sayıları.',
   roles: TUM_ADMINLER,
@@ -31,7 +29,6 @@ const atamaPersoneliSchema = z.strictObject({
 });
 export type AtamaPersoneli = z.infer<typeof atamaPersoneliSchema>;
 
-/** Staff by name with counts of their clients; a passive one is listed only while it has any. */
 export const listAtamaPersoneli = route('GET', '/api/atamalar/personel', {
   summary: 'Personel ve üzerindeki mükellef sayıları.',
   roles: TUM_ADMINLER,
@@ -71,7 +68,6 @@ export const listAtananlar = route('GET', '/api/atamalar/personel/:personel_id/m
 
 export const ATLAMA_NEDENLERI = ['atanmis', 'pasif', 'havuzda', 'bulunamadi'] as const;
 
-/** A skipped client: `ad` is null where there is no such client; `personel_adi` is who has it now. */
 const atlananSchema = z.strictObject({
   mukellef_id: z.int(),
   ad: z.string().nullable(),
@@ -85,10 +81,7 @@ const atama_idler = z.array(z.int());
 const atamaSonucu = z.strictObject({ atama_idler, atlananlar: z.array(atlananSchema) });
 export type AtamaSonucu = z.infer<typeof atamaSonucu>;
 
-/**
- * Assigns clients to an active staff member in one statement. It skips and lists clients that already have somebody,
- * passive ones and unknown ids; the others are assigned.
- */
+/** Clients that already have somebody, passive ones and unknown ids are skipped and listed; the others are assigned. */
 export const assignMukellefler = route('POST', '/api/atamalar', {
   summary: 'Mükellefleri bir personele atar.',
   roles: TUM_ADMINLER,
@@ -97,7 +90,6 @@ export const assignMukellefler = route('POST', '/api/atamalar', {
   idempotent: true,
 });
 
-/** Releases a staff member's clients into the pool. It skips and lists clients that are no longer theirs. */
 export const releaseMukellefler = route('POST', '/api/atamalar/havuz', {
   summary: 'Bir personelin mükelleflerini havuza atar.',
   roles: TUM_ADMINLER,
@@ -126,10 +118,6 @@ export const reverseHavuz = route('POST', '/api/atamalar/havuz/geri-al', {
   idempotent: true,
 });
 
-/**
- * The texts of spec §5 and §8, to the letter. For a failed return to the pool the spec has none, so that shows the
- * general error.
- */
 export const ATAMA_METNI = {
   atamaEksik: 'Lütfen muhasebeci, personel ve mükellef seçin!',
   atandi: 'Atama işlemi başarılı!',

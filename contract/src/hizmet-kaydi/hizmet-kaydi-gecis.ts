@@ -56,8 +56,8 @@ interface Gecis {
   rol: IzgaraRolu;
   from: readonly HucreDurumu[];
   /**
-   * The states that an act on several cells takes. It never takes an empty cell of the office or finished work, since
-   * nobody means those when marking a range.
+   * An act on several cells takes only these states: nobody means the office's empty cells or finished work when
+   * marking a range.
    */
   toplu: readonly HucreDurumu[];
   to: HucreDurumu;
@@ -66,7 +66,7 @@ interface Gecis {
 
 /**
  * The one transition table (readings.md, Service records). An admin's act on an empty cell makes a record without a
- * fee, which can be removed while nothing has followed; an accountant's request costs the price of the service.
+ * fee; an accountant's request costs the price of the service.
  */
 export const GECISLER: Record<Islem, Gecis> = {
   talep_et: { rol: 'muhasebeci', from: [null], toplu: [null], to: DURUM.talep },
@@ -86,7 +86,6 @@ export const GECISLER: Record<Islem, Gecis> = {
   },
 };
 
-/** Groups of states under the names that addresses use. `onayli-bitti` is the work of staff: approved or done. */
 export const DURUM_GRUPLARI = {
   bekliyor: [DURUM.talep],
   onayli: [DURUM.onaylandi, DURUM.onay],

@@ -42,10 +42,7 @@ export const TALEP_SUZGECLER = {
   }),
 } as const;
 
-/**
- * The accountant's records of all months by page. `toplam` counts all pages; `toplam_bedel` leaves out rejected
- * records, because they enter no accrual. The newest month comes first, then clients by name.
- */
+/** `toplam` counts all pages; `toplam_bedel` leaves out rejected records, because they enter no accrual. */
 export const listTalepler = route('GET', '/api/hizmet-kayitlari', {
   summary: 'Muhasebecinin mevcut talepleri: arama, süzme, sıralama, sayfalama.',
   roles: ['muhasebeci'],
@@ -59,21 +56,16 @@ export const listTalepler = route('GET', '/api/hizmet-kayitlari', {
   response: z.strictObject({ talepler: z.array(talepSchema), toplam: z.int(), toplam_bedel: kurusSchema }),
 });
 
-/**
- * `bekleyen` waits for a decision; `onaylanan` was approved, whatever followed. kayit = bekleyen + onaylanan +
- * reddedilen.
- */
 const sayilar = { kayit: z.int(), bekleyen: z.int(), onaylanan: z.int(), yapilan: z.int(), reddedilen: z.int() };
 export const AY_OZETI_SIRALAR = ['muhasebeci_adi', 'kayit', 'bekleyen', 'onaylanan', 'yapilan', 'reddedilen'] as const;
 const muhasebeci = { muhasebeci_id: z.int(), muhasebeci_adi: z.string() };
 const arama = z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional();
-/** `kayit` is not filtered: in the address it is the open record. */
+/** `kayit` cannot be filtered: in the address it is the open record. */
 export const AY_OZETI_SUZGECLER = {
   muhasebeci_adi: METIN,
   ...{ bekleyen: SAYI, onaylanan: SAYI, yapilan: SAYI, reddedilen: SAYI },
 } as const;
 
-/** Counts of a month by accountant, without those who have no record; totals cover all pages. */
 export const listAyOzetleri = route('GET', '/api/hizmet-kayitlari/ay-ozetleri', {
   summary: 'Bir ayın hizmet kayıtları, muhasebeci bazında.',
   roles: TUM_ADMINLER,
@@ -97,7 +89,6 @@ export type AyOzeti = z.infer<typeof listAyOzetleri.response>['ozetler'][number]
 export const BEKLEYEN_AY_SUZGECLER = { muhasebeci_adi: METIN, donem: DONEM, bekleyen: SAYI } as const;
 export const BEKLEYEN_AY_SIRALAR = ['muhasebeci_adi', 'donem', 'bekleyen'] as const;
 
-/** Waiting requests by month and accountant. `toplam_bekleyen` covers all pages. */
 export const listBekleyenAylar = route('GET', '/api/hizmet-kayitlari/bekleyenler', {
   summary: 'Onay bekleyen talepler, ay ve muhasebeci bazında.',
   roles: TUM_ADMINLER,
@@ -116,7 +107,6 @@ export const listBekleyenAylar = route('GET', '/api/hizmet-kayitlari/bekleyenler
 });
 export type BekleyenAy = z.infer<typeof listBekleyenAylar.response>['bekleyenler'][number];
 
-/** Records of the accountant's year by month and state, without empty ones; kuruş. */
 export const getYilOzeti = route('GET', '/api/hizmet-kayitlari/yil-ozeti', {
   summary: 'Muhasebecinin bir yıldaki hizmetleri, ay ve durum bazında.',
   roles: ['muhasebeci'],
@@ -127,8 +117,8 @@ export const getYilOzeti = route('GET', '/api/hizmet-kayitlari/yil-ozeti', {
 });
 
 /**
- * Services by name with the work of the staff member who asks: open (`acik`) and done in the month, and open from
- * earlier months (`geciken`, the oldest of them in `en_eski`). A passive service appears only while it has work.
+ * Open (`acik`) and done work of the month, and open work of earlier months (`geciken`, the oldest in `en_eski`). A
+ * passive service appears only while it has work.
  */
 export const listAcikHizmetler = route('GET', '/api/hizmet-kayitlari/acik-hizmetler', {
   summary: 'Personelin hizmet bazında açık işleri.',
@@ -149,10 +139,7 @@ export const listAcikHizmetler = route('GET', '/api/hizmet-kayitlari/acik-hizmet
 });
 export type AcikHizmet = z.infer<typeof listAcikHizmetler.response>['hizmetler'][number];
 
-/**
- * The month grid as a sheet. The parameters narrow it as on the screen: `mukellef` (part of a name), `hizmet_id`,
- * `goster` (a group of states) and `dolu` (only clients and services with a record).
- */
+/** `goster` is a group of states; `dolu` leaves out clients and services without a record. */
 export const downloadIzgara = route('GET', '/api/hizmet-kayitlari/izgara/xlsx', {
   summary: 'Bir ayın hizmet ızgarası (Excel).',
   roles: CALISANLAR,

@@ -9,10 +9,7 @@ const donem = { yil: yilSchema, ay: aySchema };
 const toplam = { adet: z.int(), tutar: toplamKurusSchema };
 const toplamSchema = z.strictObject(toplam);
 
-/**
- * A preview of approving a month's waiting requests, by accountant and service. `kalanlar` counts by state the records
- * that approval would not touch. Kuruş.
- */
+/** `kalanlar` counts by state the records that approval would not touch. Kuruş. */
 export const listBekleyenTalepler = route('GET', '/api/hizmet-kayitlari/bekleyen-talepler', {
   summary: 'Bir ayın onay bekleyen talepleri: muhasebeci ve hizmet bazında adet ve tutar.',
   roles: TUM_ADMINLER,
@@ -32,8 +29,8 @@ export const listBekleyenTalepler = route('GET', '/api/hizmet-kayitlari/bekleyen
 export type BekleyenTalepler = z.infer<typeof listBekleyenTalepler.response>['muhasebeciler'][number];
 
 /**
- * Approves every waiting request of these accountants' month in one statement. `beklenen` is what the user saw; if the
- * sums differ by now the answer is 409 BEKLEYENLER_DEGISTI with the new ones. `reverseIslem` takes it back.
+ * 409 BEKLEYENLER_DEGISTI with the new sums if they differ from `beklenen`, which the user saw. `reverseIslem` takes
+ * the approval back.
  */
 export const approveBekleyenler = route('POST', '/api/hizmet-kayitlari/bekleyenleri-onayla', {
   summary: 'Seçilen muhasebecilerin bir ayda bekleyen bütün taleplerini onaylar.',

@@ -18,7 +18,6 @@ const izgaraMukellefiSchema = z.strictObject({
    */
   son_hane: z.string(),
   aktif: z.boolean(),
-  /** The client has moved to another accountant, but its records of this month stayed here. */
   tasindi: z.boolean(),
 });
 const izgaraHizmetiSchema = z.strictObject({ id: z.int(), ad: z.string(), fiyat: kurusSchema, is_active: z.boolean() });
@@ -42,7 +41,6 @@ const izgaraSchema = z.strictObject({
   }),
   /** The database's time of this answer; the next request sends it as `sonra`. */
   an: z.string(),
-  /** Cells that others changed or emptied since `sonra`, by the last person; `kim` is null for a job. */
   degisenler: z.array(
     z.strictObject({
       kim: z.string().nullable(),
@@ -84,9 +82,8 @@ export const izgaraOf = ({ mukellefler, hizmetler, hucreler, ...rest }: IzgaraCe
 export const izgaraQuerySchema = z.strictObject({ ...donem, muhasebeci_id: idSchema.optional() });
 
 /**
- * The month grid as one list per field (`columnsSchema`); `izgaraOf` turns them into rows. Passive clients and services
- * appear only where they have records. A client who moved to another accountant stays in the months in which the former
- * one has records.
+ * Passive clients and services appear only where they have records. A client who moved to another accountant stays in
+ * the months in which the former one has records.
  */
 export const getIzgara = route('GET', '/api/hizmet-kayitlari/izgara', {
   summary: 'Bir ayın hizmet ızgarası.',
@@ -104,7 +101,6 @@ const hucreSonucSchema = z.strictObject({
   mukellef_id: z.int(),
   hizmet_id: z.int(),
   oldu: z.boolean(),
-  /** The state after the act, or the current one of a refused cell; null means empty. */
   durum: z.enum(DURUMLAR).nullable(),
   hizmet_bedeli: kurusSchema.nullable(),
   neden: z.string().nullable(),
@@ -114,11 +110,9 @@ export type HucreSonuc = z.infer<typeof hucreSonucSchema>;
 const requestNoSchema = z.uuid('Geçersiz işlem numarası.');
 
 /**
- * Acts on cells of one month in one statement. Each cell carries the state that its user saw (`beklenen`, null for
- * empty); if the state differs by now or the transition table forbids the act, the cell is refused and answered with
- * its current state. `results` follows the order of the request. If all are refused the answer is 409 ISLEM_REDDEDILDI
- * with the same cells in `details`. With `muhasebeci_id` only that accountant's records change. Several cells are a
- * range act, which takes fewer states. A rejection needs a reason.
+ * A cell is refused if it is no longer in the state that its user saw (`beklenen`, null for empty) or the transition
+ * table forbids the act. `results` follows the order of the request; if all are refused, the answer is 409
+ * ISLEM_REDDEDILDI with them in `details`. A rejection needs a reason.
  */
 export const updateHucreler = route('POST', '/api/hizmet-kayitlari/islem', {
   summary: 'Izgara hücrelerinde talep, onay, ret, yapıldı işlemleri.',
@@ -143,8 +137,8 @@ export const updateHucreler = route('POST', '/api/hizmet-kayitlari/islem', {
 const durumAdediSchema = z.strictObject({ durum: z.enum(DURUMLAR), adet: z.int() });
 
 /**
- * Sets every record of the accountant's month back to talep (spec §4). `beklenen` counts per state what the user agreed
- * to; if it differs by now the answer is 409 SIFIRLAMA_DEGISTI with the current counts.
+ * Sets every record of the accountant's month back to talep (spec §4). 409 SIFIRLAMA_DEGISTI with the current counts if
+ * they differ from `beklenen`, which the user saw.
  */
 export const resetIzgara = route('POST', '/api/hizmet-kayitlari/sifirla', {
   summary: 'Bir muhasebecinin ayındaki tüm durumları talebe döndürür.',
@@ -155,10 +149,8 @@ export const resetIzgara = route('POST', '/api/hizmet-kayitlari/sifirla', {
 });
 
 /**
- * Takes back what the caller did in one request (an act on cells or a reset) in one statement. Cells that nobody has
- * changed since return to what they were; a removed record returns with fee and discount. The answer has every cell of
- * that request; 409 ISLEM_REDDEDILDI where all are refused, 404 ISLEM_YOK where the act is another user's or of another
- * month.
+ * Cells that nobody has changed since return to what they were; a removed record returns with fee and discount. 409
+ * ISLEM_REDDEDILDI where all are refused, 404 ISLEM_YOK where the act is another user's or of another month.
  */
 export const reverseIslem = route('POST', '/api/hizmet-kayitlari/geri-al', {
   summary: 'Kendi yaptığı bir ızgara işlemini geri alır.',

@@ -7,15 +7,10 @@ import { idSchema, route, successSchema } from '#contract/common/route.ts';
 
 const hucre = { mukellef_id: idSchema, hizmet_id: idSchema, yil: yilSchema, ay: aySchema };
 
-/**
- * The mark "Evrak bekleniyor" says that a staff member waits for papers. It counts only while the record is approved.
- */
+/** A staff member waits for papers. The mark counts only while the record is approved. */
 const evrakSchema = z.strictObject({ aciklama: z.string().nullable(), yazan: z.string(), zaman: z.string() });
 
-/**
- * Which cells of a month have notes or wait for papers. An admin names the accountant; an accountant gets their own
- * cells, a staff member those of assigned clients.
- */
+/** An admin names the accountant; an accountant gets their own cells, a staff member those of assigned clients. */
 export const listIsaretler = route('GET', '/api/hucre-notlari/isaretler', {
   summary: 'Bir ayın hücrelerindeki not ve evrak işaretleri.',
   roles: CALISANLAR,
@@ -36,7 +31,7 @@ export const listIsaretler = route('GET', '/api/hucre-notlari/isaretler', {
 });
 export type Isaret = z.infer<typeof listIsaretler.response>['isaretler'][number];
 
-/** Notes of one cell, oldest first. `onayli` says whether "evrak bekleniyor" can be set. */
+/** Oldest first. `onayli` says whether "evrak bekleniyor" can be set. */
 export const getHucreNotlari = route('GET', '/api/hucre-notlari', {
   summary: 'Bir hücrenin notları.',
   roles: CALISANLAR,
@@ -69,7 +64,7 @@ export const createHucreNotu = route('POST', '/api/hucre-notlari', {
   response: z.strictObject({ not_id: z.int() }),
 });
 
-/** Asks the office to reconsider a rejection, with a note. The cell stays locked until the office decides. */
+/** The cell stays locked until the office decides again. */
 export const createYenidenIstek = route('POST', '/api/hucre-notlari/yeniden-iste', {
   summary: 'Reddedilmiş bir talebi notla yeniden ister.',
   roles: ['muhasebeci'],
@@ -84,7 +79,6 @@ export const createYenidenIstek = route('POST', '/api/hucre-notlari/yeniden-iste
   response: z.strictObject({ not_id: z.int() }),
 });
 
-/** Everybody removes only their own notes, and a moderator none (readings). */
 export const removeHucreNotu = route('DELETE', '/api/hucre-notlari/:not_id', {
   summary: 'Kendi notunu siler.',
   roles: [...PARA_YETKILILERI, 'muhasebeci', 'personel'],

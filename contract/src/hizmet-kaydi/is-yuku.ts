@@ -3,7 +3,6 @@ import { defineErrors } from '#contract/common/errors.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 
-/** A staff member's home shows at most this many rows of each kind; more appear as these are done. */
 export const MAX_IS = 200;
 
 const kayitSchema = z.strictObject({
@@ -19,11 +18,6 @@ export type BugunKaydi = z.infer<typeof kayitSchema>;
 const isSchema = kayitSchema.extend({ evrak: z.string().nullable() });
 export type BugunIsi = z.infer<typeof isSchema>;
 
-/**
- * A staff member's home: approved work for assigned clients, oldest month first, then by service and client. It lists
- * at most MAX_IS each of what can be done, what waits for papers and what the office has not approved yet. `yapilan`
- * and `kalan` are the progress of the current month, `yapilanlar` the same by service.
- */
 export const getBugun = route('GET', '/api/is-yuku/bugun', {
   summary: 'Personelin bugün yapılacak işleri ve ayın ilerlemesi.',
   roles: ['personel'],
@@ -75,8 +69,8 @@ const atamalar = z.array(z.strictObject({ atama_id: z.int() }));
 const ayniPersonel = 'Mükellefler aynı personele devredilemez.';
 
 /**
- * Hands over all or the named clients in one step: each assignment is released and made anew. Clients that are not
- * theirs by now are left out and counted. The answer names the new assignments, so that the step can be taken back.
+ * Clients that are no longer theirs are left out and counted. The answer names the new assignments, so that the step
+ * can be taken back.
  */
 export const transferMukellefler = route('POST', '/api/is-yuku/devret', {
   summary: 'Bir personelin mükelleflerini başka bir personele devreder.',
@@ -99,7 +93,6 @@ export const transferMukellefler = route('POST', '/api/is-yuku/devret', {
   idempotent: true,
 });
 
-/** Takes a handover back: assignments that nobody has changed since return to `personel_id`, passive or not. */
 export const reverseDevir = route('POST', '/api/is-yuku/devret/geri-al', {
   summary: 'Bir devri geri alır.',
   roles: TUM_ADMINLER,

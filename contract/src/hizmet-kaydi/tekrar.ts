@@ -31,8 +31,8 @@ export type TekrarKurali = z.output<typeof tekrarKuraliSchema>;
 const hucre = { mukellef_id: z.int(), hizmet_id: z.int() };
 
 /**
- * The rules of an accountant's clients. An admin names the accountant; an accountant gets their own. Passive clients
- * and services appear only where they have a rule. Prices are those of the current month, in kuruş.
+ * An admin names the accountant; an accountant gets their own. Passive clients and services appear only where they have
+ * a rule. Prices are those of the current month, in kuruş.
  */
 export const getTekrarlar = route('GET', '/api/tekrarlar', {
   summary: 'Bir muhasebecinin tekrarlanan hizmetleri.',
@@ -45,13 +45,9 @@ export const getTekrarlar = route('GET', '/api/tekrarlar', {
   }),
 });
 
-/** At most this many rules fit into one request without exceeding the size limit of a body. */
 export const MAX_TEKRAR = 5_000;
 
-/**
- * Sets the rule of each cell, or removes it (`kural` is null), in one statement. Cells that are not the caller's are
- * left out and counted.
- */
+/** A null `kural` removes the rule. Cells that are not the caller's are left out and counted. */
 export const setTekrarlar = route('PUT', '/api/tekrarlar', {
   summary: 'Tekrarlanan hizmet kurallarını kaydeder.',
   roles: ['muhasebeci'],
@@ -64,7 +60,6 @@ export const setTekrarlar = route('PUT', '/api/tekrarlar', {
   response: z.strictObject({ degisen: z.int(), atlanan: z.int() }),
 });
 
-/** Two ways to fill a month: by the rules, or by copying the month before without its rejected records. */
 export const KAYNAKLAR = ['tekrar', 'gecen_ay'] as const;
 export type Kaynak = (typeof KAYNAKLAR)[number];
 
@@ -73,7 +68,7 @@ export type TalepSonucu = (typeof TALEP_SONUCLARI)[number];
 
 const kaynak = z.enum(KAYNAKLAR, 'Geçersiz kaynak.');
 
-/** What `createTekrarTalepleri` would do: new requests, then passive clients or services, then existing ones. Kuruş. */
+/** New requests come first, then passive clients or services, then existing records. Kuruş. */
 export const getTekrarOnizleme = route('GET', '/api/tekrarlar/onizleme', {
   summary: 'Tekrarlanan ya da geçen aydan kopyalanacak taleplerin önizlemesi.',
   roles: ['muhasebeci'],
@@ -92,10 +87,7 @@ export const getTekrarOnizleme = route('GET', '/api/tekrarlar/onizleme', {
 });
 export type OnizlemeSatiri = z.infer<typeof getTekrarOnizleme.response>['satirlar'][number];
 
-/**
- * Makes the requests of the preview at the month's prices in one statement. Existing records stay, so it may be
- * repeated. `reverseIslem` takes it back by `request_no`.
- */
+/** Existing records stay, so the request may be repeated. `reverseIslem` takes it back by `request_no`. */
 export const createTekrarTalepleri = route('POST', '/api/tekrarlar/talepler', {
   summary: 'Bir ayın tekrarlanan taleplerini ya da geçen ayın kopyasını oluşturur.',
   roles: ['muhasebeci'],
@@ -104,7 +96,6 @@ export const createTekrarTalepleri = route('POST', '/api/tekrarlar/talepler', {
   idempotent: true,
 });
 
-/** The last run of the job that makes recurring requests on the 1st; null before the first run. */
 export const getTekrarIsi = route('GET', '/api/tekrarlar/is', {
   summary: 'Tekrarlanan talepleri oluşturan işin son çalışması.',
   roles: TUM_ADMINLER,
@@ -119,7 +110,7 @@ export const getTekrarIsi = route('GET', '/api/tekrarlar/is', {
 const sirasi = ({ baslangic_yili, baslangic_ayi }: TekrarKurali): number =>
   donemSirasi({ yil: baslangic_yili, ay: baslangic_ayi });
 
-/** The calendar months on which a rule falls. The SQL function `app.tekrar_falls_in` must count the same. */
+/** The SQL function `app.tekrar_falls_in` must count the same months. */
 function aylarOf(kural: TekrarKurali): number[] {
   const first = sirasi(kural) % kural.aralik;
   return Array.from({ length: 12 / kural.aralik }, (_, i) => first + i * kural.aralik + 1);
@@ -128,8 +119,7 @@ function aylarOf(kural: TekrarKurali): number[] {
 const kisa = (ay: number): string => ayAdi(ay).slice(0, 3);
 
 /**
- * A rule in short: `Her ay`, `3 ayda bir · Oca` (the first month in a year to which it applies), or `Her ay · Oca
- * 2027'den` for one that begins after `bugun`.
+ * `Her ay`, `3 ayda bir · Oca` with the first month in a year, or with the month and year in which a later rule begins.
  */
 export function tekrarMetni(kural: TekrarKurali, bugun: Donem = currentDonem()): string {
   const ad = ARALIK_METNI[kural.aralik];
@@ -137,7 +127,6 @@ export function tekrarMetni(kural: TekrarKurali, bugun: Donem = currentDonem()):
   return kural.aralik === 1 ? ad : `${ad} · ${kisa(aylarOf(kural)[0] as number)}`;
 }
 
-/** A rule in long, for screen readers: `3 ayda bir: Ocak, Nisan, Temmuz, Ekim`. */
 export function tekrarAciklamasi(kural: TekrarKurali, bugun: Donem = currentDonem()): string {
   const aylar = kural.aralik === 1 ? '' : `: ${aylarOf(kural).map(ayAdi).join(', ')}`;
   const baslangic = { yil: kural.baslangic_yili, ay: kural.baslangic_ayi };

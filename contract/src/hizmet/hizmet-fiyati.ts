@@ -4,7 +4,6 @@ import { KURUS_MAX, kurusSchema } from '#contract/common/kurus.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { idSchema, type RouteParsed, route, successSchema } from '#contract/common/route.ts';
 
-/** No price may exceed this, so that sums and raised prices stay far below the largest amount. Kuruş. */
 export const FIYAT_MAX = KURUS_MAX / 100;
 
 /** A service may be free, so zero is allowed. */
@@ -56,8 +55,8 @@ export type Yuvarlama = (typeof YUVARLAMALAR)[number];
 export const ORAN_MAX = 100_000;
 
 /**
- * A raised price in kuruş. `oran` is in hundredths of a percent (2550 is %25,50). It rounds halves up to the step, but
- * never below the old price. BigInt is needed because the product exceeds safe integers.
+ * `oran` is in hundredths of a percent (2550 is %25,50). The price is rounded to the step, halves up, but never below
+ * the old one. BigInt is needed because the product exceeds safe integers.
  */
 export function zamliFiyat(fiyat: number, oran: number, yuvarlama: Yuvarlama): number {
   const unit = BigInt(yuvarlama) * 10_000n;
@@ -65,7 +64,7 @@ export function zamliFiyat(fiyat: number, oran: number, yuvarlama: Yuvarlama): n
   return Math.max(fiyat, Number((raised + unit / 2n) / unit) * yuvarlama);
 }
 
-/** Reads `25`, `25,5` or `43,93`; null for any other text. */
+/** Reads `25`, `25,5` or `43,93` as hundredths of a percent; null for any other text. */
 export function parseOran(text: string): number | null {
   const match = /^(\d{1,4})(?:,(\d{1,2}))?$/.exec(text.trim());
   const oran = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : 0;
@@ -80,8 +79,8 @@ export const gecerlilikAlanlari = { gecerlilik_yili: yilSchema, gecerlilik_ayi: 
 export const MAX_ZAM_HIZMETI = 500;
 
 /**
- * Raises prices from a month on, all or none. Each carries the price that the preview showed; if one differs by now,
- * nothing is raised and 409 HIZMET_FIYATI_DEGISTI names it. Later prices stay as they are.
+ * If a price is no longer the one that the preview showed, nothing is raised and 409 HIZMET_FIYATI_DEGISTI names it.
+ * Later prices stay as they are.
  */
 export const createZam = route('POST', '/api/hizmet-fiyatlari/zam', {
   summary: 'Seçilen hizmetlere bir aydan başlayarak yüzde zam uygular.',

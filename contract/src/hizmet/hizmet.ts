@@ -10,8 +10,8 @@ import { topluIdler, topluSonucSchema } from '#contract/common/toplu.ts';
 import { gecerlilikAlanlari, hizmetFiyatiSchema } from './hizmet-fiyati.ts';
 
 /**
- * `fiyat` is the price of the current month in Istanbul, `ilk_fiyat` the one before the first of `fiyatlar`, which may
- * lie ahead; kuruş. `surum` is 0 for callers who may not edit.
+ * `fiyat` is the price of the current month in Istanbul, `ilk_fiyat` the one before the first of `fiyatlar`; kuruş.
+ * `surum` is 0 for callers who may not edit.
  */
 export const hizmetSchema = z.strictObject({
   id: z.int(),
@@ -53,10 +53,6 @@ const hizmetUpdateSchema = degisenAlanlar({
 });
 export type HizmetUpdate = z.input<typeof hizmetUpdateSchema>;
 
-/**
- * Changes texts and, with `yeni_fiyat`, the price from a month on. If the price of that month is no longer
- * `eski_fiyat`, the answer is 409 HIZMET_FIYATI_DEGISTI. Earlier months and existing records keep their price.
- */
 export const updateHizmet = route('PUT', '/api/hizmetler/:id', {
   summary: 'Hizmeti, istenirse bir aydan başlayarak fiyatını da günceller.',
   roles: PARA_YETKILILERI,
@@ -65,10 +61,7 @@ export const updateHizmet = route('PUT', '/api/hizmetler/:id', {
   example: { ad: 'Beyanname', aciklama: 'Aylık', surum: 0 },
 });
 
-/**
- * Makes a service passive or active. Nobody can request a passive service; work that was requested before goes on (spec
- * §2.4).
- */
+/** Nobody can request a passive service; work that was requested before goes on (spec §2.4). */
 export const setHizmetAktif = route('PUT', '/api/hizmetler/:id/durum', {
   summary: 'Hizmeti aktif ya da pasif yapar.',
   roles: PARA_YETKILILERI,
@@ -77,7 +70,6 @@ export const setHizmetAktif = route('PUT', '/api/hizmetler/:id/durum', {
   example: { is_active: true },
 });
 
-/** The act takes ids and no filter, because the browser has the whole list and filters it itself. */
 export const setHizmetlerAktif = route('POST', '/api/hizmetler/toplu-durum', {
   summary: 'Seçilen hizmetleri aktif ya da pasif yapar.',
   roles: PARA_YETKILILERI,
@@ -86,7 +78,6 @@ export const setHizmetlerAktif = route('POST', '/api/hizmetler/toplu-durum', {
   idempotent: true,
 });
 
-/** A service with records cannot be removed (GECMIS_VAR). */
 export const removeHizmet = route('DELETE', '/api/hizmetler/:id', {
   summary: 'Kaydı olmayan hizmeti siler.',
   roles: PARA_YETKILILERI,

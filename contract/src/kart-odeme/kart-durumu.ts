@@ -1,15 +1,12 @@
 /**
- * State of an attempt to pay by card. `başladı`: the provider is being asked. `3ds`: the payer is on the provider's
- * page. `çekildi`: the card was charged but nothing is booked yet. `belirsiz`: the provider's answer is unknown. Final:
- * `kaydedildi` (booked), `reddedildi` (not charged), `iade` (charged and returned in full).
+ * `başladı`: the provider is being asked. `3ds`: the payer is on the provider's page. `çekildi`: charged but not yet
+ * booked. `belirsiz`: the provider's answer is unknown. Final: `kaydedildi` (booked), `reddedildi` (not charged),
+ * `iade` (charged and returned in full).
  */
 export const KART_DURUMLARI = ['başladı', '3ds', 'çekildi', 'belirsiz', 'kaydedildi', 'reddedildi', 'iade'] as const;
 export type KartDurumu = (typeof KART_DURUMLARI)[number];
 
-/**
- * From which states a provider's answer leads to a new one. A late charge overrides a refusal; nothing else leaves a
- * final state.
- */
+/** A late charge overrides a refusal; nothing else leaves a final state. */
 export const KART_GECISLERI = {
   '3ds': ['başladı', '3ds', 'belirsiz'],
   belirsiz: ['başladı', '3ds', 'belirsiz'],
@@ -20,7 +17,7 @@ export const KART_GECISLERI = {
 export const isSonuclandi = (durum: KartDurumu): boolean =>
   durum === 'kaydedildi' || durum === 'reddedildi' || durum === 'iade';
 
-/** Whether money may have moved although the outcome is still unknown. */
+/** Money may have moved although the outcome is still unknown. */
 export const isDogrulaniyor = (durum: KartDurumu): boolean =>
   durum === 'başladı' || durum === 'çekildi' || durum === 'belirsiz';
 
@@ -42,9 +39,8 @@ export const KART_RED_NEDENI = {
 export type KartRedKodu = keyof typeof KART_RED_NEDENI;
 export const KART_RED_KODLARI = Object.keys(KART_RED_NEDENI) as [KartRedKodu, ...KartRedKodu[]];
 
-/** State of a refund. `reddedildi` means that the provider refuses, so the office must act. */
 export const KART_IADE_DURUMLARI = ['bekliyor', 'tamamlandı', 'reddedildi'] as const;
-/** Why money goes back to the card. `fazla`: the debt had become smaller. `iptal`: the payment was reversed. */
+/** `fazla`: the debt had become smaller. `iptal`: the payment was reversed. */
 export const KART_IADE_NEDENLERI = ['fazla', 'iptal'] as const;
 
 export const KART_DURUM_ADI: Record<KartDurumu, string> = {

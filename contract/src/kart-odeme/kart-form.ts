@@ -21,8 +21,8 @@ const currentYear = (at: Date): number =>
   Number(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul', year: '2-digit' }).format(at));
 
 /**
- * The card form with the rules and texts of spec §5. Its values go only from the browser to the payment provider's
- * tokeniser; none of our routes takes them, and the server refuses a body that contains a card number.
+ * The form follows spec §5. Card data goes only from the browser to the provider's tokeniser, and the server refuses a
+ * body that contains a card number.
  */
 export const kartFormSchema = (at: Date = new Date()) =>
   z.strictObject({

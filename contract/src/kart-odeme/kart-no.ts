@@ -1,6 +1,5 @@
-// First digits and lengths of Visa, Mastercard, Maestro, Amex, Diners, JCB, UnionPay, Mir and Troy. None begins with 0
-// or 1, so that a TC, a VKN or a phone number with its country code before another number is no card; none begins with
-// 20, so that years and dates are none.
+// First digits and lengths of the card schemes. None begins with 0 or 1, as TC and phone numbers do, and none with 20,
+// as years and dates do.
 const SCHEMES =
   /^(?:[456]\d{12}|(?:3[0689]|[56]\d)\d{12}|(?:3[47]|[56]\d)\d{13}|(?:3[05689]|[456]\d|2[2-7]|97)\d{14,17})$/;
 /** At most three separators in a row may stand inside one number; after a comma or a new line another number begins. */
@@ -24,14 +23,13 @@ function toAscii(digit: string): string {
   return String(value);
 }
 
-/** Turns the digits of every script into ours and drops invisible and combining characters. */
+/** Digits of every script become ours; invisible and combining characters go. */
 const readable = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{M}]/gu, '')
     .replace(/[^\P{Nd}0-9]/gu, toAscii);
 
-/** Takes out words that are hexadecimal, because their digits belong to a key or a token and not to a card. */
 const withoutHex = (text: string): string =>
   text.replace(/[\p{L}\d]+/gu, (word) => (/^\d*[a-f][\da-f]*$/i.test(word) ? 'x' : word));
 
@@ -42,31 +40,27 @@ function countOf(groups: readonly string[], start: number, length: number): numb
 }
 
 /**
- * Joins neighbouring groups of digits, beginning at `start`, to what may be one card number: a single group, groups of
- * four, the 4-6-5 of Amex, the 4-6-4 of Diners, single digits, or pairs.
+ * Groups that may form one card number: a single group, groups of four, the 4-6-5 of Amex, the 4-6-4 of Diners, single
+ * digits, or pairs.
  */
 function candidates(groups: readonly string[], marks: readonly string[], start: number): string[] {
   const take = (count: number) => groups.slice(start, start + count).join('');
   const sizeOf = (at: number) => groups[start + at]?.length ?? 0;
   const size = sizeOf(0);
   const found = [take(1)];
-  // A card number does not begin in the middle of equal groups; it was tried from the first of them.
   if (groups[start - 1]?.length === size) return found;
   if (size === 4 && countOf(groups, start, 4) >= 4) found.push(take(4), ...(sizeOf(4) <= 3 ? [take(5)] : []));
   if (size === 4 && sizeOf(1) === 6) found.push(take(3));
   const count = size > 2 ? 0 : countOf(groups, start, size);
   if (size === 1) found.push(take(count));
-  // Dates are written in pairs too, but with other separators between them.
+  // Dates are written in pairs, too, but with other separators between them.
   const between = marks.slice(start, start + count - 1);
   if (size === 2 && between.every((mark) => mark === between[0]))
     found.push(take(count), ...(sizeOf(count) === 1 ? [take(count + 1)] : []));
   return found;
 }
 
-/**
- * Whether a text seems to contain a card number in any script, with any separators or invisible characters. An IBAN has
- * more groups of four than a card, and amounts are grouped by three.
- */
+/** An IBAN has more groups of four than a card, and amounts are grouped by three. */
 export function hasKartNo(text: string): boolean {
   if ((text.normalize('NFKC').match(DIGIT)?.length ?? 0) < 13) return false;
   for (const [run] of withoutHex(readable(text)).matchAll(RUN)) {

@@ -27,7 +27,6 @@ export const kartOdemeSchema = z.strictObject({
   olusturma: z.string(),
   borclar: z.array(
     z.strictObject({
-      /** The accrual that was paid; null once somebody has deleted it. */
       borc_id: z.int().nullable(),
       tahakkuk_yili: z.int(),
       tahakkuk_ayi: z.int(),
@@ -41,12 +40,11 @@ export const kartOdemeSchema = z.strictObject({
 });
 export type KartOdeme = z.infer<typeof kartOdemeSchema>;
 
-/** The payer continues on the provider's 3-D Secure page in a frame, or on its payment page instead of ours. */
 const yonlendirmeSchema = z.strictObject({ adres: z.string(), yer: z.enum(['cerceve', 'sayfa']) });
 
 /**
- * `token`: our form, whose card data goes from the browser to the tokeniser at `token_adresi` and never to our server.
- * `sayfa`: the provider's own page. Null: no provider is set up.
+ * `token`: our form sends the card to the tokeniser at `token_adresi`, never to our server. `sayfa`: the provider's own
+ * page. Null: no provider is set up.
  */
 export const getKartAyari = route('GET', '/api/kart-odeme-ayari', {
   summary: 'Kartla ödemenin nasıl alındığı.',
@@ -62,13 +60,12 @@ export const getKartAyari = route('GET', '/api/kart-odeme-ayari', {
 });
 export type KartAyari = NonNullable<z.infer<typeof getKartAyari.response>['ayar']>;
 
-/** One payment covers at most this many debts. No accountant has more, since there is one debt a month. */
+/** There is one debt a month, so no accountant has more. */
 const EN_COK_BORC = 200;
 
 /**
- * Pays the chosen or all open debts by card. The server computes the sum; if it differs from `tutar`, which the payer
- * saw, nothing is charged. `token` comes from the tokeniser. The answer is the attempt: booked, refused, waiting for
- * the payer (`yonlendirme`) or being verified.
+ * The server computes the sum; if it differs from `tutar`, which the payer saw, nothing is charged. The answer is the
+ * attempt: booked, refused, waiting for the payer (`yonlendirme`) or being verified.
  */
 export const createKartOdeme = route('POST', '/api/kart-odemeleri', {
   summary: 'Seçilen borçları kartla öder.',
@@ -101,9 +98,8 @@ export const getKartOdeme = route('GET', '/api/kart-odemeleri/:deneme_id', {
 });
 
 /**
- * Gives up an attempt that waits for its payer on the bank's page. A charge that the bank has made already is booked
- * instead. A charge that arrives later is booked or refunded like any other. KART_VAZGECILEMEDI means that the provider
- * did not answer.
+ * A charge that the bank has made is booked instead, and one that arrives later is booked or refunded.
+ * KART_VAZGECILEMEDI means that the provider did not answer.
  */
 export const cancelKartOdeme = route('POST', '/api/kart-odemeleri/:deneme_id/vazgec', {
   summary: 'Yarım kalan bir kart ödemesinden vazgeçer.',
@@ -111,7 +107,7 @@ export const cancelKartOdeme = route('POST', '/api/kart-odemeleri/:deneme_id/vaz
   response: getKartOdeme.response,
 });
 
-/** The filter that finds attempts which need a person: the provider refused a refund, or an hour passed without an outcome. */
+/** Finds attempts that need a person: the provider refused a refund, or an hour passed without an outcome. */
 export const KART_DIKKAT = 'dikkat';
 export const KART_SUZGECLER = {
   muhasebeci_adi: METIN,
@@ -122,7 +118,6 @@ export const KART_SUZGECLER = {
 } as const;
 export const KART_SIRALAR = ['olusturma', 'muhasebeci_adi', 'tutar', 'kaydedilen', 'durum'] as const;
 
-/** Attempts by page with the sum that was booked; newest first by default. An accountant gets their own. */
 export const listKartOdemeleri = route('GET', '/api/kart-odemeleri', {
   summary: 'Kart ödemeleri, sonuçları ve iadeleri.',
   roles: [...TUM_ADMINLER, 'muhasebeci'],
@@ -140,9 +135,6 @@ export const listKartOdemeleri = route('GET', '/api/kart-odemeleri', {
   }),
 });
 
-/**
- * Tells the office what to do about an attempt, or nothing; `acil` means that it will not resolve by itself.
- */
 export function kartYapilacak({ durum, red_kodu, iadeler }: Pick<KartOdeme, 'durum' | 'red_kodu' | 'iadeler'>): {
   metin: string;
   acil: boolean;

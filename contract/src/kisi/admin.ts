@@ -27,7 +27,7 @@ export const ADMIN_METNI = {
 } as const;
 
 const alanlar = formSemalari('admin');
-// Spec §5 gives a new admin's level two different defaults. The form's was taken, since it grants less.
+// Spec §5 gives a new admin's level two different defaults; the one that grants less was taken.
 export const adminCreateSchema = z.strictObject({
   ...alanlar,
   yetki_seviyesi: alanlar.yetki_seviyesi.default('admin'),
@@ -71,7 +71,7 @@ export const updateAdmin = route('PUT', '/api/adminler/:admin_id', {
   example: { ad: 'Örnek Admin', yetki_seviyesi: 'admin', surum: 0 },
 });
 
-/** A passive admin cannot sign in, and open sessions end at once. Nobody can make themselves passive. */
+/** A passive admin's open sessions end at once. Nobody can make themselves passive. */
 export const setAdminAktif = route('PUT', '/api/adminler/:admin_id/aktif', {
   summary: 'Admini pasife alır veya yeniden aktif eder.',
   roles: SUPERADMIN,

@@ -10,14 +10,12 @@ import { mevcutSifreSchema } from '#contract/oturum/ikinci-adim.ts';
 import { SIFRE_METNI, SON_24_SAAT } from '#contract/oturum/oturum-metin.ts';
 import { sifreSchema } from '#contract/oturum/yeni-sifre.ts';
 
-/** Types of login in the order of spec §2.4. `mukellef` is missing, because clients cannot sign in yet. */
+/** The order is that of spec §2.4. `mukellef` is missing, because clients cannot sign in yet. */
 export const ROL_SECENEKLERI = ['personel', 'muhasebeci', 'admin'] as const satisfies readonly Rol[];
 
-/** A login as the list shows it. No answer ever contains its password. */
 export const kullaniciSchema = z.strictObject({
   id: z.int(),
   ...satirSemalari('kullanicilar', 'list'),
-  /** The login's own display name, or else the name in the person's record. */
   ad: z.string(),
   rol: z.enum(ROLLER),
   yetki_seviyesi: z.enum(YETKI_SEVIYELERI).nullable(),
@@ -30,7 +28,6 @@ export const kullaniciSchema = z.strictObject({
 export type Kullanici = z.infer<typeof kullaniciSchema>;
 
 export const KULLANICI_SIRALAR = ['id', ...alanAdlari('kullanicilar', 'sort')] as const;
-/** The value of the filter that finds active logins whose person is passive. */
 export const KISI_PASIF = 'kisi_pasif';
 const sonGiris: SuzgecTuru = {
   ...TARIH,
@@ -43,7 +40,6 @@ export const KULLANICI_SUZGECLER = {
   last_login: sonGiris,
 };
 const arama = z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional();
-/** Logins by page. The filter `created_at` takes a day in Istanbul. */
 export const listKullanicilar = route('GET', '/api/kullanicilar', {
   summary: 'Kullanıcı listesi.',
   roles: TUM_ADMINLER,
@@ -57,7 +53,7 @@ export const listKullanicilar = route('GET', '/api/kullanicilar', {
   response: z.strictObject({ kullanicilar: z.array(kullaniciSchema), toplam: z.int() }),
 });
 
-/** A person without a login. A client without a TC (`tc_kimlik_no` is null) cannot get one. */
+/** A client without a TC (`tc_kimlik_no` is null) cannot get a login. */
 export const adaySchema = z.strictObject({
   kisi_id: z.int(),
   ad: z.string(),
@@ -67,10 +63,7 @@ export const adaySchema = z.strictObject({
 export type Aday = z.infer<typeof adaySchema>;
 export const ADAY_SINIRI = 50;
 
-/**
- * People of a type who have no login yet, by name: the first ADAY_SINIRI that the search finds, or only `kisi_id`. Only
- * a superadmin sees admins.
- */
+/** The first ADAY_SINIRI that the search finds, or only `kisi_id`. Only a superadmin sees admins. */
 export const listKullaniciAdaylari = route('GET', '/api/kullanici-adaylari', {
   summary: 'Henüz kullanıcısı olmayan kişiler.',
   roles: PARA_YETKILILERI,
@@ -84,7 +77,6 @@ const kullaniciCreateSchema = z.strictObject({
   sifre: sifreSchema,
 });
 
-/** The two passwords are compared even when another field is wrong, so that the form shows both errors at once. */
 const isRepeated = ({ sifre, sifre_tekrar }: { sifre: string; sifre_tekrar: string }) => sifre === sifre_tekrar;
 const uyusmuyor = { path: ['sifre_tekrar'], message: SIFRE_METNI.uyusmuyor, when: () => true };
 export const kullaniciFormSchema = kullaniciCreateSchema
@@ -120,7 +112,6 @@ export const removeKullanici = route('DELETE', '/api/kullanicilar/:id', {
   response: successSchema,
 });
 
-/** The user's sessions end, and the password must be changed at the next sign-in. */
 export const setKullaniciSifre = route('PUT', '/api/kullanicilar/:id/sifre', {
   summary: 'Kullanıcıya yeni şifre verir; oturumlarını kapatır.',
   roles: PARA_YETKILILERI,
@@ -130,10 +121,6 @@ export const setKullaniciSifre = route('PUT', '/api/kullanicilar/:id/sifre', {
   example: { sifre: 'kirmizi-kalem-7' },
 });
 
-/**
- * Removes app, passkeys and recovery codes of a user who has lost them; sessions and API keys end. The caller confirms
- * with their own password.
- */
 export const removeKullaniciIkinciAdim = route('POST', '/api/kullanicilar/:id/ikinci-adim-sifirla', {
   summary: 'Kullanıcının iki adımlı girişini sıfırlar; oturumlarını kapatır.',
   roles: PARA_YETKILILERI,
@@ -142,7 +129,6 @@ export const removeKullaniciIkinciAdim = route('POST', '/api/kullanicilar/:id/ik
   example: { mevcut_sifre: 'kirmizi-kalem-7' },
 });
 
-/** Ends a user's sessions and revokes the API keys; the answer counts the sessions. */
 export const endKullaniciOturumlari = route('DELETE', '/api/kullanicilar/:id/oturumlar', {
   summary: 'Kullanıcının tüm oturumlarını kapatır.',
   roles: PARA_YETKILILERI,

@@ -19,7 +19,7 @@ export const muhasebeciSecenekSchema = z.strictObject({
 });
 export type MuhasebeciSecenek = z.infer<typeof muhasebeciSecenekSchema>;
 
-/** Accountants by name. With `mukellefli` only those who have clients or records in the month. */
+/** With `mukellefli` only those who have clients or records in the month. */
 export const listMuhasebeciSecenekler = route('GET', '/api/muhasebeci-secenekleri', {
   summary: 'Seçim kutuları için muhasebeciler ve ayın bekleyen talepleri.',
   roles: TUM_ADMINLER,
@@ -27,7 +27,6 @@ export const listMuhasebeciSecenekler = route('GET', '/api/muhasebeci-secenekler
   response: z.strictObject({ muhasebeciler: z.array(muhasebeciSecenekSchema) }),
 });
 
-/** `bakiye` is the opening balance in kuruş; `mukellef_sayisi` counts the accountant's clients. */
 export const muhasebeciSchema = z.strictObject({
   muhasebeci_id: z.int(),
   ...satirSemalari('muhasebeci', 'list'),
@@ -63,7 +62,6 @@ export const muhasebeciSuzgecSchema = z.strictObject({
 });
 export type MuhasebeciSuzgec = z.output<typeof muhasebeciSuzgecSchema>;
 
-/** Accountants by page; the latest added come first (spec §7). */
 export const listMuhasebeciler = route('GET', '/api/muhasebeciler', {
   summary: 'Muhasebeci listesi.',
   roles: TUM_ADMINLER,
@@ -91,7 +89,6 @@ export const updateMuhasebeci = route('PUT', '/api/muhasebeciler/:muhasebeci_id'
   example: { ad: 'Örnek Muhasebeci', surum: 0 },
 });
 
-/** A passive accountant cannot sign in; their records stay and can still be worked on. */
 export const setMuhasebeciAktif = route('PUT', '/api/muhasebeciler/:muhasebeci_id/aktif', {
   summary: 'Muhasebeciyi pasife alır veya yeniden aktif eder.',
   roles: PARA_YETKILILERI,
@@ -108,7 +105,6 @@ export const setMuhasebecilerAktif = route('POST', '/api/muhasebeciler/toplu-akt
   idempotent: true,
 });
 
-/** An accountant with clients, service records, accruals or a login cannot be deleted (GECMIS_VAR). */
 export const removeMuhasebeci = route('DELETE', '/api/muhasebeciler/:muhasebeci_id', {
   summary: 'Geçmişi olmayan muhasebeciyi siler.',
   roles: PARA_YETKILILERI,

@@ -29,7 +29,6 @@ export const personelSuzgecSchema = z.strictObject({
 });
 export type PersonelSuzgec = z.output<typeof personelSuzgecSchema>;
 
-/** Staff by page, in the order of personel_id (spec §7). */
 export const listPersonel = route('GET', '/api/personel', {
   summary: 'Personel listesi.',
   roles: TUM_ADMINLER,
@@ -57,7 +56,6 @@ export const updatePersonel = route('PUT', '/api/personel/:personel_id', {
   example: { ad: 'Örnek Personel', surum: 0 },
 });
 
-/** A passive staff member cannot sign in; their clients stay assigned. */
 export const setPersonellerAktif = route('POST', '/api/personel/toplu-aktif', {
   summary: 'Seçilen veya süzülen personeli pasife alır veya yeniden aktif eder.',
   roles: PARA_YETKILILERI,
@@ -66,7 +64,6 @@ export const setPersonellerAktif = route('POST', '/api/personel/toplu-aktif', {
   idempotent: true,
 });
 
-/** A staff member with assigned clients or a login cannot be deleted (GECMIS_VAR). */
 export const removePersonel = route('DELETE', '/api/personel/:personel_id', {
   summary: 'Geçmişi olmayan personeli siler.',
   roles: PARA_YETKILILERI,

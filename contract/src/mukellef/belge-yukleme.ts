@@ -8,18 +8,16 @@ import { parseYuvaAdi, YUVALAR } from './belge-adi.ts';
 
 export const BELGE_EN_COK = 20 * 1_048_576;
 export const BELGE_EN_COK_SAYFA = 2_000;
-/** A moderator adds no documents. */
 const YUKLEYENLER = [...PARA_YETKILILERI, 'muhasebeci', 'personel'] as const;
 
 const yuvaSchema = z.coerce
   .number('Belge numarası 1, 2 ya da 3 olmalıdır.')
   .pipe(z.literal([...YUVALAR], 'Belge numarası 1, 2 ya da 3 olmalıdır.'));
 
-/** `ayni`: the same file was there already, so nothing was added. */
 const yuklemeSonucu = z.strictObject({ belge: belgeSchema, ayni: z.boolean() });
 export type YuklemeSonucu = z.infer<typeof yuklemeSonucu>;
 
-/** Adds a document. In an occupied slot it becomes the next version. `tur` defaults to 'diğer'. */
+/** In an occupied slot the document becomes the next version. `tur` defaults to 'diğer'. */
 export const createBelge = route('POST', '/api/mukellefler/:mukellef_id/belgeler', {
   summary: 'Mükellefe PDF belge yükler.',
   roles: YUKLEYENLER,
@@ -41,7 +39,7 @@ export const createSurum = route('POST', '/api/belgeler/:belge_id/surumler', {
   upload: { maxBytes: BELGE_EN_COK },
 });
 
-/** Says which numbers are the caller's clients, so that a pile of files can be matched before any is sent. */
+/** A pile of files can be matched with clients before any file is sent. */
 export const listEslesmeler = route('POST', '/api/belgeler/eslestir', {
   summary: 'TC/Vergi numaralarının mükelleflerini bulur.',
   roles: YUKLEYENLER,
@@ -53,7 +51,6 @@ export const listEslesmeler = route('POST', '/api/belgeler/eslestir', {
   }),
 });
 
-/** Programs outside the office call this route (spec §7). */
 export const uploadPdf = route('POST', '/upload-pdf', {
   summary: 'Belge yükler (dış programlar için): filename, TC/Vergi No ve belge numarasıdır.',
   roles: YUKLEYENLER,

@@ -5,7 +5,7 @@ import { dosyaSchema, idSchema, route, sayfaQuery, successSchema } from '#contra
 import { METIN, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
 import { YUVALAR } from './belge-adi.ts';
 
-/** The office can restore a deleted document for this many days; then its file is gone too. */
+/** The office can restore a deleted document for this many days; then its file is gone, too. */
 export const BELGE_SAKLAMA_GUN = 30;
 
 export const BELGE_TURLERI = ['beyanname', 'fatura', 'bordro', 'sözleşme', 'dekont', 'diğer'] as const;
@@ -24,10 +24,6 @@ export const belgeTuruAdi = (tur: string): string => TUR_ADI[tur as BelgeTuru] ?
 const SILENLER = [...PARA_YETKILILERI, 'muhasebeci'] as const;
 export const turSchema = z.enum(BELGE_TURLERI, 'Geçerli bir belge türü seçin.');
 
-/**
- * A document in its latest version (`surum_no`, from 1). `yuva` is its slot, if any; `yil` and `ay` are the period,
- * `ay` only with `yil`; `boyut` is in bytes; `metinli` says that its text can be searched, unlike a scan's.
- */
 export const belgeSchema = z.strictObject({
   belge_id: z.int(),
   mukellef_id: z.int(),
@@ -74,7 +70,6 @@ const aramaSchema = z.string().trim().max(100, 'Arama en çok 100 karakter olabi
 export const BELGE_SIRALAR = ['yukleme_tarihi', 'mukellef_adi', 'ad', 'tur', 'donem', 'yil', 'ay', 'boyut'] as const;
 export const BELGE_METIN_SUZGECLERI = { ad: METIN, mukellef_adi: METIN, yukleme_tarihi: TARIH } as const;
 
-/** Documents by page. `arama` searches the client's name and number and the file name, the Turkish way. */
 export const listBelgeler = route('GET', '/api/belgeler', {
   summary: 'Belgeler: mükellefe, türe ve döneme göre.',
   roles: CALISANLAR,
@@ -93,7 +88,6 @@ export const listBelgeler = route('GET', '/api/belgeler', {
   response: z.strictObject({ belgeler: z.array(belgeSatiriSchema), toplam: z.int() }),
 });
 
-/** The clients of one accountant by name, each with what fills its three slots (spec §2.5). */
 export const listYuvalar = route('GET', '/api/belge-yuvalari', {
   summary: 'Müşteriler ve her birinin üç belgesi.',
   roles: ['muhasebeci'],
@@ -107,14 +101,13 @@ export const listSurumler = route('GET', '/api/belgeler/:belge_id/surumler', {
   response: z.strictObject({ surumler: z.array(belgeSurumuSchema) }),
 });
 
-/** The server compares the file with its stored checksum while sending it. A damaged file's download breaks off. */
+/** The file is compared with its stored checksum while it is sent; a damaged file's download breaks off. */
 export const downloadSurum = route('GET', '/api/belge-surumleri/:surum_id/dosya', {
   summary: 'Belge sürümünün PDF dosyası.',
   roles: CALISANLAR,
   response: dosyaSchema,
 });
 
-/** Deletes all versions; the office can restore them for BELGE_SAKLAMA_GUN days. */
 export const removeBelge = route('DELETE', '/api/belgeler/:belge_id', {
   summary: 'Belgeyi siler.',
   roles: SILENLER,
@@ -130,11 +123,11 @@ export const reverseBelge = route('POST', '/api/belgeler/:belge_id/geri-al', {
 export const alintiSchema = z.array(z.strictObject({ metin: z.string(), vurgu: z.boolean() }));
 export type Alinti = z.infer<typeof alintiSchema>;
 
-/** A matching page. Its text comes from an uploaded PDF and must not be trusted. */
+/** The text of a page comes from an uploaded PDF and must not be trusted. */
 export const aramaSonucuSchema = belgeSatiriSchema.extend({ sayfa: z.int(), alinti: alintiSchema });
 export type AramaSonucu = z.infer<typeof aramaSonucuSchema>;
 
-/** Finds pages with the words whatever their endings, case and diacritics, best first. */
+/** Words match whatever their endings, case and diacritics; the best pages come first. */
 export const searchBelgeler = route('GET', '/api/belgeler/ara', {
   summary: 'Belgelerin içinde arar.',
   roles: CALISANLAR,

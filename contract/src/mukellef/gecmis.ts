@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { CALISANLAR } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 
-/** A row's history from the audit log. Names are those that the caller may read; secrets are masked ('***'). */
 export const gecmisKaydiSchema = z.strictObject({
   denetim_id: z.int(),
   zaman: z.string(),

@@ -5,7 +5,7 @@ import { PARA_YETKILILERI, type Yetki } from '#contract/common/roller.ts';
 import { idSchema, route, successSchema } from '#contract/common/route.ts';
 import { SIFRE_MAX } from '#contract/oturum/oturum-metin.ts';
 
-/** Portal passwords in the vault (kasa), by table and column. The column's name is also the field's name in JSON. */
+/** The column's name is also the field's name in JSON. */
 export const KASA_ALANLARI = {
   mukellefler: ['sistem_sifresi', 'isyeri_sifresi', 'gib_sifre', 'e_devlet_sifresi'],
   muhasebeci: ['gib_sifre'],
@@ -18,13 +18,13 @@ export const KASA_ALAN_ADLARI: Record<KasaAlani, string> = PORTAL_SIFRELERI;
 /** The office without moderators, and accountants for their own row and clients, may set and clear passwords. */
 export const KASA_YAZANLAR = [...PARA_YETKILILERI, 'muhasebeci'] as const satisfies readonly Yetki[];
 /**
- * Staff may also open those of assigned clients, in whose portals they work. A moderator may not: a portal password is
- * no record of work but the right to act in somebody's name. A client may not either.
+ * Staff may open the passwords of assigned clients, in whose portals they work. A moderator may not: a portal password
+ * is the right to act in somebody's name.
  */
 export const KASA_OKUYANLAR = [...KASA_YAZANLAR, 'personel'] as const satisfies readonly Yetki[];
 
 /**
- * For this many minutes after the sign-in password was right, its session opens further passwords without asking for it
+ * For this many minutes after the sign-in password was right, the session opens further passwords without asking for it
  * again.
  */
 export const DOGRULAMA_DAKIKA = 5;
@@ -45,7 +45,7 @@ const alanVar = ({ tablo, alan }: { tablo: KasaTablosu; alan: KasaAlani }): bool
   (KASA_ALANLARI[tablo] as readonly KasaAlani[]).includes(alan);
 const ALAN_YOK = { path: ['alan'], message: KASA_METNI.alan };
 
-/** A password is kept exactly. A blank at an end comes from careless copying. */
+/** A blank at an end comes from careless copying and is refused. */
 export const kasaDegeriSchema = z
   .string(KASA_METNI.zorunlu)
   .min(1, KASA_METNI.zorunlu)
@@ -54,15 +54,13 @@ export const kasaDegeriSchema = z
   .refine((deger) => deger.isWellFormed() && !/\p{Cc}/u.test(deger), KASA_METNI.karakter);
 
 export const kasaDurumuSchema = z.strictObject({
-  /** `degisme_tarihi` is when somebody last set or cleared it; null where nobody did. */
   alanlar: z.array(z.strictObject({ alan, dolu: z.boolean(), degisme_tarihi: z.string().nullable() })),
   degistirebilir: z.boolean(),
-  /** Until then the caller opens passwords without the sign-in password; null means that it is needed. */
+  /** Until this time the caller opens passwords without the sign-in password; null means that it is needed. */
   dogrulama_bitis: z.string().nullable(),
 });
 export type KasaDurumu = z.infer<typeof kasaDurumuSchema>;
 
-/** Tells which passwords of a row are kept, but never a password. */
 export const getKasaDurumu = route('GET', '/api/kasa', {
   summary: 'Bir kaydın portal şifrelerinden hangileri kayıtlı.',
   roles: KASA_OKUYANLAR,
@@ -88,10 +86,7 @@ const neden = z
   .trim()
   .min(3, KASA_METNI.neden)
   .max(NEDEN_MAX, `Neden en çok ${NEDEN_MAX} karakter olabilir.`);
-/**
- * The dialog before a password is opened asks for the sign-in password and a reason; shortly after a right one only for
- * the reason.
- */
+/** The dialog asks for the sign-in password and a reason; shortly after a right password, only for the reason. */
 export const kasaSoruSchema = z.strictObject({ sifre: z.string().min(1, KASA_METNI.sifre).max(SIFRE_MAX), neden });
 export const kasaNedenSchema = z.strictObject({ sifre: z.literal(''), neden });
 export const kasaGosterSchema = z
@@ -99,9 +94,8 @@ export const kasaGosterSchema = z
   .refine(alanVar, ALAN_YOK);
 
 /**
- * The only way in which a password leaves the server. `sifre` is the caller's sign-in password, which may be left out
- * for `DOGRULAMA_DAKIKA` minutes after it was right in this session; a wrong one counts as a failed sign-in. `neden` is
- * logged for good with person, time and password name.
+ * No other route lets a password out. `sifre`, the caller's sign-in password, may be left out for `DOGRULAMA_DAKIKA`
+ * minutes after it was right; a wrong one counts as a failed sign-in. `neden` is logged for good.
  */
 export const revealKasaDegeri = route('POST', '/api/kasa/goster', {
   summary: 'Bir portal şifresini gösterir; kendi giriş şifresi ve neden gerekir, denetime yazılır.',

@@ -31,7 +31,7 @@ export const createMukellefNotu = route('POST', '/api/mukellefler/:mukellef_id/n
   example,
 });
 
-/** Answers 404 for a note of somebody else, as for one that does not exist. */
+/** 404 for somebody else's note, as for a missing one. */
 export const updateMukellefNotu = route('PUT', '/api/mukellef-notlari/:not_id', {
   summary: 'Kendi notunu değiştirir.',
   roles: CALISANLAR,
@@ -40,7 +40,7 @@ export const updateMukellefNotu = route('PUT', '/api/mukellef-notlari/:not_id', 
   example,
 });
 
-/** Answers 404 for a note of somebody else. A moderator cannot delete notes. */
+/** 404 for somebody else's note. A moderator cannot delete notes. */
 export const removeMukellefNotu = route('DELETE', '/api/mukellef-notlari/:not_id', {
   summary: 'Kendi notunu siler.',
   roles: ['superadmin', 'admin', 'muhasebeci', 'personel'],

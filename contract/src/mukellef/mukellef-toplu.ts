@@ -4,9 +4,7 @@ import { idSchema, route } from '#contract/common/route.ts';
 import { MAX_TOPLU, secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
 import { mukellefSuzgecSchema } from './mukellef.ts';
 
-/**
- * The ids of all clients that a filter finds, at most MAX_TOPLU, for bulk acts that take ids and no filter (assigning).
- */
+/** Bulk acts that take ids and no filter (assigning) use this list; at most MAX_TOPLU. */
 export const listMukellefIdleri = route('GET', '/api/mukellefler/idler', {
   summary: 'Süzülen mükelleflerin numaraları.',
   roles: TUM_ADMINLER,
@@ -24,7 +22,7 @@ export const setMukelleflerAktif = route('POST', '/api/mukellefler/toplu-aktif',
 
 const tasima = z.strictObject({ secim: secimSchema(mukellefSuzgecSchema), muhasebeci_id: idSchema });
 
-/** A preview of moving the chosen clients to an accountant: who comes from whom, and what stays. It writes nothing. */
+/** Writes nothing: says which clients come from whom, and what stays. */
 export const previewMukellefTasima = route('POST', '/api/mukellefler/tasima-onizleme', {
   summary: 'Toplu muhasebeci değişikliğinin ne yapacağını söyler.',
   roles: PARA_YETKILILERI,
@@ -32,7 +30,6 @@ export const previewMukellefTasima = route('POST', '/api/mukellefler/tasima-oniz
   response: z.strictObject({
     kaynaklar: z.array(z.strictObject({ muhasebeci_id: z.int(), ad: z.string(), adet: z.int() })),
     ayni: z.int(),
-    /** Counts among the clients that would move: with a staff member, service records, waiting requests. */
     atanmis: z.int(),
     kayit: z.int(),
     bekleyen: z.int(),
@@ -40,8 +37,8 @@ export const previewMukellefTasima = route('POST', '/api/mukellefler/tasima-oniz
 });
 
 /**
- * Moves the chosen clients to another accountant in one statement. Documents, notes, passwords, recurring services and
- * the staff member move with them; service records, accruals and payments stay. `oncekiler` takes it back.
+ * Documents, notes, passwords, recurring services and the staff member move with the client; service records, accruals
+ * and payments stay. `oncekiler` takes the move back.
  */
 export const moveMukellefler = route('POST', '/api/mukellefler/tasima', {
   summary: 'Seçilen veya süzülen mükellefleri başka bir muhasebeciye verir.',

@@ -25,7 +25,7 @@ export const mukellefSchema = z.strictObject({
 });
 export type Mukellef = z.infer<typeof mukellefSchema>;
 
-/** All fields but the four portal passwords. `surum` is 0 for staff, who edit nothing. */
+/** `surum` is 0 for staff, who edit nothing. */
 export const mukellefDetaySchema = z.strictObject({
   ...mukellefSchema.shape,
   ...satirSemalari('mukellefler', 'detail'),
@@ -53,7 +53,6 @@ export const musteriFormSchema = mukellefCreateSchema.extend({
 export const MUKELLEF_SIRALAR = alanAdlari('mukellefler', 'sort');
 export const MUKELLEF_SUZGECLER = suzgecler('mukellefler');
 
-/** `arama` searches name, company, number and phone the Turkish way; the other filters are exact. */
 export const mukellefSuzgecSchema = z.strictObject({
   arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
   muhasebeci_id: idSchema.optional(),
@@ -61,7 +60,6 @@ export const mukellefSuzgecSchema = z.strictObject({
 });
 export type MukellefSuzgec = z.output<typeof mukellefSuzgecSchema>;
 
-/** Clients that the caller may see, by page and by name (spec §9); `toplam` counts all pages. */
 export const listMukellefler = route('GET', '/api/mukellefler', {
   summary: 'Mükellef listesi: arama, süzme, sıralama, sayfalama.',
   roles: CALISANLAR,
@@ -96,7 +94,6 @@ export const updateMukellef = route('PUT', '/api/mukellefler/:mukellef_id', {
   example: { ad: 'Örnek Mükellef', surum: 0 },
 });
 
-/** Nothing new is requested for a passive client; existing work goes on. */
 export const setMukellefAktif = route('PUT', '/api/mukellefler/:mukellef_id/aktif', {
   summary: 'Mükellefi pasife alır veya yeniden aktif eder.',
   roles: [...PARA_YETKILILERI, 'muhasebeci'],
@@ -105,9 +102,6 @@ export const setMukellefAktif = route('PUT', '/api/mukellefler/:mukellef_id/akti
   example: { aktif: true },
 });
 
-/**
- * A client's records of a year, with the services that have any; an accountant sees those of their own months. Kuruş.
- */
 export const getMukellefYili = route('GET', '/api/mukellefler/:mukellef_id/hizmetler', {
   summary: 'Mükellefin bir yıldaki hizmetleri.',
   roles: CALISANLAR,
@@ -121,7 +115,7 @@ export const getMukellefYili = route('GET', '/api/mukellefler/:mukellef_id/hizme
 });
 export type MukellefYili = z.infer<typeof getMukellefYili.response>;
 
-/** GECMIS_VAR while service records or a login exist. The assignment to a staff member is deleted too. */
+/** GECMIS_VAR while service records or a login exist. */
 export const removeMukellef = route('DELETE', '/api/mukellefler/:mukellef_id', {
   summary: 'Geçmişi olmayan mükellefi siler.',
   roles: [...PARA_YETKILILERI, 'muhasebeci'],
@@ -141,7 +135,6 @@ export const insertMukellef = route('POST', '/insert-mukellef', {
   response: successSchema,
 });
 
-/** Texts of the admin's screen, and the accountant's where they differ (spec §8). */
 export const MUKELLEF_METNI = {
   eklendi: 'Mükellef başarıyla eklendi!',
   guncellendi: 'Mükellef başarıyla güncellendi!',
@@ -161,7 +154,6 @@ export const MUSTERI_METNI = {
   silinemedi: 'Hata: ',
 } as const;
 
-/** Names the owner of a number or address that is taken, where the caller may know. */
 const kayitlidir = (ad: string | undefined): string =>
   ad === undefined ? 'sistemde kayıtlıdır.' : `sistemde ${ad} adıyla kayıtlıdır.`;
 

@@ -25,7 +25,6 @@ export const apiAnahtariSchema = z.strictObject({
 });
 export type ApiAnahtari = z.infer<typeof apiAnahtariSchema>;
 
-/** The caller's valid keys and those that ended within 30 days, the newest first. */
 export const listApiAnahtarlari = route('GET', API_ANAHTARLARI_PATH, {
   summary: 'Kendi API anahtarları.',
   roles: HERKES,
@@ -39,7 +38,6 @@ export const apiAnahtariFormSchema = z.strictObject({
   mevcut_sifre: mevcutSifre,
 });
 
-/** The answer is the only one that ever contains the key. */
 export const createApiAnahtari = route('POST', API_ANAHTARLARI_PATH, {
   summary: 'API anahtarı oluşturur; anahtarın kendisi yalnızca bu yanıtta vardır.',
   roles: HERKES,
@@ -47,7 +45,6 @@ export const createApiAnahtari = route('POST', API_ANAHTARLARI_PATH, {
   response: z.strictObject({ api_anahtari_id: z.int(), anahtar: z.string() }),
 });
 
-/** The next request with this key is refused. */
 export const removeApiAnahtari = route('DELETE', `${API_ANAHTARLARI_PATH}/:api_anahtari_id`, {
   summary: 'API anahtarını iptal eder.',
   roles: HERKES,

@@ -7,7 +7,7 @@ import { GECIS_ANAHTARI_SAYISI, kodlarSchema, mevcutSifreSchema } from './ikinci
 import { girisSchema } from './oturum.ts';
 import { GECIS_GIRISI_PATH, GECIS_ISTEGI_PATH } from './oturum-metin.ts';
 
-// Passkeys in the JSON of WebAuthn Level 3, which @simplewebauthn writes and reads on both sides.
+// The JSON of WebAuthn Level 3, which @simplewebauthn writes and reads on both sides.
 
 const base64url = (max: number) =>
   z
@@ -48,7 +48,7 @@ export const kayitIstegiSchema = z.strictObject({
 });
 export type KayitIstegi = z.infer<typeof kayitIstegiSchema>;
 
-/** The challenge names no user, since the answer says whose passkey it is. */
+/** The challenge names no user, because the answer says whose passkey it is. */
 export const girisIstegiSchema = z.strictObject({
   rpId: z.string(),
   challenge: z.string(),

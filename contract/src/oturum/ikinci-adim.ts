@@ -4,7 +4,7 @@ import { HERKES } from '#contract/common/roller.ts';
 import { route, successSchema } from '#contract/common/route.ts';
 import { SIFRE_MAX } from './oturum-metin.ts';
 
-/** A login gets this many recovery codes, each of which works for one sign-in. */
+/** Each recovery code works for one sign-in. */
 export const KURTARMA_KODU_SAYISI = 10;
 export const GECIS_ANAHTARI_SAYISI = 20;
 
@@ -45,10 +45,7 @@ export const getGuvenlik = route('GET', '/api/guvenlik', {
   beforeSecondStep: true,
 });
 
-/**
- * A new secret of an authenticator app, as base32 and as the address in the QR code. Sign-ins ask for it only after one
- * of its codes was confirmed.
- */
+/** Sign-ins ask for the app only after one of its codes was confirmed. */
 export const createDogrulayici = route('POST', '/api/guvenlik/dogrulayici', {
   summary: 'Doğrulama uygulaması kurmaya başlar.',
   roles: HERKES,

@@ -3,15 +3,14 @@ import type { Route } from '#contract/common/route.ts';
 interface Kapsam {
   ad: string;
   aciklama: string;
-  /** A route as `GET /api/x`. `/*` at the end also opens every route below. */
   yollar: readonly string[];
 }
 /** Legal dates are public, so every scope opens the calendar. */
 const TAKVIM = 'GET /api/takvim';
 
 /**
- * Routes that a key may call, by scope. Whatever is not listed (passwords, keys, logins, the vault, settings, the log,
- * any new route) needs a session. Within its scope a key may do no more than its owner's role.
+ * Whatever is not listed here needs a session, and so does any new route. Within its scope a key may do no more than
+ * its owner's role.
  */
 export const KAPSAMLAR = {
   okuma: {

@@ -16,19 +16,18 @@ export const GECIS_GIRISI_PATH = '/api/oturum/gecis-anahtari';
 export const GIRIS_YOLLARI: readonly string[] = [TOKEN_PATH, IKINCI_ADIM_PATH, GECIS_ISTEGI_PATH, GECIS_GIRISI_PATH];
 /** A sign-in is answered with this code when the password was right and a second step follows. */
 export const IKINCI_ADIM = 'IKINCI_ADIM';
-/** Every other route refuses a session with this code until it has set up a second step. */
+/** All routes but those of the second step refuse a session with this code until it has set one up. */
 export const IKINCI_ADIM_GEREKLI = 'IKINCI_ADIM_GEREKLI';
-/** Every other route refuses a login with this code until it has changed its password. */
 export const SIFRE_DEGISTIRILMELI = 'SIFRE_DEGISTIRILMELI';
 /** A route with `stepUp` answers with this code when the user must confirm again who they are. */
 export const ONAY_GEREKLI = 'ONAY_GEREKLI';
 /** Scripts can read this cookie; every write repeats its value in a header. */
 export const CSRF_COOKIE = 'muhasip_csrf';
-/** Browsers let no other host set cookies with this prefix, but only accept it over https. */
+/** Browsers let no other host set cookies with this prefix, but accept it only over https. */
 export const SECURE_COOKIE_PREFIX = '__Host-';
 export const CSRF_HEADER = 'x-csrf-token';
 
-/** What happens to API keys when sessions end; `adet` is null where their number is unknown. */
+/** `adet` is null where the number of keys is unknown. */
 export const ANAHTARLARIN_SONU = {
   not: (adet: number | null): string =>
     `${adet === null ? 'API anahtarlarınız varsa onlar' : `${adet} API anahtarınız`} da iptal edilir; kullanan programlar artık bağlanamaz.`,
@@ -42,10 +41,7 @@ export const GECIS_METNI = {
   zatenVar: 'Bu cihazda zaten kayıtlı bir geçiş anahtarınız var.',
 } as const;
 
-/**
- * Names a lock's length in minutes, rounded up. `yabanci` means that only unfamiliar devices and addresses are locked
- * out.
- */
+/** `yabanci` means that only unfamiliar devices and addresses are locked out. */
 export const kilitliMesaji = (saniye: number, yabanci = false): string =>
   `Çok sayıda başarısız deneme nedeniyle giriş kilitlendi. ${saniye < 60 ? `${saniye} saniye` : `${Math.ceil(saniye / 60)} dakika`} sonra tekrar deneyin.${
     yabanci ? ' Daha önce giriş yaptığınız bir cihazdan beklemeden girebilirsiniz.' : ''
@@ -64,5 +60,5 @@ export const SIFRE_METNI = {
   degismeli: 'Devam etmek için şifrenizi değiştirmelisiniz.',
   degisti: 'Şifreniz değiştirildi',
 } as const;
-/** Filter of the last sign-in: within 24 hours (spec §9), or a day or month. */
+/** The filter means a last sign-in within 24 hours (spec §9). */
 export const SON_24_SAAT = '24s';

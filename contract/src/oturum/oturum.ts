@@ -18,8 +18,8 @@ import {
 } from './oturum-metin.ts';
 
 /**
- * The answer to every way of signing in. A browser gets its session as an HttpOnly cookie, and an access_token (claims
- * sub = TC, rol, exp) only for display and routing; other clients get a bearer token. `expires_in` is in seconds.
+ * A browser gets its session as an HttpOnly cookie, and the access_token only for display and routing; other clients
+ * get a bearer token. `expires_in` is in seconds.
  */
 export const girisSchema = z.strictObject({
   access_token: z.string(),
@@ -31,7 +31,6 @@ export type Giris = z.infer<typeof girisSchema>;
 
 export const IKINCI_ADIM_YOLLARI = ['dogrulayici', 'gecis_anahtari', 'kurtarma_kodu'] as const;
 export type IkinciAdimYolu = (typeof IKINCI_ADIM_YOLLARI)[number];
-/** Details of IKINCI_ADIM. `createIkinciAdim` takes `istek` within five minutes. */
 export interface IkinciAdimIstegi {
   istek: string;
   yollar: readonly IkinciAdimYolu[];
@@ -45,8 +44,8 @@ const ikinciKod = z
   .max(40, 'Kod en çok 40 karakter olabilir.');
 
 /**
- * Signs in (form-encoded). Where the login has a second step the answer is 401 IKINCI_ADIM with `IkinciAdimIstegi`, and
- * `createIkinciAdim` finishes; a client that already has the code may send it as `totp`.
+ * Where the login has a second step, the answer is 401 IKINCI_ADIM, and `createIkinciAdim` finishes the sign-in; a
+ * client that already has the code may send it as `totp`.
  */
 export const createToken = route('POST', TOKEN_PATH, {
   summary: 'Giriş yapar; tarayıcıya çerez, diğer istemcilere bearer token verir.',
@@ -60,7 +59,7 @@ export const createToken = route('POST', TOKEN_PATH, {
   response: girisSchema,
 });
 
-/** Finishes a sign-in with a code of the app or a recovery code. Wrong codes have a lock of their own per login. */
+/** Wrong codes have a lock of their own per login. */
 export const createIkinciAdim = route('POST', IKINCI_ADIM_PATH, {
   summary: 'Girişin ikinci adımı: doğrulama kodu veya kurtarma kodu.',
   roles: 'public',
@@ -77,11 +76,9 @@ export const oturumSchema = z.strictObject({
   ad: z.string(),
   muhasebeci_id: z.int().nullable(),
   muhasebeci_kodu: z.string().nullable(),
-  /**
-   * While this is true, the user must change the password first, and only routes marked `beforePasswordChange` answer.
-   */
+  /** While this is true, only routes marked `beforePasswordChange` answer. */
   sifre_degismeli: z.boolean(),
-  /** While this is true, the user must set up a second step first, and only routes marked `beforeSecondStep` answer. */
+  /** While this is true, only routes marked `beforeSecondStep` answer. */
   ikinci_adim_eksik: z.boolean(),
 });
 export type Oturum = z.infer<typeof oturumSchema>;
@@ -102,7 +99,6 @@ export const endOturum = route('POST', CIKIS_PATH, {
   beforeSecondStep: true,
 });
 
-/** A step-up: the user repeats the password or gives a code. A wrong one counts as a failed sign-in. */
 export const createOnay = route('POST', '/api/oturum/onay', {
   summary: 'Önemli işlemler için kimliği on dakikalığına yeniden doğrular.',
   roles: HERKES,

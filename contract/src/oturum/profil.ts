@@ -7,10 +7,7 @@ import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { ANAHTARLARIN_SONU } from './oturum-metin.ts';
 import { iptalEdilenAnahtar } from './yeni-sifre.ts';
 
-/**
- * Only these may change their own display name. Names stand beside what users did, so others could pass for a
- * colleague.
- */
+/** Names stand beside what users did, so others could pass for a colleague if they changed theirs. */
 export const AD_DEGISTIRENLER = PARA_YETKILILERI satisfies readonly Yetki[];
 
 export const profilSchema = z.strictObject({
@@ -43,7 +40,6 @@ export const updateProfil = route('PUT', '/api/profil', {
 
 export const oturumSatiriSchema = z.strictObject({
   oturum_id: z.int(),
-  /** How a session was opened: a browser's by 'cookie', a program's as 'bearer'. */
   carrier: z.enum(['cookie', 'bearer']),
   olusturma: z.string(),
   son_kullanim: z.string(),
@@ -60,7 +56,6 @@ export const listOturumlar = route('GET', '/api/oturumlar', {
   response: z.strictObject({ oturumlar: z.array(oturumSatiriSchema) }),
 });
 
-/** The ended session's next request is refused. */
 export const endOwnOturum = route('DELETE', '/api/oturumlar/:oturum_id', {
   summary: 'Kendi oturumlarından birini kapatır.',
   roles: HERKES,

@@ -11,7 +11,6 @@ export interface SifreKisisi {
 const wordsOf = (adlar: readonly (string | null)[], fewest: number): string[] =>
   adlar.flatMap((ad) => fold(ad ?? '').split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= fewest);
 
-/** Keeps folded letters and digits only: `Galatasaray-1905!` becomes `galatasaray1905`. */
 const bare = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 const BENZER: Readonly<Record<string, string>> = {
@@ -28,16 +27,14 @@ const BENZER: Readonly<Record<string, string>> = {
   '+': 't',
 };
 
-/**
- * Reads signs as the letters that they imitate (`P@ssw0rd`) and drops the rest; `bir` is the letter that a 1 imitates.
- */
+/** Signs are read as the letters that they imitate (`P@ssw0rd`); `bir` is the letter that a 1 imitates. */
 const readSigns = (text: string, bir: string): string =>
   [...text]
     .map((sign) => (/[1!|]/.test(sign) ? bir : (BENZER[sign] ?? sign)))
     .join('')
     .replace(/[^a-z]/g, '');
 
-/** Strips the years, digits and signs that people put around and into a word. */
+/** People put years, digits and signs around and into a word. */
 function coresOf(sifre: string): string[] {
   const text = fold(sifre).replace(/[^a-z]+$/, '');
   return [text, text.replace(/^[^a-z]+/, '')].flatMap((part) => [
@@ -49,7 +46,7 @@ function coresOf(sifre: string): string[] {
 
 const EN_COK_SOZCUK = 3;
 
-/** Whether the text consists of common words only, the last perhaps with an ending. */
+/** The last word may have an ending. */
 function isOfWords(text: string, left = EN_COK_SOZCUK): boolean {
   if (YAYGIN_SOZCUKLER.has(text.replace(/(lar|ler|im|um|m|gs|fb|tr|x+)$/, '')) || YAYGIN_SOZCUKLER.has(text))
     return true;
@@ -59,7 +56,6 @@ function isOfWords(text: string, left = EN_COK_SOZCUK): boolean {
   return false;
 }
 
-/** Whether the digits mostly count up, count down or repeat, or form a mobile number. */
 function isEasyNumber(digits: string): boolean {
   const steps = [...digits].slice(1).filter((digit, i) => Math.abs(Number(digit) - Number(digits[i])) % 8 <= 1).length;
   return steps >= (digits.length - 1) * 0.7 || /^(90|0)?5\d{9}$/.test(digits);
@@ -69,17 +65,13 @@ const FEWEST_DIFFERENT = 5;
 /** With fewer letters than this, only the digits of a password are judged. */
 const FEWEST_LETTERS = 4;
 
-/**
- * Whether a guesser would try this password early: dressed-up common words, an easy number, or few different
- * characters.
- */
+/** A guesser tries dressed-up common words, easy numbers and few different characters early. */
 export function isYayginSifre(sifre: string): boolean {
   if (new Set(sifre).size < FEWEST_DIFFERENT || coresOf(sifre).some((core) => isOfWords(core))) return true;
   const digits = sifre.replace(/\D/g, '');
   return bare(sifre).length - digits.length < FEWEST_LETTERS && digits !== '' && isEasyNumber(digits);
 }
 
-/** Says in Turkish what is wrong with this password for this person; null where nothing is. */
 export function sifreKisiError(sifre: string, { tc_kimlik_no, adlar, firmalar = [] }: SifreKisisi): string | null {
   const text = bare(sifre);
   if (tc_kimlik_no !== '' && text.includes(tc_kimlik_no)) return SIFRE_METNI.tc;
@@ -98,8 +90,8 @@ const SINIFLAR = [
 export const SIFRE_GUCLERI = ['Çok zayıf', 'Zayıf', 'Orta', 'İyi', 'Güçlü'] as const;
 
 /**
- * Rates a password from 0 (refused) to 4 for the meter, by bits; a repeated character counts half. It is only guidance:
- * `isYayginSifre`, `sifreKisiError` and the length decide.
+ * The meter is only guidance: `isYayginSifre`, `sifreKisiError` and the length decide. A repeated character counts
+ * half.
  */
 export function sifreGucu(sifre: string, kisi?: SifreKisisi): 0 | 1 | 2 | 3 | 4 {
   if (sifre.length < SIFRE_MIN || isYayginSifre(sifre) || (kisi && sifreKisiError(sifre, kisi))) return 0;

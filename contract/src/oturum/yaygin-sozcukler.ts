@@ -1,7 +1,3 @@
-/**
- * Folded words of which common passwords are made: names, places, clubs, words of an office, favourites of leaked lists.
- * Other everyday nouns are left out, so that a phrase of several stays allowed.
- */
 export const YAYGIN_SOZCUKLER: ReadonlySet<string> = new Set(
   `sifre sifrem parola parolam password passwd pass passw pasword giris girisim admin administrator superadmin root user kullanici yonetici yonetim sistem system test
   deneme demo gecici guest misafir welcome hosgeldin hosgeldiniz merhaba selam letmein login secret gizli ozel anahtar master default changeme degistir kolay

@@ -6,14 +6,12 @@ import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { KURULUM_PATH, SIFRE_MAX, SIFRE_METNI, SIFRE_MIN, SIFRE_PATH } from './oturum-metin.ts';
 import { isYayginSifre } from './sifre.ts';
 
-/** This schema cannot know whose password it is; `sifreKisiError` checks that it does not contain the owner's name. */
 export const sifreSchema = z
   .string('Şifre zorunludur.')
   .min(SIFRE_MIN, `Şifre en az ${SIFRE_MIN} karakter olmalıdır.`)
   .max(SIFRE_MAX, `Şifre en çok ${SIFRE_MAX} karakter olabilir.`)
   .refine((sifre) => !isYayginSifre(sifre), SIFRE_METNI.yaygin);
 
-/** The number of API keys that ended with the sessions; `anahtarlari_birak` keeps them. */
 export const iptalEdilenAnahtar = z.int();
 
 export const sifreDegisikligiSchema = z
@@ -24,7 +22,6 @@ export const sifreDegisikligiSchema = z
   })
   .refine(({ mevcut_sifre, sifre }) => mevcut_sifre !== sifre, { path: ['sifre'], message: SIFRE_METNI.ayni });
 
-/** Ends the other sessions and keeps this one. A wrong current password counts as a failed sign-in. */
 export const updateSifre = route('PUT', SIFRE_PATH, {
   summary: 'Kendi şifresini değiştirir; diğer oturumlarını kapatır, API anahtarlarını iptal eder.',
   roles: HERKES,
@@ -47,7 +44,6 @@ export const kurulumSchema = z.strictObject({
   sifre: sifreSchema,
 });
 
-/** Creates the first superadmin, once. `kod` is printed where the server was started. */
 export const createKurulum = route('POST', KURULUM_PATH, {
   summary: 'İlk süper yöneticiyi oluşturur.',
   roles: 'public',

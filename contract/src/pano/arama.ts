@@ -5,10 +5,7 @@ import { route } from '#contract/common/route.ts';
 
 export const ARAMA_EN_AZ = 2;
 
-/**
- * Searches clients, accountants and staff by name, company, TC/VKN and phone, and services and documents by name. Each
- * kind gives the first eight that the caller may see; only the office finds accountants and staff.
- */
+/** Each kind gives the first eight that the caller may see; only the office finds accountants and staff. */
 export const searchKayitlar = route('GET', '/api/arama', {
   summary: 'Her yerde arama: mükellefler, muhasebeciler, personel, hizmetler, belgeler.',
   roles: CALISANLAR,
@@ -64,7 +61,6 @@ export const hasOneri = (tablo: OneriTablosu, alan: string): boolean =>
   tablo in METIN_ALANLARI
     ? (METIN_ALANLARI[tablo as keyof typeof METIN_ALANLARI] as readonly string[]).includes(alan)
     : alanlarAt(tablo as RegisterTablosu, 'filter').some(([ad, { tur }]) => ad === alan && METINLER.includes(tur));
-/** Roles besides the office that may open each list. */
 export const ONERI_OKUYANLAR: Partial<Record<OneriTablosu, readonly Rol[]>> = {
   mukellefler: ['muhasebeci', 'personel'],
   borc_tahakkuk: ['muhasebeci'],
@@ -76,7 +72,6 @@ export const ONERI_OKUYANLAR: Partial<Record<OneriTablosu, readonly Rol[]>> = {
 
 export const ONERI_EN_COK = 12;
 
-/** Suggests values for a text filter, from all rows that the caller may see, in Turkish alphabetical order. */
 export const listOneriler = route('GET', '/api/arama/oneriler', {
   summary: 'Bir liste süzgecinin önerileri: görülebilen bütün kayıtların değerleri.',
   roles: CALISANLAR,

@@ -4,8 +4,8 @@ import { route } from '#contract/common/route.ts';
 import { donemSchema } from './pano.ts';
 
 /**
- * What the caller's clients must file, by month of filing, oldest first. `geciken` and `bu_hafta` (today, `bugun`, and
- * the next six days) count as the grid's filters do; `belirsiz` counts active clients of whom too little is known.
+ * `geciken` and `bu_hafta` (today and the next six days) count as the grid's filters do; `belirsiz` counts active
+ * clients of whom too little is known.
  */
 export const getBeyannameOzeti = route('GET', '/api/pano/beyannameler', {
   summary: 'Geciken, bugün ve bu hafta verilecek beyannameler; türü belirsiz mükellefler.',

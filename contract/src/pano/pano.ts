@@ -6,23 +6,18 @@ import { ODEME_DURUMLARI } from '#contract/tahakkuk/odeme-durumu.ts';
 
 export const donemSchema = z.strictObject({ yil: z.int(), ay: z.int() });
 
-/**
- * Money of the office's month (Istanbul) in kuruş. A payment counts in the month in which it was made; a reversal is
- * subtracted.
- */
+/** A payment counts in the month (Istanbul) in which it was made; a reversal is subtracted. Kuruş. */
 const paraSchema = z.strictObject({
   tahakkuk: toplamKurusSchema,
   gecen_ay_tahakkuk: toplamKurusSchema,
   tahsilat: toplamKurusSchema,
   /** Overdue open accruals, as the filter `vadesi_gecen` of listTahakkuklar counts them. */
   geciken: z.strictObject({ adet: z.int(), tutar: toplamKurusSchema }),
-  /** Open accruals whose month has changed since they were made. */
   guncel_degil: z.int(),
-  /** Card payments that need the office (`dikkat` of listKartOdemeleri). */
   kart: z.int(),
 });
 
-/** An accountant's month: records, and debt in kuruş, which is null for a moderator. */
+/** Debt in kuruş is null for a moderator. */
 const kisi = { muhasebeci_id: z.int(), muhasebeci_adi: z.string() };
 export const PANO_KISI_SAYISI = 5;
 const panoMuhasebecisiSchema = z.strictObject({
@@ -40,13 +35,12 @@ export type PanoMuhasebecisi = z.infer<typeof panoMuhasebecisiSchema>;
 /** The home lists at most this many accountants: most waiting requests first, then most debt. */
 export const PANO_MUHASEBECI_SAYISI = 200;
 
-/** Staff with the most open work first. `yapilan` of `toplam` is the month's work that is approved. */
+/** Staff with the most open work come first. `yapilan` of `toplam` is the month's work that is approved. */
 export const PANO_PERSONEL_SAYISI = 8;
 const personelSchema = z.strictObject({
   sayi: z.int(),
-  /** Open work of each active one, on average. */
+  /** The average open work of an active staff member. */
   ortalama: z.number(),
-  /** Active clients without a staff member. */
   atanmamis: z.int(),
   kisiler: z.array(
     z.strictObject({
@@ -63,9 +57,8 @@ const personelSchema = z.strictObject({
 export const ILK_ADIMLAR = ['firma', 'hizmet', 'muhasebeci', 'personel', 'mukellef', 'atama', 'giris'] as const;
 
 /**
- * The office's home: logins, registrations of the last 30 Istanbul days (oldest first, including days without any), the
- * month's records and what waits. Each figure equals a list under its own filter. A moderator gets no `para` and no
- * first steps.
+ * Registrations are of the last 30 Istanbul days, oldest first, including days without any. Each figure equals a list
+ * under its own filter. A moderator gets no `para` and no first steps.
  */
 export const getAdminPano = route('GET', '/api/pano/admin', {
   summary: 'Yönetici panosu: kullanıcılar, ayın işleri ve parası, bekleyenler.',
@@ -78,10 +71,8 @@ export const getAdminPano = route('GET', '/api/pano/admin', {
     donem: donemSchema,
     /** `onaylanan` was approved, whatever followed (see `hizmet-kaydi-liste.ts`). */
     hizmet: z.strictObject({ kayit: z.int(), bekleyen: z.int(), onaylanan: z.int(), yapilan: z.int() }),
-    /** Waiting requests of all months, and the oldest of the earlier months first. */
     bekleyen_talep: z.int(),
     eski_bekleyenler: z.array(z.strictObject({ ...donemSchema.shape, adet: z.int() })),
-    /** At most PANO_KISI_SAYISI accountants each: most waiting requests of the month, and most overdue debt. */
     bekletenler: z.array(z.strictObject({ ...kisi, adet: z.int() })),
     gecikenler: z.array(z.strictObject({ ...kisi, tutar: toplamKurusSchema })),
     personel: personelSchema,
@@ -89,7 +80,7 @@ export const getAdminPano = route('GET', '/api/pano/admin', {
     para: paraSchema.nullable(),
   }),
 });
-/** This table is a route of its own, because screens ask for it only when the user scrolls to it. */
+/** Screens ask for this table only when the user scrolls to it. */
 export const listPanoMuhasebecileri = route('GET', '/api/pano/admin/muhasebeciler', {
   summary: 'Yönetici panosunun muhasebeci tablosu: ayın işleri ve borçları.',
   roles: TUM_ADMINLER,
@@ -103,7 +94,7 @@ export const PANO_HIZMET_SAYISI = 5;
 /** Clients added in each month, and their number at its end. Deleted clients do not count. */
 export const musteriAyi = { eklenen: z.int(), musteri: z.int() };
 
-/** An accountant's home in kuruş; months are Istanbul's, oldest first. */
+/** Kuruş; months are Istanbul's, oldest first. */
 export const getMuhasebeciPano = route('GET', '/api/pano/muhasebeci', {
   summary: 'Muhasebeci panosu: müşteriler, tahakkuk ve ödemeler, en çok alınan hizmetler.',
   roles: ['muhasebeci'],
@@ -115,7 +106,7 @@ export const getMuhasebeciPano = route('GET', '/api/pano/muhasebeci', {
     toplam_borc: toplamKurusSchema,
     kalan: toplamKurusSchema,
     geciken: z.strictObject({ adet: z.int(), tutar: toplamKurusSchema }),
-    /** The accountant's rejected records of this and the last month, the months that an accountant can still request. */
+    /** An accountant can still request in this and the last month, so rejected records of both count. */
     reddedilen: z.int(),
     bekleyenler: z.array(z.strictObject({ ...donemSchema.shape, adet: z.int() })),
     evraklar: z.array(

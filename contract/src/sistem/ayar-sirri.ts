@@ -11,14 +11,13 @@ const sirDurumuSchema = z.strictObject({
 });
 export type SirDurumu = z.infer<typeof sirDurumuSchema>;
 
-/** Tells which secrets are set and since when, but never a secret. */
 export const listAyarSirlari = route('GET', '/api/ayarlar/sirlar', {
   summary: 'Gizli ayarlardan hangileri kayıtlı.',
   roles: TUM_ADMINLER,
   response: z.strictObject({ sirlar: z.array(sirDurumuSchema) }),
 });
 
-/** Sets a secret of the settings; `deger: null` clears it. Only a superadmin may change iyzico's (403). */
+/** A null `deger` clears the secret. Only a superadmin may change iyzico's (403). */
 export const setAyarSirri = route('PUT', '/api/ayarlar/sirlar', {
   summary: 'Gizli bir ayarı kaydeder veya siler; geri okunamaz.',
   roles: PARA_YETKILILERI,
@@ -27,7 +26,6 @@ export const setAyarSirri = route('PUT', '/api/ayarlar/sirlar', {
   response: z.strictObject({ sirlar: z.array(sirDurumuSchema) }),
 });
 
-/** `mesaj` describes the result; a failure also has its exact cause. */
 const denemeSchema = z.strictObject({ basarili: z.boolean(), mesaj: z.string() });
 export type DenemeSonucu = z.infer<typeof denemeSchema>;
 
@@ -39,7 +37,7 @@ export const testEpostasiSchema = z.strictObject({
     .pipe(z.email('Geçerli bir e-posta adresi girin.')),
 });
 
-/** Sends a test mail with the saved settings immediately, past the queue. */
+/** The mail is sent immediately, past the queue. */
 export const createTestEpostasi = route('POST', '/api/ayarlar/test-epostasi', {
   summary: 'Kayıtlı ayarlarla bir test e-postası gönderir ve ne olduğunu söyler.',
   roles: PARA_YETKILILERI,
@@ -47,7 +45,6 @@ export const createTestEpostasi = route('POST', '/api/ayarlar/test-epostasi', {
   response: denemeSchema,
 });
 
-/** Asks the expert's service for one word with the saved settings. */
 export const createAiDenemesi = route('POST', '/api/ayarlar/ai-denemesi', {
   summary: 'Yapay zekâ hizmetine kayıtlı ayarlarla bağlanmayı dener.',
   roles: PARA_YETKILILERI,
@@ -55,8 +52,8 @@ export const createAiDenemesi = route('POST', '/api/ayarlar/ai-denemesi', {
 });
 
 /**
- * Asks iyzico, by a call that moves no money, whether it knows the account. What the user typed is tested, or else what
- * is saved; the saved secret is only used with the saved account. An account in the environment overrides both.
+ * Typed values are tested, otherwise the saved ones; the saved secret is used only with the saved account. An account
+ * in the environment overrides both. No money moves.
  */
 export const createKartDenemesi = route('POST', '/api/ayarlar/kart-denemesi', {
   summary: 'iyzico hesabına bağlanmayı dener; para hareketi olmaz.',
@@ -68,7 +65,6 @@ export const createKartDenemesi = route('POST', '/api/ayarlar/kart-denemesi', {
   response: denemeSchema,
 });
 
-/** The state of the server's own parts, including those that environment variables set. */
 export const getSistemDurumu = route('GET', '/api/ayarlar/durum', {
   summary: 'Kart ödemesi, dosya deposu ve saklanan kayıtların durumu.',
   roles: TUM_ADMINLER,
@@ -102,7 +98,7 @@ export const getLogo = route('GET', '/api/ayarlar/logo', {
   response: z.strictObject({ logo: z.string().nullable() }),
 });
 
-/** The content decides whether it is PNG or JPEG, not the name. */
+/** The content decides whether a logo is PNG or JPEG, not the name. */
 export const setLogo = route('PUT', '/api/ayarlar/logo', {
   summary: 'Büronun logosunu değiştirir (PNG ya da JPEG, en çok 200 KB).',
   roles: PARA_YETKILILERI,

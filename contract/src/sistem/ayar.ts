@@ -12,7 +12,6 @@ const sayi = (label: string, min: number, max: number) => {
 };
 const email = (kural: string) => z.union([z.literal(''), z.string().trim().pipe(z.email(kural))], kural);
 
-/** Printed on receipts and statements; an empty text is left out there. */
 export const firmaSchema = z.strictObject({
   firma_adi: metin('Büro adı'),
   firma_adresi: metin('Adres', 300),
@@ -27,7 +26,6 @@ export const firmaSchema = z.strictObject({
 });
 export type FirmaAyarlari = z.infer<typeof firmaSchema>;
 
-/** A rejected record never enters an accrual (readings, Money). */
 export const TAHAKKUK_DURUMLARI = DURUMLAR.filter((durum) => durum !== DURUM.reddedildi);
 
 export const tahakkukAyariSchema = z.strictObject({
@@ -54,7 +52,7 @@ const sablon = (label: string, max: number) =>
 const GUN_KURALI = 'Vadeden sonraki günler 1 ile 365 arasında, küçükten büyüğe ve birbirinden farklı olmalıdır.';
 export const hatirlatmaAyariSchema = z.strictObject({
   hatirlatma_otomatik: z.boolean(),
-  /** The schedule of reminders. Each step is a number of days after the due day, and the numbers rise. */
+  /** Each step is a number of days after the due day, and the numbers rise. */
   hatirlatma_gunleri: z
     .array(z.number(GUN_KURALI))
     .min(1, 'En az bir gün girin (örnek: 3, 10, 30).')
@@ -101,7 +99,7 @@ export type AiAyarlari = z.infer<typeof aiAyariSchema>;
 /** Only iyzico's own addresses are allowed, so that nobody can have the keys sent elsewhere. */
 export const IYZICO_ADRESLERI = ['https://api.iyzipay.com', 'https://sandbox-api.iyzipay.com'] as const;
 
-/** Who takes new card payments. Empty follows the environment; `kapali` overrides it with nobody. */
+/** The empty value follows the environment; `kapali` overrides it with nobody. */
 export const KART_SAGLAYICILARI = ['', 'test', 'iyzico', 'kapali'] as const;
 
 /** Only a superadmin changes card payments. */
@@ -131,23 +129,22 @@ export const guvenlikSchema = z.strictObject({
   guvenlik_2fa_roller: z.array(z.enum(ROLLER)).max(ROLLER.length),
 });
 export type GuvenlikAyari = z.infer<typeof guvenlikSchema>;
-/** A superadmin must change settings with this prefix. */
 export const GUVENLIK_ONEKI = 'guvenlik_';
 /** A superadmin must change settings with these prefixes. */
 export const KART_ONEKLERI = ['kart_', 'iyzico_'] as const;
 
-/** People set and clear these secrets in the vault; only the server reads them. */
+/** People set and clear these secrets; only the server reads them. */
 export const AYAR_SIRLARI = ['smtp_sifre', 'ai_anahtar', 'iyzico_gizli_anahtar'] as const;
 export type AyarSirri = (typeof AYAR_SIRLARI)[number];
 
-/** Where each secret is sent. A new address clears the secret, so that it is never sent anywhere else. */
+/** A changed address clears its secret, so that the secret is never sent anywhere else. */
 export const SIR_YERLERI = {
   smtp_sifre: ['smtp_sunucu', 'smtp_port', 'smtp_guvenlik', 'smtp_kullanici'],
   ai_anahtar: ['ai_adres'],
   iyzico_gizli_anahtar: ['iyzico_adresi', 'iyzico_api_anahtari'],
 } as const satisfies Record<AyarSirri, readonly string[]>;
 
-/** A secret is kept exactly. A blank at an end comes from careless copying. */
+/** A blank at an end comes from careless copying and is refused. */
 export const sirDegeriSchema = z
   .string('Bir değer yazın.')
   .min(1, 'Bir değer yazın.')
@@ -155,10 +152,10 @@ export const sirDegeriSchema = z
   .refine((deger) => deger === deger.trim(), 'Değerin başında veya sonunda boşluk var.')
   .refine((deger) => deger.isWellFormed() && !/\p{Cc}/u.test(deger), 'Değerde kullanılamayan bir karakter var.');
 
-/** The settings by name, as in the table `ayarlar`. A new one is added here and as a row by a migration. */
+/** A new setting is added here and as a row by a migration. */
 export const ayarlarSchema = z.strictObject({
   tekrar_otomatik: z.boolean(),
-  /** The day on which the next month's declarations are made. */
+  /** The day of a month on which the next month's declarations are made. */
   beyanname_gunu: sayi('Beyannamelerin hazırlandığı gün', 1, 28),
   /** The person who checks a declaration must not be the one who prepared it. */
   beyanname_ayri_kontrol: z.boolean(),
@@ -203,9 +200,8 @@ export const getAyarlar = route('GET', '/api/ayarlar', {
 
 const yeniSir = sirDegeriSchema.optional();
 /**
- * Changes only the named settings. Only a superadmin may change those of security and card payments (403). Changing the
- * address of a secret (`SIR_YERLERI`) needs a step-up and clears the secret; `sirlar` can set it again in the same
- * request.
+ * Only a superadmin may change security and card payments (403). Changing the address of a secret (`SIR_YERLERI`) needs
+ * a step-up and clears the secret; `sirlar` can set it again in the same request.
  */
 export const setAyarlar = route('PUT', '/api/ayarlar', {
   summary: 'Büronun ayarlarını değiştirir.',

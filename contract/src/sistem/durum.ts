@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 
-/** Work that the server does by itself, counted since its start. */
 export const isDurumuSchema = z.strictObject({
   ad: z.string(),
   son_calisma: z.string().nullable(),
   son_hata: z.strictObject({ zaman: z.string(), kod: z.string() }).nullable(),
 });
 
-/** The state of this server and its database. Sizes are bytes. */
+/** Sizes are bytes. */
 export const durumSchema = z.strictObject({
   surum: z.string(),
   node_surumu: z.string(),
@@ -35,8 +34,8 @@ export const durumSchema = z.strictObject({
   /** How many PDFs of assessments could not be read, and when the last one could not. */
   okunmayan_fis: z.strictObject({ adet: z.int(), son: z.string().nullable() }),
   /**
-   * What needs attention in the calendar: years (this one and the next) whose religious holidays are not confirmed, and
-   * the number of rows that the office changed while the product has other values.
+   * `gecici_yillar` are years (this one and the next) without confirmed religious holidays; `urunde_farkli` counts rows
+   * that the office changed while the product has other values.
    */
   takvim: z.strictObject({ gecici_yillar: z.array(z.int()), urunde_farkli: z.int() }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { dosyaSchema, route } from '#contract/common/route.ts';
 
-/** Tables of which a breach is listed: those whose rows admins see all of, with what their people are called in them. */
+/** Admins see all rows of these tables; the values name the people in them. */
 export const IHLAL_TABLOLARI = {
   mukellefler: 'Mükellefler',
   muhasebeci: 'Muhasebeciler',
@@ -20,7 +20,6 @@ export const IHLAL_TABLOLARI = {
 } as const;
 export type IhlalTablosu = keyof typeof IHLAL_TABLOLARI;
 
-/** What a copy of a table would give away: its columns, how many rows fill each, and the people in it. */
 export const exportIhlalTablosu = route('GET', '/api/kvkk/ihlal/tablo', {
   summary: 'Bir tablodaki kişisel veriler: sütunları ve içindeki kişiler, Excel olarak.',
   roles: PARA_YETKILILERI,

@@ -47,7 +47,7 @@ export const erisimSchema = z.strictObject({
 });
 export type Erisim = z.infer<typeof erisimSchema>;
 
-/** Who opened a client's page, documents and passwords, latest first. `once` continues before an entry's time. */
+/** Latest first; `once` continues before an entry's time. */
 export const listErisimler = route('GET', '/api/mukellefler/:mukellef_id/erisimler', {
   summary: 'Mükellefin verilerini kim, ne zaman açtı.',
   roles: TUM_ADMINLER,
@@ -67,7 +67,6 @@ export const kisiSchema = z.strictObject({
 });
 export type Kisi = z.infer<typeof kisiSchema>;
 
-/** At most twenty people by name or number. */
 export const listKisiler = route('GET', '/api/kvkk/kisiler', {
   summary: 'Ada ya da numaraya göre kişiler.',
   roles: PARA_YETKILILERI,
@@ -77,7 +76,7 @@ export const listKisiler = route('GET', '/api/kvkk/kisiler', {
   response: z.strictObject({ kisiler: z.array(kisiSchema) }),
 });
 
-/** Reasons why a person's data must be kept. `tarih` (YYYY-MM-DD) is the first day without the reason. */
+/** `tarih` (YYYY-MM-DD) is the first day without the reason. */
 export const ENGELLER = {
   aktif: 'Kayıt aktif: önce pasife alın.',
   acik_is: 'Bitmemiş hizmet kaydı var: önce tamamlayın ya da reddedin.',
@@ -112,10 +111,7 @@ const neden = z
   .max(200, 'Neden en çok 200 karakter olabilir.');
 export const kvkkIslemiSchema = z.strictObject({ ...kisi, sifre, neden });
 
-/**
- * Requests all data about a person. It needs the caller's password and a reason, which is logged; the archive can be
- * fetched for VERI_DAKIKA minutes.
- */
+/** Needs the caller's password and a reason, which is logged. */
 export const createVeriIstegi = route('POST', '/api/kvkk/veri', {
   summary: 'Kişinin bütün verilerini dışa aktarmaya hazırlar; kendi giriş şifresi ve neden gerekir.',
   roles: PARA_YETKILILERI,
@@ -123,17 +119,16 @@ export const createVeriIstegi = route('POST', '/api/kvkk/veri', {
   response: z.strictObject({ islem_id: z.int() }),
 });
 
-/** Only the person who made the request can fetch the archive, for this many minutes. */
+/** For this many minutes, only the person who made the request can fetch the archive. */
 export const VERI_DAKIKA = 10;
 
-/** A .tar with veri.json, and a client's documents. */
 export const downloadVeri = route('GET', '/api/kvkk/veri/:islem_id', {
   summary: 'Kişinin verileri: veri.json ve belgeleri.',
   roles: PARA_YETKILILERI,
   response: dosyaSchema,
 });
 
-/** This cannot be undone: it erases the person's identity from records and deletes documents and notes. */
+/** Cannot be undone: erases the person's identity from records and deletes documents and notes. */
 export const anonymizeKisi = route('POST', '/api/kvkk/anonimlestir', {
   summary: 'Kişinin verilerini geri dönüşsüz anonimleştirir; kendi giriş şifresi ve neden gerekir.',
   roles: PARA_YETKILILERI,
@@ -155,8 +150,8 @@ export const ihlalSuzgecSchema = z
   });
 
 /**
- * Counts the clients that a breach touches: those whose data was read in the period and, with a login, all that it
- * could have read.
+ * `erisilen` are clients whose data was read in the period; `erisilebilir` those that the misused login could have
+ * read.
  */
 export const getIhlal = route('GET', '/api/kvkk/ihlal', {
   summary: 'Bir ihlalden etkilenen kişilerin sayısı.',

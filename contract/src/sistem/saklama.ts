@@ -15,16 +15,10 @@ type SaklamaAyari = (typeof SAKLAMA_AYARLARI)[number];
 
 interface SaklamaKurali {
   ad: string;
-  /**
-   * Tables of one kind of data. The job deletes rows of the first and reports them; the rows of the others are deleted
-   * with those.
-   */
+  /** The job deletes rows of the first table and reports them; rows of the others are deleted with those. */
   tablolar: readonly [string, ...string[]];
   veri: string;
-  /**
-   * How long the data is kept: a number is days, the name of a setting stands for its years, and a text explains what
-   * cannot be counted.
-   */
+  /** A number is days, the name of a setting stands for its years, and a text explains what cannot be counted. */
   sure: number | SaklamaAyari | string;
   dayanak: string;
   sonu: SaklamaSonu;
@@ -39,10 +33,7 @@ const DEFTER = { sure: 'saklama_belge_yil', dayanak: 'VUK m. 253 (5 yıl), TTK m
 const BITINCE = { dayanak: AMAC, sonu: 'sil' } as const;
 const GUVENLIKCE = { dayanak: GUVENLIK, sonu: 'sil' } as const;
 
-/**
- * Every table with personal data: how long it is kept, why, and what the daily job does then. A test compares it with
- * the database.
- */
+/** A test compares these rules with the database: every table with personal data has one. */
 export const SAKLAMA: readonly SaklamaKurali[] = [
   {
     ad: 'Mükellefler',
@@ -202,7 +193,6 @@ export const SAKLAMA: readonly SaklamaKurali[] = [
 export const sureMetni = (sure: SaklamaKurali['sure'], yillar: Partial<Record<string, number>>): string =>
   typeof sure === 'number' ? `${sure} gün` : sure in yillar ? `${yillar[sure]} yıl` : sure;
 
-/** When the job last looked at each table, and how much it deleted. */
 export const listSaklama = route('GET', '/api/kvkk/saklama', {
   summary: 'Kişisel verilerin saklama süreleri ve süresi dolanların silinmesi.',
   roles: PARA_YETKILILERI,

@@ -26,7 +26,7 @@ export const listYedekler = route('GET', '/api/yedekler', {
   roles: TUM_ADMINLER,
   response: z.strictObject({
     yedekler: z.array(yedekSchema),
-    /** Whether the server can back up by itself: only the embedded database; any other is up to whoever runs it. */
+    /** The server backs up only the embedded database by itself; any other is up to whoever runs it. */
     zamanlanabilir: z.boolean(),
     sifreli: z.boolean(),
     klasor: z.string(),
@@ -36,7 +36,6 @@ export const listYedekler = route('GET', '/api/yedekler', {
   }),
 });
 
-/** Begins a backup and answers at once; it continues in the background. */
 export const createYedek = route('POST', '/api/yedekler', {
   summary: 'Şimdi yedek almaya başlar; alınan yedek geri yüklenerek doğrulanır.',
   roles: ['superadmin'],

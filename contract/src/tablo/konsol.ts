@@ -7,7 +7,7 @@ import { SIFRE_MAX } from '#contract/oturum/oturum-metin.ts';
 
 const SUPERADMIN = ['superadmin'] as const satisfies readonly Yetki[];
 
-/** Limits of a query: characters of its text, seconds, rows and bytes of the result. */
+/** Characters of a query's text, seconds, rows and bytes of its result. */
 export const SORGU_SINIRI = { harf: 10_000, saniye: 3, satir: 1_000, bayt: 4_194_304 } as const;
 export const KAYITLI_SINIRI = 100;
 export const GECMIS_SINIRI = 50;
@@ -32,7 +32,7 @@ const metin = z.string(KONSOL_METNI.bos).trim().min(1, KONSOL_METNI.bos).max(SOR
 export const sqlSorguSchema = z.strictObject({ sql: metin, sifre: z.string().min(1).max(SIFRE_MAX).optional() });
 
 const hucre = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-/** A row's values by the names of the result's columns; the second column of the same name is `ad_2`. */
+/** A second column of the same name is called `ad_2`. */
 export const sorguSatiriSchema = z.record(z.string(), hucre);
 export type SorguSatiri = z.infer<typeof sorguSatiriSchema>;
 
@@ -45,9 +45,8 @@ export const sqlSonucSchema = z.strictObject({
 export type SqlSonuc = z.infer<typeof sqlSonucSchema>;
 
 /**
- * Runs one SELECT over the views of the schema konsol (spec §7, readings: /sql-query/). Anything else has status
- * `error` with the reason, and nothing happened. Every query is logged before it runs. 403 KONSOL_SIFRE_GEREKLI asks
- * for the password.
+ * Runs one SELECT over the views of the schema konsol (spec §7, readings: /sql-query/); anything else has status
+ * `error`. Every query is logged before it runs. 403 KONSOL_SIFRE_GEREKLI asks for the password.
  */
 export const runSqlSorgusu = route('POST', '/sql-query/', {
   summary: 'Konsol görünümleri üzerinde tek bir SELECT çalıştırır; salt okunur, denetime yazılır.',

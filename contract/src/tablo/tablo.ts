@@ -16,7 +16,6 @@ export const SAYIM_SINIRI = 10_000;
 export const SECENEK_SINIRI = 20;
 
 const degerSchema = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
-/** Values of a row by column; which values a column takes is up to `satirSemasi`. */
 export const degerlerSchema = z.record(z.string().max(63), degerSchema);
 export type Degerler = z.infer<typeof degerlerSchema>;
 
@@ -32,10 +31,7 @@ export type TabloSatiri = z.infer<typeof tabloSatiriSchema>;
 const tablo = z.enum(DUZENLENEN_TABLOLAR, 'Böyle bir tablo yok.');
 const params = z.strictObject({ tablo });
 const satirParams = z.strictObject({ tablo, id: idSchema });
-/**
- * A JSON object of values by column, such as `{"ad":"Ayşe"}`; rows must match all of them. An instant is matched by its
- * day.
- */
+/** A JSON object such as `{"ad":"Ayşe"}`; rows must match all of its values. An instant is matched by its day. */
 const suzgecSchema = z
   .string()
   .max(2_000)
@@ -48,7 +44,7 @@ const suzgecSchema = z
     }
   });
 
-/** Latest rows first by default. `toplam` stops at SAYIM_SINIRI; `aciklama` describes the table. */
+/** `toplam` stops at SAYIM_SINIRI; `aciklama` describes the table. */
 export const listTablo = route('GET', '/api/tablolar/:tablo', {
   summary: 'Bir tablonun satırları.',
   roles: SUPERADMIN,
@@ -64,7 +60,6 @@ export const listTablo = route('GET', '/api/tablolar/:tablo', {
   response: z.strictObject({ satirlar: z.array(tabloSatiriSchema), toplam: z.int(), aciklama: aciklamaSchema }),
 });
 
-/** Rows to choose from by name; with `id` only that row. */
 export const listTabloSecenekleri = route('GET', '/api/tablolar/:tablo/secenekler', {
   summary: 'Bir tablonun satırları, seçim kutusu için adlarıyla.',
   roles: SUPERADMIN,
@@ -106,7 +101,7 @@ export const TABLO_METNI = {
   silOnay: 'Bu kaydı silmek istediğinizden emin misiniz?',
 } as const;
 
-/** The register's message for an unknown choice, under the name of the constraint that the database would report. */
+/** The database reports an unknown choice by a constraint, whose text is the register's message. */
 const secimKurallari = (): Record<string, { alan: string; metin: string }> =>
   Object.fromEntries(
     Object.entries<Tablo>(REGISTER).flatMap(([tablo, { alanlar }]) =>
@@ -117,7 +112,6 @@ const secimKurallari = (): Record<string, { alan: string; metin: string }> =>
     ),
   );
 
-/** Explains constraints of the database to users. The keys are names of constraints. */
 export const TABLO_KURALLARI: Readonly<Record<string, { alan?: string; metin: string }>> = {
   ...secimKurallari(),
   admin_tc_unique: { alan: 'tc_kimlik_no', metin: 'Bu TC kimlik numarası başka bir adminde kayıtlı.' },

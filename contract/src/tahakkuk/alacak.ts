@@ -25,7 +25,7 @@ const tutarlar = {
   vadesi_gecen: toplamKurusSchema,
 };
 
-/** What an accountant owes, by age and in kuruş: toplam = devreden + the four ages. */
+/** toplam = devreden + the four ages, in kuruş. */
 export const alacakSchema = z.strictObject({
   muhasebeci_id: z.int(),
   muhasebeci_adi: z.string(),
@@ -62,7 +62,6 @@ export const ALACAK_SUZGECLER = {
   son_hatirlatma: secim({ ...EPOSTA_DURUM_ADI, [BELIRTILMEMIS]: 'Hatırlatılmadı' }),
 } as const;
 
-/** Accountants with debt, largest first; totals cover all pages. */
 export const listAlacaklar = route('GET', '/api/alacaklar', {
   summary: 'Alacakların yaşlandırması.',
   roles: TUM_ADMINLER,

@@ -6,7 +6,7 @@ import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { muhasebeciIdSchema } from './tahakkuk.ts';
 
-/** An accountant's opening balance in kuruş, and the month before all other records, in which it would be accrued. */
+/** The month is that before all other records, in which the opening balance would be accrued. Kuruş. */
 export const getDevir = route('GET', '/api/tahakkuklar/devir', {
   summary: 'Muhasebecinin açılış bakiyesi.',
   roles: TUM_ADMINLER,
@@ -15,8 +15,8 @@ export const getDevir = route('GET', '/api/tahakkuklar/devir', {
 });
 
 /**
- * Turns the opening balance (`bakiye`, as the caller saw it) into a payable accrual dated the first of its month.
- * TAHAKKUK_EXISTS or DEVIR_AYI_DOLU where the month is taken, DEVIR_YOK where the balance differs.
+ * `bakiye` is the opening balance as the caller saw it. TAHAKKUK_EXISTS or DEVIR_AYI_DOLU where the month is taken,
+ * DEVIR_YOK where the balance differs.
  */
 export const createDevirTahakkugu = route('POST', '/api/tahakkuklar/devir', {
   summary: 'Açılış bakiyesini tahakkuka çevirir.',

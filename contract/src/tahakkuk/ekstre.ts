@@ -8,7 +8,6 @@ import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
 /** An accrual is borç, a payment alacak, and a payment's reversal borç again. */
 const HAREKET_ADI = { tahakkuk: 'tahakkuku', odeme: 'ödemesi', iptal: 'ödemesinin iptali' } as const;
 
-/** `bakiye` is what the accountant owes after this line; kuruş. */
 export const hareketSchema = z.strictObject({
   tarih: z.string(),
   tur: z.enum(['tahakkuk', 'odeme', 'iptal']),
@@ -22,13 +21,11 @@ export const hareketSchema = z.strictObject({
 });
 export type Hareket = z.infer<typeof hareketSchema>;
 
-/** A line's text, e.g. `Kasım 2026 tahakkuku`. */
 export const hareketMetni = ({ tur, yil, ay, aciklama }: Hareket): string =>
   [`${formatDonem({ yil, ay })} ${HAREKET_ADI[tur]}`, aciklama].filter(Boolean).join(' · ');
 
 /**
- * A statement (cari hesap ekstresi). `devreden` is the balance before the first day, including the opening balance;
- * closing = devreden + borç − alacak.
+ * `devreden` is the balance before the first day, including the opening balance; closing = devreden + borç − alacak.
  */
 export const ekstreSchema = z.strictObject({
   muhasebeci_id: z.int(),

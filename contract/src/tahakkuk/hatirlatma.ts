@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { route, successSchema } from '#contract/common/route.ts';
 
-/** A page of receivables shows at most this many accountants. */
 export const HATIRLATMA_EN_COK = 200;
 
 export const HATIRLATMA_ATLAMA = {
@@ -10,7 +9,7 @@ export const HATIRLATMA_ATLAMA = {
   borc_yok: 'Açık tahakkuku yok.',
 } as const;
 
-/** Queues reminders of all open debts at once, also for accountants whose automatic reminders are off. */
+/** Reminds of all open debts, also accountants whose automatic reminders are off. */
 export const createHatirlatmalar = route('POST', '/api/hatirlatmalar', {
   summary: 'Seçilen muhasebecilere borç hatırlatması gönderir.',
   roles: PARA_YETKILILERI,

@@ -15,7 +15,7 @@ export const ODEME_YONTEMI_ADI: Record<(typeof ODEME_YONTEMLERI)[number], string
   kart: 'Kart',
 };
 
-/** A payment or its reversal (iptal, with a negative amount) in kuruş. The period is that of the accrual. */
+/** A reversal (iptal) has a negative amount. Kuruş; the period is that of the accrual. */
 export const odemeSchema = z.strictObject({
   odeme_id: z.int(),
   tahakkuk_id: z.int(),
@@ -29,7 +29,7 @@ export const odemeSchema = z.strictObject({
   aciklama: z.string(),
   iptal_edilen_id: z.int().nullable(),
   iptal_eden_id: z.int().nullable(),
-  /** The receipt, and how many of its payments still stand. */
+  /** How many payments of the receipt still stand. */
   makbuz_id: z.int(),
   makbuz_adet: z.int(),
 });
@@ -52,7 +52,6 @@ export const ODEME_SUZGECLER = {
   aciklama: METIN,
 } as const;
 
-/** Payments by page, newest first by default. An admin may name an accountant; an accountant gets their own. */
 export const listOdemeler = route('GET', '/api/odemeler', {
   summary: 'Ödemeler: tümü ya da bir muhasebecinin.',
   roles: [...TUM_ADMINLER, 'muhasebeci'],
@@ -66,7 +65,7 @@ export const listOdemeler = route('GET', '/api/odemeler', {
   response: z.strictObject({ odemeler: z.array(odemeSchema), toplam: z.int(), toplam_tutar: toplamKurusSchema }),
 });
 
-/** Books a payment on one accrual. It never exceeds the balance, even when two arrive at once. */
+/** A payment never exceeds the balance, even when two arrive at once. */
 export const createOdeme = route('POST', '/api/odemeler', {
   summary: 'Bir tahakkuka ödeme kaydeder.',
   roles: PARA_YETKILILERI,
@@ -85,8 +84,8 @@ export const TAHSILAT_EN_COK = 200;
 const odemeGunuSchema = gunSchema.refine((gun) => gun <= gunOf(new Date()), 'Ödeme tarihi gelecekte olamaz.');
 
 /**
- * Books one payment over several debts with one receipt: all or none, and never more than a balance. `odeme_tarihi` may
- * lie in the past, but not before an accrual that it pays. A refusal names its line, e.g. `kalemler.1.odeme_tutari`.
+ * All debts are paid or none. `odeme_tarihi` may lie in the past, but not before an accrual that it pays. A refusal
+ * names its line, e.g. `kalemler.1.odeme_tutari`.
  */
 export const createTahsilat = route('POST', '/api/tahsilatlar', {
   summary: 'Bir muhasebecinin birkaç borcuna tek makbuzla ödeme kaydeder.',
@@ -122,7 +121,7 @@ export const createTahsilat = route('POST', '/api/tahsilatlar', {
 });
 export type TahsilatCreate = RouteInput<typeof createTahsilat>['body'];
 
-/** Spreads `tutar` over debts in their order, filling each before the next; `artan` is the rest. Kuruş. */
+/** Fills each debt before the next; `artan` is the rest. Kuruş. */
 export function spreadTutar(
   tutar: number,
   borclar: readonly { bakiye: number }[],
@@ -137,7 +136,7 @@ export function spreadTutar(
 }
 
 /**
- * Reverses a whole payment by a row of its own, with a reason. `makbuz` also reverses the receipt's other payments.
+ * A whole payment is reversed by a row of its own. `makbuz` also reverses the receipt's other payments.
  * ODEME_IPTAL_EDILMIS where it was reversed already.
  */
 export const reverseOdeme = route('POST', '/api/odemeler/:odeme_id/iptal', {
@@ -156,8 +155,8 @@ export const downloadMakbuz = route('GET', '/api/odemeler/:odeme_id/makbuz', {
 });
 
 /**
- * An account in kuruş: totals, and one row per accrual, newest first. `kalan` is the open part of accruals;
- * `acilis_bakiyesi` is older debt that is no accrual yet. An admin names the accountant, an accountant gets their own.
+ * `kalan` is the open part of accruals; `acilis_bakiyesi` is older debt that is no accrual yet. An admin names the
+ * accountant, an accountant gets their own. Kuruş.
  */
 export const getBorcum = route('GET', '/api/borcum', {
   summary: 'Muhasebecinin borç durumu.',

@@ -6,7 +6,7 @@ import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { ODEME_DURUMLARI, ODEME_DURUMU } from './odeme-durumu.ts';
 
-/** A month's records in kuruş. Everything but rejected records enters `tutar`. */
+/** Everything but rejected records enters `tutar`. Kuruş. */
 export const hesapSchema = z.strictObject({
   yil: z.int(),
   ay: z.int(),
@@ -38,7 +38,6 @@ export const computeYil = route('GET', '/api/tahakkuklar/hesap-yil', {
 
 export const adetTutar = { adet: z.int(), tutar: toplamKurusSchema };
 
-/** An accountant's month or year as accruals count it, in kuruş. */
 const tahakkukAyiSchema = z.strictObject({
   muhasebeci_id: z.int(),
   muhasebeci_adi: z.string(),
@@ -46,12 +45,10 @@ const tahakkukAyiSchema = z.strictObject({
   onaylanan: toplamKurusSchema,
   bekleyen: toplamKurusSchema,
   reddedilen: toplamKurusSchema,
-  /** What enters accruals by the settings, and the part that still waits for approval; rejected records never count. */
+  /** What enters accruals by the settings, and the part of it that still waits for approval. */
   giren: toplamKurusSchema,
   giren_bekleyen: toplamKurusSchema,
-  /**
-   * Accruals that exist already: all, open ones, and by how much the services of their months differ from them today.
-   */
+  /** Existing accruals: all, open ones, and by how much the services of their months differ from them today. */
   mevcut: z
     .strictObject({
       ...adetTutar,
@@ -68,7 +65,6 @@ const tahakkukAyiSchema = z.strictObject({
 });
 export type TahakkukAyi = z.infer<typeof tahakkukAyiSchema>;
 
-/** Stages of an accountant's month, the most urgent first. */
 export const TAHAKKUK_ASAMALARI = {
   olusacak: 'Oluşturulacak',
   guncel_degil: 'Güncel değil',
@@ -87,7 +83,6 @@ export function tahakkukAsamasi({ kayit, mevcut, yeni }: TahakkukAyi): TahakkukA
   return ({ Ödenmedi: 'odenmedi', 'Kısmen Ödendi': 'kismen', Tamamlandı: 'tamam' } as const)[mevcut.odeme_durumu];
 }
 
-/** Sums up what a run over these accountants would make, for the user to agree to. */
 export function toplananTahakkuklar(satirlar: readonly TahakkukAyi[], bekleyensiz: boolean) {
   const yeniler = satirlar.map(({ yeni, onayli }) => ({
     yeni: bekleyensiz ? onayli : yeni,
@@ -102,10 +97,7 @@ export function toplananTahakkuklar(satirlar: readonly TahakkukAyi[], bekleyensi
   };
 }
 
-/**
- * What each accountant's month or year has to accrue. Lists active accountants, and passive ones with records or
- * accruals.
- */
+/** Lists active accountants, and passive ones with records or accruals. */
 export const listTahakkukAyi = route('GET', '/api/tahakkuklar/ay', {
   summary: 'Muhasebecilerin ayı ya da yılı: onaylanan, bekleyen, reddedilen, tahakkuk edilen, oluşturulacak.',
   roles: TUM_ADMINLER,

@@ -9,9 +9,8 @@ import { adetTutar } from './tahakkuk-ay.ts';
 const topluSayilar = { olusturulan: z.int(), mevcut: z.int(), sifir: z.int(), toplam_tutar: toplamKurusSchema };
 
 /**
- * Creates the accruals of a month or a year in one statement. Months that have an accrual or sum to zero are skipped.
- * If the result would differ from `beklenen`, which the user saw, nothing is made and 409 TAHAKKUKLAR_DEGISTI has the
- * new figures. `toplu_id` takes everything back.
+ * Months that have an accrual or sum to zero are skipped. 409 TAHAKKUKLAR_DEGISTI with new figures if the result would
+ * differ from `beklenen`, which the user saw. `toplu_id` takes everything back.
  */
 export const createTahakkuklar = route('POST', '/api/tahakkuklar/toplu', {
   summary: 'Bir ayın ya da yılın tahakkuklarını muhasebeciler için oluşturur.',
@@ -29,8 +28,7 @@ export const createTahakkuklar = route('POST', '/api/tahakkuklar/toplu', {
     toplu_id: z.uuid(),
     ...topluSayilar,
     /**
-     * The result by accountant name, without those who have no records. `bekleyen` was left out because it waits for
-     * approval.
+     * Accountants by name, without those who have no records. `bekleyen` was left out because it waits for approval.
      */
     muhasebeciler: z.array(
       z.strictObject({
@@ -44,7 +42,6 @@ export const createTahakkuklar = route('POST', '/api/tahakkuklar/toplu', {
 });
 export type TopluSonuc = z.infer<typeof createTahakkuklar.response>;
 
-/** The latest acts of `createTahakkuklar` that still have accruals; `ay` is null where there are several months. */
 export const listToplular = route('GET', '/api/tahakkuklar/toplu', {
   summary: 'Son toplu tahakkuk oluşturmalar.',
   roles: TUM_ADMINLER,
@@ -64,7 +61,7 @@ export const listToplular = route('GET', '/api/tahakkuklar/toplu', {
 });
 export type Toplu = z.infer<typeof listToplular.response>['toplular'][number];
 
-/** Takes a whole act back; TOPLU_ODEMELI where anything was paid. */
+/** TOPLU_ODEMELI where anything was paid; then nothing is taken back. */
 export const reverseToplu = route('POST', '/api/tahakkuklar/toplu/geri-al', {
   summary: 'Toplu oluşturulan tahakkukları, ödeme yapılmadıysa, geri alır.',
   roles: PARA_YETKILILERI,
@@ -75,10 +72,7 @@ export const reverseToplu = route('POST', '/api/tahakkuklar/toplu/geri-al', {
 
 const MAX_GUNCELLE = 5_000;
 
-/**
- * Sets accruals to what their months come to today. `atlananlar` are paid, zero or missing ones with the reason;
- * accruals that are up to date are in no list.
- */
+/** `atlananlar` are paid, zero or missing accruals with the reason; accruals that are up to date are in no list. */
 export const recomputeTahakkuklar = route('POST', '/api/tahakkuklar/guncelle', {
   summary: 'Tahakkukları bugünkü hizmet toplamına getirir.',
   roles: PARA_YETKILILERI,

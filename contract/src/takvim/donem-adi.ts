@@ -3,7 +3,6 @@ import type { Kural } from './kural.ts';
 
 const UZUNLUK: Partial<Record<Kural['siklik'], number>> = { Q: 3, G: 3 };
 
-/** Names a period: `Ekim 2026`, `Temmuz–Eylül 2026`, a whole year `2025 sonu`. */
 export function donemAdi({ siklik }: Pick<Kural, 'siklik'>, donem: string): string {
   if (siklik === 'Y') return `${donem.slice(0, 4)} sonu`;
   const uzunluk = UZUNLUK[siklik];

@@ -11,7 +11,6 @@ export const gunAdi = (gun: string): string => GUNLER[haftaGunu(gun)] as string;
 export const yilOf = (gun: string): number => Number(gun.slice(0, 4));
 export const formatGun = (gun: string): string => `${gun.slice(8)}.${gun.slice(5, 7)}.${gun.slice(0, 4)}`;
 
-/** The first and last full day of a holiday in a year; undefined where it has none. */
 export function tatilGunleri(
   { ilk_gun, gun_sayisi, her_yil }: Pick<Tatil, 'ilk_gun' | 'gun_sayisi' | 'her_yil'>,
   yil: number,
@@ -22,7 +21,6 @@ export function tatilGunleri(
 }
 
 export interface IsGunleri {
-  /** The reason why the day is no work day, or undefined. */
   engel(gun: string): string | undefined;
   /** The feast that begins the next day; such a half day counts as a work day. */
   arife(gun: string): string | undefined;
@@ -46,8 +44,7 @@ export function createIsGunleri(tatiller: readonly Tatil[]): IsGunleri {
     const made: Yil = { tatil: new Map(), arife: new Map(), kesin: false };
     const kesinler = new Set<string>();
     for (const it of acik) {
-      // A year's holidays may reach into it from the neighbouring years: one of late December continues, and one of 1
-      // January has its eve before.
+      // A holiday of late December may continue into the year, and one of 1 January has its eve in the year before.
       for (const baslangic of [yil - 1, yil, yil + 1]) {
         const gunler = tatilGunleri(it, baslangic);
         if (!gunler) continue;
@@ -69,7 +66,6 @@ export function createIsGunleri(tatiller: readonly Tatil[]): IsGunleri {
   };
 }
 
-/** Finds the next work day from `gun` on, with the reason for every day that was skipped. */
 export function ilkIsGunu(gunler: IsGunleri, gun: string): { gun: string; engeller: string[] } {
   const engeller: string[] = [];
   let day = gun;

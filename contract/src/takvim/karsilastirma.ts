@@ -15,7 +15,6 @@ export interface OkunanListe {
 
 const AY_ADLARI = AYLAR.map(fold);
 
-/** Reads `2026-06`, `06/2026`, `06.2026` or `Haziran 2026` as `2026-06`; null for any other text. */
 export function parseDonemMetni(metin: string): string | null {
   const [, yilOnce, ay1] = /^(20\d\d)[-/.](\d{1,2})$/.exec(metin) ?? [];
   const [, ay2, yilSonra] = /^(\d{1,2})[-/.](20\d\d)$/.exec(metin) ?? [];
@@ -25,7 +24,7 @@ export function parseDonemMetni(metin: string): string | null {
   return ay >= 1 && ay <= 12 ? ayMetni({ yil, ay }) : null;
 }
 
-/** Reads lines of kind, period and day, separated by tabs, semicolons, commas or spaces. A header line is skipped. */
+/** Kind, period and day are separated by tabs, semicolons, commas or spaces. A header line is skipped. */
 export function parseListe(metin: string): OkunanListe {
   const liste: OkunanListe = { satirlar: [], okunamayan: [] };
   for (const [i, ham] of metin.split(/\r?\n/).entries()) {
@@ -46,14 +45,14 @@ export function parseListe(metin: string): OkunanListe {
 export interface Fark {
   kod: string;
   donem: string;
-  /** Our date where the list has none; the list's date is null. */
+  /** Null where only our calendar has the date. */
   liste: string | null;
-  /** The list's date where our calendar has no such period; ours is null. */
+  /** Null where our calendar has no such period. */
   bizim: Pick<Tarih, 'son_gun' | 'uzatmasiz_gun'> | null;
 }
 export interface Karsilastirma {
   ayni: number;
-  /** Differences where the list still has the day before an extension that we know. */
+  /** The list still has the day before an extension that we know. */
   uzatmadanOnce: number;
   farklar: Fark[];
 }
@@ -61,8 +60,8 @@ export interface Karsilastirma {
 const key = ({ kod, donem }: { kod: string; donem: string }) => `${kod} ${donem}`;
 
 /**
- * Compares a list with our dates. Kinds that the list does not mention are ignored, and missing dates are only looked
- * for between its first and last day.
+ * Kinds that the list does not mention are ignored, and missing dates are looked for only between its first and last
+ * day.
  */
 export function compareTarihler(satirlar: readonly ListeSatiri[], tarihler: readonly Tarih[]): Karsilastirma {
   const bizde = new Map(tarihler.map((tarih) => [key(tarih), tarih]));

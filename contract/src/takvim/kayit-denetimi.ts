@@ -58,7 +58,6 @@ export type Engel = { hata: (typeof TAKVIM_ERRORS)[keyof typeof TAKVIM_ERRORS]; 
 
 const later = (a: string, b: string): string => (a.localeCompare(b) > 0 ? a : b);
 
-/** Refuses a rule when another version already covers one of its periods. `digerleri` are the other rows. */
 export function checkKural(kural: Kural, digerleri: readonly Kural[]): Engel {
   const aylarda = (a: Kural, b: Kural) =>
     a.aylar === null || b.aylar === null || a.aylar.some((ay) => b.aylar?.includes(ay));
@@ -80,7 +79,7 @@ export function checkKural(kural: Kural, digerleri: readonly Kural[]): Engel {
 export function checkTatil(tatil: Tatil, digerleri: readonly Tatil[]): Engel {
   const isDini = (it: Tatil) => it.tur !== 'ulusal';
   for (const it of digerleri.filter((other) => other.acik && isDini(other) === isDini(tatil))) {
-    // Of two holidays, only the later year is compared: one that comes every year falls into that year, too.
+    // A holiday that comes every year falls into the later of the two years, too.
     const yil = Math.max(yilOf(it.ilk_gun), yilOf(tatil.ilk_gun));
     const [a, b] = [tatilGunleri(it, yil), tatilGunleri(tatil, yil)];
     if (a && b && a[0] <= b[1] && b[0] <= a[1]) {
@@ -93,7 +92,6 @@ export function checkTatil(tatil: Tatil, digerleri: readonly Tatil[]): Engel {
   return undefined;
 }
 
-/** An extension must move the day later. A new one must also be later than every extension before. */
 export function checkUzatma(uzatma: Uzatma, veri: TakvimVerisi, digerleri: readonly Uzatma[], yeni: boolean): Engel {
   const kurallar = veri.kurallar.filter(({ kod }) => kod === uzatma.kod);
   const { kod, donem } = uzatma;
@@ -113,7 +111,7 @@ export function checkUzatma(uzatma: Uzatma, veri: TakvimVerisi, digerleri: reado
   return undefined;
 }
 
-/** A district in which the office has no client is refused: it is misspelt, or would change nobody's day. */
+/** A district in which the office has no client is misspelt, or would change nobody's day. */
 export function checkIlceler({ il, ilceler }: Yer, bilinen: readonly string[]): Engel {
   const adlar = new Set(bilinen.map(fold));
   const ilce = ilceler?.find((ad) => !adlar.has(fold(ad)));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How often a duty comes. For the last kind, "whenever something happens", no date can be computed. */
+/** No date can be computed for the kind "whenever something happens". */
 export const SIKLIK_ADI = {
   A: 'Aylık',
   Q: 'Üç aylık',
@@ -11,7 +11,7 @@ export const SIKLIK_ADI = {
 export type Siklik = keyof typeof SIKLIK_ADI;
 export const SIKLIKLAR = Object.keys(SIKLIK_ADI) as [Siklik, ...Siklik[]];
 
-/** How a rule is confirmed: against the published calendar, by law alone, or not at all. */
+/** A rule is confirmed against the published calendar, by law alone, or not at all. */
 export const TEYIT_ADI = { T: 'Yayımlanan takvimle karşılaştırıldı', K: 'Kanundan', '?': 'Doğrulanmadı' } as const;
 export type Teyit = keyof typeof TEYIT_ADI;
 export const TEYITLER = Object.keys(TEYIT_ADI) as [Teyit, ...Teyit[]];
@@ -21,9 +21,8 @@ export type TatilTuru = keyof typeof TATIL_TURU_ADI;
 export const TATIL_TURLERI = Object.keys(TATIL_TURU_ADI) as [TatilTuru, ...TatilTuru[]];
 
 /**
- * One version of a duty's rule for the periods from `ilk_donem` to `son_donem` (null: until further notice). The raw
- * day is day `gun` (0: the last) of the month `ofs` months after the period's last month. `aylar` limits it to periods
- * that end in these months of the accounting year, whose last is 12 (null: all). `hesap_donemi`: periods follow the
+ * The raw day is day `gun` (0: the last) of the month `ofs` months after the period's last month. `aylar` are the
+ * months of the accounting year, whose last is 12, in which periods end (null: all). `hesap_donemi`: periods follow the
  * taxpayer's own accounting year. `acik`: a rule that is off makes no dates.
  */
 export const kuralSchema = z.strictObject({
@@ -45,10 +44,6 @@ export const kuralSchema = z.strictObject({
 });
 export type Kural = z.infer<typeof kuralSchema>;
 
-/**
- * A public holiday of `gun_sayisi` full days from `ilk_gun`, with `her_yil` every year from then on. `arife`: the day
- * before is a half day, which counts as a work day.
- */
 export const tatilSchema = z.strictObject({
   ad: z.string(),
   tur: z.enum(TATIL_TURLERI),
@@ -62,7 +57,6 @@ export const tatilSchema = z.strictObject({
 });
 export type Tatil = z.infer<typeof tatilSchema>;
 
-/** A circular moves one period of a kind, everywhere, in a province or in districts of it; a later one may extend it again. */
 export const uzatmaSchema = z.strictObject({
   kod: z.string(),
   donem: z.string(),
@@ -75,7 +69,7 @@ export const uzatmaSchema = z.strictObject({
 });
 export type Uzatma = z.infer<typeof uzatmaSchema>;
 
-/** Force majeure of a province, districts of it or a taxpayer: duties due within its days are due on `verilis_gunu`. */
+/** Duties due within the days of force majeure are due on `verilis_gunu`. */
 export const mucbirSchema = z.strictObject({
   il: z.string().nullable(),
   ilceler: z.array(z.string()).nullable(),

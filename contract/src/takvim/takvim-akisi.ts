@@ -5,7 +5,6 @@ import { route, successSchema } from '#contract/common/route.ts';
 /** A feed's address is this path followed by its token. */
 export const AKIS_YOLU = '/takvim/';
 
-/** The address of a calendar feed, which is shown only once, when it is made. */
 export const getTakvimAkisi = route('GET', '/api/takvim/akis', {
   summary: 'Kendi takvim akışı; adresi yalnızca verildiğinde gösterilir.',
   roles: CALISANLAR,

@@ -40,8 +40,7 @@ export const getTakvimVerisi = route('GET', '/api/takvim/verisi', {
 });
 
 /**
- * Kinds that the caller's clients owe. `belirsiz` counts clients of whom too little is known; `yerler` are
- * their provinces and districts where some date differs.
+ * `belirsiz` counts clients of whom too little is known; `yerler` are provinces and districts where some date differs.
  */
 export const getTakvimTurleri = route('GET', '/api/takvim/turlerim', {
   summary: 'Çağıranın mükelleflerinin verdiği beyanname türleri ve türü belirsiz mükellef sayısı.',

@@ -3,10 +3,7 @@ import type { TakvimVerisi } from './kural.ts';
 import { createTakvim, type Kimin, listTarihler } from './tarih.ts';
 import { yerAnahtari } from './yer.ts';
 
-/**
- * A date to be stored for a period. Without place and client it applies to everybody. `yer` is a province or a district
- * by its key.
- */
+/** Without place and client, the date applies to everybody. `yer` is a province or a district by its key. */
 export interface TarihSatiri {
   kod: string;
   donem: string;
@@ -17,13 +14,11 @@ export interface TarihSatiri {
   odeme_gunu: string;
 }
 
-/** Clients with dates of their own, because of their accounting years. */
 type Kisiler = readonly { mukellef_id: number; hesap_donemi_sonu: number | null }[];
 
 const AYLAR = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const keyOf = ({ kod, donem, hesap_donemi_sonu }: TarihSatiri) => `${kod} ${donem} ${hesap_donemi_sonu ?? ''}`;
 
-/** Provinces and districts that an extension or force majeure names, by their keys. */
 function yerlerOf({ uzatmalar, mucbirler }: TakvimVerisi): Map<string, { il: string; ilce: string | null }> {
   const yerler = [...uzatmalar, ...mucbirler].flatMap(({ acik, il, ilceler }) =>
     acik && il !== null ? [null, ...(ilceler ?? [])].map((ilce) => ({ il, ilce })) : [],
@@ -31,7 +26,7 @@ function yerlerOf({ uzatmalar, mucbirler }: TakvimVerisi): Map<string, { il: str
   return new Map(yerler.map((yer) => [yerAnahtari(yer.il, yer.ilce), yer]));
 }
 
-/** Dates of some years for storage: the general ones, and those of places and clients where they differ. */
+/** The general dates, and those of places and clients where they differ. */
 export function listTarihSatirlari(
   veri: TakvimVerisi,
   kisiler: Kisiler,

@@ -9,10 +9,7 @@ interface Adim {
   neden: string;
 }
 
-/**
- * When a period is due. `odeme_gunu` is set where it differs from the day of filing; it and `uzatmasiz_gun` are before
- * any extension.
- */
+/** `odeme_gunu` is set where it differs from the day of filing; it and `uzatmasiz_gun` are before any extension. */
 export interface Tarih {
   kod: string;
   donem: string;
@@ -26,7 +23,7 @@ export interface Tarih {
   adimlar: Adim[];
 }
 
-/** The taxpayer, where the date depends on it: last month of the accounting year, place, force majeure. */
+/** What a date may depend on: the accounting year's last month, the place, force majeure. */
 export interface Kimin {
   hesap_donemi_sonu?: number;
   il?: string | null;
@@ -39,7 +36,6 @@ export interface Takvim extends TakvimVerisi {
 }
 export const createTakvim = (veri: TakvimVerisi): Takvim => ({ ...veri, gunler: createIsGunleri(veri.tatiller) });
 
-/** The number of a month within the accounting year, whose last month is 12. */
 const siraIn = ({ hesap_donemi }: Kural, ay: number, { hesap_donemi_sonu = 12 }: Kimin): number =>
   hesap_donemi ? ((ay - hesap_donemi_sonu + 11) % 12) + 1 : ay;
 const UZUNLUK: Record<Kural['siklik'], number> = { A: 1, Q: 3, G: 3, Y: 12, O: 0 };
@@ -53,7 +49,6 @@ export function hasDonem(kural: Kural, donem: string, kimin: Kimin = {}): boolea
 
 export const donemUzunlugu = ({ siklik }: Kural): number => UZUNLUK[siklik];
 
-/** The last month of the period that contains a month. */
 export function donemSonu(kural: Kural, ay: string, kimin: Kimin = {}): string {
   const uzunluk = UZUNLUK[kural.siklik] || 1;
   const sira = siraIn(kural, ayMetninden(ay).ay, kimin);
@@ -97,7 +92,7 @@ function maliTatil(gunler: IsGunleri, yil: number): { ilk: string; son: string }
   return { ilk, son: `${yil}-07-20` };
 }
 
-/** Whether the financial holiday moved the date; a payment due that day is then due one day after filing. */
+/** When the financial holiday moves a date, a payment due on it is due one day after filing. */
 function applyMaliTatil(yol: Yol, kural: Kural, gunler: IsGunleri): boolean {
   const { ilk, son: last } = maliTatil(gunler, yilOf(yol.gun));
   if (!kural.mali_tatil || yol.gun < ilk || yol.gun > addGun(last, 5)) return false;
@@ -113,15 +108,14 @@ function applyMaliTatil(yol: Yol, kural: Kural, gunler: IsGunleri): boolean {
 }
 
 const isSame = (a: string | null | undefined, b: string | null | undefined): boolean => fold(a ?? '') === fold(b ?? '');
-/** Whether a province, or one of some districts of it, is where the taxpayer is. */
 const isYeri = ({ il, ilceler }: Yer, kimin: Kimin): boolean =>
   isSame(il, kimin.il) && (ilceler === null || ilceler.some((ilce) => isSame(ilce, kimin.ilce)));
 const isUzatmaOf = (kural: Kural, donem: string, kimin: Kimin) => (it: Uzatma) =>
   it.acik && it.kod === kural.kod && it.donem === donem && (it.il === null || isYeri(it, kimin));
 
 /**
- * Applies circulars, the earliest new day first; one that does not move the day later changes nothing. The last one
- * sets the day of payment.
+ * The earliest new day comes first; a circular that does not move the day later changes nothing. The last one sets the
+ * day of payment.
  */
 function applyUzatmalar(yol: Yol, uzatmalar: readonly Uzatma[]): Uzatma | undefined {
   let last: Uzatma | undefined;
@@ -157,8 +151,8 @@ const kuralMetni = ({ ofs, gun, dayanak }: Kural): string => {
 };
 
 /**
- * Computes when a period is due and records each step: raw day, financial holiday, work day, extensions, force majeure.
- * The rule must have the period (`hasDonem`).
+ * Each step is recorded: raw day, financial holiday, work day, extensions, force majeure. The rule must have the period
+ * (`hasDonem`).
  */
 export function computeTarih(
   { gunler, uzatmalar, mucbirler }: Takvim,
@@ -193,7 +187,6 @@ export function computeTarih(
 const aylar = (ilk: Donem, last: Donem): string[] =>
   Array.from({ length: donemSirasi(last) - donemSirasi(ilk) + 1 }, (_, i) => ayMetni(addMonths(ilk, i)));
 
-/** Dates of all duties whose raw or due day lies in the year, in order. */
 export function listTarihler(takvim: Takvim, yil: number, kimin: Kimin = {}): Tarih[] {
   // `ofs` reaches at most two years from a period to its day.
   const donemler = aylar({ yil: yil - 3, ay: 1 }, { yil, ay: 12 });

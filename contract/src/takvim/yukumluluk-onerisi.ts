@@ -1,4 +1,4 @@
-/** What is known about a client; null is unknown. `hane` is the number of digits of its ID number. */
+/** Null is unknown. `hane` is the number of digits of the client's ID number. */
 export interface Profil {
   hane: number | null;
   hesap_turu: string | null;
@@ -20,7 +20,10 @@ const EKLER: Readonly<Record<string, readonly string[]>> = {
 };
 
 type Kisi = 'gerçek' | 'tüzel' | 'adi ortaklık' | 'diğer';
-/** What a person has stated about the client decides; else the older field, or the length of the ID number. */
+/**
+ * A person's statement about the client decides; without one, the older field `hesap_turu`, or the length of the ID
+ * number.
+ */
 function kisiOf({ kisi_turu, hesap_turu, hane }: Profil): Kisi | null {
   if (kisi_turu) return kisi_turu as Kisi;
   if (hesap_turu === 'diğer') return 'diğer';
@@ -69,7 +72,6 @@ function temelOf(profil: Profil, kisi: Kisi, defter: string | null): readonly st
   ];
 }
 
-/** Suggests the kinds that such a client owes, for a person to confirm; null where too little is known. */
 export function oneriOf(profil: Profil): string[] | null {
   const kisi = kisiOf(profil);
   const temel = kisi && temelOf(profil, kisi, profil.defter_turu ?? DEFTER_OF[profil.hesap_turu ?? ''] ?? null);

@@ -6,7 +6,6 @@ import { route, sayfaQuery } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { kaynakSchema, soruSchema } from './uzman.ts';
 
-/** An entry is used in answers only while it is `yürürlükte`. */
 export const MADDE_DURUMLARI = ['yürürlükte', 'pasif', 'başlamadı', 'süresi doldu'] as const;
 export type MaddeDurumu = (typeof MADDE_DURUMLARI)[number];
 
@@ -97,10 +96,7 @@ export const updateMadde = route('PUT', '/api/bilgi-maddeleri/:madde_id', {
   example: { baslik: 'Örnek', surum: 0 },
 });
 
-/**
- * The built-in expert's answer with its candidates: `puan` from 0 to 1, of which those from `esik` on are used. Nothing
- * is stored.
- */
+/** Candidates with a `puan` (0 to 1) from `esik` on are used. Nothing is stored. */
 export const denemeSchema = z.strictObject({
   yanit: z.string(),
   kaynaklar: z.array(kaynakSchema),

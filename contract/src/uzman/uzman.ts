@@ -3,7 +3,6 @@ import { defineErrors } from '#contract/common/errors.ts';
 import { idSchema, route, successSchema } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 
-/** Limits in characters; a model's longer answer is cut off. */
 export const SORU_EN_COK = 1_000;
 export const YANIT_EN_COK = 6_000;
 
@@ -13,7 +12,7 @@ export const soruSchema = z
   .min(1, 'Lütfen bir soru yazın.')
   .max(SORU_EN_COK, `Soru en çok ${SORU_EN_COK.toLocaleString('tr-TR')} karakter olabilir.`);
 
-/** Who a message is from (spec §3); `error` stands in place of an answer. */
+/** `error` stands in place of an answer (spec §3). */
 export const MESAJ_TURLERI = ['user', 'ai', 'error'] as const;
 export type MesajTuru = (typeof MESAJ_TURLERI)[number];
 
@@ -38,7 +37,6 @@ export const BAGLANTI_SAYFALARI = [
   'takvim',
   'beyannameler',
 ] as const;
-/** A page that an answer links to, and the query that selects the rows of which the answer speaks. */
 export const baglantiSchema = z.strictObject({
   sayfa: z.enum(BAGLANTI_SAYFALARI),
   ad: z.string(),
@@ -62,8 +60,8 @@ export const konusmaSchema = z.strictObject({ konusma_id: z.int(), baslik: z.str
 export type Konusma = z.infer<typeof konusmaSchema>;
 
 /**
- * Events of an answer, one JSON object per `data:` line: `basladi` (the question is stored; `kalan` questions are left
- * today), pieces of the answer, and last the stored message, which replaces the pieces.
+ * `basladi`: the question is stored, and `kalan` questions are left today. The last event has the stored message, which
+ * replaces the pieces.
  */
 export const uzmanOlaySchema = z.discriminatedUnion('tur', [
   z.strictObject({ tur: z.literal('basladi'), konusma_id: z.int(), soru: mesajSchema, kalan: z.int() }),
@@ -73,7 +71,6 @@ export const uzmanOlaySchema = z.discriminatedUnion('tur', [
 export type UzmanOlayi = z.infer<typeof uzmanOlaySchema>;
 
 const roles = ['muhasebeci'] as const;
-/** The caller's conversations, latest first, with the daily limit (`sinir`) and what is left of it (`kalan`). */
 export const listKonusmalar = route('GET', '/api/uzman/konusmalar', {
   summary: 'Kendi konuşmaları ve bugün kalan soru hakkı.',
   roles,
@@ -100,10 +97,7 @@ export const removeKonusma = route('DELETE', '/api/uzman/konusmalar/:konusma_id'
   response: successSchema,
 });
 
-/**
- * Asks, in a new conversation unless one is named, and answers `uzmanOlaySchema` as server-sent events. Closing the
- * connection stops the answer.
- */
+/** Answers `uzmanOlaySchema` as server-sent events. Closing the connection stops the answer. */
 export const askUzman = route('POST', '/api/uzman/sor', {
   summary: 'Uzmana bir soru sorar; yanıt akış olarak gelir.',
   roles,
@@ -111,14 +105,14 @@ export const askUzman = route('POST', '/api/uzman/sor', {
   response: z.string(),
 });
 
-/** Repeats the last question and replaces its answer; answers like `askUzman`. */
+/** Replaces the last answer; answers like `askUzman`. */
 export const retryUzman = route('POST', '/api/uzman/konusmalar/:konusma_id/tekrar', {
   summary: 'Konuşmanın son sorusunu yeniden sorar.',
   roles,
   response: z.string(),
 });
 
-/** The specification's form (§7): `{question}` → `{answer}`; errors have `{detail}` beside our own fields. */
+/** The specification's form (§7) has `{detail}` beside our own fields in errors. */
 export const askMuhasebe = route('POST', '/ask-muhasebe/', {
   summary: 'Soruyu yanıtlar (dış istemciler için).',
   roles,

@@ -1,5 +1,5 @@
--- The key of an advisory lock: who holds it is working on that import. PostgreSQL releases it when the transaction or
--- its server dies.
+-- Who holds this advisory lock is working on the import; PostgreSQL releases the lock when the transaction or its
+-- server dies.
 create or replace function app.aktarim_lock(p_aktarim_id bigint) returns integer language sql immutable parallel safe
   return (p_aktarim_id % 2147483647)::integer;
 

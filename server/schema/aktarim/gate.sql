@@ -1,5 +1,4 @@
--- Finds which of these numbers and e-mail addresses (lower case) already belong to a client. For another accountant's
--- client, the caller learns only that the value is taken.
+-- Of another accountant's client, the caller learns only that the number or address (lower case) is taken.
 create or replace function gate.find_taken_kimlikler(p_nolar text[],
   p_emailler text[]) returns table (mukellef_id bigint, tc_no text, email text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -10,7 +9,6 @@ create or replace function gate.find_taken_kimlikler(p_nolar text[],
 $$;
 grant execute on function gate.find_taken_kimlikler(text[], text[]) to muhasip_admin, muhasip_muhasebeci;
 
--- Removes imports and their rows that are a day old at `p_an`; returns how many.
 create or replace function entry.clean_aktarimlar(p_an timestamptz) returns integer
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   with silinen as (delete from aktarimlar where olusturma < p_an - interval '1 day' returning 1)

@@ -1,4 +1,3 @@
--- Tells which secrets are set and since when, and the number of the key that encrypts them; never a secret.
 create or replace function gate.list_ayar_sirlari() returns table (sir_id bigint, ad text, dolu boolean,
   degisme_tarihi timestamptz, anahtar_no text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -7,9 +6,8 @@ create or replace function gate.list_ayar_sirlari() returns table (sir_id bigint
 $$;
 grant execute on function gate.list_ayar_sirlari() to muhasip_moderator;
 
--- Sets (ciphertext) or clears (null) a secret; MU409 when the ciphertext is not under the current key, as in
--- gate.set_kasa_degeri. Only a superadmin sets iyzico's secret; it may be replaced for the same account at any time but
--- cleared only when no payment needs it.
+-- `p_deger` is a ciphertext, or null to clear the secret; MU409 when it is not under the current key. iyzico's secret
+-- can be cleared only when no payment needs it.
 create or replace function gate.set_ayar_sirri(p_ad text, p_deger text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -44,8 +42,7 @@ create or replace function gate.read_ayarlar(p_onek text) returns table (ad text
 $$;
 grant execute on function gate.read_ayarlar(text) to muhasip_sistem;
 
--- Key rotation reads the secrets of the settings after `p_sonra` here, page by page. The rows stay locked, as those of
--- gate.page_kasa do, so that nobody changes a secret before it is written again.
+-- The rows stay locked, so that nobody changes a secret before a key rotation has written it again.
 create or replace function gate.page_ayar_sirlari(p_sonra bigint, p_adet integer) returns table (id bigint,
   degerler jsonb)
   language sql volatile security definer set search_path = public, app, pg_temp as $$
@@ -59,7 +56,7 @@ create or replace function gate.rewrite_ayar_sirlari(p_degerler jsonb) returns v
     where s.sir_id = d.id
 $$;
 
--- Names that a password must not contain: the office's and the accountant's company.
+-- A password must not contain the names of the office and of the accountant's company.
 create or replace function gate.list_firma_adlari(p_muhasebeci_id bigint) returns text[]
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select array_remove(array[

@@ -1,4 +1,3 @@
--- Tells open screens of changed documents, under the client's accountant.
 create or replace function app.announce_belge() returns trigger language plpgsql as $$
 begin
   perform gate.announce('belgeler', s.muhasebeci_id, null, null)

@@ -1,6 +1,5 @@
--- The bytes that count towards the quota of this client's accountant: documents and receipt attachments of all the
--- accountant's clients, and deleted files that are not removed yet. Null for an unknown client. Holds a lock until the
--- transaction ends, so that two uploads cannot both take the last room.
+-- Deleted files count until they are removed, and so do receipt attachments. Null for an unknown client. A lock until
+-- the transaction ends keeps two uploads from both taking the last room.
 create or replace function gate.measure_belgeler(p_mukellef_id bigint) returns bigint
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -21,7 +20,7 @@ begin
 end $$;
 grant execute on function gate.measure_belgeler(bigint) to muhasip_admin, muhasip_muhasebeci, muhasip_personel;
 
--- Of the given keys of stored files, those that no document, receipt or waiting PDF uses.
+-- Returns the keys that no document, receipt or waiting PDF uses.
 create or replace function entry.find_orphan_belgeler(p_anahtarlar uuid[]) returns setof uuid
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select a from unnest(p_anahtarlar) as a
@@ -30,8 +29,7 @@ create or replace function entry.find_orphan_belgeler(p_anahtarlar uuid[]) retur
     and not exists (select from tahakkuk_pdfleri t where t.anahtar = a)
 $$;
 
--- Removes at most `p_en_cok` documents that were deleted more than `p_gun` days ago; returns how many. The clean-up of
--- unused files then removes their files.
+-- The clean-up of unused files removes the files of the removed documents. Returns how many documents there were.
 create or replace function gate.clean_belgeler(p_gun integer, p_en_cok integer) returns integer
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   with silinen as (
@@ -44,7 +42,7 @@ create or replace function gate.clean_belgeler(p_gun integer, p_en_cok integer) 
 $$;
 grant execute on function gate.clean_belgeler(integer, integer) to muhasip_sistem;
 
--- Runs gate.clean_belgeler as the system's job, so that the audit log names the job (see entry.run_tekrarlar).
+-- The system's identity makes the audit log name the job (see entry.run_tekrarlar).
 create or replace function entry.run_belge_cleaning(p_gun integer, p_en_cok integer) returns integer
   language plpgsql volatile set search_path = public, app, pg_temp as $$
 begin

@@ -1,5 +1,4 @@
--- Row trigger: records who took the last step and clears what does not belong to the new state. The gate is exempt,
--- because it restores rows as they were.
+-- The gate is exempt, because it restores rows as they were.
 create or replace function app.stamp_beyanname() returns trigger language plpgsql as $$
 begin
   new.degisme := now();
@@ -36,8 +35,7 @@ begin
   return new;
 end $$;
 
--- Statement trigger: tells open screens of the month that declarations changed. Only the screens of the accountants
--- concerned hear it when there are few of them.
+-- When few accountants are concerned, only their screens hear of the change.
 create or replace function app.announce_beyanname() returns trigger language plpgsql as $$
 begin
   if (select count(*) from (select from degisen_satirlar limit 501) s) > 500 then
@@ -71,8 +69,7 @@ begin
   return null;
 end $$;
 
--- When a client gets another staff member, open declarations go to that person, except those that were assigned to
--- somebody by hand.
+-- Open declarations follow a client to another staff member, except those assigned to somebody by hand.
 create or replace function app.assign_beyannameler() returns trigger language plpgsql as $$
 begin
   perform gate.assign_beyannameler((select array_agg(mukellef_id) from degisen_satirlar),
@@ -86,8 +83,7 @@ create or replace function app.sees_beyanname(p_mukellef_id bigint,
     select from muhasebeci_personel mp where mp.mukellef_id = p_mukellef_id and mp.personel_id = app.personel_id()
   ));
 
--- The place of each client whose dates differ from the general ones: the district if it has dates, else the province. A
--- district's dates include those of its province.
+-- A district's dates include those of its province, so the district counts if it has dates.
 create or replace view app.mukellef_yerleri with (security_invoker = true) as
   with yerler as (select distinct yer from beyanname_tarihleri where yer is not null)
   select m.mukellef_id, coalesce(c.yer, i.yer) as yer
@@ -97,8 +93,8 @@ create or replace view app.mukellef_yerleri with (security_invoker = true) as
   where i.yer is not null or c.yer is not null;
 grant select on app.mukellef_yerleri to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_kapi;
 
--- When a client's declaration is due: the client's own day wins over its place's, and that over the general one. The
--- index is asked for each declaration, because a join over all declarations and places takes PostgreSQL minutes.
+-- The client's own day wins over its place's, and that over the general one. The index is asked for each declaration,
+-- because a join over all declarations and places takes PostgreSQL minutes.
 create or replace function app.find_mukellef_tarihi(p_kod text, p_donem text, p_mukellef_id bigint,
   p_hesap_donemi_sonu smallint, p_yer text) returns table (son_gun date, odeme_gunu date) language sql stable as $$
   select t.son_gun, t.odeme_gunu from beyanname_tarihleri t

@@ -4,8 +4,8 @@ create or replace function gate.is_ayri_kontrol() returns boolean
 $$;
 grant execute on function gate.is_ayri_kontrol() to muhasip_moderator, muhasip_personel;
 
--- Whether the caller may begin this correction: the declaration before it is filed and visible, and the number is the
--- next one. The policy calls this function, because a policy that reads its own table would recurse.
+-- The declaration before the correction must be filed and visible. A policy that reads its own table would recurse, so
+-- it calls this function.
 create or replace function gate.is_duzeltilebilir(p_muhasebeci_id bigint, p_mukellef_id bigint, p_kod text,
   p_donem text, p_duzeltme integer) returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -16,15 +16,14 @@ $$;
 grant execute on function gate.is_duzeltilebilir(bigint, bigint, text, text, integer) to muhasip_moderator,
   muhasip_personel;
 
--- Creates the missing declarations that fall due in some days, for these clients or (null) for all; returns how many.
 create or replace function gate.create_beyannameler(p_mukellefler bigint[], p_ilk date, p_son date) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   v_adet integer;
 begin
   perform set_config('muhasip.beyanname_yapimi', '1', true);
-  -- Dates are looked up once for each accounting year and place, not for each client. What remains are hash joins,
-  -- which stay fast even while PostgreSQL does not know how many dates there are.
+  -- Dates are looked up once for each accounting year and place, not for each client; the rest are hash joins, which
+  -- stay fast without statistics.
   insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun, personel_id)
   with kisi as materialized (
     select m.muhasebeci_id, m.mukellef_id, coalesce(m.hesap_donemi_sonu, 12) as sonu, coalesce(y.yer, '') as yer,
@@ -61,9 +60,8 @@ begin
   return v_adet;
 end $$;
 
--- Updates the declarations of these clients (null: all) to their duties and the calendar: corrects dates and
--- accountants, adds missing declarations from this month to the last generated one, and removes untouched ones that are
--- no longer owed.
+-- Updates the declarations of these clients (null: all) to their duties and the calendar, from this month to the last
+-- generated one. Untouched ones that are no longer owed are removed.
 create or replace function gate.sync_beyannameler(p_mukellefler bigint[]) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -74,8 +72,8 @@ begin
   if v_son is null then
     return;
   end if;
-  -- This lock says that all clients are being updated. gate.sync_or_defer_beyannameler sees it and defers its few
-  -- clients to the job instead of waiting.
+  -- This lock says that all clients are being updated; gate.sync_or_defer_beyannameler then defers its few clients
+  -- instead of waiting.
   if p_mukellefler is null then
     perform pg_advisory_xact_lock(720029);
   end if;
@@ -105,9 +103,8 @@ begin
   perform gate.create_beyannameler(p_mukellefler, v_ilk, v_son);
 end $$;
 
--- Updates declarations at once, or leaves that to the job: for more than five hundred clients, and while the whole
--- office is being updated, because the person who confirms duties would have to wait. The job notices that the row's
--- version has changed and works again.
+-- More than five hundred clients are left to the job, and so is everything while the whole office is being updated,
+-- because the person who confirms duties would have to wait.
 create or replace function gate.sync_or_defer_beyannameler(p_mukellefler bigint[]) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -123,8 +120,6 @@ end $$;
 grant execute on function gate.sync_or_defer_beyannameler(bigint[]) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- Generates a month once; returns the number of declarations, or null when it exists or another server is generating
--- it.
 create or replace function gate.create_beyanname_ayi(p_yil integer, p_ay integer) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -141,8 +136,6 @@ begin
 end $$;
 grant execute on function gate.create_beyanname_ayi(integer, integer) to muhasip_sistem, muhasip_admin;
 
--- Replaces the calendar's dates with `p_satirlar` (all of them) and updates declarations whose date changed; returns
--- whether any did.
 create or replace function gate.write_beyanname_tarihleri(p_satirlar jsonb) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -166,7 +159,6 @@ begin
 end $$;
 grant execute on function gate.write_beyanname_tarihleri(jsonb) to muhasip_sistem, muhasip_superadmin;
 
--- Reassigns open declarations after a change of a client's staff member, if they have nobody or the former one.
 create or replace function gate.assign_beyannameler(p_mukellefler bigint[], p_onceki bigint[]) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   update beyannameler b set personel_id = (select a.personel_id from muhasebeci_personel a
@@ -177,7 +169,7 @@ $$;
 grant execute on function gate.assign_beyannameler(bigint[], bigint[]) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- Clients of whom a staff member has declarations in these days, although somebody else has the client.
+-- A staff member may have declarations of a client who is assigned to somebody else.
 create or replace function gate.list_verilen_mukellefler(p_ilk date, p_son date) returns table (mukellef_id bigint,
   ad text, son_hane text, aktif boolean)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -190,7 +182,7 @@ $$;
 grant execute on function gate.list_verilen_mukellefler(date, date) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- Names of clients for those who see a declaration but may not read the client's row.
+-- Who sees a declaration may not always read the client's row, but may read the name.
 create or replace function gate.personel_adi(p_personel_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select p.ad from personel p where p.personel_id = p_personel_id
@@ -212,7 +204,6 @@ $$;
 grant execute on function gate.is_beyanname_ayi(integer, integer) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- Reverses what the caller did to declarations in one request, like gate.reverse_hizmet_kayitlari for services.
 -- Declarations that changed since stay.
 create or replace function gate.reverse_beyannameler(p_request_no text)
   returns table (beyanname_id bigint, mukellef_id bigint, kod text, donem text, oldu boolean, neden text)
@@ -275,7 +266,6 @@ begin
 end $$;
 grant execute on function gate.reverse_beyannameler(text) to muhasip_moderator, muhasip_personel;
 
--- Everything that the calendar's dates are computed from, and the clients with dates of their own.
 create or replace function gate.read_takvim() returns jsonb
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select jsonb_build_object('kurallar', (select coalesce(jsonb_agg(t), '[]') from beyanname_turleri t), 'tatiller',
@@ -288,8 +278,8 @@ create or replace function gate.read_takvim() returns jsonb
 $$;
 grant execute on function gate.read_takvim() to muhasip_sistem, muhasip_superadmin;
 
--- Generates the months due on a day: the current one, from the office's chosen day also the next, and work deferred to
--- the job. Returns the number of declarations.
+-- Generates the current month, from the office's chosen day also the next, and does deferred work. Returns the number
+-- of declarations.
 create or replace function gate.create_beyanname_aylari(p_gun date) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

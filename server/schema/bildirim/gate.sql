@@ -1,13 +1,12 @@
--- Turns the log of transactions from `p_from` to `p_to` (those that wrote after `p_an`) into notices. No notice is made
--- for a state that the record has left again.
+-- Reads the log of transactions from `p_from` to `p_to`. No notice is made for a state that the record has left again.
 create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_an timestamptz)
   returns table (tur text, hedef text, muhasebeci_id bigint, personel_id bigint, mukellef_id bigint, yil integer,
     ay integer, adet integer, tutar numeric, ayrinti jsonb)
   language sql stable as $$
   with satir as materialized (
     select d.db_rolu, d.tablo, d.satir_id, d.islem, d.yeni from denetim d
-    -- Reads from the mark of the last block that was sealed before `p_from`: all rows of later transactions lie after
-    -- it. Without this bound, ten minutes of log would be read every two seconds after a bulk act.
+    -- All rows of later transactions lie after the mark of the last block sealed before `p_from`. Without this bound,
+    -- ten minutes of log would be read every two seconds after a bulk act.
     where d.denetim_id > (select coalesce(
         (select b.mark_id from denetim_block b where b.xact_id < p_from
           and b.system_id = (select c.system_identifier from pg_control_system() c) order by b.block_id desc limit 1),
@@ -54,7 +53,7 @@ create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_a
     left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id
     join (values ('muhasebeci', 'muhasip_muhasebeci'), ('personel', 'muhasip_personel'), ('buro', '')) as h (hedef,
       kendisi)
-      -- Nobody hears of their own uploads. The office hears only of those by accountants.
+      -- Nobody hears of their own uploads, and the office hears only of those by accountants.
       on s.db_rolu <> h.kendisi and (h.hedef <> 'buro' or s.db_rolu = 'muhasip_muhasebeci') and (h.hedef <> 'personel'
         or mp.personel_id is not null)
     where s.tablo = 'belge_surumleri'
@@ -74,7 +73,7 @@ create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_a
   select tur, hedef, muhasebeci_id, personel_id, case when count(distinct mukellef_id) = 1 then min(mukellef_id) end,
     case when count(distinct (yil, ay)) = 1 then min(yil) end, case when count(distinct (yil, ay)) = 1 then min(ay) end,
       count(*)::integer, sum(tutar),
-    -- For kinds of notices with a reason or text, lists the first five cells.
+    -- Notices with a reason or text list their first five cells.
     case when tur in ('red', 'evrak', 'yeniden') then jsonb_path_query_array(
       jsonb_agg(jsonb_build_object('mukellef_id', mukellef_id, 'hizmet_id', hizmet_id, 'metin', metin)
         order by mukellef_id, hizmet_id), '$[0 to 4]'
@@ -82,9 +81,8 @@ create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_a
   from haber group by tur, hedef, muhasebeci_id, personel_id
 $$;
 
--- Reads new log entries and writes notices; returns how many are new or grew, and does nothing while another server
--- runs it. It reads finished transactions only; entries of an older open transaction follow when it ends, if that is
--- within ten minutes.
+-- Returns how many notices are new or grew; does nothing while another server runs it. Entries of a transaction that is
+-- still open follow when it ends, if that is within ten minutes.
 create or replace function gate.create_bildirimler() returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -129,8 +127,7 @@ begin
     returning hedef, muhasebeci_id
   ),
   hepsi as (select * from buyuyen union all select * from eklenen)
-  -- Only the accountant's screens may hear of an accountant's notice. An event with no accountant (null) would reach
-  -- all of them, so notices of others carry 0.
+  -- An event with no accountant (null) would reach all accountants, so notices of others carry 0.
   select count(*), count(gate.announce('bildirimler', o.muhasebeci_id, null, null)) into v_adet from hepsi, lateral (
     select case hepsi.hedef when 'muhasebeci' then hepsi.muhasebeci_id else 0 end as muhasebeci_id
   ) o;
@@ -139,7 +136,6 @@ begin
 end $$;
 grant execute on function gate.create_bildirimler() to muhasip_sistem;
 
--- Runs gate.create_bildirimler as the system, for the server's timer.
 create or replace function entry.run_bildirimler() returns integer
   language plpgsql volatile set search_path = public, app, pg_temp as $$
 begin
@@ -147,9 +143,8 @@ begin
   return gate.create_bildirimler();
 end $$;
 
--- Creates notices of due declarations once a day from 07:00 Istanbul time, however many servers look: three days
--- before, on the day, and once when overdue. They go to the accountant, to the responsible staff member and, summed up,
--- to the office. Days without a running server are made up for. Returns how many.
+-- Once a day from 07:00 Istanbul time, declarations due in three days, due that day and newly overdue make notices.
+-- Days without a running server are made up for. Returns how many.
 create or replace function gate.create_beyanname_bildirimleri(p_an timestamptz) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -186,15 +181,13 @@ begin
     group by 1, 2, 3, 4
     returning hedef, muhasebeci_id
   )
-  -- Only the accountant's screens may hear of an accountant's notice. An event with no accountant (null) would reach
-  -- all of them, so notices of others carry 0.
+  -- An event with no accountant (null) would reach all accountants, so notices of others carry 0.
   select count(*), count(gate.announce('bildirimler', case hedef when 'muhasebeci' then muhasebeci_id else 0 end, null,
     null)) into v_adet from eklenen;
   return v_adet;
 end $$;
 grant execute on function gate.create_beyanname_bildirimleri(timestamptz) to muhasip_sistem;
 
--- Why the caller's digest cannot be sent; null when it can.
 create or replace function gate.ozet_engeli() returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select case when gate.posta_adresi(p.email) is null then 'adres_yok' when not gate.is_posta_kurulu() then 'posta_yok'
@@ -202,10 +195,9 @@ create or replace function gate.ozet_engeli() returns text
 $$;
 grant execute on function gate.ozet_engeli() to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
--- Finds the people whose digest is due at `p_an` (from 08:00 Istanbul time, weekly ones on Mondays), with their unread,
--- wanted and undigested notices: how many (`adet`), the latest 100, and the last position. People without notices are
--- included, because their day must be settled too. Notices and names follow the policies of `bildirimler`,
--- `mukellefler` and `muhasebeci` for that person.
+-- Digests are due from 08:00 Istanbul time, weekly ones on Mondays. People without notices are included, because their
+-- day must be settled, too. Notices and names follow the policies of `bildirimler`, `mukellefler` and `muhasebeci` for
+-- that person.
 create or replace function gate.list_ozet_adaylari(p_an timestamptz)
   returns table (kullanici_id bigint, muhasebeci_id bigint, ad text, email text, adet integer, son_sira bigint,
     bildirimler jsonb)
@@ -258,9 +250,9 @@ create or replace function gate.list_ozet_adaylari(p_an timestamptz)
 $$;
 grant execute on function gate.list_ozet_adaylari(timestamptz) to muhasip_sistem;
 
--- Queues digests and settles the day of `p_an` for each person: [{kullanici_id, muhasebeci_id, son_sira, kime, konu,
--- metin}]; the last three are null when there is nothing to send. Skips people whose day was settled meanwhile. Without
--- a mail server nothing is queued, so that no old digests pile up. Returns how many were queued.
+-- `p_ozetler` is [{kullanici_id, muhasebeci_id, son_sira, kime, konu, metin}]; the last three are null when there is
+-- nothing to send. Without a mail server nothing is queued, so that no old digests pile up. Returns how many were
+-- queued.
 create or replace function gate.create_ozetler(p_an timestamptz, p_ozetler jsonb) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

@@ -1,17 +1,15 @@
--- Hash of an audit row over all columns in a fixed order.
 create or replace function app.hash_denetim(d denetim) returns bytea language sql stable parallel safe
   return sha256(convert_to(jsonb_build_array(d.denetim_id, extract(epoch from d.zaman), d.islem_no::text,
     d.kullanici_id, d.db_rolu, d.istemci, d.request_no, d.tablo,
     d.satir_id, d.islem, d.eski, d.yeni, d.ozetler)::text, 'UTF8'));
 
--- Hash of a block: its own columns, the previous block's hash, and the hashes of its rows in the order of their ids.
 create or replace function app.hash_block(b denetim_block, p_rows bytea) returns bytea language sql stable parallel safe
   return sha256(convert_to(jsonb_build_array(b.block_id, b.first_id, b.last_id, b.row_count, b.snapshot::text,
     b.system_id, b.xact_id::text, b.mark_id, b.seen_id, b.floor_id,
     extract(epoch from b.sealed_at), encode(b.previous_hash, 'hex'))::text, 'UTF8') || coalesce(p_rows, ''));
 
--- Whether a log row belongs into the block after `b` (null: into the first block). Where `b` was sealed in another
--- PostgreSQL cluster (p_same false), every row that `b` did not cover does.
+-- A row belongs into the block after `b` if `b`'s snapshot did not see its transaction; where `b` was sealed in another
+-- cluster (p_same false), also if its id is above `b_seen`.
 create or replace function app.is_after_block(p_id bigint, p_islem_no xid8, b_snapshot pg_snapshot, b_seen bigint,
   p_same boolean) returns boolean language sql immutable parallel safe
   return b_snapshot is null or not pg_visible_in_snapshot(p_islem_no, b_snapshot) or (p_id > b_seen and not p_same);
@@ -36,7 +34,6 @@ create or replace function app.is_edit(p_tablo text, p_islem text,
   end <> '{}';
 
 -- A row's version is its last log entry (0 when there is none), so no change can bypass it and no column is needed.
--- A form sends back the version that it showed, and a conflict names what changed since and by whom.
 create or replace function app.row_version(p_tablo text, p_id bigint) returns bigint language sql stable
   return coalesce(
     case
@@ -54,8 +51,7 @@ create or replace function app.list_row_changes(p_tablo text, p_id bigint, p_sur
     d.islem, d.yeni) order by d.denetim_id
 $$;
 
--- Builds the query for the names of the columns that a statement has changed; the query returns null when it changed
--- none.
+-- The query returns null when the statement changed no column.
 create or replace function app.changed_columns_query(p_tablo regclass,
   p_id_kolonu text) returns text language sql stable
   return (
@@ -66,9 +62,8 @@ create or replace function app.changed_columns_query(p_tablo regclass,
       in ('degisme', 'degistiren')
   );
 
--- Builds the query that writes the old and new values of `p_kolonlar` to the log. It makes JSON of these columns only,
--- and of a single column once per pair of values (an array, so that nulls are equal) instead of once per row. This is
--- most of the work of a bulk change.
+-- Making JSON is most of the work of a bulk change, so it is made of the changed columns only, and of a single column
+-- once per pair of values.
 create or replace function app.bulk_diff_query(p_id_kolonu text, p_kolonlar text[]) returns text language sql stable
   return (
     select format(
@@ -98,8 +93,7 @@ create or replace function app.bulk_diff_query(p_id_kolonu text, p_kolonlar text
     ) parca
   );
 
--- First log id written at or after an instant, found by binary search in some twenty steps. Ids are not strictly
--- ordered in time, so callers leave a margin and compare the time as well.
+-- Ids are not strictly ordered in time, so callers leave a margin and compare the time as well.
 create or replace function app.find_denetim_start(p_zaman timestamptz) returns bigint language plpgsql stable as $$
 declare
   alt bigint := 0;
@@ -119,8 +113,8 @@ begin
   return ust;
 end $$;
 
--- Makes digests of secrets only. Other masked texts (a mail, a logo, a search) give nobody access, and their digest
--- could be guessed.
+-- Only secrets get digests. Other masked texts (a mail, a logo, a search) give nobody access, and their digest could be
+-- guessed.
 create or replace function app.secret_hashes(p_tablo text, p_id bigint, satir jsonb,
   secrets text[]) returns jsonb language sql immutable parallel safe
   return (

@@ -1,4 +1,4 @@
--- Writes a statement's rows to the log, storing common values once. A job seals them (gate.seal_denetim).
+-- Values that are common to the statement's rows are computed once. A job seals the rows (gate.seal_denetim).
 create or replace function gate.write_denetim() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 declare
@@ -56,9 +56,8 @@ begin
   return null;
 end $$;
 
--- Seals all committed rows that no block has yet in the next block and returns its head; returns nothing when there are
--- none. Servers take turns. The call must be the first write of its transaction: rows written before it would enter the
--- block, and rows written after it would never be in one.
+-- Returns the head of the new block, or nothing when every committed row has a block. Must be the first write of its
+-- transaction: rows written before it would enter the block, rows written after it would never be in one.
 create or replace function gate.seal_denetim() returns table (block_id bigint, hash text, row_count bigint,
   last_id bigint, sealed_at timestamptz)
   language plpgsql volatile security definer set search_path = public, app, pg_temp set row_security = on as $$
@@ -84,9 +83,8 @@ begin
     order by d.denetim_id limit 1) is null then
     return;
   end if;
-  -- The block's mark is the highest id in the audit log. It must be read before this transaction gets its number: then
-  -- any transaction with a greater number began later, and its rows have ids above the mark. The xmax of a snapshot
-  -- gives no such guarantee, because transactions with greater numbers may already have begun.
+  -- The mark must be read before this transaction gets its number: then any transaction with a greater number began
+  -- later, and its rows have ids above the mark. The xmax of a snapshot gives no such guarantee.
   yeni.sealed_at := clock_timestamp();
   yeni.mark_id := coalesce((select max(d.denetim_id) from denetim d), 0);
   yeni.xact_id := pg_current_xact_id();
@@ -101,8 +99,7 @@ begin
     return;
   end if;
   yeni.seen_id := greatest(onceki.seen_id, yeni.last_id, 0);
-  -- Rows of transactions that are still open have ids above this floor: above this block's mark, or above that of the
-  -- latest block that is older than all of them.
+  -- Rows of transactions that are still open have ids above this floor.
   yeni.floor_id := case when pg_snapshot_xmin(yeni.snapshot) = yeni.xact_id then yeni.mark_id else coalesce((
     select b.mark_id from denetim_block b where b.system_id = yeni.system_id
       and b.xact_id < pg_snapshot_xmin(yeni.snapshot) order by b.block_id desc limit 1), 0) end;
@@ -116,10 +113,9 @@ create or replace function entry.seal_denetim() returns table (block_id bigint, 
   language sql volatile security definer set search_path = public, app, pg_temp as $$ select *
     from gate.seal_denetim() $$;
 
--- Describes faults of the log; no rows when it is intact. Every row is in the block that covers it, every block follows
--- the previous one, and the heads kept outside (`p_baslar`: [{block_id, hash}]) match: whoever can write to the
--- database could rebuild a chain, but not those heads. `p_sonrasi` limits it to later rows. Unsealed rows are no fault.
--- Runs as the gate, because row-level security hides every row from the owner.
+-- No rows when the log is intact. The heads kept outside (`p_baslar`: [{block_id, hash}]) count too, because whoever
+-- can write to the database could rebuild a chain, but not those heads. Unsealed rows are no fault. Runs as the gate,
+-- because row-level security hides every row from the owner.
 create or replace function gate.verify_denetim(p_sonrasi bigint default 0,
   p_baslar jsonb default '[]') returns table (blok bigint, sorun text)
   language sql stable security definer set search_path = public, app, pg_temp set row_security = on as $$
@@ -197,8 +193,6 @@ create or replace function gate.list_kanit_tablolari() returns table (tablo text
 $$;
 grant execute on function gate.list_kanit_tablolari() to muhasip_moderator;
 
--- Adds existing rows without log entries to the log: from an office older than the log, a demo office, or settings of a
--- migration.
 create or replace function gate.open_denetim(p_tablolar text[]) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp set row_security = on as $$
 declare
@@ -238,8 +232,8 @@ create or replace function gate.kanit_donemi(j jsonb) returns text language sql 
     j ->> 'gecerlilik_yili') || '-' || lpad(coalesce(j ->> 'tahakkuk_ayi', j ->> 'hizmet_ayi', j ->> 'gecerlilik_ayi'),
     2, '0');
 
--- Compares each row of a table with the sum of its log entries. `eksik`: missing without a logged delete; `fazla`:
--- present without a logged insert; `farkli`: different.
+-- `eksik`: missing without a logged delete; `fazla`: present without a logged insert; `farkli`: different from the sum
+-- of its log entries.
 create or replace function gate.check_tablo(p_tablo text)
   returns table (tablo text, satir_id bigint, tur text, kimin text, donem text, denetimde jsonb, simdi jsonb)
   language plpgsql stable security definer set search_path = public, app, pg_temp set work_mem = '128MB'
@@ -260,8 +254,8 @@ begin
         as sirlar,
         case when t.%2$I is null then 'eksik' when s.satir_id is null or s.silindi then 'fazla' else 'farkli' end as tur
       from %1$I t full join son s on s.satir_id = t.%2$I
-      -- Values are converted to the table's types before they are compared, because the log holds times in the writer's
-      -- time zone.
+      -- The log holds times in the writer's time zone, so values are converted to the table's types before they are
+      -- compared.
       cross join lateral (select jsonb_populate_record(t, s.durum - $1) as beklenen) b
       where case when t.%2$I is null then not s.silindi when s.satir_id is null or s.silindi then true
         else b.beklenen *<> t or not %3$s @> s.ozetler end
@@ -279,8 +273,7 @@ begin
 end $$;
 grant execute on function gate.check_tablo(text) to muhasip_moderator;
 
--- Finds sessions without a sign-in, since a sign-in sets `last_login` to the same instant, and sessions with more
--- rights than their login.
+-- A sign-in sets `last_login` to the instant of its session, so a session of another instant came without a sign-in.
 create or replace function gate.check_sessions() returns table (tablo text, satir_id bigint, tur text, kimin text,
   donem text, denetimde jsonb, simdi jsonb)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -314,9 +307,8 @@ create or replace function gate.find_deleted_adi(p_tablo text, p_id bigint) retu
   return (select d.eski ->> 'ad' from denetim d where d.satir_id = p_id and d.tablo = p_tablo and d.islem = 'delete'
     order by d.denetim_id desc limit 1);
 
--- Whether entries about a row concern somebody anonymised under KVKK: the person's own row and rows with their words,
--- names or addresses. Months and amounts of the books stay. PL/pgSQL is never inlined; an inlined function would make
--- PostgreSQL search the whole log for anonymised people, a second for a million entries.
+-- Months and amounts of the books stay. PL/pgSQL is never inlined; an inlined function would make PostgreSQL search the
+-- whole log for anonymised people, a second for a million entries.
 create or replace function gate.is_anonim_kayit(p_tablo text, p_satir_id bigint) returns boolean language plpgsql stable
   as $$
 begin
@@ -349,7 +341,7 @@ begin
 end $$;
 grant execute on function gate.is_anonim_kayit(text, bigint) to muhasip_moderator;
 
--- A row as it was last inserted or deleted; null when it was neither, or when it may not be shown.
+-- Null when the row was neither inserted nor deleted, or when it may not be shown.
 create or replace function gate.find_logged_row(p_tablo text, p_satir_id bigint) returns jsonb language plpgsql stable
   as $$
 begin

@@ -6,15 +6,14 @@ create or replace function gate.create_eposta(p_tur text, p_kime text, p_konu te
 $$;
 grant execute on function gate.create_eposta(text, text, text, text, bigint) to muhasip_admin, muhasip_sistem;
 
--- Takes the next mail due at `p_an` and marks it as being sent first, so that only one server sends it; when that
--- server dies, the mark stays.
+-- Marking the mail as being sent first lets only one server send it; when that server dies, the mark stays.
 create or replace function gate.take_eposta(p_an timestamptz) returns table (eposta_id bigint, kime text, konu text,
   metin text, deneme integer)
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   update epostalar e set durum = 'gönderiliyor', deneme = e.deneme + 1, son_deneme = p_an, sonraki_deneme = p_an
   where e.eposta_id = (
-    -- The server's clock counts milliseconds and the column microseconds, so mail that was queued within the current
-    -- millisecond must count as due.
+    -- The server's clock counts milliseconds and the column microseconds, so mail queued within the current millisecond
+    -- must count as due.
     select k.eposta_id from epostalar k where k.durum = 'kuyrukta'
       and k.sonraki_deneme < p_an + interval '1 millisecond' order by k.sonraki_deneme, k.eposta_id limit 1
       for update skip locked
@@ -23,7 +22,6 @@ create or replace function gate.take_eposta(p_an timestamptz) returns table (epo
 $$;
 grant execute on function gate.take_eposta(timestamptz) to muhasip_sistem;
 
--- Records what became of a mail: sent; failed for good (`p_sonraki` null); or to be tried again at `p_sonraki`.
 create or replace function gate.finish_eposta(p_eposta_id bigint, p_gonderildi boolean, p_hata text,
   p_sonraki timestamptz) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
@@ -36,8 +34,8 @@ create or replace function gate.finish_eposta(p_eposta_id bigint, p_gonderildi b
 $$;
 grant execute on function gate.finish_eposta(bigint, boolean, text, timestamptz) to muhasip_sistem;
 
--- Marks mail as failed that has been in sending for so long that its server must have died. Nobody knows whether it was
--- sent, so a person decides. Returns how many there were.
+-- The server of such mail must have died, and nobody knows whether it was sent, so a person decides. Returns how many
+-- there were.
 create or replace function gate.fail_unfinished_epostalar(p_once timestamptz, p_hata text) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -49,8 +47,8 @@ begin
 end $$;
 grant execute on function gate.fail_unfinished_epostalar(timestamptz, text) to muhasip_sistem;
 
--- Retries failed mail or cancels waiting mail; false in any other state. Mail that was cancelled by a change of its
--- debts stays cancelled, because its figures are outdated.
+-- False in any other state than failed or waiting. Mail cancelled by a change of its debts stays cancelled, because its
+-- figures are outdated.
 create or replace function gate.retry_eposta(p_eposta_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -69,9 +67,8 @@ begin
 end $$;
 grant execute on function gate.cancel_eposta(bigint) to muhasip_admin;
 
--- Debts to remind of, by accountant. With `p_muhasebeciler` all their open debts, for reminders that a person sends
--- (step 0). With null, debts that reached a step of the schedule at `p_gun` without a reminder, of active accountants
--- who want reminders.
+-- With `p_muhasebeciler` all their open debts, for reminders that a person sends (step 0). With null, debts that
+-- reached a step of the schedule at `p_gun` without a reminder.
 create or replace function gate.list_hatirlatma_adaylari(p_gun date,
   p_muhasebeciler bigint[]) returns table (muhasebeci_id bigint, ad text, email text, borclar jsonb)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -100,8 +97,8 @@ create or replace function gate.list_hatirlatma_adaylari(p_gun date,
 $$;
 grant execute on function gate.list_hatirlatma_adaylari(date, bigint[]) to muhasip_admin, muhasip_sistem;
 
--- Queues reminders: [{muhasebeci_id, kime, konu, metin, borclar: [{borc_id, adim, bakiye}]}]. Skips those whose debts
--- or steps have changed meanwhile. Returns how many were queued.
+-- `p_hatirlatmalar` is [{muhasebeci_id, kime, konu, metin, borclar: [{borc_id, adim, bakiye}]}]. Those whose debts or
+-- steps have changed meanwhile are skipped. Returns how many were queued.
 create or replace function gate.create_hatirlatmalar(p_hatirlatmalar jsonb) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -109,7 +106,7 @@ declare
   v_eposta bigint;
   v_adet integer := 0;
 begin
-  -- Only one caller works at a time, on all servers, so that each sees what the others have queued.
+  -- One caller at a time works, on all servers, so that each sees what the others have queued.
   perform pg_advisory_xact_lock(720044);
   for h in select j from jsonb_array_elements(p_hatirlatmalar) as j loop
     perform from borc_tahakkuk t join jsonb_to_recordset(h -> 'borclar') as b (borc_id bigint) on b.borc_id = t.borc_id
@@ -132,8 +129,8 @@ begin
 end $$;
 grant execute on function gate.create_hatirlatmalar(jsonb) to muhasip_admin, muhasip_sistem;
 
--- When a debt is paid, changed or deleted, a reminder of it that waits is cancelled, because its figures are wrong. Its
--- other open debts count as not reminded of, so that the timer writes a new mail.
+-- A waiting reminder of a debt that was paid, changed or deleted has wrong figures. Its other debts count as not
+-- reminded of, so that the timer writes a new mail.
 create or replace function gate.cancel_stale_hatirlatma() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 declare
@@ -158,6 +155,6 @@ create or replace function gate.is_posta_kurulu() returns boolean
 $$;
 grant execute on function gate.is_posta_kurulu() to muhasip_moderator;
 
--- Returns an address to which mail can be queued, else null: an imported address may be invalid.
+-- Null for an invalid address, which an import may have brought.
 create or replace function gate.posta_adresi(p_email text) returns text language sql immutable
   return case when length(p_email) between 3 and 320 and p_email ~ '@' and p_email !~ '[\s,;<>]' then p_email end;

@@ -1,6 +1,5 @@
--- Finds existing receipts with the same market, day, number and total (`p_fisler`: `sira`, `tarih`, `fis_no`,
--- `market_adi`, `toplam_tutar`), even invisible ones; returns the latest of each. Holds a lock until the transaction
--- ends, so that two people cannot both add one.
+-- Finds equal receipts even where the caller may not see them. A lock until the transaction ends keeps two people from
+-- both adding one.
 create or replace function gate.find_fis_tekrarlari(p_fisler jsonb) returns table (sira integer, fis_id bigint,
   adet integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -15,8 +14,6 @@ begin
 end $$;
 grant execute on function gate.find_fis_tekrarlari(jsonb) to muhasip_personel;
 
--- Bytes used by the receipt's accountant, or, without a client, by all receipts without one; null for an unknown
--- receipt.
 create or replace function gate.measure_fisler(p_fis_id bigint) returns bigint
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

@@ -1,9 +1,8 @@
 create or replace function app.giris_key(p_tc text, p_nereden text) returns bytea language sql immutable
   return sha256(convert_to(p_tc || '|' || p_nereden, 'UTF8'));
 
--- How many sign-ins unknown devices and networks may fail: a number at once, and one more per interval. For one
--- account: 8, then 360 a day. From one network: 60, since an office shares one address. For all accounts together: 500,
--- then 43,200 a day.
+-- Unknown devices and networks may fail this many sign-ins at once, and one more per interval: per account, per network
+-- (an office shares one address), and for all accounts together.
 create or replace function app.stranger_budgets(p_tc text, p_ag text) returns table (anahtar bytea, adet integer,
   sure interval)
   language sql immutable as $$

@@ -9,7 +9,6 @@ create or replace function entry.is_kurulum_required() returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$ select not exists (select
     from kullanicilar) $$;
 
--- Stores the code of the first start; false when the office has a login already.
 create or replace function entry.prepare_kurulum(p_kod_ozeti bytea) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -22,7 +21,7 @@ begin
   return true;
 end $$;
 
--- Creates the first superadmin and login with a one-time code. MU409: a login exists already; MU403: wrong code.
+-- MU409: a login exists already; MU403: wrong code.
 create or replace function entry.finish_kurulum(p_kod_ozeti bytea, p_ad text, p_tc text, p_sifre_hash text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -42,8 +41,8 @@ begin
     v_admin);
 end $$;
 
--- Called after the right password. Opens the session or, where a second step is needed, stores the first one and
--- returns the possible second ones (`yollar`). `p_sifre_hash` is the hash that the password was checked against.
+-- Called after the right password. Where a second step is needed, the first is stored and the possible second ones
+-- (`yollar`) are returned. `p_sifre_hash` is the hash that the password was checked against.
 create or replace function entry.sign_in(p_kullanici_id bigint, p_sifre_hash text, p_adim_ozeti bytea, p_ozet bytea,
   p_carrier text, p_ip text, p_cihaz text)
   returns table (tc text, rol text, bitis timestamptz, yollar text[])
@@ -64,8 +63,8 @@ begin
   ], null);
 end $$;
 
--- Finds the key under which an attempt is counted: that of the device if somebody has signed in with it under this TC
--- before, else that of the network (`p_ag`). `tanidik` says whether device or network is known.
+-- An attempt counts for the device if somebody has signed in with it under this TC before, otherwise for the network
+-- (`p_ag`).
 create or replace function gate.find_giris_source(p_tc text, p_ag text, p_cihaz text) returns table (anahtar bytea,
   tanidik boolean)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -84,8 +83,7 @@ create or replace function gate.find_kilit(p_anahtar bytea) returns integer lang
     where g.anahtar = p_anahtar), 0)::integer;
 
 -- The rule of all locks. An attempt is counted before it is checked, so that parallel attempts cannot outrun the lock.
--- After the configured number a key is locked for 30 s, doubling up to the configured minutes, and from the thirtieth
--- attempt for a quarter of an hour; an hour without attempts clears it. `kilit_saniye` above 0 means locked and not
+-- A lock begins at 30 s and doubles; an hour without attempts clears it. `kilit_saniye` above 0 means locked and not
 -- counted; `sonraki_kilit` is the lock that follows if this attempt is wrong.
 create or replace function gate.take_deneme(p_anahtar bytea, out kilit_saniye integer, out sonraki_kilit integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -111,8 +109,7 @@ begin
   kilit_saniye := case when v_adet is null then sonraki_kilit else 0 end;
 end $$;
 
--- Says how many seconds to wait before an attempt, because of the key's lock or of the budgets for strangers; changes
--- nothing.
+-- Changes nothing. The seconds come from the key's lock and from the budgets for strangers.
 create or replace function gate.get_giris_bekleme(p_tc text, p_ag text, p_cihaz text) returns table (tanidik boolean,
   kilit_saniye integer, butce_saniye integer)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -123,8 +120,8 @@ create or replace function gate.get_giris_bekleme(p_tc text, p_ag text, p_cihaz 
   from gate.find_giris_source(p_tc, p_ag, p_cihaz) k
 $$;
 
--- Counts an attempt as failed; entry.confirm_giris takes that back after the right password. Returns what to check the
--- password against, or above 0 seconds when the attempt is refused.
+-- The attempt counts as failed until entry.confirm_giris takes that back. Returns what to check the password against,
+-- or above 0 seconds when the attempt is refused.
 create or replace function entry.try_giris(p_tc text, p_ag text, p_cihaz text)
   returns table (kilit_saniye integer, butce_saniye integer, sonraki_kilit integer, kullanici_id bigint,
     sifre_hash text)
@@ -134,8 +131,7 @@ declare
 begin
   select * into v_kaynak from gate.find_giris_source(p_tc, p_ag, p_cihaz);
   if not v_kaynak.tanidik then
-    -- Attempts from unknown devices and networks are counted one after the other, so that parallel ones cannot exceed
-    -- the budget.
+    -- Attempts of strangers are counted one after the other, so that parallel ones cannot exceed the budget.
     perform pg_advisory_xact_lock(720059);
   end if;
   select b.kilit_saniye, b.butce_saniye into kilit_saniye, butce_saniye
@@ -152,8 +148,6 @@ begin
   return next;
 end $$;
 
--- Called after the right password: removes the key's failed attempts and gives the attempt back to the budgets for
--- strangers.
 create or replace function entry.confirm_giris(p_tc text, p_ag text, p_cihaz text) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   delete from giris_denemeleri g using gate.find_giris_source(p_tc, p_ag, p_cihaz) k where g.anahtar = k.anahtar;
@@ -162,8 +156,7 @@ create or replace function entry.confirm_giris(p_tc text, p_ag text, p_cihaz tex
   where b.anahtar = y.anahtar and not k.tanidik;
 $$;
 
--- Remembers the device and network of a new session's login and closes the browser's previous session (`p_onceki`).
--- `p_cihaz` is null for a program, which keeps no cookie.
+-- The browser's previous session (`p_onceki`) is closed. `p_cihaz` is null for a program, which keeps no cookie.
 create or replace function entry.remember_giris(p_token_hash bytea, p_ag text, p_cihaz text,
   p_onceki bytea) returns bigint
   language sql volatile security definer set search_path = public, app, pg_temp as $$
@@ -194,15 +187,15 @@ create or replace function entry.clean_giris() returns void
   delete from giris_adimlari a where a.bitis < now();
 $$;
 
--- Whether a temporary password has expired. Called only after the right password.
+-- Called only after the right password.
 create or replace function entry.is_sifre_expired(p_kullanici_id bigint) returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select exists (select from kullanicilar k where k.id = p_kullanici_id and k.sifre_degismeli
     and k.gecici_bitis < now())
 $$;
 
--- Adds the requests that one server has counted and returns, for each key, the sum of all servers and when its minute
--- ends. All servers lock rows in the same order and the clean-up skips locked rows, so there are no deadlocks.
+-- Returns the sum of all servers for each key and when its minute ends. All servers lock rows in the same order and the
+-- clean-up skips locked rows, so there are no deadlocks.
 create or replace function entry.count_istekler(p_anahtarlar text[], p_adetler integer[])
   returns table (anahtar text, adet integer, bitis timestamptz, kalan_ms integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$

@@ -1,4 +1,3 @@
--- Removes people who were made anonymous from everybody's recently opened records.
 create or replace function gate.forget_goruntulenen() returns trigger
   language plpgsql security definer set search_path = public, app, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- A service's price in a month, in kuruş: the latest one in force, else its first. It is a single expression so that
--- queries over many services inline it.
+-- A single expression, so that queries over many services inline it: the latest price in force in the month, otherwise
+-- the first. Kuruş.
 create or replace function app.donem_fiyati(p_hizmet_id bigint, p_ilk_fiyat kurus, p_yil integer,
   p_ay integer) returns table (fiyat kurus) language sql stable as $$
   select coalesce(

@@ -1,4 +1,4 @@
--- Records who changed a cell last and when. Screens show that, and undo compares the time.
+-- Undo compares the time of the last change.
 create or replace function app.stamp_hizmet_kaydi() returns trigger language plpgsql as $$
 begin
   new.degisme := now();
@@ -16,8 +16,7 @@ create or replace function app.sees_hizmet_kaydi(p_muhasebeci_id bigint,
       select from muhasebeci_personel mp where mp.mukellef_id = p_mukellef_id and mp.personel_id = app.personel_id()
     ));
 
--- The accountant of a cell: the record's, or the client's where there is no record; null for a cell that the caller may
--- not see.
+-- The record's accountant, or the client's where there is no record; null for a cell that the caller may not see.
 create or replace function app.hucre_muhasebecisi(p_mukellef_id bigint, p_hizmet_id bigint, p_yil integer,
   p_ay integer) returns bigint language sql stable
   return coalesce(

@@ -1,7 +1,6 @@
--- Reverses the caller's changes to a month in one request, cell by cell in one statement: a record is restored from the
--- log while that change is still the last one in force. Undo entries carry the number of the undone request, so that
--- several requests can be undone one after the other. Deleted records come back only within a day, so that nobody can
--- keep an old price in reserve. Returns no row when the caller made no such request.
+-- Undo entries carry the number of the undone request, so that several requests can be undone one after the other.
+-- Deleted records come back only within a day, so that nobody can keep an old price in reserve. No row when the caller
+-- made no such request.
 create or replace function gate.reverse_hizmet_kayitlari(p_yil integer, p_ay integer, p_request_no text)
   returns table (mukellef_id bigint, hizmet_id bigint, oldu boolean, durum text, hizmet_bedeli bigint, neden text)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -11,7 +10,6 @@ begin
   return query
   with yapilan as materialized (
     select d.denetim_id, d.zaman, d.islem, d.satir_id, d.eski, (
-        -- Whether a later change of the record still counts. Undone changes and the entries of undoing do not.
         select bool_or(s.request_no = 'geri-al:' || p_request_no or not (coalesce(s.request_no, '') like 'geri-al:%'
           or exists (
           select from denetim g where g.satir_id = s.satir_id and g.tablo = s.tablo
@@ -19,8 +17,7 @@ begin
         )))
         from denetim s where s.satir_id = d.satir_id and s.tablo = d.tablo and s.denetim_id > d.denetim_id
       ) as degisti, (
-        -- The cell is taken from the record's last entry as deleted, because an update's entry has only the changed
-        -- columns.
+        -- An update's entry has only the changed columns, so the cell is taken from the entry of the deletion.
         select s.eski from denetim s where s.satir_id = d.satir_id and s.tablo = d.tablo and s.islem = 'delete'
           order by s.denetim_id desc limit 1
       ) as silinen
@@ -40,7 +37,7 @@ begin
     cross join lateral jsonb_populate_record(k, h.eski) o
     where h.islem = 'update' and h.gorur and h.degisti is not true
   ),
-  -- Updates a record only if its `degisme` is still the one read above, so that a change made meanwhile is kept.
+  -- A record whose `degisme` is no longer the one read above was changed meanwhile and is left alone.
   geri_alinan as (
     update hizmet_kayitlari k
     set durum = o.durum, hizmet_fiyati = o.hizmet_fiyati, hizmet_bedeli = o.hizmet_bedeli,
@@ -71,8 +68,8 @@ begin
     union all select hizmet_kayit_id, null, null from silinen
     union all select hizmet_kayit_id, durum, hizmet_bedeli from geri_konan
   ),
-  -- The lists are joined by union and window. Both are as long as the request, which the planner cannot know, so a join
-  -- would compare each row with each.
+  -- Both lists are as long as the request, which the planner cannot know, so a join would compare each row with each;
+  -- union and window do not.
   sonuc as (
     select s.*, bool_or(s.hucre_id is null) over w as geri, max(s.yeni_durum) over w as son_durum,
       max(s.yeni_bedel) over w as son_bedel from (
@@ -100,15 +97,14 @@ end $$;
 grant execute on function gate.reverse_hizmet_kayitlari(integer, integer, text) to muhasip_moderator,
   muhasip_muhasebeci, muhasip_personel;
 
--- Cells of a month that others changed since `p_sonra`, at most five minutes back, and by whom; for open screens.
 create or replace function gate.list_changed_hizmet_kayitlari(p_yil integer, p_ay integer, p_muhasebeci_id bigint,
   p_sonra timestamptz)
   returns table (mukellef_id bigint, hizmet_id bigint, kullanici_id bigint)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   with son as (
     select distinct on (d.satir_id) d.denetim_id, d.satir_id, d.kullanici_id, d.eski from denetim d
-    -- Twenty seconds more are read, because a transaction that was still open when the screen last asked may have
-    -- written earlier.
+    -- A transaction that was still open when the screen last asked may have written earlier, so twenty seconds more are
+    -- read.
     where d.zaman > greatest(p_sonra - interval '20 seconds', now() - interval '5 minutes')
       and d.tablo = 'hizmet_kayitlari'
     order by d.satir_id, d.denetim_id desc
@@ -132,8 +128,7 @@ $$;
 grant execute on function gate.list_changed_hizmet_kayitlari(integer, integer, bigint, timestamptz)
   to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
--- Whether the office made this record on an empty cell and nobody else has changed it, by the log. Only such a record
--- may be deleted.
+-- Only a record that the office made on an empty cell, and that nobody else has changed, may be deleted.
 create or replace function gate.is_from_empty_hucre(p_hizmet_kayit_id bigint) returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select coalesce(bool_and(d.db_rolu in ('muhasip_superadmin', 'muhasip_admin', 'muhasip_moderator'))

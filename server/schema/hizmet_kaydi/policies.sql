@@ -1,8 +1,7 @@
 select app.reset_rights('hizmet_kayitlari', 'hucre_notlari', 'evrak_bekleyenler');
 
--- NOTE: no admin deletes a service record. An unwanted request is rejected, so that the accountant sees why nothing
--- came.
--- A moderator approves, too (readings).
+-- NOTE: an unwanted request is rejected instead of deleted, so that the accountant sees why nothing came. A moderator
+-- approves, too (readings).
 create policy hizmet_kayitlari_admin_okur on hizmet_kayitlari for select to muhasip_moderator using (true);
 create policy hizmet_kayitlari_admin_ekler on hizmet_kayitlari for insert to muhasip_moderator
   with check (muhasebeci_id = (select m.muhasebeci_id from mukellefler m
@@ -42,7 +41,7 @@ create policy hizmet_kayitlari_kapi_geri_alir on hizmet_kayitlari for update to 
   with check (true);
 create policy hizmet_kayitlari_kapi_siler on hizmet_kayitlari for delete to muhasip_kapi using (true);
 create policy hizmet_kayitlari_konsol_okur on hizmet_kayitlari for select to muhasip_konsol_okur using (true);
--- The office deletes only what it created on an empty cell; other records are rejected instead.
+-- The office deletes only records that it made on an empty cell; other records are rejected instead.
 create policy hizmet_kayitlari_admin_siler on hizmet_kayitlari for delete to muhasip_admin
   using (hizmet_fiyati = 0 and hizmet_bedeli = 0 and durum in ('onaylandı', 'reddedildi')
     and gate.is_from_empty_hucre(hizmet_kayit_id) and not exists (

@@ -10,8 +10,8 @@ create or replace function gate.has_ikinci_adim(p_kullanici_id bigint) returns b
 $$;
 grant execute on function gate.has_ikinci_adim(bigint) to muhasip_moderator;
 
--- Records in the sessions of one login, or of everybody (null), whether a second step is still missing. A login that
--- has lost its last factor loses its recovery codes, too.
+-- Sessions remember whether a second step is still missing; null updates those of everybody. A login that has lost its
+-- last factor loses its recovery codes, too.
 create or replace function gate.refresh_ikinci_adim(p_kullanici_id bigint) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -30,7 +30,7 @@ end $$;
 create or replace function gate.apply_ikinci_adim_rule() returns trigger
   language plpgsql security definer set search_path = public, app, pg_temp as $$
 begin
-  -- Waits for running sign-ins that have read the old rule; later ones wait for this transaction and read the new one.
+  -- Sign-ins that have read the old rule finish first; later ones wait for this transaction and read the new one.
   perform pg_advisory_xact_lock(720048);
   perform gate.refresh_ikinci_adim(null);
   return null;
@@ -45,12 +45,11 @@ begin
     p_sifre_ozeti);
 end $$;
 
--- Failures are counted per login whatever the source, because six digits are few.
+-- Failures count per login whatever the source, because six digits are few.
 create or replace function gate.ikinci_adim_key(p_kullanici_id bigint) returns bytea language sql immutable
   return sha256(convert_to('ikinci adım|' || p_kullanici_id, 'UTF8'));
 
--- Counts an attempt at the second step under the rule of locks. No row: nothing was begun, it expired, or the login may
--- not sign in any more.
+-- Counts under the rule of locks. No row: nothing was begun, it expired, or the login may not sign in any more.
 create or replace function entry.try_ikinci_adim(p_adim_ozeti bytea, p_ag text, p_cihaz text)
   returns table (kullanici_id bigint, gizli_anahtar text, son_adim bigint, kilit_saniye integer, sonraki_kilit integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -74,8 +73,8 @@ begin
   return next;
 end $$;
 
--- Completes the second step and opens the session. `p_son_adim` is the time step of an authenticator's code,
--- `p_kod_ozeti` the digest of a recovery code; no row for a used or wrong code.
+-- `p_son_adim` is the time step of an authenticator's code, `p_kod_ozeti` the digest of a recovery code; no row for a
+-- used or wrong code.
 create or replace function entry.finish_ikinci_adim(p_adim_ozeti bytea, p_son_adim bigint, p_kod_ozeti bytea,
   p_ozet bytea, p_carrier text, p_ip text, p_cihaz text)
   returns table (tc text, rol text, bitis timestamptz)
@@ -107,8 +106,8 @@ create or replace function entry.create_gecis_girisi_istegi(p_ozet bytea) return
   language sql volatile security definer set search_path = public, app, pg_temp as $$
     select gate.create_giris_adimi(p_ozet, 'anahtar_girisi', null, null) $$;
 
--- Returns what a passkey's answer must be checked against. The challenge is used up, whether or not the answer is
--- right. No row: the challenge is unknown or expired, or nobody has the key.
+-- The challenge is used up, whether or not the passkey's answer is right. No row: the challenge is unknown or expired,
+-- or nobody has the key.
 create or replace function entry.find_gecis_girisi(p_adim_ozeti bytea, p_kimlik text)
   returns table (gecis_anahtari_id bigint, kullanici_id bigint, kimlik text, acik_anahtar bytea, sayac bigint)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -120,8 +119,8 @@ begin
   end if;
 end $$;
 
--- After a right answer, opens the session, unless the counter is not higher (a cloned key), the key is gone, or its
--- login may not sign in.
+-- Called after a right answer. No session if the counter is not higher (a cloned key), the key is gone, or its login
+-- may not sign in.
 create or replace function entry.finish_gecis_girisi(p_id bigint, p_sayac bigint, p_ozet bytea, p_carrier text,
   p_ip text, p_cihaz text)
   returns table (tc text, rol text, bitis timestamptz)
@@ -149,12 +148,11 @@ $$;
 grant execute on function gate.get_guvenlik() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Stores a new authenticator secret until it is confirmed. MU409: one is in use; MU503: the ciphertext is not under the
--- current key.
+-- MU409: an authenticator is in use; MU503: the ciphertext is not under the current key.
 create or replace function gate.create_dogrulayici(p_gizli_anahtar text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  -- The key's row stays locked until the transaction ends. A key rotation waits for that and then finds the new secret.
+  -- A key rotation waits for this lock and then finds the new secret.
   perform from kasa_anahtari a where a.anahtar_no = split_part(p_gizli_anahtar, '.', 2) for share;
   if not found then
     raise exception 'not the key in use' using errcode = 'MU503';
@@ -169,7 +167,6 @@ end $$;
 grant execute on function gate.create_dogrulayici(text) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- The encrypted secret that waits for its first code, for an hour; null where there is none.
 create or replace function gate.find_pending_dogrulayici() returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select d.gizli_anahtar from dogrulayicilar d where d.kullanici_id = app.kullanici_id() and d.onay is null
@@ -178,7 +175,6 @@ $$;
 grant execute on function gate.find_pending_dogrulayici() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Replaces all recovery codes of a login that has a factor.
 create or replace function gate.create_kurtarma_kodlari(p_ozetler bytea[]) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -191,7 +187,7 @@ end $$;
 grant execute on function gate.create_kurtarma_kodlari(bytea[]) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_mukellef, muhasip_personel;
 
--- Called after a factor was added. With the first one, the recovery codes are stored, too; returns whether they were.
+-- With a login's first factor the recovery codes are stored, too; returns whether they were.
 create or replace function gate.complete_ikinci_adim(p_ozetler bytea[]) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -204,8 +200,8 @@ begin
   return v_ilk;
 end $$;
 
--- Activates the secret after a right code of time step `p_adim`. Returns whether the given recovery codes are in use.
--- MU409: another secret is pending.
+-- Called after a right code of time step `p_adim`. Returns whether the given recovery codes are in use. MU409: another
+-- secret is pending.
 create or replace function gate.confirm_dogrulayici(p_gizli_anahtar text, p_adim bigint,
   p_ozetler bytea[]) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -292,8 +288,6 @@ end $$;
 grant execute on function gate.remove_gecis_anahtari(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- For managers of logins: removes a lost second step and ends all sessions; MU403 unless a superadmin does it for an
--- admin.
 create or replace function gate.remove_ikinci_adim(p_kullanici_id bigint) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -323,8 +317,7 @@ create or replace function gate.rewrite_dogrulayicilar(p_degerler jsonb) returns
     gizli_anahtar text) where d.kullanici_id = y.id
 $$;
 
--- The keys under which failures of the second step are counted: one per known device or network, and one for all others
--- together.
+-- Failures of the second step count per known device or network, and for all others together.
 create or replace function gate.list_ikinci_adim_keys(p_kullanici_id bigint) returns setof bytea
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select gate.ikinci_adim_key(p_kullanici_id)

@@ -1,6 +1,6 @@
 select app.reset_rights('dogrulayicilar', 'gecis_anahtarlari', 'kurtarma_kodlari', 'giris_adimlari');
 
--- Nobody but the gate reads or writes this table.
+-- Only the gate reads and writes dogrulayicilar.
 create policy dogrulayicilar_kapi on dogrulayicilar for all to muhasip_kapi using (true) with check (true);
 grant select, insert (kullanici_id, gizli_anahtar), update (gizli_anahtar, son_adim, olusturma, onay), delete
   on dogrulayicilar to muhasip_kapi;
@@ -16,10 +16,10 @@ grant select (gecis_anahtari_id, kullanici_id, ad, kimlik, olusturma, son_kullan
   to muhasip_moderator, muhasip_muhasebeci,
   muhasip_mukellef, muhasip_personel;
 
--- Nobody but the gate reads or writes this table.
+-- Only the gate reads and writes kurtarma_kodlari.
 create policy kurtarma_kodlari_kapi on kurtarma_kodlari for all to muhasip_kapi using (true) with check (true);
 grant select, insert (kullanici_id, kod_ozeti), update (kullanim), delete on kurtarma_kodlari to muhasip_kapi;
 
--- Nobody but the gate reads or writes this table.
+-- Only the gate reads and writes giris_adimlari.
 create policy giris_adimlari_kapi on giris_adimlari for all to muhasip_kapi using (true) with check (true);
 grant select, insert (ozet, tur, kullanici_id, sifre_ozeti), update (bitis), delete on giris_adimlari to muhasip_kapi;

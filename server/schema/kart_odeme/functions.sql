@@ -5,9 +5,8 @@ begin
   return null;
 end $$;
 
--- Beginning a payment and removing the provider's account take turns. The beginning writes its row first and then looks
--- up the provider, so it finds the account that remains. They use an advisory lock, because a table lock would also
--- delay bookings.
+-- Beginning a payment and removing the provider's account take turns. The lock is advisory, because a table lock would
+-- also delay bookings.
 create or replace function app.queue_kart_odeme() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(720058);

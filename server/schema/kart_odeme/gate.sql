@@ -1,8 +1,6 @@
--- Begins the caller's payment of the debts (null: all open ones), whose sum the payer saw as `p_tutar`. Debts are
--- locked by id, so two beginnings take turns. `sonuc`: `yeni` (new); `var` (the same request and key before); `farkli`
--- (another request with this key); `borc_yok`; `dogrulaniyor` (another attempt may already have charged a debt);
--- `tutar` (the sum is now `tutar`); `bulunamadi` (some debts are not the caller's). If nobody reports a result, the
--- provider is asked after `p_ilk_bakis` seconds.
+-- Debts are locked by id, so two beginnings take turns. `var`: the same request and key before; `farkli`: another
+-- request with this key; `dogrulaniyor`: another attempt may already have charged a debt; `tutar`: the sum is no longer
+-- what the payer saw; `bulunamadi`: some debts are not the caller's.
 create or replace function gate.create_kart_odeme(p_anahtar text, p_ozet bytea, p_idler bigint[], p_tutar bigint,
   p_saglayici text, p_ilk_bakis integer)
   returns table (sonuc text, deneme_id bigint, deneme_no uuid, tutar bigint)
@@ -62,8 +60,8 @@ create or replace function gate.find_kart_odeme(p_no uuid, p_token text)
 $$;
 grant execute on function gate.find_kart_odeme(uuid, text) to muhasip_sistem;
 
--- Records the provider's answer and when to ask again (`p_sonra` seconds; null: never). Does nothing unless the attempt
--- is in one of the states `p_onceki`. Returns the resulting state.
+-- Does nothing unless the attempt is in one of the states `p_onceki`. `p_sonra` is seconds until the provider is asked
+-- again (null: never). Returns the resulting state.
 create or replace function gate.advance_kart_odeme(
   p_no uuid, p_durum text, p_onceki text[], p_sonra integer, p_token text, p_adres text, p_islem text, p_kalem text,
     p_red text
@@ -96,9 +94,8 @@ end $$;
 grant execute on function gate.advance_kart_odeme(uuid, text, text[], integer, text, text, text, text, text)
   to muhasip_sistem;
 
--- Books a charge on all its debts in this transaction, locked by id. A debt that was otherwise paid meanwhile takes
--- only what is still open; the rest is refunded to the card. Does nothing unless the state is `çekildi`. Returns the
--- resulting state.
+-- A debt that was otherwise paid meanwhile takes only what is still open; the rest is refunded to the card. Does
+-- nothing unless the state is `çekildi`. Returns the resulting state.
 create or replace function gate.book_kart_odeme(p_no uuid) returns text
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -113,7 +110,7 @@ begin
   if d.durum is distinct from 'çekildi' then
     return d.durum;
   end if;
-  -- The payer's id is set for this transaction, so that the log and the payment name the payer.
+  -- The log and the payment name the payer by this id.
   perform set_config('muhasip.kullanici_id', d.kullanici_id::text, true);
   v_kalan := d.tutar;
   for k in
@@ -143,8 +140,8 @@ begin
 end $$;
 grant execute on function gate.book_kart_odeme(uuid) to muhasip_sistem;
 
--- Takes up to `p_en_cok` attempts due at `p_an` and postpones their next look: 10 seconds, doubling to 5 minutes. One
--- server at a time; what a dead server took becomes due again by itself.
+-- Due attempts are looked at again after 10 seconds, doubling to 5 minutes. One server at a time; what a dead server
+-- took becomes due again by itself.
 create or replace function gate.take_kart_odeme(p_an timestamptz, p_en_cok integer) returns setof uuid
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -162,9 +159,8 @@ begin
 end $$;
 grant execute on function gate.take_kart_odeme(timestamptz, integer) to muhasip_sistem;
 
--- Takes due refunds, so that no two servers ask the provider for the same one, and postpones their next try: a minute,
--- doubling to an hour. A server that has just booked `p_deneme_no` takes that refund at once, unless another server has
--- it.
+-- No two servers ask the provider for the same refund; the next try follows after a minute, doubling to an hour. A
+-- server that has just booked `p_deneme_no` takes that refund at once.
 create or replace function gate.take_kart_iadesi(p_an timestamptz, p_en_cok integer, p_deneme_no uuid)
   returns table (iade_no uuid, tutar bigint, deneme_no uuid, saglayici text, saglayici_islem text, saglayici_kalem text)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -212,7 +208,7 @@ begin
   return null;
 end $$;
 
--- Refuses while a payment or refund of iyzico is unsettled.
+-- The error says that a payment or refund of iyzico is unsettled.
 create or replace function gate.require_iyzico_idle() returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -226,8 +222,8 @@ begin
   end if;
 end $$;
 
--- A change of iyzico's address or API key means another account, which does not know this one's payments; so no payment
--- may be open. Without a saved secret no payment can have begun, and the change is free.
+-- Another address or API key means another iyzico account, which does not know this one's payments, so no payment may
+-- be open. Without a saved secret no payment can have begun.
 create or replace function gate.guard_iyzico_hesabi() returns trigger
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -237,8 +233,7 @@ begin
   return new;
 end $$;
 
--- The attempt that the caller began with the same request before. It is found even when the office no longer takes
--- cards.
+-- A repeated request finds its attempt even when the office no longer takes cards.
 create or replace function gate.find_kart_odeme_tekrari(p_anahtar text, p_ozet bytea) returns table (deneme_id bigint)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select d.deneme_id from kart_odeme_denemeleri d where d.kullanici_id = app.kullanici_id() and d.anahtar = p_anahtar
@@ -246,7 +241,6 @@ create or replace function gate.find_kart_odeme_tekrari(p_anahtar text, p_ozet b
 $$;
 grant execute on function gate.find_kart_odeme_tekrari(text, bytea) to muhasip_muhasebeci;
 
--- Translates the attempt's public id into the provider's number, which payers do not see.
 create or replace function gate.kart_odeme_no(p_deneme_id bigint) returns uuid
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select d.deneme_no from kart_odeme_denemeleri d where d.deneme_id = p_deneme_id

@@ -36,6 +36,6 @@ grant select, insert (deneme_id, odeme_id, tutar, neden), update (durum, durum_z
 grant select (iade_id, deneme_id, odeme_id, tutar, neden, durum, olusturma, durum_zamani) on kart_odeme_iadeleri
   to muhasip_moderator, muhasip_muhasebeci;
 
--- Nobody but the gate reads or writes this table.
+-- Only the gate reads and writes kart_odeme_isleri.
 create policy kart_odeme_isleri_kapi on kart_odeme_isleri for all to muhasip_kapi using (true) with check (true);
 grant select, insert (deneme_id, iade_id, sonraki), update (sayi, sonraki), delete on kart_odeme_isleri to muhasip_kapi;

@@ -1,5 +1,4 @@
--- What the caller may do with a row's passwords: 'yaz' (set, clear, open), 'oku' (open), or null, which callers must
--- answer like a missing row.
+-- 'yaz' (set, clear, open), 'oku' (open), or null, which callers must answer like a missing row.
 create or replace function gate.get_kasa_yetkisi(p_tablo text, p_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select case
@@ -26,7 +25,7 @@ begin atomic
   select 1, 'gib_sifre', b.gib_sifre from muhasebeci b where p_tablo = 'muhasebeci' and b.muhasebeci_id = p_id;
 end;
 
--- Until when this session may open passwords without typing the sign-in password again; null when it must be typed.
+-- Null when the sign-in password must be typed before a password is opened.
 create or replace function gate.dogrulama_bitis(p_ozet bytea) returns timestamptz
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select o.dogrulandi + interval '5 minutes' from oturumlar o
@@ -34,13 +33,12 @@ create or replace function gate.dogrulama_bitis(p_ozet bytea) returns timestampt
 $$;
 grant execute on function gate.dogrulama_bitis(bytea) to muhasip_superadmin;
 
--- Which passwords of a row exist and when a person last changed them; no row for callers who may not open them.
+-- No row for callers who may not open the passwords.
 create or replace function gate.get_kasa_durumu(p_ozet bytea, p_tablo text, p_id bigint)
   returns table (alan text, dolu boolean, degisme_tarihi timestamptz, degistirebilir boolean,
     dogrulama_bitis timestamptz, anahtar_no text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select d.alan, d.deger is not null,
-    -- Only changes by a person count, so a key rotation does not.
     (select max(g.zaman) from denetim g
      where g.tablo = p_tablo and g.satir_id = p_id and g.islem = 'update' and g.yeni ? d.alan
        and g.kullanici_id is not null),
@@ -56,15 +54,13 @@ grant execute on function gate.get_kasa_durumu(bytea, text, bigint) to muhasip_a
 create or replace function gate.set_kasa_degeri(p_tablo text, p_id bigint, p_alan text, p_deger text) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  -- The client is locked before the right is checked, so that a former accountant cannot write to it while it is being
-  -- moved.
+  -- Locking the client first keeps a former accountant from writing to it while it is being moved.
   perform from mukellefler m where p_tablo = 'mukellefler' and m.mukellef_id = p_id for update;
   if gate.get_kasa_yetkisi(p_tablo, p_id) is distinct from 'yaz' then
     return false;
   end if;
   if p_deger is not null then
-    -- The key's row stays locked until the transaction ends. A key rotation waits for that and then finds the new
-    -- password.
+    -- A key rotation waits for this lock and then finds the new password.
     perform from kasa_anahtari a where a.anahtar_no = split_part(p_deger, '.', 2) for share;
     if not found then
       raise exception 'not the key in use' using errcode = 'MU409';
@@ -84,9 +80,8 @@ begin
 end $$;
 grant execute on function gate.set_kasa_degeri(text, bigint, text, text) to muhasip_admin, muhasip_muhasebeci;
 
--- Opens a password: logs it, then returns the ciphertext. `sonuc`: 'tamam'; 'yok' without the right; 'bos' when empty;
--- 'dogrulama' when the user's password was not typed within five minutes; 'sinir' after sixty in ten minutes, with the
--- seconds to wait.
+-- The opening is logged before the ciphertext is returned. 'dogrulama': the user's password was not typed within five
+-- minutes; 'sinir': sixty were opened in ten minutes, with the seconds to wait; 'yok': no right; 'bos': empty.
 create or replace function gate.reveal_kasa_degeri(p_ozet bytea, p_tablo text, p_id bigint, p_alan text,
   p_neden text) returns table (sonuc text, deger text, saniye integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -123,8 +118,8 @@ end $$;
 grant execute on function gate.reveal_kasa_degeri(bytea, text, bigint, text, text) to muhasip_admin, muhasip_muhasebeci,
   muhasip_personel;
 
--- Returns the number of the key in use. Each starting server passes the keys that it knows, its preferred one first.
--- While nothing is encrypted yet, that one comes into use.
+-- Each starting server passes the keys that it knows, its preferred one first; while nothing is encrypted yet, that one
+-- comes into use.
 create or replace function entry.open_kasa_anahtari(p_bilinen text[]) returns text
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -140,13 +135,11 @@ begin
   return (select a.anahtar_no from kasa_anahtari a);
 end $$;
 
--- Key rotation (npm run rotate-key) in one transaction as the owner. Locks the key first, so that nothing is set
--- meanwhile.
+-- A key rotation (npm run rotate-key) locks the key first, so that nothing is set meanwhile.
 create or replace function gate.lock_kasa_anahtari() returns text
   language sql volatile security definer set search_path = public, app, pg_temp as $$ select a.anahtar_no
     from kasa_anahtari a for update $$;
 
--- Key rotation: a page of rows after `p_sonra`, as {column: ciphertext}.
 create or replace function gate.page_kasa(p_tablo text, p_sonra bigint, p_adet integer) returns table (id bigint,
   degerler jsonb)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -165,7 +158,6 @@ begin
   end if;
 end $$;
 
--- Key rotation: writes a page back as [{id, column: ciphertext}]; other columns stay as they are.
 create or replace function gate.rewrite_kasa(p_tablo text, p_degerler jsonb) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -184,8 +176,8 @@ begin
   end if;
 end $$;
 
--- Key rotation, last step: stores the new key's number and ends all sessions, because their CSRF tokens depend on the
--- key. Returns how many ended.
+-- The last step of a key rotation ends all sessions, because their CSRF tokens depend on the key. Returns how many
+-- ended.
 create or replace function gate.change_kasa_anahtari(p_yeni text) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

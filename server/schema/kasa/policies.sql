@@ -1,6 +1,6 @@
 select app.reset_rights('kasa_anahtari', 'kasa_gosterimleri');
 
--- Nobody but the gate reads or writes this table.
+-- Only the gate reads and writes kasa_anahtari.
 create policy kasa_anahtari_kapi on kasa_anahtari for all to muhasip_kapi using (true) with check (true);
 grant select, insert (anahtar_no), update (anahtar_no) on kasa_anahtari to muhasip_kapi;
 

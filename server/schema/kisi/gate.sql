@@ -1,5 +1,4 @@
--- Each login's rights and identity. `yetki` is an admin's level or the role of others; null while login or person is
--- inactive.
+-- `yetki` is an admin's level or the role of others; null while login or person is inactive.
 create or replace function gate.list_girisler()
   returns table (kullanici_id bigint, yetki text, rol text, muhasebeci_id bigint, personel_id bigint,
     mukellef_id bigint, sifre_degismeli boolean) language sql stable as $$
@@ -13,8 +12,8 @@ create or replace function gate.list_girisler()
   left join mukellefler c on c.mukellef_id = k.mukellef_id
 $$;
 
--- A login's display name for any reader. Names of deleted logins and people come from the log, so that history stays
--- readable, but not those of anonymised people.
+-- Names of deleted logins and people come from the log, so that history stays readable, but not those of anonymised
+-- people.
 create or replace function gate.kullanici_gorunen_adi(p_kullanici_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select coalesce(
@@ -41,8 +40,8 @@ create or replace function gate.kullanici_gorunen_adi(p_kullanici_id bigint) ret
 $$;
 grant execute on function gate.kullanici_gorunen_adi(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
--- Keeps at least one superadmin who can sign in, checked after a superadmin's row changes. One check at a time, so that
--- two superadmins cannot remove each other. Applies to requests only: the database's owner may repair it.
+-- One check at a time, so that two superadmins cannot remove each other. Only requests are checked: the database's
+-- owner may repair the table.
 create or replace function gate.keep_last_superadmin() returns trigger
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -54,7 +53,7 @@ begin
     select from admin a join kullanicilar k on k.admin_id = a.admin_id where a.yetki_seviyesi = 'superadmin' and a.aktif
       and k.aktif
   ) then
-    -- The error is a restrict violation, as for a row that others refer to: the office needs its last superadmin.
+    -- A restrict violation, as for a row that others refer to: the office needs its last superadmin.
     raise exception 'last superadmin' using errcode = '23001', constraint = 'admin_son_superadmin';
   end if;
   return null;

@@ -1,6 +1,5 @@
 select app.reset_rights('konsol_sorgulari', 'konsol_kayitli');
 
--- Superadmins read others' queries in the audit log.
 create policy konsol_sorgulari_soran_okur on konsol_sorgulari for select to muhasip_superadmin
   using (kullanici_id = (select app.kullanici_id()));
 create policy konsol_sorgulari_soran_ekler on konsol_sorgulari for insert to muhasip_superadmin
@@ -15,9 +14,8 @@ create policy konsol_kayitli_sahibi on konsol_kayitli for all to muhasip_superad
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
 grant select, insert (ad, metin), update (metin), delete on konsol_kayitli to muhasip_superadmin;
 
--- PostgreSQL lets everybody create large objects, which an SQL query of the console must not leave behind. Only a
--- superuser can revoke that. Where the owner is none, docs/deploy.md tells the operator to do it, and the server runs
--- no queries until then.
+-- A query of the console must not leave large objects behind, and only a superuser can revoke the right to create them.
+-- Where the owner is none, docs/deploy.md tells the operator to do it, and the server runs no queries until then.
 do $$ begin
   if (select rolsuper from pg_roles where rolname = current_user) then
     revoke execute on function lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea) from public;

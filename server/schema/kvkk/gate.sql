@@ -1,4 +1,3 @@
--- What the privacy notice says without a sign-in: the firm and the retention period.
 create or replace function entry.get_kvkk_aydinlatma() returns jsonb
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select jsonb_object_agg(a.ad, a.deger) from ayarlar a
@@ -6,8 +5,8 @@ create or replace function entry.get_kvkk_aydinlatma() returns jsonb
     'saklama_belge_yil')
 $$;
 
--- Writes who opened which data: [{ozet: hex of the session's hash, zaman, tur, mukellef_id | surum_id, ip}]. Entries of
--- unknown sessions are dropped.
+-- `p_kayitlar` is [{ozet: hex of the session's hash, zaman, tur, mukellef_id | surum_id, ip}]. Entries of unknown
+-- sessions are dropped.
 create or replace function entry.write_erisimler(p_kayitlar jsonb) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   insert into erisim_kayitlari (zaman, kullanici_id, mukellef_id, tur, ip)
@@ -20,7 +19,6 @@ create or replace function entry.write_erisimler(p_kayitlar jsonb) returns void
   where coalesce(k.mukellef_id, b.mukellef_id) is not null or k.tur = 'disa_aktarma'
 $$;
 
--- Who opened a client's pages, documents and portal passwords, in one list.
 create or replace function gate.list_erisimler(p_baslangic timestamptz, p_bitis timestamptz)
   returns table (zaman timestamptz, kullanici_id bigint, mukellef_id bigint, tur text, ayrinti text, ip text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -57,14 +55,14 @@ create or replace function gate.list_mukellef_erisimleri(p_mukellef_id bigint, p
 $$;
 grant execute on function gate.list_mukellef_erisimleri(bigint, timestamptz, integer) to muhasip_moderator;
 
--- First day on which a record of `p_son` may be deleted: retention years count from the end of the record's year.
+-- Retention years count from the end of the record's year.
 create or replace function gate.saklama_sonu(p_son date) returns date language sql stable
 begin atomic
   select make_date(extract(year from p_son)::integer + 1 + (select (a.deger #>> '{}')::integer from ayarlar a
     where a.ad = 'saklama_belge_yil'), 1, 1);
 end;
 
--- What prevents anonymising a person, and until which day where one is known; no row means nothing.
+-- The reasons, and until which day each applies where that is known; no row means that nothing prevents it.
 create or replace function gate.list_kvkk_engelleri(p_tur text, p_id bigint) returns table (engel text, tarih date)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select 'aktif', null::date where case p_tur
@@ -73,7 +71,7 @@ create or replace function gate.list_kvkk_engelleri(p_tur text, p_id bigint) ret
     else (select p.aktif from personel p where p.personel_id = p_id)
   end
   union all
-  -- Each foreign key has a condition of its own, so that each condition uses its index.
+  -- Each foreign key has a condition of its own, so that each uses its index.
   select 'acik_is', null where p_tur = 'mukellef' and exists (
     select from hizmet_kayitlari h where h.mukellef_id = p_id and h.durum in ('talep', 'onaylandı'))
   union all
@@ -115,8 +113,7 @@ create or replace function gate.list_kvkk_engelleri(p_tur text, p_id bigint) ret
 $$;
 grant execute on function gate.list_kvkk_engelleri(text, bigint) to muhasip_admin;
 
--- Removes everything that identifies a person from their records and keeps what the books need (months, amounts). False
--- when the person is unknown or something prevents it.
+-- Months and amounts stay, because the books need them. False when the person is unknown or something prevents it.
 create or replace function gate.anonymize_kisi(p_tur text, p_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -163,8 +160,8 @@ begin
 end $$;
 grant execute on function gate.anonymize_kisi(text, bigint) to muhasip_admin;
 
--- What the daily job deletes: table, date column and retention time. The same job anonymises people; other jobs
--- (imports, batches, documents, sign-ins) report what they clean by gate.note_imha.
+-- The same job anonymises people; other jobs (imports, batches, documents, sign-ins) report what they clean by
+-- gate.note_imha.
 create or replace function gate.list_saklama() returns table (tablo text, zaman text, kosul text, sure interval)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select s.tablo, s.zaman, s.kosul, coalesce(s.sure, (select make_interval(years => a.deger::integer) from ayarlar a
@@ -189,8 +186,6 @@ create or replace function gate.note_imha(p_tablo text, p_adet bigint) returns v
   on conflict (tablo) do update set son_calisma = now(), adet = excluded.adet, toplam = s.toplam + excluded.adet
 $$;
 
--- Deletes at most `p_en_cok` expired rows of a listed table, records it with the acts under the law, and returns how
--- many.
 create or replace function gate.clean_saklama(p_tablo text, p_en_cok integer) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -226,7 +221,7 @@ begin
       select b.muhasebeci_id, b.eklenme_tarihi from muhasebeci b where p_tur = 'muhasebeci' and not b.aktif
         and b.anonim_tarihi is null
       union all
-      -- A staff member's row has no date of start. Their login has one; without a login, a person must decide.
+      -- A staff member's row has no date of start, but the login has one; without a login, a person must decide.
       select p.personel_id, (select min(l.created_at) from kullanicilar l where l.personel_id = p.personel_id)
         from personel p
       where p_tur = 'personel' and not p.aktif and p.anonim_tarihi is null

@@ -4,8 +4,7 @@ begin
   return new;
 end $$;
 
--- Tells open screens of changes in a table whose rows belong to a client, under the client's accountant. When the
--- client itself is deleted, there is nobody left to tell.
+-- The event goes to the client's accountant. When the client itself is deleted, there is nobody left to tell.
 create or replace function app.announce_mukellef_satirlari() returns trigger language plpgsql as $$
 begin
   perform gate.announce(tg_table_name, s.muhasebeci_id, null, null)

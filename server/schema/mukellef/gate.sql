@@ -1,4 +1,3 @@
--- Counts what prevents deleting a client; no row when the caller may not delete it.
 create or replace function gate.count_mukellef_baglilari(p_mukellef_id bigint) returns table (kayit integer,
   giris integer, belge integer, silinen_belge integer, fis integer)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -12,9 +11,8 @@ create or replace function gate.count_mukellef_baglilari(p_mukellef_id bigint) r
 $$;
 grant execute on function gate.count_mukellef_baglilari(bigint) to muhasip_admin, muhasip_muhasebeci;
 
--- A login's name as shown on a client's page. Admins read every name; others read those of the office, the client and
--- its current accountant. That a client had another accountant is no secret, but who it was is. Deleted logins keep
--- their owner.
+-- Admins read every name; others read those of the office, the client and its current accountant. That a client had
+-- another accountant is no secret, but who it was is.
 create or replace function gate.mukellef_kisisi(p_kullanici_id bigint, p_mukellef_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select case
@@ -38,8 +36,7 @@ $$;
 grant execute on function gate.mukellef_kisisi(bigint, bigint) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- An audit row's values for a client's history: ids become names under the same rule, and internal columns are dropped.
--- Former accountants and staff keep their names.
+-- Ids become names under the rule of gate.mukellef_kisisi, and internal columns are dropped.
 create or replace function gate.mukellef_gecmis_degerleri(p_degerler jsonb, p_muhasebeci_id bigint,
   p_adminler boolean) returns jsonb language sql stable
   return p_degerler - '{arama,mukellef_id,atama_id,muhasebeci_id,personel_id,atama_tarihi,eklenme_tarihi,yukumluluk_id,toplu_no}'::text[]
@@ -55,7 +52,7 @@ create or replace function gate.mukellef_gecmis_degerleri(p_degerler jsonb, p_mu
                                                          gate.find_deleted_adi('personel',
                                                            (p_degerler ->> 'personel_id')::bigint))) else '{}' end;
 
--- Nobody may see the history of an anonymised client, because it contains names.
+-- The history of an anonymised client contains names, so nobody may see it.
 create or replace function gate.list_mukellef_gecmisi(p_mukellef_id bigint, p_once bigint, p_adet integer)
   returns table (denetim_id bigint, zaman timestamptz, kim text, islem text, konu text, eski jsonb, yeni jsonb)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -95,7 +92,7 @@ $$;
 grant execute on function gate.list_mukellef_gecmisi(bigint, bigint, integer) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- Name of a client who moved to another accountant, for the former one, who still owns the old months.
+-- The former accountant of a client who moved still owns the old months and may read the name.
 create or replace function gate.find_old_mukellef_adi(p_mukellef_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select m.ad from mukellefler m

@@ -4,7 +4,7 @@ begin
   return null;
 end $$;
 
--- When a row changes hands, its event names the new accountant. This function tells the screens of the former one.
+-- The event of a row that changes hands names the new accountant; this one tells the former one's screens.
 create or replace function app.announce_mukellef_move() returns trigger language plpgsql as $$
 begin
   perform gate.announce('mukellefler', old.muhasebeci_id, null, null);

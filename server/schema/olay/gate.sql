@@ -5,8 +5,7 @@ $$;
 grant execute on function gate.announce(text, bigint, integer, integer) to muhasip_misafir, muhasip_moderator,
   muhasip_muhasebeci, muhasip_mukellef, muhasip_personel, muhasip_sistem;
 
--- Statement trigger for tables with an accountant and a period. It writes to the queue itself instead of calling
--- gate.announce, because a call per event costs more than the event.
+-- Writes to the queue itself instead of calling gate.announce, because a call per event costs more than the event.
 create or replace function gate.announce_donem() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin
@@ -25,8 +24,7 @@ begin
   return null;
 end $$;
 
--- Sends the queued events of committed transactions, each kind only once. A lost event does no harm, so the commit need
--- not wait for the disk.
+-- Equal events are sent once. A lost event does no harm, so the commit need not wait for the disk.
 create or replace function entry.publish_events() returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   select set_config('synchronous_commit', 'off', true);

@@ -1,5 +1,5 @@
--- Requires that the session has confirmed itself recently: MU431 when it has not, MU430 for an API key, which cannot.
--- Work without a user (jobs, migrations) passes.
+-- MU431 when the session has not confirmed itself recently, MU430 for an API key, which cannot. Work without a user
+-- (jobs, migrations) passes.
 create or replace function gate.require_onay() returns void
   language plpgsql stable security definer set search_path = public, app, pg_temp as $$
 declare
@@ -19,8 +19,7 @@ end $$;
 grant execute on function gate.require_onay() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Checks an authenticator code. Failures count together with those of a sign-in's second step; false when no app is in
--- use.
+-- Failures count together with those of a sign-in's second step; false when no app is in use.
 create or replace function gate.start_onay(p_adim_ozeti bytea) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -32,8 +31,7 @@ end $$;
 grant execute on function gate.start_onay(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Records that this session confirmed itself by a right code (`p_son_adim`: its time step); false when the code was
--- used before.
+-- `p_son_adim` is the time step of the code; false when the code was used before.
 create or replace function gate.confirm_onay(p_adim_ozeti bytea, p_son_adim bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -54,7 +52,7 @@ end $$;
 grant execute on function gate.confirm_onay(bytea, bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Requires a recent confirmation for a change, whether it comes from a form, the table editor, undo or an import.
+-- The check covers a change from a form, the table editor, undo or an import alike.
 create or replace function gate.require_onay_of_change() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin
@@ -62,7 +60,7 @@ begin
   return new;
 end $$;
 
--- Requires a recent confirmation before users change their own e-mail address, because notices go there.
+-- Notices go to the user's own e-mail address, so changing it needs a recent confirmation.
 create or replace function gate.require_onay_of_own_eposta() returns trigger
   language plpgsql security definer set search_path = public, app, pg_temp as $$
 begin
@@ -76,7 +74,7 @@ begin
   return new;
 end $$;
 
--- Requires a recent confirmation before somebody reverses what another person booked.
+-- Reversing what another person booked needs a recent confirmation.
 create or replace function gate.require_onay_of_iptal() returns trigger
   language plpgsql security definer set search_path = public, app, pg_temp as $$
 begin

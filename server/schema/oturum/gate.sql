@@ -1,19 +1,17 @@
--- How long a session may be idle; each request reads this setting.
 create or replace function gate.oturum_bosta() returns interval
   language plpgsql stable as $$
 begin
   return (select make_interval(mins => a.deger::integer) from ayarlar a where a.ad = 'guvenlik_oturum_bosta_dk');
 end $$;
 
--- Whether a session is open: not closed, expired or idle too long. Its owner may still be inactive (`yetki` null).
--- PostgreSQL inlines this function into the calling query. A session may be idle for at least five minutes, so for one
--- that was used within the last minute the setting is not read.
+-- The session may still belong to an inactive login (`yetki` null). The setting is not read for a session used within
+-- the last minute, because a session may be idle for at least five.
 create or replace function gate.oturum_canli(o oturumlar) returns boolean language sql stable
   return o.kapanis is null and o.bitis > now()
     and (o.son_kullanim > now() - interval '1 minute' or o.son_kullanim > now() - gate.oturum_bosta());
 
--- Finds an open session by its token's hash and records its use, at most once a minute. Every column is null where it
--- has ended or its login or person is inactive.
+-- The use is recorded at most once a minute. Every column is null where the session has ended or its login or person is
+-- inactive.
 create or replace function entry.find_session(p_ozet bytea) returns oturumlar
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -26,8 +24,8 @@ begin
   return s;
 end $$;
 
--- Opens a request: finds the session, refuses (MU401 unknown or ended, MU403 not in `p_yetkiler`), and takes role and
--- identity for the transaction. Runs as the caller, because a security definer function may not set the role.
+-- MU401 for an unknown or ended session, MU403 for a role not in `p_yetkiler`. Runs as the caller, because a security
+-- definer function may not set the role.
 create or replace function entry.open_session(
   p_ozet bytea, p_yetkiler text[], p_istemci text, p_request_no text, p_sifre_degismeden boolean default false,
     p_ikinci_adimsiz boolean default false,
@@ -59,7 +57,8 @@ begin
   return s;
 end $$;
 
--- Sets role and identity for this transaction; ('muhasip_misafir', null, …) without a user. PostgreSQL inlines it.
+-- Role and identity hold for this transaction; ('muhasip_misafir', null, …) without a user. PostgreSQL inlines the
+-- function.
 create or replace function entry.take_identity(
   p_rol text, p_kullanici_id bigint, p_muhasebeci_id bigint, p_personel_id bigint, p_mukellef_id bigint, p_istemci text,
     p_request_no text, p_oturum_id bigint default null
@@ -76,8 +75,8 @@ create or replace function entry.take_identity(
     set_config('role', p_rol, true)
   );
 
--- Copies rights and identity of its login into a new session. The sign-in has locked the login before
--- (gate.create_session), so a deactivation comes either entirely before or entirely after.
+-- The sign-in has locked the login before (gate.create_session), so a deactivation comes either entirely before or
+-- entirely after.
 create or replace function gate.identify_session() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin
@@ -87,8 +86,6 @@ begin
   return new;
 end $$;
 
--- Statement trigger of logins and people: updates their sessions. Its arguments are the name of the login's foreign
--- key, then the columns whose change matters.
 create or replace function gate.refresh_sessions() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 declare
@@ -113,7 +110,7 @@ begin
   return null;
 end $$;
 
--- Returns which of the given sessions have ended. Asking does not count as using them.
+-- Asking does not count as using the sessions.
 create or replace function entry.ended_sessions(p_ids bigint[]) returns setof bigint
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select u.id from unnest(p_ids) as u(id)
@@ -127,8 +124,8 @@ $$;
 grant execute on function entry.end_session(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- The signed-in user for the top bar. Display name by spec §4: kullanicilar.ad, the role's table, kullanici_adi, the
--- TC. A gate function, because roles do not read each other's tables.
+-- The name follows spec §4: kullanicilar.ad, the role's table, kullanici_adi, the TC. A gate function, because roles do
+-- not read each other's tables.
 create or replace function gate.session_kullanici()
   returns table (kullanici_id bigint, rol text, yetki_seviyesi text, tc_kimlik_no text, ad text, muhasebeci_id bigint,
     muhasebeci_kodu text, sifre_degismeli boolean, ikinci_adim_eksik boolean)
@@ -147,8 +144,7 @@ $$;
 grant execute on function gate.session_kullanici() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Ends all sessions and API keys of a login and returns how many sessions were open. For managers of logins: MU403
--- unless a superadmin does it to an admin. Open screens hear of it at once.
+-- Ends API keys, too; returns how many sessions were open. MU403 unless a superadmin does it to an admin.
 create or replace function gate.end_sessions(p_kullanici_id bigint) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -167,8 +163,8 @@ begin
 end $$;
 grant execute on function gate.end_sessions(bigint) to muhasip_admin;
 
--- Sets the user's password and ends all their sessions but `p_ozet`. `p_eski_hash` is what the current password was
--- checked against before this transaction; MU409 when somebody has changed it meanwhile.
+-- All sessions but `p_ozet` end. `p_eski_hash` is what the current password was checked against before this
+-- transaction; MU409 when somebody has changed it meanwhile.
 create or replace function gate.update_own_sifre(p_ozet bytea, p_eski_hash text, p_yeni_hash text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -183,8 +179,8 @@ end $$;
 grant execute on function gate.update_own_sifre(bytea, text, text) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_mukellef, muhasip_personel;
 
--- Records that the session's user typed the right password. `p_hash` is what it was checked against before this
--- transaction; MU409 when somebody has changed it meanwhile.
+-- `p_hash` is what the password was checked against before this transaction; MU409 when somebody has changed it
+-- meanwhile.
 create or replace function gate.confirm_session(p_ozet bytea, p_hash text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -198,13 +194,13 @@ end $$;
 grant execute on function gate.confirm_session(bytea, text) to muhasip_admin, muhasip_moderator, muhasip_muhasebeci,
   muhasip_mukellef, muhasip_personel;
 
--- Longest life of a session, used or not; see gate.oturum_bosta for the time without use.
+-- The longest life of a session, used or not; see gate.oturum_bosta for the time without use.
 create or replace function gate.oturum_omru() returns interval
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select make_interval(hours => a.deger::integer) from ayarlar a where a.ad = 'guvenlik_oturum_en_cok_saat'
 $$;
 
--- Applies a shorter life to the sessions that are open.
+-- A shorter life also applies to the sessions that are open.
 create or replace function gate.shorten_sessions() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin
@@ -213,16 +209,13 @@ begin
   return null;
 end $$;
 
--- Opens a session after a complete sign-in.
 create or replace function gate.create_session(p_kullanici_id bigint, p_ozet bytea, p_carrier text, p_ip text,
   p_cihaz text) returns table (tc text, rol text, bitis timestamptz)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  -- Old sessions are deleted a month after their end.
   delete from oturumlar o where o.kullanici_id = p_kullanici_id and o.bitis < now() - interval '30 days';
   update kullanicilar k set last_login = now() where k.id = p_kullanici_id returning k.tc_kimlik_no, k.rol into tc, rol;
-  -- Reads the rule of the second step under a shared lock, for which gate.apply_ikinci_adim_rule waits before it
-  -- changes the rule.
+  -- gate.apply_ikinci_adim_rule waits for this shared lock before it changes the rule of the second step.
   perform pg_advisory_xact_lock_shared(720048);
   insert into oturumlar as o (kullanici_id, token_hash, carrier, bitis, ip, cihaz, ikinci_adim_eksik)
   values (p_kullanici_id, p_ozet, p_carrier, now() + gate.oturum_omru(), p_ip, p_cihaz,
@@ -243,7 +236,6 @@ $$;
 grant execute on function gate.list_own_oturumlar(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Ends one of the user's sessions; false when it is not theirs or has ended.
 create or replace function gate.end_own_session(p_oturum_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -282,8 +274,8 @@ $$;
 grant execute on function gate.get_own_profil() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Sets the user's name, phone and e-mail address. Others see the name beside what was done, so only managers of logins
--- set their own (null: unchanged); a name equal to the person's is not stored.
+-- Others see the name beside what was done, so only managers of logins set their own (null: unchanged); a name equal to
+-- the person's is not stored.
 create or replace function gate.update_own_profil(p_ad text, p_telefon text, p_email text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

@@ -1,7 +1,5 @@
--- A payment takes accountant and period from its accrual, increases what that has collected, and clears a status set by
--- hand. The update locks the accrual and a check refuses more than its balance, so parallel payments cannot exceed it.
--- Deleted accruals take no payments. The payment's day may lie between the accrual's and today. Payments on one receipt
--- share accountant, time, method and user.
+-- A payment increases what its accrual has collected and clears a status set by hand. The update locks the accrual, so
+-- parallel payments cannot exceed its balance. Payments on one receipt share accountant, time, method and user.
 create or replace function gate.apply_odeme() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 declare
@@ -38,8 +36,7 @@ begin
   return new;
 end $$;
 
--- Deletes an accrual that has collected nothing, or only marks it when reversed payments refer to it. Returns whether
--- there was one.
+-- Reversed payments refer to their accrual, which is then only marked as deleted. Returns whether there was one.
 create or replace function gate.remove_tahakkuk(p_borc_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -52,8 +49,7 @@ begin
 end $$;
 grant execute on function gate.remove_tahakkuk(bigint) to muhasip_admin;
 
--- Proves the ledger: for every accrual, even deleted ones, debt = collected + balance, and collected = payments minus
--- reversals.
+-- For every accrual, even deleted ones, debt = collected + balance, and collected = payments minus reversals.
 create or replace function gate.check_defter() returns table (borc_id bigint, sorun text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   with odenen as (
@@ -87,8 +83,8 @@ create or replace function gate.summarize_defter() returns table (tahakkuk_sayis
 $$;
 grant execute on function gate.summarize_defter() to muhasip_moderator;
 
--- Reverses a bulk operation: all of its accruals, or none when one was paid or a card may have been charged. `odemeli`
--- counts those.
+-- Reverses all of the operation's accruals, or none when one was paid or a card may have been charged; `odemeli` counts
+-- those.
 create or replace function gate.reverse_toplu_tahakkuk(p_toplu_id uuid) returns table (silinen integer,
   toplam_tutar bigint, odemeli integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$

@@ -1,5 +1,5 @@
--- Updates a calendar table to the product's rows (`p_satirlar`, each with its `urun_kodu`): adds new rows, updates
--- changed ones and deactivates removed ones. Rows that the office changed only record what the product would say.
+-- New rows are added, changed ones updated and removed ones deactivated. Rows that the office changed only record what
+-- the product would say.
 create or replace function gate.load_takvim_tablosu(p_tablo text, p_satirlar jsonb) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -26,9 +26,8 @@ begin
 end $$;
 grant execute on function gate.load_takvim_tablosu(text, jsonb) to muhasip_sistem;
 
--- Everything for a user's calendar feed, by the digest of its token: the calendar's rows, and the user's active clients
--- grouped by what decides their declarations, each group with its size, first name, and its place or client where an
--- extension or force majeure concerns only that. Null when the feed is unknown or its user may not sign in.
+-- The user's active clients are grouped by what decides their declarations; a group has a place or client only where an
+-- extension or force majeure concerns it. Null when the feed is unknown or its user may not sign in.
 create or replace function entry.read_takvim_akisi(p_ozet bytea) returns jsonb
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select jsonb_build_object('kullanici_id', a.kullanici_id, 'tam_ad', a.tam_ad,

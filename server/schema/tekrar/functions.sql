@@ -1,11 +1,10 @@
--- Whether a rule applies to a month: every `aralik` months from its first.
+-- A rule applies every `aralik` months from its first.
 create or replace function app.tekrar_falls_in(p_aralik smallint, p_baslangic_yili integer, p_baslangic_ayi integer,
   p_yil integer, p_ay integer) returns boolean
   language sql immutable parallel safe
   return p_yil * 12 + p_ay >= p_baslangic_yili * 12 + p_baslangic_ayi
     and (p_yil * 12 + p_ay - p_baslangic_yili * 12 - p_baslangic_ayi) % p_aralik = 0;
 
--- Statement trigger: tells open screens of changed rules, under the client's accountant.
 create or replace function app.announce_tekrar() returns trigger language plpgsql as $$
 begin
   perform gate.announce('hizmet_tekrarlari', s.muhasebeci_id, null, null)

@@ -1,6 +1,5 @@
--- Creates the recurring requests of `p_an`'s Istanbul month for at most `p_en_cok` active accountants that are not done
--- yet; returns how many. Does nothing when switched off or while another server runs it. Callers repeat it until 0,
--- which keeps each statement short.
+-- Serves at most `p_en_cok` accountants of `p_an`'s Istanbul month and returns how many; callers repeat it until 0,
+-- which keeps each statement short. Does nothing when switched off or while another server runs it.
 create or replace function gate.create_tekrarlar(p_an timestamptz, p_en_cok integer) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -39,8 +38,7 @@ begin
 end $$;
 grant execute on function gate.create_tekrarlar(timestamptz, integer) to muhasip_sistem;
 
--- Runs gate.create_tekrarlar in the role of the system, which the audit log then names. Runs as the caller, because a
--- security definer function may not set the role.
+-- The audit log then names the system. Runs as the caller, because a security definer function may not set the role.
 create or replace function entry.run_tekrarlar(p_an timestamptz, p_en_cok integer) returns integer
   language plpgsql volatile set search_path = public, app, pg_temp as $$
 begin

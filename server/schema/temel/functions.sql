@@ -1,9 +1,8 @@
--- Folds a text for search, letter by letter the same as `fold` of contract/src/common/turkish-text.ts.
+-- Must give the same as `fold` of contract/src/common/turkish-text.ts.
 create or replace function app.fold(metin text) returns text
   language sql immutable strict parallel safe
   return lower(translate(metin, 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu') collate turkce);
 
--- The request's identity, set for the transaction by entry.open_session and read by policies.
 create or replace function app.kullanici_id() returns bigint language sql stable parallel safe
   return nullif(current_setting('muhasip.kullanici_id', true), '')::bigint;
 
@@ -16,18 +15,17 @@ create or replace function app.personel_id() returns bigint language sql stable 
 create or replace function app.mukellef_id() returns bigint language sql stable parallel safe
   return nullif(current_setting('muhasip.mukellef_id', true), '')::bigint;
 
--- Normalises a text for the knowledge base: folded, "e-fatura" as one word, and "KDV 2" additionally as one word.
+-- Writes "e-fatura" as one word, and "KDV 2" additionally as one word.
 create or replace function app.bilgi_metni(p_metin text) returns text language sql immutable parallel safe
   return regexp_replace(regexp_replace(app.fold(p_metin), '(^|[^a-z0-9''’])e-([a-z]{3})', '\1e\2', 'g'),
     '\mkdv ?([12])\M', 'kdv kdv\1', 'g');
 
--- Joins title and keywords of an entry. It is declared immutable, which is safe for texts: array_to_string is only
--- stable because of other element types.
+-- Declared immutable, which is safe for texts: array_to_string is only stable because of other element types.
 create or replace function app.bilgi_basligi(p_baslik text, p_anahtarlar text[]) returns text language sql immutable
   parallel safe
   return app.bilgi_metni(p_baslik || ' | ' || array_to_string(p_anahtarlar, ' | '));
 
--- A text's search words: stems and the words themselves, because the Turkish stemmer alone misses "kdv beyannamesi".
+-- Both stems and the words themselves, because the Turkish stemmer alone misses "kdv beyannamesi".
 create or replace function app.bilgi_sozcukleri(p_baslik text,
   p_metin text) returns tsvector language sql immutable parallel safe
   return setweight(to_tsvector('pg_catalog.turkish', p_baslik), 'A') || setweight(to_tsvector('pg_catalog.simple',
@@ -35,8 +33,7 @@ create or replace function app.bilgi_sozcukleri(p_baslik text,
     || setweight(to_tsvector('pg_catalog.turkish', p_metin), 'B') || setweight(to_tsvector('pg_catalog.simple',
       p_metin), 'B');
 
--- Gives phone numbers one spelling, so that one is found however it is typed; contract/src/common/telefon.ts does the
--- same before writing.
+-- Must give the same as contract/src/common/telefon.ts, so that a number is found however it is typed.
 create or replace function app.telefon(metin text) returns text language sql immutable parallel safe
 begin atomic
   select case
@@ -53,8 +50,7 @@ begin atomic
   select regexp_replace(coalesce(metin, ''), '\D', '', 'g');
 end;
 
--- Every five neighbouring digits of a text, as numbers for an index. Five digits find a long number at once; three
--- would match nearly every client.
+-- Five neighbouring digits find a long number at once; three would match nearly every client.
 create or replace function app.rakam_beslileri(metin text) returns integer[] language sql immutable strict parallel safe
   return array(select substr(r, i, 5)::integer
     from regexp_split_to_table(metin, '[^0-9]+') r, generate_series(1, length(r) - 4) i);
@@ -65,7 +61,7 @@ create or replace function app.odeme_durumu(p_tahsilat bigint,
   return case when p_tahsilat = 0 then 'Ödenmedi' when p_tahsilat < p_borc_tutari then 'Kısmen Ödendi' else 'Tamamlandı'
     end;
 
--- Every subject's policy file begins with this call. It forces row-level security, even on the owner, and revokes every
+-- Every subject's policy file begins with this call: it forces row-level security, even on the owner, and revokes every
 -- right, so that only the rights granted below it apply.
 create or replace function app.reset_rights(variadic p_tablolar text[]) returns void language plpgsql volatile as $$
 declare
@@ -82,8 +78,7 @@ begin
   end loop;
 end $$;
 
--- Adds the triggers that write a table's changes to the audit log. It takes the key column and the columns whose values
--- are masked.
+-- The arguments after the key column name the columns whose values the log masks.
 create or replace function app.log_table(p_tablo text, p_anahtar text,
   variadic p_secrets text[] default '{}') returns void language plpgsql volatile as $$
 declare
@@ -110,7 +105,6 @@ begin
   end loop;
 end $$;
 
--- Adds the triggers that tell open screens when a table changes.
 create or replace function app.announce_table(p_tablo text, p_islev text default 'app.announce_tablo',
   p_olaylar text default 'insert or update or delete')
 returns void language plpgsql volatile as $$

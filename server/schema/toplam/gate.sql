@@ -1,5 +1,4 @@
--- Statement trigger of service records: appends one row for each accountant, month, service and state whose figures the
--- statement changed, and tells open screens. One function does both, because another trigger costs as much as what it
+-- One function writes the changed figures and tells open screens, because another trigger costs as much as what it
 -- writes.
 create or replace function gate.note_hizmet_kayitlari() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
@@ -39,9 +38,8 @@ begin
   return null;
 end $$;
 
--- Adds the appended changes to the sums. This is one statement, so that every reader counts each change once. If one
--- server does it already, another returns at once. After a crash the work is simply done again, so the commit need not
--- wait for the disk.
+-- One statement, so that every reader counts each change once. After a crash the work is simply done again, so the
+-- commit need not wait for the disk.
 create or replace function entry.fold_sums() returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -67,8 +65,8 @@ begin
     values (t.muhasebeci_id, t.hizmet_yili, t.hizmet_ayi, t.durum, t.adet, t.tutar);
 end $$;
 
--- Counts all records anew. Meanwhile whoever writes records or folds changes into sums must wait. row_security is set
--- because a restore switches it off.
+-- Whoever writes records or folds changes into sums must wait meanwhile. row_security is set because a restore switches
+-- it off.
 create or replace function gate.rebuild_sums() returns void
   language sql volatile security definer set search_path = public, app, pg_temp set row_security = on as $$
   select pg_advisory_xact_lock(720060);
@@ -84,7 +82,7 @@ create or replace function gate.rebuild_sums() returns void
   group by muhasebeci_id, hizmet_id;
 $$;
 
--- Returns the sums that differ from the records. There should be none.
+-- Returns the sums that differ from the records; there should be none.
 create or replace function gate.check_sums() returns table (muhasebeci_id bigint, sorun text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select f.muhasebeci_id, format('%s/%s %s: kayıtlarda %s, toplamlarda %s', f.hizmet_ayi, f.hizmet_yili, f.durum,

@@ -10,7 +10,7 @@ grant select, insert (muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, 
   to muhasip_kapi;
 grant select on sum_changes to muhasip_moderator, muhasip_muhasebeci;
 
--- The sums by month are written and read by the same ones as the changes above.
+-- The sums by month have the same writers and readers as sum_changes.
 create policy month_sums_kapi on month_sums for all to muhasip_kapi using (true) with check (true);
 create policy month_sums_admin_okur on month_sums for select to muhasip_moderator using (true);
 create policy month_sums_muhasebeci_okur on month_sums for select to muhasip_muhasebeci
@@ -19,7 +19,7 @@ grant select, insert (muhasebeci_id, hizmet_yili, hizmet_ayi, durum, adet, tutar
   on month_sums to muhasip_kapi;
 grant select on month_sums to muhasip_moderator, muhasip_muhasebeci;
 
--- The sums by service are written and read by the same ones as the changes above.
+-- The sums by service have the same writers and readers as sum_changes.
 create policy service_sums_kapi on service_sums for all to muhasip_kapi using (true) with check (true);
 create policy service_sums_admin_okur on service_sums for select to muhasip_moderator using (true);
 create policy service_sums_muhasebeci_okur on service_sums for select to muhasip_muhasebeci
@@ -27,6 +27,6 @@ create policy service_sums_muhasebeci_okur on service_sums for select to muhasip
 grant select, insert (muhasebeci_id, hizmet_id, adet), update (adet), delete on service_sums to muhasip_kapi;
 grant select on service_sums to muhasip_moderator, muhasip_muhasebeci;
 
--- Counts the sums for the first time when a database is updated or was just restored. It stands here because it needs
--- the rights above.
+-- The sums are counted for the first time when a database is updated or was just restored. The call stands here because
+-- it needs the rights above.
 select gate.rebuild_sums();

@@ -4,8 +4,8 @@ create or replace function gate.read_bilgi_hash() returns bytea language sql sta
 $$;
 grant execute on function gate.read_bilgi_hash() to muhasip_sistem;
 
--- Loads the product's knowledge base (`p_maddeler`): adds new entries, updates changed ones and deactivates removed
--- ones. Entries that the office changed stay. Does nothing when the files were already loaded, by any server.
+-- New entries are added, changed ones updated and removed ones deactivated; entries that the office changed stay. Does
+-- nothing when these files were loaded before, by any server.
 create or replace function gate.load_bilgi(p_ozet bytea, p_maddeler jsonb) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -63,8 +63,7 @@ create or replace function gate.get_uzman_kalan() returns integer language sql s
 $$;
 grant execute on function gate.get_uzman_kalan() to muhasip_muhasebeci;
 
--- Uses up one of the user's daily questions and returns how many are left; null when there was none. Parallel questions
--- wait for the row's lock.
+-- Returns how many questions are left today; null when there was none. Parallel questions wait for the row's lock.
 create or replace function gate.take_uzman_hakki() returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -79,8 +78,7 @@ begin
 end $$;
 grant execute on function gate.take_uzman_hakki() to muhasip_muhasebeci;
 
--- Names of people that occur in a text, so that they can be masked before the text is sent to the model. Other names
--- are not returned, so that nobody learns them.
+-- Only names that occur in the text are returned, so that nobody learns others.
 create or replace function gate.find_uzman_kisileri(p_metin text) returns setof text language sql stable security
   definer set search_path = public, app, pg_temp as $$
   select k.ad from (select ad from muhasebeci union select ad from personel union select ad from admin) k

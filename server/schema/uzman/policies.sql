@@ -18,7 +18,7 @@ grant select, insert (kod, konu, baslik, metin, anahtarlar, kaynak, kaynak_tarih
     on bilgi_maddeleri to muhasip_kapi;
 grant select on bilgi_maddeleri to muhasip_moderator, muhasip_muhasebeci;
 
--- Nobody but the loader uses this table.
+-- Only the loader of the knowledge base uses bilgi_yuklemeleri.
 create policy bilgi_yuklemeleri_kapi on bilgi_yuklemeleri for all to muhasip_kapi using (true) with check (true);
 grant select (yukleme_id, ozet), insert (ozet, eklenen, guncellenen, kaldirilan) on bilgi_yuklemeleri to muhasip_kapi;
 

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Runs `fill` in one transaction in which the owner sees and writes rows despite forced row-level security, and the
- * audit, event and stamp triggers are off: the existing office is nobody's doing and enters the log as its opening
- * state. The triggers in `keep`, which keep figures right, stay on.
+ * The owner sees and writes rows despite forced row-level security, and the log's triggers are off, because the
+ * existing office is nobody's doing and enters the log as its opening state. The triggers in `keep`, which keep figures
+ * right, stay on.
  */
 export async function bulkLoad<T>(
   client: pg.Client,
@@ -15,17 +15,17 @@ export async function bulkLoad<T>(
   const kept = (table: string) => (keep[table] ? `; alter table ${table} enable trigger ${keep[table]}` : '');
   await client.query('begin');
   try {
-    // Shared with entry.finish_kurulum, so that starting instances and a set-up take turns.
+    // entry.finish_kurulum takes the same lock, so that starting instances and a set-up take turns.
     await client.query('select pg_advisory_xact_lock(720002)');
     await client.query(alter('no force row level security'));
     await client.query(tables.map((table) => `alter table ${table} disable trigger user${kept(table)}`).join('; '));
     const result = await fill();
     await client.query(`${alter('enable trigger user')}; ${alter('force row level security')}`);
-    // Gives every loaded row an entry in the audit log, by which the ledger's proof finds it unchanged.
+    // With an entry for every loaded row, the ledger's proof finds the rows unchanged.
     await client.query('select gate.open_denetim($1)', [tables]);
     await client.query('select gate.rebuild_sums()');
     await client.query('commit');
-    // The log is sealed here, because sealing a million rows would exceed the time of the server's own job.
+    // Sealing a million rows would exceed the time of the server's own job.
     await client.query('select gate.seal_denetim()');
     return result;
   } catch (error) {
@@ -35,7 +35,6 @@ export async function bulkLoad<T>(
   }
 }
 
-/** Inserts rows in one statement; missing columns become null. */
 export async function insertRows(client: pg.Client, table: string, rows: readonly object[]): Promise<void> {
   const columns = [...new Set(rows.flatMap(Object.keys))];
   const list = columns.join(', ');
@@ -45,15 +44,12 @@ export async function insertRows(client: pg.Client, table: string, rows: readonl
   );
 }
 
-/** Moves a table's id sequence behind the inserted ids. */
 export const continueIds = (client: pg.Client, table: string, id: string): Promise<unknown> =>
   client.query(
     `select setval(pg_get_serial_sequence('${table}', '${id}'), coalesce(max(${id}), 1), max(${id}) is not null) from ${table}`,
   );
 
-/**
- * Counts a table's rows. Call it as the owner inside `bulkLoad`, because elsewhere row-level security may hide rows.
- */
+/** Only the owner inside `bulkLoad` may call this; elsewhere row-level security may hide rows. */
 export async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ bos: boolean }>(
     `select not exists (select from kullanicilar) and not exists (select from admin) and not exists (select from muhasebeci)

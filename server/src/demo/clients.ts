@@ -5,7 +5,6 @@ import { slug } from './people.ts';
 import type { Random } from './random.ts';
 
 const CLIENTS = 300;
-/** How the clients are shared out among the accountants; the first has the most. */
 const SHARES: Record<string, number> = {
   1: 40,
   2: 34,
@@ -25,17 +24,16 @@ const STAFF = 6;
 export interface DemoMukellef {
   mukellef_id: number;
   muhasebeci_id: number;
-  /** The staff member of the client; null when nobody is assigned. */
+  /** Null when no staff member is assigned. */
   personel_id: number | null;
   hesap_turu: string;
   aktif: boolean;
-  /** Age in months of the first and the last record. */
   firstAge: number;
   lastAge: number;
 }
 
 const companyNames = (n: number): { ad: string; sirket_adi: string; email: string } => {
-  // The step is prime to 600, so each pair of 30 places and 20 trades comes once.
+  // The step is prime to 600, so that each pair of 30 places and 20 trades comes once.
   const pair = (n * 131) % (PLACES.length * TRADES.length);
   const ad = `${PLACES[pair % PLACES.length]} ${TRADES[Math.floor(pair / PLACES.length)]}`;
   return {
@@ -46,7 +44,7 @@ const companyNames = (n: number): { ad: string; sirket_adi: string; email: strin
 };
 
 const personNames = (n: number): { ad: string; sirket_adi: string | null; email: string } => {
-  // Begins behind the names of the office's own people and uses each of 48 × 48 pairs once.
+  // The pairs begin behind the names of the office's own people, and each of 48 × 48 comes once.
   const pair = ((n + 40) * 1009) % (FIRST_NAMES.length * LAST_NAMES.length);
   const last = LAST_NAMES[Math.floor(pair / FIRST_NAMES.length)]!;
   const ad = `${FIRST_NAMES[pair % FIRST_NAMES.length]} ${last}`;
@@ -78,7 +76,7 @@ const EKLER: readonly (readonly string[])[] = [
   ['MTV', 'EMLAK'],
 ];
 
-/** The client's data from which its duties follow; for every eleventh client it is still unknown. */
+/** Every eleventh client's data is still unknown, so that its duties are, too. */
 function declarations(hesap_turu: string, n: number) {
   const isKnown = n % 11 !== 10;
   const isBilanco = DEFTER[hesap_turu] === 'bilanço';
@@ -127,11 +125,9 @@ const createClient = (random: Random, n: number, now: number) => {
   };
 };
 
-/** Persons with a TC and companies with a VKN; every twelfth is inactive without recent records. */
 export const createClients = (random: Random, now: Date) =>
   Array.from({ length: CLIENTS }, (_, i) => createClient(random, i + 1, now.getTime()));
 
-/** Assigns about 85 % of the clients; the first staff member always also works for the first accountant. */
 export const createAssignments = (clients: (DemoMukellef & { eklenme_tarihi: string })[]) =>
   clients
     .filter(({ personel_id }) => personel_id !== null)

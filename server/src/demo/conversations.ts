@@ -13,7 +13,6 @@ const KIRA = {
   kaynak_tarihi: '2009-02-03',
 };
 
-/** Conversations of the first accountant; times are minutes before now. */
 const SORULAR = [
   {
     once: 60 * 26,

@@ -9,8 +9,8 @@ const FOLDER = path.join(import.meta.dirname, '../features/takvim/veri');
 const read = (dosya: string) => JSON.parse(readFileSync(path.join(FOLDER, `${dosya}.json`), 'utf8'));
 
 /**
- * The office's work on this month's declarations: nearly all due ones are filed, and some others begun. The server
- * creates the declarations themselves, as for every office.
+ * Nearly all declarations due this month are filed, and some others begun. The server creates the declarations
+ * themselves.
  */
 export async function createDeclarations(client: pg.Client, now: Date): Promise<void> {
   const veri: TakvimVerisi = {

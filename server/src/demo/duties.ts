@@ -3,20 +3,20 @@ import { addMonths, ayMetni } from '#contract/common/donem.ts';
 import { oneriOf, type Profil } from '#contract/takvim/yukumluluk-onerisi.ts';
 
 const YILLIK = ['GELIR', 'GELIR_T2', 'KURUMLAR', 'LEVHA', 'GF_DIGER', 'MTV_1', 'MTV_2', 'EMLAK_1', 'EMLAK_2', 'HARC'];
-/** Declarations that follow the client's accounting year instead of the calendar year. */
+/** These declarations follow the client's accounting year instead of the calendar year. */
 const HESAP_DONEMLI = ['KURUMLAR', 'LEVHA', 'GGECICI', 'KGECICI'];
 const uzunluk = (kod: string): number =>
   YILLIK.includes(kod) ? 12 : /_3A$|^[GK]GECICI$|^BERAT_Q|^GEKAP$|^GV67$/.test(kod) ? 3 : 1;
 
-/** The last month of a declaration's first period that ends in the year. */
+/** Returns the last month of the declaration's first period that ends in the year. */
 function ilkDonem(kod: string, yil: number, sonu: number): string {
   const last = HESAP_DONEMLI.includes(kod) || kod.startsWith('BERAT') ? sonu : 12;
   return ayMetni(addMonths({ yil, ay: 1 }, (last - 1) % uzunluk(kod)));
 }
 
 /**
- * The office has confirmed the duties of nine in ten sufficiently known clients from the previous year on. Some were
- * unticked or added by hand, and some later suggestions are still undecided.
+ * Nine in ten clients about whom enough is known have confirmed duties since the previous year; some were unticked or
+ * added by hand, and some suggestions are undecided.
  */
 export async function createDuties(client: pg.Client, yil: number): Promise<void> {
   const { rows } = await client.query<Profil & { sonu: number; idler: number[] }>(

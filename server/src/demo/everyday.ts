@@ -16,7 +16,6 @@ export const DEMO_FIRMA: FirmaAyarlari = {
   firma_email: 'buro@example.com',
 };
 
-/** Prices from January of each year that has records. */
 export const createPrices = (now: Date) => {
   const { yil } = currentDonem(now);
   return HIZMETLER.flatMap((hizmet) =>
@@ -34,7 +33,6 @@ const isOf =
   (r: DemoKayit) =>
     r.hizmet_yili === yil && r.hizmet_ayi === ay;
 
-/** The interval and first month of recurring services: monthly, quarterly and yearly returns. */
 const TEKRARLAR: Record<number, { aralik: number; ay: number }> = {
   1: { aralik: 1, ay: 1 },
   3: { aralik: 1, ay: 1 },
@@ -42,7 +40,6 @@ const TEKRARLAR: Record<number, { aralik: number; ay: number }> = {
   13: { aralik: 12, ay: 3 },
 };
 
-/** Recurring rules, derived from last month's records of some accountants' clients. */
 export const createTekrarlar = (records: DemoKayit[], clients: DemoMukellef[], now: Date) => {
   const month = currentDonem(now);
   const active = new Set(clients.filter(({ aktif }) => aktif).map(({ mukellef_id }) => mukellef_id));
@@ -74,7 +71,6 @@ const cellOf = ({ muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi
   hizmet_ayi,
 });
 
-/** Notes on cells of this and the last month, and records that wait for papers. */
 export const createHucreNotlari = (random: Random, records: DemoKayit[], clients: DemoMukellef[], now: Date) => {
   const month = currentDonem(now);
   const recent = records.filter((r) => isOf(month)(r) || isOf(addMonths(month, -1))(r));

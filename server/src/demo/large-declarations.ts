@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** The client's data from which its duties follow; for one client in twenty it is unknown. */
 export const createDeclarations = (client: pg.Client): Promise<unknown> =>
   client.query(
     `update mukellefler m set hesap_turu = case when bilinen then m.hesap_turu end,

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * SQL functions that live as long as the connection. They repeat the checksums of contract/src/common/kimlik-no.ts
- * because hundreds of thousands of numbers are generated inside the database.
+ * Hundreds of thousands of numbers are generated inside the database, so SQL repeats the checksums of
+ * contract/src/common/kimlik-no.ts.
  */
 export const createLargeFunctions = (client: pg.Client): Promise<unknown> =>
   client.query(`

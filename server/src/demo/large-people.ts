@@ -9,10 +9,7 @@ export interface LargeSize {
   clients: number;
   services: number;
   records: number;
-  /**
-   * For how many months the office has records, 24 by default. Ten times the records over ten times the months leaves
-   * each month as large.
-   */
+  /** Ten times the records over ten times the months (24 by default) leaves each month as large. */
   months?: number;
 }
 
@@ -39,10 +36,7 @@ async function createOfficePeople(client: pg.Client, { accountants, staff }: Lar
   );
 }
 
-/**
- * All logins share one password hash; ids follow the order superadmin, accountants, staff. They registered over the
- * last 40 days, and two thirds signed in today.
- */
+/** All logins share one password hash, because hashing each would take minutes. */
 const createLogins = (client: pg.Client, sifre_hash: string): Promise<unknown> =>
   client.query(
     `insert into kullanicilar (id, tc_kimlik_no, ad, sifre_hash, rol, admin_id, muhasebeci_id, personel_id, created_at, last_login) overriding system value
@@ -58,10 +52,7 @@ const createLogins = (client: pg.Client, sifre_hash: string): Promise<unknown> =
     [sifre_hash],
   );
 
-/**
- * Clients go to the accountants in turn; nine of twenty are companies. 10007 is prime to the number of word
- * combinations, so no name repeats before all were used: 28,800 companies, 2,304 persons.
- */
+/** 10007 is prime to the number of word combinations, so that no name repeats before all were used. */
 const createClients = (client: pg.Client, { clients, accountants }: LargeSize): Promise<unknown> =>
   client.query(
     `insert into mukellefler (mukellef_id, muhasebeci_id, tc_no, ad, sirket_adi, telefon, email, adres, aktif, kullanici_kod, isyeri_kodu, hesap_turu, eklenme_tarihi)
@@ -85,10 +76,7 @@ const createClients = (client: pg.Client, { clients, accountants }: LargeSize): 
     [clients, accountants, FIRST_NAMES, LAST_NAMES, PLACES, TRADES, COMPANY_FORMS, SHOPS, STREETS, DISTRICTS],
   );
 
-/**
- * Assigns 85 % of the clients. An accountant's clients have at most three staff members; the first accountant shares
- * the first staff member.
- */
+/** An accountant's clients have at most three staff members; 15 % of the clients have none. */
 const createAssignments = (client: pg.Client, { accountants, staff }: LargeSize): Promise<unknown> =>
   client.query(
     `insert into muhasebeci_personel (mukellef_id, personel_id, atama_tarihi)
@@ -110,7 +98,6 @@ const createServices = (client: pg.Client, { services }: LargeSize): Promise<unk
   );
 };
 
-/** Loads everything but records and money, in the order of the foreign keys. */
 export async function createLargePeople(client: pg.Client, size: LargeSize, sifre_hash: string): Promise<void> {
   await createOfficePeople(client, size);
   await createLogins(client, sifre_hash);

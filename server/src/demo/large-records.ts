@@ -4,7 +4,6 @@ import type { LargeSize } from './large-people.ts';
 import { MONTHS } from './months.ts';
 import { type Durum, LAST_MONTH, OLD, THIS_MONTH } from './records.ts';
 
-/** Lists 100 states in proportion to their weights. Rounding is made up for by the most frequent state. */
 const spread = (weights: Record<Durum, number>): Durum[] => {
   const entries = (Object.entries(weights) as [Durum, number][]).sort(([, a], [, b]) => a - b);
   const total = entries.reduce((sum, [, weight]) => sum + weight, 0);
@@ -14,10 +13,9 @@ const spread = (weights: Record<Durum, number>): Durum[] => {
   return Array.from({ length: 100 }, (_, n) => states[n] ?? entries.at(-1)![0]);
 };
 
-/** How many months before now an inactive client had its last record. */
+/** The last record of an inactive client is this many months old. */
 const PASSIVE_MONTHS = 6;
 
-/** Counts over all clients the months in which the office worked for them. */
 const countCells = async (client: pg.Client, months: number): Promise<number> => {
   const { rows } = await client.query<{ adet: number }>(
     'select coalesce(sum(case when aktif then $1::integer else $2 end), 0)::integer as adet from mukellefler',
@@ -26,10 +24,7 @@ const countCells = async (client: pg.Client, months: number): Promise<number> =>
   return rows[0]!.adet;
 };
 
-/**
- * Creates exactly `records` service records, evenly over clients and months; each client takes a run of adjacent
- * services. They are written by month and accountant, in the physical order of an office that works through its months.
- */
+/** Records are written by month and accountant, in the physical order of an office that works through its months. */
 export async function createLargeRecords(
   client: pg.Client,
   { accountants, services, records, months = MONTHS }: LargeSize,
@@ -78,7 +73,7 @@ export async function createLargeRecords(
   );
 }
 
-/** Creates the accruals of past months. For a third of the accountants, the last month's is still missing. */
+/** A third of the accountants still lack the accrual of the last month. */
 const createAccruals = (client: pg.Client, current: number, now: Date): Promise<unknown> =>
   client.query(
     `insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, hizmet_toplami, borc_tarihi)
@@ -94,7 +89,7 @@ const createAccruals = (client: pg.Client, current: number, now: Date): Promise<
     [current, now.toISOString()],
   );
 
-/** Pays nearly all of the old accruals and few of the last month's; the payment trigger updates the accruals. */
+/** The payment trigger updates the accruals. */
 const createPayments = (client: pg.Client, current: number, now: Date): Promise<unknown> =>
   client.query(
     `insert into odemeler (tahakkuk_id, muhasebeci_id, odeme_tutari, odeme_tarihi, odeme_yontemi, aciklama, kaydeden)

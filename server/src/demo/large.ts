@@ -11,7 +11,6 @@ import { DEMO_TABLES } from './office.ts';
 import { DEMO_PASSWORD } from './people.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
-/** The office of `npm run demo:large` and of the bench. */
 export const LARGE: LargeSize = { accountants: 200, staff: 120, clients: 20_000, services: 20, records: 1_000_000 };
 
 const { fisler: _fisler, fis_urunler: _satirlar, ...TABLES } = DEMO_TABLES;
@@ -25,7 +24,7 @@ const fill = async (client: pg.Client, size: LargeSize, now: Date): Promise<void
   await client.query(`set local work_mem = '128MB'`);
   await createLargePeople(client, size, await hashPassword(DEMO_PASSWORD));
   await createDeclarations(client);
-  // Without fresh statistics PostgreSQL could only guess how many rows there are when it plans what follows.
+  // Without fresh statistics PostgreSQL could only guess the number of rows when it plans what follows.
   await client.query('analyze mukellefler, muhasebeci_personel, hizmetler');
   await withoutIndexes(client, 'hizmet_kayitlari', () => createLargeRecords(client, size, now));
   await client.query('analyze hizmet_kayitlari');
@@ -34,21 +33,17 @@ const fill = async (client: pg.Client, size: LargeSize, now: Date): Promise<void
   for (const [table, id] of Object.entries(TABLES)) await continueIds(client, table, id);
 };
 
-/**
- * Fills an empty database, as its owner, with an office of the given size: records of some months up to now, accruals,
- * payments, logins. @throws StartError when the database has people; RangeError when the records exceed clients ×
- * services × months
- */
+/** @throws StartError when the database has people; RangeError when the records exceed clients × services × months */
 export async function loadLarge(client: pg.Client, size: LargeSize): Promise<void> {
-  // The time is read before the transaction begins: a payment later than its transaction's time would lie in the
-  // future.
+  // A payment later than its transaction's time would lie in the future, so the time is read before the transaction
+  // begins.
   const now = new Date();
   await createLargeFunctions(client);
   await bulkLoad(client, NAMES, { odemeler: 'odemeler_isle' }, () => fill(client, size, now));
   await client.query(`vacuum (analyze) ${NAMES.join(', ')}`);
 }
 
-/** Counts the rows of each table that `loadLarge` fills. Under row-level security even the owner sees none. */
+/** The figures come from PostgreSQL's statistics, because row-level security shows even the owner no rows. */
 export async function countRows(client: pg.Client): Promise<Record<string, number>> {
   const { rows } = await client.query<{ relname: string; adet: number }>(
     'select relname, reltuples::integer as adet from pg_class where oid = any ($1::regclass[]) order by array_position($1::regclass[], oid::regclass)',

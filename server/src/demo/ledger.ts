@@ -5,13 +5,13 @@ import type { DemoKayit } from './records.ts';
 
 type Paid = 'all' | 'part' | 'nothing';
 
-/** Payment states by age: old accruals are almost all paid, the last month's hardly. */
+/** Old accruals are almost all paid, the last month's hardly. */
 const paidWeights = (age: number): Record<Paid, number> => {
   if (age >= 6) return { all: 92, part: 5, nothing: 3 };
   return age >= 2 ? { all: 58, part: 22, nothing: 20 } : { all: 10, part: 20, nothing: 70 };
 };
 
-/** One old accrual has a status set by hand; one payment is reversed. */
+/** One old accrual has a status set by hand, and one payment is reversed. */
 const MANUAL = { muhasebeci_id: 4, age: 9 };
 const REVERSED = { muhasebeci_id: 2, age: 3 };
 /** The demo's accountant owes for each of the last months, so that there is always something to pay. */
@@ -52,7 +52,6 @@ const sumByAccountant = (records: DemoKayit[], yil: number, ay: number): [muhase
   return [...sums].filter(([, toplam]) => toplam > 0).sort(([a], [b]) => a - b);
 };
 
-/** A payment of about half, in whole lira. */
 const half = (random: Random, amount: number): number =>
   Math.max(100, Math.round((amount * random.int(30, 70)) / 10_000) * 100);
 
@@ -84,7 +83,7 @@ const createPayments = (random: Random, accrual: Tahakkuk, age: number, now: num
   return [pay(part, first, PARTIAL), pay(borc_tutari - part, second, FULL)];
 };
 
-/** Reverses a payment that was booked to the wrong accountant; its accrual is open again. */
+/** The payment was booked to the wrong accountant; its accrual is open again. */
 const reverse = (mistake: Odeme & { odeme_id: number }, now: number): Odeme => ({
   ...mistake,
   odeme_tutari: -mistake.odeme_tutari,
@@ -116,7 +115,7 @@ const createAccruals = (random: Random, records: DemoKayit[], now: number) =>
       }),
   );
 
-/** Makes an unpaid accrual outdated by a later service of its month; never for the demo's accountant. */
+/** A service added later makes an unpaid accrual outdated; never one of the demo's accountant. */
 function leaveStale(accruals: Tahakkuk[], payments: readonly Odeme[], records: readonly DemoKayit[]): void {
   const paid = new Set(payments.map(({ tahakkuk_id }) => tahakkuk_id));
   const stale = accruals.findLast(

@@ -9,7 +9,7 @@ import { createDemoOffice, DEMO_TABLES } from './office.ts';
 import { DEMO_PASSWORD, DEMO_TC } from './people.ts';
 
 const NAMES = Object.keys(DEMO_TABLES);
-/** Tables whose rows are derived from others. */
+/** The rows of these tables are derived from others. */
 const MADE = ['mukellef_yukumlulukleri', 'beyannameler'];
 
 const insertOffice = async (client: pg.Client, now: Date): Promise<boolean> => {
@@ -28,10 +28,7 @@ const insertOffice = async (client: pg.Client, now: Date): Promise<boolean> => {
   return true;
 };
 
-/**
- * Asks whether the office has a login, and whether the demo superadmin still has the demo password. The gate answers,
- * since row-level security could hide the rows.
- */
+/** The gate answers, because row-level security could hide the rows. */
 const askGate = async (client: pg.Client): Promise<{ hasLogins: boolean; isDemo: boolean }> => {
   const { rows } = await client.query<{ bos: boolean; sifre_hash: string | null }>(
     `select entry.is_kurulum_required() as bos, (select sifre_hash from gate.find_login($1)) as sifre_hash`,
@@ -41,7 +38,6 @@ const askGate = async (client: pg.Client): Promise<{ hasLogins: boolean; isDemo:
   return { hasLogins: !bos, isDemo: sifre_hash !== null && (await verifyPassword(DEMO_PASSWORD, sifre_hash)) };
 };
 
-/** Whether the database holds the demo office with its known passwords. */
 export async function hasDemoOffice(owner: pg.ClientConfig): Promise<boolean> {
   const client = await openClient(owner);
   return askGate(client)
@@ -49,7 +45,7 @@ export async function hasDemoOffice(owner: pg.ClientConfig): Promise<boolean> {
     .finally(() => client.end());
 }
 
-/** Loads the demo office into an empty database. Returns whether its sign-ins work, also from an earlier start. */
+/** Returns whether the demo's sign-ins work, also those of an earlier start. */
 export async function loadDemoIfEmpty(owner: pg.ClientConfig, now = new Date()): Promise<boolean> {
   const client = await openClient(owner);
   try {
@@ -61,7 +57,7 @@ export async function loadDemoIfEmpty(owner: pg.ClientConfig, now = new Date()):
       { odemeler: 'odemeler_isle', ayarlar: 'denetim_update' },
       () => insertOffice(client, now),
     );
-    // The database is not empty: another instance has loaded the demo office, or there are people without a login.
+    // If the database is not empty, another instance has loaded the demo office, or there are people without a login.
     return isLoaded || (await askGate(client)).isDemo;
   } finally {
     await client.end();

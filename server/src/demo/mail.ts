@@ -19,7 +19,6 @@ interface Kisi {
 const METIN = (ad: string, satir: string) =>
   `Sayın ${ad},\n\nAşağıdaki borçlarınız açık görünüyor:\n\n${satir}\n\nÖdediyseniz bu iletiyi dikkate almayın.\n\nMuhasebe Bürosu`;
 
-/** States of the last reminders: sent, refused, cancelled by a payment, waiting. */
 const DURUMLAR = [
   { durum: 'gönderildi', hata_metni: null },
   { durum: 'hata', hata_metni: 'Alıcı adresi kabul edilmedi: 550 5.1.1 User unknown' },
@@ -28,7 +27,6 @@ const DURUMLAR = [
   { durum: 'kuyrukta', hata_metni: null },
 ] as const;
 
-/** Reminds each of the first accountants of their latest debt, with the result. */
 export function createMail(kisiler: readonly Kisi[], borclar: readonly Borc[], now: Date) {
   const secilen = kisiler.filter(({ email }) => email).slice(0, DURUMLAR.length);
   const rows = secilen.flatMap((kisi, i) => {
@@ -62,7 +60,6 @@ export function createMail(kisiler: readonly Kisi[], borclar: readonly Borc[], n
   return { epostalar, hatirlatmalar };
 }
 
-/** Card attempts of the demo that did not end as usual: some failed, and one was refunded. */
 export function createCardAttempts(
   borclar: readonly Borc[],
   girisler: readonly { id: number; muhasebeci_id?: number | null }[],

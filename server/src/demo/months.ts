@@ -3,12 +3,10 @@ import type { Random } from './random.ts';
 
 export const MONTHS = 24;
 
-/** A month and its age in months. */
 export interface AgedDonem extends Donem {
   age: number;
 }
 
-/** Lists the last months, oldest first, up to the month of `now`. */
 export const officeMonths = (now: Date): AgedDonem[] =>
   Array.from({ length: MONTHS }, (_, i) => ({ ...addMonths(currentDonem(now), i + 1 - MONTHS), age: MONTHS - 1 - i }));
 
@@ -16,16 +14,13 @@ export const officeMonths = (now: Date): AgedDonem[] =>
 const ISTANBUL_MS = 3 * 3_600_000;
 export const DAY_MS = 24 * 3_600_000;
 
-/** Midnight in Istanbul of the month's first day. */
 export const startOfMonth = ({ yil, ay }: Donem): number => Date.UTC(yil, ay - 1, 1) - ISTANBUL_MS;
 
-/** Midnight in Istanbul of the day of `at`. */
 export const startOfDay = (at: number): number => Math.floor((at + ISTANBUL_MS) / DAY_MS) * DAY_MS - ISTANBUL_MS;
 
-/** The day in Istanbul as a PostgreSQL date. */
 export const dayOf = (at: number): string => new Date(at + ISTANBUL_MS).toISOString().slice(0, 10);
 
-/** A random time between both, in whole seconds; `from` when `to` is not later. */
+/** Whole seconds; `from` when `to` is not later. */
 export const between = (random: Random, from: number, to: number): number =>
   from + 1000 * random.int(0, Math.max(0, Math.floor((to - from) / 1000)));
 

@@ -1,7 +1,6 @@
-// Words for invented people and companies. No word begins or ends with another of its list, so no name contains
-// another.
+// No word begins or ends with another of its list, so that no invented name contains another.
 
-/** 48 entries, like LAST_NAMES: people are numbered by pairs with steps prime to both. */
+/** Both lists have 48 entries, because people are numbered by pairs with steps prime to 48. */
 export const FIRST_NAMES = [
   ...[
     'Ahmet',
@@ -178,7 +177,6 @@ export const COMPANY_FORMS = [
   'Anonim Şirketi',
 ];
 
-/** What stands after the surname of a tradesperson's firm. */
 export const SHOPS = [
   ...[
     'Bakkaliyesi',

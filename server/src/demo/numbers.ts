@@ -8,13 +8,13 @@ const withCheckDigits = (start: string, digits: number, isRight: (no: string) =>
   throw new Error(`no check digits for ${start}`);
 };
 
-/** The TC number that begins with these nine digits. */
+/** Returns the TC number that begins with these nine digits. */
 export const tcFrom = (nine: number): string => withCheckDigits(String(nine), 2, isTcKimlikNo);
 
-/** The VKN that begins with these nine digits. */
+/** Returns the VKN that begins with these nine digits. */
 export const vknFrom = (nine: number): string => withCheckDigits(String(nine), 1, isVergiKimlikNo);
 
-/** An unassigned number: 000 follows the operator's code. */
+/** An unassigned phone number: 000 follows the operator's code. */
 export const phone = (n: number): string => {
   const digits = String(n % 10_000).padStart(4, '0');
   return `05${30 + (Math.floor(n / 10_000) % 10)} 000 ${digits.slice(0, 2)} ${digits.slice(2)}`;

@@ -20,21 +20,20 @@ const staffOf = (
     mukellefler: clients.filter((client) => client.personel_id === personel_id).map(({ mukellef_id }) => mukellef_id),
   }));
 
-/** API keys in the superadmin's and the first accountant's lists. Nobody can use them. */
 const createApiKeys = (now: Date) =>
   [1, 4].map((kullanici_id, i) => ({
     api_anahtari_id: i + 1,
     kullanici_id,
     ad: i === 0 ? 'Raporlama programı' : 'Belge aktarımı',
     scopes: i === 0 ? ['okuma'] : ['mukellef_ekleme', 'belge_yukleme'],
-    // No key's digest is this short, so no key fits it.
+    // No key has so short a digest, so nobody can use these keys.
     anahtar_ozeti: `\\x0${i}`,
     basi: i === 0 ? 'mhs_Rp4x' : 'mhs_bT7k',
     olusturma: new Date(now.getTime() - 20 * 86_400_000).toISOString(),
     bitis: new Date(now.getTime() + 70 * 86_400_000).toISOString(),
   }));
 
-/** All rows of the demo office by table, in the order of their foreign keys; deterministic for a time and hash. */
+/** The tables stand in the order of their foreign keys; the rows depend only on the time and the hash. */
 export function createDemoOffice(now: Date, sifre_hash: string) {
   const random = createRandom(SEED);
   const people = createPeople(now);

@@ -4,7 +4,6 @@ import { FIRST_NAMES, LAST_NAMES } from './names.ts';
 import { phone, tcFrom } from './numbers.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** The password of the sign-ins that the start prints. */
 export const DEMO_PASSWORD = 'muhasip-demo';
 export const DEMO_TC = { superadmin: '10000000146', muhasebeci: '11111111110', personel: '12345678950' } as const;
 
@@ -19,7 +18,6 @@ const DUTIES = [
   'e-Defter sorumlusu',
 ] as const;
 
-/** Turns a name into ASCII letters for e-mail addresses and login names. */
 export const slug = (text: string): string =>
   fold(text)
     .replace(/[^a-z0-9]+/g, '.')
@@ -31,7 +29,7 @@ interface Person {
   email: string;
 }
 
-/** First and last names advance with different steps, so nobody has a namesake. */
+/** First and last names advance with different steps, so that nobody has a namesake. */
 const person = (n: number): Person => {
   const ad = `${FIRST_NAMES[(n * 5) % FIRST_NAMES.length]} ${LAST_NAMES[(n * 7 + 1) % LAST_NAMES.length]}`;
   return { ad, telefon: phone(100 + n * 13), email: `${slug(ad)}@example.com` };
@@ -68,10 +66,7 @@ export function createPeople(now: Date) {
 
 export type People = ReturnType<typeof createPeople>;
 
-/**
- * Times at which people registered and last signed in. All registered over the last 40 days, every seventh today; every
- * second one signed in within a day.
- */
+/** All registered over the last 40 days, every seventh today; every second one signed in within a day. */
 const moments = (random: Random, now: number, n: number): { created_at: string; last_login: string | null } => {
   const today = startOfDay(now);
   const created =
@@ -81,7 +76,7 @@ const moments = (random: Random, now: number, n: number): { created_at: string; 
   return { created_at: iso(created), last_login: last === null ? null : iso(last) };
 };
 
-/** One login per person in the order admins, accountants, staff; its id is its position. */
+/** A login's id is its position in the order admins, accountants, staff. */
 export function createLogins({ admin, muhasebeci, personel }: People, sifre_hash: string, now: Date) {
   const random = createRandom(7);
   const owners = [

@@ -1,4 +1,4 @@
-/** Draws numbers in [0, 1), always the same ones for the same seed (mulberry32). */
+/** The mulberry32 generator draws the same numbers in [0, 1) for the same seed. */
 const createStream = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -14,7 +14,6 @@ export interface Random {
   int(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Draws a key in proportion to its weight. */
   weighted<K extends string>(weights: Partial<Record<K, number>>): K;
 }
 

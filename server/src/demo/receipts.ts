@@ -3,15 +3,12 @@ import { DAY_MS, dayOf } from './months.ts';
 import type { Random } from './random.ts';
 
 const RECEIPT_LINES = 1500;
-/** How the receipts of a staff member are shared out: a few clients bring most of them. */
 const CLIENTS_WITH_RECEIPTS = 8;
 
 interface Urun {
   ad: string;
-  /** Kuruş. */
   fiyat: number;
   kdv: number;
-  /** Goods that are sold by weight. */
   kilo?: true;
 }
 
@@ -73,7 +70,7 @@ interface Line {
 }
 
 const createItem = (random: Random, { ad, fiyat, kdv, kilo }: Urun) => {
-  // A quantity in thousandths, so that amounts need only integer arithmetic.
+  // Quantities in thousandths need only integer arithmetic.
   const thousandths = kilo ? random.int(350, 4200) : random.int(1, 4) * 1000;
   return {
     urun_adi: ad,
@@ -108,13 +105,12 @@ interface Fis {
   kullanici_id: number;
 }
 
-/** The login of a staff member who enters receipts, and the clients assigned to them. */
 export interface ReceiptStaff {
   kullanici_id: number;
   mukellefler: readonly number[];
 }
 
-/** Twelve months up to yesterday with exactly RECEIPT_LINES lines; four of five receipts belong to a client. */
+/** The receipts have exactly RECEIPT_LINES lines over twelve months; four of five belong to a client. */
 export function createReceipts(
   random: Random,
   staff: readonly ReceiptStaff[],
@@ -124,7 +120,7 @@ export function createReceipts(
   const fisler: Fis[] = [];
   for (let n = 1; lines.length < RECEIPT_LINES; n++) {
     const room = RECEIPT_LINES - lines.length;
-    // Splits lines into receipts and never leaves a single line over, because a receipt has at least two.
+    // A receipt has at least two lines, so no single line may be left over.
     const items = room <= 8 ? room - 1 : random.int(1, 6);
     lines.push(...createReceipt(random, n, items, now.getTime() - DAY_MS));
     const { kullanici_id, mukellefler } = random.pick(staff);

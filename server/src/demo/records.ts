@@ -7,7 +7,6 @@ import { type DemoHizmet, HIZMETLER, isDue, priceIn } from './services.ts';
 
 export type Durum = 'talep' | 'onaylandı' | 'reddedildi' | 'tamamlandi' | 'onay' | 'yapıldı';
 
-/** Services by id that each kind of client takes, with the probability per month. */
 const PACKAGES: Record<string, Record<number, number>> = {
   İşletme: { 1: 1, 3: 0.6, 4: 1, 5: 1, 7: 0.4, 8: 0.15, 12: 0.5, 13: 1 },
   Bilanço: { 1: 1, 2: 0.2, 3: 1, 4: 1, 6: 1, 7: 0.9, 8: 0.25, 9: 0.2, 10: 0.8, 11: 1, 12: 0.8, 13: 1 },
@@ -69,7 +68,7 @@ const createRecord = (
     hizmet_yili: month.yil,
     hizmet_ayi: month.ay,
     hizmet_fiyati,
-    // Prices are whole tens of lira, so every discount comes out in whole kuruş.
+    // Prices are whole tens of lira, so that every discount comes out in whole kuruş.
     hizmet_bedeli: (hizmet_fiyati * (100 - iskonto_orani)) / 100,
     iskonto_orani,
     durum,

@@ -4,12 +4,10 @@ export interface DemoHizmet {
   id: number;
   ad: string;
   aciklama: string;
-  /** Kuruş. */
   fiyat: number;
   is_active: boolean;
 }
 
-/** How often a service is due: each month, after each quarter, or once a year. */
 type Rhythm = 'monthly' | 'quarterly' | 'yearly';
 
 const LIST: [ad: string, fiyat: number, aciklama: string, rhythm: Rhythm, active?: false][] = [
@@ -37,7 +35,7 @@ export const HIZMETLER: DemoHizmet[] = LIST.map(([ad, fiyat, aciklama, , active]
   is_active: active ?? true,
 }));
 
-/** Months in which a service is due: quarters are declared in May, August and November, years in March. */
+/** Quarters are declared in May, August and November, years in March. */
 export function isDue({ id }: DemoHizmet, { ay }: Donem): boolean {
   const rhythm = LIST[id - 1]![3];
   return (
@@ -45,6 +43,5 @@ export function isDue({ id }: DemoHizmet, { ay }: Donem): boolean {
   );
 }
 
-/** The price of an earlier year: about a quarter less per year, in whole tens of lira. */
 export const priceIn = ({ fiyat }: DemoHizmet, yearsAgo: number): number =>
   Math.round((fiyat * 0.75 ** yearsAgo) / 1000) * 1000;

@@ -1,9 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Runs `fill` without foreign keys and indexes on `table` and restores them afterwards: building them once takes a
- * fraction of updating them row by row. Their definitions are read from the database, so the schema files stay the only
- * source.
+ * Building foreign keys and indexes once takes a fraction of updating them row by row. The database tells their
+ * definitions, so that the schema files stay the only source.
  */
 export async function withoutIndexes(client: pg.Client, table: string, fill: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ sil: string; yap: string }>(

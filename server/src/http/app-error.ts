@@ -2,10 +2,7 @@ import { COMMON_ERRORS, type ErrorBody, type ErrorEntry } from '#contract/common
 
 export type CommonCode = keyof typeof COMMON_ERRORS;
 
-/**
- * An error that a route answers. Anything below a route may throw it; error-handler.ts writes the answer. A common code
- * is given by name, a feature's code by its contract entry.
- */
+/** A common code is given by name, a feature's code by its contract entry; error-handler.ts writes the answer. */
 export class AppError extends Error {
   readonly status: number;
   readonly body: ErrorBody;

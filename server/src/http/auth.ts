@@ -9,34 +9,29 @@ import type { Caller } from '#server/db/session.ts';
 import { AppError } from './app-error.ts';
 
 export const SESSION_COOKIE = 'muhasip_oturum';
-/**
- * The cookie with the secret of the CSRF token. It is HttpOnly, and useless without the session that it is bound to.
- */
 export const CSRF_SECRET_COOKIE = 'muhasip_csrf_s';
-/** The signed cookie by which a browser is known where somebody has signed in before. It grants no access. */
+/** By this signed cookie a browser is known where somebody has signed in before; it grants no access. */
 export const DEVICE_COOKIE = 'muhasip_cihaz';
-/** Browsers keep no cookie longer than this. */
+/** Browsers keep no cookie longer than 400 days. */
 const DEVICE_SECONDS = 400 * 86_400;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether users come over https: cookies are then Secure and have the prefixed name. */
     secureCookies: boolean;
   }
 }
 
-/** Over https, the prefix makes browsers accept the cookie only from this host over a secure connection. */
+/** Over https, browsers accept a cookie with this prefix only from this host over a secure connection. */
 export const cookieName = (name: string, secure: boolean): string => (secure ? `${SECURE_COOKIE_PREFIX}${name}` : name);
 const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
   request.cookies[cookieName(name, request.server.secureCookies)];
 
-/** A new session token of 256 random bits, and its SHA-256, which is all that the database keeps. */
+/** Only the SHA-256 of a token of 256 random bits is stored in the database. */
 export function newToken(): { token: string; ozet: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, ozet: hashToken(token) };
 }
 
-/** A new API key: 256 random bits behind the prefix that tells it from a session token, and its SHA-256. */
 export function createAnahtar(): { anahtar: string; ozet: Buffer } {
   const anahtar = ANAHTAR_ONEKI + randomBytes(32).toString('base64url');
   return { anahtar, ozet: hashToken(anahtar) };
@@ -44,7 +39,6 @@ export function createAnahtar(): { anahtar: string; ozet: Buffer } {
 
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-/** The request's token, from the Authorization header or else from the cookie. */
 export function tokenOf(request: FastifyRequest): { token: string; carrier: 'cookie' | 'bearer' } | null {
   const header = request.headers.authorization;
   if (header !== undefined) {
@@ -55,26 +49,21 @@ export function tokenOf(request: FastifyRequest): { token: string; carrier: 'coo
   return cookie ? { token: cookie, carrier: 'cookie' } : null;
 }
 
-/**
- * Whether another site made the browser send this request. Browsers always say so by Sec-Fetch-Site, and a page cannot
- * suppress it.
- */
+/** Browsers send Sec-Fetch-Site with every request, and a page cannot suppress it. */
 export const isBrowser = (request: FastifyRequest): boolean => request.headers['sec-fetch-site'] !== undefined;
 
-/** Refuses a write that another site makes a browser send. */
 export function refuseCrossSite(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('CSRF');
 }
 
-/** Like `tokenOf`, but throws 401 when there is no token. */
 export function requireToken(request: FastifyRequest): { token: string; carrier: 'cookie' | 'bearer' } {
   const carried = tokenOf(request);
   if (!carried) throw new AppError('UNAUTHENTICATED');
   return carried;
 }
 
-/** What the database checks a request by: the token's hash and the roles that the route allows. */
+/** The database checks the token's hash and the roles that the route allows. */
 export function callerOf(request: FastifyRequest, route: Route): Caller {
   const carried = requireToken(request);
   const caller = {
@@ -83,7 +72,7 @@ export function callerOf(request: FastifyRequest, route: Route): Caller {
     istemci: request.ip,
     request_no: request.id,
   };
-  // API keys are accepted only in the header: one in a cookie would be an attack.
+  // An API key is accepted only in the header; one in a cookie would be an attack.
   if (carried.token.startsWith(ANAHTAR_ONEKI) && carried.carrier === 'bearer')
     return { ...caller, scopes: route.stepUp ? [] : scopesOf(route) };
   return {
@@ -95,12 +84,9 @@ export function callerOf(request: FastifyRequest, route: Route): Caller {
 }
 
 export interface Kaynak {
-  /**
-   * The address under which a request is counted. For IPv6 this is the /64, since one household or server owns all of
-   * it.
-   */
+  /** Requests are counted by address; for IPv6 by the /64, because one household or server owns all of it. */
   ag: string;
-  /** The digest of the device cookie; null when the browser has none that we signed. */
+  /** Null when the browser has no device cookie that we signed. */
   cihaz: string | null;
 }
 
@@ -120,7 +106,7 @@ export function kaynakOf(request: FastifyRequest): Kaynak {
 const cookieOptions = ({ server: { secureCookies: secure } }: FastifyReply) =>
   ({ path: '/', sameSite: 'lax', secure }) as const;
 
-/** Sets or renews the device cookie and returns its digest. */
+/** Returns the digest of the device cookie. */
 export function takeDevice(request: FastifyRequest, reply: FastifyReply): string {
   const device = deviceOf(request) ?? newToken().token;
   const { secureCookies } = reply.server;

@@ -11,10 +11,9 @@ export type Input<R> = RouteParsed<R> & { request: FastifyRequest; reply: Fastif
 
 export type Bind = <R extends Route>(route: R, answer: (input: Input<R>) => Promise<unknown>) => void;
 
-/** Fastify's refusals of a body: not JSON (400), too large (413), unknown type (415). */
+/** Fastify refuses a body that is no JSON (400), too large (413), or of an unknown type (415). */
 const isBodyError = (error: FastifyError): boolean => [400, 413, 415].includes(error.statusCode ?? 0);
 
-/** Describes the multipart body for the API page. */
 const multipartOf = ({ body }: Route) => ((body ?? z.strictObject({})) as z.ZodObject).extend({ file: dosyaSchema });
 
 const schemaOf = (route: Route) => ({
@@ -27,8 +26,7 @@ const schemaOf = (route: Route) => ({
 });
 
 /**
- * Binds contract routes to Fastify. Every request passes the same checks in the same order: cross-site refusal, token,
- * session and role, schema, CSRF. Only then the route's own function answers.
+ * Every request passes the same checks in the same order: cross-site refusal, token, session and role, schema, CSRF.
  */
 export const createBind =
   (app: FastifyInstance, sessions: Sessions): Bind =>
@@ -46,7 +44,7 @@ export const createBind =
       attachValidation: true,
       schema: schemaOf(route),
       config: { contract: route },
-      // `receiveUpload` reads and checks a multipart body, but only after the session check.
+      // `receiveUpload` checks a multipart body itself, and only after the session check.
       ...(route.upload && {
         validatorCompiler: (part) =>
           part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part as never),
@@ -56,7 +54,6 @@ export const createBind =
         if (!isPublic) requireToken(request);
         done();
       },
-      // A body that cannot be read is refused here, before the handler.
       errorHandler: async (error, request) => {
         if (isBodyError(error)) await refuseStranger(request);
         throw error;

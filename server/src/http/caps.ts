@@ -1,18 +1,17 @@
 import { AppError, type CommonCode } from './app-error.ts';
 
 const MB = 1_048_576;
-/** How much one user may have under way on this server at once; above that the answer is 429 with the code. */
+/** More than this at once by one user on this server is answered with 429 and the code. */
 const CAPS = {
   akis: { code: 'AKIS_SINIRI', en_cok: 20, bayt: Number.POSITIVE_INFINITY },
   yukleme: { code: 'YUKLEME_SINIRI', en_cok: 8, bayt: 100 * MB },
   indirme: { code: 'INDIRME_SINIRI', en_cok: 5, bayt: Number.POSITIVE_INFINITY },
 } as const satisfies Record<string, { code: CommonCode; en_cok: number; bayt: number }>;
 
-/** Counts in this process's memory, so each server counts for itself. */
+/** The counts stand in this process's memory, so each server counts for itself. */
 export class Caps {
   private readonly held = new Map<string, { adet: number; bayt: number }>();
 
-  /** Returns the function that frees the place. @throws AppError above the cap */
   take(tur: keyof typeof CAPS, kullanici_id: number, bayt = 0): () => void {
     const { code, en_cok, bayt: en_cok_bayt } = CAPS[tur];
     const key = `${tur}:${kullanici_id}`;

@@ -17,16 +17,14 @@ import { deriveKey } from './keys.ts';
 import { registerRateLimit } from './rate-limit.ts';
 import { headersOf } from './web-app.ts';
 
-/** No request without files may be larger; 10,000 cells of a range action fit. */
+/** Requests without files stay below this; 10,000 cells of a range action fit. */
 const BODY_LIMIT = 1_048_576;
 const UNREADABLE: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/**
- * Answers bytes that are no HTTP request, or one that is too long or too slow. No hook and no error handler sees those.
- */
+/** No hook and no error handler sees bytes that are no HTTP request, or a request that is too long or too slow. */
 function refuseUnreadable(
   { code }: NodeJS.ErrnoException,
   socket: Socket,
@@ -45,18 +43,18 @@ const createFastify = (config: Config, headers: Readonly<Record<string, string>>
     logger: { level: config.logLevel, serializers: { req: ({ method, id }) => ({ method, id }) } },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    // Believes the one proxy that the office runs. Addresses further left in the header were written by the client.
+    // Only the office's one proxy is believed; the client itself wrote the addresses further left in the header.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
-    // A request may take this long: enough for an upload of 20 MB over 2 Mbit/s.
+    // An upload of 20 MB over 2 Mbit/s takes about this long.
     requestTimeout: 90_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
-    // Two addresses of the specification end in a slash. Tools leave that out, so both spellings are accepted.
+    // Two addresses of the specification end in a slash, which tools leave out, so both spellings are accepted.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
-    // A URL that the router itself refuses never reaches the error handler, so it is answered here.
+    // A URL that the router itself refuses never reaches the error handler.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       const { status, body } = new AppError('MALFORMED_URL');
       void reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body));
@@ -67,14 +65,10 @@ interface ServerOptions {
   config: Config;
   sessions: Sessions;
   refusals: Refusals;
-  /** The origin of the TEST POS that runs beside the server; null where none does. */
   kartKaynagi: string | null;
 }
 
-/**
- * Makes a Fastify with everything that runs before the routes. The order of the hooks is the order in which a request
- * is refused.
- */
+/** The hooks refuse a request in the order in which they stand here. */
 export async function createServer({
   config,
   sessions,
@@ -99,8 +93,7 @@ export async function createServer({
   await app.register(cookie, { secret: deriveKey(config.key, 'device').toString('base64url') });
   await app.register(formbody, { bodyLimit: 10_000 });
   await app.register(multipart, { throwFileSizeLimit: false });
-  // The load is averaged over five seconds. Over a shorter time, one slow moment would make the server refuse
-  // everybody.
+  // Averaged over less than five seconds, one slow moment would make the server refuse everybody.
   await app.register(underPressure, { maxEventLoopDelay: 3_000, sampleInterval: 5_000, retryAfter: 5 });
   await registerRateLimit(app, sessions, config.key);
   await registerCsrf(app, config.key);

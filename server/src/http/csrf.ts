@@ -4,7 +4,6 @@ import { CSRF_HEADER } from '#contract/oturum/oturum-metin.ts';
 import { CSRF_SECRET_COOKIE, cookieName, hashToken, tokenOf } from './auth.ts';
 import { deriveKey } from './keys.ts';
 
-/** CSRF tokens bound to the session: a write with the cookie repeats the readable cookie's value in a header. */
 export async function registerCsrf(app: FastifyInstance, key: Buffer): Promise<void> {
   await app.register(csrfProtection, {
     cookieKey: cookieName(CSRF_SECRET_COOKIE, app.secureCookies),

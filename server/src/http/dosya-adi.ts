@@ -1,8 +1,7 @@
 const AD_MAX = 200;
 
 /**
- * Makes the sender's file name safe to show: removes folders, invisible characters and text-direction marks, and gives
- * it the extension of its true kind.
+ * Folders, invisible characters and text-direction marks go, and the name gets the extension of the file's true kind.
  */
 export function temizAd(ad: string, uzanti: string): string {
   const plain = ad

@@ -11,7 +11,7 @@ export interface Indirme {
   yerinde?: boolean;
 }
 
-/** Sends a file under a policy that keeps browsers from running it as a page of ours. */
+/** The policy keeps browsers from running the file as a page of ours. */
 export const sendFile = (reply: FastifyReply, { ad, tur, icerik, yerinde }: Indirme): FastifyReply =>
   reply
     .header('content-disposition', contentDisposition(ad, { type: yerinde ? 'inline' : 'attachment' }))

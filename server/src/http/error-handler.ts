@@ -3,7 +3,6 @@ import type { ErrorEntry } from '#contract/common/errors.ts';
 import { databaseErrorCode } from '#server/db/database-errors.ts';
 import { AppError, type CommonCode } from './app-error.ts';
 
-/** Answers for errors of the database or an adapter, by constraint name or error code. */
 export type Refusals = Readonly<Record<string, CommonCode | ErrorEntry>>;
 
 const BY_ERROR_CODE: Refusals = {
@@ -26,7 +25,7 @@ interface ZodIssue {
   message: string;
 }
 
-/** Names the first wrong field with its message. Unknown fields and wrong types count, too. */
+/** The error names the first wrong field; unknown fields and wrong types count, too. */
 export function validationError(issues: readonly ZodIssue[]): AppError {
   const errors = issues.map((issue) => ({
     field: issue.instancePath.split('/').filter(Boolean).join('.'),
@@ -49,21 +48,17 @@ function toAppError(error: (FastifyError & { constraint?: string }) | AppError, 
   return code && new AppError(code);
 }
 
-/** Refused sign-ins, which are logged like every 403 and 429. */
+/** Refused sign-ins are logged like every 403 and 429. */
 const KEEPS_OUT = ['GIRIS_BASARISIZ', 'IKINCI_ADIM_YANLIS', 'GECIS_GIRISI_BASARISIZ', 'YANLIS_ADRES'];
 const isKeptOut = ({ status, body }: AppError): boolean =>
   status === 403 || status === 429 || KEEPS_OUT.includes(body.code);
 
-/**
- * Turns every error into an answer; `refusals` come from the features. An unforeseen error is a bug: 500 with a fixed
- * text and one log line without data.
- */
+/** An unforeseen error is a bug: 500 with a fixed text and one log line without data. */
 export function registerErrorHandler(app: FastifyInstance, refusals: Refusals): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { withDetail, withStatus } = request.routeOptions.config.contract ?? {};
     const bodyOf = ({ body }: AppError) =>
       JSON.stringify({ ...body, ...(withDetail && { detail: body.message }), ...(withStatus && { status: 'error' }) });
-    // A client that has gone hears no answer, so none is written.
     if (request.raw.destroyed && !request.raw.complete) {
       request.log.info({ cause: error.code }, 'request broken off');
       return reply
@@ -74,7 +69,7 @@ export function registerErrorHandler(app: FastifyInstance, refusals: Refusals): 
     const known = toAppError(error, refusals);
     if (known) {
       if (known.status >= 500) request.log.warn({ code: known.body.code, cause: error.code }, 'unavailable');
-      // Logs which route refused and why, but not whom: no TC, name or address.
+      // The log has the route and the reason, but no TC, name or address.
       else
         request.log.info(
           { code: known.body.code, route: request.routeOptions.url },
@@ -82,7 +77,7 @@ export function registerErrorHandler(app: FastifyInstance, refusals: Refusals): 
         );
       return reply.code(known.status).type('application/json').send(bodyOf(known));
     }
-    // Logs only code and place of a database error, because its message and stack may quote values of rows.
+    // Message and stack of a database error may quote values of rows, so only its code and place are logged.
     const { code } = error;
     const where = error.stack
       ?.split('\n')

@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 
-/** Routes that machines may ask under any host name: they say nothing about the office, or require a token. */
+/** Machines may ask these routes under any host name: they say nothing about the office, or require a token. */
 const FOR_MACHINES = ['/healthz', '/readyz', '/metrics'];
 
-/**
- * Refuses a request with two Host headers, because a proxy may believe the other one. When `publicUrl` is set, refuses
- * requests for any other host, too.
- */
+/** A request with two Host headers is refused, because a proxy may believe the other one. */
 export function registerHostCheck(app: FastifyInstance, publicUrl: string | null): void {
   const ours = publicUrl === null ? null : new URL(publicUrl).hostname;
   app.addHook('onRequest', (request, _reply, done) => {
@@ -20,5 +17,5 @@ export function registerHostCheck(app: FastifyInstance, publicUrl: string | null
   });
 }
 
-/** Only the names are compared, since a proxy need not pass on the port. */
+/** A proxy need not pass on the port, so only the names are compared. */
 const hostnameOf = (host = ''): string | undefined => URL.parse(`http://${host}`)?.hostname;

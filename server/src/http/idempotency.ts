@@ -5,7 +5,6 @@ import { AppError } from './app-error.ts';
 
 const KEY = /^[\x21-\x7e]{8,100}$/;
 
-/** The idempotency key of a money or bulk write. @throws AppError 400 where it is missing or malformed */
 export function idempotencyKeyOf(header: string | string[] | undefined): string {
   if (typeof header !== 'string' || !KEY.test(header))
     throw new AppError('VALIDATION', {
@@ -15,9 +14,8 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
 }
 
 /**
- * Runs `work` once per user and key, inside the caller's transaction. A repeated key with the same request gets the
- * saved answer; while the first still runs, 409 IN_FLIGHT; with another request, 422. The saved answer commits or rolls
- * back with the work.
+ * Once per user and key: the same request gets the saved answer, 409 IN_FLIGHT while the first still runs, and another
+ * request with the key gets 422. The saved answer commits with the work.
  */
 export async function runOnce<T>(
   tx: Tx,

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { hasKartNo } from '#contract/kart-odeme/kart-no.ts';
 import { AppError } from './app-error.ts';
 
-/** The length of the shortest card number; shorter texts need no check. */
+/** The shortest card number has 13 digits. */
 const SHORTEST = 13;
-/** A number in JSON may be a card number only above this: ids and amounts stay below 15 digits. */
+/** Ids and amounts stay below 15 digits, so only a larger JSON number may be a card number. */
 const SHORTEST_NUMBER = 1e14;
 
 const isKartNo = (value: unknown): boolean => {
@@ -17,10 +17,7 @@ const isKartNo = (value: unknown): boolean => {
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
 
-/**
- * Refuses a body with a card number at any depth, as a value or a name. It does not recurse, because a body may be
- * nested deeper than the stack.
- */
+/** This loop does not recurse, because a body may be nested deeper than the stack. */
 export function refuseKartNo(body: unknown): void {
   const waiting: object[] = [];
   const look = (value: unknown): void => {
@@ -39,20 +36,19 @@ export function refuseKartNo(body: unknown): void {
 }
 
 /**
- * Card numbers never reach this server (trust.md rule 10). A body or address with one is refused before anything else
- * reads it, and nothing of it is stored.
+ * Card numbers never reach this server (trust.md rule 10): a body or address with one is refused before anything else
+ * reads it.
  */
 export function registerKartNoGuard(app: FastifyInstance): void {
   app.addHook('preValidation', ({ body, url, headers }, _reply, done) => {
     if (body !== undefined && body !== null) refuseKartNo(body);
-    // The one header whose value is stored, so it must not hold a card number.
+    // The value of this header is stored, so it must not hold a card number.
     refuseKartNo(headers['idempotency-key']);
     refuseKartNo(decoded(url));
     done();
   });
 }
 
-/** The decoded URL, or the URL as it was sent when it cannot be decoded. */
 function decoded(url: string): string {
   try {
     return decodeURIComponent(url.replaceAll('+', ' '));

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
 
-/** A 32-byte key for one purpose, derived from the master key (HKDF-SHA-256), so that no two uses share a key. */
+/** Each purpose has its own key, derived from the master key by HKDF-SHA-256, so that no two uses share one. */
 export const deriveKey = (master: Buffer, purpose: 'csrf' | 'device' | 'display-token' | 'rate' | 'vault'): Buffer =>
   Buffer.from(hkdfSync('sha256', master, 'muhasip', purpose, 32));

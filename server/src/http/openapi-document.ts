@@ -27,7 +27,7 @@ const hasBody = ({ body, upload }: Route): boolean => Boolean(body || upload);
 const hasFile = ({ upload }: Route): boolean => Boolean(upload);
 const never = (): boolean => false;
 
-/** Common error codes that only certain routes can answer. A code without an entry applies to all. */
+/** Some common error codes apply only to certain routes; a code without an entry applies to all. */
 const APPLIES: { [Code in CommonCode]?: (route: Route) => boolean } = {
   VALIDATION: hasInput,
   MALFORMED_BODY: hasBody,
@@ -52,7 +52,7 @@ const APPLIES: { [Code in CommonCode]?: (route: Route) => boolean } = {
   AKIS_SINIRI: never,
 };
 
-/** Gate codes that any route with a session may answer, such as `MU428`. */
+/** Gate codes such as `MU428` may answer any route with a session. */
 const gateCodes = (subjects: readonly Subject[]): ErrorEntry[] =>
   subjects.flatMap(({ refusals = {} }) =>
     Object.entries(refusals).flatMap(([cause, entry]) =>
@@ -68,7 +68,6 @@ const codesOf = ({ contract = [], errors = [] }: Subject): ErrorEntry[] =>
     ...errors,
   ].flatMap((codes) => Object.values(codes as Record<string, ErrorEntry>));
 
-/** All errors of one status as one response, with their texts where those have no placeholders. */
 function responseOf(errors: readonly ErrorEntry[]): OpenAPIV3_1.ResponseObject {
   const schema = z.toJSONSchema(errorSchema, { io: 'output' }) as {
     $schema?: string;
@@ -110,7 +109,7 @@ const KEY_HEADER: OpenAPIV3_1.ParameterObject = {
   example: '0195f0c2-7f1a-7c3e-9b1d-3f2a6c8d4e10',
 };
 
-/** The media type of answers that are no JSON, such as files. */
+/** Answers that are no JSON, such as files, have another media type. */
 const mediaOf = ({ download, path }: Route): string | null =>
   download ? 'application/octet-stream' : path === '/api/olaylar' ? 'text/event-stream' : null;
 
@@ -127,7 +126,6 @@ function describeRoute(operation: Operation, route: Route, { name, feature }: { 
   if (media) answer.content = { [media]: { schema: { type: 'string', ...(route.download && { format: 'binary' }) } } };
 }
 
-/** Completes the description: names, tags, security and errors, taken from the features. */
 export function describeAll(document: Document, subjects: readonly Subject[]): Document {
   const responses = new Responses();
   const gate = gateCodes(subjects);
@@ -157,8 +155,5 @@ export function describeAll(document: Document, subjects: readonly Subject[]): D
   };
 }
 
-/**
- * For two addresses of the specification that end in a slash, the description shows the spelling without it, as tools
- * write them.
- */
+/** Tools leave out the slash at the end of two addresses of the specification, so the description does, too. */
 export const documentedPath = (path: string): string => path.replace(/(.)\/$/, '$1');

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { describeAll, documentedPath, type Subject } from './openapi-document.ts';
 
-/** Registers the contract as OpenAPI 3.1. Must run before the routes are registered. */
+/** Must run before the routes are registered. */
 export async function registerOpenApi(
   app: FastifyInstance,
   subjects: readonly Subject[],
@@ -65,7 +65,6 @@ interface Document {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** A page that lists the routes for API users; it needs no script and no style. */
 function apiPage({ paths }: Document): string {
   const rows = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {

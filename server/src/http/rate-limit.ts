@@ -9,29 +9,23 @@ import { repeat } from '#server/repeat.ts';
 import { agOf, kaynakOf } from './auth.ts';
 import { deriveKey } from './keys.ts';
 
-/**
- * An address may make this many requests a minute. An office with hundreds of open screens behind one address stays
- * below it.
- */
+/** An office with hundreds of open screens behind one address stays below this many requests a minute. */
 const RATE_LIMIT = 6_000;
 /**
- * An address or known device may sign in this often a minute, successful sign-ins included: in the morning a whole
- * office may sign in from one address.
+ * A whole office may sign in from one address in the morning, so this limit a minute is high; successful sign-ins
+ * count, too.
  */
 const SIGN_IN_LIMIT = 300;
-/** Requests are counted over this time; `entry.count_istekler` has the same. */
 const MINUTE_MS = 60_000;
 const FLUSH_MS = 1_000;
 /** A sign-in waits at most this long for the database's count. */
 const PATIENCE_MS = 500;
-/** At most this many keys are kept; above it the oldest is forgotten. */
 const MOST_KEYS = 20_000;
 const SIGN_IN = 'giris:';
 
-/** The route decides whether this is a sign-in, and not the URL, which an attacker could spell in many ways. */
+/** The route tells a sign-in, not the URL, which an attacker could spell in many ways. */
 const isSignIn = (request: FastifyRequest): boolean => GIRIS_YOLLARI.includes(request.routeOptions.url ?? '');
 
-/** Limits by address, and at sign-in by known device, so that nobody uses up a colleague's attempts. */
 function rateKeyOf(request: FastifyRequest): string {
   if (!isSignIn(request)) return agOf(request);
   const { ag, cihaz } = kaynakOf(request);
@@ -39,19 +33,17 @@ function rateKeyOf(request: FastifyRequest): string {
 }
 
 interface Count {
-  /** The keyed digest that stands for an address, because the database must not hold addresses. */
+  /** A keyed digest stands for an address, because the database must not hold addresses. */
   anahtar: string;
-  /** How many requests all servers have had in this minute, as far as this server knows. */
   known: number;
   /** Requests that this server has counted and the database does not know of yet. */
   unsent: number;
-  /** The end of the key's minute by this server's clock, and as the database has it. */
   until: number;
   bitis?: string;
 }
 type Row = Pick<Count, 'anahtar' | 'bitis'> & { adet: number; kalan_ms: number };
 
-/** Takes over what all servers have counted. If the minute has ended there meanwhile, a new one begins here. */
+/** If the minute has ended in the database meanwhile, a new one begins here. */
 function learn(count: Count, { adet, bitis, kalan_ms }: Row): void {
   count.known = count.bitis === bitis ? Math.max(count.known, adet) : adet;
   count.until = Date.now() + kalan_ms;
@@ -59,10 +51,9 @@ function learn(count: Count, { adet, bitis, kalan_ms }: Row): void {
 }
 
 /**
- * Counts the requests of all servers on one database. A sign-in is counted in the database before it goes on, so
- * exactly the limit gets through. Other requests are counted in memory and exchanged once a second in one statement, so
- * within that second each server may let some more through. While the database does not answer, each server limits by
- * its own count.
+ * A sign-in is counted in the database before it goes on, so exactly the limit gets through. Other requests are counted
+ * in memory and exchanged once a second, so within it each server may let more through. Without the database each
+ * server limits by its own count.
  */
 class Counts {
   private readonly sessions: Sessions;
@@ -88,7 +79,7 @@ class Counts {
     void Promise.race([everywhere, sleep(PATIENCE_MS, here, { ref: false })]).then(answer);
   };
 
-  /** Forgets minutes that are over and exchanges the others. Keys without new requests are not asked for. */
+  /** Keys without new requests are not exchanged. */
   async flush(): Promise<void> {
     if (this.counts.size === 0) return;
     for (const [key, { until }] of this.counts) if (until <= Date.now()) this.counts.delete(key);
@@ -121,7 +112,6 @@ class Counts {
   }
 }
 
-/** Refuses too many requests from one address, and too many sign-ins, counted over all servers of the database. */
 export async function registerRateLimit(app: FastifyInstance, sessions: Sessions, key: Buffer): Promise<void> {
   const counts = new Counts(sessions, deriveKey(key, 'rate'));
   await app.register(rateLimit, {

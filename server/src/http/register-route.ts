@@ -16,34 +16,27 @@ type Transaction = <T>(work: (tx: Tx, session: OpenSession) => Promise<T>) => Pr
 
 export interface Routes {
   /**
-   * For a read or a write of one statement. Each statement is its own transaction, sent in one round trip with the
+   * For a read or a write of one statement: each statement is its own transaction, sent in one round trip with the
    * session check.
    */
   statement<R extends AnyRoute>(
     route: R,
     handler: (input: Input<R> & { tx: Tx }) => Promise<RouteResponse<R> | SqlJson<RouteResponse<R>>>,
-    /** Narrows the route's roles for this request, where that depends on its content. */
     narrow?: (input: RouteParsed<R>) => readonly Yetki[],
   ): void;
-  /** For a write. All of it is one transaction, and an idempotent route runs once per key. */
   transaction<R extends AnyRoute>(
     route: R,
     handler: (input: Input<R> & { tx: Tx; session: OpenSession }) => Promise<RouteResponse<R>>,
   ): void;
   /**
-   * For a write that starts with slow work, such as hashing a password. `prepare` runs after the session check and
-   * before the transaction, which receives its result as `prepared`. What `prepare` read through its `tx` may have
-   * changed since. Not for idempotent routes.
+   * For slow work before a write, such as hashing a password. What `prepare` read through its `tx` may have changed
+   * when the transaction begins. Not for idempotent routes.
    */
   prepared<R extends AnyRoute, P>(
     route: R,
     prepare: (input: Input<R> & { tx: Tx; session: OpenSession; gate: Sessions['gate'] }) => Promise<P>,
     handler: (input: Input<R> & { tx: Tx; session: OpenSession; prepared: P }) => Promise<RouteResponse<R>>,
   ): void;
-  /**
-   * For a route with a file (`upload`), which is on disk from the session check until the handler ends. Each statement
-   * of `tx` is its own transaction; `transaction` groups writes that belong together. Not for idempotent routes.
-   */
   upload<R extends AnyRoute>(
     route: R,
     handler: (
@@ -56,8 +49,8 @@ export interface Routes {
     ) => Promise<RouteResponse<R>>,
   ): void;
   /**
-   * For a write with network calls between its transactions. Each statement of `tx` is its own transaction;
-   * `transaction` opens one for several. The handler itself makes the route idempotent with `anahtar`.
+   * For network calls between transactions. Each statement of `tx` is its own transaction; the handler itself makes the
+   * route idempotent with `anahtar`.
    */
   steps<R extends AnyRoute>(
     route: R,
@@ -69,9 +62,8 @@ export interface Routes {
       },
     ) => Promise<RouteResponse<R>>,
   ): void;
-  /** For a read that answers a file (`download`); each statement of `tx` is its own transaction. */
   download<R extends AnyRoute>(route: R, handler: (input: Input<R> & { tx: Tx }) => Promise<Indirme>): void;
-  /** For a public route: nobody is signed in, and `gate` reaches only the gate functions. */
+  /** For a public route: nobody is signed in, and `gate` has only the rights of the app's login. */
   open<R extends AnyRoute>(
     route: R,
     handler: (input: Input<R> & { gate: Sessions['gate'] }) => Promise<RouteResponse<R>>,
@@ -80,7 +72,6 @@ export interface Routes {
   stream<R extends AnyRoute>(route: R, handler: (input: Input<R> & { session: OpenSession }) => void): void;
 }
 
-/** The ways in which a handler reaches the database as the caller; each checks the session again. */
 function gatewayOf(sessions: Sessions, request: FastifyRequest, route: AnyRoute) {
   const who = callerOf(request, route);
   const transaction: Transaction = (work) => sessions.transaction(who, work);
@@ -136,7 +127,7 @@ const shortRoutes = (
   open: (route, handler) => bind(route, (input) => handler({ ...input, gate: sessions.gate })),
 });
 
-/** The kind of long work that the route does. How much of it one user may have under way is limited. */
+/** How much of this long work one user may have under way is limited. */
 function longRoutes(bind: Bind, sessions: Sessions): Pick<Routes, 'upload' | 'download' | 'stream'> {
   const caps = new Caps();
   return {

@@ -11,7 +11,6 @@ const SEND_MS = 5_000;
 const STOP_MS = 1_500;
 const MAX_TEXT = 2_000;
 
-/** A span is named by the statement's verb and table, such as `select mukellefler`. */
 const nameOf = (text: string): string => {
   const [verb = 'sql'] = /^\s*(\w+)/.exec(text) ?? [];
   const table = /\b(?:from|into|update)\s+"?(?:app\.)?(\w+)/i.exec(text)?.[1];
@@ -19,9 +18,8 @@ const nameOf = (text: string): string => {
 };
 
 /**
- * Sends a span for each request and each of its batches to an OpenTelemetry collector (OTLP over HTTP). A span holds
- * the route and the statement as written in the source, never addresses, values or names. When the collector does not
- * answer, only the spans are lost.
+ * A span holds the route and the statement as written in the source, never addresses, values or names. Without the
+ * collector only the spans are lost.
  */
 export function startTelemetry(app: FastifyInstance, endpoint: string, version: string): void {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: SEND_MS });
@@ -58,7 +56,7 @@ export function startTelemetry(app: FastifyInstance, endpoint: string, version: 
   dbChannel.subscribe(onBatch);
   app.addHook('onClose', async () => {
     dbChannel.unsubscribe(onBatch);
-    // A collector that is away must not delay the stop.
+    // A collector that does not answer must not delay the stop.
     await Promise.race([provider.shutdown().catch(() => {}), sleep(STOP_MS, undefined, { ref: false })]);
   });
 }
@@ -78,7 +76,7 @@ function recordBatch(tracer: Tracer, { texts, done }: SentBatch, parent: Span | 
   done.then(
     () => span.end(),
     (error: { code?: string }) => {
-      // The span gets only the error's code, since PostgreSQL's message may quote values.
+      // PostgreSQL's message may quote values, so the span gets only the error's code.
       span.setStatus({ code: SpanStatusCode.ERROR });
       span.setAttribute('db.response.status_code', error.code ?? 'unknown');
       span.end();

@@ -13,11 +13,9 @@ import { AppError } from './app-error.ts';
 import { validationError } from './error-handler.ts';
 import { refuseKartNo } from './kart-no.ts';
 
-/** An uploaded file, which lies on the disk until the handler is done. */
 export interface YuklenenDosya {
-  /** The name that the sender gave the file. It is only shown, never used as a path. */
+  /** The sender's file name is only shown, never used as a path. */
   ad: string;
-  /** Bytes. */
   boyut: number;
   yol: string;
 }
@@ -44,11 +42,10 @@ function parseFields(body: Route['body'], fields: Record<string, unknown>): unkn
   throw validationError(parsed.error.issues.map(({ path, message }) => ({ instancePath: path.join('/'), message })));
 }
 
-/** The parser's error for a malformed form has no code; errors of the disk and of the plugin have one. */
+/** Errors of the disk and of the plugin have a code; the parser's error for a malformed form has none. */
 const isBrokenForm = (error: unknown): boolean =>
   !(error instanceof AppError) && (error as NodeJS.ErrnoException).code === undefined;
 
-/** Reads a multipart request into a temporary file, which exists until `work` ends. */
 export async function receiveUpload<T>(
   request: FastifyRequest,
   { body, upload }: Pick<Route, 'body' | 'upload'>,

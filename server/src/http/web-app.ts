@@ -11,9 +11,9 @@ const WEB_DIST = path.join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
 const NONCE_MARK = '__CSP_NONCE__';
 
 /**
- * Headers of every answer (trust.md rule 16): scripts only from this host, no frames, no third party, and no caching
- * unless the answer says otherwise, since most of it is personal data. Pages may post a card to the TEST POS
- * (`kartKaynagi`) and frame its page. They are built once, because Helmet would assemble them for every request.
+ * The headers of every answer (trust.md rule 16) forbid foreign scripts, frames and caching. Pages may post a card to
+ * the TEST POS (`kartKaynagi`) and frame its page. Helmet would build them anew for every request, so they are built
+ * once.
  */
 export function headersOf(isHttps: boolean, kartKaynagi: string | null): Readonly<Record<string, string>> {
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
@@ -42,7 +42,6 @@ export function headersOf(isHttps: boolean, kartKaynagi: string | null): Readonl
   return headers;
 }
 
-/** Allows the inline styles of this one answer by a fresh nonce. */
 function addStyleNonce(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('hex');
   const policy = String(reply.getHeader('content-security-policy'));
@@ -50,10 +49,7 @@ function addStyleNonce(reply: FastifyReply): string {
   return nonce;
 }
 
-/**
- * Serves the built web. Browsers keep files with a hash in their name for good; every other address gets the app's
- * page.
- */
+/** Browsers keep files with a hash in their name for good; every other address gets the app's page. */
 export async function registerWeb(app: FastifyInstance): Promise<void> {
   if (!existsSync(path.join(WEB_DIST, 'index.html'))) return;
   const page = readFileSync(path.join(WEB_DIST, 'index.html'), 'utf8');

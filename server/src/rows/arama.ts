@@ -4,14 +4,12 @@ import { fold } from '#contract/common/turkish-text.ts';
 /** Escapes `%`, `_` and `\`, because a user who types them means the characters. */
 const escaped = (text: string): string => fold(text).replace(/[\\%_]/g, '\\$&');
 
-/** Makes a LIKE pattern that finds the typed text anywhere in folded text. */
 export const contains = (text: string): string => `%${escaped(text)}%`;
-/** Makes a LIKE pattern that finds the typed text at the beginning of folded text. */
 export const startsWith = (text: string): string => `${escaped(text)}%`;
 
 /**
- * The condition that a client `m` is found by a word. Five or more digits are looked up in an index of their own; `||
- * ''` keeps the planner from the trigram index, where digits match nearly every client.
+ * Five or more digits are looked up in an index of their own; `|| ''` keeps the planner from the trigram index, where
+ * digits match nearly every client.
  */
 export const findsMukellef = (word: string): RawBuilder<unknown> => {
   if (!/^\d{5,}$/.test(word)) return sql`m.arama like ${contains(word)}`;
@@ -19,5 +17,4 @@ export const findsMukellef = (word: string): RawBuilder<unknown> => {
   return sql`(app.rakam_beslileri(m.arama) @> ${besliler}::integer[] and m.arama || '' like ${contains(word)})`;
 };
 
-/** The words of a search; a row must contain each of them. */
 export const words = (text = ''): string[] => text.split(/\s+/).filter(Boolean);

@@ -3,9 +3,8 @@ import { tryUnique } from '#server/db/unique-write.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 /**
- * Returns what `write` returns. When a unique constraint refuses the write, `whose` gets the constraint and returns the
- * error to throw, which names the row with that value; nothing, when that row is gone meanwhile and the caller may try
- * again.
+ * When a unique constraint refuses the write, `whose` returns the error to throw, which names the row with that value,
+ * or nothing if that row is gone meanwhile.
  */
 export async function writeUnlessTaken<T>(
   tx: Tx,

@@ -10,9 +10,7 @@ const STORE_MS = 60_000;
 const SON_DOSYALAR = 14;
 
 export interface MuhurIsi extends Muhur {
-  /** Seals through the given `gate`, or through the sessions' own where none is given. */
   seal(gate?: Sessions['gate']): Promise<void>;
-  /** Uploads the files that the bucket does not have yet. */
   flush(): Promise<void>;
 }
 

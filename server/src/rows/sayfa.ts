@@ -1,7 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 interface Sayfa {
-  /** The number of the page; the first is 1. */
   sayfa: number;
   boyut: number;
 }
@@ -21,7 +20,7 @@ export async function listPage<Row>(
     .execute()) as (Row & { toplam: number })[];
   const satirlar = page.map(({ toplam: _, ...row }) => row as Row);
   if (page[0] || sayfa === 1) return { satirlar, toplam: page[0]?.toplam ?? 0 };
-  // The count comes with each row. A page beyond the end has no row, so it needs a query of its own.
+  // The count comes with each row; a page beyond the end has no row, so the count needs a query of its own.
   const counted = await rows
     .clearSelect()
     .clearOrderBy()

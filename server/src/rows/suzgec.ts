@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { BELIRTILMEMIS, type Suzgecler, type SuzgecTuru, tutarDegeri, uclar } from '#contract/common/suzgec.ts';
 
-/** Whether a filter names a year, a month or a day is seen from the length of its text. */
+/** The length of a filter's text tells whether it names a year, a month or a day. */
 const SURE: Readonly<Record<number, string>> = { 4: '1 year', 7: '1 month', 10: '1 day' };
 const ilkGun = (deger: string): string => `${deger}-01-01`.slice(0, 10);
 
-/** A period's first day and the day after its last one, as SQL; null where it is open. */
+/** The first day of a period and the day after its last one; null where the period is open. */
 export function gunler(deger: string): [from: RawBuilder<unknown> | null, until: RawBuilder<unknown> | null] {
   const [ilk, last] = uclar(deger);
   return [
@@ -15,8 +15,7 @@ export function gunler(deger: string): [from: RawBuilder<unknown> | null, until:
 }
 
 /**
- * The condition that a column equals a filter's parsed value. For a period, the column holds the period's first day.
- * Days and months are Istanbul's, by the connection's time zone.
+ * Days and months are Istanbul's, by the connection's time zone. For a period, the column holds the period's first day.
  */
 export function suzgecKosulu({ ad }: SuzgecTuru, column: RawBuilder<unknown>, deger: string): RawBuilder<boolean> {
   switch (ad) {

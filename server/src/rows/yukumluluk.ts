@@ -4,10 +4,7 @@ import type { Kural } from '#contract/takvim/kural.ts';
 import { oneriOf, type Profil } from '#contract/takvim/yukumluluk-onerisi.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/**
- * Everything that decides what client `m` owes and when its periods end, as one text. Clients with equal texts owe the
- * same. JSON would take three times as long.
- */
+/** Clients with equal texts owe the same declarations. JSON would take three times as long. */
 export const PROFIL: RawBuilder<string> = sql`concat(length(m.tc_no), '|', m.hesap_turu, '|', m.kisi_turu, '|', m.defter_turu, '|', m.isci_calistiriyor, '|',
   m.muhtasar_donemi, '|', m.kdv_donemi, '|', m.e_defter, '|', array_to_string(m.ek_yukumlulukler, ','), '|', coalesce(m.hesap_donemi_sonu, 12))`;
 
@@ -32,7 +29,7 @@ export function parseProfil(metin: string): Profil & { hesap_donemi_sonu: number
   };
 }
 
-/** Suggested declarations of a profile, of the kinds that the calendar has; null when too little is known. */
+/** `kodlar` is null when too little is known about the client. */
 export interface ProfilOnerisi {
   profil: string;
   kodlar: string[] | null;
@@ -44,10 +41,7 @@ export interface Oneriler {
   profiller: ProfilOnerisi[];
 }
 
-/**
- * Suggestions for every profile among the caller's active clients (some dozens for thousands of clients), or for one
- * client.
- */
+/** Thousands of clients have only some dozens of profiles. */
 export async function listOneriler(tx: Tx, mukellef_id?: number): Promise<Oneriler> {
   const kim = mukellef_id === undefined ? sql`m.aktif` : sql`m.mukellef_id = ${mukellef_id}`;
   const { rows } = await sql<{ kurallar: Kural[]; profiller: string[] }>`
@@ -69,15 +63,11 @@ export async function listOneriler(tx: Tx, mukellef_id?: number): Promise<Oneril
 }
 
 /**
- * Clients with the same profile and the same decisions. `kararlar` lists confirmed kinds with first and last period
- * (`KDV1 2026-01 2026-12`); null when nothing is decided.
+ * `kararlar` lists confirmed kinds with first and last period (`KDV1 2026-01 2026-12`); null when nothing is decided.
  */
 export type YukumlulukGrubu = Profil & { kararlar: readonly string[] | null };
 
-/**
- * Tells which kinds a group of clients owes for which periods: the confirmed kinds, or the suggested ones when nothing
- * is decided; null when too little is known.
- */
+/** Confirmed kinds count, or the suggested ones when nothing is decided; null when too little is known. */
 export function verilenlerOf({
   kararlar,
   ...profil
