@@ -1,5 +1,6 @@
 select app.reset_rights('konsol_sorgulari', 'konsol_kayitli');
 
+-- Users see their own queries; superadmins read those of others in the audit log.
 create policy konsol_sorgulari_soran_okur on konsol_sorgulari for select to muhasip_superadmin
   using (kullanici_id = (select app.kullanici_id()));
 create policy konsol_sorgulari_soran_ekler on konsol_sorgulari for insert to muhasip_superadmin
