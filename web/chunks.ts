@@ -1,21 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the bundler tells this file about its modules; a module's id is its path. */
+/** A module's id is its path. */
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
 
 const SRC = path.join(import.meta.dirname, 'src');
 /**
- * Whether a file is put into the chunk of its users: the product's own files, and the styles of single Mantine
- * components. Packages have groups of their own.
+ * The product's own files and the styles of single Mantine components go into their users' chunks; packages have groups
+ * of their own.
  */
 const isOurs = (id: string): boolean => id.startsWith(SRC) || /contract\/src\/|@mantine\/core\/styles\//.test(id);
-/**
- * Packages that every page behind sign-in uses, by their single files. The pattern must not match a package's index:
- * with the index, everything that any page takes from it would come into `app`.
- */
+/** A package's index must not match: everything that any page takes from the index would then come into `app`. */
 const APP_PACKAGES =
   /node_modules\/(zod|clsx|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+|@mantine\/hooks|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)))\/|@tabler\/icons-react\/dist\/esm\/(?!tabler-icons)/;
 /**
@@ -35,7 +32,6 @@ const heavyOf = (files: readonly string[]): string | undefined => {
   return Object.entries(HEAVY).find(([, brings]) => texts.some((text) => brings.test(text)))?.[0];
 };
 
-/** Returns a file of ours and all files of ours that it imports, directly or through others. */
 const filesWith = (modules: Modules, id: string, found = new Set<string>()): Set<string> => {
   if (found.has(id) || !isOurs(id)) return found;
   found.add(id);
@@ -43,7 +39,6 @@ const filesWith = (modules: Modules, id: string, found = new Set<string>()): Set
   return found;
 };
 
-/** Returns every file that is loaded on demand: the pages, and parts of pages. */
 const lazyFiles = (modules: Modules, id: string, lazy = new Set<string>(), seen = new Set<string>()): Set<string> => {
   if (seen.has(id) || !isOurs(id)) return lazy;
   seen.add(id);
@@ -88,10 +83,8 @@ const chunkOf = (id: string, modules: Modules): string | null => {
 };
 
 /**
- * By itself the bundler makes a chunk for every combination of pages that share a file: ninety files for one list, and
- * each request costs time. With these groups a page loads only a few: React, the table of pages (`pages`), what the
- * light first screen also uses (`base`), what every signed-in page and the homes use (`app`), what homes or grids share
- * (`home`, `grid`), what many other pages share (`shared`), and the page's own file.
+ * By itself the bundler makes a chunk for every combination of pages that share a file (ninety files for one list), and
+ * each request costs time. With these groups a page loads only a few.
  */
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },

@@ -1,17 +1,14 @@
 import { type ESTree, type Plugin, parseSync } from 'vite';
 
 /**
- * The browser uses only these properties of a route, beside its method and path. Requests and answers are checked
- * against the schemas by the server and the tests.
+ * The browser uses only these properties of a route, besides method and path; server and tests check against the
+ * schemas.
  */
 const ASKED = ['roles', 'idempotent'];
 
 type Init = NonNullable<ESTree.VariableDeclarator['init']>;
 
-/**
- * Turns the text `route(method, path, { … })` into that of a plain object with what the browser uses; null for other
- * values.
- */
+/** Returns null for values that are no call of `route`. */
 function leanRoute(code: string, init: Init): string | null {
   if (init.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'route') return null;
   const [method, path, definition] = init.arguments;
@@ -23,7 +20,7 @@ function leanRoute(code: string, init: Init): string | null {
   return `{ method: ${text(method)}, path: ${text(path)}, ${asked.map(text).join(', ')} }`;
 }
 
-/** Shrinks the contract for the browser: routes lose their schemas, and unused constants are left out. */
+/** For the browser routes lose their schemas, and unused constants are left out. */
 export const leanContract = (): Plugin => ({
   name: 'lean-contract',
   apply: 'build',
@@ -34,8 +31,8 @@ export const leanContract = (): Plugin => ({
         const node = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
         return node?.type === 'VariableDeclaration' ? node.declarations.flatMap(({ init }) => init ?? []) : [];
       });
-      // The PURE mark lets the bundler drop a value that nobody uses; by itself it must assume that the call has side
-      // effects.
+      // Without the PURE mark the bundler must assume that the call has side effects, and keeps values that nobody
+      // uses.
       return values.reduceRight((text, init) => {
         const value = leanRoute(code, init) ?? code.slice(init.start, init.end);
         return `${text.slice(0, init.start)}/* @__PURE__ */ (() => (${value}))()${text.slice(init.end)}`;

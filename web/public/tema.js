@@ -1,5 +1,4 @@
-// This script sets colour scheme and spacing and requests the app's files before the first paint. Without it a dark
-// page would flash white, and nothing of the app would be loaded before its scripts ask. It is a file of its own
+// The script runs before the first paint, because a dark page would flash white otherwise. It is a file of its own
 // because the page allows no inline script.
 (() => {
   let mode = null;
@@ -13,14 +12,13 @@
       localStorage.getItem('token') !== null &&
       !/^\/(login|logout|kurulum|sifre-degistir|ikinci-adim|kvkk|kilavuz)(\/|$)/.test(location.pathname);
   } catch {
-    // The browser may refuse storage; then the colour scheme of the system counts.
+    // Without storage the colour scheme of the system counts.
   }
   if (mode !== 'light' && mode !== 'dark') mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   document.documentElement.setAttribute('data-mantine-color-scheme', mode);
   if (yogunluk === 'sik' || yogunluk === 'ferah') document.documentElement.setAttribute('data-yogunluk', yogunluk);
   if (!isSignedIn) return;
   document.documentElement.setAttribute('data-oturum', '');
-  // These requests fetch the app's files before its first script could ask for them.
   for (const href of document.currentScript.dataset.preload?.split(' ') ?? []) {
     const style = href.endsWith('.css');
     document.head.append(

@@ -1,4 +1,3 @@
-// Every feature that has pages. Its pages.ts declares the pages, their roles and their places in the menu.
 export { pages as admin } from '#web/features/admin/pages.ts';
 export { pages as aktarim } from '#web/features/aktarim/pages.ts';
 export { pages as alacak } from '#web/features/alacak/pages.ts';

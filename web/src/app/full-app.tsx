@@ -14,7 +14,7 @@ import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
 import { makeRouter } from './router.tsx';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-// Mantine's dialogs lock scrolling by a style element, and the package that creates it takes the nonce from here.
+// Mantine's dialogs lock scrolling by a style element; the package that creates it takes the nonce from this variable.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const queryClient = createQueryClient();
@@ -41,7 +41,7 @@ function App() {
   );
 }
 
-/** If another tab signs out or signs in as someone else, this one must not go on showing the former user's data. */
+/** If another tab signs out or signs in as someone else, this tab must not go on showing the former user's data. */
 function followOtherTabs(): () => void {
   const changed = ({ key, oldValue, newValue }: StorageEvent) => {
     if ((key === 'token' || key === null) && oldValue !== newValue) window.location.reload();

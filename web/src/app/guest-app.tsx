@@ -20,8 +20,7 @@ import {
   YETKISIZ,
 } from './paths.ts';
 
-// These pages are loaded on demand, because checking a new password needs the schemas, which the sign-in screen does
-// without.
+// Checking a new password needs the schemas, which the sign-in screen does without, so these pages load on demand.
 const SetupPage = lazy(() => import('#web/features/oturum/setup-page.tsx').then((m) => ({ default: m.SetupPage })));
 const ChangeSifrePage = lazy(() =>
   import('#web/features/oturum/change-sifre-page.tsx').then((m) => ({ default: m.ChangeSifrePage })),
@@ -89,7 +88,7 @@ function Screen({ path, pages }: ScreenProps) {
   }
   if (path === '/' || path === YETKISIZ) return <WelcomePage loginPath={GIRIS} setupPath={KURULUM} kvkkPath={KVKK} />;
   if (pages?.findPage(path)) {
-    // Spec §2.1: a guest who asks for a guarded page is sent to /login; the address keeps the page for after sign-in.
+    // Spec §2.1: the address keeps the guarded page for after sign-in.
     window.history.replaceState(null, '', `${GIRIS}?donus=${encodeURIComponent(path + search)}`);
     query.set('donus', path + search);
   }

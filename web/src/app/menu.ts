@@ -29,7 +29,7 @@ const placesOf = (rol: Rol, pages = PAGES) =>
     )
     .sort((a, b) => a.place - b.place);
 
-/** Returns the sidebar of a role (spec §2.3): the pages that the role may open and that have a place in the menu. */
+/** Returns the sidebar of a role (spec §2.3). */
 export function menuOf(rol: Rol, pages = PAGES) {
   const entries: MenuEntry[] = [];
   const wholes = new Set<string>();
@@ -59,14 +59,14 @@ export function wholeOf(rol: Rol, path: string): { page: string; parts: readonly
   return page === undefined ? null : { page, parts: partsOf(rol, page) };
 }
 
-/** Returns every screen that the role's menu leads to, also parts of pages; `under` is the menu's name for its page. */
+/** `under` is the menu's name for the screen's page. */
 export const screensOf = (rol: Rol): (Part & { under?: string | undefined })[] =>
   placesOf(rol).flatMap(({ path, label, group, page, tabs = [] }) => {
     const under = page ?? group;
     return [{ path, label, under }, ...tabs.map(([sekme, name]) => ({ path, sekme, label: name, under }))];
   });
 
-/** Returns the path whose menu entry stands for the page at `path`; for some pages the parameters decide. */
+/** For some pages the address's parameters decide which menu entry stands for them. */
 export function ownerOf(path: string, search: Readonly<Record<string, string | undefined>> = {}): string {
   const under = findPage(path)?.under ?? path;
   return typeof under === 'string' ? under : under(search);
@@ -86,7 +86,6 @@ export function hasMonth(path: string, search: Readonly<Record<string, string | 
 
 const chapterOf = ({ guide }: Page, rol: Rol): string | undefined => (typeof guide === 'object' ? guide[rol] : guide);
 
-/** Returns the address of the user guide for this role, at the chapter of the page at `path` if there is one. */
 export function kilavuzOf(rol: Rol, path = ''): string {
   if (rol === 'mukellef') return KILAVUZ;
   const page = findPage(path);

@@ -14,11 +14,11 @@ declare module '#web/lib/page.ts' {
 
 const matches = ({ path }: Page, at: string): boolean => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(at);
 
-/** Finds the page of a canonical path, looking first at paths without parameters; undefined if there is none. */
+/** A path without parameters wins over one with parameters. */
 export const findPage = (path: string): Page | undefined =>
   PAGES.find((page) => page.path === path) ?? PAGES.find((page) => page.path.includes(':') && matches(page, path));
 
-/** Returns where to go after sign-in: to `donus` if it is a page of ours that `rol` may open, otherwise home. */
+/** `donus` counts only if it is a page of ours that the role may open. */
 export function afterLogin(rol: Rol, donus: string | null): string {
   if (!donus?.startsWith('/')) return homeOf(rol);
   const target = new URL(donus, window.location.origin);

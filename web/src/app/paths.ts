@@ -10,12 +10,12 @@ export const KVKK = '/kvkk';
 export const KILAVUZ = '/kilavuz';
 export const YETKISIZ = '/unauthorized';
 
-/** Whether the small app shows this page, even to signed-in users. */
+/** The small app shows these pages even to signed-in users. */
 export const isLight = (path: string): boolean =>
   [GIRIS, CIKIS, KURULUM, SIFRE_DEGISTIR, IKINCI_ADIM_KUR, KVKK, KILAVUZ].includes(path) ||
   path.startsWith(`${KILAVUZ}/`);
 
-/** Other paths for the same pages (readings, "Routes"). They redirect to the page and keep the query. */
+/** Other paths of the same pages (readings, "Routes"); they redirect and keep the query. */
 const ALIASES: Record<string, string> = {
   '/MuhPerAtama': '/mukellefatama',
   '/yapionaylama': '/yapimonaylama',
@@ -27,7 +27,6 @@ const ALIASES: Record<string, string> = {
   '/musteriler/istatistik': '/muh-panel/musteriler/istatistik',
 };
 
-/** Returns `path` decoded, without a slash at its end, and an alias as the page's own path. */
 export function canonicalPath(path: string): string {
   const plain = safeDecode(path).replace(/\/+$/, '') || '/';
   return ALIASES[plain] ?? plain;

@@ -3,7 +3,7 @@ import type { listApiAnahtarlari } from '#contract/oturum/api-anahtari.ts';
 import { API_ANAHTARLARI_PATH } from '#contract/oturum/oturum-metin.ts';
 import { requestJson } from './http.ts';
 
-/** Returns how many API keys the user has; null if the server does not tell. Light pages use it, so without schemas. */
+/** null if the server does not tell. Light pages use the count, so this file knows no schemas. */
 export async function countAnahtarlar(): Promise<number | null> {
   const answer = await requestJson<RouteResponse<typeof listApiAnahtarlari>>('GET', API_ANAHTARLARI_PATH).catch(
     () => null,

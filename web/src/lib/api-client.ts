@@ -8,10 +8,7 @@ export { ApiError, messageOf, OFFLINE } from './http.ts';
 
 type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
-/**
- * The parts of the request that the route declares, and a signal to abort it. A money or bulk route also takes the
- * Idempotency-Key, which each retry sends again.
- */
+/** A money or bulk route also takes the Idempotency-Key, which each retry sends again. */
 export type CallOptions<T> = Defined<RouteInput<T>> & {
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
@@ -25,26 +22,25 @@ export interface AnyParts {
   idempotencyKey?: string;
 }
 
-/** A key for one money or bulk act. Make it when the act begins and send it again with every retry of that act. */
+/** Make the key when a money or bulk act begins, and send it again with every retry of that act. */
 export function newIdempotencyKey(): string {
-  // randomUUID exists only on secure origins, and an office may open the app over plain http in its own network.
+  // randomUUID exists only on secure origins, and an office may open the app over plain http.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Ends the session here and asks for a new sign-in, which leads back to this page. */
 function endSession(): void {
   clearSession();
   const here = window.location.pathname + window.location.search;
   window.location.replace(`/login?donus=${encodeURIComponent(here)}`);
 }
 
-/** Pages that the user must finish first, by the error code that demands them. Each leads back to the present page. */
+/** Pages that the user must finish first, by the error code that demands them. */
 const FIRST: Readonly<Record<string, string>> = {
   [SIFRE_DEGISTIRILMELI]: '/sifre-degistir',
   [IKINCI_ADIM_GEREKLI]: '/ikinci-adim',
 };
 
-/** Goes where the error demands (to sign-in, to a new password) and throws it, so that the caller gets it as well. */
+/** Goes where the error demands (to sign-in, to a new password) and throws it on to the caller. */
 export function follow(error: unknown): never {
   if (error instanceof ApiError && error.status === 401) endSession();
   const first = error instanceof ApiError ? FIRST[error.code] : undefined;
@@ -53,7 +49,6 @@ export function follow(error: unknown): never {
   throw error;
 }
 
-/** Sends a request; if the server demands a second proof first, asks the user for it and sends the request again. */
 const withOnay = <T>(send: () => Promise<T>): Promise<T> =>
   send().catch(async (error: unknown) => {
     if (error instanceof ApiError && error.code === ONAY_GEREKLI && (await askOnay())) return send();
@@ -61,9 +56,8 @@ const withOnay = <T>(send: () => Promise<T>): Promise<T> =>
   });
 
 /**
- * Calls a contract route. Answers are not parsed again, since the server's serialiser guarantees their shape. Rejects
- * with `ApiError`; a 401 also leads to /login, a password to be changed to /sifre-degistir, and a missing second step
- * to /ikinci-adim.
+ * Rejects with `ApiError`, and leads to sign-in or to what the user must finish first. Answers are not parsed again,
+ * since the server's serialiser guarantees their shape.
  */
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
 export async function call<T extends Route<any, any, any, any>>(
@@ -79,7 +73,7 @@ export async function call<T extends Route<any, any, any, any>>(
   ).catch(follow);
 }
 
-/** Sends a file to a route marked `upload`; text parts are the route's body. Rejects as `call` does. */
+/** For routes marked `upload`; text parts are the route's body. Rejects as `call` does. */
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
 export async function upload<T extends Route<any, any, any, any>>(
   route: T,
@@ -96,14 +90,14 @@ export async function upload<T extends Route<any, any, any, any>>(
   }).catch(follow);
 }
 
-/** Fetches the answer of a route marked `download`, to show it here. Rejects as `call` does. */
+/** For routes marked `download`, to show the file. Rejects as `call` does. */
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
 export async function fetchFile<T extends Route<any, any, any, any>>(route: T, options: CallOptions<T>): Promise<Blob> {
   const { params, query, body, signal } = options as AnyParts;
   return (await requestFile(route.method, buildUrl(route.path, params, query), { body, signal }).catch(follow)).icerik;
 }
 
-/** Saves the answer of a route marked `download` under the name that the server gives it. Rejects as `call` does. */
+/** Saves the file under the name that the server gives it. Rejects as `call` does. */
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
 export async function download<T extends Route<any, any, any, any>>(route: T, options: CallOptions<T>): Promise<void> {
   const { params, query, body, signal } = options as AnyParts;

@@ -1,5 +1,5 @@
 const asked = new Map<string, Promise<Response>>();
-/** An answer that the page has not taken after this time is dropped as too old. */
+/** An answer that the page has not taken after this time, in milliseconds, is too old. */
 const KEPT_MS = 10_000;
 
 function keyOf(url: string): string {
@@ -8,11 +8,9 @@ function keyOf(url: string): string {
   return `${pathname}?${searchParams}`;
 }
 
-/** Sends the page's first request while its scripts are still loading. */
 export function askEarly(url: string): void {
   const answer = fetch(url, { credentials: 'same-origin', headers: { accept: 'application/json' } });
-  // The page that takes the answer handles its failure; without this line the browser would report an unhandled
-  // rejection.
+  // The page that takes the answer handles its failure; otherwise the browser would report an unhandled rejection.
   answer.catch(() => undefined);
   asked.set(keyOf(url), answer);
   setTimeout(() => asked.delete(keyOf(url)), KEPT_MS);
@@ -28,8 +26,8 @@ export function takeEarly(url: string): Promise<Response> | undefined {
 const OF_LISTS = ['sayfa', 'boyut', 'sirala', 'yon'];
 
 /**
- * Returns the address of a page's `first` request, with page number, size and order from the page's own address. Null
- * if that address holds other values, such as filters, since the request would then be another.
+ * Page number, size and order come from the page's own address. Other values there, such as filters, would make another
+ * request, so the result is then null.
  */
 export function firstAsked(first: string, params: URLSearchParams): string | null {
   const url = new URL(first, window.location.origin);

@@ -6,7 +6,7 @@ export const OFFLINE = 'OFFLINE';
 const OFFLINE_MESSAGE = 'Sunucuya ulaşılamıyor. Lütfen bağlantınızı kontrol edip tekrar deneyin.';
 const UNREADABLE_MESSAGE = 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.';
 
-/** The error of a call. `message` is Turkish and may be shown; `status` is 0 if the server could not be reached. */
+/** `message` is Turkish and may be shown; `status` is 0 if the server could not be reached. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -23,11 +23,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The reason of a failure alone, for a message whose beginning already says what failed. */
+/** The reason alone, for a message whose beginning already says what failed. */
 export const nedenOf = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'INTERNAL' ? error.message : 'Bilinmeyen hata';
 
-/** The message of any caught error, in words that a user may see. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : UNREADABLE_MESSAGE);
 
 function csrfHeader(method: string): Record<string, string> {
@@ -83,9 +82,7 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, { code: 'INTERNAL', message: UNREADABLE_MESSAGE });
 }
 
-/**
- * Sends a JSON request to our server and reads the JSON answer. Rejects with `ApiError`, or with the signal's reason.
- */
+/** Rejects with `ApiError`, or with the signal's reason. */
 export async function requestJson<T>(method: string, url: string, request: HttpRequest = {}): Promise<T> {
   const response = await send(method, url, request);
   if (!response.ok) throw await errorOf(response);
@@ -93,7 +90,7 @@ export async function requestJson<T>(method: string, url: string, request: HttpR
   return (await response.json()) as T;
 }
 
-/** Sends a request and returns the body of the answer, which arrives piece by piece. Rejects as `requestJson` does. */
+/** The body arrives piece by piece. Rejects as `requestJson` does. */
 export async function requestStream(method: string, url: string, request: HttpRequest): Promise<ReadableStream> {
   const response = await send(method, url, request);
   if (!response.ok || !response.body) throw await errorOf(response);
@@ -101,7 +98,6 @@ export async function requestStream(method: string, url: string, request: HttpRe
   return response.body;
 }
 
-/** Sends a request whose answer is a file. Rejects as `requestJson` does. */
 export async function requestFile(
   method: string,
   url: string,
@@ -115,7 +111,7 @@ export async function requestFile(
   return { icerik: await response.blob(), ad: encoded ? decodeURIComponent(encoded) : (plain ?? 'dosya') };
 }
 
-/** Sends a form with a file. XMLHttpRequest reports the share that is sent (0 to 1), which fetch cannot do. */
+/** XMLHttpRequest reports the share that is sent (0 to 1), which fetch cannot do. */
 export function sendForm<T>(
   method: string,
   url: string,

@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 
-/** Keeps unchanged rows and columns of a grid as the same objects, so that only changed cells are painted. */
+/** Unchanged rows and columns of a grid stay the same objects, so that only changed cells are painted. */
 export const keepLines =
   <K extends string>(...lists: readonly K[]) =>
   (before: unknown, after: unknown): unknown => {

@@ -11,12 +11,12 @@ export const liveState = createStore<'connecting' | 'open' | 'lost'>('connecting
 const FIRST_DELAY = 1000;
 /** The longest pause between two tries to connect; after a failover of the database all is back in half a minute. */
 const MAX_DELAY = 8000;
-/** After this time a hidden tab closes its connection, because browsers allow only six per host over plain http. */
+/** Browsers allow only six connections per host over plain http, so a hidden tab closes its own after this time. */
 const HIDDEN_GRACE = 60_000;
 /** A bulk write sends one event per group of rows, so a screen refetches at most once in this time. */
 const BURST_PAUSE = 250;
 
-/** Follows the server's event stream into `client`'s queries until the returned function is called. */
+/** Follows the server's events until the returned function is called. */
 export function streamOlaylar(client: QueryClient): () => void {
   let source: EventSource | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +43,7 @@ export function streamOlaylar(client: QueryClient): () => void {
     // The random share keeps the screens of an office from reconnecting at the same moment.
     retryTimer = setTimeout(open, delay * (0.5 + Math.random() / 2));
     delay = Math.min(delay * 2, MAX_DELAY);
-    // The stream does not say why it ended, but this call finds out: a 401 ends the session, and an unreachable server
+    // The stream does not say why it ended, but a call finds out: a 401 ends the session, and an unreachable server
     // raises the banner.
     call(getOturum, {}).catch(() => undefined);
   };
@@ -71,7 +71,7 @@ export function streamOlaylar(client: QueryClient): () => void {
   };
 }
 
-/** Passes an event on at once. Equal events that follow within the pause are passed on as one at the pause's end. */
+/** Passes an event on at once; equal events within the pause after it are passed on as one. */
 function coalesce(emit: (olay: Olay) => void): (olay: Olay) => void {
   const waiting = new Map<string, boolean>();
   return (olay) => {

@@ -11,10 +11,9 @@ export const canUsePasskeys = (): boolean =>
   typeof window.PublicKeyCredential === 'function' &&
   !IP_ADDRESS.test(window.location.hostname);
 
-// The package is loaded when a passkey is first used, so that the first screen stays light.
 const load = () => import('@simplewebauthn/browser');
 
-/** Lets the browser make a passkey. Rejects if the user declines. */
+/** Rejects if the user declines. */
 export async function createPasskey(options: KayitIstegi): Promise<KayitYaniti> {
   const { startRegistration } = await load();
   return (await startRegistration({
@@ -22,7 +21,7 @@ export async function createPasskey(options: KayitIstegi): Promise<KayitYaniti> 
   })) as unknown as KayitYaniti;
 }
 
-/** Answers the server's challenge with a passkey that the user picks. Rejects if the user declines. */
+/** Rejects if the user declines. */
 export async function getPasskey(options: GirisIstegi): Promise<GirisYaniti> {
   const { startAuthentication } = await load();
   return (await startAuthentication({ optionsJSON: options })) as unknown as GirisYaniti;

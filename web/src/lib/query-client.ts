@@ -4,8 +4,8 @@ import { whenRestored } from './connection.ts';
 import { ApiError } from './http.ts';
 
 /**
- * `meta` of a query says which events refetch it. By default these are the events of the table with which the query key
- * starts; `konular` adds tables, and `ilgili` excludes events that do not matter.
+ * By default a query is refetched after events of the table with which its key starts; `konular` adds tables, and
+ * `ilgili` excludes events that do not matter.
  */
 export interface QueryMeta extends Record<string, unknown> {
   konular?: readonly Olay['konu'][];
@@ -19,14 +19,14 @@ declare module '@tanstack/react-query' {
   }
 }
 
-// A second try helps only after a passing server fault: a refusal would be the same again, and connection.ts looks
-// after an unreachable server.
+// Only a passing server fault is worth a second try: a refusal would be the same again, and connection.ts looks after
+// an unreachable server.
 const retry = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof ApiError && error.status >= 500;
 
 /**
- * When data changes while a query's first answer is on its way, that answer may be older than the change. The library
- * keeps it; this client asks again once it has arrived.
+ * A query's first answer may be older than a change that happens meanwhile. The library would keep it; this client asks
+ * again.
  */
 class LosslessQueryClient extends QueryClient {
   override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
@@ -47,12 +47,12 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  // A request that is under way reaches the server that is back, so only the other queries are refetched.
+  // A request under way reaches the server that is back, so only the other queries are refetched.
   whenRestored(() => void client.invalidateQueries({ fetchStatus: 'idle' }));
   return client;
 }
 
-/** Refetches the queries that `olay` concerns: those on screen at once, the others when they are next shown. */
+/** Queries on screen are refetched at once, the others when they are next shown. */
 export function invalidateFor(client: QueryClient, olay: Olay): void {
   void client.invalidateQueries({
     predicate: ({ queryKey, meta }) => {
@@ -62,7 +62,6 @@ export function invalidateFor(client: QueryClient, olay: Olay): void {
   });
 }
 
-/** Whether an event concerns a month of an accountant, or of all; an event that names none of them concerns each. */
 export const ofAy =
   ({ yil, ay, muhasebeci_id }: { yil: number; ay: number; muhasebeci_id?: number | undefined }) =>
   (olay: Olay): boolean =>

@@ -21,9 +21,7 @@ export interface SessionStart {
 
 const isRol = (value: unknown): value is Rol => ROLLER.includes(value as Rol);
 
-/**
- * What the token says, unverified. Only the server checks `exp`, because a wrong clock here must not lock anyone out.
- */
+/** The token is not verified here. Only the server checks `exp`, because a wrong clock must not lock anyone out. */
 function decodeToken(token: string): { sub: string; rol: Rol } | null {
   try {
     const payload = (token.split('.')[1] as string).replaceAll('-', '+').replaceAll('_', '/');

@@ -6,7 +6,6 @@ export interface Store<T> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Holds a value outside React; components read it by `useStore` and render again when it changes. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -6,7 +6,6 @@ const SECRET = /sifre|parola|cvc|kart_no|^sirlar\./i;
 
 const keyOf = (name: string): string => `${PREFIX}${stored('userTC')}:${name}`;
 
-/** Reads a form's draft: the unsaved values by field, without those of fields that the form no longer has. */
 export function readTaslak<V extends object>(name: string, initial: V): Partial<V> {
   try {
     const kept = Object.entries(JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}'));
@@ -16,7 +15,7 @@ export function readTaslak<V extends object>(name: string, initial: V): Partial<
   }
 }
 
-/** Stores the changed fields as a draft, or deletes it if none changed. A full storage loses only the draft. */
+/** A full storage loses only the draft. */
 export function writeTaslak<V extends object>(name: string, values: V, initial: V): void {
   const changed = Object.entries(values).filter(
     ([field, value]) => !SECRET.test(field) && JSON.stringify(value) !== JSON.stringify(initial[field as keyof V]),

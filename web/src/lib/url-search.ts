@@ -1,5 +1,5 @@
-// Values in the address are plain text (`?tc_no=100…`); the router by itself would write them as JSON in quotes. Every
-// reader validates them anyway.
+// By itself the router would write values in the address as JSON in quotes; plain text is readable (`?tc_no=100…`), and
+// every reader validates it anyway.
 
 export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 

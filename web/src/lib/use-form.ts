@@ -5,7 +5,7 @@ import { useTaslak } from './use-taslak.ts';
 
 export type Errors = Readonly<Record<string, string>>;
 
-/** Returns the messages of the contract's schema by field, so that the browser checks exactly what the server will. */
+/** The browser checks by the contract's schema, exactly as the server will. */
 export function errorsOf(schema: Pick<z.ZodType, 'safeParse'>, values: unknown): Errors {
   const result = schema.safeParse(values);
   if (result.success) return {};
@@ -14,25 +14,22 @@ export function errorsOf(schema: Pick<z.ZodType, 'safeParse'>, values: unknown):
 
 interface FormOptions<V> {
   schema?: Pick<z.ZodType, 'safeParse'>;
-  /** Further checks by field that the schema cannot make. `unread` holds the fields whose text is no amount. */
+  /** Checks that the schema cannot make. `unread` holds the fields whose text is no amount. */
   rules?: (values: V, unread: Errors) => Errors;
   initial: V;
   /**
-   * Sends the values. If it returns a promise, the form is busy until that settles, and shows the failure. The type is
-   * `void` so that the function may use the form itself.
+   * The form is busy until a returned promise settles, and shows its failure. The type is `void` so that the function
+   * may use the form itself.
    */
   submit: (values: V) => void;
-  /** Handles a failure that belongs to no field; without it the form shows the failure in `hata`. */
+  /** Handles a failure that belongs to no field; without it the form shows the failure. */
   failed?: (error: Error) => void;
-  /** Name under which a draft of the typed values is kept until they are saved; without a name there is no draft. */
+  /** Name of the draft that keeps typed values until they are saved; without a name there is none. */
   taslak?: string;
   unkept?: readonly (keyof V & string)[];
 }
 
-/**
- * Holds a form's values and errors. A field is checked when the user leaves it, and all fields at submit; `refuse`
- * shows the server's refusal at its field. The values stay until `reset`.
- */
+/** A field is checked when the user leaves it, and all fields at submit. The values stay until `reset`. */
 export function useForm<V extends Record<string, unknown>>(options: FormOptions<V>) {
   const { values, setValues, ...draft } = useTaslak(options.taslak, options.initial, options.unkept);
   const [errors, setErrors] = useState<Errors>({});
@@ -45,7 +42,7 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
   });
   const refuse = (error: Error): boolean => {
     const name = error instanceof ApiError ? error.field : undefined;
-    // If the form does not have the refused field, the refusal is shown like any other failure.
+    // A refusal of a field that the form does not have is shown like any other failure.
     if (!name || !(name in values || name.split('.')[0]! in values)) return false;
     setErrors({ [name]: error.message });
     return true;
@@ -71,7 +68,6 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
       setErrors({});
       setUnread({});
     },
-    /** Shows a refusal at its field; returns false if it belongs to none. */
     refuse,
     onSubmit: (event: { preventDefault: () => void }) => {
       event.preventDefault();
@@ -101,19 +97,16 @@ function useSending(fail: (error: Error, setHata: (hata: string) => void) => voi
 interface FormActs<V> {
   set: (change: Partial<V>) => void;
   check: (name: string) => void;
-  /** Receives the message for a text that is no amount, or null once the text is an amount. */
+  /** Receives the message for a text that is no amount, or null once it is one. */
   read: (name: string, hata: string | null) => void;
 }
 
-/**
- * Makes the props of a field's input: `text`, `tarih` for a date, `money` for an amount, and `field` for any input that
- * passes its value to `onChange`.
- */
+/** `text`, `tarih` for a date, `money` for an amount, and `field` for any input that passes its value to `onChange`. */
 function inputsOf<V extends Record<string, unknown>>(values: V, errors: Errors, { set, check, read }: FormActs<V>) {
   const change = (name: keyof V, value: unknown) => set({ [name]: value } as Partial<V>);
   const textOf = (name: keyof V): string => (values[name] as string | null | undefined) ?? '';
-  // A field is not checked when the user leaves it for a button: the message would move the button from under the
-  // pointer, and pressing the button checks the field anyway.
+  // A message on leaving a field for a button would move the button from under the pointer, and pressing the button
+  // checks the field anyway.
   const checkLeft =
     (name: string) =>
     ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {

@@ -8,7 +8,7 @@ interface GoOptions {
   resetScroll?: boolean;
 }
 
-/** `Address` checks the target, since the router does not know our pages by type and would accept any. */
+/** The router would accept any target, so `Address` checks it. */
 const useRouterNavigate = (): ((to: object) => Promise<void>) => useNavigate();
 
 export function useGo(): (address: Address, options?: GoOptions) => void {
@@ -16,7 +16,7 @@ export function useGo(): (address: Address, options?: GoOptions) => void {
   return useCallback((address, options) => void navigate({ ...address, ...options }), [navigate]);
 }
 
-/** Changes values in the open page's address; undefined removes a key. The scroll position stays. */
+/** undefined removes a key from the address. The scroll position stays. */
 export function useSetSearch(): (change: Readonly<Record<string, string | undefined>>, options?: GoOptions) => void {
   const navigate = useRouterNavigate();
   return useCallback(

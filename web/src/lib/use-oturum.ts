@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getOturum } from '#contract/oturum/oturum.ts';
 import { call } from './api-client.ts';
 
-/** The signed-in person as the server knows them, with the admin level that the browser storage lacks. */
 export const useOturum = () =>
   useQuery({
     queryKey: ['kullanicilar', 'oturum'],

@@ -9,8 +9,8 @@ interface Taslak<V> {
 }
 
 /**
- * Holds a form's values and keeps them in this tab until `reset`, so that leaving the page or an expired session does
- * not lose them. Passwords and card fields are never stored; without a `name` nothing is.
+ * Typed values stay in this tab until `reset`, so that leaving the page or an expired session does not lose them.
+ * Passwords and card fields are never stored; without a `name` nothing is.
  */
 export function useTaslak<V extends object>(
   name: string | undefined,

@@ -13,7 +13,6 @@ import classes from './calisma-ayi.module.css';
 
 const AySecici = lazy(() => import('./ay-secici.tsx').then((m) => ({ default: m.AySecici })));
 
-/** Shows and changes the month in work, in the top bar or on a phone under the title, on pages that have a month. */
 export function CalismaAyi() {
   const { pathname, search } = useLocation();
   const ekran = useStore(ekranAyi);

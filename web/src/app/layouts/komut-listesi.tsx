@@ -24,7 +24,7 @@ const ICONS: Readonly<Record<string, typeof IconUser>> = {
 
 interface KomutListesiProps {
   items: readonly KomutGrubu[];
-  /** Index of the active command, counted through all groups. */
+  /** Counted through all groups. */
   current: number;
   setCurrent: (at: number) => void;
   run: (komut: Komut) => void;
@@ -36,8 +36,7 @@ export function KomutListesi({ items, current, setCurrent, run, id, idOf }: Komu
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is active
   useEffect(() => {
-    // The braces discard the return value: newer browsers return a promise, which React would take for the effect's
-    // clean-up.
+    // Newer browsers return a promise, which React would take for the effect's clean-up, so the braces discard it.
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   const all = items.flatMap(({ komutlar }) => komutlar);

@@ -12,7 +12,6 @@ interface KomutPaletiProps {
   onClose: () => void;
 }
 
-/** The command palette. It finds screens and acts by itself and records through the server; its box keeps the focus. */
 export function KomutPaleti({ rol, yazilan, onTuslar, onClose }: KomutPaletiProps) {
   const id = useId();
   const [text, setText] = useState(() => yazilan.current ?? '');
@@ -69,7 +68,7 @@ export function KomutPaleti({ rol, yazilan, onTuslar, onClose }: KomutPaletiProp
   );
 }
 
-/** Enter means the first of the newest results; pressed before these have arrived, it waits for them. */
+/** Enter means the first of the newest results, so it waits until these have arrived. */
 function useEnter(isNewest: boolean, run: () => void) {
   const isWaiting = useRef(false);
   useEffect(() => {

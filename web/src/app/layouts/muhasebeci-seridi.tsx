@@ -5,7 +5,7 @@ import { readSession } from '#web/lib/session.ts';
 import { Link } from '#web/ui/link.tsx';
 import classes from './muhasebeci-seridi.module.css';
 
-/** The name is loaded on demand, because it needs the contract of the accountants, which home pages do without. */
+/** Home pages do without the contract of the accountants, so the name loads on demand. */
 const MuhasebeciAdi = lazy(() => import('./muhasebeci-adi.tsx').then((m) => ({ default: m.MuhasebeciAdi })));
 
 const parcalar = (id: string): readonly (readonly [label: string, address: Address])[] => [
@@ -22,7 +22,6 @@ const AYNISI: Readonly<Record<string, string>> = {
   '/yapimonaylama': '/muhasebeci-mukellefler',
 };
 
-/** Returns the accountant whose pages the office is looking at; null if the address names none. */
 export function useSecilenMuhasebeci(): number | null {
   const { pathname, search } = useLocation();
   const { muhasebeci } = search as { muhasebeci?: string };
@@ -32,7 +31,6 @@ export function useSecilenMuhasebeci(): number | null {
     : null;
 }
 
-/** A strip with the accountant's name and links to all pages about them; these keep the accountant chosen. */
 export function MuhasebeciSeridi() {
   const id = useSecilenMuhasebeci();
   return id && <Serit id={id} />;

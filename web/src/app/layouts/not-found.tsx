@@ -5,7 +5,7 @@ import { readSession } from '#web/lib/session.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 
-/** Shown to signed-in users at an unknown address; a guest sees the sign-in there (spec §2.1). */
+/** Only signed-in users see this page; a guest sees the sign-in instead (spec §2.1). */
 export function NotFound() {
   const { pathname } = useLocation();
   const rol = readSession()?.rol ?? 'admin';

@@ -20,7 +20,7 @@ export function Parts() {
   const isPhone = useMedia('(max-width: 60em)');
   const rol = readSession()?.rol;
   const whole = rol && wholeOf(rol, pathname);
-  // On a phone the line is wider than the screen; the open part is scrolled into sight.
+  // On a phone the line is wider than the screen, so the open part is scrolled into sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which part is open, the slot where the line is
   useEffect(() => {
     line.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -44,7 +44,7 @@ export function Sidebar() {
 
 function Entry({ entry }: { entry: MenuLink }) {
   const { pathname, search } = useLocation();
-  // On a page without an entry of its own, such as that of one client, the entry of its list is marked as the section.
+  // A page without an entry of its own, such as that of one client, marks the entry of its list.
   const isInside = entry.path !== pathname && entry.path === menuPathOf(pathname, search);
   return (
     <Link

@@ -6,18 +6,16 @@ import classes from './top-search.module.css';
 const KomutPaleti = lazy(() => import('./komut-paleti.tsx').then((m) => ({ default: m.KomutPaleti })));
 const TusRehberi = lazy(() => import('./tus-rehberi.tsx').then((m) => ({ default: m.TusRehberi })));
 
-/** Whether a text field has the focus, so that a typed letter is no shortcut. */
 const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     (target.matches('input, textarea, select') && !target.matches('[type=checkbox], [type=radio], [type=button]')));
 
-/** The search of the top bar (a click or Ctrl+K) and the list of keys (`?`); both are loaded when first used. */
 export function TopSearch() {
   const rol = readSession()?.rol;
   const [isPalet, setPalet] = useState(false);
   const [isRehber, setRehber] = useState(false);
-  /** The text that the user has typed while the palette is loading; null if nobody asked for the palette. */
+  /** Text that was typed while the palette is loading; null if nobody asked for the palette. */
   const yazilan = useRef<string | null>(null);
   const open = () => {
     yazilan.current = '';

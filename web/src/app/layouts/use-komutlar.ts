@@ -37,7 +37,6 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
     ...{ anahtar, ad, aciklama: aciklama || undefined },
     run: () => goTo(kayitAdresi(rol, hedef)),
   });
-  // The palette does not offer the record that is already open.
   const viewed = (sonlar?.kayitlar ?? []).filter((one) => q === '' && kayitAdresi(rol, one).to !== pathname);
   const ekranlar = screensOf(rol).map(({ path, sekme, label, under }) => ({
     anahtar: `${path} ${sekme ?? ''}`,
@@ -68,7 +67,7 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
   };
 }
 
-/** A command that opens a record. `ad` is its text if the record's name would not do. */
+/** `ad` replaces the record's name where that would not do. */
 type KayitKomutu = (
   anahtar: string | number,
   hedef: Parameters<typeof kayitAdresi>[1],
