@@ -46,7 +46,7 @@ export function AdminTable() {
       empty={{ title: 'Kayıtlı admin bulunamadı.', text: 'Admin Ekle sekmesinden ilk kaydı oluşturun.' }}
       edit={edit}
       details={(row) => <SatirGecmisi tablo="admin" satir_id={row.admin_id} />}
-      // The server refuses that admins delete or deactivate themselves, so these acts are not offered in their own row.
+      // Admins cannot delete or deactivate themselves, so their own row offers no acts.
       rowActions={(row) => (row.kendisi ? [] : actions(row))}
     />
   );

@@ -78,7 +78,6 @@ function hatirlatmaDurumu({ son_hatirlatma: last, hatirlatma_acik, email }: Alac
 
 const linkOf = (label: string, href: string | null): RowAction[] => (href === null ? [] : [{ label, link: { href } }]);
 
-/** Lists which accountants owe the office how much and since when, the largest debt first. */
 export function AlacaklarPage() {
   const { table, data } = useList({
     suzgecler: ALACAK_SUZGECLER,
@@ -101,8 +100,7 @@ export function AlacaklarPage() {
         {...(canEdit && { bulkActions: (secim) => <SendHatirlatma secim={secim} /> })}
         rowActions={(row) => [
           { label: 'Tahsil et', link: { to: '/payments', search: { muhasebeci: String(row.muhasebeci_id) } } },
-          // These links only open WhatsApp or the mail program with a written reminder, which the office then sends
-          // itself.
+          // The link only opens WhatsApp or the mail program; the office sends the reminder itself.
           ...linkOf('WhatsApp ile hatırlat', whatsappAdresi(row)),
           ...linkOf('E-posta ile hatırlat', epostaAdresi(row)),
           ...(canEdit ? [tercih(row)] : []),

@@ -21,7 +21,7 @@ export const listAtanmamislarQuery = (muhasebeci_id: number | null) =>
     queryKey: ['muhasebeci_personel', 'atanmamislar', muhasebeci_id],
     queryFn: ({ signal }) => call(atama.listAtanmamislar, { params: { muhasebeci_id: muhasebeci_id ?? 0 }, signal }),
     enabled: muhasebeci_id !== null,
-    // Any change of clients may concern this accountant's list, because a client may have come from another accountant.
+    // A client may come from another accountant, so any change of clients refetches the list.
     meta: { konular: ['mukellefler'] },
   });
 
@@ -44,7 +44,7 @@ export const releaseMukellefler = (body: AtamaIstegi, idempotencyKey: string) =>
 export const reverseAtama = (atama_idler: number[]) => call(atama.reverseAtama, { body: { atama_idler } });
 export const reverseHavuz = (atama_idler: number[]) => call(atama.reverseHavuz, { body: { atama_idler } });
 
-/** Lists the staff with their open work. Workload page and home use the same key, so one answer serves all three. */
+/** Several pages share the key, so one answer serves them all. */
 export const listIsYukuQuery = queryOptions({
   queryKey: ['muhasebeci_personel', 'is-yuku'],
   queryFn: ({ signal }) => call(isYuku.listIsYuku, { signal }),

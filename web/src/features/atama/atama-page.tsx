@@ -27,7 +27,6 @@ const render = ({ ad, tc_no, sirket_adi }: AtanmamisMukellef) => (
   <Satir ad={ad}>{[tc_no, sirket_adi].filter(Boolean).join(' · ')}</Satir>
 );
 
-/** Assigns clients who have no staff member to one, or hands those of a staff member over to another. */
 export function AtamaPage() {
   const [personelId] = useUrlId('personel');
   return (
@@ -62,7 +61,6 @@ function Atama() {
   const rows = mukellefler.data?.mukellefler;
   const secim = useSecim(muhasebeciId, rows);
 
-  // An unknown id in the URL, or that of a passive staff member, counts as no choice.
   const muhasebeci = muhasebeciler.data?.muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === muhasebeciId);
   const personelOf = (id: number | null) => aktifPersonel?.find(({ personel_id }) => personel_id === id);
   const kime = personelOf(personelId);

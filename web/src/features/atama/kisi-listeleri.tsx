@@ -7,7 +7,7 @@ import { mukellefMetni } from './islem/mukellef-metni.ts';
 import { PickList } from './pick-list/pick-list.tsx';
 import { Satir } from './satir.tsx';
 
-/** Keeps the order that the rows had when the page opened, so that no row moves under the pointer. */
+/** The rows keep the order in which the page opened, so that none moves under the pointer. */
 function useOpeningOrder<T>(rows: readonly T[] | undefined, idOf: (row: T) => number, compare: (a: T, b: T) => number) {
   const [places, setPlaces] = useState<ReadonlyMap<number, number>>();
   if (rows && !places) setPlaces(new Map(rows.toSorted(compare).map((row, place) => [idOf(row), place])));
@@ -39,8 +39,7 @@ export function MuhasebeciListesi({ query, rows, value, onChange }: KisiListesi<
   const selected = useMemo(() => only(value), [value]);
   const [isNarrow, setNarrow] = useState(false);
   const ordered = useOpeningOrder(rows, muhasebeciIdOf, byNeed);
-  // Filtered to accountants with unassigned clients, the list keeps the chosen one even after their last client is
-  // assigned.
+  // The chosen accountant stays in the list even after their last client is assigned.
   const shown = useMemo(
     () =>
       isNarrow ? ordered?.filter(({ muhasebeci_id, atanmamis }) => atanmamis > 0 || muhasebeci_id === value) : ordered,
@@ -69,7 +68,7 @@ export function MuhasebeciListesi({ query, rows, value, onChange }: KisiListesi<
   );
 }
 
-/** A staff member; `acik` counts their approved but undone work, if the page has loaded it. */
+/** `acik` counts approved but undone work, if the page has loaded it. */
 type Yuk = AtamaPersoneli & { acik?: number };
 const personelIdOf = ({ personel_id }: Yuk): number => personel_id;
 const renderPersonel = ({ ad, aktif, mukellef_sayisi, acik }: Yuk) => (

@@ -7,7 +7,6 @@ interface Mukellef {
 
 interface MukellefListesiProps<T>
   extends Pick<PickListProps<T>, 'title' | 'searchText' | 'render' | 'searchLabel' | 'controls'> {
-  /** The person whose clients the list shows; null until one is chosen. */
   owner: number | null;
   query: UseQueryResult<unknown, Error>;
   rows: readonly T[] | undefined;

@@ -4,9 +4,8 @@ import classes from './atama.module.css';
 
 interface SatirProps {
   ad: string;
-  /** Whether a person is active; undefined for clients. */
   aktif?: boolean;
-  /** Details that distinguish this person or client from others of the same name. */
+  /** Details that distinguish people of the same name. */
   children: ReactNode;
 }
 

@@ -5,7 +5,6 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import classes from './atama.module.css';
 import { countByMuhasebeci, HAVUZ_SIRALARI, type HavuzSirasi, sortAtananlar } from './havuz-sirasi.ts';
 
-/** Filters a staff member's clients by accountant and sorts them; `controls` are the inputs for both. */
 export function useHavuzSuzgeci(all: readonly AtananMukellef[] | undefined) {
   const [secilen, setSecilen] = useState('');
   const [sira, setSira] = useState<HavuzSirasi>('ad');

@@ -18,7 +18,7 @@ import { TahakkukAyari } from './sekme/tahakkuk-ayari.tsx';
 import { TekrarAyari } from './sekme/tekrar-ayari.tsx';
 import { YedekAyari } from './sekme/yedek-ayari.tsx';
 
-/** The tabs of this page by the address's `sekme`; `buro` is the first. Their names stand in pages.ts. */
+/** The tabs by the address's `sekme`; pages.ts has their names. */
 const SEKMELER: Readonly<Record<string, (props: { ayarlar: Ayarlar }) => ReactNode>> = {
   buro: ({ ayarlar }) => (
     <>

@@ -7,11 +7,9 @@ import { useOturum } from '#web/lib/use-oturum.ts';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { getAyarlarQuery, listAyarSirlariQuery, setAyarlar } from './api.ts';
 
-/** The values of a settings form: its settings and, under the contract's name, the secret as typed. */
 type Values<V> = V & Record<string, unknown>;
 
 interface Options<V> {
-  /** The schema of the settings that this form contains. */
   schema: z.ZodObject;
   ayarlar: Ayarlar;
   saved: string;
@@ -33,7 +31,7 @@ export function useAyarFormu<V extends Partial<Ayarlar>>({
   const seviye = oturum?.yetki_seviyesi;
   const canEdit = seviye === 'superadmin' || (seviye === 'admin' && !superadmin);
   const sirAdi = `sirlar.${sir}`;
-  // Only fields that the user changed are sent, because another screen may have changed the others meanwhile.
+  // Another screen may have changed the other fields meanwhile, so only the user's changes are sent.
   const save = async ({ [sirAdi]: deger, ...values }: Values<V>) => {
     const changed = Object.entries(values).filter(([ad, value]) => JSON.stringify(value) !== JSON.stringify(seen[ad]));
     const all = await setAyarlar({
@@ -52,7 +50,6 @@ export function useAyarFormu<V extends Partial<Ayarlar>>({
   const schema = sir ? alanlar.extend({ [sirAdi]: yeniSir }) : alanlar;
   const valuesOf = (all: Ayarlar) =>
     Object.fromEntries(Object.keys(schema.shape).map((ad) => [ad, all[ad as keyof Ayarlar] ?? ''])) as Values<V>;
-  /** The last values from the server that this form has shown; a field counts as changed if it differs from them. */
   const [seen, setSeen] = useState(() => valuesOf(ayarlar));
   const form = useForm<Values<V>>({
     schema,
@@ -74,7 +71,7 @@ export function useAyarFormu<V extends Partial<Ayarlar>>({
 }
 
 const girdilerOf = <V extends Partial<Ayarlar>>(form: ReturnType<typeof useForm<Values<V>>>, canEdit: boolean) => ({
-  /** Returns the props of a text input for a whole number. A text that is no number stays as it was typed. */
+  /** A text that is no number stays as typed. */
   sayi: (name: keyof V & string) => ({
     inputMode: 'numeric' as const,
     readOnly: !canEdit,

@@ -4,7 +4,6 @@ import { useYetki } from '#web/lib/use-yetki.ts';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { getAyarlarQuery, setAyarlar } from './api.ts';
 
-/** Returns a function that saves a setting as soon as it is chosen; a moderator can only read settings. */
 export function useAyarKaydi(savedText: (ayarlar: Ayarlar) => string) {
   const client = useQueryClient();
   const canEdit = useYetki(setAyarlarRoute);

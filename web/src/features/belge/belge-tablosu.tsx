@@ -75,7 +75,7 @@ const COLUMNS: readonly Column<BelgeSatiri>[] = [
 interface BelgeTablosuProps {
   muhasebeciId?: number;
   clientLink: (mukellef_id: number) => Address;
-  /** The word for a client: accountants say Müşteri, the office says Mükellef. */
+  /** Accountants say Müşteri, the office says Mükellef. */
   kimin: 'Müşteri' | 'Mükellef';
   bosMetni: string;
 }

@@ -15,7 +15,6 @@ import { type Eslesme, hedefAdi, istekler, matchFiles } from './eslestirme.ts';
 
 const SHOWN = 200;
 
-/** Uploads many files at once. They are matched with clients by the numbers in their names, shown, and then sent. */
 export function BulkUpload() {
   const [eslesmeler, setEslesmeler] = useState<readonly Eslesme[]>([]);
   const [turDonem, setTurDonem] = useState<TurDonem>(VARSAYILAN);

@@ -4,7 +4,7 @@ import type { TurDonem } from '#web/parts/belge/upload/tur-donem.tsx';
 import type { YuklemeIstegi } from '#web/parts/belge/upload/yukleme-isi.ts';
 import { listEslesmeler } from './api.ts';
 
-/** A file with the client whose TC or VKN its name contains. If it cannot be sent, `sorun` says why. */
+/** The client is the one whose TC or VKN the file's name contains. `sorun` says why a file cannot be sent. */
 export interface Eslesme {
   dosya: File;
   mukellef: { mukellef_id: number; ad: string; tc_no: string } | null;
@@ -12,7 +12,7 @@ export interface Eslesme {
   sorun: string | null;
 }
 
-/** Finds the client of each file. Only the numbers in the file names are sent to the server. */
+/** Only the numbers in the file names are sent to the server. */
 export async function matchFiles(dosyalar: readonly File[]): Promise<Eslesme[]> {
   const named = dosyalar.map((dosya) => ({ dosya, adi: findBelgeAdi(dosya.name) }));
   const found = await listEslesmeler([...new Set(named.flatMap(({ adi }) => (adi ? [adi.tc_no] : [])))]);
@@ -34,7 +34,6 @@ export async function matchFiles(dosyalar: readonly File[]): Promise<Eslesme[]> 
   });
 }
 
-/** Turns matched files into uploads: into the slot that the file's name tells, or with the chosen type and period. */
 export const istekler = (eslesmeler: readonly Eslesme[], turDonem: TurDonem): YuklemeIstegi[] =>
   eslesmeler.flatMap(({ dosya, mukellef, yuva, sorun }) => {
     if (sorun || !mukellef) return [];

@@ -13,7 +13,6 @@ import classes from './belge.module.css';
 import { BelgeTablosu } from './belge-tablosu.tsx';
 import { PickMusteri } from './pick-musteri.tsx';
 
-/** Spec §2.5, the simple page: the accountant's customers, the upload, and documents by type and period. */
 export function MusterilerimPage() {
   const oturum = useOturum();
   return (

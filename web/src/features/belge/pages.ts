@@ -5,7 +5,7 @@ type BelgeSuzgeci = 'tur' | 'yil' | 'ay' | keyof typeof BELGE_METIN_SUZGECLERI;
 
 export const pages = [
   {
-    // The specification has no such page: the office reads the documents of an accountant's clients here.
+    // The specification has no such page: here the office reads the documents of an accountant's clients.
     path: '/belgeler',
     roles: ['admin'],
     search: keys<'muhasebeci' | BelgeSuzgeci | ListKey>(),

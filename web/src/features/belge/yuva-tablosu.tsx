@@ -35,7 +35,7 @@ const columns: readonly Column<YuvaSatiri>[] = [
 ];
 
 export function YuvaTablosu() {
-  // This table has no print button, because the lists of clients and of documents print the same data.
+  // The lists of clients and of documents print the same data, so this table has no print button.
   const {
     table: { readAll: _, ...table },
   } = useList({

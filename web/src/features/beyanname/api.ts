@@ -12,7 +12,7 @@ export interface CizelgeSecimi extends Donem {
   muhasebeci_id?: number | undefined;
 }
 
-/** The month's declarations. They are refetched when one of them changes, and the new answer names who changed it. */
+/** A changed declaration refetches the month, and the new answer names who changed it. */
 export const getBeyannameCizelgesiQuery = ({ yil, ay, muhasebeci_id }: CizelgeSecimi) =>
   queryOptions({
     queryKey: ['beyannameler', 'cizelge', yil, ay, muhasebeci_id ?? null],

@@ -22,7 +22,7 @@ interface AtamaDialogProps {
 
 interface Giris extends Record<string, unknown> {
   kodlar: string[];
-  /** The staff member who gets the declarations, by id; 'yok' means nobody. */
+  /** The staff member's id; 'yok' means nobody. */
   kim: string;
   baskasinda: boolean;
 }
@@ -62,7 +62,6 @@ function useAtama({ secim, onDone, onClose }: AtamaDialogProps) {
   return { form, adet, atlanan: data && atlananOf(data, isHepsi) };
 }
 
-/** Assigns a month's open declarations to a staff member, by kind, after showing how many and which it leaves out. */
 export function AtamaDialog(props: AtamaDialogProps) {
   const { secim, sutunlar, onClose } = props;
   const turler = [...new Set(sutunlar.map(({ kod }) => kod))].sort();

@@ -13,7 +13,6 @@ import { ISLEM_METNI } from './use-cizelge.ts';
 
 interface AyrintiDialogProps {
   beyanname_id: number;
-  /** The acts that the user may do; if there are none, the dialog can only be read. */
   islemler: readonly BeyannameIslemi[];
   onAct: (islem: BeyannameIslemi) => void;
   onClose: () => void;
@@ -21,7 +20,6 @@ interface AyrintiDialogProps {
 
 const YAN_ISLER: readonly BeyannameIslemi[] = ['verme', 'geri_gonder', 'duzelt', 'duzeltmeyi_kaldir'];
 
-/** Shows a declaration with all acts on it, for phones and for acts that have no key in the grid. */
 export function AyrintiDialog({ beyanname_id, islemler, onAct, onClose }: AyrintiDialogProps) {
   const { data, error, refetch } = useQuery(getBeyannameQuery(beyanname_id));
   const gun = (deger: string | null) => deger && formatGun(deger);

@@ -24,7 +24,6 @@ import { useSuzgec } from './use-suzgec.ts';
 
 const YUKLEYENLER: readonly string[] = [...PARA_YETKILILERI, 'personel'];
 
-/** Files dropped on the grid go to their own page, which reads and previews them; a button opens the same page. */
 function FisBirak() {
   const go = useGo();
   return (
@@ -40,7 +39,7 @@ function FisBirak() {
   );
 }
 
-/** Admins choose one accountant first, because a grid of all twenty thousand clients would be too large. */
+/** A grid of all twenty thousand clients would be too large, so admins choose an accountant first. */
 export function BeyannamelerPage() {
   const { donem, hata } = useDonem();
   const { data: oturum } = useOturum();

@@ -49,7 +49,6 @@ function DurumCipleri({ cizelge, donem, suzgec }: CiplerProps & { donem: Donem }
   );
 }
 
-/** Filters beside the chips: staff can show only their own declarations, the office those of one staff member. */
 function Araclar({ cizelge: { hucreler, sutunlar, personeller, personel_id }, suzgec }: CiplerProps) {
   const turler = [...new Set(sutunlar.map(({ kod }) => kod))].sort();
   const isBenim = suzgec.personel === 'benim';

@@ -130,7 +130,6 @@ interface SoruProps extends Pick<CizelgeViewProps['cizelge'], 'sorulan' | 'answe
   sutunlar: Cizelge['sutunlar'];
 }
 
-/** Asks for what an act needs beforehand: how a declaration was accepted, or why it is not filed. */
 function Soru({ sorulan, answer, cellOf, rows, sutunlar }: SoruProps) {
   if (!sorulan) return null;
   const { islem, cells, atlanan } = sorulan;

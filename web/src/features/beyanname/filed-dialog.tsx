@@ -16,11 +16,9 @@ interface FiledDialogProps {
   adet: number;
   atlanan: string;
   sutunlar: readonly Sutun[];
-  /** The declaration, if only one is filed; its payment day can differ from that of other clients. */
+  /** Given if only one declaration is filed; its payment day can differ from that of other clients. */
   beyanname_id: number | undefined;
-  /** Name of the client, if only one declaration is filed. */
   mukellef: string | undefined;
-  /** Receives how the filing was accepted, or null if the user cancels. */
   onClose: (kabul: Kabul | null) => void;
 }
 

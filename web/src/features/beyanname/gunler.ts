@@ -1,5 +1,5 @@
 import { ayMetni, type Donem } from '#contract/common/donem.ts';
 
-/** Days from today to a day of the month; negative if that day has passed. */
+/** Days until the day of the month; negative if it has passed. */
 export const gunFarki = (bugun: string, donem: Donem, gun: number): number =>
   Math.round((Date.parse(`${ayMetni(donem)}-${String(gun).padStart(2, '0')}`) - Date.parse(bugun)) / 86_400_000);

@@ -38,7 +38,7 @@ export const durumOf = (cell: GridCell | undefined): BeyannameDurumu | null =>
 export const hucreOf = (cell: GridCell | undefined): BeyannameHucresi | undefined =>
   (cell as BeyannameCell | undefined)?.hucre;
 
-/** Makes a declaration's grid cell with the days left. A correction shows no days, because it has no due day. */
+/** A correction shows no days, because it has no due day. */
 export function cellOf(hucre: BeyannameHucresi, donem: Donem, bugun: string): BeyannameCell {
   const kalan = gunFarki(bugun, donem, hucre.gun);
   const acik = isAcik(hucre.durum);
@@ -54,7 +54,7 @@ export function cellOf(hucre: BeyannameHucresi, donem: Donem, bugun: string): Be
   };
 }
 
-/** Makes the cells by key. A cell that is as in `before` stays the same object and is not painted again. */
+/** A cell that is as in `before` stays the same object and is not painted again. */
 export function cellsOf(cizelge: Cizelge | undefined, donem: Donem, bugun: string, before: CellMap): CellMap {
   const cells = new Map<number, GridCell>();
   for (const hucre of cizelge?.hucreler ?? []) {
@@ -82,7 +82,7 @@ const isOpen = (islem: BeyannameIslemi, cell: GridCell | undefined, isToplu: boo
   return beyannameFrom(islem, isToplu).includes(durum) && (!BEYANNAME_GECISLERI[islem].duzeltme || duzeltme);
 };
 
-/** Finds what a click on a selection does: the first act that some of its cells allow, for those cells. */
+/** The first act that some of the cells allow is done to those cells. */
 export function chooseIslem(
   islemler: readonly [BeyannameIslemi, ...BeyannameIslemi[]],
   refs: readonly CellRef[],

@@ -25,7 +25,6 @@ const toGrid = ({ yil, ay }: Donem, muhasebeci_id: number, goster: string | null
 });
 
 function columnsOf(donem: Donem, rows: readonly Ozet[], goster: string | null): Column<Ozet>[] {
-  /** A column with a number. If `suz` is given, the number links to the accountant's declarations that it counts. */
   const sayi = (key: (typeof SAYILAR)[number], header: string, suz?: string): Column<Ozet> => {
     const column = countColumn<Ozet>({ key, header, count: (row) => row[key], rows });
     if (!suz) return column;
@@ -58,7 +57,7 @@ function columnsOf(donem: Donem, rows: readonly Ozet[], goster: string | null): 
     sayi('acik', 'Açık'),
     sayi('verilen', 'Verilen'),
     sayi('toplam', 'Toplam'),
-    // The address's `mukellef` is the client that the grid stands at.
+    // In the address `mukellef` already names the client at which the grid stands.
     countColumn({ key: 'mukellef_sayisi', header: 'Mükellef', count: ({ mukellef }) => mukellef, rows }),
   ];
 }

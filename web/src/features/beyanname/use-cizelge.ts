@@ -22,13 +22,12 @@ export interface Ek {
   kabul?: Kabul;
 }
 
-/** The acts of each mouse button and key, in order of preference; the first that the cell allows is done. */
+/** The first act that the cell allows is done. */
 const GRID_ISLEMLERI = {
   primary: ['hazirla', 'kontrole_ver', 'onayla', 'ver'],
   secondary: ['geri_gonder', 'duzeltmeyi_kaldir'],
   middle: ['verme'],
 } as const satisfies Record<GridIslem, readonly [BeyannameIslemi, ...BeyannameIslemi[]]>;
-/** Texts of each act: its name, its button with a count, what it did, and what undoing it did. */
 export const ISLEM_METNI: Record<BeyannameIslemi, { ad: string; dugme: string; yapildi: string; geri: string }> = {
   hazirla: {
     ad: 'Hazırlamaya başla',
@@ -69,7 +68,7 @@ const TOPLU: readonly BeyannameIslemi[] = ['hazirla', 'kontrole_ver', 'onayla', 
 
 type Sonuc = CellRef & BeyannameSonucu;
 
-/** Puts the server's results into the month. They come from the user's own act, so no name is shown at the cells. */
+/** The results come from the user's own act, so no name is shown at the cells. */
 const withSonuclar = (cizelge: Cizelge, results: readonly BeyannameSonucu[]): Cizelge => {
   const durumlar = new Map(results.map(({ beyanname_id, durum }) => [beyanname_id, durum]));
   const hucreler = cizelge.hucreler.flatMap((hucre) => {
@@ -105,8 +104,7 @@ function useCizelgeIsleri(secim: CizelgeSecimi, cizelge: Cizelge | undefined) {
       });
       return updateBeyannameler({ islem, ...ek, beyannameler }).then(
         ({ request_no, results }) => {
-          // The answer has only the new states. Filing also sets the amount and a correction its number, so the month
-          // is read again.
+          // The answer lacks the amount of a filing and the number of a correction, so the month is read again.
           if (islem === 'ver' || islem === 'duzelt' || islem === 'duzeltmeyi_kaldir') refetch();
           return { request: request_no, results: sonuclarOf(results) };
         },
@@ -131,7 +129,7 @@ function useCizelgeIsleri(secim: CizelgeSecimi, cizelge: Cizelge | undefined) {
   return { ...isler, duyuru, cellOf: useCellOf(base, shown) };
 }
 
-/** Turns the server's results, which name declarations, into results of the month's cells. */
+/** The server's results name declarations, but the grid needs cells. */
 function useSonuclar(cizelge: Cizelge | undefined) {
   const refs = useMemo(() => new Map(cizelge?.hucreler.map((hucre) => [hucre.beyanname_id, refOf(hucre)])), [cizelge]);
   const sonuclarOf = (results: readonly BeyannameSonucu[]): Sonuc[] =>
@@ -141,7 +139,7 @@ function useSonuclar(cizelge: Cizelge | undefined) {
     });
   return {
     sonuclarOf,
-    /** Returns the results of a request that the server refused as a whole; the error's details hold them. */
+    /** If the server refuses the whole request, the error's details hold the results. */
     refusedOf: (error: unknown): Sonuc[] => {
       if (!(error instanceof ApiError) || error.code !== 'BEYANNAME_ISLEMI_REDDEDILDI') throw error;
       return sonuclarOf((error.details as { results: BeyannameSonucu[] }).results);
@@ -200,7 +198,7 @@ const rowOf = ({ mukellef_id, ad, son_hane, aktif }: Cizelge['mukellefler'][numb
 });
 
 const HEPSI: readonly BeyannameIslemi[] = Object.values(GRID_ISLEMLERI).flat();
-/** Returns why a cell takes no act at all, which is so only for an empty one; null if it takes some. */
+/** Returns null if the cell takes some act. */
 export const lockOf = (cell: GridCell | undefined): string | null =>
   durumOf(cell) === null
     ? 'Bu mükellef bu dönem bu beyannameyi vermez.'

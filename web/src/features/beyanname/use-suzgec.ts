@@ -9,7 +9,6 @@ import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 import { gunFarki } from './gunler.ts';
 import type { useCizelge } from './use-cizelge.ts';
 
-/** What the `goster` filter can show, by due date or state, with the value that stands in the address. */
 export const GOSTERILENLER = {
   geciken: 'Geciken',
   bugun: 'Bugün',
@@ -45,7 +44,7 @@ export function useSuzgec() {
     mukellef: mukellef ?? '',
     goster: goster !== null && Object.hasOwn(GOSTERILENLER, goster) ? (goster as Gosterilen) : null,
     tur,
-    /** The id of a staff member, 'benim' for the user's own declarations, or 'yok' for those of nobody. */
+    /** A staff member's id, 'benim' for the user's own declarations, or 'yok' for those of nobody. */
     personel,
     set,
     isBos: !mukellef && !goster && !tur && !personel,
@@ -53,12 +52,11 @@ export function useSuzgec() {
 }
 export type Suzgec = ReturnType<typeof useSuzgec>;
 
-/** The cell shown in place of a declaration that the filter hides: empty and locked. */
+/** Stands in place of a declaration that the filter hides. */
 const DISARIDA: GridCell = { durum: null, tutar: null, kilit: 'Süzgecin dışında.' };
 
 /**
- * The rows and cells that pass the filter. One that passed once stays until the filter changes, so that nothing
- * vanishes under the pointer when an act changes it.
+ * A cell that passed the filter once stays until the filter changes, so that no act makes it vanish under the pointer.
  */
 export function useSuzulen(
   { secim: { yil, ay, muhasebeci_id }, cizelge, rows, columns, cellOf, act, planOf }: ReturnType<typeof useCizelge>,

@@ -45,8 +45,7 @@ function saveMaddeChanges({ madde_id, surum }: Madde, before: MaddeCreate, after
   const { anahtarlar: _a, gecerlilik_baslangici: _i, gecerlilik_bitisi: _s, ...degisen } = changesOf(before, after);
   if (JSON.stringify(before.anahtarlar) !== JSON.stringify(after.anahtarlar))
     Object.assign(degisen, { anahtarlar: after.anahtarlar });
-  // Both months of the period are sent if either changes, because the server checks that the end is not before the
-  // beginning.
+  // The server checks that the end is not before the beginning, so both months are sent if either changes.
   if (DONEM_ALANLARI.some((key) => before[key] !== after[key]))
     Object.assign(degisen, Object.fromEntries(DONEM_ALANLARI.map((key) => [key, after[key]])));
   return saveChanges<MaddeCreate>({
@@ -58,7 +57,6 @@ function saveMaddeChanges({ madde_id, surum }: Madde, before: MaddeCreate, after
 }
 
 interface MaddeDialogProps {
-  /** The entry to edit; null adds a new one. */
   madde: Madde | null;
   konular: readonly string[];
   onClose: () => void;

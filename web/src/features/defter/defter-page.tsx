@@ -11,7 +11,7 @@ import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 
-/** The proof is computed at each visit, because an older one says nothing about the books of today. */
+/** An older proof says nothing about the books of today, so each visit computes it anew. */
 const defterQuery = queryOptions({
   queryKey: ['defter', 'kontrol'],
   queryFn: ({ signal }) => call(checkDefter, { signal }),
@@ -19,7 +19,6 @@ const defterQuery = queryOptions({
   gcTime: 0,
 });
 
-/** Shows the proof that the books agree: each accrual with its payments, and the audit log with its chain of hashes. */
 export function DefterPage() {
   const { data, error, refetch, isFetching } = useQuery(defterQuery);
   return (

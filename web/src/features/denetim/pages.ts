@@ -3,7 +3,7 @@ import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 export const pages = [
   {
-    // The specification names no route for the audit log, so this one is our choice.
+    // The specification names no route for the audit log.
     path: '/denetim',
     roles: ['admin'],
     search: keys<'muhasebeci' | 'girisler' | keyof typeof DENETIM_SUZGECLER | ListKey>(),

@@ -8,7 +8,7 @@ import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { reverseDegisiklik } from './api.ts';
 import type { Satir } from './denetim-columns.tsx';
 
-/** Returns "Geri al" for changes that can be taken back; a moderator gets no acts, because moderators only read. */
+/** Moderators only read, so they get no acts. */
 export function useGeriAlma(): ((row: Satir) => RowAction[]) | undefined {
   const client = useQueryClient();
   const yetki = useOturum().data?.yetki_seviyesi ?? 'moderator';

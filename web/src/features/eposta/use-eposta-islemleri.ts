@@ -16,7 +16,7 @@ function useAct(run: (eposta_id: number) => Promise<unknown>, done: string) {
   });
 }
 
-/** Returns the acts on a mail; a moderator gets none, because moderators only read. */
+/** Moderators only read, so they get no acts. */
 export function useEpostaIslemleri(): (row: Eposta) => RowAction[] {
   const canEdit = useYetki(retryEposta);
   const retry = useAct(

@@ -7,7 +7,6 @@ import { getFisRaporu } from '#contract/fis/fis-raporu.ts';
 import { call, download, fetchFile, upload } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 
-/** The common settings of both lists of receipts, by client and for all. */
 export const FIS_LISTESI = {
   tablo: 'fis_urunler',
   suzgecler: fis.FIS_SUZGECLER,
@@ -51,5 +50,5 @@ export const previewFisDosyasi = (file: File, mukellef_id: number | null) =>
   upload(fisAktarim.previewFisDosyasi, { file, body: mukellef_id === null ? {} : { mukellef_id } });
 export const importFisDosyasi = (file: File, ozet: string, mukellef_id: number | null) =>
   upload(fisAktarim.importFisDosyasi, { file, body: { ozet, ...(mukellef_id !== null && { mukellef_id }) } });
-/** Address of a receipt's picture. An image element can load it, because the browser sends the session's cookie. */
+/** An image element can load this address, because the browser sends the session's cookie. */
 export const ekAdresi = (fis_id: number): string => fisEki.downloadFisEki.path.replace(':fis_id', String(fis_id));

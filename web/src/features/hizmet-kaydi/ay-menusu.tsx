@@ -14,7 +14,6 @@ interface AyMenusuProps {
   onDone: Hatirla;
 }
 
-/** The menu of rare acts on a month. A reset first shows how many cells it changes, by state; it can be undone. */
 export function AyMenusu({ secim, onDone }: AyMenusuProps) {
   const client = useQueryClient();
   const { data } = useQuery({ ...getIzgaraQuery(secim), enabled: false });
@@ -38,7 +37,7 @@ export function AyMenusu({ secim, onDone }: AyMenusuProps) {
   const ask = async () => {
     const sayim = `Talebe dönecek hücreler: ${beklenen.map(({ durum, adet }) => `${adet} ${DURUM_METNI[durum].ad}`).join(', ')}.`;
     const tahakkuk = await tahakkukMetni(secim).catch(notifyCause);
-    // The question must name the accrual that the reset affects. If that is not known, nothing is asked or done.
+    // The question must name the accrual that the reset affects; while that is unknown, nothing is asked.
     if (typeof tahakkuk !== 'string') return;
     const details = (
       <>

@@ -48,7 +48,6 @@ const Talepler = ({ reddedilenler = false }: { reddedilenler?: boolean }) => (
   </>
 );
 
-/** The page of a month grid, for all roles; `ad` decides which acts it offers. */
 function AySayfasi({ ad }: { ad: AyEkraniAdi }) {
   const ekran: AyEkrani = AY_EKRANLARI[ad];
   const { rol, title, description, donemler } = ekran;
@@ -58,9 +57,9 @@ function AySayfasi({ ad }: { ad: AyEkraniAdi }) {
   const isChosen = !isAdmin || muhasebeciId !== null;
   const secim = { ...donem, muhasebeci_id: isAdmin ? (muhasebeciId ?? undefined) : undefined };
   const suzgec = useAySuzgeci(ad);
-  // A phone does not show the description, because it explains the mouse.
+  // The description explains the mouse, so a phone does not show it.
   const isDar = useMedia(DAR);
-  /** Adds an act to the grid's undo stack, for acts on the month that begin outside the grid. */
+  /** Adds acts that begin outside the grid to the grid's undo stack. */
   const hatirla = useRef<Hatirla>(null);
   const onDone: Hatirla = (...act) => hatirla.current?.(...act);
   const canReset = ad === 'talep' || (ad === 'onay' && isChosen);
@@ -104,11 +103,11 @@ interface AyIzgarasiProps {
   hatirla: RefObject<Hatirla | null>;
 }
 
-/** The grid with its data. It is apart from the page so that a click renders only the grid again. */
+/** The grid is apart from the page, so that a click renders only the grid again. */
 function AyIzgarasi({ ad, donem, secim, suzgec, hatirla }: AyIzgarasiProps) {
   const ekran: AyEkrani = AY_EKRANLARI[ad];
   const { data: oturum } = useOturum();
-  // A moderator may delete nothing, so the acts that remove records are left out (readings).
+  // A moderator may delete nothing (readings), so acts that remove records are left out.
   const { actions, islemler } = ad === 'onay' && oturum?.yetki_seviyesi === 'moderator' ? SILMEYEN : ekran;
   const izgara = useIzgara({ secim, rol: ekran.rol, islemler });
   const { push } = izgara.geriAl;
@@ -120,7 +119,7 @@ function AyIzgarasi({ ad, donem, secim, suzgec, hatirla }: AyIzgarasiProps) {
   const [baslanan, setBaslanan] = useState('');
   const ay = formatDonem(donem);
   const { hucreler } = izgara.query.data ?? {};
-  // A month whose last request was withdrawn has no records, but still shows its grid instead of the start page.
+  // A month whose last request was withdrawn still shows its grid instead of the start page.
   if (hucreler && hucreler.length > 0 && baslanan !== ay) setBaslanan(ay);
   if (ad === 'talep' && hucreler?.length === 0 && izgara.rows.length > 0 && baslanan !== ay)
     return <BosAy donem={donem} onStart={() => setBaslanan(ay)} />;

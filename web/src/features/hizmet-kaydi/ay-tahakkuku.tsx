@@ -27,7 +27,6 @@ export const listTahakkuklarQuery = (secim: IzgaraSecimi) =>
 const tutarlar = ({ borc_tutari, tahsilat, odeme_durumu }: Tahakkuk): string =>
   `${formatTl(borc_tutari)}, ${tahsilat > 0 ? `ödenen ${formatTl(tahsilat)}` : odeme_durumu}`;
 
-/** Notes that the month is accrued, and whether a request would put the accrual out of date or it already is. */
 export function AyTahakkuku({ secim }: { secim: IzgaraSecimi }) {
   const { data: tahakkuk } = useQuery(listTahakkuklarQuery(secim));
   if (!tahakkuk) return null;
@@ -42,7 +41,7 @@ export function AyTahakkuku({ secim }: { secim: IzgaraSecimi }) {
   );
 }
 
-/** Describes the accrual and payments that a reset of the month would put out of date; '' if there are none. */
+/** Returns '' if a reset would put no accrual out of date. */
 export async function tahakkukMetni(secim: IzgaraSecimi): Promise<string> {
   const { tahakkuklar } = await call(listTahakkuklar, { query: { ...paramsOf(secim), boyut: 5 } });
   const [tahakkuk] = tahakkuklar;

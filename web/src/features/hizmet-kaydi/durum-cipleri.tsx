@@ -13,7 +13,6 @@ interface DurumCipleriProps {
   withBosDurum: boolean;
 }
 
-/** The chips above a month grid: legend, counts, sums and filter in one, for the states in groups. */
 export const DurumCipleri = memo(function DurumCipleri({
   suzgec: { deger, varsayilan, setGoster },
   hucreler,

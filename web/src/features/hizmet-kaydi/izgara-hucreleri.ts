@@ -13,7 +13,7 @@ import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 const keyOfHucre = ({ mukellef_id, hizmet_id }: { mukellef_id: number; hizmet_id: number }): number =>
   keyAt(mukellef_id, hizmet_id);
 
-/** Makes the cells by key. A cell that is as in `before` stays the same object and is not painted again. */
+/** A cell that is as in `before` stays the same object and is not painted again. */
 export function cellsOf(izgara: Izgara | undefined, before: CellMap): CellMap {
   const cells = new Map<number, GridCell>();
   for (const hucre of izgara?.hucreler ?? []) {
@@ -32,7 +32,7 @@ const [TASINDI, PASIF_MUKELLEF, PASIF_HIZMET] = [
   closed('Hizmet pasif.'),
 ] as const;
 
-/** Returns locked cells: passive clients and services, and clients who have moved, can get no new request. */
+/** Passive clients and services, and clients who have moved, can get no new request. */
 export function kapaliHucreler(izgara: Izgara | undefined): (rowId: number, columnId: number) => GridCell | undefined {
   const rows = new Map(
     izgara?.mukellefler.flatMap(({ mukellef_id, aktif, tasindi }) =>
@@ -48,16 +48,15 @@ export const durumOf = (cell: GridCell | undefined): Durum | null => (cell?.duru
 export type Secilen = SecilenIs<Islem>;
 
 /**
- * Finds what a click does to a selection: the first action that some of its cells allow, done to those cells. So in a
- * range of empty and requested cells the empty ones are requested; only a fully requested range is withdrawn. If no
- * cell allows any action, the first one is returned for no cell.
+ * The first action that some cells of the selection allow is done to those cells: empty ones are requested, and only a
+ * fully requested range is withdrawn.
  */
 export function chooseIslem(
   rol: IzgaraRolu,
   islemler: readonly [Islem, ...Islem[]],
   refs: readonly CellRef[],
   cellOf: (ref: CellRef) => GridCell | undefined,
-  /** Tells whether the filter shows a cell; acts skip hidden cells. */
+  /** Acts skip cells that the filter hides. */
   isShown: (ref: CellRef) => boolean = () => true,
 ): Secilen {
   const hucreler = refs.filter(isShown).map((ref) => ({ ref, cell: cellOf(ref) }));
@@ -65,7 +64,7 @@ export function chooseIslem(
   const isOpen = (islem: Islem, cell: GridCell | undefined): boolean => {
     const { rol: own, to, ucretsiz } = GECISLER[islem];
     const durum = durumOf(cell);
-    // Rejecting a rejected cell again changes its reason; this is possible only for one cell at a time.
+    // Rejecting a rejected cell again changes its reason, which is possible only for one cell at a time.
     const isNew = durum !== to || (islem === 'reddet' && !isToplu);
     return (
       own === rol && isNew && !cell?.kilit && (!ucretsiz || cell?.tutar === 0) && fromOf(islem, isToplu).includes(durum)
@@ -86,17 +85,14 @@ export function chooseIslem(
   };
 }
 
-/**
- * Shows a cell as it will be after the act. A new record costs the price if the accountant requests it, otherwise
- * nothing (readings, "Service records").
- */
+/** A new record costs the price if the accountant requests it, otherwise nothing (readings, "Service records"). */
 export function optimisticCell(islem: Islem, before: GridCell | undefined, fiyat: number): GridCell {
   const { to, rol } = GECISLER[islem];
   const yeniTutar = rol === 'muhasebeci' ? fiyat : 0;
   return { durum: to, tutar: to === null ? null : (before?.tutar ?? yeniTutar), state: 'pending' };
 }
 
-/** Puts the server's results into the month. They come from the user's own act, so no name is shown at the cells. */
+/** The results come from the user's own act, so no name is shown at the cells. */
 export function withSonuclar(
   izgara: Izgara,
   results: readonly Pick<HucreSonuc, 'mukellef_id' | 'hizmet_id' | 'durum' | 'hizmet_bedeli'>[],

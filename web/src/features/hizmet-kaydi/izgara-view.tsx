@@ -81,7 +81,6 @@ interface HucrelerProps extends IzgaraViewProps {
   suzulen: ReturnType<typeof useSuzulen>;
   isDar: boolean;
   onNotes: (ref: CellRef) => void;
-  /** Asks the office to reconsider a rejected cell. */
   onAsk: (ref: CellRef) => void;
 }
 

@@ -82,10 +82,10 @@ const columnsOf = (toplamBedel: number | undefined, onIste: ((talep: Talep) => v
   ...(onIste ? retColumns(onIste) : [DURUM_COLUMN]),
 ];
 
-/** The list of rejected requests has no filter for the state, because there all have the same. */
+/** Rejected requests all have the same state, so their list has no filter for it. */
 const { durum: _durum, ...RET_SUZGECLERI } = TALEP_SUZGECLER;
 
-/** An accountant's requests, or the rejected ones. The sum covers all pages, without rejected records. */
+/** The sum covers all pages, without rejected records. */
 export function MevcutTalepler({ reddedilenler = false }: { reddedilenler?: boolean }) {
   const [istenen, setIstenen] = useState<Talep | null>(null);
   const { table, data } = useList({

@@ -17,7 +17,6 @@ interface MuhasebeciGezginiProps {
   withBekleyen: boolean;
 }
 
-/** Buttons and keys that lead to the next accountant, in the order of the list from which the user came. */
 export function MuhasebeciGezgini({ donem, value, onChange, withBekleyen }: MuhasebeciGezginiProps) {
   const setSearch = useSetSearch();
   const [liste] = useUrlParams(['liste', 'sirala', 'yon']);

@@ -39,7 +39,7 @@ const notlarQuery = (hucre: NotHucresi) =>
 interface NotlarDialogProps {
   hucre: NotHucresi;
   ad: string;
-  /** Whether the user can say that papers are awaited, as staff can; others only see it. */
+  /** Staff can say that papers are awaited; others only see it. */
   canBlock: boolean;
   onClose: () => void;
 }
@@ -126,7 +126,6 @@ function NotForm({
         rows={3}
         maxLength={1000}
         {...form.text('metin')}
-        // Enter sends, as in a form; Shift+Enter starts a new line.
         onKeyDown={(event) => event.key === 'Enter' && !event.shiftKey && form.onSubmit(event)}
       />
       <SubmitButtons

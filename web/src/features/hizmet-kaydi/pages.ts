@@ -23,7 +23,7 @@ export const pages = [
     guide: 'talepleri-onaylamak',
   },
   {
-    // The specification's menu has no page that sums up this group, so this one is our choice.
+    // The specification's menu has no page that sums up this group.
     path: '/muh-panel/hizmetler',
     roles: ['muhasebeci'],
     search: keys<'yil' | ListKey>(),

@@ -15,7 +15,7 @@ interface RequestAgainProps {
   onClose: () => void;
 }
 
-/** The dialog in which an accountant asks to reconsider a rejection. The cell stays rejected meanwhile. */
+/** The cell stays rejected while the office reconsiders it. */
 export function RequestAgain({ hucre, ad, onClose }: RequestAgainProps) {
   const client = useQueryClient();
   const form = useForm({

@@ -8,7 +8,6 @@ import classes from './dialog.module.css';
 interface RetDialogProps {
   adet: number;
   atlanan: string;
-  /** Receives the reason of the rejection, or null if the user cancels. */
   onClose: (ret_nedeni: string | null) => void;
 }
 

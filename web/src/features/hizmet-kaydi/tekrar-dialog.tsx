@@ -27,7 +27,7 @@ export const getTekrarOnizlemeQuery = (istek: Donem & { kaynak: Kaynak }) =>
     queryKey: ['hizmet_tekrarlari', 'onizleme', istek],
     queryFn: ({ signal }) => call(getTekrarOnizleme, { query: istek, signal }),
     meta: { konular: ['hizmet_kayitlari', 'mukellefler', 'hizmetler', 'hizmet_fiyatlari'] },
-    // The preview is always fetched anew, because it must show the present state.
+    // The preview must show the present state, so it is always fetched anew.
     staleTime: 0,
   });
 
@@ -46,7 +46,6 @@ export function TekrarButtons({ donem }: { donem: Donem }) {
   );
 }
 
-/** Says how many requests were undone, and how many stayed because somebody has decided on them meanwhile. */
 function geriAlmaMetni(results: RouteResponse<typeof reverseIslem>['results']): string {
   const geri = results.filter(({ oldu }) => oldu).length;
   const kalan = results.length - geri;
@@ -142,14 +141,13 @@ const Bos = ({ kaynak }: { kaynak: Kaynak }) =>
     <EmptyState title="Önceki ayda kopyalanacak talep yok." />
   );
 
-/** Counts the rows of the preview by result, for example `12 yeni, 3 zaten var, 1 pasif`. */
 function ozetMetni(satirlar: readonly OnizlemeSatiri[]): string {
   const adet = (sonuc: TalepSonucu) => satirlar.filter((satir) => satir.sonuc === sonuc).length.toLocaleString('tr-TR');
   return `${adet('yeni')} yeni, ${adet('mevcut')} zaten var, ${adet('pasif')} pasif`;
 }
 
 const SONUC_METNI: Record<TalepSonucu, string> = { yeni: 'Yeni', mevcut: 'Zaten var', pasif: 'Pasif' };
-/** At most this many rows are drawn; the counts above the table cover all rows. */
+/** Only this many rows are drawn; the counts above the table cover all. */
 const EN_COK = 300;
 
 function Satirlar({ satirlar, isBusy }: { satirlar: readonly OnizlemeSatiri[]; isBusy: boolean }) {

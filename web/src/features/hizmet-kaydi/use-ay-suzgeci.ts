@@ -23,11 +23,11 @@ export const isGosterilen = (goster: Goster, durum: HucreDurumu): boolean =>
   goster === 'hepsi' || isInGrup(goster, durum);
 
 const KEY = 'muhasip-izgara-dolu';
-/** The screens on which the user has switched "yalnız dolu" from its default; this browser remembers them. */
+/** The screens on which the user has switched "yalnız dolu", kept in this browser. */
 const cevrilenler = createStore<readonly string[]>((localStorage.getItem(KEY) ?? '').split(',').filter(Boolean));
 
 const GENIS = 'muhasip-izgara-rahat';
-/** Whether cells are wide and show words instead of letters; this browser remembers it. */
+/** Wide cells show words instead of letters; this browser remembers the choice. */
 const rahatMi = createStore(localStorage.getItem(GENIS) !== null);
 
 export function useSiklik() {
@@ -40,11 +40,11 @@ export function useSiklik() {
   return { isRahat, toggle };
 }
 
-/** The filter of a month grid. Searches stand in the address; "yalnız dolu" is remembered in the browser. */
+/** Searches stand in the address; the browser remembers "yalnız dolu". */
 export function useAySuzgeci(ad: AyEkraniAdi) {
   const [{ mukellef, hizmet, goster }, setUrl] = useUrlParams(['mukellef', 'hizmet', 'goster']);
   const cevrilen = useStore(cevrilenler);
-  // The same object until something changes: a click on a cell must not draw the chips and fields again.
+  // A click on a cell must not draw the chips and fields again, so the object stays the same until something changes.
   return useMemo(() => {
     const varsayilan: Goster = ad === 'gorev' ? 'onayli-bitti' : 'hepsi';
     const chosen = goster === 'hepsi' || (goster && goster in GRUPLAR) ? (goster as Goster) : varsayilan;

@@ -7,7 +7,7 @@ import { keyAt } from '#web/parts/hucre-isleri/hucreler.ts';
 import type { GridCell } from '#web/ui/status-grid/types.ts';
 import type { IzgaraSecimi } from './api.ts';
 
-/** Marks of notes and awaited papers. Their query is separate, so that a new note does not reload the grid. */
+/** The marks have a query of their own, so that a new note does not reload the grid. */
 const isaretlerQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
   queryOptions({
     queryKey: ['hucre_notlari', 'isaretler', yil, ay, muhasebeci_id ?? null],
@@ -24,7 +24,7 @@ type CellOf = (rowId: number, columnId: number) => GridCell | undefined;
 
 const EMPTY: GridCell = { durum: null, tutar: null };
 
-/** Adds the marks of notes to the grid's cells. A cell stays the same object while neither it nor its mark changes. */
+/** A cell stays the same object while neither it nor its mark changes. */
 export function useIsaretler(
   secim: IzgaraSecimi,
   cellOf: CellOf,
@@ -35,7 +35,6 @@ export function useIsaretler(
     () => new Map(data?.isaretler.map((isaret) => [keyAt(isaret.mukellef_id, isaret.hizmet_id), markOf(isaret)])),
     [data],
   );
-  // Keeps each marked cell together with the plain cell that it was made from, and makes a new one when that changes.
   const marked = useMemo(() => new Map<number, { plain: GridCell; isaret: GridCell['isaret']; cell: GridCell }>(), []);
   const isaretliOf: CellOf = useCallback(
     (rowId, columnId) => {

@@ -29,10 +29,7 @@ import {
   withSonuclar,
 } from './izgara-hucreleri.ts';
 
-/**
- * The acts that a screen's click, right click and middle click try in turn; the first that a chosen cell allows is
- * done. Pass the same object at each render, because the acts are memoised by it.
- */
+/** The first act that a chosen cell allows is done. Pass the same object at each render. */
 export type IzgaraIslemleri = Partial<Record<GridIslem, readonly [Islem, ...Islem[]]>>;
 
 interface UseIzgara {
@@ -42,7 +39,7 @@ interface UseIzgara {
   enabled?: boolean;
 }
 
-/** Texts of each act: what it did and what undoing it did, after a count of cells, and its button for such a count. */
+/** `yapildi` and `geri` follow a count of cells. */
 const METINLER: Record<Islem, { yapildi: string; geri: string; dugme: (adet: string) => string; tus?: string }> = {
   talep_et: { yapildi: 'hücre talep edildi.', geri: 'talep kaldırıldı.', dugme: (adet) => `${adet} hizmeti talep et` },
   talebi_kaldir: {
@@ -148,7 +145,6 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
       if (chosen.cells.length === 0) sayNothingDone(chosen, selected.length);
       else start(chosen);
     },
-    /** The cells whose rejection waits until the user has given the reason. */
     reddedilecek,
     reject: (ret_nedeni: string | null) => {
       setReddedilecek(null);
@@ -163,7 +159,7 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
   };
 }
 
-/** Does several acts one after the other and remembers them as one, so that one "Geri al" undoes all. */
+/** Several acts are remembered as one, so that one "Geri al" undoes all. */
 async function asOneStep(
   push: Hatirla,
   secilenler: readonly Secilen[],
@@ -189,7 +185,7 @@ const refOf = ({ mukellef_id, hizmet_id }: { mukellef_id: number; hizmet_id: num
   columnId: hizmet_id,
 });
 const sonucOf = (sonuc: HucreSonuc): Sonuc => ({ ...sonuc, ...refOf(sonuc) });
-/** Returns the cells of a request that the server refused as a whole; the error's details hold them. */
+/** If the server refuses the whole request, the error's details hold the cells. */
 function refusedOf(error: unknown): Sonuc[] {
   if (!(error instanceof ApiError) || error.code !== 'ISLEM_REDDEDILDI') throw error;
   return (error.details as { results: HucreSonuc[] }).results.map(sonucOf);
@@ -215,7 +211,7 @@ function actsOf(islemler: IzgaraIslemleri): { islem: Islem; tus: string }[] {
   return [...new Map(all.map((act) => [act.islem, act])).values()];
 }
 
-/** Says why an act changes nothing; for a single cell only if the user could have expected a change. */
+/** For a single cell the user is told only if a change could have been expected. */
 function sayNothingDone({ islem, atlanan }: Secilen, selected: number): void {
   if (selected > 1) notifyError(`Bu işlem seçili hücrelerin hiçbirini almaz: ${atlanan}.`);
   else if (GECISLER[islem].ucretsiz) notifyError(KAYIT_KALDIRILAMAZ);

@@ -8,19 +8,16 @@ import type { useIzgara } from './use-izgara.ts';
 
 const NOTHING = { of: '', keys: new Set<number>(), mukellefler: new Set<number>(), hizmetler: new Set<number>() };
 
-/** The cell shown in place of a record that the filter hides: empty and locked. */
+/** Stands in place of a record that the filter hides. */
 const DISARIDA: GridCell = { durum: null, tutar: null, kilit: 'Süzgecin dışında.' };
 
 interface Isaretli {
   cellOf: (rowId: number, columnId: number) => GridCell | undefined;
-  /** Marks of notes by cell. If the filter hides no state, a marked cell counts as a record, so that its row stays. */
+  /** If the filter hides no state, a marked cell counts as a record, so that its row stays. */
   isaretler: ReadonlyMap<number, unknown>;
 }
 
-/**
- * The rows, columns and cells that pass the filter, for which acts are done. A cell that passed once stays until the
- * filter changes, so that it does not vanish when an act changes it.
- */
+/** A cell that passed the filter once stays until the filter changes, so that no act makes it vanish. */
 export function useSuzulen(
   { secim: { yil, ay, muhasebeci_id }, rows, columns, query, act, planOf }: ReturnType<typeof useIzgara>,
   { cellOf, isaretler }: Isaretli,
@@ -33,14 +30,13 @@ export function useSuzulen(
   const seen = useRef(NOTHING);
   const kalan = useMemo(() => {
     const filter = [yil, ay, muhasebeci_id, hizmet_id, goster].join();
-    // While the filter is the same, cells that passed it before stay.
     const before = seen.current.of === filter ? seen.current : NOTHING;
     const keys = new Set(before.keys);
     const mukellefler = new Set(before.mukellefler);
     const hizmetler = new Set(before.hizmetler);
     for (const { mukellef_id, hizmet_id: id, durum } of hucreler ?? []) {
       if ((hizmet_id !== null && id !== hizmet_id) || !isGosterilen(goster, durum)) continue;
-      // Nobody asks for the cells where all are shown.
+      // Where all cells are shown, nobody asks for their keys.
       if (!isAll) keys.add(keyAt(mukellef_id, id));
       mukellefler.add(mukellef_id);
       hizmetler.add(id);
@@ -83,7 +79,7 @@ function withIsaretler({ keys, mukellefler, hizmetler }: typeof NOTHING, isaretl
   };
 }
 
-/** Returns the passing lines, as the same array while they are the same, so that the grid need not be drawn. */
+/** Returns the same array while the lines are the same, so that the grid need not be drawn. */
 function useFiltered<T>(list: readonly T[], passes: (one: T) => boolean): readonly T[] {
   const passing = list.filter(passes);
   const [kept, setKept] = useState<readonly T[]>(passing);

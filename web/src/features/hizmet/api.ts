@@ -13,7 +13,7 @@ export const listHizmetlerQuery = queryOptions({
 
 export const createHizmet = (body: contract.HizmetCreate) => call(contract.createHizmet, { body });
 
-/** Saves the changed texts of a service, and the typed price unless it already applies in that month. */
+/** A typed price that already applies in its month is not saved. */
 export function updateHizmet(
   { id, yeni, ...hizmet }: HizmetSatiri,
   { ad, aciklama }: Partial<HizmetSatiri>,

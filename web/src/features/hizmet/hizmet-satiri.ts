@@ -3,14 +3,14 @@ import type { Hizmet } from '#contract/hizmet/hizmet.ts';
 
 export interface HizmetSatiri extends Hizmet {
   yeni: {
-    /** The typed price in kuruş; null while the text is empty or no amount. */
+    /** In kuruş; null while the text is empty or no amount. */
     fiyat: number | null;
     isTyped: boolean;
     gecerlilik: Donem;
   };
 }
 
-/** A new price applies from next month by default, because requests of this month already have the old price. */
+/** Requests of this month already have the old price, so a new one applies from next month by default. */
 export const varsayilanGecerlilik = (): Donem => addMonths(currentDonem(), 1);
 
 export const satirOf = (hizmet: Hizmet): HizmetSatiri => ({

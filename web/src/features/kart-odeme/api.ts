@@ -8,11 +8,11 @@ import { pageQuery } from '#web/lib/page-query.ts';
 
 export type KartOdemeCreate = RouteInput<typeof contract.createKartOdeme>['body'];
 
-/** A running payment is polled at this pace besides, because its event may be missed. */
+/** The event of a running payment may be missed, so the payment is polled too. */
 const POLL_MS = 3_000;
 const SON_ODEMELER = 5;
 
-/** The accountant gets no event when the office changes this setting, so each visit of the page asks for it. */
+/** The accountant gets no event when the office changes this setting, so each visit asks for it. */
 export const getKartAyariQuery = queryOptions({
   queryKey: ['ayarlar', 'kart'],
   queryFn: ({ signal }) => call(contract.getKartAyari, { signal }),

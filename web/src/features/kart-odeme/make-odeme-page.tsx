@@ -23,7 +23,6 @@ import { dogrulananBorclar, SonOdemeler } from './son-odemeler.tsx';
 import { UcDsDialog } from './uc-ds-dialog.tsx';
 import { useKartOdeme } from './use-kart-odeme.ts';
 
-/** Here accountants pay debts by card (spec §2.5, §5), all or chosen ones, in our form or on the provider's page. */
 export function MakeOdemePage() {
   const borclar = useQuery(getBorcumQuery);
   const ayar = useQuery(getKartAyariQuery);
@@ -49,7 +48,7 @@ export function MakeOdemePage() {
   );
 }
 
-/** Shown while the office takes no cards. Someone who had begun a payment before still sees its result. */
+/** Someone who had begun a payment before the office stopped taking cards still sees its result. */
 function Kapali() {
   const [denemeId] = useUrlId('deneme');
   const { data } = useQuery({ ...getKartOdemeQuery(denemeId ?? 0), enabled: denemeId !== null });
@@ -79,10 +78,10 @@ function useOdemeFormu(borclar: readonly Borc[], ayar: KartAyari) {
       form.reset();
       secim.clear();
     },
-    // After a refusal everything stays as typed, except the security code, which must be typed again for every try.
+    // The security code must be typed again for every try.
     onRefused: () => form.set({ cvc: '' }),
   });
-  /** Checks that debts are chosen. Spec §5: this message and those of the card's fields appear together. */
+  /** Spec §5: the message for missing debts and those of the card's fields appear together. */
   const checkSecim = (): boolean => {
     const wrong =
       secim.mod === 'secili' && secim.secilen.length === 0

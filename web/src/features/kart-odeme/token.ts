@@ -1,7 +1,7 @@
 import { KART_RED_NEDENI, type KartRedKodu } from '#contract/kart-odeme/kart-durumu.ts';
 import type { KartForm } from '#contract/kart-odeme/kart-form.ts';
 
-/** The provider's tokeniser refused the card or could not be reached. `message` may be shown to the user. */
+/** `message` may be shown to the user. */
 export class TokenError extends Error {
   override name = 'TokenError';
 }
@@ -10,8 +10,8 @@ const ULASILAMADI = 'Ödeme kuruluşuna ulaşılamadı; kartınızdan para çeki
 const TIMEOUT_MS = 15_000;
 
 /**
- * Sends the card to the payment provider's tokeniser and returns its token. Card digits leave the browser only here and
- * only to the provider, never to our server. The request carries no cookie and no header of ours.
+ * Card digits leave the browser only here and only to the provider, never to our server. The request carries no cookie
+ * and no header of ours.
  */
 export async function newToken(adres: string, { ad, no, ay, yil, cvc }: KartForm): Promise<string> {
   const body = JSON.stringify({ ad, no: no.replaceAll(' ', ''), ay, yil, cvc });

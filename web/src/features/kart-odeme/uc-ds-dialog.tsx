@@ -8,8 +8,8 @@ interface UcDsDialogProps {
 }
 
 /**
- * Shows the bank's page in a frame above ours, so that the chosen debts and typed values survive. The frame gets no
- * information from our page and no access to it; our page learns the result from our server.
+ * A frame keeps chosen debts and typed values alive. The bank's page in it has no access to ours, which learns the
+ * result from our server.
  */
 export function UcDsDialog({ adres, onClose }: UcDsDialogProps) {
   const modal = useModal(onClose);

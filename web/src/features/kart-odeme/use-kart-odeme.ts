@@ -25,7 +25,6 @@ interface KartOdemeOptions {
   onRefused: () => void;
 }
 
-/** Calls `onPaid` or `onRefused` once when a payment that this page began gets its result. */
 function useOutcome(
   deneme: KartOdeme | undefined,
   { onPaid, onRefused }: Pick<KartOdemeOptions, 'onPaid' | 'onRefused'>,
@@ -50,7 +49,6 @@ function useOutcome(
   };
 }
 
-/** Begins a payment. If that fails, `hata` says why. */
 function useBegin({ ayar, onRefused }: Pick<KartOdemeOptions, 'ayar' | 'onRefused'>, waitFor: (id: number) => void) {
   const client = useQueryClient();
   const setSearch = useSetSearch();
@@ -58,11 +56,10 @@ function useBegin({ ayar, onRefused }: Pick<KartOdemeOptions, 'ayar' | 'onRefuse
   const fail = (error: Error): void => {
     setHata(error instanceof ApiError || error instanceof TokenError ? error.message : KART_METNI.hata);
     notifyError(KART_METNI.hata);
-    // The failure may mean that the debts have changed, or that a payment is running whose answer was lost; both are
-    // read again.
+    // The debts may have changed, or a payment may be running whose answer was lost, so both are read again.
     void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
     void client.invalidateQueries({ queryKey: ['kart_odeme_denemeleri'] });
-    // The office may have changed the provider, so the card setting is read again too.
+    // The office may have changed the provider.
     void client.invalidateQueries({ queryKey: getKartAyariQuery.queryKey });
   };
   const send = useKeyedMutation({
@@ -120,7 +117,7 @@ function useGiveUp(onPaid: () => void, onDone: () => void) {
   return { ask, isGivingUp: giveUp.isPending };
 }
 
-/** One payment from the button to its result: the one that the address names, otherwise an unfinished one. */
+/** The payment that the address names, otherwise an unfinished one. */
 export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
   const [acilan, setAcilan] = useUrlId('deneme');
   const { data: last } = useQuery(listSonKartOdemeleriQuery);

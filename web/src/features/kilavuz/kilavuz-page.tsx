@@ -3,7 +3,6 @@ import { readSession } from '#web/lib/session.ts';
 import { OkumaSayfasi } from '#web/ui/page/okuma-sayfasi.tsx';
 import { Markdown } from './markdown.tsx';
 
-// The files of docs/kilavuz, included at build time.
 const METINLER = import.meta.glob<string>('../../../../docs/kilavuz/*.md', {
   query: '?raw',
   import: 'default',
@@ -25,13 +24,12 @@ const SAYFALAR = [
 const fileOf = (files: Record<string, string>, name: string): string | undefined =>
   Object.entries(files).find(([path]) => path.endsWith(`/${name}`))?.[1];
 
-/** The user guide is public, so that it can be read before signing in. */
+/** The guide is public, so that it can be read before signing in. */
 export function KilavuzPage({ kok: root, path }: { kok: string; path: string }) {
   // Without a page in the address, users see their own role's page and guests the first set-up.
   const asked = path === root ? readSession()?.rol : path.slice(root.length + 1);
   const { ad, label } = SAYFALAR.find((sayfa) => sayfa.ad === asked) ?? SAYFALAR[0];
-  // When the browser looked for the anchor of the address, the chapter was not drawn yet; so the page scrolls to it
-  // now.
+  // The browser looked for the anchor before the chapter was drawn, so the page scrolls now.
   useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <OkumaSayfasi

@@ -1,10 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { OkumaTablosu } from '#web/ui/page/okuma-sayfasi.tsx';
 
-/**
- * A block of the part of Markdown that the guide uses: headings, paragraphs, lists, tables, pictures, bold, code and
- * links. Blocks become React elements and never HTML text, so that a text cannot inject anything.
- */
+/** Blocks become React elements and never HTML, so that a text cannot inject anything. */
 interface Blok {
   tur: 'baslik' | 'paragraf' | 'liste' | 'sirali' | 'tablo' | 'resim';
   satirlar: string[];
@@ -18,7 +15,7 @@ const turOf = (line: string): Blok['tur'] => {
   return line.startsWith('|') ? 'tablo' : 'paragraf';
 };
 
-/** Splits a text into blocks; a continuation line belongs to the item or paragraph before it. */
+/** A continuation line belongs to the item or paragraph before it. */
 function bloklar(text: string): Blok[] {
   const found: Blok[] = [];
   let open: Blok | undefined;
@@ -38,7 +35,7 @@ function bloklar(text: string): Blok[] {
   return found;
 }
 
-/** Returns the anchor of a chapter: `talepleri-onaylamak` for `Talepleri onaylamak`. */
+/** For example `talepleri-onaylamak` for `Talepleri onaylamak`. */
 export const bolumAdi = (baslik: string): string =>
   baslik
     .toLocaleLowerCase('tr-TR')
@@ -49,7 +46,7 @@ export const bolumAdi = (baslik: string): string =>
 
 const INLINE = /\*\*([^*]+)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/** Draws bold, code and links of a line. `adresOf` turns a link between the guide's files into our address. */
+/** `adresOf` turns a link between the guide's files into our address. */
 function satirIci(text: string, adresOf: (href: string) => string): ReactNode {
   const parts: ReactNode[] = [];
   let at = 0;

@@ -17,7 +17,7 @@ const SEARCH_PAUSE = 250;
 const labelOf = ({ ad, tc_kimlik_no, aktif }: Aday): string =>
   `${ad} — ${tc_kimlik_no ?? 'TC Kimlik No yok'}${aktif ? '' : ' (pasif)'}`;
 
-/** Chooses a person by name or number. The server searches, because the browser cannot hold 20,000 clients. */
+/** The browser cannot hold 20,000 clients, so the server searches. */
 export function KisiSelect({ rol, value, onChange, error }: KisiSelectProps) {
   const [text, setText] = useState('');
   const [arama, setArama] = useState('');

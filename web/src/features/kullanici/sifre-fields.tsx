@@ -14,7 +14,6 @@ interface TextProps {
 interface SifreFieldsProps {
   text: (name: 'sifre' | 'sifre_tekrar') => TextProps;
   kisi: SifreKisisi | undefined;
-  /** Says which personal data of this person the password contains; null if it contains none. */
   kisisel: string | null;
   label?: string;
 }

@@ -11,7 +11,6 @@ import { SifreFields } from './sifre-fields.tsx';
 
 const BOS = { sifre: '', sifre_tekrar: '' };
 
-/** Sets a user's new password, which they must change at the next sign-in. */
 export function SifreForm({
   kullanici: { id, tc_kimlik_no, ad, soyad, kullanici_adi },
   onDone,

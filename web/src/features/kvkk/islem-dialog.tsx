@@ -13,13 +13,12 @@ interface IslemDialogProps {
   aciklama: ReactNode;
   dugme: string;
   danger?: boolean;
-  /** Does the act; the promise rejects if the server refuses, and the dialog then shows why. */
+  /** Rejects if the server refuses; the dialog then shows why. */
   yap: (islem: { kisi_turu: Kisi['kisi_turu']; kisi_id: number; sifre: string; neden: string }) => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Asks for the user's sign-in password and a reason before an act on a person's data. */
 export function IslemDialog({
   kisi: { kisi_turu, kisi_id },
   baslik,

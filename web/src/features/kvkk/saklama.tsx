@@ -8,7 +8,6 @@ import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { listSaklamaQuery } from './api.ts';
 import classes from './kvkk.module.css';
 
-/** Lists how long each table with personal data is kept, by which law, and what the daily job has removed. */
 export function Saklama() {
   const { data, error, refetch } = useQuery(listSaklamaQuery);
   return (

@@ -14,7 +14,7 @@ const ILGILI_KONULAR = ['muhasebeci', 'personel', 'muhasebeci_personel'] as cons
 
 export const listMukelleflerQuery = pageQuery(['mukellefler'], mukellef.listMukellefler, { konular: ILGILI_KONULAR });
 
-/** A client with all fields. It is read anew each time a record opens, because edits need the present version. */
+/** Edits need the present version, so the client is read anew each time a record opens. */
 export const getMukellefQuery = (mukellef_id: number) =>
   queryOptions({
     queryKey: ['mukellefler', 'detay', mukellef_id],
@@ -25,7 +25,7 @@ export const getMukellefQuery = (mukellef_id: number) =>
 
 export const getMukellef = (mukellef_id: number) => call(mukellef.getMukellef, { params: { mukellef_id } });
 export const createMukellef = (body: mukellef.MukellefCreate) => call(mukellef.createMukellef, { body });
-/** Changes a client; without `muhasebeci_id` the client stays with the present accountant. */
+/** Without `muhasebeci_id` the client stays with the present accountant. */
 export const updateMukellef = ({ mukellef_id }: mukellef.MukellefDetay, body: mukellef.MukellefUpdate) =>
   call(mukellef.updateMukellef, { params: { mukellef_id }, body });
 export const setMukellefAktif = (mukellef_id: number, aktif: boolean) =>

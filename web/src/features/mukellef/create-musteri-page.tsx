@@ -41,7 +41,7 @@ export function CreateMusteriPage() {
         onSubmit={form.onSubmit}
         taslak={form}
         button={
-          // The client is saved and the page will open the list; meanwhile the form must not be sent a second time.
+          // The page will open the list; meanwhile the form must not be sent a second time.
           <Button type="submit" loading={isPending} disabled={isAdded}>
             Müşteri Ekle
           </Button>

@@ -16,7 +16,7 @@ export function MusterilerPage() {
       <PageHeader title="Müşterilerim" description="Bir hücreye çift tıklayarak o değere göre süzebilirsiniz.">
         <LinkButton to={EKLE}>Müşteri Ekle</LinkButton>
       </PageHeader>
-      {/* Spec §9: this list has page sizes 5, 10, 20 and 50 and begins with 10. */}
+      {/* Spec §9: page sizes 5, 10, 20 and 50, beginning with 10. */}
       <MukellefList
         label="Müşterilerim"
         adres={MUHASEBECI_LISTESI}

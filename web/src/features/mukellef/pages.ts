@@ -42,7 +42,7 @@ export const pages = [
     under: '/muh-panel/musteriler',
   },
   {
-    // The specification's menu for staff names no list of their clients, so this page is our choice.
+    // The specification's menu for staff names no list of their clients.
     path: '/per-panel/mukellefler',
     roles: ['personel'],
     first: '/api/mukellefler?sayfa=1&boyut=50&yon=asc&sirala=ad',

@@ -25,7 +25,7 @@ interface IslemOptions {
   onRemoved?: () => void;
 }
 
-/** The acts on a client. Editing first reads the client, because the list's rows lack fields and the version. */
+/** The list's rows lack fields and the version, so editing first reads the client. */
 export function useMukellefIslemleri(metin: Metin, { canMove, onRemoved }: IslemOptions) {
   const { edit, ...acts } = useRecordActs<Mukellef, MukellefDetay>({
     konu: 'mukellefler',

@@ -11,7 +11,7 @@ export type { TahsilatCreate } from '#contract/tahakkuk/odeme.ts';
 
 type TahsilatBody = RouteInput<typeof odeme.createTahsilat>['body'];
 
-/** The payment screen asks for at most this many open debts; an accountant gets only one a month. */
+/** An accountant gets one accrual a month, so more open debts than this are not asked for. */
 const MAX_BORC = 200;
 
 export const listAcikTahakkuklarQuery = (muhasebeci_id: number) =>
@@ -34,7 +34,7 @@ export const createDevirTahakkugu = (
 
 export const listOdemelerQuery = pageQuery(['odemeler'], odeme.listOdemeler);
 
-/** An accountant's account. The office names the accountant; without an id it is the signed-in accountant's own. */
+/** Without an id the account is that of the signed-in accountant. */
 export const getBorcumQuery = (muhasebeci_id?: number) =>
   queryOptions({
     queryKey: ['borc_tahakkuk', 'borcum', muhasebeci_id ?? 'benim'],

@@ -13,7 +13,6 @@ import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { createDevirTahakkugu, getDevirQuery } from './api.ts';
 import classes from './odeme.module.css';
 
-/** Shows an accountant's opening balance, if there is one, and turns it into an accrual, which can then be paid. */
 export function Devir({ muhasebeciId, canWrite }: { muhasebeciId: number; canWrite: boolean }) {
   const { data } = useQuery(getDevirQuery(muhasebeciId));
   const [chosen, setChosen] = useState<Donem | null>(null);

@@ -71,7 +71,6 @@ const columnsWith = (toplamTutar: number | undefined, withMuhasebeci: boolean): 
 ];
 
 interface OdemeTableProps {
-  /** The accountant whose payments the office wants to see; without it the list has all that the user may see. */
   muhasebeciId?: number | undefined;
   withMuhasebeci?: boolean;
   canReverse?: boolean;

@@ -26,7 +26,7 @@ type Secim = ReturnType<typeof usePaylar>;
 
 const donemOf = ({ tahakkuk_yili: yil, tahakkuk_ayi: ay }: Tahakkuk): string => formatDonem({ yil, ay });
 
-/** Returns error messages by debt, for the total or for the day; the one under `form` stands beside the button. */
+/** The message under `form` stands beside the button. */
 function wrongOf({ odeme_tarihi }: Giris, { borclar, paylar, ...secim }: Secim, unread: Errors): Errors {
   const { kalemler, toplam, enCok } = secim;
   if (parseGun(odeme_tarihi) === null) return { odeme_tarihi: 'Ödeme tarihini seçin (gg.aa.yyyy).' };
@@ -93,7 +93,6 @@ function useTahsilat(muhasebeci_id: number, secim: Secim) {
   return { form, isPending: kaydet.isPending };
 }
 
-/** Records a payment, with one receipt. The amount pays the oldest debts, or those that the user chose. */
 export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
   const { data, error, refetch } = useQuery(listAcikTahakkuklarQuery(muhasebeciId));
   const secim = usePaylar(data?.tahakkuklar ?? []);

@@ -7,7 +7,7 @@ const byMonth = (a: Tahakkuk, b: Tahakkuk): number =>
 const sumOf = (paylar: ReadonlyMap<number, number | null>): number =>
   [...paylar.values()].reduce<number>((sum, pay) => sum + (pay ?? 0), 0);
 
-/** Distributes a payment: if the user ticked debts, over those, otherwise over the oldest ones. */
+/** A payment goes to the ticked debts, otherwise to the oldest ones. */
 export function usePaylar(acik: readonly Tahakkuk[]) {
   const borclar = acik.toSorted(byMonth);
   const [paylar, setPaylar] = useState<ReadonlyMap<number, number | null>>(new Map());

@@ -8,8 +8,7 @@ import { getPasskey } from '#web/lib/passkey.ts';
 import { clearSession, stored, writeSession } from '#web/lib/session.ts';
 import { clearTaslaklar } from '#web/lib/taslak.ts';
 
-// This file imports only types from the contract's routes and takes paths from its file of texts; importing the routes
-// would bring every schema into the first screen.
+// Importing the contract's routes would bring every schema into the first screen, so only their types are imported.
 
 async function begin({ access_token }: Giris): Promise<Oturum> {
   const oturum = await getSignedIn();
@@ -17,20 +16,19 @@ async function begin({ access_token }: Giris): Promise<Oturum> {
   return oturum;
 }
 
-/** Signs in with TC and password. If it rejects, nothing is stored; `ikinciAdimOf` tells of a second step. */
+/** If it rejects, nothing is stored; `ikinciAdimOf` tells of a second step. */
 export async function signIn(tc: string, sifre: string): Promise<Oturum> {
   const body = new URLSearchParams({ username: tc.trim(), password: sifre, grant_type: 'password' });
   return begin(await requestJson<Giris>('POST', contract.TOKEN_PATH, { body }));
 }
 
-/** Returns the second step that the server demands after the password; null if the sign-in was refused for good. */
 export const ikinciAdimOf = (error: unknown): IkinciAdimIstegi | null =>
   error instanceof ApiError && error.code === contract.IKINCI_ADIM ? (error.details as IkinciAdimIstegi) : null;
 
 export const signInWithKod = async (istek: string, kod: string): Promise<Oturum> =>
   begin(await requestJson<Giris>('POST', contract.IKINCI_ADIM_PATH, { body: { istek, kod } }));
 
-/** Signs in with a passkey. Rejects with `ApiError`, or with the browser's error if the user declines. */
+/** Rejects with `ApiError`, or with the browser's error if the user declines. */
 export async function signInWithPasskey(): Promise<Oturum> {
   const options = await requestJson<RouteResponse<typeof createGecisGirisiIstegi>>('POST', contract.GECIS_ISTEGI_PATH, {
     body: {},
@@ -43,7 +41,7 @@ export const getSignedIn = (): Promise<Oturum> =>
   requestJson<RouteResponse<typeof getOturum>>('GET', contract.OTURUM_PATH);
 
 export type SifreDegisikligi = RouteInput<typeof updateSifreRoute>['body'];
-/** Changes the user's password; returns how many API keys ended with the old one. */
+/** Returns how many API keys ended with the old password. */
 export const updateSifre = async (body: SifreDegisikligi): Promise<number> =>
   (await requestJson<RouteResponse<typeof updateSifreRoute>>('PUT', contract.SIFRE_PATH, { body }))
     .iptal_edilen_anahtar;
@@ -57,14 +55,14 @@ const SAID_AS_IT_IS = [
   'GECIS_GIRISI_BASARISIZ',
 ];
 
-/** Returns the text for a failed sign-in (spec §8), which must not reveal whether the TC exists. */
+/** The text of a failed sign-in (spec §8) must not reveal whether the TC exists. */
 export function signInMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return contract.GIRIS_HATASI;
   if (error.code === 'GIRIS_BASARISIZ') return contract.GIRIS_BASARISIZ;
   return SAID_AS_IT_IS.includes(error.code) ? error.message : contract.GIRIS_HATASI;
 }
 
-/** Ends the session on the server and in this browser; in the browser even if the server cannot be reached. */
+/** The session ends in this browser even if the server cannot be reached. */
 export async function signOut(): Promise<void> {
   if (stored('token')) await requestJson('POST', contract.CIKIS_PATH).catch(() => undefined);
   clearTaslaklar();

@@ -42,13 +42,12 @@ function wrongOf({ mevcut_sifre, sifre, sifre_tekrar }: Giris, oturum: Oturum): 
   };
 }
 
-/** Returns the user, with the number of API keys that a new password would end; null until both are known. */
 function useKisi(loginPath: string) {
   const [kisi, setKisi] = useState<{ oturum: Oturum; anahtar: number | null } | null>(null);
   useEffect(() => {
     const load = async () => {
       const oturum = await getSignedIn();
-      // The keys already ended when somebody else set the password that the user must now change.
+      // The keys already ended when somebody else set the password.
       setKisi({ oturum, anahtar: oturum.sifre_degismeli ? 0 : await countAnahtarlar() });
     };
     load().catch((error) => {
@@ -60,7 +59,7 @@ function useKisi(loginPath: string) {
   return kisi;
 }
 
-/** Users change their password here. If somebody else has set it, all other pages are closed until they do. */
+/** If somebody else has set the password, all other pages are closed until the user changes it. */
 export function ChangeSifrePage({ loginPath, logoutPath, targetOf }: ChangeSifrePageProps) {
   const kisi = useKisi(loginPath);
   const [iptalEdilen, setIptalEdilen] = useState(0);

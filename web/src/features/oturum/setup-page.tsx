@@ -8,7 +8,7 @@ import { PlainPage } from './plain-page.tsx';
 
 type State = 'asking' | 'open' | 'done' | 'closed';
 
-/** Creates the first superadmin with the one-time code that the server printed at its start. */
+/** The server prints the one-time code for the first superadmin at its start. */
 export function SetupPage({ loginPath }: { loginPath: string }) {
   const [state, setState] = useState<State>('asking');
   useEffect(() => {

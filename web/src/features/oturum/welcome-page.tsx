@@ -4,7 +4,6 @@ import { ButtonLink } from './form.tsx';
 import { PlainPage } from './plain-page.tsx';
 import { useSetupRedirect } from './use-setup-redirect.ts';
 
-/** The first screen of a guest (spec §2.1). */
 export function WelcomePage({
   loginPath,
   setupPath,

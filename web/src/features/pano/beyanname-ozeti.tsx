@@ -23,7 +23,6 @@ const cizelge = ({ yil, ay }: Ay, figure: Figure): Address => ({
   search: { yil: String(yil), ay: String(ay), goster: GOSTER[figure] },
 });
 
-/** The declarations by state as counts, and how many clients have duties of unknown kind; both lead to their rows. */
 export function BeyannameOzeti() {
   const { data } = useQuery(getBeyannameOzetiQuery);
   if (!data) return <div className={classes.ozet} aria-busy />;

@@ -6,7 +6,7 @@ import { SonGoruntulenenler } from '#web/parts/goruntuleme/son-goruntulenenler.t
 const AdminPano = lazy(() => import('./admin/admin-pano.tsx').then((m) => ({ default: m.AdminPano })));
 const PersonelPano = lazy(() => import('./personel/personel-pano.tsx').then((m) => ({ default: m.PersonelPano })));
 
-/** /dashboard shows each role its own home (readings, Routes). */
+/** Each role has its own home (readings, "Routes"). */
 export function DashboardPage() {
   const rol = readSession()?.rol;
   if (rol === 'muhasebeci') return <Navigate to="/muh-panel/dashboard" replace />;

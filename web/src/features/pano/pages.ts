@@ -11,8 +11,7 @@ export const pages = [
       personel: ['/api/is-yuku/bugun', '/api/pano/beyannameler'],
     },
     load: () => {
-      // The role's home is requested together with the page; otherwise its request would begin only when the page is
-      // drawn.
+      // The role's home is requested together with the page, not only when the page is drawn.
       const home =
         readSession()?.rol === 'admin' ? import('./admin/admin-pano.tsx') : import('./personel/personel-pano.tsx');
       home.catch(() => undefined);

@@ -6,8 +6,7 @@ import * as ikinciAdim from '#contract/oturum/ikinci-adim.ts';
 import * as profil from '#contract/oturum/profil.ts';
 import { call } from '#web/lib/api-client.ts';
 
-// A user's own data has no events, because each would reach the screens of everybody. So it is fetched anew at each
-// visit.
+// Events of a user's own data would reach everybody's screens, so the data is fetched anew at each visit.
 const OWN = { staleTime: 0 } as const;
 
 export const getProfilQuery = queryOptions({

@@ -80,7 +80,7 @@ function IletisimForm({ profil, oturum }: { profil: Profil; oturum: Oturum }) {
         label="Görünen ad"
         required={mayRename}
         readOnly={!mayRename}
-        // The description stands below the input, so that the inputs of the three columns align.
+        // The inputs of the three columns align only if the description stands below.
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={
           mayRename

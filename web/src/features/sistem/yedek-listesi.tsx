@@ -40,7 +40,7 @@ export function YedekListesi() {
     mutationFn: createYedek,
     onSuccess: () => {
       notifySuccess('Yedek alınıyor; bitince listede görünür.');
-      // The new backup's row exists only a moment after its process has started, so the list is read again then.
+      // The backup's row exists only a moment after its process has started, so the list is read again.
       setTimeout(() => void client.invalidateQueries({ queryKey: listYedeklerQuery.queryKey }), 1_500);
     },
     onError: notifyCause,

@@ -7,7 +7,7 @@ import { call } from '#web/lib/api-client.ts';
 export type TabloQuery = RouteInput<typeof contract.listTablo>['query'];
 type Liste = RouteInput<typeof contract.listTablo>['params']['tablo'];
 
-/** A page of a table. The query key begins with the table's name, so that the table's events refetch it. */
+/** The query key begins with the table's name, so that the table's events refetch it. */
 export const listTabloQuery = (tablo: TabloAdi, query: TabloQuery) =>
   queryOptions({
     queryKey: [tablo, 'tablolar', query],

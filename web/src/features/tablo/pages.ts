@@ -2,7 +2,7 @@ import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 export const pages = [
   {
-    // The specification names no route for the tables, so this one is our choice.
+    // The specification names no route for the tables.
     path: '/tablolar',
     roles: ['admin'],
     search: keys<'sekme' | 'liste' | ListKey>(),

@@ -2,11 +2,10 @@ import { type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import type { Aciklama } from '#contract/common/aciklama.ts';
 import classes from './tablo.module.css';
 
-/** Returns the explanations of a table by column; a column whose name says it all has none. */
 export const sutunAciklamalari = (aciklama: Aciklama | undefined): Record<string, string> =>
   Object.fromEntries(aciklama?.sutunlar.map(({ ad, aciklama: text }) => [ad, text]) ?? []);
 
-/** Shows the explanations of the columns as text, because keyboard and touch users cannot see a header's title. */
+/** Keyboard and touch users cannot see a header's title, so the explanations also stand here as text. */
 export function TabloAciklamasi({ tablo, aciklama }: { tablo: TabloAdi; aciklama: Aciklama | undefined }) {
   const texts = sutunAciklamalari(aciklama);
   const explained = Object.entries(tabloOf(tablo).alanlar).filter(([ad]) => texts[ad]);

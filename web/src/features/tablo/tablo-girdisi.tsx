@@ -8,7 +8,7 @@ interface TabloGirdisiProps extends Pick<AlanGirdisiProps, 'alan' | 'value' | 'e
   aciklama: string | undefined;
 }
 
-/** The explanation stands below the input, so that inputs side by side align. */
+/** Inputs side by side align only if the explanation stands below. */
 const ORDER: NonNullable<AlanGirdisiProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error'];
 
 export function TabloGirdisi({ ad, aciklama: description, ...props }: TabloGirdisiProps) {

@@ -39,7 +39,7 @@ export function TabloListesi() {
   const [liste] = useUrlParam('liste');
   const go = useGo();
   const tablo = isTablo(liste) ? liste : 'mukellefler';
-  // Another table starts without filters, because those of the former table do not fit its columns.
+  // The filters of the former table do not fit another table's columns.
   const choose = (name: string) => go({ to: '.', search: { liste: name } }, { resetScroll: false });
   return (
     <>
@@ -78,7 +78,7 @@ function useSatirSilme(tablo: TabloAdi, reload: () => void) {
   };
 }
 
-/** Turns the list's filters into one JSON text, as the route takes them because each table has other columns. */
+/** The route takes the filters as one JSON text, because each table has other columns. */
 function tabloSorgusu({ sayfa, boyut, sirala, yon, arama, ...suzgecler }: TabloQuery): TabloQuery {
   const suzgec = Object.keys(suzgecler).length > 0 ? JSON.stringify(mapKeys(suzgecler, adOf)) : undefined;
   return { sayfa, boyut, sirala: sirala && adOf(sirala), yon, arama, suzgec };

@@ -5,7 +5,6 @@ import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { SqlSekmesi } from './sql/sql-sekmesi.tsx';
 import { TabloListesi } from './tablo-listesi.tsx';
 
-/** The page of the superadmins for the database: its tables and SQL queries. */
 export function TablolarPage() {
   const { data: oturum } = useOturum();
   return (

@@ -4,7 +4,6 @@ import * as tahakkukYigini from '#contract/beyanname/tahakkuk-yigini.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { call, download, fetchFile, upload } from '#web/lib/api-client.ts';
 
-/** While files are being read, the batch is polled at this interval. */
 const POLL_MS = 700;
 
 export const listTahakkukYiginlariQuery = queryOptions({

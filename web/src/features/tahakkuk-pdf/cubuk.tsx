@@ -35,7 +35,6 @@ function Gruplar({ pdfler, grup, setGrup }: GruplarProps) {
 
 interface CubukProps extends GruplarProps {
   yigin: TahakkukYigini | undefined;
-  /** Whether files of the batch are still being read. */
   isBusy: boolean;
   isler: ReturnType<typeof useYiginIsleri>;
   onBekleyen: (pdf_id: number) => void;

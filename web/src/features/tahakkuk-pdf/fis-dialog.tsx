@@ -146,7 +146,6 @@ interface FisDialogProps {
   onSaved: () => void;
 }
 
-/** Shows a slip's page beside the values read from it, so that a person can correct what could not be read. */
 export function FisDialog({ pdf, canEdit, onClose, onSaved }: FisDialogProps) {
   const { form, isPending } = useFisFormu({ pdf, onSaved });
   const neden = nedenOf(pdf);

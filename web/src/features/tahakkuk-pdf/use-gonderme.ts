@@ -15,7 +15,7 @@ export interface Gonderme {
   isBusy: boolean;
 }
 
-/** Sends files into a new batch. If the user cancels or leaves the page before the end, the batch is deleted. */
+/** If the user cancels or leaves the page before the end, the batch is deleted. */
 export function useGonderme(onYigin: (yigin_id: number | null) => void) {
   const client = useQueryClient();
   const [durum, setDurum] = useState<Gonderme | null>(null);

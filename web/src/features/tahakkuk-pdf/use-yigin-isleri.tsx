@@ -35,7 +35,6 @@ function useReload() {
     );
 }
 
-/** Runs a write, tells the user its result and refetches what shows the changed rows. */
 function useIs<A, T>(run: (input: A) => Promise<T>, told: (sonuc: T) => string) {
   const reload = useReload();
   return useMutation({
@@ -46,7 +45,7 @@ function useIs<A, T>(run: (input: A) => Promise<T>, told: (sonuc: T) => string) 
   });
 }
 
-/** The acts on a batch of slips: filing, taking back and deleting, each after a question. `cikar` removes one slip. */
+/** `cikar` removes one slip from the batch. */
 export function useYiginIsleri(yigin_id: number, pdfler: readonly TahakkukPdf[], onLeave: () => void) {
   const reload = useReload();
   const file = useIs(

@@ -5,7 +5,6 @@ import { useOturum } from '#web/lib/use-oturum.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 
-/** Lists slips whose due day differs from the calendar's, once for each kind and period. */
 export function VadeFarklari({ pdfler }: { pdfler: readonly TahakkukPdf[] }) {
   const { data: oturum } = useOturum();
   const farklar = Map.groupBy(

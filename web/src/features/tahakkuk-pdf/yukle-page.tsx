@@ -74,7 +74,6 @@ function Ilerleme({
   );
 }
 
-/** Files declarations by their accrual slips: PDFs are dropped, read, checked, filed. The address names the batch. */
 export function YuklePage() {
   const { data: oturum } = useOturum();
   const [yigin_id, setYigin] = useUrlId('yigin');

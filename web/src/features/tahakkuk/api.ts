@@ -13,7 +13,7 @@ export const listTahakkuklarQuery = (query: TahakkukQuery) =>
     queryKey: ['borc_tahakkuk', 'liste', query],
     queryFn: ({ signal }) => call(tahakkuk.listTahakkuklar, { query, signal }),
     placeholderData: keepPreviousData,
-    // Payments change an accrual's figures, and service records decide whether it is up to date, so both refetch it.
+    // Payments change an accrual's figures, and service records decide whether it is up to date.
     meta: { konular: ['odemeler', 'hizmet_kayitlari'] },
   });
 
@@ -24,7 +24,7 @@ export const computeYil = (query: RouteInput<typeof tahakkukAy.computeYil>['quer
 export const createTahakkuk = (body: TahakkukCreate, idempotencyKey: string) =>
   call(tahakkuk.createTahakkuk, { body, idempotencyKey });
 
-/** The accruals to create: of a month or, without `ay`, of the whole year; of all accountants or of those named. */
+/** Without `ay` the accruals are those of the whole year; without `muhasebeci_idler`, of all accountants. */
 export interface TopluIstek {
   yil: number;
   ay?: number;
@@ -64,7 +64,7 @@ export const listToplularQuery = queryOptions({
 export const reverseToplu = (body: { toplu_id: string }, idempotencyKey: string) =>
   call(tahakkukToplu.reverseToplu, { body, idempotencyKey });
 
-/** Changes an accrual. The server judges status, amount and reason together, so all three are always sent. */
+/** The server judges status, amount and reason together, so all three are always sent. */
 export function updateTahakkuk(
   { borc_id, odeme_durumu, elle_neden }: tahakkuk.Tahakkuk,
   { aciklama, ...durum }: Omit<tahakkuk.TahakkukUpdate, 'surum'>,

@@ -6,7 +6,6 @@ import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import classes from './tahakkuk.module.css';
 
-/** Shows how a month's amount is made up, so that the user sees what the accrual will contain. */
 export function HesapSonucu({ hesap }: { hesap: Hesap }) {
   const { mevcut } = hesap;
   return (

@@ -24,8 +24,7 @@ import classes from './tahakkuk.module.css';
 
 type Sonuc = { tur: 'ay'; hesap: Hesap } | { tur: 'yil'; aylar: readonly Hesap[]; toplam: number; yil: number };
 
-// Shows why a computation failed. Spec §5 has a text for a month without records and a general one for all other
-// errors.
+// Spec §5 has a text for a month without records and a general one for all other errors.
 const showHesapError = (error: Error): void =>
   void (error instanceof ApiError && error.code === 'HIZMET_KAYDI_YOK'
     ? notifyError(error.message)
@@ -36,7 +35,7 @@ interface Giris extends Record<string, unknown> {
   aciklama: string;
 }
 
-/** Computes the accrual of a month or of a year. A month's amount also goes to `onTutar`, which fills the form. */
+/** A month's amount also goes to `onTutar`, which fills the form. */
 function useHesap(onTutar: (tutar: number) => void) {
   const [sonuc, setSonuc] = useState<Sonuc | null>(null);
   const compute = useMutation({
@@ -80,8 +79,7 @@ function useTahakkukForm(muhasebeci_id: number | null, donem: Donem) {
   });
   const form = useForm<Giris>({
     taslak: 'tahakkuk',
-    // The draft does not keep a computed amount, because it is right only for the accountant and month it was computed
-    // for.
+    // A computed amount is right only for its accountant and month, so the draft does not keep it.
     unkept: ['borc_tutari'],
     initial: { borc_tutari: null, aciklama: '' },
     rules: wrongOf,
@@ -103,7 +101,6 @@ function useTahakkukForm(muhasebeci_id: number | null, donem: Donem) {
   };
 }
 
-/** A form that computes an accountant's month or year and adds an accrual. Its month is that of the page. */
 export function TahakkukForm() {
   const canCreate = useYetki(createTahakkukRoute);
   const ay = useStore(ekranAyi);

@@ -15,7 +15,6 @@ const SUZGECLER = {
   vadesi_gecen: secim({ 1: 'Vadesi geçenler' }),
 };
 
-/** The list of accruals. Users with rights over money can also edit, delete and update them. */
 export function TahakkukTable() {
   const { table, data } = useList({
     file: 'exportTahakkuklar',

@@ -3,7 +3,7 @@ import { getTakvimTurleri, getTakvimVerisi } from '#contract/takvim/takvim.ts';
 import { createTakvim } from '#contract/takvim/tarih.ts';
 import { call } from '#web/lib/api-client.ts';
 
-/** Rules, holidays and extensions of the calendar, from which the browser computes dates by the server's function. */
+/** The browser computes the dates by the same function as the server. */
 export const getTakvimVerisiQuery = queryOptions({
   queryKey: ['beyanname_turleri', 'verisi'],
   queryFn: ({ signal }) => call(getTakvimVerisi, { signal }),

@@ -25,7 +25,6 @@ interface AyGorunumuProps {
   bugun: string;
 }
 
-/** A month with the declarations due on each day. Below it stands a list, of the chosen day or of the whole month. */
 export function AyGorunumu({ donem, takvim: { gunler }, gorevler, bugun }: AyGorunumuProps) {
   const [gun, setGun] = useUrlParam('gun');
   const { baslangic, bitis } = gunleri(donem);

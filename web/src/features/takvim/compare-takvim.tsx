@@ -23,7 +23,6 @@ const COLUMNS: readonly Column<Fark>[] = [
   },
 ];
 
-/** Compares a pasted or dropped list of dates with our calendar. The pasted text stays until the user clears it. */
 export function CompareTakvim({ takvim }: { takvim: Takvim }) {
   const [metin, setMetin] = useState('');
   const drop = (event: DragEvent) => {

@@ -61,7 +61,7 @@ const initialOf = (tablo: TakvimTablosu, kayit: Kayit | null): Record<string, un
 
 const sayiOf = (text: string): number | string | null =>
   text.trim() === '' ? null : /^\d+$/.test(text.trim()) ? Number(text) : text;
-/** Splits a typed list. Numbers may be separated by spaces; names only by commas, because they may contain spaces. */
+/** Names may contain spaces, so only commas and semicolons separate them. */
 const listeOf = (text: string) =>
   text.trim() === ''
     ? null
@@ -77,7 +77,6 @@ interface KayitDialogProps {
   onClose: () => void;
 }
 
-/** The form of a row of the calendar. Errors stand at their fields; closing it asks before typed values are lost. */
 export function KayitDialog({ tablo, kayit, onerilen, onClose }: KayitDialogProps) {
   const client = useQueryClient();
   const initial = { ...initialOf(tablo, kayit), ...(kayit ? {} : onerilen) };

@@ -29,7 +29,7 @@ const metinOf = ({ tur, secenekler }: Alan, value: unknown): string => {
   if (ayMetniSchema.safeParse(value).success) return formatAyMetni(String(value));
   return secenekler?.[String(value)] ?? (Array.isArray(value) ? value.join(', ') : String(value));
 };
-/** Returns the value by which a column is sorted: a day or number itself, otherwise what the screen shows. */
+/** A day or number is sorted by itself, anything else by what the screen shows. */
 const siraOf = (alan: Alan, value: unknown): string | number | null =>
   value === null || value === ''
     ? null
@@ -62,7 +62,7 @@ const columnsOf = (tablo: TakvimTablosu): Column<Kayit>[] => [
   },
 ];
 
-/** Shows a row that the office has changed as the product's last update would have it. */
+/** The office has changed the row; the note shows it as the product's last update would have it. */
 const UrunHali = ({ tablo, kayit }: { tablo: TakvimTablosu; kayit: Kayit }) =>
   kayit.urun_hali && (
     <InlineNote status="warning">
@@ -145,7 +145,6 @@ function KayitTablosu({ tablo, canEdit }: { tablo: TakvimTablosu; canEdit: boole
   );
 }
 
-/** The rules from which the calendar is computed. Only a superadmin changes them, others read. */
 export function KurallarPage() {
   const { data: oturum } = useOturum();
   const canEdit = oturum?.yetki_seviyesi === 'superadmin';

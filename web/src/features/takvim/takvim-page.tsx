@@ -25,8 +25,8 @@ type Yerler = readonly { il: string; ilce: string | null }[];
 
 function gorevlerOf(takvim: Takvim, yil: number, yerler: Yerler): Gorev[] {
   const genel = listTarihler(takvim, yil);
-  // The days of a district are listed only where they differ from those of its province, and a province's where they
-  // differ from the country's.
+  // A district's days are listed only where they differ from its province's, and a province's where they differ from
+  // the country's.
   const yerlerde = yerler.flatMap(({ il, ilce }) => {
     const ust = ilce === null ? genel : listTarihler(takvim, yil, { il });
     const gunler = new Map(ust.map((tarih) => [`${tarih.kod} ${tarih.donem}`, tarih]));
@@ -68,7 +68,7 @@ function Tarihler({ takvim }: { takvim: Takvim }) {
   const bugun = gunOf(new Date());
   const yerler = benim?.yerler;
   const hepsi = useMemo(() => gorevlerOf(takvim, donem.yil, yerler ?? []), [takvim, donem.yil, yerler]);
-  // All kinds of declarations are shown if the user asks for all, or if no kind is known for any client yet.
+  // All kinds are shown also if no kind is known for any client yet.
   const isHepsi = turler === 'hepsi' || benim?.kodlar.length === 0;
   const gorevler = hepsi.filter(
     ({ tarih }) =>

@@ -8,7 +8,6 @@ import classes from './takvim.module.css';
 export interface Gorev {
   tarih: Tarih;
   kural: Kural;
-  /** The province or district if the day applies only there; otherwise undefined. */
   yer?: string;
 }
 

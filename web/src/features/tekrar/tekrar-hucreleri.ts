@@ -8,7 +8,7 @@ export type Tekrarlar = RouteResponse<typeof getTekrarlar>;
 
 const TON: Record<Aralik, BadgeTone> = { 1: 'success', 3: 'info', 6: 'violet', 12: 'warning' };
 
-/** Writes a rule for a narrow cell: `3·2` means every third month, beginning in February. */
+/** `3·2` means every third month, beginning in February. */
 const harfOf = ({ aralik, baslangic_ayi }: TekrarKurali): string =>
   aralik === 1 ? '1' : `${aralik}·${baslangic_ayi % aralik || aralik}`;
 
@@ -26,14 +26,14 @@ export interface TekrarCell extends GridCell {
 export const kuralOf = (cell: GridCell | undefined): TekrarKurali | null =>
   (cell as TekrarCell | undefined)?.kural ?? null;
 
-/** Makes a grid cell of a rule. The cell's state is the rule's text, so that rules with the same text look the same. */
+/** The cell's state is the rule's text, so that rules with the same text look the same. */
 export const cellOfKural = (kural: TekrarKurali | null, fiyat: number): TekrarCell => ({
   durum: kural && tekrarMetni(kural),
   tutar: kural && fiyat,
   kural,
 });
 
-/** Makes the cells by key. A cell that is as in `before` stays the same object and is not painted again. */
+/** A cell that is as in `before` stays the same object and is not painted again. */
 export function cellsOf(
   tekrarlar: Tekrarlar | undefined,
   fiyatlar: ReadonlyMap<number, number>,
@@ -49,7 +49,6 @@ export function cellsOf(
   return cells;
 }
 
-/** Returns the grid's texts and letters for all rules in use, the shortest interval first. */
 export function durumlarOf(cells: Iterable<GridCell>): DurumTexts {
   const texts = new Map<string, TekrarKurali>();
   for (const cell of cells) {
@@ -62,7 +61,7 @@ export function durumlarOf(cells: Iterable<GridCell>): DurumTexts {
   return Object.fromEntries(sorted.map(([ad, kural]) => [ad, { ad, harf: harfOf(kural), ton: TON[kural.aralik] }]));
 }
 
-/** Returns `tekrarlar` with the rules of the given cells replaced; null removes a rule. */
+/** null removes a rule. */
 export function withKurallar(
   tekrarlar: Tekrarlar,
   changes: readonly (CellRef & { kural: TekrarKurali | null })[],

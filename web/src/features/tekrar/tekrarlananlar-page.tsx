@@ -9,7 +9,6 @@ import classes from './tekrar.module.css';
 import { TekrarView } from './tekrar-view.tsx';
 import { useTekrarlar } from './use-tekrarlar.ts';
 
-/** An accountant's recurring services. A rule is chosen above the grid; a click, a key or a range applies it. */
 export function TekrarlananlarPage() {
   const tekrarlar = useTekrarlar(null);
   const buAy = currentDonem();

@@ -18,7 +18,7 @@ import {
 } from './tekrar-hucreleri.ts';
 
 type Kurallar = ReadonlyMap<number, TekrarKurali | null>;
-/** A change of rules: for each cell the new rule, and the former one for undoing. */
+/** `eski` holds the former rules for undoing. */
 interface Is {
   yeni: Kurallar;
   eski: Kurallar;

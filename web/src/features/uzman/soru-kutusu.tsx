@@ -10,11 +10,10 @@ interface SoruKutusuProps {
   onSend: () => void;
   onStop: () => void;
   isBusy: boolean;
-  /** The user's questions: how many are left today and how many a day has. Undefined until the server has answered. */
+  /** `kalan` of `sinir` questions are left today; undefined until the server has answered. */
   hak: { kalan: number; sinir: number } | undefined;
 }
 
-/** The box for a question. Enter sends it, Shift+Enter starts a new line; an empty or too long one is not sent. */
 export function SoruKutusu({ metin, onChange, onSend, onStop, isBusy, hak }: SoruKutusuProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const length = metin.trim().length;

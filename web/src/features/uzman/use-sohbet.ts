@@ -5,7 +5,7 @@ import { ApiError, OFFLINE } from '#web/lib/api-client.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { askUzman, getKonusmaQuery, listKonusmalarQuery, retryUzman } from './api.ts';
 
-/** An answer that is arriving. `konusma_id` is null until the server has stored the question. */
+/** `konusma_id` is null until the server has stored the question. */
 interface Akis {
   konusma_id: number | null;
   soru: string | null;
@@ -18,7 +18,7 @@ interface Hata {
   metin: string;
 }
 
-/** Returns the text of an error (spec §8): 'Hata: {detail}' with the server's reason, otherwise a fixed text. */
+/** Spec §8: the text begins with 'Hata: ' where the server gives a reason. */
 const hataMetni = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'INTERNAL' && error.code !== OFFLINE
     ? `Hata: ${error.message}`
@@ -39,13 +39,12 @@ const changeMesajlar = (client: QueryClient, konusma_id: number, change: (mesajl
     mesajlar: change(now?.mesajlar ?? []),
   }));
 
-/** Receives one answer at a time and shows its pieces as they arrive. */
 function useAkis(setSecili: (konusma_id: number) => void, onKept: () => void) {
   const client = useQueryClient();
   const [akis, setAkis] = useState<Akis | null>(null);
   const [hata, setHata] = useState<Hata | null>(null);
   const stop = useRef<AbortController | null>(null);
-  // When the user leaves the page, the answer is stopped, because nobody would read it.
+  // Nobody would read the answer after the user has left the page, so it is stopped.
   useEffect(() => () => stop.current?.abort(), []);
 
   const run = async (ilk: Akis, start: (signal: AbortSignal, onOlay: (olay: UzmanOlayi) => void) => Promise<void>) => {
@@ -93,7 +92,7 @@ function useAkis(setSecili: (konusma_id: number) => void, onKept: () => void) {
   return { akis, hata, setHata, run, stop: () => stop.current?.abort() };
 }
 
-/** The conversation that the address names, with its acts: ask, stop, repeat. Only one question runs at a time. */
+/** Only one question runs at a time. */
 export function useSohbet(onKept: () => void) {
   const [secili, setSecili] = useUrlId('konusma');
   const { akis, hata, setHata, run, stop } = useAkis(setSecili, onKept);

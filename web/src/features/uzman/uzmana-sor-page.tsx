@@ -22,7 +22,6 @@ const ORNEKLER = [
   'Kaç aktif müşterim var?',
 ];
 
-/** The page on which an accountant chats with the expert (spec §2.5). */
 export function UzmanaSorPage() {
   const { data, error, refetch } = useQuery(listKonusmalarQuery);
   const { values, setValues, reset } = useTaslak('soru', { metin: '' });
@@ -81,7 +80,7 @@ function Konusmalar({
   );
 }
 
-/** Shows messages, the arriving answer and errors. It scrolls to the end unless the user has scrolled up. */
+/** Scrolls to the end unless the user has scrolled up. */
 function Akis({
   sohbet: { konusma_id, mesajlar, akis, hata, isBusy, error, refetch, ask, again },
 }: {

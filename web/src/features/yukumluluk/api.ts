@@ -24,7 +24,7 @@ interface Yapilan {
   mukellef: number;
   yukumluluk: number;
 }
-/** What was confirmed. If `hata` is set, some clients are left unconfirmed. */
+/** If `hata` is set, some clients are left unconfirmed. */
 export interface OnaySonucu extends Yapilan {
   toplu_no: string | null;
   hata: unknown;
@@ -32,7 +32,7 @@ export interface OnaySonucu extends Yapilan {
 
 const DENEME = 4;
 const BEKLEME_MS = 2_000;
-/** Sends one part of a long write. After a passing fault it sends the part again with the same Idempotency-Key. */
+/** After a passing fault a part is sent again with the same Idempotency-Key. */
 async function persist<T>(send: (idempotencyKey: string) => Promise<T>): Promise<T> {
   const key = newIdempotencyKey();
   for (let deneme = 1; ; deneme += 1) {
@@ -45,10 +45,7 @@ async function persist<T>(send: (idempotencyKey: string) => Promise<T>): Promise
   }
 }
 
-/**
- * Confirms the duties of many clients in several parts, all under one number by which they can be taken back together.
- * Rejects only if nothing was written.
- */
+/** All parts get one number by which they can be taken back together. Rejects only if nothing was written. */
 export async function confirmYukumlulukler(body: OnayIstegi, onPart: (yapilan: Yapilan) => void): Promise<OnaySonucu> {
   let devam: { toplu_no: string | null; sonra: number } | undefined;
   let yapilan: Yapilan = { mukellef: 0, yukumluluk: 0 };
@@ -68,7 +65,7 @@ export async function confirmYukumlulukler(body: OnayIstegi, onPart: (yapilan: Y
   }
 }
 
-/** Takes back a confirmation in several parts; returns the number of duties. */
+/** Returns the number of duties taken back. */
 export async function reverseYukumlulukOnayi(toplu_no: string): Promise<number> {
   let geri_alinan = 0;
   for (;;) {

@@ -71,7 +71,7 @@ const REST: Column<YukumlulukSatiri>[] = [
   },
 ];
 
-/** Columns of the list by role. Accountants get no column for the accountant, which would name only themselves. */
+/** Accountants would see only themselves in the accountant's column, so they get none. */
 export const columnsOf = (rol: Rol | undefined): Column<YukumlulukSatiri>[] => [
   ad,
   ...(rol === 'muhasebeci' ? [] : [muhasebeci]),

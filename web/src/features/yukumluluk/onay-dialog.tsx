@@ -55,8 +55,7 @@ function useOnay({ secim, onClose, onDone }: OnayDialogProps) {
   const ilk_donem = AY.read(form.values.ay);
   const { data, error, refetch } = useQuery({
     ...previewYukumlulukOnayiQuery({ secim, ilk_donem: ilk_donem ?? '' }),
-    // While the confirmation is written the preview is not refetched, so that the figures do not change under the
-    // user's eyes.
+    // The figures must not change under the user's eyes while the confirmation is written.
     enabled: ilk_donem !== null && !confirm.isPending,
   });
   const isOfAy = error instanceof ApiError && error.field === 'ilk_donem';

@@ -10,7 +10,6 @@ interface DropFileProps {
   isDisabled: boolean;
 }
 
-/** The label around the file input: a click or the keyboard opens the file dialog, and a file may be dropped on it. */
 export function DropFile({ file, onChoose, hasError, isDisabled }: DropFileProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);

@@ -12,7 +12,6 @@ interface EslesmeAdimiProps {
   initial: Record<string, number>;
   onCheck: (eslesme: Record<string, number>) => void;
   onDrop: () => void;
-  /** Returns to the result of the last check; undefined if the file was not checked yet. */
   onBack?: () => void;
 }
 
@@ -21,7 +20,6 @@ const GEREKLILIK: Record<NonNullable<AktarimAlani['zorunlu']>, string> = {
   yeni: 'Yeni kayıtlarda zorunlu',
 };
 
-/** Assigns the file's columns to fields. The guess comes from the headers, and the file's first values are shown. */
 export function EslesmeAdimi({ aktarim, isMuhasebeci, initial, onCheck, onDrop, onBack }: EslesmeAdimiProps) {
   const { liste, basliklar, ornekler, satir_sayisi, dosya_adi, uyarilar } = aktarim;
   const [eslesme, setEslesme] = useState(initial);

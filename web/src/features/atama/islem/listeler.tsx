@@ -12,7 +12,7 @@ interface ListelerProps {
   sonuc: ReactNode;
 }
 
-/** The button stands above the lists, because toasts would cover it at the bottom; on a phone it stays in reach. */
+/** At the bottom toasts would cover the button, so it stands above the lists. */
 export function Listeler({ children, ozet, dugme, isPending, onAct, sonuc }: ListelerProps) {
   const frame = useRef<HTMLDivElement>(null);
   useFillHeight(frame);

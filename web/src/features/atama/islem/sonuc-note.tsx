@@ -11,7 +11,7 @@ export interface Sonuc {
   atlananlar: AtamaSonucu['atlananlar'];
 }
 
-/** At most this many skipped clients are named and the others only counted, since nobody reads further. */
+/** Skipped clients beyond this number are only counted. */
 const LISTED = 500;
 
 const nedenMetni = ({ neden, personel_adi }: AtlananMukellef): string => {
@@ -23,7 +23,7 @@ const nedenMetni = ({ neden, personel_adi }: AtlananMukellef): string => {
 
 export function SonucNote({ sonuc: { metin, isFailed, atlananlar }, onClose }: { sonuc: Sonuc; onClose: () => void }) {
   const note = useRef<HTMLDivElement>(null);
-  // On a phone the user may have scrolled past this note, so a note about skipped clients scrolls into view.
+  // On a phone the user may have scrolled past the note, so one about skipped clients scrolls into view.
   useEffect(() => {
     if (isFailed || atlananlar.length > 0) note.current?.scrollIntoView({ block: 'nearest' });
   }, [isFailed, atlananlar]);

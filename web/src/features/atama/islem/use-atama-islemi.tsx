@@ -21,7 +21,6 @@ interface Islem {
 export function useAtamaIslemi({ run, takeBack, metin, sonucMetni, onDone, onPersonel }: Islem) {
   const client = useQueryClient();
   const [sonuc, setSonuc] = useState<Sonuc | null>(null);
-  /** Error shown at the staff list: the chosen staff member was deleted or is passive. */
   const [personelHatasi, setPersonelHatasi] = useState<string>();
   const reload = () => void client.invalidateQueries({ queryKey: ['muhasebeci_personel'] });
 

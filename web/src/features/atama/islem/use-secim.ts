@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 
 const BOS: ReadonlySet<number> = new Set();
 
-/** Returns the chosen clients that are still among `rows`; the same set object if all of them are. */
+/** Returns the same set if all chosen clients are still among `rows`. */
 function keepPresent(chosen: ReadonlySet<number>, rows: readonly { mukellef_id: number }[]): ReadonlySet<number> {
   if (chosen.size === 0) return chosen;
   const present = new Set(rows.map(({ mukellef_id }) => mukellef_id));
@@ -10,7 +10,7 @@ function keepPresent(chosen: ReadonlySet<number>, rows: readonly { mukellef_id: 
   return kept.length === chosen.size ? chosen : new Set(kept);
 }
 
-/** The chosen clients of a person's list. They are dropped for another person, and when a client leaves the list. */
+/** Chosen clients are dropped for another person, and when a client leaves the list. */
 export function useSecim(owner: number | null, rows: readonly { mukellef_id: number }[] | undefined) {
   const [state, setState] = useState({ owner, chosen: BOS });
   const chosen = state.owner === owner ? state.chosen : BOS;

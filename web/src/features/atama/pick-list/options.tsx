@@ -22,9 +22,8 @@ interface OptionsProps<T> extends Picking {
   render: (row: T) => ReactNode;
 }
 
-/** Draws only the rows in view and the active row, and scrolls to a row that becomes active. */
 function useRowsInView(listRef: OptionsProps<unknown>['listRef'], ids: readonly number[], active: number) {
-  // The active row is drawn even out of view, because the listbox refers to its element.
+  // The listbox refers to the active row's element, so that row is drawn even out of view.
   const rangeExtractor = useCallback(
     (range: Range) => {
       const indexes = defaultRangeExtractor(range);
@@ -49,7 +48,6 @@ function useRowsInView(listRef: OptionsProps<unknown>['listRef'], ids: readonly 
   return virtualizer.getVirtualItems();
 }
 
-/** The rows of the list. The list is one Tab stop: click or Space chooses a row, Shift a range, Ctrl+A all. */
 export function Options<T>({ listRef, label, rows, ids, render, selected, onSelect, multiple }: OptionsProps<T>) {
   const id = useId();
   const { active, onKey, onClick } = usePicking({ ids, selected, onSelect, multiple });

@@ -1,4 +1,3 @@
-/** What a key means in a list: go to another row, or choose the active row, a range or all rows. */
 export type PickKey = { go: number; extend: boolean } | { choose: 'row' | 'range' | 'all' } | null;
 
 interface At {
@@ -8,7 +7,7 @@ interface At {
   multiple: boolean;
 }
 
-/** Translates a key as ARIA's pattern for listboxes demands; null for a key without meaning there. */
+/** Follows ARIA's pattern for listboxes; null for a key without meaning there. */
 export function pickKey(
   { key, shiftKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>,
   at: At,

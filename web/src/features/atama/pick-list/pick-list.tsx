@@ -9,7 +9,6 @@ import { useArama } from './use-arama.ts';
 
 export interface PickListProps<T> {
   title: string;
-  /** The rows; undefined while they load. */
   rows: readonly T[] | undefined;
   /** Pass the same `idOf`, `searchText` and `render` at each render, since the rows are memoised by them. */
   idOf: (row: T) => number;
@@ -31,7 +30,6 @@ const YOK: readonly never[] = [];
 const countText = (shown: number, all: number): string =>
   shown === all ? formatNumber(all) : `${formatNumber(shown)} / ${formatNumber(all)}`;
 
-/** A searchable list from which rows are chosen. It may be of any length, because only rows in view are drawn. */
 export function PickList<T>({ fault, controls, searchLabel, searchText, ...props }: PickListProps<T>) {
   const { title, rows, idOf, selected, onSelect, multiple = false } = props;
   const id = useId();

@@ -12,8 +12,7 @@ interface SelectionBarProps {
 }
 
 /**
- * Buttons that choose many rows. "İlk N" chooses the first N and nothing else; "Tümü" adds all rows that the search
- * shows to the chosen ones, or removes them.
+ * "İlk N" chooses the first N and nothing else; "Tümü" adds all rows of the search to the chosen ones, or removes them.
  */
 export function SelectionBar({ ids, selected, onSelect, isSearching }: SelectionBarProps) {
   const [adet, setAdet] = useState('');

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { fold } from '#contract/common/turkish-text.ts';
 
-/** Searches rows by their text: every word must occur in it. Pass the same `metinOf` at each render. */
+/** Every word must occur. Pass the same `metinOf` at each render. */
 export function useArama<T>(rows: readonly T[], metinOf: (row: T) => string) {
   const [arama, setArama] = useState('');
   const isSearching = arama.trim() !== '';
-  // Folding 20,000 texts is slower than searching them, so they are folded once, when the first letter is typed.
+  // Folding 20,000 texts is slower than searching them, so it is done once, at the first letter.
   const texts = useMemo(
     () => (isSearching ? rows.map((row) => fold(metinOf(row))) : null),
     [isSearching, rows, metinOf],

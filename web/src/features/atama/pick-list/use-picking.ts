@@ -9,13 +9,12 @@ export interface Picking {
 }
 
 export function usePicking({ ids, selected, onSelect, multiple }: Picking) {
-  // The active row is remembered by id, so that it stays active when the list changes. If it has gone, the row in its
-  // place becomes active.
+  // The active row stays active when the list changes; if it has gone, the row in its place becomes active.
   const [at, setAt] = useState<{ id: number | null; index: number }>({ id: null, index: 0 });
   const places = useMemo(() => new Map(ids.map((id, index) => [id, index])), [ids]);
   const placeOf = (id: number | null) => (id === null ? undefined : places.get(id));
   const active = placeOf(at.id) ?? Math.max(0, Math.min(at.index, ids.length - 1));
-  // The row where a Shift range began and what was chosen before it, so that a range that shrinks gives up its rows.
+  // A Shift range that shrinks gives up its rows, so its start and what was chosen before are kept.
   const range = useRef<{ id: number; before: ReadonlySet<number> } | null>(null);
 
   const goTo = (index: number) => setAt({ id: ids[index] ?? null, index });
@@ -46,7 +45,6 @@ export function usePicking({ ids, selected, onSelect, multiple }: Picking) {
     else if (what === 'range') extendTo(active);
     else toggle(active);
   };
-  /** Handles a key of the list; returns whether the key had a meaning there. */
   const onKey = (event: Parameters<typeof pickKey>[0], page: number): boolean => {
     const act = ids.length === 0 ? null : pickKey(event, { active, count: ids.length, page, multiple });
     if (!act) return false;

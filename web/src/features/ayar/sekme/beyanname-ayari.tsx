@@ -9,7 +9,6 @@ import { Link } from '#web/ui/link.tsx';
 
 const GUNLER = Array.from({ length: 28 }, (_, n) => String(n + 1));
 
-/** Settings of the declarations; a moderator can only read them. */
 export function BeyannameAyari({
   beyanname_gunu,
   beyanname_ayri_kontrol,

@@ -14,7 +14,6 @@ const ROL_ADI: Record<(typeof ROLLER)[number], string> = {
   mukellef: 'Mükellefler',
 };
 
-/** Settings of sign-in; only a superadmin can change them. */
 export function GuvenlikAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   const { form, sayi, ...kart } = useAyarFormu<GuvenlikAyarlari>({
     schema: guvenlikSchema,

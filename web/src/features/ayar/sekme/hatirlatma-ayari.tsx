@@ -83,7 +83,6 @@ export function HatirlatmaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   );
 }
 
-/** Shows the reminder as an accountant with a debt of last month would receive it. */
 function Onizleme({ konu, metin, firma }: { konu: string; metin: string; firma: string }) {
   const { yil, ay } = addMonths(currentDonem(), -1);
   const borc = { yil, ay, bakiye: 125_050, vade: `${yil}-${String(ay).padStart(2, '0')}-25` };

@@ -14,7 +14,7 @@ interface SirAlaniProps extends Pick<PasswordInputProps, 'value' | 'onChange' | 
   ad: AyarSirri;
   label: string;
   canEdit: boolean;
-  /** Whether the form now names another address, so that the stored secret must be given again. */
+  /** If the form names another address, the stored secret must be given again. */
   isMoved: boolean;
 }
 
@@ -24,7 +24,6 @@ function durumMetni(sir: SirDurumu | undefined): string {
   return sir.dolu ? `Kayıtlı${tarih}. Geri okunamaz.` : `Kayıtlı değil${tarih}.`;
 }
 
-/** The field of a secret, which is never shown. The form around it saves a new one; deleting one asks first. */
 export function SirAlani({ ad, label, canEdit, isMoved, ...input }: SirAlaniProps) {
   const client = useQueryClient();
   const { data } = useQuery(listAyarSirlariQuery);

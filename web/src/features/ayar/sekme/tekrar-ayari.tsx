@@ -12,7 +12,6 @@ import { useAyarKaydi } from '#web/features/ayar/use-ayar-kaydi.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Switches the creation of recurring requests on the 1st on or off, and shows the last run. A moderator only reads. */
 export function TekrarAyari({ acik }: { acik: boolean }) {
   const { data: job } = useQuery(getTekrarIsiQuery);
   const { save, disabled } = useAyarKaydi(({ tekrar_otomatik }) =>

@@ -65,7 +65,6 @@ function Durum({ yedekler }: { yedekler: Yedekler }) {
   );
 }
 
-/** Settings of the backups; each choice is saved as soon as it is made. A moderator only reads. */
 function Zamanlama(ayar: YedekAyarlari) {
   const { save, disabled } = useAyarKaydi(() => 'Yedek ayarları kaydedildi.');
   const { yedek_otomatik, yedek_saati, yedek_sayisi } = ayar;

@@ -8,7 +8,6 @@ import { PickMukellef } from '#web/parts/mukellef/pick-mukellef.tsx';
 import { DosyaKarti } from './dosya-karti.tsx';
 import { useDosyalar } from './use-dosyalar.ts';
 
-/** Imports receipts from files. Each file is read and previewed first, and saved only after a click. */
 export function ImportFisler() {
   const [mukellef_id, setMukellef] = useState<number | null>(null);
   const { isler, add, write, remove } = useDosyalar();

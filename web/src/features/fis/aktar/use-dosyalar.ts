@@ -20,7 +20,6 @@ export interface DosyaIsi {
 
 let sonAnahtar = 0;
 
-/** Reads the chosen files one after the other. Each is an electronic invoice or a spreadsheet with many receipts. */
 export function useDosyalar() {
   const client = useQueryClient();
   const [isler, setIsler] = useState<readonly DosyaIsi[]>([]);

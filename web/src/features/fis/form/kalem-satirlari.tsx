@@ -6,7 +6,7 @@ import { satirTutari } from '#contract/fis/fis-tutari.ts';
 import classes from '#web/features/fis/fis.module.css';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 
-/** A receipt's line as typed; a number is null while it is missing or unreadable. */
+/** A number is null while it is missing or unreadable. */
 export interface KalemGirisi {
   anahtar: number;
   urun_adi: string;
@@ -57,7 +57,6 @@ function MiktarInput({ value, onChange, error, ...input }: MiktarInputProps) {
   );
 }
 
-/** Computes the amount of a line if its quantity and price are known. */
 const computeTutar = (kalem: KalemGirisi): KalemGirisi => {
   const { miktar, birim_fiyat, iskonto } = kalem;
   return miktar === null || birim_fiyat === null
@@ -68,11 +67,10 @@ const computeTutar = (kalem: KalemGirisi): KalemGirisi => {
 interface KalemSatirlariProps {
   kalemler: readonly KalemGirisi[];
   onChange: (kalemler: KalemGirisi[]) => void;
-  /** Error messages by field, for example under `kalemler.0.tutar`. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** The lines of a receipt. A line's amount follows its quantity, price and discount until the user types another. */
+/** A line's amount follows its quantity, price and discount until the user types another amount. */
 export function KalemSatirlari({ kalemler, onChange, errors }: KalemSatirlariProps) {
   const set = (at: number, change: Partial<KalemGirisi>, isHesaplanan = false) =>
     onChange(

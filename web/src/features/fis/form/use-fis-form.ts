@@ -9,7 +9,7 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { bosKalem, type KalemGirisi } from './kalem-satirlari.tsx';
 
-/** The typed values of a receipt. If `toplam_tutar` is null, the total is the sum of the lines. */
+/** If `toplam_tutar` is null, the total is the sum of the lines. */
 export interface FisGirisi extends Record<string, unknown> {
   mukellef_id: number | null;
   tarih: string;
@@ -54,7 +54,7 @@ const bodyOf = ({ kalemler, toplam_tutar, ...giris }: FisGirisi): FisGovdesi =>
     kalemler: kalemler.map(({ anahtar: _, iskonto, ...kalem }) => ({ ...kalem, iskonto: iskonto ?? 0 })),
   }) as FisGovdesi;
 
-/** Checks the form by the route's own schema, applied to the body that would be sent. */
+/** The route's own schema checks the body that would be sent. */
 const schema = {
   safeParse: (giris: unknown) => fisCreateSchema.safeParse(bodyOf(giris as FisGirisi)),
 } as typeof fisCreateSchema;
@@ -62,13 +62,12 @@ const schema = {
 interface FisFormOptions {
   fis: FisDetay | null;
   ek: File | null;
-  /** Called when the receipt is saved. `ekHatasi` is set if its attachment could not be saved. */
   onSaved: (fis: FisDetay, ekHatasi: Error | null) => void;
 }
 
 export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
   const client = useQueryClient();
-  // The form sends the version with which it opened, so that the server notices changes that somebody else made since.
+  // The version at opening lets the server notice changes that somebody else has made since.
   const [surum] = useState(fis?.surum ?? 0);
   const [initial] = useState(() => girisOf(fis));
   const save = useMutation({

@@ -49,9 +49,7 @@ function Ozet({ rapor }: { rapor: FisRaporu | undefined }) {
 
 const SUZGECLER = [...RAPOR_COLUMNS.filter(({ filterValue }) => filterValue !== undefined), ...KALEM_SUZGECLERI];
 
-/**
- * The report of staff's receipts (spec §2.6). Its figures count all receipts of the filter, not only those of the page.
- */
+/** The figures count all receipts of the filter, not only those of the page (spec §2.6). */
 export function FisRaporlariPage() {
   const { table, search, suzgec } = useList({
     ...FIS_LISTESI,

@@ -44,12 +44,12 @@ interface Sira {
   yil: number;
   ay: number;
 }
-/** The server answers no larger page than this. */
+/** The largest page that the server answers. */
 const SAYFA = 200;
 
 /**
- * Reads all accountants in the order of the list from which the user came. The order stays as it was, because moving
- * through the list changes the counts by which it is sorted. The next visit from the list reads a new one.
+ * The accountants keep the order of the list from which the user came, although moving through it changes the counts by
+ * which it is sorted.
  */
 export const muhasebeciSirasiQuery = (
   { yil, ay }: Donem,

@@ -36,7 +36,6 @@ const IzgaraLink = ({
   </Link>
 );
 
-/** Two lists of what waits where: each accountant's records of the month, and the undecided requests of all months. */
 export const AyOzetleri = ({ donem, canApprove = false }: { donem: Donem; canApprove?: boolean }) => (
   <UrlTabs
     label="Hizmet kayıtları"

@@ -17,7 +17,7 @@ interface AySatiri {
   yil: number;
   ay: number;
   adetler: Partial<Record<Durum, number>>;
-  /** The number of records, without rejected ones. */
+  /** Rejected records are not counted. */
   adet: number;
   tutar: number;
 }
@@ -38,7 +38,7 @@ const columnsOf = (rows: readonly AySatiri[]): Column<AySatiri>[] => [
   countColumn({ key: 'tutar', header: 'Tutar', count: ({ tutar }) => tutar, rows, format: formatKurus }),
 ];
 
-/** Links a month to its request grid while requests are open, otherwise to the grid that only shows states. */
+/** A month in which requests are no longer open leads to the grid that only shows states. */
 function AyLink({ yil, ay }: AySatiri) {
   const isOpen = requestableDonemler().some((donem) => donemSirasi(donem) === donemSirasi({ yil, ay }));
   const to = isOpen ? '/muh-panel/hizmetler/hizmet-talep' : '/muh-panel/hizmetler/durum-kontrol';

@@ -7,7 +7,7 @@ export interface Komsular {
   after: (() => void) | undefined;
 }
 
-/** Returns the open client's index in `rows` (-1 if none is), and functions that open the clients beside it. */
+/** `at` is -1 if no client is open. */
 export function komsularOf(rows: readonly GridRow[], acik: number | null, open: (id: number) => void) {
   const at = rows.findIndex(({ id }) => id === acik);
   const step = (by: number) => {

@@ -31,7 +31,6 @@ interface MukellefPaneli {
   panel: ReactNode;
 }
 
-/** The panel of a client beside the grid. Ctrl+Enter on a cell or a double click on the name opens it. */
 export function useMukellefPaneli(rows: readonly GridRow[], rol: IzgaraRolu, donem: Donem): MukellefPaneli {
   const [acik, setAcik] = useState<number | null>(null);
   const [part, setPart] = useState<string | null>(null);
@@ -40,7 +39,7 @@ export function useMukellefPaneli(rows: readonly GridRow[], rol: IzgaraRolu, don
   const open = (index: number) => {
     const row = rows[index];
     if (!row) return;
-    // The active cell is remembered, because it gets the focus back when the panel closes.
+    // The active cell gets the focus back when the panel closes.
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     setAcik(row.id);
   };

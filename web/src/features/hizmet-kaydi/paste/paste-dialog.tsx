@@ -17,7 +17,7 @@ interface PasteDialogProps {
   onClose: (onay: { ret_nedeni: string } | null) => void;
 }
 
-/** At most this many skipped cells are named; the others are only counted. */
+/** Skipped cells beyond this number are only counted. */
 const GOSTERILEN = 200;
 const toplamOf = (list: readonly Okunan[]): string => formatFiyat(list.reduce((sum, { tutar }) => sum + tutar, 0));
 
@@ -52,7 +52,6 @@ export function PasteDialog({ okuma: { okunanlar, atlananlar }, columns, onClose
   );
 }
 
-/** A table of what will be done: for each act and service the number of cells and their sum. */
 function Okunanlar({ okunanlar, columns }: { okunanlar: readonly Okunan[]; columns: readonly GridColumn[] }) {
   const gruplar = Map.groupBy(okunanlar, ({ islem, ref }) => `${islem} ${ref.columnId}`);
   return (

@@ -28,23 +28,23 @@ export interface Okuma {
 }
 
 export interface Hedef {
-  /** The visible rows and columns; a table without names fills these. */
+  /** A table without names fills the visible rows and columns. */
   rows: readonly GridRow[];
   columns: readonly GridColumn[];
-  /** All rows and columns, hidden ones included; names in a table may mean any of them. */
+  /** Names in a table may also mean hidden rows and columns. */
   all: { rows: readonly GridRow[]; columns: readonly GridColumn[] };
   cellOf: (rowId: number, columnId: number) => GridCell | undefined;
   islemler: readonly Islem[];
-  /** The active cell; a table without names begins there. */
+  /** A table without names begins at this cell. */
   at: Position;
   kimlikler: ReadonlyMap<string, number>;
 }
 
-/** More pasted lines than this are not read; no accountant has as many clients. */
+/** No accountant has as many clients, so further lines are not read. */
 export const EN_COK_SATIR = 5_000;
 const KIMLIK = /^\d{10,11}$/;
 
-/** Splits a table from a spreadsheet into lines and fields. A quoted field may hold line breaks and doubled quotes. */
+/** A quoted field may hold line breaks and doubled quotes. */
 export function parseTsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let field = '';
@@ -66,7 +66,7 @@ export function parseTsv(text: string): string[][] {
   return rows.filter((row) => row.some(Boolean));
 }
 
-/** Returns the TC and VKN numbers of the first column; only the server can say whose they are. */
+/** Only the server can say whose TC and VKN numbers these are. */
 export const kimliklerIn = (text: string): string[] => [
   ...new Set(parseTsv(text).flatMap(([first = '']) => (KIMLIK.test(first) ? [first] : []))),
 ];
@@ -74,13 +74,13 @@ export const kimliklerIn = (text: string): string[] => [
 const isEmpty = (text: string): boolean =>
   text === '' || text === '-' || text === '–' || fold(text) === fold(BOS_DURUM);
 
-/** Finds the state that a text means, by its letter, its word or its stored value. */
+/** A text may be a state's letter, word or stored value. */
 const stateOf = (text: string): Durum | null =>
   DURUMLAR.find((durum) =>
     [durum, DURUM_METNI[durum].ad, DURUM_METNI[durum].harf].some((one) => fold(one) === fold(text)),
   ) ?? null;
 
-/** Returns a function that finds a row or column by name: null for no match, 'çok' if several match. */
+/** Returns null for no match, 'çok' if several rows or columns match. */
 function byName(list: readonly { id: number; ad: string }[]) {
   const groups = Map.groupBy(list, ({ ad }) => fold(ad));
   return (text: string): number | null | 'çok' => {
@@ -90,9 +90,8 @@ function byName(list: readonly { id: number; ad: string }[]) {
 }
 
 /**
- * Reads a pasted table in one of three forms: services in the head and clients (name, TC or VKN) in the first column;
- * lines of client, service and state; or states without names, from the active cell on. The text of a field is the
- * state that the cell shall get; the act that leads to it is found as for a selected range.
+ * A table has services in its head and clients (name, TC or VKN) in its first column, or lines of client, service and
+ * state, or states without names from the active cell on.
  */
 export function readTable(text: string, hedef: Hedef): Okuma {
   const { rows, columns, all, kimlikler, at } = hedef;

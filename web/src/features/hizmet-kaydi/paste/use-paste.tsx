@@ -12,7 +12,6 @@ import { EN_COK_SATIR, type Hedef, kimliklerIn, type Okuma, parseTsv, readTable 
 const TUSLAR: TusGrubu = { baslik: 'Tablodan yapıştır', tuslar: [['Ctrl+V', 'kopyalanan tabloyu önizleyip uygula']] };
 const SAYFA = 200;
 
-/** Asks the server for the clients with the TC and VKN numbers in a pasted text; asks nothing if it contains none. */
 async function kimlikleriOf(text: string, muhasebeci_id: number | undefined): Promise<Map<string, number>> {
   const kimlikler = new Map<string, number>();
   if (kimliklerIn(text).length === 0) return kimlikler;
@@ -32,7 +31,6 @@ interface YapistirSecenekleri extends Pick<Hedef, 'rows' | 'columns' | 'all' | '
   paste: (secilenler: readonly Secilen[], ret_nedeni: string) => void;
 }
 
-/** Pasting into the grid: Ctrl+V reads a table from a spreadsheet, shows its changes, and after a click does them. */
 export function usePaste({ islemler, muhasebeci_id, paste, ...grid }: YapistirSecenekleri): {
   onPaste: (event: ClipboardEvent) => void;
   dialog: ReactNode;

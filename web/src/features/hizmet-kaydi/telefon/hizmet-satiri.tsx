@@ -18,7 +18,7 @@ export interface SayfaIslemleri {
   rol: IzgaraRolu;
   islemler: IzgaraIslemleri;
   actions: GridActions | undefined;
-  /** The words for a cell without a record; '' if the screen has none. */
+  /** '' if the screen has no words for a cell without a record. */
   emptyLabel: string;
   act: (open: CellRef[], islem: GridIslem, selected: CellRef[]) => void;
   onRetry: (ref: CellRef) => void;
@@ -34,7 +34,6 @@ interface HizmetSatiriProps extends SayfaIslemleri {
 
 const ISLEMLER = ['primary', 'secondary', 'middle'] as const;
 
-/** Returns the acts that this cell allows, each with the grid action that does it. */
 function openActs(cell: GridCell | undefined, ref: CellRef, { rol, islemler, actions }: SayfaIslemleri) {
   const open = new Map<Islem, GridIslem>();
   for (const gridIslem of ISLEMLER) {
@@ -45,15 +44,13 @@ function openActs(cell: GridCell | undefined, ref: CellRef, { rol, islemler, act
   return open;
 }
 
-/** A service of a client on a phone: its state and fee, buttons for the usual acts, and a menu for the others. */
 export function HizmetSatiri({ mukellefId, hizmet, menu, ...sayfa }: HizmetSatiriProps) {
   const ref = { rowId: mukellefId, columnId: hizmet.id };
   const cell = sayfa.cellOf(mukellefId, hizmet.id);
   const durum = durumOf(cell);
   const open = openActs(cell, ref, sayfa);
   const run = (islem: Islem) => sayfa.act([ref], open.get(islem) as GridIslem, [ref]);
-  // An act counts as usual if it can also be done to many cells at once; usual acts have a button, others stand in the
-  // menu.
+  // An act that can also be done to many cells at once has a button; the others stand in the menu.
   const isUsual = (islem: Islem): boolean => fromOf(islem, true).includes(durum);
   const extra = sayfa.extraOf?.(ref);
   const more: RowAction[] = [
@@ -103,7 +100,7 @@ export function HizmetSatiri({ mukellefId, hizmet, menu, ...sayfa }: HizmetSatir
   );
 }
 
-/** Describes a cell: 'Talep · 450,00 ₺ · 2 not', or without a record its price or why nothing can be done. */
+/** Returns for example 'Talep · 450,00 ₺ · 2 not', or without a record its price or why nothing can be done. */
 function stateText(cell: GridCell | undefined, { fiyat = 0 }: GridColumn, emptyLabel: string): string {
   if (cell?.state === 'failed') return `Kaydedilemedi: ${cell.reason ?? ''}`;
   const durum = durumOf(cell);

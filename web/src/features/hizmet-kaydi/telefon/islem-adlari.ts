@@ -12,10 +12,7 @@ export const ISLEM_ADI: Record<Islem, string> = {
   kaydi_kaldir: 'Kaydı kaldır',
 };
 
-/**
- * Names of the acts that a button does to all suitable services of a client; the button puts the count before the name.
- * There is none for requesting all services.
- */
+/** The button puts the count before the name. */
 export const TUMU_ADI: Partial<Record<Islem, string>> = {
   onayla: 'talebi onayla',
   tamam_onay: 'işi Tamam/Onay yap',

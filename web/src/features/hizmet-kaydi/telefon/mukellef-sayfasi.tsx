@@ -26,7 +26,6 @@ interface MukellefSayfasiProps extends MukellefAyi, Komsular {
   onClose: () => void;
 }
 
-/** A client's services of the month on a phone, with buttons for acts. A swipe or a button leads to the next client. */
 export function MukellefSayfasi({ toplam, geriAl, before, after, onClose, ...ay }: MukellefSayfasiProps) {
   const { row, donem } = ay;
   const menu = useRowMenu();
@@ -75,7 +74,7 @@ export function MukellefSayfasi({ toplam, geriAl, before, after, onClose, ...ay 
 
 const SWIPE_PX = 60;
 
-/** Handles swipes: a mostly horizontal one leads to the client before or after. */
+/** Only a mostly horizontal swipe counts. */
 function useSwipe(before: Komsular['before'], after: Komsular['after']) {
   const touch = useRef<{ x: number; y: number } | null>(null);
   return {
@@ -119,7 +118,6 @@ function BuAy({ row, columns, menu, ...islemler }: MukellefAyi & { menu: RowMenu
   );
 }
 
-/** A button that does the usual act to all services of the client that wait for it. */
 function TumuDugmesi({ row, columns, cellOf, rol, actions, islemler, act }: MukellefAyi) {
   const primary = actions && islemler.primary;
   if (!primary) return null;

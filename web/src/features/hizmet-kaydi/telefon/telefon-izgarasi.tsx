@@ -21,7 +21,7 @@ interface TelefonIzgarasiProps extends SayfaIslemleri {
   undoLabel: string | null;
 }
 
-/** The open client. Their number stands in the address, so that the browser's Back closes the sheet. */
+/** The open client's number stands in the address, so that Back closes the sheet. */
 function useAcikMukellef(rows: readonly GridRow[]) {
   const [acik] = useUrlId('kayit');
   const setSearch = useSetSearch();

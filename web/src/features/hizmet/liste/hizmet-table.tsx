@@ -34,7 +34,7 @@ export function HizmetTable({ canWrite }: { canWrite: boolean }) {
     <TopluAktif
       secim={secim}
       suzgec={undefined}
-      // The chosen rows always have ids here, because the browser holds the whole list.
+      // The browser holds the whole list, so the chosen rows always have ids.
       run={({ secim: chosen, aktif }, key) => setHizmetlerAktif('idler' in chosen ? chosen.idler : [], aktif, key)}
       ad="hizmet"
       fiiller={FIILLER}

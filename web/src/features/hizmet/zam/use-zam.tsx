@@ -42,7 +42,7 @@ export function useZam(onApplied: () => void) {
     },
     onError: (error) => {
       notifyCause(error);
-      // A price may have changed meanwhile; the preview then starts from the new one.
+      // A price may have changed meanwhile, so the prices are read again.
       void client.invalidateQueries({ queryKey: ['hizmetler'] });
     },
   });

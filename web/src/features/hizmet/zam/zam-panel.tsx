@@ -20,10 +20,9 @@ const GECERSIZ_ORAN = 'Geçerli bir oran girin (örnek: 25 veya 43,93).';
 
 type ZamGirdisi = Omit<ZamSecimi, 'oran'> & { oran: string };
 
-/** The input of a price raise (rate, rounding, month, services) and the new prices that follow from it. */
 function useZamSecimi() {
   const { data, error, refetch } = useQuery(listHizmetlerQuery);
-  // The rate is cleared after a raise; otherwise a second press would raise the raised prices again.
+  // A second press would raise the raised prices again, so the rate is cleared after a raise.
   const { ask, isPending } = useZam(() => form.set({ oran: '' }));
   const form = useForm<ZamGirdisi>({
     initial: { oran: '', yuvarlama: 1, gecerlilik: varsayilanGecerlilik(), chosen: null },
@@ -44,7 +43,6 @@ function useZamSecimi() {
   return { form, isPending, choose, secilenler, list };
 }
 
-/** Raises the prices of chosen services by a percentage from a month on, after showing the new ones and a question. */
 export function ZamPanel() {
   const { form, isPending, choose, secilenler, list } = useZamSecimi();
   const { yuvarlama, gecerlilik } = form.values;
@@ -82,7 +80,6 @@ export function ZamPanel() {
 
 interface TumuProps {
   satirlar: readonly ZamSatiri[];
-  /** The number of chosen services. */
   adet: number;
   onChoose: (ids: readonly number[], on: boolean) => void;
 }

@@ -7,7 +7,7 @@ import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import classes from './zam.module.css';
 
-/** A service in the preview of a raise, in kuruş. `yeni` is null if it is not chosen or no rate is typed yet. */
+/** In kuruş. `yeni` is null if the service is not chosen or no rate is typed. */
 export interface ZamSatiri {
   hizmet: Hizmet;
   eski: number;
@@ -16,15 +16,15 @@ export interface ZamSatiri {
 }
 
 export interface ZamSecimi {
-  /** The rate in hundredths of a percent; null while the typed text is no rate. */
+  /** In hundredths of a percent; null while the typed text is no rate. */
   oran: number | null;
   yuvarlama: Yuvarlama;
   gecerlilik: Donem;
-  /** Ids of the chosen services. Null, until the user chooses, means every active service. */
+  /** Null, until the user chooses, means every active service. */
   chosen: ReadonlySet<number> | null;
 }
 
-/** Computes a service's price in the month before and after the raise, by the same functions as the server. */
+/** The browser computes the prices by the same functions as the server. */
 export const zamSatiri = (hizmet: Hizmet, { oran, yuvarlama, gecerlilik, chosen }: ZamSecimi): ZamSatiri => {
   const eski = fiyatIn(hizmet, gecerlilik);
   const isChosen = chosen ? chosen.has(hizmet.id) : hizmet.is_active;

@@ -7,9 +7,7 @@ import { KartNoInput } from './kart-no-input.tsx';
 export const BOS_KART = { ad: '', no: '', ay: '', yil: '', cvc: '' };
 export type KartFormu = ReturnType<typeof useForm<typeof BOS_KART>>;
 
-/**
- * The fields of a card (spec §5). Their names and types are those by which browsers and password managers fill them in.
- */
+/** Browsers and password managers fill in the fields by their names and types (spec §5). */
 export function KartAlanlari({ form }: { form: KartFormu }) {
   const digits = (name: 'ay' | 'yil' | 'cvc', length: number) => ({
     ...form.text(name),

@@ -9,9 +9,7 @@ interface KartNoInputProps {
   onBlur: (event: { relatedTarget: EventTarget | null }) => void;
 }
 
-/**
- * The input of a card number. It groups the digits by four while the user types, and the caret stays beside its digit.
- */
+/** The digits are grouped by four while the user types, and the caret stays beside its digit. */
 export function KartNoInput({ value, error, onChange, onBlur }: KartNoInputProps) {
   const ref = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState<number | null>(null);
@@ -33,7 +31,6 @@ export function KartNoInput({ value, error, onChange, onBlur }: KartNoInputProps
       onBlur={onBlur}
       onChange={({ currentTarget: { value: typed, selectionStart } }) => {
         const at = selectionStart ?? typed.length;
-        // If the caret is at the end, the browser moves it; otherwise it is put back behind the same number of digits.
         setCaret(at === typed.length ? null : groupKartNo(typed.slice(0, at)).length);
         onChange(groupKartNo(typed));
       }}

@@ -21,7 +21,7 @@ interface AssignMukelleflerProps {
   suzgec: MukellefSuzgec;
 }
 
-/** Assigns the chosen clients to a staff member. Clients who already have one are named and left as they are. */
+/** Clients who already have a staff member are named and left as they are. */
 export function AssignMukellefler({ secim, suzgec }: AssignMukelleflerProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

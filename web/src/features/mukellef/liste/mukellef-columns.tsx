@@ -7,7 +7,7 @@ export const ADMIN_LISTESI = '/mukellefler';
 export const MUHASEBECI_LISTESI = '/muh-panel/musteriler';
 export const PERSONEL_LISTESI = '/per-panel/mukellefler';
 
-/** Fields from which a client's tax duties follow. They are hidden by default, because few users look for them. */
+/** Few users look for the fields from which tax duties follow, so they are hidden by default. */
 const VERGI_BILGILERI = [
   'kisi_turu',
   'defter_turu',
@@ -26,15 +26,14 @@ const UNTIL_EDIT = { isRare: 'until-edit' } as const;
 const columnsWithout = (hidden: readonly string[], overrides: Parameters<typeof registerColumns<Mukellef>>[1] = {}) =>
   registerColumns<Mukellef>(
     'mukellefler',
-    // The column of the e-mail address appears only in an edited row: it would be as wide as three others.
+    // The column of the e-mail address would be as wide as three others, so it appears only in an edited row.
     { ...RARE, email: UNTIL_EDIT, tc_no: { card: 'figure' }, ...overrides },
     alanAdlari('mukellefler', 'list').filter((ad) => !hidden.includes(ad)),
   );
 
 /**
- * Columns of the client list by role. An accountant's list has neither accountant nor staff member, a staff member's no
- * staff member. The office's list has both, so it hides kind of account and day of entry, for which a small laptop has
- * no room.
+ * The office's list has accountant and staff member, which leave a small laptop no room for kind of account and day of
+ * entry.
  */
 export const ADMIN_COLUMNS = columnsWithout([], {
   hesap_turu: UNTIL_EDIT,
@@ -43,5 +42,5 @@ export const ADMIN_COLUMNS = columnsWithout([], {
 });
 export const MUHASEBECI_COLUMNS = columnsWithout(['muhasebeci_adi', 'personel_adi']);
 export const PERSONEL_COLUMNS = columnsWithout(['personel_adi']);
-/** Fields of a client's record for every role. They do not link to the accountant, whom only the office may open. */
+/** Only the office may open the accountant's page, so these fields do not link to it. */
 export const RECORD_COLUMNS = columnsWithout([]);

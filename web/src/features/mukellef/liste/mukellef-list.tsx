@@ -25,18 +25,16 @@ import { MukellefDetails } from './mukellef-details.tsx';
 
 interface MukellefListProps extends Pick<DataTableProps<Mukellef>, 'edit' | 'rowActions'> {
   label: string;
-  /** Address of the list; the pages of its clients stand below it. */
   adres: typeof ADMIN_LISTESI | typeof MUHASEBECI_LISTESI | typeof PERSONEL_LISTESI;
   columns: readonly Column<Mukellef>[];
   canImport?: boolean;
   boyutlar: readonly number[];
   varsayilanBoyut: number;
   empty: { title: string; text?: string };
-  /** Buttons for the chosen rows. They also get the filter, because the user can choose all of its rows. */
+  /** The user can choose all rows of the filter, so the buttons also get the filter. */
   bulkActions?: (secim: Secim, suzgec: MukellefSuzgec) => ReactNode;
 }
 
-/** The list of clients whom the user may see. The server searches, filters and sorts as the address says. */
 export function MukellefList({
   adres,
   boyutlar,

@@ -13,7 +13,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Bolum } from './bolum.tsx';
 import sayfa from './sayfa.module.css';
 
-/** The details leave out the name, because it is the page's heading. */
+/** The name is the page's heading, so the details leave it out. */
 const DETAYLAR = alanlarAt('mukellefler', 'detail').filter(([ad]) => ad !== 'ad');
 
 type Edit = ReturnType<typeof useMukellefIslemleri>['edit'];
@@ -29,7 +29,7 @@ export function Bilgiler({ row, edit, canMove, atama }: BilgilerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isEditing = edit?.isEditing(row) ?? false;
   const wasEditing = useRef(false);
-  // When editing ends, the form's fields vanish, so the focus returns to the edit button.
+  // The form's fields vanish when editing ends, so the focus returns to the edit button.
   useEffect(() => {
     if (wasEditing.current && !isEditing) button.current?.focus();
     wasEditing.current = isEditing;
@@ -67,11 +67,10 @@ const Personel = ({ ad, atama }: { ad: string | null; atama: PagePath | undefine
   </>
 );
 
-/** The form that edits a client. Enter saves and Esc cancels; the typed values stay until one of them succeeds. */
 function Form({ edit, canMove }: { edit: Edit; canMove: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const draft = edit.draft as MukellefDetay;
-  // The first field gets the focus, but not one that would open its list of options at once.
+  // A field that would open its list of options at once does not get the focus.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([aria-haspopup])')?.focus(), []);
   useRefusedFocus(edit.errors, () => form.current);
   const field = (name: keyof typeof BOS_MUKELLEF) => ({

@@ -14,7 +14,7 @@ import { Bolum } from './bolum.tsx';
 import classes from './sayfa.module.css';
 
 const { alanlar, masked } = REGISTER.mukellefler;
-// A duty's history leaves out its kind, because the title of each entry names it.
+// The title of a duty's entry already names its kind.
 const { ilk_donem, son_donem, verilir, kaynak } = BEYANNAME_TABLOLARI.mukellef_yukumlulukleri.alanlar;
 const ALANLAR: Readonly<Record<string, Alan>> = {
   ...alanlar,
@@ -37,7 +37,7 @@ const ISLEMLER: Record<GecmisKaydi['konu'], Record<GecmisKaydi['islem'], string>
   },
 };
 
-/** Values that refer to another row are shown as they come, because the server has already replaced them by names. */
+/** The server has already replaced references to other rows by names. */
 const valueText = (key: string, value: unknown): string => {
   const alan = ALANLAR[key] as Alan;
   return alanMetni(alan.tur === 'kayit' ? { ...alan, tur: 'metin' } : alan, value) ?? BOS;

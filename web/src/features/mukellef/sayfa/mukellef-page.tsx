@@ -93,7 +93,7 @@ function Mukellef({ mukellef_id, panel }: { mukellef_id: number; panel: Panel })
   );
 }
 
-/** The client does not exist or this user may not see it; the server answers both alike. */
+/** The server answers alike for a client who does not exist and one whom the user may not see. */
 const Yok = ({ panel: { liste, listeAdi } }: { panel: Panel }) => (
   <>
     <PageHeader title="Mükellef bulunamadı" />

@@ -12,7 +12,6 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { Bolum } from './bolum.tsx';
 import classes from './sayfa.module.css';
 
-/** Shows a client's services of a year by month. Nothing can be changed here; the month grids are for that. */
 export function YilTablosu({ mukellef_id }: { mukellef_id: number }) {
   const buYil = currentDonem().yil;
   const [secilen, setYil] = useUrlParam('yil');

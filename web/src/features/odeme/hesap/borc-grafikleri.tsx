@@ -11,7 +11,6 @@ const AY_SAYISI = 12;
 
 const para = { format: formatTl, axisFormat: formatLira, unit: 100 };
 
-/** A chart of the account's year and below it the four charts of the spec (§2.5). */
 export function BorcGrafikleri({ aylar }: { aylar: Borcum['aylar'] }) {
   if (aylar.length === 0) return <EmptyState title={ODEME_METNI.bosBorc} />;
   const shown = aylar.slice(0, AY_SAYISI).toReversed();
@@ -19,7 +18,7 @@ export function BorcGrafikleri({ aylar }: { aylar: Borcum['aylar'] }) {
   const borc = { label: 'Tahakkuk', tone: 'info', values: shown.map((row) => row.borc_tutari) } as const;
   const odenen = { label: 'Ödenen', tone: 'success', values: shown.map((row) => row.tahsilat) } as const;
   const kalan = { label: 'Kalan', tone: 'danger', values: shown.map((row) => row.bakiye) } as const;
-  // All charts have the same scale, so that a bar of twice the height is twice the amount in each of them.
+  // All charts have one scale, so that a bar of twice the height is twice the amount.
   const olcek = { ...para, top: Math.max(...shown.map((row) => row.borc_tutari)) };
   const eski = aylar.slice(AY_SAYISI).filter(({ bakiye }) => bakiye > 0);
   return (

@@ -6,9 +6,6 @@ import classes from './ekstre.module.css';
 
 const tutar = (kurus: number): string => (kurus === 0 ? '' : formatKurus(kurus));
 
-/**
- * A statement: opening balance, movements with the balance after each, and totals. In print it has a head of its own.
- */
 export function EkstreTable({ ekstre, isBusy }: { ekstre: Ekstre; isBusy: boolean }) {
   return (
     <article className={classes.ekstre} aria-label="Cari hesap ekstresi">

@@ -11,7 +11,7 @@ import { Donemler } from './donemler.tsx';
 import { EkstreParcasi } from './ekstre.tsx';
 import { HesapOzeti } from './ozet.tsx';
 
-/** Tabs of an account, each with the title of the screen that it is in the specification (§2.5). */
+/** Each tab has the title of its screen in the specification (§2.5). */
 const PARCALAR = {
   acik: ['Açık Borçlar', 'Ödemeler'],
   aylik: ['Aylık Borçlar', 'Borç Durumu'],
@@ -22,7 +22,7 @@ const PARCALAR = {
 export type Parca = keyof typeof PARCALAR;
 
 interface HesapProps {
-  /** The accountant whose account the office looks at; undefined shows the signed-in accountant's own. */
+  /** undefined shows the signed-in accountant's own account. */
   muhasebeciId?: number;
   ilk: Parca;
   baslik?: string;
@@ -32,10 +32,7 @@ interface HesapProps {
   children?: ReactNode;
 }
 
-/**
- * Shows an accountant's debts and payments, in the same tabs to the accountant and to the office. Several pages use it;
- * `ilk` is the tab with which each begins.
- */
+/** `ilk` is the tab with which the page begins. */
 export function Hesap({ muhasebeciId, ilk, baslik, acik, not: note, canReverse = false, children }: HesapProps) {
   const { data, error, refetch } = useQuery(getBorcumQuery(muhasebeciId));
   const [sekme] = useUrlParam('sekme');

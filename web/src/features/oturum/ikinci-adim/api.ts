@@ -4,14 +4,11 @@ import { call } from '#web/lib/api-client.ts';
 import { createPasskey } from '#web/lib/passkey.ts';
 
 export const createDogrulayici = (mevcut_sifre: string) => call(contract.createDogrulayici, { body: { mevcut_sifre } });
-/** Confirms an authenticator app by its first code. Returns recovery codes, or null if the login already has some. */
+/** Returns recovery codes, or null if the login already has some. */
 export const confirmDogrulayici = async (kod: string): Promise<string[] | null> =>
   (await call(contract.confirmDogrulayici, { body: { kod } })).kurtarma_kodlari;
 
-/**
- * Lets the browser make a passkey and registers it. Returns recovery codes, or null if the login already has some.
- * Rejects also if the user declines.
- */
+/** Returns recovery codes, or null if the login already has some. Rejects also if the user declines. */
 export async function addPasskey(ad: string, mevcut_sifre: string): Promise<string[] | null> {
   const options = await call(createGecisKaydiIstegi, { body: { mevcut_sifre } });
   const yanit = await createPasskey(options);

@@ -15,7 +15,7 @@ import { MevcutSifre } from './mevcut-sifre.tsx';
 
 export interface KurulumProps {
   tc: string;
-  /** Receives the new recovery codes; null if the earlier ones stay valid. */
+  /** null if the earlier recovery codes stay valid. */
   onDone: (kodlar: readonly string[] | null) => void;
 }
 type Gizli = RouteResponse<typeof createDogrulayiciRoute>;

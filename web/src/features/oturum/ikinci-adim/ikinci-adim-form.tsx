@@ -11,7 +11,6 @@ import { useGiris } from './use-giris.ts';
 interface IkinciAdimFormProps {
   adim: IkinciAdimIstegi;
   onEnter: (oturum: Oturum) => void;
-  /** Returns to the password form; `hata` says so if the sign-in has expired. */
   onBack: (hata?: string) => void;
 }
 

@@ -13,14 +13,14 @@ import { GecisKurulumu } from './gecis-kurulumu.tsx';
 
 interface IkinciAdimPageProps {
   logoutPath: string;
-  /** What is set up first: 'anahtar' is a passkey, anything else the authenticator app. */
+  /** 'anahtar' sets up a passkey first, anything else the authenticator app. */
   tur: string | null;
   targetOf: (rol: Rol) => string;
 }
 
 type Stand = { adim: 'kur' } | { adim: 'kodlar'; kodlar: readonly string[] };
 
-/** Sets up a second step of sign-in. If the user's role needs one, all other pages are closed until then. */
+/** If the user's role needs a second step, all other pages are closed until it is set up. */
 export function IkinciAdimPage({ logoutPath, tur, targetOf }: IkinciAdimPageProps) {
   const [oturum, setOturum] = useState<Oturum | null>(null);
   const [stand, setStand] = useState<Stand>({ adim: 'kur' });
@@ -41,7 +41,6 @@ export function IkinciAdimPage({ logoutPath, tur, targetOf }: IkinciAdimPageProp
       </PlainPage>
     );
   }
-  // Without new codes the earlier recovery codes stay valid, so the page shows none and leaves.
   const onDone = (kodlar: readonly string[] | null) => (kodlar ? setStand({ adim: 'kodlar', kodlar }) : leave());
   const Kurulum = isPasskey ? GecisKurulumu : DogrulayiciKurulumu;
   return (

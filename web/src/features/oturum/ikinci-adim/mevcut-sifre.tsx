@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field } from '#web/features/oturum/form.tsx';
 
-/** The field of the present password. The hidden user name tells password managers whose password it is. */
+/** The hidden user name tells password managers whose password the field takes. */
 export const MevcutSifre = ({ tc, ...field }: { tc: string } & Omit<ComponentProps<typeof Field>, 'label'>) => (
   <>
     <input type="text" autoComplete="username" value={tc} readOnly hidden />

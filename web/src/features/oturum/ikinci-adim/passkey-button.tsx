@@ -12,7 +12,7 @@ function sayDeclined(error: unknown): boolean {
   return true;
 }
 
-/** Signs in with a passkey; renders nothing if this browser cannot use one at this address. */
+/** Renders nothing if this browser cannot use a passkey at this address. */
 export const PasskeyButton = ({ run }: { run: RunGiris }) =>
   canUsePasskeys() ? (
     <button type="button" className={classes.secondary} onClick={() => void run(signInWithPasskey, sayDeclined)}>

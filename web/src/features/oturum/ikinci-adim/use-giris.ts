@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Oturum } from '#contract/oturum/oturum.ts';
 import { signInMessage } from '#web/features/oturum/api.ts';
 
-/** Runs one sign-in at a time. `hata` holds the text of a refusal until the next try, unless `handle` returns true. */
+/** Only one sign-in runs at a time. `hata` holds the refusal until the next try, unless `handle` returns true. */
 export function useGiris(onEnter: (oturum: Oturum) => void, ilkHata?: string) {
   const [isBusy, setIsBusy] = useState(false);
   const [hata, setHata] = useState(ilkHata);

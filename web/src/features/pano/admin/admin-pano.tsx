@@ -22,11 +22,10 @@ const kullanicilar = (suzgec: SearchOf<'/user-management'> = {}): Address => ({
   search: { sekme: 'liste', ...suzgec },
 });
 
-/** Writes YYYY-MM-DD as dd.MM.yyyy. No Date is made of it, because a calendar day has no time zone. */
+/** A calendar day has no time zone, so no Date is made of it. */
 const gunAyYil = (iso: string): string => iso.split('-').reverse().join('.');
 const adet = (n: number | undefined): string | undefined => (n === undefined ? undefined : formatNumber(n));
 
-/** The office's home. It shows the month from request to money, waiting work, accountants, workload and users. */
 export function AdminPano() {
   const { data, error, refetch } = useQuery(getAdminPanoQuery);
   return (

@@ -74,7 +74,7 @@ function adimlarOf(pano: Pano | undefined): Adim[] {
   ];
 }
 
-/** The month from request to money as a row of figures, each a link to its rows. A moderator does not see the money. */
+/** A moderator does not see the money. */
 export function Huni({ pano }: { pano: Pano | undefined }) {
   return (
     <ol className={classes.huni} aria-label="Ayın akışı">

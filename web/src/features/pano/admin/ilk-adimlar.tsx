@@ -45,7 +45,6 @@ const ADIMLAR: Record<Adim, Address & { baslik: string; neden: string }> = {
   },
 };
 
-/** The first steps of a new office. Each is a link and is ticked once it is done; at last the list is gone. */
 export function IlkAdimlar({ kalan }: { kalan: readonly Adim[] }) {
   if (kalan.length === 0) return null;
   return (

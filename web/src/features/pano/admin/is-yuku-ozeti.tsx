@@ -8,7 +8,7 @@ type Personel = AdminPano['personel'];
 const buAy = ({ yapilan, toplam }: Personel['kisiler'][number]) =>
   toplam === 0 ? '–' : `${formatNumber(yapilan)} / ${formatNumber(toplam)}`;
 
-/** A staff member's distance from the mean workload, for example '+40 %'. */
+/** For example '(+%40)'; '' at the mean. */
 const sapma = (acik: number, ortalama: number): string => {
   const yuzde = ortalama === 0 ? 0 : Math.round(((acik - ortalama) * 100) / ortalama);
   return yuzde === 0 ? '' : `(${yuzde > 0 ? '+' : '−'}%${Math.abs(yuzde)})`;

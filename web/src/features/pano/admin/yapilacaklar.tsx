@@ -17,7 +17,6 @@ interface Onay extends Donem {
   muhasebeci_id?: number;
 }
 
-/** Lists what somebody in the office must see to, each with a button; matters without anything to do are left out. */
 export function Yapilacaklar({ pano }: { pano: Pano }) {
   const { bekleyen_talep, gecikenler, para, personel } = pano;
   const [onay, setOnay] = useState<Onay | null>(null);

@@ -30,7 +30,7 @@ export function MusteriAylari({ aylar }: { aylar: readonly (Donem & { eklenen: n
   );
 }
 
-/** Shows active and passive clients as bars, because bars show the two parts of one number better than a pie does. */
+/** Bars show the two parts of one number better than a pie. */
 export function MusteriDurumu({ toplam, aktif }: { toplam: number; aktif: number }) {
   const parcalar = [
     ['Aktif', aktif, 'true'],

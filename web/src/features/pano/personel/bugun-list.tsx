@@ -11,7 +11,6 @@ import { ayOf, donemOf, groupBy, keyOf, withKeys } from './use-bugun.ts';
 
 interface BugunListProps {
   title: string;
-  /** The open work, sorted by month and then by service. */
   isler: readonly BugunIsi[];
   buAy: Donem;
   yapilanlar: Bugun['yapilanlar'];
@@ -27,7 +26,7 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Keeps the focus in the list: when finished work leaves it, the work that takes its place gets the focus. */
+/** When finished work leaves the list, the work that takes its place gets the focus. */
 function useOdak(section: RefObject<HTMLElement | null>, isler: readonly BugunIsi[], active: number) {
   const leaving = useRef<readonly string[]>([]);
   const focusAt = (index: number) => {
@@ -37,7 +36,7 @@ function useOdak(section: RefObject<HTMLElement | null>, isler: readonly BugunIs
   useEffect(() => {
     if (leaving.current.length === 0 || isler.some((job) => leaving.current.includes(keyOf(job)))) return;
     leaving.current = [];
-    // If the user has moved the focus out of the list meanwhile, it stays where it is.
+    // If the user has moved the focus out of the list, it stays where it is.
     if (document.activeElement === document.body || section.current?.contains(document.activeElement))
       focusAt(Math.min(active, isler.length - 1));
   });
@@ -53,11 +52,10 @@ function useOdak(section: RefObject<HTMLElement | null>, isler: readonly BugunIs
   return { walk, follow };
 }
 
-/** Y on the box that ticks a whole service; a row takes its own keys. */
+/** A row that has handled the key has prevented its default. */
 const isFinish = ({ key, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean =>
   key.toLocaleLowerCase('tr-TR') === 'y' && !ctrlKey && !metaKey && !defaultPrevented;
 
-/** The list of today's work. It is one Tab stop. Finishing work focuses the next; ticked work is one act. */
 export function BugunList({ title, isler, buAy, yapilanlar, failures, onFinish, onEvrak }: BugunListProps) {
   const section = useRef<HTMLElement>(null);
   const [active, setActive] = useState(0);
@@ -131,7 +129,7 @@ const Secilenler = ({ adet, onFinish, onClear }: { adet: number; onFinish: () =>
   </fieldset>
 );
 
-/** The heading of a month. Work is due in its month, so that of an earlier month is late. */
+/** Work is due in its month, so that of an earlier month is late. */
 function AyBasligi({ donem, buAy }: { donem: Donem; buAy: Donem }) {
   const ay = donemSirasi(buAy) - donemSirasi(donem);
   return (

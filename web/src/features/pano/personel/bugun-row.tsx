@@ -16,12 +16,11 @@ interface BugunRowProps {
   onFocus: () => void;
   onTick: (on: boolean) => void;
   onFinish: () => void;
-  /** Finishes work by key: all ticked pieces, or this one if none is ticked. */
+  /** Finishes all ticked work, or this row's if none is ticked. */
   onKeyFinish: () => void;
   onEvrak: (bekleniyor: boolean, aciklama: string | null) => void;
 }
 
-/** Opens a question in the row for the papers that are awaited; when it closes, the row gets the focus back. */
 function useSoru() {
   const [isAsking, setIsAsking] = useState(false);
   const row = useRef<HTMLLIElement>(null);
@@ -33,7 +32,7 @@ function useSoru() {
   return { row, isAsking, setIsAsking };
 }
 
-/** Handles the keys of a row. Enter counts only on the row's checkbox, because on a button it presses that button. */
+/** On a button Enter presses that button, so it counts only on the row's checkbox. */
 function actByKey(event: KeyboardEvent, acts: Record<'y' | 'e' | 'enter', () => void>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   const key = event.key.toLocaleLowerCase('tr-TR');
@@ -42,7 +41,6 @@ function actByKey(event: KeyboardEvent, acts: Record<'y' | 'e' | 'enter', () => 
   acts[key]();
 }
 
-/** A piece of work in the list. Space ticks it, Y or Enter finishes it, E says whether papers are awaited. */
 export function BugunRow({
   is: job,
   isActive,

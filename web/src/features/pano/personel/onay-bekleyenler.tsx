@@ -6,7 +6,6 @@ import { Link } from '#web/ui/link.tsx';
 import classes from './bugun.module.css';
 import { ayOf, donemOf, groupBy } from './use-bugun.ts';
 
-/** Lists the requests that the office has not approved yet, so that staff know what work may come. */
 export function OnayBekleyenler({ bugun: { onay_bekleyen, onay_bekleyenler } }: { bugun: Bugun }) {
   if (onay_bekleyen === 0) return null;
   const kalan = onay_bekleyen - onay_bekleyenler.length;

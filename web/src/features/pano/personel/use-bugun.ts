@@ -30,7 +30,7 @@ export const withKeys = (set: ReadonlySet<string>, keys: readonly string[], on: 
   new Set(on ? [...set, ...keys] : [...set].filter((key) => !keys.includes(key)));
 export const ayOf = ({ hizmet_yili, hizmet_ayi }: BugunKaydi): string => `${hizmet_yili}-${hizmet_ayi}`;
 
-/** The day's figures as they will be when the work that is being sent is done. */
+/** Work that is being sent counts as done. */
 function withDone(bugun: Bugun, done: ReadonlySet<string>, buAy: Donem): Bugun {
   const gone = bugun.isler.filter((job) => done.has(keyOf(job)));
   const ofMonth = gone.filter((job) => donemSirasi(donemOf(job)) === donemSirasi(buAy)).length;
@@ -48,7 +48,7 @@ function withDone(bugun: Bugun, done: ReadonlySet<string>, buAy: Donem): Bugun {
 type Sonuc = BugunIsi & HucreSonucu;
 type Istek = Donem & { request_no: string };
 
-/** Finishes work with one request per month; if one month fails, the others are still done. */
+/** Each month is one request; if one fails, the others are still done. */
 async function markDone(isler: readonly BugunIsi[]): Promise<{ request: Istek[] | null; results: Sonuc[] }> {
   const request: Istek[] = [];
   const results: Sonuc[] = [];
@@ -118,7 +118,6 @@ function useBugunIsleri(buAy: Donem, bugun: Bugun | undefined) {
   };
 }
 
-/** The work of a staff member's day. Finished work disappears before the server has answered; Ctrl+Z undoes it. */
 export function useBugun(buAy: Donem) {
   const query = useQuery(getBugunQuery);
   const { reload, undo, pending, failures, finish } = useBugunIsleri(buAy, query.data);

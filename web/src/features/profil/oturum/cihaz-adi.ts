@@ -1,4 +1,4 @@
-/** Browsers by a pattern of their User-Agent. The first match counts, because many browsers also name others. */
+/** Many browsers also name others in their User-Agent, so the first match counts. */
 const TARAYICILAR: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -22,7 +22,7 @@ const CIHAZLAR: readonly [RegExp, string][] = [
 const first = (list: readonly [RegExp, string][], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Returns 'Chrome, Windows' and the like from a User-Agent; of a program that is no browser, the first word. */
+/** Returns for example 'Chrome, Windows', or 'Program (curl)' for a program that is no browser. */
 export function cihazAdi(userAgent: string | null): string {
   if (!userAgent) return 'Bilinmeyen cihaz';
   const tarayici = first(TARAYICILAR, userAgent);

@@ -8,7 +8,7 @@ export const getKonsolQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Runs an SQL query. `sifre` is the user's password, which the server demands from time to time. */
+/** The server demands the user's password (`sifre`) from time to time. */
 export const runSqlSorgusu = (sql: string, sifre?: string) =>
   call(contract.runSqlSorgusu, { body: { sql, ...(sifre && { sifre }) } });
 export const downloadSqlSorgusu = (sql: string) => download(contract.downloadSqlSorgusu, { body: { sql } });

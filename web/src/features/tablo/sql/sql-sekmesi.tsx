@@ -14,7 +14,6 @@ import { YanPanel } from './yan-panel.tsx';
 
 const needsPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'KONSOL_SIFRE_GEREKLI';
 
-/** The query that the user writes, and the last answer. The user's password is asked for if the server demands it. */
 function useSorgu() {
   const client = useQueryClient();
   const [sql, setSql] = useState('');

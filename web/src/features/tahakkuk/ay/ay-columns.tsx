@@ -23,7 +23,7 @@ const TONES: Record<TahakkukAsamasi, BadgeTone> = {
   },
 };
 
-/** Formats an amount; zero gives an empty text, so that the other amounts stand out. */
+/** Zero gives an empty text, so that the other amounts stand out. */
 const tutar = (kurus: number | undefined): string => (kurus ? formatKurus(kurus) : '');
 const isaretli = (kurus: number | undefined): string => (kurus ? `${kurus > 0 ? '+' : ''}${formatKurus(kurus)}` : '');
 
@@ -49,7 +49,7 @@ export const AY_SUZGECLER = {
   durum: secim(TAHAKKUK_ASAMALARI),
 };
 
-/** Columns of a month with one row per accountant. The footer sums `rows`, which must hold the rows of all pages. */
+/** The footer sums `rows`, which must hold the rows of all pages. */
 export const ayColumns = (rows: readonly TahakkukAyi[]): Column<TahakkukAyi>[] => [
   {
     key: 'muhasebeci_adi',

@@ -128,7 +128,6 @@ interface OlusturmaProps {
   onTopluClose: () => void;
 }
 
-/** Creates the accruals of a month, for all accountants or for those ticked on another page, and shows the result. */
 function Olusturma({ donem, olusturma, canCreate, isTopluOpen, onTopluClose }: OlusturmaProps) {
   const [gelenler, setGelenler] = useUrlParam('secili');
   const secili = gelenler === null ? null : gelenler.split('-').map(Number).filter(Number.isSafeInteger);

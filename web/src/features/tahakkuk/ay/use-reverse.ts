@@ -13,7 +13,6 @@ interface Olusturulan {
   kapsam: string;
 }
 
-/** Deletes the accruals of a batch after a question that says which ones. */
 export function useReverseToplu(onDone?: () => void) {
   const client = useQueryClient();
   const { mutate, isPending } = useKeyedMutation({
