@@ -27,9 +27,7 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - start) / 1000;
 };
 
-/**
- * The sum of each of these months. A client that loops over HTTP would know it already, so reading it is not measured.
- */
+/** A client that loops over HTTP would know the sums already, so reading them is not measured. */
 const monthsToAccrue = async ({ office }: Bench, part: number) => {
   const { rows } = await office.client.query(
     `select muhasebeci_id::integer, hizmet_yili::integer as yil, hizmet_ayi::integer as ay, sum(hizmet_bedeli)::float8 as borc_tutari
@@ -40,10 +38,6 @@ const monthsToAccrue = async ({ office }: Bench, part: number) => {
   return rows as { muhasebeci_id: number; yil: number; ay: number; borc_tutari: number }[];
 };
 
-/**
- * Measures creating a year's accruals of all accountants: one request, against its bare SQL statement and against a
- * loop of requests.
- */
 export const measureAccrual = async (bench: Bench): Promise<Row[]> => {
   const { office, server, plan } = bench;
   const headers = { ...(await signIn(server.url, ADMIN_TC)), 'x-forwarded-for': addressOf(1) };

@@ -24,7 +24,6 @@ const removeMonth = (client: pg.Client) =>
     `delete from public.hizmet_kayitlari where hizmet_yili = ${YIL}; delete from bench.hizmet_kayitlari where hizmet_yili = ${YIL}`,
   );
 
-/** Creates equally many requests of each accountant, in the product's table and in the limit's. */
 const fillMonth = async (client: pg.Client): Promise<void> => {
   await removeMonth(client);
   for (const schema of ['public', 'bench']) {
@@ -40,7 +39,6 @@ const fillMonth = async (client: pg.Client): Promise<void> => {
   await client.query('vacuum analyze public.hizmet_kayitlari, bench.hizmet_kayitlari');
 };
 
-/** Measures the seconds to list and approve all waiting requests. Before each round they are set back to requested. */
 const createSide =
   (client: pg.Client, table: string, read: () => Promise<Sum[]>, approve: (sums: Sum[]) => Promise<{ adet: number }>) =>
   async () => {
@@ -64,10 +62,6 @@ const send = async (url: string, headers: Record<string, string>, body: object):
 
 const total = (sums: readonly Sum[], key: 'adet' | 'tutar'): number => sums.reduce((sum, one) => sum + one[key], 0);
 
-/**
- * Measures listing and approving all requests of a month in one act, with row-level security, audit and events, against
- * bare SQL over HTTP.
- */
 export const measureApproveAll = async ({ office: { client, owner }, server, plan }: Bench): Promise<Row[]> => {
   await fillMonth(client);
   const headers = { ...(await signIn(server.url, ADMIN_TC)), 'x-forwarded-for': addressOf(3) };

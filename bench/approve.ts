@@ -20,7 +20,6 @@ const removeMonth = (client: pg.Client) =>
     `delete from public.hizmet_kayitlari where hizmet_yili = ${YIL}; delete from bench.hizmet_kayitlari where hizmet_yili = ${YIL}`,
   );
 
-/** Creates 500 clients × 20 services of one accountant, all requested, in the product's table and in the limit's. */
 const fillMonth = async (client: pg.Client): Promise<Cell[]> => {
   await removeMonth(client);
   for (const schema of ['public', 'bench']) {
@@ -39,10 +38,6 @@ const fillMonth = async (client: pg.Client): Promise<Cell[]> => {
   return rows;
 };
 
-/**
- * Measures the seconds to approve all cells in one request, which must change each of them. Before each round they are
- * set back to requested.
- */
 const createSide = (
   url: string,
   cells: readonly Cell[],
@@ -70,10 +65,6 @@ const createSide = (
   };
 };
 
-/**
- * Measures approving 10,000 cells in one act, with row-level security, audit and events, against a bare UPDATE over
- * HTTP.
- */
 export const measureApprove = async ({ office, server, plan }: Bench): Promise<Row[]> => {
   const cells = await fillMonth(office.client);
   const headers = { ...(await signIn(server.url, ADMIN_TC)), 'x-forwarded-for': addressOf(2) };

@@ -23,7 +23,6 @@ const RESTORE = `
   delete from public.muhasebeci_personel;
   insert into public.muhasebeci_personel overriding system value select * from bench.atamalar`;
 
-/** Removes the assignments of active clients, in the product's table and in the limit's. */
 const freeClients = async (client: pg.Client): Promise<number[]> => {
   const { rows } = await client.query(
     'select mukellef_id::integer as id from mukellefler where aktif order by mukellef_id limit $1',
@@ -51,10 +50,6 @@ const assign = async (url: string, headers: Record<string, string>, body: object
   return seconds;
 };
 
-/**
- * Measures assigning 5,000 clients in one request, with sign-in, row-level security, audit and events, against a bare
- * INSERT over HTTP.
- */
 export const measureAssign = async ({ office, server, plan }: Bench): Promise<Row[]> => {
   const { client } = office;
   const headers = { ...(await signIn(server.url, ADMIN_TC)), 'x-forwarded-for': addressOf(1) };

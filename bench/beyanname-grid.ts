@@ -8,7 +8,6 @@ import type { Office } from './harness/office.ts';
 import type { Row } from './harness/report.ts';
 import { compare, figuresOf } from './harness/rounds.ts';
 
-/** Generates the month's declarations once the server has written the calendar. */
 const makeMonth = async ({ client }: Office): Promise<void> => {
   for (const until = Date.now() + 120_000; Date.now() < until; await sleep(500)) {
     await client.query('select gate.create_beyanname_aylari($1)', [gunOf(new Date())]);
@@ -17,7 +16,6 @@ const makeMonth = async ({ client }: Office): Promise<void> => {
   throw new Error('no declarations were made');
 };
 
-/** Finds the accountant whose month of declarations is most similar in size to their month of services. */
 const chooseAccountant = async ({ client }: Office): Promise<string> => {
   const { yil, ay } = currentDonem();
   const { baslangic, bitis } = gunleri({ yil, ay });
@@ -31,7 +29,6 @@ const chooseAccountant = async ({ client }: Office): Promise<string> => {
   return rows[0]!.tc;
 };
 
-/** Measures the answer for a month of declarations against the answer for the same accountant's month of services. */
 export const measureBeyannameGrid = async ({ office, server, plan }: Bench): Promise<Row[]> => {
   await makeMonth(office);
   const headers = await signIn(server.url, await chooseAccountant(office));

@@ -14,9 +14,8 @@ export const signInPage = async (page: Page, url: string, tc: string): Promise<v
 };
 
 /**
- * Runs in the page before the act. Returns the milliseconds from the last key or click to the painted result. The
- * result is there when the address has changed, the table is not busy and shows `shown` (or, when null, other rows than
- * before, since sorting may show the same ones).
+ * Returns the milliseconds from the last key or click to the painted result: the address has changed, and the table is
+ * not busy and shows `shown` (if null, other rows than before).
  */
 const WATCH = `(wanted, shown) => {
   const rows = () => document.querySelector('tbody')?.textContent ?? '';
@@ -48,7 +47,6 @@ const timed = async (
 /** Names that occur in every office of this size. Each search starts from the whole list. */
 const ARAMALAR = ['yilmaz', 'insaat', '0532', 'gida', 'ayse', 'demir', 'tekstil'];
 
-/** Measures each of the three acts several times with other values; milliseconds. */
 const measurePage = async (
   page: Page,
   address: string,
@@ -66,8 +64,8 @@ const measurePage = async (
       await timed(page, [`arama=${arama}`, null], () => searchBox.pressSequentially(arama, { delay: 60 })),
     );
   }
-  // A column without values is hidden, so the headers on screen are clicked in turn. The list is sorted by the first
-  // one already.
+  // A column without values is hidden, so the headers on screen are clicked in turn; the list is already sorted by the
+  // first.
   await open();
   const headers = page.getByRole('columnheader').getByRole('button');
   const [first, ...others] = await headers.allInnerTexts();
@@ -104,10 +102,6 @@ const rowsOf = (list: string, found: Awaited<ReturnType<typeof measurePage>>): R
     ];
   });
 
-/**
- * Measures the lists of 20,000 clients (admin) and of one accountant in a browser on the real server: the time until
- * the result is visible.
- */
 export const measureLists = async ({ office, server, plan }: Bench): Promise<Row[]> => {
   const [accountant] = await listAccountants(office, 1);
   const browser = await chromium.launch(await findChromium());

@@ -13,7 +13,7 @@ const HOMES = { superadmin: '/dashboard', muhasebeci: '/muh-panel/dashboard', pe
 
 interface File {
   path: string;
-  /** Counts bytes at gzip's best level; the server may send brotli, which is smaller. */
+  /** At gzip's best level; the server may send brotli, which is smaller. */
   gzip: number;
 }
 
@@ -25,7 +25,6 @@ const signIn = async (page: Page, url: string, role: keyof typeof HOMES): Promis
   await page.waitForURL(`**${HOMES[role]}`);
 };
 
-/** Opens the address with an empty cache and returns the scripts and style sheets that load without any action. */
 const loadFiles = async (page: Page, url: string): Promise<File[]> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -67,10 +66,6 @@ const measurePages = async (browser: Browser, url: string): Promise<Row[]> => {
   return rows;
 };
 
-/**
- * Measures what a browser with an empty cache loads for /login and each role's home, from the built web on the real
- * server.
- */
 export const measureFirstLoad = async (): Promise<Row[]> => {
   buildWeb();
   const dataDir = createDataDir();

@@ -16,7 +16,6 @@ const SLOWER = 4;
 const SCROLL_STEPS = 120;
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Builds and serves the page (web/src/testing/grid-bench.tsx) with production settings. */
 const servePage = async (): Promise<{ url: string; stop: () => void }> => {
   const outDir = join(tmpdir(), `muhasip-grid-${process.pid}`);
   const root = join(ROOT, 'bench', 'grid');
@@ -50,7 +49,6 @@ const servePage = async (): Promise<{ url: string; stop: () => void }> => {
 const percentile = (values: readonly number[], p: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * p))]!;
 
-/** Runs in the page: records for each click the time until the cell's new state is painted. */
 const WATCH_CLICKS = `
   window.clicks = [];
   document.addEventListener('click', (event) => {
@@ -66,7 +64,6 @@ const WATCH_CLICKS = `
     requestAnimationFrame(look);
   }, true);`;
 
-/** Clicks scattered cells once each and measures the milliseconds from click to paint. */
 const clickCells = async (page: Page, from: number): Promise<number[]> => {
   await page.evaluate('window.clicks = []');
   for (let i = 0; i < CLICKS; i += 1) {
@@ -79,7 +76,6 @@ const clickCells = async (page: Page, from: number): Promise<number[]> => {
   return page.evaluate('window.clicks');
 };
 
-/** Counts the frames that take over 100 ms while the wheel scrolls down and across; also returns the longest. */
 const scroll = async (page: Page): Promise<{ slow: number; longest: number }> => {
   await page.evaluate(`
     window.frames_ = []; window.isScrolling = true;
@@ -97,17 +93,14 @@ const scroll = async (page: Page): Promise<{ slow: number; longest: number }> =>
 };
 
 interface Measured {
-  /** Measures the milliseconds from the month's arrival to the first frame with cells. */
+  /** Milliseconds from the month's arrival to the first frame with cells. */
   paint: number;
   clicks: number[];
   slowClicks: number[];
   scrolling: { slow: number; longest: number };
 }
 
-/**
- * Makes the same clicks on a page that only sets one attribute: that is the time which browser and display need by
- * themselves.
- */
+/** A page that only sets one attribute shows the time that browser and display need by themselves. */
 const measureFloor = async (browser: Browser, url: string): Promise<number[]> => {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   try {
@@ -196,7 +189,6 @@ const rowsOf = (ours: Measured[], table: Measured[], floor: number[][]): Row[] =
   ];
 };
 
-/** Measures the month grid against the same month as a plain table, in one browser in turns. */
 export const measureGridBrowser = async ({ rounds }: Plan): Promise<Row[]> => {
   const { url, stop } = await servePage();
   try {

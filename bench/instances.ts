@@ -16,7 +16,6 @@ const LATEST_MS = 1_000;
 
 type Headers = Record<string, string>;
 
-/** Opens a user's event stream. The returned promise has the next matching event, or false after the limit. */
 const listen = async (url: string, headers: Headers) => {
   const call = request(url + OLAYLAR_PATH, { agent: false, headers });
   call.end();
@@ -43,7 +42,6 @@ const listen = async (url: string, headers: Headers) => {
   return { next, close: () => void response.destroy() };
 };
 
-/** Requests a cell at one server and waits until the other one announces it; returns whether and when it did. */
 const requestCell = async (
   here: string,
   there: string,
@@ -70,10 +68,7 @@ const requestCell = async (
   return { isShown, isHeard, ms: performance.now() - start };
 };
 
-/**
- * Sixteen accountants work on two servers with one database. Each writes at one server, and hears, reads and is signed
- * out at the other.
- */
+/** Each of sixteen accountants writes at one server, and hears, reads and is signed out at the other. */
 export const measureInstances = async (bench: Bench): Promise<Row[]> => {
   const { office, server, plan } = bench;
   const second = await startServer(office.databaseUrl);

@@ -12,17 +12,13 @@ import { alternate, median, medianRatio } from './harness/rounds.ts';
 const PEER = join(ROOT, 'bench', 'list-peer');
 const ROWS = 50;
 
-/** Installs the packages of react-admin once and makes a production build. */
 const buildPeer = (): void => {
   if (!existsSync(join(PEER, 'node_modules')))
     execFileSync('npm', ['install', '--no-package-lock'], { cwd: PEER, stdio: 'inherit' });
   execFileSync('vite', ['build', '--config', join(PEER, 'vite.config.ts')], { cwd: ROOT, stdio: 'inherit' });
 };
 
-/**
- * Runs in the page from its start. Measures when all rows are painted (two frames after they arrive), and for how long
- * tasks have blocked the page before.
- */
+/** The rows count as painted two frames after they arrive; `blocked` sums up how long tasks held the page up. */
 const WATCH = `
   window.blocked = 0;
   new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) window.blocked += duration - 50; }).observe({ type: 'longtask', buffered: true });
@@ -34,7 +30,6 @@ const WATCH = `
     requestAnimationFrame(look);
   });`;
 
-/** Reads the page's measurements once the rows are painted. */
 const READ = `window.painted.then((rows) => {
   const files = performance.getEntriesByType('resource').filter((it) => it.startTime < rows);
   return {
@@ -54,7 +49,6 @@ interface Opening {
   requests: number;
 }
 
-/** Opens an address in a browser whose cache is empty. */
 const openCold = async (
   browser: Browser,
   url: string,
@@ -84,7 +78,6 @@ const FIGURES = [
   { figure: 'requests', name: 'requests before', unit: '' },
 ] as const;
 
-/** Measures the cold list of 20,000 clients until 50 rows are painted, against a react-admin list of the same rows. */
 export const measureListPeer = async ({ office, server, plan }: Bench): Promise<Row[]> => {
   buildPeer();
   const peer = await startLimit('list-peer', office.owner);

@@ -14,7 +14,6 @@ import { nextCell, openUsers, requestService, waitUntilIdle } from './requests.t
 
 const COUNTS = [1, 2, 4];
 
-/** What accountants do all day: nine reads of four kinds, then one request for a service. */
 const mixOf = ({ headers, cells }: Awaited<ReturnType<typeof openUsers>>[number], user: number): Request[] => {
   const paths = [
     buildUrl(getIzgara.path, {}, { ...currentDonem() }),
@@ -28,8 +27,8 @@ const mixOf = ({ headers, cells }: Awaited<ReturnType<typeof openUsers>>[number]
 };
 
 /**
- * The same sixteen accountants spread over one, two and four servers of one database. All share the machine's
- * processors, so this shows whether servers stand in each other's way, and not how much faster more machines are.
+ * All servers share the machine's processors, so the figures show whether servers stand in each other's way, and not
+ * how much faster more machines are.
  */
 export const measureMoreInstances = async (bench: Bench): Promise<Row[]> => {
   const { office, server, plan } = bench;

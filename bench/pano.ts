@@ -13,12 +13,11 @@ const PER_ROUND = 15;
 interface Home {
   role: string;
   headers: Record<string, string>;
-  /** The paths that the page requests in parallel, and the path of its limit, where there is one. */
   paths: readonly string[];
   bare?: readonly string[];
 }
 
-/** Numbers that the owner's connection returns are texts. */
+/** The owner's connection returns numbers as texts. */
 const plain = (answer: unknown): string =>
   JSON.stringify(answer, (_, value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value));
 
@@ -49,7 +48,6 @@ const homesOf = async ({ office, server }: Bench): Promise<Home[]> => {
   ];
 };
 
-/** Measures each role's home as a user sees it: the time spent waiting for the server. */
 export const measurePano = async (bench: Bench): Promise<Row[]> => {
   const bare = await startLimit('bare-pano', bench.office.owner);
   try {

@@ -10,15 +10,11 @@ const ROUNDS = 15;
 const MILLISECONDS = 600;
 const BOUND = { at: 'least', value: 0.95 } as const;
 
-/** One authorised read, in two statements: the first opens the session, the second is the query. */
 type Read = (client: pg.PoolClient, open: Statement, query: Statement) => Promise<unknown>;
 
 const readByBatch: Read = (client, open, query) => runBatch(client, [open, query]);
 
-/**
- * Sends four messages by the public pipeline of the driver. Each has its own Sync, so only `begin` and `commit` make
- * them one transaction.
- */
+/** Each message has its own Sync, so only `begin` and `commit` make them one transaction. */
 const readByPipeline: Read = async (client, open, query) => {
   const named = ({ text, values }: Statement) =>
     client.query({ name: text.slice(0, 60), text, values: values as unknown[] });
@@ -33,7 +29,7 @@ const QUERY: Statement = {
   values: [1],
 };
 
-/** Reads in parallel; returns the rate per second, and the CPU microseconds of this process per read. */
+/** Returns the rate per second, and the CPU microseconds of this process per read. */
 const load = async (pool: pg.Pool, read: Read, opened: readonly Statement[], milliseconds: number) => {
   let count = 0;
   const cpu = process.cpuUsage();
@@ -50,10 +46,7 @@ const load = async (pool: pg.Pool, read: Read, opened: readonly Statement[], mil
   return { perSecond: (count * 1000) / (performance.now() - start), processor: (user + system) / count };
 };
 
-/**
- * Measures statements of a session in pg's public pipeline against the server's batch (decision 0030), as the app's
- * login under row-level security.
- */
+/** Compares pg's public pipeline with the server's own batch (decision 0030). */
 export const measurePipeline = async ({ office, server }: Bench): Promise<Row[]> => {
   const opened: Statement[] = [];
   for (const { tc } of await listAccountants(office, 16)) {

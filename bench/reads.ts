@@ -14,7 +14,6 @@ interface Read {
   limit: string;
   headers: Record<string, string>;
   requests: Request[];
-  /** The same queries for the limit, in the same order. */
   bare: readonly Record<string, unknown>[];
   connections: readonly number[];
   /** The ids in an answer, which must be the same on both sides. */
@@ -30,7 +29,6 @@ const assertSameAnswer = async (ours: string, bare: string, { headers, idsOf, me
   return ids.length;
 };
 
-/** Measures a read of the real server against the same read of its limit, in turns. */
 const measureRead = async ({ office, server, plan }: Bench, read: Read): Promise<Row[]> => {
   const bare = await startLimit(read.limit, office.owner);
   try {
@@ -60,7 +58,6 @@ const measureRead = async ({ office, server, plan }: Bench, read: Read): Promise
   }
 };
 
-/** A typical search word of an admin, with more than a page of results. */
 const ARAMA = 'yilmaz';
 
 export const readList = async ({ server }: Bench): Promise<Read> => {
@@ -77,7 +74,7 @@ export const readList = async ({ server }: Bench): Promise<Read> => {
   };
 };
 
-/** What people type to find a client: its number, the beginning of that, its second name. */
+/** People type a client's number, the beginning of that, or its second name. */
 const searchesOf = async ({ client }: Bench['office']): Promise<string[]> => {
   const { rows } = await client.query<{ ad: string; tc_no: string }>(
     `select split_part(ad, ' ', 2) as ad, tc_no from mukellefler where tc_no is not null and ad like '% %' order by mukellef_id limit 40`,
@@ -85,7 +82,6 @@ const searchesOf = async ({ client }: Bench['office']): Promise<string[]> => {
   return rows.flatMap(({ ad, tc_no }, n) => (n % 2 === 0 ? [tc_no] : [tc_no.slice(0, 7), fold(ad)]));
 };
 
-/** Searches for a different client each time. */
 export const readSearch = async ({ office, server }: Bench): Promise<Read> => {
   const headers = await signIn(server.url, ADMIN_TC);
   const searches = await searchesOf(office);

@@ -19,10 +19,6 @@ const SUZGECLER: readonly Partial<FisSuzgec>[] = [
   { tarih: '2025-02-01..', market_adi: 'Market 9', urun: 'kalem 9', kdv_orani: '20' },
 ];
 
-/**
- * Measures report and list over 100,000 receipt lines under each filter (the slowest one counts), against one sum of
- * all lines.
- */
 export const measureReceipts = async ({ office, server, plan }: Bench): Promise<Row[]> => {
   const headers = { ...(await signIn(server.url, ADMIN_TC)), 'x-forwarded-for': addressOf(4) };
   const bare = await startLimit('bare-receipts', office.owner);

@@ -31,7 +31,6 @@ const emptyCells = async (client: pg.Client, muhasebeci_id: number): Promise<Cel
   return rows;
 };
 
-/** A request that takes the next empty cell each time it is sent. */
 export const nextCell = (cells: readonly Cell[], build: (cell: Cell) => Request): Request[] => {
   let next = 0;
   return [
@@ -66,13 +65,12 @@ export const waitUntilIdle = async (client: pg.Client): Promise<void> => {
   while ((await client.query(working)).rowCount);
 };
 
-/** Each success must have written a row. One request per connection may have been under way at the end. */
+/** One request per connection may have been under way at the end. */
 const assertWritten = (written: number, answered: number): void => {
   if (written < answered || written > answered + CONNECTIONS)
     throw new Error(`${answered} answers, but ${written} rows written`);
 };
 
-/** Accountants who write in parallel, one per connection, with their empty cells. */
 export const openUsers = async ({ office, server }: Bench) => {
   const users: { headers: Record<string, string>; cells: Cell[] }[] = [];
   for (const [n, { tc, muhasebeci_id }] of (await listAccountants(office, CONNECTIONS)).entries()) {
@@ -83,7 +81,7 @@ export const openUsers = async ({ office, server }: Bench) => {
 };
 type Users = Awaited<ReturnType<typeof openUsers>>;
 
-/** Writes and then removes the rows, so that all rounds start alike. */
+/** The written rows are removed again, so that all rounds start alike. */
 const createSide = (
   { client }: Office,
   schema: 'public' | 'bench',
@@ -109,14 +107,9 @@ export const requestService = (headers: Record<string, string>, { yil, ay, mukel
     hucreler: [{ mukellef_id, hizmet_id, beklenen: null }],
   });
 
-/** Puts load on the real server by service requests, with sign-in, row-level security, audit and events. */
 export const writeRequests = async (bench: Bench): Promise<Side> =>
   createSide(bench.office, 'public', bench.server.url, await openUsers(bench), requestService);
 
-/**
- * Measures 16 accountants who each send single service requests in parallel, against a bare INSERT into a table of the
- * same shape.
- */
 export const measureRequests = async (bench: Bench): Promise<Row[]> => {
   const users = await openUsers(bench);
   const bare = await startLimit('bare-insert', bench.office.owner);

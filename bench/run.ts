@@ -25,7 +25,7 @@ import { buildWeb, measureStart } from './start.ts';
 import { measureStreams } from './streams.ts';
 import { measureUpload } from './upload.ts';
 
-/** The measurements. Their order matters: peak memory is read right after the first three. */
+/** The order matters: peak memory is read right after the first three. */
 const ON_OFFICE = {
   list: measureList,
   grid: measureGrid,
@@ -55,10 +55,7 @@ const ALONE = {
 /** The peak memory in the report is that of these measurements. */
 const MEMORY_LOAD = ['list', 'grid', 'request'];
 const NAMES = [...Object.keys(ON_OFFICE), ...Object.keys(ALONE)];
-/**
- * A full run leaves these out: filling their databases takes too long, or they only support a decision and are repeated
- * when the driver changes.
- */
+/** Filling their databases takes too long, or they only support a decision, so a full run leaves these out. */
 const BY_NAME_ONLY = ['scale', 'pipeline', 'list-peer'];
 
 const readOptions = (): { only: string[]; plan: Plan; asked: string[] } => {
@@ -98,8 +95,8 @@ const measureOnOffice = async (only: string[], plan: Plan): Promise<Row[]> => {
   try {
     // The web must be built before, because the server lists its files when it starts.
     if (only.includes('lists') || only.includes('list-peer')) buildWeb();
-    // One start before the measurements: Node compiles at the first start and caches the result, and jobs make the
-    // office's declarations.
+    // Node compiles at the first start and caches the result, and jobs make the office's declarations; so one start
+    // comes before the measurements.
     const warmUp = await startServer(office.databaseUrl);
     await settle(office.client);
     await warmUp.stop();

@@ -78,7 +78,7 @@ try {
     ),
   );
 
-  // The server is killed while it writes. The next one must seal what this one had not.
+  // The next server must seal what the killed one had not.
   await Promise.all(clients.map((client) => write(client)));
   process.kill(server.pid, 'SIGKILL');
   await Promise.all(clients.map((client) => write(client)));

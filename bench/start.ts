@@ -6,17 +6,13 @@ import { ROOT, startChild } from './harness/children.ts';
 import type { Row } from './harness/report.ts';
 import { median, type Plan } from './harness/rounds.ts';
 
-/** The web is built before, because a start would else build it. */
 export const buildWeb = (): void => {
   const script = `import('./scripts/build.mjs').then(({ buildIfStale }) => process.exit(buildIfStale() ? 0 : 1))`;
   if (spawnSync(process.execPath, ['-e', script], { cwd: ROOT, stdio: 'inherit' }).status !== 0)
     throw new Error('the web does not build');
 };
 
-/**
- * What `npm start` runs, on a data folder with the demo office. The script's name makes it end with this process, as
- * under npm.
- */
+/** The script's name makes it end with this process, as under npm. */
 export const startDemo = (dataDir: string) =>
   startChild([process.execPath, 'scripts/start.mjs'], {
     DATA_DIR: dataDir,
@@ -37,10 +33,6 @@ const secondsToReady = async (dataDir: string): Promise<number> => {
   return seconds;
 };
 
-/**
- * Measures the seconds until the server is ready on an empty folder (new database, migrations, demo office), and again
- * on the same folder.
- */
 export const measureStart = async ({ rounds }: Plan): Promise<Row[]> => {
   buildWeb();
   const cold: number[] = [];

@@ -30,7 +30,6 @@ interface Stream {
 }
 type Headers = Record<string, string>;
 
-/** Opens a session for each stream: twenty for each of the first users who may sign in. Returns their tokens. */
 const createSessions = async ({ office }: Bench) => {
   const client = new pg.Client(office.owner);
   await client.connect();
@@ -53,7 +52,6 @@ const createSessions = async ({ office }: Bench) => {
   }
 };
 
-/** Opens all streams, fifty at once. `listen` names the topic whose arrival each notes. */
 const openStreams = async (url: string, sessions: Awaited<ReturnType<typeof createSessions>>) => {
   let topic = '';
   const open = async ({ token, ...session }: (typeof sessions)[number], n: number): Promise<Stream> => {
@@ -79,7 +77,6 @@ const openStreams = async (url: string, sessions: Awaited<ReturnType<typeof crea
 };
 type Streams = Awaited<ReturnType<typeof openStreams>>;
 
-/** Measures the milliseconds from the start of a write until each of these streams has heard of it. */
 const hear = async (
   { listen }: Streams,
   konu: Olay['konu'],
@@ -94,7 +91,7 @@ const hear = async (
   return hearing.map(({ at }) => (at === 0 ? Number.POSITIVE_INFINITY : at - start));
 };
 
-/** Switches the last service off and on again, because every role hears of that. */
+/** Every role hears of a switched service. */
 const switchService = async (url: string, headers: Headers) => {
   const { hizmetler } = await getJson<{ hizmetler: { id: number }[] }>(url + listHizmetler.path, headers);
   const path = buildUrl(setHizmetAktif.path, { id: hizmetler.at(-1)?.id });
@@ -136,7 +133,6 @@ const delayRows = (measure: string, delays: readonly number[]): Row[] =>
     bound: { at: 'most', value: 2_000 },
   }));
 
-/** Measures how long three kinds of writes take to arrive on the streams that may hear of them. */
 const measureDelays = async (bench: Bench, open: Streams): Promise<Row[]> => {
   const { url } = bench.server;
   const write = await switchService(url, { ...(await signIn(url, ADMIN_TC)), 'x-forwarded-for': addressOf(600) });
@@ -164,16 +160,12 @@ const measureDelays = async (bench: Bench, open: Streams): Promise<Row[]> => {
   ];
 };
 
-/**
- * Keeps five thousand screens open on one server. Measures the memory of each, and how long a change takes to reach
- * them.
- */
 export const measureStreams = async ({ office, plan }: Bench): Promise<Row[]> => {
   const server = await startServer(office.databaseUrl);
   const bench: Bench = { office, plan, server };
   try {
     const sessions = await createSessions(bench);
-    // Some streams are opened before and closed again, so that the code which opens them is compiled.
+    // The code that opens streams must be compiled before memory is measured.
     for (const { call } of (await openStreams(server.url, sessions.slice(-200))).streams) call.destroy();
     await sleep(1_000);
     const before = memoryOf(server.pid, 'VmRSS');

@@ -18,14 +18,13 @@ const FILES = 8;
 const PICTURE =
   '/Type /XObject /Subtype /Image /Width 100 /Height 100 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode';
 
-/** A document like a scanner's: pages with a little text and a large picture. */
+/** Like a scanner's document: pages with a little text and a large picture. */
 const scanned = (megabytes: number): Buffer =>
   createPdf({
     sayfalar: ['Katma değer vergisi beyannamesi', 'Ekleri'],
     nesneler: [pdfStream(randomBytes(megabytes * MB), PICTURE)],
   });
 
-/** Uploads the files four at a time to different clients; returns megabytes per second. */
 const send = async (urls: readonly string[], headers: Record<string, string>, file: Buffer): Promise<number> => {
   const start = performance.now();
   const waiting = [...urls];
@@ -43,7 +42,6 @@ const send = async (urls: readonly string[], headers: Record<string, string>, fi
   return (file.length * urls.length) / MB / ((performance.now() - start) / 1000);
 };
 
-/** Measures uploads with inspection against writing the same form to disk unread. */
 export const measureUpload = async ({ office, server, plan }: Bench): Promise<Row[]> => {
   const headers = { ...(await signIn(server.url, ADMIN_TC)), 'x-forwarded-for': addressOf(2) };
   const { rows } = await office.client.query<{ id: string; ilk: string }>(

@@ -4,7 +4,6 @@ import { isTcKimlikNo } from '#contract/common/kimlik-no.ts';
 import { createXlsx } from '#server/adapters/xlsx.ts';
 import { expect, expectPages, openAs, settled, signIn, test } from './fixtures.ts';
 
-/** TC numbers with valid check digits that no client of the demo office has. */
 function tcNumaralari(count: number, from: number): string[] {
   const found: string[] = [];
   for (let n = from; found.length < count; n += 1) {

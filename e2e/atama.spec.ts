@@ -7,7 +7,6 @@ const chosen = (page: Page): Locator => page.getByRole('status').filter({ hasTex
 const toast = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text });
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-/** Assigns several clients of an accountant to a staff member, both by their places in the lists; returns how many. */
 async function choosePeople(page: Page, staff: number): Promise<number> {
   await list(page, 'Muhasebeciler')
     .getByRole('option', { name: /\D[4-9] atanmamış/ })

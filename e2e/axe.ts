@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** The internals of axe that its type declarations leave out and this file uses. */
 interface Inside {
   _audit: { checks: Record<string, { evaluate: (node: Element, ...rest: unknown[]) => boolean | undefined }> };
   commons: { dom: { getTextElementStack(node: Element): Element[][]; isVisibleOnScreen(node: Element): boolean } };
@@ -10,13 +9,11 @@ interface Inside {
 }
 type AxeWindow = Window & { axe: Inside; axeContrast: Inside['_audit']['checks'][string]['evaluate'] };
 
-/** Combinations of colours that passed axe's contrast check on an earlier page of this worker. */
 const passedContrasts = new Set<string>();
 
 /**
- * This function runs in the page. Most of axe's time goes into contrast, which follows from a text's colour, size and
- * weight and from the colours and opacities of the layers beneath it. So each such combination is computed until it
- * passes once; a text whose combination fails is always reported.
+ * Contrast takes most of axe's time and follows from a text's colour, size and weight and from the layers beneath it.
+ * So each such combination is computed until it passes once.
  */
 async function runAxe(passed: string[]): Promise<{ violations: string[]; passed: string[] }> {
   const win = window as unknown as AxeWindow;
@@ -24,7 +21,6 @@ async function runAxe(passed: string[]): Promise<{ violations: string[]; passed:
   const known = new Set(passed);
   const added: string[] = [];
   const styles = new Map<Element, string[]>();
-  /** The background of a layer, with every style that changes its colours or those of the layers around it. */
   const layerOf = (layer: Element): string[] => {
     const found = styles.get(layer);
     if (found) return found;
@@ -66,7 +62,6 @@ async function runAxe(passed: string[]): Promise<{ violations: string[]; passed:
   };
 }
 
-/** Returns everything that axe finds on the page and in its frames: each broken rule with its elements. */
 export async function findViolations(page: Page): Promise<string[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);

@@ -13,7 +13,7 @@ const pdf = (name: string, ...sayfalar: string[]) => ({
   buffer: createPdf({ sayfalar }),
 });
 
-/** Returns the first customer; a retry takes the next one, because the first attempt left documents with the first. */
+/** A retry takes the next customer, because the first attempt left documents with the first. */
 async function firstCustomer(page: Page): Promise<{ ad: string; tc: string }> {
   const cell = page
     .getByRole('table', { name: 'Müşteri belgeleri' })
@@ -143,7 +143,6 @@ test('a pile of files is matched before upload and appears at once on another sc
   await page.getByRole('button', { name: '30 Dosyayı Gönder' }).click();
   await expect(page.getByText('30 / 30 dosya yüklendi')).toBeVisible({ timeout: 120_000 });
   await expectAccessible(page);
-  // The other open screen shows the document without any act of its user.
   await expect(
     other.getByRole('list', { name: 'Belgeler' }).getByText(`Beyanname · ${donem.yil}`).first(),
   ).toBeVisible();

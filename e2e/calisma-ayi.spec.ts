@@ -13,7 +13,6 @@ test('the month that an admin chose stays chosen from screen to screen', async (
   await menu.getByRole('link', { name: 'Yapım Onaylama' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Yapım Onaylama' })).toBeVisible();
   await expect(page.getByRole('tab', { name: gecen })).toBeVisible();
-  // Visiting a screen that has no month does not lose the chosen one.
   await menu.getByRole('link', { name: 'Ayarlar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ayarlar' })).toBeVisible();
   await expect(bar).toBeHidden();

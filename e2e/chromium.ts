@@ -15,8 +15,8 @@ import { dirname, join } from 'node:path';
 import chromium, { inflate } from '@sparticuz/chromium';
 
 /**
- * Arguments that a headless shell needs as root and on a small machine. The package's own list is for serverless
- * functions: it also disables web security and the process model, which real pages are tested with.
+ * A headless shell needs these as root and on a small machine. The package's own list also disables web security, with
+ * which real pages are tested.
  */
 const ARGS = [
   '--no-sandbox',
@@ -28,10 +28,7 @@ const ARGS = [
 
 const packageRoot = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..');
 
-/**
- * The package unpacks several files at once into the folder that TMPDIR names at that moment; it takes no folder of
- * ours.
- */
+/** The package unpacks into the folder that TMPDIR names at that moment; it takes no folder of ours. */
 const unpackInto = async (folder: string): Promise<void> => {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;
@@ -54,8 +51,8 @@ const writeFontConfig = (folder: string, home: string): void => {
 };
 
 /**
- * Returns the folder with the unpacked browser, one per user and version, since root and another user may test on one
- * machine. The folder gets its name only when it is complete, so that parallel runs never see half a browser.
+ * One folder per user and version. It gets its name only when it is complete, so that parallel runs never see half a
+ * browser.
  */
 const unpacked = async (): Promise<string> => {
   const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
@@ -75,7 +72,7 @@ const unpacked = async (): Promise<string> => {
   return home;
 };
 
-/** Path and arguments of the browser for all tests. Sets the variables that a machine without its libraries needs. */
+/** Sets the variables that a machine without the browser's libraries needs. */
 export const findChromium = async (): Promise<{ executablePath: string; args: string[] }> => {
   const home = await unpacked();
   const libraries = join(home, 'al2023', 'lib');

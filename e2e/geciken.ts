@@ -3,7 +3,6 @@ import pg from 'pg';
 import { findRunning } from '#server/db/embedded.ts';
 import { expect, expectSaved, SIGN_INS } from './fixtures.ts';
 
-/** A client of the demo's staff member with a late declaration, and the month in which it was due. */
 export interface Geciken {
   mukellef: string;
   tc_no: string;
@@ -15,8 +14,7 @@ export interface Geciken {
 }
 
 /**
- * Inserts the last KDV1 due before today for `adet` of the staff member's clients, beginning at the place `ilk`, so
- * that something is late on whatever day the test runs. Each spec takes other clients.
+ * Something must be late on whatever day the test runs. Each spec takes other clients, `adet` from the place `ilk` on.
  */
 export async function makeLate(
   dataDir: string,
@@ -56,7 +54,6 @@ export const cellOf = async (page: Page, ad: string): Promise<Locator> => {
   const column = await page.getByRole('columnheader', { name: /^KDV 1 \p{L}/u }).getAttribute('data-sutun');
   return page.getByRole('row').filter({ hasText: ad }).locator(`[data-c="${column}"]`);
 };
-/** Finds the link on the home to the late declarations of this month; the home has one such link per month. */
 export const gecikenLink = (page: Page, { yil, ay }: Geciken) =>
   page
     .getByRole('region', { name: 'Beyannameler' })
@@ -66,7 +63,6 @@ export const expectHarf = async (cell: Locator, harf: string): Promise<void> => 
   await expectSaved(cell);
 };
 
-/** Returns a function that clicks, and the count of its clicks, so that a journey can assert how many it took. */
 export function countClicks() {
   const clicks = { count: 0 };
   const click = async (target: Locator): Promise<void> => {

@@ -16,7 +16,7 @@ import {
 const TALEP = '/muh-panel/hizmetler/hizmet-talep';
 const ONAY = '/muhasebeci-mukellefler';
 
-/** Finds the visible cells whose state has this letter; `-` finds empty cells. */
+/** `-` finds empty cells. */
 const cellsIn = (page: Page, harf: string) =>
   page.locator(harf === '-' ? '[data-r]:not([data-harf])' : `[data-harf="${harf}"]`);
 const at = (page: Page, row: number, column: number) => page.locator(`[data-r="${row}"][data-c="${column}"]`);
@@ -25,7 +25,7 @@ const ready = async (page: Page): Promise<void> => {
   await expect(page.getByRole('grid')).toBeVisible();
   await settled(page);
 };
-/** Clicks a cell after its last act is saved; before that the cell takes no other act. */
+/** Before its last act is saved, a cell takes no other act. */
 async function clickAt(
   page: Page,
   row: number,
@@ -48,7 +48,6 @@ async function chooseNeden(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Finds a block of cells without the given state, so that an act changes every cell; returns its first row. */
 async function rowWithout(page: Page, harf: string, rows: number, columns = 1): Promise<number> {
   const isFree = async (row: number): Promise<boolean> => {
     const cells = Array.from({ length: rows * columns }, (_, i) =>

@@ -14,7 +14,6 @@ test('the superadmin connects iyzico and tests it, an accountant pays on its pag
     (await browser.newContext({ baseURL: server.baseURL, viewport: { width: 1280, height: 900 } })).newPage();
   const [office, payer] = [await open(), await open()];
 
-  // Before the change, payers see the TEST POS and our own form.
   await signIn(payer, 'muhasebeci', SAYFA);
   await expect(payer.getByLabel('Kart numarası')).toBeVisible();
 

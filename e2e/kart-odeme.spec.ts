@@ -11,7 +11,7 @@ const BASARILI = '5528790000000008';
 const UC_DS = '5526080000000006';
 const YETERSIZ = '4111111111111129';
 
-/** Records the requests that the page sends to our own server, in which no card digit may appear. */
+/** No card digit may appear in requests to our own server. */
 function watchOurServer(page: Page): Request[] {
   const ours: Request[] = [];
   page.on('request', (request) => {

@@ -4,7 +4,6 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 const CANARY = 'Kanarya-7Gx4-e2e';
 const OWN = 'muhasip-demo';
 
-/** Returns as text everything that the browser stores: storages, databases, caches, addresses, cookies. */
 async function browserStorage(page: Page): Promise<string> {
   const kept = await page.evaluate(async () => {
     const databases = await Promise.all(
@@ -82,8 +81,7 @@ test('an accountant stores a client’s portal password and opens it with their 
   await expect(panel.getByText(CANARY)).toHaveCount(0);
   await expect.poll(() => page.content()).not.toContain(CANARY);
 
-  // The user gave the sign-in password less than five minutes ago, so copying asks for nothing, and the copied password
-  // stays hidden.
+  // The sign-in password was given less than five minutes ago, so copying asks for nothing.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await panel.getByRole('button', { name: 'İşyeri Şifresi: Kopyala' }).click();
   await expect(page.getByText('İşyeri Şifresi kopyalandı.')).toBeVisible();

@@ -35,7 +35,7 @@ test('the menu opens the guide at the role’s page, with its pictures, and the 
   await expect(page).toHaveURL(/muh-panel\/dashboard/);
 });
 
-/** The pictures of the user guide: file name, who is signed in, and address. The README uses three of them. */
+/** File name, who is signed in, and address of each picture of the user guide. */
 const CEKIMLER: readonly [string, Role | null, string][] = [
   ['giris', null, '/login'],
   ['admin-ana-sayfa', 'superadmin', '/dashboard'],
@@ -63,7 +63,7 @@ const ONCE: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-/** The browser encodes the WebP, which is a third of the size of a PNG. */
+/** WebP is a third of the size of a PNG, and the browser can encode it. */
 async function takePicture(page: Page, ad: string): Promise<void> {
   const png = (await page.screenshot()).toString('base64');
   const blank = await page.context().newPage();

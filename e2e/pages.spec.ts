@@ -26,8 +26,7 @@ for (const role of ROLES) {
         // Headers and what follows them begin at the same height on every page.
         const header = await page.locator('[data-page-header]').boundingBox();
         expect([header?.y, header?.height], path).toEqual([62, 36]);
-        // A request that web/src/lib/early.ts sends beside the scripts must be used by the page; otherwise the page
-        // sends it a second time.
+        // The page must use what web/src/lib/early.ts has requested; otherwise it sends the request a second time.
         expect(
           asked.filter((it, i) => it.startsWith('/api/') && asked.indexOf(it) !== i),
           path,

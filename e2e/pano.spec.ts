@@ -17,7 +17,6 @@ interface Figure {
   href: string;
 }
 
-/** Returns the figures of a home that are links, once they have loaded. */
 async function figuresOf(page: Page): Promise<Figure[]> {
   const links = page.locator('main dd:first-of-type > a, main ol strong > a');
   await expect(links.nth(4)).toBeVisible();
@@ -33,10 +32,7 @@ async function figuresOf(page: Page): Promise<Figure[]> {
 
 const isNothing = (value: string): boolean => /^0(,00 TL)?$/.test(value);
 
-/**
- * Expects a home's figure in the list that it links to: as the list's count, in its totals or in its cards. A figure of
- * zero means that the list has no rows.
- */
+/** The figure stands in the list's count, totals or cards; zero means that the list has no rows. */
 async function expectInList(page: Page, { label, value }: Figure): Promise<void> {
   const said = page.locator('main').locator('tfoot td, tfoot th, nav[aria-label="Sayfalar"], dd');
   if (isNothing(value)) await expect(page.locator('main tbody tr'), label).toHaveCount(0);

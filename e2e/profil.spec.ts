@@ -15,7 +15,7 @@ async function typePassword(page: Page, base: string, tc: string): Promise<void>
   await page.getByRole('button', { name: 'Giriş Yap' }).click();
 }
 
-/** Adds a platform authenticator that always agrees, like a finger on a sensor. */
+/** The authenticator always agrees, like a finger on a sensor. */
 async function addAuthenticator(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -36,8 +36,8 @@ async function setUpApp(page: Page): Promise<{ secret: string; kodlar: string[] 
   await expect(page.getByRole('img', { name: /QR kodu/ })).toBeVisible();
   await expectAccessible(page);
   const secret = ((await page.locator('code').textContent()) ?? '').replace(/\s/g, '');
-  // The set-up uses the code of the previous half minute, because each code is accepted once and the sign-in below
-  // needs the current one.
+  // Each code is accepted once and the sign-in below needs the current one, so the set-up uses that of the previous
+  // half minute.
   await page.getByLabel('Doğrulama kodu').fill(totpCode(secret, Date.now() - STEP_MS));
   await page.getByRole('button', { name: 'Onayla' }).click();
   const list = page.getByRole('list', { name: 'Kurtarma kodları' });

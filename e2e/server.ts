@@ -21,7 +21,7 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   OZEL_AG: '1',
   HOME: process.env.HOME,
   TMPDIR: process.env.TMPDIR,
-  // scripts/run.mjs sets the same three variables.
+  // scripts/run.mjs sets the same variables.
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '1048576',
   NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
@@ -40,7 +40,6 @@ const readyAddress = (child: ChildProcess): Promise<string> =>
     });
   });
 
-/** Starts the real server with the built web on a free port, with a data folder of its own, which `stop` can keep. */
 export const startServer = async (settings: Record<string, string> = {}): Promise<RunningServer> => {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(fastFolder(), 'muhasip-e2e-'));
   const env = environment({ PORT: '0', DEMO_DATA: '1', LOG_LEVEL: 'warn', ...settings, DATA_DIR: dataDir });

@@ -9,7 +9,6 @@ test.describe.configure({ mode: 'parallel' });
 interface Listeler {
   who: string;
   role: Role;
-  /** Addresses of lists to test in addition to those that the role's menu leads to. */
   paths?: readonly string[];
   menu: boolean;
   /** The test fails if fewer columns than this were filtered. */
@@ -61,7 +60,6 @@ for (const { who, role, menu, paths = [], least } of LISTELER) {
 
 type Row = Record<string, string>;
 
-/** Reads the table: for each row the first line of each cell, by the column's name. */
 const rowsOf = (page: Page): Promise<Row[]> =>
   page.locator('main table tbody tr').evaluateAll<Row[], HTMLElement>((rows) =>
     rows.map((row) =>
@@ -75,7 +73,7 @@ const rowsOf = (page: Page): Promise<Row[]> =>
     ),
   );
 
-/** Filters by the shown text; returns false if that is none of a choice's options. The list's own test covers those. */
+/** Returns false if the text is none of a choice's options; the list's own test covers those. */
 async function setFilter(box: Locator, shown: string): Promise<boolean> {
   if ((await box.evaluate((field) => field.tagName)) !== 'SELECT') {
     await box.fill(shown);
@@ -88,10 +86,7 @@ async function setFilter(box: Locator, shown: string): Promise<boolean> {
   return choice !== undefined;
 }
 
-/**
- * Filters every column by the value that one row shows, and the columns that are empty in that row by the value of
- * another row. Returns the columns that were tried.
- */
+/** Columns that are empty in the row are filtered by the value of another row. Returns the columns that were tried. */
 async function filterByWhatIsShown(page: Page, path: string): Promise<string[]> {
   await page.getByRole('button', { name: 'Süzgeç' }).click();
   const panel = page.getByRole('group', { name: 'Sütun süzgeçleri' });

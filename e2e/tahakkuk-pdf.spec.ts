@@ -11,7 +11,6 @@ test.beforeAll(async ({ server }) => {
   gecikenler = await makeLate(server.dataDir, { ilk: 2, adet: 4 });
 });
 
-/** Makes the accrual slip of a late declaration, accepted today. */
 const fisOf = ({ tc_no, mukellef, donem, odeme_gunu }: Geciken, degisen: Partial<Fis> = {}): Fis => ({
   ...{ tur: 'KDV1', ilk: donem, son: donem, unvan: mukellef, vade: odeme_gunu },
   ...(tc_no.length === 10 ? { vkn: tc_no, tckn: null } : { vkn: null, tckn: tc_no }),
@@ -25,7 +24,7 @@ const fisOf = ({ tc_no, mukellef, donem, odeme_gunu }: Geciken, degisen: Partial
 const TUTAR = '15.791,00 TL';
 const dosya = (name: string, buffer: Buffer) => ({ name, buffer });
 const kagit = (name: string, fis: Fis) => dosya(name, createTahakkukFisi(fis));
-/** Makes a slip whose printed total is one lira more than the sum of its lines. */
+/** The slip's printed total is one lira more than the sum of its lines. */
 const tutmayan = (name: string, fis: Fis) =>
   dosya(
     name,

@@ -43,7 +43,6 @@ test("the office writes and tests an entry; the accountant's question quotes it 
   await expect(answer.getByRole('link', { name: 'Borç Durumu' })).toHaveAttribute('href', '/muh-panel/odemeler/borcum');
   await expectAccessible(muhasebeci);
 
-  // The address names the conversation, so a reload finds it.
   await muhasebeci.reload();
   await expect(muhasebeci.getByRole('article')).toHaveCount(6);
   const list = muhasebeci.getByRole('navigation', { name: 'Konuşmalar' });

@@ -19,7 +19,7 @@ const files = (path) => {
   }
 };
 
-/** Hash of everything that the built web depends on; tests are excluded. */
+/** Everything that the built web depends on, without tests. */
 const sourceHash = () => {
   const hash = createHash('sha256');
   const sources = SOURCES.flatMap(files).filter((path) => !/\.test\.tsx?$/.test(path));
@@ -32,7 +32,7 @@ const sourceHash = () => {
   return hash.digest('hex');
 };
 
-/** Rebuilds web/dist when the sources have changed. Returns whether a built web exists. */
+/** Returns whether a built web exists. */
 export const buildIfStale = () => {
   const hash = sourceHash();
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === hash) return true;

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 
-/** Licences that packages of the product may have. MPL obliges only those who change the package's own files. */
+/** MPL obliges only those who change the package's own files. */
 const ALLOWED = [
   'MIT',
   'MIT-0',
@@ -20,7 +20,7 @@ const ALLOWED = [
   'MPL-2.0',
   'OFL-1.1',
 ];
-/** Packages that declare no licence; we read their licence texts by hand. */
+/** These packages declare no licence; we have read their licence texts. */
 const READ = { 'png-js': 'MIT' };
 const FILE = 'sbom.cdx.json';
 const isOffline = process.argv.includes('--offline');
@@ -42,7 +42,7 @@ const licenceOf = ({ name, licenses = [] }) =>
   licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name).join(' AND ') ||
   READ[name] ||
   '–';
-/** Judges a licence expression: for "A OR B" one allowed licence is enough, for "A AND B" all must be allowed. */
+/** "A OR B" needs one allowed licence, "A AND B" needs all. */
 const isAllowed = (text) =>
   text
     .replaceAll(/[()]/g, '')
@@ -57,7 +57,7 @@ const listLicences = (components) => {
   }
 };
 
-/** Advisories by severity; null when no registry answered. */
+/** null when no registry answered. */
 const askAdvisories = () => {
   const answer = JSON.parse(npm(['audit', '--package-lock-only', '--json']) || '{}');
   return answer.vulnerabilities ? Object.values(answer.vulnerabilities) : null;

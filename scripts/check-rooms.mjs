@@ -12,7 +12,6 @@ const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFu
 
 const linesOf = (text) => text.trimEnd().split('\n').length;
 
-/** Returns the line numbers of the functions in `node` that are too long. */
 function longFunctions(node, text) {
   const inside = Object.values(node).flatMap((child) =>
     [child].flat().flatMap((one) => (typeof one?.type === 'string' ? longFunctions(one, text) : [])),
@@ -37,7 +36,6 @@ const large = [
     .flatMap(({ path, text }) => longFunctions(parseSync(path, text).program, text).map((line) => `${path}:${line}`)),
 ];
 
-/** The CSS classes that the sources use, by style sheet. */
 const named = new Map(sheets.map(({ path }) => [path, new Set()]));
 for (const { path, text } of sources) {
   const body = text.replaceAll(/^import .*$/gm, '');

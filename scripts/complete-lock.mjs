@@ -1,6 +1,5 @@
-// Runs after `npm install`: the registry in use may lack packages that are optional on other platforms, so this adds
-// them to the lock file, and `npm ci` then accepts it everywhere. A package's version comes from its parent and its
-// platform from its name; the unknown integrity is left out.
+// The registry in use may lack packages that are optional on other platforms. Adding them after `npm install` lets `npm
+// ci` accept the lock file everywhere.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = process.argv[2];

@@ -16,8 +16,7 @@ const packages = (file) => {
 };
 
 /**
- * Compares the lock file with npm's record of installed packages. File times are useless because git sets them at
- * checkout. Only the lock file lists packages for other platforms.
+ * File times are useless because git sets them at checkout, and only the lock file lists packages for other platforms.
  */
 const isInstalled = () => {
   const wanted = packages('package-lock.json');
@@ -28,7 +27,7 @@ const isInstalled = () => {
   );
 };
 
-/** Runs `npm ci` if node_modules is missing or differs from the lock file. Returns whether everything is installed. */
+/** Returns whether everything is installed. */
 export const install = () => {
   if (isInstalled()) return true;
   console.log('Bağımlılıklar kuruluyor…');

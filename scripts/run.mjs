@@ -26,11 +26,9 @@ export const ended = (child) =>
   });
 
 /**
- * Node's flags and variables for the server; the Dockerfile, bench/ and e2e/ repeat them. A small young generation, a
- * first old-space collection at 56 MB and a single C arena halve the memory under load at the same speed. Freed blocks
- * above 1 MB go back to the system; otherwise the process would keep the 19 MB of its first password hash. The compile
- * cache outlives restarts and makes loading the type stripper (20 MB) unnecessary; if its folder cannot be written, the
- * server starts all the same.
+ * The Dockerfile, bench/ and e2e/ repeat these. A small young generation, a first old-space collection at 56 MB and a
+ * single C arena halve the memory under load at the same speed. Freed blocks above 1 MB go back to the system, and the
+ * compile cache outlives restarts.
  */
 const SERVER_FLAGS = ['--max-semi-space-size=8', '--initial-old-space-size=56'];
 const SERVER_ENV = {

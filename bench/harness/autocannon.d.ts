@@ -1,4 +1,4 @@
-/** Types for the part of autocannon that the benchmark uses, which ships without any. */
+/** autocannon ships without types; these cover what the benchmark uses. */
 declare module 'autocannon' {
   interface Client {
     setRequests(requests: Request[]): void;

@@ -4,7 +4,6 @@ import { addressOf } from './load.ts';
 import type { Office } from './office.ts';
 import { median, type Plan } from './rounds.ts';
 
-/** What each measurement gets: the office, the real server and for how long to measure. */
 export interface Bench {
   office: Office;
   server: { url: string; pid: number };
@@ -18,7 +17,6 @@ export interface Accountant {
   muhasebeci_id: number;
 }
 
-/** The first accountants who can sign in, in the order of their ids. */
 export const listAccountants = async ({ client }: Office, count: number): Promise<Accountant[]> => {
   const { rows } = await client.query<Accountant>(
     `select tc_no as tc, muhasebeci_id::integer from muhasebeci join kullanicilar using (muhasebeci_id) order by muhasebeci_id limit $1`,
@@ -27,7 +25,6 @@ export const listAccountants = async ({ client }: Office, count: number): Promis
   return rows;
 };
 
-/** Signs in as a program and returns the headers for its requests. */
 export const signIn = async (url: string, tc: string): Promise<Record<string, string>> => {
   const body = new URLSearchParams({ username: tc, password: DEMO_PASSWORD, grant_type: 'password' });
   const answer = await fetch(`${url}/token`, {
@@ -40,17 +37,13 @@ export const signIn = async (url: string, tc: string): Promise<Record<string, st
   return { authorization: `Bearer ${access_token}` };
 };
 
-/** Fetches one answer of each side before the load, to check that they agree. */
 export const getJson = async <T>(url: string, headers: Record<string, string>): Promise<T> => {
   const answer = await fetch(url, { headers });
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;
 };
 
-/**
- * Requests several addresses in parallel and measures the milliseconds until all have answered; the median of several
- * times.
- */
+/** Returns the milliseconds until all parallel requests have answered, the median of several times. */
 export const clock = async (
   urls: readonly string[],
   headers: Record<string, string>,
@@ -65,7 +58,7 @@ export const clock = async (
   return median(times);
 };
 
-/** Reads a path with one query after the other, as from as many addresses as an office has open screens. */
+/** The requests come from as many addresses as an office has open screens. */
 export const readRequests = (
   path: string,
   queries: readonly Record<string, unknown>[],

@@ -14,7 +14,6 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Matches the line with the address that a child prints when it is ready. */
 const readyAddress = (child: ChildProcess, name: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${name} was not ready in time`)), READY_MS);
@@ -28,10 +27,7 @@ const readyAddress = (child: ChildProcess, name: string): Promise<string> =>
     });
   });
 
-/**
- * Starts a program with only these settings and waits until it is ready. It ends with this process, through its
- * channel.
- */
+/** The program ends with this process, through its channel. */
 export const startChild = async (command: readonly string[], settings: Record<string, string>): Promise<Running> => {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...settings };
   const child = spawn(command[0]!, command.slice(1), { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
@@ -48,14 +44,12 @@ export const startChild = async (command: readonly string[], settings: Record<st
   }
 };
 
-/** Starts a program of bench/limits as the database's owner. */
 export const startLimit = (name: string, owner: pg.ClientConfig): Promise<Running> =>
   startChild([process.execPath, `bench/limits/${name}.ts`], { BENCH_DATABASE: JSON.stringify(owner) });
 
-/** The data folder that the servers share. */
 export const SERVER_DIR = join(tmpdir(), 'muhasip-bench-server');
 
-/** Starts the real server with the flags of scripts/run.mjs, as it runs behind a proxy. */
+/** The flags are those of scripts/run.mjs. */
 export const startServer = (databaseUrl: string): Promise<Running> =>
   startChild([process.execPath, '--max-semi-space-size=8', '--initial-old-space-size=56', 'server/src/main.ts'], {
     MALLOC_ARENA_MAX: '1',
@@ -70,7 +64,7 @@ export const startServer = (databaseUrl: string): Promise<Running> =>
     TRUST_PROXY: '1',
   });
 
-/** The memory of a process in MB, at its peak or now; null when the system does not tell. */
+/** In MB, at its peak or now; null when the system does not tell. */
 export const memoryOf = (pid: number, field: 'VmHWM' | 'VmRSS'): number | null => {
   try {
     return (

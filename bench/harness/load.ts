@@ -5,7 +5,6 @@ export type { Request };
 export interface Load {
   url: string;
   connections: number;
-  /** The requests. Every connection sends them in turn, or gets its own. */
   requests: Request[] | ((connection: number) => Request[]);
 }
 
@@ -17,14 +16,12 @@ export interface Throughput {
 }
 
 /**
- * Each connection gets an address of 198.18.0.0/15, the range for benchmarks, as if it came through a proxy. The
- * server's rate limit stays on, so a single address would be refused.
+ * The server's rate limit would refuse a single address, so each connection gets one of 198.18.0.0/15, the range for
+ * benchmarks.
  */
 export const addressOf = (n: number): string => `198.18.${n >> 8}.${n & 255}`;
 
-/**
- * Puts load on a server for `seconds`. Any unsuccessful answer ends the benchmark, because fast refusals are no figure.
- */
+/** Fast refusals are no figure, so any unsuccessful answer ends the benchmark. */
 export const putLoad = async ({ url, connections, requests }: Load, seconds: number): Promise<Throughput> => {
   const latencies: number[] = [];
   let connection = 0;

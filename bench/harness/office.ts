@@ -13,23 +13,21 @@ import { withoutIndexes } from '#server/demo/without-indexes.ts';
 import { ROOT } from './children.ts';
 
 const APP_LOGIN = 'muhasip_app';
-/** Sources on which the database's content depends. When one changes, the office is filled anew. */
+/** When one of these sources changes, the office is filled anew. */
 const SOURCES = ['server/schema', 'server/migrations', 'server/src/demo', 'bench/harness/office.ts'];
 
 export interface Office {
   owner: pg.ClientConfig;
-  /** A pool with the server's own login. */
+  /** Names the server's own login. */
   databaseUrl: string;
-  /** A pool as the owner, with triggers off: it reads, and restores what a round wrote. */
+  /** A connection as the owner, with triggers off; it restores what a round wrote. */
   client: pg.Client;
-  /** The last whole year. It has records in each month and no accruals. */
+  /** The last whole year, which has records in each month and no accruals. */
   yil: number;
   stop(): Promise<void>;
 }
 
-/**
- * The version of the office: a digest of its sources and of the month, because the office's data reaches up to that.
- */
+/** A digest of the office's sources and of the month, because its data reaches up to that month. */
 const versionOf = (): string => {
   const hash = createHash('sha256').update(JSON.stringify(currentDonem()));
   for (const source of SOURCES) {
@@ -42,9 +40,8 @@ const versionOf = (): string => {
 };
 
 /**
- * Makes the tables into which the limits write: same columns, checks, indexes and foreign keys, but no triggers and
- * policies. Removes the accruals of the measured year for the bulk accrual; `taban` remembers the ids before the
- * rounds.
+ * The limits write into tables with the same columns, checks, indexes and foreign keys, but without triggers and
+ * policies. `taban` remembers the ids before the rounds.
  */
 const PREPARE = `
   create schema bench;
@@ -72,10 +69,7 @@ export const removeAccruals = (client: pg.Client): Promise<unknown> =>
 /** A server's jobs count as done when there was no statement for this many seconds after its start. */
 const SETTLED = 3;
 
-/**
- * Waits for the jobs of a server's start. Then vacuums and writes a checkpoint, so that neither happens while time is
- * measured.
- */
+/** Neither a vacuum nor a checkpoint must happen while time is measured. */
 export const settle = async (client: pg.Client): Promise<void> => {
   const working = `select from pg_stat_activity where state <> 'idle' and backend_type = 'client backend' and pid <> pg_backend_pid()`;
   for (let quiet = 0; quiet < SETTLED * 10; await sleep(100))
@@ -84,7 +78,7 @@ export const settle = async (client: pg.Client): Promise<void> => {
   await client.query('checkpoint');
 };
 
-/** Triggers are off, so that the benchmark's own work is neither audited nor announced. */
+/** With triggers off the benchmark's own work is neither audited nor announced. */
 const connectQuietly = async (owner: pg.ClientConfig): Promise<pg.Client> => {
   const client = new pg.Client(owner);
   await client.connect();
@@ -92,7 +86,6 @@ const connectQuietly = async (owner: pg.ClientConfig): Promise<pg.Client> => {
   return client;
 };
 
-/** The size of an office: months that `loadLarge` creates, and `copies` times the same months before them. */
 export interface OfficeSize extends LargeSize {
   months: number;
   copies: number;
@@ -100,7 +93,6 @@ export interface OfficeSize extends LargeSize {
 export const USUAL: OfficeSize = { ...LARGE, months: 24, copies: 0 };
 /** Ten times the records, of the same people. */
 export const DEEP: OfficeSize = { ...USUAL, copies: 9 };
-/** Thirty times the records, of 25 times the accountants and ten times the clients. */
 export const WIDE: OfficeSize = {
   accountants: 5_000,
   staff: 3_000,
@@ -110,9 +102,8 @@ export const WIDE: OfficeSize = {
   months: 6,
   copies: 11,
 };
-/** The same people in their first months. It shows what the age of an office costs, whatever its size. */
+/** The same people in their first months show what the age of an office costs. */
 export const YOUNG: OfficeSize = { ...WIDE, copies: 0 };
-/** A tenth of the people and their records, for a quick look. */
 export const tenthOf = ({ accountants, staff, clients, records, ...size }: OfficeSize): OfficeSize => ({
   ...size,
   accountants: accountants / 10,
@@ -122,7 +113,6 @@ export const tenthOf = ({ accountants, staff, clients, records, ...size }: Offic
 });
 export const recordsOf = ({ records, copies }: OfficeSize): number => records * (copies + 1);
 
-/** Copies the months several times before the first one, with paid accruals. Each month stays as large. */
 const addHistory = async (client: pg.Client, { copies, months }: OfficeSize): Promise<void> => {
   const columns =
     'muhasebeci_id, mukellef_id, hizmet_id, hizmet_fiyati, hizmet_bedeli, iskonto_orani, degisme, degistiren';
@@ -148,7 +138,6 @@ const addHistory = async (client: pg.Client, { copies, months }: OfficeSize): Pr
     from borc_tahakkuk where tahakkuk_yili * 12 + tahakkuk_ayi < (select min(hizmet_yili * 12 + hizmet_ayi) from ilk) order by borc_id`);
 };
 
-/** Adds 100,000 receipt lines to the first clients over a year, in the shape of scanned receipts. */
 const RECEIPTS = `
   insert into fisler (mukellef_id) select mukellef_id from (select mukellef_id from mukellefler order by mukellef_id limit 500) m, generate_series(1, 50);
   insert into fis_urunler (fis_id, tarih, saat, fis_no, market_adi, urun_adi, miktar, birim_fiyat, kdv_orani, tutar, odeme_sekli)
@@ -179,7 +168,6 @@ const fill = async (owner: pg.ClientConfig, size: OfficeSize, yil: number): Prom
   await client.query('vacuum analyze').finally(() => client.end());
 };
 
-/** Removes databases of earlier versions unless a run uses them. */
 const removeOlder = (dataDir: string): void => {
   const prefix = basename(dataDir).replace(/[^-]+$/, '');
   const others = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix) && name !== basename(dataDir));
@@ -187,7 +175,7 @@ const removeOlder = (dataDir: string): void => {
     if (!existsSync(join(folder, 'muhasip.lock'))) rmSync(folder, { recursive: true });
 };
 
-/** A database that is lost is simply generated again, so it is filled without waiting for the disk. */
+/** A lost database is simply generated again, so it is filled without waiting for the disk. */
 const FILLING = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -204,7 +192,7 @@ const ownerOf = ({ socketDir, port, database, owner }: EmbeddedPostgres) => ({
   user: owner,
 });
 
-/** The folder of an office's database. It is filled once per version and kept for later runs. */
+/** The database is filled once per version and kept for later runs. */
 const fillOffice = async (size: OfficeSize): Promise<string> => {
   const records = recordsOf(size);
   const dataDir = join(tmpdir(), `muhasip-bench-${process.getuid?.() ?? 0}-${size.clients}-${records}-${versionOf()}`);
@@ -220,7 +208,6 @@ const fillOffice = async (size: OfficeSize): Promise<string> => {
   return dataDir;
 };
 
-/** Opens an office in a PostgreSQL of its own. */
 export const openOffice = async (size: OfficeSize = USUAL): Promise<Office> => {
   const postgres = await startEmbedded({ dataDir: await fillOffice(size) });
   const yil = currentDonem().yil - 1;

@@ -9,12 +9,11 @@ export interface Row {
   measure: string;
   unit: string;
   ours: number;
-  /** The figure with which `ours` is compared, in the same unit; null when the goal bounds `ours` itself. */
+  /** In the unit of `ours`; null when the goal bounds `ours` itself. */
   limit: number | null;
   ratio: number | null;
   /** The bound of the ratio, or of `ours` when there is no limit. */
   bound: { at: 'least' | 'most'; value: number } | null;
-  /** The figures of all rounds, and explanations. */
   detail?: unknown;
 }
 
@@ -53,10 +52,7 @@ export const printTable = (rows: readonly Row[]): void => {
     );
 };
 
-/**
- * Writes bench/results/<date>.json and returns the path. When not all measurements ran, the name tells which; a later
- * run of the day replaces the file.
- */
+/** A later run of the day replaces the file; when not all measurements ran, its name tells which. */
 export const writeResults = (rows: readonly Row[], asked: readonly string[], options: object): string => {
   const folder = join(ROOT, 'bench', 'results');
   mkdirSync(folder, { recursive: true });

@@ -2,10 +2,9 @@ import type { Throughput } from './load.ts';
 
 export interface Plan {
   rounds: number;
-  /** For how many seconds there is load in a round and in the warm-up. */
+  /** Seconds of load in a round; `warmUp` holds those of the warm-up. */
   seconds: number;
   warmUp: number;
-  /** A short run for a quick look. */
   quick: boolean;
 }
 
@@ -15,10 +14,7 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 };
 
-/**
- * Runs both sides in turn, A B B A A B …, so that a machine that slows down or warms up affects both. Returns each
- * side's results by round.
- */
+/** Both sides take turns, A B B A A B …, so that a machine that slows down or warms up affects both. */
 export const alternate = async <A, B>(
   rounds: number,
   ours: () => Promise<A>,
@@ -33,17 +29,12 @@ export const alternate = async <A, B>(
   return results;
 };
 
-/**
- * The median of the ratios of the rounds. A disturbance affects both sides of a round alike, so it hardly changes the
- * ratio.
- */
+/** A disturbance affects both sides of a round alike, so it hardly changes their ratio. */
 export const medianRatio = (ours: readonly number[], limit: readonly number[]): number =>
   median(ours.map((value, i) => value / limit[i]!));
 
-/** Puts load on one side for so many seconds. */
 export type Side = (seconds: number) => Promise<Throughput>;
 
-/** Warms both sides up, then alternates them; returns each side's results by round. */
 export const compare = async (
   { rounds, seconds, warmUp }: Plan,
   ours: Side,
@@ -57,7 +48,6 @@ export const compare = async (
   return takeTurns(rounds, seconds);
 };
 
-/** Makes a row of the report from the results of `compare`: both medians, and the median ratio of the rounds. */
 export const figuresOf = (results: { ours: Throughput[]; limit: Throughput[] }, figure: 'perSecond' | 'p50') => {
   const ours = results.ours.map((result) => result[figure]);
   const limit = results.limit.map((result) => result[figure]);

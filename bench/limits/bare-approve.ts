@@ -6,7 +6,6 @@ const UPDATE = `
   where k.mukellef_id = i.mukellef_id and k.hizmet_id = i.hizmet_id and k.hizmet_yili = $4 and k.hizmet_ayi = 1 and k.durum = i.beklenen
   returning k.mukellef_id, k.hizmet_id, k.durum, k.hizmet_bedeli`;
 
-/** The bare SQL for a month's waiting requests by accountant and service, and for their approval. */
 const WAITING = `
   select muhasebeci_id, hizmet_id, count(*)::integer as adet, sum(hizmet_bedeli)::integer as tutar
   from bench.hizmet_kayitlari where hizmet_yili = $1 and hizmet_ayi = 1 and durum = 'talep' group by 1, 2`;

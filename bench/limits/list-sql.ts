@@ -1,4 +1,3 @@
-/** The query of clients for the limit and for the peer (react-admin). */
 export const LIST = `
   select m.mukellef_id, m.muhasebeci_id, mu.ad as muhasebeci_adi, p.ad as personel_adi, m.tc_no, m.ad, m.telefon, m.email, m.sirket_adi,
     m.hesap_turu, m.aktif, m.eklenme_tarihi

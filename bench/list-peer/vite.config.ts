@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-// Builds react-admin like our web: for the same browsers, and precompressed.
+// The list is built like our web: for the same browsers, and precompressed.
 export default defineConfig({
   root: import.meta.dirname,
   logLevel: 'error',

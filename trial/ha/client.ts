@@ -20,10 +20,7 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/**
- * A user's browser or program. The office's name has two addresses; like a browser, it tries the next one when one does
- * not answer.
- */
+/** The office's name has two addresses; like a browser, the client tries the next one when one does not answer. */
 export class Client {
   private readonly agent: Agent;
   private readonly ca: string;
@@ -56,7 +53,7 @@ export class Client {
     };
   }
 
-  /** Sends a request to one address after the other. @throws when nobody answers; the outcome is then unknown. */
+  /** Throws when nobody answers; the outcome is then unknown. */
   async call({ body, form, ...call }: Call): Promise<Answer> {
     const content = form ? new URLSearchParams(form).toString() : body && JSON.stringify(body);
     const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
@@ -70,7 +67,6 @@ export class Client {
     return { status: response.statusCode ?? 0, body: isJson ? JSON.parse(text) : text };
   }
 
-  /** Opens a streaming answer on a connection of its own. */
   open(path: string): Promise<IncomingMessage> {
     return this.send({ ...this.optionsOf({ path }), agent: false });
   }

@@ -13,7 +13,6 @@ import { waitFor } from './wait-for.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 export const HOST = 'muhasip.example';
-/** The address at which the machines reach the stand-ins of bank and file store. */
 export const PORTS = { bank: 4790, s3: 4791 };
 
 const ETCD = { user: 'etcd', settings: '/etc/default/etcd', command: '/usr/bin/etcd' };
@@ -32,7 +31,6 @@ const STAND_INS = Object.values(PORTS)
   .map((port) => `listen trial${port}\n  mode tcp\n  no log\n  bind 127.0.0.1:${port}\n  server here ${HERE}:${port}\n`)
   .join('');
 
-/** The five machines of deploy/ha. */
 export class Cluster {
   readonly folder: string;
   readonly machines: Record<Name, Machine>;
@@ -121,7 +119,7 @@ export class Cluster {
       : `install -m 600 ${folder}/app.env /etc/muhasip/app.env && cp ${folder}/trial.cfg /etc/haproxy/trial.cfg`;
   }
 
-  /** Connects as deploy/ha does: through the HAProxy on the instance's own machine. */
+  /** As in deploy/ha, the connection goes through the HAProxy on the instance's own machine. */
   private urlOf(user: string, password: string, port = 5000): string {
     return `postgres://${user}:${password}@127.0.0.1:${port}/muhasip?sslmode=verify-full`;
   }
@@ -149,14 +147,13 @@ export class Cluster {
     if (!this.machines[name].isRunning('patroni')) this.machines[name].start('patroni', PATRONI);
   }
 
-  /** Runs a command of the checkout on app1 with the owner's login. */
   owner(command: string): Promise<string> {
     return this.machines.app1.sh(
       `set -a; . /etc/muhasip/app.env; DATABASE_OWNER_URL='${this.urlOf('muhasip_owner', this.secrets.owner)}'; cd ${ROOT} && ${command} 2>&1`,
     );
   }
 
-  /** Connects as the owner to the primary. A machine that was cut off may still claim to be it for a moment. */
+  /** A machine that was cut off may still claim to be the primary for a moment. */
   connect(): Promise<pg.Client> {
     return waitFor('a connection to the primary', async () => {
       const client = new pg.Client(this.ownerAt((await this.state()).leader));
@@ -166,7 +163,6 @@ export class Cluster {
       return !rows[0].is_replica && client;
     });
   }
-  /** Asks the primary again and again until it answers. */
   ask<T>(text: string, values: unknown[]): Promise<T[]> {
     return waitFor('an answer of the primary', async () => {
       const client = await this.connect();
@@ -174,7 +170,7 @@ export class Cluster {
     });
   }
   ownerAt(name: Name): pg.ClientConfig {
-    // Each call has a limit of time, because a machine that is cut off does not even refuse.
+    // A machine that is cut off does not even refuse, so each call has a limit of time.
     const patience = { connectionTimeoutMillis: 5_000, query_timeout: 120_000 };
     const as = { user: 'muhasip_owner', password: this.secrets.owner, database: 'muhasip' };
     return { host: ADDRESSES[name], port: 5432, ...as, ...patience, ssl: { ca: this.ca, servername: name } };
@@ -209,7 +205,7 @@ export class Cluster {
     };
   }
 
-  /** Patroni's view of the cluster. @throws when there is no primary */
+  /** Throws when there is no primary. */
   async state(): Promise<{ leader: Name; members: Member[] }> {
     const reasons: unknown[] = [];
     for (const name of DATABASES) {
@@ -233,7 +229,6 @@ export class Cluster {
     return isWhole ? state.leader : null;
   }
 
-  /** Finds the database machine that leads etcd. */
   async etcdLeader(): Promise<(typeof DATABASES)[number]> {
     const flags =
       '--cacert /etc/muhasip/tls/ca.crt --cert /etc/muhasip/tls/machine.crt --key /etc/muhasip/tls/machine.key';

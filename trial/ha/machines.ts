@@ -7,9 +7,8 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Addresses that are reserved for documentation, on a bridge in a network namespace of its own. */
+/** These addresses are reserved for documentation. */
 const NETWORK = '192.0.2';
-/** The address of the trial itself in that network. */
 export const HERE = `${NETWORK}.1`;
 export const ADDRESSES = {
   db1: `${NETWORK}.11`,
@@ -21,7 +20,7 @@ export const ADDRESSES = {
 export type Name = keyof typeof ADDRESSES;
 export const DATABASES = ['db1', 'db2', 'db3'] as const;
 export const APPS = ['app1', 'app2'] as const;
-/** The size of a machine's disk, small so that it can be filled. */
+/** The disk is small, so that it can be filled. */
 const DISK_MB = 1_500;
 
 /** Gives the machine its own network, processes and name, a writable copy of /etc and a small disk for data. */
@@ -86,7 +85,6 @@ export class Machine {
     return ['-t', String(this.pid), '-n', '-m', '-u', '-p', ...command];
   }
 
-  /** Runs a command in the machine and returns its output. */
   async sh(command: string): Promise<string> {
     return (await run('nsenter', this.inside(['sh', '-c', command]), { maxBuffer: 10_000_000 })).stdout.trim();
   }
@@ -107,18 +105,16 @@ export class Machine {
     return child !== undefined && child.exitCode === null && child.signalCode === null;
   }
 
-  /** Sends a signal to every process of this machine whose command line matches. */
   async signal(signal: 'KILL' | 'STOP' | 'CONT', pattern: string): Promise<void> {
     await run('nsenter', this.inside(['pkill', `-${signal}`, '-f', pattern]));
   }
 
-  /** Moves the machine between the network and the bridge of those that are cut off. */
+  /** `aside` is the bridge of the machines that are cut off. */
   async setBridge(bridge: 'bridge' | 'aside'): Promise<void> {
     await run('ip', ['link', 'set', `v-${this.name}`, 'master', bridge]);
   }
 }
 
-/** Makes two bridges: the network, and one for machines that are cut off. */
 export const layNetwork = async (): Promise<void> => {
   for (const command of [
     'link set lo up',

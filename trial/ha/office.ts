@@ -19,11 +19,10 @@ export interface Accountant {
 
 /** This many clients are added per accountant, so that there is enough to request. */
 const CLIENTS = 120;
-/** This many debts are added per accountant, in a year that had none. */
+/** This many debts are added per accountant, from a year on that had none. */
 const DEBTS = 120;
 const FIRST_YEAR = 2040;
 
-/** Loads the demo office with more clients and debts into an empty database. */
 export const fillOffice = async (client: pg.Client, owner: pg.ClientConfig): Promise<Accountant[]> => {
   await loadDemoIfEmpty(owner);
   await client.query(

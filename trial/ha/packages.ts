@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 
-/** Programs that only the trial needs, with their Debian packages. */
 const PROGRAMS = {
   '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
   '/usr/bin/patroni': 'patroni',
@@ -14,7 +13,7 @@ const PROGRAMS = {
   '/usr/bin/unshare': 'util-linux',
 } as const;
 
-/** Says why the trial cannot run here; null when it can. */
+/** null when the trial can run here. */
 export const findHindrance = (): string | null => {
   if (process.getuid?.() !== 0)
     return 'The trial makes machines out of network namespaces, which only root may: run it as root.';

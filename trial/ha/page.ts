@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '#server/demo/people.ts';
 import { HOST } from './cluster.ts';
 import { ADDRESSES } from './machines.ts';
 
-/** A browser with an accountant's account page. It is opened once and never reloaded. */
+/** The page is opened once and never reloaded. */
 export class AccountPage {
   private readonly browser: Browser;
   private readonly page: Page;
@@ -32,7 +32,6 @@ export class AccountPage {
     return new AccountPage(browser, page);
   }
 
-  /** Whether the page shows this amount (kuruş) now. */
   async shows(kurus: number): Promise<boolean> {
     const text = await this.page.locator('main').textContent({ timeout: 2_000 });
     return text?.includes(formatKurus(kurus)) ?? false;

@@ -9,7 +9,6 @@ export interface Member {
   lag?: number | string;
 }
 
-/** Patroni's view of the cluster, as one machine sees it. */
 export function askPatroni(name: Name, tls: SecureContextOptions): Promise<{ members: Member[] }> {
   return new Promise((resolve, reject) => {
     const call = request(

@@ -10,14 +10,14 @@ import type { Notes } from './writers.ts';
 
 const PAUSE_MS = 1_500;
 const AGAIN_MS = 500;
-/** A wait that is longer than the job needs to settle anything; it looks every few seconds. */
+/** The wait is longer than the job needs to settle anything. */
 const SETTLED_MS = 180_000;
 
 interface Paid {
   borc_id: number;
   tutar: number;
   deneme_id: number;
-  /** How long it took from the payer's last step to the end; milliseconds. */
+  /** Milliseconds from the payer's last step to the end. */
   took: number;
 }
 
@@ -43,7 +43,6 @@ const insist = async (client: Client, call: Parameters<Client['call']>[0], notes
   }
 };
 
-/** Pays a debt on the bank's page and follows it to the end, like a browser. */
 const pay = async (
   client: Client,
   bank: StandIn,
@@ -72,7 +71,7 @@ const pay = async (
     if (form) {
       payForm(form);
       hasPaid = true;
-      // The return may fail: the payment must be settled even when nobody answers the browser's return from the bank.
+      // A payment must be settled even when nobody answers the browser's return from the bank.
       await client.call({ method: 'POST', path: '/kart-odeme/donus', form: { token: form.token } }).catch(() => {});
     }
     if (Date.now() - since > SETTLED_MS) return void payments.faults.push(`debt ${borc_id}: still ${now.deneme.durum}`);
@@ -108,7 +107,7 @@ export const startPayer = (
   };
 };
 
-/** Lists differences between bank and books: each charge must be exactly one payment of its debt. */
+/** Each charge must be exactly one payment of its debt. */
 export const comparePayments = async (owner: pg.Client, bank: StandIn, { paid }: Payments): Promise<string[]> => {
   const { rows } = await owner.query<{ deneme_no: string; durum: string; tutar: number; odenen: number; adet: number }>(
     `select d.deneme_no, d.durum, d.tutar::integer, coalesce(sum(o.odeme_tutari), 0)::integer as odenen, count(o.odeme_id)::integer as adet

@@ -10,10 +10,7 @@ if (hindrance) {
   process.exit(1);
 }
 
-/**
- * The trial runs in network, process and mount namespaces of its own: it reaches nothing of the machine, and everything
- * ends with it.
- */
+/** In namespaces of its own the trial reaches nothing of the machine, and everything ends with it. */
 if (process.env.TRIAL_INSIDE !== '1') {
   const args = [
     '-n',

@@ -9,10 +9,8 @@ const MAX_DELAY_MS = 8_000;
 /** Each stream sends something every 10 seconds, so after a longer silence it is taken for dead. */
 const SILENCE_MS = 25_000;
 
-/** An open screen's event stream, which reconnects as the page does. */
 export class Screen {
   isOpen = false;
-  /** When the stream last connected, and when it last heard of a change. */
   openedAt = 0;
   heardAt = 0;
   losses = 0;

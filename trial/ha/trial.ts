@@ -22,7 +22,7 @@ const BACK_MS = 150_000;
 /** The line with which the check of the ledger ends when nothing differs. */
 const WHOLE = 'whole';
 
-/** Forwards the machines' connections to the stand-ins, which listen on loopback only. */
+/** The stand-ins listen on loopback only, so the machines' connections are forwarded to them. */
 const forward = (port: number, address: string): void => {
   const to = Number(new URL(address).port);
   createServer((socket) => {
@@ -40,7 +40,7 @@ interface Result {
   gap: number;
   wait: number;
   screens: number;
-  /** Measures the seconds until the page shows the right balance; null if it never does. */
+  /** Seconds until the page shows the right balance; null if it never does. */
   page: number | null;
   lost: number;
   doubled: number;
@@ -55,7 +55,6 @@ class Trial {
   private readonly payments = new Payments();
   private readonly screens: Screen[] = [];
   private page!: AccountPage;
-  /** The id of the accountant whose page is open. */
   private viewer = 0;
   private readonly ends: (() => Promise<void>)[] = [];
 
@@ -89,7 +88,6 @@ class Trial {
     );
   }
 
-  /** Whether writes have succeeded for a while and every screen hears of them. */
   private isCalm(since: number): boolean {
     const { count, gap } = this.notes.since(Date.now() - CALM_MS);
     return count > 4 && gap < 2 && this.screens.every(({ isOpen, heardAt }) => isOpen && heardAt > since);
@@ -126,7 +124,7 @@ class Trial {
     };
   }
 
-  /** Compares the page with the books, again and again, because they keep changing. */
+  /** The books keep changing, so page and books are compared again and again. */
   private async isPageTrue(): Promise<boolean> {
     const [row] = await this.cluster.ask<{ kalan: number }>(
       'select sum(bakiye)::bigint as kalan from borc_tahakkuk where muhasebeci_id = $1',
@@ -135,10 +133,7 @@ class Trial {
     return this.page.shows(row!.kalan);
   }
 
-  /**
-   * Checks that every acknowledged write exists once, that bank and books agree, and that the ledger agrees with its
-   * log.
-   */
+  /** Every acknowledged write must exist once, bank and books must agree, and the ledger must agree with its log. */
   private async check(): Promise<Pick<Result, 'lost' | 'doubled' | 'ledger'>> {
     const acknowledged = [...this.notes.written];
     const [counts] = await this.cluster.ask<{ lost: number; doubled: number }>(
@@ -158,7 +153,6 @@ class Trial {
     return { ...counts!, ledger };
   }
 
-  /** Lets running work finish and returns the differences that remain. */
   async close(): Promise<string[]> {
     await Promise.all(this.ends.map((end) => end()));
     for (const screen of this.screens) screen.end();
@@ -186,7 +180,6 @@ const printTable = (results: readonly Result[]): void => {
     );
 };
 
-/** Injects one fault after the other and prints the results; `only` selects faults by number. */
 export const runTrial = async (folder: string, only: readonly number[]): Promise<boolean> => {
   console.log(`logs of the machines: ${folder}`);
   const bank = await startIyzicoStandIn();

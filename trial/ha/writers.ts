@@ -6,7 +6,6 @@ import type { Cell } from './office.ts';
 const PAUSE_MS = 500;
 const AGAIN_MS = 300;
 
-/** What the writers remember: which cells the server has acknowledged, and when. */
 export class Notes {
   readonly written: Cell[] = [];
   /** When a write was acknowledged, and how long its user waited; milliseconds. */
@@ -22,7 +21,7 @@ export class Notes {
   refuse(what: string): void {
     this.refusals.set(what, (this.refusals.get(what) ?? 0) + 1);
   }
-  /** Sums up the writes from `since` on: their number, the longest gap without any, and the longest wait; seconds. */
+  /** The gap is the longest time without a write; it and the wait are in seconds. */
   since(since: number): { count: number; gap: number; wait: number } {
     const own = this.times.filter(({ at }) => at >= since);
     const ats = [since, ...own.map(({ at }) => at), Date.now()].sort((a, b) => a - b);
@@ -57,7 +56,6 @@ const write = async (client: Client, cell: Cell, notes: Notes): Promise<void> =>
   }
 };
 
-/** Requests one cell after the other until it is stopped; then waits for the last answer. */
 export const startWriter = (client: Client, cells: readonly Cell[], notes: Notes): (() => Promise<void>) => {
   let isEnding = false;
   const work = (async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getKartAyari } from '#contract/kart-odeme/kart-odeme.ts';
 
-/** A program with a session. */
 export class Client {
   private readonly headers: Record<string, string>;
   private readonly base: string;
@@ -36,7 +35,6 @@ export class Client {
     return { status: answer.status, body: (await answer.json()) as T & { code?: string } };
   }
 
-  /** Finds the TEST POS of the server that runs now. */
   async posAddress(): Promise<string> {
     const { body } = await this.call<{ ayar: { denetim_adresi: string } }>('GET', getKartAyari.path);
     return body.ayar.denetim_adresi;

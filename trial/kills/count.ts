@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { TestPosDefteri } from '#server/adapters/card-payment/test-pos/defter.ts';
 
-/**
- * Counts how often the effect of a request exists. `isKnown` is false when a person was told that the outcome is
- * unknown and decides (a mail that was handed over).
- */
+/** `isKnown` is false when a person was told that the outcome is unknown and decides (a mail that was handed over). */
 interface Found {
   times: number;
   isKnown?: boolean;
@@ -18,7 +15,6 @@ interface Sources {
   client: pg.Client;
   pos: TestPosDefteri;
   dataDir: string;
-  /** The subjects of the mails that arrived. */
   subjects: readonly string[];
   /** The id of the last payment before the trial. */
   lastPayment: number;
@@ -35,7 +31,6 @@ const isWhole = (dataDir: string, anahtar: string, ozet: string): boolean => {
   return existsSync(path) && createHash('sha256').update(readFileSync(path)).digest('hex') === ozet;
 };
 
-/** Counts how often each mark appears in the books. */
 export async function readBooks({ client, pos, dataDir, subjects, lastPayment }: Sources): Promise<Books> {
   const rows = async (text: string, values: unknown[] = []) =>
     (await client.query(text, values)).rows as Record<string, string>[];
@@ -50,8 +45,7 @@ export async function readBooks({ client, pos, dataDir, subjects, lastPayment }:
   );
   const charged = tally(pos.all().flatMap(({ durum, tutar }) => (durum === 'cekildi' ? [String(tutar)] : [])));
   const refused = await marks(`select tutar::text as mark from kart_odeme_denemeleri where durum = 'reddedildi'`);
-  // Counts the log entries that created the record. Its key prevents a second row but not a second attempt, which only
-  // the log shows.
+  // The record's key prevents a second row but not a second attempt, which only the log shows.
   const cells =
     await marks(`select concat(k.hizmet_yili, '-', k.hizmet_ayi, ':', k.mukellef_id, ':', k.hizmet_id) as mark from hizmet_kayitlari k
     join denetim d on d.tablo = 'hizmet_kayitlari' and d.islem = 'insert' and d.satir_id = k.hizmet_kayit_id`);

@@ -9,7 +9,6 @@ import { processesIn } from '#server/db/embedded-process.ts';
 
 export type Victim = 'server' | 'PostgreSQL';
 
-/** A demo office whose server is killed and restarted on the same port. */
 export class Office {
   readonly base: string;
   readonly dataDir: string;
@@ -43,7 +42,7 @@ export class Office {
     await this.start();
   }
 
-  /** Connects to the database as its owner; null when PostgreSQL does not answer. */
+  /** null when PostgreSQL does not answer. */
   async connect(): Promise<pg.Client | null> {
     const owner = await findRunning(this.dataDir);
     if (!owner) return null;
@@ -68,7 +67,6 @@ export class Office {
     }
   }
 
-  /** Reads the book of the bank's stand-in. */
   pos(): TestPosDefteri {
     return new TestPosDefteri(join(this.dataDir, 'test-pos.jsonl'));
   }

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Client } from './client.ts';
 
-/** The steps of the office's work, each with the row that it writes. */
 const STEPS: readonly { work: string; name: string; on: string; when?: string }[] = [
   { work: 'card payment', name: 'attempt', on: 'insert on kart_odeme_denemeleri' },
   {
@@ -42,20 +41,18 @@ const CHANNEL = 'trial_kills';
 export interface Scene {
   payer: Client;
   client: pg.Client;
-  /** The file with the book of the bank's stand-in. */
   posFile: string;
-  /** Runs `act` when the mail server has a whole mail and has not answered yet. */
+  /** `act` runs when the mail server has a whole mail and has not answered yet. */
   onMail(act: () => void): void;
 }
 
 export interface Point {
   work: string;
   name: string;
-  /** Calls `kill` when the point is reached. If that never happens, it goes on waiting. */
+  /** If the point is never reached, this goes on waiting. */
   reach(scene: Scene, kill: () => void): Promise<void>;
 }
 
-/** Makes every step announce itself before its commit and then wait for its lock. */
 export async function plantSteps(client: pg.Client): Promise<void> {
   await client.query(`create schema if not exists trial;
     create or replace function trial.step() returns trigger language plpgsql as $$ begin
@@ -100,7 +97,6 @@ const chargedUnanswered: Point['reach'] = async ({ payer, posFile }, kill) => {
   kill();
 };
 
-/** Named points at which the office is killed, besides random ones. */
 export const POINTS: readonly Point[] = [
   ...STEPS.flatMap(({ work, name }, no) => [
     { work, name: `${name} written, not committed`, reach: beforeCommit(no) },

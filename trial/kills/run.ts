@@ -15,9 +15,8 @@ import { type Kill, printTable } from './table.ts';
 import { type Ask, type Work, worksOf } from './works.ts';
 
 /**
- * `npm run trial:kills -- --kills 500 [--port 4801]`: an office works – card and cash payments, requests, uploads,
- * mail, audit seals – while its server and its PostgreSQL are killed at named and random points. Unanswered requests
- * are repeated, as the screens do. In the end every acknowledged act must exist once, and every other at most once.
+ * `npm run trial:kills -- --kills 500 [--port 4801]` kills an office's server and its PostgreSQL at named and random
+ * points while it works. In the end every acknowledged act must exist once, and every other at most once.
  */
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '500' }, port: { type: 'string', default: '4801' } },

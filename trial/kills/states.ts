@@ -16,9 +16,8 @@ import { Client } from './client.ts';
 import { Office } from './office.ts';
 
 /**
- * `npm run trial:states [-- mail]` shows what users are told, what /readyz and /durum say, and how the product recovers
- * when the disk is full, the database is gone, the clock goes back an hour, the file store is gone, or the mail server
- * hangs. Needs root for its disk, and Debian's libfaketime for the clock.
+ * `npm run trial:states [-- mail]` shows what users, /readyz and /durum are told of each fault, and how the product
+ * recovers. It needs root for its disk, and Debian's libfaketime for the clock.
  */
 const LIBFAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 const dataDir = mkdtempSync(join(tmpdir(), 'muhasip-states-'));
@@ -50,7 +49,6 @@ const upload = () => {
   return admin.call('POST', buildUrl(createBelge.path, { mukellef_id: 1 }), form);
 };
 
-/** Prints an answer as its user reads it, with the time that it took. */
 const say = async (act: () => Promise<{ status: number; body: object }>): Promise<string> => {
   const begun = performance.now();
   const { status, body } = await act().catch((error: Error) => ({ status: 0, body: { message: error.message } }));

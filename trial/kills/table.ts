@@ -5,7 +5,7 @@ import type { Point } from './points.ts';
 export interface Kill {
   point: Point;
   victim: Victim;
-  /** The time from the kill to the first answer to a repeated request. */
+  /** From the kill to the first answer to a repeated request. */
   seconds: number;
 }
 interface Asked {
@@ -30,7 +30,6 @@ const HEAD = [
   'longest',
 ];
 
-/** Prints the result of each point; returns whether nothing was lost or doubled. */
 export function printTable(kills: readonly Kill[], asks: readonly Asked[], books: Books): boolean {
   const points = [...new Set(kills.map(({ point }) => point))].toSorted((a, b) => a.work.localeCompare(b.work));
   const rowOf = (name: string, its: readonly Kill[], asked: readonly Asked[]): (string | number)[] => {

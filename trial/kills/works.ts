@@ -10,17 +10,17 @@ import { createPdf } from '#server/testing/pdf.ts';
 import type { Client } from './client.ts';
 import type { Office } from './office.ts';
 
-/** A request that is repeated until it is answered. Its mark finds it in the books. */
+/** The request is repeated until it is answered; its mark finds it in the books. */
 export interface Ask {
   work: string;
-  /** The mark as the rows hold it: an amount, a digest, a cell or a subject. */
+  /** An amount, a digest, a cell or a subject, as the rows hold it. */
   mark: string;
-  /** Sends the request once: true when it was acknowledged; false or thrown when not yet. */
+  /** True when the request was acknowledged; false or thrown when not yet. */
   send(): Promise<boolean>;
 }
 export interface Work {
   name: string;
-  /** The pause between two requests in milliseconds. */
+  /** Milliseconds between two requests. */
   pace: number;
   next(): Promise<Ask | null>;
 }
@@ -80,7 +80,6 @@ const card = (payer: Client, debts: Map<number, number>): Work => {
   };
 };
 
-/** Cells of this and the last month that nobody has requested. */
 async function* emptyCells(
   asker: Client,
 ): AsyncGenerator<{ yil: number; ay: number; mukellef_id: number; hizmet_id: number }> {
@@ -110,8 +109,7 @@ const request = (asker: Client): Work => {
       const body = { yil, ay, islem: 'talep_et', hucreler: [{ ...cell, beklenen: null }] };
       const send = async () => {
         const answer = await asker.call('POST', updateHucreler.path, body, key);
-        // The cell is no longer empty, because an earlier try without an answer has succeeded; the screen would show
-        // that, too.
+        // The cell is no longer empty, because an earlier try without an answer has succeeded.
         return answer.body.code === 'ISLEM_REDDEDILDI' || isDone(answer);
       };
       return { work: 'request', mark: `${yil}-${ay}:${cell.mukellef_id}:${cell.hizmet_id}`, send };
