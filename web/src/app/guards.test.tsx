@@ -166,7 +166,6 @@ test('sign-in returns only to a page of ours that the role may open', () => {
   expect(afterLogin('personel', null)).toBe('/dashboard');
 });
 
-/** The expected menu of each role: group, text and page of every entry, in order (spec §2.3). */
 const MENUS = {
   admin: [
     'Ana Sayfa /dashboard',

@@ -29,7 +29,6 @@ const placesOf = (rol: Rol, pages = PAGES) =>
     )
     .sort((a, b) => a.place - b.place);
 
-/** Returns the sidebar of a role (spec §2.3). */
 export function menuOf(rol: Rol, pages = PAGES) {
   const entries: MenuEntry[] = [];
   const wholes = new Set<string>();
@@ -59,7 +58,6 @@ export function wholeOf(rol: Rol, path: string): { page: string; parts: readonly
   return page === undefined ? null : { page, parts: partsOf(rol, page) };
 }
 
-/** `under` is the menu's name for the screen's page. */
 export const screensOf = (rol: Rol): (Part & { under?: string | undefined })[] =>
   placesOf(rol).flatMap(({ path, label, group, page, tabs = [] }) => {
     const under = page ?? group;

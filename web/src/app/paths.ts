@@ -40,5 +40,4 @@ function safeDecode(path: string): string {
   }
 }
 
-/** The first page of a role after sign-in (spec §4). */
 export const homeOf = (rol: Rol) => (rol === 'muhasebeci' ? '/muh-panel/dashboard' : '/dashboard');

@@ -73,7 +73,6 @@ export async function call<T extends Route<any, any, any, any>>(
   ).catch(follow);
 }
 
-/** For routes marked `upload`; text parts are the route's body. Rejects as `call` does. */
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
 export async function upload<T extends Route<any, any, any, any>>(
   route: T,
@@ -90,14 +89,12 @@ export async function upload<T extends Route<any, any, any, any>>(
   }).catch(follow);
 }
 
-/** For routes marked `download`, to show the file. Rejects as `call` does. */
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
 export async function fetchFile<T extends Route<any, any, any, any>>(route: T, options: CallOptions<T>): Promise<Blob> {
   const { params, query, body, signal } = options as AnyParts;
   return (await requestFile(route.method, buildUrl(route.path, params, query), { body, signal }).catch(follow)).icerik;
 }
 
-/** Saves the file under the name that the server gives it. Rejects as `call` does. */
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
 export async function download<T extends Route<any, any, any, any>>(route: T, options: CallOptions<T>): Promise<void> {
   const { params, query, body, signal } = options as AnyParts;

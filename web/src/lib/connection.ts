@@ -32,7 +32,6 @@ function schedule(delay: number): void {
   timer = setTimeout(() => void probe(delay), delay);
 }
 
-/** Asks at once, and then again after a pause that doubles. */
 export async function probe(delay = FIRST_DELAY): Promise<void> {
   const ok = await fetch(HEALTH_PATH, { cache: 'no-store', signal: AbortSignal.timeout(5000) }).then(
     (response) => response.ok,

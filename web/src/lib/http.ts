@@ -23,7 +23,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The reason alone, for a message whose beginning already says what failed. */
 export const nedenOf = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'INTERNAL' ? error.message : 'Bilinmeyen hata';
 
@@ -82,7 +81,6 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, { code: 'INTERNAL', message: UNREADABLE_MESSAGE });
 }
 
-/** Rejects with `ApiError`, or with the signal's reason. */
 export async function requestJson<T>(method: string, url: string, request: HttpRequest = {}): Promise<T> {
   const response = await send(method, url, request);
   if (!response.ok) throw await errorOf(response);
@@ -90,7 +88,6 @@ export async function requestJson<T>(method: string, url: string, request: HttpR
   return (await response.json()) as T;
 }
 
-/** The body arrives piece by piece. Rejects as `requestJson` does. */
 export async function requestStream(method: string, url: string, request: HttpRequest): Promise<ReadableStream> {
   const response = await send(method, url, request);
   if (!response.ok || !response.body) throw await errorOf(response);

@@ -16,7 +16,6 @@ const HIDDEN_GRACE = 60_000;
 /** A bulk write sends one event per group of rows, so a screen refetches at most once in this time. */
 const BURST_PAUSE = 250;
 
-/** Follows the server's events until the returned function is called. */
 export function streamOlaylar(client: QueryClient): () => void {
   let source: EventSource | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;

@@ -14,20 +14,17 @@ export interface MenuPlace {
 
 /** The light sign-in pages load every pages.ts, so these hold only loaders and plain values. */
 export interface Page {
-  /** Parameters are row ids, written like `:mukellef_id`. */
   path: `/${string}`;
   roles: readonly Rol[];
   load: () => Promise<ComponentType>;
   /** The page's first request, by role where each role has its own home; early.ts sends it while the scripts load. */
   first?: string | Partial<Record<Rol, string | readonly string[]>>;
-  /** The keys that the page's address may have, as `keys<'sekme' | 'yil'>()`. */
   search?: SearchKeys<string>;
   menu?: MenuPlace;
-  /** The top bar shows and changes the page's month; a function decides by the address. */
+  /** A page with a `month` shows it in the top bar; a function decides by the address. */
   month?: true | ((search: Readonly<Record<string, string | undefined>>) => boolean);
-  /** Path of the page whose menu entry stands for this page too; a function reads it from the address. */
+  /** `under` is the path of the page whose menu entry stands for this page too. */
   under?: string | ((search: Readonly<Record<string, string | undefined>>) => string);
-  /** Chapter of the guide; given by role if only some roles have one. */
   guide?: string | Partial<Record<Rol, string>>;
 }
 
@@ -55,7 +52,6 @@ type AddressOf<T extends Page> = T extends Page
 export type PagePath = PathOf<AnyPage['path']>;
 export type SearchKey = KeysOf<AnyPage>;
 export type SearchOf<P extends PagePath> = NonNullable<Extract<AddressOf<AnyPage>, { to: P }>['search']>;
-/** A page with the keys that its address may carry; `.` means the open page. */
 export type Address =
   | AddressOf<AnyPage>
   | { to: PagePath; search?: undefined }

@@ -13,7 +13,6 @@ export const canUsePasskeys = (): boolean =>
 
 const load = () => import('@simplewebauthn/browser');
 
-/** Rejects if the user declines. */
 export async function createPasskey(options: KayitIstegi): Promise<KayitYaniti> {
   const { startRegistration } = await load();
   return (await startRegistration({
@@ -21,7 +20,6 @@ export async function createPasskey(options: KayitIstegi): Promise<KayitYaniti> 
   })) as unknown as KayitYaniti;
 }
 
-/** Rejects if the user declines. */
 export async function getPasskey(options: GirisIstegi): Promise<GirisYaniti> {
   const { startAuthentication } = await load();
   return (await startAuthentication({ optionsJSON: options })) as unknown as GirisYaniti;

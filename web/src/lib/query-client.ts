@@ -52,7 +52,6 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Queries on screen are refetched at once, the others when they are next shown. */
 export function invalidateFor(client: QueryClient, olay: Olay): void {
   void client.invalidateQueries({
     predicate: ({ queryKey, meta }) => {

@@ -15,7 +15,6 @@ export function readTaslak<V extends object>(name: string, initial: V): Partial<
   }
 }
 
-/** A full storage loses only the draft. */
 export function writeTaslak<V extends object>(name: string, values: V, initial: V): void {
   const changed = Object.entries(values).filter(
     ([field, value]) => !SECRET.test(field) && JSON.stringify(value) !== JSON.stringify(initial[field as keyof V]),

@@ -8,7 +8,6 @@ export interface TusGrubu {
 
 export const ekranTuslari = createStore<readonly TusGrubu[]>([]);
 
-/** Pass the same object at each render. */
 export function useTuslar(grup: TusGrubu | null): void {
   useEffect(() => {
     if (!grup) return;

@@ -14,7 +14,6 @@ export function errorsOf(schema: Pick<z.ZodType, 'safeParse'>, values: unknown):
 
 interface FormOptions<V> {
   schema?: Pick<z.ZodType, 'safeParse'>;
-  /** Checks that the schema cannot make. `unread` holds the fields whose text is no amount. */
   rules?: (values: V, unread: Errors) => Errors;
   initial: V;
   /**
@@ -22,9 +21,7 @@ interface FormOptions<V> {
    * may use the form itself.
    */
   submit: (values: V) => void;
-  /** Handles a failure that belongs to no field; without it the form shows the failure. */
   failed?: (error: Error) => void;
-  /** Name of the draft that keeps typed values until they are saved; without a name there is none. */
   taslak?: string;
   unkept?: readonly (keyof V & string)[];
 }
@@ -33,7 +30,6 @@ interface FormOptions<V> {
 export function useForm<V extends Record<string, unknown>>(options: FormOptions<V>) {
   const { values, setValues, ...draft } = useTaslak(options.taslak, options.initial, options.unkept);
   const [errors, setErrors] = useState<Errors>({});
-  /** Messages for fields whose text is no amount; their value is null meanwhile. */
   const [unread, setUnread] = useState<Errors>({});
   const { follow, ...sending } = useSending((error, setHata) => {
     if (refuse(error)) return;
@@ -42,7 +38,6 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
   });
   const refuse = (error: Error): boolean => {
     const name = error instanceof ApiError ? error.field : undefined;
-    // A refusal of a field that the form does not have is shown like any other failure.
     if (!name || !(name in values || name.split('.')[0]! in values)) return false;
     setErrors({ [name]: error.message });
     return true;
@@ -97,7 +92,6 @@ function useSending(fail: (error: Error, setHata: (hata: string) => void) => voi
 interface FormActs<V> {
   set: (change: Partial<V>) => void;
   check: (name: string) => void;
-  /** Receives the message for a text that is no amount, or null once it is one. */
   read: (name: string, hata: string | null) => void;
 }
 

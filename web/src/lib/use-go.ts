@@ -16,7 +16,6 @@ export function useGo(): (address: Address, options?: GoOptions) => void {
   return useCallback((address, options) => void navigate({ ...address, ...options }), [navigate]);
 }
 
-/** undefined removes a key from the address. The scroll position stays. */
 export function useSetSearch(): (change: Readonly<Record<string, string | undefined>>, options?: GoOptions) => void {
   const navigate = useRouterNavigate();
   return useCallback(

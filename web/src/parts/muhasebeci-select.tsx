@@ -12,13 +12,10 @@ interface MuhasebeciSelectProps {
   label?: string;
   error?: string | undefined;
   withBekleyen?: boolean;
-  /** For a month grid: passive accountants without a record in the month are left out. */
   isIzgara?: boolean;
   clearable?: boolean;
-  /** Accountants who have neither clients nor records in the month are left out. */
   mukellefli?: boolean;
   required?: boolean;
-  /** For a toolbar: only screen readers read the label. */
   isBare?: boolean;
 }
 

@@ -42,7 +42,6 @@ const izgara: Izgara = {
     fiyat: 125_050 + i,
     is_active: true,
   })),
-  // Two of three cells have a record. None is approved, so that a click changes it in any case.
   hucreler: Array.from({ length: MUKELLEF * HIZMET }, (_, i) => i).flatMap((i) => {
     const durum = DURUMLAR.filter((one) => one !== DURUM.onaylandi)[i % 5] ?? DURUM.talep;
     return i % 3 === 2

@@ -36,7 +36,6 @@ const encode = (part: object): string =>
 export const fakeToken = (sub: string, rol: string): string =>
   `${encode({ alg: 'HS256' })}.${encode({ sub, rol, exp: 4_000_000_000 })}.x`;
 
-/** Fills the browser storage as sign-in does, until the test ends. */
 export function signInAs(rol: Rol, tc = '10000000146'): void {
   writeSession({ token: fakeToken(tc, rol), ad: 'Deneme Kullanıcısı', rol, tc_kimlik_no: tc, muhasebeci_kodu: null });
   onTestFinished(clearSession);
@@ -48,7 +47,6 @@ interface RenderOptions {
   routes?: readonly StubbedRoute[];
 }
 
-/** Shows `page` with everything that the app puts around it; only `fetch` is stubbed. */
 export async function renderPage(page: ReactNode, { url = '/', path = '$', routes = [] }: RenderOptions = {}) {
   // Every page that shows a record reports it to this route, so each test has it.
   const sent = stubFetch([...routes, stub(setSonGoruntulenen, { status: 'success' })]);

@@ -22,7 +22,6 @@ export interface StubbedRoute {
   answer: (request: RouteParsed<AnyRoute>) => unknown;
 }
 
-/** Answers a route. The test fails if the contract's schema does not accept the answer or the sent request. */
 export const stub = <T extends AnyRoute>(
   route: T,
   answer: Answer<T> | ((request: RouteParsed<T>) => Answer<T> | Promise<Answer<T>>),

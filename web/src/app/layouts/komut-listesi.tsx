@@ -24,7 +24,6 @@ const ICONS: Readonly<Record<string, typeof IconUser>> = {
 
 interface KomutListesiProps {
   items: readonly KomutGrubu[];
-  /** Counted through all groups. */
   current: number;
   setCurrent: (at: number) => void;
   run: (komut: Komut) => void;

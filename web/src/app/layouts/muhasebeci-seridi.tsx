@@ -5,7 +5,6 @@ import { readSession } from '#web/lib/session.ts';
 import { Link } from '#web/ui/link.tsx';
 import classes from './muhasebeci-seridi.module.css';
 
-/** Home pages do without the contract of the accountants, so the name loads on demand. */
 const MuhasebeciAdi = lazy(() => import('./muhasebeci-adi.tsx').then((m) => ({ default: m.MuhasebeciAdi })));
 
 const parcalar = (id: string): readonly (readonly [label: string, address: Address])[] => [

@@ -15,7 +15,6 @@ test('text typed after Ctrl+K while the palette is still loading appears in it',
     ],
   });
   await expect.element(screen.getByRole('button', { name: /Ara/ })).toBeVisible();
-  // The user types before the palette can have loaded.
   for (const init of [{ key: 'k', ctrlKey: true }, { key: 'k' }, { key: 'a' }])
     window.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true }));
   await expect.element(screen.getByRole('combobox')).toHaveValue('ka');

@@ -15,7 +15,6 @@ export function TopSearch() {
   const rol = readSession()?.rol;
   const [isPalet, setPalet] = useState(false);
   const [isRehber, setRehber] = useState(false);
-  /** Text that was typed while the palette is loading; null if nobody asked for the palette. */
   const yazilan = useRef<string | null>(null);
   const open = () => {
     yazilan.current = '';

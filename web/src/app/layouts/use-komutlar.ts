@@ -67,7 +67,6 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
   };
 }
 
-/** `ad` replaces the record's name where that would not do. */
 type KayitKomutu = (
   anahtar: string | number,
   hedef: Parameters<typeof kayitAdresi>[1],

@@ -8,7 +8,6 @@ const POLL_MS = 400;
 export const isRunning = ({ durum }: Pick<contract.Aktarim, 'durum'>): boolean =>
   durum === 'denetleniyor' || durum === 'uygulaniyor';
 
-/** `isWorking` polls the import even before its state says that the server works on it. */
 export const getAktarimQuery = (aktarim_id: number, isWorking: boolean) =>
   queryOptions({
     queryKey: ['aktarimlar', aktarim_id],

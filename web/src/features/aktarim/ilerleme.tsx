@@ -4,7 +4,6 @@ import classes from './aktarim.module.css';
 
 interface IlerlemeProps {
   label: string;
-  /** `done` of `total` rows, or a share from 0 to 1 of a total of 1. */
   done: number;
   total: number;
   unit?: string;

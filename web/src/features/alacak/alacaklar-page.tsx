@@ -27,7 +27,6 @@ const tutarColumn = (key: keyof Toplamlar, header: string, toplamlar: Toplamlar 
   align: 'right',
   sortable: true,
   filterValue: (row) => formatKurus(row[key]),
-  // A column without any amount is hidden like other empty ones.
   footer: toplamlar && toplamlar[key] !== 0 ? formatKurus(toplamlar[key]) : undefined,
 });
 

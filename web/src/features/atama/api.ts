@@ -44,7 +44,6 @@ export const releaseMukellefler = (body: AtamaIstegi, idempotencyKey: string) =>
 export const reverseAtama = (atama_idler: number[]) => call(atama.reverseAtama, { body: { atama_idler } });
 export const reverseHavuz = (atama_idler: number[]) => call(atama.reverseHavuz, { body: { atama_idler } });
 
-/** Several pages share the key, so one answer serves them all. */
 export const listIsYukuQuery = queryOptions({
   queryKey: ['muhasebeci_personel', 'is-yuku'],
   queryFn: ({ signal }) => call(isYuku.listIsYuku, { signal }),

@@ -68,7 +68,6 @@ export function MuhasebeciListesi({ query, rows, value, onChange }: KisiListesi<
   );
 }
 
-/** `acik` counts approved but undone work, if the page has loaded it. */
 type Yuk = AtamaPersoneli & { acik?: number };
 const personelIdOf = ({ personel_id }: Yuk): number => personel_id;
 const renderPersonel = ({ ad, aktif, mukellef_sayisi, acik }: Yuk) => (

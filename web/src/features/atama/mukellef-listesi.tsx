@@ -11,7 +11,6 @@ interface MukellefListesiProps<T>
   query: UseQueryResult<unknown, Error>;
   rows: readonly T[] | undefined;
   secim: { secili: ReadonlySet<number>; onSelect: (next: ReadonlySet<number>) => void };
-  /** Texts of the empty list: before a person is chosen, and for a person without clients. */
   bos: readonly [unchosen: string, none: string];
 }
 

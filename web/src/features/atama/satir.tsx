@@ -5,7 +5,6 @@ import classes from './atama.module.css';
 interface SatirProps {
   ad: string;
   aktif?: boolean;
-  /** Details that distinguish people of the same name. */
   children: ReactNode;
 }
 

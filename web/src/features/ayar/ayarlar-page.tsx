@@ -18,7 +18,6 @@ import { TahakkukAyari } from './sekme/tahakkuk-ayari.tsx';
 import { TekrarAyari } from './sekme/tekrar-ayari.tsx';
 import { YedekAyari } from './sekme/yedek-ayari.tsx';
 
-/** The tabs by the address's `sekme`; pages.ts has their names. */
 const SEKMELER: Readonly<Record<string, (props: { ayarlar: Ayarlar }) => ReactNode>> = {
   buro: ({ ayarlar }) => (
     <>

@@ -71,7 +71,6 @@ export function useAyarFormu<V extends Partial<Ayarlar>>({
 }
 
 const girdilerOf = <V extends Partial<Ayarlar>>(form: ReturnType<typeof useForm<Values<V>>>, canEdit: boolean) => ({
-  /** A text that is no number stays as typed. */
   sayi: (name: keyof V & string) => ({
     inputMode: 'numeric' as const,
     readOnly: !canEdit,

@@ -8,7 +8,6 @@ export const listYuvalarQuery = pageQuery(['belgeler', 'yuvalar'], listYuvalar, 
 
 export const listMukelleflerQuery = pageQuery(['mukellefler', 'belge'], listMukellefler);
 
-/** The most TC and VKN numbers that one request may carry. */
 const AT_ONCE = 2_000;
 
 export async function listEslesmeler(

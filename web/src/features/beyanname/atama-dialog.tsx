@@ -22,7 +22,6 @@ interface AtamaDialogProps {
 
 interface Giris extends Record<string, unknown> {
   kodlar: string[];
-  /** The staff member's id; 'yok' means nobody. */
   kim: string;
   baskasinda: boolean;
 }

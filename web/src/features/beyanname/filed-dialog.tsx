@@ -16,7 +16,6 @@ interface FiledDialogProps {
   adet: number;
   atlanan: string;
   sutunlar: readonly Sutun[];
-  /** Given if only one declaration is filed; its payment day can differ from that of other clients. */
   beyanname_id: number | undefined;
   mukellef: string | undefined;
   onClose: (kabul: Kabul | null) => void;

@@ -1,5 +1,4 @@
 import { ayMetni, type Donem } from '#contract/common/donem.ts';
 
-/** Days until the day of the month; negative if it has passed. */
 export const gunFarki = (bugun: string, donem: Donem, gun: number): number =>
   Math.round((Date.parse(`${ayMetni(donem)}-${String(gun).padStart(2, '0')}`) - Date.parse(bugun)) / 86_400_000);

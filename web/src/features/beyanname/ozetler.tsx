@@ -57,7 +57,6 @@ function columnsOf(donem: Donem, rows: readonly Ozet[], goster: string | null): 
     sayi('acik', 'Açık'),
     sayi('verilen', 'Verilen'),
     sayi('toplam', 'Toplam'),
-    // In the address `mukellef` already names the client at which the grid stands.
     countColumn({ key: 'mukellef_sayisi', header: 'Mükellef', count: ({ mukellef }) => mukellef, rows }),
   ];
 }

@@ -22,7 +22,6 @@ export interface Ek {
   kabul?: Kabul;
 }
 
-/** The first act that the cell allows is done. */
 const GRID_ISLEMLERI = {
   primary: ['hazirla', 'kontrole_ver', 'onayla', 'ver'],
   secondary: ['geri_gonder', 'duzeltmeyi_kaldir'],
@@ -129,7 +128,6 @@ function useCizelgeIsleri(secim: CizelgeSecimi, cizelge: Cizelge | undefined) {
   return { ...isler, duyuru, cellOf: useCellOf(base, shown) };
 }
 
-/** The server's results name declarations, but the grid needs cells. */
 function useSonuclar(cizelge: Cizelge | undefined) {
   const refs = useMemo(() => new Map(cizelge?.hucreler.map((hucre) => [hucre.beyanname_id, refOf(hucre)])), [cizelge]);
   const sonuclarOf = (results: readonly BeyannameSonucu[]): Sonuc[] =>
@@ -198,7 +196,6 @@ const rowOf = ({ mukellef_id, ad, son_hane, aktif }: Cizelge['mukellefler'][numb
 });
 
 const HEPSI: readonly BeyannameIslemi[] = Object.values(GRID_ISLEMLERI).flat();
-/** Returns null if the cell takes some act. */
 export const lockOf = (cell: GridCell | undefined): string | null =>
   durumOf(cell) === null
     ? 'Bu mükellef bu dönem bu beyannameyi vermez.'

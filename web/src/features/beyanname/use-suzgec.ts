@@ -52,7 +52,6 @@ export function useSuzgec() {
 }
 export type Suzgec = ReturnType<typeof useSuzgec>;
 
-/** Stands in place of a declaration that the filter hides. */
 const DISARIDA: GridCell = { durum: null, tutar: null, kilit: 'Süzgecin dışında.' };
 
 /**

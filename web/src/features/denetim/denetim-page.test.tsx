@@ -76,7 +76,6 @@ async function open(yetki_seviyesi: 'admin' | 'moderator' = 'admin', url = '/den
 test('an entry says in words who changed whom, from where, and from what to what', async () => {
   const { screen } = await open();
   const row = screen.getByRole('row').filter({ hasText: 'Bülent Ünal' });
-  // The row shows one changed field and the count of the others; a click unfolds them.
   await expect.element(row).toMatchTextContent(/Ahmet AksoyDeğişiklikBülent Ünal: .*ve 1 alan daha/);
   await row.getByText(/^Bülent Ünal: /).click();
   await expect.element(row).toMatchTextContent(/Mükellef: Bülent Ünal · Adres: 10\.0\.0\.5/);
@@ -87,7 +86,6 @@ test('an entry says in words who changed whom, from where, and from what to what
   await expect.element(screen.getByRole('row').filter({ hasText: 'Sistem' })).toMatchTextContent(/No 3: ödeme eklendi/);
   await screen.getByText('No 3: ödeme eklendi').click();
   await expect.element(screen.getByRole('row').filter({ hasText: 'Sistem' })).toMatchTextContent(/Tutar: 1\.234,50 TL/);
-  // Entries about money offer no "Geri al", since the ledger is never changed.
   expect(screen.getByRole('button', { name: /^Geri al –/ }).elements()).toHaveLength(1);
 });
 
@@ -120,7 +118,6 @@ test('filters are in the address and go to the server', async () => {
   await expect.poll(url).toContain('islem=delete');
   const asked = () => sent.findLast(({ path }) => path === '/api/denetim')?.query;
   await expect.poll(asked).toEqual({ tablo: 'odemeler', zaman: '2026-01-01..', islem: 'delete', girissiz: '1' });
-  // The log hides sign-ins until the user asks for them.
   await screen.getByRole('button', { name: 'Girişleri göster' }).click();
   await expect.poll(asked).toEqual({ tablo: 'odemeler', zaman: '2026-01-01..', islem: 'delete' });
   await screen.getByRole('cell', { name: 'Ahmet Aksoy' }).dblClick();

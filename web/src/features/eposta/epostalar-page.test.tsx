@@ -57,7 +57,6 @@ test('a moderator can only read, and an empty list says what fills it', async ()
   const { screen } = await renderPage(<EpostalarPage />, { routes: as('moderator', [ROW]) });
   await expect.element(screen.getByText('ayse@ornek.example')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Yeniden dene' }).query()).toBeNull();
-  // The list has a button that prints all rows of the filter.
   await expect.element(screen.getByRole('button', { name: 'Yazdır' })).toBeVisible();
   const { screen: empty } = await renderPage(<EpostalarPage />, { routes: as('admin', []) });
   await expect.element(empty.getByText('Henüz e-posta yok.')).toBeVisible();

@@ -59,7 +59,7 @@ function AySayfasi({ ad }: { ad: AyEkraniAdi }) {
   const suzgec = useAySuzgeci(ad);
   // The description explains the mouse, so a phone does not show it.
   const isDar = useMedia(DAR);
-  /** Adds acts that begin outside the grid to the grid's undo stack. */
+  /** `hatirla` adds acts that begin outside the grid to the grid's undo stack. */
   const hatirla = useRef<Hatirla>(null);
   const onDone: Hatirla = (...act) => hatirla.current?.(...act);
   const canReset = ad === 'talep' || (ad === 'onay' && isChosen);

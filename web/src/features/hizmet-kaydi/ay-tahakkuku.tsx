@@ -41,7 +41,6 @@ export function AyTahakkuku({ secim }: { secim: IzgaraSecimi }) {
   );
 }
 
-/** Returns '' if a reset would put no accrual out of date. */
 export async function tahakkukMetni(secim: IzgaraSecimi): Promise<string> {
   const { tahakkuklar } = await call(listTahakkuklar, { query: { ...paramsOf(secim), boyut: 5 } });
   const [tahakkuk] = tahakkuklar;

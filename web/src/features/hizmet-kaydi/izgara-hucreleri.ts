@@ -56,7 +56,6 @@ export function chooseIslem(
   islemler: readonly [Islem, ...Islem[]],
   refs: readonly CellRef[],
   cellOf: (ref: CellRef) => GridCell | undefined,
-  /** Acts skip cells that the filter hides. */
   isShown: (ref: CellRef) => boolean = () => true,
 ): Secilen {
   const hucreler = refs.filter(isShown).map((ref) => ({ ref, cell: cellOf(ref) }));

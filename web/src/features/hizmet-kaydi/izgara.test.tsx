@@ -27,7 +27,6 @@ import { Failure, part, type StubbedRoute, stub, UNREACHABLE } from '#web/testin
 import { DurumPage, GorevlerPage, OnayPage, TalepPage, YapimOnaylamaPage } from './ay-sayfasi.tsx';
 import { PersonelHizmetlerPage } from './liste/personel-hizmetler-page.tsx';
 
-/** With so few clients and services the grid must also show empty rows, so the filter that hides them is off. */
 vi.hoisted(() => localStorage.setItem('muhasip-izgara-dolu', 'onay,yapim,durum,gorev'));
 
 const donem = currentDonem();

@@ -23,7 +23,6 @@ export const isGosterilen = (goster: Goster, durum: HucreDurumu): boolean =>
   goster === 'hepsi' || isInGrup(goster, durum);
 
 const KEY = 'muhasip-izgara-dolu';
-/** The screens on which the user has switched "yalnız dolu", kept in this browser. */
 const cevrilenler = createStore<readonly string[]>((localStorage.getItem(KEY) ?? '').split(',').filter(Boolean));
 
 const GENIS = 'muhasip-izgara-rahat';
@@ -40,7 +39,6 @@ export function useSiklik() {
   return { isRahat, toggle };
 }
 
-/** Searches stand in the address; the browser remembers "yalnız dolu". */
 export function useAySuzgeci(ad: AyEkraniAdi) {
   const [{ mukellef, hizmet, goster }, setUrl] = useUrlParams(['mukellef', 'hizmet', 'goster']);
   const cevrilen = useStore(cevrilenler);

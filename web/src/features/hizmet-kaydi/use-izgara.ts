@@ -39,7 +39,6 @@ interface UseIzgara {
   enabled?: boolean;
 }
 
-/** `yapildi` and `geri` follow a count of cells. */
 const METINLER: Record<Islem, { yapildi: string; geri: string; dugme: (adet: string) => string; tus?: string }> = {
   talep_et: { yapildi: 'hücre talep edildi.', geri: 'talep kaldırıldı.', dugme: (adet) => `${adet} hizmeti talep et` },
   talebi_kaldir: {

@@ -8,7 +8,6 @@ import type { useIzgara } from './use-izgara.ts';
 
 const NOTHING = { of: '', keys: new Set<number>(), mukellefler: new Set<number>(), hizmetler: new Set<number>() };
 
-/** Stands in place of a record that the filter hides. */
 const DISARIDA: GridCell = { durum: null, tutar: null, kilit: 'Süzgecin dışında.' };
 
 interface Isaretli {
@@ -36,7 +35,6 @@ export function useSuzulen(
     const hizmetler = new Set(before.hizmetler);
     for (const { mukellef_id, hizmet_id: id, durum } of hucreler ?? []) {
       if ((hizmet_id !== null && id !== hizmet_id) || !isGosterilen(goster, durum)) continue;
-      // Where all cells are shown, nobody asks for their keys.
       if (!isAll) keys.add(keyAt(mukellef_id, id));
       mukellefler.add(mukellef_id);
       hizmetler.add(id);

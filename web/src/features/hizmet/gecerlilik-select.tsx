@@ -11,7 +11,6 @@ interface GecerlilikSelectProps {
   gecmis?: boolean;
 }
 
-/** Past months can be chosen only with `gecmis`. */
 export function GecerlilikSelect({ donem, onChange, size = 'sm', error, gecmis = false }: GecerlilikSelectProps) {
   const simdi = currentDonem();
   const isClosed = (yil: number, ay: number) => !gecmis && !isGecerlilikAcik({ yil, ay }, simdi);

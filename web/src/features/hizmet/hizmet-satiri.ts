@@ -3,7 +3,7 @@ import type { Hizmet } from '#contract/hizmet/hizmet.ts';
 
 export interface HizmetSatiri extends Hizmet {
   yeni: {
-    /** In kuruş; null while the text is empty or no amount. */
+    /** The typed price is in kuruş; null while the text is empty or no amount. */
     fiyat: number | null;
     isTyped: boolean;
     gecerlilik: Donem;

@@ -78,7 +78,6 @@ function useOdemeFormu(borclar: readonly Borc[], ayar: KartAyari) {
       form.reset();
       secim.clear();
     },
-    // The security code must be typed again for every try.
     onRefused: () => form.set({ cvc: '' }),
   });
   /** Spec §5: the message for missing debts and those of the card's fields appear together. */

@@ -1,7 +1,6 @@
 import { KART_RED_NEDENI, type KartRedKodu } from '#contract/kart-odeme/kart-durumu.ts';
 import type { KartForm } from '#contract/kart-odeme/kart-form.ts';
 
-/** `message` may be shown to the user. */
 export class TokenError extends Error {
   override name = 'TokenError';
 }

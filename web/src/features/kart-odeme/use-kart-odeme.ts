@@ -59,7 +59,6 @@ function useBegin({ ayar, onRefused }: Pick<KartOdemeOptions, 'ayar' | 'onRefuse
     // The debts may have changed, or a payment may be running whose answer was lost, so both are read again.
     void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
     void client.invalidateQueries({ queryKey: ['kart_odeme_denemeleri'] });
-    // The office may have changed the provider.
     void client.invalidateQueries({ queryKey: getKartAyariQuery.queryKey });
   };
   const send = useKeyedMutation({
@@ -117,7 +116,6 @@ function useGiveUp(onPaid: () => void, onDone: () => void) {
   return { ask, isGivingUp: giveUp.isPending };
 }
 
-/** The payment that the address names, otherwise an unfinished one. */
 export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
   const [acilan, setAcilan] = useUrlId('deneme');
   const { data: last } = useQuery(listSonKartOdemeleriQuery);

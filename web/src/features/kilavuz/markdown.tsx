@@ -15,7 +15,6 @@ const turOf = (line: string): Blok['tur'] => {
   return line.startsWith('|') ? 'tablo' : 'paragraf';
 };
 
-/** A continuation line belongs to the item or paragraph before it. */
 function bloklar(text: string): Blok[] {
   const found: Blok[] = [];
   let open: Blok | undefined;
@@ -35,7 +34,7 @@ function bloklar(text: string): Blok[] {
   return found;
 }
 
-/** For example `talepleri-onaylamak` for `Talepleri onaylamak`. */
+/** The anchor of `Talepleri onaylamak` is `talepleri-onaylamak`. */
 export const bolumAdi = (baslik: string): string =>
   baslik
     .toLocaleLowerCase('tr-TR')
@@ -46,7 +45,6 @@ export const bolumAdi = (baslik: string): string =>
 
 const INLINE = /\*\*([^*]+)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/** `adresOf` turns a link between the guide's files into our address. */
 function satirIci(text: string, adresOf: (href: string) => string): ReactNode {
   const parts: ReactNode[] = [];
   let at = 0;

@@ -35,7 +35,6 @@ export function KullaniciForm({ isSuperadmin }: { isSuperadmin: boolean }) {
 function useKullaniciFormu(ilkRol: Rol, secilen: Aday | null) {
   const client = useQueryClient();
   const [aday, setAday] = useState(secilen);
-  /** The person whom the message is about; it no longer applies once another is chosen. */
   const [judged, setJudged] = useState<number | null | undefined>(undefined);
   const tcYok = aday?.tc_kimlik_no === null ? KULLANICI_METNI.tcYok : undefined;
   const kisi = aday?.tc_kimlik_no ? { tc_kimlik_no: aday.tc_kimlik_no, adlar: [aday.ad] } : undefined;

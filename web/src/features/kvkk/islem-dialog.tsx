@@ -13,7 +13,6 @@ interface IslemDialogProps {
   aciklama: ReactNode;
   dugme: string;
   danger?: boolean;
-  /** Rejects if the server refuses; the dialog then shows why. */
   yap: (islem: { kisi_turu: Kisi['kisi_turu']; kisi_id: number; sifre: string; neden: string }) => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;

@@ -25,7 +25,6 @@ export const getMukellefQuery = (mukellef_id: number) =>
 
 export const getMukellef = (mukellef_id: number) => call(mukellef.getMukellef, { params: { mukellef_id } });
 export const createMukellef = (body: mukellef.MukellefCreate) => call(mukellef.createMukellef, { body });
-/** Without `muhasebeci_id` the client stays with the present accountant. */
 export const updateMukellef = ({ mukellef_id }: mukellef.MukellefDetay, body: mukellef.MukellefUpdate) =>
   call(mukellef.updateMukellef, { params: { mukellef_id }, body });
 export const setMukellefAktif = (mukellef_id: number, aktif: boolean) =>

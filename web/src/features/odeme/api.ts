@@ -34,7 +34,6 @@ export const createDevirTahakkugu = (
 
 export const listOdemelerQuery = pageQuery(['odemeler'], odeme.listOdemeler);
 
-/** Without an id the account is that of the signed-in accountant. */
 export const getBorcumQuery = (muhasebeci_id?: number) =>
   queryOptions({
     queryKey: ['borc_tahakkuk', 'borcum', muhasebeci_id ?? 'benim'],

@@ -36,7 +36,6 @@ test('an opening balance becomes a debt after a question, and an impossible mont
   };
   await cevir();
   await expect.element(screen.getByText('Kasım 2025 döneminde hizmet kaydı var.').first()).toBeVisible();
-  // The message covers the month's buttons, so it is closed first.
   await screen.getByRole('button', { name: 'Bildirimi kapat' }).click();
   await screen.getByRole('button', { name: /^Önceki ay/ }).click();
   await cevir();

@@ -26,7 +26,6 @@ type Secim = ReturnType<typeof usePaylar>;
 
 const donemOf = ({ tahakkuk_yili: yil, tahakkuk_ayi: ay }: Tahakkuk): string => formatDonem({ yil, ay });
 
-/** The message under `form` stands beside the button. */
 function wrongOf({ odeme_tarihi }: Giris, { borclar, paylar, ...secim }: Secim, unread: Errors): Errors {
   const { kalemler, toplam, enCok } = secim;
   if (parseGun(odeme_tarihi) === null) return { odeme_tarihi: 'Ödeme tarihini seçin (gg.aa.yyyy).' };

@@ -8,7 +8,7 @@ import { getPasskey } from '#web/lib/passkey.ts';
 import { clearSession, stored, writeSession } from '#web/lib/session.ts';
 import { clearTaslaklar } from '#web/lib/taslak.ts';
 
-// Importing the contract's routes would bring every schema into the first screen, so only their types are imported.
+// Importing the contract's routes would bring every schema into the sign-in page, so only their types are imported.
 
 async function begin({ access_token }: Giris): Promise<Oturum> {
   const oturum = await getSignedIn();
@@ -16,7 +16,7 @@ async function begin({ access_token }: Giris): Promise<Oturum> {
   return oturum;
 }
 
-/** If it rejects, nothing is stored; `ikinciAdimOf` tells of a second step. */
+/** If the sign-in rejects, nothing is stored; `ikinciAdimOf` tells of a second step. */
 export async function signIn(tc: string, sifre: string): Promise<Oturum> {
   const body = new URLSearchParams({ username: tc.trim(), password: sifre, grant_type: 'password' });
   return begin(await requestJson<Giris>('POST', contract.TOKEN_PATH, { body }));

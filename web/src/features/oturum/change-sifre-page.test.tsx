@@ -32,7 +32,6 @@ const anahtar: ApiAnahtari = {
 };
 const KALSIN = 'API anahtarlarım geçerli kalsın';
 
-/** The page's targets are anchors, so that leaving it does not leave the test. */
 async function open(...routes: StubbedRoute[]) {
   window.location.hash = '';
   const page = await renderPage(

@@ -36,7 +36,6 @@ const ayse = {
 } as const;
 const oturum = stub(getOturum, ayse);
 
-/** The page's targets are anchors, so that leaving it does not leave the test. */
 async function signInWith(...routes: StubbedRoute[]) {
   onTestFinished(() => {
     clearSession();

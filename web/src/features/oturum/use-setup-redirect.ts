@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { getKurulumGerekli } from './api.ts';
 
-/** If the server cannot tell whether a superadmin exists, the screen stays. */
 export function useSetupRedirect(setupPath: string): void {
   useEffect(() => {
     getKurulumGerekli()

@@ -45,7 +45,6 @@ const KASA = {
   degistirebilir: true,
   dogrulama_bitis: null,
 };
-/** The pattern matches the password field, but not the button that reveals the password. */
 const SIFRE = /^Mevcut şifre( \*)?$/;
 const ANAHTAR: ApiAnahtari = {
   api_anahtari_id: 4,

@@ -6,7 +6,6 @@ export const GRUPLAR = [
   ['disarida', 'Dışarıda', ['var', 'dosya']],
   ['bitti', 'İşlendi', ['islendi', 'geri_alindi']],
 ] as const satisfies readonly (readonly [string, string, readonly TahakkukDurumu[]])[];
-/** States that a person must look at come first. */
 export const SIRA: readonly TahakkukDurumu[] = [
   ...BEKLEYENLER,
   'dosya',

@@ -45,7 +45,6 @@ function useIs<A, T>(run: (input: A) => Promise<T>, told: (sonuc: T) => string) 
   });
 }
 
-/** `cikar` removes one slip from the batch. */
 export function useYiginIsleri(yigin_id: number, pdfler: readonly TahakkukPdf[], onLeave: () => void) {
   const reload = useReload();
   const file = useIs(

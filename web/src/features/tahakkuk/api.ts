@@ -24,7 +24,6 @@ export const computeYil = (query: RouteInput<typeof tahakkukAy.computeYil>['quer
 export const createTahakkuk = (body: TahakkukCreate, idempotencyKey: string) =>
   call(tahakkuk.createTahakkuk, { body, idempotencyKey });
 
-/** Without `ay` the accruals are those of the whole year; without `muhasebeci_idler`, of all accountants. */
 export interface TopluIstek {
   yil: number;
   ay?: number;

@@ -35,7 +35,6 @@ interface Giris extends Record<string, unknown> {
   aciklama: string;
 }
 
-/** A month's amount also goes to `onTutar`, which fills the form. */
 function useHesap(onTutar: (tutar: number) => void) {
   const [sonuc, setSonuc] = useState<Sonuc | null>(null);
   const compute = useMutation({

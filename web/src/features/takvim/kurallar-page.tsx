@@ -29,7 +29,6 @@ const metinOf = ({ tur, secenekler }: Alan, value: unknown): string => {
   if (ayMetniSchema.safeParse(value).success) return formatAyMetni(String(value));
   return secenekler?.[String(value)] ?? (Array.isArray(value) ? value.join(', ') : String(value));
 };
-/** A day or number is sorted by itself, anything else by what the screen shows. */
 const siraOf = (alan: Alan, value: unknown): string | number | null =>
   value === null || value === ''
     ? null

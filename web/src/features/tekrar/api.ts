@@ -3,7 +3,6 @@ import type { RouteInput } from '#contract/common/route.ts';
 import { getTekrarlar, setTekrarlar as setTekrarlarRoute } from '#contract/hizmet-kaydi/tekrar.ts';
 import { call } from '#web/lib/api-client.ts';
 
-/** Without an id the recurring services are those of the signed-in accountant. */
 export const getTekrarlarQuery = (muhasebeci_id: number | null) =>
   queryOptions({
     queryKey: ['hizmet_tekrarlari', muhasebeci_id],

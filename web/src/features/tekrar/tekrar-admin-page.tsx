@@ -6,7 +6,6 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { TekrarView } from './tekrar-view.tsx';
 import { useTekrarlar } from './use-tekrarlar.ts';
 
-/** The office only reads recurring services; the accountant changes them. */
 export function TekrarAdminPage() {
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
   const tekrarlar = useTekrarlar(muhasebeciId, muhasebeciId !== null);

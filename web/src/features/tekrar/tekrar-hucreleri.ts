@@ -61,7 +61,6 @@ export function durumlarOf(cells: Iterable<GridCell>): DurumTexts {
   return Object.fromEntries(sorted.map(([ad, kural]) => [ad, { ad, harf: harfOf(kural), ton: TON[kural.aralik] }]));
 }
 
-/** null removes a rule. */
 export function withKurallar(
   tekrarlar: Tekrarlar,
   changes: readonly (CellRef & { kural: TekrarKurali | null })[],

@@ -18,7 +18,6 @@ import {
 } from './tekrar-hucreleri.ts';
 
 type Kurallar = ReadonlyMap<number, TekrarKurali | null>;
-/** `eski` holds the former rules for undoing. */
 interface Is {
   yeni: Kurallar;
   eski: Kurallar;

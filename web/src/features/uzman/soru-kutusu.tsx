@@ -10,7 +10,6 @@ interface SoruKutusuProps {
   onSend: () => void;
   onStop: () => void;
   isBusy: boolean;
-  /** `kalan` of `sinir` questions are left today; undefined until the server has answered. */
   hak: { kalan: number; sinir: number } | undefined;
 }
 

@@ -5,14 +5,12 @@ import { ApiError, OFFLINE } from '#web/lib/api-client.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { askUzman, getKonusmaQuery, listKonusmalarQuery, retryUzman } from './api.ts';
 
-/** `konusma_id` is null until the server has stored the question. */
 interface Akis {
   konusma_id: number | null;
   soru: string | null;
   metin: string;
 }
 
-/** An error that came before the server had stored any message. */
 interface Hata {
   konusma_id: number | null;
   metin: string;

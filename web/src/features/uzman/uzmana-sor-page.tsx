@@ -80,7 +80,6 @@ function Konusmalar({
   );
 }
 
-/** Scrolls to the end unless the user has scrolled up. */
 function Akis({
   sohbet: { konusma_id, mesajlar, akis, hata, isBusy, error, refetch, ask, again },
 }: {

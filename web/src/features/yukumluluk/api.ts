@@ -65,7 +65,6 @@ export async function confirmYukumlulukler(body: OnayIstegi, onPart: (yapilan: Y
   }
 }
 
-/** Returns the number of duties taken back. */
 export async function reverseYukumlulukOnayi(toplu_no: string): Promise<number> {
   let geri_alinan = 0;
   for (;;) {

@@ -37,7 +37,6 @@ const ONIZLEME = {
 
 const toplu_no = '00000000-0000-4000-8000-000000000001';
 type Parca = RouteResponse<typeof confirmYukumlulukler>;
-/** The server's answers to a confirmation of two clients, with one client in each part. */
 const PARCALAR: readonly [Parca, Parca] = [
   { toplu_no, mukellef: 1, yukumluluk: 2, sonra: 1 },
   { toplu_no, mukellef: 1, yukumluluk: 2, sonra: null },

@@ -5,7 +5,6 @@ import * as contract from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ofAy } from '#web/lib/query-client.ts';
 
-/** The month of one accountant; without `muhasebeci_id`, of all. */
 export interface AySecimi {
   yil: number;
   ay: number;

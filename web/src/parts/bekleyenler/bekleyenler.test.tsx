@@ -35,7 +35,6 @@ test('the button shows how many requests wait and their sum, and the dialog name
   const dialog = screen.getByRole('dialog', { name: 'Bekleyenleri onayla: Kasım 2026' });
   await expect.element(dialog.getByRole('button', { name: '11 talebi onayla · 1.100,00 ₺' })).toBeVisible();
   await expect.element(dialog.getByText('Olduğu gibi kalır: boş hücreler, 9 Yapıldı.')).toBeVisible();
-  // The checkbox stands beside the name: its label is one line high and does not fill the dialog.
   const tik = dialog.getByRole('checkbox', { name: 'Ali Kaya' }).element().parentElement as HTMLElement;
   expect(tik.getBoundingClientRect().height).toBeLessThan(30);
   await dialog.getByRole('checkbox', { name: 'Ali Kaya' }).click();

@@ -17,7 +17,6 @@ import { YuklemeListesi } from './upload/yukleme-listesi.tsx';
 import { useBelgeYetkisi } from './use-belge.ts';
 
 const BOYUT = 20;
-/** The largest page that the server answers. */
 const EN_COK = 200;
 
 interface BelgeListesiProps {
@@ -66,7 +65,7 @@ const belgeBasligiOf = ({
   ay: number | undefined | null;
 }) => belgeBasligi({ yuva: null, tur, yil, ay });
 
-/** An empty field means all. The value `ay` in place of a year means the month in work. */
+/** An empty filter field means all; `ay` in place of a year means the month in work. */
 interface Suzgec {
   tur: string;
   yil: string;

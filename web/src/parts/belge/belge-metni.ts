@@ -17,7 +17,6 @@ const belgeDonemi = ({ yil, ay }: Pick<Belge, 'yil' | 'ay'>): string =>
 export const belgeBasligi = (belge: Pick<Belge, 'yuva' | 'tur' | 'yil' | 'ay'>): string =>
   belge.yuva === null ? [belgeTuruAdi(belge.tur), belgeDonemi(belge)].filter(Boolean).join(' · ') : yuvaAdi(belge.yuva);
 
-/** Returns what the file's name, type and size show to be wrong; the server checks the content. */
 export function dosyaSorunu(file: File | undefined): string | null {
   if (!file) return BELGE_METNI.dosyaSecin;
   if (!/\.pdf$/i.test(file.name) || (file.type !== '' && file.type !== 'application/pdf')) return BELGE_METNI.sadecePdf;

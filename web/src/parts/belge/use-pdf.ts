@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import type { PDFDocumentProxy } from 'unpdf/pdfjs';
 
 export interface PdfKaynagi {
-  /** Key of the file in the query cache; a key must always mean the same content. */
   anahtar: readonly unknown[];
   getir: (signal: AbortSignal) => Promise<Blob>;
   indir: () => void;

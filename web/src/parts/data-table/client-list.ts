@@ -13,12 +13,11 @@ interface WholeListOptions<T> extends Omit<ListSearchOptions, 'siralar'>, Client
   rows: readonly T[] | undefined;
   columns: readonly Column<T>[];
   rowKey: (row: T) => number;
-  /** The export's route; it receives the ids of the matching rows. */
   file?: ExportRoute;
 }
 
 /**
- * For a list of fewer than 1,000 rows that its page needs whole, for sums or for acts on all of them. Other lists use
+ * This list is for fewer than 1,000 rows that a page needs whole, for sums or for acts on all of them; other lists use
  * `useList`.
  */
 export function useWholeList<T>({ rows, columns, rowKey, file, searchIn, ...options }: WholeListOptions<T>) {
@@ -40,7 +39,6 @@ export function useWholeList<T>({ rows, columns, rowKey, file, searchIn, ...opti
   return { table, search, kept };
 }
 
-/** Applies search, filters, order and page; `kept` are the matching rows of all pages. */
 export function clientList<T>(
   rows: readonly T[],
   columns: readonly Column<T>[],

@@ -12,34 +12,34 @@ export interface EditCell<T> {
 export interface Column<T> {
   key: string;
   header: string;
-  /** Shown as the header's title, which keyboard and touch users do not get; so the page must also say it elsewhere. */
+  /**
+   * The explanation is the header's title, which keyboard and touch users do not get; so the page must also say it
+   * elsewhere.
+   */
   aciklama?: string | undefined;
   cell: (row: T) => ReactNode;
-  /** Name of the row, for columns whose `cell` shows more than a plain text. */
   nameOf?: (row: T) => string;
-  /** Content after the cell, for example a second link where the cell itself is already one. */
+  /** A second link stands after the cell where the cell itself is already a link. */
   beside?: (row: T) => ReactNode;
   align?: 'left' | 'right' | 'center';
-  /** Whether the list can be sorted by the column; by default only if it has a `sortValue`. */
+  /** By default a list can be sorted only by columns with a `sortValue`. */
   sortable?: boolean;
-  /** The filter text that a double-click on the cell sets; null if the cell cannot be filtered by. */
   filterValue?: (row: T) => string | null;
   filterText?: (value: string) => string;
-  /** Compares rows in lists that the browser sorts (`clientList`). */
   sortValue?: (row: T) => string | number | null;
   edit?: (at: EditCell<T>) => ReactNode;
   footer?: ReactNode;
   /**
-   * Hidden until the user chooses it, sorts or filters by it, because each drawn column costs time in every row.
-   * `'until-edit'` also shows it while a row is edited.
+   * A rare column is hidden until the user chooses it, sorts or filters by it, because each drawn column costs time in
+   * every row. With `'until-edit'` an edited row shows it too.
    */
   isRare?: true | 'until-edit';
-  /** A column of buttons, which prints and files leave out. */
+  /** Prints and files leave out columns of buttons. */
   isAct?: true;
   width?: string;
   given?: number;
   wrap?: boolean;
-  /** Place in a phone's card. A card that opens a record shows only the title, one `figure` and one `status`. */
+  /** On a phone a card that opens a record shows only the title, one `figure` and one `status`. */
   card?: 'title' | 'figure' | 'status' | 'hidden';
 }
 

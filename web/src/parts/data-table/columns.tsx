@@ -10,7 +10,6 @@ import { aktifEditor } from './editors.tsx';
 const NUMBERS = ['id', 'sayi', 'ondalik', 'tutar', 'tarih', 'zaman'];
 type Row = Record<string, unknown>;
 
-/** A point in time is filtered by its day. */
 function filterText(alan: Alan, value: unknown): string | null {
   if (value === null || value === '' || value === undefined) return null;
   return alan.tur === 'zaman'

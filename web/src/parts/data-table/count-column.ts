@@ -5,7 +5,6 @@ interface CountColumn<T> {
   key: string;
   header: string;
   count: (row: T) => number;
-  /** The rows that the footer adds up; without them it is empty. */
   rows?: readonly T[];
   format?: (count: number) => string;
 }

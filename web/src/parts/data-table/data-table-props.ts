@@ -13,16 +13,14 @@ export interface DataTableProps<T> {
   columns: readonly Column<T>[];
   rows: readonly T[] | undefined;
   rowKey: (row: T) => string | number;
-  /** Without it the table has no search, filters, order or pages. */
   search?: ListSearch;
-  /** Number of rows on all pages; without it the table has no pager. */
   toplam?: number;
   /** The server stops counting here, so a `toplam` of this size means at least as many rows. */
   sayimSiniri?: number;
   boyutlar?: readonly number[];
   searchLabel?: string;
   toolbar?: ReactNode;
-  /** Filters that belong to no column; `false` if the page shows all filters elsewhere (`useFilterPanel`). */
+  /** With `false` the page shows all filters elsewhere (`useFilterPanel`). */
   filters?: readonly ExtraFilter[] | false;
   error?: unknown;
   onRetry?: () => void;
@@ -31,17 +29,16 @@ export interface DataTableProps<T> {
   empty: { title: string; text?: ReactNode; action?: ReactNode };
   rowActions?: (row: T) => readonly RowAction[];
   edit?: RowEdit<T>;
-  /** Content of a record below its fields. A click on a row opens its record if `details` or `edit` is given. */
+  /** A click on a row opens its record only if `details` or `edit` is given. */
   details?: (row: T) => ReactNode;
   parts?: (row: T) => readonly Parca[];
   recordColumns?: readonly Column<T>[];
   page?: (row: T) => PagePath;
-  /** Rows can be chosen only if this is given; `rowKey` must then return a numeric id. */
+  /** Rows can be chosen only if `bulkActions` is given; `rowKey` must then return a numeric id. */
   bulkActions?: (secim: Secim) => ReactNode;
   /** Reads all rows of the filter, for prints and, if the list has no export route, for files. */
   readAll?: () => Promise<readonly T[]>;
-  /** The list's export; `false` if the page shows its button elsewhere. */
+  /** With `false` the page shows the export's button elsewhere. */
   file?: ListFile | false;
-  /** Keys of all rows of the filter, where the browser holds the whole list. */
   allKeys?: readonly number[];
 }

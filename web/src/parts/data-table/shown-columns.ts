@@ -1,7 +1,6 @@
 import type { Column } from './column.ts';
 import type { ListSearch } from './use-list-search.ts';
 
-/** The column that names the row always stays. */
 export const canHide = <T>({ card }: Column<T>): boolean => card !== 'title';
 
 const isBlank = (value: unknown): boolean =>

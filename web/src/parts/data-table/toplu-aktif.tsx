@@ -21,7 +21,6 @@ interface TopluAktifProps<S> {
   onDone: () => void;
 }
 
-/** Up to this many rows are changed without a question. */
 const SORULMAYAN = 50;
 
 /** "Geri al" sets back exactly the rows that were changed. */

@@ -5,7 +5,6 @@ import { useSetSearch } from '#web/lib/use-go.ts';
 
 type Yon = 'asc' | 'desc';
 
-/** `suzgecler` are the valid filters of the address, `anlasilmayan` its invalid texts. */
 export interface ListState {
   sayfa: number;
   boyut: number;
@@ -20,7 +19,6 @@ export interface ListState {
 
 export interface ListSearch extends ListState {
   turler: Suzgecler;
-  /** The register's table from whose rows the server suggests filter values. */
   tablo: OneriTablosu | undefined;
   setSayfa: (sayfa: number) => void;
   setBoyut: (boyut: number) => void;
@@ -32,15 +30,12 @@ export interface ListSearch extends ListState {
   clearAll: () => void;
   setSutunlar: (keys: readonly string[] | null) => void;
   setKayit: (key: string | null) => void;
-  /** The list's state as the text of a saved view; `setAdres` brings it back. */
   adres: string;
   setAdres: (adres: string) => void;
 }
 
 export interface ListSearchOptions {
-  /** Filters by key with their kind; an array means that all are plain texts. */
   suzgecler?: Suzgecler | readonly string[];
-  /** The keys by which the list can be sorted; by default all. */
   siralar?: readonly string[];
   varsayilanSirala?: string;
   varsayilanYon?: Yon;
@@ -61,7 +56,6 @@ export const BOYUTLAR = [10, 20, 50, 100] as const;
 
 type Params = Record<string, string | undefined>;
 
-/** An invalid value counts as not given. */
 function parseListSearch(params: Params, options: ListSearchOptions = {}): ListState {
   const {
     suzgecler = {},

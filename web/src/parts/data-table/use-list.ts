@@ -11,7 +11,6 @@ import type { DataTableProps } from './data-table-props.ts';
 import { YAZDIRMA_EN_COK } from './print/use-sheet.tsx';
 import { type ListSearch, type ListSearchOptions, useListSearch } from './use-list-search.ts';
 
-/** The largest page that the server answers. */
 const EN_BUYUK_SAYFA = 200;
 
 interface Page {
@@ -32,12 +31,11 @@ interface List<Q, D, T> {
   >;
   search: ListSearch;
   data: D | undefined;
-  /** The filter without order and page, for bulk acts on all matching rows. */
   suzgec: Q;
   exported: Q;
 }
 
-/** For lists whose search, filters, order and pages the server applies; their state stands in the address. */
+/** The server applies search, filters, order and pages; their state stands in the address. */
 export function useList<Q, D extends Page, T, K extends QueryKey>({
   query,
   rowsOf,

@@ -22,14 +22,13 @@ interface RowEditOptions<T> {
   rowKey: (row: T) => string | number;
   save: (row: T, degisen: Partial<T>, surum: number) => Promise<unknown>;
   onSaved: () => void;
-  /** Names of the fields for the question about conflicting changes. */
   alanlar: Readonly<Record<string, Alan>>;
   errorPrefix?: string;
 }
 
 /**
- * Sends only the changed fields. If somebody else has changed the same field meanwhile, the user chooses whose value is
- * kept.
+ * An edit sends only the changed fields. If somebody else has changed the same field meanwhile, the user chooses whose
+ * value is kept.
  */
 export function useRowEdit<T extends { surum: number }>({
   rowKey,

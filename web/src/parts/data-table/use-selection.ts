@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ListSearch } from './use-list-search.ts';
 
-/** With `tumu` all rows of the filter on every page are chosen, otherwise those in `idler`. */
 export interface Secim {
   tumu: boolean;
   idler: readonly number[];
@@ -13,7 +12,7 @@ export interface Selection extends Secim {
   page: readonly number[];
   has: (key: number) => boolean;
   set: (keys: readonly number[], on: boolean) => void;
-  /** With `isRange` (Shift) every row from the one clicked before is ticked or unticked too. */
+  /** With Shift (`isRange`) every row from the one clicked before is ticked or unticked too. */
   toggle: (key: number, isRange: boolean) => void;
   chooseAll: (() => void) | undefined;
 }
@@ -26,7 +25,6 @@ interface SelectionOptions {
 }
 
 interface State {
-  /** The filter whose rows are all chosen; null if only the rows in `keys` are. */
   filter: string | null;
   keys: ReadonlySet<number>;
 }

@@ -4,7 +4,7 @@ import type { Column } from './column.ts';
 const EN_AZ = 48;
 const EN_COK = 800;
 
-/** Widths in pixels by column, kept in this browser. */
+/** The widths are in pixels by column; this browser keeps them. */
 export function useWidths(liste: string) {
   const name = `muhasip:genislik:${liste}`;
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>(() => read(name));
@@ -15,7 +15,6 @@ export function useWidths(liste: string) {
     try {
       localStorage.setItem(name, JSON.stringify(next));
     } catch {
-      // If the browser refuses storage, the widths last only until the page is closed.
     }
   };
   return { widths, set };

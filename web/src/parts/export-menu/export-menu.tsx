@@ -30,7 +30,6 @@ interface ExportMenuProps<T> extends ListFile {
   search?: ListSearch;
 }
 
-/** The file has the columns that the user has chosen, otherwise all. */
 export function ExportMenu<T>({ route, params, query, columns = [], search }: ExportMenuProps<T>) {
   const shown = search?.sutunlar ? shownColumns(columns, search).map(({ key }) => key) : [];
   const save = async (bicim: DosyaBicimi) => {

@@ -30,7 +30,6 @@ export function useRemind(onSent?: () => void) {
     },
     onError: notifyCause,
   });
-  /** `kime` names the recipients in the question, for example '12 muhasebeciye'. */
   const remind = async (idler: readonly number[], kime = `${formatNumber(idler.length)} muhasebeciye`) => {
     const details = 'Açık borçlarının tamamını yazan bir e-posta kuyruğa alınır.';
     if (

@@ -12,7 +12,6 @@ interface SifreDialogProps {
   label?: string;
   description?: string;
   danger?: boolean;
-  /** Rejects if the server refuses; the dialog then shows why. */
   run: (mevcut_sifre: string) => Promise<void>;
   onClose: () => void;
 }

@@ -4,7 +4,6 @@ import classes from './sifre-meter.module.css';
 
 interface SifreMeterProps {
   sifre: string;
-  /** The owner of the password: one that contains their personal data is weak. */
   kisi?: SifreKisisi | undefined;
 }
 

@@ -2,7 +2,6 @@ import type { Rol } from '#contract/common/roller.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import type { ToastAction } from '#web/ui/notice/notify.ts';
 
-/** The button leads from a person just added to the form for that person's login. */
 export function useOpenGiris(rol: Rol): (kisi_id: number) => { action: ToastAction } {
   const go = useGo();
   return (kisi_id) => ({

@@ -11,7 +11,7 @@ export const YetkiNotu = () => (
   </InlineNote>
 );
 
-/** Greys out the form and says why, so that nobody without the right types in vain. */
+/** Nobody should type in vain, so a form that the user may not send is greyed out and says why. */
 export function Yetkili({ route, children }: { route: { roles: readonly Yetki[] | 'public' }; children: ReactNode }) {
   if (useYetki(route) !== false) return children;
   return (

@@ -15,7 +15,6 @@ export const refAtKey = (key: number): CellRef => ({
 });
 export const keyOf = ({ rowId, columnId }: CellRef): number => keyAt(rowId, columnId);
 
-/** `durum` is the cell's state after the act; null means empty. */
 export interface HucreSonucu {
   oldu: boolean;
   durum: string | null;
@@ -28,7 +27,6 @@ export interface SecilenIs<I extends string> {
   atlanan: string;
 }
 
-/** Returns for example '4 boş, 3 Yapıldı', or '' without cells. */
 export function sayimOf(durumlar: readonly (string | null)[], adlar: Readonly<Record<string, { ad: string }>>): string {
   const adet = (value: string | null) => durumlar.filter((durum) => durum === value).length;
   return [null, ...Object.keys(adlar)]

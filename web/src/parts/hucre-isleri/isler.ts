@@ -5,15 +5,14 @@ export type Key = number | string;
 export type Cells = ReadonlyMap<Key, GridCell>;
 
 /**
- * A change that is being sent or was refused, shown in place of the stored state. A refused one stays until the stored
- * state changes.
+ * An overlay is a change that is being sent or was refused, shown in place of the stored state. A refused one stays
+ * until the stored state changes.
  */
 export type Overlay<A> = { act: A } & (
   | { sending: number; pending: GridCell }
   | { failed: string; durum: string | null }
 );
 
-/** `geri` completes the sentence 'Geri alındı: 3 …'. */
 export interface Step<Q> {
   metin: string;
   requests: readonly Q[];
@@ -22,7 +21,6 @@ export interface Step<Q> {
 
 export interface Isler<A, Q> {
   overlay: ReadonlyMap<Key, Overlay<A>>;
-  /** Undo begins with the last one. */
   steps: readonly Step<Q>[];
 }
 
@@ -67,7 +65,6 @@ export function reduceIsler<A, Q>(now: Isler<A, Q>, event: IslerEvent<A, Q>): Is
   return { ...now, overlay };
 }
 
-/** Returns only cells that look different from `base`; `kimler` names who changed a cell. */
 export function shownOver(
   base: Cells,
   overlay: Isler<unknown, unknown>['overlay'],

@@ -15,7 +15,6 @@ import {
   sendingOf,
 } from './isler.ts';
 
-/** `beklenen` is the state that the user saw when acting. */
 export type Sent<R> = R & { beklenen: string | null };
 
 /** `R` names a cell, `A` is an act, `Q` identifies a request to reverse, and `S` is the server's result for a cell. */
@@ -28,15 +27,11 @@ export interface Source<R extends object, A, Q, S extends R & HucreSonucu> {
   /** `request` is null if all cells were refused. Throws if the server could not be reached. */
   send: (act: A, cells: readonly Sent<R>[]) => Promise<{ request: Q | null; results: readonly S[] }>;
   reverse: (request: Q) => Promise<readonly S[]>;
-  /** Puts the server's results into the screen's data. */
   take: (results: readonly S[]) => void;
-  /** Texts of a finished act; `geri` follows a count of cells. Null if the act cannot be undone. */
+  /** `geri` follows a count of cells. The texts are null if the act cannot be undone. */
   said: (act: A, done: readonly S[], atlanan: string) => { metin: string; geri: string } | null;
-  /** The reason shown for a cell that the server refused without giving one. */
   kilitli: string;
-  /** The most cells of one request; by default all go in one. */
   max?: number;
-  /** Refusals are shown only at the cells, without a toast. */
   isQuiet?: true;
   /** Offers to undo stay on screen when the next act adds its own. */
   keepsOffers?: true;
@@ -47,7 +42,7 @@ export type Hatirla = Remember<string>;
 
 export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
   readonly isler = createStore<Isler<A, Q>>(NO_ACTS);
-  /** Replaced at each render, because answers and undo come later than the click. */
+  /** The data is replaced at each render, because answers and undo come later than the click. */
   source: Source<R, A, Q, S>;
   readonly #client: QueryClient;
   readonly #answers = new Map<number, Promise<void>>();
@@ -195,7 +190,6 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
     }
   }
 
-  /** Returns how many cells went back. */
   async #reverse({ requests }: Step<Q>): Promise<number> {
     let adet = 0;
     for (const request of requests.toReversed()) {

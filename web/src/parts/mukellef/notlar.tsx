@@ -123,7 +123,6 @@ function useRemoveNot({ not_id, metin }: MukellefNotu, reload: () => Promise<voi
 }
 
 interface NotFormProps {
-  /** Name under which a draft of the typed note is kept until it is saved. */
   taslak: string;
   label: string;
   description?: string;

@@ -14,7 +14,6 @@ interface PickMukellefProps {
   placeholder?: string;
 }
 
-/** `ad` is the name of the client chosen at first. */
 export function PickMukellef({
   value,
   ad,

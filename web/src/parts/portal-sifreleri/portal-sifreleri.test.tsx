@@ -15,7 +15,6 @@ import { PortalSifreleri } from './portal-sifreleri.tsx';
 
 const SECRET = 'Kanarya-7Gx4';
 const OWN = 'benim-giris-sifrem';
-/** The pattern matches the password field, but not the button inside it. */
 const KENDI = /^Kendi giriş şifreniz( \*)?$/;
 const WRONG = new Failure(403, { code: 'KASA_SIFRE_YANLIS', message: 'Giriş şifreniz yanlış.', field: 'sifre' });
 const NEEDED = new Failure(403, {
@@ -145,7 +144,6 @@ describe('a portal password', () => {
     await answer(screen, OWN);
     await screen.getByRole('button', { name: 'Sistem Şifresi: Göster' }).click();
     await expect.element(screen.getByText(`${SECRET} sistem_sifresi`)).toBeVisible();
-    // Showing a second password hides the first one.
     await expect.element(screen.getByText(`${SECRET} gib_sifre`)).not.toBeInTheDocument();
     const last = sent.filter(({ path }) => path === revealKasaDegeri.path).at(-1);
     expect(last?.body).toEqual({ tablo: 'mukellefler', id: 7, alan: 'sistem_sifresi', neden: 'KDV beyannamesi' });

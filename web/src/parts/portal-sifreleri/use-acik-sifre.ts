@@ -6,7 +6,7 @@ const GOSTERIM_SANIYE = 30;
 interface AcikSifre {
   alan: KasaAlani;
   deger: string;
-  /** Clock time in milliseconds at which the password is hidden, so that sleep of the computer counts too. */
+  /** `bitis` is clock time in milliseconds, so that sleep of the computer counts too. */
   bitis: number;
 }
 

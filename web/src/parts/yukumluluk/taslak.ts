@@ -10,7 +10,7 @@ export interface Satir {
   son: string;
 }
 
-/** Last month, whose declarations are due now. */
+/** The default is last month, whose declarations are due now. */
 export const varsayilanIlk = (): string => ayMetni(addMonths(currentDonem(), -1));
 
 export function baslangicOf({ kararlar, oneri }: MukellefYukumlulukleri): Record<string, Satir> {

@@ -24,7 +24,6 @@ interface YukumlulukFormuProps {
 
 type Satirlar = Record<string, Satir>;
 
-/** Returns the rows to send: those that were changed, and those that wait for a decision anyway. */
 const degisenlerOf = (veri: MukellefYukumlulukleri, satirlar: Satirlar, initial: Satirlar) =>
   Object.entries(satirlar).filter(
     ([kod, satir]) => nedenOf(veri, kod) || JSON.stringify(satir) !== JSON.stringify(initial[kod]),

@@ -35,7 +35,6 @@ const TEXTS: Partial<Record<AlanTuru, TextInputProps>> = {
   ondalik: { inputMode: 'decimal' },
 };
 
-/** An optional choice, or one that is not made yet, begins with an empty option. */
 function secimSecenekleri({ secenekler = {}, zorunlu }: Alan, value: string): { value: string; label: string }[] {
   const options = Object.entries(secenekler).map(([stored, label]) => ({ value: stored, label }));
   return zorunlu && value ? options : [{ value: '', label: 'Seçilmedi' }, ...options];
@@ -106,7 +105,7 @@ export function AlanGirdisi({ alan, value, onChange, mt, ...props }: AlanGirdisi
 
 interface AlanGirdileriProps {
   alanlar: readonly (readonly [ad: string, alan: Alan])[];
-  /** A method, so that a form may accept only the names of its own fields. */
+  /** As a method, `field` lets a form accept only the names of its own fields. */
   field(ad: string): Pick<AlanGirdisiProps, 'value' | 'onChange' | 'onBlur' | 'error'>;
 }
 

@@ -20,7 +20,6 @@ interface BarChartProps {
   axisFormat?: (value: number) => string;
   unit?: number;
   stacked?: boolean;
-  /** The least value at the top of the axis, so that charts beside each other have one scale. */
   top?: number;
   more?: readonly TableColumn[];
 }

@@ -22,7 +22,6 @@ interface BarListProps {
   children?: ReactNode;
 }
 
-/** For rows whose names are too long for a chart's axis. */
 export function BarList({ label, columns, rows, format, action, children }: BarListProps) {
   const id = useId();
   const most = Math.max(1, ...rows.map(({ value }) => value));

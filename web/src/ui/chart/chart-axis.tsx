@@ -27,7 +27,6 @@ export function scaleOf(values: readonly number[], unit = 1): Scale {
 export const axisRoom = ({ ticks }: Scale, format: (value: number) => string): number =>
   12 + LETTER * Math.max(...ticks.map((tick) => format(tick).length));
 
-/** Returns n so that every n-th label has room under the axis. */
 export const labelEvery = (labels: readonly string[], step: number): number =>
   Math.max(1, Math.ceil((14 + LETTER * Math.max(0, ...labels.map(({ length }) => length))) / Math.max(step, 1)));
 

@@ -76,7 +76,6 @@ export function ChartFrame({
         {legend.length > 0 && <Legend items={legend} />}
         <div ref={frame} className={classes.frame}>
           <svg width={width} height={height} aria-hidden="true">
-            {/* Before its first layout the frame has no width. */}
             {width > MIN_WIDTH && draw(width)}
           </svg>
         </div>

@@ -5,13 +5,11 @@ import classes from './confirm.module.css';
 import { Dialog, DialogButtons } from './dialog.tsx';
 
 export interface ConfirmOptions {
-  /** The question, in the exact words of the specification. */
   message: ReactNode;
   details?: ReactNode;
   title?: string;
   confirmLabel: string;
   cancelLabel?: string;
-  /** The button is red, because the act destroys something or moves money. */
   danger?: boolean;
 }
 

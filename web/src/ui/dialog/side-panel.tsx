@@ -7,16 +7,12 @@ interface SidePanelProps {
   controls?: ReactNode;
   footer?: ReactNode;
   onClose: () => void;
-  /** Gets the keys that nothing inside the panel has handled. */
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
-  /** What gets the focus when the panel opens: its first field, or the panel itself, so that its keys work. */
   focus: 'field' | 'panel';
   children: ReactNode;
 }
 
-/** Screens on which the panel covers everything behind it. */
 const FILLS_SCREEN = '(max-width: 60em)';
-/** A field that would open a list gets no focus, nor does a checkbox or a disabled field. */
 export const FIRST_FIELD = ':is(input, select, textarea):not([aria-haspopup], [type="checkbox"], :disabled)';
 
 export function SidePanel({ title, controls, footer, onClose, onKeyDown, focus, children }: SidePanelProps) {
@@ -30,7 +26,6 @@ export function SidePanel({ title, controls, footer, onClose, onKeyDown, focus, 
     panel.show();
     panel.ariaModal = String(window.matchMedia(FILLS_SCREEN).matches);
     ((focus === 'field' && panel.querySelector<HTMLElement>(FIRST_FIELD)) || panel).focus();
-    // Closing the dialog returns the focus to where it was before.
     return () => panel.close();
   }, []);
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -5,7 +5,6 @@ import type { BadgeTone } from './tone.ts';
 
 interface ChipProps extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
   isOn: boolean;
-  /** The letters that a grid shows for the chip's states. */
   letters?: readonly { letter: string; tone: BadgeTone | undefined }[];
   label: string;
   count: number | undefined;
@@ -31,7 +30,6 @@ export const Chips = ({ label, children }: { label: string; children: ReactNode 
   </div>
 );
 
-/** For states that cannot be filtered by. */
 export const LegendChip = ({ label }: { label: string }) => (
   <span className={`${classes.chip} ${classes.legend}`}>
     <b aria-hidden />

@@ -35,7 +35,7 @@ function bloklarOf(metin: string): Blok[] {
   return bloklar;
 }
 
-/** Never renders HTML or links. */
+/** HTML and links in the text are never rendered. */
 export function LightText({ metin }: { metin: string }) {
   return (
     <div className={classes.text}>

@@ -11,7 +11,6 @@ const text = (alan: Alan, value: unknown): string => alanMetni(alan, value) ?? '
 
 const kept = (value: unknown): string => JSON.stringify(value === '' || value === undefined ? null : value);
 
-/** An empty text counts as equal to no value. */
 export const changesOf = <T extends object>(before: T, after: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(after).filter(([key, value]) => kept(value) !== kept((before as Record<string, unknown>)[key])),

@@ -11,7 +11,6 @@ interface AddFormOptions<V, A> {
   queryKey: QueryKey;
   added: string;
   next?: (answer: A) => { action: ToastAction };
-  /** Handles a refusal that belongs to no field. */
   failed: (error: Error) => void;
   onAdded?: () => void;
 }

@@ -8,12 +8,10 @@ import { useSetSearch } from '#web/lib/use-go.ts';
 interface UseDonem {
   donem: Donem;
   setDonem: (donem: Donem) => void;
-  /** Set if the address named a wrong month; `donem` is then the default, and the address is corrected. */
   hata: string | null;
 }
 
 interface UseDonemOptions {
-  /** The months on offer; by default all of the years 2000 to 2100. */
   donemler?: readonly Donem[];
 }
 

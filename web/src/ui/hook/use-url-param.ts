@@ -10,7 +10,6 @@ export function useUrlParam(name: SearchKey): [string | null, (value: string | n
   return [params[name] ?? null, set];
 }
 
-/** A text that is no id counts as nothing chosen. */
 export function useUrlId(name: SearchKey): [number | null, (id: number | null) => void] {
   const [text, setText] = useUrlParam(name);
   const id = Number(text);
@@ -19,7 +18,6 @@ export function useUrlId(name: SearchKey): [number | null, (id: number | null) =
     (value) => setText(value === null ? null : String(value)),
   ];
 }
-/** null removes a choice. Each change leads back to page one. */
 export function useUrlParams<const K extends SearchKey>(
   names: readonly K[],
 ): [Record<K, string | null>, (change: Partial<Record<K, string | null>>) => void] {

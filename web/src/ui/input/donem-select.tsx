@@ -6,9 +6,8 @@ import classes from './donem-select.module.css';
 interface DonemSelectProps {
   donem: Donem;
   onChange: (donem: Donem) => void;
-  /** The years on offer, ascending; the chosen year is offered even if it is not among them. */
   yillar: readonly number[];
-  /** If given, only these months can be chosen (spec §9: requests are open for two months). */
+  /** With `donemler` only these months can be chosen (spec §9: requests are open for two months). */
   donemler?: readonly Donem[];
 }
 

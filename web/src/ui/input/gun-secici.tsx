@@ -9,15 +9,12 @@ export interface TarihGirdisiProps extends Pick<DateInputProps, 'description' | 
   label: string;
   required?: boolean;
   error?: string | undefined;
-  /** A day as `YYYY-MM-DD`; a text that is no day is passed as it was typed. */
   value: string;
   onChange: (value: string) => void;
-  /** First and last day of the calendar, as `YYYY-MM-DD`; the form checks a day typed outside of them. */
   min?: string | undefined;
   max?: string | undefined;
 }
 
-/** A file of its own, because TarihGirdisi loads it after the page. */
 export function GunSecici({ value, onChange, min = '', max = '9', error, ...props }: TarihGirdisiProps) {
   const [isLeft, setIsLeft] = useState(true);
   const day = parseGun(value);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatKurus, parseKurus, yazimHatasi } from '#contract/common/kurus.ts';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
-  /** In kuruş; null if the text is empty or no amount. */
+  /** The amount is in kuruş; null if the text is empty or no amount. */
   value: number | null;
   onChange: (kurus: number | null) => void;
   onHata?: (hata: string | null) => void;

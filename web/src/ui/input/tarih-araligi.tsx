@@ -4,7 +4,7 @@ import classes from './tarih-araligi.module.css';
 import { TarihGirdisi } from './tarih-girdisi.tsx';
 
 interface Aralik {
-  /** A day as YYYY-MM-DD; null leaves the range open on that side. */
+  /** A day is written YYYY-MM-DD; null leaves the range open on that side. */
   baslangic: string | null;
   bitis: string | null;
 }

@@ -19,7 +19,6 @@ export interface RowMenu {
   actions: readonly RowAction[];
 }
 
-/** One menu serves all rows and moves to the row whose button is pressed. */
 export function useRowMenu(): RowMenu {
   const ref = useRef<HTMLDivElement>(null);
   const [{ name, actions }, setOpen] = useState<Pick<RowMenu, 'name' | 'actions'>>({ name: '', actions: [] });

@@ -10,7 +10,7 @@ export interface ToastAction {
 }
 export interface Toast {
   id: number;
-  /** Counts announcements, so that screen readers also hear a text that takes another's place. */
+  /** `said` counts announcements, so that screen readers also hear a text that takes another's place. */
   said: number;
   status: ToastStatus;
   message: string;
@@ -19,9 +19,8 @@ export interface Toast {
 
 interface NotifyOptions {
   action?: ToastAction;
-  /** Milliseconds; 0 means until closed. By default 5 s, for an error or with a button 10 s. */
+  /** `duration` is in milliseconds; 0 means until closed. By default it is 5 s, for an error or with a button 10 s. */
   duration?: number;
-  /** The new text takes the place of this toast if it is still shown. */
   replaces?: number | undefined;
 }
 

@@ -6,7 +6,6 @@ interface ErrorStateProps {
   error: unknown;
   onRetry?: () => void;
   title?: string;
-  /** The failure of a list is said in a single line (spec §8). */
   isListe?: boolean;
 }
 

@@ -6,7 +6,6 @@ import classes from './page-header.module.css';
 interface PageHeaderProps {
   title: string;
   description?: ReactNode;
-  /** The primary button comes last, followed only by the ⋯ menu. */
   children?: ReactNode;
 }
 

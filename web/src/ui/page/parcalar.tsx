@@ -13,7 +13,6 @@ interface ParcalarProps {
   /** When the record changes, everything but the open part and the focus starts anew. */
   of: string | number;
   parcalar: readonly Parca[];
-  /** If no part has this name, the first one is open. */
   value: string | null;
   onChange: (value: string) => void;
 }

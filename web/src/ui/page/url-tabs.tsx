@@ -21,9 +21,7 @@ export interface UrlTab {
 interface UrlTabsProps {
   label: string;
   tabs: readonly [UrlTab, ...UrlTab[]];
-  /** The key under which the address names the open tab, by default `sekme`. */
   name?: SearchKey;
-  /** The tab that is open if the address names none; by default the first. */
   initial?: string;
 }
 

@@ -4,7 +4,6 @@ import type { DurumTexts, GridCell, GridColumn, GridRow, Position, Rectangle } f
 
 export type CellOf = (rowId: number, columnId: number) => GridCell | undefined;
 
-/** For an empty cell in which nothing can be requested. */
 export const KAPALI = 'Kapalı';
 
 export const altOf = ({ alt, fiyat }: GridColumn): string => alt ?? (fiyat === undefined ? '' : formatFiyat(fiyat));
@@ -34,7 +33,6 @@ interface Sheet {
 /** The apostrophe keeps a spreadsheet from taking the text for a formula. */
 const plain = (text: string): string => text.replace(/[\t\r\n]+/g, ' ').replace(/^(?=[=+\-@])/, "'");
 
-/** Tab-separated; row and column names are left out for a single cell. */
 export function toTsv({ rows, columns, cellOf, durumlar }: Sheet, selection: Rectangle): string {
   const chosenRows = rows.slice(selection.top, selection.bottom + 1);
   const chosenColumns = columns.slice(selection.left, selection.right + 1);

@@ -12,7 +12,6 @@ interface GridBarProps {
   onUndo: (() => void) | undefined;
 }
 
-/** For screens that have no place of their own for legend and undo button. */
 export function GridBar({ durumlar, emptyLabel, totals, onUndo }: GridBarProps) {
   return (
     <div className={classes.bar}>

@@ -55,7 +55,6 @@ export function GridMenu({
       clickOutsideEvents={CLOSING_EVENTS}
     >
       <Menu.Target>
-        {/* The menu needs an element to stand at; the element's text is the menu's accessible name. */}
         <span aria-hidden className={classes.menuCorner} style={{ left: state.x, top: state.y }}>
           {state.title}
         </span>

@@ -16,7 +16,6 @@ interface GridPrintProps {
   rowLabel: string;
 }
 
-/** Becomes true before the browser prints, and the sheet is drawn at once. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { KAPALI, spokenText, type Total, totalText } from './cell-text.ts';
 import classes from './grid-cells.module.css';
 import type { DurumTexts, GridCell, GridRow as GridRowData } from './types.ts';
 
-/** A single object that stays the same, so that cells can be memoised. */
+/** The look stays the same object, so that cells can be memoised. */
 export interface GridLook {
   durumlar: DurumTexts;
   emptyLabel: string;
@@ -21,7 +21,6 @@ export interface GridRowProps {
   top: number;
   columns: readonly number[];
   cells: readonly (GridCell | undefined)[];
-  /** First and last selected column of the row; both are -1 if none of its cells is selected. */
   from: number;
   to: number;
   total: Total | undefined;

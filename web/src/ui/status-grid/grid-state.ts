@@ -5,7 +5,7 @@ interface Line {
   id: number;
 }
 
-/** Keeps ids, because rows and columns may be added or vanish meanwhile. */
+/** A corner keeps ids, because rows and columns may be added or vanish meanwhile. */
 export interface Corner extends Position {
   rowId: number | undefined;
   columnId: number | undefined;
@@ -13,7 +13,6 @@ export interface Corner extends Position {
 
 export interface GridState {
   active: Corner;
-  /** The corner opposite to the active cell. */
   anchor: Corner;
   /** A range that was begun in the menu waits for its second corner, as when selecting by touch. */
   isSelecting: boolean;

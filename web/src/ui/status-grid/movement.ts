@@ -8,7 +8,6 @@ export interface Bounds {
 
 const clamp = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1));
 
-/** null if the key does not move. With `ctrl` it moves to the edge. */
 export function move(key: string, ctrl: boolean, at: Position, { rows, columns, page }: Bounds): Position | null {
   const to = (row: number, column: number): Position => ({ row: clamp(row, rows), column: clamp(column, columns) });
   switch (key) {

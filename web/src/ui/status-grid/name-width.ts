@@ -1,8 +1,6 @@
-/** A canvas that is never shown measures names in the grid's font. */
 let pen: CanvasRenderingContext2D | null = null;
 const known = new Map<string, number>();
 
-/** Pixels of a name's column for paddings and for the digits that distinguish shortened names. */
 const BESIDE = 22;
 
 /** Asking the elements would lay the page out again, so a canvas measures the name. */
@@ -18,7 +16,6 @@ export function isCut(ad: string, nameWidth: number): boolean {
   return width > nameWidth - BESIDE;
 }
 
-/** So many letters fit into a turned column head. */
 const EN_UZUN = 32;
 
 /** Similar names differ at their ends, so the middle is cut ("Muhtasar ve … (Ek 1)"). */

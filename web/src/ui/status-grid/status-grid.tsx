@@ -28,7 +28,6 @@ const sizeStyle = ({ rowHeight, headHeight, footHeight, columnWidth, nameWidth }
     '--foot': `${footHeight}px`,
   }) as CSSProperties;
 
-/** The grid stores no data itself. */
 export function StatusGrid(props: StatusGridProps) {
   const wrapper = useRef<HTMLDivElement>(null);
   const room = useWidth(wrapper);

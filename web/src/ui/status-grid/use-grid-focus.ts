@@ -14,11 +14,10 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: readonl
   const { row, column } = positionAt(rows, columns, state.active);
   const { row: anchorRow, column: anchorColumn } = positionAt(rows, columns, state.anchor);
 
-  // True after the user has moved. The grid's own focus would not tell, because the focused cell may have been scrolled
-  // out of the document.
+  // `wantsFocus` is true after the user has moved. The grid's own focus would not tell, because the focused cell may
+  // have been scrolled out of the document.
   const wantsFocus = useRef(false);
 
-  /** With `extend` the selection's other corner stays where it is. */
   const goTo = useCallback(
     (at: Position, extend = false) => {
       wantsFocus.current = true;

@@ -46,7 +46,7 @@ export function useGridInfo(shown: Shown) {
     if (info.current && info.current.textContent !== text) info.current.textContent = text;
   };
   const sayResting = () => say(isFocused.current ? now.current.active : null);
-  /** Writes after the present event, so that a click need not wait for the text. */
+  /** The text is written after the present event, so that a click need not wait for it. */
   const restSoon = () => void setTimeout(sayResting);
   useEffect(restSoon);
   const hovered = useRef<Element | null>(null);

@@ -13,11 +13,9 @@ interface GridKeys {
   undo: (() => void) | undefined;
   middleKey: string;
   notes: (() => void) | undefined;
-  /** Returns false if the letter is a shortcut. */
   jump: (letter: string, hasAct: boolean) => boolean;
 }
 
-/** Returns false if the key has no meaning in the grid. */
 export function gridKey(event: KeyboardEvent, grid: GridKeys): boolean {
   const { key, shiftKey } = event;
   const ctrl = event.ctrlKey || event.metaKey;

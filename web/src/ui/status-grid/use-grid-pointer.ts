@@ -29,12 +29,10 @@ interface GridPointer {
 
 interface Press {
   from: Position | null;
-  /** The press has become a long press or a drag and must not count as a click. */
   isSpent: boolean;
   timer?: ReturnType<typeof setTimeout>;
 }
 
-/** A long press opens the menu, as does a right click without another meaning. */
 export function useGridPointer(grid: GridPointer) {
   const press = useRef<Press>({ from: null, isSpent: false });
   return {

@@ -2,12 +2,10 @@ import { useMemo } from 'react';
 import { createStore, useStore } from '#web/lib/store.ts';
 import type { GridSize } from './types.ts';
 
-/** Pixels of a compact column, a wide column, the totals and the frame's edges. */
 const [NARROW, WIDE, TOTAL, FRAME] = [35, 42, 108, 14];
 const [NAME_MIN, NAME_MAX, NAME_WIDE] = [150, 300, 220];
 
 const KEY = 'muhasip-izgara-ad-genisligi';
-/** The names' width as set in this browser; null if they take what the columns leave. */
 const chosenWidth = createStore<number | null>(Number(localStorage.getItem(KEY)) || null);
 export const setNameWidth = (width: number | null): void => {
   if (width === null) localStorage.removeItem(KEY);

@@ -2,7 +2,6 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { GridSize, Position } from './types.ts';
 
-/** Lines drawn beyond the frame's edges, so that a short scroll shows no gap. */
 const [MORE_ROWS, MORE_COLUMNS] = [4, 1];
 
 interface Room {

@@ -11,7 +11,6 @@ export interface Sonuc {
   atlananlar: AtamaSonucu['atlananlar'];
 }
 
-/** Skipped clients beyond this number are only counted. */
 const LISTED = 500;
 
 const nedenMetni = ({ neden, personel_adi }: AtlananMukellef): string => {

@@ -12,7 +12,6 @@ interface Islem {
   run: (istek: AtamaIstegi, idempotencyKey: string) => Promise<AtamaSonucu>;
   takeBack: (atama_idler: number[]) => Promise<{ geri_alinan: number; atlanan: number }>;
   metin: { tamam: string; hata: string };
-  /** Completes a toast's text: from `50 mükellef` to `50 mükellef Ahmet Kaya personeline atandı.` */
   sonucMetni: (adet: string, istek: AtamaIstegi) => string;
   onDone: (mukellef_idler: readonly number[]) => void;
   onPersonel: (id: number | null) => void;

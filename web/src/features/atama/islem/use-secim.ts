@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 
 const BOS: ReadonlySet<number> = new Set();
 
-/** Returns the same set if all chosen clients are still among `rows`. */
 function keepPresent(chosen: ReadonlySet<number>, rows: readonly { mukellef_id: number }[]): ReadonlySet<number> {
   if (chosen.size === 0) return chosen;
   const present = new Set(rows.map(({ mukellef_id }) => mukellef_id));

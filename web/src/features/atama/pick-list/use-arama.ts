@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { fold } from '#contract/common/turkish-text.ts';
 
-/** Every word must occur. Pass the same `metinOf` at each render. */
 export function useArama<T>(rows: readonly T[], metinOf: (row: T) => string) {
   const [arama, setArama] = useState('');
   const isSearching = arama.trim() !== '';

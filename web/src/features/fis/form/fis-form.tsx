@@ -21,7 +21,7 @@ import { kalemToplami, useFisForm } from './use-fis-form.ts';
 
 interface FisFormProps {
   fis?: FisDetay;
-  /** Called after saving: null goes on to the next receipt, an id is a receipt whose attachment failed. */
+  /** `onDone` gets null to go on to the next receipt, or the id of a receipt whose attachment failed. */
   onDone: (fis_id: number | null) => void;
 }
 

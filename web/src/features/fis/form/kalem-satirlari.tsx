@@ -6,7 +6,6 @@ import { satirTutari } from '#contract/fis/fis-tutari.ts';
 import classes from '#web/features/fis/fis.module.css';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 
-/** A number is null while it is missing or unreadable. */
 export interface KalemGirisi {
   anahtar: number;
   urun_adi: string;

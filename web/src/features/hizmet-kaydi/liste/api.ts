@@ -44,7 +44,6 @@ interface Sira {
   yil: number;
   ay: number;
 }
-/** The largest page that the server answers. */
 const SAYFA = 200;
 
 /**

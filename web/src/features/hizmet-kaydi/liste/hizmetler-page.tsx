@@ -17,7 +17,6 @@ interface AySatiri {
   yil: number;
   ay: number;
   adetler: Partial<Record<Durum, number>>;
-  /** Rejected records are not counted. */
   adet: number;
   tutar: number;
 }

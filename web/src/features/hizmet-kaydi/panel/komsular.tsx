@@ -7,7 +7,6 @@ export interface Komsular {
   after: (() => void) | undefined;
 }
 
-/** `at` is -1 if no client is open. */
 export function komsularOf(rows: readonly GridRow[], acik: number | null, open: (id: number) => void) {
   const at = rows.findIndex(({ id }) => id === acik);
   const step = (by: number) => {

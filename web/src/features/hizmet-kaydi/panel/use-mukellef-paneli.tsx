@@ -39,7 +39,6 @@ export function useMukellefPaneli(rows: readonly GridRow[], rol: IzgaraRolu, don
   const open = (index: number) => {
     const row = rows[index];
     if (!row) return;
-    // The active cell gets the focus back when the panel closes.
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     setAcik(row.id);
   };

@@ -13,11 +13,9 @@ import type { Okuma, Okunan } from './read.ts';
 interface PasteDialogProps {
   okuma: Okuma;
   columns: readonly GridColumn[];
-  /** Receives the reason for the rejected cells, or null if the user cancels. */
   onClose: (onay: { ret_nedeni: string } | null) => void;
 }
 
-/** Skipped cells beyond this number are only counted. */
 const GOSTERILEN = 200;
 const toplamOf = (list: readonly Okunan[]): string => formatFiyat(list.reduce((sum, { tutar }) => sum + tutar, 0));
 

@@ -74,13 +74,11 @@ export const kimliklerIn = (text: string): string[] => [
 const isEmpty = (text: string): boolean =>
   text === '' || text === '-' || text === '–' || fold(text) === fold(BOS_DURUM);
 
-/** A text may be a state's letter, word or stored value. */
 const stateOf = (text: string): Durum | null =>
   DURUMLAR.find((durum) =>
     [durum, DURUM_METNI[durum].ad, DURUM_METNI[durum].harf].some((one) => fold(one) === fold(text)),
   ) ?? null;
 
-/** Returns null for no match, 'çok' if several rows or columns match. */
 function byName(list: readonly { id: number; ad: string }[]) {
   const groups = Map.groupBy(list, ({ ad }) => fold(ad));
   return (text: string): number | null | 'çok' => {

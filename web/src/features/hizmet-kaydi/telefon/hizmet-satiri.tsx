@@ -18,7 +18,6 @@ export interface SayfaIslemleri {
   rol: IzgaraRolu;
   islemler: IzgaraIslemleri;
   actions: GridActions | undefined;
-  /** '' if the screen has no words for a cell without a record. */
   emptyLabel: string;
   act: (open: CellRef[], islem: GridIslem, selected: CellRef[]) => void;
   onRetry: (ref: CellRef) => void;

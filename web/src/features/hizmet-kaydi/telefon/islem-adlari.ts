@@ -12,7 +12,6 @@ export const ISLEM_ADI: Record<Islem, string> = {
   kaydi_kaldir: 'Kaydı kaldır',
 };
 
-/** The button puts the count before the name. */
 export const TUMU_ADI: Partial<Record<Islem, string>> = {
   onayla: 'talebi onayla',
   tamam_onay: 'işi Tamam/Onay yap',

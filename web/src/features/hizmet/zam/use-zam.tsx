@@ -42,7 +42,6 @@ export function useZam(onApplied: () => void) {
     },
     onError: (error) => {
       notifyCause(error);
-      // A price may have changed meanwhile, so the prices are read again.
       void client.invalidateQueries({ queryKey: ['hizmetler'] });
     },
   });

@@ -7,7 +7,7 @@ import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import classes from './zam.module.css';
 
-/** In kuruş. `yeni` is null if the service is not chosen or no rate is typed. */
+/** The amounts are in kuruş; `yeni` is null if the service is not chosen or no rate is typed. */
 export interface ZamSatiri {
   hizmet: Hizmet;
   eski: number;
@@ -16,11 +16,11 @@ export interface ZamSatiri {
 }
 
 export interface ZamSecimi {
-  /** In hundredths of a percent; null while the typed text is no rate. */
+  /** `oran` is in hundredths of a percent; null while the typed text is no rate. */
   oran: number | null;
   yuvarlama: Yuvarlama;
   gecerlilik: Donem;
-  /** Null, until the user chooses, means every active service. */
+  /** Until the user chooses, `chosen` is null and means every active service. */
   chosen: ReadonlySet<number> | null;
 }
 

@@ -8,7 +8,6 @@ import type { Borc, BorcSecimi } from './use-borc-secimi.ts';
 interface BorcSecimiProps {
   acik: readonly Borc[];
   secim: BorcSecimi;
-  /** Debts with a payment whose result is not known yet cannot be chosen. */
   dogrulanan: ReadonlySet<number>;
   error: string | null;
 }

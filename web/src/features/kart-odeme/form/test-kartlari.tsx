@@ -2,7 +2,6 @@ import { TEST_KARTLARI } from '#contract/kart-odeme/test-kartlari.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import classes from './form.module.css';
 
-/** A warning that the TEST POS moves no money, with the test cards and what each of them does. */
 export const TestKartlari = ({ denetimAdresi }: { denetimAdresi: string }) => (
   <InlineNote status="warning">
     <strong>TEST POS:</strong> gerçek para çekilmez, yalnızca deneme kartları kabul edilir.

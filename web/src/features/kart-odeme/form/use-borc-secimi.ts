@@ -26,7 +26,6 @@ export function useBorcSecimi(acik: readonly Borc[], dogrulanan: ReadonlySet<num
     mod,
     secilen,
     tutar: secilen.reduce((sum, { bakiye }) => sum + bakiye, 0),
-    // Other debts mean another payment, so the result of the last one is hidden.
     setMod: (next) => write({ tumu: next === 'tumu' ? '1' : undefined, deneme: undefined }),
     toggle: (borc_id) => {
       const open = ids.filter((id) => acik.some((borc) => borc.borc_id === id));

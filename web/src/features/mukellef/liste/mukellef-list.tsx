@@ -31,7 +31,6 @@ interface MukellefListProps extends Pick<DataTableProps<Mukellef>, 'edit' | 'row
   boyutlar: readonly number[];
   varsayilanBoyut: number;
   empty: { title: string; text?: string };
-  /** The user can choose all rows of the filter, so the buttons also get the filter. */
   bulkActions?: (secim: Secim, suzgec: MukellefSuzgec) => ReactNode;
 }
 

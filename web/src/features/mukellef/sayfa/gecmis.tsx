@@ -14,7 +14,6 @@ import { Bolum } from './bolum.tsx';
 import classes from './sayfa.module.css';
 
 const { alanlar, masked } = REGISTER.mukellefler;
-// The title of a duty's entry already names its kind.
 const { ilk_donem, son_donem, verilir, kaynak } = BEYANNAME_TABLOLARI.mukellef_yukumlulukleri.alanlar;
 const ALANLAR: Readonly<Record<string, Alan>> = {
   ...alanlar,

@@ -22,7 +22,6 @@ const PARCALAR = {
 export type Parca = keyof typeof PARCALAR;
 
 interface HesapProps {
-  /** undefined shows the signed-in accountant's own account. */
   muhasebeciId?: number;
   ilk: Parca;
   baslik?: string;
@@ -32,7 +31,6 @@ interface HesapProps {
   children?: ReactNode;
 }
 
-/** `ilk` is the tab with which the page begins. */
 export function Hesap({ muhasebeciId, ilk, baslik, acik, not: note, canReverse = false, children }: HesapProps) {
   const { data, error, refetch } = useQuery(getBorcumQuery(muhasebeciId));
   const [sekme] = useUrlParam('sekme');

@@ -15,7 +15,6 @@ import { MevcutSifre } from './mevcut-sifre.tsx';
 
 export interface KurulumProps {
   tc: string;
-  /** null if the earlier recovery codes stay valid. */
   onDone: (kodlar: readonly string[] | null) => void;
 }
 type Gizli = RouteResponse<typeof createDogrulayiciRoute>;

@@ -23,7 +23,6 @@ const gizli = stub(createDogrulayici, ({ body }) =>
     : new Failure(403, { code: 'SIFRE_YANLIS', message: 'Mevcut şifreniz yanlış.', field: 'mevcut_sifre' }),
 );
 
-/** Opens the page with anchors as its targets, so that leaving it does not leave the test. */
 async function open(...routes: StubbedRoute[]) {
   window.location.hash = '';
   const page = await renderPage(<IkinciAdimPage logoutPath="#cikis" tur={null} targetOf={(rol) => `#${rol}`} />, {

@@ -13,7 +13,6 @@ import { GecisKurulumu } from './gecis-kurulumu.tsx';
 
 interface IkinciAdimPageProps {
   logoutPath: string;
-  /** 'anahtar' sets up a passkey first, anything else the authenticator app. */
   tur: string | null;
   targetOf: (rol: Rol) => string;
 }

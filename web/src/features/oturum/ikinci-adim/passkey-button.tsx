@@ -12,7 +12,6 @@ function sayDeclined(error: unknown): boolean {
   return true;
 }
 
-/** Renders nothing if this browser cannot use a passkey at this address. */
 export const PasskeyButton = ({ run }: { run: RunGiris }) =>
   canUsePasskeys() ? (
     <button type="button" className={classes.secondary} onClick={() => void run(signInWithPasskey, sayDeclined)}>

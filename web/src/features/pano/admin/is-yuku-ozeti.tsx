@@ -8,7 +8,6 @@ type Personel = AdminPano['personel'];
 const buAy = ({ yapilan, toplam }: Personel['kisiler'][number]) =>
   toplam === 0 ? '–' : `${formatNumber(yapilan)} / ${formatNumber(toplam)}`;
 
-/** For example '(+%40)'; '' at the mean. */
 const sapma = (acik: number, ortalama: number): string => {
   const yuzde = ortalama === 0 ? 0 : Math.round(((acik - ortalama) * 100) / ortalama);
   return yuzde === 0 ? '' : `(${yuzde > 0 ? '+' : '−'}%${Math.abs(yuzde)})`;

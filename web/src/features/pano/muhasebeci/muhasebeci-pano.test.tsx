@@ -13,7 +13,6 @@ const beyannameler = stub(getBeyannameOzeti, { aylar: [], belirsiz: 0 });
 const AYLAR = Array.from({ length: 12 }, (_, n) => ({
   ...addMonths({ yil: 2026, ay: 2 }, n - 11),
   tahakkuk: n * 100_000,
-  // In the last month a reversal is larger than the payments, so its sum is negative.
   odeme: n === 11 ? -5_000 : n * 90_000,
   eklenen: n % 2,
   musteri: 30 + n,
@@ -59,8 +58,6 @@ test('five cards lead to the lists that they sum', async () => {
   expect(hrefIn(screen, 'Aktif Müşteri: 38')).toBe('/muh-panel/musteriler?aktif=true');
   expect(hrefIn(screen, 'Bu Ay Tahakkuk: 0,00 TL')).toBe('/muh-panel/odemeler/tahakkuklar?donem=2026-02');
   expect(hrefIn(screen, 'Geçen Ay Tahakkuk: 1.000,50 TL')).toBe('/muh-panel/odemeler/tahakkuklar?donem=2026-01');
-  // The figure counts all that was ever accrued, like the page Borç Durumu; the line below it tells how much of that is
-  // open.
   expect(hrefIn(screen, 'Toplam Borç: 4.000,00 TL')).toBe('/muh-panel/odemeler/tahakkuklar');
   await expect.element(screen.getByText('Kalan: 2.500,00 TL')).toBeVisible();
 });
@@ -83,7 +80,6 @@ test('the charts have their figures in tables, each with its list', async () => 
   expect(hrefIn(screen, 'Bordro & SGK: 12')).toBe(
     '/muh-panel/hizmetler/hizmet-talep?sekme=mevcut&hizmet_adi=Bordro+&+SGK&durum=reddedilmeyen',
   );
-  // Of the three slices only two are drawn, because the third is zero.
   expect(durum.element().querySelectorAll('svg path')).toHaveLength(2);
 });
 

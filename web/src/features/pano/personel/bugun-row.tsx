@@ -16,7 +16,6 @@ interface BugunRowProps {
   onFocus: () => void;
   onTick: (on: boolean) => void;
   onFinish: () => void;
-  /** Finishes all ticked work, or this row's if none is ticked. */
   onKeyFinish: () => void;
   onEvrak: (bekleniyor: boolean, aciklama: string | null) => void;
 }

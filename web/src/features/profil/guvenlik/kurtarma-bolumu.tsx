@@ -9,7 +9,6 @@ import { Dialog, DialogButtons } from '#web/ui/dialog/dialog.tsx';
 import { notifySuccess } from '#web/ui/notice/notify.ts';
 import type { SifreliIslem } from './sifreli-islem.ts';
 
-/** With fewer unused recovery codes than this the page suggests new ones. */
 const FEW = 3;
 
 export function KurtarmaBolumu({

@@ -8,7 +8,6 @@ export const getKonsolQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The server demands the user's password (`sifre`) from time to time. */
 export const runSqlSorgusu = (sql: string, sifre?: string) =>
   call(contract.runSqlSorgusu, { body: { sql, ...(sifre && { sifre }) } });
 export const downloadSqlSorgusu = (sql: string) => download(contract.downloadSqlSorgusu, { body: { sql } });

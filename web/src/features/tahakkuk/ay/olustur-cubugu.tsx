@@ -56,7 +56,6 @@ export function OlusturCubugu({ secilenler, olusturma, onDone, onGuncelle }: Olu
   );
 }
 
-/** For example '198 muhasebeci · 31.204.115,00 TL (bekleyen 9.840.220,00 TL dâhil)'. */
 export function toplamMetni({ muhasebeci, adet, tutar, bekleyen }: ReturnType<typeof toplananTahakkuklar>): string {
   if (adet === 0) return 'Oluşturulacak tahakkuk yok.';
   const kac = `${formatNumber(muhasebeci)} muhasebeci${adet === muhasebeci ? '' : `, ${formatNumber(adet)} tahakkuk`}`;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import classes from './upload.module.css';
 
 let birakilan: File[] = [];
-/** Keeps files dropped on one page until the page that uploads them has opened. */
+/** Files dropped on one page are kept until the page that uploads them has opened. */
 export const leaveFiles = (files: File[]): void => {
   birakilan = files;
 };

@@ -2,7 +2,6 @@ import { NativeSelect } from '@mantine/core';
 import { AYLAR, currentDonem, yearsAround } from '#contract/common/donem.ts';
 import { BELGE_TURLERI, type BelgeTuru, belgeTuruAdi } from '#contract/mukellef/belge.ts';
 
-/** A month is given only together with its year. */
 export interface TurDonem {
   tur: BelgeTuru;
   yil: number | undefined;

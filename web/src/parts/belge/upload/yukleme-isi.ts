@@ -13,12 +13,10 @@ export interface YuklemeIstegi {
 export interface YuklemeIsi extends YuklemeIstegi {
   no: number;
   durum: IsDurumu;
-  /** The share of the file that has been sent, from 0 to 1. */
   oran: number;
   mesaj: string;
 }
 
-/** Pauses in milliseconds before an unreachable or overloaded server is tried again. */
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 20_000];
 export const IPTAL = { durum: 'iptal', mesaj: 'İptal edildi.' } as const;
 

@@ -56,7 +56,6 @@ function Choices<T>({ columns, search, empty }: ColumnChooserProps<T>) {
   );
 }
 
-/** Shows or hides a column; a column that is shown again returns to its former place. */
 function toggledColumns(shown: readonly string[], key: string, all: readonly string[]): readonly string[] {
   if (shown.includes(key)) return shown.filter((other) => other !== key);
   const at = shown.findIndex((other) => all.indexOf(other) > all.indexOf(key));

@@ -12,7 +12,6 @@ interface PagerProps<T> {
   shown: number | undefined;
   sayimSiniri: number | undefined;
   boyutlar: readonly number[] | undefined;
-  /** The columns that the table leaves out because no row has a value in them. */
   blank: readonly Column<T>[];
 }
 

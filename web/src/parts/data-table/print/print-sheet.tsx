@@ -5,12 +5,9 @@ import { type Column, type Filterable, filterLabelOf } from '#web/parts/data-tab
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import classes from './print.module.css';
 
-/**
- * A table with more columns than the first figure is printed in landscape, with more than the second in small letters.
- */
+/** Beyond the first number of columns a table is printed in landscape, beyond the second also in small letters. */
 const [DIKEY_SUTUN, IRI_SUTUN] = [6, 10];
 
-/** Numbers, dates and telephone numbers are not broken at their blanks. */
 const inOnePiece = (content: ReactNode): ReactNode =>
   typeof content === 'string' && /^[\d .:+/()-]+$/.test(content) ? content.replaceAll(' ', '\u00a0') : content;
 

@@ -18,7 +18,6 @@ export function useSheet<T>({ readAll, toplam = 0, ...props }: SheetOptions<T>) 
   const [isBusy, setIsBusy] = useState(false);
   const [content, setContent] = useState<ReactElement | null>(null);
   const ref = useRef<HTMLElement>(null);
-  /** `sinir` tells the user what happens to the first rows if there are too many. */
   const run = async (use: (sheet: HTMLElement) => Promise<unknown>, sinir: string) => {
     setIsBusy(true);
     try {

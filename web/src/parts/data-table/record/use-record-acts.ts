@@ -23,10 +23,9 @@ interface RecordActsOptions<T, E> {
   rowKey: (row: T) => string | number;
   alanlar: Readonly<Record<string, Alan>>;
   metin: RecordTexts;
-  /** Sends the changed fields with the version of the record on which they are based. */
   save: (row: E, degisen: Partial<E>, surum: number) => Promise<unknown>;
   remove: (row: T) => Promise<unknown>;
-  /** Leave it out for records that are never passive. */
+  /** Records that are never passive have no `aktif`. */
   aktif?: {
     of: (row: T) => boolean;
     set: (row: T, aktif: boolean) => Promise<unknown>;

@@ -88,7 +88,6 @@ function HeadCell<T>({ column, search, widths, move }: HeadCellProps<T>) {
   );
 }
 
-/** Dragging the line at a header's right edge changes the column's width; a double-click resets it. */
 function Grip({ onWidth }: { onWidth: (width: number | null) => void }) {
   const start = (event: PointerEvent<HTMLElement>) => {
     const grip = event.currentTarget;
