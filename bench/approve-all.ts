@@ -9,7 +9,7 @@ import { addressOf } from './harness/load.ts';
 import type { Row } from './harness/report.ts';
 import { alternate, median, medianRatio } from './harness/rounds.ts';
 
-/** A year for which the large office has no records. */
+/** The large office has no records in this year. */
 const YIL = 2088;
 const TALEPLER = 19_500;
 

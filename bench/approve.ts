@@ -7,7 +7,6 @@ import { addressOf } from './harness/load.ts';
 import type { Row } from './harness/report.ts';
 import { alternate, median, medianRatio } from './harness/rounds.ts';
 
-/** A year for which the large office has no records. */
 const YIL = 2089;
 
 interface Cell {

@@ -11,7 +11,7 @@ const ASSIGNED = 5_000;
 /** A request takes a fraction of a second, so a round is the median of several. */
 const PER_ROUND = 5;
 
-/** Copies the table for the limit. Restores the assignments, too, which an interrupted run may have changed. */
+/** An interrupted run may have changed assignments, so they are restored. */
 const PREPARE = `
   create table if not exists bench.muhasebeci_personel (
     like public.muhasebeci_personel including all,

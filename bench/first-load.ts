@@ -13,7 +13,6 @@ const HOMES = { superadmin: '/dashboard', muhasebeci: '/muh-panel/dashboard', pe
 
 interface File {
   path: string;
-  /** At gzip's best level; the server may send brotli, which is smaller. */
   gzip: number;
 }
 

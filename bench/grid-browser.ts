@@ -93,7 +93,6 @@ const scroll = async (page: Page): Promise<{ slow: number; longest: number }> =>
 };
 
 interface Measured {
-  /** Milliseconds from the month's arrival to the first frame with cells. */
   paint: number;
   clicks: number[];
   slowClicks: number[];

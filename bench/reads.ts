@@ -16,11 +16,9 @@ interface Read {
   requests: Request[];
   bare: readonly Record<string, unknown>[];
   connections: readonly number[];
-  /** The ids in an answer, which must be the same on both sides. */
   idsOf(answer: never): unknown[];
 }
 
-/** Returns the number of rows. */
 const assertSameAnswer = async (ours: string, bare: string, { headers, idsOf, measure }: Read): Promise<number> => {
   const [a, b] = await Promise.all([getJson<never>(ours, headers), getJson<never>(bare, headers)]);
   const ids = idsOf(a).map(Number);

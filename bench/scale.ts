@@ -28,9 +28,7 @@ import { alternate, median, medianRatio, type Plan } from './harness/rounds.ts';
 import { readGrid, readList, readSearch } from './reads.ts';
 import { openUsers, requestService } from './requests.ts';
 
-/** The mean of this many answers is the figure of a round. */
 const PER_ROUND = 12;
-/** Allowed growth of the cost for each tenfold of records. */
 const PER_TENFOLD = 1.2;
 
 type Ask = () => Promise<void>;
@@ -47,13 +45,12 @@ const answered = async (url: string, { path = '/', ...init }: Sent): Promise<voi
   await answer.arrayBuffer();
 };
 
-/** Gives the values one after the other and starts again at the end. */
 const inTurn = (url: string, requests: readonly Sent[]): Ask => {
   let next = 0;
   return () => answered(url, requests[next++ % requests.length]!);
 };
 
-/** Creates the accrual of one month of one accountant. Each month is used once, the latest first. */
+/** Each month is accrued once, the latest first. */
 const accrue = async ({ office, server }: Bench, headers: Record<string, string>): Promise<Ask> => {
   const { rows } = await office.client.query(
     `select muhasebeci_id::integer, hizmet_yili::integer as yil, hizmet_ayi::integer as ay, sum(hizmet_bedeli)::float8 as borc_tutari from hizmet_kayitlari k
@@ -70,7 +67,6 @@ const accrue = async ({ office, server }: Bench, headers: Record<string, string>
     });
 };
 
-/** Typical acts of users, run on one office. */
 const asksOf = async (bench: Bench): Promise<Record<string, Ask>> => {
   const { url } = bench.server;
   const [accountant] = await listAccountants(bench.office, 1);
@@ -108,7 +104,6 @@ const runTimeOf = (path: string): number => Number(readFileSync(path, 'utf8').sp
 /** The processes that help with a parallel plan are gone before their time could be read. */
 const ALONE = '-c max_parallel_workers_per_gather=0';
 
-/** Milliseconds of processor that the server and each of its connections' processes have taken so far. */
 const processorTimes = async ({ office, server }: Bench): Promise<Map<string, number>> => {
   const { rows } = await office.client.query<{ pid: number }>(
     `select pid from pg_stat_activity where usename = $1 and backend_type = 'client backend'`,
@@ -119,7 +114,7 @@ const processorTimes = async ({ office, server }: Bench): Promise<Map<string, nu
   return new Map(paths.map((path) => [path, runTimeOf(`${path}/schedstat`)]));
 };
 
-/** Processor time of one answer, which other work on the machine changes less than the time until it is there. */
+/** Other work on the machine changes processor time less than the time until an answer is there. */
 const costRound = async (bench: Bench, ask: Ask): Promise<number> => {
   const before = await processorTimes(bench);
   for (let i = 0; i < PER_ROUND; i += 1) await ask();
@@ -135,7 +130,6 @@ interface Comparison {
   as: string;
 }
 
-/** Runs a round on the larger office and one on the office that it is compared with, reversing the order each time. */
 const compareOffices = async (
   { rounds }: Plan,
   large: Bench,
@@ -178,7 +172,6 @@ const COMPARISONS: readonly Comparison[] = [
   { size: WIDE, base: YOUNG, as: 'the same large office, older' },
 ];
 
-/** Measures how the cost of an answer grows with the records: several offices side by side, each with its own server. */
 export const measureScale = async (plan: Plan): Promise<Row[]> => {
   const rows: Row[] = [];
   for (const comparison of COMPARISONS) {

@@ -78,7 +78,6 @@ try {
     ),
   );
 
-  // The next server must seal what the killed one had not.
   await Promise.all(clients.map((client) => write(client)));
   process.kill(server.pid, 'SIGKILL');
   await Promise.all(clients.map((client) => write(client)));

@@ -18,14 +18,13 @@ const PER_USER = 20;
 const OPENING = 50;
 const WRITES = 10;
 const LATEST_MS = 20_000;
-/** Waits longer than a heartbeat, which writes to every stream and checks every session. */
+/** The wait is longer than a heartbeat, which writes to every stream and checks every session. */
 const BEAT_MS = 12_000;
 
 interface Stream {
   rol: string;
   muhasebeci_id: number | null;
   call: ClientRequest;
-  /** When the stream heard of the awaited topic; 0 until then. */
   at: number;
 }
 type Headers = Record<string, string>;

@@ -18,7 +18,6 @@ const FILES = 8;
 const PICTURE =
   '/Type /XObject /Subtype /Image /Width 100 /Height 100 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode';
 
-/** Like a scanner's document: pages with a little text and a large picture. */
 const scanned = (megabytes: number): Buffer =>
   createPdf({
     sayfalar: ['Katma değer vergisi beyannamesi', 'Ekleri'],

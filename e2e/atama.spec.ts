@@ -13,7 +13,6 @@ async function choosePeople(page: Page, staff: number): Promise<number> {
     .first()
     .click();
   await list(page, 'Personel').getByRole('option').nth(staff).click();
-  // A list this short shows all its clients, though perhaps not in its first painting.
   const waiting = Number(await clients(page).first().getAttribute('aria-setsize'));
   await expect(clients(page)).toHaveCount(waiting);
   return waiting;

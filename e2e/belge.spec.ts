@@ -211,7 +211,6 @@ test('a thousand PDFs upload at once with progress, none is lost, and the server
   let isOver = false;
   const watch = async () => {
     for (; !isOver; await sleep(500)) {
-      // The request may fail while the server is busy; it is then repeated.
       const text = await request.get('/metrics').then(
         (answer) => answer.text(),
         () => '',

@@ -68,7 +68,6 @@ test('work that waits for papers is listed apart, marked in the grid, and return
   await signIn(page, 'personel');
   const todo = page.getByRole('region', { name: 'Yapılacaklar' });
   const waiting = page.getByRole('region', { name: 'Evrak bekleyenler' });
-  // Only work of the current month can be compared with the grid.
   const box = todo
     .getByRole('listitem')
     .getByRole('checkbox', { name: new RegExp(`, ${formatDonem(donem)}$`) })

@@ -72,7 +72,7 @@ const unpacked = async (): Promise<string> => {
   return home;
 };
 
-/** Sets the variables that a machine without the browser's libraries needs. */
+/** A machine without the browser's libraries needs these variables. */
 export const findChromium = async (): Promise<{ executablePath: string; args: string[] }> => {
   const home = await unpacked();
   const libraries = join(home, 'al2023', 'lib');

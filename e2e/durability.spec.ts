@@ -50,7 +50,6 @@ test('kill -9 during writes loses nothing that was acknowledged', async () => {
       const answer = await fetch(`${server.baseURL}/api/hizmet-kayitlari/islem`, { method: 'POST', headers, body });
       if (answer.ok) acknowledged.add(`${cell.mukellef_id}:${cell.hizmet_id}`);
       answered += 1;
-      // The server is killed while further writes are under way.
       if (answered === 10) process.kill(server.pid, 'SIGKILL');
     });
     await Promise.allSettled(writes);

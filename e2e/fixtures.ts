@@ -12,7 +12,7 @@ export const SIGN_INS = {
   personel: { tc: '12345678950', home: '/dashboard' },
 } as const;
 
-/** The demo office's current month. Specs name it in the address, so that a run past midnight stays in that month. */
+/** Specs name the demo office's month in the address, so that a run past midnight stays in that month. */
 export const donem: Donem = JSON.parse(process.env.E2E_DONEM!);
 export const DONEM_QUERY = `yil=${donem.yil}&ay=${donem.ay}`;
 
@@ -32,7 +32,7 @@ export async function signInOnScreen(page: Page, role: Role): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Signs in as the sign-in screen does, without loading it, and opens a page. oturum.spec.ts tests the screen. */
+/** oturum.spec.ts tests the sign-in screen; other specs sign in without loading it. */
 export async function signIn(page: Page, role: Role, path: string = SIGN_INS[role].home): Promise<void> {
   const { tc } = SIGN_INS[role];
   const answer = await page.request.post(TOKEN_PATH, {
@@ -83,7 +83,7 @@ export async function stepUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Onayla', exact: true }).click();
 }
 
-/** Opens a signed-in browser of its own. It is large and shows empty rows, so that the whole month grid is drawn. */
+/** The browser is large and shows empty rows, so that the whole month grid is drawn. */
 export async function openAs(browser: Browser, role: Role, path?: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 2400, height: 2400 } })).newPage();
   await page.addInitScript(() => localStorage.setItem('muhasip-izgara-dolu', 'onay,yapim,durum,gorev'));
@@ -91,7 +91,7 @@ export async function openAs(browser: Browser, role: Role, path?: string): Promi
   return page;
 }
 
-/** Waits until all has loaded and no animation runs; else axe would measure mixed colours and clicks would miss. */
+/** Axe would measure mixed colours and clicks would miss while something loads or moves. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
@@ -109,7 +109,7 @@ export const expectNoOverflow = (page: Page): Promise<void> =>
     .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
     .toBeLessThanOrEqual(0);
 
-/** Checks the current page: axe in both themes, and no sideways scrolling on a phone. */
+/** A page must pass axe in both themes and must not scroll sideways on a phone. */
 export async function expectPages(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -121,10 +121,8 @@ export async function expectPages(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-/** A cell shows a change before it is saved. Wait for this before leaving the page or acting on the cell again. */
 export const expectSaved = (cell: Locator): Promise<void> => expect(cell).not.toHaveAttribute('data-state', 'pending');
 
-/** Drops files onto the element `target`, as a person does from a folder. */
 export async function dropFiles(target: Locator, files: readonly { name: string; buffer: Buffer }[]): Promise<void> {
   const dataTransfer = await target.page().evaluateHandle(
     (dropped) => {
@@ -139,7 +137,6 @@ export async function dropFiles(target: Locator, files: readonly { name: string;
   await target.dispatchEvent('drop', { dataTransfer });
 }
 
-/** Hovers over the toast, which keeps it open, and returns its undo button. */
 export async function holdUndo(page: Page, text: string | RegExp): Promise<Locator> {
   const toast = page
     .getByRole('region', { name: 'Bildirimler' })

@@ -16,7 +16,7 @@ import {
 const TALEP = '/muh-panel/hizmetler/hizmet-talep';
 const ONAY = '/muhasebeci-mukellefler';
 
-/** `-` finds empty cells. */
+/** `-` stands for empty cells. */
 const cellsIn = (page: Page, harf: string) =>
   page.locator(harf === '-' ? '[data-r]:not([data-harf])' : `[data-harf="${harf}"]`);
 const at = (page: Page, row: number, column: number) => page.locator(`[data-r="${row}"][data-c="${column}"]`);
@@ -25,7 +25,6 @@ const ready = async (page: Page): Promise<void> => {
   await expect(page.getByRole('grid')).toBeVisible();
   await settled(page);
 };
-/** Before its last act is saved, a cell takes no other act. */
 async function clickAt(
   page: Page,
   row: number,
@@ -84,7 +83,6 @@ async function openOnay(browser: Browser, path = ONAY): Promise<Page> {
 test('an accountant requests, selects a range, withdraws, copies and undoes by keyboard alone', async ({ browser }) => {
   const page = await openGrid(browser, 'muhasebeci', TALEP);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  // The grid is a single Tab stop, reached from the button before it.
   await page.getByRole('button', { name: 'Sıkı' }).focus();
   await page.keyboard.press('Tab');
   await expect(at(page, 0, 0)).toBeFocused();
@@ -215,7 +213,6 @@ test.describe('by touch alone on a tablet', () => {
       };
       const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-      // The touch lasts until the page has recognised a long press and opened the menu.
       await expect(page.getByRole('menu')).toBeVisible();
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };

@@ -169,7 +169,6 @@ test('when the server is killed between charge and booking, the next start finds
   const first = await startServer({ DATA_DIR: dataDir });
   const api = await apiOf(first.baseURL);
   const { ayar } = await api.get<{ ayar: { token_adresi: string; denetim_adresi: string } }>('/api/kart-odeme-ayari');
-  // The TEST POS is told to charge the card but to delay its answer.
   await fetch(`${ayar.denetim_adresi}denetim`, {
     method: 'POST',
     body: new URLSearchParams({ odeme: 'gecikme', bildirim: 'kayip_istek' }),

@@ -88,7 +88,6 @@ test('an accountant stores a client’s portal password and opens it with their 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(CANARY);
   expect(await page.content()).not.toContain(CANARY);
 
-  // Escape closes only the innermost dialog.
   await panel.getByRole('button', { name: 'İşyeri Şifresi: Değiştir' }).click();
   const change = page.getByRole('dialog', { name: 'İşyeri Şifresi değiştir' });
   await expect(change).toBeVisible();

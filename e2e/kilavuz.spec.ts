@@ -35,7 +35,7 @@ test('the menu opens the guide at the role’s page, with its pictures, and the 
   await expect(page).toHaveURL(/muh-panel\/dashboard/);
 });
 
-/** File name, who is signed in, and address of each picture of the user guide. */
+/** Each picture of the user guide has a file name, a signed-in role and an address. */
 const CEKIMLER: readonly [string, Role | null, string][] = [
   ['giris', null, '/login'],
   ['admin-ana-sayfa', 'superadmin', '/dashboard'],

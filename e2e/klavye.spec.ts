@@ -1,6 +1,5 @@
 import { expect, settled, signIn, test } from './fixtures.ts';
 
-/** The test fails if a change makes the journey longer. */
 const MOST_KEYS = 46;
 
 test('by keyboard alone, a client is found, opened, changed in two fields and saved, and the next one opens', async ({

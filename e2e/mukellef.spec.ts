@@ -75,7 +75,6 @@ test("an accountant and the assigned staff member share a client's page and note
   await expectPages(muhasebeci);
   const own = idOf(muhasebeci);
 
-  // Another's client, a missing one and a malformed address all show the same page with a way back.
   await admin.goto('/mukellefler?sekme=liste&boyut=200');
   await expect(admin.locator('tbody a[href^="/mukellefler/"]').first()).toBeVisible();
   const hrefs = await admin

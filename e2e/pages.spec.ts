@@ -23,7 +23,6 @@ for (const role of ROLES) {
         asked.length = 0;
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        // Headers and what follows them begin at the same height on every page.
         const header = await page.locator('[data-page-header]').boundingBox();
         expect([header?.y, header?.height], path).toEqual([62, 36]);
         // The page must use what web/src/lib/early.ts has requested; otherwise it sends the request a second time.

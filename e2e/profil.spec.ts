@@ -15,7 +15,6 @@ async function typePassword(page: Page, base: string, tc: string): Promise<void>
   await page.getByRole('button', { name: 'Giriş Yap' }).click();
 }
 
-/** The authenticator always agrees, like a finger on a sensor. */
 async function addAuthenticator(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

@@ -17,11 +17,9 @@ export interface RunningServer {
 /** The server must not inherit settings of the person who runs the tests, such as a DATABASE_URL. */
 const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
-  // Stand-ins for outside services run on this machine.
   OZEL_AG: '1',
   HOME: process.env.HOME,
   TMPDIR: process.env.TMPDIR,
-  // scripts/run.mjs sets the same variables.
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '1048576',
   NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),

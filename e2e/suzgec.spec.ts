@@ -86,7 +86,7 @@ async function setFilter(box: Locator, shown: string): Promise<boolean> {
   return choice !== undefined;
 }
 
-/** Columns that are empty in the row are filtered by the value of another row. Returns the columns that were tried. */
+/** Columns that are empty in the row are filtered by the value of another row. */
 async function filterByWhatIsShown(page: Page, path: string): Promise<string[]> {
   await page.getByRole('button', { name: 'Süzgeç' }).click();
   const panel = page.getByRole('group', { name: 'Sütun süzgeçleri' });
@@ -106,7 +106,6 @@ async function filterByWhatIsShown(page: Page, path: string): Promise<string[]> 
     const where = `${path} · ${set.map((label) => `${label}: ${row[label]}`).join(' · ')}`;
     await settled(page);
     await expect(page.getByRole('alert'), where).toHaveCount(0);
-    // With several active filters there is one more button, which clears them all.
     await expect(active, where).toHaveCount(set.length > 1 ? set.length + 1 : 1);
     await expect.poll(async () => (await rowsOf(page)).length, where).toBeGreaterThan(0);
     const found = await rowsOf(page);

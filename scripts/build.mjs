@@ -19,7 +19,6 @@ const files = (path) => {
   }
 };
 
-/** Everything that the built web depends on, without tests. */
 const sourceHash = () => {
   const hash = createHash('sha256');
   const sources = SOURCES.flatMap(files).filter((path) => !/\.test\.tsx?$/.test(path));
@@ -32,7 +31,6 @@ const sourceHash = () => {
   return hash.digest('hex');
 };
 
-/** Returns whether a built web exists. */
 export const buildIfStale = () => {
   const hash = sourceHash();
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === hash) return true;

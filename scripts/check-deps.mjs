@@ -57,7 +57,6 @@ const listLicences = (components) => {
   }
 };
 
-/** null when no registry answered. */
 const askAdvisories = () => {
   const answer = JSON.parse(npm(['audit', '--package-lock-only', '--json']) || '{}');
   return answer.vulnerabilities ? Object.values(answer.vulnerabilities) : null;

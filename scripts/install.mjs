@@ -27,7 +27,6 @@ const isInstalled = () => {
   );
 };
 
-/** Returns whether everything is installed. */
 export const install = () => {
   if (isInstalled()) return true;
   console.log('Bağımlılıklar kuruluyor…');

@@ -7,7 +7,6 @@ import { BIN, ROOT } from './install.mjs';
 
 const VERSION = '10.1.1';
 const HOME = join(ROOT, 'node_modules/.cache/stryker');
-/** The files that Stryker changes, each with the tests that must fail then. */
 const MODULES = {
   money: {
     mutate: ['contract/src/common/kurus.ts', 'contract/src/hizmet/hizmet-fiyati.ts', 'contract/src/common/yaziyla.ts'],

@@ -47,7 +47,6 @@ export const spawnServer = (flags) => {
   });
 };
 
-/** Runs the server and exits with its code. @param {string[]} flags */
 export const runServer = async (flags) => {
   const server = spawnServer(flags);
   forwardSignals([server]);

@@ -15,7 +15,7 @@ declare module 'autocannon' {
     connections: number;
     /** Seconds. */
     duration: number;
-    /** Milliseconds between samples; a run ends at one of them. */
+    /** `sampleInt` is in milliseconds; a run ends at a sample. */
     sampleInt: number;
     requests?: Request[];
     setupClient?(client: Client): void;

@@ -58,7 +58,6 @@ export const clock = async (
   return median(times);
 };
 
-/** The requests come from as many addresses as an office has open screens. */
 export const readRequests = (
   path: string,
   queries: readonly Record<string, unknown>[],

@@ -27,7 +27,7 @@ const readyAddress = (child: ChildProcess, name: string): Promise<string> =>
     });
   });
 
-/** The program ends with this process, through its channel. */
+/** A program that is started here ends with this process, through its channel. */
 export const startChild = async (command: readonly string[], settings: Record<string, string>): Promise<Running> => {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...settings };
   const child = spawn(command[0]!, command.slice(1), { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
@@ -64,7 +64,6 @@ export const startServer = (databaseUrl: string): Promise<Running> =>
     TRUST_PROXY: '1',
   });
 
-/** In MB, at its peak or now; null when the system does not tell. */
 export const memoryOf = (pid: number, field: 'VmHWM' | 'VmRSS'): number | null => {
   try {
     return (

@@ -10,7 +10,6 @@ export interface Load {
 
 export interface Throughput {
   perSecond: number;
-  /** The median latency in milliseconds. */
   p50: number;
   answers: number;
 }

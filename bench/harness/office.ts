@@ -13,21 +13,18 @@ import { withoutIndexes } from '#server/demo/without-indexes.ts';
 import { ROOT } from './children.ts';
 
 const APP_LOGIN = 'muhasip_app';
-/** When one of these sources changes, the office is filled anew. */
 const SOURCES = ['server/schema', 'server/migrations', 'server/src/demo', 'bench/harness/office.ts'];
 
 export interface Office {
   owner: pg.ClientConfig;
-  /** Names the server's own login. */
   databaseUrl: string;
-  /** A connection as the owner, with triggers off; it restores what a round wrote. */
+  /** The owner's connection has triggers off; it restores what a round wrote. */
   client: pg.Client;
-  /** The last whole year, which has records in each month and no accruals. */
+  /** The last whole year has records in each month and no accruals. */
   yil: number;
   stop(): Promise<void>;
 }
 
-/** A digest of the office's sources and of the month, because its data reaches up to that month. */
 const versionOf = (): string => {
   const hash = createHash('sha256').update(JSON.stringify(currentDonem()));
   for (const source of SOURCES) {
@@ -66,7 +63,6 @@ export const removeAccruals = (client: pg.Client): Promise<unknown> =>
     'delete from public.borc_tahakkuk where borc_id > (select borc from bench.taban); delete from bench.borc_tahakkuk',
   );
 
-/** A server's jobs count as done when there was no statement for this many seconds after its start. */
 const SETTLED = 3;
 
 /** Neither a vacuum nor a checkpoint must happen while time is measured. */
@@ -91,7 +87,6 @@ export interface OfficeSize extends LargeSize {
   copies: number;
 }
 export const USUAL: OfficeSize = { ...LARGE, months: 24, copies: 0 };
-/** Ten times the records, of the same people. */
 export const DEEP: OfficeSize = { ...USUAL, copies: 9 };
 export const WIDE: OfficeSize = {
   accountants: 5_000,

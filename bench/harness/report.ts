@@ -4,15 +4,13 @@ import { join } from 'node:path';
 import { ROOT } from './children.ts';
 
 export interface Row {
-  /** The number of the performance goal, P1 … P10; empty when there is none. */
   goal: string;
   measure: string;
   unit: string;
   ours: number;
-  /** In the unit of `ours`; null when the goal bounds `ours` itself. */
   limit: number | null;
   ratio: number | null;
-  /** The bound of the ratio, or of `ours` when there is no limit. */
+  /** The bound is that of the ratio, or of `ours` when there is no limit. */
   bound: { at: 'least' | 'most'; value: number } | null;
   detail?: unknown;
 }
@@ -52,7 +50,6 @@ export const printTable = (rows: readonly Row[]): void => {
     );
 };
 
-/** A later run of the day replaces the file; when not all measurements ran, its name tells which. */
 export const writeResults = (rows: readonly Row[], asked: readonly string[], options: object): string => {
   const folder = join(ROOT, 'bench', 'results');
   mkdirSync(folder, { recursive: true });

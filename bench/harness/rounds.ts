@@ -2,7 +2,6 @@ import type { Throughput } from './load.ts';
 
 export interface Plan {
   rounds: number;
-  /** Seconds of load in a round; `warmUp` holds those of the warm-up. */
   seconds: number;
   warmUp: number;
   quick: boolean;

@@ -3,7 +3,6 @@ import fastifyStatic from '@fastify/static';
 import { LIST } from './list-sql.ts';
 import { serveLimit } from './serve.ts';
 
-/** Precompressed and cached like our web. */
 await serveLimit((app, pool) => {
   app.register(fastifyStatic, {
     root: join(import.meta.dirname, '..', 'list-peer', 'dist'),

@@ -21,7 +21,7 @@ const PATRONI = {
   settings: '/etc/patroni_env.conf',
   command: '/usr/bin/patroni /etc/patroni/config.yml',
 };
-/** Does what cron does on a real machine. */
+/** On a real machine cron starts the disk guard. */
 const DISK_GUARD = { command: 'sh -c "while sleep 60; do /etc/patroni/disk-guard.sh; done"' };
 const HAPROXY = { command: '/usr/sbin/haproxy -W -db -f /etc/haproxy/haproxy.cfg -f /etc/haproxy/trial.cfg' };
 const MUHASIP = { settings: '/etc/muhasip/app.env', command: `${process.execPath} ${ROOT}/server/src/main.ts` };
@@ -176,10 +176,7 @@ export class Cluster {
     return { host: ADDRESSES[name], port: 5432, ...as, ...patience, ssl: { ca: this.ca, servername: name } };
   }
 
-  /**
-   * Measures which machine answers SQL queries of superadmins, and the replicas' lag in milliseconds: median and
-   * maximum of ten seconds.
-   */
+  /** The replicas' lag is in milliseconds: median and maximum of ten seconds. */
   async replicas(): Promise<{ reads: string; median: number; most: number }> {
     const reports = `${this.urlOf('muhasip_konsol', this.secrets.konsol, 5001)}&sslrootcert=/etc/muhasip/tls/ca.crt`;
     const inRecovery = await this.machines.app1.sh(`psql '${reports}' -Atc 'select pg_is_in_recovery()'`);

@@ -1,7 +1,6 @@
 import type { Cluster } from './cluster.ts';
 import type { DATABASES, Name } from './machines.ts';
 
-/** `inject` breaks something and returns the function that repairs it. */
 export interface Fault {
   name: string;
   inject: (cluster: Cluster) => Promise<() => Promise<void>>;

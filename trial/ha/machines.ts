@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** These addresses are reserved for documentation. */
 const NETWORK = '192.0.2';
 export const HERE = `${NETWORK}.1`;
 export const ADDRESSES = {
@@ -23,7 +22,6 @@ export const APPS = ['app1', 'app2'] as const;
 /** The disk is small, so that it can be filled. */
 const DISK_MB = 1_500;
 
-/** Gives the machine its own network, processes and name, a writable copy of /etc and a small disk for data. */
 const BOOT = `
   mount -t tmpfs -o size=${DISK_MB}m,mode=755 disk "$1"
   mkdir "$1/etc" "$1/work" "$1/postgresql" "$1/etcd" "$1/muhasip"
@@ -41,7 +39,6 @@ const BOOT = `
   while :; do sleep 1; done`;
 
 interface Service {
-  /** The user, environment file and command of a service, as in the package's unit. */
   user?: string;
   settings?: string;
   command: string;

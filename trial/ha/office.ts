@@ -11,13 +11,10 @@ export interface Cell {
 export interface Accountant {
   tc: string;
   muhasebeci_id: number;
-  /** Cells without a record, in months for which services can still be requested. */
   cells: Cell[];
-  /** Debts of one month each. */
   debts: { borc_id: number; tutar: number }[];
 }
 
-/** This many clients are added per accountant, so that there is enough to request. */
 const CLIENTS = 120;
 /** This many debts are added per accountant, from a year on that had none. */
 const DEBTS = 120;

@@ -13,7 +13,6 @@ const PROGRAMS = {
   '/usr/bin/unshare': 'util-linux',
 } as const;
 
-/** null when the trial can run here. */
 export const findHindrance = (): string | null => {
   if (process.getuid?.() !== 0)
     return 'The trial makes machines out of network namespaces, which only root may: run it as root.';

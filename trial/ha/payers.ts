@@ -17,7 +17,6 @@ interface Paid {
   borc_id: number;
   tutar: number;
   deneme_id: number;
-  /** Milliseconds from the payer's last step to the end. */
   took: number;
 }
 
@@ -28,7 +27,6 @@ export class Payments {
 
 type Outcome = { deneme: KartOdeme; yonlendirme: { adres: string } | null };
 
-/** Repeats a call with the same key until the server gives the result. */
 const insist = async (client: Client, call: Parameters<Client['call']>[0], notes: Notes): Promise<Answer> => {
   for (;;) {
     const answer = await client.call(call).catch((error) => ({ status: 0, body: error.code ?? error.message }));

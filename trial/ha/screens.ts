@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OLAYLAR_PATH, type Olay } from '#contract/bildirim/olay.ts';
 import type { Client } from './client.ts';
 
-/** Pauses before further tries to connect, as in web/src/lib/live.ts. */
 const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 8_000;
 /** Each stream sends something every 10 seconds, so after a longer silence it is taken for dead. */

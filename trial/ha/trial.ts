@@ -16,10 +16,8 @@ import { Notes, startWriter } from './writers.ts';
 const WRITERS = 16;
 const PAYERS = 4;
 const SCREENS = 8;
-/** Everything must have worked for this long before the next fault. */
 const CALM_MS = 4_000;
 const BACK_MS = 150_000;
-/** The line with which the check of the ledger ends when nothing differs. */
 const WHOLE = 'whole';
 
 /** The stand-ins listen on loopback only, so the machines' connections are forwarded to them. */
@@ -99,7 +97,6 @@ class Trial {
     const since = Date.now();
     const mend = await inject(this.cluster);
     await sleep(CALM_MS);
-    // For the users the outage ends here; the repair follows only afterwards.
     const isBack = await waitFor('everybody at work again', async () => this.isCalm(since + 1_000), BACK_MS).catch(
       () => false,
     );

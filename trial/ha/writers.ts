@@ -8,10 +8,8 @@ const AGAIN_MS = 300;
 
 export class Notes {
   readonly written: Cell[] = [];
-  /** When a write was acknowledged, and how long its user waited; milliseconds. */
   readonly times: { at: number; took: number }[] = [];
   readonly faults: string[] = [];
-  /** How many answers were no success, by status. */
   readonly refusals = new Map<string, number>();
 
   write(cell: Cell, begun: number): void {
@@ -21,7 +19,6 @@ export class Notes {
   refuse(what: string): void {
     this.refusals.set(what, (this.refusals.get(what) ?? 0) + 1);
   }
-  /** The gap is the longest time without a write; it and the wait are in seconds. */
   since(since: number): { count: number; gap: number; wait: number } {
     const own = this.times.filter(({ at }) => at >= since);
     const ats = [since, ...own.map(({ at }) => at), Date.now()].sort((a, b) => a - b);
@@ -44,7 +41,6 @@ const write = async (client: Client, cell: Cell, notes: Notes): Promise<void> =>
       .catch((error) => ({ status: 0, body: error.code ?? error.message }));
     if (answer.status === 200) return notes.write(cell, begun);
     const { code, details } = answer.body as { code?: string; details?: { results?: HucreSonuc[] } };
-    // The cell is requested already: the answer to the first try was lost.
     if (isUnknown && code === 'ISLEM_REDDEDILDI' && details?.results?.[0]?.durum === 'talep')
       return notes.write(cell, begun);
     notes.refuse(`${answer.status} ${code ?? String(answer.body).slice(0, 40)}`);

@@ -16,7 +16,6 @@ interface Sources {
   pos: TestPosDefteri;
   dataDir: string;
   subjects: readonly string[];
-  /** The id of the last payment before the trial. */
   lastPayment: number;
 }
 

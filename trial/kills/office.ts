@@ -35,14 +35,12 @@ export class Office {
     this.server = null;
   }
 
-  /** Called after the server was killed. */
   async restart(): Promise<void> {
     const { pid } = this.server!;
     while (existsSync(`/proc/${pid}`)) await sleep(5);
     await this.start();
   }
 
-  /** null when PostgreSQL does not answer. */
   async connect(): Promise<pg.Client | null> {
     const owner = await findRunning(this.dataDir);
     if (!owner) return null;

@@ -34,7 +34,6 @@ const STEPS: readonly { work: string; name: string; on: string; when?: string }[
     when: `new.durum = 'gönderildi' and old.durum = 'gönderiliyor'`,
   },
 ];
-/** The first key of the advisory locks that hold a step before its commit. */
 const LOCK = 7_100;
 const CHANNEL = 'trial_kills';
 

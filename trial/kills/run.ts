@@ -81,7 +81,6 @@ const kills: Kill[] = [];
 const asks: (Ask & { kill: number; isAcknowledged: boolean })[] = [];
 let [isOver, lastSent] = [false, 0];
 
-/** Acts run one at a time, each until it is answered. */
 const work = async ({ pace, next }: Work): Promise<void> => {
   await sleep(Math.random() * pace);
   while (!isOver) {
@@ -151,7 +150,7 @@ for (let i = 0; i < KILLS && !isEnough; i++) {
 isOver = true;
 await Promise.all(works);
 
-// Makes work due that waits for its time: unsettled card payments, mail without an answer.
+// Unsettled card payments and mail without an answer wait for their time, so they are made due.
 client = await connect();
 for (let open = 1; open > 0; open = await one('select count(*) from kart_odeme_isleri')) {
   await client.query(`update kart_odeme_denemeleri d set olusturma = olusturma - interval '5 minutes'

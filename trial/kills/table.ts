@@ -5,13 +5,11 @@ import type { Point } from './points.ts';
 export interface Kill {
   point: Point;
   victim: Victim;
-  /** From the kill to the first answer to a repeated request. */
   seconds: number;
 }
 interface Asked {
   work: string;
   mark: string;
-  /** The number of the next kill. */
   kill: number;
   isAcknowledged: boolean;
 }

@@ -13,14 +13,12 @@ import type { Office } from './office.ts';
 /** The request is repeated until it is answered; its mark finds it in the books. */
 export interface Ask {
   work: string;
-  /** An amount, a digest, a cell or a subject, as the rows hold it. */
   mark: string;
-  /** True when the request was acknowledged; false or thrown when not yet. */
+  /** The result is true when the request was acknowledged, false or thrown when not yet. */
   send(): Promise<boolean>;
 }
 export interface Work {
   name: string;
-  /** Milliseconds between two requests. */
   pace: number;
   next(): Promise<Ask | null>;
 }
@@ -157,7 +155,6 @@ const mail = (office: Office): Work => {
 
 export interface Debts {
   forCash: readonly number[];
-  /** Debts that are open, with their amounts. */
   forCards: Map<number, number>;
 }
 

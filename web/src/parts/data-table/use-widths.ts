@@ -15,6 +15,7 @@ export function useWidths(liste: string) {
     try {
       localStorage.setItem(name, JSON.stringify(next));
     } catch {
+      // Without storage the widths last only until the page is closed.
     }
   };
   return { widths, set };
