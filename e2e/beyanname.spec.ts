@@ -87,17 +87,19 @@ test('on a phone the month is a list, and a tap offers the acts', async ({ brows
   ).newPage();
   await signIn(page, 'personel');
   await page.goto(`/beyannameler?yil=${yil}&ay=${ay}`);
-  const button = page
-    .getByRole('listitem')
-    .filter({ hasText: mukellef })
-    .getByRole('button', { name: /KDV 1 \p{L}/u });
-  await expect(button).toContainText('gün gecikti');
+  const client = page.getByRole('button', { name: new RegExp(`^${mukellef}.*geciken`) });
+  await expect(client).toBeVisible();
   await settled(page);
   await expectNoOverflow(page);
   await expectAccessible(page);
-  await button.tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Hazırlamaya başla' }).tap();
-  await expect(button).toContainText('Hazırlanıyor');
-  await page.getByRole('button', { name: 'Geri al' }).first().tap();
-  await expect(button).toContainText('Bekliyor');
+  await client.tap();
+  const sheet = page.getByRole('dialog', { name: mukellef, exact: true });
+  const kdv = sheet.getByRole('listitem').filter({ hasText: /KDV 1 \p{L}/u });
+  await expect(kdv).toContainText('gün gecikti');
+  await settled(page);
+  await expectAccessible(page);
+  await kdv.getByRole('button', { name: 'Hazırlamaya başla' }).tap();
+  await expect(kdv).toContainText('Hazırlanıyor');
+  await sheet.getByRole('button', { name: 'Geri al' }).tap();
+  await expect(kdv).toContainText('Bekliyor');
 });

@@ -32,6 +32,7 @@ export function CizelgeView({ cizelge: ay, label, suzgec, yetki }: CizelgeViewPr
   const { secim, query, canAct } = ay;
   const [acik, setAcik] = useState<CellRef | null>(null);
   const suzulen = useSuzulen(ay, suzgec);
+  const isDar = useMedia(DAR);
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <div className={classes.skeleton} aria-busy="true" aria-label="Yükleniyor" role="status" />;
   const { data } = query;
@@ -46,8 +47,8 @@ export function CizelgeView({ cizelge: ay, label, suzgec, yetki }: CizelgeViewPr
   return (
     <>
       <Cipler cizelge={data} donem={secim} suzgec={suzgec} />
-      {canAct && <GeriAlButonu {...ay.geriAl} />}
-      <Hucreler {...{ ay, suzulen, label, suzgec }} onOpen={setAcik} />
+      {canAct && !isDar && <GeriAlButonu {...ay.geriAl} />}
+      <Hucreler {...{ ay, suzulen, label, suzgec, isDar }} onOpen={setAcik} />
       <p className="sr-only" role="status">
         {ay.duyuru}
       </p>
@@ -85,11 +86,12 @@ const GeriAlButonu = ({ undo, undoLabel }: ReturnType<typeof useCizelge>['geriAl
 interface HucrelerProps extends Pick<CizelgeViewProps, 'label' | 'suzgec'> {
   ay: CizelgeViewProps['cizelge'];
   suzulen: ReturnType<typeof useSuzulen>;
+  isDar: boolean;
   onOpen: (ref: CellRef) => void;
 }
 
-function Hucreler({ ay, suzulen: { rows, columns, cellOf, act, planOf }, label, suzgec, onOpen }: HucrelerProps) {
-  const isDar = useMedia(DAR);
+function Hucreler({ ay, suzulen, label, suzgec, isDar, onOpen }: HucrelerProps) {
+  const { rows, columns, cellOf, act, planOf } = suzulen;
   const clear = () => suzgec.set({ mukellef: null, goster: null, tur: null, personel: null });
   if (rows.length === 0 || columns.length === 0) {
     return (
@@ -103,7 +105,7 @@ function Hucreler({ ay, suzulen: { rows, columns, cellOf, act, planOf }, label, 
       />
     );
   }
-  if (isDar) return <TelefonListesi {...{ label, rows, columns, cellOf, onOpen }} />;
+  if (isDar) return <TelefonListesi {...{ ay, suzulen, label, onOpen }} />;
   return (
     <StatusGrid
       {...{ label, rows, columns, cellOf }}

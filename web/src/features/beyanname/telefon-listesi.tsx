@@ -1,49 +1,76 @@
-import { BEYANNAME_DURUM_METNI } from '#contract/beyanname/beyanname-gecis.ts';
-import type { CellRef, GridCell, GridColumn, GridRow } from '#web/ui/status-grid/types.ts';
+import { Button } from '@mantine/core';
+import { BEYANNAME_DURUM_METNI, isAcik } from '#contract/beyanname/beyanname-gecis.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { type MukellefSatiri, TelefonAyi } from '#web/parts/telefon-ayi/telefon-ayi.tsx';
+import { kalanMetni } from '#web/ui/status-grid/cell-text.ts';
+import type { CellRef } from '#web/ui/status-grid/types.ts';
 import classes from './beyanname.module.css';
 import { DURUM_TEXTS, durumOf } from './hucreler.ts';
+import { type Dolu, MukellefBeyannameleri } from './mukellef-beyannameleri.tsx';
+import type { useCizelge } from './use-cizelge.ts';
+import type { useSuzulen } from './use-suzgec.ts';
 
 interface TelefonListesiProps {
+  ay: ReturnType<typeof useCizelge>;
+  suzulen: ReturnType<typeof useSuzulen>;
   label: string;
-  rows: readonly GridRow[];
-  columns: readonly GridColumn[];
-  cellOf: (rowId: number, columnId: number) => GridCell | undefined;
   onOpen: (ref: CellRef) => void;
 }
 
-const kalanMetni = (kalan: number): string =>
-  kalan < 0 ? `${-kalan} gün gecikti` : kalan === 0 ? 'bugün' : `${kalan} gün`;
+const isGec = ({ cell: { kalan = 0 } }: Dolu): boolean => kalan < 0;
 
-export function TelefonListesi({ label, rows, columns, cellOf, onOpen }: TelefonListesiProps) {
-  return (
-    <ul className={classes.liste} aria-label={label}>
-      {rows.map((row) => (
-        <li key={row.id} className={classes.mukellef}>
-          <h2>{row.ad}</h2>
-          {columns.map((column) => {
-            const cell = cellOf(row.id, column.id);
-            const durum = durumOf(cell);
-            if (durum === null) return null;
-            return (
-              <button
-                key={column.id}
-                type="button"
-                className={classes.hucre}
-                data-gec={(cell?.kalan ?? 0) < 0 || undefined}
-                onClick={() => onOpen({ rowId: row.id, columnId: column.id })}
-              >
-                <span className={classes.harf} data-tone={DURUM_TEXTS[durum]?.ton} aria-hidden>
-                  {BEYANNAME_DURUM_METNI[durum].harf}
-                </span>
-                <span className={classes.ad}>
-                  {column.ad} · {cell?.state === 'failed' ? cell.reason : BEYANNAME_DURUM_METNI[durum].ad}
-                </span>
-                <span className={classes.kalan}>{cell?.kalan === undefined ? column.alt : kalanMetni(cell.kalan)}</span>
-              </button>
-            );
-          })}
-        </li>
-      ))}
-    </ul>
+export function TelefonListesi({ ay, suzulen, label, onOpen }: TelefonListesiProps) {
+  const { rows, columns, cellOf } = suzulen;
+  const dolular = rows.map(({ id }) =>
+    columns.flatMap((column): Dolu[] => {
+      const cell = cellOf(id, column.id);
+      return cell && durumOf(cell) !== null ? [{ column, cell }] : [];
+    }),
   );
+  const hepsi = dolular.flat();
+  const geciken = hepsi.filter(isGec).length;
+  const { undo, undoLabel } = ay.geriAl;
+  const geriAl = ay.canAct && (
+    <Button size="compact-sm" variant="default" disabled={!undoLabel} title={undoLabel ?? undefined} onClick={undo}>
+      Geri al
+    </Button>
+  );
+  return (
+    <TelefonAyi
+      label={label}
+      rows={rows}
+      toplam={
+        <>
+          {formatNumber(rows.length)} mükellef · {formatNumber(hepsi.length)} beyanname
+          {geciken > 0 && <strong className={classes.gec}> · {formatNumber(geciken)} geciken</strong>}
+        </>
+      }
+      geriAl={geriAl}
+      satirOf={(_row, index) => satirOf(dolular[index] ?? [])}
+      sheetOf={(row, index, adimlar) => (
+        <MukellefBeyannameleri {...adimlar} {...{ row, geriAl, ay, onOpen }} dolu={dolular[index] ?? []} />
+      )}
+    />
+  );
+}
+
+/** At the right stands what is most urgent, and below how much is left to do. */
+function satirOf(dolu: readonly Dolu[]): MukellefSatiri {
+  const geciken = dolu.filter(isGec).length;
+  const acik = dolu.filter(({ cell }) => isAcik(durumOf(cell)!));
+  const kalanlar = acik.flatMap(({ cell: { kalan } }) => kalan ?? []);
+  return {
+    harfler: dolu.map(({ column, cell: { durum, isaret, state } }) => {
+      const { harf, ad } = BEYANNAME_DURUM_METNI[durum as keyof typeof BEYANNAME_DURUM_METNI];
+      return { id: column.id, harf, ton: DURUM_TEXTS[durum!]?.ton, isaret, state, metin: `${column.ad}: ${ad}, ` };
+    }),
+    bos: '',
+    ust:
+      geciken > 0 ? (
+        <strong className={classes.gec}>{formatNumber(geciken)} geciken</strong>
+      ) : (
+        kalanlar.length > 0 && kalanMetni(Math.min(...kalanlar))
+      ),
+    alt: acik.length > 0 ? `${formatNumber(acik.length)} açık` : 'hepsi bitti',
+  };
 }

@@ -22,7 +22,7 @@ export interface Ek {
   kabul?: Kabul;
 }
 
-const GRID_ISLEMLERI = {
+export const GRID_ISLEMLERI = {
   primary: ['hazirla', 'kontrole_ver', 'onayla', 'ver'],
   secondary: ['geri_gonder', 'duzeltmeyi_kaldir'],
   middle: ['verme'],

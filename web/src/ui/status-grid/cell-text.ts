@@ -8,7 +8,7 @@ export const KAPALI = 'Kapalı';
 
 export const altOf = ({ alt, fiyat }: GridColumn): string => alt ?? (fiyat === undefined ? '' : formatFiyat(fiyat));
 
-const kalanMetni = (kalan: number): string =>
+export const kalanMetni = (kalan: number): string =>
   kalan < 0 ? `${-kalan} gün gecikti` : kalan === 0 ? 'son gün bugün' : `${kalan} gün kaldı`;
 
 export function spokenText(cell: GridCell | undefined, durumlar: DurumTexts, emptyLabel: string): string {

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
 import type { Donem } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
 import { DURUM_METNI, fromOf, type Islem, type IzgaraRolu } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { chooseIslem, durumOf } from '#web/features/hizmet-kaydi/izgara-hucreleri.ts';
 import type { IzgaraIslemleri } from '#web/features/hizmet-kaydi/use-izgara.ts';
+import { HucreSatiri } from '#web/parts/telefon-ayi/hucre-satiri.tsx';
 import { BADGE_TONES } from '#web/ui/figure/tone.ts';
 import type { RowAction, RowMenu } from '#web/ui/menu/row-menu.tsx';
 import type { CellOf } from '#web/ui/status-grid/cell-text.ts';
 import type { CellRef, GridActions, GridCell, GridColumn, GridIslem } from '#web/ui/status-grid/types.ts';
 import { ISLEM_ADI } from './islem-adlari.ts';
-import classes from './telefon.module.css';
 
 export interface SayfaIslemleri {
   donem: Donem;
@@ -60,14 +59,18 @@ export function HizmetSatiri({ mukellefId, hizmet, menu, ...sayfa }: HizmetSatir
     { label: 'Notlar', run: () => sayfa.onNotes(ref) },
   ];
   return (
-    <li className={classes.hizmet} data-state={cell?.state}>
-      <span className={classes.harf} data-tone={durum ? BADGE_TONES[durum] : undefined} aria-hidden>
-        {durum ? DURUM_METNI[durum].harf : ''}
-      </span>
-      <span className={classes.hizmetAdi}>
-        <span>{hizmet.ad}</span>
-        <small>{stateText(cell, hizmet, sayfa.emptyLabel)}</small>
-      </span>
+    <HucreSatiri
+      harf={durum ? DURUM_METNI[durum].harf : ''}
+      ton={durum ? BADGE_TONES[durum] : undefined}
+      state={cell?.state}
+      ad={hizmet.ad}
+      metin={stateText(cell, hizmet, sayfa.emptyLabel)}
+      dahasi={{
+        ad: 'diğer işlemler',
+        acar: 'menu',
+        run: ({ currentTarget }) => menu.toggle(currentTarget, hizmet.ad, more),
+      }}
+    >
       {cell?.state === 'failed' ? (
         <Button variant="default" size="compact-md" onClick={() => sayfa.onRetry(ref)}>
           Yeniden dene
@@ -86,16 +89,7 @@ export function HizmetSatiri({ mukellefId, hizmet, menu, ...sayfa }: HizmetSatir
           </Button>
         ))
       )}
-      <button
-        type="button"
-        className={classes.dahasi}
-        aria-haspopup="menu"
-        aria-label={`${hizmet.ad}: diğer işlemler`}
-        onClick={(event) => menu.toggle(event.currentTarget, hizmet.ad, more)}
-      >
-        <IconDots size={18} aria-hidden />
-      </button>
-    </li>
+    </HucreSatiri>
   );
 }
 

@@ -1,0 +1,36 @@
+import { IconDots } from '@tabler/icons-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Harf, type HarfProps } from './harf.tsx';
+import classes from './telefon-ayi.module.css';
+
+export const HucreListesi = ({ children }: { children: ReactNode }) => <ul className={classes.hucreler}>{children}</ul>;
+
+interface HucreSatiriProps extends Pick<HarfProps, 'harf' | 'ton' | 'state'> {
+  ad: string;
+  metin: ReactNode;
+  /** Buttons of the usual acts. */
+  children: ReactNode;
+  /** What the button with three dots opens. */
+  dahasi: { ad: string; acar: 'menu' | 'dialog'; run: (event: MouseEvent<HTMLButtonElement>) => void };
+}
+
+/** A cell in the sheet of its client: letter, name and state in words, with buttons for the acts. */
+export const HucreSatiri = ({ ad, metin, state, children, dahasi, ...harf }: HucreSatiriProps) => (
+  <li className={classes.hucre} data-state={state}>
+    <Harf {...harf} />
+    <span className={classes.hucreAdi}>
+      <span>{ad}</span>
+      <small>{metin}</small>
+    </span>
+    {children}
+    <button
+      type="button"
+      className={classes.dahasi}
+      aria-haspopup={dahasi.acar}
+      aria-label={`${ad}: ${dahasi.ad}`}
+      onClick={dahasi.run}
+    >
+      <IconDots size={18} aria-hidden />
+    </button>
+  </li>
+);

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { useSetSearch } from '#web/lib/use-go.ts';
+import { useUrlId } from '#web/ui/hook/use-url-param.ts';
+import type { GridRow } from '#web/ui/status-grid/types.ts';
+import { Harf, type HarfProps } from './harf.tsx';
+import { type Komsular, komsularOf } from './komsular.tsx';
+import classes from './telefon-ayi.module.css';
+
+/** A client in one line of a phone's month: a letter for each cell, and what stands at the right of both lines. */
+export interface MukellefSatiri {
+  harfler: readonly (HarfProps & { id: number })[];
+  bos: string;
+  ust: ReactNode;
+  alt: ReactNode;
+}
+
+interface TelefonAyiProps {
+  label: string;
+  rows: readonly GridRow[];
+  /** The month's counts and sums, which stay at the top, and the button that undoes. */
+  toplam: ReactNode;
+  geriAl: ReactNode;
+  satirOf: (row: GridRow, index: number) => MukellefSatiri;
+  /** The sheet of the open client, with the functions that lead to the clients beside it. */
+  sheetOf: (row: GridRow, index: number, adimlar: Komsular & { onClose: () => void }) => ReactNode;
+}
+
+/** A month grid on a phone: a line for each client, and a tap opens the client's cells as a sheet. */
+export function TelefonAyi({ label, rows, toplam, geriAl, satirOf, sheetOf }: TelefonAyiProps) {
+  const { open, at, ...komsular } = useAcikMukellef(rows);
+  const row = rows[at];
+  const onClose = () => {
+    open(null);
+    document.querySelector<HTMLElement>(`[data-mukellef="${row?.id}"]`)?.focus();
+  };
+  return (
+    <>
+      <div className={classes.toplam}>
+        <span>{toplam}</span>
+        {geriAl}
+      </div>
+      <ul className={classes.liste} aria-label={label}>
+        {rows.map((one, index) => (
+          <Satir key={one.id} row={one} onOpen={() => open(one.id)} {...satirOf(one, index)} />
+        ))}
+      </ul>
+      {row && sheetOf(row, at, { ...komsular, onClose })}
+    </>
+  );
+}
+
+/** The open client. Their number stands in the address, so that the browser's Back closes the sheet. */
+function useAcikMukellef(rows: readonly GridRow[]) {
+  const [acik] = useUrlId('kayit');
+  const setSearch = useSetSearch();
+  // Going on to another client adds no history entry, so that a single Back closes the sheet.
+  const open = (id: number | null) =>
+    setSearch({ kayit: id === null ? undefined : String(id) }, { replace: acik !== null });
+  return { open, ...komsularOf(rows, acik, open) };
+}
+
+const Satir = ({ row, harfler, bos, ust, alt, onOpen }: MukellefSatiri & { row: GridRow; onOpen: () => void }) => (
+  <li>
+    <button type="button" className={classes.satir} data-mukellef={row.id} onClick={onOpen}>
+      <span className={classes.ad}>
+        {row.ad}
+        {row.alt && <small>{row.alt}</small>}
+      </span>
+      <span className={classes.ust}>{ust}</span>
+      <span className={classes.harfler}>
+        {harfler.map(({ id, ...harf }) => (
+          <Harf key={id} {...harf} />
+        ))}
+        {harfler.length === 0 && <span className={classes.alt}>{bos}</span>}
+      </span>
+      <span className={classes.alt}>{alt}</span>
+    </button>
+  </li>
+);
