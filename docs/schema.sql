@@ -3013,18 +3013,18 @@ table beyanname_aylari
   ay_id bigint not null generated always as identity
   yil yil not null
   ay ay not null
-  adet integer not null  -- O gün hazırlanan beyanname sayısı.
-  yenilenecek boolean not null default false  -- Çok sayıda mükellefin yükümlülüğü değişti; ay, sunucunun sonraki turunda yenilenir.
+  adet integer not null  -- Ay en son yenilendiğindeki beyanname sayısı.
+  yenilenecek boolean not null default false  -- Ay yeni ya da çok sayıda mükellefin yükümlülüğü değişti; sunucu ayı bin mükellef bin mükellef hazırlıyor.
   zaman timestamp with time zone not null default now()
-  yenilenen bigint not null default 0
+  yenilenen bigint not null default 0  -- Yenilenecek ayda hazırlanan son mükellefin numarası; sıradaki bin mükellef ondan sonra başlar.
   constraint beyanname_aylari_ay_unique UNIQUE (yil, ay)
   constraint beyanname_aylari_pkey PRIMARY KEY (ay_id)
   policy beyanname_aylari_kapi for all to muhasip_kapi using (true) with check (true)
   policy beyanname_aylari_okur for select to muhasip_moderator using (true)
-  grant insert (yil, ay, adet) to muhasip_kapi
+  grant insert (yil, ay, adet, yenilenecek) to muhasip_kapi
   grant select to muhasip_kapi
   grant select to muhasip_moderator
-  grant update (yenilenecek) to muhasip_kapi
+  grant update (adet, yenilenecek, yenilenen) to muhasip_kapi
 
 -- Takvimin hesapladığı günler; kural, tatil ya da süre uzatımı değişince baştan yazılır.
 table beyanname_tarihleri
@@ -3222,6 +3222,7 @@ function app.sync_beyannameler_of_mukellef() returns trigger volatile to public
 function app.sync_beyannameler_of_yukumluluk() returns trigger volatile to public
 function gate.assign_beyannameler(p_mukellefler bigint[], p_onceki bigint[]) returns void volatile security definer to muhasip_moderator, muhasip_muhasebeci,
     muhasip_personel
+function gate.continue_beyannameler() returns integer volatile security definer to muhasip_admin, muhasip_sistem
 function gate.create_beyanname_ayi(p_yil integer, p_ay integer) returns integer volatile security definer to muhasip_admin, muhasip_sistem
 function gate.create_beyanname_aylari(p_gun date) returns integer volatile security definer to muhasip_sistem
 function gate.create_beyannameler(p_mukellefler bigint[], p_ilk date, p_son date) returns integer volatile security definer

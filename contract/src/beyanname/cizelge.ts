@@ -135,10 +135,13 @@ export const listBeyannameOzetleri = route('GET', '/api/beyannameler/ozet', {
   }),
 });
 
-/** `adet` is null where the month's declarations have been generated before. */
+/**
+ * Generates a part of the month's declarations. `kalan` is how many clients are left; the caller asks again until none
+ * is, or leaves the rest to the job.
+ */
 export const createBeyannameAyi = route('POST', '/api/beyannameler/ay', {
   summary: 'Bir ayın beyannamelerini hazırlar.',
   roles: PARA_YETKILILERI,
   body: z.strictObject(donem),
-  response: z.strictObject({ adet: z.int().nullable() }),
+  response: z.strictObject({ kalan: z.int() }),
 });

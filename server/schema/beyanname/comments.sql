@@ -39,6 +39,8 @@ comment on column beyannameler.degisme is 'Satırın son değiştiği an.';
 comment on column beyannameler.degistiren is 'Satırı son değiştiren kullanıcının numarası; boşsa sunucu.';
 
 comment on table beyanname_aylari is 'Beyannameleri hazırlanmış aylar (son güne göre).';
-comment on column beyanname_aylari.adet is 'O gün hazırlanan beyanname sayısı.';
+comment on column beyanname_aylari.adet is 'Ay en son yenilendiğindeki beyanname sayısı.';
 comment on column beyanname_aylari.yenilenecek is
-  'Çok sayıda mükellefin yükümlülüğü değişti; ay, sunucunun sonraki turunda yenilenir.';
+  'Ay yeni ya da çok sayıda mükellefin yükümlülüğü değişti; sunucu ayı bin mükellef bin mükellef hazırlıyor.';
+comment on column beyanname_aylari.yenilenen is
+  'Yenilenecek ayda hazırlanan son mükellefin numarası; sıradaki bin mükellef ondan sonra başlar.';

@@ -29,7 +29,7 @@ begin
     select m.muhasebeci_id, m.mukellef_id, coalesce(m.hesap_donemi_sonu, 12) as sonu, coalesce(y.yer, '') as yer,
       a.personel_id
     from mukellefler m left join app.mukellef_yerleri y using (mukellef_id) left join muhasebeci_personel a on a.mukellef_id = m.mukellef_id
-    where m.aktif and (p_mukellefler is null or m.mukellef_id = any (p_mukellefler))
+    where m.aktif and m.mukellef_id = any (p_mukellefler)
   ),
   gun as materialized (
     select g.sonu, g.yer, t.kod, t.donem, t.son_gun
@@ -60,8 +60,8 @@ begin
   return v_adet;
 end $$;
 
--- Updates the declarations of these clients (null: all) to their duties and the calendar, from this month to the last
--- generated one. Untouched ones that are no longer owed are removed.
+-- Updates the declarations of these clients to their duties and the calendar, from this month to the last generated
+-- one. Untouched ones that are no longer owed are removed.
 create or replace function gate.sync_beyannameler(p_mukellefler bigint[]) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -72,28 +72,20 @@ begin
   if v_son is null then
     return;
   end if;
-  -- This lock says that all clients are being updated; gate.sync_or_defer_beyannameler then defers its few clients
-  -- instead of waiting.
-  if p_mukellefler is null then
-    perform pg_advisory_xact_lock(720029);
-  end if;
   perform pg_advisory_xact_lock(720019);
   with kisi as materialized (
     select m.mukellef_id, m.hesap_donemi_sonu, y.yer from mukellefler m left join app.mukellef_yerleri y using (mukellef_id)
-    where p_mukellefler is null or m.mukellef_id = any (p_mukellefler)
+    where m.mukellef_id = any (p_mukellefler)
   )
   update beyannameler b set son_gun = t.son_gun
   from beyannameler a join kisi k on k.mukellef_id = a.mukellef_id
   cross join lateral app.find_mukellef_tarihi(a.kod, a.donem, k.mukellef_id, k.hesap_donemi_sonu, k.yer) t
   where a.beyanname_id = b.beyanname_id and a.son_gun <> t.son_gun;
-  if p_mukellefler is not null then
-    update beyannameler b set muhasebeci_id = m.muhasebeci_id from mukellefler m
-    where m.mukellef_id = b.mukellef_id and m.muhasebeci_id <> b.muhasebeci_id and b.durum not in ('verildi',
-      'verilmeyecek') and b.mukellef_id = any (p_mukellefler);
-  end if;
+  update beyannameler b set muhasebeci_id = m.muhasebeci_id from mukellefler m
+  where m.mukellef_id = b.mukellef_id and m.muhasebeci_id <> b.muhasebeci_id and b.durum not in ('verildi',
+    'verilmeyecek') and b.mukellef_id = any (p_mukellefler);
   delete from beyannameler b using mukellefler m
-  where m.mukellef_id = b.mukellef_id and b.durum = 'bekliyor' and (p_mukellefler is null
-    or b.mukellef_id = any (p_mukellefler)) and (
+  where m.mukellef_id = b.mukellef_id and b.durum = 'bekliyor' and b.mukellef_id = any (p_mukellefler) and (
     not exists (select from mukellef_yukumlulukleri y where y.mukellef_id = b.mukellef_id and y.kod = b.kod
       and y.verilir and b.donem >= y.ilk_donem
       and (y.son_donem is null or b.donem <= y.son_donem))
@@ -103,35 +95,64 @@ begin
   perform gate.create_beyannameler(p_mukellefler, v_ilk, v_son);
 end $$;
 
--- More than five hundred clients are left to the job, and so is everything while the whole office is being updated,
--- because the person who confirms duties would have to wait.
+-- More than five hundred clients are left to the job, because the person who changes them would have to wait. The job
+-- begins again with the first client.
 create or replace function gate.sync_or_defer_beyannameler(p_mukellefler bigint[]) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  if p_mukellefler is null then
-    return;
-  end if;
-  if cardinality(p_mukellefler) > 500 or not pg_try_advisory_xact_lock_shared(720029) then
-    update beyanname_aylari set yenilenecek = true;
-  else
+  if cardinality(p_mukellefler) > 500 then
+    update beyanname_aylari set yenilenecek = true, yenilenen = 0;
+  elsif cardinality(p_mukellefler) > 0 then
     perform gate.sync_beyannameler(p_mukellefler);
   end if;
 end $$;
 grant execute on function gate.sync_or_defer_beyannameler(bigint[]) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
+-- Updates the next thousand clients of the months that are waiting, which also generates a new month, and returns how
+-- many clients are left; null when no month waits. Each part is a transaction of its own and notes how far it came, so
+-- that no statement is long and any server goes on where another stopped.
+create or replace function gate.continue_beyannameler() returns integer
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+declare
+  v_sonra bigint;
+  v_aylar text[];
+  v_parca bigint[];
+begin
+  perform pg_advisory_xact_lock(720019);
+  v_sonra := (select min(yenilenen) from beyanname_aylari where yenilenecek);
+  if v_sonra is null then
+    return null;
+  end if;
+  -- A row's version tells whether somebody has deferred more clients meanwhile; then its month begins again.
+  v_aylar := array(select ay_id || ' ' || xmin from beyanname_aylari where yenilenecek and yenilenen = v_sonra);
+  v_parca := array(select mukellef_id from mukellefler where mukellef_id > v_sonra order by mukellef_id limit 1000);
+  -- A month that is new has nothing to correct or to remove yet.
+  if exists (select from beyanname_aylari where yenilenecek and adet > 0) then
+    perform gate.sync_beyannameler(v_parca);
+  else
+    perform gate.create_beyannameler(v_parca, make_date(yil, ay, 1), (make_date(yil, ay, 1) + interval '1 month - 1 day')::date)
+    from beyanname_aylari where ay_id || ' ' || xmin = any (v_aylar);
+  end if;
+  update beyanname_aylari set yenilenecek = v_parca[1000] is not null, yenilenen = coalesce(v_parca[1000], 0),
+    adet = case when v_parca[1000] is null then (select count(*) from beyannameler where son_gun between make_date(yil,
+      ay, 1) and (make_date(yil, ay, 1) + interval '1 month - 1 day')::date) else adet end
+  where ay_id || ' ' || xmin = any (v_aylar);
+  return (select count(*) from mukellefler where mukellef_id > v_parca[1000]);
+end $$;
+grant execute on function gate.continue_beyannameler() to muhasip_sistem, muhasip_admin;
+
+-- Adds a month, which gate.continue_beyannameler then generates; returns how many were added. No month is added while
+-- the calendar has no dates.
 create or replace function gate.create_beyanname_ayi(p_yil integer, p_ay integer) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
-  v_ilk date := make_date(p_yil, p_ay, 1);
   v_adet integer;
 begin
-  if exists (select from beyanname_aylari where yil = p_yil and ay = p_ay) or not pg_try_advisory_xact_lock(720029)
-    or not pg_try_advisory_xact_lock(720019) then
-    return null;
-  end if;
-  v_adet := gate.create_beyannameler(null, v_ilk, (v_ilk + interval '1 month - 1 day')::date);
-  insert into beyanname_aylari (yil, ay, adet) values (p_yil, p_ay, v_adet) on conflict do nothing;
+  insert into beyanname_aylari (yil, ay, adet, yenilenecek) select p_yil, p_ay, 0, true
+    where exists (select from beyanname_tarihleri)
+  on conflict do nothing;
+  get diagnostics v_adet = row_count;
   return v_adet;
 end $$;
 grant execute on function gate.create_beyanname_ayi(integer, integer) to muhasip_sistem, muhasip_admin;
@@ -154,7 +175,7 @@ begin
   delete from beyanname_tarihleri;
   insert into beyanname_tarihleri (kod, donem, hesap_donemi_sonu, yer, mukellef_id, son_gun, odeme_gunu)
     select kod, donem, hesap_donemi_sonu, yer, mukellef_id, son_gun, odeme_gunu from unnest(v_yeni);
-  perform gate.sync_beyannameler(null);
+  perform gate.sync_or_defer_beyannameler(array(select mukellef_id from mukellefler));
   return true;
 end $$;
 grant execute on function gate.write_beyanname_tarihleri(jsonb) to muhasip_sistem, muhasip_superadmin;
@@ -199,7 +220,7 @@ grant execute on function gate.find_beyanname_mukellefi(bigint) to muhasip_moder
 
 create or replace function gate.is_beyanname_ayi(p_yil integer, p_ay integer) returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select exists (select from beyanname_aylari a where a.yil = p_yil and a.ay = p_ay)
+  select exists (select from beyanname_aylari a where a.yil = p_yil and a.ay = p_ay and not a.yenilenecek)
 $$;
 grant execute on function gate.is_beyanname_ayi(integer, integer) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
@@ -278,27 +299,15 @@ create or replace function gate.read_takvim() returns jsonb
 $$;
 grant execute on function gate.read_takvim() to muhasip_sistem, muhasip_superadmin;
 
--- Generates the current month, from the office's chosen day also the next, and does deferred work. Returns the number
--- of declarations.
+-- Adds the current month and, from the office's chosen day, also the next; returns how many were added.
 create or replace function gate.create_beyanname_aylari(p_gun date) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   v_sonraki date := (date_trunc('month', p_gun) + interval '1 month')::date;
   v_gun integer := (select deger::integer from ayarlar where ad = 'beyanname_gunu');
-  -- What is deferred while this function runs is left for its next run.
-  v_ertelenen text[] := (select array_agg(ay_id || ' ' || xmin) from beyanname_aylari where yenilenecek);
 begin
-  if v_ertelenen is not null then
-    perform gate.sync_beyannameler(null);
-    update beyanname_aylari set yenilenecek = false where ay_id || ' ' || xmin = any (v_ertelenen);
-  end if;
-  -- A month is generated only once, so it must not be generated while the calendar has no dates.
-  if not exists (select from beyanname_tarihleri) then
-    return 0;
-  end if;
-  return coalesce(gate.create_beyanname_ayi(extract(year from p_gun)::integer, extract(month from p_gun)::integer), 0)
-    + case when extract(day from p_gun) >= v_gun
-      then coalesce(gate.create_beyanname_ayi(extract(year from v_sonraki)::integer, extract(month
-        from v_sonraki)::integer), 0) else 0 end;
+  return gate.create_beyanname_ayi(extract(year from p_gun)::integer, extract(month from p_gun)::integer)
+    + case when extract(day from p_gun) >= v_gun then gate.create_beyanname_ayi(extract(year from v_sonraki)::integer,
+      extract(month from v_sonraki)::integer) else 0 end;
 end $$;
 grant execute on function gate.create_beyanname_aylari(date) to muhasip_sistem;

@@ -75,4 +75,5 @@ grant select, insert (beyanname_id, muhasebeci_id, mukellef_id, kod, donem, duze
 create policy beyanname_aylari_okur on beyanname_aylari for select to muhasip_moderator using (true);
 create policy beyanname_aylari_kapi on beyanname_aylari for all to muhasip_kapi using (true) with check (true);
 grant select on beyanname_aylari to muhasip_moderator;
-grant select, insert (yil, ay, adet), update (yenilenecek) on beyanname_aylari to muhasip_kapi;
+grant select, insert (yil, ay, adet, yenilenecek), update (adet, yenilenecek, yenilenen) on beyanname_aylari
+  to muhasip_kapi;

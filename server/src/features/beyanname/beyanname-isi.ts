@@ -3,14 +3,14 @@ import { gunOf } from '#contract/common/donem.ts';
 import type { Sessions } from '#server/db/session.ts';
 
 /**
- * Generates the months that are due; returns the number of declarations. The database lets one server work at a time.
+ * Adds the months that are due and generates them part by part, each in a transaction of its own. What a stop or an
+ * error leaves, the next turn of any server goes on with.
  */
-export const runBeyannameIsi = (system: Sessions['gate'], now = new Date()): Promise<number> =>
+export const runBeyannameIsi = (system: Sessions['gate'], goOn = () => true): Promise<void> =>
   system(async (tx) => {
-    // One statement generates the month for the whole office; a hundred thousand rows exceed the usual limit of time.
-    await sql`set local statement_timeout = '10min'`.execute(tx);
-    const { rows } = await sql<{ adet: number }>`select gate.create_beyanname_aylari(${gunOf(now)}) as adet`.execute(
-      tx,
-    );
-    return rows[0]?.adet ?? 0;
+    await sql`select gate.create_beyanname_aylari(${gunOf(new Date())})`.execute(tx);
+    while (goOn()) {
+      const { rows } = await sql<{ kalan: number | null }>`select gate.continue_beyannameler() as kalan`.execute(tx);
+      if (!rows[0]?.kalan) return;
+    }
   });

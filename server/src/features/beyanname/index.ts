@@ -22,7 +22,7 @@ export const beyanname: Feature = {
       fault: 'making declarations failed',
       sistem: 'beyanname_isi',
       every: 60_000,
-      turn: (_env, gate) => runBeyannameIsi(gate),
+      turn: (_env, gate, goOn) => runBeyannameIsi(gate, goOn),
     },
   ],
 };

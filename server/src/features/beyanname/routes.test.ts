@@ -14,7 +14,12 @@ import {
   type BeyannameDurumu,
   type BeyannameIslemi,
 } from '#contract/beyanname/beyanname-gecis.ts';
-import { cizelgeOf, getBeyannameCizelgesi, listBeyannameOzetleri } from '#contract/beyanname/cizelge.ts';
+import {
+  cizelgeOf,
+  createBeyannameAyi,
+  getBeyannameCizelgesi,
+  listBeyannameOzetleri,
+} from '#contract/beyanname/cizelge.ts';
 import { addMonths, ayMetni, currentDonem, gunleri, gunOf } from '#contract/common/donem.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
 import { createTakvimKaydi } from '#contract/takvim/takvim-kaydi.ts';
@@ -27,7 +32,7 @@ const donem = currentDonem();
 const gecen = ayMetni(addMonths(donem, -1));
 const bugun = gunOf(new Date());
 
-const run = () => runBeyannameIsi((work) => t.app.sessions.system('beyanname_isi', work));
+const run = (goOn?: () => boolean) => runBeyannameIsi((work) => t.app.sessions.system('beyanname_isi', work), goOn);
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -261,6 +266,47 @@ describe('a month of declarations', () => {
     expect((await days())[0]! < moved!).toBe(true);
     await t.owner.query('update mukellefler set il = null, ilce = null');
     expect(await days()).toEqual([usual, usual]);
+  });
+
+  it('is generated a thousand clients at a time; a stopped turn is gone on with, and clients that change meanwhile are not forgotten', async () => {
+    await t.owner.query('delete from beyanname_aylari; delete from mukellef_yukumlulukleri');
+    await t.owner.query(
+      `insert into mukellefler (muhasebeci_id, ad) select $1, 'Parça ' || n from generate_series(1, 2100) n`,
+      [t.office.ids.A.muhasebeci],
+    );
+    const duties = (kod: string) =>
+      t.owner.query(
+        `insert into mukellef_yukumlulukleri (mukellef_id, kod, ilk_donem) select mukellef_id, $1, '2024-01' from mukellefler where ad like 'Parça %'`,
+        [kod],
+      );
+    const clients = async (kod: string) =>
+      (await one('select count(distinct mukellef_id)::integer as n from beyannameler where kod = $1', [kod])).n;
+    const turn = (left = 1) => run(() => left-- > 0);
+    const hazir = async () => (await t.ask('muhasebeciA', getBeyannameCizelgesi, { query: donem })).hazir;
+    try {
+      await duties('KDV1');
+      await turn();
+      const first = await clients('KDV1');
+      expect([first > 900 && first <= 1000, await hazir()]).toEqual([true, false]);
+      await turn();
+      const second = await clients('KDV1');
+      expect(second - first).toBe(1000);
+      // So many duties are left to the job, which must begin with the first client again.
+      await duties('KDV2');
+      expect(await clients('KDV2')).toBe(0);
+      await run();
+      expect([await clients('KDV1'), await clients('KDV2'), await hazir()]).toEqual([2100, 2100, true]);
+      await t.owner.query('update beyanname_aylari set yenilenecek = true');
+      const left = () => t.ask('superadmin', createBeyannameAyi, { body: donem });
+      expect([(await left()).kalan > 1000, (await left()).kalan > 0, await left(), await left()]).toEqual([
+        true,
+        true,
+        { kalan: 0 },
+        { kalan: 0 },
+      ]);
+    } finally {
+      await t.owner.query(`delete from mukellefler where ad like 'Parça %'`);
+    }
   });
 
   it('shows each role the clients that it sees elsewhere, and staff also the declarations assigned to them', async () => {

@@ -102,9 +102,8 @@ function atamaRoutes(routes: Routes): void {
     const sira = donemSirasi({ yil, ay });
     if (sira < donemSirasi(simdi) || sira > donemSirasi(addMonths(simdi, 2)))
       throw new AppError(BEYANNAME_ERRORS.BEYANNAME_AYI_UZAK);
-    const { rows } = await sql<{
-      adet: number | null;
-    }>`select gate.create_beyanname_ayi(${yil}, ${ay}) as adet`.execute(tx);
-    return rows[0]!;
+    await sql`select gate.create_beyanname_ayi(${yil}, ${ay})`.execute(tx);
+    const { rows } = await sql<{ kalan: number | null }>`select gate.continue_beyannameler() as kalan`.execute(tx);
+    return { kalan: rows[0]?.kalan ?? 0 };
   });
 }

@@ -5,13 +5,11 @@ import type { Tx } from '#server/db/session.ts';
 
 type Okunan = TakvimVerisi & { kisiler: { mukellef_id: number; hesap_donemi_sonu: number | null }[] };
 
-/** Declarations follow a day that has moved. Returns whether any day has. */
+/** Declarations follow a day that has moved, those of more than 500 clients by the job. Returns whether any day has. */
 export async function writeTarihSatirlari(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ veri: Okunan }>`select gate.read_takvim() as veri`.execute(tx);
   const { kisiler, ...veri } = rows[0]!.veri;
   const satirlar = listTarihSatirlari(veri, kisiler);
-  // When a day has moved, updating the declarations of the whole office exceeds the usual limit of time.
-  await sql`set local statement_timeout = '10min'`.execute(tx);
   const written = await sql<{
     yeni: boolean;
   }>`select gate.write_beyanname_tarihleri(${JSON.stringify(satirlar)}::jsonb) as yeni`.execute(tx);

@@ -38,7 +38,7 @@ export function CizelgeView({ cizelge: ay, label, suzgec, yetki }: CizelgeViewPr
   const { data } = query;
   if (data.hucreler.length === 0) {
     return (
-      <EmptyState title={data.hazir ? 'Bu ay verilecek beyanname yok.' : 'Bu ayın beyannameleri henüz hazırlanmadı.'} />
+      <EmptyState title={data.hazir ? 'Bu ay verilecek beyanname yok.' : 'Bu ayın beyannameleri henüz hazır değil.'} />
     );
   }
   const acikHucre = (acik && suzulen.cellOf(acik.rowId, acik.columnId)) ?? undefined;

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { addMonths, currentDonem, type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { createBeyannameAyi, listBeyannameOzetleriQuery } from './api.ts';
@@ -8,25 +10,31 @@ import { createBeyannameAyi, listBeyannameOzetleriQuery } from './api.ts';
 export function HazirDegil({ donem, canMake }: { donem: Donem; canMake: boolean }) {
   const client = useQueryClient();
   const { data } = useQuery(listBeyannameOzetleriQuery(donem));
+  const [kalan, setKalan] = useState<number | null>(null);
   const simdi = currentDonem();
   const isMakable = donemSirasi(donem) >= donemSirasi(simdi) && donemSirasi(donem) <= donemSirasi(addMonths(simdi, 2));
   if (!data || data.hazir || !isMakable || !canMake) return null;
   const make = async () => {
+    setKalan(0);
     try {
-      const { adet } = await createBeyannameAyi(donem);
-      notifySuccess(
-        adet === null ? 'Bu ay zaten hazırlanıyor.' : `${adet.toLocaleString('tr-TR')} beyanname hazırlandı.`,
-      );
-      await client.invalidateQueries({ queryKey: ['beyannameler'] });
+      let left: number;
+      do {
+        left = (await createBeyannameAyi(donem)).kalan;
+        setKalan(left);
+      } while (left > 0);
+      notifySuccess(`${formatDonem(donem)} beyannameleri hazırlandı.`);
     } catch (error) {
       notifyCause(error);
     }
+    setKalan(null);
+    await client.invalidateQueries({ queryKey: ['beyannameler'] });
   };
   return (
     <InlineNote status="info">
-      {formatDonem(donem)} beyannameleri henüz hazırlanmadı; ayarlarda seçilen günde kendiliğinden hazırlanır.{' '}
-      <Button size="compact-sm" variant="default" onClick={() => void make()}>
-        Şimdi hazırla
+      {formatDonem(donem)} beyannameleri henüz hazır değil; sunucu onları ayarlarda seçilen günde ve değişen
+      yükümlülüklerden sonra kendiliğinden hazırlar.{' '}
+      <Button size="compact-sm" variant="default" disabled={kalan !== null} onClick={() => void make()}>
+        {kalan ? `Hazırlanıyor, ${formatNumber(kalan)} mükellef kaldı` : 'Şimdi hazırla'}
       </Button>
     </InlineNote>
   );
