@@ -7,7 +7,7 @@ import { DEMO_PASSWORD, DEMO_TC } from '#server/demo/people.ts';
 import type { Row } from './harness/report.ts';
 import { buildWeb, createDataDir, startDemo } from './start.ts';
 
-/** A page counts as loaded when it has made no request for this long. */
+/** A page counts as loaded after a second and a half without a request. */
 const QUIET_MS = 1500;
 const HOMES = { superadmin: '/dashboard', muhasebeci: '/muh-panel/dashboard', personel: '/dashboard' } as const;
 

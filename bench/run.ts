@@ -52,10 +52,12 @@ const ALONE = {
   'grid-browser': measureGridBrowser,
   scale: measureScale,
 } as const;
-/** The peak memory in the report is that of these measurements. */
 const MEMORY_LOAD = ['list', 'grid', 'request'];
 const NAMES = [...Object.keys(ON_OFFICE), ...Object.keys(ALONE)];
-/** Filling their databases takes too long, or they only support a decision, so a full run leaves these out. */
+/**
+ * `scale` and `list-peer` take too long to prepare and `pipeline` only supports a decision, so a full run leaves them
+ * out.
+ */
 const BY_NAME_ONLY = ['scale', 'pipeline', 'list-peer'];
 
 const readOptions = (): { only: string[]; plan: Plan; asked: string[] } => {
@@ -93,7 +95,7 @@ const memoryRow = (pid: number): Row[] => {
 const measureOnOffice = async (only: string[], plan: Plan): Promise<Row[]> => {
   const office = await openOffice();
   try {
-    // The web must be built before, because the server lists its files when it starts.
+    // The server lists the web's files when it starts, so the web must be built before.
     if (only.includes('lists') || only.includes('list-peer')) buildWeb();
     // Node compiles at the first start and caches the result, and jobs make the office's declarations; so one start
     // comes before the measurements.
@@ -117,7 +119,7 @@ const measureOnOffice = async (only: string[], plan: Plan): Promise<Row[]> => {
   }
 };
 
-// `exit` ends the database, and the servers notice that this process is gone.
+// Leaving by `exit` ends the database, and the servers notice that their starter is gone.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
 const { only, asked, plan } = readOptions();

@@ -12,7 +12,6 @@ export const buildWeb = (): void => {
     throw new Error('the web does not build');
 };
 
-/** The script's name makes it end with this process, as under npm. */
 export const startDemo = (dataDir: string) =>
   startChild([process.execPath, 'scripts/start.mjs'], {
     DATA_DIR: dataDir,

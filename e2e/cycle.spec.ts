@@ -32,7 +32,7 @@ test('request → approve → do → accrue → pay shows equal figures on every
   await superadmin.getByRole('option', { name: ad }).click();
   await expect(superadmin.getByRole('grid')).toBeVisible();
 
-  // The test needs a client of this accountant who is assigned to the staff member, too.
+  // The test needs a client of the accountant who is assigned to the staff member, too.
   const namesOn = async (page: Page) =>
     (await page.getByRole('rowheader').allInnerTexts()).map((text) => text.split('\n')[0] as string);
   await expect(muhasebeci.getByRole('grid')).toBeVisible();

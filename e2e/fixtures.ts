@@ -37,7 +37,7 @@ export async function signIn(page: Page, role: Role, path: string = SIGN_INS[rol
   const { tc } = SIGN_INS[role];
   const answer = await page.request.post(TOKEN_PATH, {
     form: { username: tc, password: PASSWORD, grant_type: 'password' },
-    // The server sets the session cookie only for a request with this header, which browsers send by themselves.
+    // The server sets the session cookie only for a request with `sec-fetch-site`, which browsers send by themselves.
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   expect(answer.status()).toBe(200);
@@ -152,7 +152,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Every test also fails on a script error or a content policy report, and closes the pages that it opened. */
 export const test = base.extend<{ quiet: undefined; tidy: undefined }, { server: RunningServer }>({
-  // All specs that a worker runs share this demo office, so no spec may rely on what another one did.
+  // All specs of a worker share a demo office, so no spec may rely on what another one did.
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the parameter what a fixture needs
     async ({}, use) => {

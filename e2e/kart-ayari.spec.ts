@@ -45,7 +45,6 @@ test('the superadmin connects iyzico and tests it, an accountant pays on its pag
   await expect(bolum.getByText('iyzico: kart bilgileri iyzico’nun sayfasında girilir.')).toBeVisible();
   await expectPages(office);
 
-  // This stands in for iyzico's page, which sends the browser back.
   await payer.route('https://sandbox-cpp.iyzipay.com/**', (route) => {
     const { token, request } = iyzico.forms.at(-1) as Form;
     const body = `<!doctype html><title>iyzico</title><form method="post" action="${request.callbackUrl}"><input type="hidden" name="token" value="${token}"><button>Öde</button></form>`;

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectPages, menuPaths, type Role, settled, signIn, test } from './fixtures.ts';
 
-// These tests change nothing, so workers may share them.
+// The tests of this file change nothing, so workers may share them.
 test.describe.configure({ mode: 'parallel' });
 
 /** Pages are taken from each role's menu, so that a new page is tested without being named here. */

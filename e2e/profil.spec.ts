@@ -5,7 +5,7 @@ import { expect, expectAccessible, SIGN_INS, stepUp, test } from './fixtures.ts'
 const PASSWORD = 'muhasip-demo';
 const STEP_MS = 30_000;
 
-/** Browsers make no passkeys for an IP address, so the test uses this machine's name. */
+/** Browsers make no passkeys for an IP address, so the test uses the name `localhost`. */
 const byName = (baseURL: string | undefined): string => (baseURL ?? '').replace('127.0.0.1', 'localhost');
 
 async function typePassword(page: Page, base: string, tc: string): Promise<void> {

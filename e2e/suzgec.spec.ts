@@ -3,7 +3,7 @@ import { alanAdlari } from '#contract/alan/register.ts';
 import { TABLO_ADLARI, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { expect, menuPaths, type Role, settled, signIn, test } from './fixtures.ts';
 
-// These tests change nothing, so workers may share them.
+// The tests of this file change nothing, so workers may share them.
 test.describe.configure({ mode: 'parallel' });
 
 interface Listeler {

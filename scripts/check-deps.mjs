@@ -20,7 +20,7 @@ const ALLOWED = [
   'MPL-2.0',
   'OFL-1.1',
 ];
-/** These packages declare no licence; we have read their licence texts. */
+/** Packages that declare no licence; their licence texts were read. */
 const READ = { 'png-js': 'MIT' };
 const FILE = 'sbom.cdx.json';
 const isOffline = process.argv.includes('--offline');

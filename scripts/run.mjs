@@ -26,9 +26,9 @@ export const ended = (child) =>
   });
 
 /**
- * The Dockerfile, bench/ and e2e/ repeat these. A small young generation, a first old-space collection at 56 MB and a
- * single C arena halve the memory under load at the same speed. Freed blocks above 1 MB go back to the system, and the
- * compile cache outlives restarts.
+ * The Dockerfile, bench/ and e2e/ repeat the flags and variables. A small young generation, a first old-space
+ * collection at 56 MB and a single C arena halve the memory under load at the same speed. Freed blocks above 1 MB go
+ * back to the system, and the compile cache outlives restarts.
  */
 const SERVER_FLAGS = ['--max-semi-space-size=8', '--initial-old-space-size=56'];
 const SERVER_ENV = {
@@ -40,7 +40,7 @@ const SERVER_ENV = {
 /** @param {string[]} flags of node */
 export const spawnServer = (flags) => {
   const env = { ...SERVER_ENV, ...process.env };
-  // The server notices that this process was killed because their IPC channel closes.
+  // The server notices by its IPC channel that its starter was killed.
   return spawn(join(BIN, 'node'), [...SERVER_FLAGS, ...flags, join(ROOT, 'server/src/main.ts')], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env,

@@ -1,7 +1,7 @@
 import { type ESTree, type Plugin, parseSync } from 'vite';
 
 /**
- * The browser uses only these properties of a route, besides method and path; server and tests check against the
+ * Besides method and path the browser uses only `roles` and `idempotent` of a route; server and tests check against the
  * schemas.
  */
 const ASKED = ['roles', 'idempotent'];

@@ -1,4 +1,3 @@
-/** autocannon ships without types; these cover what the benchmark uses. */
 declare module 'autocannon' {
   interface Client {
     setRequests(requests: Request[]): void;

@@ -27,7 +27,7 @@ const readyAddress = (child: ChildProcess, name: string): Promise<string> =>
     });
   });
 
-/** A program that is started here ends with this process, through its channel. */
+/** A started program ends with its starter, through the channel between them. */
 export const startChild = async (command: readonly string[], settings: Record<string, string>): Promise<Running> => {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...settings };
   const child = spawn(command[0]!, command.slice(1), { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });

@@ -37,7 +37,7 @@ const versionOf = (): string => {
 };
 
 /**
- * The limits write into tables with the same columns, checks, indexes and foreign keys, but without triggers and
+ * A limit writes into tables with the product's columns, checks, indexes and foreign keys, but without triggers and
  * policies. `taban` remembers the ids before the rounds.
  */
 const PREPARE = `
@@ -149,7 +149,7 @@ const fill = async (owner: pg.ClientConfig, size: OfficeSize, yil: number): Prom
   await loader.connect();
   await loadLarge(loader, size).finally(() => loader.end());
   const client = await connectQuietly(owner);
-  // This trigger stays on, because the sums must also follow what this connection writes and takes back.
+  // The trigger stays on, because the sums must also follow what the owner's connection writes.
   for (const name of ['insert', 'update', 'delete'])
     await client.query(`alter table hizmet_kayitlari enable always trigger olay_${name}`);
   if (size.copies > 0) await addHistory(client, size);

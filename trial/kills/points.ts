@@ -48,7 +48,7 @@ export interface Scene {
 export interface Point {
   work: string;
   name: string;
-  /** If the point is never reached, this goes on waiting. */
+  /** If the point is never reached, `reach` goes on waiting. */
   reach(scene: Scene, kill: () => void): Promise<void>;
 }
 

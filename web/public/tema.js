@@ -7,7 +7,7 @@
   try {
     mode = localStorage.getItem('mantine-color-scheme-value');
     yogunluk = localStorage.getItem('muhasip-yogunluk');
-    // On these paths the small app runs, which shows no frame (app/paths.ts lists them too).
+    // On the listed paths the small app runs, which shows no frame (app/paths.ts lists them too).
     isSignedIn =
       localStorage.getItem('token') !== null &&
       !/^\/(login|logout|kurulum|sifre-degistir|ikinci-adim|kvkk|kilavuz)(\/|$)/.test(location.pathname);

@@ -14,7 +14,7 @@ import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
 import { makeRouter } from './router.tsx';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-// Mantine's dialogs lock scrolling by a style element; the package that creates it takes the nonce from this variable.
+// Mantine's dialogs lock scrolling by a style element, whose nonce comes from `__webpack_nonce__`.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const queryClient = createQueryClient();

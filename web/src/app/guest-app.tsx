@@ -20,7 +20,8 @@ import {
   YETKISIZ,
 } from './paths.ts';
 
-// Checking a new password needs the schemas, which the sign-in screen does without, so these pages load on demand.
+// Checking a new password needs the schemas, which the sign-in screen does without, so the pages that set one load on
+// demand.
 const SetupPage = lazy(() => import('#web/features/oturum/setup-page.tsx').then((m) => ({ default: m.SetupPage })));
 const ChangeSifrePage = lazy(() =>
   import('#web/features/oturum/change-sifre-page.tsx').then((m) => ({ default: m.ChangeSifrePage })),

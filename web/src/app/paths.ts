@@ -10,12 +10,11 @@ export const KVKK = '/kvkk';
 export const KILAVUZ = '/kilavuz';
 export const YETKISIZ = '/unauthorized';
 
-/** The small app shows these pages even to signed-in users. */
 export const isLight = (path: string): boolean =>
   [GIRIS, CIKIS, KURULUM, SIFRE_DEGISTIR, IKINCI_ADIM_KUR, KVKK, KILAVUZ].includes(path) ||
   path.startsWith(`${KILAVUZ}/`);
 
-/** Other paths of the same pages (readings, "Routes"); they redirect and keep the query. */
+/** Other paths of a page (readings, "Routes") redirect to it and keep the query. */
 const ALIASES: Record<string, string> = {
   '/MuhPerAtama': '/mukellefatama',
   '/yapionaylama': '/yapimonaylama',

@@ -40,7 +40,7 @@ const FIRST: Readonly<Record<string, string>> = {
   [IKINCI_ADIM_GEREKLI]: '/ikinci-adim',
 };
 
-/** Goes where the error demands (to sign-in, to a new password) and throws it on to the caller. */
+/** Goes where an error demands (to sign-in, to a new password) and throws it on to the caller. */
 export function follow(error: unknown): never {
   if (error instanceof ApiError && error.status === 401) endSession();
   const first = error instanceof ApiError ? FIRST[error.code] : undefined;

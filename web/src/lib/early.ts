@@ -1,5 +1,5 @@
 const asked = new Map<string, Promise<Response>>();
-/** An answer that the page has not taken after this time, in milliseconds, is too old. */
+/** An answer that the page has not taken after ten seconds is too old. */
 const KEPT_MS = 10_000;
 
 function keyOf(url: string): string {

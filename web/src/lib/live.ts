@@ -11,9 +11,11 @@ export const liveState = createStore<'connecting' | 'open' | 'lost'>('connecting
 const FIRST_DELAY = 1000;
 /** The longest pause between two tries to connect; after a failover of the database all is back in half a minute. */
 const MAX_DELAY = 8000;
-/** Browsers allow only six connections per host over plain http, so a hidden tab closes its own after this time. */
+/**
+ * Browsers allow only six connections per host over plain http, so a hidden tab closes its event stream after a minute.
+ */
 const HIDDEN_GRACE = 60_000;
-/** A bulk write sends one event per group of rows, so a screen refetches at most once in this time. */
+/** A bulk write sends one event per group of rows, so a screen refetches at most every quarter of a second. */
 const BURST_PAUSE = 250;
 
 export function streamOlaylar(client: QueryClient): () => void {

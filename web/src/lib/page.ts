@@ -12,7 +12,7 @@ export interface MenuPlace {
   roles?: readonly Rol[];
 }
 
-/** The light sign-in pages load every pages.ts, so these hold only loaders and plain values. */
+/** The light sign-in pages load every pages.ts, so a pages.ts holds only loaders and plain values. */
 export interface Page {
   path: `/${string}`;
   roles: readonly Rol[];

@@ -25,8 +25,8 @@ const retry = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof ApiError && error.status >= 500;
 
 /**
- * A query's first answer may be older than a change that happens meanwhile. The library would keep it; this client asks
- * again.
+ * A query's first answer may be older than a change that happens meanwhile. The library would keep the old answer;
+ * LosslessQueryClient asks again.
  */
 class LosslessQueryClient extends QueryClient {
   override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {

@@ -21,7 +21,9 @@ export interface SessionStart {
 
 const isRol = (value: unknown): value is Rol => ROLLER.includes(value as Rol);
 
-/** The token is not verified here. Only the server checks `exp`, because a wrong clock must not lock anyone out. */
+/**
+ * The browser does not verify the token. Only the server checks `exp`, because a wrong clock must not lock anyone out.
+ */
 function decodeToken(token: string): { sub: string; rol: Rol } | null {
   try {
     const payload = (token.split('.')[1] as string).replaceAll('-', '+').replaceAll('_', '/');

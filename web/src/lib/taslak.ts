@@ -1,7 +1,7 @@
 import { stored } from './session.ts';
 
 const PREFIX = 'taslak:';
-/** Fields with such names hold secrets, so no draft ever stores them. */
+/** A field with such a name holds a secret, so no draft ever stores it. */
 const SECRET = /sifre|parola|cvc|kart_no|^sirlar\./i;
 
 const keyOf = (name: string): string => `${PREFIX}${stored('userTC')}:${name}`;

@@ -8,7 +8,6 @@ interface GoOptions {
   resetScroll?: boolean;
 }
 
-/** The router would accept any target, so `Address` checks it. */
 const useRouterNavigate = (): ((to: object) => Promise<void>) => useNavigate();
 
 export function useGo(): (address: Address, options?: GoOptions) => void {

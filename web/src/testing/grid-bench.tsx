@@ -20,8 +20,8 @@ import { izgaraCevabi } from './izgara-cevabi.ts';
 import { PlainTable } from './plain-table.tsx';
 
 /**
- * The page that bench/grid-browser.ts measures. It shows the approval grid, or the same month as a plain table
- * (`?tablo`), or nothing but some cells (`?zemin`).
+ * bench/grid-browser.ts measures this page. It shows the approval grid, or the same month as a plain table (`?tablo`),
+ * or nothing but some cells (`?zemin`).
  */
 const MUKELLEF = 514;
 const HIZMET = 20;

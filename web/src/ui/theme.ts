@@ -37,7 +37,7 @@ const dark: MantineColorsTuple = [
   '#0f1614',
   '#0a100e',
 ];
-/** This red is dark enough for white text on filled buttons in both schemes. */
+/** The red is dark enough for white text on filled buttons in both schemes. */
 const red: MantineColorsTuple = [
   '#fdf3f2',
   '#fbe9e7',

@@ -68,7 +68,7 @@ export function KomutPaleti({ rol, yazilan, onTuslar, onClose }: KomutPaletiProp
   );
 }
 
-/** Enter means the first of the newest results, so it waits until these have arrived. */
+/** Enter chooses the first of the newest results, so it waits until these have arrived. */
 function useEnter(isNewest: boolean, run: () => void) {
   const isWaiting = useRef(false);
   useEffect(() => {

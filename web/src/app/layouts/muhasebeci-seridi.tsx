@@ -15,7 +15,7 @@ const parcalar = (id: string): readonly (readonly [label: string, address: Addre
   ['Belgeler', { to: '/belgeler', search: { muhasebeci: id } }],
   ['Geçmiş', { to: '/denetim', search: { muhasebeci: id, tablo: 'muhasebeci', satir_id: id } }],
 ];
-/** Pages that the strip does not link to, each with the link that is marked while the page is open. */
+/** The strip does not link to these pages; each is shown under the link named beside it. */
 const AYNISI: Readonly<Record<string, string>> = {
   '/ekstre': '/payments',
   '/yapimonaylama': '/muhasebeci-mukellefler',

@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx';
 import { headerSlots } from '#web/ui/page/header-slots.ts';
 import classes from './parts.module.css';
 
-/** A page with more parts than this lists them beside itself, one with fewer in its header. */
+/** A page with more than six parts lists them beside itself, one with fewer in its header. */
 const IN_HEADER = 6;
 
 export function Parts() {

@@ -50,5 +50,5 @@ export const previewFisDosyasi = (file: File, mukellef_id: number | null) =>
   upload(fisAktarim.previewFisDosyasi, { file, body: mukellef_id === null ? {} : { mukellef_id } });
 export const importFisDosyasi = (file: File, ozet: string, mukellef_id: number | null) =>
   upload(fisAktarim.importFisDosyasi, { file, body: { ozet, ...(mukellef_id !== null && { mukellef_id }) } });
-/** An image element can load this address, because the browser sends the session's cookie. */
+/** An image element can load the address of a receipt's picture, because the browser sends the session's cookie. */
 export const ekAdresi = (fis_id: number): string => fisEki.downloadFisEki.path.replace(':fis_id', String(fis_id));

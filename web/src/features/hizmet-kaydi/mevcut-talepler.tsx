@@ -82,7 +82,7 @@ const columnsOf = (toplamBedel: number | undefined, onIste: ((talep: Talep) => v
   ...(onIste ? retColumns(onIste) : [DURUM_COLUMN]),
 ];
 
-/** Rejected requests all have the same state, so their list has no filter for it. */
+/** Rejected requests all have the same state, so their list has no filter for the state. */
 const { durum: _durum, ...RET_SUZGECLERI } = TALEP_SUZGECLER;
 
 /** The sum covers all pages, without rejected records. */

@@ -42,7 +42,8 @@ export function MuhasebeciGezgini({ donem, value, onChange, withBekleyen }: Muha
         document.querySelector('dialog[open]')
       )
         return;
-      // In a text field these keys move by words. The accountant picker is exempt, because it always contains a name.
+      // In a text field Alt with an arrow moves by words. The accountant picker is exempt, because it always contains a
+      // name.
       if (
         event.target instanceof Element &&
         event.target.matches('input, textarea') &&

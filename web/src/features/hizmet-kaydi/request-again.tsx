@@ -15,7 +15,7 @@ interface RequestAgainProps {
   onClose: () => void;
 }
 
-/** The cell stays rejected while the office reconsiders it. */
+/** A rejected cell stays rejected while the office reconsiders it. */
 export function RequestAgain({ hucre, ad, onClose }: RequestAgainProps) {
   const client = useQueryClient();
   const form = useForm({

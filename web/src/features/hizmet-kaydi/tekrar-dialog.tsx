@@ -147,7 +147,7 @@ function ozetMetni(satirlar: readonly OnizlemeSatiri[]): string {
 }
 
 const SONUC_METNI: Record<TalepSonucu, string> = { yeni: 'Yeni', mevcut: 'Zaten var', pasif: 'Pasif' };
-/** Only this many rows are drawn; the counts above the table cover all. */
+/** Only some hundred rows are drawn; the counts above the table cover all. */
 const EN_COK = 300;
 
 function Satirlar({ satirlar, isBusy }: { satirlar: readonly OnizlemeSatiri[]; isBusy: boolean }) {

@@ -12,7 +12,7 @@ export type KartOdemeCreate = RouteInput<typeof contract.createKartOdeme>['body'
 const POLL_MS = 3_000;
 const SON_ODEMELER = 5;
 
-/** The accountant gets no event when the office changes this setting, so each visit asks for it. */
+/** The accountant gets no event when the office changes the card setting, so each visit asks for it. */
 export const getKartAyariQuery = queryOptions({
   queryKey: ['ayarlar', 'kart'],
   queryFn: ({ signal }) => call(contract.getKartAyari, { signal }),

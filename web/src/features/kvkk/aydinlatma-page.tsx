@@ -7,7 +7,7 @@ import { OkumaSayfasi, OkumaTablosu } from '#web/ui/page/okuma-sayfasi.tsx';
 
 type Bilgi = RouteResponse<typeof getAydinlatma>;
 
-/** Law 6698 art. 10 demands this information for the people whose data the office keeps. It is public. */
+/** Law 6698 art. 10 demands that the office informs the people whose data it keeps. The page is public. */
 export function AydinlatmaPage() {
   const [bilgi, setBilgi] = useState<Bilgi | null>(null);
   const [hata, setHata] = useState<string | null>(null);

@@ -62,7 +62,7 @@ export function signInMessage(error: unknown): string {
   return SAID_AS_IT_IS.includes(error.code) ? error.message : contract.GIRIS_HATASI;
 }
 
-/** The session ends in this browser even if the server cannot be reached. */
+/** Signing out ends the session in the browser even if the server cannot be reached. */
 export async function signOut(): Promise<void> {
   if (stored('token')) await requestJson('POST', contract.CIKIS_PATH).catch(() => undefined);
   clearTaslaklar();

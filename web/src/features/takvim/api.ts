@@ -3,7 +3,6 @@ import { getTakvimTurleri, getTakvimVerisi } from '#contract/takvim/takvim.ts';
 import { createTakvim } from '#contract/takvim/tarih.ts';
 import { call } from '#web/lib/api-client.ts';
 
-/** The browser computes the dates by the same function as the server. */
 export const getTakvimVerisiQuery = queryOptions({
   queryKey: ['beyanname_turleri', 'verisi'],
   queryFn: ({ signal }) => call(getTakvimVerisi, { signal }),

@@ -17,8 +17,8 @@ interface WholeListOptions<T> extends Omit<ListSearchOptions, 'siralar'>, Client
 }
 
 /**
- * This list is for fewer than 1,000 rows that a page needs whole, for sums or for acts on all of them; other lists use
- * `useList`.
+ * `useWholeList` is for fewer than 1,000 rows that a page needs whole, for sums or for acts on all of them; other lists
+ * use `useList`.
  */
 export function useWholeList<T>({ rows, columns, rowKey, file, searchIn, ...options }: WholeListOptions<T>) {
   const siralar = columns.filter(isSortable).map(({ key }) => key);

@@ -15,7 +15,7 @@ export interface DataTableProps<T> {
   rowKey: (row: T) => string | number;
   search?: ListSearch;
   toplam?: number;
-  /** The server stops counting here, so a `toplam` of this size means at least as many rows. */
+  /** The server stops counting at `sayimSiniri`, so a `toplam` of that size means at least as many rows. */
   sayimSiniri?: number;
   boyutlar?: readonly number[];
   searchLabel?: string;

@@ -40,7 +40,8 @@ export function useSelection({ page, toplam = page.length, search, allKeys }: Se
   const has = (key: number) => isAll || (filter === null && keys.has(key));
   const clear = () => setState(NONE);
   const set = (changed: readonly number[], on: boolean) => {
-    // The keys of other pages are not known, so unticking one of all rows leaves only this page's others chosen.
+    // The keys of other pages are not known, so unticking one of all rows leaves only the others of the shown page
+    // chosen.
     const next = new Set(isAll ? page : filter === null ? keys : []);
     for (const key of changed) on ? next.add(key) : next.delete(key);
     setState({ filter: null, keys: next });

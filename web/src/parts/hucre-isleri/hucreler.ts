@@ -4,7 +4,7 @@ import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 export type CellMap = ReadonlyMap<number, GridCell>;
 
 /**
- * No column id reaches this number. A cell's key is row × SUTUN_SINIRI + column, because maps are faster with numbers.
+ * No column id reaches SUTUN_SINIRI. A cell's key is row × SUTUN_SINIRI + column, because maps are faster with numbers.
  */
 const SUTUN_SINIRI = 1_000_000;
 

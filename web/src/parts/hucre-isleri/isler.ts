@@ -56,7 +56,7 @@ export function reduceIsler<A, Q>(now: Isler<A, Q>, event: IslerEvent<A, Q>): Is
   } else {
     for (const { key, oldu, durum, neden } of event.answers) {
       const over = overlay.get(key);
-      // If a later change of the same cell is still under way, the cell keeps showing that one.
+      // If a later change of the same cell is still under way, the cell keeps showing the later one.
       if (!over || sendingOf(over) !== event.sending) continue;
       if (oldu) overlay.delete(key);
       else overlay.set(key, { act: over.act, failed: neden, durum });

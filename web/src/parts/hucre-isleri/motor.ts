@@ -42,12 +42,12 @@ export type Hatirla = Remember<string>;
 
 export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
   readonly isler = createStore<Isler<A, Q>>(NO_ACTS);
-  /** The data is replaced at each render, because answers and undo come later than the click. */
+  /** The screen's data is replaced at each render, because answers and undo come later than the click. */
   source: Source<R, A, Q, S>;
   readonly #client: QueryClient;
   readonly #answers = new Map<number, Promise<void>>();
   #lastSending = 0;
-  /** Acts that the server has not answered yet. Undo waits for them; otherwise it would undo the act before. */
+  /** Undo waits for acts that the server has not answered yet; otherwise it would undo the act before. */
   #underWay: Promise<unknown> = Promise.resolve();
   readonly #toasts = new Map<Step<Q>, number>();
 
@@ -73,7 +73,7 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
     const answer = Promise.all([...earlier, this.#client.cancelQueries({ queryKey: this.source.queryKey })])
       .then(() => this.#sendParts(sending, act, sent, atlanan, remember))
       .finally(() => this.#answers.delete(sending));
-    // Later acts on the same cells wait for this answer and go on even after an error.
+    // Later acts on the same cells wait for the answer of the earlier one, even if that is an error.
     this.#answers.set(
       sending,
       answer.catch(() => undefined),

@@ -40,7 +40,7 @@ export function useYenilikler<H>(
       kimler: now.of === key ? new Map([...now.kimler, ...kimler]) : kimler,
       duyuru: sentence(kimler),
     }));
-    // A later change does not clear this timer, because each name disappears at its own time.
+    // Each name disappears at its own time, so a later change does not clear the timer.
     setTimeout(() => {
       setNews((now) => ({ ...now, kimler: new Map([...now.kimler].filter(([key]) => !kimler.has(key))) }));
     }, NEWS_MS);

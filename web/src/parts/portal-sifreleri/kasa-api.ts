@@ -13,7 +13,7 @@ export const getKasaDurumuQuery = ({ tablo, id }: KasaYeri) =>
     queryFn: ({ signal }) => call(contract.getKasaDurumu, { query: { tablo, id }, signal }),
   });
 
-// A mutation would keep the password in the query cache for minutes, so call these functions directly.
+// A mutation would keep the password in the query cache for minutes, so no mutation calls these functions.
 export const revealKasaDegeri = (
   yer: KasaYeri,
   alan: contract.KasaAlani,

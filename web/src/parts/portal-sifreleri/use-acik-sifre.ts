@@ -10,7 +10,7 @@ interface AcikSifre {
   bitis: number;
 }
 
-/** The shown password exists only in this state, not in the query cache or browser storage. */
+/** The shown password exists only in a component's state, not in the query cache or browser storage. */
 export function useAcikSifre() {
   const [acik, setAcik] = useState<AcikSifre | null>(null);
   const [kalan, setKalan] = useState(GOSTERIM_SANIYE);

@@ -13,8 +13,8 @@ export function useModal(onClose: () => void) {
   }, []);
   return {
     ref,
-    // React also reports the Escape of a dialog inside this one, which must close only the inner one. The opener
-    // removes the dialog itself and may ask first, so the browser must not close it.
+    // React also reports the Escape of an inner dialog, which must close only the inner one. The opener removes the
+    // dialog itself and may ask first, so the browser must not close it.
     onCancel: (event: SyntheticEvent) => {
       if (event.target !== ref.current) return;
       event.preventDefault();

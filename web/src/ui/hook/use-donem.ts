@@ -45,7 +45,8 @@ export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
     (next: Donem) => {
       setHata(null);
       write(next, false);
-      // If the user is leaving the screen, the address is already that of the next one, so the month is also kept here.
+      // If the user is leaving the screen, the address is already that of the next one, so setting the month also keeps
+      // it as the month in work.
       setCalismaAyi(next);
     },
     [write],

@@ -10,7 +10,7 @@ export function useFillHeight(element: RefObject<HTMLElement | null>): void {
     if (!frame) return;
     const measure = () =>
       frame.style.setProperty('--fill-top', `${Math.round(frame.getBoundingClientRect().top + window.scrollY)}px`);
-    // The observer also reports at the start, after a layout that happens anyway; measuring here as well would lay the
+    // The observer also reports at the start, after a layout that happens anyway; a further measuring would lay the
     // page out twice.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);

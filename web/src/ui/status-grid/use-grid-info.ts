@@ -21,7 +21,7 @@ const sumOf = (total: Total | undefined): string => {
   return `${adet}, ${tutar} ₺`;
 };
 
-/** The pointer must rest for this many milliseconds before its cell is described. */
+/** The pointer must rest for 40 ms before its cell is described. */
 const REST = 40;
 
 /** A moving pointer must not render the grid, so the text is written directly into the line below it. */

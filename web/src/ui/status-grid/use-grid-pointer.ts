@@ -108,8 +108,8 @@ function contextMenu({ goTo, act, openMenu, has, selectLine }: GridPointer, even
   if (!at && !line) return;
   event.preventDefault();
   if (line) selectLine(line, { x: event.clientX, y: event.clientY });
-  // A long press on a touch device sends this event too, but the timer has already handled it. For the keyboard's menu
-  // key `button` is 0.
+  // A long press on a touch device sends a contextmenu event too, but the timer has already handled it. For the
+  // keyboard's menu key `button` is 0.
   if (!at || (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') return;
   goTo(at);
   if (event.button === 2 && !event.ctrlKey && has('secondary')) act(at, 'secondary');

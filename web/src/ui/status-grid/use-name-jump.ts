@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { GridRow } from './types.ts';
 
-/** Letters typed within this many milliseconds of each other belong to one name. */
+/** Letters typed within 800 ms of each other belong to one name. */
 const PAUSE = 800;
 
 /** A letter that is also a shortcut begins a name only with Shift, but continues one without it. */

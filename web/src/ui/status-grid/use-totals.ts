@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type CellOf, keepTotals, NO_TOTALS, type Totals, totalsOf } from './cell-text.ts';
 import type { GridCell, GridColumn, GridRow } from './types.ts';
 
-/** Adding up ten thousand cells would delay painting, so the totals wait this many milliseconds. */
+/** Adding up ten thousand cells would delay painting, so the totals wait 80 ms. */
 const PAUSE = 80;
 
 export function useTotals(

@@ -67,7 +67,7 @@ interface FisFormOptions {
 
 export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
   const client = useQueryClient();
-  // The version at opening lets the server notice changes that somebody else has made since.
+  // The form sends the version at its opening, so that the server notices what somebody else has changed since.
   const [surum] = useState(fis?.surum ?? 0);
   const [initial] = useState(() => girisOf(fis));
   const save = useMutation({

@@ -35,7 +35,7 @@ export interface Hedef {
   all: { rows: readonly GridRow[]; columns: readonly GridColumn[] };
   cellOf: (rowId: number, columnId: number) => GridCell | undefined;
   islemler: readonly Islem[];
-  /** A table without names begins at this cell. */
+  /** A table without names begins at the active cell. */
   at: Position;
   kimlikler: ReadonlyMap<string, number>;
 }
@@ -66,7 +66,7 @@ export function parseTsv(text: string): string[][] {
   return rows.filter((row) => row.some(Boolean));
 }
 
-/** Only the server can say whose TC and VKN numbers these are. */
+/** Only the server can say whose TC and VKN numbers a pasted text contains. */
 export const kimliklerIn = (text: string): string[] => [
   ...new Set(parseTsv(text).flatMap(([first = '']) => (KIMLIK.test(first) ? [first] : []))),
 ];

@@ -24,7 +24,7 @@ export interface ZamSecimi {
   chosen: ReadonlySet<number> | null;
 }
 
-/** The browser computes the prices by the same functions as the server. */
+/** Prices after a raise are computed by the same functions as on the server. */
 export const zamSatiri = (hizmet: Hizmet, { oran, yuvarlama, gecerlilik, chosen }: ZamSecimi): ZamSatiri => {
   const eski = fiyatIn(hizmet, gecerlilik);
   const isChosen = chosen ? chosen.has(hizmet.id) : hizmet.is_active;

@@ -42,5 +42,5 @@ export const ADMIN_COLUMNS = columnsWithout([], {
 });
 export const MUHASEBECI_COLUMNS = columnsWithout(['muhasebeci_adi', 'personel_adi']);
 export const PERSONEL_COLUMNS = columnsWithout(['personel_adi']);
-/** Only the office may open the accountant's page, so these fields do not link to it. */
+/** Only the office may open the accountant's page, so the fields of a record do not link to it. */
 export const RECORD_COLUMNS = columnsWithout([]);

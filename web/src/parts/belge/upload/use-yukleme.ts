@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { IPTAL, sendIs, toIs, type YuklemeIsi, type YuklemeIstegi } from './yukleme-isi.ts';
 
 const AT_ONCE = 3;
-/** Progress is painted at this interval, because a thousand files report it more often than a screen can show. */
+/** A thousand files report progress more often than a screen can show, so it is painted every 100 ms. */
 const PAINT_MS = 100;
 
 function useIsler() {

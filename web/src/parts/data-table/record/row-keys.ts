@@ -1,10 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { RowEdit } from '#web/parts/data-table/use-row-edit.ts';
 
-/**
- * A double-click filters by the cell (spec §2.4), so a plain click waits this many milliseconds before it opens the
- * row.
- */
+/** A double-click filters by the cell (spec §2.4), so a plain click waits 220 ms before it opens the row. */
 const DOUBLE_CLICK_MS = 220;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -72,7 +69,7 @@ export function panelKey(
   { begin, before, after }: PanelActs,
 ): (() => void) | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || takesText(event.target)) return undefined;
-  // Enter and the arrows act only on the panel itself, because buttons and fields inside it use these keys too.
+  // Enter and the arrows act only on the panel itself, because buttons and fields inside it use the same keys.
   const onPanel = { Enter: begin, ArrowDown: after, ArrowUp: before }[event.key];
   if (onPanel && event.target === event.currentTarget) return onPanel;
   return { j: after, k: before, e: begin }[event.key.toLowerCase()];

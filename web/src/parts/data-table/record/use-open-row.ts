@@ -50,7 +50,6 @@ export function useOpenRow<T>({ rows, rowKey, search, edit }: OpenRowOptions<T>)
   return { row: last.current, key, open: (next) => void open(next), before: step(-1), after: step(1) };
 }
 
-/** When the record closes, the row that it showed last gets the focus. */
 function useFocusBack(key: string | null): void {
   const shown = useRef(key);
   useEffect(() => {
