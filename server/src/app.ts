@@ -17,7 +17,7 @@ import { repeat } from './repeat.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Null where the office already has a login. */
+    /** The set-up code to print; null where the office already has a login. */
     prepareKurulum(): Promise<string | null>;
     sessions: Sessions;
   }
@@ -58,7 +58,6 @@ const startJob = (env: Env, { sistem, every, first = 0, turn, end, ...job }: Job
   };
 };
 
-/** `app.close()` ends streams, requests and connections. */
 export async function buildApp({
   config,
   database,

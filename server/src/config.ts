@@ -15,7 +15,7 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** The owner migrates at the start; null where somebody else does. */
   readonly databaseOwnerUrl: string | null;
-  /** Null where the embedded PostgreSQL's own login is used, or there is none. */
+  /** The login for SQL queries; null where the embedded PostgreSQL's own login is used, or there is none. */
   readonly databaseKonsolUrl: string | null;
   readonly demoData: boolean;
   readonly key: Buffer;
@@ -189,7 +189,7 @@ const decideStorage = (parsed: Parsed): Storage => {
   };
 };
 
-/** Generates no key. @throws ConfigError */
+/** Reading these settings generates no key. @throws ConfigError */
 export const loadStorage = (env: NodeJS.ProcessEnv = process.env): Storage => decideStorage(parseAll(env));
 
 /** Writes a key file into DATA_DIR when there is neither a file nor MUHASIP_KEY. @throws ConfigError */

@@ -32,7 +32,7 @@ export interface Env {
   hub: { readonly openStreams: number; flush(): void; add(session: OpenSession, response: ServerResponse): void };
   isler: Isler;
   poolState(): { total: number; idle: number; waiting: number };
-  /** Known once the server listens. */
+  /** The server's address for browsers; known once it listens. */
   kok(): string;
   /** The origin that passkeys are bound to; known once the server listens. */
   relying(): Relying;
@@ -47,7 +47,6 @@ export interface Env {
 type Gate = Sessions['gate'];
 
 export interface Job {
-  /** The job's name on the status page. */
   ad: string;
   fault: string;
   /**
@@ -62,7 +61,6 @@ export interface Job {
    * screens hear of the change at once.
    */
   turn(env: Env, gate: Gate, goOn: () => boolean): Promise<unknown>;
-  /** Runs after the last turn, when the server stops. */
   end?(env: Env): Promise<unknown>;
 }
 
@@ -70,7 +68,6 @@ export interface Feature {
   name: string;
   /** Turkish title: the tag of its routes in the API description. */
   baslik: string;
-  /** Description for ARCHITECTURE.md. */
   what: string;
   /** Whole modules of the contract; routes and `…_ERRORS` are collected from their exports. */
   contract?: readonly object[];

@@ -55,7 +55,7 @@ const options = (): Options => {
   }
 };
 
-/** A restore creates these in DATA_DIR. */
+/** The files and folders that a restore creates in DATA_DIR. */
 const OWN = ['pg', 'belgeler', 'socket', 'pg.log', 'muhasip.lock'];
 
 const requireFresh = ({ dataDir }: Storage): void => {

@@ -1,6 +1,5 @@
 const STOP_MS = 9500;
 
-/** A stop function gets the milliseconds that it may take. */
 type Stop = (milliseconds: number) => Promise<unknown>;
 
 const started: Stop[] = [];

@@ -26,7 +26,7 @@ export interface AktarimAlani extends BaslikAlani {
   /** A column that only becomes part of another field has no schema of its own. */
   schema?: z.ZodType;
   secenekler?: Alan['secenekler'];
-  /** `her`: no row may leave this cell empty. `yeni`: a row that makes a new record may not. */
+  /** `her`: no row may leave this cell empty. `yeni`: only a row that makes a new record must fill it. */
   zorunlu?: 'her' | 'yeni';
 }
 

@@ -63,7 +63,6 @@ export const aktarimSatiriSchema = z.strictObject({
 });
 export type AktarimSatiri = z.infer<typeof aktarimSatiriSchema>;
 
-/** An accountant imports only their own clients; other lists belong to the office. */
 const ROLES = [...PARA_YETKILILERI, 'muhasebeci'] as const;
 export const createAktarim = route('POST', '/api/aktarimlar', {
   summary: 'İçe aktarılacak dosyayı yükler.',
@@ -102,7 +101,10 @@ export const listAktarimSatirlari = route('GET', '/api/aktarimlar/:aktarim_id/sa
   response: z.strictObject({ satirlar: z.array(aktarimSatiriSchema), toplam: z.int() }),
 });
 
-/** Needs no idempotency key: a finished import answers its result again, a running one refuses with AKTARIM_SURUYOR. */
+/**
+ * An import needs no idempotency key: a finished one answers its result again, a running one refuses with
+ * AKTARIM_SURUYOR.
+ */
 export const applyAktarim = route('POST', '/api/aktarimlar/:aktarim_id/uygula', {
   summary: 'Yeni ve değişen satırları kaydeder.',
   roles: ROLES,

@@ -99,7 +99,6 @@ export const exportTablo = route('GET', '/api/disa-aktar/tablolar/:tablo', {
   response: dosyaSchema,
 });
 
-/** The browser filters and sorts this list itself, so it names the rows. */
 const idler = z
   .string()
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'Geçersiz kayıt numarası.')

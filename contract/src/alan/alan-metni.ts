@@ -2,7 +2,6 @@ import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { Alan } from './alan.ts';
 
-/** Null where there is no value. `adlar` names rows by `tablo:id`. */
 export function alanMetni(alan: Alan, deger: unknown, adlar: Readonly<Record<string, string>> = {}): string | null {
   if (deger === null || deger === undefined || deger === '') return null;
   const { secenekler } = alan;

@@ -40,7 +40,6 @@ export interface Alan {
   ekle?: true;
   degistir?: true;
   zorunlu?: true;
-  /** The value may be missing, although no form writes this field. */
   bos?: true;
   sema?: z.ZodType;
   gun?: boolean;

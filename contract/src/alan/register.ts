@@ -118,7 +118,6 @@ export const bosForm = <T extends RegisterTablosu>(tablo: T): FormDegerleri<T> =
     return tur === 'aktif' ? true : tur === 'tutar' ? null : tur === 'secimler' ? [] : '';
   }) as FormDegerleri<T>;
 
-/** A field that may be left empty is nullable. */
 export const satirSemalari = <T extends RegisterTablosu, P extends Place>(tablo: T, place: P): SatirSemalari<T, P> =>
   byName(alanAdlari(tablo, place), (ad) => storedSchema(alanIn(tablo, ad))) as SatirSemalari<T, P>;
 

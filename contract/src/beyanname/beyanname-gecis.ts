@@ -79,7 +79,6 @@ export const BEYANNAME_GECISLERI: Record<BeyannameIslemi, BeyannameGecisi> = {
 
 /** Filing is the office's work: admins move all declarations, staff those of their clients; accountants look. */
 export const BEYANNAME_YETKILERI: readonly Yetki[] = [...TUM_ADMINLER, 'personel'];
-/** A moderator deletes nothing (readings). */
 export const canBeyanname = (yetki: Yetki, islem: BeyannameIslemi): boolean =>
   BEYANNAME_YETKILERI.includes(yetki) && !(islem === 'duzeltmeyi_kaldir' && yetki === 'moderator');
 

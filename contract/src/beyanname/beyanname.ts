@@ -83,7 +83,7 @@ export const updateBeyannameler = route('POST', '/api/beyannameler/islem', {
   response: z.strictObject({ request_no: requestNoSchema, results: z.array(sonucSchema) }),
 });
 
-/** Declarations that have changed since stay as they are. */
+/** Undoing a request leaves declarations alone that have changed since. */
 export const reverseBeyannameIslemi = route('POST', '/api/beyannameler/geri-al', {
   summary: 'Kendi yaptığı bir beyanname işlemini geri alır.',
   roles: BEYANNAME_YETKILERI,

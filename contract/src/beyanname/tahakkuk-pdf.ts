@@ -92,7 +92,6 @@ const fisAlanlari = z.strictObject({
   kabul_gunu: gunSchema,
   kabul_no: optional(z.string().trim().max(50, 'Kabul numarası en çok 50 karakter olabilir.')),
 });
-/** People type a period as the screens show it: “Ekim 2026”. */
 export const fisFormSchema = fisAlanlari.extend({
   donem: z.string().refine((metin) => AY.read(metin) !== null, AY.ornek),
 });

@@ -42,7 +42,7 @@ export const getTahakkukYigini = route('GET', '/api/tahakkuk-yiginlari/:yigin_id
   response: yiginSchema.extend({ pdfler: z.array(tahakkukPdfSchema) }),
 });
 
-/** If the batch's ZIP is still being read, the reading stops. */
+/** Removing a batch also stops the reading of its ZIP. */
 export const removeTahakkukYigini = route('DELETE', '/api/tahakkuk-yiginlari/:yigin_id', {
   summary: 'İşlenmemiş yığını siler.',
   roles: TAHAKKUK_YUKLEYENLER,
@@ -50,8 +50,8 @@ export const removeTahakkukYigini = route('DELETE', '/api/tahakkuk-yiginlari/:yi
 });
 
 /**
- * Files exactly these PDFs and correction numbers; all others move to a new batch, `kalan_yigin`. TAHAKKUK_PDF_DEGISTI
- * where the result would differ by now.
+ * Exactly the named PDFs and correction numbers are filed; all others move to a new batch, `kalan_yigin`.
+ * TAHAKKUK_PDF_DEGISTI where the result would differ by now.
  */
 export const applyTahakkukYigini = route('POST', '/api/tahakkuk-yiginlari/:yigin_id/isle', {
   summary: 'Hazır fişleri beyannamelere ve belgelere işler.',
@@ -66,7 +66,7 @@ export const applyTahakkukYigini = route('POST', '/api/tahakkuk-yiginlari/:yigin
   example: { pdfler: [{ pdf_id: 1, duzeltme: 0 }] },
 });
 
-/** Declarations that somebody has changed since stay and are counted in `kalan`. */
+/** Undoing a batch leaves declarations alone that somebody has changed since, and counts them in `kalan`. */
 export const reverseTahakkukYigini = route('POST', '/api/tahakkuk-yiginlari/:yigin_id/geri-al', {
   summary: 'İşlenen yığını bütünüyle geri alır.',
   roles: TAHAKKUK_YUKLEYENLER,

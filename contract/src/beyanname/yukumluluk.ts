@@ -14,7 +14,6 @@ export const YUKUMLULUK_DURUMU = {
 export type YukumlulukDurumu = keyof typeof YUKUMLULUK_DURUMU;
 export const YUKUMLULUK_DURUMLARI = Object.keys(YUKUMLULUK_DURUMU) as [YukumlulukDurumu, ...YukumlulukDurumu[]];
 
-/** Whoever may edit a client's fields may also edit its duties. */
 const YAZAR = [...PARA_YETKILILERI, 'muhasebeci'] as const;
 
 const kodSchema = z

@@ -6,7 +6,6 @@ export type OzetBildirimi = Omit<Bildirim, 'ayrinti'>;
 interface BildirimOzeti {
   ad: string;
   firma: string;
-  /** How many notices there are in all; `bildirimler` may hold only the latest of them. */
   adet: number;
   bildirimler: readonly OzetBildirimi[];
 }

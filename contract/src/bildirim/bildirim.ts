@@ -77,7 +77,6 @@ export const getBildirimSayisi = route('GET', '/api/bildirimler/sayi', {
   response: z.strictObject({ okunmamis: z.int() }),
 });
 
-/** A smaller `sira` than before changes nothing. */
 export const setBildirimlerOkundu = route('PUT', '/api/bildirimler/okundu', {
   summary: 'Bildirimleri okundu sayar.',
   roles: CALISANLAR,
@@ -94,7 +93,6 @@ export const OZET_ADI: Record<OzetSikligi, string> = {
   her_hafta: 'Her hafta (pazartesi)',
 };
 
-/** No digest can be sent while the user has no address or the office no mail server. */
 export const OZET_ENGELLERI = ['adres_yok', 'posta_yok'] as const;
 export const OZET_ENGELI_METNI: Record<(typeof OZET_ENGELLERI)[number], string> = {
   adres_yok:
@@ -156,7 +154,6 @@ export const bildirimAyrintisi = ({ ayrinti, adet }: Pick<Bildirim, 'ayrinti' | 
     : satirlar;
 };
 
-/** Returns '' where neither person nor month is known. */
 export function bildirimKonusu({ muhasebeci_adi, mukellef_adi, yil, ay }: Omit<Bildirim, 'ayrinti'>): string {
   const donem = yil !== null && ay !== null ? formatDonem({ yil, ay }) : null;
   return [mukellef_adi ?? muhasebeci_adi, donem].filter(Boolean).join(' · ');

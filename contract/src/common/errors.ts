@@ -5,7 +5,6 @@ export const errorSchema = z.strictObject({
   code: z.string(),
   message: z.string(),
   field: z.string().optional(),
-  /** Repeats the message, only on routes marked `withDetail`. */
   detail: z.string().optional(),
   status: z.literal('error').optional(),
   details: z.unknown().optional(),

@@ -11,7 +11,6 @@ const ILLER = new Map(
     .split(' ')
     .map((ad) => [fold(ad), ad] as const),
 );
-/** Returns a province in its usual spelling, whatever spelling is given. */
 export const ilAdi = (metin: string): string | undefined => ILLER.get(fold(metin));
 
 /** The calendar looks dates up by province, so an unknown province is refused. */

@@ -69,7 +69,6 @@ export const optional = <T extends z.ZodType<string>>(schema: T) =>
     .optional()
     .transform((value) => value ?? null);
 
-/** Every number is stored in the one spelling of `formatTelefon`. */
 export const telefonSchema = optional(
   z
     .string()

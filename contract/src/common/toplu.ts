@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './route.ts';
 
-/** Larger selections use the list's filter or several requests. */
 export const MAX_TOPLU = 20_000;
 export const topluIdler = z
   .array(idSchema)
@@ -12,7 +11,10 @@ export const topluIdler = z
 export const secimSchema = <T extends z.ZodType>(suzgec: T) =>
   z.union([z.strictObject({ idler: topluIdler }), z.strictObject({ suzgec })]);
 
-/** Rows changed, rows that were so before, and unknown ids. The browser undoes the act by `degisenler`. */
+/**
+ * `degisen` rows changed, `ayni` were so before, `bulunamayan` ids are unknown. The browser undoes the act by
+ * `degisenler`.
+ */
 export const topluSonucSchema = z.strictObject({
   degisen: z.int(),
   ayni: z.int(),

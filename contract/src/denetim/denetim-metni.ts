@@ -56,7 +56,6 @@ const SATIRDA = { harf: 60, alan: 2 };
 const kisa = (metin: string): string =>
   metin.length > SATIRDA.harf ? `${metin.slice(0, SATIRDA.harf).trimEnd()}…` : metin;
 
-/** Writes `Ahmet Aksoy · KDV 1 · Kasım 2026: Talep → Yapıldı`. */
 export function olayMetni(kayit: DenetimKaydi, adlar: Adlar): string {
   const ad = adlar[`${kayit.tablo}:${kayit.satir_id}`] ?? `No ${kayit.satir_id}`;
   const tekil = tabloOf(kayit.tablo).tekil;
@@ -75,7 +74,7 @@ export function olayMetni(kayit: DenetimKaydi, adlar: Adlar): string {
 
 type GeriAlinacak = Pick<DenetimKaydi, 'tablo' | 'islem' | 'yeni' | 'eski' | 'son' | 'anonim'>;
 
-/** Null where, as far as the browser knows, this caller can take the entry back. */
+/** The reason why the entry cannot be taken back; null where, as far as the browser knows, it can. */
 export function geriAlmaEngeli(
   { tablo, islem, eski, yeni, son: last, anonim }: GeriAlinacak,
   yetki: Yetki,
@@ -98,7 +97,6 @@ export function geriAlmaEngeli(
   return last ? null : 'Kayıt bundan sonra değişti.';
 }
 
-/** The old values without columns that only the system writes. */
 export function geriAlmaDegerleri(tablo: TabloAdi, islem: 'update' | 'delete', eski: Record<string, unknown>) {
   const pick = (names: readonly string[]) =>
     Object.fromEntries(names.filter((ad) => ad in eski).map((ad) => [ad, eski[ad]]));

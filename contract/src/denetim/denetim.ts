@@ -70,8 +70,8 @@ export const exportDenetim = route('GET', '/api/denetim/xlsx', {
 });
 
 /**
- * Restores the old values, or the row under its old number. 409 DENETIM_GERI_ALINAMAZ where the row has changed since
- * or a rule forbids it.
+ * Taking a change back restores the old values, or a deleted row under its old number. 409 DENETIM_GERI_ALINAMAZ where
+ * the row has changed since or a rule forbids it.
  */
 export const reverseDegisiklik = route('POST', '/api/denetim/:denetim_id/geri-al', {
   summary: 'Bir değişikliği ya da silmeyi geri alır.',

@@ -7,7 +7,6 @@ import { idSchema, route } from '#contract/common/route.ts';
 import { FIS_TOPLAM } from './fis.ts';
 
 export const FIS_DOSYASI_EN_COK = 20 * 1_048_576;
-/** A preview shows at most this many receipts and lists those with errors first. */
 export const FIS_ONIZLEME_EN_COK = 100;
 export const FIS_ONIZLEME_KALEM = 20;
 
@@ -37,7 +36,6 @@ export const FIS_SUTUNLARI: readonly FisSutunu[] = [
 ];
 export const FIS_ZORUNLU_SUTUNLAR: readonly string[] = ['tarih', 'fis_no', 'market_adi', 'urun_adi'];
 
-/** An import adds a receipt ('yeni'), or leaves it out because the office has it already or because it is wrong. */
 export const FIS_ONIZLEME_DURUMLARI = ['yeni', 'tekrar', 'hatali'] as const;
 export type FisOnizlemeDurumu = (typeof FIS_ONIZLEME_DURUMLARI)[number];
 export const FIS_ONIZLEME_ADI: Readonly<Record<FisOnizlemeDurumu, string>> = {

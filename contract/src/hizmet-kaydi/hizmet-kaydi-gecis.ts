@@ -19,7 +19,6 @@ export const DURUMLAR = [
 ] as const;
 export type Durum = (typeof DURUMLAR)[number];
 
-/** Screens show the letter, too, for people who cannot tell the colours apart. */
 export const DURUM_METNI: Record<Durum, { ad: string; harf: string }> = {
   talep: { ad: 'Talep', harf: 'T' },
   onaylandı: { ad: 'Onaylandı', harf: 'O' },

@@ -39,7 +39,6 @@ const izgaraSchema = z.strictObject({
       ),
     hizmet_bedeli: z.array(kurusSchema),
   }),
-  /** The database's time of this answer; the next request sends it as `sonra`. */
   an: z.string(),
   degisenler: z.array(
     z.strictObject({

@@ -31,7 +31,7 @@ export const listIsaretler = route('GET', '/api/hucre-notlari/isaretler', {
 });
 export type Isaret = z.infer<typeof listIsaretler.response>['isaretler'][number];
 
-/** Oldest first. `onayli` says whether "evrak bekleniyor" can be set. */
+/** The notes stand oldest first. `onayli` says whether "evrak bekleniyor" can be set. */
 export const getHucreNotlari = route('GET', '/api/hucre-notlari', {
   summary: 'Bir hücrenin notları.',
   roles: CALISANLAR,
@@ -64,7 +64,7 @@ export const createHucreNotu = route('POST', '/api/hucre-notlari', {
   response: z.strictObject({ not_id: z.int() }),
 });
 
-/** The cell stays locked until the office decides again. */
+/** The rejected cell stays locked until the office decides again. */
 export const createYenidenIstek = route('POST', '/api/hucre-notlari/yeniden-iste', {
   summary: 'Reddedilmiş bir talebi notla yeniden ister.',
   roles: ['muhasebeci'],

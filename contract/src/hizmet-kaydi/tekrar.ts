@@ -119,7 +119,8 @@ function aylarOf(kural: TekrarKurali): number[] {
 const kisa = (ay: number): string => ayAdi(ay).slice(0, 3);
 
 /**
- * `Her ay`, `3 ayda bir · Oca` with the first month in a year, or with the month and year in which a later rule begins.
+ * Writes `Her ay`, `3 ayda bir · Oca` with the first month of a year, or the month and year in which a later rule
+ * begins.
  */
 export function tekrarMetni(kural: TekrarKurali, bugun: Donem = currentDonem()): string {
   const ad = ARALIK_METNI[kural.aralik];

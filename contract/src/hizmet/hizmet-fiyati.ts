@@ -34,7 +34,7 @@ export const gecerlilikOf = ({
   ay: gecerlilik_ayi,
 });
 
-/** The price of a month in kuruş. The SQL function `app.hizmet_fiyati` must say the same. */
+/** The price of a month in kuruş. The SQL function `app.hizmet_fiyati` must compute the same. */
 export const fiyatIn = ({ ilk_fiyat, fiyatlar }: Fiyatlar, donem: Donem): number =>
   fiyatlar.findLast((fiyat) => donemSirasi(gecerlilikOf(fiyat)) <= donemSirasi(donem))?.fiyat ?? ilk_fiyat;
 

@@ -23,7 +23,7 @@ function toAscii(digit: string): string {
   return String(value);
 }
 
-/** Digits of every script become ours; invisible and combining characters go. */
+/** Digits of every script become ASCII digits; invisible and combining characters are dropped. */
 const readable = (text: string): string =>
   text
     .normalize('NFKC')

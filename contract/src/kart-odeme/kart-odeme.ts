@@ -14,7 +14,6 @@ import {
   KART_RED_NEDENI,
 } from './kart-durumu.ts';
 
-/** Amounts in kuruş. `kaydedilen` is what was booked, in total and per debt. */
 export const kartOdemeSchema = z.strictObject({
   deneme_id: z.int(),
   muhasebeci_id: z.int(),
@@ -60,7 +59,7 @@ export const getKartAyari = route('GET', '/api/kart-odeme-ayari', {
 });
 export type KartAyari = NonNullable<z.infer<typeof getKartAyari.response>['ayar']>;
 
-/** There is one debt a month, so no accountant has more. */
+/** One debt arises a month, so no accountant has more debts than this. */
 const EN_COK_BORC = 200;
 
 /**
@@ -98,8 +97,8 @@ export const getKartOdeme = route('GET', '/api/kart-odemeleri/:deneme_id', {
 });
 
 /**
- * A charge that the bank has made is booked instead, and one that arrives later is booked or refunded.
- * KART_VAZGECILEMEDI means that the provider did not answer.
+ * If the bank has charged the card already, the payment is booked instead of given up; a later charge is booked or
+ * refunded. KART_VAZGECILEMEDI means that the provider did not answer.
  */
 export const cancelKartOdeme = route('POST', '/api/kart-odemeleri/:deneme_id/vazgec', {
   summary: 'Yarım kalan bir kart ödemesinden vazgeçer.',
@@ -173,7 +172,6 @@ export const KART_METNI = {
 export const kartBasariliMesaji = (tutar: number): string =>
   `${formatFiyat(tutar)} tutarındaki ödemeniz başarıyla gerçekleştirildi.`;
 
-/** Tells the payer what went back to the card because the debts had become smaller; empty where nothing did. */
 export function iadeMesaji({
   tutar,
   kaydedilen,

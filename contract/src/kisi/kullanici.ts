@@ -63,7 +63,7 @@ export const adaySchema = z.strictObject({
 export type Aday = z.infer<typeof adaySchema>;
 export const ADAY_SINIRI = 50;
 
-/** The first ADAY_SINIRI that the search finds, or only `kisi_id`. Only a superadmin sees admins. */
+/** Lists the first ADAY_SINIRI people that the search finds, or only `kisi_id`. Only a superadmin sees admins. */
 export const listKullaniciAdaylari = route('GET', '/api/kullanici-adaylari', {
   summary: 'Henüz kullanıcısı olmayan kişiler.',
   roles: PARA_YETKILILERI,
@@ -86,7 +86,6 @@ export const sifreFormSchema = z
   .strictObject({ sifre: sifreSchema, sifre_tekrar: z.string() })
   .refine(isRepeated, uyusmuyor);
 
-/** The user must change this password at the first sign-in. */
 export const createKullanici = route('POST', '/api/kullanicilar', {
   summary: 'Kullanıcı ekler.',
   roles: PARA_YETKILILERI,

@@ -9,7 +9,6 @@ import { route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { suzgecAlanlari } from '#contract/common/suzgec.ts';
 import { secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
 
-/** `bekleyen` counts the month's waiting requests; `kayitli` says whether the month has any record. */
 export const muhasebeciSecenekSchema = z.strictObject({
   muhasebeci_id: z.int(),
   ad: z.string(),
@@ -19,7 +18,7 @@ export const muhasebeciSecenekSchema = z.strictObject({
 });
 export type MuhasebeciSecenek = z.infer<typeof muhasebeciSecenekSchema>;
 
-/** With `mukellefli` only those who have clients or records in the month. */
+/** With `mukellefli`, only accountants who have clients or records in the month. */
 export const listMuhasebeciSecenekler = route('GET', '/api/muhasebeci-secenekleri', {
   summary: 'Seçim kutuları için muhasebeciler ve ayın bekleyen talepleri.',
   roles: TUM_ADMINLER,

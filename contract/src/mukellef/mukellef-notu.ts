@@ -31,7 +31,6 @@ export const createMukellefNotu = route('POST', '/api/mukellefler/:mukellef_id/n
   example,
 });
 
-/** 404 for somebody else's note, as for a missing one. */
 export const updateMukellefNotu = route('PUT', '/api/mukellef-notlari/:not_id', {
   summary: 'Kendi notunu değiştirir.',
   roles: CALISANLAR,

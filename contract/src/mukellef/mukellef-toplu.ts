@@ -22,7 +22,7 @@ export const setMukelleflerAktif = route('POST', '/api/mukellefler/toplu-aktif',
 
 const tasima = z.strictObject({ secim: secimSchema(mukellefSuzgecSchema), muhasebeci_id: idSchema });
 
-/** Writes nothing: says which clients come from whom, and what stays. */
+/** The preview writes nothing: it says which clients come from whom, and what stays. */
 export const previewMukellefTasima = route('POST', '/api/mukellefler/tasima-onizleme', {
   summary: 'Toplu muhasebeci değişikliğinin ne yapacağını söyler.',
   roles: PARA_YETKILILERI,

@@ -7,8 +7,6 @@ import { GECIS_ANAHTARI_SAYISI, kodlarSchema, mevcutSifreSchema } from './ikinci
 import { girisSchema } from './oturum.ts';
 import { GECIS_GIRISI_PATH, GECIS_ISTEGI_PATH } from './oturum-metin.ts';
 
-// The JSON of WebAuthn Level 3, which @simplewebauthn writes and reads on both sides.
-
 const base64url = (max: number) =>
   z
     .string()

@@ -14,12 +14,10 @@ export const GECIS_ISTEGI_PATH = '/api/oturum/gecis-anahtari/istek';
 export const GECIS_GIRISI_PATH = '/api/oturum/gecis-anahtari';
 /** Somebody can guess passwords or codes at these routes, so all of them share one limit of attempts. */
 export const GIRIS_YOLLARI: readonly string[] = [TOKEN_PATH, IKINCI_ADIM_PATH, GECIS_ISTEGI_PATH, GECIS_GIRISI_PATH];
-/** A sign-in is answered with this code when the password was right and a second step follows. */
 export const IKINCI_ADIM = 'IKINCI_ADIM';
-/** All routes but those of the second step refuse a session with this code until it has set one up. */
+/** Routes without `beforeSecondStep` refuse a session with this code until it has set up a second step. */
 export const IKINCI_ADIM_GEREKLI = 'IKINCI_ADIM_GEREKLI';
 export const SIFRE_DEGISTIRILMELI = 'SIFRE_DEGISTIRILMELI';
-/** A route with `stepUp` answers with this code when the user must confirm again who they are. */
 export const ONAY_GEREKLI = 'ONAY_GEREKLI';
 /** Scripts can read this cookie; every write repeats its value in a header. */
 export const CSRF_COOKIE = 'muhasip_csrf';

@@ -46,7 +46,6 @@ function coresOf(sifre: string): string[] {
 
 const EN_COK_SOZCUK = 3;
 
-/** The last word may have an ending. */
 function isOfWords(text: string, left = EN_COK_SOZCUK): boolean {
   if (YAYGIN_SOZCUKLER.has(text.replace(/(lar|ler|im|um|m|gs|fb|tr|x+)$/, '')) || YAYGIN_SOZCUKLER.has(text))
     return true;

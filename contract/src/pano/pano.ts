@@ -32,14 +32,12 @@ const panoMuhasebecisiSchema = z.strictObject({
   geciken: toplamKurusSchema.nullable(),
 });
 export type PanoMuhasebecisi = z.infer<typeof panoMuhasebecisiSchema>;
-/** The home lists at most this many accountants: most waiting requests first, then most debt. */
 export const PANO_MUHASEBECI_SAYISI = 200;
 
-/** Staff with the most open work come first. `yapilan` of `toplam` is the month's work that is approved. */
+/** `yapilan` of `toplam`: how much of the month's work a staff member has done. */
 export const PANO_PERSONEL_SAYISI = 8;
 const personelSchema = z.strictObject({
   sayi: z.int(),
-  /** The average open work of an active staff member. */
   ortalama: z.number(),
   atanmamis: z.int(),
   kisiler: z.array(
@@ -69,7 +67,6 @@ export const getAdminPano = route('GET', '/api/pano/admin', {
     bugunku_kayitlar: z.int(),
     gunluk_kayitlar: z.array(z.strictObject({ registration_date: z.string(), daily_count: z.int() })),
     donem: donemSchema,
-    /** `onaylanan` was approved, whatever followed (see `hizmet-kaydi-liste.ts`). */
     hizmet: z.strictObject({ kayit: z.int(), bekleyen: z.int(), onaylanan: z.int(), yapilan: z.int() }),
     bekleyen_talep: z.int(),
     eski_bekleyenler: z.array(z.strictObject({ ...donemSchema.shape, adet: z.int() })),
@@ -80,7 +77,7 @@ export const getAdminPano = route('GET', '/api/pano/admin', {
     para: paraSchema.nullable(),
   }),
 });
-/** Screens ask for this table only when the user scrolls to it. */
+/** Screens ask for the table of accountants only when the user scrolls to it. */
 export const listPanoMuhasebecileri = route('GET', '/api/pano/admin/muhasebeciler', {
   summary: 'Yönetici panosunun muhasebeci tablosu: ayın işleri ve borçları.',
   roles: TUM_ADMINLER,

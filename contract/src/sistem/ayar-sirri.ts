@@ -37,7 +37,7 @@ export const testEpostasiSchema = z.strictObject({
     .pipe(z.email('Geçerli bir e-posta adresi girin.')),
 });
 
-/** The mail is sent immediately, past the queue. */
+/** The test mail is sent immediately, past the queue. */
 export const createTestEpostasi = route('POST', '/api/ayarlar/test-epostasi', {
   summary: 'Kayıtlı ayarlarla bir test e-postası gönderir ve ne olduğunu söyler.',
   roles: PARA_YETKILILERI,

@@ -52,7 +52,7 @@ const sablon = (label: string, max: number) =>
 const GUN_KURALI = 'Vadeden sonraki günler 1 ile 365 arasında, küçükten büyüğe ve birbirinden farklı olmalıdır.';
 export const hatirlatmaAyariSchema = z.strictObject({
   hatirlatma_otomatik: z.boolean(),
-  /** Each step is a number of days after the due day, and the numbers rise. */
+  /** Each step of the reminders is a number of days after the due day, and the numbers rise. */
   hatirlatma_gunleri: z
     .array(z.number(GUN_KURALI))
     .min(1, 'En az bir gün girin (örnek: 3, 10, 30).')
@@ -86,7 +86,6 @@ export const epostaAyariSchema = z.strictObject({
 });
 export type EpostaAyari = z.infer<typeof epostaAyariSchema>;
 
-/** The expert has no model while one of these is empty. */
 export const aiAyariSchema = z.strictObject({
   ai_adres: metin('Adres', 300).refine(
     (text) => text === '' || isHttpAdresi(text),
@@ -99,10 +98,9 @@ export type AiAyarlari = z.infer<typeof aiAyariSchema>;
 /** Only iyzico's own addresses are allowed, so that nobody can have the keys sent elsewhere. */
 export const IYZICO_ADRESLERI = ['https://api.iyzipay.com', 'https://sandbox-api.iyzipay.com'] as const;
 
-/** The empty value follows the environment; `kapali` overrides it with nobody. */
+/** The empty value follows the environment; `kapali` overrides it, and nobody takes card payments. */
 export const KART_SAGLAYICILARI = ['', 'test', 'iyzico', 'kapali'] as const;
 
-/** Only a superadmin changes card payments. */
 export const kartAyariSchema = z.strictObject({
   kart_saglayici: z.enum(KART_SAGLAYICILARI, 'Ödeme kuruluşunu seçin.'),
   iyzico_adresi: z.enum(IYZICO_ADRESLERI, 'iyzico ortamını seçin.'),
@@ -120,7 +118,10 @@ export const saklamaSchema = z.strictObject({
 });
 export type SaklamaAyari = z.infer<typeof saklamaSchema>;
 
-/** Only a superadmin changes these. A lock lasts at most 15 minutes, so that an attacker cannot keep the owner out. */
+/**
+ * Only a superadmin changes the settings of security. A lock lasts at most 15 minutes, so that an attacker cannot keep
+ * the owner out.
+ */
 export const guvenlikSchema = z.strictObject({
   guvenlik_kilit_deneme: sayi('Yanlış giriş sayısı', 3, 10),
   guvenlik_kilit_dk: sayi('Kilit süresi', 1, 15),
@@ -130,7 +131,7 @@ export const guvenlikSchema = z.strictObject({
 });
 export type GuvenlikAyari = z.infer<typeof guvenlikSchema>;
 export const GUVENLIK_ONEKI = 'guvenlik_';
-/** A superadmin must change settings with these prefixes. */
+/** Only a superadmin may change settings with these prefixes. */
 export const KART_ONEKLERI = ['kart_', 'iyzico_'] as const;
 
 /** People set and clear these secrets; only the server reads them. */
@@ -144,7 +145,6 @@ export const SIR_YERLERI = {
   iyzico_gizli_anahtar: ['iyzico_adresi', 'iyzico_api_anahtari'],
 } as const satisfies Record<AyarSirri, readonly string[]>;
 
-/** A blank at an end comes from careless copying and is refused. */
 export const sirDegeriSchema = z
   .string('Bir değer yazın.')
   .min(1, 'Bir değer yazın.')
@@ -157,7 +157,6 @@ export const ayarlarSchema = z.strictObject({
   tekrar_otomatik: z.boolean(),
   /** The day of a month on which the next month's declarations are made. */
   beyanname_gunu: sayi('Beyannamelerin hazırlandığı gün', 1, 28),
-  /** The person who checks a declaration must not be the one who prepared it. */
   beyanname_ayri_kontrol: z.boolean(),
   uzman_gunluk_sinir: z
     .int('Günlük soru sınırı bir tam sayı olmalıdır.')

@@ -8,7 +8,7 @@ export const isDurumuSchema = z.strictObject({
   son_hata: z.strictObject({ zaman: z.string(), kod: z.string() }).nullable(),
 });
 
-/** Sizes are bytes. */
+/** Sizes are in bytes. */
 export const durumSchema = z.strictObject({
   surum: z.string(),
   node_surumu: z.string(),

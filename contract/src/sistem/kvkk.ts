@@ -47,7 +47,7 @@ export const erisimSchema = z.strictObject({
 });
 export type Erisim = z.infer<typeof erisimSchema>;
 
-/** Latest first; `once` continues before an entry's time. */
+/** Entries stand latest first; `once` continues before an entry's time. */
 export const listErisimler = route('GET', '/api/mukellefler/:mukellef_id/erisimler', {
   summary: 'Mükellefin verilerini kim, ne zaman açtı.',
   roles: TUM_ADMINLER,
@@ -76,7 +76,7 @@ export const listKisiler = route('GET', '/api/kvkk/kisiler', {
   response: z.strictObject({ kisiler: z.array(kisiSchema) }),
 });
 
-/** `tarih` (YYYY-MM-DD) is the first day without the reason. */
+/** `tarih` (YYYY-MM-DD) is the first day on which the reason no longer applies. */
 export const ENGELLER = {
   aktif: 'Kayıt aktif: önce pasife alın.',
   acik_is: 'Bitmemiş hizmet kaydı var: önce tamamlayın ya da reddedin.',
@@ -111,7 +111,7 @@ const neden = z
   .max(200, 'Neden en çok 200 karakter olabilir.');
 export const kvkkIslemiSchema = z.strictObject({ ...kisi, sifre, neden });
 
-/** Needs the caller's password and a reason, which is logged. */
+/** The request needs the caller's password and a reason, which is logged. */
 export const createVeriIstegi = route('POST', '/api/kvkk/veri', {
   summary: 'Kişinin bütün verilerini dışa aktarmaya hazırlar; kendi giriş şifresi ve neden gerekir.',
   roles: PARA_YETKILILERI,
@@ -128,7 +128,7 @@ export const downloadVeri = route('GET', '/api/kvkk/veri/:islem_id', {
   response: dosyaSchema,
 });
 
-/** Cannot be undone: erases the person's identity from records and deletes documents and notes. */
+/** Anonymising cannot be undone: it erases the person's identity from records and deletes documents and notes. */
 export const anonymizeKisi = route('POST', '/api/kvkk/anonimlestir', {
   summary: 'Kişinin verilerini geri dönüşsüz anonimleştirir; kendi giriş şifresi ve neden gerekir.',
   roles: PARA_YETKILILERI,

@@ -30,7 +30,6 @@ export const listYedekler = route('GET', '/api/yedekler', {
     zamanlanabilir: z.boolean(),
     sifreli: z.boolean(),
     klasor: z.string(),
-    /** The last backup that was restored and compared without a difference. */
     son_dogrulanan: yedekSchema.nullable(),
     son_hata: z.strictObject({ zaman: z.string(), neden: z.string() }).nullable(),
   }),

@@ -11,7 +11,6 @@ import { MUKELLEF_ERRORS } from '#contract/mukellef/mukellef.ts';
 
 const SUPERADMIN = ['superadmin'] as const satisfies readonly Yetki[];
 
-/** Rows are counted up to this number; a longer list says that it has more. */
 export const SAYIM_SINIRI = 10_000;
 export const SECENEK_SINIRI = 20;
 
@@ -44,7 +43,6 @@ const suzgecSchema = z
     }
   });
 
-/** `toplam` stops at SAYIM_SINIRI; `aciklama` describes the table. */
 export const listTablo = route('GET', '/api/tablolar/:tablo', {
   summary: 'Bir tablonun satırları.',
   roles: SUPERADMIN,

@@ -24,7 +24,7 @@ export interface HatirlatmaBorcu {
   vade: string;
 }
 
-/** Braces inside a filled-in value are left alone. */
+/** Braces inside a value that is filled into a template are left alone. */
 export function hatirlatmaMetni(
   sablon: string,
   { ad, firma, borclar }: { ad: string; firma: string; borclar: readonly HatirlatmaBorcu[] },

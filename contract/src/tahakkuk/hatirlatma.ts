@@ -9,7 +9,7 @@ export const HATIRLATMA_ATLAMA = {
   borc_yok: 'Açık tahakkuku yok.',
 } as const;
 
-/** Reminds of all open debts, also accountants whose automatic reminders are off. */
+/** The request reminds of all open debts, also accountants whose automatic reminders are off. */
 export const createHatirlatmalar = route('POST', '/api/hatirlatmalar', {
   summary: 'Seçilen muhasebecilere borç hatırlatması gönderir.',
   roles: PARA_YETKILILERI,

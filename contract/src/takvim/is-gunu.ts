@@ -24,7 +24,6 @@ export interface IsGunleri {
   engel(gun: string): string | undefined;
   /** The feast that begins the next day; such a half day counts as a work day. */
   arife(gun: string): string | undefined;
-  /** Whether the year's religious holidays are entered and confirmed. */
   isKesin(yil: number): boolean;
 }
 

@@ -14,7 +14,6 @@ export const TAKVIM_ALANLARI = {
 export type TakvimTablosu = keyof typeof TAKVIM_ALANLARI;
 export const TAKVIM_TABLOLARI = Object.keys(TAKVIM_ALANLARI) as [TakvimTablosu, ...TakvimTablosu[]];
 
-/** A row that came with the product (`urunden`) is switched off instead of deleted. */
 const kayit = <S extends z.ZodRawShape>(schema: z.ZodObject<S>) =>
   z.strictObject({
     id: z.int(),

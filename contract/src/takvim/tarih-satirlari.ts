@@ -26,7 +26,6 @@ function yerlerOf({ uzatmalar, mucbirler }: TakvimVerisi): Map<string, { il: str
   return new Map(yerler.map((yer) => [yerAnahtari(yer.il, yer.ilce), yer]));
 }
 
-/** The general dates, and those of places and clients where they differ. */
 export function listTarihSatirlari(
   veri: TakvimVerisi,
   kisiler: Kisiler,
@@ -55,7 +54,6 @@ export function listTarihSatirlari(
         list(hesapli, { ...kimin, hesap_donemi_sonu: sonu }, { ...kim, hesap_donemi_sonu: sonu }),
       ),
     ];
-    // A date near the turn of a year is listed for both years.
     return new Map(rows.map((row) => [keyOf(row), row]));
   };
   const herkes = all({}, { yer: null, mukellef_id: null }, AYLAR);

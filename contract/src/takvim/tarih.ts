@@ -114,8 +114,8 @@ const isUzatmaOf = (kural: Kural, donem: string, kimin: Kimin) => (it: Uzatma) =
   it.acik && it.kod === kural.kod && it.donem === donem && (it.il === null || isYeri(it, kimin));
 
 /**
- * The earliest new day comes first; a circular that does not move the day later changes nothing. The last one sets the
- * day of payment.
+ * Of several circulars, the one with the earliest new day is applied first; one that does not move the day later
+ * changes nothing. The last one sets the day of payment.
  */
 function applyUzatmalar(yol: Yol, uzatmalar: readonly Uzatma[]): Uzatma | undefined {
   let last: Uzatma | undefined;

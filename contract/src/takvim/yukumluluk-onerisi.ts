@@ -1,4 +1,4 @@
-/** Null is unknown. `hane` is the number of digits of the client's ID number. */
+/** Null means unknown. `hane` is the number of digits of the client's ID number. */
 export interface Profil {
   hane: number | null;
   hesap_turu: string | null;

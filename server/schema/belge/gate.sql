@@ -1,5 +1,5 @@
--- Deleted files count until they are removed, and so do receipt attachments. Null for an unknown client. A lock until
--- the transaction ends keeps two uploads from both taking the last room.
+-- Deleted files count towards the quota until they are removed, and so do receipt attachments. Null for an unknown
+-- client. A lock until the transaction ends keeps two uploads from both taking the last room.
 create or replace function gate.measure_belgeler(p_mukellef_id bigint) returns bigint
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -20,7 +20,6 @@ begin
 end $$;
 grant execute on function gate.measure_belgeler(bigint) to muhasip_admin, muhasip_muhasebeci, muhasip_personel;
 
--- Returns the keys that no document, receipt or waiting PDF uses.
 create or replace function entry.find_orphan_belgeler(p_anahtarlar uuid[]) returns setof uuid
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select a from unnest(p_anahtarlar) as a

@@ -1,4 +1,4 @@
--- The gate is exempt, because it restores rows as they were.
+-- The gate's writes are not stamped, because it restores rows as they were.
 create or replace function app.stamp_beyanname() returns trigger language plpgsql as $$
 begin
   new.degisme := now();
@@ -35,7 +35,7 @@ begin
   return new;
 end $$;
 
--- When few accountants are concerned, only their screens hear of the change.
+-- When few accountants are concerned, only their screens hear of changed declarations.
 create or replace function app.announce_beyanname() returns trigger language plpgsql as $$
 begin
   if (select count(*) from (select from degisen_satirlar limit 501) s) > 500 then

@@ -41,7 +41,7 @@ create policy beyannameler_personel_okur on beyannameler for select to muhasip_p
   using (personel_id = (select app.personel_id())
     or mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
       where mp.personel_id = (select app.personel_id()))));
--- The policy allows any change of their declarations; the UPDATE statement checks that staff may take this step.
+-- The policy allows staff any change of their declarations; the UPDATE statement checks whether they may take the step.
 create policy beyannameler_personel_degistirir on beyannameler for update to muhasip_personel
   using (personel_id = (select app.personel_id())
     or mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp

@@ -155,7 +155,7 @@ begin
   if extract(hour from p_an at time zone 'Europe/Istanbul') < 7 then
     return 0;
   end if;
-  -- Another server may have done this day while this one waited for the row's lock.
+  -- Another server may have made the day's notices while this one waited for the row's lock.
   select beyanname_gunu into v_son from bildirim_isi for update;
   if not found or v_son >= v_gun then
     return 0;

@@ -34,8 +34,8 @@ create or replace function gate.finish_eposta(p_eposta_id bigint, p_gonderildi b
 $$;
 grant execute on function gate.finish_eposta(bigint, boolean, text, timestamptz) to muhasip_sistem;
 
--- The server of such mail must have died, and nobody knows whether it was sent, so a person decides. Returns how many
--- there were.
+-- Mail that has been in sending for so long was cut off with its server. Nobody knows whether it was sent, so a person
+-- decides. Returns how many there were.
 create or replace function gate.fail_unfinished_epostalar(p_once timestamptz, p_hata text) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -47,7 +47,7 @@ begin
 end $$;
 grant execute on function gate.fail_unfinished_epostalar(timestamptz, text) to muhasip_sistem;
 
--- False in any other state than failed or waiting. Mail cancelled by a change of its debts stays cancelled, because its
+-- Only failed or waiting mail can be retried. Mail cancelled by a change of its debts stays cancelled, because its
 -- figures are outdated.
 create or replace function gate.retry_eposta(p_eposta_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$

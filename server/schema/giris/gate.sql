@@ -109,7 +109,7 @@ begin
   kilit_saniye := case when v_adet is null then sonraki_kilit else 0 end;
 end $$;
 
--- Changes nothing. The seconds come from the key's lock and from the budgets for strangers.
+-- Reading the seconds to wait changes nothing. They come from the key's lock and from the budgets for strangers.
 create or replace function gate.get_giris_bekleme(p_tc text, p_ag text, p_cihaz text) returns table (tanidik boolean,
   kilit_saniye integer, butce_saniye integer)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -187,7 +187,6 @@ create or replace function entry.clean_giris() returns void
   delete from giris_adimlari a where a.bitis < now();
 $$;
 
--- Called only after the right password.
 create or replace function entry.is_sifre_expired(p_kullanici_id bigint) returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select exists (select from kullanicilar k where k.id = p_kullanici_id and k.sifre_degismeli

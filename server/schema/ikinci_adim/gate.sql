@@ -45,11 +45,12 @@ begin
     p_sifre_ozeti);
 end $$;
 
--- Failures count per login whatever the source, because six digits are few.
+-- The key under which failures from unknown devices and networks are counted; each known one has a key of its own.
 create or replace function gate.ikinci_adim_key(p_kullanici_id bigint) returns bytea language sql immutable
   return sha256(convert_to('ikinci adım|' || p_kullanici_id, 'UTF8'));
 
--- Counts under the rule of locks. No row: nothing was begun, it expired, or the login may not sign in any more.
+-- An attempt at the second step counts under the rule of locks. No row: nothing was begun, it expired, or the login may
+-- not sign in any more.
 create or replace function entry.try_ikinci_adim(p_adim_ozeti bytea, p_ag text, p_cihaz text)
   returns table (kullanici_id bigint, gizli_anahtar text, son_adim bigint, kilit_saniye integer, sonraki_kilit integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -119,8 +120,8 @@ begin
   end if;
 end $$;
 
--- Called after a right answer. No session if the counter is not higher (a cloned key), the key is gone, or its login
--- may not sign in.
+-- Called after a passkey's right answer. No session if the counter is not higher (a cloned key), the key is gone, or
+-- its login may not sign in.
 create or replace function entry.finish_gecis_girisi(p_id bigint, p_sayac bigint, p_ozet bytea, p_carrier text,
   p_ip text, p_cihaz text)
   returns table (tc text, rol text, bitis timestamptz)

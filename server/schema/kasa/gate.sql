@@ -1,4 +1,4 @@
--- 'yaz' (set, clear, open), 'oku' (open), or null, which callers must answer like a missing row.
+-- The right is 'yaz' (set, clear, open), 'oku' (open), or null, which callers must answer like a missing row.
 create or replace function gate.get_kasa_yetkisi(p_tablo text, p_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select case

@@ -40,7 +40,7 @@ create or replace function gate.kullanici_gorunen_adi(p_kullanici_id bigint) ret
 $$;
 grant execute on function gate.kullanici_gorunen_adi(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
--- One check at a time, so that two superadmins cannot remove each other. Only requests are checked: the database's
+-- Two superadmins cannot remove each other, because one check runs at a time. Only requests are checked: the database's
 -- owner may repair the table.
 create or replace function gate.keep_last_superadmin() returns trigger
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -53,7 +53,7 @@ begin
     select from admin a join kullanicilar k on k.admin_id = a.admin_id where a.yetki_seviyesi = 'superadmin' and a.aktif
       and k.aktif
   ) then
-    -- A restrict violation, as for a row that others refer to: the office needs its last superadmin.
+    -- The error is a restrict violation, as for a row that others refer to: the office needs its last superadmin.
     raise exception 'last superadmin' using errcode = '23001', constraint = 'admin_son_superadmin';
   end if;
   return null;

@@ -62,7 +62,7 @@ begin atomic
     where a.ad = 'saklama_belge_yil'), 1, 1);
 end;
 
--- The reasons, and until which day each applies where that is known; no row means that nothing prevents it.
+-- Returns the reasons against anonymising, and until which day each applies where that is known.
 create or replace function gate.list_kvkk_engelleri(p_tur text, p_id bigint) returns table (engel text, tarih date)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select 'aktif', null::date where case p_tur

@@ -5,7 +5,8 @@ $$;
 grant execute on function gate.announce(text, bigint, integer, integer) to muhasip_misafir, muhasip_moderator,
   muhasip_muhasebeci, muhasip_mukellef, muhasip_personel, muhasip_sistem;
 
--- Writes to the queue itself instead of calling gate.announce, because a call per event costs more than the event.
+-- The trigger writes to the queue itself instead of calling gate.announce, because a call per event costs more than the
+-- event.
 create or replace function gate.announce_donem() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin

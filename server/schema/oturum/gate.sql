@@ -110,7 +110,7 @@ begin
   return null;
 end $$;
 
--- Asking does not count as using the sessions.
+-- Asking which sessions have ended does not count as using them.
 create or replace function entry.ended_sessions(p_ids bigint[]) returns setof bigint
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select u.id from unnest(p_ids) as u(id)
@@ -124,8 +124,8 @@ $$;
 grant execute on function entry.end_session(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- The name follows spec §4: kullanicilar.ad, the role's table, kullanici_adi, the TC. A gate function, because roles do
--- not read each other's tables.
+-- The user's name follows spec §4: kullanicilar.ad, the role's table, kullanici_adi, the TC. A gate function, because
+-- roles do not read each other's tables.
 create or replace function gate.session_kullanici()
   returns table (kullanici_id bigint, rol text, yetki_seviyesi text, tc_kimlik_no text, ad text, muhasebeci_id bigint,
     muhasebeci_kodu text, sifre_degismeli boolean, ikinci_adim_eksik boolean)
@@ -200,7 +200,6 @@ create or replace function gate.oturum_omru() returns interval
   select make_interval(hours => a.deger::integer) from ayarlar a where a.ad = 'guvenlik_oturum_en_cok_saat'
 $$;
 
--- A shorter life also applies to the sessions that are open.
 create or replace function gate.shorten_sessions() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin

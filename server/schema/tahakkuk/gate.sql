@@ -83,8 +83,8 @@ create or replace function gate.summarize_defter() returns table (tahakkuk_sayis
 $$;
 grant execute on function gate.summarize_defter() to muhasip_moderator;
 
--- Reverses all of the operation's accruals, or none when one was paid or a card may have been charged; `odemeli` counts
--- those.
+-- A bulk operation is reversed with all of its accruals, or not at all when one was paid or a card may have been
+-- charged; `odemeli` counts those.
 create or replace function gate.reverse_toplu_tahakkuk(p_toplu_id uuid) returns table (silinen integer,
   toplam_tutar bigint, odemeli integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$

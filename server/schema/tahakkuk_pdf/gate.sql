@@ -77,8 +77,8 @@ begin
 end $$;
 grant execute on function gate.reverse_tahakkuk_yigini(bigint) to muhasip_admin, muhasip_personel;
 
--- Batches that were not filed go after a week, all others after a month; returns how many. The clean-up of unused files
--- then removes their files.
+-- Batches that were not filed are removed after a week, all others after a month; returns how many. The clean-up of
+-- unused files then removes their files.
 create or replace function entry.clean_tahakkuk_yiginlari(p_an timestamptz) returns integer
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   with silinen as (

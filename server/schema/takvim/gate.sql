@@ -1,5 +1,5 @@
--- New rows are added, changed ones updated and removed ones deactivated. Rows that the office changed only record what
--- the product would say.
+-- The product's new rows are added, changed ones updated and removed ones deactivated. Rows that the office changed
+-- only record what the product would say.
 create or replace function gate.load_takvim_tablosu(p_tablo text, p_satirlar jsonb) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Must give the same as `fold` of contract/src/common/turkish-text.ts.
+-- app.fold must give the same as `fold` of contract/src/common/turkish-text.ts.
 create or replace function app.fold(metin text) returns text
   language sql immutable strict parallel safe
   return lower(translate(metin, 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu') collate turkce);
@@ -25,7 +25,7 @@ create or replace function app.bilgi_basligi(p_baslik text, p_anahtarlar text[])
   parallel safe
   return app.bilgi_metni(p_baslik || ' | ' || array_to_string(p_anahtarlar, ' | '));
 
--- Both stems and the words themselves, because the Turkish stemmer alone misses "kdv beyannamesi".
+-- Search words are stems and the words themselves, because the Turkish stemmer alone misses "kdv beyannamesi".
 create or replace function app.bilgi_sozcukleri(p_baslik text,
   p_metin text) returns tsvector language sql immutable parallel safe
   return setweight(to_tsvector('pg_catalog.turkish', p_baslik), 'A') || setweight(to_tsvector('pg_catalog.simple',
@@ -33,7 +33,7 @@ create or replace function app.bilgi_sozcukleri(p_baslik text,
     || setweight(to_tsvector('pg_catalog.turkish', p_metin), 'B') || setweight(to_tsvector('pg_catalog.simple',
       p_metin), 'B');
 
--- Must give the same as contract/src/common/telefon.ts, so that a number is found however it is typed.
+-- app.telefon must spell a number as contract/src/common/telefon.ts does, so that it is found however it is typed.
 create or replace function app.telefon(metin text) returns text language sql immutable parallel safe
 begin atomic
   select case

@@ -38,8 +38,8 @@ begin
   return null;
 end $$;
 
--- One statement, so that every reader counts each change once. After a crash the work is simply done again, so the
--- commit need not wait for the disk.
+-- The sums are updated in one statement, so that every reader counts each change once. After a crash the work is simply
+-- done again, so the commit need not wait for the disk.
 create or replace function entry.fold_sums() returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin

@@ -4,8 +4,8 @@ create or replace function gate.read_bilgi_hash() returns bytea language sql sta
 $$;
 grant execute on function gate.read_bilgi_hash() to muhasip_sistem;
 
--- New entries are added, changed ones updated and removed ones deactivated; entries that the office changed stay. Does
--- nothing when these files were loaded before, by any server.
+-- The product's new entries are added, changed ones updated and removed ones deactivated; entries that the office
+-- changed stay. Does nothing when these files were loaded before, by any server.
 create or replace function gate.load_bilgi(p_ozet bytea, p_maddeler jsonb) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin

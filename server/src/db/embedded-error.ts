@@ -2,7 +2,6 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** A failed start answers with one line. */
 export const firstLine = (error: unknown): string => {
   const text =
     error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code || error.name : String(error);

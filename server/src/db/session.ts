@@ -128,7 +128,6 @@ export function createSessions(pool: pg.Pool): Sessions {
   const roles = rememberRoles();
   const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
-    // The pool discards a connection that broke meanwhile.
     return work(client).finally(() => client.release());
   };
 

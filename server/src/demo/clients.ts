@@ -24,7 +24,6 @@ const STAFF = 6;
 export interface DemoMukellef {
   mukellef_id: number;
   muhasebeci_id: number;
-  /** Null when no staff member is assigned. */
   personel_id: number | null;
   hesap_turu: string;
   aktif: boolean;

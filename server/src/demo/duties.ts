@@ -8,7 +8,6 @@ const HESAP_DONEMLI = ['KURUMLAR', 'LEVHA', 'GGECICI', 'KGECICI'];
 const uzunluk = (kod: string): number =>
   YILLIK.includes(kod) ? 12 : /_3A$|^[GK]GECICI$|^BERAT_Q|^GEKAP$|^GV67$/.test(kod) ? 3 : 1;
 
-/** Returns the last month of the declaration's first period that ends in the year. */
 function ilkDonem(kod: string, yil: number, sonu: number): string {
   const last = HESAP_DONEMLI.includes(kod) || kod.startsWith('BERAT') ? sonu : 12;
   return ayMetni(addMonths({ yil, ay: 1 }, (last - 1) % uzunluk(kod)));

@@ -5,13 +5,11 @@ import type { DemoKayit } from './records.ts';
 
 type Paid = 'all' | 'part' | 'nothing';
 
-/** Old accruals are almost all paid, the last month's hardly. */
 const paidWeights = (age: number): Record<Paid, number> => {
   if (age >= 6) return { all: 92, part: 5, nothing: 3 };
   return age >= 2 ? { all: 58, part: 22, nothing: 20 } : { all: 10, part: 20, nothing: 70 };
 };
 
-/** One old accrual has a status set by hand, and one payment is reversed. */
 const MANUAL = { muhasebeci_id: 4, age: 9 };
 const REVERSED = { muhasebeci_id: 2, age: 3 };
 /** The demo's accountant owes for each of the last months, so that there is always something to pay. */
@@ -83,7 +81,6 @@ const createPayments = (random: Random, accrual: Tahakkuk, age: number, now: num
   return [pay(part, first, PARTIAL), pay(borc_tutari - part, second, FULL)];
 };
 
-/** The payment was booked to the wrong accountant; its accrual is open again. */
 const reverse = (mistake: Odeme & { odeme_id: number }, now: number): Odeme => ({
   ...mistake,
   odeme_tutari: -mistake.odeme_tutari,

@@ -9,7 +9,6 @@ import { createDemoOffice, DEMO_TABLES } from './office.ts';
 import { DEMO_PASSWORD, DEMO_TC } from './people.ts';
 
 const NAMES = Object.keys(DEMO_TABLES);
-/** The rows of these tables are derived from others. */
 const MADE = ['mukellef_yukumlulukleri', 'beyannameler'];
 
 const insertOffice = async (client: pg.Client, now: Date): Promise<boolean> => {

@@ -8,10 +8,8 @@ const withCheckDigits = (start: string, digits: number, isRight: (no: string) =>
   throw new Error(`no check digits for ${start}`);
 };
 
-/** Returns the TC number that begins with these nine digits. */
 export const tcFrom = (nine: number): string => withCheckDigits(String(nine), 2, isTcKimlikNo);
 
-/** Returns the VKN that begins with these nine digits. */
 export const vknFrom = (nine: number): string => withCheckDigits(String(nine), 1, isVergiKimlikNo);
 
 /** An unassigned phone number: 000 follows the operator's code. */

@@ -10,7 +10,6 @@ const createStream = (seed: number) => {
 };
 
 export interface Random {
-  /** Both ends included. */
   int(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;

@@ -40,7 +40,6 @@ export const THIS_MONTH: Record<Durum, number> = {
   onay: 1,
   tamamlandi: 1,
 };
-/** The share of this and last month's services that have been requested so far. */
 const ASKED = [0.6, 0.92];
 
 const lastWriter = (durum: Durum, { muhasebeci_id, personel_id }: DemoMukellef): number => {

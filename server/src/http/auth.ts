@@ -63,7 +63,6 @@ export function requireToken(request: FastifyRequest): { token: string; carrier:
   return carried;
 }
 
-/** The database checks the token's hash and the roles that the route allows. */
 export function callerOf(request: FastifyRequest, route: Route): Caller {
   const carried = requireToken(request);
   const caller = {
@@ -106,7 +105,6 @@ export function kaynakOf(request: FastifyRequest): Kaynak {
 const cookieOptions = ({ server: { secureCookies: secure } }: FastifyReply) =>
   ({ path: '/', sameSite: 'lax', secure }) as const;
 
-/** Returns the digest of the device cookie. */
 export function takeDevice(request: FastifyRequest, reply: FastifyReply): string {
   const device = deviceOf(request) ?? newToken().token;
   const { secureCookies } = reply.server;

@@ -3,7 +3,6 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 
 export interface Indirme {
-  /** The name under which the browser saves the file. */
   ad: string;
   tur: string;
   icerik: Buffer | Readable;

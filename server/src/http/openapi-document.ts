@@ -86,7 +86,6 @@ function responseOf(errors: readonly ErrorEntry[]): OpenAPIV3_1.ResponseObject {
   };
 }
 
-/** Equal responses are described once, as one component. */
 class Responses {
   readonly components: Record<string, OpenAPIV3_1.ResponseObject> = {};
   private readonly names = new Map<string, string>();
@@ -109,7 +108,6 @@ const KEY_HEADER: OpenAPIV3_1.ParameterObject = {
   example: '0195f0c2-7f1a-7c3e-9b1d-3f2a6c8d4e10',
 };
 
-/** Answers that are no JSON, such as files, have another media type. */
 const mediaOf = ({ download, path }: Route): string | null =>
   download ? 'application/octet-stream' : path === '/api/olaylar' ? 'text/event-stream' : null;
 

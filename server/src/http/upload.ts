@@ -22,7 +22,6 @@ export interface YuklenenDosya {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Virus scanner; null turns scanning off. */
     clamd: Clamd | null;
   }
 }

@@ -4,7 +4,6 @@ import { appendBas, basKlasoru, type DenetimBasi, type Muhur, readBaslar } from 
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import type { Sessions } from '#server/db/session.ts';
 
-/** Today's file is uploaded at most this often. */
 const STORE_MS = 60_000;
 /** A page compares the heads of at most this many files; `npm run check-ledger` reads all. */
 const SON_DOSYALAR = 14;

@@ -16,7 +16,6 @@ export interface Request {
   url: string;
   headers: Record<string, string>;
   body?: string;
-  /** The time limit for request and answer together, in milliseconds. */
   zamanAsimi: number;
 }
 

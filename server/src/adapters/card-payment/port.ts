@@ -66,7 +66,6 @@ export interface CardPayment {
   /** For this many seconds after its beginning, a payment can still be charged. */
   readonly omur: number;
   start(siparis: Siparis): Promise<Sonuc>;
-  /** Completes a payment after the payer has finished, and returns the result. */
   confirm(siparis: BaslamisSiparis): Promise<Sonuc>;
   status(siparis: BaslamisSiparis): Promise<Sonuc>;
   refund(iade: Iade): Promise<'tamamlandı' | 'reddedildi'>;

@@ -30,7 +30,6 @@ export interface TestPosOptions {
   secret: string;
   dosya: string | null;
   davranis?: (cagri: Cagri, siparis: PosSiparisi | undefined) => Davranis;
-  /** Tells when a late answer should be sent; by default after 25 seconds. */
   wait?: (deneme_no: string) => Promise<unknown>;
   simdi?: () => number;
 }
@@ -78,7 +77,6 @@ export class TestPosSunucusu {
     await new Promise((done) => this.server.close(done));
   }
 
-  /** Null for a card that is not published. */
   tokenise(card: Body): string | null {
     const no = String(card.no ?? '').replace(/\D/g, '');
     const known = TEST_KARTLARI.find((test) => test.no.replaceAll(' ', '') === no);

@@ -1,6 +1,5 @@
 import { inflateSync } from 'node:zlib';
 
-/** The codes of contract/src/mukellef/belge-yukleme.ts without `BELGE_`. */
 export type PdfSorunu = 'PDF_DEGIL' | 'BOS' | 'BOZUK' | 'KARMA' | 'SIFRELI' | 'ETKIN' | 'COK_SAYFA' | 'COK_AGIR';
 
 const KB = 1024;

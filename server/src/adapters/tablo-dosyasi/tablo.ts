@@ -19,7 +19,6 @@ export interface Tablo {
 /** A card number must not be kept (trust.md rule 10), so this text takes its place. */
 export const KART_YERINE = '[kart numarası]';
 const HEADER_ROWS = 10;
-/** No field may be this long; the rest of a cell is dropped. */
 const MAX_CELL = 2_000;
 const RESULT_COLUMN = 'hata';
 const SECRET = /sifre|parola|password/;

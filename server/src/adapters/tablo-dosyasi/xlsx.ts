@@ -6,7 +6,6 @@ import { inflate, listZip, type ZipGirdisi } from './zip.ts';
 
 /** The library holds a workbook's unpacked XML in memory twice; 30,000 rows of ten columns are 20 MB. */
 const MAX_XML = 28 * 1_048_576;
-/** Limit for the XML that describes a workbook's sheets. */
 const MAX_DESCRIPTION = 1_048_576;
 const ROOM = 20;
 /** The tags that are counted (`row`, `v`, `is`) are shorter than this, even with a prefix. */

@@ -150,7 +150,6 @@ export async function updateAktarim(
   return numUpdatedRows > 0n;
 }
 
-/** Returns whether somebody has asked to stop the import. */
 export async function setIlerleme(tx: Tx, aktarim_id: number, islenen: number): Promise<boolean> {
   const row = await tx
     .updateTable('aktarimlar')

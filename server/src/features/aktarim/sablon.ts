@@ -12,7 +12,7 @@ import { createDosya } from './disa/dosya.ts';
 /** These fields only serve to read lists of other programs, so our own template leaves them out. */
 const HELPERS = ['soyad', 'vergi_no'];
 
-/** The example row has a key that the import recognises, so importing the unchanged template creates nothing. */
+/** The example row has an invalid key, so importing the unchanged template creates nothing. */
 export function createSablon(liste: AktarimListesi, bicim: DosyaBicimi, isMuhasebeci: boolean): Promise<Indirme> {
   const ornek: Readonly<Record<string, string>> = { ...AKTARIM[liste].ornek, [anahtarAlani(liste).ad]: ORNEK_ANAHTARI };
   const sutunlar = alanlarOf(liste, isMuhasebeci)

@@ -9,7 +9,6 @@ import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
-/** The age of an accrual in days, counted in Istanbul. */
 const yas = sql`((now() at time zone 'Europe/Istanbul')::date - (t.borc_tarihi at time zone 'Europe/Istanbul')::date)`;
 const between = (condition: RawBuilder<unknown>) => sql`coalesce(sum(t.bakiye) filter (where ${condition}), 0)::bigint`;
 

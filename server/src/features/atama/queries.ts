@@ -86,7 +86,8 @@ interface Yazilan {
 }
 
 /**
- * Assigns the active clients among these whom nobody has. They are locked by id, so that two requests cannot deadlock.
+ * Of the named clients, assigns the active ones that nobody has. They are locked by id, so that two requests cannot
+ * deadlock.
  */
 async function insertAtamalar(tx: Tx, personel_id: number, mukellef_idler: readonly number[]): Promise<Yazilan[]> {
   const { rows } = await sql<Yazilan>`

@@ -10,7 +10,6 @@ import { listAyarSirlari, setAyarSirri } from './sir-queries.ts';
 
 interface KartOrtami {
   ortamdaki: 'yok' | 'test' | 'iyzico';
-  /** Whether the payer's browser can come back from a provider's page to this server. */
   donusVar: boolean;
 }
 

@@ -9,7 +9,6 @@ export interface Saglayicilar {
   secili(): Promise<CardPayment | null>;
   /** The provider with which an attempt was begun, even if new payments use another one; null if it is not set up. */
   find(ad: CardPayment['ad']): Promise<CardPayment | null>;
-  /** All providers from which notices are accepted. */
   hepsi(): Promise<CardPayment[]>;
 }
 

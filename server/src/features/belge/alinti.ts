@@ -21,7 +21,6 @@ const isMatch = (token: string, word: string): boolean =>
   token.includes(word) ||
   (word.length > STEM_MIN && commonStart(token, word) >= Math.max(STEM_MIN, word.length - ENDING_MAX));
 
-/** Cuts out the text around the first match of `arama`; without a match, the beginning of the text. */
 export function createAlinti(metin: string, arama: string): Alinti {
   const words = [...fold(arama).matchAll(TOKEN)].map(([word]) => word);
   const hits = [...metin.matchAll(TOKEN)].filter(([token]) => words.some((word) => isMatch(fold(token), word)));

@@ -145,7 +145,6 @@ export function findMukellefler(
     .execute();
 }
 
-/** Returns false if the document does not exist or is in that state already. */
 export async function setBelgeSilindi(tx: Tx, belge_id: number, silindi: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('belgeler')

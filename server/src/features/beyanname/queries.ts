@@ -10,7 +10,7 @@ import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 interface CizelgeQuery extends Donem {
   /** Accountants always get their own month; staff who name no accountant get all clients that they may read. */
   muhasebeci_id?: number | null | undefined;
-  /** With this moment given, the answer also lists what others have changed since. */
+  /** With `sonra`, the answer also lists what others have changed since then. */
   sonra?: string | undefined;
 }
 

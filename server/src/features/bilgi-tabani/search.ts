@@ -3,7 +3,6 @@ import { type Baglanti, type Kaynak, UZMAN_METNI, YANIT_EN_COK } from '#contract
 import type { Tx } from '#server/db/session.ts';
 import { aramaSorusu } from './terimler.ts';
 
-/** `puan` is a score between 0 and 1. */
 export interface Pasaj {
   madde_id: number;
   kod: string;
@@ -103,7 +102,6 @@ export function dayanakOf(pasajlar: readonly Pasaj[]): Pasaj[] {
 export interface Yanit {
   metin: string;
   kaynaklar: Kaynak[];
-  /** Pages of the program from which the answer was read, if it is about the asker's own data. */
   baglantilar?: Baglanti[];
 }
 

@@ -9,7 +9,6 @@ const KDV_NUMARASI: readonly (readonly [terim: string, yazilis: RegExp])[] = [
 const E_ONEKLI =
   'arsiv|adisyon|belge|beyanname|bilet|bordro|defter|devlet|fatura|gider|haciz|ihracat|imza|irsaliye|mustahsil|smm|tebligat|ticaret|yoklama';
 const E_AYRI = new RegExp(`(^|[^a-z0-9'’])e[ -](${E_ONEKLI})`, 'g');
-/** A question that asks for a day is answered from the calendar. */
 const GUN_SORUSU = /\b(ne zaman|son (gun|tarih)\w*|hangi (gun|tarih|ay)\w*|ayin kac\w*|kacin(da|a)|zamana kadar)\b/;
 const TAKVIM = 'Vergi takvimi';
 

@@ -122,7 +122,6 @@ export async function listKayitAdlari(tx: Tx, kayitlar: readonly DenetimKaydi[])
   return found;
 }
 
-/** Marks all later writes of this transaction as reversing a log entry. */
 export async function markGeriAlma(tx: Tx, denetim_id: number): Promise<void> {
   await sql`select set_config('muhasip.request_no', ${`geri-al:denetim:${denetim_id}`}, true)`.execute(tx);
 }

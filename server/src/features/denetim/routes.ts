@@ -28,7 +28,6 @@ function refuse(neden: string): never {
   throw new AppError(DENETIM_ERRORS.DENETIM_GERI_ALINAMAZ, { neden });
 }
 
-/** Restores what an entry changed or deleted, under the same rules as if somebody wrote it anew. */
 async function takeBack(tx: Tx, session: OpenSession, kayit: DenetimKaydi): Promise<void> {
   const { denetim_id, tablo, satir_id, islem, eski, son: last } = kayit;
   const engel = geriAlmaEngeli({ ...kayit, son: true }, session.yetki);

@@ -63,7 +63,6 @@ export async function cancelEposta(tx: Tx, eposta_id: number): Promise<boolean> 
   return (await sql<{ oldu: boolean }>`select gate.cancel_eposta(${eposta_id}) as oldu`.execute(tx)).rows[0]!.oldu;
 }
 
-/** A mail for the queue; `tur` is `bildirim` for everything that is not a reminder. */
 export interface YeniEposta {
   tur: 'hatirlatma' | 'bildirim';
   kime: string;

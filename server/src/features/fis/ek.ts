@@ -106,7 +106,6 @@ export async function clearEk(tx: Tx, fis_id: number): Promise<string | null> {
   return fis.ek_anahtar;
 }
 
-/** Undefined if the caller has no such receipt or the receipt has no file. */
 export async function findEk(
   tx: Tx,
   fis_id: number,

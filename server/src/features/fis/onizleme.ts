@@ -67,7 +67,7 @@ async function alicilarOf(tx: Tx, taslaklar: readonly FisTaslagi[], mukellef_id:
 const anahtarOf = ({ tarih, fis_no, market_adi, toplam_tutar }: YeniFis): string =>
   JSON.stringify([tarih, fis_no, market_adi, toplam_tutar]);
 
-/** Inside a transaction, what is said about each receipt stays true until the transaction ends. */
+/** Inside a transaction, the preview of each receipt stays true until the transaction ends. */
 export async function checkFisler(
   tx: Tx,
   taslaklar: readonly FisTaslagi[],

@@ -67,7 +67,6 @@ function basliklar(suzgec: FisSuzgec): RawBuilder<unknown> {
   return kalem ? sql`${kosullar} and u.fis_id in (select u.fis_id from fis_urunler u where ${kalem})` : kosullar;
 }
 
-/** Reads from the total line `t`, the row `f`, the client `m` and the sums `s` of the items. */
 const FIS = sql`'fis_id', f.fis_id, 'mukellef_id', f.mukellef_id, 'mukellef_adi', m.ad, 'tarih', t.tarih, 'saat', to_char(t.saat, 'HH24:MI'), 'fis_no', t.fis_no,
   'market_adi', t.market_adi, 'odeme_sekli', t.odeme_sekli, 'toplam_tutar', t.toplam_tutar, 'kdv_tutari', s.kdv_tutari, 'fark', t.toplam_tutar - s.tutar,
   'tevkifat', f.tevkifat, 'kalem_sayisi', s.adet, 'kaynak', f.kaynak, 'giren', gate.kullanici_gorunen_adi(f.kullanici_id), 'surum', f.surum,

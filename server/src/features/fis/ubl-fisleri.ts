@@ -44,7 +44,6 @@ interface HamKalem {
   oran: number;
   /** A line's amount in kuruş, without KDV but with every other tax. */
   net: number;
-  /** The KDV that the line states, in kuruş; null if it states none. */
   kdv: number | null;
 }
 

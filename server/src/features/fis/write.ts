@@ -15,7 +15,7 @@ export interface Tekrar {
   adet: number;
 }
 
-/** Searches the whole office. Inside a transaction, nobody else can add an equal receipt until the transaction ends. */
+/** Equal receipts are searched in the whole office; inside a transaction, nobody else can add one until it ends. */
 export async function findTekrarlar(tx: Tx, fisler: readonly Baslik[]): Promise<ReadonlyMap<number, Tekrar>> {
   const girdi = fisler.map(({ tarih, fis_no, market_adi, toplam_tutar }, sira) => ({
     sira,

@@ -4,7 +4,6 @@ import { readSistemAyarlari } from '#server/features/ayar/queries.ts';
 import { createHatirlatmalar, listAdaylar, type Sablon } from './queries.ts';
 
 const AT_ONCE = 200;
-/** Reminders are queued only during office hours in Istanbul. */
 const SAATLER = { ilk: 9, son: 18 };
 
 const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Istanbul', hour: '2-digit', hourCycle: 'h23' });

@@ -16,10 +16,6 @@ export interface Aday {
   borclar: AdayBorc[];
 }
 
-/**
- * Lists debts to remind of: all open ones of the named accountants, or (null) those that have reached a step of the
- * schedule.
- */
 export async function listAdaylar(tx: Tx, gun: string, muhasebeciler: readonly number[] | null): Promise<Aday[]> {
   return (
     await sql<Aday>`select * from gate.list_hatirlatma_adaylari(${gun}::date, ${muhasebeciler}::bigint[])`.execute(tx)

@@ -21,7 +21,6 @@ interface Satir {
   tutar: number;
 }
 
-/** Rejected records do not count, as on the screen. */
 const sayilan = (hucreler: readonly Hucre[]): readonly Hucre[] =>
   hucreler.filter(({ durum }) => durum !== DURUM.reddedildi);
 const tutarOf = (hucreler: readonly Hucre[]): number =>
@@ -42,7 +41,6 @@ export function createIzgaraXlsx(
     kayitlar.filter((hucre) => gorunen.has(hucre.hizmet_id)),
     (hucre) => hucre.mukellef_id,
   );
-  // If a service or states are chosen, only clients with such a record are listed.
   const mukellefler = izgara.mukellefler.filter(
     ({ mukellef_id, ad }) =>
       fold(ad).includes(fold(mukellef)) && ((hizmet_id === undefined && !isDolu) || hucreler.has(mukellef_id)),

@@ -80,7 +80,6 @@ export async function listTalepler(tx: Tx, query: Query): Promise<SqlJson<RouteR
   return answer!;
 }
 
-/** `onaylanan` means that a record was approved, whatever happened to it afterwards. */
 export const durumKosullari = {
   bekleyen: sql<boolean>`durum = 'talep'`,
   onaylanan: sql<boolean>`durum not in ('talep', 'reddedildi')`,
@@ -137,7 +136,6 @@ const BEKLEYEN_SUZULEN = {
   bekleyen: sql`g.bekleyen`,
 };
 
-/** Only the partial index of waiting requests is read. */
 export async function listBekleyenAylar(
   tx: Tx,
   query: RouteParsed<typeof bekleyenRoute>['query'],
@@ -173,7 +171,6 @@ export async function getYilOzeti(tx: Tx, yil: number): Promise<RouteResponse<ty
   return { ozet: rows };
 }
 
-/** The index of open records finds the open work, so that years of finished work are not read. */
 export async function listAcikHizmetler(tx: Tx, { yil, ay }: Donem): Promise<RouteResponse<typeof acikRoute>> {
   const before = sql`(hizmet_yili, hizmet_ayi) < (${yil}, ${ay})`;
   const { rows } = await sql<RouteResponse<typeof acikRoute>['hizmetler'][number]>`

@@ -12,7 +12,7 @@ interface DonemQuery {
 }
 
 interface IzgaraQuery extends DonemQuery {
-  /** With this moment given, the answer also lists what others have changed since. */
+  /** With `sonra`, the answer also lists what others have changed since then. */
   sonra?: string | undefined;
 }
 
@@ -74,7 +74,7 @@ function izgaraStatement({ yil, ay, muhasebeci_id = null, sonra }: IzgaraQuery, 
   // One comparison can use the index; an `or` could not.
   const own =
     muhasebeci_id === null ? sql`` : sql`and muhasebeci_id = coalesce((select app.muhasebeci_id()), ${muhasebeci_id})`;
-  // Aggregating the cells at once saves a third of the time that rows read a second time would take.
+  // Keeping the cells as rows and reading those again would take a third more time than aggregating them at once.
   return sql<Parts>`
     with hucre as materialized (
       select coalesce(array_agg(mukellef_id), '{}') as mukellef_id, coalesce(array_agg(hizmet_id), '{}') as hizmet_id,

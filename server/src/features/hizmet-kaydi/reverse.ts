@@ -25,7 +25,6 @@ export async function lockSifirlanacaklar(tx: Tx, { yil, ay, muhasebeci_id }: Ay
   return rows;
 }
 
-/** The reset puts every record of the accountant's month back to talep (spec §4). */
 export async function resetIzgara(tx: Tx, { yil, ay, muhasebeci_id }: Ay): Promise<void> {
   await sql`update hizmet_kayitlari set durum = 'talep'
     where muhasebeci_id = ${muhasebeci_id} and hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum <> 'talep'`.execute(

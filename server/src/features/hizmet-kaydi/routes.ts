@@ -113,7 +113,6 @@ function listeRoutes(routes: Routes): void {
   });
 }
 
-/** The request fails only when no cell changed; otherwise the results say which were refused. */
 function refuseWhole(results: readonly HucreSonuc[]): void {
   if (results.every(({ oldu }) => !oldu))
     throw new AppError(HIZMET_KAYDI_ERRORS.ISLEM_REDDEDILDI, { neden: results[0]?.neden, results });

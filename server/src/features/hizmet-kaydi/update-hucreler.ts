@@ -30,7 +30,6 @@ export interface IslemSorgusu {
 }
 
 interface Is extends IslemSorgusu {
-  /** States from which the act may start; null stands for a cell without a record. */
   from: readonly HucreDurumu[];
   to: HucreDurumu;
   isToplu: boolean;

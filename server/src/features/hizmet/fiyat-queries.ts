@@ -20,7 +20,6 @@ export async function listAylikFiyatlar(tx: Tx, ids: readonly number[], { yil, a
   return rows;
 }
 
-/** A price that already starts in that month is replaced. */
 export async function setFiyatlar(
   tx: Tx,
   { yil, ay }: Donem,

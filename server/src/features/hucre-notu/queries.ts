@@ -10,7 +10,6 @@ export interface HucreRef {
   ay: number;
 }
 
-/** Missing papers count only while the record is approved. */
 export async function listIsaretler(
   tx: Tx,
   { yil, ay, muhasebeci_id = null }: { yil: number; ay: number; muhasebeci_id?: number | null | undefined },

@@ -12,7 +12,6 @@ import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 
 const SIRA = sql`hizmet_yili, hizmet_ayi, hizmet_adi, hizmet_id, mukellef_adi, mukellef_id`;
 
-/** Row-level security limits the rows to the clients assigned to the staff member. */
 export async function getBugun(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<RouteResponse<typeof bugunRoute>>> {
   const answer = await selectJson<RouteResponse<typeof bugunRoute>>(
     tx,
@@ -109,7 +108,6 @@ export function getPersonel(tx: Tx, personel_id: number): Promise<{ aktif: boole
   return tx.selectFrom('personel').select('aktif').where('personel_id', '=', personel_id).executeTakeFirst();
 }
 
-/** Returns the new assignments; without named clients, all are handed over. */
 export async function transferMukellefler(
   tx: Tx,
   {

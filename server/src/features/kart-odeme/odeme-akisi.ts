@@ -33,7 +33,6 @@ export type Nokta = 'sorulmadan' | 'cevaptan-sonra' | 'cekim-yazilinca' | 'kayit
 interface AkisOptions {
   find: Saglayicilar['find'];
   sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Errors are logged without amounts, names or tokens. */
   log: (what: { sorun: string; hata?: string | undefined; kod?: string | undefined }) => void;
   nokta?: (nokta: Nokta) => Promise<void>;
 }
@@ -68,7 +67,6 @@ export class OdemeAkisi {
       const saglayici = await this.find(ad);
       const answer = saglayici ? await this.ask(() => saglayici.start(siparis)) : 'gonderilmedi';
       await this.nokta('cevaptan-sonra');
-      // Nothing has reached the provider, so the provider need not be asked.
       const sonuc =
         answer === 'gonderilmedi' ? ({ durum: 'reddedildi', kod: 'ulasilamadi', kesin: true } as const) : answer;
       await this.apply({ deneme_no, saglayici_token: null, yas: 0 }, sonuc, saglayici?.omur);
@@ -115,8 +113,8 @@ export class OdemeAkisi {
 
   private async questionOf(deneme: SistemDenemesi, saglayici: CardPayment | null): Promise<Sonuc> {
     if (saglayici) return deneme.durum === 'reddedildi' ? saglayici.status(deneme) : saglayici.confirm(deneme);
-    // Without the TEST POS its attempts can end, because no money moves there. A real provider may be set up again, so
-    // its attempts wait.
+    // If the TEST POS is gone, its attempts may end, because no money moves there. A real provider may be set up again,
+    // so its attempts wait.
     if (deneme.saglayici === 'test') return { durum: 'yok' };
     throw new SaglayiciHatasi('the provider of this payment is not set up');
   }

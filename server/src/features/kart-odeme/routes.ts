@@ -48,7 +48,6 @@ export function kartOdemeRoutes(routes: Routes, { akis, saglayicilar, kok: base 
 type Body = RouteParsed<typeof contract.createKartOdeme>['body'];
 type YeniSiparis = Omit<Siparis, 'donus_adresi' | 'bildirim_adresi'>;
 
-/** Stores the attempt or finds the one with the same key; the provider is not asked yet. */
 async function begin(
   tx: Tx,
   saglayici: CardPayment,
@@ -58,7 +57,6 @@ async function begin(
   if (saglayici.ayar.bicim === 'token' && body.token === undefined)
     throw new AppError(contract.KART_ODEME_ERRORS.KART_JETON_GEREKLI);
   const { email, ...odeyen } = await getOdeyen(tx);
-  // The TEST POS needs no e-mail address of the payer; iyzico does.
   if (saglayici.ad === 'iyzico' && !email) throw new AppError(contract.KART_ODEME_ERRORS.KART_BILGI_EKSIK);
   const { sonuc, deneme_id, deneme_no, tutar } = await createKartOdeme(tx, {
     anahtar,

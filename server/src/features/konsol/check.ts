@@ -104,7 +104,6 @@ class Checker {
   }
 }
 
-/** Column names that a query need not define: those of the views and PostgreSQL's default names. */
 const COLUMNS: ReadonlySet<string> = new Set([
   ...Object.values(KONSOL_GORUNUMLERI).flat(),
   ...ISLEVLER,

@@ -190,7 +190,6 @@ export const ISLECLER: ReadonlySet<string> = new Set([
   ...['BETWEEN', 'NOT BETWEEN', 'BETWEEN SYMMETRIC', 'NOT BETWEEN SYMMETRIC'],
 ]);
 
-/** Of the CURRENT_… values, only those about time are allowed. */
 export const ZAMAN_DEGERLERI: ReadonlySet<string> = new Set([
   'SVFOP_CURRENT_DATE',
   'SVFOP_CURRENT_TIMESTAMP',

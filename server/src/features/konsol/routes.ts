@@ -45,7 +45,6 @@ async function ask(tx: Tx, login: pg.ClientConfig | null, metin: string): Promis
 
 const TABLO: Readonly<Record<string, string>> = { adminler: 'admin', muhasebeciler: 'muhasebeci' };
 
-/** Columns without a database comment get the label that screens use. */
 function withEtiketler({ ad, sutunlar, ...view }: Aciklama): Aciklama {
   const tablo = TABLO[ad] ?? ad;
   const known = Object.hasOwn(REGISTER, tablo) ? ekranAlanlari(tablo as RegisterTablosu) : {};

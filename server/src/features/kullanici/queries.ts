@@ -113,7 +113,6 @@ const KISI_TABLOLARI: Record<
     tc: sql`tc_kimlik_no`,
     arama: sql`app.fold(x.ad || ' ' || x.tc_kimlik_no)`,
   },
-  // The stored search text is indexed. A number of 10 digits is a company's VKN, not a person's TC.
   mukellef: {
     tablo: sql`mukellefler`,
     id: 'mukellef_id',

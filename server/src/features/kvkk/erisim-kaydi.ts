@@ -25,7 +25,7 @@ const AGAIN_MS = 15 * 60_000;
 const AT_ONCE = 500;
 const MAX_REMEMBERED = 20_000;
 
-/** Lists are left out, because recording them would slow everybody all day. */
+/** Reads of lists are not recorded, because that would slow everybody all day. */
 const READS: Record<
   string,
   (params: Record<string, unknown>) => Pick<ErisimKaydi, 'tur' | 'mukellef_id' | 'surum_id'>

@@ -68,7 +68,7 @@ export async function listEngeller(
   return rows;
 }
 
-/** Returns false if the person's state has changed since the question was asked. */
+/** Returns false if the person is unknown or something prevents the anonymising by now. */
 export async function anonymizeKisi(tx: Tx, kisi_turu: KisiTuru, kisi_id: number): Promise<boolean> {
   const { rows } = await sql<{ oldu: boolean }>`select gate.anonymize_kisi(${kisi_turu}, ${kisi_id}) as oldu`.execute(
     tx,
@@ -119,7 +119,7 @@ export interface EtkilenenKisi {
   kimler: string | null;
 }
 
-/** An export of the list counts for every client in it. */
+/** An export of the client list counts as a read of every client in it. */
 const etkilenenler = ({ baslangic, bitis, kullanici_id = undefined, tur = undefined }: Suzgec) => sql`(
   with erisim as (
     select e.* from gate.list_erisimler(${baslangic}::date::timestamp at time zone 'Europe/Istanbul', (${bitis}::date + 1)::timestamp at time zone 'Europe/Istanbul') e

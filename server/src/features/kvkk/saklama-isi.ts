@@ -17,7 +17,6 @@ async function drain(piece: () => Promise<number>, full: number, goOn: () => boo
   return total;
 }
 
-/** Returns how many rows were removed; contract/src/sistem/saklama.ts says what has expired. */
 export async function runSaklamaIsi(sistem: Sistem, goOn = () => true): Promise<number> {
   const { rows } = await sistem((tx) => sql<{ tablo: string }>`select tablo from gate.list_saklama()`.execute(tx));
   const countOf = async (call: ReturnType<typeof sql<{ adet: number }>>) =>

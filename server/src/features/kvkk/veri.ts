@@ -13,7 +13,7 @@ const giris = (kolon: string, id: number) =>
   list(
     sql`select ${sql.join(alanAdlari('kullanicilar', 'export').map((ad) => sql.ref(ad)))} from kullanicilar where ${sql.ref(kolon)} = ${id}`,
   );
-/** The name of an amount says that it is in kuruş. */
+/** In the archive, the name of an amount ends in `_kurus`. */
 const fieldsOf = (tablo: 'mukellefler' | 'muhasebeci' | 'personel') =>
   sql.join(
     Object.entries<Alan>(REGISTER[tablo].alanlar)

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { MukellefNotu } from '#contract/mukellef/mukellef-notu.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** The name of a writer whose login was deleted is no longer known. */
 const NOT = sql`n.not_id, n.metin, n.kullanici_id is not distinct from app.kullanici_id() as benim, n.eklenme_tarihi, n.degisme_tarihi,
   case when n.kullanici_id is null then 'Silinmiş kullanıcı' else gate.mukellef_kisisi(n.kullanici_id, n.mukellef_id) end as yazan`;
 

@@ -148,7 +148,6 @@ export async function getMukellef(tx: Tx, mukellef_id: number): Promise<Mukellef
     .executeTakeFirst();
 }
 
-/** Undefined if the caller has no such client. */
 export function getMukellefYili(tx: Tx, mukellef_id: number, yil: number): Promise<SqlJson<MukellefYili> | undefined> {
   return selectJson(
     tx,
@@ -231,7 +230,7 @@ export interface MukellefBaglilari {
   fis: number;
 }
 
-/** Records under a former accountant count, too. Undefined if the caller has no such client. */
+/** Records under a former accountant count, too. */
 export async function countMukellefBaglilari(tx: Tx, mukellef_id: number): Promise<MukellefBaglilari | undefined> {
   const { rows } = await sql<MukellefBaglilari>`select * from gate.count_mukellef_baglilari(${mukellef_id})`.execute(
     tx,

@@ -37,7 +37,6 @@ const label = (text: string) => ({ text, color: '#555' });
 const donemOf = ({ tahakkuk_yili: yil, tahakkuk_ayi: ay, iptal }: MakbuzSatiri): string =>
   `${formatDonem({ yil, ay })}${iptal ? ' (iptal edildi)' : ''}`;
 
-/** Reversed payments do not count; if all are reversed, the title says so. */
 export function createMakbuz(firma: Firma, makbuz: Makbuz): Promise<Buffer> {
   const gecerli = makbuz.odemeler.filter(({ iptal }) => !iptal);
   const tutar = (gecerli.length > 0 ? gecerli : makbuz.odemeler).reduce(

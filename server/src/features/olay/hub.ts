@@ -170,7 +170,6 @@ export class OlayHub {
     await this.endDead();
   }
 
-  /** Closing the streams of ended sessions does not count as activity of a session. */
   private async endDead(): Promise<void> {
     if (this.listeners.size === 0) return;
     const ids = [...this.listeners].flatMap(({ session }) => session.oturum_id ?? []);

@@ -1,11 +1,9 @@
 import { AppError } from '#server/http/app-error.ts';
 import type { Kaynak } from '#server/http/auth.ts';
 
-/** Each check of a password occupies a processor. */
 const PLACES = 2;
 /** About fifty passwords are checked per second, so this many unknown devices wait about a second. */
 const MOST_STRANGERS = 50;
-/** Those who were refused may try again after this many seconds. */
 const AGAIN_SECONDS = 5;
 
 interface Waiting {

@@ -17,8 +17,7 @@ interface Asking {
 }
 
 /**
- * Guesses of a code count like sign-in attempts. Null if the user has no authenticator, so that the input is a
- * password.
+ * Guesses of a code count like sign-in attempts. Null if the user has no authenticator; the input is then a password.
  */
 async function tryKod(
   { tx, gate, request }: Asking,

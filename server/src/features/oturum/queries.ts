@@ -88,7 +88,6 @@ export async function listFirmaAdlari(tx: Tx, muhasebeci_id: number | null): Pro
     .adlar;
 }
 
-/** A password is refused if it contains something of its owner or the office, or is a common one. */
 export async function refuseSifre(sifre: string, kisi: SifreKisisi): Promise<void> {
   const neden = sifreKisiError(sifre, kisi) ?? ((await isListedPassword(sifre)) ? SIFRE_METNI.yaygin : null);
   if (neden) throw new AppError(OTURUM_ERRORS.SIFRE_KISISEL, { neden });
@@ -102,7 +101,6 @@ export async function startOnay(tx: Tx, adimOzeti: Buffer): Promise<boolean> {
   return (await sql<{ oldu: boolean }>`select gate.start_onay(${adimOzeti}) as oldu`.execute(tx)).rows[0]!.oldu;
 }
 
-/** Returns false if the code of that time step was used before. */
 export async function confirmOnay(tx: Tx, adimOzeti: Buffer, adim: number): Promise<boolean> {
   return (await sql<{ oldu: boolean }>`select gate.confirm_onay(${adimOzeti}, ${adim}) as oldu`.execute(tx)).rows[0]!
     .oldu;

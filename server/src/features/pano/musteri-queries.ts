@@ -34,7 +34,6 @@ export async function getMusteriIstatistik(
   return answer!;
 }
 
-/** The totals are those of all pages. */
 export async function listMusteriHizmetleri(
   tx: Tx,
   query: RouteParsed<typeof hizmetRoute>['query'],

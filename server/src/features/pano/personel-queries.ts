@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Donem } from '#contract/common/donem.ts';
 import { PANO_PERSONEL_SAYISI } from '#contract/pano/pano.ts';
 
-/** Records are counted by client first, as in `listIsYuku`, so that each assignment is joined once. */
 export const isYuku = sql`
   yuk as materialized (
     select p.personel_id, p.ad, p.aktif, coalesce(t.mukellef, 0) as mukellef, coalesce(t.acik, 0) as acik

@@ -11,7 +11,6 @@ import type { Routes } from '#server/http/register-route.ts';
 import { refusedAs } from './ikinci-adim.ts';
 import { createApiAnahtari, listApiAnahtarlari, removeApiAnahtari } from './queries.ts';
 
-/** The owner later sees this many characters of a key: the prefix and four of the 43 random ones. */
 const SHOWN = 8;
 
 export function apiAnahtariRoutes(routes: Routes): void {

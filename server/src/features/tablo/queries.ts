@@ -23,7 +23,6 @@ type Query = RouteParsed<typeof listRoute>['query'];
 
 const column = (name: string, table = 't') => sql.ref(`${table}.${name}`);
 
-/** A row is found if its name contains every word or its number was typed. */
 export async function listSecenekler(tx: Tx, tablo: TabloAdi, arama: string): Promise<{ id: number; ad: string }[]> {
   const key = column(tabloOf(tablo).anahtar, 'n');
   const matches = words(arama).map(

@@ -36,7 +36,6 @@ function toRule(error: unknown, eylem: Eylem): unknown {
   const rule = constraint === undefined || eylem === 'sil' ? undefined : TABLO_KURALLARI[constraint];
   if (rule) return new AppError(TABLO_ERRORS.TABLO_KURALI, { metin: rule.metin }, rule.alan);
   if (code === '23001' || code === '23503') return new AppError(TABLO_ERRORS.TABLO_BAGLI);
-  // Some rules, such as the bounds of money and months, have no text of their own.
   if (code === '23514' && constraint !== 'admin_son_superadmin')
     return new AppError(TABLO_ERRORS.TABLO_KURALI, { metin: 'Değerler bu tablonun bir kuralına uymuyor.' });
   if (code === '42501') return new AppError(TABLO_ERRORS.TABLO_YASAK);
@@ -109,7 +108,8 @@ async function refuseYururlukte(tx: Tx, id: number | null, alanlar: Alanlar): Pr
 }
 
 export async function lockSatir(tx: Tx, tablo: TabloAdi, id: number, surum: number, alanlar?: Alanlar): Promise<void> {
-  // A caller can lock only rows that they may change, so tables that nobody changes are compared without a lock.
+  // A caller can lock only rows that they may change; in tables that nobody changes, the version is compared without a
+  // lock.
   if (isDegisir(tablo))
     return lockKayit(tx, tablo as KayitTablosu, { id, surum, ...(alanlar && { alanlar: Object.keys(alanlar) }) });
   const { rows } = await sql<{ surum: number }>`

@@ -83,7 +83,7 @@ async function splitBekleyenler(tx: Tx, hepsi: readonly DegerlenenPdf[]): Promis
   return yigin_id;
 }
 
-/** Files exactly what the caller saw as ready. PDFs that wait for a person move to another batch. */
+/** Exactly the PDFs that the caller saw as ready are filed; those that wait for a person move to another batch. */
 export async function applyYigin(
   tx: Tx,
   { yigin_id, pdfler, request_no, kota }: Istek,
@@ -123,7 +123,6 @@ export async function applyYigin(
   return { islenen: rows.length, kalan_yigin: await splitBekleyenler(tx, hepsi) };
 }
 
-/** Reverses a filed batch; declarations that have changed since stay. */
 export async function reverseYigin(tx: Tx, yigin_id: number): Promise<{ geri_alinan: number; kalan: number }> {
   const { rows } = await sql<{ oldu: boolean }>`select oldu from gate.reverse_tahakkuk_yigini(${yigin_id})`.execute(tx);
   if (rows.length === 0)

@@ -32,7 +32,6 @@ function yerOf(
   const verilen = mevcut.filter(({ durum }) => durum === 'verildi');
   if (verilen.some((b) => b.ayni_dosya || (b.belgeli && b.kabul_no !== null && b.kabul_no === kabul_no)))
     return { durum: 'var', duzeltme: null };
-  // A person had marked this declaration as filed before its PDF came.
   const elle = verilen.find((b) => !b.belgeli && (b.kabul_no === null || b.kabul_no === kabul_no));
   if (elle) {
     return elle.tutar === null || elle.tutar === tutar

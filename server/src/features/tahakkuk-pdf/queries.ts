@@ -49,7 +49,6 @@ export type YeniPdf = Pick<
   sayfalar: readonly string[];
 };
 
-/** Undefined if the caller has too many open batches. */
 export async function createYigin(tx: Tx): Promise<number | undefined> {
   const { rows } = await sql<{ yigin_id: number }>`
     insert into tahakkuk_yiginlari (olusturma)
@@ -148,7 +147,6 @@ export async function setPdf(tx: Tx, pdf_id: number, alanlar: ElleGirilen): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Whether the calendar has the period for this client; null if the caller sees no such client. */
 export async function hasTarih(
   tx: Tx,
   { mukellef_id, kod, donem }: Pick<ElleGirilen, 'mukellef_id' | 'kod' | 'donem'>,

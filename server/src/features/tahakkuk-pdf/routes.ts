@@ -56,7 +56,6 @@ async function checkGirilen(tx: Tx, girilen: RouteParsed<typeof updateTahakkukPd
 }
 
 export function tahakkukPdfRoutes(routes: Routes, ortam: TahakkukOrtami): void {
-  /** Where removing a file fails, the clean-up of documents does it later. */
   const drop = async (anahtarlar: readonly (string | null)[]) => {
     for (const anahtar of anahtarlar) if (anahtar) await ortam.store.remove(anahtar).catch(() => {});
   };

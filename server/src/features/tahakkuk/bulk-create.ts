@@ -147,7 +147,6 @@ export async function listToplular(tx: Tx): Promise<RouteResponse<typeof toplula
 interface GeriAlma {
   silinen: number;
   toplam_tutar: number;
-  /** The number of accruals with payments; if there is one, nothing is reversed. */
   odemeli: number;
 }
 

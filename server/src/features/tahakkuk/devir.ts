@@ -50,7 +50,6 @@ export async function clearDevir(tx: Tx, { muhasebeci_id, bakiye }: Devir): Prom
   return numUpdatedRows > 0n;
 }
 
-/** The accrual is dated the first of its month in Istanbul. Undefined if the month has one already. */
 export async function createDevirTahakkugu(
   tx: Tx,
   { muhasebeci_id, yil, ay, bakiye }: Devir,

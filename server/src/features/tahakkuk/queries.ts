@@ -70,7 +70,6 @@ export async function getTahakkuk(tx: Tx, borc_id: number): Promise<Tahakkuk | u
 export interface TahakkukChange {
   borc_tutari?: number | undefined;
   aciklama?: string | undefined;
-  /** A status that differs from the figures, and the reason for it; or both null. */
   elle_durum: OdemeDurumu | null;
   elle_neden: string | null;
 }

@@ -85,7 +85,6 @@ function topluTahakkukRoutes(routes: Routes): void {
   routes.transaction(createAllRoute, async ({ tx, body: { beklenen, ...istek } }) => {
     const sonuc = await createTahakkuklar(tx, istek);
     const simdi = { adet: sonuc.olusturulan, tutar: sonuc.toplam_tutar };
-    // An error thrown inside the transaction undoes everything.
     if (simdi.adet !== beklenen.adet || simdi.tutar !== beklenen.tutar)
       throw new AppError(TAHAKKUK_TOPLU_ERRORS.TAHAKKUKLAR_DEGISTI, simdi);
     return sonuc;

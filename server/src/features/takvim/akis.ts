@@ -8,7 +8,6 @@ import { yerAnahtari } from '#contract/takvim/yer.ts';
 import { hashToken } from '#server/http/auth.ts';
 import { verilenlerOf, type YukumlulukGrubu } from '#server/rows/yukumluluk.ts';
 
-/** The answer of entry.read_takvim_akisi. Clients with the same duties form one group. */
 export interface AkisVerisi {
   kullanici_id: number;
   tam_ad: boolean;

@@ -75,7 +75,6 @@ interface Istek extends Donem {
   kaynak: Kaynak;
 }
 
-/** A month is filled from its rules or from the previous month's requests without rejected ones. */
 function kaynakOf({ yil, ay, kaynak }: Istek) {
   if (kaynak === 'tekrar') {
     return sql`select mukellef_id, hizmet_id from hizmet_tekrarlari where app.tekrar_falls_in(aralik, baslangic_yili, baslangic_ayi, ${yil}, ${ay})`;

@@ -87,7 +87,6 @@ export async function beginSoru(tx: Tx, istek: Istek, hasModel: boolean): Promis
       ? await resetSonSoru(tx, konusma_id)
       : await createMesaj(tx, { konusma_id, tur: 'user', metin: istek.soru });
   if (!soru) throw new AppError('NOT_FOUND');
-  // Questions of programs stand alone; they do not refer to an earlier one.
   const gecmis = 'dis' in istek ? [] : await listGecmis(tx, konusma_id, soru.mesaj_id);
   const onceki = DEVAM.test(soru.metin) ? gecmis.findLast(({ tur }) => tur === 'user')?.metin : undefined;
   const dayanak = dayanakOf(await findPasajlar(tx, onceki ? `${onceki} ${soru.metin}` : soru.metin));

@@ -73,7 +73,6 @@ export async function listBeyannameGunleri(
   return rows;
 }
 
-/** The folded names of all districts that clients, extensions or force majeure name. */
 export async function listIlceler(tx: Tx): Promise<{ il: string; ilce: string }[]> {
   const { rows } = await sql<{ il: string; ilce: string }>`
     select distinct app.fold(il) as il, app.fold(ilce) as ilce from (

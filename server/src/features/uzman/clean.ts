@@ -16,7 +16,7 @@ function cleanOnce(metin: string): string {
 }
 
 /**
- * Tags, images and links go (trust.md rule 19). The removal repeats until nothing changes, because removing one
+ * Tags, images and links are removed (trust.md rule 19), again and again until nothing changes, because removing one
  * construct may form another.
  */
 export function cleanMetin(metin: string): string {
@@ -29,10 +29,8 @@ export function cleanMetin(metin: string): string {
   return text.replace(/<(?=[a-z/!?])/gi, '‹');
 }
 
-/** At most this much text is held back while a tag or link in it is unfinished. */
 const EN_COK_BEKLEYEN = 2_000;
 
-/** Whole words can be shown, but nothing that may begin a tag, link or mark. */
 export function hazirUzunluk(metin: string): number {
   let end = metin.search(/\S*$/);
   for (const [open, close] of [

@@ -33,7 +33,6 @@ export async function createKonusma(tx: Tx, baslik: string): Promise<number> {
     .konusma_id;
 }
 
-/** A caller has one conversation for questions of programs, created when first needed. */
 export async function getDisKonusma(tx: Tx, baslik: string): Promise<number> {
   const { rows } = await sql<{ konusma_id: number }>`
     insert into uzman_konusmalari (baslik, dis) values (${baslik}, true)
@@ -84,7 +83,6 @@ export async function createMesaj(
   return rows[0];
 }
 
-/** Everything after the last question is deleted; undefined if there is no question. */
 export async function resetSonSoru(tx: Tx, konusma_id: number): Promise<Mesaj | undefined> {
   const { rows } = await sql<Mesaj>`
     select ${MESAJ} from uzman_mesajlari m where m.konusma_id = ${konusma_id} and m.tur = 'user' order by m.mesaj_id desc limit 1`.execute(

@@ -19,7 +19,6 @@ import { answerSoru, beginSoru, type Istek } from './ask.ts';
 import { getKonusma, listKonusmalar, removeKonusma, updateKonusma } from './queries.ts';
 
 interface UzmanOptions {
-  /** Which model to ask; null if none is set up, so that the knowledge base answers alone. */
   getAyar: () => Promise<AiAyari | null>;
   kapanis: AbortSignal;
 }

@@ -14,7 +14,6 @@ export interface YedekSecenekleri {
   store: FileStore;
   yol: string;
   parola: string | null;
-  /** Keys of the portal passwords to include; null leaves them out. */
   anahtarlar: readonly Buffer[] | null;
   /** The office's key signs the archive, so that a restore can detect changes. */
   imzaAnahtari: Buffer;
@@ -48,7 +47,6 @@ async function writeTablo(client: pg.Client, tablo: Tablo, arsiv: ArsivYazici): 
   for await (const piece of copyOut(client, tablo) as AsyncIterable<Buffer>) {
     hash.update(piece);
     for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) satir += 1;
-    // Each part ends with a whole row, so it can be loaded alone.
     const end = piece.lastIndexOf(10) + 1;
     add(piece.subarray(0, end));
     if (bytes >= PARCA_BYTES) await flush();
@@ -65,7 +63,6 @@ async function writeDosyalar(store: FileStore, arsiv: ArsivYazici): Promise<Dosy
       .get(anahtar)
       .then(buffer)
       .catch((error) => (error instanceof FileMissingError ? null : Promise.reject(error)));
-    // The clean-up has removed this file since it was listed.
     if (!content) continue;
     await arsiv.add(`belgeler/${anahtar}`, content);
     dosyalar.push({ anahtar, boyut: content.length, ozet: createHash('sha256').update(content).digest('hex') });

@@ -59,7 +59,6 @@ async function matchTablolar(client: pg.Client, bildirge: Bildirge): Promise<Map
     const there = own.get(ad)?.kolonlar;
     const isSame = there?.length === kolonlar.length && kolonlar.every((kolon) => there.includes(kolon));
     if (!isSame) throw new YedekHatasi(YEDEK_METNI.bozuk(`${ad} tablosu bu sürümün şemasına uymuyor`));
-    // Columns are loaded in the order in which the backup wrote them.
     own.set(ad, { ...own.get(ad)!, kolonlar });
   }
   if (own.size !== bildirge.tablolar.length) throw new YedekHatasi(YEDEK_METNI.bozuk('bazı tablolar eksik'));
@@ -121,7 +120,6 @@ export async function listSorunlar(
     JSON.stringify(denetim_basi ? [denetim_basi] : []),
   ]);
   const defter = await list(`select concat_ws(' ', borc_id, sorun) as s from gate.check_defter()`);
-  // The database of an older backup may lack the function that compares rows with the log.
   if ((await list(`select to_regproc('gate.check_kanit')::text as s`))[0] !== null) {
     // A backup does not prove anything about sessions.
     const { rows } = await client.query<KanitSorunu>(`select * from gate.check_kanit() where tablo <> 'oturumlar'`);

@@ -44,7 +44,6 @@ async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Client) => P
   return work(client).finally(() => client.end());
 }
 
-/** Returns null where the database is older than the table. */
 export async function createYedekKaydi(
   owner: pg.ClientConfig,
   { dosya, otomatik, sifreli }: { dosya: string; otomatik: boolean; sifreli: boolean },

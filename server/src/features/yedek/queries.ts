@@ -43,7 +43,6 @@ export async function findDogrulanan(tx: Tx): Promise<Yedek | undefined> {
   return (await rows.orderBy('dogrulama_zamani', 'desc').limit(1).executeTakeFirst()) as Yedek | undefined;
 }
 
-/** A backup that has run for hours was cut off. */
 export async function isYedekSuruyor(tx: Tx): Promise<boolean> {
   const { rows } =
     await sql`select from yedekler where durum = 'suruyor' and baslangic > now() - interval '6 hours'`.execute(tx);

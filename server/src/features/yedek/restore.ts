@@ -66,7 +66,6 @@ export interface GeriYuklemeSecenekleri {
   parola: string | null;
   /** The office's present and former keys; the archive must be signed by one of them. */
   anahtarlar: readonly Buffer[];
-  /** Whether to restore although the signature cannot be checked. */
   imzasiDogrulanmadan?: boolean;
   hedef: () => Promise<pg.ClientConfig>;
   store: FileStore | null;

@@ -35,7 +35,6 @@ async function endOpen(owner: pg.ClientConfig, begun: Date, neden: string): Prom
 }
 
 export interface YedekIsi {
-  /** Starts a backup now and resolves when its writing has begun. @throws the error that prevented it */
   start(): Promise<void>;
   sonHata(): { zaman: string; neden: string } | null;
   stop(): Promise<void>;

@@ -21,7 +21,6 @@ const COLUMNS: Record<Exclude<keyof typeof YUKUMLULUK_SUZGECLER, 'kod'>, RawBuil
   muhasebeci_adi: sql`muhasebeci_adi`,
   personel_adi: sql`personel_adi`,
 };
-/** States are ordered by how much they need a person. */
 const DURUM_SIRASI = sql`array_position('{belirsiz,degisti,bekliyor,onayli}', durum)`;
 
 /**

@@ -41,7 +41,6 @@ const withoutKurallar = ({
   ...rest
 }: MukellefYukumlulukleri & { kurallar: Kural[] }): MukellefYukumlulukleri => rest;
 
-/** Decisions are widened to whole periods and must not contradict existing ones. @throws AppError */
 function complete(
   kararlar: readonly YukumlulukKarari[],
   { kurallar, ...simdi }: MukellefYukumlulukleri & { kurallar: Kural[] },

@@ -2,7 +2,6 @@ import { formatFiyat } from '#contract/common/kurus.ts';
 import { TEST_KARTLARI } from '#contract/kart-odeme/test-kartlari.ts';
 import { CAGRILAR, DAVRANISLAR, type Davranis } from './davranis.ts';
 
-/** The code that the TEST POS's 3-D Secure page expects and also displays. */
 export const TEST_KODU = '283126';
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -24,7 +24,8 @@ type Gorulen = Map<string, number>;
  */
 function checkRepeated({ degerler, hatalar, sira }: OkunanSatir, anahtar: string, key: string, gorulen: Gorulen): void {
   const values: [string, string][] = [[anahtar, key]];
-  // Clients and accountants (key tc_no) need different e-mail addresses; staff may share one.
+  // In a file of clients or of accountants (key tc_no), no two rows may have the same e-mail address; staff may share
+  // one.
   if (degerler.email && anahtar === 'tc_no') values.push(['email', (degerler.email as string).toLowerCase()]);
   for (const [ad, value] of values) {
     const first = gorulen.get(`${ad}:${value}`);

@@ -20,7 +20,6 @@ const FORMULA_ERROR =
 const SCIENTIFIC = /^\d+([.,]\d+)?e\+?\d+$/i;
 const AS_TEXT = 'Hücreyi metin biçimine alıp numarayı yeniden yazın.';
 
-/** Writes a number with all its digits, never as 1e+21. */
 const digitsOf = (value: number): string =>
   Number.isSafeInteger(value) ? String(value) : value.toLocaleString('tr-TR', { useGrouping: false });
 
@@ -118,7 +117,6 @@ const READERS: Partial<Record<AktarimAlani['tur'], (value: Hucre, alan: AktarimA
   ay: readAy,
 };
 
-/** Reads a cell and checks it with the form's schema; undefined where the cell is empty. */
 export function readHucre(alan: AktarimAlani, value: Hucre): unknown {
   const { tur, schema } = alan;
   if (value === null || value === '') return undefined;

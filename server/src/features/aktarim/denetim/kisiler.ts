@@ -68,7 +68,6 @@ export function createKisiHedefi(tablo: KisiTablosu): Hedef {
   return {
     anahtarOf: String,
     find: (tx, nolar) => findKisiler(tablo, tx, nolar),
-    // Two accountants cannot have the same e-mail address; staff can.
     ...(tablo.tablo === 'muhasebeci' && {
       check: async (tx, satirlar, mevcutOf) => {
         const emailler = satirlar.flatMap(({ degerler }) => (degerler.email ? [emailOf(degerler.email)] : []));

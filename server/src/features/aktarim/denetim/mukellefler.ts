@@ -15,7 +15,6 @@ interface Muhasebeci {
 const listMuhasebeciler = (tx: Tx): Promise<Muhasebeci[]> =>
   tx.selectFrom('muhasebeci').select(['muhasebeci_id', 'ad', 'tc_no']).execute();
 
-/** Finds accountants by TC, or by a name that only one of them has. */
 class Muhasebeciler {
   readonly adlar = new Map<number, string>();
   private readonly byTc = new Map<string, Muhasebeci>();

@@ -40,7 +40,6 @@ const GENISLIKLER: Partial<Record<AlanTuru, number>> = {
   tarih: 14,
 };
 
-/** Numbers and days keep their type in the file; every other field becomes the text that the screen shows. */
 export function alanSutunu<T>(key: string, alan: Alan, read: (row: T) => unknown): Sutun<T> {
   const tur = alan.gun ? 'tarih' : TURLER[alan.tur];
   return {

@@ -32,8 +32,8 @@ const ortusme = (a: Pick<Sozcuk, 'sol' | 'sag'>, b: Pick<Sozcuk, 'sol' | 'sag'>)
   Math.min(a.sag, b.sag) - Math.max(a.sol, b.sol);
 
 /**
- * Takes the next word if `oku` can read it, otherwise the readable word in the nearest line below that lies most under
- * the label. Undefined if there is none or two lie under it about equally.
+ * A label's value is the next word if `oku` can read it, otherwise the readable word in the nearest line below that
+ * lies most under the label. Undefined if there is none or two lie there about equally.
  */
 export function degerOf<T>(satirlar: readonly Satir[], etiket: Etiket, oku: (soz: string) => T | null): T | undefined {
   const { sozcukler, y, boy } = satirlar[etiket.satir]!;
@@ -97,7 +97,6 @@ export function gunDegeri(satirlar: readonly Satir[], ...etiketler: (readonly Re
   return baska === undefined ? tek : undefined;
 }
 
-/** The assessment's number stands alone below the bar code or after its label. */
 export function kabulNoOf(satirlar: readonly Satir[]): string | null {
   const numaralar = satirlar.flatMap(({ sozcukler }) =>
     sozcukler.flatMap(({ metin }) => (/^20\d{8}[0-9A-Za-z]{3}\d{7}$/.test(metin) ? [metin] : [])),
@@ -114,7 +113,7 @@ export function kabulNoOf(satirlar: readonly Satir[]): string | null {
   return tek !== undefined && baska === undefined ? tek : null;
 }
 
-/** The name is only shown; clients are never found by it. */
+/** The taxpayer's name is only shown; clients are never found by it. */
 export function unvanOf(satirlar: readonly Satir[]): string[] {
   return satirlar.flatMap(({ sozcukler, boy }) => {
     const at = sozcukler.findIndex(({ katli }) => /^\(?unvan(?:i|in)?\)?$/.test(katli));

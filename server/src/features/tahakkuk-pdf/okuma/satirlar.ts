@@ -16,7 +16,6 @@ export interface Satir {
 }
 
 const BITISIK = 0.12;
-/** Added to the heights of each further page, so that all pages lie below each other. */
 const SAYFA_BOYU = 100_000;
 
 /** The positions of words are estimated from the number of letters. A colon ends a word, except in a time. */

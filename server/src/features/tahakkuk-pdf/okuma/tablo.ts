@@ -12,7 +12,6 @@ const SUTUNLAR = {
 type Sutun = keyof typeof SUTUNLAR;
 type Yer = Pick<Sozcuk, 'sol' | 'sag'>;
 
-/** Lines within this many letter heights belong to one header. */
 const BASLIK_BOYU = 2.6;
 const YAKIN = 0.7;
 
@@ -38,7 +37,6 @@ function hucreOf(sozcukler: readonly Sozcuk[], at: number, boy: number): Yer {
   return yer;
 }
 
-/** Undefined if these lines are no header or name a column twice. */
 function sutunlarOf(
   satirlar: readonly Satir[],
   at: number,
@@ -83,7 +81,6 @@ function satirOf({ sozcukler }: Satir, yerler: ReadonlyMap<Sutun, Yer>): Tahakku
   const tutarlar = sozcukler.filter(({ metin }) => tutarOf(metin) !== null);
   const [ilk] = sozcukler;
   const kod = ilk && /^\d{4}$/.test(ilk.metin) ? ilk.metin : null;
-  // A line with a tax code but without amounts cannot be read.
   if (tutarlar.length === 0) return kod === null ? null : undefined;
   const sutunlar = distribute(tutarlar, yerler);
   const gunler = sozcukler.flatMap(({ metin }) => gunOf(metin) ?? []);

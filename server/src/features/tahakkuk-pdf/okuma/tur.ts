@@ -2,7 +2,6 @@ import { ayMetninden, donemSirasi } from '#contract/common/donem.ts';
 
 interface FisTuru {
   gib: string;
-  /** Only main tax codes that belong to this kind alone. */
   kodlar: readonly string[];
   ad: RegExp;
   aylar: Readonly<Record<number, string>>;
@@ -10,7 +9,6 @@ interface FisTuru {
 
 const gecici = (kod: string) => ({ 3: kod, 6: kod, 9: kod, 12: kod });
 
-/** Kinds are recognised by words that do not occur in names of companies. */
 const TURLER: readonly FisTuru[] = [
   {
     gib: 'kdv1',
@@ -38,7 +36,7 @@ function turOf(ana_vergi_kodu: string | null, bas: string): FisTuru | undefined 
   return adli.length === 1 ? adli[0] : undefined;
 }
 
-/** 'tur' or 'donem' says which of the two is unknown. */
+/** `sorun` says whether the kind ('tur') or the period ('donem') is unknown. */
 export function kodOf(
   ana_vergi_kodu: string | null,
   bas: string,

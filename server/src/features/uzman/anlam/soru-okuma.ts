@@ -50,7 +50,6 @@ interface Token {
   /** The part before an apostrophe, which marks a name: "Hatay" of "Hatay'da". */
   ad: string | null;
 }
-/** Words that name one thing are joined: "KDV (2 no'lu)", "e-defter", "Bağ-Kur". */
 function tokensOf(soru: string): Token[] {
   const metin = fold(normalize(soru)).replace(/[’`]/g, "'");
   const adlar = new Map([...metin.matchAll(/([a-z0-9]+)'([a-z]+)/g)].map(([, ad, ek]) => [`${ad}${ek}`, ad as string]));
@@ -198,9 +197,7 @@ function takeAd(tokens: readonly Token[], read: (Sozcuk | null)[]): string | und
 export interface Okunan extends YerSorusu, ZamanSorusu {
   sozcukler: Sozcuk[];
   kodlar: string[];
-  /** Words that no vocabulary has; in a question about a client, they are the client's name. */
   ad: string | undefined;
-  /** Whether the question contains a number that is no date. */
   isBelirsiz: boolean;
 }
 

@@ -30,7 +30,7 @@ export const DOLGU =
   'ne kadar zaman hangi hangisi nedir midir mi mu bir bu su o en var yok ben bana bende benim biz bize bizim siz size simdi simdiye bugun hala lutfen acaba tum butun hepsi ' +
   'tutar para tl lira tarih gun durum hal olan ol et ver goster soyle getir bak ile icin de da ki buro ofis kayit kayd yil sene gecen onceki degil ait yaptir neler nerede nasil miyim olarak mevcut sistem kim kimler kimin hangileri bilgi ogren merak cik cikar gor bil zamandan miktar dolayi taraf hesap hesab kere kez sene itibar yilbasi beri';
 
-/** A question meets this by naming a notion, by the first person (`benim`) or by naming a month (`ay`). */
+/** A question meets a condition by naming its notion, by the first person (`benim`) or by naming a month (`ay`). */
 type Gerek = Kavram | 'benim' | 'ay';
 export interface Niyet {
   arac: 'son_odeme' | 'odemelerim' | 'donem_borcu' | 'borclarim' | 'musterilerim' | 'taleplerim' | 'evrak_bekleyenler';
@@ -38,7 +38,6 @@ export interface Niyet {
   yasak?: readonly Kavram[];
 }
 
-/** What users may ask about their own data. If a question fits several, the one with the most conditions wins. */
 export const NIYETLER: readonly Niyet[] = [
   { arac: 'evrak_bekleyenler', gerekli: ['evrak', ['bekle', 'eksik']] },
   { arac: 'donem_borcu', gerekli: [['borc', 'tahakkuk'], 'ay'] },

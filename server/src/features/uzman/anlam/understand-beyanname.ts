@@ -27,7 +27,6 @@ export function understandBeyanname({
   const metin = ` ${sozcukler.map(({ raw }) => raw).join(' ')} `;
   const has = (list: string): boolean => words(list).some((word) => sozcukler.some(({ stems }) => stems.has(word)));
   if (isBelirsiz || (kodlar.length === 0 && !has(BEYANLAR))) return null;
-  // A client's name may contain the name of a place.
   const mukellef = [il, ilce, ad].filter(Boolean).join(' ');
   const durum = GECIKEN.test(metin)
     ? 'geciken'

@@ -31,7 +31,6 @@ interface Sozcuk {
   benim: boolean;
 }
 
-/** Undefined if the asker's data has no such thing. Of several stems, the longest counts. */
 function sozcukOf(word: string, tried = false): Sozcuk | undefined {
   const stems = koklerOf(word);
   const yil = /^(20\d\d)/.exec(word)?.[1];

@@ -117,7 +117,6 @@ export const beyannamelerim = arac({
   },
 });
 
-/** Null if the declarations of these days have not been generated. */
 export async function gunlerinBeyannameleri(tx: Tx, ilk_gun: string, son_gun: string): Promise<AracSonucu | null> {
   const gunler = await listBeyannameGunleri(tx, ilk_gun, son_gun);
   if (gunler.length === 0) return null;

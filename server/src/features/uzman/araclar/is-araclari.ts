@@ -64,7 +64,6 @@ export const taleplerim = arac({
     if (durumlar.length === 0)
       return { metin: `${formatDonem(donem)} için hizmet kaydınız yok.`, adlar: [], baglantilar };
     const adet = durumlar.reduce((sum, d) => sum + d.adet, 0);
-    // Rejected records are left out of all sums, as on the page.
     const tutar = durumlar.reduce((sum, d) => sum + (d.durum === 'reddedildi' ? 0 : d.tutar), 0);
     const lines = durumlar.map(
       (d) =>

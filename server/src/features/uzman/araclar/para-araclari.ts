@@ -13,7 +13,6 @@ const odemelerPage = (suzgec: Record<string, string> = {}): Baglanti => ({
   ad: 'Ödeme Geçmişi',
   suzgec,
 });
-/** Each sum is called as on every page. */
 const toplamlar = (toplam: number, odenen: number, kalan: number): string =>
   `Kalan borç: ${formatTl(kalan)}\nToplam tahakkuk: ${formatTl(toplam)}\nÖdenen: ${formatTl(odenen)}`;
 const donemi = (t: { tahakkuk_yili: number; tahakkuk_ayi: number }): string =>

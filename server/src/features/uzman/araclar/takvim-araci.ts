@@ -20,7 +20,6 @@ import type { TakvimSorusu } from '#server/features/uzman/anlam/understand-takvi
 import { arac, ilkSatirlar } from './arac.ts';
 import { gunlerinBeyannameleri } from './beyanname-araci.ts';
 
-/** For more dates than this, the answer links to the page instead of explaining each. */
 const TEK_TEK = 4;
 /** Dates of this many years are searched, because a yearly duty may fall due two years after its period. */
 const YIL_SAYISI = 3;
@@ -78,7 +77,6 @@ function yerMetni({ uzatmalar, mucbirler }: Takvim, il: string, ilce: string | u
   return yerAdi({ il: ilAdi(il) ?? basHarf(il), ilceler: ilceAdi ? [ilceAdi] : null });
 }
 
-/** Places of the asker's clients where these duties are due on other days. */
 function yerSatirlari(
   takvim: Takvim,
   tarihler: readonly Tarih[],

@@ -28,7 +28,6 @@ export const bildirgeSchema = z.object({
   tablolar: z.array(tablo),
   diziler: z.array(z.object({ ad: z.string(), son: z.number().nullable() })),
   dosyalar: z.array(dosya),
-  /** Files that rows name but the store did not have. */
   eksik_dosyalar: z.array(z.string()),
   /** The end of the audit log's chain, which the restored chain must reach; null if the log was empty. */
   denetim_basi: z.object({ block_id: z.int(), hash: ozet }).nullable(),

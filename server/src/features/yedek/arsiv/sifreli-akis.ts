@@ -92,7 +92,7 @@ export const BAS_UZUNLUGU = HEAD_BYTES;
  */
 export async function decryptStream(parola: string, bas: Buffer): Promise<Transform> {
   const logN = bas[MAGIC.length] ?? 0;
-  // We write no other value here, and a large number in a forged head would take all memory.
+  // Our files never have another value; a large number in a forged head would take all memory.
   if (bas.length !== HEAD_BYTES || logN !== LOG_N) throw new YedekHatasi(YEDEK_METNI.bozuk('başlığı okunamıyor'));
   const head = await openHead(parola, bas.subarray(0, HEAD_BYTES - 16));
   if (!timingSafeEqual(head.bytes, bas)) throw new YedekHatasi(YEDEK_METNI.yanlisParola);

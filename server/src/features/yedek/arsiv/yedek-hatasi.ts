@@ -1,4 +1,3 @@
-/** A failure of a backup or restore, in one Turkish line for the person who runs the command. */
 export class YedekHatasi extends Error {
   override name = 'YedekHatasi';
 }
