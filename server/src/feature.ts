@@ -57,8 +57,8 @@ export interface Job {
   every: number;
   first?: number;
   /**
-   * Every statement goes through `gate`, which reports the job to the status page. After true or a count above 0, open
-   * screens hear of the change at once.
+   * Every statement goes through `gate`, which reports the job to the status page. When a turn returns true or a count
+   * above 0, open screens hear of the change at once.
    */
   turn(env: Env, gate: Gate, goOn: () => boolean): Promise<unknown>;
   end?(env: Env): Promise<unknown>;

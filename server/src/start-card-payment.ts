@@ -6,7 +6,10 @@ import { createTestPos } from '#server/adapters/card-payment/test-pos.ts';
 import { startTestPos } from '#server/adapters/card-payment/test-pos-sunucusu.ts';
 import type { Config } from '#server/config.ts';
 
-/** Null when the environment names no provider. `onStarted` gets the stop function of a TEST POS. */
+/**
+ * Starts the provider for card payments; null when the environment names none. `onStarted` gets the stop function of a
+ * TEST POS.
+ */
 export async function startCardPayment(
   config: Config,
   onStarted: (stop: () => Promise<void>) => void,

@@ -11,7 +11,6 @@ const APP_LOGIN = 'muhasip_app';
 export interface Database {
   app: pg.ClientConfig;
   konsol: pg.ClientConfig | null;
-  /** Null when somebody else owns and migrates the database. */
   owner: pg.ClientConfig | null;
   stop(milliseconds: number): Promise<void>;
 }

@@ -41,7 +41,7 @@ export const alanOf = <T extends RegisterTablosu, K extends keyof Fields<(typeof
   ad: K,
 ): AlanOf<T, K> => fieldsOf(REGISTER[tablo])[ad] as AlanOf<T, K>;
 
-/** The fields stand in the order of the register for a form, of the list for all other places. */
+/** For a form or an import, the fields stand in the order of the register, otherwise in that of the list. */
 export function alanAdlari<T extends RegisterTablosu, P extends Place>(
   tablo: T,
   place: P,

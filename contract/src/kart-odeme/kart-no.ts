@@ -1,5 +1,5 @@
-// First digits and lengths of the card schemes. None begins with 0 or 1, as TC and phone numbers do, and none with 20,
-// as years and dates do.
+// First digits and lengths of the card schemes. None begins with 0, 1 or 20, because telephone numbers, years and dates
+// do.
 const SCHEMES =
   /^(?:[456]\d{12}|(?:3[0689]|[56]\d)\d{12}|(?:3[47]|[56]\d)\d{13}|(?:3[05689]|[456]\d|2[2-7]|97)\d{14,17})$/;
 /** At most three separators in a row may stand inside one number; after a comma or a new line another number begins. */

@@ -45,7 +45,7 @@ const alanVar = ({ tablo, alan }: { tablo: KasaTablosu; alan: KasaAlani }): bool
   (KASA_ALANLARI[tablo] as readonly KasaAlani[]).includes(alan);
 const ALAN_YOK = { path: ['alan'], message: KASA_METNI.alan };
 
-/** A blank at an end comes from careless copying and is refused. */
+/** A password with a blank at its start or end was copied carelessly and is refused. */
 export const kasaDegeriSchema = z
   .string(KASA_METNI.zorunlu)
   .min(1, KASA_METNI.zorunlu)

@@ -123,7 +123,7 @@ export const removeMukellef = route('DELETE', '/api/mukellefler/:mukellef_id', {
 });
 
 const { tc_no, ad, telefon, email, adres, sirket_adi, kullanici_kod, isyeri_kodu } = alanlar;
-/** Programs outside the office call this route (spec §7). It names the accountant and sends `aktif` as 0 or 1. */
+/** Programs outside the office call this route (spec §7); they name the accountant and send `aktif` as 0 or 1. */
 export const insertMukellef = route('POST', '/insert-mukellef', {
   summary: 'Mükellef ekler (dış programlar için).',
   roles: [...PARA_YETKILILERI, 'muhasebeci'],

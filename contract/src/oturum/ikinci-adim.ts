@@ -22,7 +22,6 @@ export const mevcutSifreSchema = z.strictObject({ mevcut_sifre: mevcutSifre });
 export const kodlarSchema = z.strictObject({ kurtarma_kodlari: z.array(z.string()).nullable() });
 
 export const guvenlikSchema = z.strictObject({
-  /** Null while no authenticator app is in use. */
   dogrulayici_tarihi: z.string().nullable(),
   kurtarma_kodu: z.int(),
   gerekli: z.boolean(),

@@ -1,4 +1,4 @@
-/** These texts (spec §2.1, §8) stand apart so that the light first screen has them without loading the schemas. */
+/** The texts of spec §2.1 and §8 stand apart so that the light first screen has them without loading the schemas. */
 export const GIRIS_BASARISIZ = 'Giriş başarısız! TC Kimlik No veya şifre yanlış.';
 export const GIRIS_HATASI = 'Giriş sırasında bir hata oluştu.';
 export const VARSAYILAN_AD = 'Misafir';

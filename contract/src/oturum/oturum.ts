@@ -76,9 +76,9 @@ export const oturumSchema = z.strictObject({
   ad: z.string(),
   muhasebeci_id: z.int().nullable(),
   muhasebeci_kodu: z.string().nullable(),
-  /** While this is true, only routes marked `beforePasswordChange` answer. */
+  /** While `sifre_degismeli` is true, only routes marked `beforePasswordChange` answer. */
   sifre_degismeli: z.boolean(),
-  /** While this is true, only routes marked `beforeSecondStep` answer. */
+  /** While `ikinci_adim_eksik` is true, only routes marked `beforeSecondStep` answer. */
   ikinci_adim_eksik: z.boolean(),
 });
 export type Oturum = z.infer<typeof oturumSchema>;

@@ -91,7 +91,6 @@ export const PANO_HIZMET_SAYISI = 5;
 /** Clients added in each month, and their number at its end. Deleted clients do not count. */
 export const musteriAyi = { eklenen: z.int(), musteri: z.int() };
 
-/** Kuruş; months are Istanbul's, oldest first. */
 export const getMuhasebeciPano = route('GET', '/api/pano/muhasebeci', {
   summary: 'Muhasebeci panosu: müşteriler, tahakkuk ve ödemeler, en çok alınan hizmetler.',
   roles: ['muhasebeci'],

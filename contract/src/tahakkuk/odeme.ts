@@ -121,7 +121,7 @@ export const createTahsilat = route('POST', '/api/tahsilatlar', {
 });
 export type TahsilatCreate = RouteInput<typeof createTahsilat>['body'];
 
-/** Each debt is filled before the next; `artan` is the rest. Kuruş. */
+/** Each debt is filled before the next; `artan` is the rest of the amount. Kuruş. */
 export function spreadTutar(
   tutar: number,
   borclar: readonly { bakiye: number }[],

@@ -21,7 +21,6 @@ export const hesapSchema = z.strictObject({
 });
 export type Hesap = z.infer<typeof hesapSchema>;
 
-/** 404 HIZMET_KAYDI_YOK where the month has no record. */
 export const computeTahakkuk = route('GET', '/api/tahakkuklar/hesap', {
   summary: 'Bir muhasebecinin ayını hesaplar: onaylanan, bekleyen, reddedilen.',
   roles: TUM_ADMINLER,

@@ -131,7 +131,7 @@ export const updateTahakkuk = route('PUT', '/api/tahakkuklar/:borc_id', {
   example: { borc_tutari: 100_000, odeme_durumu: 'Ödenmedi', surum: 0 },
 });
 
-/** Payments must be reversed first (TAHAKKUK_ODEMELI). */
+/** An accrual's payments must be reversed before it is deleted (TAHAKKUK_ODEMELI). */
 export const removeTahakkuk = route('DELETE', '/api/tahakkuklar/:borc_id', {
   summary: 'Tahsilatı olmayan tahakkuku siler.',
   roles: PARA_YETKILILERI,

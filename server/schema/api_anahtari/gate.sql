@@ -55,7 +55,7 @@ begin
     s.bitis;
 end $$;
 
--- MU409 when the user would have more than twenty valid keys.
+-- MU409 refuses a key when the user would have more than twenty valid ones.
 create or replace function gate.create_api_anahtari(p_ad text, p_scopes text[], p_ozet bytea, p_basi text,
   p_gun integer) returns bigint
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$

@@ -203,7 +203,7 @@ $$;
 grant execute on function gate.list_verilen_mukellefler(date, date) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- Who sees a declaration may not always read the client's row, but may read the name.
+-- Names for those who see a declaration but may not read the row of its staff member or client.
 create or replace function gate.personel_adi(p_personel_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select p.ad from personel p where p.personel_id = p_personel_id

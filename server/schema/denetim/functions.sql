@@ -93,7 +93,7 @@ create or replace function app.bulk_diff_query(p_id_kolonu text, p_kolonlar text
     ) parca
   );
 
--- Ids are not strictly ordered in time, so callers leave a margin and compare the time as well.
+-- Ids of log entries are not strictly ordered in time, so callers leave a margin and compare the time as well.
 create or replace function app.find_denetim_start(p_zaman timestamptz) returns bigint language plpgsql stable as $$
 declare
   alt bigint := 0;

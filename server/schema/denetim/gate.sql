@@ -113,9 +113,9 @@ create or replace function entry.seal_denetim() returns table (block_id bigint, 
   language sql volatile security definer set search_path = public, app, pg_temp as $$ select *
     from gate.seal_denetim() $$;
 
--- No rows when the log is intact. The heads kept outside (`p_baslar`: [{block_id, hash}]) count too, because whoever
--- can write to the database could rebuild a chain, but not those heads. Unsealed rows are no fault. Runs as the gate,
--- because row-level security hides every row from the owner.
+-- Returns no rows when the log is intact. The heads kept outside (`p_baslar`: [{block_id, hash}]) count too, because
+-- whoever can write to the database could rebuild a chain, but not those heads. Unsealed rows are no fault. Runs as the
+-- gate, because row-level security hides every row from the owner.
 create or replace function gate.verify_denetim(p_sonrasi bigint default 0,
   p_baslar jsonb default '[]') returns table (blok bigint, sorun text)
   language sql stable security definer set search_path = public, app, pg_temp set row_security = on as $$
@@ -341,7 +341,7 @@ begin
 end $$;
 grant execute on function gate.is_anonim_kayit(text, bigint) to muhasip_moderator;
 
--- Null when the row was neither inserted nor deleted, or when it may not be shown.
+-- A logged row is null when it was neither inserted nor deleted, or when it may not be shown.
 create or replace function gate.find_logged_row(p_tablo text, p_satir_id bigint) returns jsonb language plpgsql stable
   as $$
 begin

@@ -155,6 +155,6 @@ create or replace function gate.is_posta_kurulu() returns boolean
 $$;
 grant execute on function gate.is_posta_kurulu() to muhasip_moderator;
 
--- Null for an invalid address, which an import may have brought.
+-- The address is null when mail cannot be sent to it; an import may have brought an invalid one.
 create or replace function gate.posta_adresi(p_email text) returns text language sql immutable
   return case when length(p_email) between 3 and 320 and p_email ~ '@' and p_email !~ '[\s,;<>]' then p_email end;

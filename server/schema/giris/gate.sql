@@ -21,7 +21,7 @@ begin
   return true;
 end $$;
 
--- MU409: a login exists already; MU403: wrong code.
+-- MU409 means that a login exists already, MU403 that the code is wrong.
 create or replace function entry.finish_kurulum(p_kod_ozeti bytea, p_ad text, p_tc text, p_sifre_hash text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -41,7 +41,7 @@ begin
     v_admin);
 end $$;
 
--- Called after the right password. Where a second step is needed, the first is stored and the possible second ones
+-- Called after the right password. Where a second step is needed, only the first is stored and the possible second ones
 -- (`yollar`) are returned. `p_sifre_hash` is the hash that the password was checked against.
 create or replace function entry.sign_in(p_kullanici_id bigint, p_sifre_hash text, p_adim_ozeti bytea, p_ozet bytea,
   p_carrier text, p_ip text, p_cihaz text)

@@ -68,8 +68,8 @@ begin
     union all select hizmet_kayit_id, null, null from silinen
     union all select hizmet_kayit_id, durum, hizmet_bedeli from geri_konan
   ),
-  -- Both lists are as long as the request, which the planner cannot know, so a join would compare each row with each;
-  -- union and window do not.
+  -- The cells and the undone records are lists as long as the request, which the planner cannot know, so a join would
+  -- compare each row with each; union and window do not.
   sonuc as (
     select s.*, bool_or(s.hucre_id is null) over w as geri, max(s.yeni_durum) over w as son_durum,
       max(s.yeni_bedel) over w as son_bedel from (

@@ -6,7 +6,7 @@ create policy hizmet_kayitlari_admin_okur on hizmet_kayitlari for select to muha
 create policy hizmet_kayitlari_admin_ekler on hizmet_kayitlari for insert to muhasip_moderator
   with check (muhasebeci_id = (select m.muhasebeci_id from mukellefler m
     where m.mukellef_id = hizmet_kayitlari.mukellef_id));
--- Every admin level decides on any record.
+-- Every admin level may change the state of any service record.
 create policy hizmet_kayitlari_admin_degistirir on hizmet_kayitlari for update to muhasip_moderator using (true)
   with check (true);
 create policy hizmet_kayitlari_muhasebeci_okur on hizmet_kayitlari for select to muhasip_muhasebeci

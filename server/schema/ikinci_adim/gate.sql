@@ -120,8 +120,8 @@ begin
   end if;
 end $$;
 
--- Called after a passkey's right answer. No session if the counter is not higher (a cloned key), the key is gone, or
--- its login may not sign in.
+-- Called after a passkey's right answer. No session is opened if the counter is not higher (a cloned key), the key is
+-- gone, or its login may not sign in.
 create or replace function entry.finish_gecis_girisi(p_id bigint, p_sayac bigint, p_ozet bytea, p_carrier text,
   p_ip text, p_cihaz text)
   returns table (tc text, rol text, bitis timestamptz)
@@ -149,11 +149,11 @@ $$;
 grant execute on function gate.get_guvenlik() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- MU409: an authenticator is in use; MU503: the ciphertext is not under the current key.
+-- MU409 means that an authenticator is in use, MU503 that the ciphertext is not under the current key.
 create or replace function gate.create_dogrulayici(p_gizli_anahtar text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  -- A key rotation waits for this lock and then finds the new secret.
+  -- A key rotation waits for this lock on the key's row and then finds the new secret.
   perform from kasa_anahtari a where a.anahtar_no = split_part(p_gizli_anahtar, '.', 2) for share;
   if not found then
     raise exception 'not the key in use' using errcode = 'MU503';
@@ -201,8 +201,8 @@ begin
   return v_ilk;
 end $$;
 
--- Called after a right code of time step `p_adim`. Returns whether the given recovery codes are in use. MU409: another
--- secret is pending.
+-- Called after a right code of time step `p_adim`. Returns whether the given recovery codes are in use. MU409 means
+-- that another secret is pending.
 create or replace function gate.confirm_dogrulayici(p_gizli_anahtar text, p_adim bigint,
   p_ozetler bytea[]) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -248,8 +248,8 @@ $$;
 grant execute on function gate.take_gecis_kaydi_istegi(bytea) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_mukellef, muhasip_personel;
 
--- Returns whether the given recovery codes are in use. MU409: more than twenty passkeys, or the key is registered
--- already.
+-- Returns whether the given recovery codes are in use. MU409 means more than twenty passkeys, or that the key is
+-- registered already.
 create or replace function gate.create_gecis_anahtari(p_ad text, p_kimlik text, p_acik_anahtar bytea, p_sayac bigint,
   p_tasima text[], p_ozetler bytea[]) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$

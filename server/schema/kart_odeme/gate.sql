@@ -208,7 +208,7 @@ begin
   return null;
 end $$;
 
--- The error says that a payment or refund of iyzico is unsettled.
+-- The function fails while a payment or refund of iyzico is unsettled.
 create or replace function gate.require_iyzico_idle() returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin

@@ -25,7 +25,6 @@ begin atomic
   select 1, 'gib_sifre', b.gib_sifre from muhasebeci b where p_tablo = 'muhasebeci' and b.muhasebeci_id = p_id;
 end;
 
--- Null when the sign-in password must be typed before a password is opened.
 create or replace function gate.dogrulama_bitis(p_ozet bytea) returns timestamptz
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select o.dogrulandi + interval '5 minutes' from oturumlar o
@@ -33,7 +32,6 @@ create or replace function gate.dogrulama_bitis(p_ozet bytea) returns timestampt
 $$;
 grant execute on function gate.dogrulama_bitis(bytea) to muhasip_superadmin;
 
--- No row for callers who may not open the passwords.
 create or replace function gate.get_kasa_durumu(p_ozet bytea, p_tablo text, p_id bigint)
   returns table (alan text, dolu boolean, degisme_tarihi timestamptz, degistirebilir boolean,
     dogrulama_bitis timestamptz, anahtar_no text)
@@ -60,7 +58,7 @@ begin
     return false;
   end if;
   if p_deger is not null then
-    -- A key rotation waits for this lock and then finds the new password.
+    -- A key rotation waits for this lock on the key's row and then finds the new password.
     perform from kasa_anahtari a where a.anahtar_no = split_part(p_deger, '.', 2) for share;
     if not found then
       raise exception 'not the key in use' using errcode = 'MU409';

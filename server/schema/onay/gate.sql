@@ -1,4 +1,4 @@
--- MU431 when the session has not confirmed itself recently, MU430 for an API key, which cannot. Work without a user
+-- MU431 refuses a session that has not confirmed itself recently, MU430 an API key, which cannot. Work without a user
 -- (jobs, migrations) passes.
 create or replace function gate.require_onay() returns void
   language plpgsql stable security definer set search_path = public, app, pg_temp as $$
@@ -52,7 +52,7 @@ end $$;
 grant execute on function gate.confirm_onay(bytea, bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- The check covers a change from a form, the table editor, undo or an import alike.
+-- The trigger covers a change from a form, the table editor, undo or an import alike.
 create or replace function gate.require_onay_of_change() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin

@@ -24,7 +24,7 @@ begin
   return s;
 end $$;
 
--- MU401 for an unknown or ended session, MU403 for a role not in `p_yetkiler`. Runs as the caller, because a security
+-- MU401 refuses an unknown or ended session, MU403 a role not in `p_yetkiler`. Runs as the caller, because a security
 -- definer function may not set the role.
 create or replace function entry.open_session(
   p_ozet bytea, p_yetkiler text[], p_istemci text, p_request_no text, p_sifre_degismeden boolean default false,
@@ -163,8 +163,8 @@ begin
 end $$;
 grant execute on function gate.end_sessions(bigint) to muhasip_admin;
 
--- All sessions but `p_ozet` end. `p_eski_hash` is what the current password was checked against before this
--- transaction; MU409 when somebody has changed it meanwhile.
+-- A change of password ends all sessions but `p_ozet`. `p_eski_hash` is what the current password was checked against
+-- before this transaction; MU409 when somebody has changed it meanwhile.
 create or replace function gate.update_own_sifre(p_ozet bytea, p_eski_hash text, p_yeni_hash text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin

@@ -63,7 +63,8 @@ create or replace function gate.get_uzman_kalan() returns integer language sql s
 $$;
 grant execute on function gate.get_uzman_kalan() to muhasip_muhasebeci;
 
--- Returns how many questions are left today; null when there was none. Parallel questions wait for the row's lock.
+-- Returns how many of the day's questions are left; null when none was left to use. Parallel questions wait for the
+-- row's lock.
 create or replace function gate.take_uzman_hakki() returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

@@ -73,7 +73,7 @@ function clientDataOf({ response: { clientDataJSON } }: Answer): { challenge?: u
   }
 }
 
-/** Null when the answer is unreadable. The database knows whether we issued the challenge. */
+/** The challenge that an answer names; null when the answer is unreadable. The database knows whether we issued it. */
 export function challengeOf(answer: Answer): string | null {
   const { challenge } = clientDataOf(answer);
   return typeof challenge === 'string' ? challenge : null;

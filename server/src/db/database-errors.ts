@@ -53,7 +53,6 @@ interface DatabaseError {
   code?: string;
 }
 
-/** Null when the error is a bug. */
 export function databaseErrorCode(error: unknown): DatabaseErrorCode | null {
   const { code } = error as DatabaseError;
   if (isDiskFull(error)) return 'STORAGE_FULL';

@@ -32,8 +32,8 @@ export interface PgIdentity {
 }
 
 /**
- * Null means this process's user. A cluster that an ordinary user made keeps its owner when root starts it, so that
- * both can use it.
+ * The user that PostgreSQL runs under; null means this process's. A cluster that an ordinary user made keeps its owner
+ * when root starts it, so that both can use it.
  */
 export const pgIdentity = (cluster?: string): PgIdentity | null => {
   if (process.getuid?.() !== 0) return null;

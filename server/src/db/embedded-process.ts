@@ -146,8 +146,8 @@ export const stopOrphan = async (cluster: string, socketDir: string): Promise<vo
 };
 
 /**
- * An immediate shutdown follows after `milliseconds`. Neither loses acknowledged work, because the next start replays
- * the log.
+ * If a fast shutdown takes longer than `milliseconds`, an immediate one follows. Neither loses acknowledged work,
+ * because the next start replays the log.
  */
 export const stopPostgres = async (child: ChildProcess, milliseconds: number): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;

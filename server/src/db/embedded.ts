@@ -16,8 +16,8 @@ export interface EmbeddedPostgres {
   owner: typeof OWNER;
   database: typeof DATABASE;
   /**
-   * Stopping ends with an immediate shutdown after `milliseconds` (default 8,000) and releases the folder's lock.
-   * Further calls do nothing.
+   * Ends with a fast shutdown, or an immediate one after `milliseconds` (default 8,000), and releases the folder's
+   * lock. Further calls do nothing.
    */
   stop(milliseconds?: number): Promise<void>;
 }

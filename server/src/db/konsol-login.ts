@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export const KONSOL_LOGIN = 'muhasip_konsol';
 
-/** These limits belong to the role, so that they hold whichever server opens the connection. */
+/** The limits of SQL queries belong to the role, so that they hold whichever server opens the connection. */
 const LIMITS = [
   'connection limit 2',
   'set default_transaction_read_only = on',

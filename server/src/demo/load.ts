@@ -44,7 +44,6 @@ export async function hasDemoOffice(owner: pg.ClientConfig): Promise<boolean> {
     .finally(() => client.end());
 }
 
-/** Returns whether the demo's sign-ins work, also those of an earlier start. */
 export async function loadDemoIfEmpty(owner: pg.ClientConfig, now = new Date()): Promise<boolean> {
   const client = await openClient(owner);
   try {

@@ -85,7 +85,7 @@ export function callerOf(request: FastifyRequest, route: Route): Caller {
 export interface Kaynak {
   /** Requests are counted by address; for IPv6 by the /64, because one household or server owns all of it. */
   ag: string;
-  /** Null when the browser has no device cookie that we signed. */
+  /** The digest of the device cookie; null when the browser has none that we signed. */
   cihaz: string | null;
 }
 

@@ -69,7 +69,6 @@ export interface CardPayment {
   confirm(siparis: BaslamisSiparis): Promise<Sonuc>;
   status(siparis: BaslamisSiparis): Promise<Sonuc>;
   refund(iade: Iade): Promise<'tamamlandı' | 'reddedildi'>;
-  /** Null when the notice lacks the provider's signature. */
   readBildirim(headers: Record<string, unknown>, body: unknown): Bildirim | null;
 }
 

@@ -97,7 +97,10 @@ const looksCompressed = (data: Buffer, at: number): boolean =>
 
 class TooHeavy extends Error {}
 
-/** Null if no zlib data begins at `at`. The data itself marks its end, so no claimed length is needed. */
+/**
+ * Decompresses the zlib data that begins at `at`; null if none does. The data itself marks its end, so no claimed
+ * length is needed.
+ */
 function inflateAt(data: Buffer, at: number): Buffer | null {
   if (!looksCompressed(data, at)) return null;
   try {
@@ -125,7 +128,7 @@ function readPacked(data: Buffer, text: string): string[] | null {
   let total = 0;
   for (const { index, 0: keyword } of text.matchAll(/stream\r?\n/g)) {
     const dictionary = dictionaryOf(text, index);
-    // No real program packs objects in a way that cannot be read here.
+    // Objects packed in a way that cannot be read here are refused; no real program packs them so.
     if (
       /\/ObjStm(?![A-Za-z])/.test(dictionary) &&
       /\/(?:Filter(?!\s*\[?\s*\/(?:FlateDecode|Fl)\s*[\]/>])|DecodeParms)/.test(dictionary)

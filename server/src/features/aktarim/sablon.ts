@@ -9,7 +9,9 @@ import {
 import type { Indirme } from '#server/http/download.ts';
 import { createDosya } from './disa/dosya.ts';
 
-/** These fields only serve to read lists of other programs, so our own template leaves them out. */
+/**
+ * The columns `soyad` and `vergi_no` only serve to read lists of other programs, so our own template leaves them out.
+ */
 const HELPERS = ['soyad', 'vergi_no'];
 
 /** The example row has an invalid key, so importing the unchanged template creates nothing. */

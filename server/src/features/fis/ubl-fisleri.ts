@@ -70,7 +70,7 @@ function hamKalem(fatura: UblFatura, satir: UblSatiri, n: number, hatalar: strin
   return { satir, oran: oran ?? 0, net: (net ?? 0) + diger, kdv };
 }
 
-/** Divides an amount in proportion to the weights; the whole kuruş parts add up to it exactly. */
+/** Divides an amount in proportion to the weights; the parts are whole kuruş and add up to the amount exactly. */
 function distribute(tutar: number, agirliklar: readonly number[]): number[] {
   const total = BigInt(agirliklar.reduce((sum, one) => sum + one, 0));
   if (total === 0n) return agirliklar.map(() => 0);

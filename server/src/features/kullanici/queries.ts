@@ -152,7 +152,8 @@ export interface NewKullanici {
 }
 
 /**
- * Undefined if the TC or the person already has a login. `ad` stays empty, so that the shown name follows the person's.
+ * Adds a login; undefined if the TC or the person already has one. `ad` stays empty, so that the shown name follows the
+ * person's.
  */
 export async function createKullanici(
   tx: Tx,

@@ -44,7 +44,7 @@ async function requireMuhasebeci(tx: Tx, muhasebeci_id: number | null | undefine
   return muhasebeci_id;
 }
 
-/** The name must fit exactly one accountant; accountants can name only themselves. */
+/** The accountant's name must fit exactly one; accountants can name only themselves. */
 async function muhasebeciOf(tx: Tx, { rol }: OpenSession, muhasebeci_adi: string): Promise<number> {
   const [muhasebeci_id, ...others] = await queries.findMuhasebecilerByAd(tx, muhasebeci_adi);
   if (muhasebeci_id === undefined)

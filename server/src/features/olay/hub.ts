@@ -8,7 +8,10 @@ import type { OpenSession, Sessions } from '#server/db/session.ts';
 import type { Feature } from '#server/feature.ts';
 
 const CHANNEL = 'muhasip_olay';
-/** At every heartbeat each stream gets a comment line, so that proxies keep it open, and ended sessions are closed. */
+/**
+ * At every heartbeat each stream gets a comment line, so that proxies keep it open, and streams of ended sessions are
+ * closed.
+ */
 const HEARTBEAT_MS = 10_000;
 const RETRY_MS = 1_000;
 /** The events of a write wait this long, so that simultaneous writes share one NOTIFY. */
@@ -32,7 +35,7 @@ export type Dinleyenler = Feature['topics'] & object;
 /** A change of these tables may have made a person or a login passive, so open sessions are checked after it. */
 const KISILER: ReadonlySet<Olay['konu']> = new Set(['kullanicilar', 'admin', 'muhasebeci', 'personel', 'mukellefler']);
 
-/** Null if the session may not hear of the event. Staff hear that a month changed, but not whose. */
+/** The event as a session may hear it, or null. Staff hear that a month changed, but not whose. */
 function olayFor(session: OpenSession, olay: Olay, dinleyenler: Dinleyenler): Olay | null {
   if (!dinleyenler[olay.konu]?.includes(session.rol)) return null;
   if (session.rol === 'muhasebeci' && olay.muhasebeci_id !== null && olay.muhasebeci_id !== session.muhasebeci_id)

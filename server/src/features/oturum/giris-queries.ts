@@ -85,7 +85,10 @@ export async function createGecisGirisiIstegi(tx: Tx, ozet: Buffer): Promise<voi
   await sql`select entry.create_gecis_girisi_istegi(${ozet})`.execute(tx);
 }
 
-/** Undefined unless the challenge is ours, recent and unanswered; it cannot be used again. */
+/**
+ * A passkey's sign-in is found only if its challenge is ours, recent and unanswered; the challenge cannot be used
+ * again.
+ */
 export async function findGecisGirisi(
   tx: Tx,
   ozet: Buffer,

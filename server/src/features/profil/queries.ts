@@ -54,8 +54,8 @@ export async function findBekleyenDogrulayici(tx: Tx): Promise<string | null> {
 }
 
 /**
- * Returns whether the given recovery codes are now valid; a login that has codes keeps them. MU409 if another secret
- * waits.
+ * Returns whether the given recovery codes are now valid; a login that has codes keeps them. MU409 means that another
+ * secret waits.
  */
 export const confirmDogrulayici = (
   tx: Tx,

@@ -37,7 +37,7 @@ const HATA: Record<AiHatasi, string> = {
 };
 const DURDURULDU = 'Yanıt durduruldu.';
 const DIS_BASLIK = 'Dış istemciden sorulanlar';
-/** These words refer to the question before. */
+/** Words with which a question refers to the question before. */
 const DEVAM = /^(peki|ya|bunun|bunlar|bunların|onun|onlar|onların)\s/iu;
 
 export type Istek = { soru: string; konusma_id: number | null } | { soru: string; dis: true } | { tekrar: number };

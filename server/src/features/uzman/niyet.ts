@@ -26,7 +26,7 @@ async function answerMukellef(tx: Tx, soru: string): Promise<AracSonucu | null> 
 }
 
 /**
- * Null leaves the question to the knowledge base. If that has no answer either (`isHukukDisi`), one unknown word is
+ * A null answer leaves the question to the knowledge base. If that has none either (`isHukukDisi`), one unknown word is
  * tolerated.
  */
 export async function answerNiyet(tx: Tx, soru: string, isHukukDisi: boolean): Promise<AracSonucu | null> {

@@ -115,7 +115,7 @@ export async function listGecmis(
   return rows.reverse() as { tur: MesajTuru; metin: string }[];
 }
 
-/** Returns how many of today's questions are left, or null if there was none left to use. */
+/** Uses up one of today's questions; returns how many are left, or null if there was none. */
 export async function takeHak(tx: Tx): Promise<{ kalan: number | null; sinir: number }> {
   const { rows } = await sql<{
     kalan: number | null;

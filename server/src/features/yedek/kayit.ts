@@ -38,7 +38,10 @@ export interface YedekKaydi {
 
 const HICBIRI: YedekKaydi = { tamam: async () => {}, hata: async () => {}, dogrulandi: async () => {} };
 
-/** Each step opens a new connection, because some proxies close one that idles for as long as a backup takes. */
+/**
+ * Each step of a backup opens a new connection, because some proxies close one that idles for as long as a backup
+ * takes.
+ */
 async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await openClient(owner);
   return work(client).finally(() => client.end());

@@ -23,7 +23,7 @@ const AS_TEXT = 'Hücreyi metin biçimine alıp numarayı yeniden yazın.';
 const digitsOf = (value: number): string =>
   Number.isSafeInteger(value) ? String(value) : value.toLocaleString('tr-TR', { useGrouping: false });
 
-/** The text of a cell without the apostrophe that our own export puts before texts that look like formulas. */
+/** A cell's text without the apostrophe that our own export puts before texts that look like formulas. */
 const textOf = (value: Hucre): string =>
   typeof value === 'number' ? digitsOf(value) : String(value ?? '').replace(/^'(?=[=+\-@\t\r])/, '');
 

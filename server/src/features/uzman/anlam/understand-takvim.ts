@@ -21,8 +21,8 @@ const isNeden = (text: string, has: (list: string) => boolean): boolean =>
   / (niye|neden|nicin) /.test(text) || has('uzat ertele');
 
 /**
- * Null if it is no question about the calendar. Every word must belong to the subject; another word means the law or
- * somebody's data.
+ * Understands a question about the calendar, otherwise null. Every word must belong to the subject; another word means
+ * the law or somebody's data.
  */
 export function understandTakvim(
   { sozcukler, kodlar, ad, il, ilce, donem, ilk_gun, son_gun, isBelirsiz }: Okunan,

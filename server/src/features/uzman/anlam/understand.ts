@@ -70,8 +70,8 @@ function donemOf(tokens: readonly string[], sozcukler: readonly Sozcuk[], bugun:
 }
 
 /**
- * Null if the question is not about the asker's data: every word must belong to the subject. With `gevsek`, one unknown
- * word is allowed in the first person.
+ * Understands a question about the asker's data, otherwise null. Every word must belong to the subject; with `gevsek`,
+ * one unknown word is allowed in the first person.
  */
 export function understand(soru: string, bugun: Donem, gevsek = false): Anlam | null {
   const tokens =

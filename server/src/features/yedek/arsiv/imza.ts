@@ -26,8 +26,8 @@ export const signArsiv = (key: Buffer, icerik: Imzalanan): Imza => ({
 });
 
 /**
- * Null if one of `keys` made the signature, otherwise why that cannot be said. @throws YedekHatasi if the archive was
- * changed
+ * Checks the signature: null if one of `keys` made it, otherwise why that cannot be said. @throws YedekHatasi if the
+ * archive was changed
  */
 export function imzaEngeli(imza: Imza | undefined, keys: readonly Buffer[], icerik: Imzalanan): string | null {
   if (!imza) return YEDEK_METNI.imzasiz;
