@@ -13,7 +13,10 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** The owner migrates at the start; null where somebody else does. */
+  /**
+   * With the owner's address the server migrates at its start; null where somebody else does, or with the embedded
+   * PostgreSQL.
+   */
   readonly databaseOwnerUrl: string | null;
   /** The login for SQL queries; null where the embedded PostgreSQL's own login is used, or there is none. */
   readonly databaseKonsolUrl: string | null;

@@ -16,7 +16,7 @@ import { listOdemeler } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { bicimSchema } from './aktarim.ts';
 
-/** An .xlsx has at most this many rows; a .csv has no limit. */
+/** The largest number of rows of an .xlsx; a .csv has no limit. */
 export const XLSX_MAX_SATIR = 50_000;
 
 const dosya = {

@@ -75,7 +75,7 @@ export interface Tablo {
   not?: string;
   alanlar: Readonly<Record<string, Alan>>;
   computed?: Readonly<Record<string, Alan>>;
-  /** Lists, details and files begin with these fields. */
+  /** The fields with which lists, details and files begin. */
   order?: readonly string[];
   /** The audit log masks these columns and shows them under the given name, or not at all where it is null. */
   masked?: Readonly<Record<string, string | null>>;

@@ -43,7 +43,7 @@ export type BeyannameIslemi = (typeof BEYANNAME_ISLEMLERI)[number];
 
 interface BeyannameGecisi {
   to: Partial<Record<BeyannameDurumu, BeyannameDurumu | null>>;
-  /** From these states the act may move several declarations at once. Filed ones are never among them. */
+  /** The states from which one act may move several declarations; filed ones are never moved so. */
   toplu: readonly BeyannameDurumu[];
   duzeltme?: true;
   /** The act adds a correction as a new declaration and leaves the filed one as it is. */

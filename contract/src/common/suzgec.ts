@@ -5,8 +5,8 @@ import { compactTelefon, formatTelefon } from './telefon.ts';
 import { fold } from './turkish-text.ts';
 
 /**
- * `read` turns what users type ("Kasım 2026", "650,00 TL") into the value for address and server, or null; it takes
- * such a value, too. `write` shows one.
+ * `read` turns what users type ("Kasım 2026", "650,00 TL"), or the value itself, into the value for address and server;
+ * null if it is wrong. `write` shows a value.
  */
 export interface SuzgecTuru {
   ad: 'metin' | 'secim' | 'secimler' | 'evet_hayir' | 'sayi' | 'tutar' | 'tarih' | 'donem' | 'telefon';

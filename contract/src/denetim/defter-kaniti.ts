@@ -15,7 +15,7 @@ export interface KanitSorunu {
   simdi: Degerler;
 }
 
-/** No list or form shows these secret columns under a name, so their names stand here. */
+/** The names of secret columns that no list or form shows. */
 const SIR_ADI: Record<string, string> = {
   sifre_hash: 'giriş şifresi',
   gib_sifre: 'GİB şifresi',

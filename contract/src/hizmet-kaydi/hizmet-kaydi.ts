@@ -159,7 +159,10 @@ export const reverseIslem = route('POST', '/api/hizmet-kayitlari/geri-al', {
 });
 
 export const SIFIRLA_ONAY = 'Tüm durumları sıfırlamak istediğinizden emin misiniz?';
-/** Records stay with the accountant they were made for (readings), so the new accountant cannot use this cell. */
+/**
+ * Past records stay with the accountant for whom they were made (readings); the client's new accountant gets this
+ * reason.
+ */
 export const KAYIT_BASKASINDA = 'Bu hizmetin kaydı mükellefin önceki muhasebecisinde.';
 export const MUKELLEF_TASINDI = 'Mükellef artık başka bir muhasebecide.';
 export const BOS_IZGARA = 'Henüz mükellef bulunamadı veya yetkiniz yok';

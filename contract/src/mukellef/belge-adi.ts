@@ -25,8 +25,8 @@ export function parseYuvaAdi(filename: string): { tc_no: string; yuva: Yuva } | 
 }
 
 /**
- * Finds a client's number in any file name, and a slot where a single digit of 1–3 follows (`10000000146-2.pdf`). Null
- * where there is no valid number, or two different ones.
+ * Finds a client's number in any file name, and a slot where a digit of 1–3 follows it at the end
+ * (`10000000146-2.pdf`). Null where there is no valid number, or two different ones.
  */
 export function findBelgeAdi(filename: string): BelgeAdi | null {
   const found = new Map<string, Yuva | null>();

@@ -9,7 +9,7 @@ interface Kapsam {
 const TAKVIM = 'GET /api/takvim';
 
 /**
- * Whatever is not listed here needs a session, and so does any new route. Within its scope a key may do no more than
+ * A route that no scope lists needs a session, and so does every new route. Within its scope a key may do no more than
  * its owner's role.
  */
 export const KAPSAMLAR = {

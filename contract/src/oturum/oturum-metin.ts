@@ -12,14 +12,17 @@ export const API_ANAHTARLARI_PATH = '/api/api-anahtarlari';
 export const IKINCI_ADIM_PATH = '/api/oturum/ikinci-adim';
 export const GECIS_ISTEGI_PATH = '/api/oturum/gecis-anahtari/istek';
 export const GECIS_GIRISI_PATH = '/api/oturum/gecis-anahtari';
-/** Somebody can guess passwords or codes at these routes, so all of them share one limit of attempts. */
+/** The routes at which somebody could guess passwords or codes share one limit of attempts. */
 export const GIRIS_YOLLARI: readonly string[] = [TOKEN_PATH, IKINCI_ADIM_PATH, GECIS_ISTEGI_PATH, GECIS_GIRISI_PATH];
 export const IKINCI_ADIM = 'IKINCI_ADIM';
-/** Routes without `beforeSecondStep` refuse a session with this code until it has set up a second step. */
+/**
+ * The code of the refusal while a session still has to set up a second step; routes with `beforeSecondStep` answer all
+ * the same.
+ */
 export const IKINCI_ADIM_GEREKLI = 'IKINCI_ADIM_GEREKLI';
 export const SIFRE_DEGISTIRILMELI = 'SIFRE_DEGISTIRILMELI';
 export const ONAY_GEREKLI = 'ONAY_GEREKLI';
-/** Scripts can read this cookie; every write repeats its value in a header. */
+/** Scripts can read the CSRF cookie; every write repeats its value in a header. */
 export const CSRF_COOKIE = 'muhasip_csrf';
 /** Browsers let no other host set cookies with this prefix, but accept it only over https. */
 export const SECURE_COOKIE_PREFIX = '__Host-';

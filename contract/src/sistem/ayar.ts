@@ -134,7 +134,7 @@ export const GUVENLIK_ONEKI = 'guvenlik_';
 /** Only a superadmin may change settings with these prefixes. */
 export const KART_ONEKLERI = ['kart_', 'iyzico_'] as const;
 
-/** People set and clear these secrets; only the server reads them. */
+/** The secret settings: people set and clear them, and only the server reads them. */
 export const AYAR_SIRLARI = ['smtp_sifre', 'ai_anahtar', 'iyzico_gizli_anahtar'] as const;
 export type AyarSirri = (typeof AYAR_SIRLARI)[number];
 

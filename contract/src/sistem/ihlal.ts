@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { dosyaSchema, route } from '#contract/common/route.ts';
 
-/** Admins see all rows of these tables; the values name the people in them. */
+/** Admins see all rows of these tables, so a breach of any of them can be listed. */
 export const IHLAL_TABLOLARI = {
   mukellefler: 'Mükellefler',
   muhasebeci: 'Muhasebeciler',

@@ -6,7 +6,7 @@ import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { muhasebeciIdSchema } from './tahakkuk.ts';
 
-/** The month is that before all other records, in which the opening balance would be accrued. Kuruş. */
+/** The opening balance is accrued in the month before the accountant's registration and all other records. Kuruş. */
 export const getDevir = route('GET', '/api/tahakkuklar/devir', {
   summary: 'Muhasebecinin açılış bakiyesi.',
   roles: TUM_ADMINLER,

@@ -115,7 +115,7 @@ const isUzatmaOf = (kural: Kural, donem: string, kimin: Kimin) => (it: Uzatma) =
 
 /**
  * Of several circulars, the one with the earliest new day is applied first; one that does not move the day later
- * changes nothing. The last one sets the day of payment.
+ * changes nothing. Returns the last one applied.
  */
 function applyUzatmalar(yol: Yol, uzatmalar: readonly Uzatma[]): Uzatma | undefined {
   let last: Uzatma | undefined;

@@ -4,8 +4,8 @@ create or replace function gate.is_ayri_kontrol() returns boolean
 $$;
 grant execute on function gate.is_ayri_kontrol() to muhasip_moderator, muhasip_personel;
 
--- The declaration before the correction must be filed and visible. A policy that reads its own table would recurse, so
--- it calls this function.
+-- The declaration before the correction must be filed and visible. The policy of corrections calls this function,
+-- because a policy that reads its own table would recurse.
 create or replace function gate.is_duzeltilebilir(p_muhasebeci_id bigint, p_mukellef_id bigint, p_kod text,
   p_donem text, p_duzeltme integer) returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -60,8 +60,8 @@ begin
   return v_adet;
 end $$;
 
--- Updates the declarations of these clients to their duties and the calendar, from this month to the last generated
--- one. Untouched ones that are no longer owed are removed.
+-- Updates the declarations of the given clients to their duties and the calendar, from this month to the last
+-- generated one. Untouched ones that are no longer owed are removed.
 create or replace function gate.sync_beyannameler(p_mukellefler bigint[]) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

@@ -1,4 +1,3 @@
--- Undo compares the time of the last change.
 create or replace function app.stamp_hizmet_kaydi() returns trigger language plpgsql as $$
 begin
   new.degisme := now();

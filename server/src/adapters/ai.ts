@@ -69,7 +69,8 @@ const causeOf = (error: unknown): AiError => {
   ) {
     if (cause instanceof AiError) return cause;
     if ((cause as Error).name === 'TimeoutError') return new AiError('zaman_asimi');
-    // Only these errors come from the AI service itself; otherwise the connection broke in the middle of an answer.
+    // An error with a type or status comes from the AI service itself; any other means that the connection broke in the
+    // middle of an answer.
     const { type, statusCode } = cause as { type?: string; statusCode?: number };
     if (type || (statusCode ?? 0) >= 400) return new AiError('sunucu');
   }

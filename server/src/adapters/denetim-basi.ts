@@ -12,7 +12,10 @@ export interface DenetimBasi {
 }
 
 export interface Muhur {
-  /** When this resolves, every committed row of the log is in a block whose head is stored outside the database. */
+  /**
+   * Once `seal` resolves, every row of the log that was committed before the call is in a block whose head is stored
+   * outside the database.
+   */
   seal(): Promise<void>;
   baslar(): Promise<DenetimBasi[]>;
 }

@@ -45,7 +45,8 @@ export const fetchDisari =
   async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const found = await findAdres(url.hostname, ozelAg);
-    // Plain http would show the key to anybody on the way, so it is allowed only within private networks.
+    // Plain http would show the key to anybody on the way, so it is allowed only where the installation permits private
+    // networks.
     if (url.protocol !== 'https:' && !ozelAg) throw new OzelAdresError('not https');
     const options: http.RequestOptions = {
       method: init.method ?? 'GET',

@@ -66,7 +66,7 @@ const sharedFolder = (): string => {
     accessSync(preferred, constants.W_OK);
     if (blockedFolder(preferred, PG_ID) === null) return preferred;
   } catch {
-    // The system is read-only there; the temporary folder is the other place that every user can reach.
+    // The folder of the system is read-only; the temporary folder is the other place that every user can reach.
   }
   return join(tmpdir(), 'muhasip');
 };

@@ -103,7 +103,7 @@ const supervise = (
   let child = first;
   let stopping: Promise<void> | null = null;
   let reviving: Promise<void> | null = null;
-  // Without this, a server that ends by process.exit would leave its database running.
+  // Without an exit hook, a server that ends by process.exit would leave its database running.
   const onExit = () => child.kill('SIGINT');
   process.once('exit', onExit);
   const revive = async (start: () => Promise<ChildProcess>): Promise<void> => {

@@ -26,7 +26,8 @@ const schemaOf = (route: Route) => ({
 });
 
 /**
- * Every request passes the same checks in the same order: cross-site refusal, token, session and role, schema, CSRF.
+ * Every request of a signed-in user passes the same checks in the same order: cross-site refusal, token, session and
+ * role, schema, CSRF.
  */
 export const createBind =
   (app: FastifyInstance, sessions: Sessions): Bind =>

@@ -52,7 +52,7 @@ function learn(count: Count, { adet, bitis, kalan_ms }: Row): void {
 
 /**
  * A sign-in is counted in the database before it goes on, so exactly the limit gets through. Other requests are counted
- * in memory and exchanged once a second, so within it each server may let more through. Without the database each
+ * in memory and exchanged once a second, so in that second each server may let more through. Without the database each
  * server limits by its own count.
  */
 class Counts {

@@ -11,8 +11,8 @@ const WEB_DIST = path.join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
 const NONCE_MARK = '__CSP_NONCE__';
 
 /**
- * The headers of every answer (trust.md rule 16) forbid foreign scripts, frames and caching. Pages may post a card to
- * the TEST POS (`kartKaynagi`) and frame its page. Helmet would build them anew for every request, so they are built
+ * The headers of every answer (trust.md rule 16) forbid foreign scripts and frames. Pages may post a card to the TEST
+ * POS (`kartKaynagi`) and frame its page. Helmet would build the headers anew for every request, so they are built
  * once.
  */
 export function headersOf(isHttps: boolean, kartKaynagi: string | null): Readonly<Record<string, string>> {

@@ -70,7 +70,8 @@ function buyerOf({ muhasebeci_id, ad, tc_no, email, telefon, adres, ip }: Odeyen
 }
 
 /**
- * The payer types the card on iyzico's page (Checkout Form). Every answer's signature, payment and amount are checked.
+ * The payer types the card on iyzico's page (Checkout Form). A payment or refund counts as made only when the answer's
+ * signature, number and amount are right.
  */
 class Iyzico implements CardPayment {
   readonly ad = 'iyzico';

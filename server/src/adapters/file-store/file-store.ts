@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 export interface FileStore {
   /**
-   * When this resolves, the file survives a crash. The store may link the file at `yol`, so nobody may write into it
+   * Once `put` resolves, the file survives a crash. The store may link the file at `yol`, so nobody may write into it
    * afterwards; removing it is fine. A full disk rejects with `ENOSPC`.
    */
   put(anahtar: string, yol: string): Promise<void>;

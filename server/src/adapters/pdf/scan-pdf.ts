@@ -121,7 +121,8 @@ const dictionaryOf = (text: string, at: number): string => {
 };
 
 /**
- * Returns the texts of packed objects, or null if one of them has an action. Lengths in dictionaries are not trusted.
+ * Returns the texts of packed objects, or null if an object has an action or is packed in another way. Lengths in
+ * dictionaries are not trusted.
  */
 function readPacked(data: Buffer, text: string): string[] | null {
   const packed: string[] = [];

@@ -41,7 +41,10 @@ export function kartDonusRoutes(app: FastifyInstance, { akis, saglayicilar, sist
   });
 }
 
-/** This page fills the frame for a moment; our page around it learns the outcome by itself. */
+/**
+ * The page to which the bank returns fills the frame for a moment; the app's page around the frame learns the outcome
+ * by itself.
+ */
 const sendFrame = (reply: FastifyReply): FastifyReply =>
   reply
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'")

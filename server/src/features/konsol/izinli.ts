@@ -107,7 +107,10 @@ export const DUGUMLER: Readonly<Record<string, Fields>> = {
   Float: { fval: deger },
 };
 
-/** None of these functions returns a text longer than its input, returns a set, or reaches beyond its arguments. */
+/**
+ * The functions allowed in SQL queries: none returns a text much longer than its input, returns a set, or reaches
+ * beyond its arguments.
+ */
 export const ISLEVLER: ReadonlySet<string> = new Set([
   ...[
     'count',

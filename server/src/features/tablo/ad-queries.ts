@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/session.ts';
 
 // Table and column names in the SQL come only from TABLOLAR.
 
-/** TC numbers tell people of the same name apart; in the names of other rows they only add length. */
+/** ID numbers tell people of the same name apart; in the names of other rows they only add length. */
 const NUMARALAR = ['tc_no', 'tc_kimlik_no'];
 const AY = /(^|_)ayi?$/;
 const AY_ADLARI = sql`(array[${sql.join(AYLAR.map((ay) => sql.lit(ay)))}])`;
