@@ -17,7 +17,7 @@ export const KART_GECISLERI = {
 export const isSonuclandi = (durum: KartDurumu): boolean =>
   durum === 'kaydedildi' || durum === 'reddedildi' || durum === 'iade';
 
-/** Money may have moved although the outcome is still unknown. */
+/** In these states money may have moved, although the outcome is still unknown. */
 export const isDogrulaniyor = (durum: KartDurumu): boolean =>
   durum === 'başladı' || durum === 'çekildi' || durum === 'belirsiz';
 
@@ -40,7 +40,7 @@ export type KartRedKodu = keyof typeof KART_RED_NEDENI;
 export const KART_RED_KODLARI = Object.keys(KART_RED_NEDENI) as [KartRedKodu, ...KartRedKodu[]];
 
 export const KART_IADE_DURUMLARI = ['bekliyor', 'tamamlandı', 'reddedildi'] as const;
-/** `fazla`: the debt had become smaller. `iptal`: the payment was reversed. */
+/** Reasons of a refund. `fazla`: the debt had become smaller. `iptal`: the payment was reversed. */
 export const KART_IADE_NEDENLERI = ['fazla', 'iptal'] as const;
 
 export const KART_DURUM_ADI: Record<KartDurumu, string> = {

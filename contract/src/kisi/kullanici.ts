@@ -10,7 +10,7 @@ import { mevcutSifreSchema } from '#contract/oturum/ikinci-adim.ts';
 import { SIFRE_METNI, SON_24_SAAT } from '#contract/oturum/oturum-metin.ts';
 import { sifreSchema } from '#contract/oturum/yeni-sifre.ts';
 
-/** The order is that of spec §2.4. `mukellef` is missing, because clients cannot sign in yet. */
+/** The roles stand in the order of spec §2.4. `mukellef` is missing, because clients cannot sign in yet. */
 export const ROL_SECENEKLERI = ['personel', 'muhasebeci', 'admin'] as const satisfies readonly Rol[];
 
 export const kullaniciSchema = z.strictObject({

@@ -15,7 +15,7 @@ export const yedekSchema = z.strictObject({
   satir_sayisi: z.int().nullable(),
   dosya_sayisi: z.int().nullable(),
   hata: z.string().nullable(),
-  /** When this backup was restored into a separate database and compared; null before that. */
+  /** The time at which the backup was restored into a separate database and compared; null before that. */
   dogrulama_zamani: z.string().nullable(),
   dogrulama_hatasi: z.string().nullable(),
 });

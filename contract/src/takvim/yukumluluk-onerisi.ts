@@ -40,7 +40,7 @@ const DEFTER_OF: Readonly<Record<string, string>> = {
 };
 
 const kdv = ({ kdv_donemi }: Profil) => (kdv_donemi === UC_AYLIK ? 'KDV1_3A' : 'KDV1');
-/** An employer files this declaration monthly, unless the client chose to file it quarterly. */
+/** An employer files the withholding return monthly, unless the client chose to file it quarterly. */
 const muhtasar = ({ muhtasar_donemi, isci_calistiriyor }: Profil, varsayilan: 'MUHSGK' | 'MUHSGK_3A') =>
   muhtasar_donemi ? (muhtasar_donemi === UC_AYLIK ? 'MUHSGK_3A' : 'MUHSGK') : isci_calistiriyor ? 'MUHSGK' : varsayilan;
 const berat = ({ e_defter }: Profil, kim: 'G' | 'D') =>

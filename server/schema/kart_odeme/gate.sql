@@ -110,7 +110,7 @@ begin
   if d.durum is distinct from 'çekildi' then
     return d.durum;
   end if;
-  -- The log and the payment name the payer by this id.
+  -- The audit log and the payment name the payer by this id.
   perform set_config('muhasip.kullanici_id', d.kullanici_id::text, true);
   v_kalan := d.tutar;
   for k in

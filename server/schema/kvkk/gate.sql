@@ -113,7 +113,8 @@ create or replace function gate.list_kvkk_engelleri(p_tur text, p_id bigint) ret
 $$;
 grant execute on function gate.list_kvkk_engelleri(text, bigint) to muhasip_admin;
 
--- Months and amounts stay, because the books need them. False when the person is unknown or something prevents it.
+-- Anonymises a person; months and amounts stay, because the books need them. Returns false when the person is unknown
+-- or something prevents it.
 create or replace function gate.anonymize_kisi(p_tur text, p_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -160,8 +161,8 @@ begin
 end $$;
 grant execute on function gate.anonymize_kisi(text, bigint) to muhasip_admin;
 
--- The same job anonymises people; other jobs (imports, batches, documents, sign-ins) report what they clean by
--- gate.note_imha.
+-- The rules by which the retention job deletes rows. The job also anonymises people; other jobs (imports, batches,
+-- documents, sign-ins) report what they clean by gate.note_imha.
 create or replace function gate.list_saklama() returns table (tablo text, zaman text, kosul text, sure interval)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select s.tablo, s.zaman, s.kosul, coalesce(s.sure, (select make_interval(years => a.deger::integer) from ayarlar a

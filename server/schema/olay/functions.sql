@@ -4,7 +4,7 @@ begin
   return null;
 end $$;
 
--- The event of a row that changes hands names the new accountant; this one tells the former one's screens.
+-- The event of a client who moves names the new accountant, so a second event tells the former accountant's screens.
 create or replace function app.announce_mukellef_move() returns trigger language plpgsql as $$
 begin
   perform gate.announce('mukellefler', old.muhasebeci_id, null, null);

@@ -4,8 +4,8 @@ begin
   return (select make_interval(mins => a.deger::integer) from ayarlar a where a.ad = 'guvenlik_oturum_bosta_dk');
 end $$;
 
--- The session may still belong to an inactive login (`yetki` null). The setting is not read for a session used within
--- the last minute, because a session may be idle for at least five.
+-- The login of an open session may still be inactive. A session may be idle for at least five minutes, so the setting
+-- is not read for a session used within the last minute.
 create or replace function gate.oturum_canli(o oturumlar) returns boolean language sql stable
   return o.kapanis is null and o.bitis > now()
     and (o.son_kullanim > now() - interval '1 minute' or o.son_kullanim > now() - gate.oturum_bosta());

@@ -36,7 +36,8 @@ begin
   return new;
 end $$;
 
--- Reversed payments refer to their accrual, which is then only marked as deleted. Returns whether there was one.
+-- An accrual with reversed payments is only marked as deleted, because the payments refer to it. Returns false when
+-- there is no such accrual without payments.
 create or replace function gate.remove_tahakkuk(p_borc_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin

@@ -26,7 +26,7 @@ const createApiKeys = (now: Date) =>
     kullanici_id,
     ad: i === 0 ? 'Raporlama programı' : 'Belge aktarımı',
     scopes: i === 0 ? ['okuma'] : ['mukellef_ekleme', 'belge_yukleme'],
-    // No key has so short a digest, so nobody can use these keys.
+    // No key has so short a digest, so nobody can use the demo's API keys.
     anahtar_ozeti: `\\x0${i}`,
     basi: i === 0 ? 'mhs_Rp4x' : 'mhs_bT7k',
     olusturma: new Date(now.getTime() - 20 * 86_400_000).toISOString(),

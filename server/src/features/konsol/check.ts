@@ -179,7 +179,7 @@ const SATIR_ISLEVLERI =
   /^(concat|format|num_n.*|json.*|row_to_json|to_jsonb?|quote_.*|pg_.*|hash_.*|record_.*|any.*_(in|out|recv|send)|enum_.*|array_.*|range_.*|multirange_.*)$/;
 
 function collectNames(value: Json, found: Names, depth = 0): Names {
-  // Five levels of the parser's JSON may be one level of the query, hence the factor.
+  // One level of a query may be five levels of the parser's JSON, so the limit is multiplied by five.
   if (depth > 5 * EN_COK.derinlik) refuse(COK_DERIN);
   if (Array.isArray(value)) for (const item of value) collectNames(item, found, depth + 1);
   else if (isFields(value)) {
