@@ -91,7 +91,6 @@ const run = async (): Promise<void> => {
     otomatik: values.otomatik,
     sifreli: parola !== null,
   });
-  // The parent process waits for this message.
   process.send?.('basladi');
   const start = performance.now();
   const onAdim = process.stdout.isTTY ? (adim: string) => console.log(`  ${adim} …`) : () => {};

@@ -192,7 +192,6 @@ const decideStorage = (parsed: Parsed): Storage => {
   };
 };
 
-/** Reading these settings generates no key. @throws ConfigError */
 export const loadStorage = (env: NodeJS.ProcessEnv = process.env): Storage => decideStorage(parseAll(env));
 
 /** Writes a key file into DATA_DIR when there is neither a file nor MUHASIP_KEY. @throws ConfigError */

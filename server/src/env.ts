@@ -20,7 +20,6 @@ type Given = Pick<Env, 'app' | 'config' | 'sessions' | 'vault' | 'hub' | 'kart' 
   pool: pg.Pool;
 };
 
-/** `close` ends what features share, after requests and jobs have ended. */
 export async function createEnv({
   pool,
   ...given

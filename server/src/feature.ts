@@ -32,15 +32,11 @@ export interface Env {
   hub: { readonly openStreams: number; flush(): void; add(session: OpenSession, response: ServerResponse): void };
   isler: Isler;
   poolState(): { total: number; idle: number; waiting: number };
-  /** The server's address for browsers; known once it listens. */
   kok(): string;
-  /** The origin that passkeys are bound to; known once the server listens. */
   relying(): Relying;
-  /** The card payment provider of the environment; null means none. */
   kart: CardPayment | null;
   konsol: pg.ClientConfig | null;
   yedekIsi: YedekIsi | null;
-  /** The signal aborts when the server closes. */
   kapanis: AbortSignal;
 }
 

@@ -46,7 +46,6 @@ import { uzman } from './features/uzman/index.ts';
 import { yedek } from './features/yedek/index.ts';
 import { yukumluluk } from './features/yukumluluk/index.ts';
 
-/** A feature that is not in this list does not exist for the server. */
 export const FEATURES: readonly Feature[] = [
   oturum,
   profil,

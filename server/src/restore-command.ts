@@ -55,7 +55,6 @@ const options = (): Options => {
   }
 };
 
-/** The files and folders that a restore creates in DATA_DIR. */
 const OWN = ['pg', 'belgeler', 'socket', 'pg.log', 'muhasip.lock'];
 
 const requireFresh = ({ dataDir }: Storage): void => {

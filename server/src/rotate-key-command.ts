@@ -35,7 +35,6 @@ const rotate = async (config: Config, owner: pg.ClientConfig): Promise<Rotation>
   const client = await openClient(owner);
   try {
     const rotation = await rotateKey(client, () => keysFor(config));
-    // Nothing needs the old key any more.
     if (config.hasKeyFile) writeKeys(config.dataDir, readKeys(config.dataDir).slice(0, 1));
     return rotation;
   } finally {

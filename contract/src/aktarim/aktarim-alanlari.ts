@@ -196,7 +196,6 @@ export const AKTARIM: Readonly<Record<AktarimListesi, ListeTanimi>> = {
   },
 };
 
-/** An accountant imports only their own clients, so their file has no accountant column. */
 export const alanlarOf = (liste: AktarimListesi, isMuhasebeci: boolean): readonly AktarimAlani[] =>
   isMuhasebeci ? AKTARIM[liste].alanlar.filter(({ tur }) => tur !== 'muhasebeci') : AKTARIM[liste].alanlar;
 

@@ -47,7 +47,6 @@ export interface Alan {
   secenekler?: Readonly<Record<string, string>>;
   tablo?: string;
   engel?: string;
-  /** A list shows this text shortened and therefore cannot be filtered by it. */
   cokSatirli?: true;
   /** The column `sutun` decides to which table this id belongs; `tablolar` gives the table for each of its values. */
   hangi?: { sutun: string; tablolar: Readonly<Record<string, string>> };

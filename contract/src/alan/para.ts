@@ -1,7 +1,6 @@
 import { ODEME_YONTEMI_ADI } from '#contract/tahakkuk/odeme.ts';
 import { alan, baglanti, DEFTER, donem, KULLANICI, MUHASEBECI, secim, type Tablo, tablo, tutar } from './alan.ts';
 
-/** Nobody edits the ledger, so all of its fields are read-only. */
 export const PARA_TABLOLARI = {
   borc_tahakkuk: {
     ...tablo('Tahakkuklar', 'Tahakkuk', {

@@ -44,7 +44,6 @@ export const tabloSuzgecleri = (name: TabloAdi): Suzgecler =>
 export const yazilanAlanlar = (name: TabloAdi, eylem: 'ekle' | 'degistir'): [string, Alan][] =>
   Object.entries(tabloOf(name).alanlar).filter(([, it]) => it[eylem]);
 
-/** A change names only the columns that it changes. */
 export function satirSemasi(name: TabloAdi, eylem: 'ekle' | 'degistir'): z.ZodObject {
   const shape = Object.fromEntries(yazilanAlanlar(name, eylem).map(([key, { sema }]) => [key, sema as z.ZodType]));
   return eylem === 'ekle' ? z.strictObject(shape) : z.strictObject(shape).partial();

@@ -10,7 +10,6 @@ export const BEYANNAME_DURUMLARI = [
 ] as const;
 export type BeyannameDurumu = (typeof BEYANNAME_DURUMLARI)[number];
 
-/** Screens show the letter, too, for people who cannot tell the colours apart. */
 export const BEYANNAME_DURUM_METNI: Record<BeyannameDurumu, { ad: string; harf: string }> = {
   bekliyor: { ad: 'Bekliyor', harf: 'B' },
   hazırlanıyor: { ad: 'Hazırlanıyor', harf: 'H' },
@@ -46,7 +45,6 @@ interface BeyannameGecisi {
   /** The states from which one act may move several declarations; filed ones are never moved so. */
   toplu: readonly BeyannameDurumu[];
   duzeltme?: true;
-  /** The act adds a correction as a new declaration and leaves the filed one as it is. */
   yeni?: true;
 }
 

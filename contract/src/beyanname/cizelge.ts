@@ -11,11 +11,9 @@ const donem = { yil: yilSchema, ay: aySchema };
 const mukellefSchema = z.strictObject({
   mukellef_id: z.int(),
   ad: z.string(),
-  /** The last three digits of TC or VKN distinguish similar names. */
   son_hane: z.string(),
   aktif: z.boolean(),
 });
-/** `son_gun` is the general last day; some clients have a day of their own. */
 const sutunSchema = z.strictObject({
   id: z.int(),
   kod: z.string(),

@@ -82,7 +82,6 @@ export type TahakkukPdf = z.infer<typeof tahakkukPdfSchema>;
 /** Filing is the office's work: admins, and staff for clients that they see. A moderator adds no documents. */
 export const TAHAKKUK_YUKLEYENLER = [...PARA_YETKILILERI, 'personel'] as const;
 
-/** A person's reading of the PDF replaces the automatic one. */
 const fisAlanlari = z.strictObject({
   mukellef_id: z.int('Mükellefi seçin.').min(1, 'Mükellefi seçin.'),
   kod: z.string('Beyanname türünü seçin.').regex(/^[A-Z0-9_]{1,30}$/, 'Beyanname türünü seçin.'),

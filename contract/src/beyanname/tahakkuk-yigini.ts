@@ -42,7 +42,6 @@ export const getTahakkukYigini = route('GET', '/api/tahakkuk-yiginlari/:yigin_id
   response: yiginSchema.extend({ pdfler: z.array(tahakkukPdfSchema) }),
 });
 
-/** Removing a batch also stops the reading of its ZIP. */
 export const removeTahakkukYigini = route('DELETE', '/api/tahakkuk-yiginlari/:yigin_id', {
   summary: 'İşlenmemiş yığını siler.',
   roles: TAHAKKUK_YUKLEYENLER,
@@ -66,7 +65,6 @@ export const applyTahakkukYigini = route('POST', '/api/tahakkuk-yiginlari/:yigin
   example: { pdfler: [{ pdf_id: 1, duzeltme: 0 }] },
 });
 
-/** Undoing a batch leaves declarations alone that somebody has changed since, and counts them in `kalan`. */
 export const reverseTahakkukYigini = route('POST', '/api/tahakkuk-yiginlari/:yigin_id/geri-al', {
   summary: 'İşlenen yığını bütünüyle geri alır.',
   roles: TAHAKKUK_YUKLEYENLER,

@@ -116,7 +116,6 @@ export const previewYukumlulukOnayi = route('POST', '/api/yukumlulukler/onizleme
   }),
 });
 
-/** One request confirms the suggestions of at most this many clients, so that it stays short in a large office, too. */
 export const ONAY_PARCASI = 1_000;
 
 /**

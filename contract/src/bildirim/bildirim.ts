@@ -58,7 +58,6 @@ const bildirimSchema = z.strictObject({
   ay: aySchema.nullable(),
   adet: z.int(),
   tutar: toplamKurusSchema.nullable(),
-  /** The first five cells that the notice is about; empty where it is not about cells. */
   ayrinti: z.array(z.strictObject({ mukellef_adi: z.string(), hizmet_adi: z.string(), metin: z.string().nullable() })),
   zaman: z.string(),
 });
@@ -84,7 +83,6 @@ export const setBildirimlerOkundu = route('PUT', '/api/bildirimler/okundu', {
   response: z.strictObject({ okunmamis: z.int() }),
 });
 
-/** Digests go out in the morning, weekly ones on Mondays. */
 export const OZET_SIKLIKLARI = ['kapali', 'her_gun', 'her_hafta'] as const;
 export type OzetSikligi = (typeof OZET_SIKLIKLARI)[number];
 export const OZET_ADI: Record<OzetSikligi, string> = {

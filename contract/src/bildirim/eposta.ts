@@ -46,7 +46,6 @@ export const EPOSTA_SUZGECLER = {
 } as const;
 export const EPOSTA_SIRALAR = ['konu', 'kime', 'muhasebeci_adi', 'durum', 'zaman'] as const;
 
-/** Without a mail server (`kurulu` is false) all mail waits. */
 export const listEpostalar = route('GET', '/api/epostalar', {
   summary: 'Büronun gönderdiği ve gönderilmeyi bekleyen e-postalar.',
   roles: TUM_ADMINLER,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A description is '' where the name says it all. */
 export const aciklamaSchema = z.strictObject({
   ad: z.string(),
   aciklama: z.string(),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** `field` names the wrong input; what `details` holds depends on the code. */
 export const errorSchema = z.strictObject({
   code: z.string(),
   message: z.string(),

@@ -13,7 +13,6 @@ const ILLER = new Map(
 );
 export const ilAdi = (metin: string): string | undefined => ILLER.get(fold(metin));
 
-/** The calendar looks dates up by province, so an unknown province is refused. */
 export const ilSchema = serbestMetin('İl', 50).refine(
   (il) => il === null || ilAdi(il) !== undefined,
   'Geçerli bir il yazın (örneğin İzmir).',

@@ -66,7 +66,6 @@ function idsIn(path: string): Schema {
   return names.length === 0 ? undefined : z.strictObject(Object.fromEntries(names));
 }
 
-/** A path parameter (`:borc_id`) is an id, unless the route describes its `params` itself. */
 export function route<
   Path extends string,
   R extends z.ZodType,

@@ -15,7 +15,6 @@ export interface KanitSorunu {
   simdi: Degerler;
 }
 
-/** The names of secret columns that no list or form shows. */
 const SIR_ADI: Record<string, string> = {
   sifre_hash: 'giriş şifresi',
   gib_sifre: 'GİB şifresi',

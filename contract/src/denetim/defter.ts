@@ -3,7 +3,6 @@ import { toplamKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 
-/** The page checks at most this many log entries; `npm run check-ledger` checks all. */
 export const DEFTER_SINIRI = 250_000;
 
 /**

@@ -36,7 +36,6 @@ export const SISTEM = 'Sistem';
 
 export const denetimSuzgecSchema = z.strictObject({
   ...suzgecAlanlari({ zaman: TARIH, kim: METIN }),
-  /** A login's id, or 'sistem' for entries that no login made. */
   kullanici_id: z.union([z.literal('sistem'), idSchema]).optional(),
   tablo: z.enum(DENETLENEN_TABLOLAR, 'Böyle bir tablo yok.').optional(),
   satir_id: idSchema.optional(),

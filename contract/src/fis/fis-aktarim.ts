@@ -85,7 +85,6 @@ export const previewFisDosyasi = route('POST', '/api/fis-dosyasi/onizleme', {
   body: z.strictObject(mukellef),
   response: z.strictObject({
     bicim: z.enum(['tablo', 'ubl']),
-    /** SHA-256 of the file, so that the import takes the file that was previewed. */
     ozet: z.string(),
     sayilar: z.strictObject(sayilar),
     toplam_tutar: toplamKurusSchema,

@@ -114,7 +114,6 @@ export type FisSatiri = z.infer<typeof fisSatiriSchema>;
 export const fisDetaySchema = fisSchema.extend({ kalemler: z.array(fisSatiriSchema) });
 export type FisDetay = z.infer<typeof fisDetaySchema>;
 
-/** `urun` and `kdv_orani` select receipts with at least one such item. */
 export const FIS_SUZGECLER = {
   tarih: TARIH,
   market_adi: METIN,

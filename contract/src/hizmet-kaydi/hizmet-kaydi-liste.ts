@@ -60,7 +60,6 @@ const sayilar = { kayit: z.int(), bekleyen: z.int(), onaylanan: z.int(), yapilan
 export const AY_OZETI_SIRALAR = ['muhasebeci_adi', 'kayit', 'bekleyen', 'onaylanan', 'yapilan', 'reddedilen'] as const;
 const muhasebeci = { muhasebeci_id: z.int(), muhasebeci_adi: z.string() };
 const arama = z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional();
-/** `kayit` is no filter, because in the page's address it names the open record. */
 export const AY_OZETI_SUZGECLER = {
   muhasebeci_adi: METIN,
   ...{ bekleyen: SAYI, onaylanan: SAYI, yapilan: SAYI, reddedilen: SAYI },

@@ -31,7 +31,6 @@ export const listIsaretler = route('GET', '/api/hucre-notlari/isaretler', {
 });
 export type Isaret = z.infer<typeof listIsaretler.response>['isaretler'][number];
 
-/** The notes stand oldest first. `onayli` says whether "evrak bekleniyor" can be set. */
 export const getHucreNotlari = route('GET', '/api/hucre-notlari', {
   summary: 'Bir hücrenin notları.',
   roles: CALISANLAR,

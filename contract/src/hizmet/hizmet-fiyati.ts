@@ -6,7 +6,6 @@ import { idSchema, type RouteParsed, route, successSchema } from '#contract/comm
 
 export const FIYAT_MAX = KURUS_MAX / 100;
 
-/** A service may be free, so zero is allowed. */
 export const fiyatSchema = z
   .int('Fiyat zorunludur (örnek: 1.234,50).')
   .min(0, 'Fiyat sıfırdan küçük olamaz.')
@@ -20,7 +19,6 @@ export const hizmetFiyatiSchema = z.strictObject({
 });
 export type HizmetFiyati = z.infer<typeof hizmetFiyatiSchema>;
 
-/** `ilk_fiyat` applies before the first of the later prices, which are in the order of their months. */
 export interface Fiyatlar {
   ilk_fiyat: number;
   fiyatlar: readonly HizmetFiyati[];

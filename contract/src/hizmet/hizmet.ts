@@ -26,7 +26,6 @@ export const hizmetSchema = z.strictObject({
 export type Hizmet = z.infer<typeof hizmetSchema>;
 
 const { fiyat, ...metinler } = formSemalari('hizmetler');
-/** `gecerlilik` only dates the entry in the service's history; the price holds before it too. */
 export const hizmetCreateSchema = z.strictObject({
   ...metinler,
   fiyat,

@@ -59,7 +59,6 @@ export const getKartAyari = route('GET', '/api/kart-odeme-ayari', {
 });
 export type KartAyari = NonNullable<z.infer<typeof getKartAyari.response>['ayar']>;
 
-/** One debt arises a month, so no accountant has more debts than this. */
 const EN_COK_BORC = 200;
 
 /**
@@ -106,7 +105,6 @@ export const cancelKartOdeme = route('POST', '/api/kart-odemeleri/:deneme_id/vaz
   response: getKartOdeme.response,
 });
 
-/** Finds attempts that need a person: the provider refused a refund, or an hour passed without an outcome. */
 export const KART_DIKKAT = 'dikkat';
 export const KART_SUZGECLER = {
   muhasebeci_adi: METIN,

@@ -19,7 +19,6 @@ export const kullaniciSchema = z.strictObject({
   ad: z.string(),
   rol: z.enum(ROLLER),
   yetki_seviyesi: z.enum(YETKI_SEVIYELERI).nullable(),
-  /** A login opens nothing while its person is passive. */
   kisi_aktif: z.boolean(),
   sifre_degismeli: z.boolean(),
   ikinci_adim: z.boolean(),
@@ -53,7 +52,6 @@ export const listKullanicilar = route('GET', '/api/kullanicilar', {
   response: z.strictObject({ kullanicilar: z.array(kullaniciSchema), toplam: z.int() }),
 });
 
-/** A client without a TC (`tc_kimlik_no` is null) cannot get a login. */
 export const adaySchema = z.strictObject({
   kisi_id: z.int(),
   ad: z.string(),

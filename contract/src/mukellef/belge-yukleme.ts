@@ -39,7 +39,6 @@ export const createSurum = route('POST', '/api/belgeler/:belge_id/surumler', {
   upload: { maxBytes: BELGE_EN_COK },
 });
 
-/** A pile of files can be matched with clients before any file is sent. */
 export const listEslesmeler = route('POST', '/api/belgeler/eslestir', {
   summary: 'TC/Vergi numaralarının mükelleflerini bulur.',
   roles: YUKLEYENLER,

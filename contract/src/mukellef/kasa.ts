@@ -5,7 +5,6 @@ import { PARA_YETKILILERI, type Yetki } from '#contract/common/roller.ts';
 import { idSchema, route, successSchema } from '#contract/common/route.ts';
 import { SIFRE_MAX } from '#contract/oturum/oturum-metin.ts';
 
-/** The column's name is also the field's name in JSON. */
 export const KASA_ALANLARI = {
   mukellefler: ['sistem_sifresi', 'isyeri_sifresi', 'gib_sifre', 'e_devlet_sifresi'],
   muhasebeci: ['gib_sifre'],
@@ -86,7 +85,6 @@ const neden = z
   .trim()
   .min(3, KASA_METNI.neden)
   .max(NEDEN_MAX, `Neden en çok ${NEDEN_MAX} karakter olabilir.`);
-/** The dialog asks for the sign-in password and a reason; shortly after a right password, only for the reason. */
 export const kasaSoruSchema = z.strictObject({ sifre: z.string().min(1, KASA_METNI.sifre).max(SIFRE_MAX), neden });
 export const kasaNedenSchema = z.strictObject({ sifre: z.literal(''), neden });
 export const kasaGosterSchema = z

@@ -39,7 +39,6 @@ export const updateMukellefNotu = route('PUT', '/api/mukellef-notlari/:not_id', 
   example,
 });
 
-/** Somebody else's note is answered with 404. A moderator cannot delete notes. */
 export const removeMukellefNotu = route('DELETE', '/api/mukellef-notlari/:not_id', {
   summary: 'Kendi notunu siler.',
   roles: ['superadmin', 'admin', 'muhasebeci', 'personel'],

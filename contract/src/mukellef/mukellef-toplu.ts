@@ -4,7 +4,6 @@ import { idSchema, route } from '#contract/common/route.ts';
 import { MAX_TOPLU, secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
 import { mukellefSuzgecSchema } from './mukellef.ts';
 
-/** Bulk acts that take ids and no filter (assigning) use this list; at most MAX_TOPLU. */
 export const listMukellefIdleri = route('GET', '/api/mukellefler/idler', {
   summary: 'Süzülen mükelleflerin numaraları.',
   roles: TUM_ADMINLER,
@@ -22,7 +21,6 @@ export const setMukelleflerAktif = route('POST', '/api/mukellefler/toplu-aktif',
 
 const tasima = z.strictObject({ secim: secimSchema(mukellefSuzgecSchema), muhasebeci_id: idSchema });
 
-/** The preview writes nothing: it says which clients come from whom, and what stays. */
 export const previewMukellefTasima = route('POST', '/api/mukellefler/tasima-onizleme', {
   summary: 'Toplu muhasebeci değişikliğinin ne yapacağını söyler.',
   roles: PARA_YETKILILERI,

@@ -17,7 +17,6 @@ export const hesapTuruSchema = z.enum(HESAP_TURLERI);
 export const hesapTuruAdi = (tur: string): string =>
   tur === BELIRTILMEMIS ? 'Belirtilmemiş' : (HESAP_TURU_ADI[tur as keyof typeof HESAP_TURU_ADI] ?? tur);
 
-/** No list of clients ever contains a password. */
 export const mukellefSchema = z.strictObject({
   mukellef_id: z.int(),
   muhasebeci_id: z.int(),
@@ -25,7 +24,6 @@ export const mukellefSchema = z.strictObject({
 });
 export type Mukellef = z.infer<typeof mukellefSchema>;
 
-/** `surum` is 0 for staff, who edit nothing. */
 export const mukellefDetaySchema = z.strictObject({
   ...mukellefSchema.shape,
   ...satirSemalari('mukellefler', 'detail'),

@@ -7,7 +7,6 @@ import { mevcutSifre } from './ikinci-adim.ts';
 import { KAPSAM_ADLARI } from './kapsam.ts';
 import { API_ANAHTARLARI_PATH } from './oturum-metin.ts';
 
-/** The prefix distinguishes an API key from the token of a session. */
 export const ANAHTAR_ONEKI = 'mhs_';
 export const ANAHTAR_GUNLERI = [30, 90, 365] as const;
 export const ANAHTAR_SAYISI = 20;

@@ -46,7 +46,6 @@ export const kayitIstegiSchema = z.strictObject({
 });
 export type KayitIstegi = z.infer<typeof kayitIstegiSchema>;
 
-/** The challenge names no user, because the answer says whose passkey it is. */
 export const girisIstegiSchema = z.strictObject({
   rpId: z.string(),
   challenge: z.string(),

@@ -4,7 +4,6 @@ import { HERKES } from '#contract/common/roller.ts';
 import { route, successSchema } from '#contract/common/route.ts';
 import { SIFRE_MAX } from './oturum-metin.ts';
 
-/** Each recovery code works for one sign-in. */
 export const KURTARMA_KODU_SAYISI = 10;
 export const GECIS_ANAHTARI_SAYISI = 20;
 
@@ -15,7 +14,6 @@ export const IKINCI_ADIM_METNI = {
   anahtarKaldirildi: 'Geçiş anahtarı kaldırıldı.',
 } as const;
 
-/** A change of how an account is secured needs its password again; a wrong one counts as a failed sign-in. */
 export const mevcutSifre = z.string('Mevcut şifre zorunludur.').min(1, 'Mevcut şifre zorunludur.').max(SIFRE_MAX);
 export const mevcutSifreSchema = z.strictObject({ mevcut_sifre: mevcutSifre });
 /** The codes are shown only in this answer; null means that the login keeps the codes that it has. */
@@ -44,7 +42,6 @@ export const getGuvenlik = route('GET', '/api/guvenlik', {
   beforeSecondStep: true,
 });
 
-/** Sign-ins ask for the app only after one of its codes was confirmed. */
 export const createDogrulayici = route('POST', '/api/guvenlik/dogrulayici', {
   summary: 'Doğrulama uygulaması kurmaya başlar.',
   roles: HERKES,

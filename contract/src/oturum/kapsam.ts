@@ -5,7 +5,6 @@ interface Kapsam {
   aciklama: string;
   yollar: readonly string[];
 }
-/** Legal dates are public, so every scope opens the calendar. */
 const TAKVIM = 'GET /api/takvim';
 
 /**

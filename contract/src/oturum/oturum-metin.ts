@@ -28,7 +28,6 @@ export const CSRF_COOKIE = 'muhasip_csrf';
 export const SECURE_COOKIE_PREFIX = '__Host-';
 export const CSRF_HEADER = 'x-csrf-token';
 
-/** `adet` is null where the number of keys is unknown. */
 export const ANAHTARLARIN_SONU = {
   not: (adet: number | null): string =>
     `${adet === null ? 'API anahtarlarınız varsa onlar' : `${adet} API anahtarınız`} da iptal edilir; kullanan programlar artık bağlanamaz.`,
@@ -42,7 +41,6 @@ export const GECIS_METNI = {
   zatenVar: 'Bu cihazda zaten kayıtlı bir geçiş anahtarınız var.',
 } as const;
 
-/** `yabanci` means that only unfamiliar devices and addresses are locked out. */
 export const kilitliMesaji = (saniye: number, yabanci = false): string =>
   `Çok sayıda başarısız deneme nedeniyle giriş kilitlendi. ${saniye < 60 ? `${saniye} saniye` : `${Math.ceil(saniye / 60)} dakika`} sonra tekrar deneyin.${
     yabanci ? ' Daha önce giriş yaptığınız bir cihazdan beklemeden girebilirsiniz.' : ''

@@ -59,7 +59,6 @@ export const createToken = route('POST', TOKEN_PATH, {
   response: girisSchema,
 });
 
-/** Wrong codes have a lock of their own per login. */
 export const createIkinciAdim = route('POST', IKINCI_ADIM_PATH, {
   summary: 'Girişin ikinci adımı: doğrulama kodu veya kurtarma kodu.',
   roles: 'public',

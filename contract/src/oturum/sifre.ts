@@ -61,10 +61,8 @@ function isEasyNumber(digits: string): boolean {
 }
 
 const FEWEST_DIFFERENT = 5;
-/** With fewer letters than this, only the digits of a password are judged. */
 const FEWEST_LETTERS = 4;
 
-/** A guesser tries dressed-up common words, easy numbers and few different characters early. */
 export function isYayginSifre(sifre: string): boolean {
   if (new Set(sifre).size < FEWEST_DIFFERENT || coresOf(sifre).some((core) => isOfWords(core))) return true;
   const digits = sifre.replace(/\D/g, '');

@@ -17,7 +17,6 @@ const paraSchema = z.strictObject({
   kart: z.int(),
 });
 
-/** Debt in kuruş is null for a moderator. */
 const kisi = { muhasebeci_id: z.int(), muhasebeci_adi: z.string() };
 export const PANO_KISI_SAYISI = 5;
 const panoMuhasebecisiSchema = z.strictObject({
@@ -26,7 +25,6 @@ const panoMuhasebecisiSchema = z.strictObject({
   bekleyen: z.int(),
   onaylanan: z.int(),
   yapilan: z.int(),
-  /** The month's accruals, then all open debt, then the overdue part of that debt. */
   tahakkuk: toplamKurusSchema.nullable(),
   kalan: toplamKurusSchema.nullable(),
   geciken: toplamKurusSchema.nullable(),
@@ -34,7 +32,6 @@ const panoMuhasebecisiSchema = z.strictObject({
 export type PanoMuhasebecisi = z.infer<typeof panoMuhasebecisiSchema>;
 export const PANO_MUHASEBECI_SAYISI = 200;
 
-/** `yapilan` of `toplam`: how much of the month's work a staff member has done. */
 export const PANO_PERSONEL_SAYISI = 8;
 const personelSchema = z.strictObject({
   sayi: z.int(),
@@ -77,7 +74,6 @@ export const getAdminPano = route('GET', '/api/pano/admin', {
     para: paraSchema.nullable(),
   }),
 });
-/** Screens ask for the table of accountants only when the user scrolls to it. */
 export const listPanoMuhasebecileri = route('GET', '/api/pano/admin/muhasebeciler', {
   summary: 'Yönetici panosunun muhasebeci tablosu: ayın işleri ve borçları.',
   roles: TUM_ADMINLER,
@@ -102,7 +98,6 @@ export const getMuhasebeciPano = route('GET', '/api/pano/muhasebeci', {
     toplam_borc: toplamKurusSchema,
     kalan: toplamKurusSchema,
     geciken: z.strictObject({ adet: z.int(), tutar: toplamKurusSchema }),
-    /** An accountant can still request in this and the last month, so rejected records of both count. */
     reddedilen: z.int(),
     bekleyenler: z.array(z.strictObject({ ...donemSchema.shape, adet: z.int() })),
     evraklar: z.array(

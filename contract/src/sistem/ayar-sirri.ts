@@ -37,7 +37,6 @@ export const testEpostasiSchema = z.strictObject({
     .pipe(z.email('Geçerli bir e-posta adresi girin.')),
 });
 
-/** The test mail is sent immediately, past the queue. */
 export const createTestEpostasi = route('POST', '/api/ayarlar/test-epostasi', {
   summary: 'Kayıtlı ayarlarla bir test e-postası gönderir ve ne olduğunu söyler.',
   roles: PARA_YETKILILERI,
@@ -72,7 +71,6 @@ export const getSistemDurumu = route('GET', '/api/ayarlar/durum', {
     kart: z.strictObject({
       etkin: z.enum(['yok', 'test', 'iyzico']),
       ortamda: z.enum(['yok', 'test', 'iyzico']),
-      /** The address is set in the environment, which overrides the saved one. */
       ortam_adresi: z.string().nullable(),
     }),
     dosya: z.strictObject({
@@ -82,7 +80,6 @@ export const getSistemDurumu = route('GET', '/api/ayarlar/durum', {
       erisilebilir: z.boolean(),
     }),
     eposta: z.strictObject({ kurulu: z.boolean(), kuyrukta: z.int(), hata: z.int() }),
-    /** The service is set in the environment, which overrides the saved one. */
     ai_ortamda: z.boolean(),
     saklama: z.strictObject({ denetim: z.int(), belge: z.int() }),
   }),
@@ -98,7 +95,6 @@ export const getLogo = route('GET', '/api/ayarlar/logo', {
   response: z.strictObject({ logo: z.string().nullable() }),
 });
 
-/** The content decides whether a logo is PNG or JPEG, not the name. */
 export const setLogo = route('PUT', '/api/ayarlar/logo', {
   summary: 'Büronun logosunu değiştirir (PNG ya da JPEG, en çok 200 KB).',
   roles: PARA_YETKILILERI,

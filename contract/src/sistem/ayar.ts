@@ -52,12 +52,10 @@ const sablon = (label: string, max: number) =>
 const GUN_KURALI = 'Vadeden sonraki günler 1 ile 365 arasında, küçükten büyüğe ve birbirinden farklı olmalıdır.';
 export const hatirlatmaAyariSchema = z.strictObject({
   hatirlatma_otomatik: z.boolean(),
-  /** Each step of the reminders is a number of days after the due day, and the numbers rise. */
   hatirlatma_gunleri: z
     .array(z.number(GUN_KURALI))
     .min(1, 'En az bir gün girin (örnek: 3, 10, 30).')
     .max(6, 'En çok altı adım olabilir.')
-    // The screen shows the list in one field, so the error belongs to the whole list and not to one step.
     .refine(
       (gunler) =>
         gunler.every((gun, i) => Number.isInteger(gun) && gun >= 1 && gun <= 365 && (i === 0 || gun > gunler[i - 1]!)),
@@ -73,7 +71,6 @@ export type HatirlatmaAyari = z.infer<typeof hatirlatmaAyariSchema>;
 
 export const SMTP_GUVENLIK = ['starttls', 'tls', 'yok'] as const;
 
-/** No mail is sent while `smtp_sunucu` or `smtp_gonderen` is empty. */
 export const epostaAyariSchema = z.strictObject({
   smtp_sunucu: metin('Sunucu').regex(
     /^$|^[a-z0-9]([a-z0-9.:-]*[a-z0-9])?$/i,
@@ -131,10 +128,8 @@ export const guvenlikSchema = z.strictObject({
 });
 export type GuvenlikAyari = z.infer<typeof guvenlikSchema>;
 export const GUVENLIK_ONEKI = 'guvenlik_';
-/** Only a superadmin may change settings with these prefixes. */
 export const KART_ONEKLERI = ['kart_', 'iyzico_'] as const;
 
-/** The secret settings: people set and clear them, and only the server reads them. */
 export const AYAR_SIRLARI = ['smtp_sifre', 'ai_anahtar', 'iyzico_gizli_anahtar'] as const;
 export type AyarSirri = (typeof AYAR_SIRLARI)[number];
 
@@ -155,14 +150,12 @@ export const sirDegeriSchema = z
 /** A new setting is added here and as a row by a migration. */
 export const ayarlarSchema = z.strictObject({
   tekrar_otomatik: z.boolean(),
-  /** The day of a month on which the next month's declarations are made. */
   beyanname_gunu: sayi('Beyannamelerin hazırlandığı gün', 1, 28),
   beyanname_ayri_kontrol: z.boolean(),
   uzman_gunluk_sinir: z
     .int('Günlük soru sınırı bir tam sayı olmalıdır.')
     .min(0, 'Günlük soru sınırı 0 ile 1.000 arasında olmalıdır.')
     .max(1_000, 'Günlük soru sınırı 0 ile 1.000 arasında olmalıdır.'),
-  /** Whether to back up the embedded database daily, from which hour on, and how many backups to keep. */
   yedek_otomatik: z.boolean(),
   yedek_saati: z
     .int('Saat 0 ile 23 arasında olmalıdır.')

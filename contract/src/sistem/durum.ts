@@ -31,7 +31,6 @@ export const durumSchema = z.strictObject({
   depo: z.strictObject({ tur: z.enum(['klasor', 's3']), dosya_sayisi: z.int(), boyut: z.int() }),
   isler: z.array(isDurumuSchema),
   posta_kuyrugu: z.int(),
-  /** How many PDFs of assessments could not be read, and when the last one could not. */
   okunmayan_fis: z.strictObject({ adet: z.int(), son: z.string().nullable() }),
   /**
    * `gecici_yillar` are years (this one and the next) without confirmed religious holidays; `urunde_farkli` counts rows

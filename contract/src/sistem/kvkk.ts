@@ -111,7 +111,6 @@ const neden = z
   .max(200, 'Neden en çok 200 karakter olabilir.');
 export const kvkkIslemiSchema = z.strictObject({ ...kisi, sifre, neden });
 
-/** The request needs the caller's password and a reason, which is logged. */
 export const createVeriIstegi = route('POST', '/api/kvkk/veri', {
   summary: 'Kişinin bütün verilerini dışa aktarmaya hazırlar; kendi giriş şifresi ve neden gerekir.',
   roles: PARA_YETKILILERI,
@@ -119,7 +118,6 @@ export const createVeriIstegi = route('POST', '/api/kvkk/veri', {
   response: z.strictObject({ islem_id: z.int() }),
 });
 
-/** For this many minutes, only the person who made the request can fetch the archive. */
 export const VERI_DAKIKA = 10;
 
 export const downloadVeri = route('GET', '/api/kvkk/veri/:islem_id', {

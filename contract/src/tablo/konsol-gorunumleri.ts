@@ -1,4 +1,3 @@
-/** A test compares the views of the schema konsol and the order of their columns with the database. */
 export const KONSOL_GORUNUMLERI: Readonly<Record<string, readonly string[]>> = {
   adminler: ['admin_id', 'tc_kimlik_no', 'ad', 'telefon', 'email', 'yetki_seviyesi', 'aktif', 'eklenme_tarihi'],
   muhasebeciler: [

@@ -32,11 +32,9 @@ const metin = z.string(KONSOL_METNI.bos).trim().min(1, KONSOL_METNI.bos).max(SOR
 export const sqlSorguSchema = z.strictObject({ sql: metin, sifre: z.string().min(1).max(SIFRE_MAX).optional() });
 
 const hucre = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-/** A second column of the same name is called `ad_2`. */
 export const sorguSatiriSchema = z.record(z.string(), hucre);
 export type SorguSatiri = z.infer<typeof sorguSatiriSchema>;
 
-/** On success `message` is empty or says what was left out. */
 export const sqlSonucSchema = z.strictObject({
   status: z.enum(['success', 'error']),
   data: z.array(sorguSatiriSchema),

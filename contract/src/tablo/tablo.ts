@@ -18,7 +18,6 @@ const degerSchema = z.union([z.string(), z.number(), z.boolean(), z.null(), z.ar
 export const degerlerSchema = z.record(z.string().max(63), degerSchema);
 export type Degerler = z.infer<typeof degerlerSchema>;
 
-/** `adlar` names the rows that this one refers to, by column. */
 export const tabloSatiriSchema = z.strictObject({
   id: z.int(),
   surum: surumSchema,
@@ -99,7 +98,6 @@ export const TABLO_METNI = {
   silOnay: 'Bu kaydı silmek istediğinizden emin misiniz?',
 } as const;
 
-/** The database reports an unknown choice by a constraint, whose text is the register's message. */
 const secimKurallari = (): Record<string, { alan: string; metin: string }> =>
   Object.fromEntries(
     Object.entries<Tablo>(REGISTER).flatMap(([tablo, { alanlar }]) =>

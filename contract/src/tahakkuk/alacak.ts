@@ -21,7 +21,6 @@ const tutarlar = {
   gun_61_90: toplamKurusSchema,
   gun_90_ustu: toplamKurusSchema,
   toplam: toplamKurusSchema,
-  /** The part of `toplam` that is overdue by the settings' days. */
   vadesi_gecen: toplamKurusSchema,
 };
 

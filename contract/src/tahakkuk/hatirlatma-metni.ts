@@ -24,7 +24,6 @@ export interface HatirlatmaBorcu {
   vade: string;
 }
 
-/** Braces inside a value that is filled into a template are left alone. */
 export function hatirlatmaMetni(
   sablon: string,
   { ad, firma, borclar }: { ad: string; firma: string; borclar: readonly HatirlatmaBorcu[] },

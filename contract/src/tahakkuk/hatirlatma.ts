@@ -34,7 +34,6 @@ export const createHatirlatmalar = route('POST', '/api/hatirlatmalar', {
         neden: z.enum(Object.keys(HATIRLATMA_ATLAMA) as [keyof typeof HATIRLATMA_ATLAMA]),
       }),
     ),
-    /** Without a mail server reminders wait. */
     kurulu: z.boolean(),
   }),
 });

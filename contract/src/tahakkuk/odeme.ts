@@ -29,7 +29,6 @@ export const odemeSchema = z.strictObject({
   aciklama: z.string(),
   iptal_edilen_id: z.int().nullable(),
   iptal_eden_id: z.int().nullable(),
-  /** How many payments of the receipt still stand. */
   makbuz_id: z.int(),
   makbuz_adet: z.int(),
 });
@@ -65,7 +64,6 @@ export const listOdemeler = route('GET', '/api/odemeler', {
   response: z.strictObject({ odemeler: z.array(odemeSchema), toplam: z.int(), toplam_tutar: toplamKurusSchema }),
 });
 
-/** A payment never exceeds the balance, even when two arrive at once. */
 export const createOdeme = route('POST', '/api/odemeler', {
   summary: 'Bir tahakkuka ödeme kaydeder.',
   roles: PARA_YETKILILERI,
@@ -78,7 +76,6 @@ export const createOdeme = route('POST', '/api/odemeler', {
   response: z.strictObject({ odeme_id: z.int(), bakiye: kurusSchema, odeme_durumu: z.enum(ODEME_DURUMLARI) }),
 });
 
-/** One receipt covers at most this many debts; with one debt a month, no accountant has more. */
 export const TAHSILAT_EN_COK = 200;
 
 const odemeGunuSchema = gunSchema.refine((gun) => gun <= gunOf(new Date()), 'Ödeme tarihi gelecekte olamaz.');
@@ -168,7 +165,6 @@ export const getBorcum = route('GET', '/api/borcum', {
     toplam_borc: toplamKurusSchema,
     odenen: toplamKurusSchema,
     kalan: toplamKurusSchema,
-    /** The overdue part of `kalan`, by the settings' days. */
     vadesi_gecen: toplamKurusSchema,
     acilis_bakiyesi: kurusSchema,
     /** The last payment that was not reversed; `tutar` adds up all debts that its receipt covers. */

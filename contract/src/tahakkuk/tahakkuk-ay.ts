@@ -96,7 +96,6 @@ export function toplananTahakkuklar(satirlar: readonly TahakkukAyi[], bekleyensi
   };
 }
 
-/** Lists active accountants, and passive ones with records or accruals. */
 export const listTahakkukAyi = route('GET', '/api/tahakkuklar/ay', {
   summary: 'Muhasebecilerin ayı ya da yılı: onaylanan, bekleyen, reddedilen, tahakkuk edilen, oluşturulacak.',
   roles: TUM_ADMINLER,

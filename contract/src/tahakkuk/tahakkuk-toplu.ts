@@ -20,7 +20,6 @@ export const createTahakkuklar = route('POST', '/api/tahakkuklar/toplu', {
     yil: yilSchema,
     ay: aySchema.optional(),
     muhasebeci_idler: z.array(idSchema).min(1, 'En az bir muhasebeci seçin.').max(10_000).optional(),
-    /** Waiting requests are left out; the accruals then differ from their months by them. */
     bekleyensiz: z.boolean().default(false),
     beklenen: z.strictObject(adetTutar),
   }),

@@ -45,14 +45,11 @@ export function parseListe(metin: string): OkunanListe {
 export interface Fark {
   kod: string;
   donem: string;
-  /** The list's day; null where only our calendar has the date. */
   liste: string | null;
-  /** Our date; null where our calendar has no such period. */
   bizim: Pick<Tarih, 'son_gun' | 'uzatmasiz_gun'> | null;
 }
 export interface Karsilastirma {
   ayni: number;
-  /** Differences where the list still has the day before an extension that we know. */
   uzatmadanOnce: number;
   farklar: Fark[];
 }

@@ -79,7 +79,6 @@ export function checkKural(kural: Kural, digerleri: readonly Kural[]): Engel {
 export function checkTatil(tatil: Tatil, digerleri: readonly Tatil[]): Engel {
   const isDini = (it: Tatil) => it.tur !== 'ulusal';
   for (const it of digerleri.filter((other) => other.acik && isDini(other) === isDini(tatil))) {
-    // A holiday that comes every year falls into the later of the two years, too.
     const yil = Math.max(yilOf(it.ilk_gun), yilOf(tatil.ilk_gun));
     const [a, b] = [tatilGunleri(it, yil), tatilGunleri(tatil, yil)];
     if (a && b && a[0] <= b[1] && b[0] <= a[1]) {

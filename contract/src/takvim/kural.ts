@@ -11,7 +11,6 @@ export const SIKLIK_ADI = {
 export type Siklik = keyof typeof SIKLIK_ADI;
 export const SIKLIKLAR = Object.keys(SIKLIK_ADI) as [Siklik, ...Siklik[]];
 
-/** A rule is confirmed against the published calendar, by law alone, or not at all. */
 export const TEYIT_ADI = { T: 'Yayımlanan takvimle karşılaştırıldı', K: 'Kanundan', '?': 'Doğrulanmadı' } as const;
 export type Teyit = keyof typeof TEYIT_ADI;
 export const TEYITLER = Object.keys(TEYIT_ADI) as [Teyit, ...Teyit[]];

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { CALISANLAR } from '#contract/common/roller.ts';
 import { route, successSchema } from '#contract/common/route.ts';
 
-/** A feed's address is this path followed by its token. */
 export const AKIS_YOLU = '/takvim/';
 
 export const getTakvimAkisi = route('GET', '/api/takvim/akis', {

@@ -45,7 +45,6 @@ const satir = z.discriminatedUnion('tablo', [
 export type TakvimSatiri = z.output<typeof satir>;
 export type TakvimSatiriGirdisi = z.input<typeof satir>;
 
-/** A change replaces the whole row; `surum` is the version that its user saw. */
 export const createTakvimKaydi = route('POST', '/api/takvim/kayitlar', {
   summary: 'Takvime kural, tatil, süre uzatması ya da mücbir sebep ekler.',
   roles: ['superadmin'],

@@ -27,7 +27,6 @@ export const getTakvim = route('GET', '/api/takvim', {
   response: z.strictObject({ tarihler: z.array(tarihSchema) }),
 });
 
-/** Screens compute dates from this data by the same function as the server. */
 export const getTakvimVerisi = route('GET', '/api/takvim/verisi', {
   summary: 'Takvimin hesaplandığı kurallar, tatiller, süre uzatmaları ve mücbir sebepler.',
   roles: HERKES,

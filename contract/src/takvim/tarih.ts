@@ -18,12 +18,10 @@ export interface Tarih {
   son_gun: string;
   odeme_gunu: string | null;
   son_odeme_gunu: string;
-  /** The year's religious holidays are not confirmed, so the day may move. */
   tahmini: boolean;
   adimlar: Adim[];
 }
 
-/** What a date may depend on: the accounting year's last month, the place, force majeure. */
 export interface Kimin {
   hesap_donemi_sonu?: number;
   il?: string | null;

@@ -34,5 +34,4 @@ const KISA_ADLAR: Readonly<Record<string, string>> = {
   HARC: 'Yıllık harçlar',
 };
 
-/** A kind that the office added has no short name and is called by its code. */
 export const kisaTurAdi = (kod: string): string => KISA_ADLAR[kod] ?? kod;

@@ -12,7 +12,6 @@ export interface Profil {
 }
 
 const UC_AYLIK = 'üç aylık';
-/** The register of clients calls several kinds by one name. */
 const EKLER: Readonly<Record<string, readonly string[]>> = {
   OTV: ['OTV_234'],
   MTV: ['MTV_1', 'MTV_2'],

@@ -105,7 +105,6 @@ export const askUzman = route('POST', '/api/uzman/sor', {
   response: z.string(),
 });
 
-/** Replaces the last answer; answers like `askUzman`. */
 export const retryUzman = route('POST', '/api/uzman/konusmalar/:konusma_id/tekrar', {
   summary: 'Konuşmanın son sorusunu yeniden sorar.',
   roles,

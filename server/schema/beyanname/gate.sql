@@ -225,7 +225,6 @@ $$;
 grant execute on function gate.is_beyanname_ayi(integer, integer) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- Undoing leaves declarations alone that changed since.
 create or replace function gate.reverse_beyannameler(p_request_no text)
   returns table (beyanname_id bigint, mukellef_id bigint, kod text, donem text, oldu boolean, neden text)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$

@@ -10,7 +10,6 @@ select app.announce_rows('mukellef_yukumlulukleri', 'app.announce_mukellef_satir
 select app.announce_rows('beyannameler', 'app.announce_beyanname', 'insert', 'update', 'delete');
 create or replace trigger beyannameler_stamp before update on beyannameler
   for each row execute function app.stamp_beyanname();
--- Declarations that the gate inserts need no stamp, because their columns have the right defaults.
 create or replace trigger beyannameler_ilk_stamp before insert on beyannameler for each row
   when (current_user <> 'muhasip_kapi')
   execute function app.stamp_beyanname();

@@ -73,7 +73,6 @@ create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_a
   select tur, hedef, muhasebeci_id, personel_id, case when count(distinct mukellef_id) = 1 then min(mukellef_id) end,
     case when count(distinct (yil, ay)) = 1 then min(yil) end, case when count(distinct (yil, ay)) = 1 then min(ay) end,
       count(*)::integer, sum(tutar),
-    -- Notices with a reason or text list their first five cells.
     case when tur in ('red', 'evrak', 'yeniden') then jsonb_path_query_array(
       jsonb_agg(jsonb_build_object('mukellef_id', mukellef_id, 'hizmet_id', hizmet_id, 'metin', metin)
         order by mukellef_id, hizmet_id), '$[0 to 4]'
@@ -127,7 +126,6 @@ begin
     returning hedef, muhasebeci_id
   ),
   hepsi as (select * from buyuyen union all select * from eklenen)
-  -- An event with no accountant (null) would reach all accountants, so notices of others carry 0.
   select count(*), count(gate.announce('bildirimler', o.muhasebeci_id, null, null)) into v_adet from hepsi, lateral (
     select case hepsi.hedef when 'muhasebeci' then hepsi.muhasebeci_id else 0 end as muhasebeci_id
   ) o;

@@ -51,7 +51,6 @@ create or replace function app.list_row_changes(p_tablo text, p_id bigint, p_sur
     d.islem, d.yeni) order by d.denetim_id
 $$;
 
--- The query returns null when the statement changed no column.
 create or replace function app.changed_columns_query(p_tablo regclass,
   p_id_kolonu text) returns text language sql stable
   return (

@@ -37,7 +37,6 @@ begin
     cross join lateral jsonb_populate_record(k, h.eski) o
     where h.islem = 'update' and h.gorur and h.degisti is not true
   ),
-  -- A record whose `degisme` is no longer the one read above was changed meanwhile and is left alone.
   geri_alinan as (
     update hizmet_kayitlari k
     set durum = o.durum, hizmet_fiyati = o.hizmet_fiyati, hizmet_bedeli = o.hizmet_bedeli,

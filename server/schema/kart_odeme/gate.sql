@@ -110,7 +110,6 @@ begin
   if d.durum is distinct from 'çekildi' then
     return d.durum;
   end if;
-  -- The audit log and the payment name the payer by this id.
   perform set_config('muhasip.kullanici_id', d.kullanici_id::text, true);
   v_kalan := d.tutar;
   for k in
@@ -208,7 +207,6 @@ begin
   return null;
 end $$;
 
--- The function fails while a payment or refund of iyzico is unsettled.
 create or replace function gate.require_iyzico_idle() returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin

@@ -71,7 +71,6 @@ create or replace function gate.list_kvkk_engelleri(p_tur text, p_id bigint) ret
     else (select p.aktif from personel p where p.personel_id = p_id)
   end
   union all
-  -- Each foreign key has a condition of its own, so that each uses its index.
   select 'acik_is', null where p_tur = 'mukellef' and exists (
     select from hizmet_kayitlari h where h.mukellef_id = p_id and h.durum in ('talep', 'onaylandı'))
   union all

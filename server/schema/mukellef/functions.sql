@@ -4,7 +4,6 @@ begin
   return new;
 end $$;
 
--- The event goes to the client's accountant. When the client itself is deleted, there is nobody left to tell.
 create or replace function app.announce_mukellef_satirlari() returns trigger language plpgsql as $$
 begin
   perform gate.announce(tg_table_name, s.muhasebeci_id, null, null)

@@ -36,7 +36,6 @@ $$;
 grant execute on function gate.mukellef_kisisi(bigint, bigint) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- Ids become names under the rule of gate.mukellef_kisisi, and internal columns are dropped.
 create or replace function gate.mukellef_gecmis_degerleri(p_degerler jsonb, p_muhasebeci_id bigint,
   p_adminler boolean) returns jsonb language sql stable
   return p_degerler - '{arama,mukellef_id,atama_id,muhasebeci_id,personel_id,atama_tarihi,eklenme_tarihi,yukumluluk_id,toplu_no}'::text[]

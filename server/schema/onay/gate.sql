@@ -31,7 +31,6 @@ end $$;
 grant execute on function gate.start_onay(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- `p_son_adim` is the time step of the code; false when the code was used before.
 create or replace function gate.confirm_onay(p_adim_ozeti bytea, p_son_adim bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -52,7 +51,6 @@ end $$;
 grant execute on function gate.confirm_onay(bytea, bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- The trigger covers a change from a form, the table editor, undo or an import alike.
 create or replace function gate.require_onay_of_change() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin
@@ -74,7 +72,6 @@ begin
   return new;
 end $$;
 
--- Reversing what another person booked needs a recent confirmation.
 create or replace function gate.require_onay_of_iptal() returns trigger
   language plpgsql security definer set search_path = public, app, pg_temp as $$
 begin

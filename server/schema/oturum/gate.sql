@@ -110,7 +110,6 @@ begin
   return null;
 end $$;
 
--- Asking which sessions have ended does not count as using them.
 create or replace function entry.ended_sessions(p_ids bigint[]) returns setof bigint
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select u.id from unnest(p_ids) as u(id)

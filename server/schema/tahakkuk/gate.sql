@@ -97,8 +97,6 @@ begin
   )))::integer into silinen, toplam_tutar, odemeli
   from borc_tahakkuk t where t.toplu_id = p_toplu_id and t.iptal is null;
   if odemeli = 0 then
-    -- An accrual with reversed payments is only marked, because the payments refer to its row (as in
-    -- gate.remove_tahakkuk).
     update borc_tahakkuk t set iptal = now() where t.toplu_id = p_toplu_id and t.iptal is null and exists (select
       from odemeler o where o.tahakkuk_id = t.borc_id);
     delete from borc_tahakkuk t where t.toplu_id = p_toplu_id and t.iptal is null;

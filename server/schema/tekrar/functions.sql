@@ -1,4 +1,3 @@
--- A rule applies every `aralik` months from its first month on.
 create or replace function app.tekrar_falls_in(p_aralik smallint, p_baslangic_yili integer, p_baslangic_ayi integer,
   p_yil integer, p_ay integer) returns boolean
   language sql immutable parallel safe

@@ -38,8 +38,6 @@ begin
 end $$;
 grant execute on function gate.create_tekrarlar(timestamptz, integer) to muhasip_sistem;
 
--- Taking the system's identity makes the audit log name it. Runs as the caller, because a security definer function may
--- not set the role.
 create or replace function entry.run_tekrarlar(p_an timestamptz, p_en_cok integer) returns integer
   language plpgsql volatile set search_path = public, app, pg_temp as $$
 begin

@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers';
 import type { FileStore } from './file-store/file-store.ts';
 import { createS3Store, type S3Ayarlari } from './file-store/s3-store.ts';
 
-/** Whoever can write to the database could rebuild the log's chain, but not change the heads kept outside it. */
 export interface DenetimBasi {
   block_id: number;
   hash: string;
@@ -29,7 +28,6 @@ export const basKlasoru = (dataDir: string): string => join(dataDir, 'denetim-ba
 export const openBasDeposu = async (s3: S3Ayarlari | null): Promise<FileStore | null> =>
   s3 && createS3Store(s3, { on: 'denetim-baslari/', anahtar: BAS_DOSYASI, tur: 'application/jsonl' });
 
-/** Returns the name of today's file, to which the head was appended. */
 export async function appendBas(klasor: string, bas: object): Promise<string> {
   const ad = `${new Date().toISOString().slice(0, 10)}-${PROCESS}.jsonl`;
   await mkdir(klasor, { recursive: true, mode: 0o700 });

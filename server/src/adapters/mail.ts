@@ -64,7 +64,6 @@ const ULASILAMADI =
 const SIFRELENMEMIS =
   'Bağlantı güvenliği "yok" iken e-posta gönderilmez: STARTTLS ya da TLS seçin. Şifrelenmemiş bağlantı yalnızca sunucunun OZEL_AG ayarıyla açılır.';
 
-/** The office can correct a certificate that does not fit, so it gets a text of its own. */
 function tlsHatasi(error: SmtpError, { sunucu, port }: PostaAyari): PostaHatasi | undefined {
   const text = [error.code, (error.cause as SmtpError | undefined)?.code, error.message].join(' ');
   const tls = Object.entries(TLS_ERRORS).find(([code]) => text.includes(code))?.[1];
@@ -76,7 +75,6 @@ function tlsHatasi(error: SmtpError, { sunucu, port }: PostaAyari): PostaHatasi 
 function postaHatasi(error: SmtpError, ayar: PostaAyari, isHandedOver: boolean): PostaHatasi {
   const { code, command, responseCode = 0 } = error;
   const kalici = responseCode >= 500;
-  // Once the text was sent, only the mail server's answer says whether the mail was accepted.
   if (isHandedOver && responseCode === 0) {
     return new PostaHatasi(
       'Bağlantı, ileti verilirken koptu: e-posta gitmiş olabilir. Alıcıya sorup gerekirse yeniden deneyin.',

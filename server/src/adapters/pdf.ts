@@ -10,7 +10,6 @@ export interface Firma {
   logo?: string | null;
 }
 
-/** pdfmake is loaded with the first document. Roboto has all Turkish letters. */
 async function loadPdfmake(): Promise<typeof import('pdfmake')> {
   const [{ default: pdfmake }, { default: fonts }] = await Promise.all([
     import('pdfmake'),

@@ -12,7 +12,6 @@ export interface VaultPlace {
   alan: string;
 }
 
-/** The error's message is for the log and contains no secret. */
 export class VaultError extends Error {
   override name = 'VaultError';
   readonly reason: 'unknown key' | 'damaged';

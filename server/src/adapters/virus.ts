@@ -7,7 +7,6 @@ const ANSWER_MS = 60_000;
 
 async function askClamd(clamd: Clamd, file: string): Promise<string> {
   const socket = connect(clamd).setTimeout(ANSWER_MS, () => socket.destroy(new Error('clamd does not answer')));
-  // An `error` event without a listener would end the process; the promises below report the error.
   socket.on('error', () => {});
   const answer = socket.setEncoding('utf8').toArray();
   answer.catch(() => {});

@@ -32,7 +32,6 @@ function cellOf(value: string | number | null, tur: XlsxSutun<unknown>['tur']): 
   return { value: String(value), type: String };
 }
 
-/** `ust` are lines above the header that say what the sheet contains. */
 export async function createXlsx<T>(
   sayfa: string,
   sutunlar: readonly XlsxSutun<T>[],

@@ -93,7 +93,6 @@ class Batch {
     }
     if (sent.size > 0) this.trackParsing(connection, sent);
     messages.push(serialize.sync());
-    // Nothing is written to a broken connection; pg reports by itself that it broke.
     if (connection.stream.writable) connection.stream.write(Buffer.concat(messages));
   }
 

@@ -19,7 +19,6 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
  */
 const STATEMENT_MS = 15_000;
 const SILENCE_MS = 17_000;
-/** A command or job may read whole tables. */
 const LONG_SILENCE_MS = 600_000;
 const CONNECT_MS = 5_000;
 
@@ -40,7 +39,6 @@ function cutWhenSilent(client: pg.ClientBase, milliseconds: number): void {
 
 export async function openClient(config: pg.ClientConfig, silence = LONG_SILENCE_MS): Promise<pg.Client> {
   const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, ...config });
-  // Without a listener, the error event would end the process.
   client.on('error', () => {});
   await client.connect();
   cutWhenSilent(client, silence);

@@ -18,11 +18,9 @@ const BY_SQLSTATE: Record<string, DatabaseErrorCode> = {
   // PostgreSQL 18 uses this code for a foreign key with `on delete restrict`.
   '23001': 'CONFLICT',
   '23505': 'CONFLICT',
-  // After a deadlock, a serialization failure or a lock timeout, the caller may try again.
   '40001': 'CONFLICT',
   '40P01': 'CONFLICT',
   '55P03': 'CONFLICT',
-  // A text had a zero byte, or a number was out of its column's range.
   '22021': 'VALIDATION',
   '22P05': 'VALIDATION',
   '22003': 'VALIDATION',

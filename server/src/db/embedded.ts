@@ -43,7 +43,6 @@ const reasonOfEnd = (dataDir: string, pid: number | undefined): string => {
 const connect = (socketDir: string, database: string): Promise<pg.Client> =>
   openClient({ host: socketDir, port: PORT, user: OWNER, database });
 
-/** The first start creates the database; it may have been interrupted before. */
 const openDatabase = async (socketDir: string): Promise<void> => {
   try {
     await (await connect(socketDir, DATABASE)).end();

@@ -58,7 +58,6 @@ export async function applySchema(
   try {
     const { known, at } = await lockSchemaFiles(client);
     if (isNewer(at, release)) {
-      // Nothing older may be applied over a database that a newer server has migrated.
       if (!canServe(release, at)) throw new MigrationError(tooNew(at, release));
       await client.query('rollback');
       return [];

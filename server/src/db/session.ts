@@ -161,7 +161,6 @@ export function createSessions(pool: pg.Pool): Sessions {
         if (ended?.command !== 'COMMIT') throw new Error('a failed statement was swallowed: nothing was committed');
         return answer;
       } catch (error) {
-        // When the connection itself has failed there is nothing to roll back, and the pool drops it.
         await client.query('rollback').catch(() => {});
         throw error;
       }

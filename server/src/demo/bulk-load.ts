@@ -21,7 +21,6 @@ export async function bulkLoad<T>(
     await client.query(tables.map((table) => `alter table ${table} disable trigger user${kept(table)}`).join('; '));
     const result = await fill();
     await client.query(`${alter('enable trigger user')}; ${alter('force row level security')}`);
-    // With an entry for every loaded row, the ledger's proof finds the rows unchanged.
     await client.query('select gate.open_denetim($1)', [tables]);
     await client.query('select gate.rebuild_sums()');
     await client.query('commit');
@@ -29,7 +28,6 @@ export async function bulkLoad<T>(
     await client.query('select gate.seal_denetim()');
     return result;
   } catch (error) {
-    // After a broken connection the rollback fails, too; the first error is the one that matters.
     await client.query('rollback').catch(() => {});
     throw error;
   }

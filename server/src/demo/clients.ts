@@ -75,7 +75,6 @@ const EKLER: readonly (readonly string[])[] = [
   ['MTV', 'EMLAK'],
 ];
 
-/** Every eleventh client's data is still unknown, so that its duties are, too. */
 function declarations(hesap_turu: string, n: number) {
   const isKnown = n % 11 !== 10;
   const isBilanco = DEFTER[hesap_turu] === 'bilanço';

@@ -3,7 +3,6 @@ import { addMonths, ayMetni } from '#contract/common/donem.ts';
 import { oneriOf, type Profil } from '#contract/takvim/yukumluluk-onerisi.ts';
 
 const YILLIK = ['GELIR', 'GELIR_T2', 'KURUMLAR', 'LEVHA', 'GF_DIGER', 'MTV_1', 'MTV_2', 'EMLAK_1', 'EMLAK_2', 'HARC'];
-/** These declarations follow the client's accounting year instead of the calendar year. */
 const HESAP_DONEMLI = ['KURUMLAR', 'LEVHA', 'GGECICI', 'KGECICI'];
 const uzunluk = (kod: string): number =>
   YILLIK.includes(kod) ? 12 : /_3A$|^[GK]GECICI$|^BERAT_Q|^GEKAP$|^GV67$/.test(kod) ? 3 : 1;
@@ -24,7 +23,6 @@ export async function createDuties(client: pg.Client, yil: number): Promise<void
      from mukellefler group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,
   );
   const oneriler = rows.flatMap(({ idler, sonu, ...profil }) =>
-    // A kind without a rule in force has no period, so nothing is confirmed.
     (oneriOf(profil) ?? [])
       .filter((kod) => kod !== 'BASIT_USUL')
       .map((kod) => ({ idler, kod, ilk: ilkDonem(kod, yil - 1, sonu) })),

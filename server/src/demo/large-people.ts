@@ -36,7 +36,6 @@ async function createOfficePeople(client: pg.Client, { accountants, staff }: Lar
   );
 }
 
-/** All logins share one password hash, because hashing is slow. */
 const createLogins = (client: pg.Client, sifre_hash: string): Promise<unknown> =>
   client.query(
     `insert into kullanicilar (id, tc_kimlik_no, ad, sifre_hash, rol, admin_id, muhasebeci_id, personel_id, created_at, last_login) overriding system value

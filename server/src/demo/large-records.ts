@@ -13,7 +13,6 @@ const spread = (weights: Record<Durum, number>): Durum[] => {
   return Array.from({ length: 100 }, (_, n) => states[n] ?? entries.at(-1)![0]);
 };
 
-/** The last record of an inactive client is this many months old. */
 const PASSIVE_MONTHS = 6;
 
 const countCells = async (client: pg.Client, months: number): Promise<number> => {
@@ -73,7 +72,6 @@ export async function createLargeRecords(
   );
 }
 
-/** A third of the accountants still lack the accrual of the last month. */
 const createAccruals = (client: pg.Client, current: number, now: Date): Promise<unknown> =>
   client.query(
     `insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, hizmet_toplami, borc_tarihi)

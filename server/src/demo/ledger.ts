@@ -12,7 +12,6 @@ const paidWeights = (age: number): Record<Paid, number> => {
 
 const MANUAL = { muhasebeci_id: 4, age: 9 };
 const REVERSED = { muhasebeci_id: 2, age: 3 };
-/** The demo's accountant owes for each of the last months, so that there is always something to pay. */
 const OWING = { muhasebeci_id: 1, months: 6 };
 const FULL = 'Tam ödeme yapıldı';
 const PARTIAL = 'Kısmi ödeme yapıldı';

@@ -55,7 +55,6 @@ export async function loadDemoIfEmpty(owner: pg.ClientConfig, now = new Date()):
       { odemeler: 'odemeler_isle', ayarlar: 'denetim_update' },
       () => insertOffice(client, now),
     );
-    // If the database is not empty, another instance has loaded the demo office, or there are people without a login.
     return isLoaded || (await askGate(client)).isDemo;
   } finally {
     await client.end();

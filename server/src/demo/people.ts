@@ -29,7 +29,6 @@ interface Person {
   email: string;
 }
 
-/** First and last names advance with different steps, so that nobody has a namesake. */
 const person = (n: number): Person => {
   const ad = `${FIRST_NAMES[(n * 5) % FIRST_NAMES.length]} ${LAST_NAMES[(n * 7 + 1) % LAST_NAMES.length]}`;
   return { ad, telefon: phone(100 + n * 13), email: `${slug(ad)}@example.com` };
@@ -78,7 +77,6 @@ const moments = (random: Random, now: number, n: number): { created_at: string; 
   return { created_at: iso(created), last_login: last === null ? null : iso(last) };
 };
 
-/** A login's id is its position in the order admins, accountants, staff. */
 export function createLogins({ admin, muhasebeci, personel }: People, sifre_hash: string, now: Date) {
   const random = createRandom(7);
   const owners = [

@@ -1,4 +1,3 @@
-/** The mulberry32 generator draws the same numbers in [0, 1) for the same seed. */
 const createStream = (seed: number) => {
   let state = seed;
   return (): number => {

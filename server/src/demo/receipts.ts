@@ -70,7 +70,6 @@ interface Line {
 }
 
 const createItem = (random: Random, { ad, fiyat, kdv, kilo }: Urun) => {
-  // Quantities in thousandths need only integer arithmetic.
   const thousandths = kilo ? random.int(350, 4200) : random.int(1, 4) * 1000;
   return {
     urun_adi: ad,

@@ -87,7 +87,6 @@ function* monthOfClient(
   now: number,
 ): Generator<DemoKayit> {
   for (const hizmet of HIZMETLER) {
-    // A service that the office no longer offers has records until a year ago.
     if (!isDue(hizmet, month) || (!hizmet.is_active && month.age < 12)) continue;
     if (random.chance((PACKAGES[client.hesap_turu]?.[hizmet.id] ?? 0) * (ASKED[month.age] ?? 1))) {
       yield createRecord(random, client, hizmet, month, thisYear - month.yil, now);

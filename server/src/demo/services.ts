@@ -35,7 +35,6 @@ export const HIZMETLER: DemoHizmet[] = LIST.map(([ad, fiyat, aciklama, , active]
   is_active: active ?? true,
 }));
 
-/** Quarters are declared in May, August and November, years in March. */
 export function isDue({ id }: DemoHizmet, { ay }: Donem): boolean {
   const rhythm = LIST[id - 1]![3];
   return (

@@ -21,7 +21,6 @@ declare module 'fastify' {
   }
 }
 
-/** Over https, browsers accept a cookie with this prefix only from this host over a secure connection. */
 export const cookieName = (name: string, secure: boolean): string => (secure ? `${SECURE_COOKIE_PREFIX}${name}` : name);
 const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
   request.cookies[cookieName(name, request.server.secureCookies)];

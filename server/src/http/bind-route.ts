@@ -11,7 +11,6 @@ export type Input<R> = RouteParsed<R> & { request: FastifyRequest; reply: Fastif
 
 export type Bind = <R extends Route>(route: R, answer: (input: Input<R>) => Promise<unknown>) => void;
 
-/** Fastify refuses a body that is no JSON (400), too large (413), or of an unknown type (415). */
 const isBodyError = (error: FastifyError): boolean => [400, 413, 415].includes(error.statusCode ?? 0);
 
 const multipartOf = ({ body }: Route) => ((body ?? z.strictObject({})) as z.ZodObject).extend({ file: dosyaSchema });

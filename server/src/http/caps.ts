@@ -10,7 +10,6 @@ const CAPS = {
   indirme: { code: 'INDIRME_SINIRI', en_cok: 5, bayt: Number.POSITIVE_INFINITY },
 } as const satisfies Record<string, { code: CommonCode; en_cok: number; bayt: number }>;
 
-/** The counts stand in this process's memory, so each server counts for itself. */
 export class Caps {
   private readonly held = new Map<string, { adet: number; bayt: number }>();
 

@@ -6,7 +6,6 @@ export interface Indirme {
   ad: string;
   tur: string;
   icerik: Buffer | Readable;
-  /** Whether the browser shows the file instead of saving it. */
   yerinde?: boolean;
 }
 

@@ -53,7 +53,6 @@ const KEEPS_OUT = ['GIRIS_BASARISIZ', 'IKINCI_ADIM_YANLIS', 'GECIS_GIRISI_BASARI
 const isKeptOut = ({ status, body }: AppError): boolean =>
   status === 403 || status === 429 || KEEPS_OUT.includes(body.code);
 
-/** An unforeseen error is a bug: 500 with a fixed text and one log line without data. */
 export function registerErrorHandler(app: FastifyInstance, refusals: Refusals): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { withDetail, withStatus } = request.routeOptions.config.contract ?? {};
@@ -69,7 +68,6 @@ export function registerErrorHandler(app: FastifyInstance, refusals: Refusals): 
     const known = toAppError(error, refusals);
     if (known) {
       if (known.status >= 500) request.log.warn({ code: known.body.code, cause: error.code }, 'unavailable');
-      // The log has the route and the reason, but no TC, name or address.
       else
         request.log.info(
           { code: known.body.code, route: request.routeOptions.url },

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { hasKartNo } from '#contract/kart-odeme/kart-no.ts';
 import { AppError } from './app-error.ts';
 
-/** The shortest card number has 13 digits. */
 const SHORTEST = 13;
 /** Ids and amounts stay below 15 digits, so only a larger JSON number may be a card number. */
 const SHORTEST_NUMBER = 1e14;
@@ -42,7 +41,6 @@ export function refuseKartNo(body: unknown): void {
 export function registerKartNoGuard(app: FastifyInstance): void {
   app.addHook('preValidation', ({ body, url, headers }, _reply, done) => {
     if (body !== undefined && body !== null) refuseKartNo(body);
-    // The value of this header is stored, so it must not hold a card number.
     refuseKartNo(headers['idempotency-key']);
     refuseKartNo(decoded(url));
     done();

@@ -18,7 +18,6 @@ const RATE_LIMIT = 6_000;
 const SIGN_IN_LIMIT = 300;
 const MINUTE_MS = 60_000;
 const FLUSH_MS = 1_000;
-/** A sign-in waits at most this long for the database's count. */
 const PATIENCE_MS = 500;
 const MOST_KEYS = 20_000;
 const SIGN_IN = 'giris:';
@@ -36,7 +35,6 @@ interface Count {
   /** A keyed digest stands for an address, because the database must not hold addresses. */
   anahtar: string;
   known: number;
-  /** Requests that this server has counted and the database does not know of yet. */
   unsent: number;
   until: number;
   bitis?: string;
@@ -67,7 +65,6 @@ class Counts {
 
   readonly incr: FastifyRateLimitStore['incr'] = (key, callback, _timeWindow, max) => {
     const count = this.countOf(key);
-    // A key that is above its limit needs no further counting.
     if (count.known + count.unsent <= max) count.unsent += 1;
     const here = count.known + count.unsent;
     const answer = (current: number) => callback(null, { current, ttl: Math.max(0, count.until - Date.now()) });
@@ -79,7 +76,6 @@ class Counts {
     void Promise.race([everywhere, sleep(PATIENCE_MS, here, { ref: false })]).then(answer);
   };
 
-  /** Keys without new requests are not exchanged. */
   async flush(): Promise<void> {
     if (this.counts.size === 0) return;
     for (const [key, { until }] of this.counts) if (until <= Date.now()) this.counts.delete(key);

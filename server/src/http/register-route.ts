@@ -127,7 +127,6 @@ const shortRoutes = (
   open: (route, handler) => bind(route, (input) => handler({ ...input, gate: sessions.gate })),
 });
 
-/** How much of this long work one user may have under way is limited. */
 function longRoutes(bind: Bind, sessions: Sessions): Pick<Routes, 'upload' | 'download' | 'stream'> {
   const caps = new Caps();
   return {

@@ -41,7 +41,6 @@ export interface Oneriler {
   profiller: ProfilOnerisi[];
 }
 
-/** Thousands of clients have only some dozens of profiles. */
 export async function listOneriler(tx: Tx, mukellef_id?: number): Promise<Oneriler> {
   const kim = mukellef_id === undefined ? sql`m.aktif` : sql`m.mukellef_id = ${mukellef_id}`;
   const { rows } = await sql<{ kurallar: Kural[]; profiller: string[] }>`

@@ -210,7 +210,6 @@ class Iyzico implements CardPayment {
     return ours !== undefined;
   }
 
-  /** A failed report means an unknown outcome, so this throws. */
   private async report(by: string): Promise<Odeme[]> {
     const answer = await this.call('GET', `/v2/reporting/payment/details?${by}`);
     if (answer.status !== 'success') throw new SaglayiciHatasi(`no report: ${answer.errorCode}`);

@@ -76,7 +76,6 @@ export class Ulasilamadi extends Error {
   override name = 'Ulasilamadi';
 }
 
-/** An answer with a wrong amount or signature; nothing in it is believed. */
 export class SaglayiciHatasi extends Error {
   override name = 'SaglayiciHatasi';
 }

@@ -22,7 +22,6 @@ import { hmac, isSame } from './ask.ts';
 export const IMZA_HEADER = 'x-test-pos-imza';
 const TOKEN_MS = 15 * 60_000;
 const BILDIRIM_MS = 5_000;
-/** A slow answer takes longer than the server waits for one. */
 const GECIKME_MS = 25_000;
 
 export interface TestPosOptions {

@@ -7,7 +7,6 @@ import { ANAHTAR, FileMissingError, type FileStore, StoreUnavailableError } from
 const FULL = ['ENOSPC', 'EDQUOT'];
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
-/** A full disk is reported as such; other disk errors go to the log. */
 const fail = (error: unknown): never => {
   throw FULL.includes(codeOf(error)) ? error : new StoreUnavailableError('', { cause: error });
 };

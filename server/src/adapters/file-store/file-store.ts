@@ -15,7 +15,6 @@ export interface FileStore {
 export class FileMissingError extends Error {
   readonly code = 'DEPO_DOSYASI';
 }
-/** `cause` holds what the store said, for the log only. */
 export class StoreUnavailableError extends Error {
   readonly code = 'DEPO';
 }

@@ -3,7 +3,6 @@ import type { PdfIstegi, PdfSonucu } from './pdf-worker.ts';
 
 const QUEUE_MAX = 500;
 const LIMIT_MS = 15_000;
-/** A file whose inspection takes more memory than this is refused. */
 const LIMIT_BYTES = 384 * 1024 * 1024;
 const WATCH_MS = 20;
 const IDLE_MS = 30_000;

@@ -32,7 +32,6 @@ const TEXT_MAX = 4_000_000;
  */
 const TEXT_MS = 5_000;
 
-/** Positions are read only on the first pages, because a form has one page or two. */
 const OGE_SAYFA_MAX = 4;
 const OGE_MAX = 3_000;
 

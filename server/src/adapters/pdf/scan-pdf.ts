@@ -91,7 +91,6 @@ function hasEscapedName(text: string): boolean {
 }
 const hasActive = (text: string): boolean => hasMatch(text) || (hasEscapedName(text) && hasMatch(unescapeNames(text)));
 
-/** The first two bytes of zlib data contain a check. */
 const looksCompressed = (data: Buffer, at: number): boolean =>
   ((data[at] ?? 0) & 0x0f) === 8 && ((data[at]! << 8) | (data[at + 1] ?? 0)) % 31 === 0;
 
@@ -112,7 +111,6 @@ function inflateAt(data: Buffer, at: number): Buffer | null {
   }
 }
 
-/** Object streams begin with pairs of numbers and offsets. */
 const isObjectStream = (data: Buffer): boolean => /^\s*\d+\s+\d+\s/.test(data.toString('latin1', 0, 40));
 
 const dictionaryOf = (text: string, at: number): string => {
@@ -129,7 +127,6 @@ function readPacked(data: Buffer, text: string): string[] | null {
   let total = 0;
   for (const { index, 0: keyword } of text.matchAll(/stream\r?\n/g)) {
     const dictionary = dictionaryOf(text, index);
-    // Objects packed in a way that cannot be read here are refused; no real program packs them so.
     if (
       /\/ObjStm(?![A-Za-z])/.test(dictionary) &&
       /\/(?:Filter(?!\s*\[?\s*\/(?:FlateDecode|Fl)\s*[\]/>])|DecodeParms)/.test(dictionary)

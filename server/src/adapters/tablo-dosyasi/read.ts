@@ -95,7 +95,6 @@ async function readApart(yol: string, alanlar: readonly BaslikAlani[], { onBilgi
       if ('bilgi' in line) await onBilgi(line.bilgi);
       else await onSatirlar(line.satirlar);
     }
-    // The process ended without a message, so it ran out of time or memory.
     throw new DosyaHatasiError(isLate ? 'zaman' : 'cok_buyuk');
   } finally {
     clearTimeout(timer);

@@ -88,7 +88,6 @@ async function measure(entries: readonly ZipGirdisi[]): Promise<Map<string, { sa
   return counts;
 }
 
-/** The class tells a number in the file from a text that looks the same. */
 class Sayi {
   readonly deger: number;
   constructor(text: string) {

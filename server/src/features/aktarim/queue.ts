@@ -15,7 +15,6 @@ export function createKuyruk(at_once: number, max_waiting: number): <T>(work: ()
     try {
       return await work();
     } finally {
-      // A place that becomes free is handed to the next one that waits, so nobody can take it in between.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

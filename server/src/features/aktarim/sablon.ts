@@ -14,7 +14,6 @@ import { createDosya } from './disa/dosya.ts';
  */
 const HELPERS = ['soyad', 'vergi_no'];
 
-/** The example row has an invalid key, so importing the unchanged template creates nothing. */
 export function createSablon(liste: AktarimListesi, bicim: DosyaBicimi, isMuhasebeci: boolean): Promise<Indirme> {
   const ornek: Readonly<Record<string, string>> = { ...AKTARIM[liste].ornek, [anahtarAlani(liste).ad]: ORNEK_ANAHTARI };
   const sutunlar = alanlarOf(liste, isMuhasebeci)

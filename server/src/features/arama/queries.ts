@@ -17,7 +17,6 @@ const hasWords = (text: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
 const kisi = (tablo: string, ...columns: string[]): RawBuilder<unknown> =>
   sql`app.fold(concat_ws(' ', ${sql.join(['ad', 'telefon', ...columns].map((name) => sql.ref(`${tablo}.${name}`)))}, app.telefon_rakamlari(${sql.ref(`${tablo}.telefon`)})))`;
 
-/** Only the office has pages for accountants and staff, so only its search finds them. */
 const kisiler = (q: string) => sql`
       'muhasebeciler', coalesce((select json_agg(s) from (
         select u.muhasebeci_id, u.ad, u.sirket_adi from muhasebeci u where ${hasWords(kisi('u', 'tc_no', 'sirket_adi'), q)}
@@ -59,7 +58,6 @@ const BASKA_TABLODA: Readonly<Record<string, { tablo: string; alan: string }>> =
 
 const KIM = sql`(select gate.kullanici_gorunen_adi(id) as kim from kullanicilar union select ${SISTEM}) k`;
 
-/** Row-level security decides whose values are suggested; those that begin with the text come first. */
 export async function listDegerler(tx: Tx, tablo: OneriTablosu, alan: string, metin: string): Promise<string[]> {
   const yer = BASKA_TABLODA[alan] ?? { tablo, alan };
   const column = sql.ref(yer.alan);

@@ -18,7 +18,6 @@ export const ayar: Feature = {
   routes: (routes, env) => {
     const { config, vault, store, kart } = env;
     const ortamdaki = kart?.ad ?? 'yok';
-    // Card payments need PUBLIC_URL, because the provider sends the payer's browser back to it.
     ayarRoutes(routes, vault, { ortamdaki, donusVar: config.publicUrl !== null || isLoopback(config.host) });
     ayarDurumRoutes(routes, {
       ...sistemOrtami(env),

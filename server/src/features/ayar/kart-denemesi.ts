@@ -7,16 +7,13 @@ import { isPostaKurulu } from './queries.ts';
 import { getIyzicoAyari, type SistemOrtami } from './sistem-ayari.ts';
 
 interface DenemeOrtami extends SistemOrtami {
-  /** The iyzico account of the environment, which takes precedence over the settings; null where there is none. */
   ortamdaki: IyzicoAyari | null;
-  /** iyzico's address in the environment; null means that the settings' address is used. */
   ortamAdresi: string | null;
 }
 
 export function kartDenemesiRoutes(routes: Routes, { ortamdaki, ortamAdresi, ...ortam }: DenemeOrtami): void {
   routes.steps(createKartDenemesi, async ({ tx, body, reply }) => {
     reply.header('cache-control', 'no-store');
-    // Calling isPostaKurulu first refuses a caller without the right before anything is sent.
     await isPostaKurulu(tx);
     const { iyzico_adresi: adres, iyzico_api_anahtari: apiKey, gizli_anahtar: secretKey } = body;
     const yazilan = { ...(adres && { adres }), ...(apiKey && { apiKey }), ...(secretKey && { secretKey }) };

@@ -18,7 +18,6 @@ export async function setAyarlar(tx: Tx, ayarlar: Partial<Ayarlar>): Promise<voi
     where y.key = a.ad and a.deger <> y.value`.execute(tx);
 }
 
-/** Accountants may read the firm's details and logo too, because their statements show them. */
 export async function getFirma(tx: Tx): Promise<Firma> {
   const { rows } = await sql<{ firma: Firma; logo: string | null }>`
     select (select jsonb_object_agg(ad, deger) from ayarlar where ad like 'firma\_%') as firma,

@@ -61,14 +61,12 @@ export function ayarRoutes(routes: Routes, vault: Vault, kart: KartOrtami): void
   });
 }
 
-/** A provider can be chosen only when it is fully set up; otherwise the payer would be the first to notice. */
 async function checkKart(
   tx: Tx,
   { kart_saglayici, iyzico_api_anahtari }: ayar.Ayarlar,
   { ortamdaki, donusVar }: KartOrtami,
 ): Promise<void> {
   if (kart_saglayici === 'test' && ortamdaki !== 'test') throw new AppError(ayarSirri.AYAR_ERRORS.KART_TEST_POS_YOK);
-  // The environment's account needs no check here; the server checked it when it started.
   if (kart_saglayici !== 'iyzico' || ortamdaki === 'iyzico') return;
   const hasSecret = (await listAyarSirlari(tx)).some(({ ad, dolu }) => ad === 'iyzico_gizli_anahtar' && dolu);
   if (!iyzico_api_anahtari || !hasSecret) throw new AppError(ayarSirri.AYAR_ERRORS.KART_ANAHTAR_EKSIK);

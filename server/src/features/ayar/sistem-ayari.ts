@@ -11,7 +11,6 @@ import { readAyarSirri } from './sir-queries.ts';
 export interface SistemOrtami {
   sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   vault: Vault;
-  /** Whether addresses in the settings may point into the private network of the server. */
   ozelAg: boolean;
 }
 
@@ -49,7 +48,6 @@ export async function getAiAyari({ sistem, vault, ozelAg }: SistemOrtami): Promi
   };
 }
 
-/** The provider that the settings choose for new card payments; an unreadable choice counts as none. */
 export async function getKartSecimi({ sistem }: SistemOrtami): Promise<Ayarlar['kart_saglayici']> {
   const { kart_saglayici } = (await sistem((tx) => readSistemAyarlari(tx, ['kart_']))) as Ayarlar;
   return KART_SAGLAYICILARI.includes(kart_saglayici) ? kart_saglayici : 'kapali';

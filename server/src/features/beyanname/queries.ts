@@ -8,13 +8,10 @@ import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 
 interface CizelgeQuery extends Donem {
-  /** Accountants always get their own month; staff who name no accountant get all clients that they may read. */
   muhasebeci_id?: number | null | undefined;
-  /** With `sonra`, the answer also lists what others have changed since then. */
   sonra?: string | undefined;
 }
 
-/** True for a declaration that no later correction replaces. */
 export const SON_DUZELTME = sql`not exists (select from beyannameler d where d.duzeltme > 0
         and d.mukellef_id = b.mukellef_id and d.kod = b.kod and d.donem = b.donem and d.duzeltme = b.duzeltme + 1)`;
 export const ACIK = sql`durum not in ('verildi', 'verilmeyecek')`;

@@ -33,7 +33,6 @@ function refuseIncomplete({ islem, neden, kabul, beyannameler }: Islem): void {
     throw new AppError(BEYANNAME_ERRORS.BEYANNAME_TEK_TUTAR);
 }
 
-/** The request fails only when no declaration changed; otherwise the results say which were refused. */
 function refuseWhole(results: readonly BeyannameSonucu[]): void {
   if (results.every(({ oldu }) => !oldu))
     throw new AppError(BEYANNAME_ERRORS.BEYANNAME_ISLEMI_REDDEDILDI, { neden: results[0]?.neden, results });

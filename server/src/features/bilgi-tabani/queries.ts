@@ -72,7 +72,6 @@ export async function createMadde(tx: Tx, alanlar: MaddeAlanlari): Promise<numbe
   return madde_id;
 }
 
-/** An entry that an admin edits belongs to the office from then on; updates of the product no longer change it. */
 export async function updateMadde(tx: Tx, madde_id: number, alanlar: Partial<MaddeAlanlari>): Promise<void> {
   await tx
     .updateTable('bilgi_maddeleri')

@@ -17,9 +17,6 @@ export interface Pasaj {
 /** A passage below this score does not answer the question; soru-seti.json and search.test.ts measured it. */
 export const ESIK = 0.46;
 
-/**
- * Folded words that say nothing about a question's subject; the stop words of PostgreSQL's dictionary are not folded.
- */
 export const DURAK = (
   'acaba ama ancak artik asil aslinda bana bazi belki ben beni benim bile bir biri biz bize bizim bu bunu bunun cok cunku da daha de degil diye eger en ' +
   'gibi hakkinda hala halen hangi hangisi hangileri hani hem hep her hic icin ile ilgili ise istiyorum kac kaca kacina kacinci kadar kez ki kim kime kimler ' +
@@ -38,7 +35,6 @@ const ULKE_AGIRLIGI = 4;
 
 const KONU_AGIRLIGI = 1.15;
 
-/** Abbreviations to which people attach an ending without an apostrophe ("kdvsini"). */
 const KISALTMA =
   '^(kdv|sgk|vuk|ttk|otv|mtv|gib|smm|kkeg|gvk|kvk)(n?[iu]n?|s[iu]n?[iuae]?|y?[iuae]|[dt][ae]n?|l[ae]r[iu]?)$';
 

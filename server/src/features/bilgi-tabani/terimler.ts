@@ -5,7 +5,6 @@ const KDV_NUMARASI: readonly (readonly [terim: string, yazilis: RegExp])[] = [
   ['kdv1', /\b(1|bir|birinci)\W*(no\W?lu|nolu|numarali|kdv)\b|\bkdv bir\b/],
   ['kdv2', /\b(2|iki|ikinci)\W*(no\W?lu|nolu|numarali|kdv)\b|\bkdv iki\b/],
 ];
-/** Terms that are written as "e fatura", "e-fatura" or "efatura". */
 const E_ONEKLI =
   'arsiv|adisyon|belge|beyanname|bilet|bordro|defter|devlet|fatura|gider|haciz|ihracat|imza|irsaliye|mustahsil|smm|tebligat|ticaret|yoklama';
 const E_AYRI = new RegExp(`(^|[^a-z0-9'’])e[ -](${E_ONEKLI})`, 'g');

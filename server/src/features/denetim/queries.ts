@@ -22,7 +22,6 @@ const ofHizmet = (id: number): RawBuilder<boolean> => sql`d.denetim_id = any (ar
   select f.denetim_id from denetim f where f.tablo = 'hizmet_fiyatlari' and f.satir_id in (
     select e.satir_id from denetim e where e.tablo = 'hizmet_fiyatlari' and (coalesce(e.yeni, e.eski) ->> 'hizmet_id')::bigint = ${id})))`;
 
-/** Deleted logins are included, because the log names them, too. */
 const byKim = (kim: string): RawBuilder<boolean> =>
   kim === SISTEM
     ? sql`d.kullanici_id is null`

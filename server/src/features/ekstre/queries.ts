@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Ekstre } from '#contract/tahakkuk/ekstre.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** The reversal of a payment is a debit again. */
 const hareketler = (muhasebeci_id: number) => sql`
   select t.borc_tarihi as tarih, 'tahakkuk' as tur, t.borc_id as kaynak_id, t.tahakkuk_yili as yil, t.tahakkuk_ayi as ay, t.aciklama, t.borc_tutari as borc, 0 as alacak
   from borc_tahakkuk t where t.muhasebeci_id = ${muhasebeci_id}

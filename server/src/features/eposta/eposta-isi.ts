@@ -13,7 +13,6 @@ const AT_ONCE = 200;
 
 export interface EpostaOrtami {
   sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Reads the mail server; while there is none (null), mail stays in the queue. */
   ayar: () => Promise<PostaAyari | null>;
 }
 

@@ -33,7 +33,6 @@ async function isMarkup(yol: string): Promise<boolean> {
   }
 }
 
-/** Files are read one at a time, because a sheet may take 300 MB; a few may wait. */
 const WAITING_MAX = 5;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();

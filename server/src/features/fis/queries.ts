@@ -133,7 +133,6 @@ export async function listFisMarketleri(tx: Tx): Promise<string[]> {
   return rows.map(({ market_adi }) => market_adi);
 }
 
-/** The columns of fis_urunler (spec §3). A receipt's total is a line, too. */
 export interface FisDosyaSatiri {
   id: number;
   tarih: string;

@@ -7,7 +7,6 @@ import { fisKosullari, KALEM, kalemKosullari } from './queries.ts';
 
 const DILIM = sql`'fis_sayisi', count(*), 'satir_sayisi', coalesce(sum(adet), 0), 'tutar', coalesce(sum(tutar), 0), 'kdv_tutari', coalesce(sum(kdv_tutari), 0)`;
 
-/** Items are summed once by receipt and rate; all other figures are computed from those sums. */
 export async function getFisRaporu(tx: Tx, suzgec: FisSuzgec): Promise<SqlJson<FisRaporu>> {
   const kalem = kalemKosullari(suzgec);
   // A receipt's difference counts all its items, also those that the filter leaves out.

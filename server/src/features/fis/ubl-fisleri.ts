@@ -109,7 +109,6 @@ function kalemlerOf(fatura: UblFatura, hatalar: string[]): KalemTaslagi[] {
     if (miktar === null || miktar === 0n) hatalar.push(`${i + 1}. kalem: Miktar okunamadı (${satir.miktar || 'boş'}).`);
     return {
       urun_adi: satir.ad,
-      // Quantities are kept in thousandths; receipts need nothing finer.
       miktar: Math.max(1, Number(((miktar ?? SCALE) + 500n) / 1_000n)) / 1_000,
       birim_fiyat: withKdv(millionths(satir.birim_fiyat) ?? 0n, oran),
       iskonto: Math.max(0, withKdv(sumOf(satir.iskontolar, false), oran) + Math.round((pay * (100 + oran)) / 100)),

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { type KayitTuru, SON_GORUNTULENEN_SAYISI, type SonGoruntulenen } from '#contract/pano/goruntuleme.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** Records that the caller can see and that have a page; accountants and staff have one only in the office. */
 const gorulenler = (isOfis: boolean) => sql`(
   select 'mukellef' as tur, m.mukellef_id as kayit_id, m.ad from mukellefler m
   union all select 'hizmet', h.id, h.ad from hizmetler h

@@ -3,7 +3,6 @@ import { GORUNUM_EN_COK, GORUNUM_ERRORS, listGorunumler, removeGorunum, setGorun
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 
-/** Row-level security lets users see and change only their own views. */
 export function gorunumRoutes(routes: Routes): void {
   routes.transaction(listGorunumler, async ({ tx, query: { liste } }) => {
     const rows = tx.selectFrom('liste_gorunumleri').select(['gorunum_id', 'ad', 'adres']).where('liste', '=', liste);

@@ -7,12 +7,10 @@ import { SqlJson } from '#server/db/sql-json.ts';
 interface DonemQuery {
   yil: number;
   ay: number;
-  /** Accountants always get their own month; staff who name no accountant get all clients assigned to them. */
   muhasebeci_id?: number | null | undefined;
 }
 
 interface IzgaraQuery extends DonemQuery {
-  /** With `sonra`, the answer also lists what others have changed since then. */
   sonra?: string | undefined;
 }
 
@@ -27,7 +25,6 @@ const HARF = sql`case durum ${sql.join(
   sql` `,
 )} end`;
 
-/** PostgreSQL writes the cells' numbers as array texts (`{1,2}`), because that is quicker than JSON. */
 interface Parts {
   mukellefler: string;
   gorunen: string;

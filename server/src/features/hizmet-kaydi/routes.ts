@@ -35,7 +35,6 @@ import { getIzgara } from './queries.ts';
 import { type DurumAdedi, lockSifirlanacaklar, resetIzgara, reverseIslem } from './reverse.ts';
 import { updateHucreler } from './update-hucreler.ts';
 
-/** Spec §9: an accountant works only on the previous and the current month. */
 function refuseClosedDonem(donem: Donem): void {
   const isOpen = requestableDonemler().some((open) => donemSirasi(open) === donemSirasi(donem));
   if (!isOpen) throw new AppError(HIZMET_KAYDI_ERRORS.DONEM_KAPALI, { guncel: currentDonem() });
@@ -65,7 +64,6 @@ export function hizmetKaydiRoutes(routes: Routes): void {
       // The answer is sent as text, because validating ten thousand cells would take nearly as long as the statement.
       return new SqlJson<RouteResponse<typeof updateRoute>>(JSON.stringify({ request_no: request.id, results }));
     },
-    // A moderator may not delete anything (readings).
     ({ body }) => (body.islem === 'kaydi_kaldir' ? PARA_YETKILILERI : IZGARA_YETKILERI[GECISLER[body.islem].rol]),
   );
 

@@ -59,7 +59,6 @@ export async function setIlkFiyat(tx: Tx, hizmet_id: number, fiyat: number, done
   await setFiyatlar(tx, donem, [{ hizmet_id, fiyat }]);
 }
 
-/** A price that rounding leaves unchanged gets no new entry. */
 export async function applyZam(tx: Tx, { oran, yuvarlama, hizmetler, ...gecerlilik }: Zam) {
   const donem = gecerlilikOf(gecerlilik);
   refuseClosedGecerlilik(donem);

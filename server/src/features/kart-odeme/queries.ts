@@ -112,7 +112,6 @@ const SIRALAR: Readonly<Record<Sayfa['sirala'], RawBuilder<unknown>>> = {
   durum: sql`d.durum collate turkce`,
 };
 
-/** Accountants always get their own attempts, whatever id they give. */
 export async function listKartOdemeleri(tx: Tx, query: Sayfa): Promise<RouteResponse<typeof listRoute>> {
   const where = conditions(query);
   const direction = query.yon === 'asc' ? sql`asc` : sql`desc`;

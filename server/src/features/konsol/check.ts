@@ -94,11 +94,9 @@ class Checker {
     this.count('buyutme');
   }
 
-  /** PostgreSQL would read an unknown column such as `m.row_to_json` as a call of that function. */
   column(list: Json | undefined): void {
     const parts = namesOf(list);
     const last = parts.at(-1) as string;
-    // The star of `m.*` comes without a name and is allowed.
     if (parts.length > 1 && last !== '' && !COLUMNS.has(last) && !this.names.given.has(last))
       refuse(`Böyle bir sütun yok: ${parts.join('.')}.`);
   }
@@ -202,7 +200,6 @@ function collectNames(value: Json, found: Names, depth = 0): Names {
 export async function checkSorgu(sql: string): Promise<void> {
   if (sql.length > SORGU_SINIRI.harf) refuse('Sorgu çok uzun.');
   if (KARAKTER.test(sql.replace(/[\t\n\r]/g, ' '))) refuse('Sorguda kullanılamayan bir karakter var.');
-  // The parser takes 13 MB and is rarely needed, so it is loaded on demand.
   const { parse } = await import('libpg-query');
   let stmts: Json;
   try {

@@ -80,7 +80,6 @@ function reasonOf(error: unknown): string {
     : 'Sorgu veritabanına ulaşamadı; biraz sonra yeniden deneyin.';
 }
 
-/** The database also limits how many queries the login may run at once. */
 const SLOTS = 2;
 let running = 0;
 

@@ -176,7 +176,6 @@ export async function findTakenTc(tx: Tx, { rol, kisi_id, tc_kimlik_no }: NewKul
   return rows[0]?.tc_kimlik_no;
 }
 
-/** A name equal to the person's is stored as empty, so that the shown name keeps following the person's. */
 export async function updateKullanici(
   tx: Tx,
   id: number,

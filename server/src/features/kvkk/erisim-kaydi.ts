@@ -21,7 +21,6 @@ const PACE_MS = 1_000;
  * A user's repeated reads are recorded once in a quarter of an hour, because pages reload whenever something changes.
  */
 const AGAIN_MS = 15 * 60_000;
-/** More waiting reads than this are written at once. */
 const AT_ONCE = 500;
 const MAX_REMEMBERED = 20_000;
 

@@ -68,7 +68,6 @@ export async function listEngeller(
   return rows;
 }
 
-/** Returns false if the person is unknown or something prevents the anonymising by now. */
 export async function anonymizeKisi(tx: Tx, kisi_turu: KisiTuru, kisi_id: number): Promise<boolean> {
   const { rows } = await sql<{ oldu: boolean }>`select gate.anonymize_kisi(${kisi_turu}, ${kisi_id}) as oldu`.execute(
     tx,
@@ -119,7 +118,6 @@ export interface EtkilenenKisi {
   kimler: string | null;
 }
 
-/** An export of the client list counts as a read of every client in it. */
 const etkilenenler = ({ baslangic, bitis, kullanici_id = undefined, tur = undefined }: Suzgec) => sql`(
   with erisim as (
     select e.* from gate.list_erisimler(${baslangic}::date::timestamp at time zone 'Europe/Istanbul', (${bitis}::date + 1)::timestamp at time zone 'Europe/Istanbul') e

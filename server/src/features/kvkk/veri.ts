@@ -13,7 +13,6 @@ const giris = (kolon: string, id: number) =>
   list(
     sql`select ${sql.join(alanAdlari('kullanicilar', 'export').map((ad) => sql.ref(ad)))} from kullanicilar where ${sql.ref(kolon)} = ${id}`,
   );
-/** In the archive, the name of an amount ends in `_kurus`. */
 const fieldsOf = (tablo: 'mukellefler' | 'muhasebeci' | 'personel') =>
   sql.join(
     Object.entries<Alan>(REGISTER[tablo].alanlar)

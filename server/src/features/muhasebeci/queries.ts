@@ -63,7 +63,6 @@ function filterMuhasebeciler(tx: Tx, query: MuhasebeciSuzgec) {
   const columnOf = (name: string) => (name === 'mukellef_sayisi' ? mukellefSayisi : sql.ref(`m.${name}`));
   for (const kosul of suzgecKosullari(MUHASEBECI_SUZGECLER, query, columnOf)) rows = rows.where(kosul);
   if (query.arama) {
-    // Folding is slow, so the searched columns of a row are joined and folded once for all words.
     rows = rows.where(
       sql<boolean>`app.fold(concat_ws(' ', m.ad, m.tc_no, m.telefon, m.email, m.sirket_adi, app.telefon_rakamlari(m.telefon))) like all (${aramaKelimeleri(query.arama).map(contains)}::text[])`,
     );

@@ -230,7 +230,6 @@ export interface MukellefBaglilari {
   fis: number;
 }
 
-/** Records under a former accountant count, too. */
 export async function countMukellefBaglilari(tx: Tx, mukellef_id: number): Promise<MukellefBaglilari | undefined> {
   const { rows } = await sql<MukellefBaglilari>`select * from gate.count_mukellef_baglilari(${mukellef_id})`.execute(
     tx,

@@ -28,7 +28,6 @@ export async function previewTasima(
   return rows[0]!;
 }
 
-/** Clients are locked by id, like in every bulk act, so that two acts cannot deadlock. */
 export async function moveMukellefler(
   tx: Tx,
   secim: Secim,

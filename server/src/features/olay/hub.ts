@@ -29,7 +29,6 @@ interface Listener {
   response: ServerResponse;
 }
 
-/** Nobody hears of a topic that no feature declares. */
 export type Dinleyenler = Feature['topics'] & object;
 
 /** A change of these tables may have made a person or a login passive, so open sessions are checked after it. */
@@ -89,7 +88,6 @@ export class OlayHub {
     this.ticker = setInterval(() => this.flush(), FLUSH_MS);
   }
 
-  /** A send that fails is repeated at the next tick. */
   flush(): void {
     if (this.closed) return;
     this.flushing ??= setTimeout(() => {

@@ -49,7 +49,6 @@ export interface GirisOptions {
 
 export const SIX_DIGITS = /^\d{6}$/;
 
-/** A secret that cannot be decrypted is logged as an alarm, because it is not the user's fault. */
 export function openSecret(request: FastifyRequest, vault: Vault, id: number, sifreli: string): string {
   try {
     return vault.decrypt({ tablo: 'dogrulayicilar', id, alan: 'gizli_anahtar' }, sifreli);

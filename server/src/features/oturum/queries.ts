@@ -22,7 +22,6 @@ interface Deneme extends Bekleme {
   sifre_hash: string | null;
 }
 
-/** The attempt counts as wrong until `confirmGiris` is called. */
 async function tryGiris(tx: Tx, tc: string, { ag, cihaz }: Kaynak): Promise<Deneme> {
   return (await sql<Deneme>`select * from entry.try_giris(${tc}, ${ag}, ${cihaz})`.execute(tx)).rows[0]!;
 }

@@ -70,7 +70,6 @@ const durumToplamlari = sql`coalesce(sum(adet), 0) as kayit, ${adet('bekleyen')}
 const ayDurumlari = ({ yil, ay }: Donem, kim = sql``) => sql`
   select ${kim} durum, sum(adet) as adet from app.current_month_sums where hizmet_yili = ${yil} and hizmet_ayi = ${ay} group by ${kim} durum`;
 
-/** Days are Istanbul's; the window is 30 days including today (spec §9). */
 export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteResponse<typeof adminRoute>>> {
   const answer = await selectJson<RouteResponse<typeof adminRoute>>(
     tx,

@@ -15,8 +15,6 @@ export function personelRoutes(routes: Routes): void {
 
   routes.transaction(contract.createPersonel, async ({ tx, body }) => {
     const personel_id = await queries.createPersonel(tx, body);
-    // The insert itself decides whether a TC is taken, so simultaneous requests get the same answers as successive
-    // ones.
     if (personel_id === undefined) await refuseTakenTc(tx, body.tc_kimlik_no);
     return { personel_id: personel_id as number };
   });

@@ -48,7 +48,6 @@ export function gecisAnahtariRoutes(routes: Routes, relying: () => Relying): voi
     async ({ tx, body: { yanit }, reply }) => {
       reply.header('cache-control', 'no-store');
       const challenge = challengeOf(yanit);
-      // The challenge is used up even if the rest of the answer is wrong.
       const isOurs = challenge !== null && (await takeGecisKaydiIstegi(tx, hashChallenge(challenge)));
       const key = isOurs ? await verifyRegistration(relying(), challenge, yanit) : null;
       if (!key) throw new AppError(GECIS_ANAHTARI_ERRORS.GECIS_KAYDI_BASARISIZ);

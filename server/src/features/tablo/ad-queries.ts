@@ -3,8 +3,6 @@ import { type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { AYLAR } from '#contract/common/donem.ts';
 import type { Tx } from '#server/db/session.ts';
 
-// Table and column names in the SQL come only from TABLOLAR.
-
 /** ID numbers tell people of the same name apart; in the names of other rows they only add length. */
 const NUMARALAR = ['tc_no', 'tc_kimlik_no'];
 const AY = /(^|_)ayi?$/;

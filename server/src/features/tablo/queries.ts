@@ -50,7 +50,6 @@ function rowOf(tablo: TabloAdi): RawBuilder<TabloSatiri> {
     json_strip_nulls(json_build_object(${sql.join(names)})) as adlar`;
 }
 
-/** A column that refers to another table is searched by the number or the name of the other row. */
 const kayitKosulu = (ad: string, hedef: TabloAdi, text: string): RawBuilder<boolean> =>
   /^\d{1,15}$/.test(text)
     ? sql`${column(ad)} = ${Number(text)}`

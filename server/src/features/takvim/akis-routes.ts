@@ -9,7 +9,6 @@ import { hashToken } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { type AkisVerisi, createAkisToken, writeAkis } from './akis.ts';
 
-/** Row-level security limits the query to the caller's own feed. */
 export function akisRoutes(routes: Routes): void {
   routes.statement(getTakvimAkisi, async ({ tx }) => {
     const akis = await tx.selectFrom('takvim_akislari').select(['tam_ad', 'olusturma']).executeTakeFirst();
@@ -29,7 +28,6 @@ export function akisRoutes(routes: Routes): void {
   });
 }
 
-/** Calendar programs show nothing but the feed's secret address as proof of their right. */
 export function akisDosyasi(app: FastifyInstance, gate: Sessions['gate']): void {
   app.get(`${AKIS_YOLU}:token(^[A-Za-z0-9_-]{43}).ics`, { schema: { hide: true } }, async (request, reply) => {
     const { token } = request.params as { token: string };

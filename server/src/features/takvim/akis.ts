@@ -74,7 +74,6 @@ function tarihlerOf(takvim: Takvim, bugun: string, grup: Partial<Grup>): Map<str
   );
 }
 
-/** A place whose day differs from the general one gets an event of its own. */
 function gorevlerOf(
   takvim: Takvim,
   gruplar: readonly Grup[],

@@ -5,7 +5,6 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { createTekrarTalepleri, getTekrarIsi, getTekrarlar, getTekrarOnizleme, setTekrarlar } from './queries.ts';
 
-/** An accountant requests services only for the previous and the current month (spec §9). */
 function refuseClosedDonem(donem: Donem): void {
   const isOpen = requestableDonemler().some((open) => donemSirasi(open) === donemSirasi(donem));
   if (!isOpen) throw new AppError(HIZMET_KAYDI_ERRORS.DONEM_KAPALI, { guncel: currentDonem() });

@@ -37,7 +37,6 @@ const HATA: Record<AiHatasi, string> = {
 };
 const DURDURULDU = 'Yanıt durduruldu.';
 const DIS_BASLIK = 'Dış istemciden sorulanlar';
-/** Words with which a question refers to the question before. */
 const DEVAM = /^(peki|ya|bunun|bunlar|bunların|onun|onlar|onların)\s/iu;
 
 export type Istek = { soru: string; konusma_id: number | null } | { soru: string; dis: true } | { tekrar: number };
@@ -128,7 +127,6 @@ const failureOf = (error: unknown): string => {
   return neden ? `Hata: ${neden}` : UZMAN_METNI.hata;
 };
 
-/** If the asker leaves, the part of the answer that has arrived is stored, too. */
 export async function* answerSoru(hazirlik: Hazirlik, baglam: YanitBaglami): AsyncGenerator<UzmanOlayi, void> {
   const { konusma_id, soru, kalan } = hazirlik;
   let mesaj: NewMesaj = { konusma_id, tur: 'ai', metin: '', kesildi: true };
@@ -153,7 +151,6 @@ export async function* answerSoru(hazirlik: Hazirlik, baglam: YanitBaglami): Asy
     isKept = true;
     const kept = await keep();
     const { tur, metin, kaynaklar = [], baglantilar = [], kesildi = false } = mesaj;
-    // If the conversation was deleted meanwhile, the answer is shown but not stored.
     yield {
       tur: 'bitti',
       mesaj: kept ?? {

@@ -40,7 +40,6 @@ export const normalize = (metin: string): string =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' ');
 
-/** Unicode arranges decimal digits in tens that begin with zero. */
 function digitValue(digit: string): number {
   const point = digit.codePointAt(0) as number;
   for (let zero = point; zero > point - 10; zero--)

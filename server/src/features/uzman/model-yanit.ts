@@ -38,7 +38,6 @@ export interface ModelSorusu {
   soru: string;
   gecmis: readonly { tur: string; metin: string }[];
   dayanak: readonly Pasaj[];
-  /** The mask already knows the names in question, history and passages. */
   maske: Maske;
   signal: AbortSignal;
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;

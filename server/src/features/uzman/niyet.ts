@@ -32,7 +32,6 @@ async function answerMukellef(tx: Tx, soru: string): Promise<AracSonucu | null> 
 export async function answerNiyet(tx: Tx, soru: string, isHukukDisi: boolean): Promise<AracSonucu | null> {
   const okunan = readSoru(soru, gunOf(new Date()), await listIlceler(tx));
   const beyanname = understandBeyanname(okunan);
-  // Unknown words are taken for a client's name only if some client has that name.
   const isBelli = !beyanname?.mukellef || (await findMukellefDurumlari(tx, beyanname.mukellef)).length > 0;
   if (beyanname && (isBelli || isHukukDisi)) return ARACLAR.beyannamelerim.run(tx, beyanname);
   const takvim = understandTakvim(okunan, gunOf(new Date()));

@@ -15,7 +15,6 @@ export interface YedekSecenekleri {
   yol: string;
   parola: string | null;
   anahtarlar: readonly Buffer[] | null;
-  /** The office's key signs the archive, so that a restore can detect changes. */
   imzaAnahtari: Buffer;
   surum: string;
   onAdim?: (adim: string) => void;

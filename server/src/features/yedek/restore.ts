@@ -64,7 +64,6 @@ async function compareDosyalar(store: FileStore, { dosyalar }: Bildirge): Promis
 export interface GeriYuklemeSecenekleri {
   yol: string;
   parola: string | null;
-  /** The office's present and former keys; the archive must be signed by one of them. */
   anahtarlar: readonly Buffer[];
   imzasiDogrulanmadan?: boolean;
   hedef: () => Promise<pg.ClientConfig>;

@@ -26,7 +26,6 @@ async function isDue(owner: pg.ClientConfig): Promise<boolean> {
   return rows[0].vadesi_geldi;
 }
 
-/** Backups that were cut off are marked here, because the process that wrote them could not. */
 async function endOpen(owner: pg.ClientConfig, begun: Date, neden: string): Promise<void> {
   const client = await openClient({ ...owner, statement_timeout: 10_000 }, 12_000);
   await client

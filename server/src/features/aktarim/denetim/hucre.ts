@@ -42,7 +42,6 @@ function readKimlik(value: Hucre): string | HucreHatasi {
   return text;
 }
 
-/** A spreadsheet that took a phone number for a number has dropped its leading zero. */
 function readTelefon(value: Hucre): string | HucreHatasi {
   const text = textOf(value);
   if (SCIENTIFIC.test(text)) return new HucreHatasi(`Excel bu numarayı kısaltarak kaydetmiş (${text}). ${AS_TEXT}`);

@@ -67,7 +67,6 @@ async function checkTaken(
   }
 }
 
-/** In an admin's file each row names the client's accountant; an accountant imports only their own clients. */
 export function createMukellefHedefi({ muhasebeci_id }: OpenSession): Hedef {
   let muhasebeciler: Muhasebeciler | undefined;
   return {

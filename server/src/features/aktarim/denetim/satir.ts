@@ -31,7 +31,6 @@ export function createOkuyucu(liste: AktarimListesi, isMuhasebeci: boolean, esle
   return { liste, isMuhasebeci, anahtar: anahtarAlani(liste), alanlar };
 }
 
-/** Joins the surname to the name and takes the VKN where the TC is missing. */
 function join(degerler: Record<string, unknown>, anahtar: string): string[] {
   const { soyad, vergi_no } = degerler as { soyad?: string; vergi_no?: string };
   delete degerler.soyad;

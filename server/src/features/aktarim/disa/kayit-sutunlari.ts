@@ -11,8 +11,6 @@ import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Sutun } from './sutun.ts';
 import { alanSutunu } from './sutunlar.ts';
 
-// The keys are those of the browser's tables, so that an export has the columns that the screen shows.
-
 const donem = <T extends { tahakkuk_yili: number; tahakkuk_ayi: number }>(): Sutun<T> => ({
   ...{ key: 'donem', baslik: 'Dönem', genislik: 16 },
   deger: ({ tahakkuk_yili: yil, tahakkuk_ayi: ay }) => formatDonem({ yil, ay }),

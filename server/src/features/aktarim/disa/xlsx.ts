@@ -5,7 +5,6 @@ import { createXlsx } from '#server/adapters/xlsx.ts';
 import { createKuyruk } from '#server/features/aktarim/queue.ts';
 import type { Sutun } from './sutun.ts';
 
-/** Up to this many rows, the server makes the file itself in about 10 ms; starting a process takes half a second. */
 const SMALL = 200;
 const MAX_MS = 120_000;
 const FLAGS = [

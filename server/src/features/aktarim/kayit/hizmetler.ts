@@ -45,7 +45,6 @@ async function lockUnchanged(tx: Tx, satirlar: readonly Satir[]): Promise<Map<nu
   return reasons;
 }
 
-/** A price is set from a month on and earlier months keep theirs, as in hizmet/set-fiyat.ts. */
 export const hizmetYazici: Yazici = {
   async create(tx, satirlar) {
     const { rows } = await sql<{ ad: string }>`

@@ -113,7 +113,6 @@ export function kabulNoOf(satirlar: readonly Satir[]): string | null {
   return tek !== undefined && baska === undefined ? tek : null;
 }
 
-/** The taxpayer's name is only shown; clients are never found by it. */
 export function unvanOf(satirlar: readonly Satir[]): string[] {
   return satirlar.flatMap(({ sozcukler, boy }) => {
     const at = sozcukler.findIndex(({ katli }) => /^\(?unvan(?:i|in)?\)?$/.test(katli));

@@ -65,7 +65,6 @@ const uzaklik = (a: Yer, b: Yer): number =>
 /** Amounts go to the columns in order if none is missing, otherwise each to its clearly nearest column. */
 function distribute(tutarlar: readonly Sozcuk[], yerler: ReadonlyMap<Sutun, Yer>): Map<Sutun, number> | undefined {
   const sirali = [...yerler].toSorted(([, a], [, b]) => a.sol - b.sol);
-  // A rate may be written as %20, which is no amount.
   const tam = [sirali, sirali.filter(([ad]) => ad !== 'oran')].find(({ length }) => length === tutarlar.length);
   const adlar = tutarlar.map((soz, i) => {
     if (tam) return tam[i]![0];

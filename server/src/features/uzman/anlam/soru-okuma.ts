@@ -158,7 +158,6 @@ function kodlarOf(sozcukler: readonly Sozcuk[]): string[] {
 
 const BOS: ReadonlySet<string> = new Set();
 
-/** An unknown word after a province is taken for one of its districts. */
 function takeYer(
   tokens: readonly Token[],
   read: (Sozcuk | null)[],

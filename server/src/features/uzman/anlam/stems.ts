@@ -44,7 +44,6 @@ function isNear(a: string, b: string): boolean {
   return (x.length <= 1 && y.length <= 1) || (x.length === 2 && x === [...y].reverse().join(''));
 }
 
-/** Words with fewer letters are not corrected, because they are too easily taken for others. */
 const MIN_YANLIS = 5;
 
 export function yakinKok(word: string, known: readonly string[]): readonly [stem: string, benim: boolean] | undefined {
