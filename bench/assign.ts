@@ -8,7 +8,7 @@ import type { Row } from './harness/report.ts';
 import { alternate, median, medianRatio } from './harness/rounds.ts';
 
 const ASSIGNED = 5_000;
-/** A request takes a fraction of a second, so a round is the median of several. */
+/** An assignment takes a fraction of a second, so a round is the median of several. */
 const PER_ROUND = 5;
 
 /** An interrupted run may have changed assignments, so they are restored. */

@@ -7,7 +7,7 @@ import { addressOf } from './harness/load.ts';
 import type { Row } from './harness/report.ts';
 import { alternate, median, medianRatio } from './harness/rounds.ts';
 
-/** A home takes tens of milliseconds, so a round is the median of several. */
+/** A home page takes tens of milliseconds, so a round is the median of several answers. */
 const PER_ROUND = 15;
 
 interface Home {

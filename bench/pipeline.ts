@@ -29,7 +29,6 @@ const QUERY: Statement = {
   values: [1],
 };
 
-/** Returns the rate per second, and the CPU microseconds of this process per read. */
 const load = async (pool: pg.Pool, read: Read, opened: readonly Statement[], milliseconds: number) => {
   let count = 0;
   const cpu = process.cpuUsage();

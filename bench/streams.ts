@@ -90,7 +90,6 @@ const hear = async (
   return hearing.map(({ at }) => (at === 0 ? Number.POSITIVE_INFINITY : at - start));
 };
 
-/** Every role hears of a switched service. */
 const switchService = async (url: string, headers: Headers) => {
   const { hizmetler } = await getJson<{ hizmetler: { id: number }[] }>(url + listHizmetler.path, headers);
   const path = buildUrl(setHizmetAktif.path, { id: hizmetler.at(-1)?.id });

@@ -48,7 +48,6 @@ async function runAxe(passed: string[]): Promise<{ violations: string[]; passed:
     const combination = combinationOf(node);
     if (combination !== null && known.has(combination)) return true;
     const result = win.axeContrast.call(this, node, ...rest);
-    // Axe passes a hidden text without computing its contrast, so such a pass says nothing about the combination.
     if (result && combination !== null && commons.dom.isVisibleOnScreen(node)) {
       known.add(combination);
       added.push(combination);

@@ -66,7 +66,6 @@ export async function menuPaths(page: Page): Promise<string[]> {
   const hrefs = await menu
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  // Tahsilat and Ayarlar have several pages, and the menu links only the first page of each.
   for (const whole of ['Tahsilat', 'Ayarlar']) {
     const link = menu.getByRole('link', { name: whole, exact: true });
     if ((await link.count()) === 0) continue;

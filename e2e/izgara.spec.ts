@@ -16,7 +16,6 @@ import {
 const TALEP = '/muh-panel/hizmetler/hizmet-talep';
 const ONAY = '/muhasebeci-mukellefler';
 
-/** `-` stands for empty cells. */
 const cellsIn = (page: Page, harf: string) =>
   page.locator(harf === '-' ? '[data-r]:not([data-harf])' : `[data-harf="${harf}"]`);
 const at = (page: Page, row: number, column: number) => page.locator(`[data-r="${row}"][data-c="${column}"]`);

@@ -57,7 +57,6 @@ test('the superadmin connects iyzico and tests it, an accountant pays on its pag
   await payer.getByRole('button', { name: /TL Öde$/ }).click();
   await payer.waitForURL('https://sandbox-cpp.iyzipay.com/**');
   payForm(iyzico.forms.at(-1) as Form);
-  // Closing card payments does not stop a payment that has begun.
   expect(await choose('kapali')).toBe(true);
   await payer.getByRole('button', { name: 'Öde' }).click();
   await payer.waitForURL(`**${SAYFA}?deneme=*`);

@@ -35,7 +35,6 @@ test('the menu opens the guide at the role’s page, with its pictures, and the 
   await expect(page).toHaveURL(/muh-panel\/dashboard/);
 });
 
-/** Each picture of the user guide has a file name, a signed-in role and an address. */
 const CEKIMLER: readonly [string, Role | null, string][] = [
   ['giris', null, '/login'],
   ['admin-ana-sayfa', 'superadmin', '/dashboard'],

@@ -80,7 +80,6 @@ async function setFilter(box: Locator, shown: string): Promise<boolean> {
     await box.press('Enter');
     return true;
   }
-  // A cell may show several of the options; one of them is enough to find the row.
   const choice = (await box.locator('option').allInnerTexts()).find((text) => shown.split(', ').includes(text));
   if (choice !== undefined) await box.selectOption({ label: choice });
   return choice !== undefined;

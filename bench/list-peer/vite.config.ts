@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-// The list is built like our web: for the same browsers, and precompressed.
+// The react-admin list is built like our web: for the same browsers, and precompressed.
 export default defineConfig({
   root: import.meta.dirname,
   logLevel: 'error',

@@ -5,7 +5,6 @@ import { DEMO_PASSWORD } from '#server/demo/people.ts';
 import { HOST } from './cluster.ts';
 import { ADDRESSES } from './machines.ts';
 
-/** The page is opened once and never reloaded. */
 export class AccountPage {
   private readonly browser: Browser;
   private readonly page: Page;

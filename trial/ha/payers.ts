@@ -10,7 +10,7 @@ import type { Notes } from './writers.ts';
 
 const PAUSE_MS = 1_500;
 const AGAIN_MS = 500;
-/** The wait is longer than the job needs to settle anything. */
+/** The wait is longer than the job needs to settle a card payment. */
 const SETTLED_MS = 180_000;
 
 interface Paid {

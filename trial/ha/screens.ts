@@ -5,7 +5,6 @@ import type { Client } from './client.ts';
 
 const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 8_000;
-/** Each stream sends something every 10 seconds, so after a longer silence it is taken for dead. */
 const SILENCE_MS = 25_000;
 
 export class Screen {

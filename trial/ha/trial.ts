@@ -38,7 +38,6 @@ interface Result {
   gap: number;
   wait: number;
   screens: number;
-  /** Seconds until the page shows the right balance; null if it never does. */
   page: number | null;
   lost: number;
   doubled: number;
@@ -121,7 +120,6 @@ class Trial {
     };
   }
 
-  /** The books keep changing, so page and books are compared again and again. */
   private async isPageTrue(): Promise<boolean> {
     const [row] = await this.cluster.ask<{ kalan: number }>(
       'select sum(bakiye)::bigint as kalan from borc_tahakkuk where muhasebeci_id = $1',

@@ -129,7 +129,7 @@ const killAt = async (point: Point, victim: Victim): Promise<Kill> => {
   return { point: isReached ? point : RANDOM, victim, seconds: (performance.now() - at) / 1_000 };
 };
 
-/** Kills at all named points, again and again, either the server or PostgreSQL; a fifth of the kills is random. */
+/** The server and PostgreSQL are killed at all named points, again and again; a fifth of the kills is random. */
 const plan = POINTS.flatMap((point, i) => (i % 4 === 3 ? [point, RANDOM] : [point])).flatMap((point) => [
   { point, victim: 'server' as const },
   { point, victim: 'PostgreSQL' as const },

@@ -8,7 +8,6 @@ export function useIsler(aktarim_id: number, onLeave: () => void) {
   const client = useQueryClient();
   const key = ['aktarimlar', aktarim_id];
   const show = (aktarim: Aktarim) => client.setQueryData(key, aktarim);
-  // An import that the user stopped has not failed.
   const onError = (error: Error) => {
     const isStopped = error instanceof ApiError && error.code === 'AKTARIM_IPTAL';
     if (isStopped) notify('info', messageOf(error));

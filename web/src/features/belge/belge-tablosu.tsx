@@ -75,7 +75,6 @@ const COLUMNS: readonly Column<BelgeSatiri>[] = [
 interface BelgeTablosuProps {
   muhasebeciId?: number;
   clientLink: (mukellef_id: number) => Address;
-  /** Accountants say Müşteri, the office says Mükellef. */
   kimin: 'Müşteri' | 'Mükellef';
   bosMetni: string;
 }

@@ -12,7 +12,6 @@ export interface Eslesme {
   sorun: string | null;
 }
 
-/** Only the numbers in the file names are sent to the server. */
 export async function matchFiles(dosyalar: readonly File[]): Promise<Eslesme[]> {
   const named = dosyalar.map((dosya) => ({ dosya, adi: findBelgeAdi(dosya.name) }));
   const found = await listEslesmeler([...new Set(named.flatMap(({ adi }) => (adi ? [adi.tc_no] : [])))]);

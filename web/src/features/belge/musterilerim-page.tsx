@@ -39,7 +39,6 @@ export function MusterilerimPage() {
 function Belgeler() {
   const go = useGo();
   const [secili] = useUrlId('mukellef');
-  // The address drops the filters of the former client's documents.
   const choose = (mukellef_id: number | null) =>
     go({ to: '.', search: { ...(mukellef_id !== null && { mukellef: String(mukellef_id) }) } }, { resetScroll: false });
   return (

@@ -5,7 +5,6 @@ import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { BulkUpload } from './bulk-upload.tsx';
 import { YuvaTablosu } from './yuva-tablosu.tsx';
 
-/** Spec §2.5: each customer has three slots for documents. */
 export function YuklePage() {
   return (
     <>

@@ -110,7 +110,6 @@ const AYRINTI = {
 
 const cell = (row: number, column: number) =>
   document.querySelector<HTMLElement>(`[data-r="${row}"][data-c="${column}"]`);
-/** Reads the letters of the grid's cells row by row; `-` is an empty cell. */
 const letters = () => {
   const cells = [...document.querySelectorAll<HTMLElement>('[data-r][data-c]')];
   return Object.values(Object.groupBy(cells, ({ dataset }) => dataset.r!))
@@ -263,7 +262,6 @@ test('an accountant sees the month and every declaration, without any acts', asy
   expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-/** Fires the event that a page gets when these files are dragged over it, dropped or taken away. */
 function drag(tur: 'dragover' | 'drop' | 'dragleave', adlar: readonly string[] = []) {
   const dataTransfer = new DataTransfer();
   for (const ad of adlar) dataTransfer.items.add(new File(['%PDF-1.7'], ad));

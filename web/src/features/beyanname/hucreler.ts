@@ -38,7 +38,6 @@ export const durumOf = (cell: GridCell | undefined): BeyannameDurumu | null =>
 export const hucreOf = (cell: GridCell | undefined): BeyannameHucresi | undefined =>
   (cell as BeyannameCell | undefined)?.hucre;
 
-/** A correction shows no days, because it has no due day. */
 export function cellOf(hucre: BeyannameHucresi, donem: Donem, bugun: string): BeyannameCell {
   const kalan = gunFarki(bugun, donem, hucre.gun);
   const acik = isAcik(hucre.durum);

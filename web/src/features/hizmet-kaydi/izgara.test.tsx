@@ -58,7 +58,6 @@ const openReset = async (screen: Screen) => {
 /** Stands in for the server of one month: it does what it is asked, can undo it, and can be unreachable. */
 function office(cells: Record<string, Durum>, extra: Partial<Izgara> = {}) {
   const state = new Map(Object.entries(cells));
-  /** Records that an act made in empty cells; they cost nothing, because nobody requested them. */
   const bosKayitlar = new Set<string>();
   const undo = new Map<string, Map<string, Durum | undefined>>();
   const server = {

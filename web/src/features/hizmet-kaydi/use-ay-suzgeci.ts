@@ -26,7 +26,6 @@ const KEY = 'muhasip-izgara-dolu';
 const cevrilenler = createStore<readonly string[]>((localStorage.getItem(KEY) ?? '').split(',').filter(Boolean));
 
 const GENIS = 'muhasip-izgara-rahat';
-/** Wide cells show words instead of letters; this browser remembers the choice. */
 const rahatMi = createStore(localStorage.getItem(GENIS) !== null);
 
 export function useSiklik() {

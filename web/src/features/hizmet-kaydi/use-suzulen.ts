@@ -77,7 +77,7 @@ function withIsaretler({ keys, mukellefler, hizmetler }: typeof NOTHING, isaretl
   };
 }
 
-/** Returns the same array while the lines are the same, so that the grid need not be drawn. */
+/** Returns the same array while its rows or columns are the same, so that the grid need not be drawn. */
 function useFiltered<T>(list: readonly T[], passes: (one: T) => boolean): readonly T[] {
   const passing = list.filter(passes);
   const [kept, setKept] = useState<readonly T[]>(passing);

@@ -20,7 +20,6 @@ import { Failure, type StubbedRoute, stub, UNREACHABLE } from '#web/testing/stub
 import { MakeOdemePage } from './make-odeme-page.tsx';
 
 const NO = '5528790000000008';
-/** Stands in for the payment provider's tokeniser, which is no route of ours. */
 const tokeniser = route('POST', '/token', {
   summary: 'Jeton',
   roles: 'public',
@@ -159,7 +158,6 @@ test('paying a debt sends the card only to the tokeniser, and our server gets th
   const toProvider = sent.filter(({ path }) => path === '/token');
   expect(toProvider.map(({ body }) => body)).toEqual([{ ad: 'Ayşe Yılmaz', no: NO, ay: '12', yil: '40', cvc: '987' }]);
   expect(toProvider[0]?.headers.has('x-csrf-token')).toBe(false);
-  // No digit of the card stands in any request but the provider's, nor in the browser's storage.
   const rest = JSON.stringify(
     sent
       .filter(({ path }) => path !== '/token')

@@ -110,7 +110,6 @@ test('a TC that already has a login is reported by an alert and at the field, an
 
 test('only a superadmin is offered admins, and a moderator adds nobody', async () => {
   const admin = await open('admin', '/user-management?sekme=ekle');
-  // Clients cannot be given a login, because there is no portal that it would open.
   await expect
     .poll(() => admin.screen.getByLabelText('Kullanıcı türü').element().textContent)
     .toBe('PersonelMuhasebeci');

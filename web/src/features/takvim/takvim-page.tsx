@@ -68,7 +68,7 @@ function Tarihler({ takvim }: { takvim: Takvim }) {
   const bugun = gunOf(new Date());
   const yerler = benim?.yerler;
   const hepsi = useMemo(() => gorevlerOf(takvim, donem.yil, yerler ?? []), [takvim, donem.yil, yerler]);
-  // All kinds are shown also if no kind is known for any client yet.
+  // All kinds of declarations are shown also if no kind is known for any client yet.
   const isHepsi = turler === 'hepsi' || benim?.kodlar.length === 0;
   const gorevler = hepsi.filter(
     ({ tarih }) =>

@@ -90,7 +90,6 @@ function useAkis(setSecili: (konusma_id: number) => void, onKept: () => void) {
   return { akis, hata, setHata, run, stop: () => stop.current?.abort() };
 }
 
-/** Only one question runs at a time. */
 export function useSohbet(onKept: () => void) {
   const [secili, setSecili] = useUrlId('konusma');
   const { akis, hata, setHata, run, stop } = useAkis(setSecili, onKept);

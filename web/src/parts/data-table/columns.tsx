@@ -53,7 +53,6 @@ function columnOf<T>(ad: string, alan: Alan): Column<T> {
   };
 }
 
-/** Makes a list's columns from the register; `more` adds to single ones. */
 export function registerColumns<T extends object>(
   tablo: RegisterTablosu,
   more: Readonly<Record<string, Partial<Column<T>>>> = {},

@@ -20,7 +20,7 @@ export interface DataTableProps<T> {
   boyutlar?: readonly number[];
   searchLabel?: string;
   toolbar?: ReactNode;
-  /** With `false` the page shows all filters elsewhere (`useFilterPanel`). */
+  /** With `filters={false}` the page shows all filters elsewhere (`useFilterPanel`). */
   filters?: readonly ExtraFilter[] | false;
   error?: unknown;
   onRetry?: () => void;
@@ -38,7 +38,7 @@ export interface DataTableProps<T> {
   bulkActions?: (secim: Secim) => ReactNode;
   /** Reads all rows of the filter, for prints and, if the list has no export route, for files. */
   readAll?: () => Promise<readonly T[]>;
-  /** With `false` the page shows the export's button elsewhere. */
+  /** With `file={false}` the page shows the export's button elsewhere. */
   file?: ListFile | false;
   allKeys?: readonly number[];
 }

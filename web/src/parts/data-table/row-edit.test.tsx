@@ -63,7 +63,6 @@ function Liste({ send }: { send: (sent: Sent) => Promise<void> }) {
   );
 }
 
-/** Stands in for a server that answers KAYIT_DEGISTI once for each of the conflicts, and then saves. */
 const refusing = (...conflicts: Degisiklik[][]) => {
   const sent: Sent[] = [];
   return {

@@ -9,7 +9,7 @@ export const listSonGoruntulenenlerQuery = queryOptions({
   meta: { konular: ['mukellefler', 'muhasebeci', 'personel', 'hizmetler'] },
 });
 
-/** A failure costs only a shortcut on the home page, so no error is shown. */
+/** If reporting an opened record fails, only a shortcut on the home page is missing, so no error is shown. */
 export function useGoruntuleme(tur: KayitTuru, kayit_id: number): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -42,7 +42,6 @@ interface ChartFrameProps {
 
 const MIN_WIDTH = 160;
 
-/** Screen readers always get the figures as a table. */
 export function ChartFrame({
   label,
   columns,

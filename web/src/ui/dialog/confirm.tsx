@@ -19,7 +19,7 @@ interface Question extends ConfirmOptions {
 
 const question = createStore<Question | null>(null);
 
-/** Resolves to whether the user agreed; Escape and a click beside the dialog mean no. */
+/** Resolves to true if the user agreed; Escape and a click beside the dialog mean no. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   question.get()?.answer(false);
   return new Promise((resolve) => {

@@ -23,7 +23,7 @@ export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
   const params = useSearch({ strict: false }) as { yil?: string; ay?: string };
   const setSearch = useSetSearch();
   const calisilan = useStore(calismaAyi);
-  // The list is a new object at each render, so it is compared as a text.
+  // The list of months is a new object at each render, so it is compared as a text.
   const sunulan = donemler?.map(donemSirasi).join();
   const isOffered = useCallback(
     (donem: Donem) => sunulan === undefined || sunulan.split(',').includes(String(donemSirasi(donem))),

@@ -30,7 +30,6 @@ interface Sheet {
   durumlar: DurumTexts;
 }
 
-/** The apostrophe keeps a spreadsheet from taking the text for a formula. */
 const plain = (text: string): string => text.replace(/[\t\r\n]+/g, ' ').replace(/^(?=[=+\-@])/, "'");
 
 export function toTsv({ rows, columns, cellOf, durumlar }: Sheet, selection: Rectangle): string {

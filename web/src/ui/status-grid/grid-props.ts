@@ -30,7 +30,6 @@ export interface StatusGridProps {
   onNotes?: (cell: CellRef) => void;
   notesLabel?: string;
   extraOf?: (cell: CellRef) => { label: string; run: () => void } | null;
-  /** Pass the same `counts` at each render. */
   counts?: (cell: GridCell) => boolean;
   onRowFocus?: (rowId: number | null) => void;
   rowLabel?: string;

@@ -48,7 +48,6 @@ export function reduceGrid(now: GridState, event: GridEvent): GridState {
   }
 }
 
-/** Returns the index of the line with `id`, or of the line in its place if it has gone. */
 function placeOf(lines: readonly Line[], index: number, id: number | undefined): number {
   if (id !== undefined && lines[index]?.id !== id) {
     const found = lines.findIndex((line) => line.id === id);

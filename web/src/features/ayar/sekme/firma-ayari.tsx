@@ -12,7 +12,6 @@ const ALANLAR: readonly { name: keyof FirmaAyarlari; label: string; inputMode?: 
   { name: 'firma_email', label: 'E-posta', inputMode: 'email' },
 ];
 
-/** Mount the form after the settings have loaded. */
 export function FirmaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   const { form, metin, ...kart } = useAyarFormu<FirmaAyarlari>({
     schema: firmaSchema,

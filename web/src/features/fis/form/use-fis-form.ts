@@ -9,7 +9,6 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { bosKalem, type KalemGirisi } from './kalem-satirlari.tsx';
 
-/** If `toplam_tutar` is null, the total is the sum of the lines. */
 export interface FisGirisi extends Record<string, unknown> {
   mukellef_id: number | null;
   tarih: string;

@@ -40,11 +40,10 @@ export interface Hedef {
   kimlikler: ReadonlyMap<string, number>;
 }
 
-/** No accountant has as many clients, so further lines are not read. */
+/** No accountant has 5,000 clients, so further pasted lines are not read. */
 export const EN_COK_SATIR = 5_000;
 const KIMLIK = /^\d{10,11}$/;
 
-/** A quoted field may hold line breaks and doubled quotes. */
 export function parseTsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let field = '';

@@ -113,7 +113,6 @@ test('on a phone the month is a list of clients with letters and sums, and a tap
     .elements()
     .filter((one) => one.closest('li')))
     expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
-  // Acts on a record that is already decided stand in the row's menu and have no button.
   expect(sheet.getByRole('button', { name: 'Beyanname: Onayla' }).elements()).toHaveLength(0);
   await onayla.click();
   await expect.poll(letters).toEqual(['OO', 'TY', 'R']);

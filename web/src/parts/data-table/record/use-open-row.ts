@@ -6,7 +6,6 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 export interface OpenRow<T> {
   row: T | undefined;
   key: string | null;
-  /** Opens a row's record, null closes it; the user is asked first if typed values would be lost. */
   open: (key: string | number | null) => void;
   before: (() => void) | undefined;
   after: (() => void) | undefined;

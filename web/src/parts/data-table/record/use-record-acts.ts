@@ -15,7 +15,7 @@ interface RecordTexts {
   islemHatasi?: string;
 }
 
-/** A text that does not end with a blank is a sentence, so the reason stands on its own line. */
+/** A text that does not end with a blank is a sentence, so the reason after it gets its own line. */
 const before = (metin: string): string => (metin.endsWith(' ') ? metin : `${metin}\n`);
 
 interface RecordActsOptions<T, E> {
@@ -25,7 +25,7 @@ interface RecordActsOptions<T, E> {
   metin: RecordTexts;
   save: (row: E, degisen: Partial<E>, surum: number) => Promise<unknown>;
   remove: (row: T) => Promise<unknown>;
-  /** Records that are never passive have no `aktif`. */
+  /** Records that are never passive need no `aktif`. */
   aktif?: {
     of: (row: T) => boolean;
     set: (row: T, aktif: boolean) => Promise<unknown>;

@@ -57,7 +57,6 @@ function HeadCell<T>({ column, search, widths, move }: HeadCellProps<T>) {
   const canSort = isSortable(column);
   const isSorted = canSort && search?.sirala === key;
   const Arrow = search?.yon === 'desc' ? IconArrowDown : IconArrowUp;
-  // Shift with an arrow changes the column's width; Shift+Ctrl with an arrow swaps it with its neighbour.
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key];
     if (by === undefined || !event.shiftKey) return;
