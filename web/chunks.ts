@@ -16,8 +16,8 @@ const isOurs = (id: string): boolean => id.startsWith(SRC) || /contract\/src\/|@
 const APP_PACKAGES =
   /node_modules\/(zod|clsx|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+|@mantine\/hooks|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)))\/|@tabler\/icons-react\/dist\/esm\/(?!tabler-icons)/;
 /**
- * A file that a home and more than FEW other pages use goes into the chunk `app`; one that more than FEW other pages
- * and no home use goes into `shared`.
+ * A file that a home page and more than FEW other pages use goes into the chunk `app`; one that more than FEW other
+ * pages and no home page use goes into `shared`.
  */
 const FEW = 2;
 const GRID = path.join(SRC, 'ui/status-grid/status-grid.tsx');
