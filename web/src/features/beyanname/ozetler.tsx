@@ -24,9 +24,9 @@ const toGrid = ({ yil, ay }: Donem, muhasebeci_id: number, goster: string | null
   ...(goster && { goster }),
 });
 
-function columnsOf(donem: Donem, rows: readonly Ozet[], goster: string | null): Column<Ozet>[] {
+function columnsOf(donem: Donem, goster: string | null): Column<Ozet>[] {
   const sayi = (key: (typeof SAYILAR)[number], header: string, suz?: string): Column<Ozet> => {
-    const column = countColumn<Ozet>({ key, header, count: (row) => row[key], rows });
+    const column = countColumn<Ozet>({ key, header, count: (row) => row[key] });
     if (!suz) return column;
     return {
       ...column,
@@ -57,16 +57,16 @@ function columnsOf(donem: Donem, rows: readonly Ozet[], goster: string | null): 
     sayi('acik', 'Açık'),
     sayi('verilen', 'Verilen'),
     sayi('toplam', 'Toplam'),
-    countColumn({ key: 'mukellef_sayisi', header: 'Mükellef', count: ({ mukellef }) => mukellef, rows }),
+    countColumn({ key: 'mukellef_sayisi', header: 'Mükellef', count: ({ mukellef }) => mukellef }),
   ];
 }
 
 export function Ozetler({ donem }: { donem: Donem }) {
   const [{ goster }] = useUrlParams(['goster']);
   const { data, error, refetch } = useQuery(listBeyannameOzetleriQuery(donem));
-  const { table, kept } = useWholeList({
+  const { table } = useWholeList({
     rows: data?.muhasebeciler,
-    columns: columnsOf(donem, [], goster),
+    columns: columnsOf(donem, goster),
     rowKey: (row) => row.muhasebeci_id,
     searchIn: ({ ad }) => [ad],
     suzgecler: SUZGECLER,
@@ -75,7 +75,6 @@ export function Ozetler({ donem }: { donem: Donem }) {
   return (
     <DataTable<Ozet>
       {...table}
-      columns={columnsOf(donem, kept, goster)}
       label={`Beyannameler, ${formatDonem(donem)}`}
       searchLabel="Muhasebeci ara"
       error={error}

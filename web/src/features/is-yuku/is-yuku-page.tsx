@@ -15,7 +15,7 @@ import { listIsYukuQuery } from './api.ts';
 const SUZGECLER = { aktif: AKTIF, mukellef: SAYI, acik: SAYI, evrak_bekleyen: SAYI, en_eski: DONEM } as const;
 
 const COLUMNS: readonly Column<IsYuku>[] = [
-  { key: 'ad', header: 'Personel', cell: ({ ad }) => ad, sortValue: ({ ad }) => ad, card: 'title' },
+  { key: 'ad', header: 'Personel', cell: ({ ad }) => ad, sortValue: ({ ad }) => ad, card: 'title', footer: 'Toplam' },
   {
     key: 'aktif',
     header: 'Durum',

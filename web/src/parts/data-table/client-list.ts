@@ -26,7 +26,7 @@ export function useWholeList<T>({ rows, columns, rowKey, file, searchIn, ...opti
   const { kept, toplam, ...page } = clientList(rows ?? [], columns, search, { ...(searchIn && { searchIn }) });
   const keys = kept.map(rowKey);
   const table = {
-    columns,
+    columns: columns.map((column) => (column.totalOf ? { ...column, footer: column.totalOf(kept) } : column)),
     rows: rows && page.rows,
     rowKey,
     search,

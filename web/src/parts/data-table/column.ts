@@ -29,6 +29,8 @@ export interface Column<T> {
   sortValue?: (row: T) => string | number | null;
   edit?: (at: EditCell<T>) => ReactNode;
   footer?: ReactNode;
+  /** The footer made of the matching rows of all pages, in a list that the browser filters (`useWholeList`). */
+  totalOf?: (rows: readonly T[]) => ReactNode;
   /**
    * A rare column is hidden until the user chooses it, sorts or filters by it, because each drawn column costs time in
    * every row. With `'until-edit'` an edited row shows it too.

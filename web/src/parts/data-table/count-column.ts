@@ -5,16 +5,22 @@ interface CountColumn<T> {
   key: string;
   header: string;
   count: (row: T) => number;
-  rows?: readonly T[];
   format?: (count: number) => string;
 }
 
-export const countColumn = <T>({ key, header, count, rows, format = formatNumber }: CountColumn<T>): Column<T> => ({
+/**
+ * A number of a list that the browser sorts and filters (`useWholeList`), with its sum below. Nothing is shown for
+ * zero, so that a column of zeros is hidden like other empty ones.
+ */
+export const countColumn = <T>({ key, header, count, format = formatNumber }: CountColumn<T>): Column<T> => ({
   key,
   header,
   cell: (row) => (count(row) === 0 ? '' : format(count(row))),
   align: 'right',
   sortValue: count,
   filterValue: (row) => format(count(row)),
-  footer: rows && format(rows.reduce((sum, row) => sum + count(row), 0)),
+  totalOf: (rows) => {
+    const sum = rows.reduce((n, row) => n + count(row), 0);
+    return sum === 0 ? undefined : format(sum);
+  },
 });

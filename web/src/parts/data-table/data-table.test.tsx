@@ -34,7 +34,7 @@ const COLUMNS: Column<Kisi>[] = [
     cell: (kisi) => kisi.borc,
     align: 'right',
     sortValue: (kisi) => kisi.borc,
-    footer: '1554',
+    totalOf: (kisiler) => String(kisiler.reduce((sum, { borc }) => sum + borc, 0)),
   },
 ];
 
@@ -91,11 +91,12 @@ test('the whole header cell sorts, not only its words', async () => {
   await expect.poll(url).toContain('sirala=ad');
 });
 
-test('a double-click on a cell filters by its value, and another removes the filter', async () => {
+test('a double-click on a cell filters rows and total by its value, and another removes the filter', async () => {
   const { screen, url } = await renderPage(<Liste />);
   await screen.getByRole('cell', { name: 'Şişli' }).first().dblClick();
   await expect.element(screen.getByRole('button', { name: 'Şehir: Şişli süzgecini kaldır' })).toBeVisible();
   expect(names(screen)).toEqual(['Çağla Su', 'Işık Er']);
+  await expect.element(screen.getByRole('cell', { name: '345', exact: true })).toBeVisible();
   expect(new URLSearchParams(url().split('?')[1]).get('sehir')).toBe('Şişli');
   await screen.getByRole('cell', { name: 'Şişli' }).first().dblClick();
   await expect.poll(() => names(screen)).toHaveLength(4);

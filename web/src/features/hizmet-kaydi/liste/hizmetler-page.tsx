@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ayAdi, currentDonem, donemSirasi, requestableDonemler, yearsAround } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
-import { SAYI, TUTAR } from '#contract/common/suzgec.ts';
+import { AY_ADI, SAYI, TUTAR } from '#contract/common/suzgec.ts';
 import { DURUM, DURUM_METNI, DURUMLAR, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { useWholeList } from '#web/parts/data-table/client-list.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
@@ -21,20 +21,32 @@ interface AySatiri {
   tutar: number;
 }
 
-const SUZGECLER = { ...Object.fromEntries(DURUMLAR.map((durum) => [durum, SAYI])), adet: SAYI, tutar: TUTAR };
+const SUZGECLER = {
+  ad: AY_ADI,
+  ...Object.fromEntries(DURUMLAR.map((durum) => [durum, SAYI])),
+  adet: SAYI,
+  tutar: TUTAR,
+};
 
-const columnsOf = (rows: readonly AySatiri[]): Column<AySatiri>[] => [
-  { key: 'ad', header: 'Ay', cell: AyLink, sortValue: ({ ay }) => ay, card: 'title', footer: 'Toplam' },
+const COLUMNS: readonly Column<AySatiri>[] = [
+  {
+    key: 'ad',
+    header: 'Ay',
+    cell: AyLink,
+    sortValue: ({ ay }) => ay,
+    filterValue: ({ ay }) => ayAdi(ay),
+    card: 'title',
+    footer: 'Toplam',
+  },
   ...DURUMLAR.map((durum) =>
     countColumn<AySatiri>({
       key: durum,
       header: DURUM_METNI[durum].ad,
       count: ({ adetler }) => adetler[durum] ?? 0,
-      rows,
     }),
   ),
-  countColumn({ key: 'adet', header: 'Kayıt', count: ({ adet }) => adet, rows }),
-  countColumn({ key: 'tutar', header: 'Tutar', count: ({ tutar }) => tutar, rows, format: formatKurus }),
+  countColumn({ key: 'adet', header: 'Kayıt', count: ({ adet }) => adet }),
+  countColumn({ key: 'tutar', header: 'Tutar', count: ({ tutar }) => tutar, format: formatKurus }),
 ];
 
 /** A month in which requests are no longer open leads to the grid that only shows states. */
@@ -55,9 +67,9 @@ export function MuhasebeciHizmetlerPage() {
   const [secilen, setYil] = useUrlParam('yil');
   const yil = secilen && YIL.test(secilen) ? Number(secilen) : buYil;
   const { data, error, refetch } = useQuery(getYilOzetiQuery(yil));
-  const { table, kept } = useWholeList({
+  const { table } = useWholeList({
     rows: data && Array.from({ length: 12 }, (_, i) => satirOf(yil, i + 1, data.ozet)),
-    columns: columnsOf([]),
+    columns: COLUMNS,
     rowKey: ({ ay }) => ay,
     searchIn: ({ ay }) => [ayAdi(ay)],
     suzgecler: SUZGECLER,
@@ -77,7 +89,6 @@ export function MuhasebeciHizmetlerPage() {
       </PageHeader>
       <DataTable
         {...table}
-        columns={columnsOf(kept)}
         label={`${yil} hizmetleri`}
         searchLabel="Ay ara"
         error={error}

@@ -28,7 +28,7 @@ function GorevLink({ hizmet_id, donem, children }: GorevLinkProps) {
 
 const SUZGECLER = { ad: METIN, acik: SAYI, yapilan: SAYI, geciken: SAYI, en_eski: DONEM } as const;
 
-const columnsOf = (donem: { yil: number; ay: number }, rows: readonly AcikHizmet[]): Column<AcikHizmet>[] => [
+const columnsOf = (donem: { yil: number; ay: number }): Column<AcikHizmet>[] => [
   {
     key: 'ad',
     header: 'Hizmet',
@@ -42,9 +42,9 @@ const columnsOf = (donem: { yil: number; ay: number }, rows: readonly AcikHizmet
     card: 'title',
     footer: 'Toplam',
   },
-  countColumn({ key: 'acik', header: 'Yapılacak', count: ({ acik }) => acik, rows }),
-  countColumn({ key: 'yapilan', header: 'Yapılan', count: ({ yapilan }) => yapilan, rows }),
-  countColumn({ key: 'geciken', header: 'Önceki aylardan kalan', count: ({ geciken }) => geciken, rows }),
+  countColumn({ key: 'acik', header: 'Yapılacak', count: ({ acik }) => acik }),
+  countColumn({ key: 'yapilan', header: 'Yapılan', count: ({ yapilan }) => yapilan }),
+  countColumn({ key: 'geciken', header: 'Önceki aylardan kalan', count: ({ geciken }) => geciken }),
   {
     key: 'en_eski',
     header: 'En eski ay',
@@ -63,13 +63,14 @@ const columnsOf = (donem: { yil: number; ay: number }, rows: readonly AcikHizmet
 export function PersonelHizmetlerPage() {
   const { donem, hata } = useDonem();
   const { data, error, refetch } = useQuery(listAcikHizmetlerQuery(donem));
-  const { table, kept } = useWholeList({
+  const { table } = useWholeList({
     rows: data?.hizmetler,
-    columns: columnsOf(donem, []),
+    columns: columnsOf(donem),
     rowKey: ({ id }) => id,
     searchIn: ({ ad }) => [ad],
     suzgecler: SUZGECLER,
-    varsayilanSirala: 'ad',
+    varsayilanSirala: 'acik',
+    varsayilanYon: 'desc',
     boyutlar: [50, 100],
   });
   return (
@@ -78,7 +79,6 @@ export function PersonelHizmetlerPage() {
       {hata && <InlineNote status="warning">{hata}</InlineNote>}
       <DataTable
         {...table}
-        columns={columnsOf(donem, kept)}
         label={`Hizmetler, ${formatDonem(donem)}`}
         searchLabel="Hizmet ara"
         error={error}

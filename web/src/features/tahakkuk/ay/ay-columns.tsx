@@ -1,13 +1,13 @@
 import { formatKurus } from '#contract/common/kurus.ts';
-import { METIN, secim, TUTAR } from '#contract/common/suzgec.ts';
+import { METIN, SAYI, secim, TUTAR } from '#contract/common/suzgec.ts';
 import {
   TAHAKKUK_ASAMALARI,
   type TahakkukAsamasi,
   type TahakkukAyi,
   tahakkukAsamasi,
 } from '#contract/tahakkuk/tahakkuk-ay.ts';
-import { formatNumber } from '#web/lib/format-number.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
+import { countColumn } from '#web/parts/data-table/count-column.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
 
@@ -31,7 +31,6 @@ const para = (
   key: string,
   header: string,
   pick: (row: TahakkukAyi) => number | undefined,
-  rows: readonly TahakkukAyi[],
   yaz = tutar,
 ): Column<TahakkukAyi> => ({
   key,
@@ -40,17 +39,18 @@ const para = (
   align: 'right',
   sortValue: (row) => pick(row) ?? 0,
   filterValue: (row) => formatKurus(pick(row) ?? 0),
-  footer: yaz(rows.reduce((sum, row) => sum + (pick(row) ?? 0), 0)),
+  totalOf: (rows) => yaz(rows.reduce((sum, row) => sum + (pick(row) ?? 0), 0)) || undefined,
 });
 
 export const AY_SUZGECLER = {
   muhasebeci_adi: METIN,
+  kayit_sayisi: SAYI,
   ...{ onaylanan: TUTAR, bekleyen: TUTAR, reddedilen: TUTAR, giren: TUTAR, mevcut: TUTAR, fark: TUTAR, kalan: TUTAR },
   durum: secim(TAHAKKUK_ASAMALARI),
 };
 
-/** The footer sums `rows`, which must hold the rows of all pages. */
-export const ayColumns = (rows: readonly TahakkukAyi[]): Column<TahakkukAyi>[] => [
+/** Columns of a month with one row per accountant. */
+export const AY_COLUMNS: readonly Column<TahakkukAyi>[] = [
   {
     key: 'muhasebeci_adi',
     header: 'Muhasebeci',
@@ -60,20 +60,14 @@ export const ayColumns = (rows: readonly TahakkukAyi[]): Column<TahakkukAyi>[] =
     card: 'title',
     footer: 'Toplam',
   },
-  {
-    key: 'kayit',
-    header: 'Kayıt',
-    cell: (row) => (row.kayit === 0 ? '' : formatNumber(row.kayit)),
-    align: 'right',
-    sortValue: (row) => row.kayit,
-    footer: formatNumber(rows.reduce((sum, { kayit }) => sum + kayit, 0)),
-  },
-  para('onaylanan', 'Onaylanan', (row) => row.onaylanan, rows),
-  para('bekleyen', 'Bekleyen', (row) => row.bekleyen, rows),
-  para('reddedilen', 'Reddedilen', (row) => row.reddedilen, rows),
-  { ...para('giren', 'Tahakkuka giren', (row) => row.giren, rows), card: 'figure' },
-  para('mevcut', 'Mevcut', (row) => row.mevcut?.tutar, rows),
-  para('fark', 'Fark', (row) => row.mevcut?.fark, rows, isaretli),
+  // The address's `kayit` is the open record.
+  countColumn({ key: 'kayit_sayisi', header: 'Kayıt', count: ({ kayit }) => kayit }),
+  para('onaylanan', 'Onaylanan', (row) => row.onaylanan),
+  para('bekleyen', 'Bekleyen', (row) => row.bekleyen),
+  para('reddedilen', 'Reddedilen', (row) => row.reddedilen),
+  { ...para('giren', 'Tahakkuka giren', (row) => row.giren), card: 'figure' },
+  para('mevcut', 'Mevcut', (row) => row.mevcut?.tutar),
+  para('fark', 'Fark', (row) => row.mevcut?.fark, isaretli),
   {
     key: 'durum',
     header: 'Durum',
@@ -82,5 +76,5 @@ export const ayColumns = (rows: readonly TahakkukAyi[]): Column<TahakkukAyi>[] =
     filterValue: tahakkukAsamasi,
     card: 'status',
   },
-  para('kalan', 'Kalan', (row) => row.mevcut?.kalan, rows),
+  para('kalan', 'Kalan', (row) => row.mevcut?.kalan),
 ];

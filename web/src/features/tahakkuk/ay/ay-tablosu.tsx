@@ -15,7 +15,7 @@ import { YetkiNotu } from '#web/parts/hesap/yetkili.tsx';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { AsamaCipleri } from './asama-cipleri.tsx';
-import { AY_SUZGECLER, ayColumns } from './ay-columns.tsx';
+import { AY_COLUMNS, AY_SUZGECLER } from './ay-columns.tsx';
 import { TopluOlustur } from './bulk-create.tsx';
 import { MuhasebeciAyi } from './muhasebeci-ayi.tsx';
 import { OlusturCubugu } from './olustur-cubugu.tsx';
@@ -26,7 +26,7 @@ import { useReverseToplu } from './use-reverse.ts';
 
 const BOYUTLAR = [20, 50, 100, 200] as const;
 const LISTE = {
-  columns: ayColumns([]),
+  columns: AY_COLUMNS,
   rowKey: (row: TahakkukAyi) => row.muhasebeci_id,
   searchIn: (row: TahakkukAyi) => [row.muhasebeci_adi],
   suzgecler: AY_SUZGECLER,
@@ -43,12 +43,11 @@ function secilenOf(rows: readonly TahakkukAyi[] = [], idler: readonly number[]):
 function useAyListesi(donem: Donem) {
   const { data, error, refetch } = useQuery(listTahakkukAyiQuery(donem));
   const hepsi = data?.muhasebeciler;
-  const { table, search, kept } = useWholeList({ rows: hepsi, ...LISTE });
-  const columns = ayColumns(kept);
+  const { table, search } = useWholeList({ rows: hepsi, ...LISTE });
   return {
     hepsi,
     search,
-    table: { ...table, columns, error: data ? null : error, onRetry: () => void refetch() },
+    table: { ...table, error: data ? null : error, onRetry: () => void refetch() },
   };
 }
 
