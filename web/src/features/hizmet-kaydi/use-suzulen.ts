@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { fold } from '#contract/common/turkish-text.ts';
 import { keyAt, refAtKey } from '#web/parts/hucre-isleri/hucreler.ts';
 import type { CellRef, GridCell, GridIslem } from '#web/ui/status-grid/types.ts';
@@ -6,7 +6,23 @@ import { durumOf } from './izgara-hucreleri.ts';
 import { type IzgaraSuzgeci, isGosterilen } from './use-ay-suzgeci.ts';
 import type { useIzgara } from './use-izgara.ts';
 
-const NOTHING = { of: '', keys: new Set<number>(), mukellefler: new Set<number>(), hizmetler: new Set<number>() };
+type Hucreler = NonNullable<ReturnType<typeof useIzgara>['query']['data']>['hucreler'] | undefined;
+
+interface Gorulen {
+  /** The filter and the records from which this was made. */
+  filter: string;
+  hucreler: Hucreler;
+  keys: ReadonlySet<number>;
+  mukellefler: ReadonlySet<number>;
+  hizmetler: ReadonlySet<number>;
+}
+const NOTHING: Gorulen = {
+  filter: '',
+  hucreler: undefined,
+  keys: new Set(),
+  mukellefler: new Set(),
+  hizmetler: new Set(),
+};
 
 const DISARIDA: GridCell = { durum: null, tutar: null, kilit: 'Süzgecin dışında.' };
 
@@ -26,22 +42,12 @@ export function useSuzulen(
   const aranan = fold(mukellef);
   const isAll = goster === 'hepsi';
   const hucreler = query.data?.hucreler;
-  const seen = useRef(NOTHING);
-  const kalan = useMemo(() => {
-    const filter = [yil, ay, muhasebeci_id, hizmet_id, goster].join();
-    const before = seen.current.of === filter ? seen.current : NOTHING;
-    const keys = new Set(before.keys);
-    const mukellefler = new Set(before.mukellefler);
-    const hizmetler = new Set(before.hizmetler);
-    for (const { mukellef_id, hizmet_id: id, durum } of hucreler ?? []) {
-      if ((hizmet_id !== null && id !== hizmet_id) || !isGosterilen(goster, durum)) continue;
-      if (!isAll) keys.add(keyAt(mukellef_id, id));
-      mukellefler.add(mukellef_id);
-      hizmetler.add(id);
-    }
-    seen.current = { of: filter, keys, mukellefler, hizmetler };
-    return isAll ? withIsaretler(seen.current, isaretler) : seen.current;
-  }, [yil, ay, muhasebeci_id, hucreler, isaretler, hizmet_id, goster, isAll]);
+  const filter = [yil, ay, muhasebeci_id, hizmet_id, goster].join();
+  const [seen, setSeen] = useState(NOTHING);
+  const isCurrent = seen.filter === filter && seen.hucreler === hucreler;
+  const gorulen = isCurrent ? seen : see(seen.filter === filter ? seen : NOTHING, filter, hucreler, suzgec);
+  if (!isCurrent) setSeen(gorulen);
+  const kalan = useMemo(() => (isAll ? withIsaretler(gorulen, isaretler) : gorulen), [gorulen, isaretler, isAll]);
   const isIn = useCallback(
     (rowId: number, columnId: number) => isAll || kalan.keys.has(keyAt(rowId, columnId)),
     [isAll, kalan],
@@ -68,7 +74,21 @@ export function useSuzulen(
   };
 }
 
-function withIsaretler({ keys, mukellefler, hizmetler }: typeof NOTHING, isaretler: ReadonlyMap<number, unknown>) {
+function see(before: Gorulen, filter: string, hucreler: Hucreler, { hizmet_id, goster }: IzgaraSuzgeci): Gorulen {
+  const keys = new Set(before.keys);
+  const mukellefler = new Set(before.mukellefler);
+  const hizmetler = new Set(before.hizmetler);
+  for (const { mukellef_id, hizmet_id: id, durum } of hucreler ?? []) {
+    if ((hizmet_id !== null && id !== hizmet_id) || !isGosterilen(goster, durum)) continue;
+    // Nobody asks for the cells where all are shown.
+    if (goster !== 'hepsi') keys.add(keyAt(mukellef_id, id));
+    mukellefler.add(mukellef_id);
+    hizmetler.add(id);
+  }
+  return { filter, hucreler, keys, mukellefler, hizmetler };
+}
+
+function withIsaretler({ keys, mukellefler, hizmetler }: Gorulen, isaretler: ReadonlyMap<number, unknown>) {
   const marked = [...isaretler.keys()].map(refAtKey);
   return {
     keys,

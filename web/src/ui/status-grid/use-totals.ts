@@ -1,9 +1,16 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type CellOf, keepTotals, NO_TOTALS, type Totals, totalsOf } from './cell-text.ts';
 import type { GridCell, GridColumn, GridRow } from './types.ts';
 
 /** Adding up ten thousand cells would delay painting, so the totals wait 80 ms. */
 const PAUSE = 80;
+
+interface Added {
+  rows: readonly GridRow[];
+  columns: readonly GridColumn[];
+  cellOf: CellOf;
+  totals: Totals;
+}
 
 export function useTotals(
   rows: readonly GridRow[],
@@ -11,19 +18,19 @@ export function useTotals(
   cellOf: CellOf,
   counts: (cell: GridCell) => boolean,
 ): Totals {
-  const [settled, setSettled] = useState<{ rows: typeof rows; columns: typeof columns; cellOf: CellOf } | null>(null);
-  if (settled && (settled.rows !== rows || settled.columns !== columns)) setSettled({ rows, columns, cellOf });
+  const [added, setAdded] = useState<Added | null>(null);
+  const add = (before: Totals): Added => ({
+    ...{ rows, columns, cellOf },
+    totals: keepTotals(before, totalsOf(rows, columns, cellOf, counts)),
+  });
+  if (added && (added.rows !== rows || added.columns !== columns)) setAdded(add(added.totals));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what counts does not change while a grid is shown
   useEffect(() => {
     const timer = setTimeout(
-      () => setSettled((now) => (now?.cellOf === cellOf ? now : { rows, columns, cellOf })),
+      () => setAdded((now) => (now?.cellOf === cellOf ? now : add(now?.totals ?? NO_TOTALS))),
       PAUSE,
     );
     return () => clearTimeout(timer);
   }, [rows, columns, cellOf]);
-  const before = useRef(NO_TOTALS);
-  return useMemo(() => {
-    if (settled)
-      before.current = keepTotals(before.current, totalsOf(settled.rows, settled.columns, settled.cellOf, counts));
-    return before.current;
-  }, [settled, counts]);
+  return added?.totals ?? NO_TOTALS;
 }
