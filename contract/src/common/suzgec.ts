@@ -46,7 +46,7 @@ export function secim(
   };
 }
 
-const evetHayir = (evet: string, hayir: string): SuzgecTuru => ({
+export const evetHayir = (evet: string, hayir: string): SuzgecTuru => ({
   ...secim({ true: evet, false: hayir }, { evet: 'true', hayır: 'false' }),
   ad: 'evet_hayir',
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { CALISANLAR, PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
-import { METIN, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
-import { YUVALAR } from './belge-adi.ts';
+import { evetHayir, METIN, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
+import { YUVALAR, type Yuva } from './belge-adi.ts';
 
 /** The office can restore a deleted document for this many days; then its file is gone, too. */
 export const BELGE_SAKLAMA_GUN = 30;
@@ -88,10 +88,19 @@ export const listBelgeler = route('GET', '/api/belgeler', {
   response: z.strictObject({ belgeler: z.array(belgeSatiriSchema), toplam: z.int() }),
 });
 
+const YUVA_DOLULUGU = evetHayir('Yüklü', 'Eksik');
+export const yuvaAlani = <Y extends Yuva>(yuva: Y): `belge_${Y}` => `belge_${yuva}`;
+export const YUVA_SUZGECLERI = {
+  ad: METIN,
+  belge_1: YUVA_DOLULUGU,
+  belge_2: YUVA_DOLULUGU,
+  belge_3: YUVA_DOLULUGU,
+} as const;
+
 export const listYuvalar = route('GET', '/api/belge-yuvalari', {
   summary: 'Müşteriler ve her birinin üç belgesi.',
   roles: ['muhasebeci'],
-  query: z.strictObject({ arama: aramaSchema.optional(), ...sayfaQuery }),
+  query: z.strictObject({ arama: aramaSchema.optional(), ...suzgecAlanlari(YUVA_SUZGECLERI), ...sayfaQuery }),
   response: z.strictObject({ mukellefler: z.array(yuvaSatiriSchema), toplam: z.int() }),
 });
 

@@ -7,9 +7,11 @@ import {
   type BelgeSatiri,
   type BelgeSurumu,
   type listBelgeler as listRoute,
+  YUVA_SUZGECLERI,
   type YuvaSatiri,
   type listYuvalar as yuvaRoute,
 } from '#contract/mukellef/belge.ts';
+import type { Yuva } from '#contract/mukellef/belge-adi.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, findsMukellef, words } from '#server/rows/arama.ts';
@@ -70,16 +72,27 @@ export async function listBelgeler(
   return answer!;
 }
 
+const isFilled = (yuva: Yuva) =>
+  sql`exists (select from belgeler b where b.mukellef_id = m.mukellef_id and b.yuva = ${yuva} and b.silinme_tarihi is null)`;
+const YUVA_COLUMNS = { ad: sql`m.ad`, belge_1: isFilled(1), belge_2: isFilled(2), belge_3: isFilled(3) };
+
 export async function listYuvalar(
   tx: Tx,
-  { arama = '', sayfa, boyut }: RouteParsed<typeof yuvaRoute>['query'],
+  query: RouteParsed<typeof yuvaRoute>['query'],
 ): Promise<SqlJson<{ mukellefler: YuvaSatiri[]; toplam: number }>> {
-  const found = sql.join([sql`true`, ...aramaKelimeleri(arama).map(findsMukellef)], sql` and `);
+  const found = sql.join(
+    [
+      sql`true`,
+      ...aramaKelimeleri(query.arama ?? '').map(findsMukellef),
+      ...suzgecKosullari(YUVA_SUZGECLERI, query, (key) => YUVA_COLUMNS[key]),
+    ],
+    sql` and `,
+  );
   const answer = await selectJson<{ mukellefler: YuvaSatiri[]; toplam: number }>(
     tx,
     sql`
     with eslesen as (select m.mukellef_id, m.ad, m.tc_no, m.sirket_adi from mukellefler m where ${found}),
-    sayfa as (select * from eslesen order by ad, mukellef_id ${limitOf({ sayfa, boyut })})
+    sayfa as (select * from eslesen order by ad, mukellef_id ${limitOf(query)})
     select json_build_object(
       'toplam', (select count(*) from eslesen),
       'mukellefler', coalesce((

@@ -68,6 +68,10 @@ describe('a client’s document slot', () => {
     const { mukellefler, toplam } = await t.ask('muhasebeciA', listYuvalar, { query: {} });
     expect(toplam).toBe(1);
     expect(mukellefler[0]!.yuvalar.map((yuva) => yuva?.surum_no ?? null)).toEqual([2, null, null]);
+    const found = async (query: object) => (await t.ask('muhasebeciA', listYuvalar, { query })).toplam;
+    expect(await found({ belge_1: 'Yüklü', belge_2: 'Eksik', ad: mukellefler[0]!.ad })).toBe(1);
+    expect(await found({ belge_1: 'Eksik' })).toBe(0);
+    expect(await found({ belge_3: 'Yüklü' })).toBe(0);
   });
 
   it('stores the same file only once, however often it is sent', async () => {

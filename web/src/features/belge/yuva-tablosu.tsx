@@ -1,5 +1,11 @@
 import type { RouteInput } from '#contract/common/route.ts';
-import { BELGE_METNI, type listYuvalar, type YuvaSatiri } from '#contract/mukellef/belge.ts';
+import {
+  BELGE_METNI,
+  type listYuvalar,
+  YUVA_SUZGECLERI,
+  type YuvaSatiri,
+  yuvaAlani,
+} from '#contract/mukellef/belge.ts';
 import { YUVALAR, yuvaAdi } from '#contract/mukellef/belge-adi.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
@@ -16,6 +22,7 @@ const columns: readonly Column<YuvaSatiri>[] = [
     header: 'Müşteri',
     card: 'title',
     wrap: true,
+    filterValue: ({ ad }) => ad,
     cell: ({ ad, tc_no, sirket_adi }) => (
       <span className={classes.musteri}>
         <strong>{ad}</strong>
@@ -25,10 +32,11 @@ const columns: readonly Column<YuvaSatiri>[] = [
   },
   ...YUVALAR.map(
     (yuva): Column<YuvaSatiri> => ({
-      key: `belge-${yuva}`,
+      key: yuvaAlani(yuva),
       header: yuvaAdi(yuva),
       wrap: true,
       width: '26%',
+      filterValue: (row) => String(Boolean(row.yuvalar[yuva - 1])),
       cell: (row) => <YuvaHucresi mukellef={row} yuva={yuva} belge={row.yuvalar[yuva - 1] ?? null} />,
     }),
   ),
@@ -39,9 +47,10 @@ export function YuvaTablosu() {
   const {
     table: { readAll: _, ...table },
   } = useList({
+    suzgecler: YUVA_SUZGECLERI,
     siralar: [],
-    boyutlar: [10, 20, 50],
-    query: ({ sayfa, boyut, arama }: YuvaQuery) => listYuvalarQuery({ sayfa, boyut, arama }),
+    boyutlar: [20, 50, 100],
+    query: ({ yon: _yon, ...query }: YuvaQuery & { yon?: string }) => listYuvalarQuery(query),
     rowsOf: ({ mukellefler }) => mukellefler,
   });
   return (
