@@ -52,8 +52,27 @@ export function BorcSatirlari({ isBusy, secim, hatalar, onYazim }: BorcSatirlari
             <Satir key={borc.borc_id} {...{ borc, secim, onYazim }} hata={hatalar[borc.borc_id]} />
           ))}
         </tbody>
+        {borclar.length > 1 && <Toplam secim={secim} />}
       </table>
     </div>
+  );
+}
+
+function Toplam({ secim: { borclar, kalemler } }: Pick<BorcSatirlariProps, 'secim'>) {
+  const sum = (tutarlar: readonly number[]) => formatTl(tutarlar.reduce((n, tutar) => n + tutar, 0));
+  return (
+    <tfoot>
+      <tr>
+        <td />
+        <th scope="row">Toplam</th>
+        <td data-genis />
+        <td data-tutar data-genis>
+          {sum(borclar.map(({ borc_tutari }) => borc_tutari))}
+        </td>
+        <td data-tutar>{sum(borclar.map(({ bakiye }) => bakiye))}</td>
+        <td data-tutar>{sum(kalemler.map(({ tutar }) => tutar))}</td>
+      </tr>
+    </tfoot>
   );
 }
 

@@ -37,7 +37,7 @@ test('payments are filtered by the values of their cells, and their sum moves wi
     odeme_yontemi: 'havale',
     sirala: 'odeme_tarihi',
     yon: 'desc',
-    boyut: '10',
+    boyut: '20',
   });
   await screen.getByRole('cell', { name: '02.05.2026' }).dblClick();
   await expect.poll(() => asked()?.odeme_tarihi).toBe('2026-05-02');

@@ -74,9 +74,15 @@ interface OdemeTableProps {
   muhasebeciId?: number | undefined;
   withMuhasebeci?: boolean;
   canReverse?: boolean;
+  isPart?: boolean;
 }
 
-export function OdemeTable({ muhasebeciId, withMuhasebeci = false, canReverse = false }: OdemeTableProps) {
+export function OdemeTable({
+  muhasebeciId,
+  withMuhasebeci = false,
+  canReverse = false,
+  isPart = false,
+}: OdemeTableProps) {
   const client = useQueryClient();
   const { table, data } = useList({
     file: 'exportOdemeler',
@@ -103,6 +109,7 @@ export function OdemeTable({ muhasebeciId, withMuhasebeci = false, canReverse = 
     <>
       <DataTable<Odeme>
         {...table}
+        isPart={isPart}
         label="Ödemeler"
         columns={columns}
         rowKey={(row) => row.odeme_id}

@@ -14,7 +14,7 @@ export const pages = [
   {
     path: '/payments',
     roles: ['admin'],
-    first: '/api/odemeler?sayfa=1&boyut=10&sirala=odeme_tarihi&yon=desc',
+    first: '/api/odemeler?sayfa=1&boyut=20&sirala=odeme_tarihi&yon=desc',
     search: keys<'muhasebeci' | HesapKey>(),
     load: () => import('./payments-page.tsx').then((m) => m.PaymentsPage),
     menu: { page: 'Tahsilat', label: 'Ödemeler', place: 52 },

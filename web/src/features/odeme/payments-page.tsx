@@ -52,7 +52,7 @@ function BuroHesabi({ ilk, baslik }: { ilk: 'acik' | 'ekstre'; baslik: string })
             <TahsilatForm muhasebeciId={muhasebeciId} />
           </Yetkili>
           <h2 className={classes.baslik}>Geçmiş ödemeler</h2>
-          <OdemeTable muhasebeciId={muhasebeciId} canReverse={canWrite} />
+          <OdemeTable muhasebeciId={muhasebeciId} canReverse={canWrite} isPart />
         </>
       }
     >

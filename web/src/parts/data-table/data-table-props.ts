@@ -10,6 +10,8 @@ import type { Secim } from './use-selection.ts';
 
 export interface DataTableProps<T> {
   label: string;
+  /** Whether the list is only a part of its page, whose title then does not count it. */
+  isPart?: boolean;
   columns: readonly Column<T>[];
   rows: readonly T[] | undefined;
   rowKey: (row: T) => string | number;

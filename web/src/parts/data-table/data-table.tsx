@@ -39,7 +39,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     allKeys: props.allKeys,
   });
   const selection = bulkActions && chosen;
-  useHeaderCount(search === undefined ? undefined : toplam, sayimSiniri);
+  useHeaderCount(search === undefined || props.isPart ? undefined : toplam, sayimSiniri);
   const isSelecting = bulkActions !== undefined && chosen.adet > 0;
   return (
     <>

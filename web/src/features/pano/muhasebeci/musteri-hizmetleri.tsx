@@ -69,6 +69,7 @@ export function MusteriHizmetleri() {
   return (
     <DataTable<MusteriHizmeti>
       {...table}
+      isPart
       label={`Müşteri başına hizmetler, ${yil}`}
       columns={columnsOf(yil, data)}
       rowKey={(row) => row.mukellef_id}
