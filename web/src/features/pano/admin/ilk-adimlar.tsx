@@ -45,6 +45,7 @@ const ADIMLAR: Record<Adim, Address & { baslik: string; neden: string }> = {
   },
 };
 
+/** The first steps of a new office that are still to be done, each as a link; at last the list is gone. */
 export function IlkAdimlar({ kalan }: { kalan: readonly Adim[] }) {
   if (kalan.length === 0) return null;
   return (
@@ -53,18 +54,11 @@ export function IlkAdimlar({ kalan }: { kalan: readonly Adim[] }) {
         İlk adımlar ({ILK_ADIMLAR.length - kalan.length} / {ILK_ADIMLAR.length})
       </h2>
       <ol>
-        {ILK_ADIMLAR.map((adim) => {
+        {kalan.map((adim) => {
           const { baslik, neden, ...address } = ADIMLAR[adim];
-          const isDone = !kalan.includes(adim);
           return (
-            <li key={adim} data-done={isDone}>
-              {isDone ? (
-                <span>
-                  {baslik} <span className="sr-only">(tamam)</span>
-                </span>
-              ) : (
-                <Link {...address}>{baslik}</Link>
-              )}
+            <li key={adim}>
+              <Link {...address}>{baslik}</Link>
               <small>{neden}</small>
             </li>
           );

@@ -50,7 +50,7 @@ export function MuhasebeciTablosu({ donem, hasMoney }: { donem: Donem; hasMoney:
         <h2 id="muhasebeciler" className={classes.bolum}>
           Muhasebeciler {data && <span className={classes.ipucu}>{formatNumber(rows.length)}</span>}
         </h2>
-        <span className={classes.ipucu}>
+        <span className={classes.ipucu} data-print="hidden">
           {secili.size > 0 ? `${formatNumber(secili.size)} seçili` : 'İşlem için satırları işaretleyin.'}
         </span>
         <Button size="compact-sm" disabled={secili.size === 0} onClick={() => setOnay(true)}>
