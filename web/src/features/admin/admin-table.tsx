@@ -21,7 +21,6 @@ export function AdminTable() {
       siralar: ADMIN_SIRALAR,
       varsayilanSirala: 'eklenme_tarihi',
       varsayilanYon: 'desc' as const,
-      varsayilanBoyut: 20,
     },
     query: listAdminlerQuery,
     rowsOf: ({ adminler }) => adminler,

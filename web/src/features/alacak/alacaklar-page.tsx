@@ -80,7 +80,7 @@ const linkOf = (label: string, href: string | null): RowAction[] => (href === nu
 export function AlacaklarPage() {
   const { table, data } = useList({
     suzgecler: ALACAK_SUZGECLER,
-    ...{ siralar: ALACAK_SIRALAR, varsayilanSirala: 'toplam', varsayilanYon: 'desc' as const, varsayilanBoyut: 20 },
+    ...{ siralar: ALACAK_SIRALAR, varsayilanSirala: 'toplam', varsayilanYon: 'desc' as const },
     query: listAlacaklarQuery,
     rowsOf: ({ alacaklar }) => alacaklar,
   });

@@ -67,7 +67,6 @@ export function MaddeTable({ canEdit }: { canEdit: boolean }) {
   const { table, data } = useList({
     suzgecler: SUZGECLER,
     siralar: MADDE_SIRALAR,
-    varsayilanBoyut: 20,
     query: listMaddelerQuery,
     rowsOf: ({ maddeler }) => maddeler,
   });

@@ -27,7 +27,6 @@ export function EpostalarPage() {
       siralar: EPOSTA_SIRALAR,
       varsayilanSirala: 'zaman',
       varsayilanYon: 'desc',
-      varsayilanBoyut: 20,
     },
     query: epostalarQuery,
     rowsOf: ({ epostalar }) => epostalar,

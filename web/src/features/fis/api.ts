@@ -13,7 +13,6 @@ export const FIS_LISTESI = {
   siralar: fis.FIS_SIRALAR,
   varsayilanSirala: 'tarih',
   varsayilanYon: 'desc',
-  varsayilanBoyut: 20,
 } as const;
 export type FisGovdesi = RouteInput<typeof fis.createFis>['body'];
 

@@ -37,7 +37,7 @@ export function KullaniciTable({ mayManage, oturum }: KullaniciTableProps) {
   const { table } = useList({
     file: 'exportKullanicilar',
     tablo: 'kullanicilar',
-    ...{ suzgecler: KULLANICI_SUZGECLER, siralar: KULLANICI_SIRALAR, varsayilanBoyut: 20 },
+    ...{ suzgecler: KULLANICI_SUZGECLER, siralar: KULLANICI_SIRALAR },
     query: listKullanicilarQuery,
     rowsOf: ({ kullanicilar }) => kullanicilar,
   });

@@ -36,7 +36,7 @@ function columnsOf({ yillar, calismalar }: RouteResponse<typeof listSaklama>): C
   return [
     { key: 'ad', header: 'Kayıt', card: 'title', wrap: true, cell: ({ ad }) => ad },
     { key: 'veri', header: 'Kişisel veri', wrap: true, cell: ({ veri }) => veri },
-    { key: 'sure', header: 'Süre', cell: ({ sure }) => sureMetni(sure, yillar) },
+    { key: 'sure', header: 'Süre', wrap: true, cell: ({ sure }) => sureMetni(sure, yillar) },
     { key: 'dayanak', header: 'Dayanak', wrap: true, cell: ({ dayanak }) => dayanak },
     { key: 'sonu', header: 'Süre dolunca', wrap: true, cell: ({ sonu }) => SAKLAMA_SONU[sonu] },
     {

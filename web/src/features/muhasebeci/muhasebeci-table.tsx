@@ -37,7 +37,6 @@ export function MuhasebeciTable({ canWrite }: { canWrite: boolean }) {
       siralar: MUHASEBECI_SIRALAR,
       varsayilanSirala: 'eklenme_tarihi',
       varsayilanYon: 'desc' as const,
-      varsayilanBoyut: 20,
     },
     query: listMuhasebecilerQuery,
     rowsOf: ({ muhasebeciler }) => muhasebeciler,

@@ -17,7 +17,7 @@ export function PersonelTable({ canWrite }: { canWrite: boolean }) {
   const { table, suzgec } = useList({
     file: 'exportPersonel',
     tablo: 'personel',
-    ...{ suzgecler: PERSONEL_SUZGECLER, siralar: PERSONEL_SIRALAR, varsayilanBoyut: 20 },
+    ...{ suzgecler: PERSONEL_SUZGECLER, siralar: PERSONEL_SIRALAR },
     query: listPersonelQuery,
     rowsOf: ({ personel }) => personel,
   });

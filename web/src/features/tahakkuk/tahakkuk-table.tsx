@@ -24,7 +24,6 @@ export function TahakkukTable() {
       siralar: TAHAKKUK_SIRALAR,
       varsayilanYon: 'desc',
       boyutlar: [20, 50, 100],
-      varsayilanBoyut: 20,
     },
     query: listTahakkuklarQuery,
     rowsOf: ({ tahakkuklar }) => tahakkuklar,

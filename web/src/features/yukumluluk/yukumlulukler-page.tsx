@@ -16,6 +16,7 @@ import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { type Secim, secimOf } from '#web/parts/data-table/use-selection.ts';
 import { Yukumlulukler } from '#web/parts/mukellef/later-parts.ts';
+import { Chip, Chips } from '#web/ui/figure/chips.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { listYukumluluklerQuery, type OnayIstegi } from './api.ts';
 import { columnsOf } from './columns.tsx';
@@ -110,17 +111,17 @@ interface DurumCipleriProps {
 }
 
 const DurumCipleri = ({ secili, sayilar, onToggle }: DurumCipleriProps) => (
-  <fieldset className={classes.durumlar} aria-label="Durum">
-    {YUKUMLULUK_DURUMLARI.map((durum) => (
-      <Button
-        key={durum}
-        size="compact-sm"
-        variant={secili === durum ? 'filled' : 'default'}
-        aria-pressed={secili === durum}
-        onClick={() => onToggle(durum)}
-      >
-        {YUKUMLULUK_DURUMU[durum]} {sayilar && formatNumber(sayilar[durum])}
-      </Button>
-    ))}
-  </fieldset>
+  <div className={classes.durumlar}>
+    <Chips label="Durum">
+      {YUKUMLULUK_DURUMLARI.map((durum) => (
+        <Chip
+          key={durum}
+          label={YUKUMLULUK_DURUMU[durum]}
+          count={sayilar?.[durum]}
+          isOn={secili === durum}
+          onClick={() => onToggle(durum)}
+        />
+      ))}
+    </Chips>
+  </div>
 );

@@ -61,7 +61,7 @@ function parseListSearch(params: Params, options: ListSearchOptions = {}): ListS
     suzgecler = {},
     siralar,
     boyutlar = BOYUTLAR,
-    varsayilanBoyut = boyutlar[0] ?? 10,
+    varsayilanBoyut = boyutlar.includes(20) ? 20 : (boyutlar[0] ?? 20),
     varsayilanSirala,
     varsayilanYon = 'asc',
   } = options;

@@ -14,4 +14,4 @@ export const ToneBadge = ({ tone, children }: ToneBadgeProps) => (
 
 /** Nearly all are active, so only "Pasif" gets a badge. */
 export const AktifBadge = ({ aktif }: { aktif: boolean }) =>
-  aktif ? 'Aktif' : <ToneBadge tone="neutral">Pasif</ToneBadge>;
+  aktif ? <span data-usual>Aktif</span> : <ToneBadge tone="neutral">Pasif</ToneBadge>;

@@ -1,4 +1,4 @@
-import { IconDots } from '@tabler/icons-react';
+import { IconChevronRight, IconDots } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { Address } from '#web/lib/page.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -10,6 +10,8 @@ export interface RowAction {
   link?: Address | { href: string };
   danger?: boolean;
   disabled?: boolean;
+  /** Whether the act only opens what the row is about; alone in its row it is then a mark instead of words. */
+  opens?: true;
 }
 
 export interface RowMenu {
@@ -122,13 +124,14 @@ export function RowEnd(props: MenuButtonProps) {
   return (
     <button
       type="button"
-      className={classes.rowButton}
+      className={only.opens ? classes.menuButton : classes.rowButton}
+      title={only.opens && only.label}
       data-danger={only.danger}
       disabled={only.disabled}
       aria-label={`${only.label} – ${props.name}`}
       onClick={only.run}
     >
-      {only.label}
+      {only.opens ? <IconChevronRight size={16} aria-hidden /> : only.label}
     </button>
   );
 }

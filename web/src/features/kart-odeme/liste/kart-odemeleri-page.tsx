@@ -108,7 +108,6 @@ export function KartOdemeleriPage() {
       siralar: KART_SIRALAR,
       varsayilanSirala: 'olusturma',
       varsayilanYon: 'desc',
-      varsayilanBoyut: 20,
     },
     query: listKartOdemeleriQuery,
     rowsOf: ({ denemeler }) => denemeler,

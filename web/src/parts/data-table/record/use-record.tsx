@@ -16,8 +16,8 @@ export function useRecord<T>(props: DataTableProps<T>): { record: RecordOf<T>; p
     ...(canOpen
       ? [
           key === keyOf(row)
-            ? { label: 'Gizle', run: () => open(null) }
-            : { label: 'Detaylar', run: () => open(keyOf(row)) },
+            ? { label: 'Gizle', run: () => open(null), opens: true as const }
+            : { label: 'Detaylar', run: () => open(keyOf(row)), opens: true as const },
         ]
       : []),
     ...(edit ? [{ label: 'Düzenle', run: () => edit.begin(row), disabled: edit.isBusy }] : []),
