@@ -12,7 +12,7 @@ import { Oturumlar } from './oturum/oturumlar.tsx';
 
 export const ProfilPage = () => (
   <>
-    <PageHeader title="Profilim" description="Kendi bilgileriniz, girişinizin güvenliği ve bu tarayıcıdaki görünüm." />
+    <PageHeader title="Profilim" description="Bilgileriniz ve girişinizin güvenliği." />
     <UrlTabs
       label="Profil bölümleri"
       tabs={[
