@@ -46,7 +46,7 @@ function Ay() {
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className={classes.ay} role="group" aria-label="Çalışma ayı">
+    <div className={classes.ay} role="group" aria-label="Çalışma ayı" data-month>
       <ActionIcon {...step('geri', addMonths(donem, -1))}>
         <IconChevronLeft size={16} />
       </ActionIcon>

@@ -44,7 +44,7 @@ function Yukle({ mukellef_id }: BelgeListesiProps) {
     );
   return (
     <>
-      <div className={classes.form}>
+      <div className={classes.form} data-print="hidden">
         <PickTurDonem value={turDonem} onChange={setTurDonem} disabled={yukleme.isBusy} />
         <PickPdf label="PDF Seç" ariaLabel="Belge yükle: PDF seç" multiple disabled={yukleme.isBusy} onFiles={send}>
           <span>Yüklenecek PDF dosyalarını seçin ya da buraya bırakın.</span>

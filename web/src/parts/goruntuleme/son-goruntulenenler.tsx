@@ -13,7 +13,7 @@ export function SonGoruntulenenler() {
   const { data } = useQuery(listSonGoruntulenenlerQuery);
   if (!rol || !data || data.kayitlar.length === 0) return null;
   return (
-    <section className={`${panel.panel} ${classes.kutu}`} aria-labelledby="son-goruntulenenler">
+    <section className={`${panel.panel} ${classes.kutu}`} aria-labelledby="son-goruntulenenler" data-print="hidden">
       <h2 id="son-goruntulenenler">{SON_GORUNTULENENLER}</h2>
       <ul>
         {data.kayitlar.map((kayit) => (

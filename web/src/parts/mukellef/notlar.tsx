@@ -144,7 +144,7 @@ function NotForm({ taslak, label, description, button, metin: ilk = '', save, on
     onCancel?.();
   };
   return (
-    <form className={classes.notForm} onSubmit={form.onSubmit}>
+    <form className={classes.notForm} onSubmit={form.onSubmit} data-print="hidden">
       <Textarea
         label={label}
         description={description}

@@ -121,7 +121,7 @@ function Icerik({
   useGoruntuleme('mukellef', mukellef_id);
   return (
     <>
-      <nav aria-label="Konum" className={classes.konum}>
+      <nav aria-label="Konum" className={classes.konum} data-print="hidden">
         <Link {...liste}>‹ {listeAdi}</Link>
       </nav>
       <PageHeader title={row.ad} description={[row.sirket_adi, row.tc_no].filter(Boolean).join(' · ')}>
