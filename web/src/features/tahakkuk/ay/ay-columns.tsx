@@ -49,7 +49,6 @@ export const AY_SUZGECLER = {
   durum: secim(TAHAKKUK_ASAMALARI),
 };
 
-/** Columns of a month with one row per accountant. */
 export const AY_COLUMNS: readonly Column<TahakkukAyi>[] = [
   {
     key: 'muhasebeci_adi',
