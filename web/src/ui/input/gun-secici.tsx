@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/tr';
 import { DateInput, type DateInputProps } from '@mantine/dates';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { formatTarih, parseGun } from '#contract/common/donem.ts';
