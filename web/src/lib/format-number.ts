@@ -1,6 +1,1 @@
-let format: Intl.NumberFormat | undefined;
-
-export function formatNumber(value: number): string {
-  format ??= new Intl.NumberFormat('tr-TR');
-  return format.format(value);
-}
+export { formatNumber } from '#contract/common/kurus.ts';

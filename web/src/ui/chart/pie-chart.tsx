@@ -25,7 +25,8 @@ const INNER = 48;
 
 export function PieChart({ label, slices, sliceLabel, valueLabel, format = formatNumber }: PieChartProps) {
   const whole = slices.reduce((sum, { value }) => sum + value, 0);
-  const shareOf = (value: number) => (whole === 0 ? '–' : `%${formatNumber(Math.round((value * 1000) / whole) / 10)}`);
+  const shareOf = (value: number) =>
+    whole === 0 ? '–' : `%${String(Math.round((value * 1000) / whole) / 10).replace('.', ',')}`;
   const draw = (width: number) => (
     <g transform={`translate(${width / 2} ${SIZE / 2})`}>
       {whole === 0 && <circle className={classes.slice} data-tone="neutral" r={(OUTER + INNER) / 2} fillOpacity={0} />}
