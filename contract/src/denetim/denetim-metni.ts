@@ -1,14 +1,6 @@
 import { alanMetni } from '#contract/alan/alan-metni.ts';
-import {
-  type Alan,
-  DENETLENEN_TABLOLAR,
-  type TabloAdi,
-  tabloOf,
-  yazilanAlanlar,
-} from '#contract/alan/tablo-alanlari.ts';
+import { type Alan, type TabloAdi, tabloOf, yazilanAlanlar } from '#contract/alan/tablo-alanlari.ts';
 import type { Yetki } from '#contract/common/roller.ts';
-import { METIN, SAYI, type Suzgecler, secim, TARIH } from '#contract/common/suzgec.ts';
-import { compareTurkish } from '#contract/common/turkish-text.ts';
 import type { Adlar, DenetimKaydi } from './denetim.ts';
 
 export const ISLEM_ADI: Record<DenetimKaydi['islem'], string> = {
@@ -16,21 +8,6 @@ export const ISLEM_ADI: Record<DenetimKaydi['islem'], string> = {
   update: 'Değişiklik',
   delete: 'Silme',
 };
-
-const TABLO_ADLARI = DENETLENEN_TABLOLAR.map((ad) => [ad, tabloOf(ad).etiket] as const).sort(([, a], [, b]) =>
-  compareTurkish(a, b),
-);
-export const DENETIM_SUZGECLER = {
-  zaman: TARIH,
-  kim: METIN,
-  islem: secim(ISLEM_ADI),
-  tablo: secim(Object.fromEntries(TABLO_ADLARI)),
-  satir_id: {
-    ...SAYI,
-    read: (metin) => /^0*([1-9]\d{0,14})$/.exec(metin.trim())?.[1] ?? null,
-    ornek: 'Kaydın numarasını yazın (örnek: 12).',
-  },
-} as const satisfies Suzgecler;
 
 export const GIZLI_DEGER = '***';
 const BOS = '(boş)';

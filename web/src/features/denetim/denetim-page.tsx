@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { exportDenetim, listDenetim } from '#contract/denetim/denetim.ts';
-import { DENETIM_SUZGECLER } from '#contract/denetim/denetim-metni.ts';
+import { DENETIM_SUZGECLER } from '#contract/denetim/denetim-suzgecleri.ts';
 import { call, download } from '#web/lib/api-client.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { YAZDIRMA_EN_COK } from '#web/parts/data-table/print/use-sheet.tsx';

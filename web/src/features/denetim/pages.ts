@@ -1,4 +1,4 @@
-import type { DENETIM_SUZGECLER } from '#contract/denetim/denetim-metni.ts';
+import type { DENETIM_SUZGECLER } from '#contract/denetim/denetim-suzgecleri.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 export const pages = [
