@@ -6,7 +6,7 @@ import { listKartOdemeleriQuery } from '#web/features/kart-odeme/api.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
-import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
+import { GoToMuhasebeci } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -26,7 +26,8 @@ const columnsWith = (toplamKaydedilen: number | undefined): Column<KartOdeme>[] 
   {
     key: 'muhasebeci_adi',
     header: 'Muhasebeci',
-    cell: (row) => <MuhasebeciLink muhasebeci_id={row.muhasebeci_id} ad={row.muhasebeci_adi} />,
+    cell: (row) => row.muhasebeci_adi,
+    beside: ({ muhasebeci_id, muhasebeci_adi: ad }) => <GoToMuhasebeci {...{ muhasebeci_id, ad }} />,
     filterValue: (row) => row.muhasebeci_adi,
     sortable: true,
     card: 'title',
