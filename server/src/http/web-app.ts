@@ -49,7 +49,10 @@ function addStyleNonce(reply: FastifyReply): string {
   return nonce;
 }
 
-/** Browsers keep files with a hash in their name for good; every other address gets the app's page. */
+/**
+ * Browsers keep files with a hash in their name for good and ask again for the others; every
+ * address that is no file gets the app's page.
+ */
 export async function registerWeb(app: FastifyInstance): Promise<void> {
   if (!existsSync(path.join(WEB_DIST, 'index.html'))) return;
   const page = readFileSync(path.join(WEB_DIST, 'index.html'), 'utf8');
@@ -58,8 +61,10 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
     index: false,
     wildcard: false,
     preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
+    setHeaders: (reply, file) => {
+      const isNamedByContent = file.startsWith(path.join(WEB_DIST, 'assets'));
+      reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
     schemaHide: true,
   });
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
