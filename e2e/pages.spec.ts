@@ -25,7 +25,8 @@ for (const role of ROLES) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         const header = await page.locator('[data-page-header]').boundingBox();
         expect([header?.y, header?.height], path).toEqual([62, 36]);
-        // The page must use what web/src/lib/early.ts has requested; otherwise it sends the request a second time.
+        // A request that web/public/tema.js sends before the scripts must be used by the page; otherwise the page
+        // sends it a second time.
         expect(
           asked.filter((it, i) => it.startsWith('/api/') && asked.indexOf(it) !== i),
           path,
@@ -53,7 +54,35 @@ test('the sign-in screen loads nothing of the app behind it', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Giriş Yap', exact: true })).toBeVisible();
   await settled(page);
   expect(loaded.length).toBeGreaterThan(3);
-  expect(loaded.filter((name) => !/^(index|base|guest-app|react|rolldown-runtime|passkey|tema)\b/.test(name))).toEqual(
-    [],
-  );
+  expect(loaded.filter((name) => !/^(index|guest-app|react|store|passkey|tema)\b/.test(name))).toEqual([]);
+});
+
+test('a list opened by its address asks for at most twelve files before its rows, each once', async ({ page }) => {
+  await signIn(page, 'superadmin');
+  await page.goto('about:blank');
+  await page.addInitScript(`
+    const look = () => document.querySelector('tbody a') ? performance.mark('rows') : requestAnimationFrame(look);
+    requestAnimationFrame(look);`);
+  await page.goto('/mukellefler');
+  await expect(page.locator('tbody a').first()).toBeVisible();
+  const asked = await page.evaluate(() => {
+    const rows = performance.getEntriesByName('rows')[0]?.startTime ?? 0;
+    return performance.getEntriesByType('resource').flatMap((it) => (it.startTime < rows ? [it.name] : []));
+  });
+  expect(asked.filter((it, i) => asked.indexOf(it) !== i)).toEqual([]);
+  expect(asked.filter((it) => it.includes('/api/')).map((it) => new URL(it).pathname)).toEqual([
+    '/api/oturum',
+    '/api/mukellefler',
+  ]);
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
+});
+
+test('a page whose script does not come says so, and opens when it is tried again', async ({ page }) => {
+  await signIn(page, 'superadmin');
+  await page.route(/\/assets\/app-.*\.js/, (route) => route.abort());
+  await page.goto('/mukellefler');
+  await expect(page.getByRole('heading', { name: 'Sayfa yüklenemedi' })).toBeVisible();
+  await page.unroute(/\/assets\/app-.*\.js/);
+  await page.getByRole('link', { name: 'Yeniden dene' }).click();
+  await expect(page.locator('tbody a').first()).toBeVisible();
 });

@@ -20,6 +20,9 @@ const APP_PACKAGES =
  * pages and no home page use goes into `shared`.
  */
 const FEW = 2;
+/** Packages that most pages behind sign-in use, but no home. */
+const SHARED_PACKAGES =
+  /node_modules\/(@floating-ui|@mantine\/core\/esm\/(utils|components\/(Accordion|Checkbox|Combobox|FocusTrap|NativeSelect|Overlay|Popover|Portal|ScrollArea|Select|Tabs|Textarea|VisuallyHidden)))\//;
 const GRID = path.join(SRC, 'ui/status-grid/status-grid.tsx');
 
 /** Patterns of the large packages of some pages, by chunk name. All files that import one go into its chunk. */
@@ -52,10 +55,9 @@ const planChunks = (modules: Modules): Map<string, string> => {
   const main = path.join(SRC, 'main.tsx');
   const [guest, full] = ['guest', 'full'].map((name) => filesWith(modules, path.join(SRC, `app/${name}-app.tsx`)));
   const first = filesWith(modules, main);
-  const table = filesWith(modules, path.join(SRC, 'app/pages.ts'));
   const pages = [...lazyFiles(modules, main)].map((id) => ({
     files: filesWith(modules, id),
-    isHome: /-pano(-page)?\.tsx$|dashboard-page/.test(id),
+    isHome: /-pano-page\.tsx$/.test(id),
   }));
   const plan = new Map<string, string>();
   for (const id of new Set(pages.flatMap(({ files }) => [...files]))) {
@@ -63,9 +65,7 @@ const planChunks = (modules: Modules): Map<string, string> => {
     const users = pages.filter(({ files }) => files.has(id));
     const others = users.filter(({ isHome }) => !isHome);
     const onHome = others.length < users.length;
-    if (table.has(id)) plan.set(id, 'pages');
-    else if (guest!.has(id) && full!.has(id)) plan.set(id, 'base');
-    else if (full!.has(id) || (onHome && others.length > FEW)) plan.set(id, 'app');
+    if (full!.has(id) || (onHome && others.length > FEW)) plan.set(id, 'app');
     else if (onHome && users.length > 1) plan.set(id, 'home');
     else if (!guest!.has(id) && others.length > FEW) {
       const ofGrid = others.every(({ files }) => files.has(GRID));
@@ -78,16 +78,18 @@ const planChunks = (modules: Modules): Map<string, string> => {
 let plan: Map<string, string> | undefined;
 const chunkOf = (id: string, modules: Modules): string | null => {
   if (APP_PACKAGES.test(id)) return 'app';
+  if (SHARED_PACKAGES.test(id)) return 'shared';
   plan ??= planChunks(modules);
   return plan.get(id) ?? null;
 };
 
 /**
- * By itself the bundler makes a chunk for every combination of pages that share a file (ninety files for one list), and
- * each request costs time. With these groups a page loads only a few.
+ * By itself the bundler makes a chunk for every combination of pages that share a file: ninety files for one list, and
+ * each request costs time. With these groups a page loads only a few: the first script with React, what every signed-in
+ * page and the homes use (`app`), what homes or grids share (`home`, `grid`), what many other pages share (`shared`), and
+ * the page's own file.
  */
 export const chunkGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: chunkOf, priority: 2, includeDependenciesRecursively: false },
   // Calendar and virtual rows are large packages that only some pages need, so each has its own chunk.
   {
@@ -102,5 +104,11 @@ export const chunkGroups = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
-  { name: 'kit', test: /node_modules/, minShareCount: 5, priority: 1, includeDependenciesRecursively: false },
+  {
+    name: 'kit',
+    test: /node_modules\/(?!(react|react-dom|scheduler)\/)/,
+    minShareCount: 5,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
 ];

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minify, type Plugin } from 'vite';
 import { chunkGroups } from './chunks.ts';
 import { leanContract } from './lean-contract.ts';
+import { pageFiles } from './page-files.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:8001';
 
@@ -27,32 +28,31 @@ const precompress = (): Plugin => ({
   },
 });
 
-/** Chunks that every page behind sign-in needs, in the order in which tema.js requests them for a signed-in user. */
-const SIGNED_IN = ['rolldown-runtime', 'pages', 'app', 'base'];
-
-/** Every page needs React, but the first script does not import it; so the browser is told to fetch both at once. */
-const preload = (): Plugin => ({
-  name: 'preload',
+/**
+ * Makes index.html ready for the server: the first style sheet stands in the page, so that the first paint waits for
+ * tema.js alone; and tema.js gets a hash in its name like every script, and a place for what the page loads first.
+ */
+const firstPaint = (): Plugin => ({
+  name: 'first-paint',
   apply: 'build',
-  transformIndexHtml: (html, { bundle }) => {
-    const chunks = Object.values(bundle ?? {}).filter((it) => it.type === 'chunk');
-    const named = (name: string) => chunks.filter((it) => it.name === name);
-    const react = named('react').map(({ fileName }) => `/${fileName}`);
-    const later = SIGNED_IN.flatMap(named).flatMap(({ fileName, viteMetadata }) => [
-      fileName,
-      ...(viteMetadata?.importedCss ?? []),
-    ]);
-    return {
-      html: html.replace(
-        'src="/tema.js"',
-        `src="/tema.js" data-preload="${later.map((file) => `/${file}`).join(' ')}"`,
-      ),
-      tags: react.map((href) => ({
-        tag: 'link',
-        attrs: { rel: 'modulepreload', crossorigin: true, href },
-        injectTo: 'head',
-      })),
-    };
+  async buildStart() {
+    const source = await readFile(join(import.meta.dirname, 'public/tema.js'), 'utf8');
+    this.emitFile({ type: 'asset', name: 'tema.js', source: (await minify('tema.js', source)).code });
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const assets = Object.values(bundle).filter((it) => it.type === 'asset');
+      const tema = assets.find(({ names }) => names.includes('tema.js'))!;
+      const [link, name] = /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/.exec(html)!;
+      const sheet = assets.find(({ fileName }) => fileName === name)!;
+      // Otherwise the app's scripts would ask for the sheet once more.
+      for (const it of Object.values(bundle)) if (it.type === 'chunk') it.viteMetadata?.importedCss.delete(name!);
+      delete bundle[sheet.fileName];
+      return html
+        .replace('src="/tema.js"', `src="/${tema.fileName}" data-page='__PAGE__'`)
+        .replace(link, () => `<style>${sheet.source}</style>`);
+    },
   },
 });
 
@@ -74,7 +74,7 @@ const leaveOut = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leaveOut(), leanContract(), preload(), precompress()],
+  plugins: [react(), leaveOut(), leanContract(), firstPaint(), pageFiles(), precompress()],
   // For every page the server replaces this text by a fresh nonce.
   html: { cspNonce: '__CSP_NONCE__' },
   // If the development server found these packages only on use, it would reload the page in the middle of a test.

@@ -19,15 +19,33 @@
   if (yogunluk === 'sik' || yogunluk === 'ferah') document.documentElement.setAttribute('data-yogunluk', yogunluk);
   if (!isSignedIn) return;
   document.documentElement.setAttribute('data-oturum', '');
-  for (const href of document.currentScript.dataset.preload?.split(' ') ?? []) {
-    const style = href.endsWith('.css');
-    document.head.append(
-      Object.assign(document.createElement('link'), {
-        rel: style ? 'preload' : 'modulepreload',
-        as: style ? 'style' : '',
-        crossOrigin: '',
-        href,
-      }),
-    );
+
+  // What the server says that this page loads first (web/page-files.ts): its files and its data.
+  const roles = JSON.parse(document.currentScript.dataset.page || '{}');
+  const { files = [], first = [] } = roles[localStorage.getItem('userRole')] ?? {};
+  for (const file of files) {
+    const isStyle = file.endsWith('.css');
+    const link = document.createElement('link');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
+    link.crossOrigin = '';
+    link.href = `/${file}`;
+    document.head.append(link);
+  }
+  // The session and the first data; lib/early.ts hands the answers to whoever asks for them.
+  window.earlyRequests = ['/api/oturum', ...first.flatMap(withListState)].map((url) => ({
+    url,
+    answer: fetch(url, { credentials: 'same-origin', headers: { accept: 'application/json' } }),
+  }));
+
+  // Adds page number, size and order of the address. If the address holds more, such as a filter, the page's request
+  // will be another one, so none is sent early.
+  function withListState(request) {
+    const url = new URL(request, location.origin);
+    for (const [key, value] of new URLSearchParams(location.search)) {
+      if (['sayfa', 'boyut', 'sirala', 'yon'].includes(key)) url.searchParams.set(key, value);
+      else if (key !== 'sekme') return [];
+    }
+    return [url.pathname + url.search];
   }
 })();

@@ -277,9 +277,32 @@ describe.runIf(isBuilt)('the web', () => {
     expect(first[0]).not.toBe(second[0]);
   });
 
-  it('lets browsers keep a file with a hash in its name for good', async () => {
-    const asset = /"(\/assets\/[^"]+\.js)"/.exec((await t.app.inject({ url: '/' })).body)?.[1] as string;
-    expect((await t.app.inject({ url: asset })).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  it('tells a page behind sign-in which files and data each role needs first, and no other page', async () => {
+    const toldBy = async (url: string) => {
+      const told = /data-page='([^']*)'/.exec((await t.app.inject({ url })).body)?.[1];
+      return told && JSON.parse(told.replaceAll('&amp;', '&'));
+    };
+    const { admin } = await toldBy('/mukellefler?sayfa=2');
+    expect(admin.first).toEqual(['/api/mukellefler?sayfa=1&boyut=50&yon=asc&sirala=ad']);
+    expect(admin.files.length).toBeGreaterThan(3);
+    for (const file of admin.files) expect((await t.app.inject({ url: `/${file}` })).statusCode, file).toBe(200);
+    expect(Object.keys(await toldBy('/mukellefler/12/'))).toEqual(['admin']);
+    const home = await toldBy('/dashboard');
+    expect(Object.keys(home)).toEqual(['admin', 'personel']);
+    expect(home.admin.files).not.toEqual(home.personel.files);
+    expect(await toldBy('/muh-panel/musteriler/ekle')).not.toEqual(await toldBy('/muh-panel/musteriler/12'));
+    for (const url of ['/', '/login', '/yok', '/mukellefler/1/2']) expect(await toldBy(url), url).toBe('');
+  });
+
+  it('lets browsers keep a file with a hash in its name for good, and ask again for the others', async () => {
+    const files = [...(await t.app.inject({ url: '/' })).body.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(
+      ([, it]) => it,
+    );
+    expect(files.length).toBeGreaterThan(3);
+    for (const url of files as string[])
+      expect((await t.app.inject({ url })).headers['cache-control'], url).toBe(
+        url === '/favicon.svg' ? 'no-cache' : 'public, max-age=31536000, immutable',
+      );
   });
 
   it('serves no file of the server and answers 404 for missing files', async () => {

@@ -9,6 +9,7 @@ import { AppError } from './app-error.ts';
 
 const WEB_DIST = path.join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
 const NONCE_MARK = '__CSP_NONCE__';
+const PAGE_MARK = '__PAGE__';
 
 /**
  * The headers of every answer (trust.md rule 16) forbid foreign scripts and frames. Pages may post a card to the TEST
@@ -49,13 +50,38 @@ function addStyleNonce(reply: FastifyReply): string {
   return nonce;
 }
 
+/** The build's list of what each page loads first (web/page-files.ts). */
+interface PageFiles {
+  path: string;
+  roles: Record<string, { files: string[]; first: string[] }>;
+}
+
+/**
+ * Reads that list. The returned function gives an address's entry as the value of an attribute; the value is empty if no
+ * page has this address. Without the list all pages work, but load more slowly.
+ */
+function readPageFiles(app: FastifyInstance): (address: string) => string {
+  const file = path.join(WEB_DIST, 'pages.json');
+  if (!existsSync(file)) app.log.warn({ file }, 'web built without its list of pages: run npm run build');
+  const pages: PageFiles[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  // A page without parameters takes precedence.
+  const found = pages
+    .sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))
+    .map(({ path: pattern, roles }) => ({
+      pattern: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/*$`),
+      attribute: JSON.stringify(roles).replaceAll('&', '&amp;').replaceAll("'", '&#39;'),
+    }));
+  return (address) => found.find(({ pattern }) => pattern.test(address))?.attribute ?? '';
+}
+
 /**
  * Browsers keep files with a hash in their name for good and ask again for the others; every
  * address that is no file gets the app's page.
  */
 export async function registerWeb(app: FastifyInstance): Promise<void> {
   if (!existsSync(path.join(WEB_DIST, 'index.html'))) return;
-  const page = readFileSync(path.join(WEB_DIST, 'index.html'), 'utf8');
+  const html = readFileSync(path.join(WEB_DIST, 'index.html'), 'utf8');
+  const pageFilesOf = readPageFiles(app);
   await app.register(fastifyStatic, {
     root: WEB_DIST,
     index: false,
@@ -68,8 +94,10 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
     schemaHide: true,
   });
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const wantsPage = !request.url.startsWith('/api/') && !path.extname(request.url.split('?')[0] ?? '');
+    const address = request.url.split('?')[0] ?? '';
+    const wantsPage = !request.url.startsWith('/api/') && !path.extname(address);
     if (!wantsPage) throw new AppError('ROUTE_NOT_FOUND');
+    const page = html.replace(PAGE_MARK, () => pageFilesOf(address));
     return reply.type('text/html; charset=utf-8').send(page.replaceAll(NONCE_MARK, addStyleNonce(reply)));
   });
 }

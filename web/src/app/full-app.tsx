@@ -2,13 +2,11 @@ import '#web/ui/mantine-base.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ReactNode, useEffect } from 'react';
 import { streamOlaylar } from '#web/lib/live.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { OnayDialog } from '#web/parts/hesap/onay-dialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm.tsx';
-import { Toaster } from '#web/ui/notice/toaster.tsx';
 import { ignoreSecondClicks } from '#web/ui/second-click.ts';
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
 import { makeRouter } from './router.tsx';
@@ -36,7 +34,6 @@ function App() {
         <ConfirmDialog />
         <OnayDialog />
       </QueryClientProvider>
-      <Toaster />
     </MantineProvider>
   );
 }
@@ -50,4 +47,8 @@ function followOtherTabs(): () => void {
   return () => window.removeEventListener('storage', changed);
 }
 
-export const show = (container: HTMLElement): void => createRoot(container).render(<App />);
+/** Waits for the page's own files, so that nothing is drawn twice; until then index.html's frame shows. */
+export async function draw(): Promise<ReactNode> {
+  await router.load();
+  return <App />;
+}

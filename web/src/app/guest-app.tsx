@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Rol } from '#contract/common/roller.ts';
 import { LoginPage } from '#web/features/oturum/login-page.tsx';
 import { LogoutPage } from '#web/features/oturum/logout-page.tsx';
 import { WelcomePage } from '#web/features/oturum/welcome-page.tsx';
 import { readSession } from '#web/lib/session.ts';
-import { Toaster } from '#web/ui/notice/toaster.tsx';
 import {
   CIKIS,
   canonicalPath,
@@ -39,15 +37,6 @@ const KilavuzPage = lazy(() =>
 );
 
 type PageList = typeof import('./pages.ts');
-
-function App({ path, pages }: ScreenProps) {
-  return (
-    <>
-      <Screen path={path} pages={pages} />
-      <Toaster />
-    </>
-  );
-}
 
 interface ScreenProps {
   path: string;
@@ -104,9 +93,9 @@ function Screen({ path, pages }: ScreenProps) {
   );
 }
 
-export const show = async (container: HTMLElement): Promise<void> => {
+export async function draw(): Promise<ReactNode> {
   const path = canonicalPath(window.location.pathname);
   const isHere = (isLight(path) || path === '/') && !new URLSearchParams(window.location.search).has('donus');
   const pages = isHere ? undefined : await import('./pages.ts');
-  createRoot(container).render(<App path={path} pages={pages} />);
-};
+  return <Screen path={path} pages={pages} />;
+}

@@ -1,5 +1,5 @@
 import type { Rol } from '#contract/common/roller.ts';
-import type { Page, PagePath } from '#web/lib/page.ts';
+import { forRole, type Page, type PagePath } from '#web/lib/page.ts';
 import { findPage, PAGES } from './pages.ts';
 import { KILAVUZ } from './paths.ts';
 
@@ -82,7 +82,7 @@ export function hasMonth(path: string, search: Readonly<Record<string, string | 
   return typeof month === 'function' ? month(search) : month === true;
 }
 
-const chapterOf = ({ guide }: Page, rol: Rol): string | undefined => (typeof guide === 'object' ? guide[rol] : guide);
+const chapterOf = ({ guide }: Page, rol: Rol): string | undefined => forRole<string>(guide, rol);
 
 export function kilavuzOf(rol: Rol, path = ''): string {
   if (rol === 'mukellef') return KILAVUZ;

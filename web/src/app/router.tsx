@@ -1,4 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { forRole, type Page } from '#web/lib/page.ts';
 import { readSession } from '#web/lib/session.ts';
 import { parseSearch, stringifySearch } from '#web/lib/url-search.ts';
 import { PageError } from '#web/ui/page/page-error.tsx';
@@ -15,6 +17,14 @@ function leaveTo(href: string): Promise<never> {
   return new Promise(() => undefined);
 }
 
+function loadPage({ path, load }: Page): Promise<ComponentType> {
+  const rol = readSession()?.rol;
+  const ofRole = rol && forRole<() => Promise<ComponentType>>(load, rol);
+  // The guard lets only those in who have a page here.
+  if (!ofRole) throw new Error(`${path} has no page for ${rol}`);
+  return ofRole();
+}
+
 const root = createRootRoute();
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
 
@@ -29,7 +39,7 @@ const pages = PAGES.map((page) =>
       if (target?.startsWith(GIRIS)) return leaveTo(target);
       if (target) throw redirect({ to: target, replace: true });
     },
-    component: lazyRouteComponent(() => page.load().then((component) => ({ default: component }))),
+    component: lazyRouteComponent(() => loadPage(page).then((component) => ({ default: component }))),
     errorComponent: PageError,
   }),
 );

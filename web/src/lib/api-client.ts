@@ -1,5 +1,6 @@
 import { buildUrl, type Route, type RouteInput, type RouteResponse } from '#contract/common/route.ts';
 import { IKINCI_ADIM_GEREKLI, ONAY_GEREKLI, SIFRE_DEGISTIRILMELI } from '#contract/oturum/oturum-metin.ts';
+import { takeEarlyData } from './early.ts';
 import { ApiError, type FormOptions, requestFile, requestJson, sendForm } from './http.ts';
 import { askOnay } from './onay.ts';
 import { clearSession } from './session.ts';
@@ -72,6 +73,14 @@ export async function call<T extends Route<any, any, any, any>>(
     requestJson<RouteResponse<T>>(route.method, buildUrl(route.path, params, query), { body, headers, signal }),
   ).catch(follow);
 }
+
+/** The `initialData` of a query: its answer, if that has arrived before the page's first drawing (early.ts). */
+// biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
+export const earlyAnswer = <T extends Route<any, any, any, any>>(
+  route: T,
+  query?: RouteInput<T>['query'],
+): RouteResponse<T> | undefined =>
+  takeEarlyData(buildUrl(route.path, {}, query as AnyParts['query'])) as RouteResponse<T>;
 
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
 export async function upload<T extends Route<any, any, any, any>>(

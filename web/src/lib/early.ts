@@ -1,6 +1,23 @@
-const asked = new Map<string, Promise<Response>>();
-/** An answer that the page has not taken after ten seconds is too old. */
+/** An early answer that nobody has taken for this long is too old to use. */
 const KEPT_MS = 10_000;
+
+declare global {
+  interface Window {
+    /** The page's first requests, which tema.js sends before the scripts are there. */
+    earlyRequests?: readonly { url: string; answer: Promise<Response> }[];
+  }
+}
+
+interface Early {
+  answer: Promise<Response>;
+  /** The JSON of the answer, as soon as it has arrived; a refusal has none. */
+  data?: unknown;
+}
+
+async function readData(early: Early): Promise<void> {
+  const response = await early.answer;
+  if (response.ok) early.data = await response.clone().json();
+}
 
 function keyOf(url: string): string {
   const { pathname, searchParams } = new URL(url, window.location.origin);
@@ -8,32 +25,23 @@ function keyOf(url: string): string {
   return `${pathname}?${searchParams}`;
 }
 
-export function askEarly(url: string): void {
-  const answer = fetch(url, { credentials: 'same-origin', headers: { accept: 'application/json' } });
-  // The page that takes the answer handles its failure; otherwise the browser would report an unhandled rejection.
-  answer.catch(() => undefined);
-  asked.set(keyOf(url), answer);
-  setTimeout(() => asked.delete(keyOf(url)), KEPT_MS);
+const requests = new Map<string, Early>();
+for (const { url, answer } of window.earlyRequests ?? []) {
+  const early = { answer };
+  requests.set(keyOf(url), early);
+  // Whoever takes the answer handles its failure.
+  readData(early).catch(() => undefined);
+}
+setTimeout(() => requests.clear(), KEPT_MS);
+
+function take(url: string): Early | undefined {
+  const early = requests.get(keyOf(url));
+  requests.delete(keyOf(url));
+  return early;
 }
 
-export function takeEarly(url: string): Promise<Response> | undefined {
-  const key = keyOf(url);
-  const answer = asked.get(key);
-  asked.delete(key);
-  return answer;
-}
+export const takeEarly = (url: string): Promise<Response> | undefined => take(url)?.answer;
 
-const OF_LISTS = ['sayfa', 'boyut', 'sirala', 'yon'];
-
-/**
- * Page number, size and order come from the page's own address. Other values there, such as filters, would make another
- * request, so the result is then null.
- */
-export function firstAsked(first: string, params: URLSearchParams): string | null {
-  const url = new URL(first, window.location.origin);
-  for (const [key, value] of params) {
-    if (OF_LISTS.includes(key)) url.searchParams.set(key, value);
-    else if (key !== 'sekme') return null;
-  }
-  return url.pathname + url.search;
-}
+/** Takes the data of an answer that has already arrived, so that the first drawing can show it. */
+export const takeEarlyData = (url: string): unknown =>
+  requests.get(keyOf(url))?.data === undefined ? undefined : take(url)?.data;

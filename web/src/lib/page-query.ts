@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Route, RouteInput } from '#contract/common/route.ts';
-import { type CallOptions, call } from './api-client.ts';
+import { type CallOptions, call, earlyAnswer } from './api-client.ts';
 import type { QueryMeta } from './query-client.ts';
 
 /** While a query with other parameters loads, the screen keeps the previous answer. */
@@ -11,6 +11,7 @@ export const pageQuery =
       queryOptions({
         queryKey: [...queryKey, query],
         queryFn: ({ signal }) => call(route, { query, signal } as object as CallOptions<T>),
+        initialData: () => earlyAnswer(route, query),
         placeholderData: keepPreviousData,
         meta,
       });

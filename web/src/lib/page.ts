@@ -16,17 +16,27 @@ export interface MenuPlace {
 export interface Page {
   path: `/${string}`;
   roles: readonly Rol[];
-  load: () => Promise<ComponentType>;
-  /** The page's first request, by role where each role has its own home; early.ts sends it while the scripts load. */
-  first?: string | Partial<Record<Rol, string | readonly string[]>>;
+  /** Imports the page and nothing else: the build reads the file's name from this function (web/page-files.ts). */
+  load: ByRole<() => Promise<ComponentType>>;
+  /** The page's first request. The browser sends it before the scripts are there (web/public/tema.js). */
+  first?: ByRole<string | readonly string[]>;
   search?: SearchKeys<string>;
   menu?: MenuPlace;
   /** A page with a `month` shows it in the top bar; a function decides by the address. */
   month?: true | ((search: Readonly<Record<string, string | undefined>>) => boolean);
   /** `under` is the path of the page whose menu entry stands for this page too. */
   under?: string | ((search: Readonly<Record<string, string | undefined>>) => string);
-  guide?: string | Partial<Record<Rol, string>>;
+  guide?: ByRole<string>;
 }
+
+/** One value for all roles, or one for each role that has one. */
+type ByRole<T> = T | Partial<Record<Rol, T>>;
+
+export const forRole = <T extends string | readonly string[] | (() => unknown)>(
+  value: ByRole<T> | undefined,
+  rol: Rol,
+): T | undefined =>
+  typeof value === 'object' && !Array.isArray(value) ? (value as Partial<Record<Rol, T>>)[rol] : (value as T);
 
 declare const known: unique symbol;
 interface SearchKeys<K extends string> {

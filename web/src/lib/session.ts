@@ -1,5 +1,6 @@
 import { ROLLER, type Rol } from '#contract/common/roller.ts';
 import { CIKIS_PATH, VARSAYILAN_AD } from '#contract/oturum/oturum-metin.ts';
+import { requestJson } from './http.ts';
 
 /** Keys of the browser storage (spec §3). They only decide what is shown; the server trusts nothing but the cookie. */
 const KEYS = ['token', 'userName', 'userRole', 'userTC', 'tc_kimlik_no', 'username', 'muhasebeci_kodu'] as const;
@@ -61,7 +62,7 @@ export function readSession(): Session | null {
   const claims = decodeToken(token);
   if (!claims) {
     clearSession();
-    void import('./http.ts').then(({ requestJson }) => requestJson('POST', CIKIS_PATH)).catch(() => undefined);
+    requestJson('POST', CIKIS_PATH).catch(() => undefined);
     return null;
   }
   const role = stored('userRole');
@@ -85,4 +86,12 @@ export function hasAccountantProof(): boolean {
 
 export function renameSession(ad: string): void {
   if (stored('token')) localStorage.setItem('userName', ad);
+}
+
+/** Beginning of the storage keys of drafts (taslak.ts). */
+export const TASLAK = 'taslak:';
+
+/** Sign-out deletes all drafts, so that the next person at this computer finds nothing. */
+export function clearTaslaklar(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(TASLAK)) sessionStorage.removeItem(key);
 }

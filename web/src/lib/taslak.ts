@@ -1,10 +1,9 @@
-import { stored } from './session.ts';
+import { stored, TASLAK } from './session.ts';
 
-const PREFIX = 'taslak:';
 /** A field with such a name holds a secret, so no draft ever stores it. */
 const SECRET = /sifre|parola|cvc|kart_no|^sirlar\./i;
 
-const keyOf = (name: string): string => `${PREFIX}${stored('userTC')}:${name}`;
+const keyOf = (name: string): string => `${TASLAK}${stored('userTC')}:${name}`;
 
 export function readTaslak<V extends object>(name: string, initial: V): Partial<V> {
   try {
@@ -25,9 +24,4 @@ export function writeTaslak<V extends object>(name: string, values: V, initial: 
   } catch {
     // Browsers may refuse storage in private windows; the form then works without a draft.
   }
-}
-
-/** Sign-out deletes all drafts, so that the next person at this computer finds nothing. */
-export function clearTaslaklar(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }

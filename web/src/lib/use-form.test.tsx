@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { FormCard } from '#web/ui/form/form-card.tsx';
-import { clearSession } from './session.ts';
-import { clearTaslaklar } from './taslak.ts';
+import { clearSession, clearTaslaklar } from './session.ts';
 import { useForm } from './use-form.ts';
 
 const schema = z.strictObject({ ad: z.string(), sifre: z.string() });

@@ -1,14 +1,22 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { getBildirimSayisiQuery } from './api.ts';
 import classes from './bildirim.module.css';
 
 const Bildirimler = lazy(() => import('./bildirimler.tsx').then((m) => ({ default: m.Bildirimler })));
 
+/** The number is asked for this many milliseconds after the page, whose own data come first. */
+const SONRA = 200;
+
 export function BildirimZili() {
-  const { data } = useQuery(getBildirimSayisiQuery);
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setAsked, SONRA, true);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data } = useQuery({ ...getBildirimSayisiQuery, enabled: isAsked });
   const [isOpen, setOpen] = useState(false);
   const okunmamis = data?.okunmamis ?? 0;
   const label = okunmamis === 0 ? 'Bildirimler' : `Bildirimler, ${okunmamis.toLocaleString('tr-TR')} okunmamış`;

@@ -5,8 +5,7 @@ import * as contract from '#contract/oturum/oturum-metin.ts';
 import type { createKurulum, getKurulum, updateSifre as updateSifreRoute } from '#contract/oturum/yeni-sifre.ts';
 import { ApiError, requestJson } from '#web/lib/http.ts';
 import { getPasskey } from '#web/lib/passkey.ts';
-import { clearSession, stored, writeSession } from '#web/lib/session.ts';
-import { clearTaslaklar } from '#web/lib/taslak.ts';
+import { clearSession, clearTaslaklar, stored, writeSession } from '#web/lib/session.ts';
 
 // Importing the contract's routes would bring every schema into the sign-in page, so only their types are imported.
 

@@ -1,5 +1,4 @@
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
-import { readSession } from '#web/lib/session.ts';
 
 export const pages = [
   {
@@ -7,17 +6,13 @@ export const pages = [
     roles: ['admin', 'muhasebeci', 'personel'],
     first: {
       admin: ['/api/pano/admin', '/api/is-yuku', '/api/pano/beyannameler'],
-      muhasebeci: '/api/pano/muhasebeci',
       personel: ['/api/is-yuku/bugun', '/api/pano/beyannameler'],
     },
-    load: () => {
-      // The role's home is requested together with the page, not only when the page is drawn.
-      const home =
-        readSession()?.rol === 'admin' ? import('./admin/admin-pano.tsx') : import('./personel/personel-pano.tsx');
-      home.catch(() => undefined);
-      return import('./dashboard-page.tsx').then((m) => m.DashboardPage);
-    },
     // The guard sends accountants to their own home.
+    load: {
+      admin: () => import('./admin/admin-pano-page.tsx').then((m) => m.AdminPanoPage),
+      personel: () => import('./personel/personel-pano-page.tsx').then((m) => m.PersonelPanoPage),
+    },
     menu: { label: 'Ana Sayfa', place: 10, roles: ['admin', 'personel'] },
     guide: { admin: 'ana-sayfa', personel: 'gunun-isleri' },
   },
