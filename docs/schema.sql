@@ -374,6 +374,12 @@ table muhasebeci_personel
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.muhasebeci_personel REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('atama_id')
   CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.muhasebeci_personel FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER toplam_delete AFTER DELETE ON public.muhasebeci_personel REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.note_atamalar()
+  CREATE TRIGGER toplam_insert AFTER INSERT ON public.muhasebeci_personel REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.note_atamalar()
+  CREATE TRIGGER toplam_update AFTER UPDATE ON public.muhasebeci_personel REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION gate.note_atamalar()
 
 -- Hizmetlerin yapıldığı mükellefler. Her biri bir muhasebecinindir; borç mükellefin değil muhasebecinindir.
 table mukellefler
@@ -499,6 +505,12 @@ table mukellefler
       FUNCTION gate.refresh_sessions('mukellef_id', 'aktif')
   CREATE TRIGGER ozet_kisisi_anonim AFTER UPDATE ON public.mukellefler FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
       EXECUTE FUNCTION gate.forget_ozet_kisisi()
+  CREATE TRIGGER toplam_delete AFTER DELETE ON public.mukellefler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.note_mukellefler()
+  CREATE TRIGGER toplam_insert AFTER INSERT ON public.mukellefler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.note_mukellefler()
+  CREATE TRIGGER toplam_update AFTER UPDATE ON public.mukellefler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+      FUNCTION gate.note_mukellefler()
 
 -- Büronun çalışanları: kendilerine atanan mükelleflerin onaylanan hizmetlerini yaparlar.
 table personel
@@ -908,12 +920,13 @@ table sum_changes
   durum text not null  -- Kayıtların durumu; hizmet kaydındaki gibi.
   adet bigint not null  -- Eklenen (artı) ya da eksilen (eksi) kayıt sayısı.
   tutar bigint not null  -- Hizmet bedelleri toplamının farkı, kuruş.
+  mukellefler bigint[]  -- Açık ya da yapılmış kaydı eklenen mükellefler; eksi işaretliler kaydı eksilenlerdir. Başka durumlarda boştur.
   CREATE INDEX sum_changes_donem_idx ON public.sum_changes USING btree (muhasebeci_id, hizmet_yili, hizmet_ayi)
   policy sum_changes_admin_okur for select to muhasip_moderator using (true)
   policy sum_changes_kapi for all to muhasip_kapi using (true) with check (true)
   policy sum_changes_muhasebeci_okur for select to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
   grant delete to muhasip_kapi
-  grant insert (muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, adet, tutar) to muhasip_kapi
+  grant insert (muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, adet, tutar, mukellefler) to muhasip_kapi
   grant select to muhasip_kapi
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
@@ -962,9 +975,140 @@ view app.current_service_sums
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
 
+view app.current_staff_sums
+  personel_id bigint
+  hizmet_yili smallint
+  hizmet_ayi smallint
+  durum text
+  adet bigint
+  as SELECT staff_sums.personel_id,
+      staff_sums.hizmet_yili,
+      staff_sums.hizmet_ayi,
+      staff_sums.durum,
+      staff_sums.adet
+     FROM staff_sums
+    WHERE (staff_sums.adet <> 0)
+  UNION ALL
+   SELECT pending_staff_sums.personel_id,
+      pending_staff_sums.hizmet_yili,
+      pending_staff_sums.hizmet_ayi,
+      pending_staff_sums.durum,
+      pending_staff_sums.adet
+     FROM app.pending_staff_sums;
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+
+view app.current_unassigned_sum
+  adet bigint
+  as SELECT unassigned_sum.adet
+     FROM unassigned_sum
+  UNION ALL
+   SELECT pending_unassigned_sum.adet
+     FROM app.pending_unassigned_sum;
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+
+view app.pending_staff_sums
+  personel_id bigint
+  hizmet_yili smallint
+  hizmet_ayi smallint
+  durum text
+  adet integer
+  as WITH moved AS (
+           SELECT abs(m.m) AS mukellef_id,
+              assignment_changes.personel_id,
+              (sum(sign((m.m)::double precision)))::integer AS adet
+             FROM assignment_changes,
+              LATERAL unnest(assignment_changes.mukellefler) m(m)
+            GROUP BY (abs(m.m)), assignment_changes.personel_id
+           HAVING (sum(sign((m.m)::double precision)) <> (0)::double precision)
+          )
+   SELECT k.personel_id,
+      k.hizmet_yili,
+      k.hizmet_ayi,
+      k.durum,
+      k.adet
+     FROM ( SELECT
+                  CASE
+                      WHEN s.is_moved THEN s.before
+                      ELSE ( SELECT a.personel_id
+                         FROM muhasebeci_personel a
+                        WHERE (a.mukellef_id = s.mukellef_id))
+                  END AS personel_id,
+              s.hizmet_yili,
+              s.hizmet_ayi,
+              s.durum,
+              s.adet
+             FROM ( SELECT u.mukellef_id,
+                      u.hizmet_yili,
+                      u.hizmet_ayi,
+                      u.durum,
+                      u.adet,
+                      bool_or((u.durum IS NULL)) OVER c AS is_moved,
+                      max(u.personel_id) FILTER (WHERE ((u.durum IS NULL) AND (u.adet < 0))) OVER c AS before
+                     FROM ( SELECT abs(m.m) AS mukellef_id,
+                              sum_changes.hizmet_yili,
+                              sum_changes.hizmet_ayi,
+                              sum_changes.durum,
+                              (sign((m.m)::double precision))::integer AS adet,
+                              NULL::bigint AS personel_id
+                             FROM sum_changes,
+                              LATERAL unnest(sum_changes.mukellefler) m(m)
+                          UNION ALL
+                           SELECT moved.mukellef_id,
+                              NULL::smallint,
+                              NULL::smallint,
+                              NULL::text,
+                              moved.adet,
+                              moved.personel_id
+                             FROM moved) u
+                    WINDOW c AS (PARTITION BY u.mukellef_id)) s
+            WHERE (s.durum IS NOT NULL)) k
+    WHERE (k.personel_id IS NOT NULL)
+  UNION ALL
+   SELECT v.personel_id,
+      k.hizmet_yili,
+      k.hizmet_ayi,
+      k.durum,
+      v.adet
+     FROM (moved v
+       JOIN hizmet_kayitlari k ON ((k.mukellef_id = v.mukellef_id)))
+    WHERE (k.durum = ANY (ARRAY['onaylandı'::text, 'yapıldı'::text]));
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+
+view app.pending_unassigned_sum
+  adet integer
+  as SELECT ((aktif * (1 - atanan)) - ((aktif - aktif_fark) * (1 - (atanan - atama_fark)))) AS adet
+     FROM ( SELECT (COALESCE(m.aktif, false))::integer AS aktif,
+              ((a.mukellef_id IS NOT NULL))::integer AS atanan,
+              d.aktif_fark,
+              d.atama_fark
+             FROM ((( SELECT s_1.mukellef_id,
+                      (sum(s_1.aktif))::integer AS aktif_fark,
+                      (sum(s_1.atama))::integer AS atama_fark
+                     FROM ( SELECT abs(c.c) AS mukellef_id,
+                              sign((c.c)::double precision) AS aktif,
+                              0 AS atama
+                             FROM client_changes,
+                              LATERAL unnest(client_changes.mukellefler) c(c)
+                          UNION ALL
+                           SELECT abs(c.c) AS abs,
+                              0,
+                              sign((c.c)::double precision) AS sign
+                             FROM assignment_changes,
+                              LATERAL unnest(assignment_changes.mukellefler) c(c)) s_1
+                    GROUP BY s_1.mukellef_id) d
+               LEFT JOIN mukellefler m ON ((m.mukellef_id = d.mukellef_id)))
+               LEFT JOIN muhasebeci_personel a ON ((a.mukellef_id = d.mukellef_id)))) s;
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+
 function entry.fold_sums() returns void volatile security definer to muhasip_app
 function gate.check_sums() returns TABLE(muhasebeci_id bigint, sorun text) stable security definer
+function gate.note_atamalar() returns trigger volatile security definer
 function gate.note_hizmet_kayitlari() returns trigger volatile security definer
+function gate.note_mukellefler() returns trigger volatile security definer
 function gate.rebuild_sums() returns void volatile security definer
 
 -- ==== tekrar
@@ -3742,6 +3886,27 @@ view konsol.personel
 
 -- ==== the migrator
 
+-- Atamalardaki değişikliklerin personel toplamlarına eklenmeyi bekleyenleri; bir iş eklediğinde silinir.
+table assignment_changes
+  personel_id bigint not null  -- Mükelleflerin verildiği ya da alındığı personel.
+  mukellefler bigint[] not null  -- Verilen mükellefler; eksi işaretliler alınanlardır.
+  policy assignment_changes_admin_okur for select to muhasip_moderator using (true)
+  policy assignment_changes_kapi for all to muhasip_kapi using (true) with check (true)
+  grant delete to muhasip_kapi
+  grant insert (personel_id, mukellefler) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+
+-- Etkinliği değişip atanmamış mükelleflerin sayısına eklenmeyi bekleyenler; bir iş eklediğinde silinir.
+table client_changes
+  mukellefler bigint[] not null  -- Etkin olan mükellefler; eksi işaretliler artık etkin değildir.
+  policy client_changes_admin_okur for select to muhasip_moderator using (true)
+  policy client_changes_kapi for all to muhasip_kapi using (true) with check (true)
+  grant delete to muhasip_kapi
+  grant insert (mukellefler) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+
 -- Bu veritabanına uygulanan şema dosyaları; sunucu açılışta eksik ya da değişmiş olanları uygular.
 table schema_files without row-level security
   ad text not null  -- Dosyanın yolu.
@@ -3753,4 +3918,33 @@ table schema_files without row-level security
   policy schema_files_okur for select to public using (true)
   grant select to muhasip_app
   grant select to muhasip_moderator
+
+-- Bir personele atanmış mükelleflerin bir aydaki açık ve yapılmış kayıtlarının sayısı; iş yükü bunu okur.
+table staff_sums
+  personel_id bigint not null  -- Mükelleflerin atandığı personel.
+  hizmet_yili yil not null
+  hizmet_ayi ay not null
+  durum text not null  -- onaylandı (açık) ya da yapıldı.
+  adet bigint not null  -- Kayıt sayısı.
+  constraint staff_sums_pkey PRIMARY KEY (hizmet_yili, hizmet_ayi, personel_id, durum)
+  CREATE INDEX staff_sums_acik_idx ON public.staff_sums USING btree (personel_id, hizmet_yili, hizmet_ayi) INCLUDE (durum, adet) WHERE ((durum =
+      'onaylandı'::text) AND (adet <> 0))
+  policy staff_sums_admin_okur for select to muhasip_moderator using (true)
+  policy staff_sums_kapi for all to muhasip_kapi using (true) with check (true)
+  grant delete to muhasip_kapi
+  grant insert (personel_id, hizmet_yili, hizmet_ayi, durum, adet) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant update (adet) to muhasip_kapi
+
+-- Personeli olmayan etkin mükelleflerin sayısı, tek satır; iş yükü bunu okur.
+table unassigned_sum
+  adet bigint not null  -- Mükellef sayısı.
+  policy unassigned_sum_admin_okur for select to muhasip_moderator using (true)
+  policy unassigned_sum_kapi for all to muhasip_kapi using (true) with check (true)
+  grant delete to muhasip_kapi
+  grant insert (adet) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant update (adet) to muhasip_kapi
 

@@ -149,9 +149,11 @@ const fill = async (owner: pg.ClientConfig, size: OfficeSize, yil: number): Prom
   await loader.connect();
   await loadLarge(loader, size).finally(() => loader.end());
   const client = await connectQuietly(owner);
-  // The trigger stays on, because the sums must also follow what the owner's connection writes.
+  // The triggers stay on, because the sums must also follow what the owner's connection writes.
   for (const name of ['insert', 'update', 'delete'])
-    await client.query(`alter table hizmet_kayitlari enable always trigger olay_${name}`);
+    await client.query(`alter table hizmet_kayitlari enable always trigger olay_${name};
+      alter table muhasebeci_personel enable always trigger toplam_${name};
+      alter table mukellefler enable always trigger toplam_${name}`);
   if (size.copies > 0) await addHistory(client, size);
   await client.query(RECEIPTS);
   await client.query(PREPARE.replaceAll('$yil', String(yil)));

@@ -16,3 +16,19 @@ comment on table service_sums is
 comment on column service_sums.muhasebeci_id is 'Kayıtların muhasebecisi.';
 comment on column service_sums.hizmet_id is 'Kayıtların hizmeti.';
 comment on column service_sums.adet is 'Kayıt sayısı.';
+comment on column sum_changes.mukellefler is
+  'Açık ya da yapılmış kaydı eklenen mükellefler; eksi işaretliler kaydı eksilenlerdir. Başka durumlarda boştur.';
+comment on table assignment_changes is
+  'Atamalardaki değişikliklerin personel toplamlarına eklenmeyi bekleyenleri; bir iş eklediğinde silinir.';
+comment on column assignment_changes.personel_id is 'Mükelleflerin verildiği ya da alındığı personel.';
+comment on column assignment_changes.mukellefler is 'Verilen mükellefler; eksi işaretliler alınanlardır.';
+comment on table staff_sums is
+  'Bir personele atanmış mükelleflerin bir aydaki açık ve yapılmış kayıtlarının sayısı; iş yükü bunu okur.';
+comment on column staff_sums.personel_id is 'Mükelleflerin atandığı personel.';
+comment on column staff_sums.durum is 'onaylandı (açık) ya da yapıldı.';
+comment on column staff_sums.adet is 'Kayıt sayısı.';
+comment on table client_changes is
+  'Etkinliği değişip atanmamış mükelleflerin sayısına eklenmeyi bekleyenler; bir iş eklediğinde silinir.';
+comment on column client_changes.mukellefler is 'Etkin olan mükellefler; eksi işaretliler artık etkin değildir.';
+comment on table unassigned_sum is 'Personeli olmayan etkin mükelleflerin sayısı, tek satır; iş yükü bunu okur.';
+comment on column unassigned_sum.adet is 'Mükellef sayısı.';

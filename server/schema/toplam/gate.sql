@@ -5,8 +5,9 @@ create or replace function gate.note_hizmet_kayitlari() returns trigger language
 begin
   if tg_op = 'INSERT' then
     with s as (
-      insert into sum_changes (muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, adet, tutar)
-      select muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, count(*), sum(hizmet_bedeli)
+      insert into sum_changes (muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, adet, tutar, mukellefler)
+      select muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, count(*), sum(hizmet_bedeli),
+        array_agg(mukellef_id) filter (where durum in ('onaylandı', 'yapıldı'))
       from yeni_satirlar group by muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum
       returning muhasebeci_id, hizmet_yili, hizmet_ayi
     )
@@ -14,8 +15,9 @@ begin
     select distinct 'hizmet_kayitlari', muhasebeci_id, hizmet_yili, hizmet_ayi from s limit 500;
   elsif tg_op = 'DELETE' then
     with s as (
-      insert into sum_changes (muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, adet, tutar)
-      select muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, -count(*), -sum(hizmet_bedeli)
+      insert into sum_changes (muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, adet, tutar, mukellefler)
+      select muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, -count(*), -sum(hizmet_bedeli),
+        array_agg(-mukellef_id) filter (where durum in ('onaylandı', 'yapıldı'))
       from eski_satirlar group by muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum
       returning muhasebeci_id, hizmet_yili, hizmet_ayi
     )
@@ -23,17 +25,51 @@ begin
     select distinct 'hizmet_kayitlari', muhasebeci_id, hizmet_yili, hizmet_ayi from s limit 500;
   else
     with s as (
-      insert into sum_changes (muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, adet, tutar)
-      select muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, sum(n), sum(n * hizmet_bedeli)
+      insert into sum_changes (muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, adet, tutar, mukellefler)
+      select muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, sum(n), sum(n * hizmet_bedeli),
+        array_agg(n * mukellef_id) filter (where durum in ('onaylandı', 'yapıldı'))
       from (
-        select 1 as n, muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, hizmet_bedeli from yeni_satirlar
+        select 1 as n, muhasebeci_id, mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, hizmet_bedeli
+        from yeni_satirlar
         union all
-        select -1, muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, hizmet_bedeli from eski_satirlar
+        select -1, muhasebeci_id, mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, hizmet_bedeli
+        from eski_satirlar
       ) f group by muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum
       returning muhasebeci_id, hizmet_yili, hizmet_ayi
     )
     insert into event_queue (konu, muhasebeci_id, yil, ay)
     select distinct 'hizmet_kayitlari', muhasebeci_id, hizmet_yili, hizmet_ayi from s limit 500;
+  end if;
+  return null;
+end $$;
+
+create or replace function gate.note_atamalar() returns trigger language plpgsql security definer
+  set search_path = public, app, pg_temp as $$
+begin
+  if tg_op <> 'DELETE' then
+    insert into assignment_changes (personel_id, mukellefler)
+    select personel_id, array_agg(mukellef_id) from yeni_satirlar group by personel_id;
+  end if;
+  if tg_op <> 'INSERT' then
+    insert into assignment_changes (personel_id, mukellefler)
+    select personel_id, array_agg(-mukellef_id) from eski_satirlar group by personel_id;
+  end if;
+  return null;
+end $$;
+
+create or replace function gate.note_mukellefler() returns trigger language plpgsql security definer
+  set search_path = public, app, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into client_changes (mukellefler)
+    select array_agg(mukellef_id) from yeni_satirlar where aktif having count(*) > 0;
+  elsif tg_op = 'DELETE' then
+    insert into client_changes (mukellefler)
+    select array_agg(-mukellef_id) from eski_satirlar where aktif having count(*) > 0;
+  else
+    insert into client_changes (mukellefler)
+    select array_agg(case when y.aktif then mukellef_id else -mukellef_id end)
+    from yeni_satirlar y join eski_satirlar e using (mukellef_id) where y.aktif <> e.aktif having count(*) > 0;
   end if;
   return null;
 end $$;
@@ -48,6 +84,18 @@ begin
   end if;
   perform set_config('synchronous_commit', 'off', true);
   with taken as (delete from sum_changes returning *),
+  moved as (delete from assignment_changes),
+  clients as (delete from client_changes),
+  unassigned as (
+    update unassigned_sum s set adet = s.adet + p.adet from (select sum(adet) as adet from pending_unassigned_sum) p
+    where p.adet <> 0
+  ),
+  staff as (
+    insert into staff_sums as s (personel_id, hizmet_yili, hizmet_ayi, durum, adet)
+    select personel_id, hizmet_yili, hizmet_ayi, durum, sum(adet) from pending_staff_sums
+    group by personel_id, hizmet_yili, hizmet_ayi, durum having sum(adet) <> 0
+    on conflict (hizmet_yili, hizmet_ayi, personel_id, durum) do update set adet = s.adet + excluded.adet
+  ),
   services as (
     insert into service_sums as s (muhasebeci_id, hizmet_id, adet)
     select muhasebeci_id, hizmet_id, sum(adet) from taken where durum <> 'reddedildi'
@@ -65,21 +113,36 @@ begin
     values (t.muhasebeci_id, t.hizmet_yili, t.hizmet_ayi, t.durum, t.adet, t.tutar);
 end $$;
 
--- Whoever writes records or folds changes into sums must wait meanwhile. row_security is set because a restore switches
--- it off.
+-- What was appended goes in the statement that counts, so writers need not wait; only folding does. row_security is set
+-- because a restore switches it off.
 create or replace function gate.rebuild_sums() returns void
   language sql volatile security definer set search_path = public, app, pg_temp set row_security = on as $$
   select pg_advisory_xact_lock(720060);
-  lock table hizmet_kayitlari in share row exclusive mode;
-  delete from sum_changes;
   delete from month_sums;
   delete from service_sums;
-  insert into month_sums (muhasebeci_id, hizmet_yili, hizmet_ayi, durum, adet, tutar)
-  select muhasebeci_id, hizmet_yili, hizmet_ayi, durum, count(*), sum(hizmet_bedeli) from hizmet_kayitlari
-  group by muhasebeci_id, hizmet_yili, hizmet_ayi, durum;
-  insert into service_sums (muhasebeci_id, hizmet_id, adet)
-  select muhasebeci_id, hizmet_id, count(*) from hizmet_kayitlari where durum <> 'reddedildi'
-  group by muhasebeci_id, hizmet_id;
+  delete from staff_sums;
+  delete from unassigned_sum;
+  with taken as (delete from sum_changes),
+  moved as (delete from assignment_changes),
+  clients as (delete from client_changes),
+  unassigned as (
+    insert into unassigned_sum (adet)
+    select count(*) from mukellefler left join muhasebeci_personel using (mukellef_id) where aktif and personel_id is null
+  ),
+  months as (
+    insert into month_sums (muhasebeci_id, hizmet_yili, hizmet_ayi, durum, adet, tutar)
+    select muhasebeci_id, hizmet_yili, hizmet_ayi, durum, count(*), sum(hizmet_bedeli) from hizmet_kayitlari
+    group by muhasebeci_id, hizmet_yili, hizmet_ayi, durum
+  ),
+  services as (
+    insert into service_sums (muhasebeci_id, hizmet_id, adet)
+    select muhasebeci_id, hizmet_id, count(*) from hizmet_kayitlari where durum <> 'reddedildi'
+    group by muhasebeci_id, hizmet_id
+  )
+  insert into staff_sums (personel_id, hizmet_yili, hizmet_ayi, durum, adet)
+  select personel_id, hizmet_yili, hizmet_ayi, durum, count(*) from hizmet_kayitlari join muhasebeci_personel
+    using (mukellef_id)
+  where durum in ('onaylandı', 'yapıldı') group by personel_id, hizmet_yili, hizmet_ayi, durum;
 $$;
 
 -- Returns the sums that differ from the records; there should be none.
@@ -102,4 +165,20 @@ create or replace function gate.check_sums() returns table (muhasebeci_id bigint
       union all select muhasebeci_id, hizmet_id, 0, adet from current_service_sums
     ) s group by muhasebeci_id, hizmet_id having sum(n) <> sum(m)
   ) f
+  union all
+  select null, format('personel %s, %s/%s %s: kayıtlarda %s, toplamlarda %s', f.personel_id, f.hizmet_ayi,
+    f.hizmet_yili, f.durum, f.kayit, f.toplam)
+  from (
+    select personel_id, hizmet_yili, hizmet_ayi, durum, sum(n) as kayit, sum(m) as toplam from (
+      select personel_id, hizmet_yili, hizmet_ayi, durum, 1 as n, 0 as m
+      from hizmet_kayitlari join muhasebeci_personel using (mukellef_id) where durum in ('onaylandı', 'yapıldı')
+      union all select personel_id, hizmet_yili, hizmet_ayi, durum, 0, adet from current_staff_sums
+    ) s group by personel_id, hizmet_yili, hizmet_ayi, durum having sum(n) <> sum(m)
+  ) f
+  union all
+  select null, format('atanmamış mükellef: kayıtlarda %s, toplamlarda %s', f.kayit, f.toplam)
+  from (
+    select (select count(*) from mukellefler left join muhasebeci_personel using (mukellef_id)
+      where aktif and personel_id is null) as kayit, (select sum(adet) from current_unassigned_sum) as toplam
+  ) f where kayit is distinct from toplam
 $$;

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -96,9 +104,38 @@ export interface AppCurrentServiceSums {
   muhasebeci_id: number | null;
 }
 
+export interface AppCurrentStaffSums {
+  adet: number | null;
+  durum: string | null;
+  hizmet_ayi: number | null;
+  hizmet_yili: number | null;
+  personel_id: number | null;
+}
+
+export interface AppCurrentUnassignedSum {
+  adet: number | null;
+}
+
 export interface AppMukellefYerleri {
   mukellef_id: number | null;
   yer: string | null;
+}
+
+export interface AppPendingStaffSums {
+  adet: number | null;
+  durum: string | null;
+  hizmet_ayi: number | null;
+  hizmet_yili: number | null;
+  personel_id: number | null;
+}
+
+export interface AppPendingUnassignedSum {
+  adet: number | null;
+}
+
+export interface AssignmentChanges {
+  mukellefler: ArrayType<number>;
+  personel_id: number;
 }
 
 export interface Ayarlar {
@@ -295,6 +332,10 @@ export interface BorcTahakkuk {
   tahakkuk_yili: number;
   tahsilat: Generated<number>;
   toplu_id: string | null;
+}
+
+export interface ClientChanges {
+  mukellefler: ArrayType<number>;
 }
 
 export interface Denetim {
@@ -865,6 +906,14 @@ export interface SonGoruntulenenler {
   zaman: Generated<string>;
 }
 
+export interface StaffSums {
+  adet: number;
+  durum: string;
+  hizmet_ayi: number;
+  hizmet_yili: number;
+  personel_id: number;
+}
+
 export interface SumChanges {
   adet: number;
   durum: string;
@@ -872,6 +921,7 @@ export interface SumChanges {
   hizmet_id: number;
   hizmet_yili: number;
   muhasebeci_id: number;
+  mukellefler: ArrayType<number> | null;
   tutar: number;
 }
 
@@ -943,6 +993,10 @@ export interface TekrarCalismalari {
   zaman: Generated<string>;
 }
 
+export interface UnassignedSum {
+  adet: number;
+}
+
 export interface UzmanKonusmalari {
   baslik: string;
   dis: Generated<boolean>;
@@ -992,7 +1046,12 @@ export interface DB {
   api_anahtarlari: ApiAnahtarlari;
   "app.current_month_sums": AppCurrentMonthSums;
   "app.current_service_sums": AppCurrentServiceSums;
+  "app.current_staff_sums": AppCurrentStaffSums;
+  "app.current_unassigned_sum": AppCurrentUnassignedSum;
   "app.mukellef_yerleri": AppMukellefYerleri;
+  "app.pending_staff_sums": AppPendingStaffSums;
+  "app.pending_unassigned_sum": AppPendingUnassignedSum;
+  assignment_changes: AssignmentChanges;
   ayar_sirlari: AyarSirlari;
   ayarlar: Ayarlar;
   belge_sayfalari: BelgeSayfalari;
@@ -1009,6 +1068,7 @@ export interface DB {
   bilgi_maddeleri: BilgiMaddeleri;
   bilgi_yuklemeleri: BilgiYuklemeleri;
   borc_tahakkuk: BorcTahakkuk;
+  client_changes: ClientChanges;
   denetim: Denetim;
   denetim_block: DenetimBlock;
   dogrulayicilar: Dogrulayicilar;
@@ -1060,6 +1120,7 @@ export interface DB {
   schema_files: SchemaFiles;
   service_sums: ServiceSums;
   son_goruntulenenler: SonGoruntulenenler;
+  staff_sums: StaffSums;
   sum_changes: SumChanges;
   sure_uzatmalari: SureUzatmalari;
   tahakkuk_pdfleri: TahakkukPdfleri;
@@ -1067,6 +1128,7 @@ export interface DB {
   tahakkuk_yiginlari: TahakkukYiginlari;
   takvim_akislari: TakvimAkislari;
   tekrar_calismalari: TekrarCalismalari;
+  unassigned_sum: UnassignedSum;
   uzman_konusmalari: UzmanKonusmalari;
   uzman_kullanimlari: UzmanKullanimlari;
   uzman_mesajlari: UzmanMesajlari;

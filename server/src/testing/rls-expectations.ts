@@ -468,6 +468,39 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: { ...LOOKING, muhasebeci: READ_OWN },
     },
   ],
+  assignment_changes: [
+    {
+      rows: sides('personel_id', (f, side) => f.ids[side].personel),
+      insert: (f, _who, side) => `(personel_id, mukellefler) values (${f.ids[side].personel}, '{1}')`,
+      set: `mukellefler = '{}'`,
+      access: LOOKING,
+    },
+  ],
+  staff_sums: [
+    {
+      rows: sides('personel_id', (f, side) => f.ids[side].personel),
+      insert: (f, _who, side) =>
+        `(personel_id, hizmet_yili, hizmet_ayi, durum, adet) values (${f.ids[side].personel}, 2021, 1, 'yapıldı', 1)`,
+      set: 'adet = 0',
+      access: LOOKING,
+    },
+  ],
+  client_changes: [
+    {
+      rows: () => ({ own: 'true', foreign: 'true' }),
+      insert: () => `(mukellefler) values ('{1}')`,
+      set: `mukellefler = '{}'`,
+      access: LOOKING,
+    },
+  ],
+  unassigned_sum: [
+    {
+      rows: () => ({ own: 'true', foreign: 'true' }),
+      insert: () => '(adet) values (1)',
+      set: 'adet = 0',
+      access: LOOKING,
+    },
+  ],
   service_sums: [
     {
       rows: sides('muhasebeci_id', (f, side) => f.ids[side].muhasebeci),

@@ -489,6 +489,7 @@ export async function createRlsFixture(client: pg.Client): Promise<RlsFixture> {
   );
   await client.query(`insert into month_sums select muhasebeci_id, 2020, 1, 'talep', 1, 1 from muhasebeci`);
   await client.query('insert into service_sums select muhasebeci_id, 1, 1 from muhasebeci');
+  await client.query(`insert into staff_sums select personel_id, 2020, 1, 'yapıldı', 1 from personel`);
   await client.query(
     `insert into erisim_kayitlari (zaman, kullanici_id, mukellef_id, tur) select now(), 1, mukellef_id, 'sayfa' from mukellefler`,
   );

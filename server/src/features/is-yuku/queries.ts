@@ -9,6 +9,7 @@ import {
 } from '#contract/hizmet-kaydi/is-yuku.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+import { atanmamis, isYuku, mukellefSayisi } from '#server/rows/is-yuku.ts';
 
 const SIRA = sql`hizmet_yili, hizmet_ayi, hizmet_adi, hizmet_id, mukellef_adi, mukellef_id`;
 
@@ -52,37 +53,17 @@ export async function getBugun(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<Rout
   return answer!;
 }
 
-/**
- * Records are counted by client before assignments are joined, because a large office has hundreds of thousands of
- * both.
- */
-export async function listIsYuku(tx: Tx, { yil, ay }: Donem): Promise<RouteResponse<typeof listRoute>> {
+export async function listIsYuku(tx: Tx, donem: Donem): Promise<RouteResponse<typeof listRoute>> {
   const { rows } = await sql<RouteResponse<typeof listRoute>>`
-    with acik as (
-      select mukellef_id, count(*) as adet, min(hizmet_yili * 12 + hizmet_ayi - 1) as en_eski,
-        count(*) filter (where hizmet_yili = ${yil} and hizmet_ayi = ${ay}) as bu_ay
-      from hizmet_kayitlari where durum = 'onaylandı' group by mukellef_id
-    ),
+    with ${isYuku(donem)},
     evrak as (
-      select mukellef_id, count(*) as adet from evrak_bekleyenler e
-      join hizmet_kayitlari k using (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id) where k.durum = 'onaylandı' group by mukellef_id
-    ),
-    yapilan as (
-      select mukellef_id, count(*) as adet from hizmet_kayitlari where hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum = 'yapıldı' group by mukellef_id
-    ),
-    toplam as (
-      select a.personel_id, count(*) as mukellef, sum(c.adet) as acik, min(c.en_eski) as en_eski, sum(c.bu_ay) as bu_ay, sum(e.adet) as evrak, sum(y.adet) as yapilan
-      from muhasebeci_personel a left join acik c using (mukellef_id) left join evrak e using (mukellef_id) left join yapilan y using (mukellef_id)
-      group by a.personel_id
+      select a.personel_id, count(*) as adet from evrak_bekleyenler join hizmet_kayitlari k using (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id)
+      join muhasebeci_personel a using (mukellef_id) where k.durum = 'onaylandı' group by a.personel_id
     )
-    select coalesce(json_agg(s), '[]') as personel, (
-      select count(*) from mukellefler m where m.aktif and not exists (select from muhasebeci_personel a where a.mukellef_id = m.mukellef_id)
-    )::integer as atanmamis
-    from (
-      select p.personel_id, p.ad, p.aktif, coalesce(t.mukellef, 0) as mukellef, coalesce(t.acik, 0) as acik, coalesce(t.evrak, 0) as evrak_bekleyen,
-        coalesce(t.yapilan, 0) as bu_ay_yapilan, coalesce(t.yapilan, 0) + coalesce(t.bu_ay, 0) as bu_ay_toplam,
-        case when t.en_eski is not null then json_build_object('yil', t.en_eski / 12, 'ay', t.en_eski % 12 + 1) end as en_eski
-      from personel p left join toplam t using (personel_id) where p.aktif or t.mukellef > 0 order by p.ad, p.personel_id
+    select ${atanmamis} as atanmamis, coalesce(json_agg(s), '[]') as personel from (
+      select personel_id, ad, aktif, ${mukellefSayisi} as mukellef, acik, coalesce(e.adet, 0) as evrak_bekleyen, bu_ay_yapilan, bu_ay_toplam,
+        case when en_eski is not null then json_build_object('yil', en_eski / 12, 'ay', en_eski % 12 + 1) end as en_eski
+      from yuk left join evrak e using (personel_id) order by ad, personel_id
     ) s`.execute(tx);
   return rows[0]!;
 }

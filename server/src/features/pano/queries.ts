@@ -18,7 +18,8 @@ import { durumKosullari } from '#server/features/hizmet-kaydi/liste-queries.ts';
 import { dikkatGerekli } from '#server/features/kart-odeme/queries.ts';
 import { kayitGunu, sonGiris } from '#server/features/kullanici/queries.ts';
 import { guncelDegil, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
-import { isYuku, personel } from './personel-queries.ts';
+import { isYuku } from '#server/rows/is-yuku.ts';
+import { personel } from './personel-queries.ts';
 
 const ayBasi = ({ yil, ay }: Donem) => sql`make_timestamptz(${yil}, ${ay}, 1, 0, 0, 0, 'Europe/Istanbul')`;
 const isOf = ({ yil, ay }: Donem) => sql`tahakkuk_yili = ${yil} and tahakkuk_ayi = ${ay}`;
@@ -83,7 +84,7 @@ export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteRe
       select muhasebeci_id, hizmet_yili as yil, hizmet_ayi as ay, sum(adet) as adet from app.current_month_sums where durum = 'talep'
       group by muhasebeci_id, hizmet_yili, hizmet_ayi having sum(adet) <> 0
     ),
-    ${borc(buAy)}, ${isYuku}
+    ${borc(buAy)}, ${isYuku(buAy)}
     select json_build_object(
       'toplam_kullanici', (select count(*) from kullanicilar),
       'aktif_kullanici', (select count(*) from kullanicilar k where ${sonGiris}),
@@ -98,7 +99,7 @@ export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteRe
       ),
       'bekletenler', (${ilk(sql`adet`, sql`talep where yil = ${buAy.yil} and ay = ${buAy.ay}`)}),
       'gecikenler', (${ilk(sql`geciken_tutar as tutar`, sql`acik where geciken > 0`)}),
-      'personel', ${personel(buAy)},
+      'personel', ${personel},
       'ilk_adimlar', ${ilkAdimlar},
       'para', ${para(buAy)}
     )::text as json`,

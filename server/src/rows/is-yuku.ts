@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Donem } from '#contract/common/donem.ts';
+
+/** Active clients without a staff member. */
+export const atanmamis = sql`(select sum(adet)::integer from app.current_unassigned_sum)`;
+
+/** The clients of a staff member of `yuk`. */
+export const mukellefSayisi = sql`(select count(*) from muhasebeci_personel a where a.personel_id = yuk.personel_id)`;
+
+/**
+ * The staff's workload `yuk`: open records of all months and the oldest of these (months since year 0), and of the
+ * given month what is done of how many. Passive staff are in it as long as they have clients.
+ */
+export const isYuku = ({ yil, ay }: Donem) => sql`
+  acik_ay as (
+    select personel_id, hizmet_yili, hizmet_ayi, sum(adet) as adet from app.current_staff_sums where durum = 'onaylandı'
+    group by personel_id, hizmet_yili, hizmet_ayi having sum(adet) <> 0
+  ),
+  acik_is as (
+    select personel_id, sum(adet) as adet, min(hizmet_yili * 12 + hizmet_ayi - 1) as en_eski, sum(adet) filter (where hizmet_yili = ${yil} and hizmet_ayi = ${ay}) as bu_ay
+    from acik_ay group by personel_id
+  ),
+  yapilan_is as (
+    select personel_id, sum(adet) as adet from app.current_staff_sums
+    where durum = 'yapıldı' and hizmet_yili = ${yil} and hizmet_ayi = ${ay} group by personel_id
+  ),
+  yuk as materialized (
+    select p.personel_id, p.ad, p.aktif, coalesce(a.adet, 0) as acik, a.en_eski,
+      coalesce(y.adet, 0) as bu_ay_yapilan, coalesce(y.adet, 0) + coalesce(a.bu_ay, 0) as bu_ay_toplam
+    from personel p left join acik_is a using (personel_id) left join yapilan_is y using (personel_id)
+    where p.aktif or exists (select from muhasebeci_personel m where m.personel_id = p.personel_id)
+  )`;
