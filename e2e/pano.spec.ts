@@ -82,6 +82,19 @@ test("the charts' tables are usable by keyboard and accessible", async ({ page }
   await expect(page.getByRole('button', { name: 'Durum: Tamamlandı süzgecini kaldır' })).toBeVisible();
 });
 
+test('a home is printed whole and light, without anything to press, also from a dark screen', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, 'superadmin');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('checkbox').nth(1)).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(33, 31, 27)');
+  await expect(main.getByRole('button')).toHaveCount(0);
+  await expect(main.getByRole('checkbox')).toHaveCount(0);
+  const table = page.getByRole('region', { name: 'Muhasebeci tablosu' });
+  expect(await table.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+});
+
 test('a slice of the pie opens its clients, also on the statistics page and at its old address', async ({ page }) => {
   await signIn(page, 'muhasebeci', '/musteriler/istatistik');
   await expect(page).toHaveURL(/\/muh-panel\/musteriler\/istatistik$/);

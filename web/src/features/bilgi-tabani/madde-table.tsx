@@ -54,11 +54,13 @@ const COLUMNS: readonly Column<Madde>[] = [
       row.gecerlilik_baslangici || row.gecerlilik_bitisi
         ? `${tarih(row.gecerlilik_baslangici)} – ${tarih(row.gecerlilik_bitisi)}`
         : 'süresiz',
+    wrap: true,
   },
   {
     key: 'elle_degisti',
     header: 'Yazan',
     cell: (row) => (row.dosyadan ? (row.elle_degisti ? 'Ürün, ofis değiştirdi' : 'Ürün') : 'Ofis'),
+    isRare: true,
   },
 ];
 

@@ -34,7 +34,7 @@ export function Saklama() {
 function columnsOf({ yillar, calismalar }: RouteResponse<typeof listSaklama>): Column<(typeof SAKLAMA)[number]>[] {
   const lastOf = ({ tablolar }: (typeof SAKLAMA)[number]) => calismalar.find(({ tablo }) => tablo === tablolar[0]);
   return [
-    { key: 'ad', header: 'Kayıt', card: 'title', wrap: true, cell: ({ ad }) => ad },
+    { key: 'ad', header: 'Kayıt', card: 'title', wrap: true, width: '120px', cell: ({ ad }) => ad },
     { key: 'veri', header: 'Kişisel veri', wrap: true, cell: ({ veri }) => veri },
     { key: 'sure', header: 'Süre', wrap: true, cell: ({ sure }) => sureMetni(sure, yillar) },
     { key: 'dayanak', header: 'Dayanak', wrap: true, cell: ({ dayanak }) => dayanak },
