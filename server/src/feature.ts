@@ -67,7 +67,6 @@ export interface Feature {
   what: string;
   /** Whole modules of the contract; routes and `…_ERRORS` are collected from their exports. */
   contract?: readonly object[];
-  /** Error codes of other features that this feature's routes also answer. */
   errors?: readonly Readonly<Record<string, ErrorEntry>>[];
   /** Answers for errors of the database or an adapter, by constraint name or error code. */
   refusals?: Refusals;

@@ -119,7 +119,6 @@ export const exportHizmetler = route('GET', '/api/disa-aktar/hizmetler', {
 
 const baslik = z.string().max(200);
 const satirlar = <T extends z.ZodType>(deger: T) => z.array(deger.nullable()).max(5_000);
-/** For lists without an export, the browser sends the rows that it shows. */
 export const exportEkran = route('POST', '/api/disa-aktar/ekran', {
   summary: 'Ekranda gösterilen satırları dosya olarak verir.',
   roles: CALISANLAR,

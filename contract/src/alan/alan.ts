@@ -68,7 +68,6 @@ export interface Tablo {
   adi: readonly (string | readonly string[])[];
   ekle?: true;
   sil?: true;
-  /** The table editor leaves this table out: only the log shows it, or it has a screen of its own. */
   duzenleyicide?: false;
   denetimde?: false;
   not?: string;
@@ -132,7 +131,6 @@ export const secmeli = <const V extends string>(
   ),
   secenekler,
 });
-/** Like `secmeli`, but the column holds booleans or numbers; `degerler` gives the text of each. */
 export const secmeliDeger = <const T extends 'evet_hayir' | 'sayi', V extends boolean | number>(
   etiket: string,
   tur: T,

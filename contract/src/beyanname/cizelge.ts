@@ -25,7 +25,6 @@ const sutunSchema = z.strictObject({
 const HARFLER = BEYANNAME_DURUMLARI.map((durum) => BEYANNAME_DURUM_METNI[durum].harf).join('');
 const DURUM_OF = Object.fromEntries(BEYANNAME_DURUMLARI.map((durum) => [BEYANNAME_DURUM_METNI[durum].harf, durum]));
 
-/** A cell shows the last correction, or the first filing where there is no correction. */
 const cizelgeSchema = z.strictObject({
   mukellefler: columnsSchema(mukellefSchema),
   sutunlar: columnsSchema(sutunSchema),

@@ -10,7 +10,6 @@ export interface Yukumluluk {
   verilir: boolean;
 }
 
-/** A client owes only one kind of each group at a time. */
 const BIRI: readonly (readonly string[])[] = [
   ['KDV1', 'KDV1_3A'],
   ['MUHSGK', 'MUHSGK_3A'],

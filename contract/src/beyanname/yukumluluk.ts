@@ -22,7 +22,6 @@ const kodSchema = z
   .toUpperCase()
   .regex(/^[A-Z0-9_]{1,30}$/, 'Beyanname türünü seçin.');
 
-/** With `kod` the list has only clients who owe that kind, by a decision or by a suggestion. */
 export const YUKUMLULUK_SUZGECLER = {
   durum: secim(YUKUMLULUK_DURUMU),
   muhasebeci_adi: METIN,

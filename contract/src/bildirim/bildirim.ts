@@ -63,7 +63,6 @@ const bildirimSchema = z.strictObject({
 });
 export type Bildirim = z.infer<typeof bildirimSchema>;
 
-/** The caller's latest 50 notices; those up to `son_sira` have been seen. */
 export const listBildirimler = route('GET', '/api/bildirimler', {
   summary: 'Bildirimlerim.',
   roles: CALISANLAR,

@@ -1,6 +1,5 @@
 import { YERLI } from './telefon.ts';
 
-/** A run of fewer digits is no phone number and is searched as it was typed. */
 const EN_AZ_RAKAM = 6;
 
 /**

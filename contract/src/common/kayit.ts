@@ -62,7 +62,6 @@ export const KAYIT_ERRORS = defineErrors({
 
 const TELEFON_GECERSIZ = 'Geçerli bir telefon numarası girin (örnek: 0532 000 00 00).';
 
-/** An empty text is stored as null. */
 export const optional = <T extends z.ZodType<string>>(schema: T) =>
   z
     .union([z.literal('').transform(() => null), z.null(), schema])

@@ -10,7 +10,6 @@ export const FIS_DOSYASI_EN_COK = 20 * 1_048_576;
 export const FIS_ONIZLEME_EN_COK = 100;
 export const FIS_ONIZLEME_KALEM = 20;
 
-/** The columns of fis_urunler (spec §3) and `iskonto`. */
 export interface FisSutunu extends BaslikAlani {
   etiket: string;
 }

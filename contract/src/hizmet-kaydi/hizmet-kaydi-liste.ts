@@ -138,7 +138,6 @@ export const listAcikHizmetler = route('GET', '/api/hizmet-kayitlari/acik-hizmet
 });
 export type AcikHizmet = z.infer<typeof listAcikHizmetler.response>['hizmetler'][number];
 
-/** `goster` is a group of states; `dolu` leaves out clients and services without a record. */
 export const downloadIzgara = route('GET', '/api/hizmet-kayitlari/izgara/xlsx', {
   summary: 'Bir ayın hizmet ızgarası (Excel).',
   roles: CALISANLAR,

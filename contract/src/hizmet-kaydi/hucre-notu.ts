@@ -63,7 +63,6 @@ export const createHucreNotu = route('POST', '/api/hucre-notlari', {
   response: z.strictObject({ not_id: z.int() }),
 });
 
-/** The rejected cell stays locked until the office decides again. */
 export const createYenidenIstek = route('POST', '/api/hucre-notlari/yeniden-iste', {
   summary: 'Reddedilmiş bir talebi notla yeniden ister.',
   roles: ['muhasebeci'],

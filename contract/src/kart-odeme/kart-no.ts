@@ -60,7 +60,9 @@ function candidates(groups: readonly string[], marks: readonly string[], start: 
   return found;
 }
 
-/** An IBAN has more groups of four than a card, and amounts are grouped by three. */
+/**
+ * An IBAN has more groups of four than a card, and amounts are grouped by three, so neither is taken for a card number.
+ */
 export function hasKartNo(text: string): boolean {
   if ((text.normalize('NFKC').match(DIGIT)?.length ?? 0) < 13) return false;
   for (const [run] of withoutHex(readable(text)).matchAll(RUN)) {

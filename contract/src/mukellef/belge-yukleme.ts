@@ -17,7 +17,6 @@ const yuvaSchema = z.coerce
 const yuklemeSonucu = z.strictObject({ belge: belgeSchema, ayni: z.boolean() });
 export type YuklemeSonucu = z.infer<typeof yuklemeSonucu>;
 
-/** In an occupied slot the document becomes the next version. `tur` defaults to 'diğer'. */
 export const createBelge = route('POST', '/api/mukellefler/:mukellef_id/belgeler', {
   summary: 'Mükellefe PDF belge yükler.',
   roles: YUKLEYENLER,

@@ -20,7 +20,6 @@ const TUR_ADI: Record<BelgeTuru, string> = {
 };
 export const belgeTuruAdi = (tur: string): string => TUR_ADI[tur as BelgeTuru] ?? tur;
 
-/** Staff add documents but remove none; a moderator deletes nothing. */
 const SILENLER = [...PARA_YETKILILERI, 'muhasebeci'] as const;
 export const turSchema = z.enum(BELGE_TURLERI, 'Geçerli bir belge türü seçin.');
 

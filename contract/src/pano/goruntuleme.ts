@@ -20,9 +20,6 @@ const kayitSchema = z.strictObject({ tur: z.enum(KAYIT_TURLERI), kayit_id: idSch
 const sonGoruntulenenSchema = z.strictObject({ ...kayitSchema.shape, kayit_id: z.int(), ad: z.string() });
 export type SonGoruntulenen = z.infer<typeof sonGoruntulenenSchema>;
 
-/**
- * Records stand latest first, without those that were deleted, made anonymous or are no longer visible to the caller.
- */
 export const listSonGoruntulenenler = route('GET', '/api/son-goruntulenenler', {
   summary: 'Son açılan kayıtlar, en yenisi başta.',
   roles: CALISANLAR,

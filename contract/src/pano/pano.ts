@@ -11,7 +11,6 @@ const paraSchema = z.strictObject({
   tahakkuk: toplamKurusSchema,
   gecen_ay_tahakkuk: toplamKurusSchema,
   tahsilat: toplamKurusSchema,
-  /** Overdue open accruals, as the filter `vadesi_gecen` of listTahakkuklar counts them. */
   geciken: z.strictObject({ adet: z.int(), tutar: toplamKurusSchema }),
   guncel_degil: z.int(),
   kart: z.int(),

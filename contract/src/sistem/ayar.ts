@@ -16,7 +16,6 @@ export const firmaSchema = z.strictObject({
   firma_adi: metin('Büro adı'),
   firma_adresi: metin('Adres', 300),
   firma_vergi_dairesi: metin('Vergi dairesi', 100),
-  /** A firm has a VKN; an accountant under their own name has a TC. */
   firma_vergi_no: metin('Vergi no', 20).superRefine((no, context) => {
     const message = no === '' ? null : kimlikNoError(no);
     if (message) context.addIssue({ code: 'custom', message });
@@ -133,7 +132,6 @@ export const KART_ONEKLERI = ['kart_', 'iyzico_'] as const;
 export const AYAR_SIRLARI = ['smtp_sifre', 'ai_anahtar', 'iyzico_gizli_anahtar'] as const;
 export type AyarSirri = (typeof AYAR_SIRLARI)[number];
 
-/** A changed address clears its secret, so that the secret is never sent anywhere else. */
 export const SIR_YERLERI = {
   smtp_sifre: ['smtp_sunucu', 'smtp_port', 'smtp_guvenlik', 'smtp_kullanici'],
   ai_anahtar: ['ai_adres'],

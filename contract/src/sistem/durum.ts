@@ -26,7 +26,6 @@ export const durumSchema = z.strictObject({
     son_goc: z.string(),
     son_goc_zamani: z.string(),
   }),
-  /** The disk of the data folder; null where the system does not tell. */
   disk: z.strictObject({ toplam: z.int(), bos: z.int() }).nullable(),
   depo: z.strictObject({ tur: z.enum(['klasor', 's3']), dosya_sayisi: z.int(), boyut: z.int() }),
   isler: z.array(isDurumuSchema),

@@ -148,7 +148,7 @@ export const ihlalSuzgecSchema = z
   });
 
 /**
- * `erisilen` are clients whose data was read in the period; `erisilebilir` those that the misused login could have
+ * `erisilen` counts clients whose data was read in the period, `erisilebilir` those that the misused login could have
  * read.
  */
 export const getIhlal = route('GET', '/api/kvkk/ihlal', {

@@ -15,7 +15,10 @@ type SaklamaAyari = (typeof SAKLAMA_AYARLARI)[number];
 
 interface SaklamaKurali {
   ad: string;
-  /** The job deletes rows of the first table and reports them; rows of the others are deleted with those. */
+  /**
+   * Where a rule deletes, the job deletes and reports rows of the first table; rows of the others are deleted with
+   * those.
+   */
   tablolar: readonly [string, ...string[]];
   veri: string;
   /** A number is days, the name of a setting stands for its years, and a text explains what cannot be counted. */

@@ -7,7 +7,6 @@ import { SIFRE_MAX } from '#contract/oturum/oturum-metin.ts';
 
 const SUPERADMIN = ['superadmin'] as const satisfies readonly Yetki[];
 
-/** The limits of a query: characters of its text, seconds, rows and bytes of its result. */
 export const SORGU_SINIRI = { harf: 10_000, saniye: 3, satir: 1_000, bayt: 4_194_304 } as const;
 export const KAYITLI_SINIRI = 100;
 export const GECMIS_SINIRI = 50;

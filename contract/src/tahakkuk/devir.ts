@@ -6,7 +6,10 @@ import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { muhasebeciIdSchema } from './tahakkuk.ts';
 
-/** The opening balance is accrued in the month before the accountant's registration and all other records. Kuruş. */
+/**
+ * The month is that before the accountant's registration, first record and first accrual, in which the opening balance
+ * would be accrued. Kuruş.
+ */
 export const getDevir = route('GET', '/api/tahakkuklar/devir', {
   summary: 'Muhasebecinin açılış bakiyesi.',
   roles: TUM_ADMINLER,

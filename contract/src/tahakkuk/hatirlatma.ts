@@ -9,7 +9,6 @@ export const HATIRLATMA_ATLAMA = {
   borc_yok: 'Açık tahakkuku yok.',
 } as const;
 
-/** The request reminds of all open debts, also accountants whose automatic reminders are off. */
 export const createHatirlatmalar = route('POST', '/api/hatirlatmalar', {
   summary: 'Seçilen muhasebecilere borç hatırlatması gönderir.',
   roles: PARA_YETKILILERI,

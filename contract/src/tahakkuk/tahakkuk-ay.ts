@@ -56,7 +56,6 @@ const tahakkukAyiSchema = z.strictObject({
       odeme_durumu: z.enum(ODEME_DURUMLARI),
     })
     .nullable(),
-  /** What a run over months without an accrual would add, with and without waiting requests. */
   yeni: z.strictObject(adetTutar),
   onayli: z.strictObject(adetTutar),
   /** Accruals that "Güncelle" would change: unpaid ones whose month has changed. */

@@ -49,7 +49,6 @@ export const TAHAKKUK_SIRALAR = [
   'aciklama',
 ] as const;
 
-/** The filter takes an amount, or whether anything is left (spec §4). */
 const ODENME = secim({ '0,00': 'Ödenmiş', '0,01..': 'Ödenmemiş' }, { Ödendi: '0,00', Ödenmedi: '0,01..' });
 const BAKIYE: SuzgecTuru = {
   ...TUTAR,

@@ -43,7 +43,6 @@ export function createIsGunleri(tatiller: readonly Tatil[]): IsGunleri {
     const made: Yil = { tatil: new Map(), arife: new Map(), kesin: false };
     const kesinler = new Set<string>();
     for (const it of acik) {
-      // A holiday of late December may continue into the year, and one of 1 January has its eve in the year before.
       for (const baslangic of [yil - 1, yil, yil + 1]) {
         const gunler = tatilGunleri(it, baslangic);
         if (!gunler) continue;

@@ -68,7 +68,6 @@ export const uzatmaSchema = z.strictObject({
 });
 export type Uzatma = z.infer<typeof uzatmaSchema>;
 
-/** Duties due within the days of force majeure are due on `verilis_gunu`. */
 export const mucbirSchema = z.strictObject({
   il: z.string().nullable(),
   ilceler: z.array(z.string()).nullable(),

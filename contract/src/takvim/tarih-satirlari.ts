@@ -3,7 +3,6 @@ import type { TakvimVerisi } from './kural.ts';
 import { createTakvim, type Kimin, listTarihler } from './tarih.ts';
 import { yerAnahtari } from './yer.ts';
 
-/** Without place and client, the date applies to everybody. `yer` is a province or a district by its key. */
 export interface TarihSatiri {
   kod: string;
   donem: string;

@@ -34,8 +34,8 @@ create or replace function gate.finish_eposta(p_eposta_id bigint, p_gonderildi b
 $$;
 grant execute on function gate.finish_eposta(bigint, boolean, text, timestamptz) to muhasip_sistem;
 
--- Mail that has been in sending for so long was cut off with its server. Nobody knows whether it was sent, so a person
--- decides. Returns how many there were.
+-- Mail that has been in sending since before `p_once` was cut off with its server. Nobody knows whether it was sent, so
+-- a person decides. Returns how many there were.
 create or replace function gate.fail_unfinished_epostalar(p_once timestamptz, p_hata text) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

@@ -1,6 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** Characters that people confuse (such as 0 and O) are missing. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUPS = 6;
 const GROUP = 4;

@@ -28,7 +28,6 @@ class SilentDatabaseError extends Error {
 
 /** PostgreSQL's own timeouts do not help while it is frozen, so a connection that stays silent is cut. */
 function cutWhenSilent(client: pg.ClientBase, milliseconds: number): void {
-  // pg does not export these two fields; both exist once the client is connected.
   const inner = client as unknown as { connection: { stream: Socket }; readyForQuery: boolean };
   const { stream } = inner.connection;
   stream.setTimeout(milliseconds);

@@ -75,7 +75,6 @@ const createClients = (client: pg.Client, { clients, accountants }: LargeSize): 
     [clients, accountants, FIRST_NAMES, LAST_NAMES, PLACES, TRADES, COMPANY_FORMS, SHOPS, STREETS, DISTRICTS],
   );
 
-/** An accountant's clients have at most three staff members; 15 % of the clients have none. */
 const createAssignments = (client: pg.Client, { accountants, staff }: LargeSize): Promise<unknown> =>
   client.query(
     `insert into muhasebeci_personel (mukellef_id, personel_id, atama_tarihi)

@@ -23,7 +23,6 @@ const countCells = async (client: pg.Client, months: number): Promise<number> =>
   return rows[0]!.adet;
 };
 
-/** Records are written by month and accountant, in the physical order of an office that works through its months. */
 export async function createLargeRecords(
   client: pg.Client,
   { accountants, services, records, months = MONTHS }: LargeSize,
@@ -87,7 +86,6 @@ const createAccruals = (client: pg.Client, current: number, now: Date): Promise<
     [current, now.toISOString()],
   );
 
-/** The payment trigger updates the accruals. */
 const createPayments = (client: pg.Client, current: number, now: Date): Promise<unknown> =>
   client.query(
     `insert into odemeler (tahakkuk_id, muhasebeci_id, odeme_tutari, odeme_tarihi, odeme_yontemi, aciklama, kaydeden)

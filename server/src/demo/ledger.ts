@@ -91,7 +91,6 @@ const reverse = (mistake: Odeme & { odeme_id: number }, now: number): Odeme => (
 const createAccruals = (random: Random, records: DemoKayit[], now: number) =>
   officeMonths(new Date(now)).flatMap((month) =>
     sumByAccountant(records, month.yil, month.ay)
-      // The current month is not over, and every third accountant still waits for last month's accrual.
       .filter(([muhasebeci_id]) => month.age > 1 || (month.age === 1 && muhasebeci_id % 3 !== 2))
       .map(([muhasebeci_id, toplam]) => {
         const closed = startOfMonth(month) + 31 * DAY_MS;
@@ -111,7 +110,6 @@ const createAccruals = (random: Random, records: DemoKayit[], now: number) =>
       }),
   );
 
-/** A service added later makes an unpaid accrual outdated; never one of the demo's accountant. */
 function leaveStale(accruals: Tahakkuk[], payments: readonly Odeme[], records: readonly DemoKayit[]): void {
   const paid = new Set(payments.map(({ tahakkuk_id }) => tahakkuk_id));
   const stale = accruals.findLast(

@@ -119,7 +119,6 @@ export function createReceipts(
   const fisler: Fis[] = [];
   for (let n = 1; lines.length < RECEIPT_LINES; n++) {
     const room = RECEIPT_LINES - lines.length;
-    // A receipt has at least two lines, so no single line may be left over.
     const items = room <= 8 ? room - 1 : random.int(1, 6);
     lines.push(...createReceipt(random, n, items, now.getTime() - DAY_MS));
     const { kullanici_id, mukellefler } = random.pick(staff);

@@ -45,7 +45,6 @@ const createFastify = (config: Config, headers: Readonly<Record<string, string>>
     bodyLimit: BODY_LIMIT,
     // Only the office's one proxy is believed; the client itself wrote the addresses further left in the header.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
-    // An upload of 20 MB over 2 Mbit/s takes about this long.
     requestTimeout: 90_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -82,7 +81,6 @@ export async function createServer({
   app.decorate('secureCookies', config.publicUrl !== null);
   app.decorate('clamd', { getter: () => config.clamd });
   registerErrorHandler(app, refusals);
-  // Tracing is a megabyte of modules, so it is loaded only where it is on.
   if (config.otlpEndpoint) (await import('./telemetry.ts')).startTelemetry(app, config.otlpEndpoint, APP_VERSION);
 
   app.addHook('onRequest', (_request, reply, done) => {

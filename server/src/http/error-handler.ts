@@ -25,7 +25,6 @@ interface ZodIssue {
   message: string;
 }
 
-/** The error names the first wrong field; unknown fields and wrong types count, too. */
 export function validationError(issues: readonly ZodIssue[]): AppError {
   const errors = issues.map((issue) => ({
     field: issue.instancePath.split('/').filter(Boolean).join('.'),

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { describeAll, documentedPath, type Subject } from './openapi-document.ts';
 
-/** The description must be registered before the routes. */
 export async function registerOpenApi(
   app: FastifyInstance,
   subjects: readonly Subject[],

@@ -16,7 +16,6 @@ export interface MuhurIsi extends Muhur {
 interface MuhurOrtami {
   gate: Sessions['gate'];
   dataDir: string;
-  /** The bucket for the daily files; null keeps them in `DATA_DIR` only. */
   depo: FileStore | null;
   log: (bas: object) => void;
 }

@@ -29,7 +29,6 @@ export function parseProfil(metin: string): Profil & { hesap_donemi_sonu: number
   };
 }
 
-/** `kodlar` is null when too little is known about the client. */
 export interface ProfilOnerisi {
   profil: string;
   kodlar: string[] | null;

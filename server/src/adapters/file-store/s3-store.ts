@@ -32,7 +32,6 @@ const fail = (error: unknown): never => {
   throw new StoreUnavailableError('', { cause: error });
 };
 
-/** The large client library is loaded only where a bucket is used. */
 export async function createS3Store(
   { bucket, endpoint, region, accessKey, secretKey }: S3Ayarlari,
   yer: S3Yeri = BELGELER,

@@ -36,7 +36,6 @@ export function readCsv(bytes: Buffer): Sayfa {
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: 1_048_576,
-      // A few rows more than allowed are read, so that too many are noticed without reading them all.
       to: AKTARIM_MAX_SATIR + 50,
     });
     return { satirlar, uyarilar: uyari ? [uyari] : [] };

@@ -22,7 +22,6 @@ export interface DosyaSatiri {
 type Line = { bilgi: DosyaBilgisi } | { satirlar: DosyaSatiri[] } | { bitti: true } | { hata: DosyaHatasi };
 
 const MAX_MS = 60_000;
-/** Files up to this size are read inside the server, because they take only a few milliseconds. */
 const SMALL = 100_000;
 /**
  * The reader of untrusted files may only read. A small young generation keeps 50,000 rows at 260 MB instead of 430, at

@@ -62,7 +62,6 @@ function counter(): { satir: number; dolu: number; see: (chunk: Buffer) => void 
     dolu: 0,
     see: (chunk: Buffer): void => {
       const text = rest + chunk.toString('latin1');
-      // A tag may be cut at the end of a chunk, so that end is read again with the next chunk.
       const cut = text.lastIndexOf('<');
       const end = cut >= text.length - LONGEST_TAG ? Math.max(cut, 0) : text.length;
       rest = text.slice(end);

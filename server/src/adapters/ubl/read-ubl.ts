@@ -9,7 +9,6 @@ const INVOICE = 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2';
 const COMPONENTS = 'urn:oasis:names:specification:ubl:schema:xsd:Common';
 const ENVELOPE = 'http://www.unece.org/cefact/namespaces/StandardBusinessDocumentHeader';
 
-/** A real invoice has about 15 levels, its signature included. */
 const MAX_DEPTH = 64;
 const MAX_ELEMENTS = 500_000;
 const MAX_FATURA = 1_000;

@@ -7,7 +7,6 @@ import { createKuyruk } from './queue.ts';
 
 type Steps = Parameters<Parameters<Routes['steps']>[1]>[0];
 
-/** Each running import holds two connections of the pool. */
 const kuyruk = createKuyruk(2, 10);
 
 interface Is<T> {

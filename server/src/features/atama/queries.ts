@@ -136,7 +136,6 @@ export async function assignMukellefler(
   mukellef_idler: readonly number[],
 ): Promise<AtamaSonucu> {
   const made = await insertAtamalar(tx, personel_id, mukellef_idler);
-  // An active client that is free now but was not assigned had somebody during the write, so it counts as assigned.
   return sonuc(
     made,
     await listAtlananlar(tx, mukellef_idler, made, sql`case when m.aktif then 'atanmis' else 'pasif' end`),

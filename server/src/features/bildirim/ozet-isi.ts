@@ -37,7 +37,6 @@ export async function runOzetIsi(sistem: Sistem, now = new Date(), goOn = () => 
 export const tellBeyannameler = (sistem: Sistem, now: Date): Promise<number> =>
   sistem((tx) => createBeyannameBildirimleri(tx, now));
 
-/** Notices of due declarations are made first, so that the morning's digests include them. */
 export async function runBildirimTuru(sistem: Sistem, goOn: () => boolean): Promise<number> {
   const now = new Date();
   const told = await tellBeyannameler(sistem, now);

@@ -86,7 +86,6 @@ export async function setEk(
   try {
     eski = await transaction((tx) => writeEk(tx, fis_id, ek, kota));
   } catch (error) {
-    // If it is unknown whether the row was committed, the file stays and the daily clean-up decides.
     if (error instanceof AppError) await store.remove(ek.ek_anahtar).catch(() => {});
     throw error;
   }

@@ -16,7 +16,6 @@ import { suzgecKosullari, suzgecKosulu } from '#server/rows/suzgec.ts';
 
 const MARKET_SAYISI = 500;
 
-/** True for a line `u` that is an item; each receipt has one more line for its total. */
 export const KALEM = sql`u.urun_adi <> ${sql.lit(FIS_TOPLAM)}`;
 const BASLIK = sql`u.urun_adi = ${sql.lit(FIS_TOPLAM)}`;
 

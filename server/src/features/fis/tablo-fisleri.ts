@@ -79,7 +79,6 @@ function createReader(satir: Satir, sira: number, hatalar: string[]) {
       );
     if (typeof tutar === 'number' && tutar < 0)
       hatalar.push(`${sira}. satır: ${etiket} eksi olamaz (${formatKurus(tutar)}).`);
-    // An unreadable amount already has its error in `hatalar`; 0 only says that the cell is not empty.
     return tutar === null ? 0 : tutar === undefined ? undefined : Math.abs(tutar);
   };
 }

@@ -18,7 +18,6 @@ export function hatirlatmaRoutes(routes: Routes): void {
       return [{ muhasebeci_id, muhasebeci_adi, neden: aday ? ('eposta_yok' as const) : ('borc_yok' as const) }];
     });
     const kuyruga_alinan = await createHatirlatmalar(tx, adaylar, ayarlar);
-    // A debt paid between reading and locking gets no reminder; the sender is told to look again.
     if (kuyruga_alinan < idler.length - atlananlar.length) throw new AppError('CONFLICT');
     return { kuyruga_alinan, atlananlar, kurulu: await isPostaKurulu(tx) };
   });

@@ -18,7 +18,7 @@ function refuseAdminRol(session: OpenSession, rol: Rol): void {
 
 /**
  * @throws AppError 404 if there is no such login, 403 for an admin's login if the caller is no superadmin, `own` for
- * the caller's own
+ * the caller's own login
  */
 async function getManaged(tx: Tx, session: OpenSession, id: number, own?: ErrorEntry): Promise<contract.Kullanici> {
   const kullanici = await queries.getKullanici(tx, id);

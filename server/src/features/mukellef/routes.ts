@@ -15,7 +15,6 @@ interface Benzersiz {
   email?: string | null | undefined;
 }
 
-/** If the value belongs to another accountant's client, the caller learns only that it is taken. */
 const takenBy =
   (tx: Tx, { tc_no = null, email = null }: Benzersiz, haric?: number) =>
   async (constraint: string | undefined): Promise<AppError | undefined> => {

@@ -152,7 +152,6 @@ export class OlayHub {
     const start = performance.now();
     const olaylar = this.arrived.splice(0);
     if (olaylar.some(({ konu }) => KISILER.has(konu))) void this.endDead();
-    // One text serves all sessions of the same role and accountant, because they hear the same.
     const texts = new Map<string, string>();
     for (const { session, response } of this.listeners) {
       const who = `${session.rol} ${session.muhasebeci_id}`;

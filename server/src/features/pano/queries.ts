@@ -137,7 +137,6 @@ export const aylar = (last: Donem) => sql`aylar as materialized (
     from generate_series(${donemSirasi(last) - PANO_AY_SAYISI + 1}::integer, ${donemSirasi(last)}::integer) n
   )`;
 
-/** Each table is read only once, because row-level security is checked again at each reading. */
 export const musteriler = sql`m as materialized (select hesap_turu, aktif, eklenme_tarihi from mukellefler)`;
 const kendi = sql`hizmet_kayitlari k where k.muhasebeci_id = app.muhasebeci_id()`;
 const defter = (buAy: Donem) => sql`

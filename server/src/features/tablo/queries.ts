@@ -88,7 +88,6 @@ function orderBy(tablo: TabloAdi, { sirala, yon }: Query): RawBuilder<unknown> {
   return sql`${column(sirala)} ${isText ? sql`collate turkce` : sql``} ${direction} nulls last, ${column(anahtar)} desc`;
 }
 
-/** Rows are counted only up to `sinir`, because a table may have millions. */
 export async function listTablo(
   tx: Tx,
   tablo: TabloAdi,

@@ -123,7 +123,6 @@ export async function lockSatir(tx: Tx, tablo: TabloAdi, id: number, surum: numb
     });
 }
 
-/** `sistem` holds columns that only the system sets, such as a deleted row's former id. */
 export async function createSatir(
   tx: Tx,
   session: OpenSession,

@@ -132,7 +132,6 @@ export function tahakkukRoutes(routes: Routes): void {
       const borc_tutari = change.borc_tutari ?? before.borc_tutari;
       if (borc_tutari < tahsilat) throw new AppError(TAHAKKUK_ERRORS.TUTAR_TAHSILATTAN_AZ, { tahsilat });
       const figureDurum = await getOdemeDurumu(tx, tahsilat, borc_tutari);
-      // Changing the amount alone also updates the status; changing the text alone does not.
       const durum = odeme_durumu ?? (change.borc_tutari === undefined ? before.odeme_durumu : figureDurum);
       const isByHand = durum !== figureDurum;
       const neden = elle_neden === undefined && odeme_durumu === undefined ? before.elle_neden : elle_neden;

@@ -84,7 +84,6 @@ function kaynakOf({ yil, ay, kaynak }: Istek) {
     where muhasebeci_id = (select app.muhasebeci_id()) and hizmet_yili = ${previous.yil} and hizmet_ayi = ${previous.ay} and durum <> 'reddedildi'`;
 }
 
-/** This one query serves preview and creation, so the two always agree. */
 const withAday = (istek: Istek) => sql`
     with kaynak as materialized (${kaynakOf(istek)}),
     fiyatli as materialized (select id, ad, is_active, app.hizmet_fiyati(id, ${istek.yil}, ${istek.ay}) as fiyat from hizmetler),

@@ -41,7 +41,6 @@ export function hazirUzunluk(metin: string): number {
     const at = metin.lastIndexOf(open, end - 1);
     if (at !== -1 && at < end && !metin.slice(at, end).includes(close)) end = at;
   }
-  // In "[label](address" the label must wait with the unfinished link.
   const tail = /\[[^\]]*\]\($/.exec(metin.slice(0, end + 1));
   if (tail) end = Math.min(end, tail.index);
   if (metin[end] === '[' && metin[end - 1] === '!') end -= 1;

@@ -72,7 +72,6 @@ export class Maske {
 
   /** In texts that people write, whole names and each of their words are masked. */
   maskSoru = (metin: string): string => this.gizle(metin, true);
-  /** In texts of the product (passages, tool results), only whole names are masked. */
   maskMetin = (metin: string): string => this.gizle(metin, false);
 
   unmask = (metin: string): string =>

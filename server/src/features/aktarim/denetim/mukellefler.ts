@@ -87,7 +87,6 @@ export function createMukellefHedefi({ muhasebeci_id }: OpenSession): Hedef {
       }
       await checkTaken(tx, satirlar, mevcutOf);
     },
-    // Accountants are compared by id, because two may have the same name; the preview shows the name.
     compare(degerler, mevcut) {
       const { muhasebeci: _, ...rest } = degerler;
       const { alanlar, eski } = compareAlanlar(rest, mevcut);

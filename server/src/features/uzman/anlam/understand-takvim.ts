@@ -36,7 +36,6 @@ export function understandTakvim(
   const isGecmis = sozcukler.some(
     ({ raw, stems }) => GECMIS_ZAMAN.test(raw) && words(`yap ${VERMEK}`).some((word) => stems.has(word)),
   );
-  // "Ödemelerim" (my payments) asks for the asker's own payments, "ödeme günü" for the calendar.
   const isKendi = kodlar.length === 0 && / odeme(ler)?im/.test(metin);
   if (isKendi || isGecmis || has(`${ACIK} ${BITMEK} gecik`) || metin.includes(' ne kadar ')) return null;
   const isBelli = donem !== undefined || ilk_gun !== undefined;

@@ -84,7 +84,6 @@ export function understand(soru: string, bugun: Donem, gevsek = false): Anlam | 
   if (read.length === 0 || (unknown > 0 && !(gevsek && unknown === 1 && sozcukler.some(({ benim }) => benim))))
     return null;
   const donem = donemOf(tokens, sozcukler, bugun);
-  // In "geçen ay" and "eylül ayı" the word "ay" belongs to the month's name; alone it asks for a month.
   const isRead = (i: number) =>
     isSure(sozcukler[i]) &&
     (sozcukler[i - 1]?.ay !== undefined || tokens[i - 1] === 'bu' || ONCE.has(tokens[i - 1] ?? ''));
