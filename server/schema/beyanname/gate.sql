@@ -190,7 +190,7 @@ $$;
 grant execute on function gate.assign_beyannameler(bigint[], bigint[]) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- Lists clients of other staff members of whom the caller has declarations in the period.
+-- Lists clients who are not assigned to the calling staff member, but whose declarations of the period are.
 create or replace function gate.list_verilen_mukellefler(p_ilk date, p_son date) returns table (mukellef_id bigint,
   ad text, son_hane text, aktif boolean)
   language sql stable security definer set search_path = public, app, pg_temp as $$
