@@ -122,6 +122,7 @@ function gate.check_sessions() returns TABLE(tablo text, satir_id bigint, tur te
     definer to muhasip_moderator
 function gate.check_tablo(p_tablo text) returns TABLE(tablo text, satir_id bigint, tur text, kimin text, donem text, denetimde jsonb, simdi jsonb) stable
     security definer to muhasip_moderator
+function gate.count_dogrulanan(p_sonrasi bigint) returns bigint stable security definer to muhasip_moderator
 function gate.find_deleted_adi(p_tablo text, p_id bigint) returns text stable
 function gate.find_logged_row(p_tablo text, p_satir_id bigint) returns jsonb stable to muhasip_moderator
 function gate.is_anonim_kayit(p_tablo text, p_satir_id bigint) returns boolean stable to muhasip_moderator

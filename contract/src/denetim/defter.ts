@@ -7,12 +7,13 @@ export const DEFTER_SINIRI = 250_000;
 
 /**
  * The proof of the ledger; empty lists mean that everything agrees. `sinirli`: the log is too large for a page, so
- * service records were not compared and only the end of the log was checked.
+ * service records were not compared and of the log only the blocks at its end were checked, with `dogrulanan` entries.
  */
 export const defterKontrolSchema = z.strictObject({
   tahakkuk_sayisi: z.int(),
   odeme_sayisi: z.int(),
   denetim_sayisi: z.int(),
+  dogrulanan: z.int(),
   borc: toplamKurusSchema,
   tahsilat: toplamKurusSchema,
   bakiye: toplamKurusSchema,

@@ -130,7 +130,7 @@ create or replace function gate.verify_denetim(p_sonrasi bigint default 0,
     from denetim_block b window w as (order by b.block_id)
   ),
   bakilan as materialized (select z.*, case p_sonrasi when 0 then -1::bigint << 63 else min(z.onceki_seen) over () end
-    as basi from zincir z where z.seen_id > p_sonrasi or p_sonrasi = 0),
+    as basi from zincir z where z.onceki_seen >= p_sonrasi),
   icerik as materialized (
     select z.*, i.* from bakilan z cross join lateral (
       select count(*) as adet, count(*) filter (where d.denetim_id > z.basi) as yeni_adet,
@@ -149,7 +149,7 @@ create or replace function gate.verify_denetim(p_sonrasi bigint default 0,
       count(*) filter (where d.islem_no > s.xact_id and d.denetim_id > s.floor_id
         and d.zaman < s.sealed_at - interval '5 minutes') as eski_adet,
       count(*) as hepsi
-    from son s cross join denetim d where d.denetim_id > (select coalesce(min(basi), 0) from bakilan)
+    from son s cross join denetim d where d.denetim_id > coalesce((select min(basi) from bakilan), s.seen_id)
   )
   select i.block_id, case
       when i.block_id <> i.onceki_id + 1 then 'öncesindeki blok yok: silinmiş ya da taşınmış'
@@ -178,6 +178,15 @@ create or replace function gate.verify_denetim(p_sonrasi bigint default 0,
     where encode(b.hash, 'hex') is distinct from h.hash
 $$;
 grant execute on function gate.verify_denetim(bigint, jsonb) to muhasip_moderator;
+
+-- How many entries gate.verify_denetim checks after `p_sonrasi`: those of whole blocks, since a block has one hash.
+create or replace function gate.count_dogrulanan(p_sonrasi bigint) returns bigint
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select coalesce(sum(row_count), 0)::bigint
+  from (select row_count, coalesce(lag(seen_id) over (order by block_id), 0) as onceki_seen from denetim_block) b
+  where onceki_seen >= p_sonrasi
+$$;
+grant execute on function gate.count_dogrulanan(bigint) to muhasip_moderator;
 
 create or replace function gate.list_kanit_tablolari() returns table (tablo text, anahtar text,
   secrets text[]) language sql stable set search_path = public, app, pg_temp as $$

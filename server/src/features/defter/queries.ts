@@ -8,7 +8,7 @@ type Row = Omit<DefterKontrol, 'kanit_sorunlari'> & { kanit: KanitSorunu[] };
 
 export async function checkDefter(tx: Tx, baslar: readonly DenetimBasi[]): Promise<DefterKontrol> {
   const { rows } = await sql<Row>`
-    select o.*, b.sonrasi > 0 as sinirli,
+    select o.*, b.sonrasi > 0 as sinirli, gate.count_dogrulanan(b.sonrasi) as dogrulanan,
       coalesce((select json_agg(s order by s.borc_id) from gate.check_defter() s), '[]') as defter_sorunlari,
       coalesce((select json_agg(k) from gate.check_kanit(case when b.sonrasi > 0 then 'hizmet_kayitlari' end) k), '[]') as kanit,
       coalesce((select json_agg(z order by z.blok) from gate.verify_denetim(b.sonrasi, ${JSON.stringify(baslar)}) z), '[]') as zincir_sorunlari

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { formatTl } from '#contract/common/kurus.ts';
-import { checkDefter, DEFTER_SINIRI, type DefterKontrol } from '#contract/denetim/defter.ts';
+import { checkDefter, type DefterKontrol } from '#contract/denetim/defter.ts';
 import { call } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
@@ -48,7 +48,8 @@ function Sonuc({ kontrol }: { kontrol: DefterKontrol | undefined }) {
       {kontrol?.sinirli && (
         <InlineNote status="warning">
           Denetim kaydı bu sayfa için çok büyük: hizmet kayıtları karşılaştırılmadı, zincirin yalnızca son{' '}
-          {formatNumber(DEFTER_SINIRI)} kaydı doğrulandı. Tamamı sunucuda kontrol edilir; sistem yöneticinize danışın.
+          {formatNumber(kontrol.dogrulanan)} kaydı doğrulandı. Tamamı sunucuda kontrol edilir; sistem yöneticinize
+          danışın.
         </InlineNote>
       )}
       <StatCards>
@@ -66,7 +67,7 @@ function Sonuc({ kontrol }: { kontrol: DefterKontrol | undefined }) {
         <StatCard
           label="Denetim kaydı"
           value={kontrol && formatNumber(kontrol.denetim_sayisi)}
-          hint={kontrol?.sinirli ? `son ${formatNumber(DEFTER_SINIRI)} kaydı doğrulandı` : 'zinciriyle doğrulandı'}
+          hint={kontrol?.sinirli ? `son ${formatNumber(kontrol.dogrulanan)} kaydı doğrulandı` : 'zinciriyle doğrulandı'}
         />
       </StatCards>
       {kontrol && (

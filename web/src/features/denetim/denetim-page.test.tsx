@@ -36,6 +36,7 @@ const DEFTER = {
   tahakkuk_sayisi: 0,
   odeme_sayisi: 0,
   denetim_sayisi: 1_234,
+  dogrulanan: 1_234,
   borc: 0,
   tahsilat: 0,
   bakiye: 0,

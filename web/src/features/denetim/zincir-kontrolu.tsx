@@ -21,10 +21,10 @@ export function useZincirKontrolu() {
   return { button, note };
 }
 
-function Sonuc({ kontrol: { denetim_sayisi, zincir_sorunlari } }: { kontrol: DefterKontrol }) {
+function Sonuc({ kontrol: { dogrulanan, sinirli, zincir_sorunlari } }: { kontrol: DefterKontrol }) {
   if (zincir_sorunlari.length === 0) {
     return (
-      <InlineNote status="success">{`Denetim zinciri sağlam: ${formatNumber(denetim_sayisi)} kayıt doğrulandı.`}</InlineNote>
+      <InlineNote status="success">{`Denetim zinciri sağlam: ${sinirli ? 'son ' : ''}${formatNumber(dogrulanan)} kayıt doğrulandı.`}</InlineNote>
     );
   }
   const shown = zincir_sorunlari
