@@ -42,25 +42,25 @@ const YANLIS: readonly (readonly [
 ])[] = [
   [
     'sure_uzatmalari',
-    'Süre uzatması Ekle',
+    'Süre uzatması ekle',
     { Kod: 'KDV1', Dönem: '2026-09', 'Yeni Gün': '28.10.2026', Sirküler: 'VUK Sirküleri/300' },
     'Yeni gün, yerine geçtiği 28.10.2026 gününden sonra olmalıdır.',
   ],
   [
     'sure_uzatmalari',
-    'Süre uzatması Ekle',
+    'Süre uzatması ekle',
     { Kod: 'MUHSGK', Dönem: '2026-04', 'Yeni Gün': '03.06.2026', Sirküler: 'VUK Sirküleri/300' },
     'Bu dönem zaten 03.06.2026 gününe uzatılmış (VUK Sirküleri/199); yeniden uzatmak için daha sonraki bir gün yazın.',
   ],
   [
     'resmi_tatiller',
-    'Tatil Ekle',
+    'Tatil ekle',
     { Ad: 'Zafer', 'İlk Gün': '30.08.2030', 'Gün Sayısı': '1', Dayanak: 'Kanun' },
     '30.08.2030 zaten tatil: Zafer Bayramı. Aynı tatil iki kez girilemez.',
   ],
   [
     'beyanname_turleri',
-    'Beyanname türü Ekle',
+    'Beyanname türü ekle',
     {
       Kod: 'YENI',
       Ad: 'Yeni',

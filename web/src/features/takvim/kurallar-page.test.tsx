@@ -55,7 +55,7 @@ test('a new row needs its required fields before it is sent', async () => {
     url,
     routes: as('superadmin', stub(createTakvimKaydi, { id: 8 })),
   });
-  await screen.getByRole('button', { name: 'Süre uzatması Ekle' }).click();
+  await screen.getByRole('button', { name: 'Süre uzatması ekle' }).click();
   await screen.getByRole('button', { name: 'Kaydet' }).click();
   await expect.element(screen.getByText('Sirküler zorunludur.')).toBeVisible();
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -64,5 +64,5 @@ test('a new row needs its required fields before it is sent', async () => {
 test('other admins only read', async () => {
   const { screen } = await renderPage(<KurallarPage />, { url, routes: as('admin') });
   await expect.element(screen.getByText('VUK Sirküleri/199')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Süre uzatması Ekle' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Süre uzatması ekle' })).not.toBeInTheDocument();
 });

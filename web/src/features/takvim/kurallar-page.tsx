@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Alan } from '#contract/alan/alan.ts';
 import { TABLOLAR } from '#contract/alan/tablo-alanlari.ts';
 import { ayMetniSchema, formatAyMetni } from '#contract/common/donem.ts';
+import { METIN, SAYI, type Suzgecler, TARIH } from '#contract/common/suzgec.ts';
 import { formatGun } from '#contract/takvim/is-gunu.ts';
 import { TAKVIM_TABLOLARI, type TakvimTablosu } from '#contract/takvim/takvim-kaydi.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
@@ -37,20 +38,30 @@ const siraOf = (alan: Alan, value: unknown): string | number | null =>
       : metinOf(alan, value);
 const yazanOf = ({ urunden, elle_degisti }: Kayit): string =>
   urunden ? (elle_degisti ? 'Ürün, ofis değiştirdi' : 'Ürün') : 'Ofis';
-const KART: Readonly<Record<TakvimTablosu, Readonly<Record<string, 'figure' | 'status'>>>> = {
-  beyanname_turleri: { siklik: 'status', gun: 'figure' },
-  resmi_tatiller: { tur: 'status', ilk_gun: 'figure' },
-  sure_uzatmalari: { donem: 'status', yeni_gun: 'figure' },
-  mucbir_sebepler: { ilk_gun: 'status', verilis_gunu: 'figure' },
+const KART: Readonly<Record<TakvimTablosu, Readonly<Record<string, 'title' | 'figure' | 'status'>>>> = {
+  beyanname_turleri: { ad: 'title', siklik: 'status', gun: 'figure' },
+  resmi_tatiller: { ad: 'title', tur: 'status', ilk_gun: 'figure' },
+  sure_uzatmalari: { kod: 'title', donem: 'status', yeni_gun: 'figure' },
+  mucbir_sebepler: { il: 'title', ilk_gun: 'status', verilis_gunu: 'figure' },
 };
+const SEYREK: readonly string[] = ['aylar', 'mali_tatil', 'hesap_donemi', 'sure', 'kim', 'teyit'];
+const SUZGEC_TURU: Partial<Record<Alan['tur'], typeof METIN>> = { sayi: SAYI, tarih: TARIH };
+const suzgeclerOf = (tablo: TakvimTablosu): Suzgecler => ({
+  ...Object.fromEntries(alanlarOf(tablo).map(([ad, { tur }]) => [ad, SUZGEC_TURU[tur] ?? METIN])),
+  yazan: METIN,
+});
 const columnsOf = (tablo: TakvimTablosu): Column<Kayit>[] => [
   ...alanlarOf(tablo).map(
-    ([ad, alan], i): Column<Kayit> => ({
+    ([ad, alan]): Column<Kayit> => ({
       key: ad,
       header: alan.etiket,
-      cell: (row) => metinOf(alan, row[ad]),
+      // The rules write the last day of a month as 0.
+      cell: (row) => (ad === 'gun' && row[ad] === 0 ? 'Ay sonu' : metinOf(alan, row[ad])),
       sortValue: (row) => siraOf(alan, row[ad]),
-      ...(i === 0 ? { card: 'title' as const } : KART[tablo][ad] && { card: KART[tablo][ad] }),
+      filterValue: (row) => metinOf(alan, row[ad]) || null,
+      ...(SEYREK.includes(ad) && { isRare: true as const }),
+      ...(KART[tablo][ad] && { card: KART[tablo][ad] }),
+      ...(alan.tur === 'sayi' && { align: 'right' as const }),
       ...(alan.tur === 'metin' && ['ad', 'kim', 'dayanak'].includes(ad) && { wrap: true }),
     }),
   ),
@@ -58,6 +69,8 @@ const columnsOf = (tablo: TakvimTablosu): Column<Kayit>[] => [
     key: 'yazan',
     header: 'Yazan',
     cell: (row) => (row.urun_hali ? <ToneBadge tone="warning">Üründe farklı</ToneBadge> : yazanOf(row)),
+    sortValue: yazanOf,
+    filterValue: yazanOf,
   },
 ];
 
@@ -104,6 +117,7 @@ function KayitTablosu({ tablo, canEdit }: { tablo: TakvimTablosu; canEdit: boole
     rows: data?.[tablo],
     columns,
     rowKey: (row) => row.id,
+    suzgecler: suzgeclerOf(tablo),
     searchIn: (row) => alanlarOf(tablo).map(([ad, alan]) => metinOf(alan, row[ad])),
     varsayilanBoyut: 100,
   });
@@ -113,7 +127,7 @@ function KayitTablosu({ tablo, canEdit }: { tablo: TakvimTablosu; canEdit: boole
         {...table}
         label={etiket}
         searchLabel={`${etiket} içinde ara`}
-        toolbar={canEdit && <Button onClick={() => setDuzenlenen('yeni')}>{tekil} Ekle</Button>}
+        toolbar={canEdit && <Button onClick={() => setDuzenlenen('yeni')}>{tekil} ekle</Button>}
         error={data ? undefined : error}
         onRetry={() => void refetch()}
         empty={{ title: `Kayıtlı ${etiket.toLocaleLowerCase('tr')} yok.` }}

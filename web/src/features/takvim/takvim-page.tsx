@@ -7,6 +7,7 @@ import { hasDonem, listTarihler, type Takvim } from '#contract/takvim/tarih.ts';
 import { yerAdi } from '#contract/takvim/yer.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
+import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
@@ -74,37 +75,50 @@ function Tarihler({ takvim }: { takvim: Takvim }) {
     ({ tarih }) =>
       (isHepsi || !benim || benim.kodlar.includes(tarih.kod)) && tarih.son_gun.startsWith(String(donem.yil)),
   );
-  const secim = <TurSecimi isHepsi={isHepsi} canBenim={benim?.kodlar.length !== 0} onChange={setTurler} />;
+  const isDar = useMedia(DAR);
+  const [sekme, setSekme] = useUrlParam('sekme');
+  const gorunumler = [
+    { value: 'ay', label: 'Ay' },
+    { value: 'liste', label: `${donem.yil} Listesi` },
+    { value: 'karsilastir', label: 'Takvimi Karşılaştır' },
+  ];
+  // A phone has no room for a second line of tabs under those of the page's parts.
+  const gorunum = isDar && (
+    <NativeSelect
+      aria-label="Görünüm"
+      value={sekme ?? 'ay'}
+      onChange={({ currentTarget: { value } }) => setSekme(value === 'ay' ? null : value)}
+      data={gorunumler}
+    />
+  );
+  const secim = (
+    <>
+      {gorunum}
+      <TurSecimi isHepsi={isHepsi} canBenim={benim?.kodlar.length !== 0} onChange={setTurler} />
+    </>
+  );
+  const buAy = gorevler.filter(({ tarih }) => tarih.son_gun.startsWith(ayMetni(donem)));
+  const contentOf: Record<string, ReactNode> = {
+    ay: (
+      <>
+        <div className={classes.arac}>{secim}</div>
+        <AyGorunumu donem={donem} takvim={takvim} gorevler={buAy} bugun={bugun} />
+      </>
+    ),
+    liste: <Liste gorevler={gorevler} bugun={bugun} secim={secim} />,
+    karsilastir: (
+      <>
+        {gorunum && <div className={classes.arac}>{gorunum}</div>}
+        <CompareTakvim takvim={takvim} />
+      </>
+    ),
+  };
+  const [ay, ...kalan] = gorunumler.map((tab) => ({ ...tab, content: contentOf[tab.value] }));
   return (
     <>
       {hata && <InlineNote status="warning">{hata}</InlineNote>}
       <Uyarilar isKesin={takvim.gunler.isKesin(donem.yil)} yil={donem.yil} belirsiz={benim?.belirsiz ?? 0} />
-      <UrlTabs
-        label="Takvim"
-        tabs={[
-          {
-            value: 'ay',
-            label: 'Ay',
-            content: (
-              <>
-                <div className={classes.arac}>{secim}</div>
-                <AyGorunumu
-                  donem={donem}
-                  takvim={takvim}
-                  gorevler={gorevler.filter(({ tarih }) => tarih.son_gun.startsWith(ayMetni(donem)))}
-                  bugun={bugun}
-                />
-              </>
-            ),
-          },
-          {
-            value: 'liste',
-            label: `${donem.yil} Listesi`,
-            content: <Liste gorevler={gorevler} bugun={bugun} secim={secim} />,
-          },
-          { value: 'karsilastir', label: 'Takvimi Karşılaştır', content: <CompareTakvim takvim={takvim} /> },
-        ]}
-      />
+      {isDar ? (contentOf[sekme ?? 'ay'] ?? contentOf.ay) : <UrlTabs label="Takvim" tabs={[ay!, ...kalan]} />}
     </>
   );
 }
