@@ -29,8 +29,11 @@ export default defineConfig({
       {
         extends: 'web/vite.config.ts',
         test: {
-          maxWorkers,
+          ...together,
           name: 'web',
+          setupFiles: ['web/src/testing/setup.ts'],
+          restoreMocks: true,
+          unstubGlobals: true,
           // Browser tests run after the others, which would compete with them for processors.
           sequence: { groupOrder: 1 },
           dir: 'web',
