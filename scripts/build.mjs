@@ -53,3 +53,6 @@ export const buildIfStale = () => {
   writeFileSync(MARK, hash);
   return true;
 };
+
+// As a command of its own; older Node versions, which run only start.mjs, do not know the property.
+if (import.meta.main) process.exit(buildIfStale() ? 0 : 1);

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -46,27 +46,43 @@ const many = (ok, counts) => {
 
 const bin = (/** @type {string} */ file) => join(ROOT, 'node_modules', file);
 
-const types = () =>
-  one(['tsconfig.json', 'web/tsconfig.json'].every((project) => run([bin('typescript/bin/tsc'), '-p', project])));
-const lint = () =>
+/** Runs a command beside others and prints what it says when it has ended. @param {string[]} args @returns {Promise<boolean>} */
+const beside = (args) =>
+  new Promise((done) => {
+    const env = { ...process.env, ...ENV };
+    const child = spawn(join(BIN, 'node'), args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    /** @type {Buffer[]} */
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
+    child.once('error', (error) => said.push(Buffer.from(`${error.message}\n`)));
+    child.once('close', (code) => {
+      process.stdout.write(Buffer.concat(said));
+      done(code === 0);
+    });
+  });
+
+/** @param {string[][]} commands @returns {Promise<boolean>} */
+const atOnce = async (commands) => (await Promise.all(commands.map(beside))).every(Boolean);
+
+const types = async () =>
   one(
-    [
+    await atOnce(['tsconfig.json', 'web/tsconfig.json'].map((project) => [bin('typescript/bin/tsc'), '-p', project])),
+  );
+
+const LINTED = ['contract', 'server', 'web', 'e2e', 'bench', 'trial', 'scripts'];
+const lint = async () =>
+  one(
+    await atOnce([
       [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
-      [
-        bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
-        'contract',
-        'server',
-        'web',
-        'e2e',
-        'bench',
-        'trial',
-        'scripts',
-      ],
+      [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), ...LINTED],
       [bin('knip/bin/knip.js'), '--no-progress'],
       [join(ROOT, 'scripts/check-rooms.mjs')],
       [join(ROOT, 'scripts/check-deps.mjs'), '--offline'],
-    ].every((args) => run(args)),
+    ]),
   );
+
+/** The web stands before the server's tests, which look at its pages too. */
+const build = async () => (await beside([join(ROOT, 'scripts/build.mjs')])) || one(false);
 
 const unit = () => {
   const ok = run([
@@ -80,11 +96,6 @@ const unit = () => {
   for (const { name, startTime, endTime } of counts?.testResults ?? [])
     files.push({ file: relative(ROOT, name), seconds: (endTime - startTime) / 1000 });
   return many(ok, counts && { passed: counts.numPassedTests, failed: counts.numFailedTests });
-};
-
-const build = async () => {
-  const { buildIfStale } = await import('./build.mjs');
-  return buildIfStale() || one(false);
 };
 
 /** Duration of all tests in a suite and its nested suites. @param {any} suite @returns {number} */
@@ -107,7 +118,10 @@ const journeys = () => {
   return many(ok, stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected });
 };
 
-const steps = { install: () => install() || one(false), types, lint, unit, build, journeys };
+/** None of these is busy all the time, so they run at once. */
+const checks = async () => (await Promise.all([types(), lint(), build()])).every(Boolean);
+
+const steps = { install: () => install() || one(false), checks, unit, journeys };
 
 const all = async () => {
   for (const [name, step] of Object.entries(steps)) {
