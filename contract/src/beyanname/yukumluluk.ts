@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ayMetniSchema } from '#contract/common/donem.ts';
 import { CALISANLAR, PARA_YETKILILERI } from '#contract/common/roller.ts';
-import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+import { aramaSchema, idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { METIN, secim, suzgecAlanlari } from '#contract/common/suzgec.ts';
 import { secimSchema } from '#contract/common/toplu.ts';
 
@@ -30,7 +30,7 @@ export const YUKUMLULUK_SUZGECLER = {
 };
 export const YUKUMLULUK_SIRALAR = ['ad', 'muhasebeci_adi', 'personel_adi', 'durum'] as const;
 export const yukumlulukSuzgecSchema = z.strictObject({
-  arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+  arama: aramaSchema.optional(),
   ...suzgecAlanlari(YUKUMLULUK_SUZGECLER),
 });
 export type YukumlulukSuzgec = z.output<typeof yukumlulukSuzgecSchema>;

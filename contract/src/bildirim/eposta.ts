@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { route, sayfaQuery, successSchema } from '#contract/common/route.ts';
+import { aramaSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { METIN, secim, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
 
 /**
@@ -52,7 +52,7 @@ export const listEpostalar = route('GET', '/api/epostalar', {
   query: z.strictObject({
     ...suzgecAlanlari(EPOSTA_SUZGECLER),
     tur: z.enum(EPOSTA_TURLERI, 'Geçersiz tür.').optional(),
-    arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+    arama: aramaSchema.optional(),
     sirala: z.enum(EPOSTA_SIRALAR).default('zaman'),
     yon: z.enum(['asc', 'desc']).default('desc'),
     ...sayfaQuery,

@@ -109,6 +109,9 @@ export const idSchema = z.coerce
   .min(1, 'Geçersiz kayıt numarası.')
   .max(Number.MAX_SAFE_INTEGER, 'Geçersiz kayıt numarası.');
 
+/** What somebody types to search a list. */
+export const aramaSchema = z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.');
+
 export const sayfaQuery = {
   sayfa: z.coerce.number().int().min(1).max(1_000_000).default(1),
   boyut: z.coerce.number().int().min(1).max(200).default(50),

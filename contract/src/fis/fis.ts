@@ -4,7 +4,7 @@ import { defineErrors } from '#contract/common/errors.ts';
 import { optional, surumSchema } from '#contract/common/kayit.ts';
 import { formatTl, kurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
-import { idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
+import { aramaSchema, idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { BELIRTILMEMIS, METIN, type Suzgecler, secim, suzgecAlanlari, TARIH, TUTAR } from '#contract/common/suzgec.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { binde } from './fis-tutari.ts';
@@ -130,7 +130,7 @@ export const FIS_SUZGECLER = {
   fark: secim({ var: 'Toplamı tutmayanlar' }),
 } as const satisfies Suzgecler;
 export const fisSuzgecSchema = z.strictObject({
-  arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+  arama: aramaSchema.optional(),
   ...suzgecAlanlari(FIS_SUZGECLER),
   mukellef_id: idSchema.optional(),
 });

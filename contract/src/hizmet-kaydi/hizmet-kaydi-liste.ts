@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { kurusSchema } from '#contract/common/kurus.ts';
 import { CALISANLAR, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { dosyaSchema, idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+import { aramaSchema, dosyaSchema, idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { AY_ADI, DONEM, METIN, SAYI, secim, suzgecAlanlari, TUTAR } from '#contract/common/suzgec.ts';
 import { izgaraQuerySchema } from './hizmet-kaydi.ts';
 import { DURUM_GRUPLARI, DURUM_METNI, DURUMLAR, type DurumGrubu, REDDEDILMEYEN } from './hizmet-kaydi-gecis.ts';
@@ -47,7 +47,7 @@ export const listTalepler = route('GET', '/api/hizmet-kayitlari', {
   summary: 'Muhasebecinin mevcut talepleri: arama, süzme, sıralama, sayfalama.',
   roles: ['muhasebeci'],
   query: z.strictObject({
-    arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+    arama: aramaSchema.optional(),
     ...suzgecAlanlari(TALEP_SUZGECLER),
     sirala: z.enum(TALEP_SIRALAR).default('hizmet_yili'),
     yon: z.enum(['asc', 'desc']).default('desc'),
@@ -59,7 +59,6 @@ export const listTalepler = route('GET', '/api/hizmet-kayitlari', {
 const sayilar = { kayit: z.int(), bekleyen: z.int(), onaylanan: z.int(), yapilan: z.int(), reddedilen: z.int() };
 export const AY_OZETI_SIRALAR = ['muhasebeci_adi', 'kayit', 'bekleyen', 'onaylanan', 'yapilan', 'reddedilen'] as const;
 const muhasebeci = { muhasebeci_id: z.int(), muhasebeci_adi: z.string() };
-const arama = z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional();
 export const AY_OZETI_SUZGECLER = {
   muhasebeci_adi: METIN,
   ...{ bekleyen: SAYI, onaylanan: SAYI, yapilan: SAYI, reddedilen: SAYI },
@@ -71,7 +70,7 @@ export const listAyOzetleri = route('GET', '/api/hizmet-kayitlari/ay-ozetleri', 
   query: z.strictObject({
     yil: yilSchema,
     ay: aySchema,
-    arama,
+    arama: aramaSchema.optional(),
     ...suzgecAlanlari(AY_OZETI_SUZGECLER),
     sirala: z.enum(AY_OZETI_SIRALAR).default('bekleyen'),
     yon: z.enum(['asc', 'desc']).default('desc'),
@@ -93,7 +92,7 @@ export const listBekleyenAylar = route('GET', '/api/hizmet-kayitlari/bekleyenler
   roles: TUM_ADMINLER,
   query: z.strictObject({
     ...sayfaQuery,
-    arama,
+    arama: aramaSchema.optional(),
     ...suzgecAlanlari(BEKLEYEN_AY_SUZGECLER),
     sirala: z.enum(BEKLEYEN_AY_SIRALAR).default('donem'),
     yon: z.enum(['asc', 'desc']).default('asc'),
@@ -143,7 +142,7 @@ export const downloadIzgara = route('GET', '/api/hizmet-kayitlari/izgara/xlsx', 
   roles: CALISANLAR,
   query: z.strictObject({
     ...izgaraQuerySchema.shape,
-    mukellef: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+    mukellef: aramaSchema.optional(),
     hizmet_id: idSchema.optional(),
     goster: z.enum(Object.keys(DURUM_GRUPLARI) as [DurumGrubu, ...DurumGrubu[]]).optional(),
     dolu: z.literal('1').optional(),

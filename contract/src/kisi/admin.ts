@@ -3,7 +3,7 @@ import { ADMIN_ZORUNLU } from '#contract/alan/kisiler.ts';
 import { alanAdlari, formSemalari, satirSemalari, suzgecler } from '#contract/alan/register.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
-import { route, sayfaQuery, successSchema } from '#contract/common/route.ts';
+import { aramaSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { suzgecAlanlari } from '#contract/common/suzgec.ts';
 
 export const adminSchema = z.strictObject({
@@ -45,7 +45,7 @@ export const listAdminler = route('GET', '/api/adminler', {
   summary: 'Admin listesi.',
   roles: SUPERADMIN,
   query: z.strictObject({
-    arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+    arama: aramaSchema.optional(),
     sirala: z.enum(ADMIN_SIRALAR).default('eklenme_tarihi'),
     yon: z.enum(['asc', 'desc']).default('desc'),
     ...suzgecAlanlari(ADMIN_SUZGECLER),

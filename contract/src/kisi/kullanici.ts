@@ -3,7 +3,7 @@ import { alanAdlari, formSemalari, satirSemalari, suzgecler } from '#contract/al
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { PARA_YETKILILERI, ROLLER, type Rol, TUM_ADMINLER, YETKI_SEVIYELERI } from '#contract/common/roller.ts';
-import { idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
+import { aramaSchema, idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { type SuzgecTuru, secim, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { mevcutSifreSchema } from '#contract/oturum/ikinci-adim.ts';
@@ -38,12 +38,11 @@ export const KULLANICI_SUZGECLER = {
   aktif: secim({ true: 'Aktif', false: 'Pasif', [KISI_PASIF]: 'Kişi pasif' }),
   last_login: sonGiris,
 };
-const arama = z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional();
 export const listKullanicilar = route('GET', '/api/kullanicilar', {
   summary: 'Kullanıcı listesi.',
   roles: TUM_ADMINLER,
   query: z.strictObject({
-    arama,
+    arama: aramaSchema.optional(),
     sirala: z.enum(KULLANICI_SIRALAR).default('id'),
     yon: z.enum(['asc', 'desc']).default('asc'),
     ...suzgecAlanlari(KULLANICI_SUZGECLER),
@@ -65,7 +64,7 @@ export const ADAY_SINIRI = 50;
 export const listKullaniciAdaylari = route('GET', '/api/kullanici-adaylari', {
   summary: 'Henüz kullanıcısı olmayan kişiler.',
   roles: PARA_YETKILILERI,
-  query: z.strictObject({ rol: z.enum(ROLLER), arama, kisi_id: idSchema.optional() }),
+  query: z.strictObject({ rol: z.enum(ROLLER), arama: aramaSchema.optional(), kisi_id: idSchema.optional() }),
   response: z.strictObject({ adaylar: z.array(adaySchema) }),
 });
 

@@ -5,7 +5,7 @@ import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { route, sayfaQuery, successSchema } from '#contract/common/route.ts';
+import { aramaSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { suzgecAlanlari } from '#contract/common/suzgec.ts';
 import { secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
 
@@ -56,7 +56,7 @@ export const MUHASEBECI_SUZGECLER = suzgecler('muhasebeci');
 export const MUHASEBECI_SIRALAR = alanAdlari('muhasebeci', 'sort');
 
 export const muhasebeciSuzgecSchema = z.strictObject({
-  arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+  arama: aramaSchema.optional(),
   ...suzgecAlanlari(MUHASEBECI_SUZGECLER),
 });
 export type MuhasebeciSuzgec = z.output<typeof muhasebeciSuzgecSchema>;

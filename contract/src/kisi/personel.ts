@@ -3,7 +3,7 @@ import { alanAdlari, formSemalari, satirSemalari, suzgecler } from '#contract/al
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { route, sayfaQuery, successSchema } from '#contract/common/route.ts';
+import { aramaSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { suzgecAlanlari } from '#contract/common/suzgec.ts';
 import { secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
 
@@ -24,7 +24,7 @@ export const PERSONEL_SIRALAR = ['personel_id', ...alanAdlari('personel', 'sort'
 export const PERSONEL_SUZGECLER = suzgecler('personel');
 
 export const personelSuzgecSchema = z.strictObject({
-  arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+  arama: aramaSchema.optional(),
   ...suzgecAlanlari(PERSONEL_SUZGECLER),
 });
 export type PersonelSuzgec = z.output<typeof personelSuzgecSchema>;

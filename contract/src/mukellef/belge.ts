@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { CALISANLAR, PARA_YETKILILERI } from '#contract/common/roller.ts';
-import { dosyaSchema, idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
+import { aramaSchema, dosyaSchema, idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { evetHayir, METIN, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
 import { YUVALAR, type Yuva } from './belge-adi.ts';
 
@@ -63,8 +63,6 @@ export const yuvaSatiriSchema = z.strictObject({
   yuvalar: z.array(belgeSchema.nullable()).length(3),
 });
 export type YuvaSatiri = z.infer<typeof yuvaSatiriSchema>;
-
-const aramaSchema = z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.');
 
 export const BELGE_SIRALAR = ['yukleme_tarihi', 'mukellef_adi', 'ad', 'tur', 'donem', 'yil', 'ay', 'boyut'] as const;
 export const BELGE_METIN_SUZGECLERI = { ad: METIN, mukellef_adi: METIN, yukleme_tarihi: TARIH } as const;

@@ -6,7 +6,7 @@ import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { kimlikNoSchema } from '#contract/common/kimlik-no.ts';
 import { kurusSchema } from '#contract/common/kurus.ts';
 import { CALISANLAR, PARA_YETKILILERI } from '#contract/common/roller.ts';
-import { idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
+import { aramaSchema, idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { BELIRTILMEMIS, suzgecAlanlari } from '#contract/common/suzgec.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
@@ -52,7 +52,7 @@ export const MUKELLEF_SIRALAR = alanAdlari('mukellefler', 'sort');
 export const MUKELLEF_SUZGECLER = suzgecler('mukellefler');
 
 export const mukellefSuzgecSchema = z.strictObject({
-  arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+  arama: aramaSchema.optional(),
   muhasebeci_id: idSchema.optional(),
   ...suzgecAlanlari(MUKELLEF_SUZGECLER),
 });

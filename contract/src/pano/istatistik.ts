@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { yilSchema } from '#contract/common/donem.ts';
 import { toplamKurusSchema } from '#contract/common/kurus.ts';
-import { route, sayfaQuery } from '#contract/common/route.ts';
+import { aramaSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { AKTIF, METIN, SAYI, suzgecAlanlari, TUTAR } from '#contract/common/suzgec.ts';
 import { hesapTuruSchema } from '#contract/mukellef/mukellef.ts';
 import { donemSchema, musteriAyi } from './pano.ts';
@@ -27,7 +27,7 @@ export const listMusteriHizmetleri = route('GET', '/api/pano/musteriler/hizmetle
   roles: ['muhasebeci'],
   query: z.strictObject({
     yil: yilSchema,
-    arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+    arama: aramaSchema.optional(),
     ...suzgecAlanlari(MUSTERI_HIZMET_SUZGECLER),
     sirala: z.enum(MUSTERI_HIZMET_SIRALAR).default('adet'),
     yon: z.enum(['asc', 'desc']).default('desc'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gunSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { dosyaSchema, idSchema, route, successSchema } from '#contract/common/route.ts';
+import { aramaSchema, dosyaSchema, idSchema, route, successSchema } from '#contract/common/route.ts';
 import { SIFRE_MAX } from '#contract/oturum/oturum-metin.ts';
 
 export const KISI_TURLERI = ['mukellef', 'muhasebeci', 'personel'] as const;
@@ -71,7 +71,7 @@ export const listKisiler = route('GET', '/api/kvkk/kisiler', {
   summary: 'Ada ya da numaraya göre kişiler.',
   roles: PARA_YETKILILERI,
   query: z.strictObject({
-    arama: z.string().trim().min(2, 'En az iki karakter yazın.').max(100, 'Arama en çok 100 karakter olabilir.'),
+    arama: aramaSchema.min(2, 'En az iki karakter yazın.'),
   }),
   response: z.strictObject({ kisiler: z.array(kisiSchema) }),
 });

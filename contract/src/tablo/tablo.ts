@@ -6,7 +6,7 @@ import { aciklamaSchema } from '#contract/common/aciklama.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { surumSchema } from '#contract/common/kayit.ts';
 import type { Yetki } from '#contract/common/roller.ts';
-import { idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
+import { aramaSchema, idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { MUKELLEF_ERRORS } from '#contract/mukellef/mukellef.ts';
 
 const SUPERADMIN = ['superadmin'] as const satisfies readonly Yetki[];
@@ -47,7 +47,7 @@ export const listTablo = route('GET', '/api/tablolar/:tablo', {
   roles: SUPERADMIN,
   params,
   query: z.strictObject({
-    arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+    arama: aramaSchema.optional(),
     suzgec: suzgecSchema.optional(),
     sirala: z.string().max(63).optional(),
     yon: z.enum(['asc', 'desc']).default('desc'),
@@ -61,7 +61,7 @@ export const listTabloSecenekleri = route('GET', '/api/tablolar/:tablo/secenekle
   summary: 'Bir tablonun satırları, seçim kutusu için adlarıyla.',
   roles: SUPERADMIN,
   params,
-  query: z.strictObject({ arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional() }),
+  query: z.strictObject({ arama: aramaSchema.optional() }),
   response: z.strictObject({ secenekler: z.array(z.strictObject({ id: z.int(), ad: z.string() })) }),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EPOSTA_DURUM_ADI, EPOSTA_DURUMLARI } from '#contract/bildirim/eposta.ts';
 import { toplamKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
-import { route, sayfaQuery } from '#contract/common/route.ts';
+import { aramaSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { BELIRTILMEMIS, METIN, secim, suzgecAlanlari, TARIH, TUTAR } from '#contract/common/suzgec.ts';
 
 export const YASLAR = ['gun_0_30', 'gun_31_60', 'gun_61_90', 'gun_90_ustu'] as const;
@@ -65,7 +65,7 @@ export const listAlacaklar = route('GET', '/api/alacaklar', {
   summary: 'Alacakların yaşlandırması.',
   roles: TUM_ADMINLER,
   query: z.strictObject({
-    arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+    arama: aramaSchema.optional(),
     ...suzgecAlanlari(ALACAK_SUZGECLER),
     sirala: z.enum(ALACAK_SIRALAR).default('toplam'),
     yon: z.enum(['asc', 'desc']).default('desc'),

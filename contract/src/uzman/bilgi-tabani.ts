@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gunSchema } from '#contract/common/donem.ts';
 import { degisenAlanlar, optional, surumSchema } from '#contract/common/kayit.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { route, sayfaQuery } from '#contract/common/route.ts';
+import { aramaSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { kaynakSchema, soruSchema } from './uzman.ts';
 
@@ -71,7 +71,7 @@ export const listMaddeler = route('GET', '/api/bilgi-maddeleri', {
   summary: 'Bilgi tabanının maddeleri.',
   roles: TUM_ADMINLER,
   query: z.strictObject({
-    arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
+    arama: aramaSchema.optional(),
     konu: z.string().max(100).optional(),
     durum: z.enum(MADDE_DURUMLARI).optional(),
     sirala: z.enum(MADDE_SIRALAR).default('konu'),

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/session.ts';
 import { vadesiGecen } from '#server/features/tahakkuk/queries.ts';
 import { contains } from '#server/rows/arama.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
-import { suzgecKosullari } from '#server/rows/suzgec.ts';
+import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
@@ -36,15 +36,12 @@ const alacaklar = sql`
   where m.bakiye + coalesce(a.toplam, 0) > 0`;
 
 const conditions = ({ arama, ...query }: Query) =>
-  sql.join(
-    [
-      arama ? sql`app.fold(muhasebeci_adi) like ${contains(arama)}` : sql`true`,
-      ...suzgecKosullari(ALACAK_SUZGECLER, query, (key) =>
-        key === 'son_hatirlatma' ? sql`son_hatirlatma ->> 'durum'` : sql.ref(key),
-      ),
-    ],
-    sql` and `,
-  );
+  allOf([
+    ...(arama ? [sql`app.fold(muhasebeci_adi) like ${contains(arama)}`] : []),
+    ...suzgecKosullari(ALACAK_SUZGECLER, query, (key) =>
+      key === 'son_hatirlatma' ? sql`son_hatirlatma ->> 'durum'` : sql.ref(key),
+    ),
+  ]);
 
 const orderOf = ({ sirala, yon }: Query) =>
   sql`${sirala === 'son_hatirlatma' ? sql`son_hatirlatma ->> 'zaman'` : sql.ref(sirala)} ${yon === 'asc' ? sql`asc` : sql`desc`} nulls last, muhasebeci_adi, muhasebeci_id`;

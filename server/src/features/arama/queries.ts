@@ -5,14 +5,12 @@ import { SISTEM } from '#contract/denetim/denetim.ts';
 import { ONERI_EN_COK, type OneriTablosu, type searchKayitlar as searchKayitlarRoute } from '#contract/pano/arama.ts';
 import type { Tx } from '#server/db/session.ts';
 import { contains, findsMukellef, startsWith } from '#server/rows/arama.ts';
+import { allOf } from '#server/rows/suzgec.ts';
 
 const EN_COK = 8;
 
 const hasWords = (text: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
-  sql.join(
-    aramaKelimeleri(q).map((word) => sql`${text} like ${contains(word)}`),
-    sql` and `,
-  );
+  allOf(aramaKelimeleri(q).map((word) => sql`${text} like ${contains(word)}`));
 
 const kisi = (tablo: string, ...columns: string[]): RawBuilder<unknown> =>
   sql`app.fold(concat_ws(' ', ${sql.join(['ad', 'telefon', ...columns].map((name) => sql.ref(`${tablo}.${name}`)))}, app.telefon_rakamlari(${sql.ref(`${tablo}.telefon`)})))`;
@@ -34,7 +32,7 @@ export async function searchKayitlar(
   const { rows } = await sql<{ bulunan: RouteResponse<typeof searchKayitlarRoute> }>`
     select json_build_object(
       'mukellefler', coalesce((select json_agg(s) from (
-        select m.mukellef_id, m.ad, m.sirket_adi, m.tc_no from mukellefler m where ${sql.join(aramaKelimeleri(q).map(findsMukellef), sql` and `)}
+        select m.mukellef_id, m.ad, m.sirket_adi, m.tc_no from mukellefler m where ${allOf(aramaKelimeleri(q).map(findsMukellef))}
         order by (m.arama like ${basi} or m.tc_no like ${basi}) desc, m.aktif desc, m.ad, m.mukellef_id limit ${EN_COK}) s), '[]'),
       ${isOfis ? kisiler(q) : sql`'muhasebeciler', json_build_array(), 'personel', json_build_array()`},
       'hizmetler', coalesce((select json_agg(s) from (

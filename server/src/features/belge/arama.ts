@@ -5,6 +5,7 @@ import type { AramaSonucu, BelgeSatiri, searchBelgeler as searchRoute } from '#c
 import type { Tx } from '#server/db/session.ts';
 import { contains, words } from '#server/rows/arama.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
+import { allOf } from '#server/rows/suzgec.ts';
 import { createAlinti } from './alinti.ts';
 import { BELGE, GUNCEL } from './queries.ts';
 
@@ -21,10 +22,7 @@ export async function searchBelgeler(
   const folded = fold(arama);
   const roots = sql`websearch_to_tsquery('turkish', ${arama})`;
   const plain = sql`plainto_tsquery('simple', ${folded})`;
-  const inside = sql.join(
-    words(arama).map((word) => sql`y.katlanmis like ${contains(word)}`),
-    sql` and `,
-  );
+  const inside = allOf(words(arama).map((word) => sql`y.katlanmis like ${contains(word)}`));
   const { rows } = await sql<{ satir: BelgeSatiri & { sayfa: number }; metin: string; toplam: number }>`
     with bulunan as (
       select y.surum_id, y.sayfa, y.metin, ts_rank(y.arama, ${roots}) + ts_rank(y.arama, ${plain}) + word_similarity(${folded}, y.katlanmis) as uyum

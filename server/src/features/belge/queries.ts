@@ -16,7 +16,7 @@ import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, findsMukellef, words } from '#server/rows/arama.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
-import { suzgecKosullari } from '#server/rows/suzgec.ts';
+import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 
 export const BELGE = sql`'belge_id', b.belge_id, 'mukellef_id', b.mukellef_id, 'yuva', b.yuva, 'tur', b.tur, 'yil', b.yil, 'ay', b.ay, 'surum_id', s.surum_id,
   'surum_no', s.surum_no, 'ad', s.ad, 'boyut', s.boyut, 'sayfa_sayisi', s.sayfa_sayisi, 'metinli', s.metinli, 'yukleme_tarihi', s.yukleme_tarihi,
@@ -38,7 +38,7 @@ const ORDER: Record<ListQuery['sirala'], RawBuilder<unknown>> = {
 
 function conditions(query: ListQuery): RawBuilder<unknown> {
   const { mukellef_id, muhasebeci_id, tur, yil, ay, arama } = query;
-  const parts = [sql`true`, ...suzgecKosullari(BELGE_METIN_SUZGECLERI, query, (key) => ORDER[key])];
+  const parts: RawBuilder<unknown>[] = suzgecKosullari(BELGE_METIN_SUZGECLERI, query, (key) => ORDER[key]);
   if (mukellef_id) parts.push(sql`b.mukellef_id = ${mukellef_id}`);
   if (muhasebeci_id) parts.push(sql`m.muhasebeci_id = ${muhasebeci_id}`);
   if (tur) parts.push(sql`b.tur = ${tur}`);
@@ -46,7 +46,7 @@ function conditions(query: ListQuery): RawBuilder<unknown> {
   if (ay) parts.push(sql`b.ay = ${ay}`);
   for (const word of words(arama ?? ''))
     parts.push(sql`(m.arama like ${contains(word)} or app.fold(s.ad) like ${contains(word)})`);
-  return sql.join(parts, sql` and `);
+  return allOf(parts);
 }
 
 export async function listBelgeler(
@@ -80,14 +80,10 @@ export async function listYuvalar(
   tx: Tx,
   query: RouteParsed<typeof yuvaRoute>['query'],
 ): Promise<SqlJson<{ mukellefler: YuvaSatiri[]; toplam: number }>> {
-  const found = sql.join(
-    [
-      sql`true`,
-      ...aramaKelimeleri(query.arama ?? '').map(findsMukellef),
-      ...suzgecKosullari(YUVA_SUZGECLERI, query, (key) => YUVA_COLUMNS[key]),
-    ],
-    sql` and `,
-  );
+  const found = allOf([
+    ...aramaKelimeleri(query.arama ?? '').map(findsMukellef),
+    ...suzgecKosullari(YUVA_SUZGECLERI, query, (key) => YUVA_COLUMNS[key]),
+  ]);
   const answer = await selectJson<{ mukellefler: YuvaSatiri[]; toplam: number }>(
     tx,
     sql`

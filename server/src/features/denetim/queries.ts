@@ -3,7 +3,7 @@ import { DENETLENEN_TABLOLAR, type TabloAdi, tabloOf } from '#contract/alan/tabl
 import { type Adlar, type DenetimKaydi, type DenetimSuzgec, SISTEM } from '#contract/denetim/denetim.ts';
 import type { Tx } from '#server/db/session.ts';
 import { listAdlar } from '#server/features/tablo/ad-queries.ts';
-import { gunler } from '#server/rows/suzgec.ts';
+import { allOf, gunler } from '#server/rows/suzgec.ts';
 
 type Row = DenetimKaydi;
 
@@ -59,7 +59,7 @@ function where(
     conditions.push(sql`not (d.tablo = 'kullanicilar' and d.islem = 'update' and d.yeni - 'last_login' = '{}'::jsonb)`);
   if (after.last !== undefined)
     conditions.push(after.yon === 'asc' ? sql`d.denetim_id > ${after.last}` : sql`d.denetim_id < ${after.last}`);
-  return sql.join(conditions, sql` and `);
+  return allOf(conditions);
 }
 
 /** Removes columns that the register does not name: keys, tokens and hashes must not be shown. */

@@ -4,7 +4,7 @@ import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import type { Tx } from '#server/db/session.ts';
 import { contains } from '#server/rows/arama.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
-import { suzgecKosullari } from '#server/rows/suzgec.ts';
+import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 type Page = Omit<RouteResponse<typeof listRoute>, 'kurulu'>;
@@ -18,13 +18,13 @@ const SUTUNLAR = {
 };
 
 function conditions({ tur, arama, ...query }: Query) {
-  const parts = [sql`true`, ...suzgecKosullari(EPOSTA_SUZGECLER, query, (name) => SUTUNLAR[name])];
+  const parts: RawBuilder<unknown>[] = suzgecKosullari(EPOSTA_SUZGECLER, query, (name) => SUTUNLAR[name]);
   if (tur) parts.push(sql`e.tur = ${tur}`);
   if (arama)
     parts.push(
       sql`(app.fold(e.kime) like ${contains(arama)} or app.fold(e.konu) like ${contains(arama)} or app.fold(m.ad) like ${contains(arama)})`,
     );
-  return sql.join(parts, sql` and `);
+  return allOf(parts);
 }
 
 const SIRALAR: Readonly<Record<Query['sirala'], RawBuilder<unknown>>> = {

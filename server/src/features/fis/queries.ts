@@ -12,7 +12,7 @@ import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, words } from '#server/rows/arama.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
-import { suzgecKosullari, suzgecKosulu } from '#server/rows/suzgec.ts';
+import { allOf, suzgecKosullari, suzgecKosulu } from '#server/rows/suzgec.ts';
 
 const MARKET_SAYISI = 500;
 
@@ -31,10 +31,7 @@ const SATIRDA = { tarih, market_adi, fis_no, odeme_sekli };
 
 export function fisKosullari(suzgec: FisSuzgec): RawBuilder<unknown> {
   const { mukellef_adi, mukellef_id, toplam_tutar, kdv_tutari, arama, fark } = suzgec;
-  const parts: RawBuilder<unknown>[] = [
-    sql`true`,
-    ...suzgecKosullari(SATIRDA, suzgec, (key) => sql`u.${sql.ref(key)}`),
-  ];
+  const parts: RawBuilder<unknown>[] = suzgecKosullari(SATIRDA, suzgec, (key) => sql`u.${sql.ref(key)}`);
   if (toplam_tutar)
     parts.push(sql`u.fis_id in (select k.fis_id from fis_urunler k
       where k.urun_adi = ${sql.lit(FIS_TOPLAM)} and ${suzgecKosulu(FIS_SUZGECLER.toplam_tutar, sql`k.toplam_tutar`, toplam_tutar)})`);
@@ -51,13 +48,13 @@ export function fisKosullari(suzgec: FisSuzgec): RawBuilder<unknown> {
       or u.fis_id in (select f.fis_id from fisler f join mukellefler m on m.mukellef_id = f.mukellef_id where m.arama like ${contains(word)}))`);
   }
   if (fark) parts.push(FARKLI);
-  return sql.join(parts, sql` and `);
+  return allOf(parts);
 }
 
 export function kalemKosullari({ urun, kdv_orani }: FisSuzgec): RawBuilder<unknown> | null {
   const parts = words(urun).map((word) => sql`u.arama like ${contains(word)}`);
   if (kdv_orani !== undefined) parts.push(sql`u.kdv_orani = ${Number(kdv_orani)}`);
-  return parts.length > 0 ? sql.join([KALEM, ...parts], sql` and `) : null;
+  return parts.length > 0 ? allOf([KALEM, ...parts]) : null;
 }
 
 function basliklar(suzgec: FisSuzgec): RawBuilder<unknown> {

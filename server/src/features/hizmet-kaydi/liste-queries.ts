@@ -16,7 +16,7 @@ import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, words } from '#server/rows/arama.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
-import { suzgecKosullari } from '#server/rows/suzgec.ts';
+import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
@@ -47,7 +47,7 @@ function conditions(query: Query): RawBuilder<unknown> {
   );
   if (isReddedilmeyen) parts.push(sql`durum <> 'reddedildi'`);
   parts.push(...words(query.arama).map((word) => sql`app.fold(mukellef_adi) like ${contains(word)}`));
-  return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
+  return allOf(parts);
 }
 
 /** A client who moved to another accountant is no longer visible, so the name comes from a function of the gate. */

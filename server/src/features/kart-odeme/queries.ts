@@ -11,7 +11,7 @@ import {
 import type { BaslamisSiparis, Iade, Odeyen } from '#server/adapters/card-payment/port.ts';
 import type { Tx } from '#server/db/session.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
-import { suzgecKosullari } from '#server/rows/suzgec.ts';
+import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 
 interface Baslangic {
   sonuc: 'yeni' | 'var' | 'farkli' | 'bulunamadi' | 'borc_yok' | 'dogrulaniyor' | 'tutar';
@@ -94,14 +94,14 @@ export const dikkatGerekli = sql`((d.durum in ('başladı', 'çekildi', 'belirsi
 const SUZULEN = { muhasebeci_adi: muhasebeciAdi, kaydedilen };
 
 function conditions({ muhasebeci_id, durum, ...query }: Sayfa) {
-  const parts = [sql`true`];
+  const parts: RawBuilder<unknown>[] = [];
   if (muhasebeci_id !== undefined)
     parts.push(sql`(d.muhasebeci_id = ${muhasebeci_id} or app.muhasebeci_id() is not null)`);
   if (durum) parts.push(durum === KART_DIKKAT ? dikkatGerekli : sql`d.durum = ${durum}`);
   parts.push(
     ...suzgecKosullari(KART_SUZGECLER, query, (name) => SUZULEN[name as keyof typeof SUZULEN] ?? sql.ref(`d.${name}`)),
   );
-  return sql.join(parts, sql` and `);
+  return allOf(parts);
 }
 
 const SIRALAR: Readonly<Record<Sayfa['sirala'], RawBuilder<unknown>>> = {

@@ -16,7 +16,7 @@ import type { Tx } from '#server/db/session.ts';
 import { contains, words } from '#server/rows/arama.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
-import { suzgecKosullari } from '#server/rows/suzgec.ts';
+import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
@@ -49,14 +49,11 @@ const rowsOf = (ids: RawBuilder<unknown>) => sql<Kullanici>`
   from ${KISILER} where k.id = any (${ids})`;
 
 export async function listKullanicilar(tx: Tx, query: Query): Promise<{ kullanicilar: Kullanici[]; toplam: number }> {
-  const where = [sql`true`];
   const isSon24Saat = query.last_login === SON_24_SAAT;
-  where.push(
-    ...suzgecKosullari(
-      KULLANICI_SUZGECLER,
-      { ...query, ...(isSon24Saat && { last_login: undefined }) },
-      (name) => COLUMNS[name],
-    ),
+  const where: RawBuilder<unknown>[] = suzgecKosullari(
+    KULLANICI_SUZGECLER,
+    { ...query, ...(isSon24Saat && { last_login: undefined }) },
+    (name) => COLUMNS[name],
   );
   if (isSon24Saat) where.push(sonGiris);
   for (const word of words(query.arama)) {
@@ -70,7 +67,7 @@ export async function listKullanicilar(tx: Tx, query: Query): Promise<{ kullanic
       : COLUMNS[query.sirala];
   const order = sql`${sirala} ${query.yon === 'desc' ? sql`desc` : sql`asc`} nulls last, k.id`;
   const { rows } = await sql<{ kullanicilar: Kullanici[]; toplam: number }>`
-    with bulunan as materialized (select k.id, row_number() over (order by ${order}) as sira from ${KISILER} where ${sql.join(where, sql` and `)}),
+    with bulunan as materialized (select k.id, row_number() over (order by ${order}) as sira from ${KISILER} where ${allOf(where)}),
     sayfa as (select id, sira from bulunan order by sira ${limitOf(query)}),
     satirlar as (${rowsOf(sql`array(select id from sayfa)`)})
     select (select count(*) from bulunan) as toplam,
@@ -137,7 +134,7 @@ export async function listAdaylar(
     ...(kisi_id === undefined ? [] : [sql`x.${sql.ref(id)} = ${kisi_id}`]),
     ...words(arama).map((word) => sql`${metin} like ${contains(word)}`),
   ];
-  return (await adaylar(rol, sql.join(where, sql` and `)).execute(tx)).rows;
+  return (await adaylar(rol, allOf(where)).execute(tx)).rows;
 }
 
 export async function getKisi(tx: Tx, rol: Rol, kisi_id: number): Promise<Aday | undefined> {

@@ -12,6 +12,7 @@ import type {
 import { type listSaklama as listSaklamaRoute, SAKLAMA_AYARLARI } from '#contract/sistem/saklama.ts';
 import type { Tx } from '#server/db/session.ts';
 import { words } from '#server/rows/arama.ts';
+import { allOf } from '#server/rows/suzgec.ts';
 
 export async function getAydinlatma(tx: Tx): Promise<RouteResponse<typeof getAydinlatmaRoute>> {
   const { rows } = await sql<{
@@ -39,12 +40,9 @@ const kisiler = sql`(
 )`;
 
 export async function listKisiler(tx: Tx, arama: string): Promise<Kisi[]> {
-  const conditions = [
-    sql`true`,
-    ...words(arama).map((word) => sql`strpos(app.fold(concat_ws(' ', k.ad, k.no)), ${fold(word)}) > 0`),
-  ];
+  const conditions = words(arama).map((word) => sql`strpos(app.fold(concat_ws(' ', k.ad, k.no)), ${fold(word)}) > 0`);
   const { rows } =
-    await sql<Kisi>`select * from ${kisiler} k where ${sql.join(conditions, sql` and `)} order by k.ad, k.kisi_turu, k.kisi_id limit 20`.execute(
+    await sql<Kisi>`select * from ${kisiler} k where ${allOf(conditions)} order by k.ad, k.kisi_turu, k.kisi_id limit 20`.execute(
       tx,
     );
   return rows;

@@ -17,7 +17,7 @@ import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { findsMukellef } from '#server/rows/arama.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
-import { suzgecKosullari } from '#server/rows/suzgec.ts';
+import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 export type MukellefAlanlari = Omit<z.output<typeof mukellefCreateSchema>, 'muhasebeci_id'>;
@@ -49,7 +49,7 @@ function conditions(query: MukellefSuzgec): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = suzgecKosullari(MUKELLEF_SUZGECLER, query, (name) => COLUMNS[name]);
   if (query.arama) parts.push(...aramaKelimeleri(query.arama).map(findsMukellef));
   if (query.muhasebeci_id) parts.push(sql`m.muhasebeci_id = ${query.muhasebeci_id}`);
-  return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
+  return allOf(parts);
 }
 
 /** Only conditions and order need these joins; names that a page shows are joined after the page is cut. */

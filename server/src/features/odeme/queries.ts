@@ -11,7 +11,7 @@ import type { OdemeDurumu } from '#contract/tahakkuk/odeme-durumu.ts';
 import type { Tx } from '#server/db/session.ts';
 import { vadesiGecen } from '#server/features/tahakkuk/queries.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
-import { suzgecKosullari } from '#server/rows/suzgec.ts';
+import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 
 interface OdemePage {
   odemeler: Odeme[];
@@ -25,13 +25,13 @@ const muhasebeciAdi = sql`(select k.ad from muhasebeci k where k.muhasebeci_id =
 const SUZULEN = { muhasebeci_adi: muhasebeciAdi, donem: sql`make_date(o.tahakkuk_yili, o.tahakkuk_ayi, 1)` };
 
 function conditions(query: ListQuery) {
-  const parts = [sql`true`];
+  const parts: RawBuilder<unknown>[] = [];
   if (query.muhasebeci_id)
     parts.push(sql`o.muhasebeci_id = coalesce((select app.muhasebeci_id()), ${query.muhasebeci_id})`);
   parts.push(
     ...suzgecKosullari(ODEME_SUZGECLER, query, (name) => SUZULEN[name as keyof typeof SUZULEN] ?? sql.ref(`o.${name}`)),
   );
-  return sql.join(parts, sql` and `);
+  return allOf(parts);
 }
 
 const SIRALAR: Readonly<Record<ListQuery['sirala'], RawBuilder<unknown>>> = {

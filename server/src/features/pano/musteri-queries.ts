@@ -11,7 +11,7 @@ import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains } from '#server/rows/arama.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
-import { suzgecKosullari } from '#server/rows/suzgec.ts';
+import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 import { aylar, musteriAyi, musteriler } from './queries.ts';
 
 export async function getMusteriIstatistik(
@@ -49,16 +49,12 @@ export async function listMusteriHizmetleri(
         select mukellef_id, count(distinct hizmet_id) as hizmet, count(*) as adet, sum(hizmet_bedeli)::bigint as tutar
         from hizmet_kayitlari where muhasebeci_id = app.muhasebeci_id() and hizmet_yili = ${query.yil} and durum <> 'reddedildi' group by mukellef_id
       ) k using (mukellef_id)
-      where ${sql.join(
-        [
-          sql`true`,
-          ...words.map((word) => sql`m.arama like ${contains(word)}`),
-          ...suzgecKosullari(MUSTERI_HIZMET_SUZGECLER, query, (ad) =>
-            ad === 'ad' || ad === 'aktif' ? sql`m.${sql.ref(ad)}` : sql`coalesce(k.${sql.ref(ad)}, 0)`,
-          ),
-        ],
-        sql` and `,
-      )}
+      where ${allOf([
+        ...words.map((word) => sql`m.arama like ${contains(word)}`),
+        ...suzgecKosullari(MUSTERI_HIZMET_SUZGECLER, query, (ad) =>
+          ad === 'ad' || ad === 'aktif' ? sql`m.${sql.ref(ad)}` : sql`coalesce(k.${sql.ref(ad)}, 0)`,
+        ),
+      ])}
     )
     select json_build_object(
       'toplam', (select count(*) from musteri), 'toplam_adet', (select coalesce(sum(adet), 0) from musteri),

@@ -14,7 +14,7 @@ import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { validationError } from '#server/http/error-handler.ts';
 import { words } from '#server/rows/arama.ts';
-import { suzgecKosulu } from '#server/rows/suzgec.ts';
+import { allOf, suzgecKosulu } from '#server/rows/suzgec.ts';
 import { nameOf, nameOfRow } from './ad-queries.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
@@ -30,9 +30,7 @@ export async function listSecenekler(tx: Tx, tablo: TabloAdi, arama: string): Pr
   );
   const { rows } = await sql<{ id: number; ad: string }>`
     select ${key} as id, ${nameOf(tablo, 'n')} as ad from ${sql.table(tablo)} n
-    where ${matches.length > 0 ? sql.join(matches, sql` and `) : sql`true`} order by ad, id limit ${SECENEK_SINIRI}`.execute(
-    tx,
-  );
+    where ${allOf(matches)} order by ad, id limit ${SECENEK_SINIRI}`.execute(tx);
   return rows;
 }
 
@@ -74,7 +72,7 @@ function where(tablo: TabloAdi, { arama, suzgec = {} }: Query): RawBuilder<unkno
   const texts = Object.keys(alanlar).filter((ad) => TEXTS.includes((alanlar[ad] as Alan).tur));
   const searched = sql`app.fold(concat_ws(' ', ${sql.join([column(anahtar), ...texts.map((ad) => column(ad))])}))`;
   for (const word of words(arama)) conditions.push(sql<boolean>`strpos(${searched}, ${fold(word)}) > 0`);
-  return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  return sql`where ${allOf(conditions)}`;
 }
 
 function orderBy(tablo: TabloAdi, { sirala, yon }: Query): RawBuilder<unknown> {

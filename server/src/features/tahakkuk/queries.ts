@@ -7,7 +7,7 @@ import type { Hesap } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
-import { suzgecKosullari } from '#server/rows/suzgec.ts';
+import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 
 type ListQuery = RouteParsed<typeof listRoute>['query'];
 
@@ -37,7 +37,7 @@ const muhasebeciAdi = sql`(select k.ad from muhasebeci k where k.muhasebeci_id =
 const SUZULEN = { muhasebeci_adi: muhasebeciAdi, donem: sql`make_date(t.tahakkuk_yili, t.tahakkuk_ayi, 1)` };
 
 function conditions(query: ListQuery) {
-  const parts = [sql`true`];
+  const parts: RawBuilder<unknown>[] = [];
   if (query.muhasebeci_id) parts.push(sql`t.muhasebeci_id = ${query.muhasebeci_id}`);
   parts.push(
     ...suzgecKosullari(
@@ -49,7 +49,7 @@ function conditions(query: ListQuery) {
   if (query.guncel_degil) parts.push(guncelDegil);
   if (query.vadesi_gecen) parts.push(vadesiGecen);
   if (query.acik) parts.push(sql`t.bakiye > 0`);
-  return sql.join(parts, sql` and `);
+  return allOf(parts);
 }
 
 interface TahakkukPage {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BeyannameDurumu } from '#contract/beyanname/beyanname-gecis.ts';
 import type { Tx } from '#server/db/session.ts';
 import { ACIK, SON_DUZELTME } from '#server/features/beyanname/queries.ts';
+import { allOf } from '#server/rows/suzgec.ts';
 import type { BeyannameSorusu } from './anlam/understand-beyanname.ts';
 
 export interface BeyannameSatiri {
@@ -26,24 +27,19 @@ const EN_COK = 50;
 const SON = sql`b.muhasebeci_id = (select app.muhasebeci_id()) and ${SON_DUZELTME}`;
 
 function conditions({ durum, kodlar, donemler, ilk_gun, son_gun, mukellef_id }: BeyannameSecimi): RawBuilder<unknown> {
-  return sql.join(
-    [
-      SON,
-      ...(durum === 'verilen' ? [sql`durum = 'verildi'`] : durum ? [ACIK] : []),
-      ...(durum === 'geciken'
-        ? [sql`b.duzeltme = 0 and b.son_gun < (now() at time zone 'Europe/Istanbul')::date`]
-        : []),
-      ...(kodlar ? [sql`b.kod = any (${kodlar})`] : []),
-      ...(ilk_gun && son_gun ? [sql`b.son_gun between ${ilk_gun} and ${son_gun}`] : []),
-      ...(donemler
-        ? [
-            sql`(b.kod, b.donem) in (select * from unnest(${donemler.map(({ kod }) => kod)}::text[], ${donemler.map(({ donem }) => donem)}::text[]))`,
-          ]
-        : []),
-      ...(mukellef_id ? [sql`b.mukellef_id = ${mukellef_id}`] : []),
-    ],
-    sql` and `,
-  );
+  return allOf([
+    SON,
+    ...(durum === 'verilen' ? [sql`durum = 'verildi'`] : durum ? [ACIK] : []),
+    ...(durum === 'geciken' ? [sql`b.duzeltme = 0 and b.son_gun < (now() at time zone 'Europe/Istanbul')::date`] : []),
+    ...(kodlar ? [sql`b.kod = any (${kodlar})`] : []),
+    ...(ilk_gun && son_gun ? [sql`b.son_gun between ${ilk_gun} and ${son_gun}`] : []),
+    ...(donemler
+      ? [
+          sql`(b.kod, b.donem) in (select * from unnest(${donemler.map(({ kod }) => kod)}::text[], ${donemler.map(({ donem }) => donem)}::text[]))`,
+        ]
+      : []),
+    ...(mukellef_id ? [sql`b.mukellef_id = ${mukellef_id}`] : []),
+  ]);
 }
 
 export async function listBeyannameler(

@@ -11,7 +11,7 @@ import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains } from '#server/rows/arama.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
-import { suzgecKosullari } from '#server/rows/suzgec.ts';
+import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 import { PROFIL, type ProfilOnerisi } from '#server/rows/yukumluluk.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
@@ -55,7 +55,7 @@ export function conditions({ kod, arama, ...query }: YukumlulukSuzgec): RawBuild
     parts.push(
       sql`(${kod.toUpperCase()} = any (verilenler) or ${kod.toUpperCase()} = any (kodlar) and not ${kod.toUpperCase()} = any (coalesce(kararlar, '{}')))`,
     );
-  return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
+  return allOf(parts);
 }
 
 export async function listYukumlulukler(
