@@ -41,7 +41,11 @@ function Sonuc({ kontrol }: { kontrol: DefterKontrol | undefined }) {
     kontrol && kontrol.defter_sorunlari.length + kontrol.kanit_sorunlari.length + kontrol.zincir_sorunlari.length;
   return (
     <>
-      {sorunlar === 0 && <InlineNote status="success">Defter ve denetim kayıtları tutarlı.</InlineNote>}
+      {sorunlar === 0 && (
+        <InlineNote status="success">
+          {kontrol?.sinirli ? 'Kontrol edilen kayıtlar tutarlı.' : 'Defter ve denetim kayıtları tutarlı.'}
+        </InlineNote>
+      )}
       {sorunlar !== undefined && sorunlar > 0 && (
         <InlineNote status="error">{`${formatNumber(sorunlar)} tutarsızlık bulundu.`}</InlineNote>
       )}
