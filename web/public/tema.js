@@ -17,6 +17,18 @@
   if (mode !== 'light' && mode !== 'dark') mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   document.documentElement.setAttribute('data-mantine-color-scheme', mode);
   if (yogunluk === 'sik' || yogunluk === 'ferah') document.documentElement.setAttribute('data-yogunluk', yogunluk);
+  // If the first script does not come, main.tsx cannot say so. Errors of elements are seen only while capturing.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement)) return;
+      const again = document.createElement('a');
+      again.href = location.href;
+      again.textContent = 'Yeniden dene';
+      document.getElementById('root').replaceChildren('Sayfa yüklenemedi. ', again);
+    },
+    true,
+  );
   if (!isSignedIn) return;
   document.documentElement.setAttribute('data-oturum', '');
 

@@ -92,8 +92,8 @@ export const reverseBeyannameIslemi = route('POST', '/api/beyannameler/geri-al',
 });
 
 /**
- * The month's declarations of these kinds, of one accountant or of the whole office, go to `personel_id`; null takes
- * them from everybody.
+ * The month's declarations of these kinds, of one accountant or of the whole office, are assigned to `personel_id`;
+ * null leaves them without a person.
  */
 const atamaAlanlari = {
   yil: yilSchema,

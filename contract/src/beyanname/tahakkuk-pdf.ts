@@ -26,7 +26,7 @@ export const TAHAKKUK_TURLERI: Readonly<Record<string, string>> = {
   SGK_4A: 'SGK primi (4/a)',
 };
 
-/** Filing a batch takes the PDFs in `ISLENECEKLER`; those in `BEKLEYENLER` wait for a person. */
+/** States of an uploaded assessment PDF. Those in `ISLENECEKLER` can be filed; those in `BEKLEYENLER` need a person. */
 export const TAHAKKUK_DURUMLARI = {
   hazir: 'İşlenecek',
   duzeltme: 'Düzeltme olarak işlenecek',

@@ -55,8 +55,8 @@ interface Gecis {
   rol: IzgaraRolu;
   from: readonly HucreDurumu[];
   /**
-   * An act on several cells takes only these states: nobody means the office's empty cells or finished work when
-   * marking a range.
+   * The states of which the act changes a cell when several cells are marked. They are fewer than `from`, so that an
+   * admin who marks a range does not fill empty cells or reopen finished work by accident.
    */
   toplu: readonly HucreDurumu[];
   to: HucreDurumu;

@@ -31,7 +31,7 @@ const GUVENLIK = 'KVKK m. 12 (veri güvenliği)';
 const AMAC = 'KVKK m. 4/2-d (amaç için gereken süre)';
 const KISI_BOYUNCA = 'Kişinin kaydı kadar';
 const GIRIS_BOYUNCA = 'Giriş hesabı kadar';
-/** People who appear in the books are kept as long as the books must be. */
+/** People and records of the books are kept as long as the books must be. */
 const DEFTER = { sure: 'saklama_belge_yil', dayanak: 'VUK m. 253 (5 yıl), TTK m. 82 (10 yıl)' } as const;
 const BITINCE = { dayanak: AMAC, sonu: 'sil' } as const;
 const GUVENLIKCE = { dayanak: GUVENLIK, sonu: 'sil' } as const;

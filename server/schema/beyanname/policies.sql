@@ -14,7 +14,7 @@ create policy mukellef_yukumlulukleri_muhasebeci_yazar on mukellef_yukumlulukler
 create policy mukellef_yukumlulukleri_personel_okur on mukellef_yukumlulukleri for select to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
--- Calendar feeds are read without a session.
+-- The gate reads all duties: for calendar feeds, which have no session, and to generate declarations.
 create policy mukellef_yukumlulukleri_kapi_okur on mukellef_yukumlulukleri for select to muhasip_kapi using (true);
 grant select on mukellef_yukumlulukleri to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_kapi;
 grant insert (mukellef_id, kod, ilk_donem, son_donem, verilir, kaynak, toplu_no), update (ilk_donem, son_donem, verilir,
@@ -71,7 +71,7 @@ grant select, insert (beyanname_id, muhasebeci_id, mukellef_id, kod, donem, duze
     odeme_gunu, belge_id), delete
   on beyannameler to muhasip_kapi;
 
--- Every admin level sees which months were generated.
+-- Every admin level sees for which months declarations were generated.
 create policy beyanname_aylari_okur on beyanname_aylari for select to muhasip_moderator using (true);
 create policy beyanname_aylari_kapi on beyanname_aylari for all to muhasip_kapi using (true) with check (true);
 grant select on beyanname_aylari to muhasip_moderator;

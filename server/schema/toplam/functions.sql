@@ -9,8 +9,8 @@ grant select on app.current_month_sums to muhasip_moderator, muhasip_muhasebeci,
 grant select on app.current_service_sums to muhasip_moderator, muhasip_muhasebeci, muhasip_kapi;
 
 -- What is not folded yet of the staff's sums. A change of records counts for whoever had the client at the last fold.
--- With a moved client, all their records move. Nothing is joined to what was appended, because it has no index and the
--- planner takes it for a few rows: a window brings changes and moves of a client together.
+-- With a moved client, all their records move. A window instead of a join brings a client's changes and moves together:
+-- both tables have no index by client, and the planner takes them for a few rows.
 create or replace view app.pending_staff_sums with (security_invoker = true) as
   with moved as (
     select abs(m) as mukellef_id, personel_id, sum(sign(m))::integer as adet from assignment_changes, unnest(mukellefler) m

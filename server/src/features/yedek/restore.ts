@@ -73,8 +73,8 @@ export interface GeriYuklemeSecenekleri {
 }
 
 /**
- * Compares the restored data with the archive. @throws YedekHatasi before anything is touched, also if the target is
- * not empty
+ * Restores an archive into an empty target and compares the result with the archive. @throws YedekHatasi before any row
+ * is loaded
  */
 export async function restoreYedek({
   yol,

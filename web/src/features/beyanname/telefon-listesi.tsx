@@ -54,7 +54,7 @@ export function TelefonListesi({ ay, suzulen, label, onOpen }: TelefonListesiPro
   );
 }
 
-/** At the right stands what is most urgent, and below how much is left to do. */
+/** A client's row shows at its right the late declarations or the days to the nearest, and below how many are open. */
 function satirOf(dolu: readonly Dolu[]): MukellefSatiri {
   const geciken = dolu.filter(isGec).length;
   const acik = dolu.filter(({ cell }) => isAcik(durumOf(cell)!));

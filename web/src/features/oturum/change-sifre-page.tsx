@@ -47,7 +47,7 @@ function useKisi(loginPath: string) {
   useEffect(() => {
     const load = async () => {
       const oturum = await getSignedIn();
-      // The keys already ended when somebody else set the password.
+      // A password set by somebody else has already ended the user's API keys, so none are counted.
       setKisi({ oturum, anahtar: oturum.sifre_degismeli ? 0 : await countAnahtarlar() });
     };
     load().catch((error) => {

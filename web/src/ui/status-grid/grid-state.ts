@@ -14,7 +14,7 @@ export interface Corner extends Position {
 export interface GridState {
   active: Corner;
   anchor: Corner;
-  /** A range that was begun in the menu waits for its second corner, as when selecting by touch. */
+  /** A range that was begun in the menu waits for its second corner; on a touch screen ranges are marked in this way. */
   isSelecting: boolean;
   menu: MenuState | null;
 }

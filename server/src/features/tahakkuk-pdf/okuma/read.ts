@@ -82,7 +82,7 @@ export function readTahakkuk(sayfalar: readonly (readonly Oge[])[]): OkunanTahak
   const sayi = baslikSayisi(hepsi);
   if (sayi === 0) return { ...OKUMA_BOS, sorunlar: ['duzen'] };
   if (sayi === 1) return readFis(hepsi);
-  // A file may have several pages only if they are copies of one assessment; otherwise it holds two.
+  // A file with several headings must have one on each page, and all pages must be copies of one assessment.
   const okunan = sayfalar.map((sayfa) => readFis(satirlarOf([sayfa])));
   const isKopya =
     sayi === sayfalar.length && okunan.every((biri) => JSON.stringify(biri) === JSON.stringify(okunan[0]));
