@@ -67,9 +67,15 @@ begin
     insert into client_changes (mukellefler)
     select array_agg(-mukellef_id) from eski_satirlar where aktif having count(*) > 0;
   else
+    -- A plan made for one changed client may serve 20,000, so old and new rows are added up instead of joined.
     insert into client_changes (mukellefler)
-    select array_agg(case when y.aktif then mukellef_id else -mukellef_id end)
-    from yeni_satirlar y join eski_satirlar e using (mukellef_id) where y.aktif <> e.aktif having count(*) > 0;
+    select array_agg(n * mukellef_id) from (
+      select mukellef_id, sum(n) as n from (
+        select mukellef_id, 1 as n from yeni_satirlar where aktif
+        union all
+        select mukellef_id, -1 from eski_satirlar where aktif
+      ) f group by mukellef_id having sum(n) <> 0
+    ) d having count(*) > 0;
   end if;
   return null;
 end $$;
