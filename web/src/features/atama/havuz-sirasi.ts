@@ -21,11 +21,11 @@ export function countByMuhasebeci(
   return [...counts.values()].sort((a, b) => compareTurkish(a.ad, b.ad));
 }
 
-/** The rows must arrive sorted by name; equal rows keep that order. */
+/** The rows must arrive sorted by name, because rows that are equal in the chosen order stay as they came. */
 export function sortAtananlar(rows: readonly AtananMukellef[], sira: HavuzSirasi): readonly AtananMukellef[] {
   if (sira === 'ad') return rows;
   if (sira === 'muhasebeci') {
-    // Comparing the names of 20,000 rows is slow, so only their few accountants are sorted by name.
+    // Comparing accountants' names for 20,000 clients is slow, so only the few accountants are sorted by name.
     const places = new Map(countByMuhasebeci(rows).map(({ muhasebeci_id }, place) => [muhasebeci_id, place]));
     const placeOf = (row: AtananMukellef): number => places.get(row.muhasebeci_id) ?? 0;
     return rows.toSorted((a, b) => placeOf(a) - placeOf(b));

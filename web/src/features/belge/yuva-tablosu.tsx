@@ -43,7 +43,7 @@ const columns: readonly Column<YuvaSatiri>[] = [
 ];
 
 export function YuvaTablosu() {
-  // The lists of clients and of documents print the same data, so the table of slots has no print button.
+  // The lists of clients and of documents print the same data, so the table of document slots has no print button.
   const {
     table: { readAll: _, ...table },
   } = useList({

@@ -12,7 +12,7 @@ export interface CizelgeSecimi extends Donem {
   muhasebeci_id?: number | undefined;
 }
 
-/** A changed declaration refetches the month, and the new answer names who changed it. */
+/** When a declaration changes, its month is read again, and the new answer names who made the change. */
 export const getBeyannameCizelgesiQuery = ({ yil, ay, muhasebeci_id }: CizelgeSecimi) =>
   queryOptions({
     queryKey: ['beyannameler', 'cizelge', yil, ay, muhasebeci_id ?? null],

@@ -54,7 +54,7 @@ export function TelefonListesi({ ay, suzulen, label, onOpen }: TelefonListesiPro
   );
 }
 
-/** A client's row shows at its right the late declarations or the days to the nearest, and below how many are open. */
+/** A row shows how many of a client's declarations are late, or the days to the next, and how many are open. */
 function satirOf(dolu: readonly Dolu[]): MukellefSatiri {
   const geciken = dolu.filter(isGec).length;
   const acik = dolu.filter(({ cell }) => isAcik(durumOf(cell)!));

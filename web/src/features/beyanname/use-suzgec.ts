@@ -44,7 +44,7 @@ export function useSuzgec() {
     mukellef: mukellef ?? '',
     goster: goster !== null && Object.hasOwn(GOSTERILENLER, goster) ? (goster as Gosterilen) : null,
     tur,
-    /** A staff member's id, 'benim' for the user's own declarations, or 'yok' for those of nobody. */
+    /** `personel` is a staff member's id, 'benim' for the user's own declarations, or 'yok' for those of nobody. */
     personel,
     set,
     isBos: !mukellef && !goster && !tur && !personel,

@@ -7,7 +7,7 @@ import classes from './bildirim.module.css';
 
 const Bildirimler = lazy(() => import('./bildirimler.tsx').then((m) => ({ default: m.Bildirimler })));
 
-/** The number is asked for this many milliseconds after the page, whose own data come first. */
+/** Unread notices are counted this many milliseconds after the page opens, so that its own data come first. */
 const SONRA = 200;
 
 export function BildirimZili() {

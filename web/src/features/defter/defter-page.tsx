@@ -11,7 +11,7 @@ import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 
-/** An older proof says nothing about the books of today, so each visit computes it anew. */
+/** An earlier check says nothing about the books of today, so each visit checks them anew. */
 const defterQuery = queryOptions({
   queryKey: ['defter', 'kontrol'],
   queryFn: ({ signal }) => call(checkDefter, { signal }),

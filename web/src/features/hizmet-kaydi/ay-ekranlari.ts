@@ -12,7 +12,7 @@ export interface AyEkrani {
   islemler: IzgaraIslemleri;
   actions?: GridActions;
   donemler?: () => Donem[];
-  /** Spec §4: on two screens a cell without a record reads "Talebe Hazır"; on the others it is empty. */
+  /** With this flag a cell without a record reads "Talebe Hazır" (spec §4); on the other screens it is empty. */
   withBosDurum?: true;
   bos: string;
 }

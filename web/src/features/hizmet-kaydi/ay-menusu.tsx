@@ -37,7 +37,7 @@ export function AyMenusu({ secim, onDone }: AyMenusuProps) {
   const ask = async () => {
     const sayim = `Talebe dönecek hücreler: ${beklenen.map(({ durum, adet }) => `${adet} ${DURUM_METNI[durum].ad}`).join(', ')}.`;
     const tahakkuk = await tahakkukMetni(secim).catch(notifyCause);
-    // The question must name the accrual that the reset affects; while that is unknown, nothing is asked.
+    // The question before a month's reset names the accrual affected; if that cannot be read, nothing is reset.
     if (typeof tahakkuk !== 'string') return;
     const details = (
       <>

@@ -57,9 +57,9 @@ function AySayfasi({ ad }: { ad: AyEkraniAdi }) {
   const isChosen = !isAdmin || muhasebeciId !== null;
   const secim = { ...donem, muhasebeci_id: isAdmin ? (muhasebeciId ?? undefined) : undefined };
   const suzgec = useAySuzgeci(ad);
-  // The description explains the mouse, so a phone does not show it.
+  // The page's description explains the use of the mouse, so a phone does not show it.
   const isDar = useMedia(DAR);
-  /** `hatirla` adds acts that begin outside the grid to the grid's undo stack. */
+  /** `hatirla` adds acts that begin outside the grid, such as a month's reset, to the grid's undo stack. */
   const hatirla = useRef<Hatirla>(null);
   const onDone: Hatirla = (...act) => hatirla.current?.(...act);
   const canReset = ad === 'talep' || (ad === 'onay' && isChosen);
@@ -103,7 +103,7 @@ interface AyIzgarasiProps {
   hatirla: RefObject<Hatirla | null>;
 }
 
-/** The grid is apart from the page, so that a click renders only the grid again. */
+/** The grid is a component of its own, so that a click in it renders only the grid again, not the page. */
 function AyIzgarasi({ ad, donem, secim, suzgec, hatirla }: AyIzgarasiProps) {
   const ekran: AyEkrani = AY_EKRANLARI[ad];
   const { data: oturum } = useOturum();

@@ -13,7 +13,7 @@ import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 const keyOfHucre = ({ mukellef_id, hizmet_id }: { mukellef_id: number; hizmet_id: number }): number =>
   keyAt(mukellef_id, hizmet_id);
 
-/** A cell that is as in `before` stays the same object and is not painted again. */
+/** A grid cell that is the same as in `before` stays the same object and is not painted again. */
 export function cellsOf(izgara: Izgara | undefined, before: CellMap): CellMap {
   const cells = new Map<number, GridCell>();
   for (const hucre of izgara?.hucreler ?? []) {
@@ -32,7 +32,7 @@ const [TASINDI, PASIF_MUKELLEF, PASIF_HIZMET] = [
   closed('Hizmet pasif.'),
 ] as const;
 
-/** Passive clients and services, and clients who have moved, can get no new request. */
+/** Passive clients and services, and clients who moved to another accountant, can get no new request. */
 export function kapaliHucreler(izgara: Izgara | undefined): (rowId: number, columnId: number) => GridCell | undefined {
   const rows = new Map(
     izgara?.mukellefler.flatMap(({ mukellef_id, aktif, tasindi }) =>
@@ -48,8 +48,8 @@ export const durumOf = (cell: GridCell | undefined): Durum | null => (cell?.duru
 export type Secilen = SecilenIs<Islem>;
 
 /**
- * The first action that some cells of the selection allow is done to those cells: empty ones are requested, and only a
- * fully requested range is withdrawn.
+ * Of `islemler`, the first act that at least one cell allows is done, to the cells that allow it: for example, requests
+ * are withdrawn only if no selected cell can be requested.
  */
 export function chooseIslem(
   rol: IzgaraRolu,
@@ -91,7 +91,7 @@ export function optimisticCell(islem: Islem, before: GridCell | undefined, fiyat
   return { durum: to, tutar: to === null ? null : (before?.tutar ?? yeniTutar), state: 'pending' };
 }
 
-/** The results come from the user's own act, so no name is shown at the cells. */
+/** The results come from the user's own act, so the cells show no name of who changed them. */
 export function withSonuclar(
   izgara: Izgara,
   results: readonly Pick<HucreSonuc, 'mukellef_id' | 'hizmet_id' | 'durum' | 'hizmet_bedeli'>[],

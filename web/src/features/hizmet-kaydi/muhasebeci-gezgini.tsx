@@ -42,8 +42,8 @@ export function MuhasebeciGezgini({ donem, value, onChange, withBekleyen }: Muha
         document.querySelector('dialog[open]')
       )
         return;
-      // In a text field Alt with an arrow moves by words. The accountant picker is exempt, because it always contains a
-      // name.
+      // Alt with an arrow moves the caret by words in a text field, so there it does not change the accountant. The
+      // accountant picker is exempt, because it always contains a name.
       if (
         event.target instanceof Element &&
         event.target.matches('input, textarea') &&

@@ -39,7 +39,7 @@ const notlarQuery = (hucre: NotHucresi) =>
 interface NotlarDialogProps {
   hucre: NotHucresi;
   ad: string;
-  /** Staff can say that papers are awaited; others only see it. */
+  /** True for staff, who can mark a cell as waiting for papers; others only see the mark. */
   canBlock: boolean;
   onClose: () => void;
 }

@@ -23,7 +23,7 @@ export const pages = [
     guide: 'talepleri-onaylamak',
   },
   {
-    // The specification's menu has no page that sums up an accountant's services.
+    // This page, which sums up an accountant's services, is not in the specification's menu.
     path: '/muh-panel/hizmetler',
     roles: ['muhasebeci'],
     search: keys<'yil' | ListKey>(),

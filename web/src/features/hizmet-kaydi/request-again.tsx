@@ -15,7 +15,7 @@ interface RequestAgainProps {
   onClose: () => void;
 }
 
-/** A rejected cell stays rejected while the office reconsiders it. */
+/** Asking again for a rejected service leaves its cell rejected until the office decides. */
 export function RequestAgain({ hucre, ad, onClose }: RequestAgainProps) {
   const client = useQueryClient();
   const form = useForm({

@@ -7,7 +7,7 @@ import { keyAt } from '#web/parts/hucre-isleri/hucreler.ts';
 import type { GridCell } from '#web/ui/status-grid/types.ts';
 import type { IzgaraSecimi } from './api.ts';
 
-/** The marks have a query of their own, so that a new note does not reload the grid. */
+/** The cells' marks (notes, awaited papers) have a query of their own, so that a new note does not reload the grid. */
 const isaretlerQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
   queryOptions({
     queryKey: ['hucre_notlari', 'isaretler', yil, ay, muhasebeci_id ?? null],
@@ -24,7 +24,7 @@ type CellOf = (rowId: number, columnId: number) => GridCell | undefined;
 
 const EMPTY: GridCell = { durum: null, tutar: null };
 
-/** A cell stays the same object while neither it nor its mark changes. */
+/** A grid cell stays the same object while neither its record nor its mark changes. */
 export function useIsaretler(
   secim: IzgaraSecimi,
   cellOf: CellOf,

@@ -10,7 +10,7 @@ export interface HizmetSatiri extends Hizmet {
   };
 }
 
-/** Requests of this month already have the old price, so a new one applies from next month by default. */
+/** Requests of this month may already have the old price, so a new price applies from next month by default. */
 export const varsayilanGecerlilik = (): Donem => addMonths(currentDonem(), 1);
 
 export const satirOf = (hizmet: Hizmet): HizmetSatiri => ({

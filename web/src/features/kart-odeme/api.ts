@@ -8,11 +8,11 @@ import { pageQuery } from '#web/lib/page-query.ts';
 
 export type KartOdemeCreate = RouteInput<typeof contract.createKartOdeme>['body'];
 
-/** The event of a running payment may be missed, so the payment is polled too. */
+/** The server's event about a running card payment may be missed, so the payment is polled too. */
 const POLL_MS = 3_000;
 const SON_ODEMELER = 5;
 
-/** The accountant gets no event when the office changes the card setting, so each visit asks for it. */
+/** The accountant gets no event when the office changes the card setting, so each visit asks for the setting. */
 export const getKartAyariQuery = queryOptions({
   queryKey: ['ayarlar', 'kart'],
   queryFn: ({ signal }) => call(contract.getKartAyari, { signal }),

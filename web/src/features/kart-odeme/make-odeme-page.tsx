@@ -48,7 +48,7 @@ export function MakeOdemePage() {
   );
 }
 
-/** Someone who had begun a payment before the office stopped taking cards still sees its result. */
+/** A user who began a payment before the office stopped taking cards still sees the payment's result. */
 function Kapali() {
   const [denemeId] = useUrlId('deneme');
   const { data } = useQuery({ ...getKartOdemeQuery(denemeId ?? 0), enabled: denemeId !== null });

@@ -8,8 +8,8 @@ interface UcDsDialogProps {
 }
 
 /**
- * A frame keeps chosen debts and typed values alive. The bank's page in it has no access to ours, which learns the
- * result from our server.
+ * The bank's page opens in a frame, so that ours keeps the chosen debts and typed values. The bank's page has no access
+ * to ours, which learns the result from our server.
  */
 export function UcDsDialog({ adres, onClose }: UcDsDialogProps) {
   const modal = useModal(onClose);

@@ -26,10 +26,10 @@ const fileOf = (files: Record<string, string>, name: string): string | undefined
 
 /** The guide is public, so that it can be read before signing in. */
 export function KilavuzPage({ kok: root, path }: { kok: string; path: string }) {
-  // Without a page in the address, users see their own role's page and guests the first set-up.
+  // Without a page in the address, users see their role's page of the guide, and guests that of the first set-up.
   const asked = path === root ? readSession()?.rol : path.slice(root.length + 1);
   const { ad, label } = SAYFALAR.find((sayfa) => sayfa.ad === asked) ?? SAYFALAR[0];
-  // The browser looked for the anchor before the chapter was drawn, so the page scrolls now.
+  // The browser looked for the address's anchor before the chapter was drawn, so the page scrolls to it now.
   useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <OkumaSayfasi

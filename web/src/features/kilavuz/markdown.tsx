@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { OkumaTablosu } from '#web/ui/page/okuma-sayfasi.tsx';
 
-/** Blocks become React elements and never HTML, so that a text cannot inject anything. */
+/** Blocks of Markdown become React elements and never HTML, so that a text cannot inject anything. */
 interface Blok {
   tur: 'baslik' | 'paragraf' | 'liste' | 'sirali' | 'tablo' | 'resim';
   satirlar: string[];
@@ -34,7 +34,7 @@ function bloklar(text: string): Blok[] {
   return found;
 }
 
-/** The anchor of `Talepleri onaylamak` is `talepleri-onaylamak`. */
+/** The anchor of the heading `Talepleri onaylamak` is `talepleri-onaylamak`. */
 export const bolumAdi = (baslik: string): string =>
   baslik
     .toLocaleLowerCase('tr-TR')

@@ -14,7 +14,7 @@ const ILGILI_KONULAR = ['muhasebeci', 'personel', 'muhasebeci_personel'] as cons
 
 export const listMukelleflerQuery = pageQuery(['mukellefler'], mukellef.listMukellefler, { konular: ILGILI_KONULAR });
 
-/** Edits need the present version, so the client is read anew each time a record opens. */
+/** An edit must send the client's present version, so the client is read anew each time a record opens. */
 export const getMukellefQuery = (mukellef_id: number) =>
   queryOptions({
     queryKey: ['mukellefler', 'detay', mukellef_id],

@@ -42,7 +42,7 @@ export const pages = [
     under: '/muh-panel/musteriler',
   },
   {
-    // The specification's menu for staff names no list of their clients.
+    // This page, which lists a staff member's clients, is not in the specification's menu.
     path: '/per-panel/mukellefler',
     roles: ['personel'],
     first: '/api/mukellefler?sayfa=1&boyut=50&yon=asc&sirala=ad',

@@ -25,7 +25,7 @@ interface IslemOptions {
   onRemoved?: () => void;
 }
 
-/** The list's rows lack fields and the version, so editing first reads the client. */
+/** A row of the list lacks some fields and the version, so editing first reads the whole client. */
 export function useMukellefIslemleri(metin: Metin, { canMove, onRemoved }: IslemOptions) {
   const { edit, ...acts } = useRecordActs<Mukellef, MukellefDetay>({
     konu: 'mukellefler',

@@ -11,7 +11,7 @@ export type { TahsilatCreate } from '#contract/tahakkuk/odeme.ts';
 
 type TahsilatBody = RouteInput<typeof odeme.createTahsilat>['body'];
 
-/** An accountant gets one accrual a month, so more than 200 open debts are not asked for. */
+/** An accountant gets one accrual a month, so no more than 200 open debts are asked for. */
 const MAX_BORC = 200;
 
 export const listAcikTahakkuklarQuery = (muhasebeci_id: number) =>

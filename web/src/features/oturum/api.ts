@@ -15,7 +15,7 @@ async function begin({ access_token }: Giris): Promise<Oturum> {
   return oturum;
 }
 
-/** If the sign-in rejects, nothing is stored; `ikinciAdimOf` tells of a second step. */
+/** If the sign-in is refused, the browser stores nothing; `ikinciAdimOf` tells whether a second step is missing. */
 export async function signIn(tc: string, sifre: string): Promise<Oturum> {
   const body = new URLSearchParams({ username: tc.trim(), password: sifre, grant_type: 'password' });
   return begin(await requestJson<Giris>('POST', contract.TOKEN_PATH, { body }));
@@ -27,7 +27,7 @@ export const ikinciAdimOf = (error: unknown): IkinciAdimIstegi | null =>
 export const signInWithKod = async (istek: string, kod: string): Promise<Oturum> =>
   begin(await requestJson<Giris>('POST', contract.IKINCI_ADIM_PATH, { body: { istek, kod } }));
 
-/** Rejects with `ApiError`, or with the browser's error if the user declines. */
+/** Rejects with `ApiError`, or with the browser's own error if the user declines to use a passkey. */
 export async function signInWithPasskey(): Promise<Oturum> {
   const options = await requestJson<RouteResponse<typeof createGecisGirisiIstegi>>('POST', contract.GECIS_ISTEGI_PATH, {
     body: {},

@@ -59,7 +59,7 @@ function useKisi(loginPath: string) {
   return kisi;
 }
 
-/** If somebody else has set the password, all other pages are closed until the user changes it. */
+/** If somebody else has set the password, the user must change it here before the app opens. */
 export function ChangeSifrePage({ loginPath, logoutPath, targetOf }: ChangeSifrePageProps) {
   const kisi = useKisi(loginPath);
   const [iptalEdilen, setIptalEdilen] = useState(0);

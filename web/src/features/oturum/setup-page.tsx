@@ -8,7 +8,7 @@ import { PlainPage } from './plain-page.tsx';
 
 type State = 'asking' | 'open' | 'done' | 'closed';
 
-/** The server prints the one-time code for the first superadmin at its start. */
+/** The first superadmin is created with a one-time code, which the server prints at its start. */
 export function SetupPage({ loginPath }: { loginPath: string }) {
   const [state, setState] = useState<State>('asking');
   useEffect(() => {

@@ -40,7 +40,7 @@ export function YedekListesi() {
     mutationFn: createYedek,
     onSuccess: () => {
       notifySuccess('Yedek alınıyor; bitince listede görünür.');
-      // The backup's row exists only a moment after its process has started, so the list is read again.
+      // The backup's row appears a moment after the backup has started, so the list is read again after that moment.
       setTimeout(() => void client.invalidateQueries({ queryKey: listYedeklerQuery.queryKey }), 1_500);
     },
     onError: notifyCause,

@@ -39,7 +39,7 @@ export function TabloListesi() {
   const [liste] = useUrlParam('liste');
   const go = useGo();
   const tablo = isTablo(liste) ? liste : 'mukellefler';
-  // The filters of the former table do not fit another table's columns.
+  // Choosing a table drops the filters, which do not fit another table's columns.
   const choose = (name: string) => go({ to: '.', search: { liste: name } }, { resetScroll: false });
   return (
     <>

@@ -15,7 +15,7 @@ export interface Gonderme {
   isBusy: boolean;
 }
 
-/** If the user cancels or leaves the page before the end, the batch is deleted. */
+/** Cancelling stops the sending and deletes the batch; leaving the page only stops the sending. */
 export function useGonderme(onYigin: (yigin_id: number | null) => void) {
   const client = useQueryClient();
   const [durum, setDurum] = useState<Gonderme | null>(null);

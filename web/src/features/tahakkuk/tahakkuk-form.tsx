@@ -78,7 +78,7 @@ function useTahakkukForm(muhasebeci_id: number | null, donem: Donem) {
   });
   const form = useForm<Giris>({
     taslak: 'tahakkuk',
-    // A computed amount is right only for its accountant and month, so the draft does not keep it.
+    // A computed amount is right only for its accountant and month, so the form's stored draft leaves it out.
     unkept: ['borc_tutari'],
     initial: { borc_tutari: null, aciklama: '' },
     rules: wrongOf,

@@ -61,7 +61,7 @@ const initialOf = (tablo: TakvimTablosu, kayit: Kayit | null): Record<string, un
 
 const sayiOf = (text: string): number | string | null =>
   text.trim() === '' ? null : /^\d+$/.test(text.trim()) ? Number(text) : text;
-/** Names may contain spaces, so only commas and semicolons separate them. */
+/** Names may contain spaces, so a text with letters is split only at commas and semicolons. */
 const listeOf = (text: string) =>
   text.trim() === ''
     ? null

@@ -26,8 +26,8 @@ type Yerler = readonly { il: string; ilce: string | null }[];
 
 function gorevlerOf(takvim: Takvim, yil: number, yerler: Yerler): Gorev[] {
   const genel = listTarihler(takvim, yil);
-  // A district's days are listed only where they differ from its province's, and a province's where they differ from
-  // the country's.
+  // A district's deadlines are listed only where they differ from its province's, and a province's where they differ
+  // from the country's.
   const yerlerde = yerler.flatMap(({ il, ilce }) => {
     const ust = ilce === null ? genel : listTarihler(takvim, yil, { il });
     const gunler = new Map(ust.map((tarih) => [`${tarih.kod} ${tarih.donem}`, tarih]));
@@ -69,7 +69,7 @@ function Tarihler({ takvim }: { takvim: Takvim }) {
   const bugun = gunOf(new Date());
   const yerler = benim?.yerler;
   const hepsi = useMemo(() => gorevlerOf(takvim, donem.yil, yerler ?? []), [takvim, donem.yil, yerler]);
-  // All kinds of declarations are shown also if no kind is known for any client yet.
+  // If no kind of declaration is known for any client yet, all kinds are shown.
   const isHepsi = turler === 'hepsi' || benim?.kodlar.length === 0;
   const gorevler = hepsi.filter(
     ({ tarih }) =>
@@ -82,7 +82,7 @@ function Tarihler({ takvim }: { takvim: Takvim }) {
     { value: 'liste', label: `${donem.yil} Listesi` },
     { value: 'karsilastir', label: 'Takvimi Karşılaştır' },
   ];
-  // A phone has no room for a second line of tabs under those of the page's parts.
+  // A phone has no room for a second line of tabs, so a list box chooses the view there.
   const gorunum = isDar && (
     <NativeSelect
       aria-label="Görünüm"

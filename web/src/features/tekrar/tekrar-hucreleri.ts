@@ -26,14 +26,14 @@ export interface TekrarCell extends GridCell {
 export const kuralOf = (cell: GridCell | undefined): TekrarKurali | null =>
   (cell as TekrarCell | undefined)?.kural ?? null;
 
-/** The cell's state is the rule's text, so that rules with the same text look the same. */
+/** A cell's state is its rule's text, so that the grid shows rules with the same text alike. */
 export const cellOfKural = (kural: TekrarKurali | null, fiyat: number): TekrarCell => ({
   durum: kural && tekrarMetni(kural),
   tutar: kural && fiyat,
   kural,
 });
 
-/** A cell that is as in `before` stays the same object and is not painted again. */
+/** A grid cell that is the same as in `before` stays the same object and is not painted again. */
 export function cellsOf(
   tekrarlar: Tekrarlar | undefined,
   fiyatlar: ReadonlyMap<number, number>,

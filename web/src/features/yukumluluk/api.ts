@@ -24,7 +24,7 @@ interface Yapilan {
   mukellef: number;
   yukumluluk: number;
 }
-/** If `hata` is set, some clients are left unconfirmed. */
+/** If `hata` is set, a part failed, and some clients' obligations may be left unconfirmed. */
 export interface OnaySonucu extends Yapilan {
   toplu_no: string | null;
   hata: unknown;
@@ -32,7 +32,7 @@ export interface OnaySonucu extends Yapilan {
 
 const DENEME = 4;
 const BEKLEME_MS = 2_000;
-/** After a passing fault a part is sent again with the same Idempotency-Key. */
+/** A part that fails for a passing reason is sent again with the same Idempotency-Key, at most four times in all. */
 async function persist<T>(send: (idempotencyKey: string) => Promise<T>): Promise<T> {
   const key = newIdempotencyKey();
   for (let deneme = 1; ; deneme += 1) {
@@ -45,7 +45,7 @@ async function persist<T>(send: (idempotencyKey: string) => Promise<T>): Promise
   }
 }
 
-/** All parts get one number by which they can be taken back together. Rejects only if nothing was written. */
+/** All parts get one number by which they can be taken back together. Rejects only if the first part fails. */
 export async function confirmYukumlulukler(body: OnayIstegi, onPart: (yapilan: Yapilan) => void): Promise<OnaySonucu> {
   let devam: { toplu_no: string | null; sonra: number } | undefined;
   let yapilan: Yapilan = { mukellef: 0, yukumluluk: 0 };

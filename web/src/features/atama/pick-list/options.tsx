@@ -23,7 +23,7 @@ interface OptionsProps<T> extends Picking {
 }
 
 function useRowsInView(listRef: OptionsProps<unknown>['listRef'], ids: readonly number[], active: number) {
-  // The listbox refers to the active row's element, so that row is drawn even out of view.
+  // The list names the active row's element to screen readers, so that row is drawn even out of view.
   const rangeExtractor = useCallback(
     (range: Range) => {
       const indexes = defaultRangeExtractor(range);

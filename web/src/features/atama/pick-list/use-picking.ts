@@ -14,7 +14,7 @@ export function usePicking({ ids, selected, onSelect, multiple }: Picking) {
   const places = useMemo(() => new Map(ids.map((id, index) => [id, index])), [ids]);
   const placeOf = (id: number | null) => (id === null ? undefined : places.get(id));
   const active = placeOf(at.id) ?? Math.max(0, Math.min(at.index, ids.length - 1));
-  // A Shift range that shrinks gives up its rows, so its start and what was chosen before are kept.
+  // A range chosen with Shift can shrink again, so its start and the rows chosen before it are kept.
   const range = useRef<{ id: number; before: ReadonlySet<number> } | null>(null);
 
   const goTo = (index: number) => setAt({ id: ids[index] ?? null, index });

@@ -14,7 +14,7 @@ interface SirAlaniProps extends Pick<PasswordInputProps, 'value' | 'onChange' | 
   ad: AyarSirri;
   label: string;
   canEdit: boolean;
-  /** If the form names another address, the stored secret must be given again. */
+  /** True if the form names another server or account, so that the stored secret must be typed again. */
   isMoved: boolean;
 }
 

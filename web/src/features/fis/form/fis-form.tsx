@@ -21,7 +21,7 @@ import { kalemToplami, useFisForm } from './use-fis-form.ts';
 
 interface FisFormProps {
   fis?: FisDetay;
-  /** `onDone` gets null to go on to the next receipt, or the id of a receipt whose attachment failed. */
+  /** Called with null after saving or cancelling, or with the id of a receipt saved without its attachment. */
   onDone: (fis_id: number | null) => void;
 }
 

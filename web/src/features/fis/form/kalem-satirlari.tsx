@@ -69,7 +69,7 @@ interface KalemSatirlariProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** A line's amount follows its quantity, price and discount until the user types another amount. */
+/** A change of quantity, price or discount computes the line's amount anew; a typed amount stays until then. */
 export function KalemSatirlari({ kalemler, onChange, errors }: KalemSatirlariProps) {
   const set = (at: number, change: Partial<KalemGirisi>, isHesaplanan = false) =>
     onChange(

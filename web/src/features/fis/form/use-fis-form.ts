@@ -53,7 +53,7 @@ const bodyOf = ({ kalemler, toplam_tutar, ...giris }: FisGirisi): FisGovdesi =>
     kalemler: kalemler.map(({ anahtar: _, iskonto, ...kalem }) => ({ ...kalem, iskonto: iskonto ?? 0 })),
   }) as FisGovdesi;
 
-/** The route's own schema checks the body that would be sent. */
+/** The form's values are checked by the schema of the server's route, as the body that would be sent. */
 const schema = {
   safeParse: (giris: unknown) => fisCreateSchema.safeParse(bodyOf(giris as FisGirisi)),
 } as typeof fisCreateSchema;
@@ -66,7 +66,7 @@ interface FisFormOptions {
 
 export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
   const client = useQueryClient();
-  // The form sends the version at its opening, so that the server notices what somebody else has changed since.
+  // The form sends the receipt's version at the form's opening, so that the server notices changes made since.
   const [surum] = useState(fis?.surum ?? 0);
   const [initial] = useState(() => girisOf(fis));
   const save = useMutation({

@@ -28,19 +28,19 @@ export interface Okuma {
 }
 
 export interface Hedef {
-  /** A table without names fills the visible rows and columns. */
+  /** A pasted table without names of clients or services fills the visible rows and columns. */
   rows: readonly GridRow[];
   columns: readonly GridColumn[];
-  /** Names in a table may also mean hidden rows and columns. */
+  /** Names in a pasted table may also mean hidden rows and columns. */
   all: { rows: readonly GridRow[]; columns: readonly GridColumn[] };
   cellOf: (rowId: number, columnId: number) => GridCell | undefined;
   islemler: readonly Islem[];
-  /** A table without names begins at the active cell. */
+  /** A pasted table without names begins at the active cell. */
   at: Position;
   kimlikler: ReadonlyMap<string, number>;
 }
 
-/** No accountant has 5,000 clients, so further pasted lines are not read. */
+/** Lines of a pasted table beyond this number are not read, because no accountant should have so many clients. */
 export const EN_COK_SATIR = 5_000;
 const KIMLIK = /^\d{10,11}$/;
 
@@ -65,7 +65,7 @@ export function parseTsv(text: string): string[][] {
   return rows.filter((row) => row.some(Boolean));
 }
 
-/** Only the server can say whose TC and VKN numbers a pasted text contains. */
+/** Returns the TC and VKN numbers in a pasted text's first column; only the server can say whose they are. */
 export const kimliklerIn = (text: string): string[] => [
   ...new Set(parseTsv(text).flatMap(([first = '']) => (KIMLIK.test(first) ? [first] : []))),
 ];
@@ -87,8 +87,8 @@ function byName(list: readonly { id: number; ad: string }[]) {
 }
 
 /**
- * A table has services in its head and clients (name, TC or VKN) in its first column, or lines of client, service and
- * state, or states without names from the active cell on.
+ * A pasted table has services in its first line and clients (name, TC or VKN) in its first column, or lines of client,
+ * service and state, or states without names, which are placed from the active cell on.
  */
 export function readTable(text: string, hedef: Hedef): Okuma {
   const { rows, columns, all, kimlikler, at } = hedef;

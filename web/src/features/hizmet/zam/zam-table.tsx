@@ -16,11 +16,11 @@ export interface ZamSatiri {
 }
 
 export interface ZamSecimi {
-  /** `oran` is in hundredths of a percent; null while the typed text is no rate. */
+  /** The raise's rate `oran` is in hundredths of a percent; null while the typed text is no rate. */
   oran: number | null;
   yuvarlama: Yuvarlama;
   gecerlilik: Donem;
-  /** Until the user chooses, `chosen` is null and means every active service. */
+  /** `chosen` holds the services to raise; null until the user chooses, which means every active service. */
   chosen: ReadonlySet<number> | null;
 }
 

@@ -7,7 +7,7 @@ import { KartNoInput } from './kart-no-input.tsx';
 export const BOS_KART = { ad: '', no: '', ay: '', yil: '', cvc: '' };
 export type KartFormu = ReturnType<typeof useForm<typeof BOS_KART>>;
 
-/** Browsers and password managers fill in the fields by their names and types (spec §5). */
+/** The card's fields have the names and types by which browsers and password managers fill them in (spec §5). */
 export function KartAlanlari({ form }: { form: KartFormu }) {
   const digits = (name: 'ay' | 'yil' | 'cvc', length: number) => ({
     ...form.text(name),

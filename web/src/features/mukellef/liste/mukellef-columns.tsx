@@ -33,7 +33,7 @@ const columnsWithout = (hidden: readonly string[], overrides: Parameters<typeof 
 
 /**
  * The office's list has accountant and staff member, which leave a small laptop no room for kind of account and day of
- * entry.
+ * entry, so the latter two appear only in an edited row.
  */
 export const ADMIN_COLUMNS = columnsWithout([], {
   hesap_turu: UNTIL_EDIT,
@@ -42,5 +42,5 @@ export const ADMIN_COLUMNS = columnsWithout([], {
 });
 export const MUHASEBECI_COLUMNS = columnsWithout(['muhasebeci_adi', 'personel_adi']);
 export const PERSONEL_COLUMNS = columnsWithout(['personel_adi']);
-/** Only the office may open the accountant's page, so the fields of a record do not link to it. */
+/** Only the office may open the accountant's page, so the fields of a client's record do not link to it. */
 export const RECORD_COLUMNS = columnsWithout([]);

@@ -13,7 +13,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Bolum } from './bolum.tsx';
 import sayfa from './sayfa.module.css';
 
-/** The name is the page's heading, so the details leave it out. */
+/** The client's name is the page's heading, so the details leave the name out. */
 const DETAYLAR = alanlarAt('mukellefler', 'detail').filter(([ad]) => ad !== 'ad');
 
 type Edit = ReturnType<typeof useMukellefIslemleri>['edit'];
@@ -70,7 +70,7 @@ const Personel = ({ ad, atama }: { ad: string | null; atama: PagePath | undefine
 function Form({ edit, canMove }: { edit: Edit; canMove: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const draft = edit.draft as MukellefDetay;
-  // A field that would open its list of options at once does not get the focus.
+  // The focus goes to the first field that does not open a list of options at once.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([aria-haspopup])')?.focus(), []);
   useRefusedFocus(edit.errors, () => form.current);
   const field = (name: keyof typeof BOS_MUKELLEF) => ({

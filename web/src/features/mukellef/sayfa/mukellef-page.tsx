@@ -93,7 +93,7 @@ function Mukellef({ mukellef_id, panel }: { mukellef_id: number; panel: Panel })
   );
 }
 
-/** The server answers alike for a client who does not exist and one whom the user may not see. */
+/** The server answers alike for a missing client and one hidden from the user, so the text names both cases. */
 const Yok = ({ panel: { liste, listeAdi } }: { panel: Panel }) => (
   <>
     <PageHeader title="Mükellef bulunamadı" />

@@ -61,7 +61,7 @@ const columnsWith = (toplamlar: Toplamlar | undefined): Column<Tahakkuk>[] => [
   },
 ];
 
-// An account belongs to a single accountant, so its list has no filter for the accountant.
+// The page shows the account of a single accountant, so its list has no filter for the accountant.
 const { muhasebeci_adi: _, ...SUZGECLER } = TAHAKKUK_SUZGECLER;
 
 export function Donemler({ muhasebeciId }: { muhasebeciId: number | undefined }) {

@@ -7,7 +7,7 @@ export const createDogrulayici = (mevcut_sifre: string) => call(contract.createD
 export const confirmDogrulayici = async (kod: string): Promise<string[] | null> =>
   (await call(contract.confirmDogrulayici, { body: { kod } })).kurtarma_kodlari;
 
-/** Returns recovery codes, or null if the login already has some. Rejects also if the user declines. */
+/** Returns recovery codes, or null if the user has some already. Rejects also if the user declines. */
 export async function addPasskey(ad: string, mevcut_sifre: string): Promise<string[] | null> {
   const options = await call(createGecisKaydiIstegi, { body: { mevcut_sifre } });
   const yanit = await createPasskey(options);

@@ -29,7 +29,7 @@ const KODLAR = {
   },
 } as const;
 
-// The function is the same at each render, so that the field takes the focus only when it appears.
+// `focus` is the same function at each render, so that the field takes the focus only when it appears.
 const focus = (input: HTMLInputElement | null): void => input?.focus();
 
 export function IkinciAdimForm({ adim: { istek, yollar }, onEnter, onBack }: IkinciAdimFormProps) {
@@ -58,7 +58,7 @@ export function IkinciAdimForm({ adim: { istek, yollar }, onEnter, onBack }: Iki
   return (
     <PlainPage title="İki adımlı giriş">
       <form onSubmit={submit} noValidate>
-        {/* The button that switched to this way of proof is gone, so the field takes the focus. */}
+        {/* Another kind of code changes the key, which makes a new field that takes the focus. */}
         <Field
           key={yol}
           {...KODLAR[yol]}

@@ -30,7 +30,6 @@ export function MusteriAylari({ aylar }: { aylar: readonly (Donem & { eklenen: n
   );
 }
 
-/** Bars show the two parts of one number better than a pie. */
 export function MusteriDurumu({ toplam, aktif }: { toplam: number; aktif: number }) {
   const parcalar = [
     ['Aktif', aktif, 'true'],

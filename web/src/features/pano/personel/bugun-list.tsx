@@ -36,7 +36,7 @@ function useOdak(section: RefObject<HTMLElement | null>, isler: readonly BugunIs
   useEffect(() => {
     if (leaving.current.length === 0 || isler.some((job) => leaving.current.includes(keyOf(job)))) return;
     leaving.current = [];
-    // If the user has moved the focus out of the list, it stays where it is.
+    // If the user has moved the focus out of the list, the focus stays where it is.
     if (document.activeElement === document.body || section.current?.contains(document.activeElement))
       focusAt(Math.min(active, isler.length - 1));
   });
@@ -52,7 +52,7 @@ function useOdak(section: RefObject<HTMLElement | null>, isler: readonly BugunIs
   return { walk, follow };
 }
 
-/** A row that has handled the key has prevented its default, so the list leaves it alone. */
+/** A row that has handled a key has prevented its default, so the list ignores such a key press. */
 const isFinish = ({ key, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean =>
   key.toLocaleLowerCase('tr-TR') === 'y' && !ctrlKey && !metaKey && !defaultPrevented;
 
@@ -129,7 +129,7 @@ const Secilenler = ({ adet, onFinish, onClear }: { adet: number; onFinish: () =>
   </fieldset>
 );
 
-/** Work is due in its month, so that of an earlier month is late. */
+/** A service is due in its own month, so work of an earlier month is late. */
 function AyBasligi({ donem, buAy }: { donem: Donem; buAy: Donem }) {
   const ay = donemSirasi(buAy) - donemSirasi(donem);
   return (

@@ -1,4 +1,4 @@
-/** Many browsers also name others in their User-Agent, so the first match counts. */
+/** Many browsers also name other browsers in their User-Agent, so the first match in this order counts. */
 const TARAYICILAR: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],

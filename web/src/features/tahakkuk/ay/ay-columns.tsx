@@ -59,7 +59,7 @@ export const AY_COLUMNS: readonly Column<TahakkukAyi>[] = [
     card: 'title',
     footer: 'Toplam',
   },
-  // The address's `kayit` is the open record.
+  // The key is not `kayit`, because that parameter of the address holds the open record.
   countColumn({ key: 'kayit_sayisi', header: 'Kayıt', count: ({ kayit }) => kayit }),
   para('onaylanan', 'Onaylanan', (row) => row.onaylanan),
   para('bekleyen', 'Bekleyen', (row) => row.bekleyen),
