@@ -52,7 +52,7 @@ function useOdak(section: RefObject<HTMLElement | null>, isler: readonly BugunIs
   return { walk, follow };
 }
 
-/** A row that has handled a key has prevented its default, so the list ignores such a key press. */
+/** A row that has handled the Y key has prevented its default, so the list does not act on the same key press. */
 const isFinish = ({ key, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean =>
   key.toLocaleLowerCase('tr-TR') === 'y' && !ctrlKey && !metaKey && !defaultPrevented;
 
