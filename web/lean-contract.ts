@@ -1,8 +1,7 @@
 import { type ESTree, type Plugin, parseSync } from 'vite';
 
 /**
- * Besides method and path the browser uses only `roles` and `idempotent` of a route; server and tests check against the
- * schemas.
+ * Of a route the browser needs only method, path, `roles` and `idempotent`; the schemas serve the server and the tests.
  */
 const ASKED = ['roles', 'idempotent'];
 
@@ -20,7 +19,7 @@ function leanRoute(code: string, init: Init): string | null {
   return `{ method: ${text(method)}, path: ${text(path)}, ${asked.map(text).join(', ')} }`;
 }
 
-/** For the browser routes lose their schemas, and unused constants are left out. */
+/** In the browser's build routes lose their schemas, and constants that nobody uses are left out. */
 export const leanContract = (): Plugin => ({
   name: 'lean-contract',
   apply: 'build',

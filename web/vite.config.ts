@@ -30,7 +30,7 @@ const precompress = (): Plugin => ({
 
 /**
  * Makes index.html ready for the server: the first style sheet stands in the page, so that the first paint waits for
- * tema.js alone; and tema.js gets a hash in its name like every script, and a place for what the page loads first.
+ * tema.js alone; tema.js gets a hash in its name, and an attribute for the list of what the page loads first.
  */
 const firstPaint = (): Plugin => ({
   name: 'first-paint',
@@ -46,7 +46,7 @@ const firstPaint = (): Plugin => ({
       const tema = assets.find(({ names }) => names.includes('tema.js'))!;
       const [link, name] = /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/.exec(html)!;
       const sheet = assets.find(({ fileName }) => fileName === name)!;
-      // Otherwise the app's scripts would ask for the sheet once more.
+      // Otherwise the app's scripts would ask for the first style sheet once more.
       for (const it of Object.values(bundle)) if (it.type === 'chunk') it.viteMetadata?.importedCss.delete(name!);
       delete bundle[sheet.fileName];
       return html
@@ -75,9 +75,9 @@ const leaveOut = (): Plugin => ({
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), leaveOut(), leanContract(), firstPaint(), pageFiles(), precompress()],
-  // For every page the server replaces this text by a fresh nonce.
+  // For every page the server replaces this placeholder by a fresh nonce.
   html: { cspNonce: '__CSP_NONCE__' },
-  // If the development server found these packages only on use, it would reload the page in the middle of a test.
+  // If the development server found the calendar's packages only on use, it would reload the page during a test.
   optimizeDeps: { include: ['@mantine/dates', 'dayjs', 'dayjs/locale/tr'] },
   build: {
     outDir: 'dist',
@@ -87,14 +87,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The largest file is pdf.js, which is loaded only to view a document.
     chunkSizeWarningLimit: 1700,
-    // No file is inlined as a data: address, so that the content policy can stay at 'self'.
+    // No file is inlined as a data: address, which the content policy allows for images alone.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {
     host: '127.0.0.1',
     port: 5173,
-    // Two test runs at once need different ports, so tests may take another one.
+    // Two test runs at once need different ports, so a test run may take another port than this.
     strictPort: !process.env.VITEST,
     proxy: Object.fromEntries(['/api', '/token', '/healthz', '/sql-query'].map((path) => [path, { target: api }])),
   },

@@ -8,8 +8,8 @@ import { PlainPage } from './features/oturum/plain-page.tsx';
 import { readSession } from './lib/session.ts';
 import { Toaster } from './ui/notice/toaster.tsx';
 
-// There are two loaders because the bundler would fold one conditional import into a single one and lose the style
-// sheets of the first.
+// Each app has a loader of its own, because the bundler would fold one conditional import into a single import and lose
+// the style sheets of the first app.
 const APPS = { full: () => import('./app/full-app.tsx'), guest: () => import('./app/guest-app.tsx') };
 
 /**
@@ -37,7 +37,7 @@ async function start(container: HTMLElement): Promise<void> {
   );
 }
 
-/** A file of the app did not come; its next try is a new load of the page. */
+/** Shown if a file of the app did not come; to try again is to load the page anew. */
 function NotLoaded() {
   return (
     <PlainPage title="Sayfa yüklenemedi">

@@ -47,7 +47,7 @@ function followOtherTabs(): () => void {
   return () => window.removeEventListener('storage', changed);
 }
 
-/** Waits for the page's own files, so that nothing is drawn twice; until then index.html's frame shows. */
+/** Waits for the open page's own files, so that nothing is drawn twice; until then index.html's frame shows. */
 export async function draw(): Promise<ReactNode> {
   await router.load();
   return <App />;

@@ -11,7 +11,7 @@ import { Unauthorized } from './layouts/unauthorized.tsx';
 import { PAGES } from './pages.ts';
 import { GIRIS, homeOf, isLight, YETKISIZ } from './paths.ts';
 
-// The small app shows sign-in and sign-out, so going there reloads the browser's page.
+// Sign-in and sign-out belong to the small app for guests, so going there reloads the browser's page.
 function leaveTo(href: string): Promise<never> {
   window.location.assign(href);
   return new Promise(() => undefined);

@@ -9,7 +9,7 @@ export { ApiError, messageOf, OFFLINE } from './http.ts';
 
 type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
-/** A money or bulk route also takes the Idempotency-Key, which each retry sends again. */
+/** A retry on a money or bulk route must send the same `idempotencyKey`; without it each call gets a new key. */
 export type CallOptions<T> = Defined<RouteInput<T>> & {
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
@@ -23,7 +23,7 @@ export interface AnyParts {
   idempotencyKey?: string;
 }
 
-/** Make the key when a money or bulk act begins, and send it again with every retry of that act. */
+/** Make an Idempotency-Key when a money or bulk act begins, and send the same key with every retry of that act. */
 export function newIdempotencyKey(): string {
   // randomUUID exists only on secure origins, and an office may open the app over plain http.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -35,13 +35,13 @@ function endSession(): void {
   window.location.replace(`/login?donus=${encodeURIComponent(here)}`);
 }
 
-/** Pages that the user must finish first, by the error code that demands them. */
+/** Pages on which the user must first change the password or prove identity, by the error code that demands it. */
 const FIRST: Readonly<Record<string, string>> = {
   [SIFRE_DEGISTIRILMELI]: '/sifre-degistir',
   [IKINCI_ADIM_GEREKLI]: '/ikinci-adim',
 };
 
-/** Goes where an error demands (to sign-in, to a new password) and throws it on to the caller. */
+/** Opens the page that an error demands (sign-in, new password, second step) and throws the error on to the caller. */
 export function follow(error: unknown): never {
   if (error instanceof ApiError && error.status === 401) endSession();
   const first = error instanceof ApiError ? FIRST[error.code] : undefined;
@@ -57,8 +57,8 @@ const withOnay = <T>(send: () => Promise<T>): Promise<T> =>
   });
 
 /**
- * Rejects with `ApiError`, and leads to sign-in or to what the user must finish first. Answers are not parsed again,
- * since the server's serialiser guarantees their shape.
+ * A failed call rejects with `ApiError`, and opens the page that the error may demand, such as sign-in. Answers are not
+ * parsed again, since the server's serialiser guarantees their shape.
  */
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
 export async function call<T extends Route<any, any, any, any>>(
@@ -74,7 +74,7 @@ export async function call<T extends Route<any, any, any, any>>(
   ).catch(follow);
 }
 
-/** The `initialData` of a query: its answer, if that has arrived before the page's first drawing (early.ts). */
+/** Returns the answer, as `initialData` of a query, if it has arrived before the page's first drawing (early.ts). */
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
 export const earlyAnswer = <T extends Route<any, any, any, any>>(
   route: T,

@@ -1,16 +1,16 @@
-/** An early answer that nobody has taken for this long is too old to use. */
+/** An answer to an early request that nobody has taken for this long (in ms) is too old to use. */
 const KEPT_MS = 10_000;
 
 declare global {
   interface Window {
-    /** The page's first requests, which tema.js sends before the scripts are there. */
+    /** The page's first requests, which tema.js sends before the app's scripts have loaded. */
     earlyRequests?: readonly { url: string; answer: Promise<Response> }[];
   }
 }
 
 interface Early {
   answer: Promise<Response>;
-  /** The JSON of the answer, as soon as it has arrived; a refusal has none. */
+  /** The JSON of a successful answer, once it has arrived. */
   data?: unknown;
 }
 
@@ -29,7 +29,7 @@ const requests = new Map<string, Early>();
 for (const { url, answer } of window.earlyRequests ?? []) {
   const early = { answer };
   requests.set(keyOf(url), early);
-  // Whoever takes the answer handles its failure.
+  // Whoever takes the answer handles its failure, so the failure is ignored here.
   readData(early).catch(() => undefined);
 }
 setTimeout(() => requests.clear(), KEPT_MS);
@@ -42,6 +42,6 @@ function take(url: string): Early | undefined {
 
 export const takeEarly = (url: string): Promise<Response> | undefined => take(url)?.answer;
 
-/** Takes the data of an answer that has already arrived, so that the first drawing can show it. */
+/** Takes the data of an early answer that has already arrived, so that the first drawing can show it. */
 export const takeEarlyData = (url: string): unknown =>
   requests.get(keyOf(url))?.data === undefined ? undefined : take(url)?.data;

@@ -6,7 +6,7 @@ export const OFFLINE = 'OFFLINE';
 const OFFLINE_MESSAGE = 'Sunucuya ulaşılamıyor. Lütfen bağlantınızı kontrol edip tekrar deneyin.';
 const UNREADABLE_MESSAGE = 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.';
 
-/** `message` is Turkish and may be shown; `status` is 0 if the server could not be reached. */
+/** An error's `message` is Turkish and may be shown; `status` is 0 if the server could not be reached. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -108,7 +108,7 @@ export async function requestFile(
   return { icerik: await response.blob(), ad: encoded ? decodeURIComponent(encoded) : (plain ?? 'dosya') };
 }
 
-/** XMLHttpRequest reports the share that is sent (0 to 1), which fetch cannot do. */
+/** XMLHttpRequest tells `onProgress` which share of the form is sent (0 to 1), which fetch cannot do. */
 export function sendForm<T>(
   method: string,
   url: string,

@@ -7,22 +7,22 @@ export interface MenuPlace {
   /** The menu shows a page of several parts once, as a link to the first part. */
   page?: string;
   tabs?: readonly (readonly [sekme: string, label: string])[];
-  /** The tens digit is the group in the menu, the ones digit the place in the group. */
+  /** The tens digit of `place` is the group in the menu, the ones digit the place in the group. */
   place: number;
   roles?: readonly Rol[];
 }
 
-/** The light sign-in pages load every pages.ts, so a pages.ts holds only loaders and plain values. */
+/** The light sign-in pages load every pages.ts, so a pages.ts imports its pages only inside their loaders. */
 export interface Page {
   path: `/${string}`;
   roles: readonly Rol[];
-  /** Imports the page and nothing else: the build reads the file's name from this function (web/page-files.ts). */
+  /** A loader imports the page alone: the build reads the file's name from the loader's text (web/page-files.ts). */
   load: ByRole<() => Promise<ComponentType>>;
-  /** The page's first request. The browser sends it before the scripts are there (web/public/tema.js). */
+  /** The paths of the page's first requests, which web/public/tema.js sends before the app's scripts have loaded. */
   first?: ByRole<string | readonly string[]>;
   search?: SearchKeys<string>;
   menu?: MenuPlace;
-  /** A page with a `month` shows it in the top bar; a function decides by the address. */
+  /** A page with `month` shows the month in work in the top bar; a function decides by the address's parameters. */
   month?: true | ((search: Readonly<Record<string, string | undefined>>) => boolean);
   /** `under` is the path of the page whose menu entry stands for this page too. */
   under?: string | ((search: Readonly<Record<string, string | undefined>>) => string);

@@ -47,7 +47,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  // A request under way reaches the server that is back, so only the other queries are refetched.
+  // Requests under way still reach the restored server, so only the other queries are refetched.
   whenRestored(() => void client.invalidateQueries({ fetchStatus: 'idle' }));
   return client;
 }

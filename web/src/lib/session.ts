@@ -2,7 +2,7 @@ import { ROLLER, type Rol } from '#contract/common/roller.ts';
 import { CIKIS_PATH, VARSAYILAN_AD } from '#contract/oturum/oturum-metin.ts';
 import { requestJson } from './http.ts';
 
-/** Keys of the browser storage (spec §3). They only decide what is shown; the server trusts nothing but the cookie. */
+/** Keys of the browser storage (spec §3). They only decide what is shown; requests are authorised by the cookie. */
 const KEYS = ['token', 'userName', 'userRole', 'userTC', 'tc_kimlik_no', 'username', 'muhasebeci_kodu'] as const;
 type Key = (typeof KEYS)[number];
 

@@ -1,6 +1,6 @@
 import { stored, TASLAK } from './session.ts';
 
-/** A field with such a name holds a secret, so no draft ever stores it. */
+/** A form field whose name matches holds a secret, so no draft ever stores it. */
 const SECRET = /sifre|parola|cvc|kart_no|^sirlar\./i;
 
 const keyOf = (name: string): string => `${TASLAK}${stored('userTC')}:${name}`;

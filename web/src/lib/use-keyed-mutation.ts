@@ -8,13 +8,13 @@ interface KeyedMutation<Input, Answer> {
   onError: (error: Error, input: Input) => void;
 }
 
-/** True if nobody knows whether a failed write was done, as after a lost connection or a server fault. */
+/** True if a failed write may have been done nevertheless, as after a lost connection or a server fault. */
 export const isUnknownOutcome = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'IN_FLIGHT');
 
 /**
- * The same input after a lost connection or a server fault sends the same Idempotency-Key, so that the act is done only
- * once. After an answer, or with another input, a new act begins with a new key.
+ * While it is unknown whether an act was done, the same input sends the same Idempotency-Key, so that the act is done
+ * only once. After a clear answer, or with another input, a new act begins with a new key.
  */
 export function useKeyedMutation<Input, Answer>({ run, onSuccess, onError }: KeyedMutation<Input, Answer>) {
   const act = useRef<{ key: string; input: string } | null>(null);

@@ -9,8 +9,8 @@ interface Taslak<V> {
 }
 
 /**
- * Typed values stay in this tab until `reset`, so that leaving the page or an expired session does not lose them.
- * Passwords and card fields are never stored; without a `name` nothing is.
+ * Typed values stay in this tab until `reset` or sign-out, so that leaving the page or an expired session does not lose
+ * them. Passwords and card fields are never stored; without a `name` nothing is.
  */
 export function useTaslak<V extends object>(
   name: string | undefined,
@@ -25,7 +25,7 @@ export function useTaslak<V extends object>(
     if (name) writeTaslak(name, { ...values, ...hidden }, initial);
   });
   const reset = () => {
-    // The draft is deleted here, because a form that closes when it is saved does not render again.
+    // The draft is deleted here, because a form that closes when it is saved does not render again for the effect.
     if (name) writeTaslak(name, initial, initial);
     setValues(initial);
     setIsRestored(false);

@@ -7,7 +7,7 @@ import type { Address } from '#web/lib/page.ts';
 type LinkProps = Address &
   Omit<ComponentProps<'a'>, 'href'> & { activeOptions?: { exact?: boolean; includeSearch?: boolean } };
 
-/** The router would accept any target, so the type `Address` checks it. */
+/** The router itself would accept any address, so the type `Address` checks links. */
 export const Link = RouterLink as FunctionComponent<LinkProps>;
 
 export const LinkButton = (props: Address & ButtonProps & { children: ReactNode; title?: string }) => (

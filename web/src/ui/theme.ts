@@ -24,7 +24,7 @@ const gray: MantineColorsTuple = [
   '#3d3a34',
   '#211f1b',
 ];
-/** By index, 0 is text, 2 dimmed text, 4 borders, 6 surfaces and 7 the page. */
+/** The dark scheme's greys by index: 0 is text, 2 dimmed text, 4 borders, 6 surfaces and 7 the page. */
 const dark: MantineColorsTuple = [
   '#e4eae8',
   '#c2cac7',

@@ -15,7 +15,7 @@ const parcalar = (id: string): readonly (readonly [label: string, address: Addre
   ['Belgeler', { to: '/belgeler', search: { muhasebeci: id } }],
   ['Geçmiş', { to: '/denetim', search: { muhasebeci: id, tablo: 'muhasebeci', satir_id: id } }],
 ];
-/** The strip does not link to these pages; each is shown under the link named beside it. */
+/** Pages to which an accountant's strip has no link, each with the page whose link is marked for it. */
 const AYNISI: Readonly<Record<string, string>> = {
   '/ekstre': '/payments',
   '/yapimonaylama': '/muhasebeci-mukellefler',

@@ -44,7 +44,7 @@ export function Sidebar() {
 
 function Entry({ entry }: { entry: MenuLink }) {
   const { pathname, search } = useLocation();
-  // A page without an entry of its own, such as that of one client, marks the entry of its list.
+  // A page without a menu entry of its own, such as the page of one client, marks the entry of its list.
   const isInside = entry.path !== pathname && entry.path === menuPathOf(pathname, search);
   return (
     <Link

@@ -13,7 +13,7 @@ export interface Gosterim {
   sayfa?: number;
 }
 
-/** Moderators only read, and staff cannot delete (readings, "Admin levels"). */
+/** Moderators only read documents, and staff cannot delete them (readings, "Admin levels"). */
 export function useBelgeYetkisi(): { canUpload: boolean; canDelete: boolean } {
   const rol = readSession()?.rol;
   const { data } = useOturum();

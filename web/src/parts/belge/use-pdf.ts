@@ -11,7 +11,7 @@ export interface PdfKaynagi {
 /** The PDF reader is large, so it loads when the first document is opened. */
 async function openPdf(file: Blob): Promise<PDFDocumentProxy> {
   const { getDocument } = await import('unpdf/pdfjs');
-  // The document cannot run scripts or WebAssembly, nor make the reader send requests.
+  // An opened PDF cannot run scripts or WebAssembly, nor make the PDF reader send requests.
   return getDocument({
     data: new Uint8Array(await file.arrayBuffer()),
     isEvalSupported: false,

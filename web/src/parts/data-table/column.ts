@@ -19,17 +19,17 @@ export interface Column<T> {
   aciklama?: string | undefined;
   cell: (row: T) => ReactNode;
   nameOf?: (row: T) => string;
-  /** A second link stands after the cell where the cell itself is already a link. */
+  /** A second link, after the content of a cell that is already a link itself. */
   beside?: (row: T) => ReactNode;
   align?: 'left' | 'right' | 'center';
-  /** By default a list can be sorted only by columns with a `sortValue`. */
+  /** Without `sortable` a list can be sorted by the column only if it has a `sortValue`. */
   sortable?: boolean;
   filterValue?: (row: T) => string | null;
   filterText?: (value: string) => string;
   sortValue?: (row: T) => string | number | null;
   edit?: (at: EditCell<T>) => ReactNode;
   footer?: ReactNode;
-  /** The footer made of the matching rows of all pages, in a list that the browser filters (`useWholeList`). */
+  /** Makes the footer from the matching rows of all pages, in a list that the browser filters (`useWholeList`). */
   totalOf?: (rows: readonly T[]) => ReactNode;
   /**
    * A rare column is hidden until the user chooses it, sorts or filters by it, because each drawn column costs time in
@@ -41,7 +41,7 @@ export interface Column<T> {
   width?: string;
   given?: number;
   wrap?: boolean;
-  /** On a phone a card that opens a record shows only the title, one `figure` and one `status`. */
+  /** On a phone the card of a row that opens a record shows only the title, one `figure` and one `status`. */
   card?: 'title' | 'figure' | 'status' | 'hidden';
 }
 

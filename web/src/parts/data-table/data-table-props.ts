@@ -10,7 +10,7 @@ import type { Secim } from './use-selection.ts';
 
 export interface DataTableProps<T> {
   label: string;
-  /** Whether the list is only a part of its page, whose title then does not count it. */
+  /** Whether the list is only a part of its page; then the page's title does not show the list's count. */
   isPart?: boolean;
   columns: readonly Column<T>[];
   rows: readonly T[] | undefined;
@@ -22,7 +22,7 @@ export interface DataTableProps<T> {
   boyutlar?: readonly number[];
   searchLabel?: string;
   toolbar?: ReactNode;
-  /** With `filters={false}` the page shows all filters elsewhere (`useFilterPanel`). */
+  /** With `filters={false}` the table has no filters, because the page shows them elsewhere (`useFilterPanel`). */
   filters?: readonly ExtraFilter[] | false;
   error?: unknown;
   onRetry?: () => void;

@@ -25,7 +25,7 @@ export function emptyColumns<T>(
   );
 }
 
-/** Returns the columns of the address, by default all but rare ones; a column with a refused field is always shown. */
+/** Returns the columns that the address names, by default all but rare ones, and all whose edited value was refused. */
 export function shownColumns<T>(
   columns: readonly Column<T>[],
   search: ListSearch | undefined,

@@ -43,7 +43,7 @@ export function partsOf<Cell>(cells: readonly Cell[], max: number): Cell[][] {
   return Array.from({ length: Math.ceil(cells.length / max) }, (_, i) => cells.slice(i * max, (i + 1) * max));
 }
 
-/** Returns the names of those who have changed cells since the last reading; only cells that look different count. */
+/** Returns by cell key who has changed the cell since the last reading, without cells that look the same as before. */
 export function yenilikler<H>(
   degisenler: readonly { kim: string | null; hucreler: readonly H[] }[],
   refOf: (hucre: H) => CellRef,

@@ -24,16 +24,16 @@ export interface Source<R extends object, A, Q, S extends R & HucreSonucu> {
   kimler?: ReadonlyMap<Key, string>;
   keyOf: (ref: R) => Key;
   optimistic: (act: A, cell: GridCell | undefined, ref: R) => GridCell;
-  /** `request` is null if all cells were refused. Throws if the server could not be reached. */
+  /** `request` is null if the server refused all cells. Rejects if the call failed. */
   send: (act: A, cells: readonly Sent<R>[]) => Promise<{ request: Q | null; results: readonly S[] }>;
   reverse: (request: Q) => Promise<readonly S[]>;
   take: (results: readonly S[]) => void;
-  /** `geri` follows a count of cells. The texts are null if the act cannot be undone. */
+  /** `geri` follows the count of cells in the toast after an undo. Null shows no toast for the act. */
   said: (act: A, done: readonly S[], atlanan: string) => { metin: string; geri: string } | null;
   kilitli: string;
   max?: number;
   isQuiet?: true;
-  /** Offers to undo stay on screen when the next act adds its own. */
+  /** With `keepsOffers` an offer to undo stays on screen when the next act adds its own. */
   keepsOffers?: true;
 }
 
@@ -42,12 +42,12 @@ export type Hatirla = Remember<string>;
 
 export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
   readonly isler = createStore<Isler<A, Q>>(NO_ACTS);
-  /** The screen's data is replaced at each render, because answers and undo come later than the click. */
+  /** Replaced at each render, because answers and undo come later than the click and need the newest data. */
   source: Source<R, A, Q, S>;
   readonly #client: QueryClient;
   readonly #answers = new Map<number, Promise<void>>();
   #lastSending = 0;
-  /** Undo waits for acts that the server has not answered yet; otherwise it would undo the act before. */
+  /** Undo waits for acts that the server has not answered yet; otherwise it would undo an earlier act instead. */
   #underWay: Promise<unknown> = Promise.resolve();
   readonly #toasts = new Map<Step<Q>, number>();
 
@@ -73,7 +73,7 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
     const answer = Promise.all([...earlier, this.#client.cancelQueries({ queryKey: this.source.queryKey })])
       .then(() => this.#sendParts(sending, act, sent, atlanan, remember))
       .finally(() => this.#answers.delete(sending));
-    // Later acts on the same cells wait for the answer of the earlier one, even if that is an error.
+    // Later acts on the same cells wait for this act's answer, even if the answer is an error.
     this.#answers.set(
       sending,
       answer.catch(() => undefined),
@@ -155,7 +155,7 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
     notifyError(others.length === 0 ? first.neden : `${adet} hücre değiştirilemedi: ${first.neden}`);
   }
 
-  /** After a lost connection nobody knows whether the server has changed the cells, so they are read again. */
+  /** After a failed request nobody knows whether the server has changed the cells, so they are read again. */
   #lose(sending: number, unsent: readonly Sent<R>[], neden: string): void {
     const answers = unsent.map((ref) => ({
       ...{ key: this.source.keyOf(ref), oldu: false, durum: ref.beklenen },
@@ -168,7 +168,7 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
 
   #take(results: readonly S[]): void {
     this.source.take(results);
-    // A reading requested before the act would put the cells back, so it is requested again.
+    // A reading requested before the act would show the cells as they were, so it is requested again.
     if (this.#client.isFetching({ queryKey: this.source.queryKey }) > 0) this.#refetch();
   }
 

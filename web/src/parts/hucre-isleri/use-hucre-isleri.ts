@@ -41,7 +41,7 @@ function motors<R extends object, A, Q, S extends R & HucreSonucu>(client: Query
   };
 }
 
-/** `make` gets the former cells and must return unchanged ones as the same objects. */
+/** `make` gets the former cells and must return unchanged cells as the same objects. */
 export function useCells(make: (before: CellMap) => CellMap): CellMap {
   const before = useRef<CellMap>(new Map());
   return useMemo(() => {

@@ -20,7 +20,7 @@ const sentence = (kimler: ReadonlyMap<number, string>): string =>
     .map(([kim, cells]) => `${kim} ${cells.length.toLocaleString('tr-TR')} hücreyi değiştirdi.`)
     .join(' ');
 
-/** Returns who has just changed which cells. Opening another month or accountant brings no news. */
+/** Returns for four seconds who has changed which cells; opening another month or accountant is no change. */
 export function useYenilikler<H>(
   key: string,
   izgara: Okunan<H> | undefined,
@@ -40,7 +40,7 @@ export function useYenilikler<H>(
       kimler: now.of === key ? new Map([...now.kimler, ...kimler]) : kimler,
       duyuru: sentence(kimler),
     }));
-    // Each name disappears at its own time, so a later change does not clear the timer.
+    // The names of each change disappear four seconds after it, so a later change does not clear the timer.
     setTimeout(() => {
       setNews((now) => ({ ...now, kimler: new Map([...now.kimler].filter(([key]) => !kimler.has(key))) }));
     }, NEWS_MS);

@@ -13,7 +13,7 @@ export const MuhasebeciLink = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
   </Link>
 );
 
-/** The link stands beside the accountant's name: the name itself opens the row, and a double-click on it filters. */
+/** This link stands beside the accountant's name, because the name itself opens the row or, double-clicked, filters. */
 export const GoToMuhasebeci = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
   <>
     {' '}

@@ -15,9 +15,9 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { createMukellefNotu, listMukellefNotlariQuery, removeMukellefNotu, updateMukellefNotu } from './api.ts';
 import classes from './mukellef.module.css';
 
-/** Everybody who may see the client writes notes, and changes only their own. */
+/** Office, accountant and staff who may see the client may write notes about it, and change only their own. */
 export function Notlar({ mukellef_id }: { mukellef_id: number }) {
-  // A moderator deletes nothing (readings, "Admin levels").
+  // A moderator deletes nothing (readings, "Admin levels"), so no button to delete a note shows.
   const canDelete = useYetki(removeMukellefNotuRoute) === true;
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(listMukellefNotlariQuery(mukellef_id));

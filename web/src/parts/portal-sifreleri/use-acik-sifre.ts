@@ -6,7 +6,7 @@ const GOSTERIM_SANIYE = 30;
 interface AcikSifre {
   alan: KasaAlani;
   deger: string;
-  /** `bitis` is clock time in milliseconds, so that sleep of the computer counts too. */
+  /** `bitis`, when the password is hidden, is clock time in milliseconds, so that the computer's sleep counts too. */
   bitis: number;
 }
 
@@ -15,7 +15,7 @@ export function useAcikSifre() {
   const [acik, setAcik] = useState<AcikSifre | null>(null);
   const [kalan, setKalan] = useState(GOSTERIM_SANIYE);
   const hide = useCallback(() => setAcik(null), []);
-  // A layout effect runs before the password is painted, so it notices even a user who leaves the tab at that moment.
+  // A layout effect runs before the password is painted, so that leaving the tab at that moment hides it too.
   useLayoutEffect(() => {
     if (!acik) return;
     const tick = () => {
@@ -26,7 +26,7 @@ export function useAcikSifre() {
     const timer = setInterval(tick, 250);
     const onVisibility = () => document.hidden && hide();
     document.addEventListener('visibilitychange', onVisibility);
-    // The browser may keep a page that was left and show it again, so the password is hidden before that.
+    // The browser may keep a page that was left and show it again, so leaving the page hides the password.
     window.addEventListener('pagehide', hide);
     return () => {
       clearInterval(timer);

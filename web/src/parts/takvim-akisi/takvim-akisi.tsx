@@ -17,7 +17,7 @@ const akisQuery = queryOptions({
   queryFn: ({ signal }) => call(getTakvimAkisi, { signal }),
 });
 
-/** The server sends the feed's address only once and keeps nothing but its hash. */
+/** The server sends a calendar feed's address once, when it is made, and keeps only a hash of the address. */
 function useAkis() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(akisQuery);

@@ -12,7 +12,6 @@ export interface HarfProps {
   metin?: string;
 }
 
-/** The letter of a cell's state on a phone. */
 export const Harf = ({ harf, ton, isaret, state, metin }: HarfProps) => (
   <span className={classes.harf} data-tone={ton} data-isaret={isaret?.ton} data-state={state}>
     <span aria-hidden>{harf}</span>

@@ -8,9 +8,9 @@ export const HucreListesi = ({ children }: { children: ReactNode }) => <ul class
 interface HucreSatiriProps extends Pick<HarfProps, 'harf' | 'ton' | 'state'> {
   ad: string;
   metin: ReactNode;
-  /** Buttons of the usual acts. */
+  /** Buttons of the cell's usual acts. */
   children: ReactNode;
-  /** What the button with three dots opens. */
+  /** What the cell's button with three dots opens. */
   dahasi: { ad: string; acar: 'menu' | 'dialog'; run: (event: MouseEvent<HTMLButtonElement>) => void };
 }
 

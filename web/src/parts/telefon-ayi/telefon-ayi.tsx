@@ -6,7 +6,7 @@ import { Harf, type HarfProps } from './harf.tsx';
 import { type Komsular, komsularOf } from './komsular.tsx';
 import classes from './telefon-ayi.module.css';
 
-/** A client in one line of a phone's month: a letter for each cell, and what stands at the right of both lines. */
+/** A client in a phone's month: a letter for each cell, or `bos`. `ust` stands beside the name, `alt` below `ust`. */
 export interface MukellefSatiri {
   harfler: readonly (HarfProps & { id: number })[];
   bos: string;
@@ -25,7 +25,7 @@ interface TelefonAyiProps {
   sheetOf: (row: GridRow, index: number, adimlar: Komsular & { onClose: () => void }) => ReactNode;
 }
 
-/** A month grid on a phone: a line for each client, and a tap opens the client's cells as a sheet. */
+/** A month grid on a phone: an entry for each client, whose cells a tap opens as a sheet. */
 export function TelefonAyi({ label, rows, toplam, geriAl, satirOf, sheetOf }: TelefonAyiProps) {
   const { open, at, ...komsular } = useAcikMukellef(rows);
   const row = rows[at];

@@ -10,7 +10,7 @@ export interface Satir {
   son: string;
 }
 
-/** The default is last month, whose declarations are due now. */
+/** By default an obligation to declare begins last month, whose declarations are due now. */
 export const varsayilanIlk = (): string => ayMetni(addMonths(currentDonem(), -1));
 
 export function baslangicOf({ kararlar, oneri }: MukellefYukumlulukleri): Record<string, Satir> {
@@ -47,7 +47,7 @@ export function kararOf(
   };
 }
 
-/** Returns the months that will move to the end of their period, because a period once begun is owed in full. */
+/** Returns first and last month, if they will move to the end of their period: a period once begun is owed in full. */
 export function tamamlananlar(
   kod: string,
   satir: Satir,

@@ -105,7 +105,7 @@ export function AlanGirdisi({ alan, value, onChange, mt, ...props }: AlanGirdisi
 
 interface AlanGirdileriProps {
   alanlar: readonly (readonly [ad: string, alan: Alan])[];
-  /** As a method, `field` lets a form accept only the names of its own fields. */
+  /** `field` is a method so that TypeScript takes a form's function that accepts only the names of its own fields. */
   field(ad: string): Pick<AlanGirdisiProps, 'value' | 'onChange' | 'onBlur' | 'error'>;
 }
 

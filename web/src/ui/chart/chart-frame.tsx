@@ -36,7 +36,7 @@ interface ChartFrameProps {
   legend?: readonly LegendItem[];
   isLegendBeside?: boolean;
   height: number;
-  /** The picture is drawn for its width instead of scaled, so that its letters are as large as those around it. */
+  /** The chart is drawn for its width instead of scaled, so that its letters are as large as the page's. */
   draw: (width: number) => ReactNode;
 }
 

@@ -29,7 +29,7 @@ export function SidePanel({ title, controls, footer, onClose, onKeyDown, focus, 
     return () => panel.close();
   }, []);
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // A dialog or list that was opened from the panel handles its keys itself.
+    // A dialog or list that was opened from the panel handles its keys itself, so the panel ignores them.
     if ((event.target as Element).closest('dialog, [popover]') !== ref.current) return;
     onKeyDown?.(event);
     if (

@@ -1,8 +1,8 @@
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * The browser itself keeps the focus inside a modal `<dialog>`, closes it on Escape and returns the focus, so no
- * library is needed.
+ * The browser itself keeps the focus inside a modal `<dialog>`, reports Escape and returns the focus, so no library is
+ * needed.
  */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -13,7 +13,7 @@ export function useModal(onClose: () => void) {
   }, []);
   return {
     ref,
-    // React also reports the Escape of an inner dialog, which must close only the inner one. The opener removes the
+    // React also reports an inner dialog's Escape, which must close only the inner dialog. The opener removes the
     // dialog itself and may ask first, so the browser must not close it.
     onCancel: (event: SyntheticEvent) => {
       if (event.target !== ref.current) return;

@@ -12,6 +12,6 @@ export const ToneBadge = ({ tone, children }: ToneBadgeProps) => (
   </span>
 );
 
-/** Nearly all are active, so only "Pasif" gets a badge. */
+/** Nearly all records are active, so only "Pasif" gets a badge. */
 export const AktifBadge = ({ aktif }: { aktif: boolean }) =>
   aktif ? <span data-usual>Aktif</span> : <ToneBadge tone="neutral">Pasif</ToneBadge>;

@@ -24,8 +24,8 @@ interface SaveChanges<T> {
 }
 
 /**
- * If somebody else has changed the same field meanwhile (KAYIT_DEGISTI), the user chooses one value; the other changed
- * fields are saved in either case. Resolves to false if nothing was left to save.
+ * If somebody else has changed the same fields meanwhile (KAYIT_DEGISTI), the user chooses whose values are kept; the
+ * user's other changes are saved too. Resolves to false if nothing was left to save.
  */
 export async function saveChanges<T extends object>({
   degisen,

@@ -12,7 +12,7 @@ interface FormCardProps {
   children: ReactNode;
 }
 
-/** The browser's own messages may not be Turkish, so its checks are off. */
+/** The browser's own messages may not be Turkish, so the browser does not check the form. */
 export function FormCard({ onSubmit, button, busy = false, disabled = false, taslak, children }: FormCardProps) {
   return (
     <form className={classes.card} onSubmit={onSubmit} noValidate>

@@ -16,8 +16,8 @@ interface UseDonemOptions {
 }
 
 /**
- * The month stands in the address as `yil` and `ay`. Without them it is the month in work, or the current month if that
- * is not on offer. Choosing a month makes it the month in work.
+ * The month stands in the address as `yil` and `ay`. Without them it is the month in work, or the current month if the
+ * month in work is not on offer. Choosing a month makes it the month in work.
  */
 export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
   const params = useSearch({ strict: false }) as { yil?: string; ay?: string };
@@ -45,8 +45,8 @@ export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
     (next: Donem) => {
       setHata(null);
       write(next, false);
-      // If the user is leaving the screen, the address is already that of the next one, so setting the month also keeps
-      // it as the month in work.
+      // If the user is leaving the screen, the address is already that of the next screen, so the chosen month is also
+      // kept as the month in work.
       setCalismaAyi(next);
     },
     [write],

@@ -42,7 +42,7 @@ export function GunSecici({ value, onChange, min = '', max = '9', error, ...prop
         yearLevelControl: 'Yıl seç',
       }}
       autoComplete="off"
-      // At the end of the page the calendar would lie under an open dialog.
+      // Drawn at the end of the document, the calendar would lie under an open dialog, so it stands beside the field.
       popoverProps={{ withinPortal: false, position: 'bottom-start' }}
     />
   );

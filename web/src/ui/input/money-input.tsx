@@ -45,7 +45,7 @@ export function MoneyInput({
       rightSection={rightSection}
       rightSectionPointerEvents="none"
       value={text}
-      // A text that is no amount has the value null, for which the form would say that the field is required.
+      // A text that is no amount has the value null, but the form's message that the field is required would be wrong.
       error={hata && (isTouched || error) ? hata : error}
       onChange={(event) => type(event.currentTarget.value)}
       onFocus={(event) => {

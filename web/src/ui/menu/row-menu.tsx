@@ -10,7 +10,7 @@ export interface RowAction {
   link?: Address | { href: string };
   danger?: boolean;
   disabled?: boolean;
-  /** Whether the act only opens what the row is about; alone in its row it is then a mark instead of words. */
+  /** Whether the act only opens the row's record or page; a row's only act is then an icon instead of words. */
   opens?: true;
 }
 
@@ -29,7 +29,7 @@ export function useRowMenu(): RowMenu {
     if (!menu) return;
     setOpen({ name: nextName, actions: nextActions });
     const { right, bottom, top } = button.getBoundingClientRect();
-    // The entries are not drawn yet, so the menu's height is computed to keep it inside the window.
+    // The entries are not drawn yet, so the menu's height is computed to keep the menu inside the window.
     const height = nextActions.length * 32 + 10;
     menu.style.left = `${Math.max(8, right - 190)}px`;
     menu.style.top = `${bottom + height > window.innerHeight ? Math.max(8, top - height) : bottom + 2}px`;
@@ -69,7 +69,7 @@ export function RowMenuPopover({ menu: { ref, name, actions } }: { menu: RowMenu
             data-danger={danger}
             disabled={disabled}
             onClick={() => {
-              // Closing returns the focus to the button and the act may then move it, so the menu closes first.
+              // The act may move the focus after closing has returned it to the button, so the menu closes first.
               ref.current?.hidePopover();
               run?.();
             }}
@@ -102,7 +102,7 @@ interface MenuButtonProps {
   rowKey?: string | number;
 }
 
-/** A page has hundreds of rows, so the button is no Mantine component. */
+/** A page has hundreds of rows, so the button is no Mantine component, which would be slower to draw. */
 export const MenuButton = ({ menu, name, actions, rowKey }: MenuButtonProps) => (
   <button
     type="button"

@@ -1,7 +1,7 @@
 import { messageOf } from '#web/lib/http.ts';
 import { createStore } from '#web/lib/store.ts';
 
-/** The caller states the status, because a text with "Hatay" would look like a "hata". */
+/** The caller states the status; guessed from the text, "Hatay" (a city) would look like a "hata" (error). */
 export type ToastStatus = 'success' | 'error' | 'info';
 
 export interface ToastAction {
@@ -35,7 +35,7 @@ export function dismiss(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** Keeps a toast until `release`, because a button must not vanish while the user is about to press it. */
+/** Keeps a toast until `release`, because its button must not vanish while the user is about to press it. */
 export function hold(id: number): void {
   const life = lives.get(id);
   clearTimeout(life?.timer);

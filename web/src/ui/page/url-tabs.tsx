@@ -14,7 +14,7 @@ export interface UrlTab {
   value: string;
   label: string;
   content: ReactNode;
-  /** The tab opens in a panel beside the first tab's content, which stays. */
+  /** The tab opens in a panel beside the first tab's content, which stays in sight. */
   side?: true;
 }
 

@@ -5,7 +5,7 @@ interface AnnouncerProps {
   text: string;
 }
 
-/** A changed `text` is read out only if `position` stays the same, because after moving the focus says it. */
+/** A changed `text` is read out only if `position` stays the same; after a move the newly focused cell says it. */
 export function Announcer({ position, text }: AnnouncerProps) {
   const [last, setLast] = useState({ position, text, spoken: '' });
   if (last.position !== position || last.text !== text)

@@ -33,7 +33,7 @@ function usePrinting(): boolean {
 
 /** The grid has elements only for cells in view, so a sheet is drawn for printing. */
 export function GridPrint(props: GridPrintProps) {
-  // The app is hidden on paper, so the sheet is drawn beside it.
+  // The app is hidden on paper, so the sheet is drawn beside the app.
   return usePrinting() ? createPortal(<Sheet {...props} />, document.body) : null;
 }
 

@@ -14,7 +14,7 @@ export interface StatusGridProps {
   label: string;
   rows: readonly GridRowData[];
   columns: readonly GridColumn[];
-  /** Pass a new function whenever a cell has changed; unchanged cells must stay the same objects. */
+  /** Pass a new `cellOf` whenever a cell has changed; it must return unchanged cells as the same objects. */
   cellOf: CellOf;
   durumlar: DurumTexts;
   emptyLabel?: string;
@@ -22,7 +22,7 @@ export interface StatusGridProps {
   /** Returns why nothing can be done on a cell, or null. Pass the same `lockOf` at each render. */
   lockOf?: (cell: GridCell | undefined) => string | null;
   onAct?: (cells: CellRef[], islem: GridIslem, selected: CellRef[]) => void;
-  /** By default each action is done to all cells. Pass the same `planOf` at each render. */
+  /** Without `planOf` an action is done to all selected cells. Pass the same `planOf` at each render. */
   planOf?: (selected: CellRef[]) => RangePlan;
   onRetry?: (cell: CellRef) => void;
   onUndo?: () => void;

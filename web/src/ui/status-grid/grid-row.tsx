@@ -6,7 +6,7 @@ import { KAPALI, spokenText, type Total, totalText } from './cell-text.ts';
 import classes from './grid-cells.module.css';
 import type { DurumTexts, GridCell, GridRow as GridRowData } from './types.ts';
 
-/** The look stays the same object, so that cells can be memoised. */
+/** What all cells share, as the same object at each render, so that cells can be memoised. */
 export interface GridLook {
   durumlar: DurumTexts;
   emptyLabel: string;
@@ -28,7 +28,7 @@ export interface GridRowProps {
   look: GridLook;
 }
 
-// A click replaces one cell, so only its row is rendered again.
+// A click replaces the object of one cell, so only the row of that cell is rendered again.
 function isSame(a: GridRowProps, b: GridRowProps): boolean {
   for (const key of Object.keys(a) as (keyof GridRowProps)[]) if (key !== 'cells' && a[key] !== b[key]) return false;
   return a.cells.length === b.cells.length && a.cells.every((cell, index) => cell === b.cells[index]);

@@ -5,7 +5,7 @@ interface Line {
   id: number;
 }
 
-/** A corner keeps ids, because rows and columns may be added or vanish meanwhile. */
+/** A corner of the selection keeps ids, because rows and columns may be added or vanish meanwhile. */
 export interface Corner extends Position {
   rowId: number | undefined;
   columnId: number | undefined;
@@ -31,7 +31,7 @@ export const GRID_START: GridState = { active: START, anchor: START, isSelecting
 const isSame = (a: Corner, b: Corner): boolean =>
   a.row === b.row && a.column === b.column && a.rowId === b.rowId && a.columnId === b.columnId;
 
-/** Returns the same object if nothing changes, so that the grid is not rendered. */
+/** Returns the same state object if nothing changes, so that the grid is not rendered again. */
 export function reduceGrid(now: GridState, event: GridEvent): GridState {
   switch (event.type) {
     case 'went': {

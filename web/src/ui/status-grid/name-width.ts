@@ -3,7 +3,7 @@ const known = new Map<string, number>();
 
 const BESIDE = 22;
 
-/** Asking the elements would lay the page out again, so a canvas measures the name. */
+/** Asking the elements for their widths would lay the page out again, so a canvas measures the name. */
 export function isCut(ad: string, nameWidth: number): boolean {
   let width = known.get(ad);
   if (width === undefined) {

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Position } from './types.ts';
 
 /**
- * The marks are set directly in the document, because React would draw all names and heads again at each move. Chromium
- * lays the page out when the focused element's tabindex changes, so the focus moves first.
+ * The active cell's row and column are marked directly in the document, because React would draw all names and heads
+ * again at each move. Chromium lays the page out when the focused element's tabindex changes, so the focus moves first.
  */
 export function useActiveMarks(
   frame: RefObject<HTMLElement | null>,

@@ -24,7 +24,7 @@ const sumOf = (total: Total | undefined): string => {
 /** The pointer must rest for 40 ms before its cell is described. */
 const REST = 40;
 
-/** A moving pointer must not render the grid, so the text is written directly into the line below it. */
+/** A moving pointer must not render the grid, so the cell's text is written directly into the line below the grid. */
 export function useGridInfo(shown: Shown) {
   const info = useRef<HTMLElement>(null);
   const now = useRef(shown);
@@ -46,7 +46,7 @@ export function useGridInfo(shown: Shown) {
     if (info.current && info.current.textContent !== text) info.current.textContent = text;
   };
   const sayResting = () => say(isFocused.current ? now.current.active : null);
-  /** The text is written after the present event, so that a click need not wait for it. */
+  /** The cell's text is written after the present event, so that a click need not wait for it. */
   const restSoon = () => void setTimeout(sayResting);
   useEffect(restSoon);
   const hovered = useRef<Element | null>(null);

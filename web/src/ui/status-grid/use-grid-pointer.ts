@@ -3,7 +3,7 @@ import type { GridIslem, Position } from './types.ts';
 
 const LONG_PRESS = 500;
 
-/** The frame listens for all cells, so the place is read from the cell's data attributes. */
+/** One listener on the frame serves all cells, so a cell's place is read from its data attributes. */
 export function positionOf(target: EventTarget | null): Position | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-r]') : null;
   return cell ? { row: Number(cell.dataset.r), column: Number(cell.dataset.c) } : null;
@@ -43,8 +43,8 @@ export function useGridPointer(grid: GridPointer) {
     onPointerLeave: () => released(press.current),
     onClick: (event: MouseEvent) => clicked(grid, press.current.isSpent, event),
     onAuxClick: (event: MouseEvent) => middleClicked(grid, event),
-    // The browser would move the focus on the press, which costs a frame before the click, and a middle press would
-    // start its scrolling.
+    // By default the press would move the focus, which costs a frame before the click, and a middle press would start
+    // the browser's scrolling.
     onMouseDown: (event: MouseEvent) =>
       event.button !== 2 && (positionOf(event.target) ?? lineOf(event.target)) && event.preventDefault(),
     onContextMenu: (event: MouseEvent) => contextMenu(grid, event),
@@ -108,8 +108,8 @@ function contextMenu({ goTo, act, openMenu, has, selectLine }: GridPointer, even
   if (!at && !line) return;
   event.preventDefault();
   if (line) selectLine(line, { x: event.clientX, y: event.clientY });
-  // A long press on a touch device sends a contextmenu event too, but the timer has already handled it. For the
-  // keyboard's menu key `button` is 0.
+  // A long press on a touch device sends a contextmenu event too, but the timer has already handled it. The keyboard's
+  // menu key has `button` 0 and opens the menu.
   if (!at || (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') return;
   goTo(at);
   if (event.button === 2 && !event.ctrlKey && has('secondary')) act(at, 'secondary');

@@ -23,7 +23,7 @@ function rangesIn(
   };
 }
 
-/** The active cell's element must exist to keep the focus, so its index is always among them. */
+/** The active cell's element must exist to keep the focus, so its index is always among those returned. */
 function useIndexes(first: number, end: number, count: number, active: number): readonly number[] {
   const [from, to] = [Math.max(first, 0), Math.min(end, count)];
   const extra = active < count && (active < from || active >= to) ? active : null;
@@ -41,7 +41,7 @@ export function useVisibleCells(
   size: GridSize,
   active: Position,
 ) {
-  // Without a first guess the grid would paint once without rows.
+  // Without a first guess of the visible cells the grid would paint once without rows.
   const [ranges, setRanges] = useState(() =>
     rangesIn({ top: 0, left: 0, width: window.innerWidth - 200, height: window.innerHeight - 200 }, size),
   );

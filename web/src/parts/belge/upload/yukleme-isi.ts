@@ -37,7 +37,7 @@ const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Tries again after a passing fault. It never throws, because `update` receives the result. */
+/** Sends a file, again after a passing fault. It never throws, because `update` receives every result. */
 export async function sendIs(
   job: YuklemeIsi,
   update: (change: Partial<YuklemeIsi>) => void,

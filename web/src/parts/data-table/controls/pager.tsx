@@ -15,7 +15,7 @@ interface PagerProps<T> {
   blank: readonly Column<T>[];
 }
 
-/** `10.000+` means that the server stopped counting there. */
+/** `10.000+` means that the server stopped counting at 10,000 rows. */
 export const countText = (toplam: number, sayimSiniri?: number): string =>
   `${formatNumber(toplam)}${toplam === sayimSiniri ? '+' : ''}`;
 

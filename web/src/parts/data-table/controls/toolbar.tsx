@@ -68,13 +68,13 @@ function SearchToolbar<T>(props: ToolbarProps<T> & { search: ListSearch }) {
   );
 }
 
-/** A search starts 80 ms after the last key; its result should show within 300. */
+/** A search starts 80 ms after the last key; its result should show within 300 ms. */
 const SEARCH_PAUSE = 80;
 
 function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
-  // If the address changes by other means (Back, a cleared filter), its text replaces what was typed.
+  // If the address's search text changes by other means (Back, a cleared filter), it replaces what was typed.
   if (value !== sent) {
     setSent(value);
     setText(value);

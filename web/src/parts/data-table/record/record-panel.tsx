@@ -81,7 +81,7 @@ export function RecordPanel<T>(props: RecordPanelProps<T>) {
   );
 }
 
-/** When editing begins, the clicked field gets the focus; when it ends, the panel gets it back. */
+/** When editing begins, the clicked field or the first gets the focus; when editing ends, the panel gets it. */
 function useFieldFocus<T>(
   body: RefObject<HTMLDivElement | null>,
   row: T,

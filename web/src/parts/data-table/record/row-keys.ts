@@ -51,7 +51,7 @@ export function rowKeyDown(event: KeyboardEvent<HTMLElement>, { open, edit }: Ro
 const takesText = (target: EventTarget): boolean =>
   (target as Element).matches('input, select, textarea, [contenteditable="true"]');
 
-/** An open list of options handles Enter and Escape itself. */
+/** An open list of options handles Enter and Escape itself, so they neither save nor cancel the edit. */
 export function editKey<T>(event: KeyboardEvent, edit: RowEdit<T>): (() => void) | undefined {
   if ((event.target as Element).getAttribute('aria-expanded') === 'true') return undefined;
   if (event.key === 'Escape') return edit.cancel;

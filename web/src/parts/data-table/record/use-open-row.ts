@@ -18,7 +18,7 @@ interface OpenRowOptions<T> {
   edit: RowEdit<T> | undefined;
 }
 
-/** The open row stands in the address where the list's state does, so that Back closes it. */
+/** If the list's state stands in the address, the open row does too, so that Back closes it. */
 export function useOpenRow<T>({ rows, rowKey, search, edit }: OpenRowOptions<T>): OpenRow<T> {
   const [local, setLocal] = useState<string | null>(null);
   const last = useRef<T>(undefined);

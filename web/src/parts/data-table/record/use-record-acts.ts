@@ -15,7 +15,7 @@ interface RecordTexts {
   islemHatasi?: string;
 }
 
-/** A text that does not end with a blank is a sentence, so the reason after it gets its own line. */
+/** A text that does not end with a blank is a sentence, so the error's reason after it gets its own line. */
 const before = (metin: string): string => (metin.endsWith(' ') ? metin : `${metin}\n`);
 
 interface RecordActsOptions<T, E> {
@@ -25,7 +25,7 @@ interface RecordActsOptions<T, E> {
   metin: RecordTexts;
   save: (row: E, degisen: Partial<E>, surum: number) => Promise<unknown>;
   remove: (row: T) => Promise<unknown>;
-  /** Records that are never passive need no `aktif`. */
+  /** Without `aktif` a record cannot be set passive. */
   aktif?: {
     of: (row: T) => boolean;
     set: (row: T, aktif: boolean) => Promise<unknown>;
@@ -46,7 +46,7 @@ export interface RecordActs<T, E> {
 
 /**
  * `E` is the edited record, if it has more fields than a row of the list. If other records depend on a record, deleting
- * it offers Pasife Al instead.
+ * it offers Pasife Al (setting it passive) instead.
  */
 export function useRecordActs<T extends object, E extends T & { surum: number } = T & { surum: number }>(
   options: RecordActsOptions<T, E>,
@@ -107,7 +107,7 @@ function useRemove<T, E>(
     onError: (error, row: T) => {
       const hasHistory = error instanceof ApiError && error.code === 'GECMIS_VAR';
       const action = hasHistory ? instead(row) : undefined;
-      // Dependent records are no failure, so the server's message stands alone.
+      // A record kept because others depend on it is no failure, so the server's message stands alone.
       notifyError(hasHistory ? error.message : before(metin.silinemedi) + messageOf(error), action && { action });
     },
   });
