@@ -10,7 +10,7 @@ import { pageFiles } from './page-files.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:8001';
 
-/** Writes .br and .gz files beside scripts and style sheets; the server sends them and compresses nothing itself. */
+/** Writes .br and .gz files beside scripts and style sheets, so that the server need not compress them itself. */
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',

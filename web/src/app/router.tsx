@@ -20,7 +20,7 @@ function leaveTo(href: string): Promise<never> {
 function loadPage({ path, load }: Page): Promise<ComponentType> {
   const rol = readSession()?.rol;
   const ofRole = rol && forRole<() => Promise<ComponentType>>(load, rol);
-  // The guard lets only those in who have a page here.
+  // The guard lets only users in whose role has a page at this address.
   if (!ofRole) throw new Error(`${path} has no page for ${rol}`);
   return ofRole();
 }

@@ -10,7 +10,7 @@ declare global {
 
 interface Early {
   answer: Promise<Response>;
-  /** The JSON of a successful answer, once it has arrived. */
+  /** The parsed JSON of a successful early answer, once it has arrived. */
   data?: unknown;
 }
 
@@ -29,7 +29,7 @@ const requests = new Map<string, Early>();
 for (const { url, answer } of window.earlyRequests ?? []) {
   const early = { answer };
   requests.set(keyOf(url), early);
-  // Whoever takes the answer handles its failure, so the failure is ignored here.
+  // Whoever takes the early answer handles its failure, so the failure is ignored here.
   readData(early).catch(() => undefined);
 }
 setTimeout(() => requests.clear(), KEPT_MS);

@@ -9,7 +9,7 @@ import { createStore } from './store.ts';
 export const liveState = createStore<'connecting' | 'open' | 'lost'>('connecting');
 
 const FIRST_DELAY = 1000;
-/** The longest pause in ms between two tries to connect: half a minute after a database failover all is live again. */
+/** The longest pause in ms between two tries to open the event stream; half a minute after a failover it is back. */
 const MAX_DELAY = 8000;
 /**
  * Browsers allow only six connections per host over plain http, so a hidden tab closes its event stream after a minute.

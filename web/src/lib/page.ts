@@ -29,7 +29,7 @@ export interface Page {
   guide?: ByRole<string>;
 }
 
-/** One value for all roles, or one for each role that has one. */
+/** One value for all roles, or a value by role, which some roles may lack. */
 type ByRole<T> = T | Partial<Record<Rol, T>>;
 
 export const forRole = <T extends string | readonly string[] | (() => unknown)>(
@@ -47,7 +47,7 @@ export const keys = <K extends string>(): SearchKeys<K> => ({});
 
 export type ListKey = 'sayfa' | 'boyut' | 'sirala' | 'yon' | 'arama' | 'sutunlar' | 'kayit';
 
-/** `app/pages.ts` adds the types of all pages here, so that a link need not import its target. */
+/** `app/pages.ts` adds the types of all pages to this interface, so that a link need not import its target. */
 // biome-ignore lint/suspicious/noEmptyInterface: app/pages.ts fills it
 export interface Pages {}
 type AnyPage = Extract<Pages[keyof Pages], Page>;

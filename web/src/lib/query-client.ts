@@ -42,12 +42,12 @@ class LosslessQueryClient extends QueryClient {
 export function createQueryClient(): QueryClient {
   const client = new LosslessQueryClient({
     defaultOptions: {
-      // The event stream reports changes, so data need not be refetched merely because it is old.
+      // The event stream reports changes, so data counts as fresh for a minute.
       queries: { staleTime: 60_000, gcTime: 300_000, retry, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  // Requests under way still reach the restored server, so only the other queries are refetched.
+  // After an outage requests under way still reach the restored server, so only the other queries are refetched.
   whenRestored(() => void client.invalidateQueries({ fetchStatus: 'idle' }));
   return client;
 }

@@ -91,7 +91,7 @@ export function renameSession(ad: string): void {
 /** Beginning of the storage keys of drafts (taslak.ts). */
 export const TASLAK = 'taslak:';
 
-/** Sign-out deletes all drafts, so that the next person at this computer finds nothing. */
+/** Sign-out deletes all drafts, so that the next person at this computer finds none. */
 export function clearTaslaklar(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(TASLAK)) sessionStorage.removeItem(key);
 }

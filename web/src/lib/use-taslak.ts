@@ -25,7 +25,7 @@ export function useTaslak<V extends object>(
     if (name) writeTaslak(name, { ...values, ...hidden }, initial);
   });
   const reset = () => {
-    // The draft is deleted here, because a form that closes when it is saved does not render again for the effect.
+    // The draft is deleted here: a form that closes when it is saved does not render again, so the effect does not run.
     if (name) writeTaslak(name, initial, initial);
     setValues(initial);
     setIsRestored(false);

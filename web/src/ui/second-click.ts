@@ -1,6 +1,6 @@
 /**
- * A double click's second click would hit what the first made appear: a dialog, the page under a closed dialog, or a
- * sent form. It counts only on the same element, and only if that sends nothing.
+ * The second click of a double click would hit what the first made appear: a dialog, the page under a closed dialog, or
+ * a sent form. On a button or link it counts only if the first click hit the same element, which sends nothing.
  */
 export function ignoreSecondClicks(): () => void {
   let first: Element | null = null;

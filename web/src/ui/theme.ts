@@ -79,7 +79,7 @@ export const theme = createTheme({
   },
 });
 
-// One file (tokens.css) decides every colour of both schemes, so Mantine's variables take their values from it.
+// tokens.css decides the colours of both schemes, so Mantine's variables take their values from it.
 const shared = {
   '--mantine-color-body': 'var(--bg)',
   '--mantine-color-text': 'var(--text)',

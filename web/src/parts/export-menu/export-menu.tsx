@@ -77,7 +77,7 @@ export function FileMenu({ save }: { save: (bicim: DosyaBicimi) => Promise<unkno
   );
 }
 
-/** Moderators cannot add anything, so they do not see the link to the import. */
+/** Moderators cannot import, so they do not see the link to the import. */
 export function ImportLink({ liste }: { liste: string }) {
   const { data } = useOturum();
   if (!data || data.yetki_seviyesi === 'moderator') return null;

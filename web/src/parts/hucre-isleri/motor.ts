@@ -56,7 +56,7 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
     this.source = source;
   }
 
-  /** The change shows in the frame of the click; its request waits for answers to earlier changes of the same cells. */
+  /** The cells show the change at once; its request waits for answers to earlier changes of the same cells. */
   send = (act: A, cells: readonly R[], atlanan = '', remember: Remember<Q> = this.push): Promise<void> => {
     const { keyOf, optimistic } = this.source;
     const { overlay } = this.isler.get();

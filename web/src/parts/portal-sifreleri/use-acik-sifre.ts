@@ -6,7 +6,7 @@ const GOSTERIM_SANIYE = 30;
 interface AcikSifre {
   alan: KasaAlani;
   deger: string;
-  /** `bitis`, when the password is hidden, is clock time in milliseconds, so that the computer's sleep counts too. */
+  /** `bitis`, the moment that hides the password again, is in ms of the clock, so that the computer's sleep counts. */
   bitis: number;
 }
 

@@ -35,7 +35,7 @@ function bloklarOf(metin: string): Blok[] {
   return bloklar;
 }
 
-/** HTML and links in the text are never rendered. */
+/** HTML and links in the text are shown as plain text. */
 export function LightText({ metin }: { metin: string }) {
   return (
     <div className={classes.text}>

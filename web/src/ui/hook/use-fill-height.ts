@@ -10,8 +10,8 @@ export function useFillHeight(element: RefObject<HTMLElement | null>): void {
     if (!frame) return;
     const measure = () =>
       frame.style.setProperty('--fill-top', `${Math.round(frame.getBoundingClientRect().top + window.scrollY)}px`);
-    // The observer also reports at the start, after a layout that happens anyway; measuring here too would lay the page
-    // out twice.
+    // The ResizeObserver also reports at the start, after a layout that happens anyway; measuring here too would lay
+    // the page out twice.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     for (let above = frame.previousElementSibling; above; above = above.previousElementSibling) observer.observe(above);

@@ -90,7 +90,7 @@ export function totalsOf(
 
 export const NO_TOTALS: Totals = { rows: [], columns: [], durumlar: new Map() };
 
-/** Unchanged sums stay the same objects, so that only changed ones are painted. */
+/** Unchanged sums stay the same objects, so that only changed sums are painted. */
 export function keepTotals(before: Totals, { rows, columns, durumlar }: Totals): Totals {
   return { rows: keepEach(before.rows, rows), columns: keepEach(before.columns, columns), durumlar };
 }

@@ -17,7 +17,7 @@ export interface GridRow {
   id: number;
   ad: string;
   alt?: string;
-  /** The last digits of the client's number are shown if the name is cut or if several clients have it. */
+  /** The last digits of the client's number are shown if the name is cut or if several clients have the same name. */
   son?: string;
 }
 
@@ -35,7 +35,7 @@ export interface CellRef {
 
 /** primary: left click, Space, Enter, tap. secondary: right click, R. middle: middle click, Delete or `middleKey`. */
 export type GridIslem = 'primary' | 'secondary' | 'middle';
-/** `middleKey` replaces Delete where the third action removes nothing. */
+/** `middleKey` replaces the Delete key where the middle action removes nothing. */
 export type GridActions = { primary: string; middleKey?: 'Y' } & Partial<Record<'secondary' | 'middle', string>>;
 
 export interface RangePlan {

@@ -55,7 +55,7 @@ export function useVisibleCells(
         Object.entries(next).every(([edge, at]) => now[edge as keyof typeof next] === at);
       setRanges((now) => (isSame(now) ? now : next));
     };
-    // The next frame must already have the new rows, so React renders at once.
+    // The frame after a scroll must already have the new rows, so React renders at once.
     const lookNow = () => flushSync(look);
     const observer = new ResizeObserver(lookNow);
     observer.observe(element);

@@ -17,7 +17,7 @@ const DURUM: Record<IsDurumu, { ad: string; tone: BadgeTone }> = {
 const SHOWN = 100;
 const ORDER: readonly IsDurumu[] = ['gidiyor', 'hata', 'iptal', 'bekliyor', 'bitti'];
 
-/** The apostrophe keeps a spreadsheet from taking a field for a formula. */
+/** An apostrophe before a field keeps a spreadsheet from taking the field for a formula. */
 function saveSonuc(isler: readonly YuklemeIsi[]): void {
   const cell = (text: string) => `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
   const rows = isler.map(({ dosya, baslik, durum, mesaj }) =>
