@@ -24,7 +24,7 @@ const byFold: OptionsFilter = ({ options, search }) => {
   return (options as ComboboxItem[]).filter(({ label }) => words.every((word) => fold(label).includes(word)));
 };
 
-/** Passive accountants are offered and marked, because their months must still be settled. */
+/** Passive accountants are offered, on a grid only with records, because their months must still be settled. */
 export function MuhasebeciSelect({
   donem,
   value,

@@ -26,7 +26,7 @@ export interface DataTableProps<T> {
   filters?: readonly ExtraFilter[] | false;
   error?: unknown;
   onRetry?: () => void;
-  /** While rows are fetched again, the old ones stay and are dimmed. */
+  /** While other rows are fetched, the old rows stay and are dimmed. */
   isFetching?: boolean;
   empty: { title: string; text?: ReactNode; action?: ReactNode };
   rowActions?: (row: T) => readonly RowAction[];
@@ -38,7 +38,7 @@ export interface DataTableProps<T> {
   page?: (row: T) => PagePath;
   /** Rows can be chosen only if `bulkActions` is given; `rowKey` must then return a numeric id. */
   bulkActions?: (secim: Secim) => ReactNode;
-  /** Reads all rows of the filter, for prints and, if the list has no export route, for files. */
+  /** Reads the filter's rows of all pages, up to 5,000, for prints and, if the list has no export route, for files. */
   readAll?: () => Promise<readonly T[]>;
   /** With `file={false}` the page shows the export's button elsewhere. */
   file?: ListFile | false;

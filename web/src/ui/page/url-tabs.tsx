@@ -25,7 +25,7 @@ interface UrlTabsProps {
   initial?: string;
 }
 
-/** Only the open tab is mounted. A page's main tabs stand in its header. */
+/** Only the open tab is mounted, and the first beside a `side` tab. A page's main tabs stand in its header. */
 export function UrlTabs({ label, tabs, name = 'sekme', initial = tabs[0].value }: UrlTabsProps) {
   const params = useSearch({ strict: false }) as Record<string, string | undefined>;
   const setSearch = useSetSearch();
