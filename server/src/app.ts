@@ -89,7 +89,7 @@ export async function buildApp({
   app.addHook('onReady', async () => {
     for (const job of FEATURES.flatMap(({ jobs = [] }) => jobs)) stops.push(startJob(env, job));
   });
-  // When the server closes, answers of the expert that are still streaming stop; the part that has arrived is kept.
+  // When the server closes, the AI expert's answers that are still streaming stop; the part that has arrived is kept.
   app.addHook('preClose', async () => abort());
   // Event streams never end by themselves, so they are closed before the server waits for its open requests.
   app.addHook('preClose', () => hub.close());

@@ -20,7 +20,7 @@ import { isStopping, onShutdown, shutdown } from './shutdown.ts';
 
 /**
  * `npm run backup` works whether or not the server runs. With --dogrula it also restores the backup into a temporary
- * database, compares everything and drops it.
+ * database, compares the two and drops that database.
  */
 const EXPLAINED = [ConfigError, StartError, YedekHatasi];
 

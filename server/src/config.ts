@@ -14,15 +14,15 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   /**
-   * With the owner's address the server migrates at its start; null where somebody else does, or with the embedded
-   * PostgreSQL.
+   * The address of the database with its owner's login, by which the server migrates at its start; null where somebody
+   * else migrates, or with the embedded PostgreSQL.
    */
   readonly databaseOwnerUrl: string | null;
   /** The login for SQL queries; null where the embedded PostgreSQL's own login is used, or there is none. */
   readonly databaseKonsolUrl: string | null;
   readonly demoData: boolean;
   readonly key: Buffer;
-  /** During a key rotation, earlier keys still decrypt what they encrypted. */
+  /** During a key rotation, earlier keys still decrypt the secrets that they encrypted. */
   readonly oldKeys: readonly Buffer[];
   readonly hasKeyFile: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -64,7 +64,7 @@ const decideDemoData = (parsed: Parsed, address: string): boolean => {
   return true;
 };
 
-/** iyzico needs PUBLIC_URL, because the payer's browser comes back to it. */
+/** iyzico needs PUBLIC_URL, unless HOST is this machine, because the payer's browser comes back to that address. */
 const decideIyzico = (parsed: Parsed, address: string): Config['iyzico'] => {
   const {
     IYZICO_API_KEY: apiKey,
@@ -81,7 +81,7 @@ const decideIyzico = (parsed: Parsed, address: string): Config['iyzico'] => {
 
 /**
  * The TEST POS takes publicly known cards as payment, so it is allowed only where nobody else can reach the server, and
- * only with a single server.
+ * only on the embedded database.
  */
 const decideTestPos = (parsed: Parsed, address: string): boolean => {
   const reasons: readonly [unknown, string][] = [
@@ -117,7 +117,7 @@ const decideS3 = (parsed: Parsed): Config['s3'] => {
   return { bucket, endpoint, region, accessKey, secretKey };
 };
 
-/** Traffic to another machine is encrypted, unless the office declares the network between to be its own. */
+/** Files, AI questions and traces leave this machine only by https, unless OZEL_AG allows plain http. */
 const refusePlain = (parsed: Parsed): void => {
   if (parsed.OZEL_AG) return;
   for (const name of ['S3_ENDPOINT', 'AI_BASE_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const) {
@@ -146,26 +146,26 @@ const loadKeys = (parsed: Parsed, dataDir: string): Buffer[] => {
   }
 };
 
-/** Reads the key setting or the key file and generates no key. @throws ConfigError */
+/** Reads MUHASIP_KEY or the key file; none where neither exists, because no key is made. @throws ConfigError */
 export const loadExistingKeys = (env: NodeJS.ProcessEnv = process.env): Buffer[] => {
   const parsed = parseAll(env);
   const { dataDir } = loadStorage(env);
   return parsed.MUHASIP_KEY || existsSync(join(dataDir, 'muhasip.key')) ? loadKeys(parsed, dataDir) : [];
 };
 
-/** A restore reads these settings alone, because reading all might generate a key. */
+/** A restore reads only these settings, because reading all of them might generate a key. */
 export type Storage = Pick<
   Config,
   'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 's3' | 'yedekParolasi' | 'yedekKlasoru'
 >;
 
-/** A Unix socket's folder stands as the host, and counts as this machine. */
+/** A database address may name a Unix socket's folder as its host, which counts as this machine. */
 const isNear = (url: URL): boolean => {
   const address = url.searchParams.get('host') ?? decodeURIComponent(url.hostname).replace(/^\[|\]$/g, '');
   return address.startsWith('/') || isLoopback(address);
 };
 
-/** Passwords and personal data must not leave this machine unencrypted. */
+/** Passwords and data travel unencrypted to a database elsewhere only where DATABASE_PLAINTEXT allows it. */
 const requireTls = (parsed: Parsed): void => {
   if (parsed.DATABASE_PLAINTEXT) return;
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_KONSOL_URL'] as const) {
@@ -194,7 +194,7 @@ const decideStorage = (parsed: Parsed): Storage => {
 
 export const loadStorage = (env: NodeJS.ProcessEnv = process.env): Storage => decideStorage(parseAll(env));
 
-/** Writes a key file into DATA_DIR when there is neither a file nor MUHASIP_KEY. @throws ConfigError */
+/** Writes a key file into DATA_DIR when there is neither a key file nor MUHASIP_KEY. @throws ConfigError */
 export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const parsed = parseAll(env);
   const address = parsed.HOST ?? '127.0.0.1';

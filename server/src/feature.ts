@@ -53,8 +53,8 @@ export interface Job {
   every: number;
   first?: number;
   /**
-   * Every statement goes through `gate`, which reports the job to the status page. When a turn returns true or a count
-   * above 0, open screens hear of the change at once.
+   * One run of the job. Its statements go through `gate`, which reports the job to the status page; when the result is
+   * true or a count above 0, open screens hear of the change at once.
    */
   turn(env: Env, gate: Gate, goOn: () => boolean): Promise<unknown>;
   end?(env: Env): Promise<unknown>;
@@ -62,15 +62,15 @@ export interface Job {
 
 export interface Feature {
   name: string;
-  /** Turkish title: the tag of its routes in the API description. */
+  /** The feature's Turkish title: the tag of its routes in the API description. */
   baslik: string;
   what: string;
-  /** Whole modules of the contract; routes and `…_ERRORS` are collected from their exports. */
+  /** Whole modules of the contract; the feature's routes and `…_ERRORS` are collected from their exports. */
   contract?: readonly object[];
   errors?: readonly Readonly<Record<string, ErrorEntry>>[];
-  /** Answers for errors of the database or an adapter, by constraint name or error code. */
+  /** Which answer a request gets for an error of the database or an adapter, by constraint name or error code. */
   refusals?: Refusals;
-  /** An accountant hears nothing of others' rows; staff hear that something changed, but not whose it is. */
+  /** The roles that hear of a change; accountants not of another accountant's rows, staff not whose rows changed. */
   topics?: Partial<Record<Olay['konu'], readonly Rol[]>>;
   routes?: (routes: Routes, env: Env) => void;
   jobs?: readonly Job[];

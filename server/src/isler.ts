@@ -18,7 +18,7 @@ export class Isler {
 
   /**
    * Each successful statement marks the job as run; a job without statements calls `ran`. Of an error only the code or
-   * name is kept, because its text may name a row.
+   * name is kept, because its message may quote a row.
    */
   watch(
     { ad, fault }: { ad: string; fault: string },

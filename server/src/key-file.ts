@@ -41,7 +41,7 @@ const make = (dataDir: string, path: string): void => {
   }
 };
 
-/** After a crash, either the old or the new list of keys is whole. */
+/** Replaces the key file: after a crash it holds either the old or the new list of keys as a whole. */
 export const writeKeys = (dataDir: string, keys: readonly Buffer[]): void => {
   const path = pathIn(dataDir);
   renameSync(writeAside(path, keys), path);
@@ -51,8 +51,8 @@ export const writeKeys = (dataDir: string, keys: readonly Buffer[]): void => {
 };
 
 /**
- * A missing key file is created, but not beside an existing database, whose secrets would become unreadable for good.
- * @throws Error with a Turkish line
+ * Creates a missing key file, but not beside an existing database, whose secrets no new key could read. @throws Error
+ * with a Turkish line
  */
 export const readKeys = (dataDir: string): Buffer[] => {
   const path = pathIn(dataDir);

@@ -31,7 +31,7 @@ const listenError = (error: NodeJS.ErrnoException, { host, port }: Config): unkn
   return error;
 };
 
-/** The port is checked before the database starts, so that a busy port changes nothing. */
+/** The port is tried before the database starts, so that a start with a busy port changes nothing. */
 const assertPortFree = (config: Config): Promise<void> =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -78,7 +78,7 @@ const start = async (): Promise<void> => {
     yedekIsi,
   });
   onShutdown(() => app.close());
-  // The set-up code is made before the server listens, so that a failing database ends the start.
+  // The set-up code is made before the server listens, so that the start fails when the database does.
   const code = await app.prepareKurulum();
   await app
     .listen({ host: config.host, port: config.port })

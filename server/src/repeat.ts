@@ -1,14 +1,14 @@
 interface Repeat {
   every: number;
   first?: number;
-  /** Between its steps a turn calls `goOn`, which is false once the server stops. */
+  /** A turn calls `goOn` between its steps and ends when the result is false, because the server is stopping. */
   turn: (goOn: () => boolean) => Promise<unknown>;
   onError: (error: unknown) => void;
 }
 
 /**
- * The returned function stops the turns and waits for a running one. Several servers run turns at once, so the database
- * decides which server gets the work.
+ * Runs `turn` again and again; the returned function ends that and waits for a running turn. Several servers do so at
+ * once, so the database decides which of them gets the work.
  */
 export function repeat({ every, first = 0, turn, onError }: Repeat): () => Promise<void> {
   let isStopped = false;

@@ -17,7 +17,7 @@ import { isStopping, onShutdown, shutdown } from './shutdown.ts';
 
 /**
  * `npm run restore -- <yedek>` needs a fresh DATA_DIR or the empty database of DATABASE_OWNER_URL. With --dogrula it
- * uses a temporary database beside the running one and drops it.
+ * only restores into a temporary database beside the running one and drops that.
  */
 const EXPLAINED = [ConfigError, StartError, YedekHatasi, MigrationError];
 
@@ -100,7 +100,7 @@ const restoreEmbedded = async (storage: Storage, arsiv: Arsiv): Promise<Karsilas
     return sonuc;
   } catch (error) {
     await stop?.();
-    // A failed restore leaves nothing that could pass for an office.
+    // A failed restore removes what it made in DATA_DIR, so that nobody takes the rest for an office.
     if (isMade) for (const name of OWN) rmSync(join(storage.dataDir, name), { recursive: true, force: true });
     throw error;
   }

@@ -19,8 +19,8 @@ const fail = (error: unknown): void => {
 };
 
 /**
- * A new key is written to the key file before its first use, unless an interrupted rotation has done so. Keys of the
- * environment are taken as they are.
+ * A new key is written to the key file before its first use; after an interrupted rotation the file has it already.
+ * Keys of the environment are taken as they are.
  */
 const keysFor = ({ hasKeyFile, dataDir, key, oldKeys }: Config): Buffer[] => {
   if (!hasKeyFile) return [key, ...oldKeys];

@@ -4,7 +4,7 @@ import type { Clamd } from '#server/adapters/virus.ts';
 import type { SettingName } from './settings.ts';
 import { SETTING_NAMES } from './settings.ts';
 
-/** The error's line names the setting and never repeats a value, which may be secret. */
+/** The error's one line says what is wrong and never repeats a secret value. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -37,11 +37,11 @@ const databaseUrl = address(
   ({ protocol, username, pathname }) => /^postgres(ql)?:$/.test(protocol) && username !== '' && pathname.length > 1,
 );
 const publicUrl = address((url) => url.protocol === 'https:' && isOrigin(url)).transform(originOf);
-/** Plain http is allowed only to a stand-in on this machine. */
+/** A card payment provider is reached by https; plain http is allowed only to a stand-in on this machine. */
 const providerUrl = address(
   (url) => isOrigin(url) && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))),
 ).transform(originOf);
-// Collector, store and model may be reached over plain http, because they may stand in the office's own network.
+// Trace collector, file store and AI model may be at plain http, because they may be in the office's network.
 const otlpEndpoint = address(isHttp).transform(withoutSlash);
 const s3Endpoint = address((url) => isHttp(url) && isOrigin(url)).transform(originOf);
 const aiUrl = address((url) => isHttp(url) && !url.search && !url.hash && !url.username).transform(withoutSlash);
@@ -100,7 +100,7 @@ const RULES = {
 
 export type Parsed = { [Name in SettingName]?: z.output<(typeof RULES)[Name][0]> };
 
-/** Compose files pass an unset variable as an empty one, so empty counts as unset. */
+/** Compose files pass an unset variable as an empty text, so an empty setting counts as unset. */
 export const parseAll = (env: NodeJS.ProcessEnv): Parsed => {
   const entries = SETTING_NAMES.flatMap((name) => {
     const value = env[name]?.trim();

@@ -7,7 +7,7 @@ let stopping: Promise<void> | null = null;
 
 export const isStopping = (): boolean => stopping !== null;
 
-/** Stop functions run in reverse order; once stopping has begun, a new one runs at once. */
+/** Stop functions run in the reverse order of their registration; once stopping has begun, a new one runs at once. */
 export const onShutdown = (stop: Stop): void => {
   if (stopping) void stop(STOP_MS / 2).catch(() => {});
   else started.push(stop);
@@ -16,8 +16,8 @@ export const onShutdown = (stop: Stop): void => {
 const stopAll = async (): Promise<void> => {
   const deadline = Date.now() + STOP_MS;
   for (let stop = started.pop(); stop; stop = started.pop()) {
-    // Each stop function gets half of the time left and the last one all of it, so that endless requests cannot take
-    // the database's share.
+    // Each stop function gets half of the time left and the last one all of it, so that requests that never end cannot
+    // take the time for stopping the database.
     const share = (deadline - Date.now()) / (started.length ? 2 : 1);
     const patience = new Promise((done) => setTimeout(done, share));
     await Promise.race([stop(Math.max(share - 1000, 500)).catch(() => {}), patience]);

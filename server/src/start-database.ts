@@ -24,7 +24,7 @@ const REASONS: Record<string, string> = {
   ETIMEDOUT: 'yanıt gelmedi',
 };
 
-/** The message names the setting, the server and the reason, never the login or its password. */
+/** The message names the setting, the server and the reason, but never a password. */
 const connectionError = (setting: string, url: string, error: unknown): StartError => {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   const reason = REASONS[code] ?? (/timeout/i.test(firstLine(error)) ? 'yanıt gelmedi' : firstLine(error));
@@ -54,7 +54,7 @@ const openGiven = async ({
   const owner = { connectionString: ownerUrl };
   await probe('DATABASE_OWNER_URL', ownerUrl);
   const { user, password } = loginOf(databaseUrl);
-  // Migrating creates the app's login on a new server, so that login is tried only afterwards.
+  // Migrating creates the server's login in a new database, so that login is tried only afterwards.
   await migrate({
     owner,
     appUser: user,

@@ -5,7 +5,7 @@ export interface AiAyari {
   readonly adres: string;
   readonly model: string;
   readonly anahtar: string | null;
-  /** Whether the address may point to this machine or into its private networks. */
+  /** Whether the AI service may be on this machine or in the installation's private networks. */
   readonly ozelAg: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface AiSorusu {
 
 export type AiHatasi = 'zaman_asimi' | 'anahtar' | 'yogun' | 'sunucu' | 'bicim' | 'baglanti' | 'yarim' | 'bos' | 'arac';
 
-/** `neden` contains no addresses and none of the other side's words. */
+/** `neden` is one of our own codes, so the error shows neither an address nor words of the AI service. */
 export class AiError extends Error {
   override name = 'AiError';
   readonly neden: AiHatasi;
@@ -38,7 +38,7 @@ export class AiError extends Error {
 }
 
 const SURELER = { ilk: 30_000, ara: 20_000, toplam: 90_000 };
-/** A question calls the model at most this often: once, and again after each round of tool results. */
+/** The most calls of the model for one question: the first, and another after each round of tool results. */
 const EN_COK_ADIM = 4;
 
 const byStatus = (status: number): AiHatasi =>
@@ -46,7 +46,7 @@ const byStatus = (status: number): AiHatasi =>
 
 /**
  * A response that is no event stream is refused unread, because an error page may be of any length; a redirect is
- * refused, because it would carry the key elsewhere.
+ * refused, because it would carry the API key to another address.
  */
 const checkedFetch =
   (ozelAg: boolean): typeof fetch =>
@@ -77,7 +77,7 @@ const causeOf = (error: unknown): AiError => {
   return new AiError('yarim');
 };
 
-/** Whether the service's own limit or ours cut off a finished answer. @throws AiError where there was no answer */
+/** Whether a length limit, the AI service's or ours, cut off the answer. @throws AiError where there was no answer */
 function isCutAt(finish: string | undefined, length: number): boolean {
   if (finish === undefined) throw new AiError('zaman_asimi');
   if (finish === 'length') return true;
@@ -97,8 +97,8 @@ async function openProvider({ adres, anahtar, ozelAg }: AiAyari) {
 }
 
 /**
- * Yields the model's text in pieces, at most `enCok` characters; the last value says whether the answer was cut off
- * there or by `signal`. @throws AiError
+ * Yields the model's text in pieces, at most `enCok` characters together; the returned value says whether the answer
+ * was cut off at a length limit or by `signal`. @throws AiError
  */
 export async function* askModel(
   ayar: AiAyari,

@@ -4,7 +4,7 @@ export type GorselTuru = (typeof GORSEL_TURLERI)[number];
 export type GorselSorunu = 'TURU' | 'BOZUK' | 'BUYUK_GORSEL';
 
 const MAX_PIXELS = 50_000_000;
-/** Cameras and scanners append zeros to a picture; more than this many are refused. */
+/** Cameras and scanners append zero bytes to a picture; a picture with more of them than this is refused. */
 const TAIL_MAX = 1_024;
 
 interface Sinirlar {
@@ -19,7 +19,7 @@ function png(data: Buffer): Sinirlar | null {
   return { en: data.readUInt32BE(16), boy: data.readUInt32BE(20), son: end + 8 };
 }
 
-/** Data behind a JPEG is accepted, because phones append further pictures. */
+/** Any data behind a JPEG is accepted, because phones append further pictures. */
 function jpeg(data: Buffer): Sinirlar | null {
   const isWhole = data.includes(Buffer.from([0xff, 0xd9]));
   let at = 2;

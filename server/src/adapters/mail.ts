@@ -10,7 +10,7 @@ export interface PostaAyari {
   sifre: string | null;
   gonderen: string;
   gonderen_adi: string;
-  /** Whether the address may point to this machine or into its private networks. */
+  /** Whether the mail server may be on this machine or in the installation's private networks. */
   ozelAg: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Posta {
 export class PostaHatasi extends Error {
   override name = 'PostaHatasi';
   readonly kalici: boolean;
-  /** The connection broke after the text was handed over, so the mail may have been sent. */
+  /** Whether sending failed after the mail server had asked for the text, so that the mail may have been sent. */
   readonly belirsiz: boolean;
   constructor(message: string, { kalici = false, belirsiz = false } = {}) {
     super(message);
@@ -55,8 +55,8 @@ const TLS_ERRORS: Record<string, string> = {
 };
 
 /**
- * One text for every address where no mail server answers: different texts would let somebody scan the network with
- * this form.
+ * One text for every address where no mail server answers: different texts would let a user scan the network by trying
+ * out mail settings.
  */
 const ULASILAMADI =
   'Bu adreste yanıt veren bir e-posta sunucusu bulunamadı. Sunucuyu, portu ve bağlantı güvenliğini kontrol edin; sunucunun kendi ağındaki adresler yalnızca OZEL_AG ayarıyla açılır.';
@@ -99,7 +99,7 @@ function postaHatasi(error: SmtpError, ayar: PostaAyari, isHandedOver: boolean):
   return tlsHatasi(error, ayar) ?? new PostaHatasi(ULASILAMADI);
 }
 
-/** 354 is the mail server's request for the text; if anything fails after it, the mail may have been sent. */
+/** 354 is the mail server's request for the text; if the connection fails after it, the mail may have been sent. */
 function listenFor354() {
   let isHandedOver = false;
   const hear = ({ tnx }: { tnx?: string }, message: unknown): void => {
@@ -120,7 +120,7 @@ export async function sendPosta(ayar: PostaAyari, { kime, konu, metin }: Posta, 
   });
   if (guvenlik === 'yok' && !ozelAg) throw new PostaHatasi(SIFRELENMEMIS, { kalici: true });
   const transport = nodemailer.createTransport({
-    // The connection goes to the address that was checked, but the certificate must have the server's name.
+    // The connection goes to the address that was checked, but the certificate must be for the server's name.
     host: address,
     ...(!isIP(sunucu) && { tls: { servername: sunucu } }),
     port,
@@ -144,7 +144,7 @@ export async function sendPosta(ayar: PostaAyari, { kime, konu, metin }: Posta, 
       subject: konu,
       text: metin,
       textEncoding: 'base64',
-      // This header keeps the recipient's mail program from answering automatically.
+      // This header asks the recipient's mail program not to answer automatically.
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
   } catch (error) {

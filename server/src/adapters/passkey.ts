@@ -6,7 +6,7 @@ export interface Relying {
   origin: string;
 }
 
-/** Browsers make no passkey for an IP address, so on this machine passkeys belong to localhost. */
+/** Browsers make no passkey for an IP address, so without a public address passkeys belong to localhost. */
 export function relyingOf(address: string, isPublic: boolean): Relying {
   const { hostname, port, origin } = new URL(address);
   return isPublic
@@ -14,7 +14,7 @@ export function relyingOf(address: string, isPublic: boolean): Relying {
     : { id: 'localhost', origin: `http://localhost${port === '' ? '' : `:${port}`}` };
 }
 
-// The library's certificate parser takes 15 MB, so it is loaded when first needed.
+// The library's certificate parser takes 15 MB of memory, so the library is loaded when first needed.
 const load = () => import('@simplewebauthn/server');
 
 const NAME = 'Muhasip';
@@ -116,8 +116,8 @@ export interface StoredPasskey extends NewPasskey {
 }
 
 /**
- * Returns the passkey's new counter, or null unless the sign-in is valid. A counter that has not risen shows a cloned
- * key.
+ * Returns the passkey's new counter, or null unless the sign-in is valid. A counter that has not risen, unless it stays
+ * 0, shows a cloned key and makes the sign-in invalid.
  */
 export async function verifyAuthentication(
   { id, origin }: Relying,

@@ -9,7 +9,7 @@ const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const HASH_BYTES = 32;
-/** Each hash takes a thread and 19 MiB, and sign-ins must leave room for other work. */
+/** Each hash takes a thread and 19 MiB, so only this many are made at once, which leaves room for other work. */
 const MAX_PARALLEL = 2;
 
 let running = 0;
@@ -79,7 +79,7 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
 
 let dummy: Promise<string> | undefined;
 
-/** Takes as long for an unknown user as for a known one, so that the time reveals nothing. */
+/** Refusing an unknown user takes as long as checking the password of a known one, so that the time reveals nothing. */
 export async function verifyNobody(password: string): Promise<false> {
   dummy ??= hashPassword(randomBytes(16).toString('hex'));
   await verifyPassword(password, await dummy);

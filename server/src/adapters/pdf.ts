@@ -16,7 +16,7 @@ async function loadPdfmake(): Promise<typeof import('pdfmake')> {
     import('pdfmake/fonts/Roboto.js' as string),
   ]);
   pdfmake.setFonts(fonts);
-  // Our documents contain only texts, so the library may fetch nothing and read no file but the fonts.
+  // Our documents hold only texts and a logo as data, so the library may fetch nothing and read only the fonts.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => Object.values(fonts.Roboto).includes(path));
   return pdfmake;
@@ -49,7 +49,7 @@ interface Belge {
 
 export async function createPdf(firma: Firma, { baslik, bilgiler, icerik }: Belge): Promise<Buffer> {
   pdfmake ??= loadPdfmake();
-  // The library changes the definition that it gets, so each document gets a new one.
+  // The PDF library changes the definition that it gets, so each document gets a new one.
   const definition: TDocumentDefinitions = {
     pageSize: 'A4',
     pageMargins: [40, 40, 40, 48],

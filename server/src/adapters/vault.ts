@@ -5,7 +5,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const ENVELOPE = /^v1\.([0-9a-f]{8})\.([A-Za-z0-9_-]+)$/;
 
-/** The table, row and column of a secret. A ciphertext moved to another place cannot be decrypted there. */
+/** The table, row and column of a secret. A ciphertext that is moved to another place cannot be decrypted there. */
 export interface VaultPlace {
   tablo: string;
   id: number;
@@ -21,7 +21,7 @@ export class VaultError extends Error {
   }
 }
 
-/** Eight hex digits identify a 32-byte key and reveal nothing of it. */
+/** Eight hex digits by which a 32-byte key is told from others without revealing it. */
 export const keyNumber = (key: Buffer): string =>
   createHash('sha256').update('muhasip kasa').update(key).digest('hex').slice(0, 8);
 
@@ -32,7 +32,7 @@ export interface Vault {
   has(keyNumber: string): boolean;
   /** Returns `v1.<key number>.<base64url of iv, tag and ciphertext>` by AES-256-GCM with the place as AAD. */
   encrypt(keyNumber: string, place: VaultPlace, value: string): string;
-  /** @throws VaultError for an unknown key, or when text, place or key differ from those of the encryption */
+  /** @throws VaultError for an unknown key, or when envelope, place or key differ from those of the encryption */
   decrypt(place: VaultPlace, envelope: string): string;
 }
 
@@ -52,7 +52,7 @@ export function createVault(keys: readonly Buffer[]): Vault {
     decrypt(place, envelope) {
       const [, number = '', body = ''] = ENVELOPE.exec(envelope) ?? [];
       const bytes = Buffer.from(body, 'base64url');
-      // Base64 can spell some bytes in several ways; only the canonical spelling is accepted.
+      // Base64 can spell some bytes in several ways; only the canonical spelling of a ciphertext is accepted.
       if (bytes.length <= IV_BYTES + TAG_BYTES || bytes.toString('base64url') !== body)
         throw new VaultError('damaged', place);
       const key = byNumber.get(number);

@@ -3,8 +3,8 @@ import type { Aciklama } from '#contract/common/aciklama.ts';
 import type { Tx } from './session.ts';
 
 /**
- * A view's column without a comment takes the comment of the table column of the same name; where tables differ, that
- * of the table the view is named after.
+ * A view's column without a comment takes the comment of the table column of the same name; where several tables have
+ * such a column, that of the table with the view's name.
  */
 export async function listAciklamalar(tx: Tx, schema: 'public' | 'konsol', ad?: string): Promise<Aciklama[]> {
   const { rows } = await sql<Aciklama>`

@@ -22,15 +22,15 @@ interface PgConnection {
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
 
 /**
- * Statements vary only in their column lists, so there are far fewer texts; the limit is for a mistake that would fill
- * the memory.
+ * SQL texts vary only in their column lists, so there are far fewer than this many; the limit is for a mistake that
+ * would fill the memory.
  */
 const MAX_NAMES = 5_000;
 const names = new Map<string, string>();
 
 /**
- * PostgreSQL plans a statement under row-level security for one role and plans it anew when roles alternate, so the
- * name contains the caller's role (`scope`).
+ * PostgreSQL plans a statement under row-level security for one role and plans it anew when roles alternate, so a
+ * prepared statement's name contains the caller's role (`scope`).
  */
 function nameOf(text: string, scope: string): string {
   const key = scope + text;
@@ -50,9 +50,9 @@ const parsedOn = new WeakMap<PgConnection, Map<string, Columns>>();
 const COMMAND = /^(\w+)(?:.* (\d+))?/;
 
 /**
- * Several prepared statements before one Sync are one round trip and one implicit transaction: what the first sets
+ * Prepared statements that are sent before one Sync share a round trip and an implicit transaction: what the first sets
  * transaction-locally (role, identity) holds for the others, and an error undoes all. `client.query` calls `submit` and
- * passes on the backend's messages.
+ * passes on PostgreSQL's messages.
  */
 class Batch {
   readonly done: Promise<BatchResult[]>;
@@ -97,8 +97,8 @@ class Batch {
   }
 
   /**
-   * A statement counts as parsed only when PostgreSQL has confirmed it, because after an error the remaining ones must
-   * be parsed again.
+   * A statement counts as parsed only when PostgreSQL has confirmed it, because after an error the statements behind it
+   * must be parsed again.
    */
   private trackParsing(connection: PgConnection, sent: ReadonlySet<string>): void {
     const order = sent.values();
@@ -157,7 +157,7 @@ export interface SentBatch {
 }
 export const dbChannel = channel('muhasip:db');
 
-/** When this rejects with pg's DatabaseError, nothing of the batch has happened. */
+/** When `runBatch` rejects with pg's DatabaseError, no statement of the batch has taken effect. */
 export function runBatch(client: pg.ClientBase, statements: readonly Statement[], scope = ''): Promise<BatchResult[]> {
   const batch = new Batch(statements, scope);
   if (dbChannel.hasSubscribers)

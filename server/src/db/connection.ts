@@ -1,20 +1,20 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-// Money and ids fit a JavaScript number (contract KURUS_MAX, idSchema). A larger value would be rounded silently, so it
-// throws.
+// Money and ids fit a JavaScript number (contract KURUS_MAX, idSchema). A larger bigint would be rounded silently, so
+// reading one throws.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError('bigint beyond safe integer');
   return value;
 });
 
-// Timestamps become ISO 8601 texts and dates YYYY-MM-DD, the same from a row as from JSON that PostgreSQL built.
+// Timestamps become ISO 8601 texts and dates YYYY-MM-DD, the same whether a row or JSON built by PostgreSQL holds them.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /**
- * PostgreSQL ends a request's statement after the first time; a server that stays silent for the second is frozen or
+ * PostgreSQL ends a request's statement after STATEMENT_MS; a PostgreSQL that stays silent for SILENCE_MS is frozen or
  * gone.
  */
 const STATEMENT_MS = 15_000;
@@ -26,7 +26,7 @@ class SilentDatabaseError extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-/** PostgreSQL's own timeouts do not help while it is frozen, so a connection that stays silent is cut. */
+/** PostgreSQL's own timeouts do not help while PostgreSQL is frozen, so a connection that stays silent is cut. */
 function cutWhenSilent(client: pg.ClientBase, milliseconds: number): void {
   const inner = client as unknown as { connection: { stream: Socket }; readyForQuery: boolean };
   const { stream } = inner.connection;
@@ -53,8 +53,8 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
     lock_timeout: 8_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'muhasip',
-    // The time zone makes now() and current_date Istanbul's. Plans are generic, because planning for one call's values
-    // takes longer than most statements.
+    // The time zone makes now() and current_date Istanbul's. Plans are generic, because planning anew for each call's
+    // values takes longer than most statements.
     options: '-c TimeZone=Europe/Istanbul -c plan_cache_mode=force_generic_plan',
     ...config,
   });

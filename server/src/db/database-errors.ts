@@ -15,7 +15,7 @@ const BY_SQLSTATE: Record<string, DatabaseErrorCode> = {
   // Row-level security or a missing grant refused the statement; somebody else's row must look like a missing one.
   '42501': 'NOT_FOUND',
   '23503': 'CONFLICT',
-  // PostgreSQL 18 uses this code for a foreign key with `on delete restrict`.
+  // 23001 is PostgreSQL 18's code for a foreign key with `on delete restrict`.
   '23001': 'CONFLICT',
   '23505': 'CONFLICT',
   '40001': 'CONFLICT',
@@ -26,8 +26,8 @@ const BY_SQLSTATE: Record<string, DatabaseErrorCode> = {
   '22003': 'VALIDATION',
 };
 
-// The database lacks memory, connections or disk, was stopped, cannot be reached, or is a read-only standby. 08P01, a
-// protocol violation, is left out as a bug of ours.
+// With these codes the database lacks memory, connections or disk, was stopped, cannot be reached, or is a read-only
+// standby. 08P01, a protocol violation, is left out as a bug of ours.
 const UNAVAILABLE = /^(?:53...|57...|58...|08(?!P01)...|25006)$/;
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
@@ -40,7 +40,7 @@ const CONNECTION_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** pg reports these failures of a connection without a code, so their words are compared. */
+/** pg reports these failures of a connection without a code, so the texts of its messages are compared. */
 const CONNECTION_WORDS =
   /^(?:Connection terminated|timeout e|Client (?:was closed|has encountered a connection error))/;
 

@@ -32,8 +32,8 @@ export interface PgIdentity {
 }
 
 /**
- * The user that PostgreSQL runs under; null means this process's. A cluster that an ordinary user made keeps its owner
- * when root starts it, so that both can use it.
+ * The user that PostgreSQL runs under; null means the user of this process. A cluster that an ordinary user made keeps
+ * its owner when root starts it, so that both can use it.
  */
 export const pgIdentity = (cluster?: string): PgIdentity | null => {
   if (process.getuid?.() !== 0) return null;
@@ -66,7 +66,7 @@ const sharedFolder = (): string => {
     accessSync(preferred, constants.W_OK);
     if (blockedFolder(preferred, PG_ID) === null) return preferred;
   } catch {
-    // The folder of the system is read-only; the temporary folder is the other place that every user can reach.
+    // Where /var/lib/muhasip cannot be written, the temporary folder is the other place that every user can reach.
   }
   return join(tmpdir(), 'muhasip');
 };
@@ -88,7 +88,7 @@ const openToAll = (path: string): void => {
   if (stats.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
 };
 
-/** The folder gets its final name only when it is complete; one that others could have written is refused. */
+/** PostgreSQL's copied programs get their final name when complete; a copy that others could write is refused. */
 const copyNative = (native: string, version: string): string => {
   const target = join(sharedFolder(), `pg-${version}`);
   if (!existsSync(target)) {

@@ -58,8 +58,8 @@ const hasName = (): boolean => {
 };
 
 /**
- * initdb, unlike postgres, needs a user with a name: root lends it `nobody`, and a container's nameless id gets one in
- * a user namespace.
+ * initdb, unlike postgres, needs a user with a name: root runs it as `nobody`, and a container's nameless user gets
+ * that name in a user namespace.
  */
 const runInitdb = (native: string, folder: string, identity: PgIdentity | null) => {
   const env = { LC_ALL: 'C', PATH: process.env.PATH, TZ: 'Europe/Istanbul' };

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from './embedded-error.ts';
 
 /**
- * Process ids are reused after a restart, but an id and a start time name one process only. Null if there is no such
+ * When the process with this id began, which tells it from another process with the same id; null if there is no such
  * process.
  */
 const processBegan = (pid: number): string | null => {
@@ -48,7 +48,7 @@ const take = (mine: string, path: string): boolean => {
   }
 };
 
-/** If another start has replaced the dead process's lock meanwhile, that lock is put back. */
+/** Removes a dead process's lock; if another start has replaced that lock meanwhile, the new lock is put back. */
 const removeStale = (path: string, seen: string, suffix: string): void => {
   const aside = `${path}.stale-${suffix}`;
   try {
@@ -60,12 +60,12 @@ const removeStale = (path: string, seen: string, suffix: string): void => {
   rmSync(aside, { force: true });
 };
 
-/** A killed process stays listed for a moment, and somebody may start again at once. */
+/** A lock is tried for this long, because somebody may start the server again while the killed one is still listed. */
 const PATIENCE_MS = 500;
 
 /**
  * Locks the data folder until `release`; a dead process's lock is taken over. @throws StartError when a living process
- * holds it
+ * holds the lock
  */
 export const lockDataDir = async (dataDir: string): Promise<{ release(): void }> => {
   const path = join(dataDir, 'muhasip.lock');

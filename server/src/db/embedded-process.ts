@@ -21,7 +21,7 @@ import type { PgIdentity } from './embedded-binaries.ts';
 import { StartError } from './embedded-error.ts';
 import { processAlive } from './embedded-lock.ts';
 
-/** Settings for a small machine. On the command line they also reach clusters of older versions. */
+/** PostgreSQL's settings for a small machine; on the command line they also reach clusters of older releases. */
 const PG_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -42,7 +42,7 @@ const PG_SETTINGS: Readonly<Record<string, string>> = {
 };
 
 const MAX_LOG_BYTES = 10_000_000;
-/** Socket paths are limited to 104–108 bytes, and PostgreSQL appends `/.s.PGSQL.5432.lock`. */
+/** The longest folder of sockets: their paths have at most 104–108 bytes with `/.s.PGSQL.5432.lock`. */
 const MAX_SOCKET_DIR = 80;
 
 export const socketDirOf = (dataDir: string): string => {
@@ -70,7 +70,7 @@ const openLog = (dataDir: string): number => {
 };
 
 /**
- * In a session of its own PostgreSQL does not get Ctrl+C, so the server can end its requests before it stops the
+ * PostgreSQL runs in a session of its own and so does not get Ctrl+C: the server ends its requests before it stops the
  * database.
  */
 export const spawnPostgres = (options: {
@@ -96,7 +96,7 @@ export const spawnPostgres = (options: {
   return child;
 };
 
-/** PostgreSQL's processes work in the cluster's folder. Null where the system cannot tell (all but Linux). */
+/** The processes that work in the cluster's folder, as PostgreSQL's do; null where unknown (all but Linux). */
 export const processesIn = (cluster: string): number[] | null => {
   if (process.platform !== 'linux') return null;
   const workingIn = (pid: string): boolean => {
@@ -124,7 +124,7 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   }
 };
 
-/** A killed server may have left its PostgreSQL running. A fast shutdown rolls back only unacknowledged work. */
+/** Stops the PostgreSQL that a killed server has left running. A fast shutdown rolls back only unacknowledged work. */
 export const stopOrphan = async (cluster: string, socketDir: string): Promise<void> => {
   const path = join(cluster, 'postmaster.pid');
   if (!existsSync(path)) return;
@@ -139,7 +139,7 @@ export const stopOrphan = async (cluster: string, socketDir: string): Promise<vo
       throw new StartError(`DATA_DIR kullanımda: önceki PostgreSQL (pid ${pid}) durdurulamadı.`);
   }
   // An old lock file may name another program's process, and PostgreSQL would then refuse to start; so it is removed
-  // where nobody works in the folder.
+  // where the system shows that no process works in the folder.
   if (others)
     for (const file of [path, join(socketDir, '.s.PGSQL.5432.lock'), join(socketDir, '.s.PGSQL.5432')])
       rmSync(file, { force: true });
@@ -147,7 +147,7 @@ export const stopOrphan = async (cluster: string, socketDir: string): Promise<vo
 
 /**
  * If a fast shutdown takes longer than `milliseconds`, an immediate one follows. Neither loses acknowledged work,
- * because the next start replays the log.
+ * because PostgreSQL's next start replays its log.
  */
 export const stopPostgres = async (child: ChildProcess, milliseconds: number): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;

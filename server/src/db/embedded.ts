@@ -16,8 +16,8 @@ export interface EmbeddedPostgres {
   owner: typeof OWNER;
   database: typeof DATABASE;
   /**
-   * Ends with a fast shutdown, or an immediate one after `milliseconds` (default 8,000), and releases the folder's
-   * lock. Further calls do nothing.
+   * Stops PostgreSQL by a fast shutdown, or by an immediate one after `milliseconds` (default 8,000), and releases the
+   * data folder's lock. Further calls do nothing.
    */
   stop(milliseconds?: number): Promise<void>;
 }
@@ -75,7 +75,7 @@ const waitUntilReady = async (child: ChildProcess, socketDir: string): Promise<b
 
 type SpawnOptions = Parameters<typeof spawnPostgres>[0];
 
-/** Backends of a killed PostgreSQL take a moment to end, and until then a new one is refused. */
+/** A killed PostgreSQL's processes take a moment to end, and until then a new PostgreSQL refuses to start. */
 const spawnUntilReady = async (options: SpawnOptions): Promise<ChildProcess> => {
   for (const until = Date.now() + 5000; ; await sleep(200)) {
     const child = spawnPostgres(options);
@@ -102,7 +102,7 @@ const supervise = (
   let child = first;
   let stopping: Promise<void> | null = null;
   let reviving: Promise<void> | null = null;
-  // Without an exit hook, a server that ends by process.exit would leave its database running.
+  // Without this exit hook, a server that ends by process.exit would leave its PostgreSQL running.
   const onExit = () => child.kill('SIGINT');
   process.once('exit', onExit);
   const revive = async (start: () => Promise<ChildProcess>): Promise<void> => {
@@ -137,8 +137,8 @@ const supervise = (
 };
 
 /**
- * Only PostgreSQL's own user and this process can open its Unix socket. The folder stays locked until `stop`. @throws
- * StartError with one Turkish line
+ * PostgreSQL's Unix socket can be opened only by PostgreSQL's own user and root. The data folder stays locked until
+ * `stop`. @throws StartError with one Turkish line
  */
 export const startEmbedded = async ({
   dataDir,

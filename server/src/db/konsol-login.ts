@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export const KONSOL_LOGIN = 'muhasip_konsol';
 
-/** The limits of SQL queries belong to the role, so that they hold whichever server opens the connection. */
+/** The limits of superadmins' SQL queries belong to the role: they hold whichever server opens the connection. */
 const LIMITS = [
   'connection limit 2',
   'set default_transaction_read_only = on',
@@ -16,14 +16,14 @@ const LIMITS = [
 ];
 
 /**
- * The login gets only the views of the schema konsol. Temporary tables, which PostgreSQL grants to everybody, are
- * revoked.
+ * The login for SQL queries gets only the views of the schema konsol. Temporary tables, which PostgreSQL grants to
+ * everybody, are revoked.
  */
 export async function ensureKonsolLogin(client: pg.Client, user: string, password: string | null): Promise<void> {
   const name = client.escapeIdentifier(user);
   const database = client.escapeIdentifier(client.database as string);
   await client.query('begin');
-  // Roles belong to the whole PostgreSQL server, so another database may be migrating at the same time.
+  // Migrations of this database take turns, because two at once might create the same role.
   await client.query(`select pg_advisory_xact_lock(hashtext('muhasip_roller'))`);
   if ((await client.query('select from pg_roles where rolname = $1', [user])).rowCount === 0) {
     const secret = password === null ? '' : ` password ${client.escapeLiteral(password)}`;

@@ -27,7 +27,7 @@ export interface Caller {
   ikinci_adimsiz?: boolean;
   /** Whether the caller must have confirmed recently who they are (a step-up). */
   onayli?: boolean;
-  /** Set where the token is an API key: the scopes that contain the route. */
+  /** The scopes that contain the route; set only where the token is an API key. */
   scopes?: readonly string[];
 }
 
@@ -47,8 +47,8 @@ type ServiceRole = 'muhasip_misafir' | 'muhasip_sistem';
 
 export interface Sessions {
   /**
-   * Each statement of `work` is its own transaction and travels with the session check in one round trip. The session
-   * is checked even when `work` queries nothing.
+   * Each statement of `work` is its own transaction and travels with the session check in one round trip; where `work`
+   * makes no statement, the session is checked all the same.
    */
   statement<T>(caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` in one transaction. `work` must never await a network call. */
@@ -58,7 +58,7 @@ export interface Sessions {
    * call functions of the schema entry.
    */
   gate<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Like `gate`, but in the system's role, for work without a caller. `task` is logged as the request number. */
+  /** Like `gate`, but in the system's role, for work that no user asked for. `task` is logged as the request number. */
   system<T>(task: string, work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
@@ -111,7 +111,7 @@ const openStatement = ({ token_hash, yetkiler, istemci, request_no, scopes, ...c
         ],
       };
 
-/** The role only helps to name prepared statements (see batch.ts); it decides nothing. */
+/** The last known role of each token, used only to name prepared statements (see batch.ts). */
 function rememberRoles(): { of(caller: Caller): string; set(caller: Caller, yetki: Yetki): void } {
   const roles = new Map<string, Yetki>();
   return {

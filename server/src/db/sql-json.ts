@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely';
 import type { Tx } from './session.ts';
 
 /**
- * Parsing and writing a large answer again would cost more than its query, so PostgreSQL's JSON is sent on unread.
- * Tests check it against the route's schema.
+ * Parsing a large answer and writing it again would cost more than its query, so JSON that PostgreSQL built is sent on
+ * unread. Tests check it against the route's schema.
  */
 export class SqlJson<T> {
   readonly text: string;

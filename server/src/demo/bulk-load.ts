@@ -1,9 +1,8 @@
 import type pg from 'pg';
 
 /**
- * The owner sees and writes rows despite forced row-level security, and the log's triggers are off, because the
- * existing office is nobody's doing and enters the log as its opening state. The triggers in `keep`, which keep figures
- * right, stay on.
+ * The owner gets past forced row-level security, and the audit log's triggers are off, because the generated office is
+ * nobody's doing and enters the log as its opening state. The triggers in `keep`, which keep sums right, stay on.
  */
 export async function bulkLoad<T>(
   client: pg.Client,
@@ -15,7 +14,7 @@ export async function bulkLoad<T>(
   const kept = (table: string) => (keep[table] ? `; alter table ${table} enable trigger ${keep[table]}` : '');
   await client.query('begin');
   try {
-    // entry.finish_kurulum takes the same lock, so that starting instances and a set-up take turns.
+    // entry.finish_kurulum takes the same lock, so that loading demo data and a first set-up take turns.
     await client.query('select pg_advisory_xact_lock(720002)');
     await client.query(alter('no force row level security'));
     await client.query(tables.map((table) => `alter table ${table} disable trigger user${kept(table)}`).join('; '));
@@ -24,7 +23,7 @@ export async function bulkLoad<T>(
     await client.query('select gate.open_denetim($1)', [tables]);
     await client.query('select gate.rebuild_sums()');
     await client.query('commit');
-    // Sealing a million rows would exceed the time of the server's own job.
+    // Sealing a million rows of the audit log would exceed the time of the server's own job.
     await client.query('select gate.seal_denetim()');
     return result;
   } catch (error) {
@@ -47,7 +46,7 @@ export const continueIds = (client: pg.Client, table: string, id: string): Promi
     `select setval(pg_get_serial_sequence('${table}', '${id}'), coalesce(max(${id}), 1), max(${id}) is not null) from ${table}`,
   );
 
-/** Only the owner inside `bulkLoad` may call this; elsewhere row-level security may hide rows. */
+/** Whether there are no people yet. To anybody but the owner in `bulkLoad` row-level security may hide rows. */
 export async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ bos: boolean }>(
     `select not exists (select from kullanicilar) and not exists (select from admin) and not exists (select from muhasebeci)

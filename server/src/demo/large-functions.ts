@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Hundreds of thousands of numbers are generated inside the database, so SQL repeats the checksums of
- * contract/src/common/kimlik-no.ts.
+ * Hundreds of thousands of TC and tax numbers are generated inside the database, so SQL repeats their checksums
+ * (contract/src/common/kimlik-no.ts).
  */
 export const createLargeFunctions = (client: pg.Client): Promise<unknown> =>
   client.query(`

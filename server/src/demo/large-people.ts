@@ -9,7 +9,7 @@ export interface LargeSize {
   clients: number;
   services: number;
   records: number;
-  /** Ten times the records over ten times the months (24 by default) leaves each month as large. */
+  /** Over how many months the records are spread (default 24); ten times of both leaves each month as large. */
   months?: number;
 }
 

@@ -109,7 +109,7 @@ export interface ReceiptStaff {
   mukellefler: readonly number[];
 }
 
-/** The receipts have exactly RECEIPT_LINES lines over twelve months; four of five belong to a client. */
+/** The receipts have exactly RECEIPT_LINES lines over twelve months; about four of five receipts belong to a client. */
 export function createReceipts(
   random: Random,
   staff: readonly ReceiptStaff[],

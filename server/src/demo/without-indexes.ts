@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Building foreign keys and indexes once takes a fraction of updating them row by row. The database tells their
- * definitions, so that the schema files stay the only source.
+ * Making a table's foreign keys and indexes anew at the end takes a fraction of updating them row by row. Their
+ * definitions come from the database, so that the schema files stay their only source.
  */
 export async function withoutIndexes(client: pg.Client, table: string, fill: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ sil: string; yap: string }>(

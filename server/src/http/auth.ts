@@ -10,7 +10,7 @@ import { AppError } from './app-error.ts';
 
 export const SESSION_COOKIE = 'muhasip_oturum';
 export const CSRF_SECRET_COOKIE = 'muhasip_csrf_s';
-/** By this signed cookie a browser is known where somebody has signed in before; it grants no access. */
+/** This signed cookie tells the server that somebody has signed in from this browser before; it grants no access. */
 export const DEVICE_COOKIE = 'muhasip_cihaz';
 /** Browsers keep no cookie longer than 400 days. */
 const DEVICE_SECONDS = 400 * 86_400;
@@ -48,7 +48,7 @@ export function tokenOf(request: FastifyRequest): { token: string; carrier: 'coo
   return cookie ? { token: cookie, carrier: 'cookie' } : null;
 }
 
-/** Browsers send Sec-Fetch-Site with every request, and a page cannot suppress it. */
+/** Browsers send Sec-Fetch-Site with requests by https or to their own machine, and a page cannot suppress it. */
 export const isBrowser = (request: FastifyRequest): boolean => request.headers['sec-fetch-site'] !== undefined;
 
 export function refuseCrossSite(request: FastifyRequest): void {
@@ -70,7 +70,7 @@ export function callerOf(request: FastifyRequest, route: Route): Caller {
     istemci: request.ip,
     request_no: request.id,
   };
-  // An API key is accepted only in the header; one in a cookie would be an attack.
+  // An API key is accepted only in the Authorization header; a cookie's value is taken for a session's token.
   if (carried.token.startsWith(ANAHTAR_ONEKI) && carried.carrier === 'bearer')
     return { ...caller, scopes: route.stepUp ? [] : scopesOf(route) };
   return {
@@ -82,7 +82,7 @@ export function callerOf(request: FastifyRequest, route: Route): Caller {
 }
 
 export interface Kaynak {
-  /** Requests are counted by address; for IPv6 by the /64, because one household or server owns all of it. */
+  /** Requests are counted by this network: for IPv6 the /64, because one household or server owns all of it. */
   ag: string;
   /** The digest of the device cookie; null when the browser has none that we signed. */
   cihaz: string | null;

@@ -25,16 +25,14 @@ const schemaOf = (route: Route) => ({
 });
 
 /**
- * Every request of a signed-in user passes the same checks in the same order: cross-site refusal, token, session and
- * role, schema, CSRF.
+ * When a request of a signed-in user fails several checks, the first of these answers it: cross-site refusal, token,
+ * session and role, schema, CSRF.
  */
 export const createBind =
   (app: FastifyInstance, sessions: Sessions): Bind =>
   (route, answer) => {
     const isPublic = route.roles === 'public';
-    /**
-     * 401 and 403 come before all other errors: only somebody who may make the request is told what is wrong with it.
-     */
+    /** 401 and 403 come before errors of the request's content, which only somebody who may make it is told. */
     const refuseStranger = async (request: FastifyRequest): Promise<void> => {
       if (!isPublic) await sessions.statement(callerOf(request, route), async () => {});
     };
@@ -70,7 +68,7 @@ export const createBind =
     });
   };
 
-/** A write that is authorised by the cookie must repeat the CSRF token. */
+/** A write that is authorised by the session cookie must repeat the CSRF token. */
 function hasCsrf(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, { method }: Route): boolean {
   if (method === 'GET' || tokenOf(request)?.carrier !== 'cookie') return true;
   let isRepeated = false;

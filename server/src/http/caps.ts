@@ -1,9 +1,7 @@
 import { AppError, type CommonCode } from './app-error.ts';
 
 const MB = 1_048_576;
-/**
- * More uploads, downloads or streams than this by one user at once on this server are answered with 429 and the code.
- */
+/** More uploads, downloads or event streams, or bytes, of one user at once on one server are answered with 429. */
 const CAPS = {
   akis: { code: 'AKIS_SINIRI', en_cok: 20, bayt: Number.POSITIVE_INFINITY },
   yukleme: { code: 'YUKLEME_SINIRI', en_cok: 8, bayt: 100 * MB },

@@ -17,14 +17,14 @@ import { deriveKey } from './keys.ts';
 import { registerRateLimit } from './rate-limit.ts';
 import { headersOf } from './web-app.ts';
 
-/** Requests without files stay below this; 10,000 cells of a range action fit. */
+/** The longest body of a request without files, in bytes; 10,000 cells of a range action fit. */
 const BODY_LIMIT = 1_048_576;
 const UNREADABLE: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** No hook and no error handler sees bytes that are no HTTP request, or a request that is too long or too slow. */
+/** Answers bytes that are no HTTP request, or a request too long or too slow, which no hook or handler sees. */
 function refuseUnreadable(
   { code }: NodeJS.ErrnoException,
   socket: Socket,
@@ -43,17 +43,17 @@ const createFastify = (config: Config, headers: Readonly<Record<string, string>>
     logger: { level: config.logLevel, serializers: { req: ({ method, id }) => ({ method, id }) } },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    // Only the office's one proxy is believed; the client itself wrote the addresses further left in the header.
+    // Only the office's one proxy is believed: the client may have written the rest of X-Forwarded-For.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     requestTimeout: 90_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
-    // Two addresses of the specification end in a slash, which tools leave out, so both spellings are accepted.
+    // Two route addresses of the specification end in a slash, which tools leave out, so both spellings are accepted.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
-    // A URL that the router itself refuses never reaches the error handler.
+    // A URL that the router itself refuses never reaches the error handler, so it is answered here.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       const { status, body } = new AppError('MALFORMED_URL');
       void reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body));
@@ -67,7 +67,7 @@ interface ServerOptions {
   kartKaynagi: string | null;
 }
 
-/** The hooks refuse a request in the order in which they stand here. */
+/** Hooks refuse a request in the order in which they are registered here. */
 export async function createServer({
   config,
   sessions,
@@ -91,7 +91,7 @@ export async function createServer({
   await app.register(cookie, { secret: deriveKey(config.key, 'device').toString('base64url') });
   await app.register(formbody, { bodyLimit: 10_000 });
   await app.register(multipart, { throwFileSizeLimit: false });
-  // Averaged over less than five seconds, one slow moment would make the server refuse everybody.
+  // Averaged over less than five seconds, one slow moment of the event loop would refuse everybody.
   await app.register(underPressure, { maxEventLoopDelay: 3_000, sampleInterval: 5_000, retryAfter: 5 });
   await registerRateLimit(app, sessions, config.key);
   await registerCsrf(app, config.key);

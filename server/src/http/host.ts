@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts';
 /** Machines may ask these routes under any host name: they say nothing about the office, or require a token. */
 const FOR_MACHINES = ['/healthz', '/readyz', '/metrics'];
 
-/** A request with two Host headers is refused, because a proxy may believe the other one. */
+/** Refuses a host name other than PUBLIC_URL's, and two Host headers, because a proxy may believe the other one. */
 export function registerHostCheck(app: FastifyInstance, publicUrl: string | null): void {
   const ours = publicUrl === null ? null : new URL(publicUrl).hostname;
   app.addHook('onRequest', (request, _reply, done) => {
@@ -17,5 +17,5 @@ export function registerHostCheck(app: FastifyInstance, publicUrl: string | null
   });
 }
 
-/** A proxy need not pass on the port, so only the names are compared. */
+/** A proxy need not pass on the port, so only the host names are compared. */
 const hostnameOf = (host = ''): string | undefined => URL.parse(`http://${host}`)?.hostname;

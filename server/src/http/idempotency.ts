@@ -14,8 +14,8 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
 }
 
 /**
- * Once per user and key: the same request gets the saved answer, 409 IN_FLIGHT while the first still runs, and another
- * request with the key gets 422. The saved answer commits with the work.
+ * Runs `work` once per user and key: the same request again gets the saved answer, one that comes while the first still
+ * runs 409 IN_FLIGHT, and another request with the key 422. The saved answer commits with the work.
  */
 export async function runOnce<T>(
   tx: Tx,

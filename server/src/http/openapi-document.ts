@@ -27,7 +27,7 @@ const hasBody = ({ body, upload }: Route): boolean => Boolean(body || upload);
 const hasFile = ({ upload }: Route): boolean => Boolean(upload);
 const never = (): boolean => false;
 
-/** Some common error codes apply only to certain routes; a code without an entry applies to all. */
+/** To which routes a common error code applies in the API description; a code without an entry applies to all. */
 const APPLIES: { [Code in CommonCode]?: (route: Route) => boolean } = {
   VALIDATION: hasInput,
   MALFORMED_BODY: hasBody,
@@ -52,7 +52,7 @@ const APPLIES: { [Code in CommonCode]?: (route: Route) => boolean } = {
   AKIS_SINIRI: never,
 };
 
-/** Gate codes such as `MU428` may answer any route with a session. */
+/** Codes of the gate such as `MU428` may be the answer of any route with a session. */
 const gateCodes = (subjects: readonly Subject[]): ErrorEntry[] =>
   subjects.flatMap(({ refusals = {} }) =>
     Object.entries(refusals).flatMap(([cause, entry]) =>
@@ -153,5 +153,5 @@ export function describeAll(document: Document, subjects: readonly Subject[]): D
   };
 }
 
-/** Tools leave out the slash at the end of two addresses of the specification, so the description does, too. */
+/** Tools leave out the slash at the end of two route addresses, so the API description does, too. */
 export const documentedPath = (path: string): string => path.replace(/(.)\/$/, '$1');

@@ -9,11 +9,11 @@ import { repeat } from '#server/repeat.ts';
 import { agOf, kaynakOf } from './auth.ts';
 import { deriveKey } from './keys.ts';
 
-/** An office with hundreds of open screens behind one address stays below this many requests a minute. */
+/** Requests a minute from one network; an office with hundreds of open screens behind one address needs fewer. */
 const RATE_LIMIT = 6_000;
 /**
- * A whole office may sign in from one address in the morning, so this limit a minute is high; successful sign-ins
- * count, too.
+ * The most sign-ins a minute, successful ones included, from a known browser or else one network: a whole office may
+ * sign in from one address in the morning.
  */
 const SIGN_IN_LIMIT = 300;
 const MINUTE_MS = 60_000;
@@ -22,7 +22,7 @@ const PATIENCE_MS = 500;
 const MOST_KEYS = 20_000;
 const SIGN_IN = 'giris:';
 
-/** The route tells a sign-in, not the URL, which an attacker could spell in many ways. */
+/** A sign-in is recognised by its route, not by the URL, which an attacker could spell in many ways. */
 const isSignIn = (request: FastifyRequest): boolean => GIRIS_YOLLARI.includes(request.routeOptions.url ?? '');
 
 function rateKeyOf(request: FastifyRequest): string {
@@ -32,7 +32,7 @@ function rateKeyOf(request: FastifyRequest): string {
 }
 
 interface Count {
-  /** A keyed digest stands for an address, because the database must not hold addresses. */
+  /** A keyed digest stands for a network or device, because the database must not hold addresses. */
   anahtar: string;
   known: number;
   unsent: number;
@@ -41,7 +41,7 @@ interface Count {
 }
 type Row = Pick<Count, 'anahtar' | 'bitis'> & { adet: number; kalan_ms: number };
 
-/** If the minute has ended in the database meanwhile, a new one begins here. */
+/** Takes over the database's count, which replaces the one in memory when a new minute has begun there. */
 function learn(count: Count, { adet, bitis, kalan_ms }: Row): void {
   count.known = count.bitis === bitis ? Math.max(count.known, adet) : adet;
   count.until = Date.now() + kalan_ms;
@@ -49,9 +49,9 @@ function learn(count: Count, { adet, bitis, kalan_ms }: Row): void {
 }
 
 /**
- * A sign-in is counted in the database before it goes on, so exactly the limit gets through. Other requests are counted
- * in memory and exchanged once a second, so in that second each server may let more through. Without the database each
- * server limits by its own count.
+ * A sign-in is counted in the database before it goes on, so all servers together let only the limit through. Other
+ * requests are counted in memory and exchanged once a second, so in that second each server may let more through. While
+ * the database does not answer, each server limits by its own count.
  */
 class Counts {
   private readonly sessions: Sessions;

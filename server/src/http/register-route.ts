@@ -16,8 +16,8 @@ type Transaction = <T>(work: (tx: Tx, session: OpenSession) => Promise<T>) => Pr
 
 export interface Routes {
   /**
-   * For a read or a write of one statement: each statement is its own transaction, sent in one round trip with the
-   * session check.
+   * For a route that needs no transaction of several statements: each statement is its own, sent in one round trip with
+   * the session check.
    */
   statement<R extends AnyRoute>(
     route: R,
@@ -29,8 +29,8 @@ export interface Routes {
     handler: (input: Input<R> & { tx: Tx; session: OpenSession }) => Promise<RouteResponse<R>>,
   ): void;
   /**
-   * For slow work before a write, such as hashing a password. What `prepare` read through its `tx` may have changed
-   * when the transaction begins. Not for idempotent routes.
+   * For slow work before a write, such as hashing a password. What `prepare` has read through its `tx` may have changed
+   * when the handler's transaction begins. Not for idempotent routes.
    */
   prepared<R extends AnyRoute, P>(
     route: R,
@@ -49,8 +49,8 @@ export interface Routes {
     ) => Promise<RouteResponse<R>>,
   ): void;
   /**
-   * For network calls between transactions. Each statement of `tx` is its own transaction; the handler itself makes the
-   * route idempotent with `anahtar`.
+   * For network calls between transactions. Each statement of `tx` is its own transaction; the handler itself must make
+   * the route idempotent by `anahtar`.
    */
   steps<R extends AnyRoute>(
     route: R,
@@ -68,7 +68,7 @@ export interface Routes {
     route: R,
     handler: (input: Input<R> & { gate: Sessions['gate'] }) => Promise<RouteResponse<R>>,
   ): void;
-  /** For a route that answers by itself (a stream) after the session check. */
+  /** For a route whose handler writes the response itself (an event stream) after the session check. */
   stream<R extends AnyRoute>(route: R, handler: (input: Input<R> & { session: OpenSession }) => void): void;
 }
 

@@ -18,8 +18,8 @@ const nameOf = (text: string): string => {
 };
 
 /**
- * A span holds the route and the statement as written in the source, never addresses, values or names. Without the
- * collector only the spans are lost.
+ * A trace's span holds the route and the SQL as written in the source, never addresses, values or names. When the
+ * collector is away, only the spans are lost.
  */
 export function startTelemetry(app: FastifyInstance, endpoint: string, version: string): void {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: SEND_MS });
@@ -56,7 +56,7 @@ export function startTelemetry(app: FastifyInstance, endpoint: string, version: 
   dbChannel.subscribe(onBatch);
   app.addHook('onClose', async () => {
     dbChannel.unsubscribe(onBatch);
-    // A collector that does not answer must not delay the stop.
+    // A collector that does not answer must not delay the server's stop.
     await Promise.race([provider.shutdown().catch(() => {}), sleep(STOP_MS, undefined, { ref: false })]);
   });
 }

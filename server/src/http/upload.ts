@@ -30,7 +30,7 @@ const LIMITS = { files: 1, fields: 20, fieldSize: 2_000, fieldNameSize: 100 };
 
 async function store(part: MultipartFile, yol: string, en_cok: number): Promise<YuklenenDosya> {
   await pipeline(part.file, createWriteStream(yol, { mode: 0o600, flags: 'wx' }));
-  // The rest of the body is read and discarded, so that the sender hears the reason instead of a broken connection.
+  // The rest of too large a file is read and discarded, so that the sender hears the reason, not a broken connection.
   if (part.file.truncated) throw new AppError('FILE_TOO_LARGE', { en_cok });
   return { ad: part.filename ?? '', boyut: part.file.bytesRead, yol };
 }

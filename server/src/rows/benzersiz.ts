@@ -3,8 +3,8 @@ import { tryUnique } from '#server/db/unique-write.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 /**
- * When a unique constraint refuses the write, `whose` returns the error to throw, which names the row with that value,
- * or nothing if that row is gone meanwhile.
+ * When a unique constraint refuses the write, `whose` returns the error to throw, which names the row that has the
+ * value already; it returns nothing if that row is gone meanwhile.
  */
 export async function writeUnlessTaken<T>(
   tx: Tx,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Donem } from '#contract/common/donem.ts';
 
-/** Active clients without a staff member. */
+/** The number of active clients without a staff member. */
 export const atanmamis = sql`(select sum(adet)::integer from app.current_unassigned_sum)`;
 
-/** The clients of a staff member of `yuk`. */
+/** The number of clients of a staff member in `yuk`. */
 export const mukellefSayisi = sql`(select count(*) from muhasebeci_personel a where a.personel_id = yuk.personel_id)`;
 
 /**
- * The staff's workload `yuk`: open records of all months and the oldest of these (months since year 0), and of the
- * given month what is done of how many. Passive staff are in it as long as they have clients.
+ * The workload `yuk` of each staff member: open records of all months, the oldest month among them (months since year
+ * 0), and of the given month the done records, and the done and open ones. Passive staff count while they have clients.
  */
 export const isYuku = ({ yil, ay }: Donem) => sql`
   acik_ay as (

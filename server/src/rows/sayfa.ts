@@ -20,7 +20,7 @@ export async function listPage<Row>(
     .execute()) as (Row & { toplam: number })[];
   const satirlar = page.map(({ toplam: _, ...row }) => row as Row);
   if (page[0] || sayfa === 1) return { satirlar, toplam: page[0]?.toplam ?? 0 };
-  // The count comes with each row; a page beyond the end has no row, so the count needs a query of its own.
+  // The total count comes with each row; a page beyond the end has no row, so the count needs a query of its own.
   const counted = await rows
     .clearSelect()
     .clearOrderBy()

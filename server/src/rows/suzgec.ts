@@ -55,6 +55,5 @@ export const suzgecKosullari = <T extends Suzgecler>(
     return deger === undefined ? [] : [suzgecKosulu(tur, columnOf(key), deger)];
   });
 
-/** All of these conditions at once, and no condition where there are none. */
 export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;

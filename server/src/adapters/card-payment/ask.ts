@@ -19,7 +19,7 @@ export interface Request {
   zamanAsimi: number;
 }
 
-/** Redirects are not followed, because they would carry the signature elsewhere. */
+/** Redirects are not followed, because they would carry the request's signature to another address. */
 export async function ask({
   method,
   url,

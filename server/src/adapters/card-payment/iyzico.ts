@@ -18,7 +18,7 @@ interface Odeme {
 
 const priceOf = (kurus: number): string => `${Math.trunc(kurus / 100)}.${String(kurus % 100).padStart(2, '0')}`;
 
-/** Converts an iyzico amount (10.5, "10.50", 10) to kuruş by its digits, because fractions would round. */
+/** Converts an iyzico amount (10.5, "10.50", 10) to kuruş by its digits, because multiplying a fraction could round. */
 function kurusOf(price: unknown): number {
   const match = /^(\d+)(?:\.(\d{1,2})0*)?$/.exec(String(price));
   if (!match) throw new SaglayiciHatasi('an amount that makes no sense');
@@ -70,8 +70,8 @@ function buyerOf({ muhasebeci_id, ad, tc_no, email, telefon, adres, ip }: Odeyen
 }
 
 /**
- * The payer types the card on iyzico's page (Checkout Form). A payment or refund counts as made only when the answer's
- * signature, number and amount are right.
+ * The payer types the card on iyzico's page (Checkout Form). A payment counts as made only when the answer's signature,
+ * payment number, currency and amount are right.
  */
 class Iyzico implements CardPayment {
   readonly ad = 'iyzico';
@@ -99,7 +99,7 @@ class Iyzico implements CardPayment {
       ...buyerOf(odeyen),
       basketItems: [{ id: deneme_no, name: 'Muhasebe hizmet bedeli', category1: 'Hizmet', itemType: 'VIRTUAL', price }],
     });
-    // Nothing is charged at the start, so if iyzico refuses to start, the refusal is final.
+    // Starting a payment charges nothing, so if iyzico refuses the start, the refusal is final.
     if (answer.status !== 'success')
       return { durum: 'reddedildi', kod: 'diger', kesin: true, saglayici_kodu: String(answer.errorCode) };
     this.checkSignature(answer, answer.conversationId, answer.token);
@@ -118,7 +118,7 @@ class Iyzico implements CardPayment {
     const question = { conversationId: deneme_no, token: saglayici_token };
     const answer = await this.call('POST', '/payment/iyzipos/checkoutform/auth/ecom/detail', question);
     if (answer.status !== 'success' && answer.paymentStatus === undefined) return this.unpaid(deneme_no, answer);
-    // A payer whose card was refused may try again on the same page, so the refusal is not final.
+    // A payer whose card was refused may try again on iyzico's page, so the refusal is not final.
     if (answer.paymentStatus === 'FAILURE') {
       const code = String(answer.errorCode);
       return { durum: 'reddedildi', kod: RED_KODLARI[code] ?? 'diger', kesin: false, saglayici_kodu: code };
@@ -186,8 +186,8 @@ class Iyzico implements CardPayment {
   }
 
   /**
-   * iyzico gives the same general error whether a form was never paid or the payment failed; its report tells the two
-   * apart.
+   * iyzico's error about a form does not tell whether the form was paid, so its report is read; where the report lists
+   * a payment, the outcome is unknown.
    */
   private async unpaid(deneme_no: string, { errorCode }: Answer): Promise<Sonuc> {
     const payments = await this.report(`paymentConversationId=${deneme_no}`);
@@ -197,7 +197,7 @@ class Iyzico implements CardPayment {
   }
 
   /**
-   * iyzico refunds twice when it is asked twice, so its report is read before each refund; a refund still pending there
+   * iyzico refunds twice when it is asked twice, so its report is read before each refund, and a refund that it lists
    * is not repeated.
    */
   private async isRefunded({ iade_no, saglayici_islem }: Iade): Promise<boolean> {

@@ -54,16 +54,16 @@ export type Sonuc =
 type Bildirim = { deneme_no: string } | { token: string };
 
 /**
- * Every call has a timeout, and every answer's signature and amount are checked. A call that throws anything but
- * `Ulasilamadi` has an unknown outcome.
+ * Every call has a timeout, and a payment counts as made only when the answer's signature and amount are right. After
+ * `Ulasilamadi` nothing was charged; after any other error the outcome is unknown.
  */
 export interface CardPayment {
   readonly ad: 'test' | 'iyzico';
   readonly ayar: KartAyari;
   readonly yer: 'cerceve' | 'sayfa';
-  /** The origin that the browser may call and show in a frame; null if there is none. */
+  /** The provider's origin, which pages may call and show in a frame; null where pages do neither. */
   readonly kaynak: string | null;
-  /** For this many seconds after its beginning, a payment can still be charged. */
+  /** A payment can still be charged until this many seconds after its beginning. */
   readonly omur: number;
   start(siparis: Siparis): Promise<Sonuc>;
   confirm(siparis: BaslamisSiparis): Promise<Sonuc>;

@@ -19,5 +19,5 @@ export class StoreUnavailableError extends Error {
   readonly code = 'DEPO';
 }
 
-/** Our keys are UUIDs; other people's files have other names, and the store ignores those. */
+/** The store's own files are named by UUIDs; the store ignores files with other names. */
 export const ANAHTAR = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -7,8 +7,8 @@ class DamagedFileError extends Error {
 }
 
 /**
- * The last bytes are held back until the checksum is right, so that a damaged file's transfer breaks off and never
- * looks complete.
+ * The file's last bytes are held back until the checksum is right, so that the transfer of a damaged file breaks off
+ * and never looks complete.
  */
 function verifying(ozet: Buffer, boyut: number): Transform {
   const hash = createHash('sha256');

@@ -12,7 +12,7 @@ export interface S3Ayarlari {
 }
 
 const silent = (): void => {};
-/** Only keys that begin with `on` and continue as `anahtar` says are ours; the rest of the bucket is not touched. */
+/** The store touches only objects whose key is `on` and a match of `anahtar`; the others are not its own. */
 interface S3Yeri {
   on: string;
   anahtar: RegExp;
@@ -27,7 +27,7 @@ const statusOf = (error: unknown): number | undefined =>
 
 const fail = (error: unknown): never => {
   if (statusOf(error) === 404 && (error as Error).name === 'NoSuchKey') throw new FileMissingError();
-  // MinIO and others answer 507 when they are full.
+  // MinIO and others answer 507 when their disk is full.
   if (statusOf(error) === 507) throw Object.assign(new Error('S3'), { code: 'ENOSPC' });
   throw new StoreUnavailableError('', { cause: error });
 };
@@ -42,9 +42,9 @@ export async function createS3Store(
   const client = new S3Client({
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // A bucket name in the host name needs a DNS entry, which self-hosted servers rarely have.
+    // In the host name, a bucket's name would need a DNS entry, which self-hosted servers rarely have.
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // The client's own checksums are off: checksums stand in our rows, and many compatible servers lack the newer ones.
+    // The S3 client's checksums are off: our database keeps its own, and many servers lack the newer kinds.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,

@@ -43,7 +43,7 @@ export class PdfInspector {
       stdout: true,
       stderr: true,
     });
-    // An error event without a listener would end the process; the waiting caller hears of the error, too.
+    // An error event without a listener would end the process; the waiting caller has a listener of its own.
     worker.on('error', () => {});
     this.worker = worker;
     return worker;
@@ -64,7 +64,7 @@ export class PdfInspector {
         this.idle = setTimeout(() => void this.close(), IDLE_MS).unref();
         settle(sonuc);
       };
-      // The thread may have ended by itself for lack of memory.
+      // Also called when the thread ends by itself, as for lack of memory.
       const stop = () => {
         if (this.worker === worker) this.worker = null;
         void worker.terminate().then(() => settle({ sorun: 'COK_AGIR' }));

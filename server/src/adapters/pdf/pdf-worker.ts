@@ -23,19 +23,19 @@ export interface PdfIstegi {
   konumlu: boolean;
 }
 
-/** The longest searchable text of a page; the database has the same limit. */
+/** The longest searchable text of a page, in characters; the database has the same limit. */
 const PAGE_TEXT_MAX = 100_000;
 const TEXT_MAX = 4_000_000;
 /**
- * After this time the document is accepted with the text read so far; the total limit is for files that cannot be read
- * at all.
+ * After this time no further page's text is read, and the file is accepted with the text read so far; the total limit
+ * is for files that cannot be read at all.
  */
 const TEXT_MS = 5_000;
 
 const OGE_SAYFA_MAX = 4;
 const OGE_MAX = 3_000;
 
-/** pdf.js doubles its arrays, so this is twice what `scanPdf` allows for a part. */
+/** pdf.js enlarges arrays by doubling them, so this is twice what `scanPdf` allows for a decompressed part. */
 const ARRAY_MAX = 128 * 1024 * 1024;
 
 let isTooLarge = false;

@@ -3,23 +3,23 @@ import { inflateSync } from 'node:zlib';
 export type PdfSorunu = 'PDF_DEGIL' | 'BOS' | 'BOZUK' | 'KARMA' | 'SIFRELI' | 'ETKIN' | 'COK_SAYFA' | 'COK_AGIR';
 
 const KB = 1024;
-/** Limits for one decompressed part and for all together; a page scanned in colour at 400 dpi fits. */
+/** Limits for one decompressed part of a PDF and for all together; a page scanned in colour at 400 dpi fits. */
 const STREAM_MAX = 64 * KB * KB;
 const TOTAL_MAX = 512 * KB * KB;
 const NESTING_MAX = 4;
 const HEAD = 1024;
-/** Some programs append a block of blanks to a PDF; more than this many are refused. */
+/** Some programs append a block of blanks to a PDF; a block of more bytes than this is refused. */
 const TAIL_MAX = 4 * KB;
-/** A ZIP's directory stands at its end, followed by a comment of at most this many bytes. */
+/** A ZIP archive's end record, with its comment, fills at most this many bytes. */
 const ZIP_TAIL = 65_557;
 
-/** A browser or web server would run HTML or PHP in the comment lines at the beginning of a PDF. */
+/** HTML or PHP in a PDF's first comment lines is refused, because a browser or web server would run it. */
 const MARKUP = /<(html|script|body|svg|iframe|\?php|!doctype)/i;
 const GAP = '(?:[\\s\\0]|%[^\\r\\n]*[\\r\\n])*';
 const REFERENCE = `\\d+${GAP}\\d+${GAP}R\\b`;
 /**
  * Names that make a PDF program do more than show the document. A picture's bytes may contain a short name such as XFA
- * by chance, so each name counts only together with what must follow it.
+ * by chance, so a short name counts only together with what must follow it.
  */
 const ACTIVE = new RegExp(
   [
@@ -32,7 +32,7 @@ const ACTIVE = new RegExp(
   ].join('|'),
   'y',
 );
-/** Harmless actions at opening: jumping to a place in the document, or a menu command such as printing. */
+/** What a document may do when it is opened: jump to a place in itself, or run a menu command such as printing. */
 const HARMLESS = new RegExp(
   `^(?:\\[|null|<<${GAP}(?:\\/(?:Type${GAP}\\/Action|S${GAP}\\/(?:GoTo|Named)(?![A-Za-z])|N${GAP}\\/\\w+|D${GAP}(?:\\[[^\\]]*\\]|\\([^)]*\\)|<[\\da-f]*>|\\/[^\\s/<>[\\]()]+))${GAP})+>>)`,
   'i',
@@ -65,7 +65,7 @@ function unescapeNames(text: string): string {
 const ACTIVE_LETTERS = lettersOf('AEFGIJLNRSUX');
 const OPEN_LETTERS = lettersOf('oO#');
 
-/** Looking only behind each `/` is twenty times faster on the megabytes of a picture. */
+/** Trying the pattern only at each `/` is twenty times faster on the megabytes of a picture. */
 function* matchesAtNames(pattern: RegExp, letters: Uint8Array, text: string): Generator<RegExpExecArray> {
   for (let at = text.indexOf('/'); at !== -1; at = text.indexOf('/', at + 1)) {
     if (!letters[text.charCodeAt(at + 1)]) continue;
@@ -77,7 +77,7 @@ function* matchesAtNames(pattern: RegExp, letters: Uint8Array, text: string): Ge
 
 const hasMatch = (text: string): boolean => !matchesAtNames(ACTIVE, ACTIVE_LETTERS, text).next().done;
 const LETTERS = lettersOf('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz');
-/** A picture's bytes hold hundreds of escapes by chance, but hardly ever a name that begins like one in ACTIVE. */
+/** Whether a name of ACTIVE may be hidden by escapes (`#4a`), of which a picture's bytes hold hundreds by chance. */
 function hasEscapedName(text: string): boolean {
   for (let at = text.indexOf('#'); at !== -1; at = text.indexOf('#', at + 1)) {
     if (!(HEX[text.charCodeAt(at + 1)] && HEX[text.charCodeAt(at + 2)])) continue;
@@ -97,8 +97,8 @@ const looksCompressed = (data: Buffer, at: number): boolean =>
 class TooHeavy extends Error {}
 
 /**
- * Decompresses the zlib data that begins at `at`; null if none does. The data itself marks its end, so no claimed
- * length is needed.
+ * Decompresses the zlib data that begins at `at`; null if there is none. The data itself marks its end, so the length
+ * that the file claims is not needed.
  */
 function inflateAt(data: Buffer, at: number): Buffer | null {
   if (!looksCompressed(data, at)) return null;
@@ -119,8 +119,8 @@ const dictionaryOf = (text: string, at: number): string => {
 };
 
 /**
- * Returns the texts of packed objects, or null if an object has an action or is packed in another way. Lengths in
- * dictionaries are not trusted.
+ * Returns the texts of a PDF's object streams, or null if one holds an action or is packed otherwise than by plain
+ * Flate. Lengths that the file claims are not trusted.
  */
 function readPacked(data: Buffer, text: string): string[] | null {
   const packed: string[] = [];
@@ -147,7 +147,7 @@ function readPacked(data: Buffer, text: string): string[] | null {
   return packed;
 }
 
-/** An object may have several versions, also in packed objects; all of them count. */
+/** All versions of the object with this number, also in object streams: each of them must be harmless. */
 function objectsOf(number: string, text: string, packed: readonly string[]): string[] {
   const plain = [...text.matchAll(new RegExp(`(?<!\\d)${number}\\s+\\d+\\s+obj${GAP}`, 'g'))].map(
     ({ index, 0: head }) => text.slice(index + head.length),
@@ -162,7 +162,7 @@ function objectsOf(number: string, text: string, packed: readonly string[]): str
   return [...plain, ...inside].map((object) => unescapeNames(object.slice(0, 2_000)));
 }
 
-/** References to other objects are followed; one that leads nowhere counts as an action. */
+/** Whether the document does more than HARMLESS when opened; a reference that leads nowhere counts as more. */
 function opensMore(text: string, packed: readonly string[]): boolean {
   return [text, ...packed].some((place) =>
     [...matchesAtNames(OPEN_ACTION, OPEN_LETTERS, place)].some(({ index, 0: name }) => {
@@ -178,15 +178,15 @@ function endOf(data: Buffer): PdfSorunu | null {
   const end = data.lastIndexOf('%%EOF');
   if (end === -1 || data.lastIndexOf('startxref') === -1) return 'BOZUK';
   const tail = data.subarray(end + 5);
-  // A PDF states the offset of its object table right before its end; other data with an end marker behind it lacks
-  // that.
+  // A PDF states the offset of its object table right before its end marker; other data that was appended with an end
+  // marker of its own lacks the offset.
   if (!/startxref\s+\d+\s+$/.test(data.toString('latin1', end - 64, end))) return 'KARMA';
   if (tail.length > TAIL_MAX || /[^\s\0]/.test(tail.toString('latin1'))) return 'KARMA';
   return data.subarray(-ZIP_TAIL).includes('PK\x05\x06\0\0\0\0', 0, 'latin1') ? 'KARMA' : null;
 }
 
 /**
- * Runs before any library parses the file; null if nothing is wrong. Memory stays bounded, whatever sizes the file
+ * Checks a PDF before any library parses it; null if nothing is wrong. Memory stays bounded, whatever sizes the file
  * claims.
  */
 export function scanPdf(data: Buffer): PdfSorunu | null {

@@ -24,8 +24,8 @@ type Line = { bilgi: DosyaBilgisi } | { satirlar: DosyaSatiri[] } | { bitti: tru
 const MAX_MS = 60_000;
 const SMALL = 100_000;
 /**
- * The reader of untrusted files may only read. A small young generation keeps 50,000 rows at 260 MB instead of 430, at
- * the same speed.
+ * The child process that reads untrusted files may read files, but neither write files nor start programs. A small
+ * young generation of the heap keeps 50,000 rows at 260 MB instead of 430, at the same speed.
  */
 const FLAGS = [
   '--max-old-space-size=192',
@@ -53,8 +53,8 @@ interface Alici {
 }
 
 /**
- * A small CSV takes less time than a process needs to start, and a text cannot unpack to more than its size. False for
- * all other files.
+ * Reads a CSV of at most SMALL bytes in the server itself, because starting a process takes longer; false for all other
+ * files.
  */
 async function readSmallCsv(
   yol: string,
@@ -71,8 +71,8 @@ async function readSmallCsv(
 }
 
 /**
- * The row that matches most of `alanlar` is the header. `onBilgi` comes first, then the rows in chunks. @throws
- * DosyaHatasiError
+ * The row that matches most of `alanlar` is the header. `onBilgi` is called first, then `onSatirlar` once or more with
+ * the rows. @throws DosyaHatasiError
  */
 export async function readDosya(yol: string, alanlar: readonly BaslikAlani[], alici: Alici): Promise<void> {
   if (!(await readSmallCsv(yol, alanlar, alici))) await readApart(yol, alanlar, alici);

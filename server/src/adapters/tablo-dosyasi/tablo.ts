@@ -53,8 +53,8 @@ function findHeader(satirlar: Sayfa['satirlar'], alanlar: readonly BaslikAlani[]
 }
 
 /**
- * Empty columns, the Hata column of a corrected file, and passwords are left out; passwords are never imported nor
- * kept.
+ * Empty columns, the Hata column of a corrected file, and columns of passwords are left out; passwords are neither
+ * imported nor kept.
  */
 export function tabloOf({ satirlar, uyarilar }: Sayfa, alanlar: readonly BaslikAlani[]): Tablo {
   const at = findHeader(satirlar, alanlar);

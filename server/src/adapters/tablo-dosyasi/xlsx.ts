@@ -4,11 +4,11 @@ import { DosyaHatasiError } from './hata.ts';
 import type { Hucre, Sayfa } from './tablo.ts';
 import { inflate, listZip, type ZipGirdisi } from './zip.ts';
 
-/** The library holds a workbook's unpacked XML in memory twice; 30,000 rows of ten columns are 20 MB. */
+/** The most unpacked XML in bytes, which the library holds twice; 30,000 rows of ten columns are 20 MB. */
 const MAX_XML = 28 * 1_048_576;
 const MAX_DESCRIPTION = 1_048_576;
 const ROOM = 20;
-/** The tags that are counted (`row`, `v`, `is`) are shorter than this, even with a prefix. */
+/** The tags that are counted (`row`, `v`, `is`) have fewer characters than this, even with a prefix. */
 const LONGEST_TAG = 50;
 
 interface Yaprak {
@@ -54,7 +54,7 @@ async function listYapraklar(entries: readonly ZipGirdisi[]): Promise<Yaprak[]> 
   });
 }
 
-/** Hidden sheets count, too, because the library loads all of them. */
+/** Counts the rows and values of a sheet, also of a hidden one, because the library loads all sheets. */
 function counter(): { satir: number; dolu: number; see: (chunk: Buffer) => void } {
   let rest = '';
   const counts = {
@@ -74,7 +74,7 @@ function counter(): { satir: number; dolu: number; see: (chunk: Buffer) => void 
   return counts;
 }
 
-/** The file is unpacked once and discarded, so that its true size is known before the library gets it. */
+/** The workbook is unpacked and discarded first, so that its true size is known before the library gets it. */
 async function measure(entries: readonly ZipGirdisi[]): Promise<Map<string, { satir: number; dolu: number }>> {
   const counts = new Map<string, { satir: number; dolu: number }>();
   let left = MAX_XML;

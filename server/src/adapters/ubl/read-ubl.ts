@@ -17,7 +17,7 @@ const MAX_TEXT = 1_000;
 class UblReader {
   readonly faturalar: UblFatura[] = [];
   private readonly parser = new SaxesParser({ xmlns: true });
-  /** Elements of foreign schemas stand as null, because they are ignored. */
+  /** The path of the open XML elements, with null for an element of a foreign schema, which is ignored. */
   private readonly stack: (string | null)[] = [];
   private invoiceDepth = 0;
   private elements = 0;
@@ -77,7 +77,7 @@ class UblReader {
     const [path, fatura] = [this.path, this.faturalar.at(-1)];
     if (path === null || !fatura || !OPENING[path]) return;
     OPENING[path](fatura);
-    // One line more than allowed is kept, so that the excess is noticed.
+    // One invoice line more than a receipt may have is kept, so that the caller notices the excess.
     if (fatura.satirlar.length > FIS_EN_COK_KALEM + 1) throw new UblHatasiError('agir');
   }
 
@@ -128,8 +128,8 @@ function createDecoder(encoding: string): (bytes?: Buffer) => string {
 }
 
 /**
- * The file is streamed, so that the server works on between chunks. Document types, entities and fetching are off.
- * @throws UblHatasiError
+ * The file is streamed, so that the server does other work between chunks. A document type or an undefined entity is an
+ * error, and nothing is fetched. @throws UblHatasiError
  */
 export async function readUbl(yol: string): Promise<UblFatura[]> {
   const decode = createDecoder(await encodingOf(yol));
