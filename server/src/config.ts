@@ -146,7 +146,7 @@ const loadKeys = (parsed: Parsed, dataDir: string): Buffer[] => {
   }
 };
 
-/** Reads MUHASIP_KEY or the key file; none where neither exists, because no key is made. @throws ConfigError */
+/** Returns the keys of MUHASIP_KEY or the key file, or none; it never generates a key. @throws ConfigError */
 export const loadExistingKeys = (env: NodeJS.ProcessEnv = process.env): Buffer[] => {
   const parsed = parseAll(env);
   const { dataDir } = loadStorage(env);
@@ -165,7 +165,7 @@ const isNear = (url: URL): boolean => {
   return address.startsWith('/') || isLoopback(address);
 };
 
-/** Passwords and data travel unencrypted to a database elsewhere only where DATABASE_PLAINTEXT allows it. */
+/** Passwords and data go unencrypted to a database on another machine only if DATABASE_PLAINTEXT allows it. */
 const requireTls = (parsed: Parsed): void => {
   if (parsed.DATABASE_PLAINTEXT) return;
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_KONSOL_URL'] as const) {

@@ -46,8 +46,8 @@ export interface Job {
   ad: string;
   fault: string;
   /**
-   * With `sistem`, the job's statements run in the system's role under this request number; without it they have only
-   * the few rights of the app's login.
+   * With `sistem`, the job's statements run in the system's role, with this text as their request number; without it
+   * they have only the few rights of the app's login.
    */
   sistem?: string;
   every: number;

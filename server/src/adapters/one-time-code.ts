@@ -10,6 +10,6 @@ export const createOneTimeCode = (): string =>
     Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   ).join('-');
 
-/** A one-time code is too random to guess, so SHA-256 is enough; spaces, dashes and case do not matter. */
+/** A one-time code is too random to guess, so SHA-256 hides it well enough; spaces, dashes and case do not matter. */
 export const hashOneTimeCode = (kod: string): Buffer =>
   createHash('sha256').update(kod.replace(/[\s-]/g, '').toUpperCase()).digest();

@@ -14,7 +14,7 @@ export function relyingOf(address: string, isPublic: boolean): Relying {
     : { id: 'localhost', origin: `http://localhost${port === '' ? '' : `:${port}`}` };
 }
 
-// The library's certificate parser takes 15 MB of memory, so the library is loaded when first needed.
+// The passkey library's certificate parser takes 15 MB of memory, so the library is loaded when first needed.
 const load = () => import('@simplewebauthn/server');
 
 const NAME = 'Muhasip';

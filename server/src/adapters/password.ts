@@ -9,7 +9,7 @@ const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const HASH_BYTES = 32;
-/** Each hash takes a thread and 19 MiB, so only this many are made at once, which leaves room for other work. */
+/** Each password hash takes a thread and 19 MiB, so only this many are made at once, to leave room for other work. */
 const MAX_PARALLEL = 2;
 
 let running = 0;

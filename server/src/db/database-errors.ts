@@ -8,11 +8,11 @@ type DatabaseErrorCode =
   | 'UNAVAILABLE';
 
 const BY_SQLSTATE: Record<string, DatabaseErrorCode> = {
-  // Codes that begin with MU come from the gate's functions.
+  // Error codes that begin with MU come from the gate's functions.
   MU401: 'UNAUTHENTICATED',
   MU403: 'FORBIDDEN',
   MU409: 'CONFLICT',
-  // Row-level security or a missing grant refused the statement; somebody else's row must look like a missing one.
+  // 42501: row-level security or a missing grant refused the statement; another's row must look like a missing one.
   '42501': 'NOT_FOUND',
   '23503': 'CONFLICT',
   // 23001 is PostgreSQL 18's code for a foreign key with `on delete restrict`.

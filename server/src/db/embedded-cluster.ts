@@ -100,7 +100,7 @@ export const ensureCluster = (native: string, dataDir: string, identity: PgIdent
   if (version !== MAJOR)
     throw new StartError(`${cluster} PostgreSQL ${version} ile oluşturulmuş; bu sürüm PostgreSQL ${MAJOR} kullanır.`);
   const { uid } = statSync(cluster);
-  // After restoring a backup root owns the folder, which postgres refuses.
+  // After restoring a backup root owns the cluster's folder, which postgres refuses, so its owner is changed.
   if (identity && uid !== identity.uid) chownAll(cluster, identity);
   if (!identity && uid !== process.getuid?.())
     throw new StartError(`DATA_DIR kullanılamıyor: ${cluster} başka bir kullanıcıya ait.`);

@@ -42,7 +42,7 @@ const PG_SETTINGS: Readonly<Record<string, string>> = {
 };
 
 const MAX_LOG_BYTES = 10_000_000;
-/** The longest folder of sockets: their paths have at most 104–108 bytes with `/.s.PGSQL.5432.lock`. */
+/** The longest path of the sockets' folder, in bytes: systems take 104–108 with `/.s.PGSQL.5432.lock`. */
 const MAX_SOCKET_DIR = 80;
 
 export const socketDirOf = (dataDir: string): string => {

@@ -35,7 +35,7 @@ const fill = async (client: pg.Client, size: LargeSize, now: Date): Promise<void
 
 /** @throws StartError when the database has people; RangeError when the records exceed clients × services × months */
 export async function loadLarge(client: pg.Client, size: LargeSize): Promise<void> {
-  // A payment may not be later than its transaction's time, so the time is read before the transaction begins.
+  // A payment may not be later than the transaction that inserts it, so the time is read before that begins.
   const now = new Date();
   await createLargeFunctions(client);
   await bulkLoad(client, NAMES, { odemeler: 'odemeler_isle' }, () => fill(client, size, now));

@@ -2,7 +2,7 @@ import { COMMON_ERRORS, type ErrorBody, type ErrorEntry } from '#contract/common
 
 export type CommonCode = keyof typeof COMMON_ERRORS;
 
-/** A common code is given by name, a feature's code by its contract entry; error-handler.ts writes the answer. */
+/** A code common to all features is given by name, a feature's by its contract entry; error-handler.ts answers. */
 export class AppError extends Error {
   readonly status: number;
   readonly body: ErrorBody;

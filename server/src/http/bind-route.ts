@@ -32,7 +32,7 @@ export const createBind =
   (app: FastifyInstance, sessions: Sessions): Bind =>
   (route, answer) => {
     const isPublic = route.roles === 'public';
-    /** 401 and 403 come before errors of the request's content, which only somebody who may make it is told. */
+    /** Only somebody who may make a request is told what is wrong with its content: 401 and 403 come first. */
     const refuseStranger = async (request: FastifyRequest): Promise<void> => {
       if (!isPublic) await sessions.statement(callerOf(request, route), async () => {});
     };

@@ -15,7 +15,8 @@ export function gunler(deger: string): [from: RawBuilder<unknown> | null, until:
 }
 
 /**
- * Days and months are Istanbul's, by the connection's time zone. For a period, the column holds the period's first day.
+ * Days and months in filters are Istanbul's, by the connection's time zone. A filter by period compares the column with
+ * the first day of each period.
  */
 export function suzgecKosulu({ ad }: SuzgecTuru, column: RawBuilder<unknown>, deger: string): RawBuilder<boolean> {
   switch (ad) {

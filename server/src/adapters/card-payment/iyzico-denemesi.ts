@@ -2,7 +2,7 @@ import type { DenemeSonucu } from '#contract/sistem/ayar-sirri.ts';
 import { type Answer, callIyzico, IYZICO_ZAMAN_ASIMI, type IyzicoAyari } from './iyzico-cagrisi.ts';
 import { SaglayiciHatasi, Ulasilamadi } from './port.ts';
 
-/** The first six digits of a published iyzico test card; looking up its bank in the trial charges nothing. */
+/** The first six digits of a published iyzico test card; asking for its bank tries the settings and charges nothing. */
 const BIN = '552879';
 
 const failed = (mesaj: string): DenemeSonucu => ({ basarili: false, mesaj });

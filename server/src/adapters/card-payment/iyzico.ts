@@ -178,7 +178,7 @@ class Iyzico implements CardPayment {
     const isOurs =
       basketId === deneme_no && token === saglayici_token && currency === 'TRY' && kurusOf(paidPrice) === tutar;
     if (!isOurs) throw new SaglayiciHatasi('another payment was answered');
-    // fraudStatus 0 means that iyzico is still reviewing the payment; -1 means that it refused.
+    // fraudStatus 0 means that iyzico is still reviewing the payment; -1 means that iyzico refused the payment.
     if (answer.fraudStatus === 0) throw new SaglayiciHatasi('under review');
     if (answer.fraudStatus !== 1) return { durum: 'reddedildi', kod: 'guvenlik_reddi', kesin: true };
     const [item] = (answer.itemTransactions ?? []) as { paymentTransactionId?: unknown }[];

@@ -42,7 +42,7 @@ export async function createS3Store(
   const client = new S3Client({
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // In the host name, a bucket's name would need a DNS entry, which self-hosted servers rarely have.
+    // The path names the bucket: in the host name it would need a DNS entry, which self-hosted servers rarely have.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     // The S3 client's checksums are off: our database keeps its own, and many servers lack the newer kinds.
     requestChecksumCalculation: 'WHEN_REQUIRED',

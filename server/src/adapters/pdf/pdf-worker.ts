@@ -96,7 +96,7 @@ async function readOgeler(pdf: Pdf): Promise<Oge[][]> {
   return sayfalar;
 }
 
-/** A PDF program runs the scripts of an XFA form. pdf.js reports such a form in a field that its types lack. */
+/** An XFA form may run scripts, so a file with one is refused; pdf.js reports it in a field that its types lack. */
 const hasForm = ({ info }: { info: object }): boolean => (info as { IsXFAPresent?: boolean }).IsXFAPresent === true;
 
 async function inspect(data: Buffer, konumlu: boolean): Promise<PdfSonucu> {
@@ -104,7 +104,7 @@ async function inspect(data: Buffer, konumlu: boolean): Promise<PdfSonucu> {
   if (sorun) return { sorun };
   if ((await fileTypeFromBuffer(data.subarray(0, 4_100)))?.mime !== 'application/pdf') return { sorun: 'PDF_DEGIL' };
   const ozet = createHash('sha256').update(data).digest();
-  // pdf.js takes over the array's memory; a small file shares its memory with others, so it is copied first.
+  // pdf.js takes over the memory of its input; a small file shares its memory with other data, so it is copied.
   const given = data.byteLength === data.buffer.byteLength ? new Uint8Array(data.buffer) : new Uint8Array(data);
   const pdf = await getDocumentProxy(given, { verbosity: 0, stopAtErrors: false });
   try {

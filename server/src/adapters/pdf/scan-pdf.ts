@@ -37,7 +37,7 @@ const HARMLESS = new RegExp(
   `^(?:\\[|null|<<${GAP}(?:\\/(?:Type${GAP}\\/Action|S${GAP}\\/(?:GoTo|Named)(?![A-Za-z])|N${GAP}\\/\\w+|D${GAP}(?:\\[[^\\]]*\\]|\\([^)]*\\)|<[\\da-f]*>|\\/[^\\s/<>[\\]()]+))${GAP})+>>)`,
   'i',
 );
-/** Each letter of a PDF name may be written as a code such as `#4a`. */
+/** Each letter of a PDF name may be written as a code such as `#4a`, so the pattern takes either spelling. */
 const OPEN_ACTION = new RegExp(
   `\\/${[...'OpenAction'].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('')}(?![A-Za-z])${GAP}`,
   'iy',
@@ -65,7 +65,7 @@ function unescapeNames(text: string): string {
 const ACTIVE_LETTERS = lettersOf('AEFGIJLNRSUX');
 const OPEN_LETTERS = lettersOf('oO#');
 
-/** Trying the pattern only at each `/` is twenty times faster on the megabytes of a picture. */
+/** Trying the pattern only at each `/`, where a name begins, is twenty times faster on the megabytes of a picture. */
 function* matchesAtNames(pattern: RegExp, letters: Uint8Array, text: string): Generator<RegExpExecArray> {
   for (let at = text.indexOf('/'); at !== -1; at = text.indexOf('/', at + 1)) {
     if (!letters[text.charCodeAt(at + 1)]) continue;

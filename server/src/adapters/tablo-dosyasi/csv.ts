@@ -18,7 +18,7 @@ function decode(bytes: Buffer): { text: string; uyari?: string } {
   }
 }
 
-/** The separator is the one that occurs most often outside quotes in the first non-empty line. */
+/** The separator of a CSV is the one that occurs most often outside quotes in the first non-empty line. */
 function findSeparator(text: string): string {
   const line = (text.split(/\r\n|\r|\n/, 20).find((found) => found.trim() !== '') ?? '').replace(/"[^"]*"/g, '');
   const counts = SEPARATORS.map((separator) => line.split(separator).length);

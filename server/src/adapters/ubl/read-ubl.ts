@@ -28,7 +28,7 @@ class UblReader {
     this.parser.on('doctype', () => {
       throw new UblHatasiError('dtd');
     });
-    // Undefined entities are errors too; only XML's five built-in ones are replaced.
+    // Undefined XML entities are errors too; only XML's five built-in ones are replaced.
     this.parser.on('error', () => {
       throw new UblHatasiError('bozuk');
     });
