@@ -37,7 +37,7 @@ interface ListeTanimi {
   ornek: Readonly<Record<string, string>>;
 }
 
-/** The key of the example row is invalid, so that importing the untouched template creates nothing. */
+/** The example row's key is invalid, so that importing the untouched import template creates nothing. */
 export const ORNEK_ANAHTARI = 'ÖRNEK';
 
 export const baslikAnahtari = (baslik: string): string => fold(baslik).replace(/[^a-z0-9]/g, '');
@@ -204,7 +204,7 @@ export const anahtarAlani = (liste: AktarimListesi): AktarimAlani =>
 
 export type Eslesme = Readonly<Record<string, number>>;
 
-/** Every field tries its likeliest header before any field tries its other ones; no column serves two fields. */
+/** Guesses each field's column, first by its likeliest header, then by its others; no column serves two fields. */
 export function guessEslesme(alanlar: readonly BaslikAlani[], basliklar: readonly string[]): Eslesme {
   const keys = basliklar.map(baslikAnahtari);
   const taken = new Set<number>();

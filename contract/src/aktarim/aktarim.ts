@@ -8,7 +8,7 @@ export const AKTARIM_MAX_BYTES = 20 * 1_048_576;
 export const AKTARIM_MAX_SATIR = 30_000;
 export const AKTARIM_MAX_SUTUN = 200;
 
-/** `kesildi`: the server stopped during the work; nothing of that run was written, so it can be repeated. */
+/** `kesildi`: the server stopped during the import; nothing of that run was written, so it can be repeated. */
 export const AKTARIM_DURUMLARI = ['yuklendi', 'denetleniyor', 'denetlendi', 'uygulaniyor', 'bitti', 'kesildi'] as const;
 export type AktarimDurumu = (typeof AKTARIM_DURUMLARI)[number];
 
@@ -36,8 +36,8 @@ const sayilarSchema = z.strictObject({
 });
 
 /**
- * `eslesme` says which column holds which field; `ornekler` are the first rows. `sayilar` counts rows by state; after
- * the import, `yeni` and `degisir` count what was written.
+ * `eslesme` says which column of the file holds which field; `ornekler` are its first rows. `sayilar` counts its rows
+ * by state; after the import, `yeni` and `degisir` count what was written.
  */
 export const aktarimSchema = z.strictObject({
   aktarim_id: z.int(),

@@ -16,7 +16,7 @@ import { listOdemeler } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { bicimSchema } from './aktarim.ts';
 
-/** The largest number of rows of an .xlsx; a .csv has no limit. */
+/** The largest number of rows of an exported .xlsx; a .csv has no limit. */
 export const XLSX_MAX_SATIR = 50_000;
 
 const dosya = {
@@ -60,7 +60,7 @@ export const exportAdminler = route('GET', '/api/disa-aktar/adminler', {
   query: listAdminler.query!.omit(ALL_PAGES).extend(dosya),
   response: dosyaSchema,
 });
-/** Each receipt ends with its total (FIS_TOPLAM). The file can be imported again. */
+/** In the file, the last row of each receipt is its total (FIS_TOPLAM). The file can be imported again. */
 export const exportFisler = route('GET', '/api/disa-aktar/fisler', {
   summary: 'Süzülen fişleri satırlarıyla dosya olarak indirir.',
   roles: FIS_OKUYANLAR,

@@ -26,8 +26,8 @@ export type AlanTuru =
   | 'json';
 
 /**
- * The table editor, the audit log and the histories show every field anyway. `personal`: the field identifies a person,
- * so it is erased when the person is made anonymous.
+ * Where a field appears; the table editor, the audit log and the histories show it anyway. `personal`: the field
+ * identifies a person, so it is erased when the person is made anonymous.
  */
 export type Place = 'form' | 'list' | 'filter' | 'sort' | 'detail' | 'import' | 'export' | 'personal';
 
@@ -48,7 +48,7 @@ export interface Alan {
   tablo?: string;
   engel?: string;
   cokSatirli?: true;
-  /** The column `sutun` decides to which table this id belongs; `tablolar` gives the table for each of its values. */
+  /** The column `sutun` decides to which table this field's id belongs; `tablolar` gives a table for each value. */
   hangi?: { sutun: string; tablolar: Readonly<Record<string, string>> };
 }
 
@@ -64,7 +64,7 @@ export interface Tablo {
   tekil: string;
   grup: 'Kişiler' | 'Hizmetler' | 'Para' | 'Belgeler' | 'Kayıtlar';
   anahtar: string;
-  /** The columns that name a row for people, joined by a point; those of an inner list by a blank. */
+  /** The columns that name a row for people, joined by ` · `; those of an inner list are joined by a blank. */
   adi: readonly (string | readonly string[])[];
   ekle?: true;
   sil?: true;

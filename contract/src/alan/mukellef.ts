@@ -26,7 +26,7 @@ import {
   yaz,
 } from './alan.ts';
 
-/** Lists and forms never show the passwords of a client for public portals; people open them in the vault. */
+/** A client's passwords for public portals are opened in the vault; lists and forms do not show them. */
 export const PORTAL_SIFRELERI = {
   sistem_sifresi: 'Sistem Şifresi',
   isyeri_sifresi: 'İşyeri Şifresi',
@@ -35,7 +35,7 @@ export const PORTAL_SIFRELERI = {
 } as const;
 
 const DONEMLER = { aylık: 'Aylık', 'üç aylık': 'Üç aylık' } as const;
-/** A key is the calendar's code of a declaration, or the beginning of several codes. */
+/** A client's further kinds of declarations; a key is the calendar's code of a kind, or how several codes begin. */
 const EK_YUKUMLULUKLER = {
   KDV2: 'KDV 2 (tevkifat)',
   DAMGA: 'Damga vergisi',

@@ -42,7 +42,7 @@ export type BeyannameIslemi = (typeof BEYANNAME_ISLEMLERI)[number];
 
 interface BeyannameGecisi {
   to: Partial<Record<BeyannameDurumu, BeyannameDurumu | null>>;
-  /** The states from which one act may move several declarations; filed ones are never moved so. */
+  /** The states from which the act may move several declarations at once. */
   toplu: readonly BeyannameDurumu[];
   duzeltme?: true;
   yeni?: true;

@@ -38,13 +38,13 @@ const requestNoSchema = z.uuid('Geçersiz işlem numarası.');
 const sonucSchema = z.strictObject({
   beyanname_id: z.int(),
   oldu: z.boolean(),
-  /** The state after the act, or the current one of a refused declaration; null if the declaration is gone. */
+  /** The declaration's state after the act, or the current one if refused; null if the declaration is gone. */
   durum: z.enum(BEYANNAME_DURUMLARI).nullable(),
   neden: z.string().nullable(),
 });
 export type BeyannameSonucu = z.infer<typeof sonucSchema>;
 
-/** The tax office's answer to a filed declaration. When several are marked as filed at once, only the day is given. */
+/** The tax office's answer to a filed declaration. For several declarations at once, amount and number are refused. */
 export const kabulSchema = z.strictObject({
   kabul_gunu: gunSchema.refine((gun) => gun <= gunOf(new Date()), 'Kabul tarihi gelecekte olamaz.'),
   kabul_no: z.string().trim().max(50, 'Tahakkuk numarası en çok 50 karakter olabilir.').nullable().optional(),
@@ -64,9 +64,9 @@ export const nedenSchema = z
   .max(300, 'Neden en çok 300 karakter olabilir.');
 
 /**
- * A declaration is refused if it is no longer in the state that its user saw or the transition table forbids the act.
- * If all are refused, the answer is 409 BEYANNAME_ISLEMI_REDDEDILDI with the same results in `details`. `ver` needs
- * `kabul`, `verme` a reason.
+ * A declaration is refused, for example, if it is no longer in the state that its user saw or the transition table
+ * forbids the act. If all are refused, the answer is 409 BEYANNAME_ISLEMI_REDDEDILDI with the same results in
+ * `details`. `ver` needs `kabul`, `verme` a reason.
  */
 export const updateBeyannameler = route('POST', '/api/beyannameler/islem', {
   summary: 'Beyannameleri hazırlama, kontrol, onay, verildi ve geri gönderme işlemleri.',
@@ -83,7 +83,7 @@ export const updateBeyannameler = route('POST', '/api/beyannameler/islem', {
   response: z.strictObject({ request_no: requestNoSchema, results: z.array(sonucSchema) }),
 });
 
-/** Undoing a request leaves declarations alone that have changed since. */
+/** Declarations that have changed since the act keep their state. */
 export const reverseBeyannameIslemi = route('POST', '/api/beyannameler/geri-al', {
   summary: 'Kendi yaptığı bir beyanname işlemini geri alır.',
   roles: BEYANNAME_YETKILERI,
@@ -92,8 +92,8 @@ export const reverseBeyannameIslemi = route('POST', '/api/beyannameler/geri-al',
 });
 
 /**
- * The month's declarations of these kinds, of one accountant or of the whole office, are assigned to `personel_id`;
- * null leaves them without a person.
+ * The month's declarations of the kinds `kodlar`, of one accountant or of the whole office, are assigned to
+ * `personel_id`; null leaves them without a person.
  */
 const atamaAlanlari = {
   yil: yilSchema,
@@ -114,8 +114,8 @@ export const getBeyannameAtamasi = route('POST', '/api/beyannameler/atama/onizle
   response: z.strictObject(atamaSayilari),
 });
 /**
- * With `baskasinda`, declarations of other staff are assigned, too. 409 BEYANNAME_ATAMASI_DEGISTI if the number is no
- * longer `beklenen`, which the user saw.
+ * With `baskasinda`, declarations of other staff are assigned, too. 409 BEYANNAME_ATAMASI_DEGISTI if the number of
+ * declarations to assign is no longer `beklenen`, which the user saw.
  */
 export const assignBeyannameler = route('POST', '/api/beyannameler/atama', {
   summary: 'Bir ayın açık beyannamelerini türüne göre bir personele verir.',

@@ -48,7 +48,7 @@ const cizelgeSchema = z.strictObject({
   hazir: z.boolean(),
   /** The time of the database at this answer; the next request sends it as `sonra`. */
   an: z.string(),
-  /** Cells that others have changed since `sonra`, under the person who changed them last. */
+  /** Declarations that others have changed since `sonra`, under the person who changed them last. */
   degisenler: z.array(
     z.strictObject({
       kim: z.string().nullable(),
@@ -134,7 +134,7 @@ export const listBeyannameOzetleri = route('GET', '/api/beyannameler/ozet', {
 
 /**
  * Generates a part of the month's declarations. `kalan` is how many clients are left; the caller asks again until none
- * is, or leaves the rest to the job.
+ * is, or leaves the rest to the background job.
  */
 export const createBeyannameAyi = route('POST', '/api/beyannameler/ay', {
   summary: 'Bir ayın beyannamelerini hazırlar.',

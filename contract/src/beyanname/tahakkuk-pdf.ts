@@ -26,7 +26,7 @@ export const TAHAKKUK_TURLERI: Readonly<Record<string, string>> = {
   SGK_4A: 'SGK primi (4/a)',
 };
 
-/** States of an uploaded assessment PDF. Those in `ISLENECEKLER` can be filed; those in `BEKLEYENLER` need a person. */
+/** States of an uploaded assessment PDF: `ISLENECEKLER` can be filed, `BEKLEYENLER` wait for a person. */
 export const TAHAKKUK_DURUMLARI = {
   hazir: 'İşlenecek',
   duzeltme: 'Düzeltme olarak işlenecek',
@@ -51,8 +51,8 @@ export const BEKLEYENLER: readonly TahakkukDurumu[] = [
 ];
 
 /**
- * `tutar` is kuruş; `duzeltme` is the number of the correction; `takvim_gunu` is the calendar's day of payment, set
- * where the PDF names another.
+ * `tutar` is kuruş; `duzeltme` is the number of the declaration's correction; `takvim_gunu` is the calendar's day of
+ * payment, set only where the PDF names another.
  */
 export const tahakkukPdfSchema = z.strictObject({
   pdf_id: z.int(),
@@ -79,7 +79,7 @@ export const tahakkukPdfSchema = z.strictObject({
 });
 export type TahakkukPdf = z.infer<typeof tahakkukPdfSchema>;
 
-/** Filing is the office's work: admins, and staff for clients that they see. A moderator adds no documents. */
+/** Admins, and staff for clients that they see, file assessment PDFs; moderators not, for they add no documents. */
 export const TAHAKKUK_YUKLEYENLER = [...PARA_YETKILILERI, 'personel'] as const;
 
 const fisAlanlari = z.strictObject({

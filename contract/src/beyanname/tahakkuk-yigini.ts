@@ -49,8 +49,8 @@ export const removeTahakkukYigini = route('DELETE', '/api/tahakkuk-yiginlari/:yi
 });
 
 /**
- * Exactly the named PDFs and correction numbers are filed; all others move to a new batch, `kalan_yigin`.
- * TAHAKKUK_PDF_DEGISTI where the result would differ by now.
+ * `pdfler` must be exactly the PDFs that can be filed now, with their correction numbers, otherwise
+ * TAHAKKUK_PDF_DEGISTI. PDFs that need a person move to a new batch, `kalan_yigin`.
  */
 export const applyTahakkukYigini = route('POST', '/api/tahakkuk-yiginlari/:yigin_id/isle', {
   summary: 'Hazır fişleri beyannamelere ve belgelere işler.',

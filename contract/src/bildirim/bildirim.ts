@@ -43,8 +43,8 @@ export const BILDIRIM_ADLARI: Record<BildirimTuru, { ad: string; kime: readonly 
   };
 
 /**
- * Equal events are grouped: `adet` and `tutar` (kuruş) sum the group; client and month are set only where all of the
- * group concerns one.
+ * Notifications of the same kind are grouped: `adet` and `tutar` (kuruş) sum the group; client and month are set only
+ * where all of the group concerns one.
  */
 const bildirimSchema = z.strictObject({
   bildirim_id: z.int(),

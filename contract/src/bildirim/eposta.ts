@@ -5,8 +5,8 @@ import { aramaSchema, route, sayfaQuery, successSchema } from '#contract/common/
 import { METIN, secim, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
 
 /**
- * `gönderiliyor` is being handed to the mail server. Final: `gönderildi` (the mail server took it), `hata` (no more
- * automatic tries), `iptal`.
+ * An e-mail in `gönderiliyor` is being handed to the mail server. Final states: `gönderildi` (the mail server took it),
+ * `hata` (no more automatic tries), `iptal`.
  */
 export const EPOSTA_DURUMLARI = ['kuyrukta', 'gönderiliyor', 'gönderildi', 'hata', 'iptal'] as const;
 export type EpostaDurumu = (typeof EPOSTA_DURUMLARI)[number];

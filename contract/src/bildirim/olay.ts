@@ -4,7 +4,7 @@ import { route } from '#contract/common/route.ts';
 
 export const OLAYLAR_PATH = '/api/olaylar';
 
-/** An event carries no values: a screen reads again under its own rights. */
+/** An event names a kind of changed data but carries no values: a screen reads again under its user's rights. */
 export const olaySchema = z.strictObject({
   konu: z.enum([
     'hizmet_kayitlari',

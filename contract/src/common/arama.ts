@@ -3,8 +3,8 @@ import { YERLI } from './telefon.ts';
 const EN_AZ_RAKAM = 6;
 
 /**
- * Each word must occur in a row. A phone number is one word however it is typed; the prefix before a Turkish area code
- * is dropped, because rows are searched by their digits.
+ * Each word of a search must occur in a row. A phone number is one word however it is typed, without +90 or 0, so that
+ * it matches the digits of a row however they were typed.
  */
 export function aramaKelimeleri(metin: string): string[] {
   const rakamlar = metin.replace(/\D/g, '');

@@ -80,7 +80,7 @@ const dateTimeFormat = lazyFormat('tr-TR', { ...ISTANBUL_DAY, hour: '2-digit', m
 
 export const gunOf = (at: Date): string => istanbulDay(at);
 
-/** Every time zone begins its days at a multiple of a quarter of an hour. */
+/** Time zones begin their days at multiples of a quarter of an hour, so within one the month stays the same. */
 const QUARTER_HOUR = 900_000;
 let lastAsked: { quarter: number; donem: Donem } | undefined;
 

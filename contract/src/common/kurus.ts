@@ -21,7 +21,7 @@ export function parseKurus(text: string): number | null {
   return Number.isSafeInteger(kurus) && kurus <= KURUS_MAX ? kurus : null;
 }
 
-/** Of a whole number. A grid writes hundreds of amounts at once, for which Intl is too slow. */
+/** Writes a whole number with points. Intl is too slow for a grid, which writes hundreds of amounts at once. */
 export const formatNumber = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
 
 export function formatKurus(kurus: number): string {

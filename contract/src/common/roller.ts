@@ -1,4 +1,4 @@
-/** An admin's right is the level; everybody else's is the role. */
+/** The right (`Yetki`) of an admin is the admin's level; that of everybody else is the role. */
 export const YETKILER = ['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel', 'mukellef'] as const;
 export type Yetki = (typeof YETKILER)[number];
 
@@ -21,6 +21,6 @@ export const YETKI_SEVIYESI_ADI: Record<YetkiSeviyesi, string> = {
 
 export const TUM_ADMINLER = ['superadmin', 'admin', 'moderator'] as const satisfies readonly Yetki[];
 export const CALISANLAR = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const satisfies readonly Yetki[];
-/** A moderator may not handle money, delete, or manage logins. */
+/** A moderator may not handle money, delete the office's records, or manage logins. */
 export const PARA_YETKILILERI = ['superadmin', 'admin'] as const satisfies readonly Yetki[];
 export const HERKES = YETKILER;

@@ -109,7 +109,6 @@ export const idSchema = z.coerce
   .min(1, 'Geçersiz kayıt numarası.')
   .max(Number.MAX_SAFE_INTEGER, 'Geçersiz kayıt numarası.');
 
-/** What somebody types to search a list. */
 export const aramaSchema = z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.');
 
 export const sayfaQuery = {

@@ -92,7 +92,7 @@ const writeAralik = (deger: string, yazBir: (deger: string) => string): string =
     .trim();
 };
 
-/** Reads `100 – 500`, `≥ 100`, `500 üstü`, `< 500`, `500 altı`. Ends belong to the range. */
+/** Reads `100 – 500`, `≥ 100`, `500 üstü`, `< 500`, `500 altı`. The written number always belongs to the range. */
 function readMiktar(metin: string, readBir: (metin: string) => string | null): string | null {
   const [, bas, miktar = '', last] =
     /^(?:(>=?|≥|<=?|≤)\s*)?(.*?)(?:\s+(üstü|ustu|altı|alti))?$/iu.exec(metin.trim()) ?? [];

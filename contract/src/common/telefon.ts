@@ -4,8 +4,8 @@ export const YERLI = /^(?:(?:\+|00)?90|0)?([2-9]\d{9})$/;
 export const compactTelefon = (metin: string): string => metin.replace(/(?!^\+)\D/g, '');
 
 /**
- * Writes `0532 000 00 00`, or `+4915112345678` for another country; other digits only lose their blanks. The SQL
- * function `app.telefon` must do the same.
+ * Writes `0532 000 00 00`, or any other number as its digits (`+4915112345678`). The SQL function `app.telefon` must do
+ * the same.
  */
 export function formatTelefon(metin: string): string {
   const compact = compactTelefon(metin.trim());

@@ -12,8 +12,8 @@ export const secimSchema = <T extends z.ZodType>(suzgec: T) =>
   z.union([z.strictObject({ idler: topluIdler }), z.strictObject({ suzgec })]);
 
 /**
- * `degisen` rows changed, `ayni` were so before, `bulunamayan` ids are unknown. The browser undoes the act by
- * `degisenler`.
+ * `degisen` rows changed, `ayni` were so before, `bulunamayan` ids are unknown. `degisenler` are the ids of the changed
+ * rows, by which the browser undoes the act.
  */
 export const topluSonucSchema = z.strictObject({
   degisen: z.int(),

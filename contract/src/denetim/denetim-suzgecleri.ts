@@ -6,7 +6,7 @@ import { ISLEM_ADI } from './denetim-metni.ts';
 const TABLO_ADLARI = DENETLENEN_TABLOLAR.map((ad) => [ad, tabloOf(ad).etiket] as const).sort(([, a], [, b]) =>
   compareTurkish(a, b),
 );
-/** How users type the filters of the audit log. They are a file of their own because sorting costs every list's load. */
+/** How users type the filters of the audit log. Sorting table names takes time, so no other page loads this file. */
 export const DENETIM_SUZGECLER = {
   zaman: TARIH,
   kim: METIN,

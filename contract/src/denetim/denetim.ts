@@ -8,9 +8,9 @@ import { METIN, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
 export const DENETIM_ISLEMLERI = ['insert', 'update', 'delete'] as const;
 
 /**
- * `eski` and `yeni` mask secrets ('***') and hold only what changed. `kim` is null for the system. `son`: nothing has
- * happened to the row since. `geri_alma`: it takes an earlier entry back. `anonim`: the person was made anonymous
- * (KVKK), so both values are null.
+ * `eski` and `yeni` mask secrets ('***'); those of an update hold only what changed. `kim` is null for the system.
+ * `son`: nothing has happened to the row since. `geri_alma`: the entry takes an earlier one back. `anonim`: the row's
+ * person was made anonymous (KVKK), so both values are null.
  */
 export const denetimKaydiSchema = z.strictObject({
   denetim_id: z.int(),
@@ -47,8 +47,8 @@ export type DenetimSuzgec = z.output<typeof denetimSuzgecSchema>;
 export const DENETIM_XLSX_SATIR = 20_000;
 
 /**
- * The entries before `once`, latest first, or by `yon` those after it, earliest first. `devam` says that there are
- * more.
+ * The audit entries before the entry `once`, latest first, or with `yon` `asc` those after it, earliest first. `devam`
+ * says that there are more.
  */
 export const listDenetim = route('GET', '/api/denetim', {
   summary: 'Denetim kaydı: kim, ne zaman, neyi, neden neye değiştirdi.',

@@ -45,7 +45,7 @@ export const FIS_ONIZLEME_ADI: Readonly<Record<FisOnizlemeDurumu, string>> = {
 
 const metin = z.string();
 const tutar = toplamKurusSchema.nullable();
-/** `sira` is the first row in the sheet, or the place in the XML. Unreadable values are null; amounts are kuruş. */
+/** `sira`: the receipt's first row in the sheet, or place in the XML. Unreadable values are null; amounts are kuruş. */
 export const fisOnizlemeSchema = z.strictObject({
   sira: z.int(),
   durum: z.enum(FIS_ONIZLEME_DURUMLARI),
@@ -92,7 +92,7 @@ export const previewFisDosyasi = route('POST', '/api/fis-dosyasi/onizleme', {
   }),
 });
 
-/** Receipts that the office has by now are left out, so that repeating the import adds nothing twice. */
+/** Receipts that the office has by now are left out, so the import may be repeated. */
 export const importFisDosyasi = route('POST', '/api/fis-dosyasi', {
   ...yukleme,
   summary: 'Önizlenen dosyadaki yeni fişleri ekler.',

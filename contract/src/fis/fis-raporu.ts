@@ -9,7 +9,7 @@ const dilim = { fis_sayisi: z.int(), satir_sayisi: z.int(), tutar: toplamKurusSc
 
 /**
  * Sums of the filtered items in kuruş, KDV included. `farkli_fis` counts receipts whose total differs from the sum of
- * their items.
+ * all their items.
  */
 export const fisRaporuSchema = z.strictObject({
   ozet: z.strictObject({ ...dilim, farkli_fis: z.int(), fark: toplamKurusSchema }),

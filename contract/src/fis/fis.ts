@@ -9,7 +9,7 @@ import { BELIRTILMEMIS, METIN, type Suzgecler, secim, suzgecAlanlari, TARIH, TUT
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { binde } from './fis-tutari.ts';
 
-/** The line with this product name carries the total and is no item (readings). */
+/** The receipt line with this product name carries the receipt's total and is no item (readings). */
 export const FIS_TOPLAM = 'FIS_TOPLAM';
 /** KDV rates on Turkish receipts, including those before July 2023. */
 export const KDV_ORANLARI = [0, 1, 8, 10, 18, 20] as const;
@@ -24,7 +24,7 @@ export const ODEME_SEKILLERI = [
 ] as const;
 export type OdemeSekli = (typeof ODEME_SEKILLERI)[number];
 
-/** A receipt line above 100 million TL is a typing error. Kuruş. */
+/** The largest amount of a receipt or of one of its lines, in kuruş (100 million TL); more is a typing error. */
 export const FIS_EN_COK = 10_000_000_000;
 export const FIS_EN_COK_KALEM = 500;
 
@@ -57,7 +57,7 @@ export const saatSchema = optional(
   z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Saati SS:DD biçiminde girin (örnek: 14:30).'),
 );
 
-/** `toplam_tutar` is the paper's total in kuruş and may differ from the sum of the items. */
+/** `toplam_tutar` is the total printed on the receipt, in kuruş; it may differ from the sum of the items. */
 export const fisAlanlariSchema = z.strictObject({
   mukellef_id: idSchema.nullable().default(null),
   tarih: tarihSchema,
@@ -78,7 +78,7 @@ export type FisKaynagi = (typeof FIS_KAYNAKLARI)[number];
 
 export const ekSchema = z.strictObject({ ad: z.string(), tur: z.string(), boyut: z.int() }).nullable();
 
-/** `fark` is the paper's total minus the sum of the items; `tevkifat` the KDV that the buyer withholds. Kuruş. */
+/** `fark` is the printed total minus the sum of the items, `tevkifat` the KDV that the buyer withholds; kuruş. */
 export const fisSchema = z.strictObject({
   fis_id: z.int(),
   mukellef_id: z.int().nullable(),

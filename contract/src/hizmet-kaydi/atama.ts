@@ -81,7 +81,7 @@ const atama_idler = z.array(z.int());
 const atamaSonucu = z.strictObject({ atama_idler, atlananlar: z.array(atlananSchema) });
 export type AtamaSonucu = z.infer<typeof atamaSonucu>;
 
-/** Clients that already have somebody, passive ones and unknown ids are skipped and listed; the others are assigned. */
+/** Clients with a staff member, passive clients and unknown ids are skipped and listed; the others are assigned. */
 export const assignMukellefler = route('POST', '/api/atamalar', {
   summary: 'Mükellefleri bir personele atar.',
   roles: TUM_ADMINLER,
@@ -109,7 +109,7 @@ export const reverseAtama = route('POST', '/api/atamalar/geri-al', {
   idempotent: true,
 });
 
-/** The clients return to their staff member, passive or not, unless they have somebody again. */
+/** Clients go back to the staff member who had them, even passive clients, unless somebody has them again. */
 export const reverseHavuz = route('POST', '/api/atamalar/havuz/geri-al', {
   summary: 'Bir havuz işlemini geri alır.',
   roles: TUM_ADMINLER,

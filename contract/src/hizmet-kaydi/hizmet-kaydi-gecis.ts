@@ -1,6 +1,6 @@
 import { TUM_ADMINLER, type Yetki } from '#contract/common/roller.ts';
 
-/** Stored states, byte-exact (readings.md). A cell without a record shows as BOS_DURUM. */
+/** States of a service record, byte-exact as stored (readings.md). A cell without a record shows as BOS_DURUM. */
 export const DURUM = {
   talep: 'talep',
   onaylandi: 'onaylandı',
@@ -55,8 +55,8 @@ interface Gecis {
   rol: IzgaraRolu;
   from: readonly HucreDurumu[];
   /**
-   * The states of which the act changes a cell when several cells are marked. They are fewer than `from`, so that an
-   * admin who marks a range does not fill empty cells or reopen finished work by accident.
+   * When several cells are marked, the act changes those in these states. For most acts of admins they are fewer than
+   * `from`, so that marking a range does not fill empty cells or reopen finished work by accident.
    */
   toplu: readonly HucreDurumu[];
   to: HucreDurumu;

@@ -115,8 +115,8 @@ export const getYilOzeti = route('GET', '/api/hizmet-kayitlari/yil-ozeti', {
 });
 
 /**
- * Open (`acik`) and done work of the month, and open work of earlier months (`geciken`, the oldest in `en_eski`). A
- * passive service appears only while it has work.
+ * Per service: open (`acik`) and done work of the month, and open work of earlier months (`geciken`, the oldest in
+ * `en_eski`). A passive service appears only while it has such work.
  */
 export const listAcikHizmetler = route('GET', '/api/hizmet-kayitlari/acik-hizmetler', {
   summary: 'Personelin hizmet bazında açık işleri.',

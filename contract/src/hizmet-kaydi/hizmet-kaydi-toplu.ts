@@ -9,7 +9,7 @@ const donem = { yil: yilSchema, ay: aySchema };
 const toplam = { adet: z.int(), tutar: toplamKurusSchema };
 const toplamSchema = z.strictObject(toplam);
 
-/** `kalanlar` counts by state the records that approval would not touch. Kuruş. */
+/** `kalanlar` counts by state the records that approving all requests would not touch. Amounts are kuruş. */
 export const listBekleyenTalepler = route('GET', '/api/hizmet-kayitlari/bekleyen-talepler', {
   summary: 'Bir ayın onay bekleyen talepleri: muhasebeci ve hizmet bazında adet ve tutar.',
   roles: TUM_ADMINLER,
@@ -29,8 +29,8 @@ export const listBekleyenTalepler = route('GET', '/api/hizmet-kayitlari/bekleyen
 export type BekleyenTalepler = z.infer<typeof listBekleyenTalepler.response>['muhasebeciler'][number];
 
 /**
- * 409 BEKLEYENLER_DEGISTI with the new sums if they differ from `beklenen`, which the user saw. `reverseIslem` takes
- * the approval back.
+ * 409 BEKLEYENLER_DEGISTI with the new sums if the pending requests no longer sum to `beklenen`, which the user saw.
+ * `reverseIslem` takes the approval back.
  */
 export const approveBekleyenler = route('POST', '/api/hizmet-kayitlari/bekleyenleri-onayla', {
   summary: 'Seçilen muhasebecilerin bir ayda bekleyen bütün taleplerini onaylar.',

@@ -75,8 +75,8 @@ export const izgaraOf = ({ mukellefler, hizmetler, hucreler, ...rest }: IzgaraCe
 });
 
 /**
- * An admin must name the accountant; an accountant always gets their own month; a staff member gets all assigned
- * clients unless one accountant is named.
+ * An admin must name the accountant; an accountant always gets their own grid; a staff member gets all assigned
+ * clients, or those of one accountant if named.
  */
 export const izgaraQuerySchema = z.strictObject({ ...donem, muhasebeci_id: idSchema.optional() });
 
@@ -109,9 +109,9 @@ export type HucreSonuc = z.infer<typeof hucreSonucSchema>;
 const requestNoSchema = z.uuid('Geçersiz işlem numarası.');
 
 /**
- * A cell is refused if it is no longer in the state that its user saw (`beklenen`, null for empty) or the transition
- * table forbids the act. `results` follows the order of the request; if all are refused, the answer is 409
- * ISLEM_REDDEDILDI with them in `details`. A rejection needs a reason.
+ * A cell is refused, for example, if it is no longer in the state that its user saw (`beklenen`, null for empty) or the
+ * transition table forbids the act. `results` follows the order of the request; if all cells are refused, the answer is
+ * 409 ISLEM_REDDEDILDI with the results in `details`. A rejection needs a reason.
  */
 export const updateHucreler = route('POST', '/api/hizmet-kayitlari/islem', {
   summary: 'Izgara hücrelerinde talep, onay, ret, yapıldı işlemleri.',
@@ -148,8 +148,8 @@ export const resetIzgara = route('POST', '/api/hizmet-kayitlari/sifirla', {
 });
 
 /**
- * Cells that nobody has changed since return to what they were; a removed record returns with fee and discount. 409
- * ISLEM_REDDEDILDI where all are refused, 404 ISLEM_YOK where the act is another user's or of another month.
+ * Undoes an act: cells that nobody has changed since return to what they were, a removed record with fee and discount.
+ * 409 ISLEM_REDDEDILDI where all are refused, 404 ISLEM_YOK where the act is another user's or of another month.
  */
 export const reverseIslem = route('POST', '/api/hizmet-kayitlari/geri-al', {
   summary: 'Kendi yaptığı bir ızgara işlemini geri alır.',
@@ -160,8 +160,8 @@ export const reverseIslem = route('POST', '/api/hizmet-kayitlari/geri-al', {
 
 export const SIFIRLA_ONAY = 'Tüm durumları sıfırlamak istediğinizden emin misiniz?';
 /**
- * Past records stay with the accountant for whom they were made (readings); the client's new accountant gets this
- * reason.
+ * Why a request by the client's new accountant is refused: past records stay with the accountant for whom they were
+ * made (readings).
  */
 export const KAYIT_BASKASINDA = 'Bu hizmetin kaydı mükellefin önceki muhasebecisinde.';
 export const MUKELLEF_TASINDI = 'Mükellef artık başka bir muhasebecide.';

@@ -7,7 +7,7 @@ import { idSchema, route, successSchema } from '#contract/common/route.ts';
 
 const hucre = { mukellef_id: idSchema, hizmet_id: idSchema, yil: yilSchema, ay: aySchema };
 
-/** The mark "evrak bekleniyor" (a staff member waits for papers) counts only while the record is approved. */
+/** The mark "evrak bekleniyor" (a staff member waits for papers) counts only while the service record is approved. */
 const evrakSchema = z.strictObject({ aciklama: z.string().nullable(), yazan: z.string(), zaman: z.string() });
 
 /** An admin names the accountant; an accountant gets their own cells, a staff member those of assigned clients. */

@@ -69,8 +69,8 @@ const atamalar = z.array(z.strictObject({ atama_id: z.int() }));
 const ayniPersonel = 'Mükellefler aynı personele devredilemez.';
 
 /**
- * Clients that the staff member no longer has are left out and counted. The answer names the new assignments, so that
- * the step can be taken back.
+ * Clients that the staff member no longer has are left out and counted. The answer names the new assignments, by which
+ * `reverseDevir` takes the transfer back.
  */
 export const transferMukellefler = route('POST', '/api/is-yuku/devret', {
   summary: 'Bir personelin mükelleflerini başka bir personele devreder.',

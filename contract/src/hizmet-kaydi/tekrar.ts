@@ -20,7 +20,7 @@ export const ARALIK_METNI: Record<Aralik, string> = { 1: 'Her ay', 3: '3 ayda bi
 const donem = { yil: yilSchema, ay: aySchema };
 const aralikSchema = z.literal(ARALIKLAR, 'Geçersiz aralık.');
 
-/** A service recurs every `aralik` months, beginning with the first month. */
+/** A service recurs every `aralik` months, beginning with the month `baslangic_ayi` of `baslangic_yili`. */
 export const tekrarKuraliSchema = z.strictObject({
   aralik: aralikSchema,
   baslangic_yili: yilSchema,
@@ -47,7 +47,7 @@ export const getTekrarlar = route('GET', '/api/tekrarlar', {
 
 export const MAX_TEKRAR = 5_000;
 
-/** A null `kural` removes the rule. Cells that are not the caller's are left out and counted. */
+/** A null `kural` ends the service's recurrence. Rules for clients of other accountants are left out and counted. */
 export const setTekrarlar = route('PUT', '/api/tekrarlar', {
   summary: 'Tekrarlanan hizmet kurallarını kaydeder.',
   roles: ['muhasebeci'],
@@ -87,7 +87,7 @@ export const getTekrarOnizleme = route('GET', '/api/tekrarlar/onizleme', {
 });
 export type OnizlemeSatiri = z.infer<typeof getTekrarOnizleme.response>['satirlar'][number];
 
-/** Existing records stay, so the request may be repeated. `reverseIslem` takes it back by `request_no`. */
+/** Existing records stay, so the request may be repeated. `reverseIslem` removes the new records by `request_no`. */
 export const createTekrarTalepleri = route('POST', '/api/tekrarlar/talepler', {
   summary: 'Bir ayın tekrarlanan taleplerini ya da geçen ayın kopyasını oluşturur.',
   roles: ['muhasebeci'],
@@ -110,7 +110,7 @@ export const getTekrarIsi = route('GET', '/api/tekrarlar/is', {
 const sirasi = ({ baslangic_yili, baslangic_ayi }: TekrarKurali): number =>
   donemSirasi({ yil: baslangic_yili, ay: baslangic_ayi });
 
-/** The SQL function `app.tekrar_falls_in` must count the same months. */
+/** The months of a year in which the service recurs; the SQL function `app.tekrar_falls_in` must find the same. */
 function aylarOf(kural: TekrarKurali): number[] {
   const first = sirasi(kural) % kural.aralik;
   return Array.from({ length: 12 / kural.aralik }, (_, i) => first + i * kural.aralik + 1);

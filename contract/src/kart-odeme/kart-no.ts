@@ -1,8 +1,8 @@
-// First digits and lengths of the card schemes. None begins with 0, 1 or 20, because telephone numbers, years and dates
-// do.
+// First digits and lengths of the card schemes. No scheme begins with 0, 1 or 20, because telephone numbers, years and
+// dates do.
 const SCHEMES =
   /^(?:[456]\d{12}|(?:3[0689]|[56]\d)\d{12}|(?:3[47]|[56]\d)\d{13}|(?:3[05689]|[456]\d|2[2-7]|97)\d{14,17})$/;
-/** At most three separators in a row may stand inside one number; after a comma or a new line another number begins. */
+/** At most three separators in a row may stand inside one card number; a comma or a new line ends the number. */
 const RUN = /\d+(?:[\p{Zs}\t._/\\|·•*\p{Pd}]{1,3}\d+)*/gu;
 const DIGIT = /\p{Nd}/gu;
 
@@ -53,7 +53,7 @@ function candidates(groups: readonly string[], marks: readonly string[], start: 
   if (size === 4 && sizeOf(1) === 6) found.push(take(3));
   const count = size > 2 ? 0 : countOf(groups, start, size);
   if (size === 1) found.push(take(count));
-  // Dates are written in pairs, too, but with other separators between them.
+  // Dates are written in pairs, too, but their separators differ, so all pairs must have the same separator.
   const between = marks.slice(start, start + count - 1);
   if (size === 2 && between.every((mark) => mark === between[0]))
     found.push(take(count), ...(sizeOf(count) === 1 ? [take(count + 1)] : []));

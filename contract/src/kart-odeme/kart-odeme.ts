@@ -42,8 +42,8 @@ export type KartOdeme = z.infer<typeof kartOdemeSchema>;
 const yonlendirmeSchema = z.strictObject({ adres: z.string(), yer: z.enum(['cerceve', 'sayfa']) });
 
 /**
- * `token`: our form sends the card to the tokeniser at `token_adresi`, never to our server. `sayfa`: the provider's own
- * page. Null: no provider is set up.
+ * How cards are paid. `token`: our form sends the card to the tokeniser at `token_adresi`, never to our server.
+ * `sayfa`: on the provider's own page. Null: no provider is set up.
  */
 export const getKartAyari = route('GET', '/api/kart-odeme-ayari', {
   summary: 'Kartla ödemenin nasıl alındığı.',
@@ -96,8 +96,8 @@ export const getKartOdeme = route('GET', '/api/kart-odemeleri/:deneme_id', {
 });
 
 /**
- * If the bank has charged the card already, the payment is booked instead of given up; a later charge is booked or
- * refunded. KART_VAZGECILEMEDI means that the provider did not answer.
+ * If the bank has charged the card already, the payment is booked instead of given up; a charge reported later is
+ * booked or refunded. KART_VAZGECILEMEDI means that the provider did not answer.
  */
 export const cancelKartOdeme = route('POST', '/api/kart-odemeleri/:deneme_id/vazgec', {
   summary: 'Yarım kalan bir kart ödemesinden vazgeçer.',

@@ -60,7 +60,7 @@ export const adaySchema = z.strictObject({
 export type Aday = z.infer<typeof adaySchema>;
 export const ADAY_SINIRI = 50;
 
-/** Lists the first ADAY_SINIRI people that the search finds, or only `kisi_id`. Only a superadmin sees admins. */
+/** Lists the first ADAY_SINIRI people without a login that match, or `kisi_id`. Only a superadmin sees admins. */
 export const listKullaniciAdaylari = route('GET', '/api/kullanici-adaylari', {
   summary: 'Henüz kullanıcısı olmayan kişiler.',
   roles: PARA_YETKILILERI,

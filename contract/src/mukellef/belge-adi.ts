@@ -12,8 +12,8 @@ export interface BelgeAdi {
 const isYuva = (n: number): n is Yuva => n === 1 || n === 2 || n === 3;
 
 /**
- * The `filename` of POST /upload-pdf (spec §7) is the ID number, `-`, `_` or nothing, the slot, `.pdf`. Anything else
- * gives a text that says what is wrong (trust.md rule 15).
+ * The `filename` of POST /upload-pdf (spec §7) is the ID number, `-`, `_` or nothing, the slot (1–3), `.pdf`. For any
+ * other name the result is a text that says what is wrong (trust.md rule 15).
  */
 export function parseYuvaAdi(filename: string): { tc_no: string; yuva: Yuva } | string {
   const [, tc_no, slot] = /^(\d{10}|\d{11})[-_]?(\d)\.pdf$/i.exec(filename) ?? [];
@@ -25,7 +25,7 @@ export function parseYuvaAdi(filename: string): { tc_no: string; yuva: Yuva } | 
 }
 
 /**
- * Finds a client's number in any file name, and a slot where a digit of 1–3 follows it at the end
+ * Finds a client's ID number in any file name, and the document slot where a digit of 1–3 follows it at the end
  * (`10000000146-2.pdf`). Null where there is no valid number, or two different ones.
  */
 export function findBelgeAdi(filename: string): BelgeAdi | null {

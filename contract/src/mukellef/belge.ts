@@ -5,7 +5,7 @@ import { aramaSchema, dosyaSchema, idSchema, route, sayfaQuery, successSchema } 
 import { evetHayir, METIN, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
 import { YUVALAR, type Yuva } from './belge-adi.ts';
 
-/** The office can restore a deleted document for this many days; then its file is gone, too. */
+/** The office can restore a deleted document for this many days; after that, its file is deleted, too. */
 export const BELGE_SAKLAMA_GUN = 30;
 
 export const BELGE_TURLERI = ['beyanname', 'fatura', 'bordro', 'sözleşme', 'dekont', 'diğer'] as const;

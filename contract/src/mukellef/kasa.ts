@@ -14,11 +14,11 @@ export type KasaAlani = (typeof KASA_ALANLARI)[KasaTablosu][number];
 
 export const KASA_ALAN_ADLARI: Record<KasaAlani, string> = PORTAL_SIFRELERI;
 
-/** The office without moderators, and accountants for their own row and clients, may set and clear passwords. */
+/** Superadmins, admins, and accountants for their own row and clients, may set and clear portal passwords. */
 export const KASA_YAZANLAR = [...PARA_YETKILILERI, 'muhasebeci'] as const satisfies readonly Yetki[];
 /**
- * Staff may open the passwords of assigned clients, in whose portals they work. A moderator may not: a portal password
- * is the right to act in somebody's name.
+ * Staff may only open the portal passwords of assigned clients, in whose portals they work. A moderator may not: a
+ * portal password is the right to act in somebody's name.
  */
 export const KASA_OKUYANLAR = [...KASA_YAZANLAR, 'personel'] as const satisfies readonly Yetki[];
 
@@ -44,7 +44,7 @@ const alanVar = ({ tablo, alan }: { tablo: KasaTablosu; alan: KasaAlani }): bool
   (KASA_ALANLARI[tablo] as readonly KasaAlani[]).includes(alan);
 const ALAN_YOK = { path: ['alan'], message: KASA_METNI.alan };
 
-/** A password with a blank at its start or end was copied carelessly and is refused. */
+/** A portal password with a blank at its start or end was probably copied carelessly and is refused. */
 export const kasaDegeriSchema = z
   .string(KASA_METNI.zorunlu)
   .min(1, KASA_METNI.zorunlu)
@@ -55,7 +55,7 @@ export const kasaDegeriSchema = z
 export const kasaDurumuSchema = z.strictObject({
   alanlar: z.array(z.strictObject({ alan, dolu: z.boolean(), degisme_tarihi: z.string().nullable() })),
   degistirebilir: z.boolean(),
-  /** Until this time the caller opens passwords without the sign-in password; null means that it is needed. */
+  /** Until this time the caller opens portal passwords without the sign-in password; null means that it is needed. */
   dogrulama_bitis: z.string().nullable(),
 });
 export type KasaDurumu = z.infer<typeof kasaDurumuSchema>;
@@ -92,8 +92,8 @@ export const kasaGosterSchema = z
   .refine(alanVar, ALAN_YOK);
 
 /**
- * No other route lets a password out. `sifre`, the caller's sign-in password, may be left out for `DOGRULAMA_DAKIKA`
- * minutes after it was right; a wrong one counts as a failed sign-in. `neden` is logged for good.
+ * No other route lets a portal password out. `sifre`, the caller's sign-in password, may be left out for
+ * `DOGRULAMA_DAKIKA` minutes after it was right; a wrong one counts as a failed sign-in. `neden` is logged for good.
  */
 export const revealKasaDegeri = route('POST', '/api/kasa/goster', {
   summary: 'Bir portal şifresini gösterir; kendi giriş şifresi ve neden gerekir, denetime yazılır.',

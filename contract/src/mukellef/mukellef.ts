@@ -34,7 +34,7 @@ export type MukellefDetay = z.infer<typeof mukellefDetaySchema>;
 
 const NO_GEREKLI = 'TC/Vergi No zorunludur.';
 const alanlar = formSemalari('mukellefler');
-/** An admin must name the accountant; an accountant's client is always their own and needs a number. */
+/** An admin must name the accountant; an accountant's new client is always their own and needs an ID number. */
 export const mukellefCreateSchema = z.strictObject({ ...alanlar, muhasebeci_id: idSchema.optional() });
 export type MukellefCreate = z.input<typeof mukellefCreateSchema>;
 const mukellefUpdateSchema = degisenAlanlar(mukellefCreateSchema.shape);

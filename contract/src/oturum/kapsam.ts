@@ -8,8 +8,8 @@ interface Kapsam {
 const TAKVIM = 'GET /api/takvim';
 
 /**
- * A route that no scope lists needs a session, and so does every new route. Within its scope a key may do no more than
- * its owner's role.
+ * API keys may call the routes of their scope only; a route that no scope lists needs a session, and so does every new
+ * route. Within its scope a key may do no more than its owner's role.
  */
 export const KAPSAMLAR = {
   okuma: {

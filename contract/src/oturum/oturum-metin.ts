@@ -1,4 +1,4 @@
-/** The texts of spec §2.1 and §8 stand apart so that the light first screen has them without loading the schemas. */
+/** Texts of sign-in (spec §2.1, §8) stand apart, so that the light first screen loads no schemas with them. */
 export const GIRIS_BASARISIZ = 'Giriş başarısız! TC Kimlik No veya şifre yanlış.';
 export const GIRIS_HATASI = 'Giriş sırasında bir hata oluştu.';
 export const VARSAYILAN_AD = 'Misafir';

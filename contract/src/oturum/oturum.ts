@@ -36,7 +36,7 @@ export interface IkinciAdimIstegi {
   yollar: readonly IkinciAdimYolu[];
 }
 
-/** Six digits of the app or a recovery code; blanks and hyphens are ignored. */
+/** The second step's code: six digits of the app, or a recovery code; blanks and hyphens are ignored. */
 const ikinciKod = z
   .string('Kod zorunludur.')
   .trim()
@@ -75,9 +75,9 @@ export const oturumSchema = z.strictObject({
   ad: z.string(),
   muhasebeci_id: z.int().nullable(),
   muhasebeci_kodu: z.string().nullable(),
-  /** While `sifre_degismeli` is true, only routes marked `beforePasswordChange` answer. */
+  /** While `sifre_degismeli` is true, the session may call only routes marked `beforePasswordChange`. */
   sifre_degismeli: z.boolean(),
-  /** While `ikinci_adim_eksik` is true, only routes marked `beforeSecondStep` answer. */
+  /** While `ikinci_adim_eksik` is true, the session may call only routes marked `beforeSecondStep`. */
   ikinci_adim_eksik: z.boolean(),
 });
 export type Oturum = z.infer<typeof oturumSchema>;

@@ -34,7 +34,7 @@ const readSigns = (text: string, bir: string): string =>
     .join('')
     .replace(/[^a-z]/g, '');
 
-/** People put digits and signs before, behind and into the word of their password. */
+/** People add digits and signs to a word to make a password, so the word is compared without them, too. */
 function coresOf(sifre: string): string[] {
   const text = fold(sifre).replace(/[^a-z]+$/, '');
   return [text, text.replace(/^[^a-z]+/, '')].flatMap((part) => [

@@ -51,8 +51,8 @@ const personelSchema = z.strictObject({
 export const ILK_ADIMLAR = ['firma', 'hizmet', 'muhasebeci', 'personel', 'mukellef', 'atama', 'giris'] as const;
 
 /**
- * Registrations are of the last 30 Istanbul days, oldest first, including days without any. Each figure equals a list
- * under its own filter. A moderator gets no `para` and no first steps.
+ * `gunluk_kayitlar` counts the logins added on each of the last 30 Istanbul days, oldest first, including days without
+ * any. A moderator gets no `para` and no `ilk_adimlar`.
  */
 export const getAdminPano = route('GET', '/api/pano/admin', {
   summary: 'Yönetici panosu: kullanıcılar, ayın işleri ve parası, bekleyenler.',

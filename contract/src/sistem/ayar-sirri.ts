@@ -51,8 +51,8 @@ export const createAiDenemesi = route('POST', '/api/ayarlar/ai-denemesi', {
 });
 
 /**
- * Typed values are tested, otherwise the saved ones; the saved secret is used only with the saved account. An account
- * in the environment overrides both. No money moves.
+ * Tests the iyzico account of the environment; without one, the typed values, and the saved ones where nothing was
+ * typed. The saved secret is used only with the saved account. No money moves.
  */
 export const createKartDenemesi = route('POST', '/api/ayarlar/kart-denemesi', {
   summary: 'iyzico hesabına bağlanmayı dener; para hareketi olmaz.',

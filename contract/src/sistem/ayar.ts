@@ -94,7 +94,7 @@ export type AiAyarlari = z.infer<typeof aiAyariSchema>;
 /** Only iyzico's own addresses are allowed, so that nobody can have the keys sent elsewhere. */
 export const IYZICO_ADRESLERI = ['https://api.iyzipay.com', 'https://sandbox-api.iyzipay.com'] as const;
 
-/** The empty value follows the environment; `kapali` overrides it, and nobody takes card payments. */
+/** With the empty value the environment decides about card payments; `kapali` overrides it: nobody takes any. */
 export const KART_SAGLAYICILARI = ['', 'test', 'iyzico', 'kapali'] as const;
 
 export const kartAyariSchema = z.strictObject({
@@ -115,8 +115,8 @@ export const saklamaSchema = z.strictObject({
 export type SaklamaAyari = z.infer<typeof saklamaSchema>;
 
 /**
- * Only a superadmin changes the settings of security. A lock lasts at most 15 minutes, so that an attacker cannot keep
- * the owner out.
+ * Only a superadmin changes the settings of security. A login is locked for at most 15 minutes, so that an attacker
+ * cannot keep its owner out.
  */
 export const guvenlikSchema = z.strictObject({
   guvenlik_kilit_deneme: sayi('Yanlış giriş sayısı', 3, 10),

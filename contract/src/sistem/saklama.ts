@@ -16,12 +16,12 @@ type SaklamaAyari = (typeof SAKLAMA_AYARLARI)[number];
 interface SaklamaKurali {
   ad: string;
   /**
-   * Where a rule deletes, the job deletes and reports rows of the first table; rows of the others are deleted with
-   * those.
+   * Where the rule's end is `sil`, the number of deleted rows is reported for the first table; rows of the other tables
+   * are deleted with those or in the same run.
    */
   tablolar: readonly [string, ...string[]];
   veri: string;
-  /** A number is days, the name of a setting stands for its years, and a text explains what cannot be counted. */
+  /** A number of days, the name of a setting that gives years, or a text that describes the time. */
   sure: number | SaklamaAyari | string;
   dayanak: string;
   sonu: SaklamaSonu;
@@ -31,7 +31,7 @@ const GUVENLIK = 'KVKK m. 12 (veri güvenliği)';
 const AMAC = 'KVKK m. 4/2-d (amaç için gereken süre)';
 const KISI_BOYUNCA = 'Kişinin kaydı kadar';
 const GIRIS_BOYUNCA = 'Giriş hesabı kadar';
-/** People and records of the books are kept as long as the books must be. */
+/** People and records of the books are kept as long as the law demands for the books. */
 const DEFTER = { sure: 'saklama_belge_yil', dayanak: 'VUK m. 253 (5 yıl), TTK m. 82 (10 yıl)' } as const;
 const BITINCE = { dayanak: AMAC, sonu: 'sil' } as const;
 const GUVENLIKCE = { dayanak: GUVENLIK, sonu: 'sil' } as const;

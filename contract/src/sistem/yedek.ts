@@ -26,7 +26,7 @@ export const listYedekler = route('GET', '/api/yedekler', {
   roles: TUM_ADMINLER,
   response: z.strictObject({
     yedekler: z.array(yedekSchema),
-    /** The server backs up only the embedded database by itself; any other is up to whoever runs it. */
+    /** Whether the server makes backups by itself, which it does only of the embedded database. */
     zamanlanabilir: z.boolean(),
     sifreli: z.boolean(),
     klasor: z.string(),

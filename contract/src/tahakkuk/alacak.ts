@@ -14,7 +14,7 @@ export const YAS_ADI: Record<(typeof YASLAR)[number], string> = {
 };
 
 const tutarlar = {
-  /** The part of the debt from before the first accrual: the opening balance. */
+  /** The opening balance: the part of the debt from before the first accrual. */
   devreden: toplamKurusSchema,
   gun_0_30: toplamKurusSchema,
   gun_31_60: toplamKurusSchema,
@@ -24,7 +24,7 @@ const tutarlar = {
   vadesi_gecen: toplamKurusSchema,
 };
 
-/** toplam = devreden + the four ages, in kuruş. */
+/** toplam = devreden + the four sums by age, in kuruş. */
 export const alacakSchema = z.strictObject({
   muhasebeci_id: z.int(),
   muhasebeci_adi: z.string(),

@@ -7,8 +7,8 @@ import { idSchema, route } from '#contract/common/route.ts';
 import { muhasebeciIdSchema } from './tahakkuk.ts';
 
 /**
- * The month is that before the accountant's registration, first record and first accrual, in which the opening balance
- * would be accrued. Kuruş.
+ * `yil` and `ay` are the month in which the opening balance would be accrued: the one before the accountant's
+ * registration, first service record and first accrual. `bakiye` is kuruş.
  */
 export const getDevir = route('GET', '/api/tahakkuklar/devir', {
   summary: 'Muhasebecinin açılış bakiyesi.',
@@ -18,8 +18,8 @@ export const getDevir = route('GET', '/api/tahakkuklar/devir', {
 });
 
 /**
- * `bakiye` is the opening balance as the caller saw it. TAHAKKUK_EXISTS or DEVIR_AYI_DOLU where the month is taken,
- * DEVIR_YOK where the balance differs.
+ * `bakiye` is the opening balance as the caller saw it; DEVIR_YOK if it differs by now. TAHAKKUK_EXISTS where the month
+ * has an accrual, DEVIR_AYI_DOLU where it has service records.
  */
 export const createDevirTahakkugu = route('POST', '/api/tahakkuklar/devir', {
   summary: 'Açılış bakiyesini tahakkuka çevirir.',

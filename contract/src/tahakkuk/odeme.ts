@@ -15,7 +15,7 @@ export const ODEME_YONTEMI_ADI: Record<(typeof ODEME_YONTEMLERI)[number], string
   kart: 'Kart',
 };
 
-/** A reversal (iptal) has a negative amount. Kuruş; the period is that of the accrual. */
+/** A payment, or with a negative amount its reversal (iptal). Kuruş; year and month are those of the accrual. */
 export const odemeSchema = z.strictObject({
   odeme_id: z.int(),
   tahakkuk_id: z.int(),
@@ -81,8 +81,8 @@ export const TAHSILAT_EN_COK = 200;
 const odemeGunuSchema = gunSchema.refine((gun) => gun <= gunOf(new Date()), 'Ödeme tarihi gelecekte olamaz.');
 
 /**
- * All debts are paid or none. `odeme_tarihi` may lie in the past, but not before an accrual that it pays. A refusal
- * names its line, e.g. `kalemler.1.odeme_tutari`.
+ * All payments of the request are recorded, or none. `odeme_tarihi` may lie in the past, but not before an accrual that
+ * it pays. A refusal names its item, e.g. `kalemler.1.odeme_tutari`.
  */
 export const createTahsilat = route('POST', '/api/tahsilatlar', {
   summary: 'Bir muhasebecinin birkaç borcuna tek makbuzla ödeme kaydeder.',
@@ -118,7 +118,7 @@ export const createTahsilat = route('POST', '/api/tahsilatlar', {
 });
 export type TahsilatCreate = RouteInput<typeof createTahsilat>['body'];
 
-/** Each debt is filled before the next; `artan` is the rest of the amount. Kuruş. */
+/** Spreads an amount over debts, each filled before the next; `artan` is what remains. Amounts are kuruş. */
 export function spreadTutar(
   tutar: number,
   borclar: readonly { bakiye: number }[],

@@ -6,7 +6,7 @@ import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { ODEME_DURUMLARI, ODEME_DURUMU } from './odeme-durumu.ts';
 
-/** Everything but rejected records enters `tutar`. Kuruş. */
+/** `tutar` sums records in the states that the office's settings accrue, never rejected ones. Amounts are kuruş. */
 export const hesapSchema = z.strictObject({
   yil: z.int(),
   ay: z.int(),
@@ -47,7 +47,7 @@ const tahakkukAyiSchema = z.strictObject({
   /** What enters accruals by the settings, and the part of it that still waits for approval. */
   giren: toplamKurusSchema,
   giren_bekleyen: toplamKurusSchema,
-  /** Existing accruals: all, open ones, and by how much the services of their months differ from them today. */
+  /** Existing accruals: `kalan` is their open rest, `fark` by how much their months' services have changed since. */
   mevcut: z
     .strictObject({
       ...adetTutar,
@@ -58,7 +58,7 @@ const tahakkukAyiSchema = z.strictObject({
     .nullable(),
   yeni: z.strictObject(adetTutar),
   onayli: z.strictObject(adetTutar),
-  /** Accruals that "Güncelle" would change: unpaid ones whose month has changed. */
+  /** Accruals that "Güncelle" would change: unpaid ones whose month's services now have another sum, not zero. */
   guncellenecek: z.array(z.int()),
 });
 export type TahakkukAyi = z.infer<typeof tahakkukAyiSchema>;

@@ -9,8 +9,8 @@ import { adetTutar } from './tahakkuk-ay.ts';
 const topluSayilar = { olusturulan: z.int(), mevcut: z.int(), sifir: z.int(), toplam_tutar: toplamKurusSchema };
 
 /**
- * Months that have an accrual or sum to zero are skipped. 409 TAHAKKUKLAR_DEGISTI with new figures if the result would
- * differ from `beklenen`, which the user saw. `toplu_id` takes everything back.
+ * An accountant's months with an accrual or a sum of zero are skipped. 409 TAHAKKUKLAR_DEGISTI with new figures if the
+ * result would differ from `beklenen`, which the user saw. `reverseToplu` undoes all by `toplu_id`.
  */
 export const createTahakkuklar = route('POST', '/api/tahakkuklar/toplu', {
   summary: 'Bir ayın ya da yılın tahakkuklarını muhasebeciler için oluşturur.',
@@ -26,9 +26,7 @@ export const createTahakkuklar = route('POST', '/api/tahakkuklar/toplu', {
   response: z.strictObject({
     toplu_id: z.uuid(),
     ...topluSayilar,
-    /**
-     * Accountants by name, without those who have no records. `bekleyen` was left out because it waits for approval.
-     */
+    /** Accountants by name, without those who have no records. `bekleyen` is the sum left out for lack of approval. */
     muhasebeciler: z.array(
       z.strictObject({
         muhasebeci_id: z.int(),
@@ -60,7 +58,7 @@ export const listToplular = route('GET', '/api/tahakkuklar/toplu', {
 });
 export type Toplu = z.infer<typeof listToplular.response>['toplular'][number];
 
-/** TOPLU_ODEMELI where anything was paid; then nothing is taken back. */
+/** Takes nothing back (TOPLU_ODEMELI) if something was paid or a card payment of these accruals is being verified. */
 export const reverseToplu = route('POST', '/api/tahakkuklar/toplu/geri-al', {
   summary: 'Toplu oluşturulan tahakkukları, ödeme yapılmadıysa, geri alır.',
   roles: PARA_YETKILILERI,

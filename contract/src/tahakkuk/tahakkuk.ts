@@ -22,7 +22,7 @@ export const tahakkukSchema = z.strictObject({
   odeme_durumu: z.enum(ODEME_DURUMLARI),
   elle: z.boolean(),
   elle_neden: z.string().nullable(),
-  /** By how much the month's services have changed since the accrual was made or last updated. */
+  /** By how much the month's services have changed since the accrual was made or last recomputed from them. */
   fark: kurusSchema,
   vadesi_gecen: z.boolean(),
   borc_tarihi: z.string(),
@@ -72,8 +72,8 @@ export const TAHAKKUK_SUZGECLER = {
 } as const;
 
 /**
- * `acik` leaves only accruals with a balance, by year descending and month ascending (spec §7). `vadesi_gecen`: open
- * longer than the setting `tahakkuk_vade_gun`. Totals cover all pages; an accountant gets their own.
+ * `acik`: only accruals with a balance, by year descending, month ascending (spec §7) if `sirala` is absent.
+ * `vadesi_gecen`: open longer than `tahakkuk_vade_gun` days. Totals cover all pages; an accountant gets their own.
  */
 export const listTahakkuklar = route('GET', '/api/tahakkuklar', {
   summary: 'Tahakkuk listesi ve toplamları.',
@@ -119,8 +119,8 @@ const tahakkukUpdateSchema = degisenAlanlar({
 export type TahakkukUpdate = z.input<typeof tahakkukUpdateSchema>;
 
 /**
- * A status that differs from the figures counts as set by hand and needs `elle_neden`. 409 TUTAR_TAHSILATTAN_AZ below
- * the collected sum, KAYIT_DEGISTI where somebody else was faster.
+ * A status that differs from the figures counts as set by hand and needs `elle_neden`. 409 TUTAR_TAHSILATTAN_AZ if the
+ * new amount is below what was collected, KAYIT_DEGISTI if somebody else was faster.
  */
 export const updateTahakkuk = route('PUT', '/api/tahakkuklar/:borc_id', {
   summary: 'Tahakkuku düzenler.',

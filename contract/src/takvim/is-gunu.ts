@@ -22,7 +22,7 @@ export function tatilGunleri(
 
 export interface IsGunleri {
   engel(gun: string): string | undefined;
-  /** The feast that begins the next day; such a half day counts as a work day. */
+  /** The feast whose eve the day is; the eve is half a holiday but counts as a work day. */
   arife(gun: string): string | undefined;
   isKesin(yil: number): boolean;
 }

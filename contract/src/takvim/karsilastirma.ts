@@ -24,7 +24,9 @@ export function parseDonemMetni(metin: string): string | null {
   return ay >= 1 && ay <= 12 ? ayMetni({ yil, ay }) : null;
 }
 
-/** A line has kind, period and day, separated by tabs, semicolons, commas or spaces. A header line is skipped. */
+/**
+ * A line has a declaration's kind, period and day, separated by tab, semicolon, comma or blank. A header is skipped.
+ */
 export function parseListe(metin: string): OkunanListe {
   const liste: OkunanListe = { satirlar: [], okunamayan: [] };
   for (const [i, ham] of metin.split(/\r?\n/).entries()) {

@@ -75,7 +75,7 @@ export function checkKural(kural: Kural, digerleri: readonly Kural[]): Engel {
   return { hata: TAKVIM_ERRORS.TAKVIM_SURUM_CAKISIYOR, ayrinti: { kod: kural.kod, donem } };
 }
 
-/** A religious holiday may fall on a national one, but two of the same sort may not share a day. */
+/** A religious holiday may fall on a national one, but two religious or two national ones may not share a day. */
 export function checkTatil(tatil: Tatil, digerleri: readonly Tatil[]): Engel {
   const isDini = (it: Tatil) => it.tur !== 'ulusal';
   for (const it of digerleri.filter((other) => other.acik && isDini(other) === isDini(tatil))) {
@@ -110,7 +110,7 @@ export function checkUzatma(uzatma: Uzatma, veri: TakvimVerisi, digerleri: reado
   return undefined;
 }
 
-/** A district in which the office has no client is misspelt, or would change nobody's day. */
+/** A district without clients is refused: it is misspelt, or its entry would change nobody's day. */
 export function checkIlceler({ il, ilceler }: Yer, bilinen: readonly string[]): Engel {
   const adlar = new Set(bilinen.map(fold));
   const ilce = ilceler?.find((ad) => !adlar.has(fold(ad)));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** No date can be computed for the kind "whenever something happens". */
+/** How often a kind of declaration is filed. For `O` (whenever something happens) no date can be computed. */
 export const SIKLIK_ADI = {
   A: 'Aylık',
   Q: 'Üç aylık',

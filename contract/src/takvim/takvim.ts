@@ -38,9 +38,7 @@ export const getTakvimVerisi = route('GET', '/api/takvim/verisi', {
   }),
 });
 
-/**
- * `belirsiz` counts clients of whom too little is known; `yerler` are provinces and districts where some date differs.
- */
+/** `belirsiz` counts clients of whom too little is known to say what they file; in `yerler`, some date differs. */
 export const getTakvimTurleri = route('GET', '/api/takvim/turlerim', {
   summary: 'Çağıranın mükelleflerinin verdiği beyanname türleri ve türü belirsiz mükellef sayısı.',
   roles: CALISANLAR,

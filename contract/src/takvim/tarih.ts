@@ -90,7 +90,7 @@ function maliTatil(gunler: IsGunleri, yil: number): { ilk: string; son: string }
   return { ilk, son: `${yil}-07-20` };
 }
 
-/** When the financial holiday moves a date, a payment due on it is due one day after filing. */
+/** When the financial holiday moves a date of filing, a payment due on the same day is due one day after filing. */
 function applyMaliTatil(yol: Yol, kural: Kural, gunler: IsGunleri): boolean {
   const { ilk, son: last } = maliTatil(gunler, yilOf(yol.gun));
   if (!kural.mali_tatil || yol.gun < ilk || yol.gun > addGun(last, 5)) return false;
@@ -186,7 +186,7 @@ const aylar = (ilk: Donem, last: Donem): string[] =>
   Array.from({ length: donemSirasi(last) - donemSirasi(ilk) + 1 }, (_, i) => ayMetni(addMonths(ilk, i)));
 
 export function listTarihler(takvim: Takvim, yil: number, kimin: Kimin = {}): Tarih[] {
-  // `ofs` reaches at most two years from a period to its day.
+  // `ofs` reaches at most two years from a period to its day, so periods from three years back are enough.
   const donemler = aylar({ yil: yil - 3, ay: 1 }, { yil, ay: 12 });
   const tarihler = takvim.kurallar
     .filter(({ acik }) => acik)

@@ -1,4 +1,4 @@
-/** Null means unknown. `hane` is the number of digits of the client's ID number. */
+/** What is known of a client; null means unknown. `hane` is the number of digits of the client's ID number. */
 export interface Profil {
   hane: number | null;
   hesap_turu: string | null;
@@ -20,8 +20,8 @@ const EKLER: Readonly<Record<string, readonly string[]>> = {
 
 type Kisi = 'gerçek' | 'tüzel' | 'adi ortaklık' | 'diğer';
 /**
- * A person's statement about the client decides; without one, the older field `hesap_turu`, or the length of the ID
- * number.
+ * Whether a client is a natural or a legal person: `kisi_turu`, which somebody chose, decides; without it, the older
+ * field `hesap_turu`, or the length of the ID number.
  */
 function kisiOf({ kisi_turu, hesap_turu, hane }: Profil): Kisi | null {
   if (kisi_turu) return kisi_turu as Kisi;
@@ -39,7 +39,7 @@ const DEFTER_OF: Readonly<Record<string, string>> = {
 };
 
 const kdv = ({ kdv_donemi }: Profil) => (kdv_donemi === UC_AYLIK ? 'KDV1_3A' : 'KDV1');
-/** An employer files the withholding return monthly, unless the client chose to file it quarterly. */
+/** An employer files the withholding return monthly, unless quarterly filing was chosen for the client. */
 const muhtasar = ({ muhtasar_donemi, isci_calistiriyor }: Profil, varsayilan: 'MUHSGK' | 'MUHSGK_3A') =>
   muhtasar_donemi ? (muhtasar_donemi === UC_AYLIK ? 'MUHSGK_3A' : 'MUHSGK') : isci_calistiriyor ? 'MUHSGK' : varsayilan;
 const berat = ({ e_defter }: Profil, kim: 'G' | 'D') =>

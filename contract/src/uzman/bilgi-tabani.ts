@@ -96,7 +96,7 @@ export const updateMadde = route('PUT', '/api/bilgi-maddeleri/:madde_id', {
   example: { baslik: 'Örnek', surum: 0 },
 });
 
-/** Candidates with a `puan` (0 to 1) from `esik` on are used. Nothing is stored. */
+/** Shows how a question would be answered: by entries whose `puan` (0 to 1) reaches `esik`. Nothing is stored. */
 export const denemeSchema = z.strictObject({
   yanit: z.string(),
   kaynaklar: z.array(kaynakSchema),

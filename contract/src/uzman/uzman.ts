@@ -12,7 +12,7 @@ export const soruSchema = z
   .min(1, 'Lütfen bir soru yazın.')
   .max(SORU_EN_COK, `Soru en çok ${SORU_EN_COK.toLocaleString('tr-TR')} karakter olabilir.`);
 
-/** `error` stands in place of an answer (spec §3). */
+/** A message of the kind `error` stands in place of an answer (spec §3). */
 export const MESAJ_TURLERI = ['user', 'ai', 'error'] as const;
 export type MesajTuru = (typeof MESAJ_TURLERI)[number];
 
@@ -25,7 +25,7 @@ export const kaynakSchema = z.strictObject({
 });
 export type Kaynak = z.infer<typeof kaynakSchema>;
 
-/** An answer from the asker's data or the calendar may link to these pages. */
+/** An answer from the asker's data or the calendar may link to these pages of the product. */
 export const BAGLANTI_SAYFALARI = [
   'borcum',
   'odemeler',
@@ -60,8 +60,8 @@ export const konusmaSchema = z.strictObject({ konusma_id: z.int(), baslik: z.str
 export type Konusma = z.infer<typeof konusmaSchema>;
 
 /**
- * `basladi`: the question is stored, and `kalan` questions are left today. The last event has the stored message, which
- * replaces the pieces.
+ * `basladi`: the question is stored, and `kalan` questions are left today. `bitti` has the stored message, which
+ * replaces the pieces (`parca`).
  */
 export const uzmanOlaySchema = z.discriminatedUnion('tur', [
   z.strictObject({ tur: z.literal('basladi'), konusma_id: z.int(), soru: mesajSchema, kalan: z.int() }),
@@ -111,7 +111,7 @@ export const retryUzman = route('POST', '/api/uzman/konusmalar/:konusma_id/tekra
   response: z.string(),
 });
 
-/** The specification's form (§7) has `{detail}` beside our own fields in errors. */
+/** Clients of the specification (§7) read the error in `detail`, beside our own fields. */
 export const askMuhasebe = route('POST', '/ask-muhasebe/', {
   summary: 'Soruyu yanıtlar (dış istemciler için).',
   roles,
