@@ -16,7 +16,7 @@ type HucreTuru = AlanTuru | 'ay' | 'muhasebeci';
 
 export interface BaslikAlani {
   ad: string;
-  /** Known headers as `baslikAnahtari` writes them, the likeliest first. */
+  /** Known headers of the field, as `baslikAnahtari` writes them, the likeliest first. */
   basliklar: readonly string[];
 }
 

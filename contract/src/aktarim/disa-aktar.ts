@@ -21,7 +21,7 @@ export const XLSX_MAX_SATIR = 50_000;
 
 const dosya = {
   bicim: bicimSchema,
-  /** Keys of columns in order, separated by commas; all columns if left out. */
+  /** Keys of the exported columns in order, separated by commas; all columns if left out. */
   sutunlar: z
     .string()
     .regex(/^[a-z_]+(,[a-z_]+)*$/, 'Geçersiz sütun listesi.')

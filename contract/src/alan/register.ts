@@ -41,7 +41,7 @@ export const alanOf = <T extends RegisterTablosu, K extends keyof Fields<(typeof
   ad: K,
 ): AlanOf<T, K> => fieldsOf(REGISTER[tablo])[ad] as AlanOf<T, K>;
 
-/** For a form or an import, the fields stand in the order of the register, otherwise in that of the list. */
+/** In forms and imports, fields stand in the register's order; elsewhere those that `order` names come first. */
 export function alanAdlari<T extends RegisterTablosu, P extends Place>(
   tablo: T,
   place: P,

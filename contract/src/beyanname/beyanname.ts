@@ -83,7 +83,7 @@ export const updateBeyannameler = route('POST', '/api/beyannameler/islem', {
   response: z.strictObject({ request_no: requestNoSchema, results: z.array(sonucSchema) }),
 });
 
-/** Declarations that have changed since the act keep their state. */
+/** Undoing an act leaves alone the declarations that have changed since. */
 export const reverseBeyannameIslemi = route('POST', '/api/beyannameler/geri-al', {
   summary: 'Kendi yaptığı bir beyanname işlemini geri alır.',
   roles: BEYANNAME_YETKILERI,
@@ -103,8 +103,8 @@ const atamaAlanlari = {
   personel_id: idSchema.nullable(),
 };
 /**
- * Declarations with nobody (`bos`), with somebody else, with this person already, and finished ones, which are never
- * assigned anew.
+ * How many declarations have nobody (`bos`), somebody else or this person already, and how many are finished, which are
+ * never assigned anew.
  */
 const atamaSayilari = { bos: z.int(), baskasinda: z.int(), kendisinde: z.int(), bitmis: z.int() };
 export const getBeyannameAtamasi = route('POST', '/api/beyannameler/atama/onizleme', {

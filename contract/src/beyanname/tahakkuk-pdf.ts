@@ -26,7 +26,7 @@ export const TAHAKKUK_TURLERI: Readonly<Record<string, string>> = {
   SGK_4A: 'SGK primi (4/a)',
 };
 
-/** States of an uploaded assessment PDF: `ISLENECEKLER` can be filed, `BEKLEYENLER` wait for a person. */
+/** States of an uploaded assessment PDF. `ISLENECEKLER` are those to file, `BEKLEYENLER` those that need a person. */
 export const TAHAKKUK_DURUMLARI = {
   hazir: 'İşlenecek',
   duzeltme: 'Düzeltme olarak işlenecek',

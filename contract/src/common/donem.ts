@@ -80,7 +80,7 @@ const dateTimeFormat = lazyFormat('tr-TR', { ...ISTANBUL_DAY, hour: '2-digit', m
 
 export const gunOf = (at: Date): string => istanbulDay(at);
 
-/** Time zones begin their days at multiples of a quarter of an hour, so within one the month stays the same. */
+/** Time zones begin their days at multiples of a quarter of an hour, so a month can begin only at such a time. */
 const QUARTER_HOUR = 900_000;
 let lastAsked: { quarter: number; donem: Donem } | undefined;
 

@@ -14,7 +14,7 @@ type Degisen<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodOptional<z.ZodNon
 export const degisenAlanlar = <S extends z.ZodRawShape>(alanlar: S) =>
   z
     .strictObject({
-      // A schema's default must not fill in a field that was not sent, because that would change it.
+      // A schema's default must not fill in a field that was not sent, because that would change the field.
       ...(Object.fromEntries(
         Object.entries(alanlar).map(([ad, sema]) => [ad, z.nonoptional(sema as z.ZodType).optional()]),
       ) as unknown as Degisen<S>),

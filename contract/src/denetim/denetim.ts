@@ -28,7 +28,7 @@ export const denetimKaydiSchema = z.strictObject({
 });
 export type DenetimKaydi = z.infer<typeof denetimKaydiSchema>;
 
-/** Names of rows by `tablo:id`. A deleted row keeps its last name, unless it was made anonymous. */
+/** Names of rows by `tablo:id`. A deleted row keeps its last name, unless the row's person was made anonymous. */
 export const adlarSchema = z.record(z.string(), z.string());
 export type Adlar = z.infer<typeof adlarSchema>;
 

@@ -1,6 +1,6 @@
 export const binde = (miktar: number): number => Math.round(miktar * 1000);
 
-/** A generated column of the database computes the same KDV within an amount that includes it. */
+/** The KDV within an amount that includes it; a generated column of the database computes the same. */
 export const kdvPayi = (tutar: number, kdv_orani: number): number =>
   Math.round((tutar * kdv_orani) / (100 + kdv_orani));
 

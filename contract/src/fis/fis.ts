@@ -40,7 +40,7 @@ const miktarSchema = z
   .refine((miktar) => Math.abs(miktar * 1000 - binde(miktar)) < 1e-6, 'Miktarda en çok üç ondalık basamak olabilir.');
 const kdvSchema = z.literal([...KDV_ORANLARI], `KDV oranı ${KDV_ORANLARI.join(', ')} olabilir.`);
 
-/** Amounts are kuruş with KDV; `iskonto` is already subtracted in `tutar`. */
+/** The amounts of a receipt's item are kuruş with KDV; `iskonto` is already subtracted in `tutar`. */
 export const fisKalemiSchema = z.strictObject({
   urun_adi: zorunluMetin('Ürün adı').refine((ad) => ad !== FIS_TOPLAM, `${FIS_TOPLAM} bir ürün adı olamaz.`),
   miktar: miktarSchema,

@@ -64,7 +64,7 @@ interface Gecis {
 }
 
 /**
- * The one transition table (readings.md, Service records). An admin's act on an empty cell makes a record without a
+ * The one transition table of service records (readings.md). An admin's act on an empty cell makes a record without a
  * fee; an accountant's request costs the price of the service.
  */
 export const GECISLER: Record<Islem, Gecis> = {

@@ -160,8 +160,8 @@ export const reverseIslem = route('POST', '/api/hizmet-kayitlari/geri-al', {
 
 export const SIFIRLA_ONAY = 'Tüm durumları sıfırlamak istediğinizden emin misiniz?';
 /**
- * Why a request by the client's new accountant is refused: past records stay with the accountant for whom they were
- * made (readings).
+ * Why the client's new accountant cannot request a service that has a record: the record stays with the accountant for
+ * whom it was made (readings).
  */
 export const KAYIT_BASKASINDA = 'Bu hizmetin kaydı mükellefin önceki muhasebecisinde.';
 export const MUKELLEF_TASINDI = 'Mükellef artık başka bir muhasebecide.';

@@ -10,7 +10,7 @@ const hucre = { mukellef_id: idSchema, hizmet_id: idSchema, yil: yilSchema, ay: 
 /** The mark "evrak bekleniyor" (a staff member waits for papers) counts only while the service record is approved. */
 const evrakSchema = z.strictObject({ aciklama: z.string().nullable(), yazan: z.string(), zaman: z.string() });
 
-/** An admin names the accountant; an accountant gets their own cells, a staff member those of assigned clients. */
+/** An admin names the accountant; an accountant gets the marks of their own cells, staff of their clients' cells. */
 export const listIsaretler = route('GET', '/api/hucre-notlari/isaretler', {
   summary: 'Bir ayın hücrelerindeki not ve evrak işaretleri.',
   roles: CALISANLAR,

@@ -31,8 +31,8 @@ export type TekrarKurali = z.output<typeof tekrarKuraliSchema>;
 const hucre = { mukellef_id: z.int(), hizmet_id: z.int() };
 
 /**
- * An admin names the accountant; an accountant gets their own. Passive clients and services appear only where they have
- * a rule. Prices are those of the current month, in kuruş.
+ * An admin names the accountant; an accountant gets their own clients. Passive clients and services appear only where
+ * they have a rule. Prices are those of the current month, in kuruş.
  */
 export const getTekrarlar = route('GET', '/api/tekrarlar', {
   summary: 'Bir muhasebecinin tekrarlanan hizmetleri.',

@@ -40,8 +40,8 @@ function countOf(groups: readonly string[], start: number, length: number): numb
 }
 
 /**
- * Groups that may form one card number: a single group, groups of four, the 4-6-5 of Amex, the 4-6-4 of Diners, single
- * digits, or pairs.
+ * Groups of digits that may form one card number: a single group, groups of four, the 4-6-5 of Amex, the 4-6-4 of
+ * Diners, single digits, or pairs.
  */
 function candidates(groups: readonly string[], marks: readonly string[], start: number): string[] {
   const take = (count: number) => groups.slice(start, start + count).join('');

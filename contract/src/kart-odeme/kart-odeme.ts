@@ -62,8 +62,8 @@ export type KartAyari = NonNullable<z.infer<typeof getKartAyari.response>['ayar'
 const EN_COK_BORC = 200;
 
 /**
- * The server computes the sum; if it differs from `tutar`, which the payer saw, nothing is charged. The answer is the
- * attempt: booked, refused, waiting for the payer (`yonlendirme`) or being verified.
+ * The server computes the sum of the debts; if it differs from `tutar`, which the payer saw, nothing is charged. The
+ * answer is the attempt: booked, refused, waiting for the payer (`yonlendirme`) or being verified.
  */
 export const createKartOdeme = route('POST', '/api/kart-odemeleri', {
   summary: 'Seçilen borçları kartla öder.',

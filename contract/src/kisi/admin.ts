@@ -71,7 +71,7 @@ export const updateAdmin = route('PUT', '/api/adminler/:admin_id', {
   example: { ad: 'Örnek Admin', yetki_seviyesi: 'admin', surum: 0 },
 });
 
-/** A passive admin's open sessions end at once. Nobody can make themselves passive. */
+/** When an admin is made passive, their open sessions end at once. Nobody can make themselves passive. */
 export const setAdminAktif = route('PUT', '/api/adminler/:admin_id/aktif', {
   summary: 'Admini pasife alır veya yeniden aktif eder.',
   roles: SUPERADMIN,

@@ -22,10 +22,7 @@ export const KASA_YAZANLAR = [...PARA_YETKILILERI, 'muhasebeci'] as const satisf
  */
 export const KASA_OKUYANLAR = [...KASA_YAZANLAR, 'personel'] as const satisfies readonly Yetki[];
 
-/**
- * For this many minutes after the sign-in password was right, the session opens further passwords without asking for it
- * again.
- */
+/** For this many minutes after the sign-in password was right, the session opens portal passwords without it. */
 export const DOGRULAMA_DAKIKA = 5;
 export const NEDEN_MAX = 200;
 

@@ -22,9 +22,9 @@ export const IKINCI_ADIM = 'IKINCI_ADIM';
 export const IKINCI_ADIM_GEREKLI = 'IKINCI_ADIM_GEREKLI';
 export const SIFRE_DEGISTIRILMELI = 'SIFRE_DEGISTIRILMELI';
 export const ONAY_GEREKLI = 'ONAY_GEREKLI';
-/** Scripts can read the CSRF cookie; every write repeats its value in a header. */
+/** Scripts can read the CSRF cookie; every write of a browser repeats its value in a header. */
 export const CSRF_COOKIE = 'muhasip_csrf';
-/** Browsers let no other host set cookies with this prefix, but accept it only over https. */
+/** Browsers let no other host set cookies with this prefix, but accept such cookies only over https. */
 export const SECURE_COOKIE_PREFIX = '__Host-';
 export const CSRF_HEADER = 'x-csrf-token';
 
@@ -59,5 +59,5 @@ export const SIFRE_METNI = {
   degismeli: 'Devam etmek için şifrenizi değiştirmelisiniz.',
   degisti: 'Şifreniz değiştirildi',
 } as const;
-/** The filter means a last sign-in within 24 hours (spec §9). */
+/** The filter `24s` means a last sign-in within 24 hours (spec §9). */
 export const SON_24_SAAT = '24s';

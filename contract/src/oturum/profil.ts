@@ -7,7 +7,7 @@ import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { ANAHTARLARIN_SONU } from './oturum-metin.ts';
 import { iptalEdilenAnahtar } from './yeni-sifre.ts';
 
-/** Only superadmins and admins: a name stands beside what its user did, so others could pass for a colleague. */
+/** Only superadmins and admins may change their name: it stands beside what they did and could imitate a colleague. */
 export const AD_DEGISTIRENLER = PARA_YETKILILERI satisfies readonly Yetki[];
 
 export const profilSchema = z.strictObject({

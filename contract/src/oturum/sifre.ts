@@ -34,7 +34,7 @@ const readSigns = (text: string, bir: string): string =>
     .join('')
     .replace(/[^a-z]/g, '');
 
-/** People add digits and signs to a word to make a password, so the word is compared without them, too. */
+/** People add digits and signs to a word to make a password, so the word alone is compared, too. */
 function coresOf(sifre: string): string[] {
   const text = fold(sifre).replace(/[^a-z]+$/, '');
   return [text, text.replace(/^[^a-z]+/, '')].flatMap((part) => [
@@ -87,8 +87,8 @@ const SINIFLAR = [
 export const SIFRE_GUCLERI = ['Çok zayıf', 'Zayıf', 'Orta', 'İyi', 'Güçlü'] as const;
 
 /**
- * The meter is only guidance: `isYayginSifre`, `sifreKisiError` and the length decide. A repeated character counts
- * half.
+ * The strength meter is only guidance: `isYayginSifre`, `sifreKisiError` and the length decide what is accepted. A
+ * repeated character counts half.
  */
 export function sifreGucu(sifre: string, kisi?: SifreKisisi): 0 | 1 | 2 | 3 | 4 {
   if (sifre.length < SIFRE_MIN || isYayginSifre(sifre) || (kisi && sifreKisiError(sifre, kisi))) return 0;

@@ -83,7 +83,7 @@ export type AdminPano = z.infer<typeof getAdminPano.response>;
 export const PANO_AY_SAYISI = 12;
 export const PANO_HIZMET_SAYISI = 5;
 
-/** Clients added in each month, and their number at its end. Deleted clients do not count. */
+/** Clients added in each month, and the number of clients at its end; deleted clients do not count. */
 export const musteriAyi = { eklenen: z.int(), musteri: z.int() };
 
 export const getMuhasebeciPano = route('GET', '/api/pano/muhasebeci', {

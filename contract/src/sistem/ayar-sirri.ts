@@ -17,7 +17,7 @@ export const listAyarSirlari = route('GET', '/api/ayarlar/sirlar', {
   response: z.strictObject({ sirlar: z.array(sirDurumuSchema) }),
 });
 
-/** A null `deger` clears the secret. Only a superadmin may change iyzico's (403). */
+/** A null `deger` clears the secret. Only a superadmin may change the secret of iyzico (403). */
 export const setAyarSirri = route('PUT', '/api/ayarlar/sirlar', {
   summary: 'Gizli bir ayarı kaydeder veya siler; geri okunamaz.',
   roles: PARA_YETKILILERI,

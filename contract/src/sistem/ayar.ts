@@ -91,10 +91,10 @@ export const aiAyariSchema = z.strictObject({
 });
 export type AiAyarlari = z.infer<typeof aiAyariSchema>;
 
-/** Only iyzico's own addresses are allowed, so that nobody can have the keys sent elsewhere. */
+/** Only iyzico's own addresses are allowed, so that nobody can have the iyzico keys sent elsewhere. */
 export const IYZICO_ADRESLERI = ['https://api.iyzipay.com', 'https://sandbox-api.iyzipay.com'] as const;
 
-/** With the empty value the environment decides about card payments; `kapali` overrides it: nobody takes any. */
+/** With the empty value, environment variables decide about card payments; with `kapali`, nobody takes any. */
 export const KART_SAGLAYICILARI = ['', 'test', 'iyzico', 'kapali'] as const;
 
 export const kartAyariSchema = z.strictObject({
@@ -145,7 +145,7 @@ export const sirDegeriSchema = z
   .refine((deger) => deger === deger.trim(), 'Değerin başında veya sonunda boşluk var.')
   .refine((deger) => deger.isWellFormed() && !/\p{Cc}/u.test(deger), 'Değerde kullanılamayan bir karakter var.');
 
-/** A new setting is added here and as a row by a migration. */
+/** A new setting is added to this schema and, by a migration, as a row of `ayarlar`. */
 export const ayarlarSchema = z.strictObject({
   tekrar_otomatik: z.boolean(),
   beyanname_gunu: sayi('Beyannamelerin hazırlandığı gün', 1, 28),

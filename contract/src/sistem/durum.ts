@@ -8,7 +8,7 @@ export const isDurumuSchema = z.strictObject({
   son_hata: z.strictObject({ zaman: z.string(), kod: z.string() }).nullable(),
 });
 
-/** Sizes are in bytes. */
+/** All sizes in the server's state are in bytes. */
 export const durumSchema = z.strictObject({
   surum: z.string(),
   node_surumu: z.string(),

@@ -16,12 +16,12 @@ type SaklamaAyari = (typeof SAKLAMA_AYARLARI)[number];
 interface SaklamaKurali {
   ad: string;
   /**
-   * Where the rule's end is `sil`, the number of deleted rows is reported for the first table; rows of the other tables
-   * are deleted with those or in the same run.
+   * Where a retention rule deletes (`sil`), the number of deleted rows is reported for the first table; rows of the
+   * other tables are deleted with those or in the same run.
    */
   tablolar: readonly [string, ...string[]];
   veri: string;
-  /** A number of days, the name of a setting that gives years, or a text that describes the time. */
+  /** How long data is kept: a number of days, the name of a setting that gives years, or a text. */
   sure: number | SaklamaAyari | string;
   dayanak: string;
   sonu: SaklamaSonu;
@@ -36,7 +36,7 @@ const DEFTER = { sure: 'saklama_belge_yil', dayanak: 'VUK m. 253 (5 yıl), TTK m
 const BITINCE = { dayanak: AMAC, sonu: 'sil' } as const;
 const GUVENLIKCE = { dayanak: GUVENLIK, sonu: 'sil' } as const;
 
-/** A test compares these rules with the database: every table with personal data has one. */
+/** A test compares these rules with the database: every table with personal data has a rule. */
 export const SAKLAMA: readonly SaklamaKurali[] = [
   {
     ad: 'Mükellefler',

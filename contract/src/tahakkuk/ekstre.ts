@@ -41,7 +41,7 @@ export const ekstreSchema = z.strictObject({
 });
 export type Ekstre = z.infer<typeof ekstreSchema>;
 
-/** An admin must name the accountant; both days are included. */
+/** An admin must name the accountant; the days `baslangic` and `bitis` are included. */
 const query = z.strictObject({ muhasebeci_id: idSchema.optional(), baslangic: gunSchema, bitis: gunSchema });
 const roles = [...TUM_ADMINLER, 'muhasebeci'] as const;
 

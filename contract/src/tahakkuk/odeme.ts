@@ -167,7 +167,7 @@ export const getBorcum = route('GET', '/api/borcum', {
     kalan: toplamKurusSchema,
     vadesi_gecen: toplamKurusSchema,
     acilis_bakiyesi: kurusSchema,
-    /** The last payment that was not reversed; `tutar` adds up all debts that its receipt covers. */
+    /** The last receipt of which not everything was reversed; `tutar` adds up its payments that still count. */
     son_odeme: z.strictObject({ tutar: kurusSchema, tarih: z.string() }).nullable(),
     aylar: z.array(
       z.strictObject({

@@ -44,10 +44,10 @@ const tahakkukAyiSchema = z.strictObject({
   onaylanan: toplamKurusSchema,
   bekleyen: toplamKurusSchema,
   reddedilen: toplamKurusSchema,
-  /** What enters accruals by the settings, and the part of it that still waits for approval. */
+  /** The fees that enter accruals by the office's settings, and the part of them that still waits for approval. */
   giren: toplamKurusSchema,
   giren_bekleyen: toplamKurusSchema,
-  /** Existing accruals: `kalan` is their open rest, `fark` by how much their months' services have changed since. */
+  /** Existing accruals: `kalan` is their open rest, `fark` the change of their months' services since then. */
   mevcut: z
     .strictObject({
       ...adetTutar,

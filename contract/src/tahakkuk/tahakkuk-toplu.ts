@@ -69,7 +69,7 @@ export const reverseToplu = route('POST', '/api/tahakkuklar/toplu/geri-al', {
 
 const MAX_GUNCELLE = 5_000;
 
-/** `atlananlar` are paid, zero or missing accruals with the reason; accruals that are up to date are in no list. */
+/** `atlananlar` are skipped accruals (paid, zero, missing) with the reason; up-to-date accruals are in no list. */
 export const recomputeTahakkuklar = route('POST', '/api/tahakkuklar/guncelle', {
   summary: 'Tahakkukları bugünkü hizmet toplamına getirir.',
   roles: PARA_YETKILILERI,

@@ -59,8 +59,8 @@ export interface Karsilastirma {
 const key = ({ kod, donem }: { kod: string; donem: string }) => `${kod} ${donem}`;
 
 /**
- * Kinds that the list does not mention are ignored, and missing dates are looked for only between its first and last
- * day.
+ * Kinds of declarations that the list does not mention are ignored, and missing dates are looked for only between its
+ * first and last day.
  */
 export function compareTarihler(satirlar: readonly ListeSatiri[], tarihler: readonly Tarih[]): Karsilastirma {
   const bizde = new Map(tarihler.map((tarih) => [key(tarih), tarih]));

@@ -8,7 +8,7 @@ import { kuralSchema, mucbirSchema, tatilSchema, uzatmaSchema } from './kural.ts
 
 const gun = z.string().meta({ example: '2026-07-27' });
 
-/** `odeme_gunu` is set only where it differs from `uzatmasiz_gun`; both are before extensions. */
+/** `odeme_gunu`, the day of payment, is set only where it is not `uzatmasiz_gun`; both are before extensions. */
 const tarihSchema = z.strictObject({
   kod: z.string(),
   donem: z.string().meta({ example: '2026-06' }),

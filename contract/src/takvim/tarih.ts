@@ -112,8 +112,8 @@ const isUzatmaOf = (kural: Kural, donem: string, kimin: Kimin) => (it: Uzatma) =
   it.acik && it.kod === kural.kod && it.donem === donem && (it.il === null || isYeri(it, kimin));
 
 /**
- * Of several circulars, the one with the earliest new day is applied first; one that does not move the day later
- * changes nothing. Returns the last one applied.
+ * Of several circulars that move a date, the one with the earliest new day is applied first; one that does not move the
+ * date later changes nothing. Returns the last one applied.
  */
 function applyUzatmalar(yol: Yol, uzatmalar: readonly Uzatma[]): Uzatma | undefined {
   let last: Uzatma | undefined;
@@ -149,8 +149,8 @@ const kuralMetni = ({ ofs, gun, dayanak }: Kural): string => {
 };
 
 /**
- * Each step is recorded: raw day, financial holiday, work day, extensions, force majeure. The rule must have the period
- * (`hasDonem`).
+ * Computes a date and records each step: raw day, financial holiday, work day, extensions, force majeure. The rule must
+ * have the period (`hasDonem`).
  */
 export function computeTarih(
   { gunler, uzatmalar, mucbirler }: Takvim,
