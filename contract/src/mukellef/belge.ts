@@ -133,7 +133,7 @@ export type Alinti = z.infer<typeof alintiSchema>;
 export const aramaSonucuSchema = belgeSatiriSchema.extend({ sayfa: z.int(), alinti: alintiSchema });
 export type AramaSonucu = z.infer<typeof aramaSonucuSchema>;
 
-/** Words match whatever their endings, case and diacritics; the best pages come first. */
+/** Words are found by their Turkish stem, whatever their case and diacritics; the best pages come first. */
 export const searchBelgeler = route('GET', '/api/belgeler/ara', {
   summary: 'Belgelerin içinde arar.',
   roles: CALISANLAR,

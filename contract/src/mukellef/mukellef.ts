@@ -113,7 +113,7 @@ export const getMukellefYili = route('GET', '/api/mukellefler/:mukellef_id/hizme
 });
 export type MukellefYili = z.infer<typeof getMukellefYili.response>;
 
-/** A client with service records or a login cannot be deleted (GECMIS_VAR). */
+/** A client with service records, documents, receipts or a login cannot be deleted (GECMIS_VAR). */
 export const removeMukellef = route('DELETE', '/api/mukellefler/:mukellef_id', {
   summary: 'Geçmişi olmayan mükellefi siler.',
   roles: [...PARA_YETKILILERI, 'muhasebeci'],

@@ -12,7 +12,7 @@ export const API_ANAHTARLARI_PATH = '/api/api-anahtarlari';
 export const IKINCI_ADIM_PATH = '/api/oturum/ikinci-adim';
 export const GECIS_ISTEGI_PATH = '/api/oturum/gecis-anahtari/istek';
 export const GECIS_GIRISI_PATH = '/api/oturum/gecis-anahtari';
-/** The routes at which somebody could guess passwords or codes share one limit of attempts. */
+/** The sign-in routes, at which somebody could guess passwords or codes, share one limit of attempts. */
 export const GIRIS_YOLLARI: readonly string[] = [TOKEN_PATH, IKINCI_ADIM_PATH, GECIS_ISTEGI_PATH, GECIS_GIRISI_PATH];
 export const IKINCI_ADIM = 'IKINCI_ADIM';
 /**

@@ -190,8 +190,8 @@ export const getAyarlar = route('GET', '/api/ayarlar', {
 
 const yeniSir = sirDegeriSchema.optional();
 /**
- * Only a superadmin may change security and card payments (403). Changing the address of a secret (`SIR_YERLERI`) needs
- * a step-up and clears the secret; `sirlar` can set it again in the same request.
+ * Only a superadmin may change security and card payments (403). A change of the address to which a stored secret is
+ * sent (`SIR_YERLERI`) clears the secret, which needs a step-up; `sirlar` can set it again in the same request.
  */
 export const setAyarlar = route('PUT', '/api/ayarlar', {
   summary: 'Büronun ayarlarını değiştirir.',

@@ -82,7 +82,7 @@ const odemeGunuSchema = gunSchema.refine((gun) => gun <= gunOf(new Date()), 'Öd
 
 /**
  * All payments of the request are recorded, or none. `odeme_tarihi` may lie in the past, but not before an accrual that
- * it pays. A refusal names its item, e.g. `kalemler.1.odeme_tutari`.
+ * it pays. A refused debt or amount is named, e.g. `kalemler.1.odeme_tutari`.
  */
 export const createTahsilat = route('POST', '/api/tahsilatlar', {
   summary: 'Bir muhasebecinin birkaç borcuna tek makbuzla ödeme kaydeder.',
