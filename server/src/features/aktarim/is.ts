@@ -20,8 +20,8 @@ interface Is<T> {
 const isRunning = ({ durum }: AktarimKaydi): boolean => durum === 'denetleniyor' || durum === 'uygulaniyor';
 
 /**
- * Runs a step of an import as one transaction. Progress is written outside it, so that others see it; a lock held by
- * the transaction shows that the work is still alive.
+ * Runs a step of an import as one transaction. Progress is written outside that transaction, so that others see it; a
+ * lock that the transaction holds shows that the step is still alive.
  */
 export function runIs<T>(
   { tx, transaction }: Pick<Steps, 'tx' | 'transaction'>,

@@ -35,7 +35,7 @@ import { hataMetni, hucreMetni, presentAktarim, presentSatir } from './sun.ts';
 const DONE = { status: 'success' as const };
 const isMuhasebeci = ({ rol }: Pick<OpenSession, 'rol'>): boolean => rol === 'muhasebeci';
 
-/** Only one file is read at a time, because each may take 300 MB. */
+/** Only one import file is read at a time, because reading a file may take 300 MB of memory. */
 const okuma = createKuyruk(1, 5);
 
 const present = async (tx: Tx, aktarim_id: number) =>
@@ -52,8 +52,8 @@ interface Yukleme {
 }
 
 /**
- * Reading a file takes seconds, so it uses several transactions; the import becomes visible when all its rows are
- * stored.
+ * Reading an import file takes seconds, so several transactions store its rows; the import becomes visible when all its
+ * rows are stored.
  */
 async function readInto(tx: Tx, { yol, ad, liste, session }: Yukleme): Promise<number> {
   let aktarim_id = 0;

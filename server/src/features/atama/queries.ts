@@ -86,8 +86,8 @@ interface Yazilan {
 }
 
 /**
- * Of the named clients, assigns the active ones that nobody has. They are locked by id, so that two requests cannot
- * deadlock.
+ * Assigns those of the named clients that are active and have nobody yet. Writing them in the order of their ids keeps
+ * two requests from a deadlock.
  */
 async function insertAtamalar(tx: Tx, personel_id: number, mukellef_idler: readonly number[]): Promise<Yazilan[]> {
   const { rows } = await sql<Yazilan>`
@@ -106,7 +106,7 @@ async function deleteAtamalar(tx: Tx, personel_id: number, mukellef_idler: reado
   return rows;
 }
 
-/** This statement runs after the write, so that it sees what others committed while the write waited. */
+/** The skipped clients are read after the write, so that their reasons include what others committed meanwhile. */
 async function listAtlananlar(
   tx: Tx,
   asked: readonly number[],
@@ -157,7 +157,7 @@ export async function reverseAtama(tx: Tx, atama_idler: readonly number[]): Prom
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Restores assignments to the staff whom the audit log names, so that nothing else can be assigned this way. */
+/** Gives clients back to the staff from whom, by the audit log, the caller took them; nobody else can get them. */
 export async function reverseHavuz(tx: Tx, atama_idler: readonly number[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into muhasebeci_personel (mukellef_id, personel_id)

@@ -66,7 +66,7 @@ export function ayarDurumRoutes(routes: Routes, ortam: DurumOrtami): void {
   });
 
   routes.steps(createTestEpostasi, async ({ tx, body: { kime } }): Promise<DenemeSonucu> => {
-    // Calling isPostaKurulu first refuses a caller without the right before anything is sent.
+    // Only admins may call isPostaKurulu, so that anybody else is refused before a mail is sent.
     await isPostaKurulu(tx);
     const ayar = await opened(getPostaAyari(ortam));
     if (!ayar)

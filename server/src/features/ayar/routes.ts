@@ -23,13 +23,13 @@ export function ayarRoutes(routes: Routes, vault: Vault, kart: KartOrtami): void
   };
 
   routes.transaction(ayar.setAyarlar, async ({ tx, body: { sirlar = {}, ...body }, session }) => {
-    // The database's policy would refuse this, too, but only by finding no row. This check gives a clear message.
+    // The database's policy refuses security settings, too, but only by finding no row; this gives a clear message.
     if (session.yetki !== 'superadmin' && Object.keys(body).some((ad) => ad.startsWith(ayar.GUVENLIK_ONEKI)))
       throw new AppError(ayarSirri.AYAR_ERRORS.GUVENLIK_YETKISI);
     const isAboutKart = [...Object.keys(body), ...Object.keys(sirlar)].some(isKart);
     if (session.yetki !== 'superadmin' && isAboutKart) throw new AppError(ayarSirri.AYAR_ERRORS.KART_YETKISI);
     await setAyarlar(tx, body);
-    // Addresses are written before secrets, because changing an address clears the secret that belonged to the old one.
+    // Settings are written before secrets: changing a service's address clears the secret of the old address.
     for (const [ad, deger] of Object.entries(sirlar)) await setSir(tx, ad as ayar.AyarSirri, deger);
     const ayarlar = await getAyarlar(tx);
     if (isAboutKart) await checkKart(tx, ayarlar, kart);

@@ -19,7 +19,7 @@ export async function listAyarSirlari(tx: Tx): Promise<SirDurumu[]> {
   return (await listSirlar(tx)).map(({ ad, dolu, degisme_tarihi }) => ({ ad, dolu, degisme_tarihi }));
 }
 
-/** Sets a secret, or clears it with null. Returns false if the vault lacks the key in use. */
+/** Sets a secret of the settings, or clears it with null. Returns false if the vault lacks the key in use. */
 export async function setAyarSirri(tx: Tx, vault: Vault, ad: AyarSirri, deger: string | null): Promise<boolean> {
   const { sir_id, anahtar_no } = (await listSirlar(tx)).find((sir) => sir.ad === ad)!;
   if (deger !== null && !vault.has(anahtar_no)) return false;

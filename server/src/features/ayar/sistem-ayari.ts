@@ -54,8 +54,8 @@ export async function getKartSecimi({ sistem }: SistemOrtami): Promise<Ayarlar['
 }
 
 /**
- * Values in `yazilan` replace stored ones; the stored secret is used only together with the stored account. @throws
- * VaultError if the secret cannot be decrypted
+ * The iyzico account, with `yazilan` in place of stored values; the stored secret is used only with the stored address
+ * and key. @throws VaultError if the secret cannot be decrypted
  */
 export async function getIyzicoAyari(
   { sistem, vault }: SistemOrtami,

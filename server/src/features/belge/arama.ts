@@ -12,8 +12,8 @@ import { BELGE, GUNCEL } from './queries.ts';
 type Query = RouteParsed<typeof searchRoute>['query'];
 
 /**
- * Every word must occur: by its Turkish stem, as written or inside a word. If no page has them all, similar spellings
- * count.
+ * Finds pages with all the words (by their Turkish stems, as written or inside longer words) and pages with a similar
+ * spelling.
  */
 export async function searchBelgeler(
   tx: Tx,

@@ -30,8 +30,8 @@ export async function findAyni(tx: Tx, hedef: Hedef, ozet: Buffer): Promise<numb
 }
 
 /**
- * Counts the bytes of all documents of the client's accountant; others who add to them wait until this transaction
- * ends.
+ * Counts the bytes of all documents of the client's accountant; others who add documents for the same accountant wait
+ * until this transaction ends.
  */
 export async function measureBelgeler(tx: Tx, mukellef_id: number): Promise<number> {
   const { rows } = await sql<{ bayt: number }>`select gate.measure_belgeler(${mukellef_id}) as bayt`.execute(tx);

@@ -26,7 +26,7 @@ async function inspect(pdf: PdfInspector, yol: string): Promise<{ sayfalar: stri
     throw error instanceof PdfBusyError ? new AppError('UNAVAILABLE') : error;
   });
   if (sonuc.sorun) throw new AppError(BELGE_ERRORS[`BELGE_${sonuc.sorun}`]);
-  // The worker thread turns a Buffer into a plain Uint8Array, so it is turned back.
+  // On its way from the worker thread a Buffer becomes a plain Uint8Array, so `ozet` is made a Buffer again.
   return { sayfalar: sonuc.sayfalar, ozet: Buffer.from(sonuc.ozet) };
 }
 
@@ -61,7 +61,7 @@ async function writeBelge(tx: Tx, hedef: Hedef, dosya: Dosya, kota: number): Pro
   const belge_id = ayni ?? (await createSurum(tx, hedef, dosya));
   const belge = belge_id === undefined ? undefined : await getBelge(tx, belge_id);
   if (!belge) throw new AppError('NOT_FOUND');
-  // The lock of the quota is taken last, because everybody else who adds documents of this accountant waits for it.
+  // measureBelgeler comes last: it locks the quota, and everybody else who adds documents of this accountant waits.
   if (ayni === undefined && (await measureBelgeler(tx, hedef.mukellef_id)) > kota) {
     throw new AppError(BELGE_ERRORS.BELGE_ALANI_DOLU, { kota_mb: Math.floor(kota / 1_048_576) });
   }

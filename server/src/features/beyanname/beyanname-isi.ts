@@ -3,8 +3,8 @@ import { gunOf } from '#contract/common/donem.ts';
 import type { Sessions } from '#server/db/session.ts';
 
 /**
- * Adds the months that are due and generates them part by part, each in a transaction of its own. What a stop or an
- * error leaves, the next turn of any server goes on with.
+ * Adds the months whose declarations are due to be generated, and generates them part by part. What a stop or an error
+ * leaves, the next run on any server goes on with.
  */
 export const runBeyannameIsi = (system: Sessions['gate'], goOn = () => true): Promise<void> =>
   system(async (tx) => {

@@ -42,7 +42,7 @@ export async function getBildirimSayisi(tx: Tx): Promise<number> {
   return rows[0]?.adet ?? 0;
 }
 
-/** Only notices that exist are marked as read; a made-up higher number would silence future ones. */
+/** Notices are marked as read up to one that exists; a made-up higher number would silence future notices. */
 export async function setBildirimlerOkundu(tx: Tx, sira: number): Promise<void> {
   await sql`insert into bildirim_okumalari as o (son_sira) select coalesce(max(b.sira), 0) from bildirimler b where b.sira <= ${sira}
     on conflict (kullanici_id) do update set son_sira = greatest(o.son_sira, excluded.son_sira)`.execute(tx);
@@ -85,7 +85,7 @@ export async function listOzetAdaylari(tx: Tx, now: Date): Promise<OzetAdayi[]> 
   return (await sql<OzetAdayi>`select * from gate.list_ozet_adaylari(${now})`.execute(tx)).rows;
 }
 
-/** If `kime` is null nothing is sent, but the user's digest of the day counts as done. */
+/** A digest without `kime` is not sent, but counts as the user's digest of the day. */
 export interface Ozet extends Pick<OzetAdayi, 'kullanici_id' | 'muhasebeci_id' | 'son_sira'> {
   kime: string | null;
   konu: string | null;

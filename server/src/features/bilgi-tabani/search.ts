@@ -14,7 +14,7 @@ export interface Pasaj {
   puan: number;
 }
 
-/** A passage below this score does not answer the question; soru-seti.json and search.test.ts measured it. */
+/** A passage below this score does not answer the question; soru-seti.json and search.test.ts measured the limit. */
 export const ESIK = 0.46;
 
 export const DURAK = (

@@ -12,10 +12,10 @@ const COLUMNS = sql`
   app.row_version(d.tablo, d.satir_id) = d.denetim_id as son, coalesce(d.request_no like 'geri-al:%', false) as geri_alma,
   gate.is_anonim_kayit(d.tablo, d.satir_id) as anonim`;
 
-/** The order of log entries and their times can disagree by the length of a transaction; this margin is far larger. */
+/** A later log entry may have an earlier time, by a transaction's length; searches by time look this much further. */
 const BOSLUK = sql`interval '10 minutes'`;
 
-/** A change of a price does not name its service, so the service is found by the entry that added the price. */
+/** A logged change of a price names no service, so the service is found by the entry that added the price. */
 const ofHizmet = (id: number): RawBuilder<boolean> => sql`d.denetim_id = any (array(
   select h.denetim_id from denetim h where h.tablo = 'hizmetler' and h.satir_id = ${id}
   union all
@@ -62,7 +62,7 @@ function where(
   return allOf(conditions);
 }
 
-/** Removes columns that the register does not name: keys, tokens and hashes must not be shown. */
+/** Removes columns that the register of audited tables does not name: keys, tokens and hashes must not be shown. */
 function onlyNamed(row: Row): DenetimKaydi {
   const { alanlar } = tabloOf(row.tablo);
   const named = (values: Row['eski']) =>

@@ -3,7 +3,7 @@ import { PostaHatasi, sendPosta } from '#server/adapters/mail.ts';
 import type { Tx } from '#server/db/session.ts';
 import { failYarimKalanlar, finishEposta, type SiradakiEposta, takeEposta } from './queries.ts';
 
-/** Minutes until the next try, by the number of tries so far; after the last one, a person must decide. */
+/** Minutes until a mail's next try, by the number of tries so far; after the last try, a person must decide. */
 const BEKLEME_DK = [1, 5, 30, 120, 720];
 /** A mail that has been on its way for longer than this was cut off with its server. */
 const YARIM_MS = 10 * 60_000;
@@ -21,9 +21,7 @@ const next = (deneme: number, now: Date): Date | null => {
   return dakika === undefined ? null : new Date(now.getTime() + dakika * 60_000);
 };
 
-/**
- * The mail was marked as on its way before, so it is sent at most once; if the outcome is unknown, a person is told.
- */
+/** A mail is marked as on its way before this sending, so a server that stops here does not send it twice. */
 async function send({ sistem }: EpostaOrtami, ayar: PostaAyari, eposta: SiradakiEposta, now: Date): Promise<boolean> {
   try {
     await sendPosta(ayar, eposta);
@@ -37,7 +35,7 @@ async function send({ sistem }: EpostaOrtami, ayar: PostaAyari, eposta: Siradaki
   return true;
 }
 
-/** Sends the mail that is due; returns how many rows changed. The database gives each mail to one server. */
+/** Sends the due mails; returns how many it tried or found cut off. The database gives each mail to one server. */
 export async function runEpostaIsi(ortam: EpostaOrtami, now = new Date(), goOn = () => true): Promise<number> {
   let changed = await ortam.sistem((tx) => failYarimKalanlar(tx, new Date(now.getTime() - YARIM_MS), YARIM_METNI));
   const ayar = await ortam.ayar();

@@ -67,7 +67,6 @@ async function alicilarOf(tx: Tx, taslaklar: readonly FisTaslagi[], mukellef_id:
 const anahtarOf = ({ tarih, fis_no, market_adi, toplam_tutar }: YeniFis): string =>
   JSON.stringify([tarih, fis_no, market_adi, toplam_tutar]);
 
-/** Inside a transaction, the preview of each receipt stays true until the transaction ends. */
 export async function checkFisler(
   tx: Tx,
   taslaklar: readonly FisTaslagi[],

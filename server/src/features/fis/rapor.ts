@@ -9,7 +9,7 @@ const DILIM = sql`'fis_sayisi', count(*), 'satir_sayisi', coalesce(sum(adet), 0)
 
 export async function getFisRaporu(tx: Tx, suzgec: FisSuzgec): Promise<SqlJson<FisRaporu>> {
   const kalem = kalemKosullari(suzgec);
-  // A receipt's difference counts all its items, also those that the filter leaves out.
+  // The difference between a receipt's total and its items counts all items, also those that the filter leaves out.
   const farkli = kalem
     ? sql`select f.toplam_tutar - k.tutar as fark
         from fisi f join (select u.fis_id, sum(u.tutar)::bigint as tutar from fis_urunler u where ${KALEM} group by u.fis_id) k on k.fis_id = f.fis_id

@@ -33,7 +33,7 @@ function tarihOf(text: string): string | null {
   return yil !== '' && !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date) ? date : null;
 }
 
-/** Reads `14:30`, `14:30:05`, or a sheet's fraction of a day; null for anything else. */
+/** Reads a time such as `14:30`, `14.30`, `14:30:05` or a sheet's fraction of a day; null for anything else. */
 function saatOf(value: Hucre): string | null {
   if (typeof value === 'number' && value >= 0 && value < 1) {
     const minutes = Math.floor(value * 1440 + 1e-6);
@@ -102,7 +102,7 @@ function kalemOf(satir: Satir, sira: number, { hatalar, uyarilar }: FisTaslagi):
   const birim_fiyat = fiyat ?? (tutar === undefined ? 0 : Math.round((tutar + iskonto) / (miktar || 1)));
   const hesap = satirTutari({ miktar: miktar ?? 1, birim_fiyat, iskonto });
   if (fiyat === undefined && tutar === undefined) wrong('Birim fiyat da tutar da yazılmamış.');
-  // A difference of one kuruş is accepted, because it may come from rounding.
+  // A written amount may differ by one kuruş from quantity × price, because of rounding.
   if (fiyat !== undefined && tutar !== undefined && hatalar.length === 0 && Math.abs(hesap - tutar) > 1) {
     uyarilar.push(
       `${sira}. satır: miktar × birim fiyat ${formatKurus(hesap)} TL, yazılan tutar ${formatKurus(tutar)} TL.`,

@@ -19,7 +19,7 @@ const ODEME_KODLARI: Readonly<Record<string, OdemeSekli>> = {
 };
 
 const SCALE = 1_000_000n;
-/** Reads a decimal text exactly, as millionths; null if it is no number or negative. */
+/** Reads a decimal text as millionths, without further decimals; null if it is no number or negative. */
 function millionths(text: string): bigint | null {
   const [, whole = '', fraction = ''] = /^(\d{1,13})(?:\.(\d*))?$/.exec(text) ?? [];
   return whole === '' ? null : BigInt(whole) * SCALE + BigInt(fraction.slice(0, 6).padEnd(6, '0'));
@@ -70,7 +70,7 @@ function hamKalem(fatura: UblFatura, satir: UblSatiri, n: number, hatalar: strin
   return { satir, oran: oran ?? 0, net: (net ?? 0) + diger, kdv };
 }
 
-/** Divides an amount in proportion to the weights; the parts are whole kuruş and add up to the amount exactly. */
+/** Divides an amount in proportion to the weights into whole kuruş that add up to it; zeros if all weights are zero. */
 function distribute(tutar: number, agirliklar: readonly number[]): number[] {
   const total = BigInt(agirliklar.reduce((sum, one) => sum + one, 0));
   if (total === 0n) return agirliklar.map(() => 0);
@@ -124,7 +124,7 @@ function listUyarilar(fatura: UblFatura, kalemler: readonly KalemTaslagi[], tevk
     .filter(({ kod }) => kod === KDV)
     .reduce((sum, { tutar }) => sum + (readKurus(tutar) ?? 0), 0);
   const bizim = kalemler.reduce((sum, { tutar, kdv_orani }) => sum + kdvPayi(tutar, kdv_orani), 0);
-  // Some programs round each line and others only the sum, so one kuruş per line is tolerated.
+  // Some programs round each line's KDV and others only the sum, so one kuruş per line gives no warning.
   if (Math.abs(kdv - bizim) > kalemler.length)
     uyarilar.push(`Faturadaki KDV ${formatKurus(kdv)} TL, kalemlerden hesaplanan ${formatKurus(bizim)} TL.`);
   const [dahil, odenecek] = [readKurus(fatura.vergi_dahil), readKurus(fatura.odenecek)];
@@ -146,7 +146,7 @@ function listHatalar({ tip, para_birimi, satirlar, vergi_dahil }: UblFatura): st
   return hatalar;
 }
 
-/** Amounts include KDV, and the total includes all taxes, even the part that is withheld. */
+/** A receipt from an e-invoice: the items' amounts include KDV, the total all taxes, even the part that is withheld. */
 export function taslakOf(fatura: UblFatura, sira: number): FisTaslagi {
   const hatalar = listHatalar(fatura);
   const kalemler = kalemlerOf(fatura, hatalar);

@@ -51,7 +51,7 @@ async function insertSatirlar(tx: Tx, satirlar: readonly object[]): Promise<void
 
 export async function createFisler(tx: Tx, fisler: readonly YeniFis[]): Promise<number[]> {
   const girdi = fisler.map(({ mukellef_id, kaynak, tevkifat }, sira) => ({ sira, mukellef_id, kaynak, tevkifat }));
-  // Two statements are needed: the lines' policy reads the receipt, which a statement cannot see while it inserts it.
+  // The lines follow in a second statement: their policy reads the receipt, which one statement could not see yet.
   const { rows } = await sql<{ fis_id: number }>`
     insert into fisler (mukellef_id, kaynak, tevkifat)
     select x.mukellef_id, x.kaynak, x.tevkifat from jsonb_to_recordset(${JSON.stringify(girdi)}::jsonb) as x(sira integer, mukellef_id bigint, kaynak text, tevkifat bigint)

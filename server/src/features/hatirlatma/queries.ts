@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/session.ts';
 
 interface AdayBorc extends HatirlatmaBorcu {
   borc_id: number;
-  /** The step of the schedule, in days after the due day; 0 for a reminder that a person sends. */
+  /** The reminder's step in the schedule, in days after the due day; 0 for a reminder that a person sends. */
   adim: number;
 }
 
@@ -33,7 +33,7 @@ export async function createHatirlatmalar(
   const rows = adaylar.flatMap(({ muhasebeci_id, ad, email, borclar }) => {
     if (!email) return [];
     const degerler = { ad, firma: firma_adi || 'Muhasebe Bürosu', borclar };
-    // A line break in a name must not begin another header of the mail.
+    // Line breaks become spaces, because a line break in a name must not begin another header of the mail.
     const konu = hatirlatmaMetni(hatirlatma_konu, degerler).replace(/\s+/g, ' ').slice(0, 300);
     return [
       {

@@ -43,14 +43,14 @@ interface Parts {
  */
 export async function getIzgara(tx: Tx, query: IzgaraQuery): Promise<SqlJson<IzgaraCevabi> | undefined> {
   let [parts] = (await izgaraStatement(query, false).execute(tx)).rows;
-  // Clients rarely move. Looking for the names of moved ones each time would cost as much as reading the cells.
+  // A second statement names clients who have moved, only if there are any: it costs as much as reading the cells.
   if (parts && hasTasinan(parts)) [parts] = (await izgaraStatement(query, true).execute(tx)).rows;
   return parts && new SqlJson(jsonOf(parts));
 }
 
 const listOf = (array: string): string => array.slice(1, -1);
 
-/** Whether a cell belongs to a client outside the list. SQL would spend a sixth of the statement's time on this. */
+/** Whether a cell's client is not in the list. SQL would spend a sixth of the statement's time on this. */
 function hasTasinan({ gorunen, mukellef_id }: Parts): boolean {
   const shown = new Set(listOf(gorunen).split(','));
   return (
@@ -68,7 +68,7 @@ function jsonOf(parts: Parts): string {
 
 function izgaraStatement({ yil, ay, muhasebeci_id = null, sonra }: IzgaraQuery, withTasinan: boolean) {
   const isOwn = sql`(app.muhasebeci_id() is not null or app.personel_id() is not null)`;
-  // One comparison can use the index; an `or` could not.
+  // One comparison of `muhasebeci_id` can use the index; an `or` of two could not.
   const own =
     muhasebeci_id === null ? sql`` : sql`and muhasebeci_id = coalesce((select app.muhasebeci_id()), ${muhasebeci_id})`;
   // Keeping the cells as rows and reading those again would take a third more time than aggregating them at once.

@@ -54,8 +54,8 @@ export function hizmetKaydiRoutes(routes: Routes): void {
     async ({ tx, request, body }) => {
       if (GECISLER[body.islem].rol === 'muhasebeci') refuseClosedDonem(body);
       if (body.islem === 'reddet' && body.ret_nedeni === undefined) {
-        // The first statement opens the session, so that a caller without the right is refused before anything else is
-        // said.
+        // The session opens with the first statement, so a caller without the right is refused by this one and not told
+        // about the missing reason.
         await sql`select 1`.execute(tx);
         throw new AppError(HIZMET_KAYDI_ERRORS.RET_NEDENI_GEREKLI);
       }

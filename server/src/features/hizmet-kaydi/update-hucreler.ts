@@ -98,8 +98,8 @@ const removeStatement = (islem: Is) => sql`
     )`;
 
 /**
- * If somebody else inserts the record first, theirs stays and the cell is refused. Only acts that may make a record
- * have an insert, because other roles have no right to it.
+ * If somebody else inserts the record first, their record stays and the cell is refused. Only acts that may make a
+ * record have an insert, because the roles of other acts have no right to it.
  */
 function setStatement(islem: Is, to: Durum) {
   const { yil, ay, muhasebeci_id, from, ret_nedeni = null } = islem;

@@ -21,7 +21,7 @@ const DONE = { status: 'success' as const };
 export function hizmetRoutes(routes: Routes): void {
   routes.statement(listRoute, async ({ tx }) => ({ hizmetler: await queries.listHizmetler(tx) }));
 
-  // The constraint hizmetler_ad_unique alone decides, so that of two simultaneous requests one gets HIZMET_AD_EXISTS.
+  // Only the constraint hizmetler_ad_unique finds taken names, so that of two simultaneous requests one is refused.
   routes.transaction(createRoute, async ({ tx, body: { gecerlilik, ...hizmet } }) => {
     const id = await queries.createHizmet(tx, hizmet);
     if (gecerlilik) await setIlkFiyat(tx, id, hizmet.fiyat, hizmetFiyati.gecerlilikOf(gecerlilik));

@@ -105,7 +105,7 @@ export async function transferMukellefler(
   return rows;
 }
 
-/** Assignments that somebody has changed since are left alone; returns how many were given back. */
+/** Gives assignments back to the staff member `personel_id`, except those changed since; returns how many. */
 export async function reverseDevir(tx: Tx, personel_id: number, atamalar: readonly number[]): Promise<number> {
   const { numAffectedRows } = await sql`
     with birakilan as (delete from muhasebeci_personel where atama_id = any (${atamalar}::bigint[]) and personel_id <> ${personel_id} returning mukellef_id)

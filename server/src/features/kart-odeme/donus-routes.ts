@@ -18,8 +18,8 @@ interface DonusOptions {
 }
 
 /**
- * The payer's return and the provider's notice may come late, twice, never or from a stranger. They only say about
- * which payment the provider must be asked.
+ * The payer's return from the bank and the provider's notice may come late, twice, never or from a stranger. They only
+ * say about which payment the provider must be asked.
  */
 export function kartDonusRoutes(app: FastifyInstance, { akis, saglayicilar, sistem }: DonusOptions): void {
   app.post(DONUS_YOLU, { schema: { hide: true }, bodyLimit: BODY_LIMIT }, async ({ body }, reply) => {
@@ -27,7 +27,7 @@ export function kartDonusRoutes(app: FastifyInstance, { akis, saglayicilar, sist
     const isToken = typeof token === 'string' && token.length <= 200 && !token.includes('\0');
     if (isToken) await akis.settle({ token });
     const found = isToken ? await sistem((tx) => findDeneme(tx, { token })) : undefined;
-    // The TEST POS shows its page in a frame on ours, where a redirect would stay.
+    // The TEST POS shows its page in a frame on ours, and a redirect would load only that frame.
     if (found?.saglayici === 'test') return sendFrame(reply);
     return reply.redirect(found ? `${SAYFA}?deneme=${found.deneme_id}` : SAYFA, 303);
   });
@@ -42,8 +42,8 @@ export function kartDonusRoutes(app: FastifyInstance, { akis, saglayicilar, sist
 }
 
 /**
- * The page to which the bank returns fills the frame for a moment; the app's page around the frame learns the outcome
- * by itself.
+ * The bank's page in the frame returns to this one for a moment; the app's page around the frame learns the outcome of
+ * the payment by itself.
  */
 const sendFrame = (reply: FastifyReply): FastifyReply =>
   reply

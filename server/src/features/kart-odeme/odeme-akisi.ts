@@ -18,13 +18,13 @@ import {
   takeIadeler,
 } from './queries.ts';
 
-/** For this many seconds only the request that began a payment settles it. No call to a provider takes longer. */
+/** For this many seconds, the job leaves a payment to the request that began it. No call to a provider takes longer. */
 export const ILK_BAKIS = 30;
-/** For this many seconds, a payment may still be charged by a provider that is no longer set up. */
+/** For this many seconds, a provider that is no longer set up may still charge a payment. */
 const KAYIP_OMRU = 30 * 60;
-/** An attempt without a charge counts as over this many seconds after it expired at its provider. */
+/** A payment attempt without a charge counts as over this many seconds after it expired at its provider. */
 const SON_BAKIS_PAYI = 300;
-/** A payment younger than this many seconds may still begin at a provider that does not know it yet. */
+/** A payment that its provider does not know may still begin there until it is this many seconds old. */
 const YOK_SAYILMA = 60;
 const AT_ONCE = 20;
 
@@ -41,7 +41,7 @@ type Siradaki = Pick<SistemDenemesi, 'deneme_no' | 'saglayici_token' | 'yas'>;
 
 /**
  * Takes a card payment to its end. The browser's return, the provider's notice and the jobs of all servers call the
- * same steps, so each is a transaction that may be repeated; only the provider's answer decides.
+ * same steps, so every step may be repeated; only the provider's answer decides.
  */
 export class OdemeAkisi {
   private readonly find: AkisOptions['find'];
@@ -57,8 +57,8 @@ export class OdemeAkisi {
   }
 
   /**
-   * The provider is looked up after the attempt is stored, because from then on the settings cannot remove it. Never
-   * throws; the job continues what fails.
+   * The provider is looked up after the attempt is stored, because from then on the settings cannot remove the
+   * provider. Never throws; the job continues what fails.
    */
   async begin(siparis: Siparis, ad: CardPayment['ad']): Promise<void> {
     const { deneme_no } = siparis;
@@ -113,8 +113,8 @@ export class OdemeAkisi {
 
   private async questionOf(deneme: SistemDenemesi, saglayici: CardPayment | null): Promise<Sonuc> {
     if (saglayici) return deneme.durum === 'reddedildi' ? saglayici.status(deneme) : saglayici.confirm(deneme);
-    // If the TEST POS is gone, its attempts may end, because no money moves there. A real provider may be set up again,
-    // so its attempts wait.
+    // If the TEST POS is no longer set up, its payments may end, because no money moves there. A real provider may be
+    // set up again, so its payments wait.
     if (deneme.saglayici === 'test') return { durum: 'yok' };
     throw new SaglayiciHatasi('the provider of this payment is not set up');
   }

@@ -55,7 +55,7 @@ export async function revealKasaDegeri(
   return rows[0]!;
 }
 
-/** Returns the number of the key in use; before anything is encrypted, the first of `keyNumbers` comes into use. */
+/** Returns the number of the key in use. If nothing is encrypted under an unknown key, `keyNumbers[0]` replaces it. */
 export async function openKasaAnahtari(tx: Tx, keyNumbers: readonly string[]): Promise<string> {
   const { rows } = await sql<{
     anahtar_no: string;

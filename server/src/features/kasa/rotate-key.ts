@@ -70,7 +70,7 @@ export async function rotateKey(client: pg.ClientBase, keysFor: () => readonly B
     const counts = { muhasebeci: 0, mukellefler: 0, ayar_sirlari: 0, dogrulayicilar: 0 };
     let sessions = 0;
     if (inUse !== target) {
-      // The cached plan does not know how large a page is and would use nested loops in the audit trigger.
+      // A cached plan does not know how many rows a page has and would use nested loops in the audit trigger.
       await client.query('set local plan_cache_mode = force_custom_plan');
       for (const tablo of Object.keys(TABLES) as SifreliTablo[])
         counts[tablo] = await rotateTable(client, vault, target, tablo);

@@ -76,8 +76,8 @@ export function kasaRoutes(routes: Routes, vault: Vault): void {
 
   routes.prepared(
     contract.revealKasaDegeri,
-    // The row is looked up before the password is checked, so that somebody else's row gets the same answer for every
-    // password.
+    // The client or accountant is looked up before the password is checked, so that one whom the caller may not see
+    // gives the same answer for every password.
     async ({ tx, gate, body: { tablo, id, sifre }, request, reply }) => {
       noStore(reply);
       await getDurum(tx, request, { tablo, id });
@@ -86,7 +86,7 @@ export function kasaRoutes(routes: Routes, vault: Vault): void {
       return (await checkPassword(gate, tc_kimlik_no, sifre, request, contract.KASA_ERRORS.KASA_SIFRE_YANLIS))
         .sifre_hash;
     },
-    // The answer leaves only after the commit, so whatever is shown has been recorded.
+    // The answer leaves only after the commit, so every password that is shown has been recorded as shown.
     async ({ tx, body: { tablo, id, alan, neden }, request, prepared: sifreHash }) => {
       if (sifreHash !== null) await confirmSession(tx, ozetOf(request), sifreHash);
       return {

@@ -152,7 +152,7 @@ const RULES: Readonly<Record<string, (fields: Fields, checker: Checker) => void>
   FuncCall: ({ funcname, args }) => {
     const name = bareName(funcname);
     if (!ISLEVLER.has(name)) refuse(`Bu işlev kullanılamaz: ${name}.`);
-    // TO_CHAR takes only a constant format; nested calls with computed ones could grow a text at every level.
+    // TO_CHAR takes only a constant format; nested calls with computed formats could grow a text at every level.
     if (name === 'to_char' && !(Array.isArray(args) && isFields(args[1]) && args[1].A_Const))
       refuse('TO_CHAR biçimi doğrudan yazılmalıdır.');
   },
@@ -172,7 +172,7 @@ interface Names {
   given: Set<string>;
 }
 
-/** Functions that accept any row. PostgreSQL reads `m.name` as a call of such a function if no column has that name. */
+/** No column may get the name of a function that accepts any row: PostgreSQL could read `m.name` as a call of it. */
 const SATIR_ISLEVLERI =
   /^(concat|format|num_n.*|json.*|row_to_json|to_jsonb?|quote_.*|pg_.*|hash_.*|record_.*|any.*_(in|out|recv|send)|enum_.*|array_.*|range_.*|multirange_.*)$/;
 

@@ -1,6 +1,6 @@
 /**
- * How a field's value is checked: not at all (`deger`), as nodes that carry their type's name (`dugum`), or as a node
- * of a given type.
+ * How a field of a parsed SQL query is checked: not at all (`deger`), as nodes that carry their type's name (`dugum`),
+ * or as a node of a given type.
  */
 type Field = 'deger' | 'dugum' | { tur: string };
 type Fields = Readonly<Record<string, Field>>;
@@ -9,7 +9,7 @@ const deger = 'deger';
 const dugum = 'dugum';
 const bir = (tur: string): Field => ({ tur });
 
-/** Anything not listed is refused, so that neither an oversight nor a new PostgreSQL feature gets in. */
+/** An unlisted node or field is refused, so that neither an oversight nor a new PostgreSQL feature gets in. */
 export const DUGUMLER: Readonly<Record<string, Fields>> = {
   SelectStmt: {
     distinctClause: dugum,

@@ -98,7 +98,7 @@ export function konsolRoutes(routes: Routes, login: pg.ClientConfig | null): voi
         throw error;
       }
     },
-    // The session is checked again before the result leaves, because the query may have taken seconds.
+    // The session is checked again before the query's result leaves, because the query may have taken seconds.
     async ({ prepared }) => prepared,
   );
 

@@ -36,7 +36,7 @@ function uniqueNames(names: readonly string[]): string[] {
 
 const TYPES = { getTypeParser: (type: number) => (text: string) => toHucre(text, type) } as pg.CustomTypesConfig;
 
-/** A named statement uses the extended protocol, which refuses a second statement. */
+/** pg sends a query that has a name by the extended protocol, which refuses a second statement in the text. */
 async function fetchRows(client: pg.Client, text: string): Promise<SorguSonucu> {
   await client.query('begin');
   await client.query({ name: 'sorgu', text: `declare sorgu no scroll cursor for ${text}` });
@@ -71,7 +71,7 @@ const REASONS: Record<string, string> = {
 
 const TOO_LARGE = `Sonuç çok büyük: en çok ${SORGU_SINIRI.bayt / 1_048_576} MB olabilir. Sütunları ya da satırları azaltın.`;
 
-/** PostgreSQL's message may be shown: the caller may read all the views, so the message reveals nothing more. */
+/** PostgreSQL's error message may be shown: the caller may read all the console's views, so it reveals nothing more. */
 function reasonOf(error: unknown): string {
   const { code = '', message } = error as { code?: string; message: string };
   if (REASONS[code]) return REASONS[code];
@@ -83,7 +83,7 @@ function reasonOf(error: unknown): string {
 const SLOTS = 2;
 let running = 0;
 
-/** A connection that was just closed may still count for a moment, so a refused connection is tried again. */
+/** A closed connection may still count against the limit for a moment, so a refused connection is tried again. */
 async function connect(login: pg.ClientConfig, milliseconds: number): Promise<{ client: pg.Client; socket: Socket }> {
   for (let left = 5; ; left -= 1) {
     const options = `-c default_transaction_read_only=on -c statement_timeout=${milliseconds} -c search_path=konsol -c TimeZone=Europe/Istanbul`;
@@ -120,8 +120,8 @@ async function runOn(client: pg.Client, socket: Socket, text: string, millisecon
 }
 
 /**
- * The login's rights are the limit; the caller checks the text first. @throws SorguReddi if the query fails, takes over
- * three seconds or returns too much
+ * The login's rights limit the query; the caller must check its text first. @throws SorguReddi if the query fails,
+ * takes over three seconds or returns too much
  */
 export async function runSorgu(login: pg.ClientConfig, text: string): Promise<SorguSonucu> {
   if (running >= SLOTS) throw new SorguReddi(REASONS['53300']);

@@ -10,7 +10,7 @@ import type { Routes } from '#server/http/register-route.ts';
 import { lockKayit } from '#server/rows/kayit.ts';
 import * as queries from './queries.ts';
 
-/** Every admin sees the logins of admins, so an admin without the right gets 403 and not 404. */
+/** Every admin sees the logins of admins, so an admin who may not change them gets 403 and not 404. */
 function refuseAdminRol(session: OpenSession, rol: Rol): void {
   if (rol === 'admin' && session.yetki !== 'superadmin')
     throw new AppError(contract.KULLANICI_ERRORS.ADMIN_KULLANICISI);

@@ -17,9 +17,7 @@ interface ErisimKaydi {
 }
 
 const PACE_MS = 1_000;
-/**
- * A user's repeated reads are recorded once in a quarter of an hour, because pages reload whenever something changes.
- */
+/** A session's repeated reads within this time are usually not recorded, because pages reload at every change. */
 const AGAIN_MS = 15 * 60_000;
 const AT_ONCE = 500;
 const MAX_REMEMBERED = 20_000;
@@ -35,8 +33,8 @@ const READS: Record<
 };
 
 /**
- * Reads are recorded in batches after the answer, so that no request waits; a killed server loses up to a second of
- * them.
+ * Reads of personal data are recorded in batches after the answer, so that no request waits; a killed server loses up
+ * to a second of them.
  */
 export function startErisimKaydi(
   app: FastifyInstance,

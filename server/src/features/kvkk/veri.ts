@@ -91,7 +91,7 @@ const listBelgeDosyalari = async (tx: Tx, mukellef_id: number): Promise<Belge[]>
   return rows;
 };
 
-/** Streams a .tar with everything stored about a person: veri.json, then a client's documents. */
+/** Streams a .tar with what is stored about a person, except portal passwords: veri.json, then a client's documents. */
 export async function createVeriArsivi(
   tx: Tx,
   store: FileStore,

@@ -112,7 +112,7 @@ export function mukellefRoutes(routes: Routes): void {
       const adlar = Object.keys(muhasebeci_id === undefined ? alanlar : { ...alanlar, muhasebeci_id });
       await lockKayit(tx, 'mukellefler', { id: mukellef_id, surum, alanlar: adlar });
       const before = await presentMukellef(tx, mukellef_id);
-      // An accountant cannot remove a client's number, but a client whom an admin added without one may stay so.
+      // An accountant cannot remove a client's TC or VKN, but may edit a client whom an admin added without one.
       if (before.tc_no !== null && alanlar.tc_no !== undefined) requireNo(session, alanlar.tc_no);
       const moved = muhasebeci_id !== undefined && muhasebeci_id !== before.muhasebeci_id;
       const change = moved ? { ...alanlar, muhasebeci_id: await requireMuhasebeci(tx, muhasebeci_id) } : alanlar;

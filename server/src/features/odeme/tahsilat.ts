@@ -8,7 +8,7 @@ import { createOdeme, lockBorclar } from './queries.ts';
 
 type Tahsilat = RouteParsed<typeof createRoute>['body'];
 
-/** A payment of a past day gets the time 12:00, or that of its latest accrual if that is later; today it is now. */
+/** The time of a payment whose day is given: 12:00, or that of its latest accrual if later, but not after now. */
 const anOf = (
   gun: string,
   idler: readonly number[],

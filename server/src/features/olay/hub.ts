@@ -14,14 +14,12 @@ const CHANNEL = 'muhasip_olay';
  */
 const HEARTBEAT_MS = 10_000;
 const RETRY_MS = 1_000;
-/** The events of a write wait this long, so that simultaneous writes share one NOTIFY. */
+/** The events of a write wait this many milliseconds, so that simultaneous writes share one NOTIFY. */
 const FLUSH_PAUSE_MS = 5;
-/**
- * The next pause is this many times as long as the last sending, so that thousands of streams leave time for requests.
- */
+/** The next sending of events waits this many times as long as the last one took, so that requests get their turn. */
 const REST = 3;
 const LONGEST_REST_MS = 500;
-/** Events of writes outside the servers (a job, a console) wait at most this long. */
+/** Events of writes that no request made (a job, a console) wait about this many milliseconds. */
 const FLUSH_MS = 500;
 
 interface Listener {
@@ -31,10 +29,10 @@ interface Listener {
 
 export type Dinleyenler = Feature['topics'] & object;
 
-/** A change of these tables may have made a person or a login passive, so open sessions are checked after it. */
+/** A change of these tables may have made a person or login passive, so the open streams' sessions are checked. */
 const KISILER: ReadonlySet<Olay['konu']> = new Set(['kullanicilar', 'admin', 'muhasebeci', 'personel', 'mukellefler']);
 
-/** The event as a session may hear it, or null. Staff hear that a month changed, but not whose. */
+/** The event as a session may hear it, or null. Staff hear what changed, but not for which accountant. */
 function olayFor(session: OpenSession, olay: Olay, dinleyenler: Dinleyenler): Olay | null {
   if (!dinleyenler[olay.konu]?.includes(session.rol)) return null;
   if (session.rol === 'muhasebeci' && olay.muhasebeci_id !== null && olay.muhasebeci_id !== session.muhasebeci_id)
@@ -123,7 +121,7 @@ export class OlayHub {
       HEARTBEAT_MS,
     );
     client.on('notification', ({ payload }) => this.receive(payload ?? ''));
-    // `on` and not `once`: a cut connection reports the error twice, and the second one would end the process.
+    // `on` and not `once`: a cut connection reports the error twice, and the second error would end the process.
     client.on('error', () => void this.reconnect(client));
     client.once('end', () => void this.reconnect(client));
     await client.query(`listen ${CHANNEL}`);

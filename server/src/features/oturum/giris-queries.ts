@@ -52,7 +52,7 @@ export async function tryIkinciAdim(tx: Tx, adimOzeti: Buffer, { ag, cihaz }: Ka
   return (await sql<Deneme>`select * from entry.try_ikinci_adim(${adimOzeti}, ${ag}, ${cihaz})`.execute(tx)).rows[0];
 }
 
-/** The login knows this browser from now on, and the browser's former session (`onceki`) ends. */
+/** From now on the login knows this browser and network, and the browser's former session (`onceki`) ends. */
 export async function rememberGiris(
   tx: Tx,
   tokenHash: Buffer,
@@ -66,7 +66,7 @@ export async function rememberGiris(
 }
 
 /**
- * A code's time step or a recovery code's digest finishes the sign-in; undefined if it is unknown or was used before.
+ * A code's time step or a recovery code's digest finishes the sign-in; undefined if the code or first step is invalid.
  */
 export async function finishIkinciAdim(
   tx: Tx,
@@ -86,8 +86,7 @@ export async function createGecisGirisiIstegi(tx: Tx, ozet: Buffer): Promise<voi
 }
 
 /**
- * A passkey's sign-in is found only if its challenge is ours, recent and unanswered; the challenge cannot be used
- * again.
+ * Finds the passkey of a sign-in if the challenge is ours, recent and unanswered; the challenge cannot be used again.
  */
 export async function findGecisGirisi(
   tx: Tx,

@@ -2,7 +2,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Kaynak } from '#server/http/auth.ts';
 
 const PLACES = 2;
-/** About fifty passwords are checked per second, so this many unknown devices wait about a second. */
+/** About fifty passwords are checked per second, so this many waiting checks of unknown devices take about a second. */
 const MOST_STRANGERS = 50;
 const AGAIN_SECONDS = 5;
 
@@ -29,7 +29,7 @@ function startNext(): void {
   }
 }
 
-/** When the queue is full, the source with the most waiting checks loses one, which may be the newest. */
+/** When the queue is full, the source with the most waiting password checks loses its newest, maybe the one to add. */
 function makeRoom(own: number): void {
   const lanes = [...strangers.values()];
   if (lanes.reduce((sum, { length }) => sum + length, 0) < MOST_STRANGERS) return;
@@ -40,8 +40,8 @@ function makeRoom(own: number): void {
 }
 
 /**
- * Devices with our cookie come before unknown ones; among each, sources take turns. @throws AppError RATE_LIMITED if
- * too many unknown devices wait
+ * Password checks wait in turns: devices with our cookie before unknown ones, and in both groups one source after the
+ * other. @throws AppError RATE_LIMITED if too many unknown devices wait
  */
 export async function inTurn<T>({ ag, cihaz }: Kaynak, work: () => Promise<T>): Promise<T> {
   const lanes = cihaz === null ? strangers : known;

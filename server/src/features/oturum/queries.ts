@@ -10,7 +10,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { type Kaynak, kaynakOf } from '#server/http/auth.ts';
 import { inTurn } from './giris-sirasi.ts';
 
-/** Seconds until the next attempt (0: now), by the login's own failures and by the budget for unknown devices. */
+/** Seconds to wait before a sign-in (0: none), by the login's own failures and by the budget for unknown devices. */
 interface Bekleme {
   kilit_saniye: number;
   butce_saniye: number;

@@ -39,7 +39,7 @@ export async function getGuvenlik(tx: Tx): Promise<Omit<Guvenlik, 'gecis_adresi'
   return rows[0]!;
 }
 
-/** The encrypted secret waits until a code confirms it. MU409 if an authenticator is already in use. */
+/** Stores an authenticator's encrypted secret, which waits until a code confirms it. MU409 if one is already in use. */
 export async function createDogrulayici(tx: Tx, gizliAnahtar: string): Promise<void> {
   await sql`select gate.create_dogrulayici(${gizliAnahtar})`.execute(tx);
 }
@@ -54,8 +54,8 @@ export async function findBekleyenDogrulayici(tx: Tx): Promise<string | null> {
 }
 
 /**
- * Returns whether the given recovery codes are now valid; a login that has codes keeps them. MU409 means that another
- * secret waits.
+ * Returns whether the given recovery codes are now valid; a login that has codes keeps them. MU409 means that the
+ * secret is not the one that waits.
  */
 export const confirmDogrulayici = (
   tx: Tx,
@@ -92,7 +92,7 @@ export async function createGecisKaydiIstegi(tx: Tx, ozet: Buffer): Promise<void
 export const takeGecisKaydiIstegi = (tx: Tx, ozet: Buffer): Promise<boolean> =>
   yes(sql<{ oldu: boolean }>`select gate.take_gecis_kaydi_istegi(${ozet}) as oldu`.execute(tx));
 
-/** Returns what `confirmDogrulayici` returns. MU409 if there is no room or the passkey is registered already. */
+/** Returns whether the given recovery codes are now valid. MU409 if there is no room or the passkey is known. */
 export const createGecisAnahtari = (
   tx: Tx,
   { ad, kimlik, acik_anahtar, sayac, tasima }: NewPasskey & { ad: string; tasima: string[] },

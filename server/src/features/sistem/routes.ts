@@ -11,13 +11,13 @@ import { getDisk } from './durum.ts';
 const READY_PATH = '/readyz';
 const READY_MS = 2_000;
 /**
- * Below this many free bytes in the data folder the server is not ready: PostgreSQL stops when its next two files of 16
- * MB do not fit.
+ * Below this many free bytes in the data folder the server is not ready: PostgreSQL stops when its next two log files
+ * of 16 MB do not fit.
  */
 const DISK_RESERVE = 33_554_432;
 /**
- * For this many milliseconds after a full disk the server is not ready. The disk may be another machine's, whose free
- * bytes it cannot read.
+ * For this many milliseconds after PostgreSQL reported a full disk the server is not ready. That disk may be another
+ * machine's, whose free bytes the server cannot read.
  */
 const FULL_MS = 15_000;
 

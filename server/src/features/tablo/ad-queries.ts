@@ -3,7 +3,7 @@ import { type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { AYLAR } from '#contract/common/donem.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** ID numbers tell people of the same name apart; in the names of other rows they only add length. */
+/** ID numbers tell people of one name apart; a name that is part of another row's name is shown without them. */
 const NUMARALAR = ['tc_no', 'tc_kimlik_no'];
 const AY = /(^|_)ayi?$/;
 const AY_ADLARI = sql`(array[${sql.join(AYLAR.map((ay) => sql.lit(ay)))}])`;

@@ -77,7 +77,7 @@ export async function getYigin(tx: Tx, yigin_id: number, isKilitli = false): Pro
   return rows[0]?.yigin;
 }
 
-/** 'tekrar': the batch already has this file; 'dolu': it is full; 'yok': there is no such open batch. */
+/** 'tekrar': the batch already has this file; 'dolu': the batch is full; 'yok': there is no such open batch. */
 export async function addPdf(tx: Tx, yigin_id: number, pdf: YeniPdf): Promise<'eklendi' | 'tekrar' | 'dolu' | 'yok'> {
   const { rows } = await sql<{ yigin: boolean; dolu: boolean; eklenen: number }>`
     with yigin as (

@@ -33,7 +33,7 @@ interface Hedef {
   yigin_id: number;
 }
 
-/** The status page counts how often a PDF has one of these problems, so that an unknown layout is noticed. */
+/** The status page counts the PDFs with one of these problems, so that an unknown layout of assessments is noticed. */
 const SAYILANLAR = ['duzen', 'tur', 'tablo', 'metin'] as const;
 
 async function read(

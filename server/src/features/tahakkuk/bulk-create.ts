@@ -22,7 +22,7 @@ interface Istek extends Kapsam {
 const fee = (condition: RawBuilder<unknown>) =>
   sql`coalesce(sum(hizmet_bedeli) filter (where ${condition}), 0)::bigint`;
 
-/** Grouping by the index first leaves a few thousand groups to filter instead of half a million records. */
+/** Grouping by the index's columns first leaves a few thousand groups to filter instead of half a million records. */
 const byDurum = ({ yil, ay, muhasebeci_idler }: Omit<Istek, 'bekleyensiz'>) => sql`(
         select muhasebeci_id, hizmet_ayi, durum, count(*) as kayit, sum(hizmet_bedeli) as hizmet_bedeli from hizmet_kayitlari
         where hizmet_yili = ${yil} ${ay === undefined ? sql`` : sql`and hizmet_ayi = ${ay}`}
@@ -85,8 +85,8 @@ export async function listTahakkukHizmetleri(
 }
 
 /**
- * Pending records that are left out are summed apart, so that the accrual can say what is missing. The settings make
- * PostgreSQL sum a year's half million records on all processors.
+ * Pending records that are left out of the accruals are summed apart, so that the answer can say what is missing. The
+ * settings make PostgreSQL sum a year's half million records on all processors.
  */
 async function sumAylar(tx: Tx, { bekleyensiz, ...kapsam }: Istek): Promise<string> {
   if (kapsam.ay === undefined)
@@ -104,7 +104,7 @@ async function sumAylar(tx: Tx, { bekleyensiz, ...kapsam }: Istek): Promise<stri
   return rows[0]!.json;
 }
 
-/** Skipped months have an accrual or a sum of zero; months without records are not counted. */
+/** A month is skipped if it has an accrual or its sum is zero; a month without records is not counted. */
 export async function createTahakkuklar(tx: Tx, istek: Istek): Promise<TopluSonuc> {
   const { rows } = await sql<TopluSonuc>`
     with toplam as materialized (

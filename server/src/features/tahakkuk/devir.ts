@@ -4,8 +4,8 @@ import { DEVIR_ACIKLAMASI, type getDevir as devirRoute } from '#contract/tahakku
 import type { Tx } from '#server/db/session.ts';
 
 /**
- * The opening balance is accrued in the month before the accountant's registration, first record and first accrual.
- * Undefined if the caller sees no such accountant.
+ * The opening balance is accrued in the month before the earliest of the accountant's registration, first record and
+ * first accrual. Undefined if the caller sees no such accountant.
  */
 export async function getDevir(tx: Tx, muhasebeci_id: number): Promise<RouteResponse<typeof devirRoute> | undefined> {
   const { rows } = await sql<RouteResponse<typeof devirRoute>>`

@@ -12,8 +12,8 @@ import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 type ListQuery = RouteParsed<typeof listRoute>['query'];
 
 /**
- * The office's settings say which states count; rejected records never do (readings, Money). The condition lists the
- * excluded states, because they are few.
+ * The office's settings say which states of a record count in accruals; rejected records never do (docs/readings.md,
+ * Money). The condition lists the excluded states, because they are few.
  */
 export const enters = sql`durum <> all ((
   select array(select d from unnest(${[...DURUMLAR]}::text[]) as d where not y.deger ? d) from ayarlar y where y.ad = 'tahakkuk_durumlari'
@@ -24,7 +24,7 @@ const currentSum = sql`(
   where k.muhasebeci_id = t.muhasebeci_id and k.hizmet_yili = t.tahakkuk_yili and k.hizmet_ayi = t.tahakkuk_ayi and ${enters}
 )`;
 
-/** Conditions on a row `t` of borc_tahakkuk. They add up no records, because they are asked of every accrual. */
+/** Conditions on an accrual `t`. They add up no service records, because a list asks them of every accrual. */
 export const guncelDegil = sql`(
   select coalesce(sum(s.tutar), 0) from app.current_month_sums s
   where s.muhasebeci_id = t.muhasebeci_id and s.hizmet_yili = t.tahakkuk_yili and s.hizmet_ayi = t.tahakkuk_ayi and ${enters}
@@ -88,7 +88,7 @@ interface Guncelleme {
   atlananlar: { borc_id: number; neden: string }[];
 }
 
-/** Recomputing replaces a status that a person had set by that of the new figures. */
+/** Recomputing an accrual replaces a payment status that a person had set by the status of the new figures. */
 export async function recomputeTahakkuklar(tx: Tx, borc_idler: readonly number[]): Promise<Guncelleme> {
   const { rows } = await sql<Guncelleme>`
     with istek as materialized (select distinct borc_id from unnest(${borc_idler}::bigint[]) as i(borc_id)),

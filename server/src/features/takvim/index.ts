@@ -34,7 +34,7 @@ export const takvim: Feature = {
       ad: 'Beyanname tarihleri',
       fault: 'calendar days failed',
       sistem: 'takvim_isi',
-      // An hourly run notices changes that no route made (the table editor, a reversed change), and a new year.
+      // An hourly run follows a new year and changes that no calendar route made (table editor, a reversed change).
       every: 60 * 60_000,
       first: 60_000,
       turn: (_env, gate) => gate(writeTarihSatirlari),

@@ -42,9 +42,7 @@ export function getTekrarlar(
 
 type Kurallar = RouteParsed<typeof setRoute>['body']['kurallar'];
 
-/**
- * Of a cell that is named twice, the last rule counts. Returns how many rules changed and how many cells were found.
- */
+/** If a client's service is named twice, the last rule counts. Returns how many rules changed and cells were found. */
 export async function setTekrarlar(tx: Tx, kurallar: Kurallar): Promise<{ degisen: number; bulunan: number }> {
   const { rows } = await sql<{ degisen: number; bulunan: number }>`
     with istek as materialized (
@@ -107,7 +105,7 @@ export async function getTekrarOnizleme(tx: Tx, istek: Istek): Promise<SqlJson<R
   return answer!;
 }
 
-/** If somebody else makes a record meanwhile, theirs stays (`do nothing`) and counts as existing. */
+/** If somebody else makes a record meanwhile, that record stays (`do nothing`) and counts as existing. */
 export async function createTekrarTalepleri(
   tx: Tx,
   istek: Istek,
@@ -136,7 +134,7 @@ export async function getTekrarIsi(tx: Tx): Promise<RouteResponse<typeof isRoute
   return rows[0]!;
 }
 
-/** Serves at most `enCok` accountants who have no recurring requests of the Istanbul month yet; returns how many. */
+/** Makes this Istanbul month's recurring requests for the next `enCok` accountants or fewer; returns for how many. */
 export async function createVadesiGelenler(tx: Tx, now: Date, enCok: number): Promise<number> {
   const { rows } = await sql<{
     adet: number;

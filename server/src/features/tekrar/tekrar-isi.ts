@@ -1,10 +1,10 @@
 import type { Sessions } from '#server/db/session.ts';
 import { createVadesiGelenler } from './queries.ts';
 
-/** One statement serves this many accountants; that takes half a second, and the limit of time is fifteen. */
+/** One statement makes the requests of this many accountants in half a second; it may take fifteen seconds. */
 const AT_ONCE = 5;
 
-/** Returns for how many accountants requests were made. The database lets one of several servers work at a time. */
+/** Makes the month's recurring requests; returns for how many accountants. Only one server does so at a time. */
 export async function runTekrarIsi(gate: Sessions['gate'], now = new Date(), goOn = () => true): Promise<number> {
   let total = 0;
   while (goOn()) {

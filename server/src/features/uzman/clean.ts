@@ -4,7 +4,7 @@ const ADRES = /\b(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.)[^\s)>\]"']+/gi;
 const SEMA = /\b(?:javascript|vbscript|data)\s*:[^\s)>\]"']*/gi;
 const KALDIRILDI = '(bağlantı kaldırıldı)';
 
-/** Addresses of government sites stay as text. Nothing in an answer can be clicked. */
+/** Addresses of government sites stay, as plain text; other web addresses are removed from an answer. */
 const isResmi = (address: string): boolean => /^https:\/\/([a-z0-9-]+\.)*gov\.tr(\/|$)/i.test(address);
 
 function cleanOnce(metin: string): string {
@@ -16,7 +16,7 @@ function cleanOnce(metin: string): string {
 }
 
 /**
- * Tags, images and links are removed (trust.md rule 19), again and again until nothing changes, because removing one
+ * Tags, images and links are removed from an answer (trust.md rule 19) until nothing changes, because removing one
  * construct may form another.
  */
 export function cleanMetin(metin: string): string {

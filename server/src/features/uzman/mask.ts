@@ -2,7 +2,7 @@ import { AYLAR } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 
 /**
- * Ordinary words that occur in names are masked only within a whole name; otherwise nothing of a question would remain.
+ * An ordinary word that occurs in names is masked only in a whole name; otherwise little of a question would remain.
  */
 const GENEL = new Set(
   [
@@ -52,8 +52,8 @@ export const aramaMetni = (metin: string): string => ` ${fold(normalize(metin)).
 const sozcukleri = (ad: string): string[] => fold(ad).match(/[a-z0-9]+/g) ?? [];
 
 /**
- * Masks names and numbers before a text goes to a model. Each question has its own mask, in which a name keeps its
- * mark.
+ * Masks names and numbers before a text goes to a model. Each question has its own mask, in which a name always gets
+ * the same mark.
  */
 export class Maske {
   private readonly tamAdlar: string[][] = [];
@@ -70,7 +70,7 @@ export class Maske {
     this.tamAdlar.sort((a, b) => b.length - a.length);
   }
 
-  /** In texts that people write, whole names and each of their words are masked. */
+  /** In texts that people write, single words of names are masked, too, except ordinary and short words. */
   maskSoru = (metin: string): string => this.gizle(metin, true);
   maskMetin = (metin: string): string => this.gizle(metin, false);
 

@@ -13,7 +13,7 @@ import { normalize } from './mask.ts';
 import { findMukellefDurumlari } from './veri-queries.ts';
 
 const DURUM = /\b(durumu|durumda|durumlari|hizmetleri|islemleri|evraki|evraklari|sorumlusu|personeli)\b/;
-/** A question with one of these words is about a client, so it is answered even if no client has the name. */
+/** A question about a client's state with one of these words is answered even if no client has the name. */
 const MUKELLEF = /\b(mukellef|musteri)(m|mi|min|im|imin|inin|nin|si|sinin|imiz|imizin)?\b/;
 
 const run = (tx: Tx, { arac, girdi }: Anlam): Promise<AracSonucu> => (ARACLAR[arac] as Arac).run(tx, girdi);
@@ -26,8 +26,8 @@ async function answerMukellef(tx: Tx, soru: string): Promise<AracSonucu | null> 
 }
 
 /**
- * A null answer leaves the question to the knowledge base. If that has none either (`isHukukDisi`), one unknown word is
- * tolerated.
+ * Null leaves the question to the knowledge base. If the knowledge base has no answer either (`isHukukDisi`), one
+ * unknown word is tolerated.
  */
 export async function answerNiyet(tx: Tx, soru: string, isHukukDisi: boolean): Promise<AracSonucu | null> {
   const okunan = readSoru(soru, gunOf(new Date()), await listIlceler(tx));

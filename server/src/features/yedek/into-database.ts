@@ -17,7 +17,7 @@ export async function requireBilinenGocler({ gocler }: Baslik): Promise<void> {
   if (unknown) throw new YedekHatasi(YEDEK_METNI.yeni(unknown));
 }
 
-/** @throws YedekHatasi if the database contains anything that a restore would overwrite */
+/** @throws YedekHatasi if the database has people, or tables of another version than the backup's */
 export async function requireBos(client: pg.Client, { gocler }: Baslik): Promise<void> {
   const { rows } = await client.query<{ tablo: boolean; ad: string[] | null }>(
     `select exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as tablo, null as ad`,
@@ -33,11 +33,11 @@ export async function requireBos(client: pg.Client, { gocler }: Baslik): Promise
     .query('select 1 from admin union all select 1 from kullanicilar union all select 1 from mukellefler limit 1')
     .catch(() => ({ rows: [1] }));
   if (people.length > 0) throw dolu;
-  // A failed restore of this backup leaves empty tables behind, so those are allowed.
+  // A failed restore of this backup leaves empty tables behind, so empty tables of the same version are allowed.
   if (done.some(({ ad }) => !gocler.includes(ad))) throw dolu;
 }
 
-/** Constraints slow or prevent the loading; adding the foreign keys again afterwards checks them all. */
+/** Foreign keys and indexes hinder the loading, so they are removed; adding the keys again checks all rows. */
 async function listKurallar(client: pg.Client): Promise<{ sil: string[]; yap: string[] }> {
   const { rows } = await client.query<{ sil: string; yap: string }>(`
     with kural as (
@@ -49,7 +49,7 @@ async function listKurallar(client: pg.Client): Promise<{ sil: string[]; yap: st
       from pg_index i join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       where not exists (select from pg_constraint k where k.conindid = i.indexrelid)
     ) select sil, yap from kural order by sira`);
-  // Foreign keys depend on indexes, so they are removed first and restored last.
+  // Foreign keys depend on indexes, so foreign keys are removed first and restored last.
   return { sil: rows.map(({ sil }) => sil).reverse(), yap: rows.map(({ yap }) => yap) };
 }
 
@@ -102,7 +102,7 @@ export async function loadVeritabani(
   await client.query('analyze');
   const hashes = new Map<string, string>();
   for (const [ad, tablo] of tablolar) hashes.set(ad, await tabloOzeti(client, tablo));
-  // A new database has no functions, triggers and policies yet, so all files that are not applied just once run again.
+  // A new database has no functions, triggers and policies yet, so all repeatable schema files run again.
   await client.query('delete from schema_files where not once');
   await applySchema(client);
   return hashes;
@@ -114,14 +114,14 @@ export async function listSorunlar(
 ): Promise<{ zincir: string[]; defter: string[]; belge: string[]; blok: number }> {
   const list = async (text: string, values: unknown[] = []) =>
     (await client.query<{ s: string }>(text, values)).rows.map(({ s }) => s);
-  // The gate's functions rely on policies that show the gate everything; with `row_security = off` they would fail.
+  // The gate's functions rely on policies that show its role every row; with `row_security = off` they would fail.
   await client.query('reset row_security');
   const zincir = await list(`select concat_ws(': ', 'blok ' || blok, sorun) as s from gate.verify_denetim(0, $1)`, [
     JSON.stringify(denetim_basi ? [denetim_basi] : []),
   ]);
   const defter = await list(`select concat_ws(' ', borc_id, sorun) as s from gate.check_defter()`);
   if ((await list(`select to_regproc('gate.check_kanit')::text as s`))[0] !== null) {
-    // A backup does not prove anything about sessions.
+    // Findings about sessions are left out, because a backup does not prove who was rightly signed in.
     const { rows } = await client.query<KanitSorunu>(`select * from gate.check_kanit() where tablo <> 'oturumlar'`);
     defter.push(...rows.map(kanitCumlesi));
   }

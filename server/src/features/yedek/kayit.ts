@@ -7,7 +7,7 @@ import type { YedekSonucu } from './back-up.ts';
 /** Only archives with these names, which the timer gives, are removed automatically; people remove their own. */
 const OTOMATIK = /^muhasip-otomatik-\d{8}-\d{6}\.(tar\.gz|yedek)$/;
 
-/** The names sort by time. Encrypted archives end in .yedek, because only Muhasip opens them. */
+/** The archives' names sort by time. Encrypted archives end in .yedek, because only Muhasip opens them. */
 export function yedekAdi({
   otomatik,
   sifreli,
@@ -39,8 +39,8 @@ export interface YedekKaydi {
 const HICBIRI: YedekKaydi = { tamam: async () => {}, hata: async () => {}, dogrulandi: async () => {} };
 
 /**
- * Each step of a backup opens a new connection, because some proxies close one that idles for as long as a backup
- * takes.
+ * Every note about a backup opens a new connection, because some proxies close a connection that idles for as long as a
+ * backup takes.
  */
 async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await openClient(owner);
@@ -54,7 +54,7 @@ export async function createYedekKaydi(
   const yedek_id = await asOwner(owner, async (client) => {
     const { rows: there } = await client.query(`select to_regclass('public.yedekler') as tablo`);
     if (there[0].tablo === null) return null;
-    // Only one backup runs at a time, so an older row that still says "suruyor" belongs to a backup that was cut off.
+    // No backup takes six hours, so an older row that still says "suruyor" belongs to a backup that was cut off.
     await client.query(
       `update yedekler set durum = 'hata', hata = 'Yarıda kaldı.' where durum = 'suruyor' and baslangic < now() - interval '6 hours'`,
     );

@@ -20,7 +20,7 @@ const COLUMNS = [
   'dogrulama_hatasi',
 ] as const;
 
-/** A backup that has run for hours was cut off, as was the one that a restored database shows of itself. */
+/** A backup that has run for hours counts as cut off, also the one from which a restored database comes. */
 export async function listYedekler(tx: Tx): Promise<Yedek[]> {
   const rows = (await tx
     .selectFrom('yedekler')

@@ -7,7 +7,7 @@ const COMMAND = path.join(import.meta.dirname, '..', '..', 'backup-command.ts');
 const PACE_MS = 5 * 60_000;
 const FIRST_MS = 10 * 60_000;
 
-/** Backups are made once a day, from the hour in the settings on; a failed one is tried again after an hour. */
+/** Automatic backups run once a day, from the hour in the settings on; a failed one is tried again after an hour. */
 const VADE = `
   select exists (
     select from ayarlar o join ayarlar s on s.ad = 'yedek_saati'

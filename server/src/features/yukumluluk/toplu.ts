@@ -42,7 +42,7 @@ interface Parca {
   adet: number | null;
 }
 
-/** Duties (`aday`) that nobody has decided about; `cakisan` names a duty already owed that excludes this one. */
+/** Suggested duties nobody has decided about; `cakisan`: the client already owes a duty that excludes this one. */
 const adaylar = (
   oneriler: Oneriler,
   { secim, ilk_donem }: Onay,
@@ -77,7 +77,7 @@ export async function previewYukumlulukOnayi(tx: Tx, oneriler: Oneriler, onay: O
   return rows[0]!;
 }
 
-/** A decision that somebody else makes meanwhile stays. The answer's `sonra` is set when clients are left. */
+/** A decision that somebody else makes meanwhile stays. The answer's `sonra` is set when clients may be left. */
 export async function confirmYukumlulukler(
   tx: Tx,
   oneriler: Oneriler,

@@ -13,14 +13,14 @@ import type { Hedef, Mevcut } from './hedef.ts';
 import { createHedef } from './hedefler.ts';
 import { createOkuyucu, type OkunanSatir, type Okuyucu, readSatir } from './satir.ts';
 
-/** Reads this many rows at a time. 500 take about 20 ms, after which the server can answer others. */
+/** The check of an import reads this many rows at a time (about 20 ms), so that other requests are answered between. */
 const CHUNK = 500;
 
 type Gorulen = Map<string, number>;
 
 /**
- * When several rows have the same number or e-mail address, only the first is imported; the others get an error that
- * names its row.
+ * When several rows of a file have the same key or e-mail address, the rows after the first get an error that names the
+ * first row.
  */
 function checkRepeated({ degerler, hatalar, sira }: OkunanSatir, anahtar: string, key: string, gorulen: Gorulen): void {
   const values: [string, string][] = [[anahtar, key]];

@@ -27,7 +27,7 @@ const digitsOf = (value: number): string =>
 const textOf = (value: Hucre): string =>
   typeof value === 'number' ? digitsOf(value) : String(value ?? '').replace(/^'(?=[=+\-@\t\r])/, '');
 
-/** Spreadsheets round TC and tax numbers, write them as powers of ten and drop leading zeros. */
+/** Refuses TC and tax numbers that a spreadsheet has rounded, written as powers of ten or robbed of leading zeros. */
 function readKimlik(value: Hucre): string | HucreHatasi {
   if (typeof value === 'number' && !Number.isSafeInteger(value))
     return new HucreHatasi(`Excel bu numarayı yuvarlamış; haneleri kaybolmuş. ${AS_TEXT}`);
@@ -53,7 +53,7 @@ function readTutar(value: Hucre): number | HucreHatasi {
   const wrong = new HucreHatasi('Geçerli bir tutar yazın (örnek: 1.234,50).');
   if (typeof value !== 'number') return parseKurus(textOf(value).replace(/\s*(TL|₺)$/i, '')) ?? wrong;
   const kurus = Math.round(value * 100);
-  // Floating point errors are far below 1e-4 kuruş; a larger difference is a fraction of a kuruş.
+  // An amount further from a whole kuruş has fractions of a kuruş; floating point errors are far below 1e-4.
   return Math.abs(value * 100 - kurus) < 1e-4 && Math.abs(kurus) <= KURUS_MAX ? kurus : wrong;
 }
 
@@ -74,7 +74,7 @@ function readSecim(value: Hucre, { tur, secenekler = {} }: AktarimAlani): string
   return tur === 'sayi' ? Number(found[0]) : found[0];
 }
 
-/** Choices are separated by commas or semicolons, but the label of one choice contains a comma. */
+/** Choices are separated by commas, semicolons or line breaks, but the label of one choice contains a comma. */
 function readSecimler(value: Hucre, alan: AktarimAlani): unknown {
   const found = textOf(value)
     .split(/[;\n]|,(?!\s*(?:reklam|eğlence))/u)

@@ -43,7 +43,7 @@ function resolveMuhasebeci({ degerler, hatalar }: OkunanSatir, muhasebeciler: Mu
   else Object.assign(degerler, { muhasebeci: found.ad, muhasebeci_id: found.muhasebeci_id });
 }
 
-/** Marks numbers and addresses that belong to another client, even one that the caller may not see. */
+/** Adds an error to a row whose number or e-mail address another client has, even one that the caller may not see. */
 async function checkTaken(
   tx: Tx,
   satirlar: readonly OkunanSatir[],

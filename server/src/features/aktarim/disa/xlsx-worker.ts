@@ -1,4 +1,4 @@
-// Reads JSON lines from standard input (first the sheet, then chunks of rows) and writes one .xlsx to standard output.
+// Reads JSON lines from standard input (a sheet's name and columns, then rows); writes one .xlsx to standard output.
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { createXlsx, type XlsxSutun } from '#server/adapters/xlsx.ts';

@@ -28,13 +28,13 @@ export async function applyAktarim(
   ilerle: (islenen: number) => Promise<void>,
 ): Promise<void> {
   const yazici = yaziciOf(liste);
-  // PostgreSQL may have cached a plan for writing one row; its nested loops are slow for many rows, also in audit
-  // triggers.
+  // PostgreSQL may have cached plans for writing one row; their nested loops are slow for many rows, so it must plan
+  // anew.
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_nestloop', 'off', true)`.execute(
     tx,
   );
   let islenen = 0;
-  // Changes come first: a new record may use an e-mail address that a changed record gives up.
+  // Changed records come first: a new record may use an e-mail address that a changed record gives up.
   for (const durum of ['degisir', 'yeni'] as const) {
     for (let sonra = 0; ; ) {
       const rows = await listSatirlar(tx, aktarim_id, { durumlar: [durum], sonra, adet: CHUNK });

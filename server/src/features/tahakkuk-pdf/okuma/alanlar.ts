@@ -22,10 +22,10 @@ export function etiketlerOf(satirlar: readonly Satir[], sozler: readonly RegExp[
   );
 }
 
-/** A value stands at most this many lines and this many letter heights below its label. */
+/** On an assessment, a value stands at most this many lines and this many letter heights below its label. */
 const ALT_SATIR = 4;
 const ALT_BOY = 4.5;
-/** A value stands at most this many letter heights beside the column of its label. */
+/** A value may stand at most this many letter heights to the left or right of its label. */
 const YANA = 2;
 
 const ortusme = (a: Pick<Sozcuk, 'sol' | 'sag'>, b: Pick<Sozcuk, 'sol' | 'sag'>): number =>

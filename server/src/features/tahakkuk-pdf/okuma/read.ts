@@ -24,7 +24,7 @@ function anaVergiKoduOf(satirlar: readonly Satir[]): { kod: string | null; isTek
 }
 
 /**
- * The day of payment is the one on all lines with something to pay, otherwise the PDF's own; undefined if lines differ.
+ * The day of payment on which the PDF and its lines with something to pay (or all lines) agree; otherwise undefined.
  */
 function odemeGunuOf(satirlar: readonly Satir[], { satirlar: kalemler }: Tablo): string | undefined {
   const borclu = kalemler.filter(({ odenecek }) => odenecek > 0);
@@ -45,7 +45,7 @@ function readFis(satirlar: readonly Satir[]): OkunanTahakkuk {
   const donem = donemOf(bas);
   const ana = anaVergiKoduOf(bas);
   const unvan = unvanOf(bas);
-  // A company's name may contain words by which a kind is recognised, so names are removed first.
+  // A company's name may contain words by which a kind of declaration is recognised, so names are removed first.
   const sozler = unvan.reduce((metin, ad) => metin.replace(fold(ad), ''), bas.map(({ katli }) => katli).join(' '));
   const tur = ana.isTek ? kodOf(ana.kod, sozler, donem) : { sorun: 'tur' as const };
   const { numaralar, hatali } = numaralarOf(bas);

@@ -62,7 +62,7 @@ function sutunlarOf(
 const uzaklik = (a: Yer, b: Yer): number =>
   Math.min(Math.abs(a.sol - b.sol), Math.abs(a.sag - b.sag), Math.abs(a.sol + a.sag - b.sol - b.sag) / 2);
 
-/** Amounts go to the columns in order if none is missing, otherwise each to its clearly nearest column. */
+/** Amounts fill the columns in order if as many (the rate may lack), otherwise each its clearly nearest column. */
 function distribute(tutarlar: readonly Sozcuk[], yerler: ReadonlyMap<Sutun, Yer>): Map<Sutun, number> | undefined {
   const sirali = [...yerler].toSorted(([, a], [, b]) => a.sol - b.sol);
   const tam = [sirali, sirali.filter(([ad]) => ad !== 'oran')].find(({ length }) => length === tutarlar.length);
@@ -118,7 +118,7 @@ function tutar(satirlar: readonly TahakkukSatiri[], toplam: ReadonlyMap<Sutun, n
   );
 }
 
-/** Returns 'tablo' if the table is incomplete, 'toplam' if it does not add up. */
+/** Returns 'tablo' if the assessment's table is incomplete, 'toplam' if its amounts do not add up. */
 export function tabloOf(satirlar: readonly Satir[]): Tablo | 'tablo' | 'toplam' {
   const baslik = satirlar
     .flatMap(({ sozcukler }, i) =>

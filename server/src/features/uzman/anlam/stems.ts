@@ -1,4 +1,4 @@
-// Wrong stems do no harm, because only stems in the vocabulary count.
+// Wrong stems of a word do no harm, because only stems in the vocabulary count.
 
 /** Turkish endings of nouns and verbs, folded; I stands for i and u, A for a and e. */
 const EKLER =

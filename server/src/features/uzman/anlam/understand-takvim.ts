@@ -16,13 +16,13 @@ function isNeZaman(text: string, has: (list: string) => boolean): boolean {
   );
 }
 
-/** The steps of a date's computation answer both why it is due then and whether it was extended. */
+/** The steps of a date's computation answer both why a declaration is due then and whether its date was extended. */
 const isNeden = (text: string, has: (list: string) => boolean): boolean =>
   / (niye|neden|nicin) /.test(text) || has('uzat ertele');
 
 /**
- * Understands a question about the calendar, otherwise null. Every word must belong to the subject; another word means
- * the law or somebody's data.
+ * Understands a question about the calendar, otherwise null. Every word must belong to the subject; a question with
+ * another word is about the law or somebody's data.
  */
 export function understandTakvim(
   { sozcukler, kodlar, ad, il, ilce, donem, ilk_gun, son_gun, isBelirsiz }: Okunan,

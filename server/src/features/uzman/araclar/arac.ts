@@ -15,8 +15,8 @@ export interface AracSonucu {
 }
 
 /**
- * A tool runs the query of the page that shows the same figures, so both agree. It runs in the asker's session, so
- * row-level security limits it.
+ * A tool of the AI expert runs the query of the page that shows the same figures, so both agree, in the asker's
+ * session, so row-level security limits it.
  */
 export interface Arac<S extends z.ZodType = z.ZodType> {
   aciklama: string;

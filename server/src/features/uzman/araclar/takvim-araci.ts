@@ -21,7 +21,7 @@ import { arac, ilkSatirlar } from './arac.ts';
 import { gunlerinBeyannameleri } from './beyanname-araci.ts';
 
 const TEK_TEK = 4;
-/** Dates of this many years are searched, because a yearly duty may fall due two years after its period. */
+/** Due dates of this many years are searched, because a yearly declaration may fall due two years after its period. */
 const YIL_SAYISI = 3;
 
 function tarihlerOf(takvim: Takvim, ilkYil: number, yilSayisi: number, yer: Kimin): Tarih[] {
@@ -32,7 +32,7 @@ function tarihlerOf(takvim: Takvim, ilkYil: number, yilSayisi: number, yer: Kimi
   return [...hepsi.values()].toSorted((a, b) => a.son_gun.localeCompare(b.son_gun) || a.kod.localeCompare(b.kod));
 }
 
-/** Without a period or days, each duty's next date counts. A month inside a period stands for that period. */
+/** Without a period or days, the next date of each duty is found. A month inside a duty's period means that period. */
 function findTarihler(
   takvim: Takvim,
   { donem, ilk_gun, son_gun, il, ilce }: TakvimSorusu,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The first file of an archive: a foreign archive is refused before anything else is read. */
+/** The first file of an archive, by which a foreign archive is refused before anything else is read. */
 export const baslikSchema = z.object({
   urun: z.literal('muhasip'),
   bicim: z.literal(1),
@@ -23,7 +23,7 @@ export type TabloKaydi = z.infer<typeof tablo>;
 const dosya = z.object({ anahtar: z.string(), boyut: z.int().min(0), ozet });
 export type DosyaKaydi = z.infer<typeof dosya>;
 
-/** The last file before the signature; an archive that was cut off lacks it. */
+/** The manifest, an archive's last file before the signature; an archive that was cut off lacks it. */
 export const bildirgeSchema = z.object({
   tablolar: z.array(tablo),
   diziler: z.array(z.object({ ad: z.string(), son: z.number().nullable() })),

@@ -6,7 +6,7 @@ import { YEDEK_METNI, YedekHatasi } from './yedek-hatasi.ts';
 export const imzaSchema = z.object({ anahtar_no: z.string(), imza: z.string().regex(/^[0-9a-f]{64}$/) });
 export type Imza = z.infer<typeof imzaSchema>;
 
-/** The manifest holds the hashes of everything else, so these files are all that is signed. */
+/** The manifest holds the hashes of all other files, so the header, the manifest and the key are all that is signed. */
 export interface Imzalanan {
   baslik: Buffer;
   bildirge: Buffer;
@@ -26,7 +26,7 @@ export const signArsiv = (key: Buffer, icerik: Imzalanan): Imza => ({
 });
 
 /**
- * Checks the signature: null if one of `keys` made it, otherwise why that cannot be said. @throws YedekHatasi if the
+ * Checks the signature: null if one of `keys` made it, otherwise why it cannot be checked. @throws YedekHatasi if the
  * archive was changed
  */
 export function imzaEngeli(imza: Imza | undefined, keys: readonly Buffer[], icerik: Imzalanan): string | null {

@@ -55,7 +55,7 @@ export async function readArsiv(
     : [createGunzip()];
   const file = createReadStream(yol, { start: isSifreli(start) ? BAS_UZUNLUGU : 0 });
   const tar = extract();
-  // An earlier step's error also ends the extractor, so the earlier error is the one to report.
+  // An error of an earlier step (file, decryption) also ends the tar reader, so the earlier error is the one to report.
   let broken: unknown;
   const flown = pipeline([file, ...steps, tar] as never).catch((error) => {
     broken ??= error;
@@ -133,8 +133,8 @@ const okuAnahtarlar = (icerik: Buffer): Buffer[] =>
     .map((line) => Buffer.from(line, 'hex'));
 
 /**
- * Changes nothing. `imzaEngeli` says why the signature cannot be checked (null: it is right). A key inside the archive
- * counts, because the passphrase protects it. @throws YedekHatasi
+ * Reads an archive to its end without restoring it. `imzaEngeli` says why the signature cannot be checked (null: it is
+ * right). A key inside the archive may check it, because the passphrase protects that key. @throws YedekHatasi
  */
 export async function checkArsiv(
   yol: string,

@@ -5,8 +5,8 @@ import { YEDEK_METNI, YedekHatasi } from './yedek-hatasi.ts';
 
 /**
  * A backup is a head, then pieces encrypted with AES-256-GCM. Each nonce holds a prefix, the piece's number and whether
- * it is the last, so a changed, moved or missing piece is detected. Head: magic 16, log2 N of scrypt 1, salt 32, nonce
- * prefix 7, check of the passphrase 16. Piece: ciphertext, tag 16.
+ * it is the last, so a changed, moved or missing piece is detected. Head in bytes: magic 16, log2 N of scrypt 1, salt
+ * 32, nonce prefix 7, check of the passphrase 16. Piece: ciphertext, tag 16.
  */
 const MAGIC = Buffer.from('MUHASIP-YEDEK-1\n');
 const LOG_N = 17;
@@ -25,7 +25,7 @@ interface Head {
 
 const checkOf = (key: Buffer, head: Buffer): Buffer => createHmac('sha256', key).update(head).digest().subarray(0, 16);
 
-/** scrypt with N = 2^logN blocks of 1 KiB costs 128 MiB and some tenths of a second per guess. */
+/** scrypt with N = 2^logN blocks of 1 KiB costs 128 MiB and some tenths of a second per guess of the passphrase. */
 async function openHead(parola: string, start: Buffer): Promise<Head> {
   const logN = start[MAGIC.length]!;
   const salt = start.subarray(MAGIC.length + 1, MAGIC.length + 33);
@@ -92,7 +92,7 @@ export const BAS_UZUNLUGU = HEAD_BYTES;
  */
 export async function decryptStream(parola: string, bas: Buffer): Promise<Transform> {
   const logN = bas[MAGIC.length] ?? 0;
-  // Our files never have another value; a large number in a forged head would take all memory.
+  // The heads of our backups never have another value; a large number in a forged head would take all memory.
   if (bas.length !== HEAD_BYTES || logN !== LOG_N) throw new YedekHatasi(YEDEK_METNI.bozuk('başlığı okunamıyor'));
   const head = await openHead(parola, bas.subarray(0, HEAD_BYTES - 16));
   if (!timingSafeEqual(head.bytes, bas)) throw new YedekHatasi(YEDEK_METNI.yanlisParola);
