@@ -23,7 +23,7 @@ export function ayarRoutes(routes: Routes, vault: Vault, kart: KartOrtami): void
   };
 
   routes.transaction(ayar.setAyarlar, async ({ tx, body: { sirlar = {}, ...body }, session }) => {
-    // The database's policy refuses security settings, too, but only by finding no row; this gives a clear message.
+    // Only superadmins change security settings. The policy would refuse others, too, but only by finding no row.
     if (session.yetki !== 'superadmin' && Object.keys(body).some((ad) => ad.startsWith(ayar.GUVENLIK_ONEKI)))
       throw new AppError(ayarSirri.AYAR_ERRORS.GUVENLIK_YETKISI);
     const isAboutKart = [...Object.keys(body), ...Object.keys(sirlar)].some(isKart);

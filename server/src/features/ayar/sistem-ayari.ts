@@ -36,7 +36,7 @@ export async function getPostaAyari({ sistem, vault, ozelAg }: SistemOrtami): Pr
   };
 }
 
-/** The expert's AI service; null if none is set. @throws VaultError if the key cannot be decrypted */
+/** The service of the AI expert; null if none is set. @throws VaultError if its key cannot be decrypted */
 export async function getAiAyari({ sistem, vault, ozelAg }: SistemOrtami): Promise<AiAyari | null> {
   const { ai_adres, ai_model } = (await sistem((tx) => readSistemAyarlari(tx, ['ai_']))) as Ayarlar;
   if (!ai_adres || !ai_model) return null;

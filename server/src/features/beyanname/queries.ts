@@ -83,7 +83,7 @@ export function getCizelge(
   );
 }
 
-/** A change may be committed after `sonra` with an earlier time, so changes are read from 20 seconds before it. */
+/** A declaration's change may be committed after `sonra` with an earlier time, so reading starts 20 seconds before. */
 const degisenler = (sonra: string) => sql`coalesce((
         select json_agg(json_build_object('kim', gate.kullanici_gorunen_adi(degistiren), 'hucreler', hucreler)) from (
           select degistiren, json_agg(json_build_object('mukellef_id', mukellef_id, 'sutun_id', u.id)) as hucreler from satir join sutun u using (kod, donem)

@@ -5,7 +5,7 @@ import { failYarimKalanlar, finishEposta, type SiradakiEposta, takeEposta } from
 
 /** Minutes until a mail's next try, by the number of tries so far; after the last try, a person must decide. */
 const BEKLEME_DK = [1, 5, 30, 120, 720];
-/** A mail that has been on its way for longer than this was cut off with its server. */
+/** A mail that has been on its way for longer than this was cut off when its server stopped. */
 const YARIM_MS = 10 * 60_000;
 const YARIM_METNI =
   'Sunucu, gönderim sırasında durdu: e-posta gitmiş olabilir. Alıcıya sorup gerekirse yeniden deneyin.';

@@ -124,7 +124,7 @@ function listUyarilar(fatura: UblFatura, kalemler: readonly KalemTaslagi[], tevk
     .filter(({ kod }) => kod === KDV)
     .reduce((sum, { tutar }) => sum + (readKurus(tutar) ?? 0), 0);
   const bizim = kalemler.reduce((sum, { tutar, kdv_orani }) => sum + kdvPayi(tutar, kdv_orani), 0);
-  // Some programs round each line's KDV and others only the sum, so one kuruş per line gives no warning.
+  // Some programs round each line's KDV and others only the sum, so a difference of one kuruş per line is accepted.
   if (Math.abs(kdv - bizim) > kalemler.length)
     uyarilar.push(`Faturadaki KDV ${formatKurus(kdv)} TL, kalemlerden hesaplanan ${formatKurus(bizim)} TL.`);
   const [dahil, odenecek] = [readKurus(fatura.vergi_dahil), readKurus(fatura.odenecek)];

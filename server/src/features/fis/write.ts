@@ -10,7 +10,7 @@ export interface YeniFis extends FisAlanlari {
 type Baslik = Pick<FisAlanlari, 'tarih' | 'fis_no' | 'market_adi' | 'toplam_tutar'>;
 
 export interface Tekrar {
-  /** The id of the latest equal receipt; null if the caller may not see that one. */
+  /** The id of the latest equal receipt; null if the caller may not see that receipt. */
   fis_id: number | null;
   adet: number;
 }
@@ -51,7 +51,7 @@ async function insertSatirlar(tx: Tx, satirlar: readonly object[]): Promise<void
 
 export async function createFisler(tx: Tx, fisler: readonly YeniFis[]): Promise<number[]> {
   const girdi = fisler.map(({ mukellef_id, kaynak, tevkifat }, sira) => ({ sira, mukellef_id, kaynak, tevkifat }));
-  // The lines follow in a second statement: their policy reads the receipt, which one statement could not see yet.
+  // Lines are inserted by a second statement: their policy reads the receipt, which the first does not see yet.
   const { rows } = await sql<{ fis_id: number }>`
     insert into fisler (mukellef_id, kaynak, tevkifat)
     select x.mukellef_id, x.kaynak, x.tevkifat from jsonb_to_recordset(${JSON.stringify(girdi)}::jsonb) as x(sira integer, mukellef_id bigint, kaynak text, tevkifat bigint)

@@ -9,7 +9,7 @@ const deger = 'deger';
 const dugum = 'dugum';
 const bir = (tur: string): Field => ({ tur });
 
-/** An unlisted node or field is refused, so that neither an oversight nor a new PostgreSQL feature gets in. */
+/** A query's unlisted node or field is refused, so that no oversight or new PostgreSQL feature gets in. */
 export const DUGUMLER: Readonly<Record<string, Fields>> = {
   SelectStmt: {
     distinctClause: dugum,

@@ -83,7 +83,7 @@ function reasonOf(error: unknown): string {
 const SLOTS = 2;
 let running = 0;
 
-/** A closed connection may still count against the limit for a moment, so a refused connection is tried again. */
+/** A closed connection may still count for a moment, so a connection refused by the limit is tried again. */
 async function connect(login: pg.ClientConfig, milliseconds: number): Promise<{ client: pg.Client; socket: Socket }> {
   for (let left = 5; ; left -= 1) {
     const options = `-c default_transaction_read_only=on -c statement_timeout=${milliseconds} -c search_path=konsol -c TimeZone=Europe/Istanbul`;

@@ -17,12 +17,12 @@ interface ErisimKaydi {
 }
 
 const PACE_MS = 1_000;
-/** A session's repeated reads within this time are usually not recorded, because pages reload at every change. */
+/** A session's repeated reads of one client or file within this time are mostly not recorded, as pages reload often. */
 const AGAIN_MS = 15 * 60_000;
 const AT_ONCE = 500;
 const MAX_REMEMBERED = 20_000;
 
-/** Reads of lists are not recorded, because that would slow everybody all day. */
+/** Reading a list on a screen is not recorded, because that would slow everybody all day. */
 const READS: Record<
   string,
   (params: Record<string, unknown>) => Pick<ErisimKaydi, 'tur' | 'mukellef_id' | 'surum_id'>

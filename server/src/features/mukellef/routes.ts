@@ -31,7 +31,7 @@ const takenBy =
     return undefined;
   };
 
-/** Spec §5: clients that an accountant adds need a number; an admin may add one without. */
+/** Spec §5: clients that an accountant adds need a TC or VKN; an admin may add one without. */
 function requireNo({ rol }: OpenSession, tc_no: string | null): void {
   if (rol === 'muhasebeci' && tc_no === null) throw new AppError(mukellef.MUKELLEF_ERRORS.MUKELLEF_NO_GEREKLI);
 }

@@ -11,7 +11,7 @@ import { getDisk } from './durum.ts';
 const READY_PATH = '/readyz';
 const READY_MS = 2_000;
 /**
- * Below this many free bytes in the data folder the server is not ready: PostgreSQL stops when its next two log files
+ * Below this many free bytes in the data folder the server is not ready: PostgreSQL stops when its next two WAL files
  * of 16 MB do not fit.
  */
 const DISK_RESERVE = 33_554_432;

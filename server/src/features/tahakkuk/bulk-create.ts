@@ -104,7 +104,7 @@ async function sumAylar(tx: Tx, { bekleyensiz, ...kapsam }: Istek): Promise<stri
   return rows[0]!.json;
 }
 
-/** A month is skipped if it has an accrual or its sum is zero; a month without records is not counted. */
+/** Bulk accrual skips a month that has an accrual or a sum of zero; a month without records is not counted. */
 export async function createTahakkuklar(tx: Tx, istek: Istek): Promise<TopluSonuc> {
   const { rows } = await sql<TopluSonuc>`
     with toplam as materialized (

@@ -34,7 +34,7 @@ export const takvim: Feature = {
       ad: 'Beyanname tarihleri',
       fault: 'calendar days failed',
       sistem: 'takvim_isi',
-      // An hourly run follows a new year and changes that no calendar route made (table editor, a reversed change).
+      // An hourly run updates the dates after a new year or a change outside the calendar's routes (table editor).
       every: 60 * 60_000,
       first: 60_000,
       turn: (_env, gate) => gate(writeTarihSatirlari),

@@ -4,7 +4,7 @@ const ADRES = /\b(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.)[^\s)>\]"']+/gi;
 const SEMA = /\b(?:javascript|vbscript|data)\s*:[^\s)>\]"']*/gi;
 const KALDIRILDI = '(bağlantı kaldırıldı)';
 
-/** Addresses of government sites stay, as plain text; other web addresses are removed from an answer. */
+/** In an answer, addresses of government sites stay as plain text; other web addresses are removed. */
 const isResmi = (address: string): boolean => /^https:\/\/([a-z0-9-]+\.)*gov\.tr(\/|$)/i.test(address);
 
 function cleanOnce(metin: string): string {

@@ -37,7 +37,7 @@ export async function requireBos(client: pg.Client, { gocler }: Baslik): Promise
   if (done.some(({ ad }) => !gocler.includes(ad))) throw dolu;
 }
 
-/** Foreign keys and indexes hinder the loading, so they are removed; adding the keys again checks all rows. */
+/** Foreign keys and indexes hinder the loading, so they are removed; adding foreign keys again checks all rows. */
 async function listKurallar(client: pg.Client): Promise<{ sil: string[]; yap: string[] }> {
   const { rows } = await client.query<{ sil: string; yap: string }>(`
     with kural as (

@@ -39,8 +39,8 @@ export interface YedekKaydi {
 const HICBIRI: YedekKaydi = { tamam: async () => {}, hata: async () => {}, dogrulandi: async () => {} };
 
 /**
- * Every note about a backup opens a new connection, because some proxies close a connection that idles for as long as a
- * backup takes.
+ * Every change of a backup's record opens a new connection, because some proxies close a connection that idles for as
+ * long as a backup takes.
  */
 async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await openClient(owner);

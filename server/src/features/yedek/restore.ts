@@ -45,7 +45,7 @@ async function createDosyaYazici(
     async yaz(anahtar, kayit) {
       const content = await readWhole(kayit);
       if (there.has(anahtar)) return;
-      // The store may have linked the previous temporary file, so each file gets a new one.
+      // The store may have hard-linked the previous temporary file, so each file gets a temporary file of its own.
       await rm(yol, { force: true });
       await writeFile(yol, content, { mode: 0o600 });
       await store.put(anahtar, yol);

@@ -77,7 +77,7 @@ export async function previewYukumlulukOnayi(tx: Tx, oneriler: Oneriler, onay: O
   return rows[0]!;
 }
 
-/** A decision that somebody else makes meanwhile stays. The answer's `sonra` is set when clients may be left. */
+/** A decision that somebody else makes about a duty meanwhile stays. `sonra` is set when clients may be left. */
 export async function confirmYukumlulukler(
   tx: Tx,
   oneriler: Oneriler,

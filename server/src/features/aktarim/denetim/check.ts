@@ -13,7 +13,7 @@ import type { Hedef, Mevcut } from './hedef.ts';
 import { createHedef } from './hedefler.ts';
 import { createOkuyucu, type OkunanSatir, type Okuyucu, readSatir } from './satir.ts';
 
-/** The check of an import reads this many rows at a time (about 20 ms), so that other requests are answered between. */
+/** The check of an import reads this many rows at a time; they take 20 ms, after which other requests are answered. */
 const CHUNK = 500;
 
 type Gorulen = Map<string, number>;

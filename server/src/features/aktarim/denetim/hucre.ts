@@ -53,7 +53,7 @@ function readTutar(value: Hucre): number | HucreHatasi {
   const wrong = new HucreHatasi('Geçerli bir tutar yazın (örnek: 1.234,50).');
   if (typeof value !== 'number') return parseKurus(textOf(value).replace(/\s*(TL|₺)$/i, '')) ?? wrong;
   const kurus = Math.round(value * 100);
-  // An amount further from a whole kuruş has fractions of a kuruş; floating point errors are far below 1e-4.
+  // An amount 1e-4 kuruş or more away from a whole kuruş has fractions; floating point errors are far smaller.
   return Math.abs(value * 100 - kurus) < 1e-4 && Math.abs(kurus) <= KURUS_MAX ? kurus : wrong;
 }
 

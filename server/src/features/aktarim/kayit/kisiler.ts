@@ -60,7 +60,7 @@ async function lockUnchanged({ tablo, id }: KisiTablosu, tx: Tx, satirlar: reado
   await sql`select from ${sql.table(tablo)} t where t.${sql.ref(id)} = any (${ids}) order by t.${sql.ref(id)} for no key update`.execute(
     tx,
   );
-  // A statement that waits for a lock still sees the versions from its start, so versions are read after locking.
+  // A statement that waits for a lock still sees old versions of records, so versions are read after locking.
   const { rows } = await sql<{ id: number; surum: number }>`
     select t.${sql.ref(id)} as id, ${surumOf(tablo, sql.ref(`t.${id}`))} as surum from ${sql.table(tablo)} t where t.${sql.ref(id)} = any (${ids})`.execute(
     tx,

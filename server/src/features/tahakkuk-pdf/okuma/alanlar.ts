@@ -33,7 +33,7 @@ const ortusme = (a: Pick<Sozcuk, 'sol' | 'sag'>, b: Pick<Sozcuk, 'sol' | 'sag'>)
 
 /**
  * A label's value is the next word if `oku` can read it, otherwise the readable word in the nearest line below that
- * lies most under the label. Undefined if there is none or two lie there about equally.
+ * lies most under the label. Undefined if there is no such word or two words lie there about equally.
  */
 export function degerOf<T>(satirlar: readonly Satir[], etiket: Etiket, oku: (soz: string) => T | null): T | undefined {
   const { sozcukler, y, boy } = satirlar[etiket.satir]!;

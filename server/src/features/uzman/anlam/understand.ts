@@ -54,7 +54,7 @@ function sozcukOf(word: string, tried = false): Sozcuk | undefined {
 const isSure = (sozcuk: Sozcuk | undefined): boolean =>
   sozcuk !== undefined && [...sozcuk.stems.keys()].some((stem) => SURELER.has(stem));
 
-/** Reads "ağustos", "2025 aralık", "geçen ay", "bu yıl". Without a year, a future month is last year's. */
+/** Reads "ağustos", "2025 aralık", "geçen ay", "bu yıl". Without a year, a month still to come is last year's. */
 function donemOf(tokens: readonly string[], sozcukler: readonly Sozcuk[], bugun: Donem): Partial<Donem> {
   for (const [i, word] of tokens.entries()) {
     const next = sozcukler[i + 1];
