@@ -52,8 +52,8 @@ interface Yukleme {
 }
 
 /**
- * Reading an import file takes seconds, so several transactions store its rows; the import becomes visible when all its
- * rows are stored.
+ * Reading an import file takes seconds, so several transactions store its rows. Returns the import's number when all
+ * rows are stored; on an error the import is removed.
  */
 async function readInto(tx: Tx, { yol, ad, liste, session }: Yukleme): Promise<number> {
   let aktarim_id = 0;

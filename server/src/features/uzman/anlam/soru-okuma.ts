@@ -84,7 +84,7 @@ function sozcukOf(raw: string): Sozcuk | null {
   return stems.length > 0 ? { raw, stems: new Set(stems) } : null;
 }
 
-/** A month without a year is the one nearest to today, at most `ileri` months ahead. */
+/** A month without a year is the coming one if it is at most `ileri` months ahead, otherwise the last one. */
 const yakinAy = (ay: number, bugun: Donem, ileri: number): Donem => {
   const fark = (((ay - bugun.ay) % 12) + 12) % 12;
   return addMonths(bugun, fark > ileri ? fark - 12 : fark);
