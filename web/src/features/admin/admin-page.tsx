@@ -15,7 +15,6 @@ export function AdminPage() {
   );
 }
 
-/** The route guard knows only the role, so the page asks the server for the admin's level. */
 function AdminTabs() {
   const { data, error, refetch } = useOturum();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;

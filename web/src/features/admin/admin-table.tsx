@@ -45,7 +45,6 @@ export function AdminTable() {
       empty={{ title: 'Kayıtlı admin bulunamadı.', text: 'Admin Ekle sekmesinden ilk kaydı oluşturun.' }}
       edit={edit}
       details={(row) => <SatirGecmisi tablo="admin" satir_id={row.admin_id} />}
-      // Admins cannot delete or deactivate themselves, so their own row offers no acts.
       rowActions={(row) => (row.kendisi ? [] : actions(row))}
     />
   );

@@ -88,7 +88,6 @@ test('a refused file stays chosen with the reason, and a good one leads to its c
 
 test('a file that is too large is not sent', async () => {
   const { screen, sent } = await renderPage(<AktarimPage />, { url: '/iceri-aktar', routes: [ADMIN] });
-  // The file is made inside the page, because the test runner would take seconds to hand over 21 MB.
   const chosen = new DataTransfer();
   chosen.items.add(new File([new Uint8Array(21 * 1_048_576)], 'buyuk.xlsx'));
   const input = (await screen.getByLabelText('Dosya seçin').findElement()) as HTMLInputElement;

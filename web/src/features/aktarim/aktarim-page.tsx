@@ -11,7 +11,6 @@ import { AktarimAdimlari } from './aktarim-adimlari.tsx';
 
 const isListe = (text: string | null): text is AktarimListesi => AKTARIM_LISTELERI.includes(text as AktarimListesi);
 
-/** The address holds the kind of list and the id of the import, so that a reload finds both again. */
 export function AktarimPage() {
   const { data } = useOturum();
   const [istenen] = useUrlParam('liste');

@@ -99,7 +99,6 @@ export function AlacaklarPage() {
         {...(canEdit && { bulkActions: (secim) => <SendHatirlatma secim={secim} /> })}
         rowActions={(row) => [
           { label: 'Tahsil et', link: { to: '/payments', search: { muhasebeci: String(row.muhasebeci_id) } } },
-          // The link only opens WhatsApp or the mail program; the office sends the reminder itself.
           ...linkOf('WhatsApp ile hatırlat', whatsappAdresi(row)),
           ...linkOf('E-posta ile hatırlat', epostaAdresi(row)),
           ...(canEdit ? [tercih(row)] : []),

@@ -4,7 +4,7 @@ import type { Alacak } from '#contract/tahakkuk/alacak.ts';
 const hatirlatmaMetni = ({ muhasebeci_adi, toplam, acik_tahakkuk }: Alacak): string =>
   `Sayın ${muhasebeci_adi}, ${acik_tahakkuk > 0 ? `${acik_tahakkuk} dönemden ` : ''}toplam ${formatTl(toplam)} borcunuz bulunmaktadır. Ödemenizi rica ederiz.`;
 
-/** Returns the digits with country code that wa.me needs; null if the phone number is missing or invalid. */
+/** wa.me takes a phone number as digits with the country code; a missing or invalid phone number gives null. */
 export function whatsappNumarasi(telefon: string | null): string | null {
   const digits = (telefon ?? '').replace(/\D/g, '');
   if (telefon?.trim().startsWith('+')) return digits.length >= 8 ? digits : null;

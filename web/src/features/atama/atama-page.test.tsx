@@ -42,7 +42,6 @@ async function open({
   sonuc = SONUC as AtamaSonucu | Failure,
 } = {}) {
   signInAs('admin');
-  // Toasts of the previous test would still be on the screen.
   toasts.set([]);
   const office = { clients: clients(count), sonuc };
   const page = await renderPage(<AtamaPage />, {

@@ -41,7 +41,6 @@ const HAND_OVER = stub(transferMukellefler, ({ body }) => ({
 
 const open = async (url: string, more: StubbedRoute[] = []) => {
   signInAs('admin');
-  // Toasts of the previous test would still be on the screen.
   toasts.set([]);
   const { screen, sent } = await renderPage(<AtamaPage />, {
     url,

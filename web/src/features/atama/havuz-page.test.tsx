@@ -25,7 +25,6 @@ const CLIENTS = [client(1, 'Ada Gıda', 2, '05'), client(2, 'Çam Oto', 1, '03')
 
 async function open(url = '/Mukellefhavuz?personel=5') {
   signInAs('admin');
-  // Toasts of the previous test would still be on the screen.
   toasts.set([]);
   const page = await renderPage(<HavuzPage />, {
     url,

@@ -21,11 +21,12 @@ export function countByMuhasebeci(
   return [...counts.values()].sort((a, b) => compareTurkish(a.ad, b.ad));
 }
 
-/** The rows must arrive sorted by name, because rows that are equal in the chosen order stay as they came. */
+/** Pass the clients sorted by name: clients who are equal in the chosen order stay in the order in which they came. */
 export function sortAtananlar(rows: readonly AtananMukellef[], sira: HavuzSirasi): readonly AtananMukellef[] {
   if (sira === 'ad') return rows;
   if (sira === 'muhasebeci') {
-    // Comparing accountants' names for 20,000 clients is slow, so only the few accountants are sorted by name.
+    // Comparing accountants' names for 20,000 clients is slow, so the accountants are sorted once, and clients by
+    // place.
     const places = new Map(countByMuhasebeci(rows).map(({ muhasebeci_id }, place) => [muhasebeci_id, place]));
     const placeOf = (row: AtananMukellef): number => places.get(row.muhasebeci_id) ?? 0;
     return rows.toSorted((a, b) => placeOf(a) - placeOf(b));

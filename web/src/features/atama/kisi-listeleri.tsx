@@ -7,7 +7,7 @@ import { mukellefMetni } from './islem/mukellef-metni.ts';
 import { PickList } from './pick-list/pick-list.tsx';
 import { Satir } from './satir.tsx';
 
-/** People keep the order they had when the page opened, so that no row moves under the pointer. */
+/** The list keeps the people in the order of the page's opening, so that no row moves under the pointer. */
 function useOpeningOrder<T>(rows: readonly T[] | undefined, idOf: (row: T) => number, compare: (a: T, b: T) => number) {
   const [places, setPlaces] = useState<ReadonlyMap<number, number>>();
   if (rows && !places) setPlaces(new Map(rows.toSorted(compare).map((row, place) => [idOf(row), place])));
@@ -39,7 +39,6 @@ export function MuhasebeciListesi({ query, rows, value, onChange }: KisiListesi<
   const selected = useMemo(() => only(value), [value]);
   const [isNarrow, setNarrow] = useState(false);
   const ordered = useOpeningOrder(rows, muhasebeciIdOf, byNeed);
-  // The chosen accountant stays in the list even when none of their clients is unassigned any more.
   const shown = useMemo(
     () =>
       isNarrow ? ordered?.filter(({ muhasebeci_id, atanmamis }) => atanmamis > 0 || muhasebeci_id === value) : ordered,
@@ -81,7 +80,6 @@ const SIRA = { az: (a: Yuk, b: Yuk) => yukOf(a) - yukOf(b), cok: (a: Yuk, b: Yuk
 
 interface PersonelListesiProps extends KisiListesi<Yuk> {
   title?: string;
-  /** For staff who receive clients the least work comes first (`az`); for staff who give clients, the most (`cok`). */
   sira: keyof typeof SIRA;
   fault?: string | undefined;
 }

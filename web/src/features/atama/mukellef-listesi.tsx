@@ -25,7 +25,6 @@ export const MukellefListesi = <T extends Mukellef>({
   ...list
 }: MukellefListesiProps<T>) => (
   <PickList
-    // The key changes with the person, so that the search in the list starts anew.
     key={owner}
     {...list}
     rows={owner === null ? [] : rows}

@@ -9,7 +9,6 @@ export function useHavuzSuzgeci(all: readonly AtananMukellef[] | undefined) {
   const [secilen, setSecilen] = useState('');
   const [sira, setSira] = useState<HavuzSirasi>('ad');
   const muhasebeciler = useMemo(() => countByMuhasebeci(all ?? []), [all]);
-  // If the chosen accountant has no client in the list, the list is not filtered.
   const suzgec = muhasebeciler.find(({ muhasebeci_id }) => String(muhasebeci_id) === secilen)?.muhasebeci_id;
   const rows = useMemo(
     () => all && sortAtananlar(suzgec === undefined ? all : all.filter((row) => row.muhasebeci_id === suzgec), sira),

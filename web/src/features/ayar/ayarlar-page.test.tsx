@@ -31,7 +31,6 @@ const as = (yetki_seviyesi: 'superadmin' | 'admin' | 'moderator'): StubbedRoute[
 const SWITCH = 'Talepleri her ayın 1’inde kendiliğinden oluştur';
 
 const press = async (toggle: Locator) => {
-  // The switch stays disabled until its last change is saved, so the test waits before the next click.
   await expect.element(toggle).toBeEnabled();
   (toggle.element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
@@ -78,7 +77,6 @@ test('the office can change its own data, and a wrong e-mail is reported at its 
   await screen.getByRole('button', { name: 'Kaydet' }).click();
   await expect.element(screen.getByText('Büro bilgileri kaydedildi.')).toBeVisible();
   const writes = sent.filter(({ method }) => method === 'PUT');
-  // A form sends only changed fields, because another screen may have changed the others.
   expect(writes.map(({ body }) => body)).toEqual([{ firma_email: 'info@gunes.example' }]);
 });
 

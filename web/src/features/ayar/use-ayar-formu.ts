@@ -31,7 +31,7 @@ export function useAyarFormu<V extends Partial<Ayarlar>>({
   const seviye = oturum?.yetki_seviyesi;
   const canEdit = seviye === 'superadmin' || (seviye === 'admin' && !superadmin);
   const sirAdi = `sirlar.${sir}`;
-  // Another screen may have changed other settings meanwhile, so only those that the user changed are sent.
+  // Somebody else may have changed other settings meanwhile, so the form sends only the settings that its user changed.
   const save = async ({ [sirAdi]: deger, ...values }: Values<V>) => {
     const changed = Object.entries(values).filter(([ad, value]) => JSON.stringify(value) !== JSON.stringify(seen[ad]));
     const all = await setAyarlar({

@@ -4,7 +4,6 @@ import type { TurDonem } from '#web/parts/belge/upload/tur-donem.tsx';
 import type { YuklemeIstegi } from '#web/parts/belge/upload/yukleme-isi.ts';
 import { listEslesmeler } from './api.ts';
 
-/** A file's client is the one whose TC or VKN the file's name contains. `sorun` says why the file cannot be sent. */
 export interface Eslesme {
   dosya: File;
   mukellef: { mukellef_id: number; ad: string; tc_no: string } | null;

@@ -5,7 +5,6 @@ type BelgeSuzgeci = 'tur' | 'yil' | 'ay' | keyof typeof BELGE_METIN_SUZGECLERI;
 
 export const pages = [
   {
-    // On this page, which the specification lacks, the office reads the documents of an accountant's clients.
     path: '/belgeler',
     roles: ['admin'],
     search: keys<'muhasebeci' | BelgeSuzgeci | ListKey>(),

@@ -43,7 +43,7 @@ const columns: readonly Column<YuvaSatiri>[] = [
 ];
 
 export function YuvaTablosu() {
-  // The lists of clients and of documents print the same data, so the table of document slots has no print button.
+  // The table of clients' document slots cannot be printed, because the lists of clients and of documents can be.
   const {
     table: { readAll: _, ...table },
   } = useList({

@@ -28,7 +28,6 @@ const SUTUNLAR = ['KDV1', 'MUHSGK'] as const;
 
 type Ay = Record<number, BeyannameDurumu>;
 
-/** Stands in for the server, with declarations 1 to 4 of two clients and two kinds, by the real transition table. */
 function office(durumlar: Ay, refusal?: string) {
   const ids = Object.keys(durumlar).map(Number);
   const before = { ...durumlar };

@@ -39,7 +39,7 @@ function FisBirak() {
   );
 }
 
-/** A grid of all twenty thousand clients would be too large, so admins choose an accountant first. */
+/** Admins first choose an accountant, because a grid of the declarations of all 20,000 clients would be too large. */
 export function BeyannamelerPage() {
   const { donem, hata } = useDonem();
   const { data: oturum } = useOturum();

@@ -53,7 +53,6 @@ export function cellOf(hucre: BeyannameHucresi, donem: Donem, bugun: string): Be
   };
 }
 
-/** A grid cell that is the same as in `before` stays the same object and is not painted again. */
 export function cellsOf(cizelge: Cizelge | undefined, donem: Donem, bugun: string, before: CellMap): CellMap {
   const cells = new Map<number, GridCell>();
   for (const hucre of cizelge?.hucreler ?? []) {
@@ -81,7 +80,6 @@ const isOpen = (islem: BeyannameIslemi, cell: GridCell | undefined, isToplu: boo
   return beyannameFrom(islem, isToplu).includes(durum) && (!BEYANNAME_GECISLERI[islem].duzeltme || duzeltme);
 };
 
-/** Of `islemler`, the first act that at least one of the cells allows is done, to the cells that allow it. */
 export function chooseIslem(
   islemler: readonly [BeyannameIslemi, ...BeyannameIslemi[]],
   refs: readonly CellRef[],

@@ -23,7 +23,6 @@ interface MukellefBeyannameleriProps extends Komsular {
   onClose: () => void;
 }
 
-/** On a phone a client's declarations of the month are listed, each with its next step as a button. */
 export function MukellefBeyannameleri({ row, dolu, ay, geriAl, onOpen, ...adimlar }: MukellefBeyannameleriProps) {
   const refOf = ({ column }: Dolu): CellRef => ({ rowId: row.id, columnId: column.id });
   const hepsi = chooseIslem(GRID_ISLEMLERI.primary, dolu.map(refOf), (ref) => ay.cellOf(ref.rowId, ref.columnId));

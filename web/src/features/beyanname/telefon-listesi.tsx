@@ -54,7 +54,6 @@ export function TelefonListesi({ ay, suzulen, label, onOpen }: TelefonListesiPro
   );
 }
 
-/** A row shows how many of a client's declarations are late, or the days to the next, and how many are open. */
 function satirOf(dolu: readonly Dolu[]): MukellefSatiri {
   const geciken = dolu.filter(isGec).length;
   const acik = dolu.filter(({ cell }) => isAcik(durumOf(cell)!));

@@ -67,7 +67,7 @@ const TOPLU: readonly BeyannameIslemi[] = ['hazirla', 'kontrole_ver', 'onayla', 
 
 type Sonuc = CellRef & BeyannameSonucu;
 
-/** The results come from the user's own act, so the cells show no name of who changed them. */
+/** The user made these changes, so `degisenler`, which shows on the cells who changed them, is emptied. */
 const withSonuclar = (cizelge: Cizelge, results: readonly BeyannameSonucu[]): Cizelge => {
   const durumlar = new Map(results.map(({ beyanname_id, durum }) => [beyanname_id, durum]));
   const hucreler = cizelge.hucreler.flatMap((hucre) => {
@@ -103,7 +103,8 @@ function useCizelgeIsleri(secim: CizelgeSecimi, cizelge: Cizelge | undefined) {
       });
       return updateBeyannameler({ islem, ...ek, beyannameler }).then(
         ({ request_no, results }) => {
-          // The answer to a filing lacks the amount, that to a correction its number, so the month is read again.
+          // The answer to filing a declaration lacks its amount and the answer to correcting it the correction's
+          // number, so the month is read again.
           if (islem === 'ver' || islem === 'duzelt' || islem === 'duzeltmeyi_kaldir') refetch();
           return { request: request_no, results: sonuclarOf(results) };
         },
@@ -137,7 +138,6 @@ function useSonuclar(cizelge: Cizelge | undefined) {
     });
   return {
     sonuclarOf,
-    /** If the server refuses the whole request, the error's details hold the result for each cell. */
     refusedOf: (error: unknown): Sonuc[] => {
       if (!(error instanceof ApiError) || error.code !== 'BEYANNAME_ISLEMI_REDDEDILDI') throw error;
       return sonuclarOf((error.details as { results: BeyannameSonucu[] }).results);

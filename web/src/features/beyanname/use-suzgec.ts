@@ -44,7 +44,9 @@ export function useSuzgec() {
     mukellef: mukellef ?? '',
     goster: goster !== null && Object.hasOwn(GOSTERILENLER, goster) ? (goster as Gosterilen) : null,
     tur,
-    /** `personel` is a staff member's id, 'benim' for the user's own declarations, or 'yok' for those of nobody. */
+    /**
+     * `personel` is a staff member's id, 'benim' for the user's own declarations, or 'yok' for unassigned declarations.
+     */
     personel,
     set,
     isBos: !mukellef && !goster && !tur && !personel,
@@ -55,7 +57,8 @@ export type Suzgec = ReturnType<typeof useSuzgec>;
 const DISARIDA: GridCell = { durum: null, tutar: null, kilit: 'Süzgecin dışında.' };
 
 /**
- * A cell that passed the filter once stays until the filter changes, so that no act makes it vanish under the pointer.
+ * A declaration that has passed the filter stays shown until the filter changes, so that no act makes its cell vanish
+ * under the pointer.
  */
 export function useSuzulen(
   { secim: { yil, ay, muhasebeci_id }, cizelge, rows, columns, cellOf, act, planOf }: ReturnType<typeof useCizelge>,

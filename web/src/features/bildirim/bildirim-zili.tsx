@@ -7,7 +7,7 @@ import classes from './bildirim.module.css';
 
 const Bildirimler = lazy(() => import('./bildirimler.tsx').then((m) => ({ default: m.Bildirimler })));
 
-/** Unread notices are counted this many milliseconds after the page opens, so that its own data come first. */
+/** The count of unread notices is asked 200 ms after the page opens, so that the page's own data come first. */
 const SONRA = 200;
 
 export function BildirimZili() {

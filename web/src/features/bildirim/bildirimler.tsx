@@ -15,7 +15,6 @@ import { getBildirimSayisiQuery, listBildirimlerQuery, setBildirimlerOkundu } fr
 import classes from './bildirim.module.css';
 import { hedefOf } from './hedef.ts';
 
-/** Opening the list marks all notices as read; those that were unread stay highlighted until it closes. */
 export function Bildirimler({ onClose }: { onClose: () => void }) {
   const id = useId();
   const modal = useModal(onClose);
@@ -86,7 +85,10 @@ function Satir({ bildirim, isNew, onClose }: { bildirim: Bildirim; isNew: boolea
   );
 }
 
-/** Returns the number of the last notice seen before the list opened; later notices are highlighted. */
+/**
+ * The number of the last notice seen is kept from the list's first answer, because the opening list marks all notices
+ * as seen.
+ */
 function useGorulen(son_sira: number | undefined): number {
   const [gorulen, setGorulen] = useState<number | undefined>(son_sira);
   if (gorulen === undefined && son_sira !== undefined) setGorulen(son_sira);

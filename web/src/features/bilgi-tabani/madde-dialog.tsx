@@ -45,7 +45,7 @@ function saveMaddeChanges({ madde_id, surum }: Madde, before: MaddeCreate, after
   const { anahtarlar: _a, gecerlilik_baslangici: _i, gecerlilik_bitisi: _s, ...degisen } = changesOf(before, after);
   if (JSON.stringify(before.anahtarlar) !== JSON.stringify(after.anahtarlar))
     Object.assign(degisen, { anahtarlar: after.anahtarlar });
-  // The server checks that the validity's last month is not before its first, so a change of either sends both.
+  // The server compares the beginning and the end of an article's validity, so a change of one of the two sends both.
   if (DONEM_ALANLARI.some((key) => before[key] !== after[key]))
     Object.assign(degisen, Object.fromEntries(DONEM_ALANLARI.map((key) => [key, after[key]])));
   return saveChanges<MaddeCreate>({

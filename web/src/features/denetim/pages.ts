@@ -3,7 +3,6 @@ import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 export const pages = [
   {
-    // The specification names no address for the audit log's page, so `/denetim` is our own.
     path: '/denetim',
     roles: ['admin'],
     search: keys<'muhasebeci' | 'girisler' | keyof typeof DENETIM_SUZGECLER | ListKey>(),

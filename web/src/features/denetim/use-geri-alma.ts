@@ -8,7 +8,6 @@ import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { reverseDegisiklik } from './api.ts';
 import type { Satir } from './denetim-columns.tsx';
 
-/** Moderators only read the audit log, so its rows offer them no way to take a change back. */
 export function useGeriAlma(): ((row: Satir) => RowAction[]) | undefined {
   const client = useQueryClient();
   const yetki = useOturum().data?.yetki_seviyesi ?? 'moderator';

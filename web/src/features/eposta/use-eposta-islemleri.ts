@@ -16,7 +16,6 @@ function useAct(run: (eposta_id: number) => Promise<unknown>, done: string) {
   });
 }
 
-/** Moderators may not retry or cancel e-mails, so the rows offer them neither. */
 export function useEpostaIslemleri(): (row: Eposta) => RowAction[] {
   const canEdit = useYetki(retryEposta);
   const retry = useAct(

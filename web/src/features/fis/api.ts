@@ -49,5 +49,5 @@ export const previewFisDosyasi = (file: File, mukellef_id: number | null) =>
   upload(fisAktarim.previewFisDosyasi, { file, body: mukellef_id === null ? {} : { mukellef_id } });
 export const importFisDosyasi = (file: File, ozet: string, mukellef_id: number | null) =>
   upload(fisAktarim.importFisDosyasi, { file, body: { ozet, ...(mukellef_id !== null && { mukellef_id }) } });
-/** An image element can load the address of a receipt's picture, because the browser sends the session's cookie. */
+/** An `<img>` can load a receipt's picture from this address, because the session's cookie goes with its request. */
 export const ekAdresi = (fis_id: number): string => fisEki.downloadFisEki.path.replace(':fis_id', String(fis_id));

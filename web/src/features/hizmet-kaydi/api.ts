@@ -15,7 +15,7 @@ export interface IzgaraSecimi {
 const izgaraKey = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
   ['hizmet_kayitlari', 'izgara', yil, ay, muhasebeci_id ?? null] as const;
 
-/** When a record of the month changes, the grid is read again, and the answer names who made the change. */
+/** `sonra` is the time of the last answer, so that the server can say who has changed which cells since then. */
 export const getIzgaraQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
   queryOptions({
     queryKey: izgaraKey({ yil, ay, muhasebeci_id }),

@@ -12,7 +12,10 @@ export interface AyEkrani {
   islemler: IzgaraIslemleri;
   actions?: GridActions;
   donemler?: () => Donem[];
-  /** With this flag a cell without a record reads "Talebe Hazır" (spec §4); on the other screens it is empty. */
+  /**
+   * With `withBosDurum` a cell without a record reads "Talebe Hazır" (spec §4); on screens without it such a cell is
+   * empty.
+   */
   withBosDurum?: true;
   bos: string;
 }

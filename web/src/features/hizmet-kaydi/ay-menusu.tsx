@@ -37,7 +37,8 @@ export function AyMenusu({ secim, onDone }: AyMenusuProps) {
   const ask = async () => {
     const sayim = `Talebe dönecek hücreler: ${beklenen.map(({ durum, adet }) => `${adet} ${DURUM_METNI[durum].ad}`).join(', ')}.`;
     const tahakkuk = await tahakkukMetni(secim).catch(notifyCause);
-    // The question before a month's reset names the accrual affected; if that cannot be read, nothing is reset.
+    // A month may be reset only after its user saw which accrual the reset affects, so nothing is reset if that cannot
+    // be read.
     if (typeof tahakkuk !== 'string') return;
     const details = (
       <>

@@ -57,9 +57,8 @@ function AySayfasi({ ad }: { ad: AyEkraniAdi }) {
   const isChosen = !isAdmin || muhasebeciId !== null;
   const secim = { ...donem, muhasebeci_id: isAdmin ? (muhasebeciId ?? undefined) : undefined };
   const suzgec = useAySuzgeci(ad);
-  // The page's description explains the use of the mouse, so a phone does not show it.
   const isDar = useMedia(DAR);
-  /** `hatirla` adds acts that begin outside the grid, such as a month's reset, to the grid's undo stack. */
+  /** `hatirla` puts acts that begin outside the grid, such as a month's reset, on the grid's undo stack. */
   const hatirla = useRef<Hatirla>(null);
   const onDone: Hatirla = (...act) => hatirla.current?.(...act);
   const canReset = ad === 'talep' || (ad === 'onay' && isChosen);
@@ -103,11 +102,11 @@ interface AyIzgarasiProps {
   hatirla: RefObject<Hatirla | null>;
 }
 
-/** The grid is a component of its own, so that a click in it renders only the grid again, not the page. */
+/** The grid is a component of its own, so that a click on one of its cells does not render the whole page again. */
 function AyIzgarasi({ ad, donem, secim, suzgec, hatirla }: AyIzgarasiProps) {
   const ekran: AyEkrani = AY_EKRANLARI[ad];
   const { data: oturum } = useOturum();
-  // A moderator may delete nothing (readings), so acts that remove records are left out.
+  // A moderator may delete nothing (docs/readings.md), so the grid leaves out the acts that remove records.
   const { actions, islemler } = ad === 'onay' && oturum?.yetki_seviyesi === 'moderator' ? SILMEYEN : ekran;
   const izgara = useIzgara({ secim, rol: ekran.rol, islemler });
   const { push } = izgara.geriAl;
@@ -119,7 +118,6 @@ function AyIzgarasi({ ad, donem, secim, suzgec, hatirla }: AyIzgarasiProps) {
   const [baslanan, setBaslanan] = useState('');
   const ay = formatDonem(donem);
   const { hucreler } = izgara.query.data ?? {};
-  // A month whose last request was withdrawn still shows its grid instead of the start page.
   if (hucreler && hucreler.length > 0 && baslanan !== ay) setBaslanan(ay);
   if (ad === 'talep' && hucreler?.length === 0 && izgara.rows.length > 0 && baslanan !== ay)
     return <BosAy donem={donem} onStart={() => setBaslanan(ay)} />;

@@ -7,7 +7,7 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import classes from './izgara.module.css';
 import { getTekrarOnizlemeQuery, TekrarDialog } from './tekrar-dialog.tsx';
 
-/** The suffix by which a month's name becomes "from that month" in Turkish (ablative). */
+/** Each month's name has its own ablative suffix in Turkish: "Ocak’tan", "Mart’tan", "Haziran’dan". */
 const EKLER = ['tan', 'tan', 'tan', 'dan', 'tan', 'dan', 'dan', 'tan', 'den', 'den', 'dan', 'tan'] as const;
 
 const useYeni = (donem: Donem, kaynak: Kaynak): number | undefined =>

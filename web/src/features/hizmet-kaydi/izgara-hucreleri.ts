@@ -13,7 +13,6 @@ import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 const keyOfHucre = ({ mukellef_id, hizmet_id }: { mukellef_id: number; hizmet_id: number }): number =>
   keyAt(mukellef_id, hizmet_id);
 
-/** A grid cell that is the same as in `before` stays the same object and is not painted again. */
 export function cellsOf(izgara: Izgara | undefined, before: CellMap): CellMap {
   const cells = new Map<number, GridCell>();
   for (const hucre of izgara?.hucreler ?? []) {
@@ -32,7 +31,6 @@ const [TASINDI, PASIF_MUKELLEF, PASIF_HIZMET] = [
   closed('Hizmet pasif.'),
 ] as const;
 
-/** Passive clients and services, and clients who moved to another accountant, can get no new request. */
 export function kapaliHucreler(izgara: Izgara | undefined): (rowId: number, columnId: number) => GridCell | undefined {
   const rows = new Map(
     izgara?.mukellefler.flatMap(({ mukellef_id, aktif, tasindi }) =>
@@ -48,8 +46,8 @@ export const durumOf = (cell: GridCell | undefined): Durum | null => (cell?.duru
 export type Secilen = SecilenIs<Islem>;
 
 /**
- * Of `islemler`, the first act that at least one cell allows is done, to the cells that allow it: for example, requests
- * are withdrawn only if no selected cell can be requested.
+ * The first act of `islemler` that at least one cell allows is done to the cells that allow it: requests are withdrawn
+ * only if no selected cell can be requested.
  */
 export function chooseIslem(
   rol: IzgaraRolu,
@@ -63,7 +61,7 @@ export function chooseIslem(
   const isOpen = (islem: Islem, cell: GridCell | undefined): boolean => {
     const { rol: own, to, ucretsiz } = GECISLER[islem];
     const durum = durumOf(cell);
-    // Rejecting a rejected cell again changes its reason, which is possible only for one cell at a time.
+    // Rejecting a rejected service record again changes its reason, which is possible only for one record at a time.
     const isNew = durum !== to || (islem === 'reddet' && !isToplu);
     return (
       own === rol && isNew && !cell?.kilit && (!ucretsiz || cell?.tutar === 0) && fromOf(islem, isToplu).includes(durum)
@@ -84,14 +82,17 @@ export function chooseIslem(
   };
 }
 
-/** A new record costs the price if the accountant requests it, otherwise nothing (readings, "Service records"). */
+/**
+ * A service record that an accountant requests costs the price; one that an admin makes costs nothing
+ * (docs/readings.md).
+ */
 export function optimisticCell(islem: Islem, before: GridCell | undefined, fiyat: number): GridCell {
   const { to, rol } = GECISLER[islem];
   const yeniTutar = rol === 'muhasebeci' ? fiyat : 0;
   return { durum: to, tutar: to === null ? null : (before?.tutar ?? yeniTutar), state: 'pending' };
 }
 
-/** The results come from the user's own act, so the cells show no name of who changed them. */
+/** The user made these changes, so `degisenler`, which shows on the cells who changed them, is emptied. */
 export function withSonuclar(
   izgara: Izgara,
   results: readonly Pick<HucreSonuc, 'mukellef_id' | 'hizmet_id' | 'durum' | 'hizmet_bedeli'>[],

@@ -55,7 +55,6 @@ const openReset = async (screen: Screen) => {
   await screen.getByRole('menuitem', { name: 'Sıfırla' }).click();
 };
 
-/** Stands in for the server of one month: it does what it is asked, can undo it, and can be unreachable. */
 function office(cells: Record<string, Durum>, extra: Partial<Izgara> = {}) {
   const state = new Map(Object.entries(cells));
   const bosKayitlar = new Set<string>();

@@ -82,10 +82,8 @@ const columnsOf = (toplamBedel: number | undefined, onIste: ((talep: Talep) => v
   ...(onIste ? retColumns(onIste) : [DURUM_COLUMN]),
 ];
 
-/** The list of rejected requests needs no filter for the state, because all have the same. */
 const { durum: _durum, ...RET_SUZGECLERI } = TALEP_SUZGECLER;
 
-/** The sum of prices covers all pages of the list, without rejected requests. */
 export function MevcutTalepler({ reddedilenler = false }: { reddedilenler?: boolean }) {
   const [istenen, setIstenen] = useState<Talep | null>(null);
   const { table, data } = useList({

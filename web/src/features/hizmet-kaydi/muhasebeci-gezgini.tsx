@@ -42,15 +42,15 @@ export function MuhasebeciGezgini({ donem, value, onChange, withBekleyen }: Muha
         document.querySelector('dialog[open]')
       )
         return;
-      // Alt with an arrow moves the caret by words in a text field, so there it does not change the accountant. The
-      // accountant picker is exempt, because it always contains a name.
+      // In a text field Alt with an arrow moves the caret by words, so it changes the accountant only outside of text
+      // fields and in the accountant picker, which always contains a name.
       if (
         event.target instanceof Element &&
         event.target.matches('input, textarea') &&
         !event.target.closest('[data-gezgin]')
       )
         return;
-      // The browser would otherwise go back in its history at Alt+Left.
+      // Without preventDefault the browser would go back in its history at Alt+Left.
       event.preventDefault();
       go(step);
     };

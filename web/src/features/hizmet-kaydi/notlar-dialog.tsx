@@ -39,7 +39,6 @@ const notlarQuery = (hucre: NotHucresi) =>
 interface NotlarDialogProps {
   hucre: NotHucresi;
   ad: string;
-  /** True for staff, who can mark a cell as waiting for papers; others only see the mark. */
   canBlock: boolean;
   onClose: () => void;
 }

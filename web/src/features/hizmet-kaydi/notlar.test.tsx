@@ -32,7 +32,6 @@ const IZGARA = {
 
 const BOS = { evrak: null, ret_nedeni: null, yeniden_istendi: false };
 
-/** Stands in for the server: the first cell has a note and awaits papers, the second has a note but no record. */
 function office(): StubbedRoute[] {
   const notes: HucreNotlari = {
     notlar: [

@@ -23,7 +23,6 @@ export const pages = [
     guide: 'talepleri-onaylamak',
   },
   {
-    // This page, which sums up an accountant's services, is not in the specification's menu.
     path: '/muh-panel/hizmetler',
     roles: ['muhasebeci'],
     search: keys<'yil' | ListKey>(),

@@ -15,7 +15,10 @@ interface RequestAgainProps {
   onClose: () => void;
 }
 
-/** Asking again for a rejected service leaves its cell rejected until the office decides. */
+/**
+ * An accountant who asks again for a rejected service only writes a note; its cell stays rejected until the office
+ * decides.
+ */
 export function RequestAgain({ hucre, ad, onClose }: RequestAgainProps) {
   const client = useQueryClient();
   const form = useForm({

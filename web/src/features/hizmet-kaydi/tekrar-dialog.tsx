@@ -27,7 +27,6 @@ export const getTekrarOnizlemeQuery = (istek: Donem & { kaynak: Kaynak }) =>
     queryKey: ['hizmet_tekrarlari', 'onizleme', istek],
     queryFn: ({ signal }) => call(getTekrarOnizleme, { query: istek, signal }),
     meta: { konular: ['hizmet_kayitlari', 'mukellefler', 'hizmetler', 'hizmet_fiyatlari'] },
-    // The preview shows which of the requests exist already, so it is always fetched anew.
     staleTime: 0,
   });
 
@@ -147,7 +146,6 @@ function ozetMetni(satirlar: readonly OnizlemeSatiri[]): string {
 }
 
 const SONUC_METNI: Record<TalepSonucu, string> = { yeni: 'Yeni', mevcut: 'Zaten var', pasif: 'Pasif' };
-/** The preview draws at most this many rows; the counts above the table cover all rows. */
 const EN_COK = 300;
 
 function Satirlar({ satirlar, isBusy }: { satirlar: readonly OnizlemeSatiri[]; isBusy: boolean }) {

@@ -41,8 +41,8 @@ export function useSiklik() {
 export function useAySuzgeci(ad: AyEkraniAdi) {
   const [{ mukellef, hizmet, goster }, setUrl] = useUrlParams(['mukellef', 'hizmet', 'goster']);
   const cevrilen = useStore(cevrilenler);
-  // A click on a cell must not draw the chips and fields again, so the filter stays the same object until one of its
-  // values changes.
+  // The filter stays the same object until one of its values changes; otherwise each click on a cell would draw the
+  // chips and fields of the filter again.
   return useMemo(() => {
     const varsayilan: Goster = ad === 'gorev' ? 'onayli-bitti' : 'hepsi';
     const chosen = goster === 'hepsi' || (goster && goster in GRUPLAR) ? (goster as Goster) : varsayilan;

@@ -29,7 +29,9 @@ import {
   withSonuclar,
 } from './izgara-hucreleri.ts';
 
-/** Of the acts of a mouse button, the first that a chosen cell allows is done. Pass the same object at each render. */
+/**
+ * A mouse button does the first of its acts that a selected cell allows. Callers pass the same object at each render.
+ */
 export type IzgaraIslemleri = Partial<Record<GridIslem, readonly [Islem, ...Islem[]]>>;
 
 interface UseIzgara {
@@ -158,7 +160,6 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
   };
 }
 
-/** The acts of one paste are remembered as one, so that one "Geri al" undoes all of them. */
 async function asOneStep(
   push: Hatirla,
   secilenler: readonly Secilen[],
@@ -184,7 +185,6 @@ const refOf = ({ mukellef_id, hizmet_id }: { mukellef_id: number; hizmet_id: num
   columnId: hizmet_id,
 });
 const sonucOf = (sonuc: HucreSonuc): Sonuc => ({ ...sonuc, ...refOf(sonuc) });
-/** If the server refuses the whole request, the error's details hold the result for each cell. */
 function refusedOf(error: unknown): Sonuc[] {
   if (!(error instanceof ApiError) || error.code !== 'ISLEM_REDDEDILDI') throw error;
   return (error.details as { results: HucreSonuc[] }).results.map(sonucOf);
@@ -210,7 +210,6 @@ function actsOf(islemler: IzgaraIslemleri): { islem: Islem; tus: string }[] {
   return [...new Map(all.map((act) => [act.islem, act])).values()];
 }
 
-/** For a single cell the user is told that nothing was done only if the act removes records without a fee. */
 function sayNothingDone({ islem, atlanan }: Secilen, selected: number): void {
   if (selected > 1) notifyError(`Bu işlem seçili hücrelerin hiçbirini almaz: ${atlanan}.`);
   else if (GECISLER[islem].ucretsiz) notifyError(KAYIT_KALDIRILAMAZ);

@@ -9,7 +9,7 @@ import type { useIzgara } from './use-izgara.ts';
 type Hucreler = NonNullable<ReturnType<typeof useIzgara>['query']['data']>['hucreler'] | undefined;
 
 interface Gorulen {
-  /** The sets of cells, clients and services below were made from this filter and these records. */
+  /** The sets below belong to this filter; these records were the last to be added to them. */
   filter: string;
   hucreler: Hucreler;
   keys: ReadonlySet<number>;
@@ -28,11 +28,13 @@ const DISARIDA: GridCell = { durum: null, tutar: null, kilit: 'Süzgecin dışı
 
 interface Isaretli {
   cellOf: (rowId: number, columnId: number) => GridCell | undefined;
-  /** If the filter shows all states, a cell with a mark (such as a note) counts as a record, so that its row stays. */
   isaretler: ReadonlyMap<number, unknown>;
 }
 
-/** A grid cell that passed the filter once stays until the filter changes, so that no act makes it vanish. */
+/**
+ * A cell that has passed the filter stays shown until the filter changes, so that no act makes it vanish under the
+ * pointer.
+ */
 export function useSuzulen(
   { secim: { yil, ay, muhasebeci_id }, rows, columns, query, act, planOf }: ReturnType<typeof useIzgara>,
   { cellOf, isaretler }: Isaretli,
@@ -80,7 +82,6 @@ function see(before: Gorulen, filter: string, hucreler: Hucreler, { hizmet_id, g
   const hizmetler = new Set(before.hizmetler);
   for (const { mukellef_id, hizmet_id: id, durum } of hucreler ?? []) {
     if ((hizmet_id !== null && id !== hizmet_id) || !isGosterilen(goster, durum)) continue;
-    // If all states are shown, `keys` is not read, so it stays empty.
     if (goster !== 'hepsi') keys.add(keyAt(mukellef_id, id));
     mukellefler.add(mukellef_id);
     hizmetler.add(id);
@@ -97,7 +98,6 @@ function withIsaretler({ keys, mukellefler, hizmetler }: Gorulen, isaretler: Rea
   };
 }
 
-/** Returns the same array while the filtered rows or columns are the same, so that the grid need not be drawn again. */
 function useFiltered<T>(list: readonly T[], passes: (one: T) => boolean): readonly T[] {
   const passing = list.filter(passes);
   const [kept, setKept] = useState<readonly T[]>(passing);

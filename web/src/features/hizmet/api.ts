@@ -13,7 +13,6 @@ export const listHizmetlerQuery = queryOptions({
 
 export const createHizmet = (body: contract.HizmetCreate) => call(contract.createHizmet, { body });
 
-/** A typed price is not saved if it is already the service's price in the month from which it shall apply. */
 export function updateHizmet(
   { id, yeni, ...hizmet }: HizmetSatiri,
   { ad, aciklama }: Partial<HizmetSatiri>,

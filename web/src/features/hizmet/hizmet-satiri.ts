@@ -3,14 +3,16 @@ import type { Hizmet } from '#contract/hizmet/hizmet.ts';
 
 export interface HizmetSatiri extends Hizmet {
   yeni: {
-    /** The typed price is in kuruş; null while the text is empty or no amount. */
+    /** `fiyat`, the typed price, is in kuruş; it is null while the text is empty or no amount. */
     fiyat: number | null;
     isTyped: boolean;
     gecerlilik: Donem;
   };
 }
 
-/** Requests of this month may already have the old price, so a new price applies from next month by default. */
+/**
+ * This month's requests may already have the service's old price, so by default a new price holds from next month on.
+ */
 export const varsayilanGecerlilik = (): Donem => addMonths(currentDonem(), 1);
 
 export const satirOf = (hizmet: Hizmet): HizmetSatiri => ({

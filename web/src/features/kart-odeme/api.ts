@@ -8,11 +8,16 @@ import { pageQuery } from '#web/lib/page-query.ts';
 
 export type KartOdemeCreate = RouteInput<typeof contract.createKartOdeme>['body'];
 
-/** The server's event about a running card payment may be missed, so the payment is polled too. */
+/**
+ * The browser may miss the server's event about a running card payment, so the payment is also polled every 3 seconds.
+ */
 const POLL_MS = 3_000;
 const SON_ODEMELER = 5;
 
-/** The accountant gets no event when the office changes the card setting, so each visit asks for the setting. */
+/**
+ * Accountants get no event when the office changes the card settings, so each visit to the payment page reads them
+ * anew.
+ */
 export const getKartAyariQuery = queryOptions({
   queryKey: ['ayarlar', 'kart'],
   queryFn: ({ signal }) => call(contract.getKartAyari, { signal }),

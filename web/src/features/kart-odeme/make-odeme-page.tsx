@@ -48,7 +48,7 @@ export function MakeOdemePage() {
   );
 }
 
-/** A user who began a payment before the office stopped taking cards still sees the payment's result. */
+/** An accountant who began a card payment before the office stopped taking cards still sees that payment's result. */
 function Kapali() {
   const [denemeId] = useUrlId('deneme');
   const { data } = useQuery({ ...getKartOdemeQuery(denemeId ?? 0), enabled: denemeId !== null });
@@ -80,7 +80,9 @@ function useOdemeFormu(borclar: readonly Borc[], ayar: KartAyari) {
     },
     onRefused: () => form.set({ cvc: '' }),
   });
-  /** Spec §5: the message for missing debts and those of the card's fields appear together. */
+  /**
+   * The specification (§5) wants the message that no debt is chosen to appear together with those of the card's fields.
+   */
   const checkSecim = (): boolean => {
     const wrong =
       secim.mod === 'secili' && secim.secilen.length === 0

@@ -8,8 +8,8 @@ interface UcDsDialogProps {
 }
 
 /**
- * The bank's page opens in a frame, so that ours keeps the chosen debts and typed values. The bank's page has no access
- * to ours, which learns the result from our server.
+ * The bank's page opens in a sandboxed frame, so that our page keeps its typed values and the bank's page cannot reach
+ * into it. Our page learns the payment's result from our server.
  */
 export function UcDsDialog({ adres, onClose }: UcDsDialogProps) {
   const modal = useModal(onClose);

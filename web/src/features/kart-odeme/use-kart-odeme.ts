@@ -56,7 +56,8 @@ function useBegin({ ayar, onRefused }: Pick<KartOdemeOptions, 'ayar' | 'onRefuse
   const fail = (error: Error): void => {
     setHata(error instanceof ApiError || error instanceof TokenError ? error.message : KART_METNI.hata);
     notifyError(KART_METNI.hata);
-    // The debts may have changed, or a payment whose answer was lost may be running, so both are read again.
+    // After a failed start the debts may have changed, or a payment may be running whose answer was lost, so debts and
+    // payments are read again.
     void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
     void client.invalidateQueries({ queryKey: ['kart_odeme_denemeleri'] });
     void client.invalidateQueries({ queryKey: getKartAyariQuery.queryKey });
@@ -97,7 +98,7 @@ function useGiveUp(onPaid: () => void, onDone: () => void) {
       client.setQueryData(getKartOdemeQuery(deneme_id).queryKey, answer);
       onDone();
       if (answer.deneme.durum === 'reddedildi') notify('info', KART_METNI.vazgecildi);
-      // The bank had charged the card before the user gave the payment up, so the payment has succeeded.
+      // The bank had charged the card before the user cancelled the payment, so the payment counts as paid.
       else if (answer.deneme.kaydedilen > 0) {
         notifySuccess(kartBasariliMesaji(answer.deneme.kaydedilen));
         onPaid();

@@ -24,12 +24,11 @@ const SAYFALAR = [
 const fileOf = (files: Record<string, string>, name: string): string | undefined =>
   Object.entries(files).find(([path]) => path.endsWith(`/${name}`))?.[1];
 
-/** The guide is public, so that it can be read before signing in. */
 export function KilavuzPage({ kok: root, path }: { kok: string; path: string }) {
-  // Without a page in the address, users see their role's page of the guide, and guests that of the first set-up.
   const asked = path === root ? readSession()?.rol : path.slice(root.length + 1);
   const { ad, label } = SAYFALAR.find((sayfa) => sayfa.ad === asked) ?? SAYFALAR[0];
-  // The browser looked for the address's anchor before the chapter was drawn, so the page scrolls to it now.
+  // The browser looks for the address's anchor before React has drawn the chapter, so the page scrolls to it
+  // afterwards.
   useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <OkumaSayfasi

@@ -34,7 +34,6 @@ function bloklar(text: string): Blok[] {
   return found;
 }
 
-/** The anchor of the heading `Talepleri onaylamak` is `talepleri-onaylamak`. */
 export const bolumAdi = (baslik: string): string =>
   baslik
     .toLocaleLowerCase('tr-TR')

@@ -17,11 +17,10 @@ const SEARCH_PAUSE = 250;
 const labelOf = ({ ad, tc_kimlik_no, aktif }: Aday): string =>
   `${ad} — ${tc_kimlik_no ?? 'TC Kimlik No yok'}${aktif ? '' : ' (pasif)'}`;
 
-/** Up to 20,000 clients are too many for the browser, so the server searches for the typed text. */
+/** Up to 20,000 clients are too many to load into a select box, so the server searches for the typed text. */
 export function KisiSelect({ rol, value, onChange, error }: KisiSelectProps) {
   const [text, setText] = useState('');
   const [arama, setArama] = useState('');
-  // Once a person is chosen, the search box holds that person's label, which is not searched for.
   const wanted = value && text === labelOf(value) ? '' : text.trim();
   useEffect(() => {
     const timer = setTimeout(() => setArama(wanted.slice(0, 100)), SEARCH_PAUSE);

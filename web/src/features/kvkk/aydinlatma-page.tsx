@@ -7,7 +7,7 @@ import { OkumaSayfasi, OkumaTablosu } from '#web/ui/page/okuma-sayfasi.tsx';
 
 type Bilgi = RouteResponse<typeof getAydinlatma>;
 
-/** Law 6698 art. 10 demands that the office informs the people whose data it keeps. The page is public. */
+/** Law 6698 art. 10 (KVKK) obliges the office to inform the people whose data it keeps; anybody can open the page. */
 export function AydinlatmaPage() {
   const [bilgi, setBilgi] = useState<Bilgi | null>(null);
   const [hata, setHata] = useState<string | null>(null);

@@ -14,7 +14,7 @@ const ILGILI_KONULAR = ['muhasebeci', 'personel', 'muhasebeci_personel'] as cons
 
 export const listMukelleflerQuery = pageQuery(['mukellefler'], mukellef.listMukellefler, { konular: ILGILI_KONULAR });
 
-/** An edit must send the client's present version, so the client is read anew each time a record opens. */
+/** Saving a client needs the client's present version, so the client is read anew each time its record opens. */
 export const getMukellefQuery = (mukellef_id: number) =>
   queryOptions({
     queryKey: ['mukellefler', 'detay', mukellef_id],

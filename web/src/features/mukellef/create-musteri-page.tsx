@@ -10,7 +10,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { createMukellef } from './api.ts';
 import { BOS_MUKELLEF, MukellefFields } from './mukellef-fields.tsx';
 
-/** Spec §8: the list of clients opens two seconds after the success message. */
+/** The specification (§8) opens the list of clients two seconds after the success message. */
 const LISTE_GECIKMESI = 2000;
 
 export function CreateMusteriPage() {
@@ -41,7 +41,6 @@ export function CreateMusteriPage() {
         onSubmit={form.onSubmit}
         taslak={form}
         button={
-          // The page is about to open the list of clients; until then the form must not be sent a second time.
           <Button type="submit" loading={isPending} disabled={isAdded}>
             Müşteri Ekle
           </Button>

@@ -46,7 +46,6 @@ function Liste({ canWrite }: { canWrite: boolean }) {
       boyutlar={[20, 50, 100, 200]}
       varsayilanBoyut={50}
       empty={{ title: 'Kayıtlı mükellef bulunamadı.', text: 'Mükellef Ekle sekmesinden ilk kaydı oluşturun.' }}
-      // Moderators may assign clients, so they see the buttons for chosen clients too.
       bulkActions={(secim, suzgec) => (
         <>
           {canWrite && (

@@ -16,7 +16,7 @@ export function MusterilerPage() {
       <PageHeader title="Müşterilerim" description="Bir hücreye çift tıklayarak o değere göre süzebilirsiniz.">
         <LinkButton to={EKLE}>Müşteri Ekle</LinkButton>
       </PageHeader>
-      {/* Spec §9: page sizes 5, 10, 20 and 50, beginning with 10. */}
+      {/* The specification (§9) gives these page sizes. */}
       <MukellefList
         label="Müşterilerim"
         adres={MUHASEBECI_LISTESI}

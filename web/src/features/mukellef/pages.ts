@@ -42,7 +42,6 @@ export const pages = [
     under: '/muh-panel/musteriler',
   },
   {
-    // This page, which lists a staff member's clients, is not in the specification's menu.
     path: '/per-panel/mukellefler',
     roles: ['personel'],
     first: '/api/mukellefler?sayfa=1&boyut=50&yon=asc&sirala=ad',

@@ -25,7 +25,6 @@ interface IslemOptions {
   onRemoved?: () => void;
 }
 
-/** A row of the list lacks some fields and the version, so editing first reads the whole client. */
 export function useMukellefIslemleri(metin: Metin, { canMove, onRemoved }: IslemOptions) {
   const { edit, ...acts } = useRecordActs<Mukellef, MukellefDetay>({
     konu: 'mukellefler',

@@ -11,7 +11,7 @@ export type { TahsilatCreate } from '#contract/tahakkuk/odeme.ts';
 
 type TahsilatBody = RouteInput<typeof odeme.createTahsilat>['body'];
 
-/** An accountant gets one accrual a month, so no more than 200 open debts are asked for. */
+/** An accountant has one accrual a month, so 200 open debts, the largest page that the server gives, are enough. */
 const MAX_BORC = 200;
 
 export const listAcikTahakkuklarQuery = (muhasebeci_id: number) =>

@@ -4,10 +4,6 @@ import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { Devir } from './devir.tsx';
 
-/**
- * Stands in for a server whose accountant has an opening balance until it is accrued. November cannot be its month,
- * because it already has records.
- */
 function routes() {
   let bakiye = 125_050;
   return [

@@ -36,7 +36,7 @@ function BuroHesabi({ ilk, baslik }: { ilk: 'acik' | 'ekstre'; baslik: string })
       </>
     );
   return (
-    // The key changes with the accountant, so that debts chosen and values typed for the former one are dropped.
+    // The key changes with the accountant, so that chosen debts and typed amounts never pass on to another accountant.
     <Hesap
       key={muhasebeciId}
       {...{ muhasebeciId, ilk, baslik, canReverse: canWrite }}

@@ -7,7 +7,7 @@ const byMonth = (a: Tahakkuk, b: Tahakkuk): number =>
 const sumOf = (paylar: ReadonlyMap<number, number | null>): number =>
   [...paylar.values()].reduce<number>((sum, pay) => sum + (pay ?? 0), 0);
 
-/** A payment goes to the ticked debts, or if none is ticked, to the oldest debts. */
+/** A payment is spread over the ticked debts, or over the oldest debts if none is ticked. */
 export function usePaylar(acik: readonly Tahakkuk[]) {
   const borclar = acik.toSorted(byMonth);
   const [paylar, setPaylar] = useState<ReadonlyMap<number, number | null>>(new Map());

@@ -7,7 +7,8 @@ import { ApiError, requestJson } from '#web/lib/http.ts';
 import { getPasskey } from '#web/lib/passkey.ts';
 import { clearSession, clearTaslaklar, stored, writeSession } from '#web/lib/session.ts';
 
-// Importing the contract's routes would bring every schema into the sign-in page, so only their types are imported.
+// Only types of the contract's routes may be imported into this file, because the routes would bring every schema into
+// the sign-in page.
 
 async function begin({ access_token }: Giris): Promise<Oturum> {
   const oturum = await getSignedIn();
@@ -15,7 +16,6 @@ async function begin({ access_token }: Giris): Promise<Oturum> {
   return oturum;
 }
 
-/** If the sign-in is refused, the browser stores nothing; `ikinciAdimOf` tells whether a second step is missing. */
 export async function signIn(tc: string, sifre: string): Promise<Oturum> {
   const body = new URLSearchParams({ username: tc.trim(), password: sifre, grant_type: 'password' });
   return begin(await requestJson<Giris>('POST', contract.TOKEN_PATH, { body }));
@@ -27,7 +27,7 @@ export const ikinciAdimOf = (error: unknown): IkinciAdimIstegi | null =>
 export const signInWithKod = async (istek: string, kod: string): Promise<Oturum> =>
   begin(await requestJson<Giris>('POST', contract.IKINCI_ADIM_PATH, { body: { istek, kod } }));
 
-/** Rejects with `ApiError`, or with the browser's own error if the user declines to use a passkey. */
+/** signInWithPasskey rejects with `ApiError`, or with the browser's own error if the user declines to use a passkey. */
 export async function signInWithPasskey(): Promise<Oturum> {
   const options = await requestJson<RouteResponse<typeof createGecisGirisiIstegi>>('POST', contract.GECIS_ISTEGI_PATH, {
     body: {},
@@ -40,7 +40,6 @@ export const getSignedIn = (): Promise<Oturum> =>
   requestJson<RouteResponse<typeof getOturum>>('GET', contract.OTURUM_PATH);
 
 export type SifreDegisikligi = RouteInput<typeof updateSifreRoute>['body'];
-/** Returns how many API keys ended with the old password. */
 export const updateSifre = async (body: SifreDegisikligi): Promise<number> =>
   (await requestJson<RouteResponse<typeof updateSifreRoute>>('PUT', contract.SIFRE_PATH, { body }))
     .iptal_edilen_anahtar;
@@ -54,14 +53,13 @@ const SAID_AS_IT_IS = [
   'GECIS_GIRISI_BASARISIZ',
 ];
 
-/** The text of a failed sign-in (spec §8) must not reveal whether the TC exists. */
+/** The text of a failed sign-in (spec §8) must not reveal whether the TC belongs to a login. */
 export function signInMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return contract.GIRIS_HATASI;
   if (error.code === 'GIRIS_BASARISIZ') return contract.GIRIS_BASARISIZ;
   return SAID_AS_IT_IS.includes(error.code) ? error.message : contract.GIRIS_HATASI;
 }
 
-/** Signing out ends the session in the browser even if the server cannot be reached. */
 export async function signOut(): Promise<void> {
   if (stored('token')) await requestJson('POST', contract.CIKIS_PATH).catch(() => undefined);
   clearTaslaklar();

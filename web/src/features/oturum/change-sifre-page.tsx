@@ -47,7 +47,6 @@ function useKisi(loginPath: string) {
   useEffect(() => {
     const load = async () => {
       const oturum = await getSignedIn();
-      // A password set by somebody else has already ended the user's API keys, so none are counted.
       setKisi({ oturum, anahtar: oturum.sifre_degismeli ? 0 : await countAnahtarlar() });
     };
     load().catch((error) => {
@@ -59,7 +58,6 @@ function useKisi(loginPath: string) {
   return kisi;
 }
 
-/** If somebody else has set the password, the user must change it here before the app opens. */
 export function ChangeSifrePage({ loginPath, logoutPath, targetOf }: ChangeSifrePageProps) {
   const kisi = useKisi(loginPath);
   const [iptalEdilen, setIptalEdilen] = useState(0);

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { signOut } from './api.ts';
 import { PlainPage } from './plain-page.tsx';
 
-/** Spec §2.1: /logout ends the session and redirects to /. */
 export function LogoutPage() {
   useEffect(() => {
     void signOut().then(() => window.location.replace('/'));

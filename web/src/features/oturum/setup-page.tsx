@@ -8,7 +8,6 @@ import { PlainPage } from './plain-page.tsx';
 
 type State = 'asking' | 'open' | 'done' | 'closed';
 
-/** The first superadmin is created with a one-time code, which the server prints at its start. */
 export function SetupPage({ loginPath }: { loginPath: string }) {
   const [state, setState] = useState<State>('asking');
   useEffect(() => {

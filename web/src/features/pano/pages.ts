@@ -8,7 +8,6 @@ export const pages = [
       admin: ['/api/pano/admin', '/api/is-yuku', '/api/pano/beyannameler'],
       personel: ['/api/is-yuku/bugun', '/api/pano/beyannameler'],
     },
-    // The route guard sends accountants to their own home page, so for them nothing is loaded here.
     load: {
       admin: () => import('./admin/admin-pano-page.tsx').then((m) => m.AdminPanoPage),
       personel: () => import('./personel/personel-pano-page.tsx').then((m) => m.PersonelPanoPage),

@@ -6,7 +6,7 @@ import * as ikinciAdim from '#contract/oturum/ikinci-adim.ts';
 import * as profil from '#contract/oturum/profil.ts';
 import { call } from '#web/lib/api-client.ts';
 
-// An event about a user's own data would reach everybody, so there is none and each visit fetches the data anew.
+// No event reports a change of a user's own data, so each visit to the profile fetches the data anew.
 const OWN = { staleTime: 0 } as const;
 
 export const getProfilQuery = queryOptions({

@@ -80,7 +80,6 @@ function IletisimForm({ profil, oturum }: { profil: Profil; oturum: Oturum }) {
         label="Görünen ad"
         required={mayRename}
         readOnly={!mayRename}
-        // The inputs of the form's three columns align only if the description stands below the input.
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={
           mayRename

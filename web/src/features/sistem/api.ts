@@ -3,7 +3,7 @@ import { getDurum } from '#contract/sistem/durum.ts';
 import { createYedek as createYedekRoute } from '#contract/sistem/yedek.ts';
 import { call } from '#web/lib/api-client.ts';
 
-/** No event reports that the server's figures changed, so they are polled while the page is open. */
+/** No event reports that the server's figures have changed, so the page polls the figures while it is open. */
 const PACE_MS = 15_000;
 
 export const getDurumQuery = queryOptions({

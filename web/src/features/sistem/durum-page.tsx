@@ -31,7 +31,6 @@ export function DurumPage() {
   );
 }
 
-/** The page warns if less than a tenth of the disk is free. */
 const AZ = 0.1;
 
 const isLow = (disk: Durum['disk'] | undefined): disk is NonNullable<Durum['disk']> =>

@@ -40,7 +40,8 @@ export function YedekListesi() {
     mutationFn: createYedek,
     onSuccess: () => {
       notifySuccess('Yedek alınıyor; bitince listede görünür.');
-      // The backup's row appears a moment after the backup has started, so the list is read again after that moment.
+      // The server lists a backup only a moment after it has been asked to make one, so the list is read again after
+      // 1.5 s.
       setTimeout(() => void client.invalidateQueries({ queryKey: listYedeklerQuery.queryKey }), 1_500);
     },
     onError: notifyCause,

@@ -7,7 +7,7 @@ import { call } from '#web/lib/api-client.ts';
 export type TabloQuery = RouteInput<typeof contract.listTablo>['query'];
 type Liste = RouteInput<typeof contract.listTablo>['params']['tablo'];
 
-/** The query key begins with the table's name, so that the table's events refetch it. */
+/** The query's key begins with the table's name, so that the server's events about that table refetch the query. */
 export const listTabloQuery = (tablo: TabloAdi, query: TabloQuery) =>
   queryOptions({
     queryKey: [tablo, 'tablolar', query],

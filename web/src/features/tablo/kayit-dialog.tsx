@@ -38,7 +38,6 @@ const send = ({ tablo, satir, fields, initial, values }: SendOptions) =>
       })
     : createTabloSatiri(tablo, values as Degerler);
 
-/** An edited row sends only its changed fields, with the version that the user saw. */
 export function KayitDialog({ tablo, satir, aciklama, onClose, onSaved }: KayitDialogProps) {
   const { tekil } = tabloOf(tablo);
   const aciklamalar = sutunAciklamalari(aciklama);

@@ -27,7 +27,7 @@ export function KayitSecici({ tablo, value, ad, onChange, required, ...field }: 
       {...field}
       required={required}
       searchable
-      // A dialog focuses its first field, so the list must not open at focus, where it would cover the other fields.
+      // A dialog focuses its first field; a list of options that opened at focus would cover the dialog's other fields.
       openOnFocus={false}
       clearable={!required}
       data={options}

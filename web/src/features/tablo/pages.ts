@@ -2,7 +2,6 @@ import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 export const pages = [
   {
-    // The specification names no address for the page of the database tables, so `/tablolar` is our own.
     path: '/tablolar',
     roles: ['admin'],
     search: keys<'sekme' | 'liste' | ListKey>(),

@@ -5,7 +5,6 @@ import classes from './tablo.module.css';
 export const sutunAciklamalari = (aciklama: Aciklama | undefined): Record<string, string> =>
   Object.fromEntries(aciklama?.sutunlar.map(({ ad, aciklama: text }) => [ad, text]) ?? []);
 
-/** Keyboard and touch users cannot see a column header's tooltip, so the explanations also stand above the table. */
 export function TabloAciklamasi({ tablo, aciklama }: { tablo: TabloAdi; aciklama: Aciklama | undefined }) {
   const texts = sutunAciklamalari(aciklama);
   const explained = Object.entries(tabloOf(tablo).alanlar).filter(([ad]) => texts[ad]);

@@ -14,7 +14,7 @@ const textOf = (ad: string, alan: Alan, { degerler, adlar }: TabloSatiri): strin
   return degerMetni(alan, value, alan.tablo && adlar[ad] ? { [`${alan.tablo}:${value}`]: adlar[ad] } : {});
 };
 
-/** A reference to another row is filtered by that row's id, since names repeat. */
+/** A column that refers to another table is filtered by the other row's id, because names may repeat. */
 const filterOf = (ad: string, alan: Alan, row: TabloSatiri): string | null => {
   const value = row.degerler[ad];
   if (value === null || value === undefined || value === '') return null;
@@ -32,7 +32,6 @@ const TAKEN: Record<ListKey | 'liste' | 'sekme', true> = {
   liste: true,
   sekme: true,
 };
-/** A database column named like a parameter of the page gets an underscore in the address. */
 export const keyOf = (ad: string): string => (Object.hasOwn(TAKEN, ad) ? `${ad}_` : ad);
 export const adOf = (key: string): string => key.replace(/_$/, '');
 

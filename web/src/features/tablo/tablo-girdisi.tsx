@@ -8,7 +8,6 @@ interface TabloGirdisiProps extends Pick<AlanGirdisiProps, 'alan' | 'value' | 'e
   aciklama: string | undefined;
 }
 
-/** Inputs side by side align only if the explanation stands below. */
 const ORDER: NonNullable<AlanGirdisiProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error'];
 
 export function TabloGirdisi({ ad, aciklama: description, ...props }: TabloGirdisiProps) {

@@ -39,7 +39,6 @@ export function TabloListesi() {
   const [liste] = useUrlParam('liste');
   const go = useGo();
   const tablo = isTablo(liste) ? liste : 'mukellefler';
-  // Choosing a table drops the filters, which do not fit another table's columns.
   const choose = (name: string) => go({ to: '.', search: { liste: name } }, { resetScroll: false });
   return (
     <>
@@ -78,7 +77,6 @@ function useSatirSilme(tablo: TabloAdi, reload: () => void) {
   };
 }
 
-/** The route takes the filters as one JSON text, because each table has other columns. */
 function tabloSorgusu({ sayfa, boyut, sirala, yon, arama, ...suzgecler }: TabloQuery): TabloQuery {
   const suzgec = Object.keys(suzgecler).length > 0 ? JSON.stringify(mapKeys(suzgecler, adOf)) : undefined;
   return { sayfa, boyut, sirala: sirala && adOf(sirala), yon, arama, suzgec };

@@ -15,7 +15,6 @@ export interface Gonderme {
   isBusy: boolean;
 }
 
-/** Cancelling stops the sending and deletes the batch; leaving the page only stops the sending. */
 export function useGonderme(onYigin: (yigin_id: number | null) => void) {
   const client = useQueryClient();
   const [durum, setDurum] = useState<Gonderme | null>(null);

@@ -13,7 +13,8 @@ export const listTahakkuklarQuery = (query: TahakkukQuery) =>
     queryKey: ['borc_tahakkuk', 'liste', query],
     queryFn: ({ signal }) => call(tahakkuk.listTahakkuklar, { query, signal }),
     placeholderData: keepPreviousData,
-    // Payments change an accrual's figures, and service records decide whether it is up to date, so both refetch it.
+    // Payments change an accrual's figures, and service records decide whether it is up to date, so changes of either
+    // refetch the accruals.
     meta: { konular: ['odemeler', 'hizmet_kayitlari'] },
   });
 
@@ -63,7 +64,10 @@ export const listToplularQuery = queryOptions({
 export const reverseToplu = (body: { toplu_id: string }, idempotencyKey: string) =>
   call(tahakkukToplu.reverseToplu, { body, idempotencyKey });
 
-/** The server judges status, amount and reason together, so a change of one also sends status and reason. */
+/**
+ * The server checks an accrual's status, amount and reason together, so a change of one of them also sends status and
+ * reason.
+ */
 export function updateTahakkuk(
   { borc_id, odeme_durumu, elle_neden }: tahakkuk.Tahakkuk,
   { aciklama, ...durum }: Omit<tahakkuk.TahakkukUpdate, 'surum'>,

@@ -18,7 +18,7 @@ interface Toplamlar {
 }
 
 const tutarEditor = ({ draft, set, error, label }: EditCell<Tahakkuk>) => (
-  // An emptied input becomes zero, which the server refuses with a message at the field.
+  // An emptied amount is sent as zero, which the server refuses with a message at the field.
   <MoneyInput
     size="xs"
     aria-label={label}

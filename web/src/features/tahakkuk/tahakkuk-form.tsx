@@ -24,7 +24,6 @@ import classes from './tahakkuk.module.css';
 
 type Sonuc = { tur: 'ay'; hesap: Hesap } | { tur: 'yil'; aylar: readonly Hesap[]; toplam: number; yil: number };
 
-// Spec §5 has a text for a month without records and a general one for all other errors.
 const showHesapError = (error: Error): void =>
   void (error instanceof ApiError && error.code === 'HIZMET_KAYDI_YOK'
     ? notifyError(error.message)
@@ -78,7 +77,7 @@ function useTahakkukForm(muhasebeci_id: number | null, donem: Donem) {
   });
   const form = useForm<Giris>({
     taslak: 'tahakkuk',
-    // A computed amount is right only for its accountant and month, so the form's stored draft leaves it out.
+    // A computed amount holds for one accountant and month, so the stored draft of the form leaves the amount out.
     unkept: ['borc_tutari'],
     initial: { borc_tutari: null, aciklama: '' },
     rules: wrongOf,

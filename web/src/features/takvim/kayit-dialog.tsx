@@ -61,7 +61,10 @@ const initialOf = (tablo: TakvimTablosu, kayit: Kayit | null): Record<string, un
 
 const sayiOf = (text: string): number | string | null =>
   text.trim() === '' ? null : /^\d+$/.test(text.trim()) ? Number(text) : text;
-/** Names may contain spaces, so a text with letters is split only at commas and semicolons. */
+/**
+ * Names may contain blanks, so a list with letters is split at commas and semicolons only, and a list of numbers also
+ * at blanks.
+ */
 const listeOf = (text: string) =>
   text.trim() === ''
     ? null

@@ -55,7 +55,7 @@ const columnsOf = (tablo: TakvimTablosu): Column<Kayit>[] => [
     ([ad, alan]): Column<Kayit> => ({
       key: ad,
       header: alan.etiket,
-      // A deadline rule writes the last day of a month as 0.
+      // In a deadline rule the day 0 means the last day of the month.
       cell: (row) => (ad === 'gun' && row[ad] === 0 ? 'Ay sonu' : metinOf(alan, row[ad])),
       sortValue: (row) => siraOf(alan, row[ad]),
       filterValue: (row) => metinOf(alan, row[ad]) || null,
@@ -74,7 +74,6 @@ const columnsOf = (tablo: TakvimTablosu): Column<Kayit>[] => [
   },
 ];
 
-/** A product update leaves a row that the office has changed; the note shows the row's values in the product. */
 const UrunHali = ({ tablo, kayit }: { tablo: TakvimTablosu; kayit: Kayit }) =>
   kayit.urun_hali && (
     <InlineNote status="warning">

@@ -26,8 +26,8 @@ type Yerler = readonly { il: string; ilce: string | null }[];
 
 function gorevlerOf(takvim: Takvim, yil: number, yerler: Yerler): Gorev[] {
   const genel = listTarihler(takvim, yil);
-  // A district's deadlines are listed only where they differ from its province's, and a province's where they differ
-  // from the country's.
+  // The list names a district's deadline only where it differs from the province's, and a province's only where it
+  // differs from the country's.
   const yerlerde = yerler.flatMap(({ il, ilce }) => {
     const ust = ilce === null ? genel : listTarihler(takvim, yil, { il });
     const gunler = new Map(ust.map((tarih) => [`${tarih.kod} ${tarih.donem}`, tarih]));
@@ -69,7 +69,6 @@ function Tarihler({ takvim }: { takvim: Takvim }) {
   const bugun = gunOf(new Date());
   const yerler = benim?.yerler;
   const hepsi = useMemo(() => gorevlerOf(takvim, donem.yil, yerler ?? []), [takvim, donem.yil, yerler]);
-  // If no kind of declaration is known for any client yet, all kinds are shown.
   const isHepsi = turler === 'hepsi' || benim?.kodlar.length === 0;
   const gorevler = hepsi.filter(
     ({ tarih }) =>
@@ -82,7 +81,6 @@ function Tarihler({ takvim }: { takvim: Takvim }) {
     { value: 'liste', label: `${donem.yil} Listesi` },
     { value: 'karsilastir', label: 'Takvimi Karşılaştır' },
   ];
-  // A phone has no room for a second line of tabs, so a list box chooses the view there.
   const gorunum = isDar && (
     <NativeSelect
       aria-label="Görünüm"

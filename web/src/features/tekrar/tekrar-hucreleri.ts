@@ -8,7 +8,7 @@ export type Tekrarlar = RouteResponse<typeof getTekrarlar>;
 
 const TON: Record<Aralik, BadgeTone> = { 1: 'success', 3: 'info', 6: 'violet', 12: 'warning' };
 
-/** `3·2` means every third month, beginning in February. */
+/** The text `3·2` on a cell means every third month, beginning in February. */
 const harfOf = ({ aralik, baslangic_ayi }: TekrarKurali): string =>
   aralik === 1 ? '1' : `${aralik}·${baslangic_ayi % aralik || aralik}`;
 
@@ -26,14 +26,12 @@ export interface TekrarCell extends GridCell {
 export const kuralOf = (cell: GridCell | undefined): TekrarKurali | null =>
   (cell as TekrarCell | undefined)?.kural ?? null;
 
-/** A cell's state is its rule's text, so that the grid shows rules with the same text alike. */
 export const cellOfKural = (kural: TekrarKurali | null, fiyat: number): TekrarCell => ({
   durum: kural && tekrarMetni(kural),
   tutar: kural && fiyat,
   kural,
 });
 
-/** A grid cell that is the same as in `before` stays the same object and is not painted again. */
 export function cellsOf(
   tekrarlar: Tekrarlar | undefined,
   fiyatlar: ReadonlyMap<number, number>,

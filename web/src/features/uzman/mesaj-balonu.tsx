@@ -18,7 +18,6 @@ const kopyaOf = ({ metin, kaynaklar }: Mesaj): string =>
   metin.replaceAll('**', '') +
   (kaynaklar.length > 0 ? `\n\nKaynaklar:\n${kaynaklar.map((kaynak) => `- ${kaynakSatiri(kaynak)}`).join('\n')}` : '');
 
-/** Browsers have a clipboard on secure origins only; an office may open the app over plain http in its own network. */
 async function copy(mesaj: Mesaj): Promise<void> {
   try {
     await navigator.clipboard.writeText(kopyaOf(mesaj));

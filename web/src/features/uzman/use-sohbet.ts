@@ -16,7 +16,7 @@ interface Hata {
   metin: string;
 }
 
-/** Spec §8: the text of a failed answer begins with 'Hata: ' where the server gives a reason. */
+/** The text of a failed answer begins with 'Hata: ' where the server gives a reason (spec §8). */
 const hataMetni = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'INTERNAL' && error.code !== OFFLINE
     ? `Hata: ${error.message}`
@@ -42,7 +42,6 @@ function useAkis(setSecili: (konusma_id: number) => void, onKept: () => void) {
   const [akis, setAkis] = useState<Akis | null>(null);
   const [hata, setHata] = useState<Hata | null>(null);
   const stop = useRef<AbortController | null>(null);
-  // Nobody would read the AI's answer after the user has left the page, so the answer is stopped.
   useEffect(() => () => stop.current?.abort(), []);
 
   const run = async (ilk: Akis, start: (signal: AbortSignal, onOlay: (olay: UzmanOlayi) => void) => Promise<void>) => {
@@ -79,7 +78,6 @@ function useAkis(setSecili: (konusma_id: number) => void, onKept: () => void) {
       });
       if (!isDone) throw new ApiError(0, { code: 'INTERNAL', message: '' });
     } catch (failure) {
-      // If the user stops the AI's answer, the part that has arrived stays shown until the server's copy replaces it.
       if (own.signal.aborted) keep({ ...YEREL, tur: 'ai', metin: now.metin || 'Yanıt durduruldu.', kesildi: true });
       else if (!isDone) setHata({ konusma_id: now.konusma_id, metin: hataMetni(failure) });
     } finally {

@@ -24,7 +24,6 @@ interface Yapilan {
   mukellef: number;
   yukumluluk: number;
 }
-/** If `hata` is set, a part failed, and some clients' obligations may be left unconfirmed. */
 export interface OnaySonucu extends Yapilan {
   toplu_no: string | null;
   hata: unknown;
@@ -32,7 +31,6 @@ export interface OnaySonucu extends Yapilan {
 
 const DENEME = 4;
 const BEKLEME_MS = 2_000;
-/** A part that fails for a passing reason is sent again with the same Idempotency-Key, at most four times in all. */
 async function persist<T>(send: (idempotencyKey: string) => Promise<T>): Promise<T> {
   const key = newIdempotencyKey();
   for (let deneme = 1; ; deneme += 1) {
@@ -45,7 +43,10 @@ async function persist<T>(send: (idempotencyKey: string) => Promise<T>): Promise
   }
 }
 
-/** All parts get one number by which they can be taken back together. Rejects only if the first part fails. */
+/**
+ * A large confirmation is sent in parts, which share the number by which they are taken back. The function rejects only
+ * if the first part fails.
+ */
 export async function confirmYukumlulukler(body: OnayIstegi, onPart: (yapilan: Yapilan) => void): Promise<OnaySonucu> {
   let devam: { toplu_no: string | null; sonra: number } | undefined;
   let yapilan: Yapilan = { mukellef: 0, yukumluluk: 0 };

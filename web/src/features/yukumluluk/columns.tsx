@@ -71,7 +71,6 @@ const REST: Column<YukumlulukSatiri>[] = [
   },
 ];
 
-/** Accountants would see only themselves in the column of the accountant, so their list has no such column. */
 export const columnsOf = (rol: Rol | undefined): Column<YukumlulukSatiri>[] => [
   ad,
   ...(rol === 'muhasebeci' ? [] : [muhasebeci]),

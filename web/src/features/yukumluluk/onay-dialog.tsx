@@ -55,7 +55,8 @@ function useOnay({ secim, onClose, onDone }: OnayDialogProps) {
   const ilk_donem = AY.read(form.values.ay);
   const { data, error, refetch } = useQuery({
     ...previewYukumlulukOnayiQuery({ secim, ilk_donem: ilk_donem ?? '' }),
-    // The figures must not change under the user's eyes while the confirmation is written.
+    // The preview is not read while the confirmation is being written, so that its figures do not change before the
+    // user's eyes.
     enabled: ilk_donem !== null && !confirm.isPending,
   });
   const isOfAy = error instanceof ApiError && error.field === 'ilk_donem';

@@ -27,7 +27,6 @@ export function EslesmeAdimi({ aktarim, isMuhasebeci, initial, onCheck, onDrop, 
   const anahtar = anahtarAlani(liste);
   const used = new Set(Object.values(eslesme));
   const unused = basliklar.filter((_, i) => !used.has(i));
-  // A column of the file belongs to only one field, so choosing it for a second field takes it from the first.
   const choose = (ad: string, sutun: number | undefined) => {
     const others = Object.entries(eslesme).filter(([other, column]) => other !== ad && column !== sutun);
     setEslesme({ ...Object.fromEntries(others), ...(sutun !== undefined && { [ad]: sutun }) });

@@ -48,7 +48,6 @@ function Hucre({ row, ad }: { row: AktarimSatiri; ad: string }) {
   );
 }
 
-/** On a phone a row is a card without headers, so the number needs the word "Satır" before it. */
 const Sira = ({ row: { sira } }: { row: AktarimSatiri }) => (
   <>
     <span className={classes.cardOnly}>Satır </span>

@@ -12,7 +12,6 @@ interface ListelerProps {
   sonuc: ReactNode;
 }
 
-/** Toasts appear at the bottom of the page and would cover the button there, so it stands above the lists. */
 export function Listeler({ children, ozet, dugme, isPending, onAct, sonuc }: ListelerProps) {
   const frame = useRef<HTMLDivElement>(null);
   useFillHeight(frame);

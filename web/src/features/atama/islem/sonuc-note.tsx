@@ -22,7 +22,6 @@ const nedenMetni = ({ neden, personel_adi }: AtlananMukellef): string => {
 
 export function SonucNote({ sonuc: { metin, isFailed, atlananlar }, onClose }: { sonuc: Sonuc; onClose: () => void }) {
   const note = useRef<HTMLDivElement>(null);
-  // On a phone the note may be out of view, so a note about a failure or skipped clients scrolls into view.
   useEffect(() => {
     if (isFailed || atlananlar.length > 0) note.current?.scrollIntoView({ block: 'nearest' });
   }, [isFailed, atlananlar]);

@@ -9,7 +9,6 @@ function keepPresent(chosen: ReadonlySet<number>, rows: readonly { mukellef_id: 
   return kept.length === chosen.size ? chosen : new Set(kept);
 }
 
-/** Choosing another person drops all chosen clients; a client that leaves the list is no longer chosen. */
 export function useSecim(owner: number | null, rows: readonly { mukellef_id: number }[] | undefined) {
   const [state, setState] = useState({ owner, chosen: BOS });
   const chosen = state.owner === owner ? state.chosen : BOS;

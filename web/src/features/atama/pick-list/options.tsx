@@ -23,7 +23,7 @@ interface OptionsProps<T> extends Picking {
 }
 
 function useRowsInView(listRef: OptionsProps<unknown>['listRef'], ids: readonly number[], active: number) {
-  // The list names the active row's element to screen readers, so that row is drawn even out of view.
+  // Screen readers find the active row by its element's id, so the row has an element even when it is out of view.
   const rangeExtractor = useCallback(
     (range: Range) => {
       const indexes = defaultRangeExtractor(range);
@@ -37,7 +37,7 @@ function useRowsInView(listRef: OptionsProps<unknown>['listRef'], ids: readonly 
     getScrollElement: () => listRef.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 6,
-    // Without a guessed size the list would first be painted without rows.
+    // Without a guessed size the virtual list would first be painted without rows.
     initialRect: { width: 300, height: 600 },
   });
   const activeId = ids[active];

@@ -7,7 +7,7 @@ interface At {
   multiple: boolean;
 }
 
-/** Follows ARIA's pattern for listboxes; null for a key without meaning there. */
+/** The keys are those of ARIA's pattern for listboxes; for any other key the function returns null. */
 export function pickKey(
   { key, shiftKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>,
   at: At,

@@ -10,7 +10,9 @@ import { useArama } from './use-arama.ts';
 export interface PickListProps<T> {
   title: string;
   rows: readonly T[] | undefined;
-  /** Pass the same `idOf`, `searchText` and `render` at each render, since the rows are memoised by them. */
+  /**
+   * Callers pass the same `idOf` and `searchText` at each render: with a new function the list reads all rows again.
+   */
   idOf: (row: T) => number;
   searchText: (row: T) => string;
   render: (row: T) => ReactNode;

@@ -11,7 +11,6 @@ interface SelectionBarProps {
   isSearching: boolean;
 }
 
-/** "İlk N" chooses only the first N rows; "Tümünü Seç" adds all found rows, or drops them if all are chosen already. */
 export function SelectionBar({ ids, selected, onSelect, isSearching }: SelectionBarProps) {
   const [adet, setAdet] = useState('');
   const gorunenSecili = useMemo(() => ids.reduce((sum, id) => sum + (selected.has(id) ? 1 : 0), 0), [ids, selected]);

@@ -4,7 +4,6 @@ import { fold } from '#contract/common/turkish-text.ts';
 export function useArama<T>(rows: readonly T[], metinOf: (row: T) => string) {
   const [arama, setArama] = useState('');
   const isSearching = arama.trim() !== '';
-  // Normalising 20,000 texts is slower than searching them, so it is done once, when a search begins.
   const texts = useMemo(
     () => (isSearching ? rows.map((row) => fold(metinOf(row))) : null),
     [isSearching, rows, metinOf],

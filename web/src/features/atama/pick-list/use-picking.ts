@@ -9,12 +9,10 @@ export interface Picking {
 }
 
 export function usePicking({ ids, selected, onSelect, multiple }: Picking) {
-  // The active row stays active when the list changes; if it has gone, the row in its place becomes active.
   const [at, setAt] = useState<{ id: number | null; index: number }>({ id: null, index: 0 });
   const places = useMemo(() => new Map(ids.map((id, index) => [id, index])), [ids]);
   const placeOf = (id: number | null) => (id === null ? undefined : places.get(id));
   const active = placeOf(at.id) ?? Math.max(0, Math.min(at.index, ids.length - 1));
-  // A range chosen with Shift can shrink again, so its start and the rows chosen before it are kept.
   const range = useRef<{ id: number; before: ReadonlySet<number> } | null>(null);
 
   const goTo = (index: number) => setAt({ id: ids[index] ?? null, index });

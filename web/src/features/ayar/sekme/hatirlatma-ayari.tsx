@@ -23,7 +23,7 @@ const gunlerOf = (text: string): number[] =>
   text
     .split(/[\s,;]+/)
     .filter(Boolean)
-    // A part of the text that is no number becomes -1, so that the schema refuses it with its own message.
+    // A part of the typed list of days that is no number becomes -1, which the schema refuses with its own message.
     .map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : -1));
 
 const AC: ConfirmOptions = {

@@ -31,7 +31,6 @@ const ADRES_ADI: Record<(typeof IYZICO_ADRESLERI)[number], string> = {
   'https://sandbox-api.iyzipay.com': 'Deneme: sandbox (sandbox-api.iyzipay.com)',
 };
 
-/** The card provider "TEST POS" is offered only if it is chosen already or is the server's own setting. */
 const secenekler = (secili: KartAyarlari['kart_saglayici'], kart: Kart | undefined) =>
   KART_SAGLAYICILARI.filter((ad) => ad !== 'test' || ad === secili || kart?.ortamda === 'test').map((value) => ({
     value,

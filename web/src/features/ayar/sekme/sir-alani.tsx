@@ -14,7 +14,7 @@ interface SirAlaniProps extends Pick<PasswordInputProps, 'value' | 'onChange' | 
   ad: AyarSirri;
   label: string;
   canEdit: boolean;
-  /** True if the form names another server or account, so that the stored secret must be typed again. */
+  /** `isMoved` says that the form names another server or account, so that the stored secret must be typed again. */
   isMoved: boolean;
 }
 

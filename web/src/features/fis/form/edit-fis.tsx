@@ -6,7 +6,6 @@ import { FisEki } from '#web/features/fis/fis-eki.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { FisForm } from './fis-form.tsx';
 
-/** Typed values stay when somebody else changes the receipt; saving them reports the conflict. */
 export function EditFis({ fis_id, onDone }: { fis_id: number; onDone: () => void }) {
   const { data, error, refetch } = useQuery(getFisQuery(fis_id));
   if (error && !data) return <ErrorState title={FIS_METNI.yuklenemedi} error={error} onRetry={() => void refetch()} />;

@@ -21,7 +21,7 @@ import { kalemToplami, useFisForm } from './use-fis-form.ts';
 
 interface FisFormProps {
   fis?: FisDetay;
-  /** Called with null after saving or cancelling, or with the id of a receipt saved without its attachment. */
+  /** `onDone` gets null after saving or cancelling, or the id of a receipt that was saved without its attachment. */
   onDone: (fis_id: number | null) => void;
 }
 

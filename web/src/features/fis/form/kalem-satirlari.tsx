@@ -28,7 +28,6 @@ export const bosKalem = (kalem: Partial<KalemGirisi> = {}): KalemGirisi => ({
   anahtar: ++sonAnahtar,
 });
 
-/** Reads a quantity such as `2`, `1,5` or `0,350`; null for any other text. */
 const parseMiktar = (text: string): number | null =>
   /^\d{1,6}(,\d{1,3})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
 const miktarMetni = (miktar: number | null): string => (miktar === null ? '' : String(miktar).replace('.', ','));
@@ -69,7 +68,6 @@ interface KalemSatirlariProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** A change of quantity, price or discount computes the line's amount anew; a typed amount stays until then. */
 export function KalemSatirlari({ kalemler, onChange, errors }: KalemSatirlariProps) {
   const set = (at: number, change: Partial<KalemGirisi>, isHesaplanan = false) =>
     onChange(

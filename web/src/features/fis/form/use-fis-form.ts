@@ -53,7 +53,6 @@ const bodyOf = ({ kalemler, toplam_tutar, ...giris }: FisGirisi): FisGovdesi =>
     kalemler: kalemler.map(({ anahtar: _, iskonto, ...kalem }) => ({ ...kalem, iskonto: iskonto ?? 0 })),
   }) as FisGovdesi;
 
-/** The form's values are checked by the schema of the server's route, as the body that would be sent. */
 const schema = {
   safeParse: (giris: unknown) => fisCreateSchema.safeParse(bodyOf(giris as FisGirisi)),
 } as typeof fisCreateSchema;
@@ -66,7 +65,8 @@ interface FisFormOptions {
 
 export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
   const client = useQueryClient();
-  // The form sends the receipt's version at the form's opening, so that the server notices changes made since.
+  // The form sends the receipt's version of when the form was opened, so that the server notices a change made since
+  // then.
   const [surum] = useState(fis?.surum ?? 0);
   const [initial] = useState(() => girisOf(fis));
   const save = useMutation({

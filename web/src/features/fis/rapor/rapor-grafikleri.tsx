@@ -28,7 +28,6 @@ function digerSutunlar(dilimler: readonly Dilim[]): TableColumn[] {
   ];
 }
 
-/** If two names on the chart's axis would look the same when shortened, all names stay whole. */
 function eksenAdlari(dilimler: readonly Dilim[]): string[] {
   const kisa = dilimler.map(({ ad }) => (ad.length > EKSEN_ADI ? `${ad.slice(0, EKSEN_ADI - 1).trimEnd()}…` : ad));
   return new Set(kisa).size === kisa.length ? kisa : dilimler.map(({ ad }) => ad);

@@ -49,7 +49,6 @@ const COLUMNS: readonly Column<AySatiri>[] = [
   countColumn({ key: 'tutar', header: 'Tutar', count: ({ tutar }) => tutar, format: formatKurus }),
 ];
 
-/** The link of a month that takes no more requests leads to the grid that only shows states. */
 function AyLink({ yil, ay }: AySatiri) {
   const isOpen = requestableDonemler().some((donem) => donemSirasi(donem) === donemSirasi({ yil, ay }));
   const to = isOpen ? '/muh-panel/hizmetler/hizmet-talep' : '/muh-panel/hizmetler/durum-kontrol';

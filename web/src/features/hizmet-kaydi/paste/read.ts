@@ -28,19 +28,17 @@ export interface Okuma {
 }
 
 export interface Hedef {
-  /** A pasted table without names of clients or services fills the visible rows and columns. */
   rows: readonly GridRow[];
   columns: readonly GridColumn[];
-  /** Names in a pasted table may also mean hidden rows and columns. */
+  /** `all` also holds the grid's hidden rows and columns, because names in a pasted table may mean them. */
   all: { rows: readonly GridRow[]; columns: readonly GridColumn[] };
   cellOf: (rowId: number, columnId: number) => GridCell | undefined;
   islemler: readonly Islem[];
-  /** A pasted table without names begins at the active cell. */
   at: Position;
   kimlikler: ReadonlyMap<string, number>;
 }
 
-/** Lines of a pasted table beyond this number are not read, because no accountant should have so many clients. */
+/** No accountant should have as many as 5,000 clients, so lines of a pasted table beyond that number are not read. */
 export const EN_COK_SATIR = 5_000;
 const KIMLIK = /^\d{10,11}$/;
 
@@ -65,7 +63,6 @@ export function parseTsv(text: string): string[][] {
   return rows.filter((row) => row.some(Boolean));
 }
 
-/** Returns the TC and VKN numbers in a pasted text's first column; only the server can say whose they are. */
 export const kimliklerIn = (text: string): string[] => [
   ...new Set(parseTsv(text).flatMap(([first = '']) => (KIMLIK.test(first) ? [first] : []))),
 ];
@@ -87,8 +84,8 @@ function byName(list: readonly { id: number; ad: string }[]) {
 }
 
 /**
- * A pasted table has services in its first line and clients (name, TC or VKN) in its first column, or lines of client,
- * service and state, or states without names, which are placed from the active cell on.
+ * A pasted table has one of three shapes: services in its first line and clients (name, TC or VKN) in its first column;
+ * lines of client, service and state; or states alone, which are placed from the active cell on.
  */
 export function readTable(text: string, hedef: Hedef): Okuma {
   const { rows, columns, all, kimlikler, at } = hedef;

@@ -48,7 +48,6 @@ export function HizmetSatiri({ mukellefId, hizmet, menu, ...sayfa }: HizmetSatir
   const durum = durumOf(cell);
   const open = openActs(cell, ref, sayfa);
   const run = (islem: Islem) => sayfa.act([ref], open.get(islem) as GridIslem, [ref]);
-  // An act that can also be done to many cells at once has a button in the row; other acts stand in its menu.
   const isUsual = (islem: Islem): boolean => fromOf(islem, true).includes(durum);
   const extra = sayfa.extraOf?.(ref);
   const more: RowAction[] = [
@@ -93,7 +92,6 @@ export function HizmetSatiri({ mukellefId, hizmet, menu, ...sayfa }: HizmetSatir
   );
 }
 
-/** Returns for example 'Talep · 450,00 ₺ · 2 not', or for a cell without a record its price or why it is locked. */
 function stateText(cell: GridCell | undefined, { fiyat = 0 }: GridColumn, emptyLabel: string): string {
   if (cell?.state === 'failed') return `Kaydedilemedi: ${cell.reason ?? ''}`;
   const durum = durumOf(cell);

@@ -34,7 +34,6 @@ export function HizmetTable({ canWrite }: { canWrite: boolean }) {
     <TopluAktif
       secim={secim}
       suzgec={undefined}
-      // The browser holds the whole list of services, so rows are chosen by their ids and never by a filter.
       run={({ secim: chosen, aktif }, key) => setHizmetlerAktif('idler' in chosen ? chosen.idler : [], aktif, key)}
       ad="hizmet"
       fiiller={FIILLER}

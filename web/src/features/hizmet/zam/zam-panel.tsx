@@ -22,7 +22,7 @@ type ZamGirdisi = Omit<ZamSecimi, 'oran'> & { oran: string };
 
 function useZamSecimi() {
   const { data, error, refetch } = useQuery(listHizmetlerQuery);
-  // A second press would raise the raised prices again, so the rate is cleared after a raise.
+  // The rate is cleared after a raise, because a second press of the button would raise the raised prices again.
   const { ask, isPending } = useZam(() => form.set({ oran: '' }));
   const form = useForm<ZamGirdisi>({
     initial: { oran: '', yuvarlama: 1, gecerlilik: varsayilanGecerlilik(), chosen: null },

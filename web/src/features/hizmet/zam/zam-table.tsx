@@ -7,7 +7,7 @@ import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import classes from './zam.module.css';
 
-/** The amounts are in kuruş; `yeni` is null if the service is not chosen or no rate is typed. */
+/** A service's old and new price are in kuruş; `yeni` is null if the service is not chosen or no rate is typed. */
 export interface ZamSatiri {
   hizmet: Hizmet;
   eski: number;
@@ -16,15 +16,14 @@ export interface ZamSatiri {
 }
 
 export interface ZamSecimi {
-  /** The raise's rate `oran` is in hundredths of a percent; null while the typed text is no rate. */
+  /** `oran`, the raise's rate, is in hundredths of a percent; it is null while the typed text is no rate. */
   oran: number | null;
   yuvarlama: Yuvarlama;
   gecerlilik: Donem;
-  /** `chosen` holds the services to raise; null until the user chooses, which means every active service. */
+  /** `chosen` is null until the user chooses services, which means every active service. */
   chosen: ReadonlySet<number> | null;
 }
 
-/** Prices after a raise are computed by the same functions as on the server. */
 export const zamSatiri = (hizmet: Hizmet, { oran, yuvarlama, gecerlilik, chosen }: ZamSecimi): ZamSatiri => {
   const eski = fiyatIn(hizmet, gecerlilik);
   const isChosen = chosen ? chosen.has(hizmet.id) : hizmet.is_active;

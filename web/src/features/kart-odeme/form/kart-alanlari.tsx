@@ -7,7 +7,6 @@ import { KartNoInput } from './kart-no-input.tsx';
 export const BOS_KART = { ad: '', no: '', ay: '', yil: '', cvc: '' };
 export type KartFormu = ReturnType<typeof useForm<typeof BOS_KART>>;
 
-/** The card's fields have the names and types by which browsers and password managers fill them in (spec §5). */
 export function KartAlanlari({ form }: { form: KartFormu }) {
   const digits = (name: 'ay' | 'yil' | 'cvc', length: number) => ({
     ...form.text(name),

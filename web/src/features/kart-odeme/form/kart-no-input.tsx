@@ -9,7 +9,6 @@ interface KartNoInputProps {
   onBlur: (event: { relatedTarget: EventTarget | null }) => void;
 }
 
-/** The card number's digits are grouped by four while the user types, and the caret stays beside its digit. */
 export function KartNoInput({ value, error, onChange, onBlur }: KartNoInputProps) {
   const ref = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState<number | null>(null);

@@ -13,7 +13,6 @@ export interface BorcSecimi {
   clear: () => void;
 }
 
-/** The chosen debts stand in the address, so that a reload or the way back from the card provider finds them again. */
 export function useBorcSecimi(acik: readonly Borc[], dogrulanan: ReadonlySet<number>): BorcSecimi {
   const params = useSearch({ strict: false }) as { borclar?: string; tumu?: string };
   const setSearch = useSetSearch();

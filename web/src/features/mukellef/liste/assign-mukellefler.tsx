@@ -21,7 +21,6 @@ interface AssignMukelleflerProps {
   suzgec: MukellefSuzgec;
 }
 
-/** Clients who already have a staff member keep that one; a notice offers to list them. */
 export function AssignMukellefler({ secim, suzgec }: AssignMukelleflerProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

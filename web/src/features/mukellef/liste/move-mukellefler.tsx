@@ -39,7 +39,7 @@ function TasiDialog({ secim, suzgec, onClose }: MoveMukelleflerProps & { onClose
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: ['mukellefler'] });
   const [muhasebeci_id, setMuhasebeci] = useState<number | null>(null);
-  // The list behind the dialog may change, so the clients to be moved are fixed when the dialog opens.
+  // The chosen clients are fixed when the dialog opens, because the list behind the dialog may change.
   const [istek] = useState(() => secimOf(secim, suzgec));
   const { data, error, refetch } = useQuery(previewMukellefTasimaQuery(istek, muhasebeci_id));
   const giden = data?.kaynaklar.reduce((sum, { adet }) => sum + adet, 0) ?? 0;

@@ -7,7 +7,6 @@ export const ADMIN_LISTESI = '/mukellefler';
 export const MUHASEBECI_LISTESI = '/muh-panel/musteriler';
 export const PERSONEL_LISTESI = '/per-panel/mukellefler';
 
-/** Few users look for the fields from which tax duties follow, so they are hidden by default. */
 const VERGI_BILGILERI = [
   'kisi_turu',
   'defter_turu',
@@ -26,14 +25,13 @@ const UNTIL_EDIT = { isRare: 'until-edit' } as const;
 const columnsWithout = (hidden: readonly string[], overrides: Parameters<typeof registerColumns<Mukellef>>[1] = {}) =>
   registerColumns<Mukellef>(
     'mukellefler',
-    // The column of the e-mail address would be as wide as three others, so it appears only in an edited row.
     { ...RARE, email: UNTIL_EDIT, tc_no: { card: 'figure' }, ...overrides },
     alanAdlari('mukellefler', 'list').filter((ad) => !hidden.includes(ad)),
   );
 
 /**
- * The office's list has accountant and staff member, which leave a small laptop no room for kind of account and day of
- * entry, so the latter two appear only in an edited row.
+ * The office's list shows accountant and staff member, so account type and day of entry are hidden by default to leave
+ * these two room on a small laptop.
  */
 export const ADMIN_COLUMNS = columnsWithout([], {
   hesap_turu: UNTIL_EDIT,
@@ -42,5 +40,8 @@ export const ADMIN_COLUMNS = columnsWithout([], {
 });
 export const MUHASEBECI_COLUMNS = columnsWithout(['muhasebeci_adi', 'personel_adi']);
 export const PERSONEL_COLUMNS = columnsWithout(['personel_adi']);
-/** Only the office may open the accountant's page, so the fields of a client's record do not link to it. */
+/**
+ * In a client's record the accountant's name is no link, because accountants and staff see the record too and only the
+ * office may open an accountant's page.
+ */
 export const RECORD_COLUMNS = columnsWithout([]);

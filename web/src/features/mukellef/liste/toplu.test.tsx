@@ -107,7 +107,6 @@ it('a moderator assigns but makes nobody passive, clients already assigned are r
   await page.screen.getByRole('button', { name: 'Neden?' }).click();
   await expect.element(page.screen.getByText('Mükellef 2: Deniz Ak üzerinde')).toBeVisible();
   await page.screen.getByRole('button', { name: 'Tamam' }).click();
-  // The last toast reports clients that were not assigned; the one before it has the undo button.
   await page.screen.getByRole('button', { name: 'Geri al' }).last().click();
   await expect.poll(() => page.sent.find(({ path }) => path.endsWith('/geri-al'))?.body).toEqual({ atama_idler: [91] });
 });

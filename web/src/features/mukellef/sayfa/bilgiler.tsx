@@ -13,7 +13,6 @@ import { Link } from '#web/ui/link.tsx';
 import { Bolum } from './bolum.tsx';
 import sayfa from './sayfa.module.css';
 
-/** The client's name is the page's heading, so the details leave the name out. */
 const DETAYLAR = alanlarAt('mukellefler', 'detail').filter(([ad]) => ad !== 'ad');
 
 type Edit = ReturnType<typeof useMukellefIslemleri>['edit'];
@@ -29,7 +28,6 @@ export function Bilgiler({ row, edit, canMove, atama }: BilgilerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isEditing = edit?.isEditing(row) ?? false;
   const wasEditing = useRef(false);
-  // The form's fields vanish when editing ends, so the focus returns to the edit button.
   useEffect(() => {
     if (wasEditing.current && !isEditing) button.current?.focus();
     wasEditing.current = isEditing;
@@ -70,7 +68,6 @@ const Personel = ({ ad, atama }: { ad: string | null; atama: PagePath | undefine
 function Form({ edit, canMove }: { edit: Edit; canMove: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const draft = edit.draft as MukellefDetay;
-  // The focus goes to the first field that does not open a list of options at once.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([aria-haspopup])')?.focus(), []);
   useRefusedFocus(edit.errors, () => form.current);
   const field = (name: keyof typeof BOS_MUKELLEF) => ({
@@ -83,7 +80,6 @@ function Form({ edit, canMove }: { edit: Edit; canMove: boolean }) {
     edit.save();
   };
   const keyDown = (event: KeyboardEvent) => {
-    // While a list of options is open, Escape closes only that list.
     const isInList = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
     if (event.key === 'Escape' && !isInList) edit.cancel();
   };

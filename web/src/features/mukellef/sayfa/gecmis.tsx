@@ -36,7 +36,7 @@ const ISLEMLER: Record<GecmisKaydi['konu'], Record<GecmisKaydi['islem'], string>
   },
 };
 
-/** The server has already replaced references to other rows by names, so a reference is shown as text. */
+/** The server's history has names in place of the ids of other records, so a reference is shown as plain text. */
 const valueText = (key: string, value: unknown): string => {
   const alan = ALANLAR[key] as Alan;
   return alanMetni(alan.tur === 'kayit' ? { ...alan, tur: 'metin' } : alan, value) ?? BOS;

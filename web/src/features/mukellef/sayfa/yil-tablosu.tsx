@@ -42,7 +42,7 @@ export function YilTablosu({ mukellef_id }: { mukellef_id: number }) {
   );
 }
 
-/** A rejected record costs nothing (readings, "Money"). */
+/** Rejected service records cost nothing (docs/readings.md, "Money"), so the year's sums leave them out. */
 const tutarOf = (kayitlar: MukellefYili['kayitlar']): number =>
   kayitlar.reduce((sum, { durum, hizmet_bedeli }) => (durum === DURUM.reddedildi ? sum : sum + hizmet_bedeli), 0);
 

@@ -18,7 +18,6 @@ export function BorcGrafikleri({ aylar }: { aylar: Borcum['aylar'] }) {
   const borc = { label: 'Tahakkuk', tone: 'info', values: shown.map((row) => row.borc_tutari) } as const;
   const odenen = { label: 'Ödenen', tone: 'success', values: shown.map((row) => row.tahsilat) } as const;
   const kalan = { label: 'Kalan', tone: 'danger', values: shown.map((row) => row.bakiye) } as const;
-  // All charts but the first have one scale, so that twice the height is twice the amount in each of them.
   const olcek = { ...para, top: Math.max(...shown.map((row) => row.borc_tutari)) };
   const eski = aylar.slice(AY_SAYISI).filter(({ bakiye }) => bakiye > 0);
   return (

@@ -61,7 +61,6 @@ const columnsWith = (toplamlar: Toplamlar | undefined): Column<Tahakkuk>[] => [
   },
 ];
 
-// The page shows the account of a single accountant, so its list has no filter for the accountant.
 const { muhasebeci_adi: _, ...SUZGECLER } = TAHAKKUK_SUZGECLER;
 
 export function Donemler({ muhasebeciId }: { muhasebeciId: number | undefined }) {

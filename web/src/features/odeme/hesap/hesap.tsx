@@ -11,7 +11,6 @@ import { Donemler } from './donemler.tsx';
 import { EkstreParcasi } from './ekstre.tsx';
 import { HesapOzeti } from './ozet.tsx';
 
-/** Each tab has its label and the page title of its screen in the specification (§2.5). */
 const PARCALAR = {
   acik: ['Açık Borçlar', 'Ödemeler'],
   aylik: ['Aylık Borçlar', 'Borç Durumu'],

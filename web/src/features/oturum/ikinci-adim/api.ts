@@ -7,7 +7,10 @@ export const createDogrulayici = (mevcut_sifre: string) => call(contract.createD
 export const confirmDogrulayici = async (kod: string): Promise<string[] | null> =>
   (await call(contract.confirmDogrulayici, { body: { kod } })).kurtarma_kodlari;
 
-/** Returns recovery codes, or null if the user has some already. Rejects also if the user declines. */
+/**
+ * addPasskey returns null if the user has recovery codes already. It also rejects if the user declines in the browser's
+ * dialog.
+ */
 export async function addPasskey(ad: string, mevcut_sifre: string): Promise<string[] | null> {
   const options = await call(createGecisKaydiIstegi, { body: { mevcut_sifre } });
   const yanit = await createPasskey(options);

@@ -29,7 +29,8 @@ const KODLAR = {
   },
 } as const;
 
-// `focus` is the same function at each render, so that the field takes the focus only when it appears.
+// React calls a new ref function at each render; `focus` is always the same function, so that the field takes the focus
+// only when it appears.
 const focus = (input: HTMLInputElement | null): void => input?.focus();
 
 export function IkinciAdimForm({ adim: { istek, yollar }, onEnter, onBack }: IkinciAdimFormProps) {
@@ -58,7 +59,6 @@ export function IkinciAdimForm({ adim: { istek, yollar }, onEnter, onBack }: Iki
   return (
     <PlainPage title="İki adımlı giriş">
       <form onSubmit={submit} noValidate>
-        {/* Another kind of code changes the key, which makes a new field that takes the focus. */}
         <Field
           key={yol}
           {...KODLAR[yol]}

@@ -19,7 +19,6 @@ interface IkinciAdimPageProps {
 
 type Stand = { adim: 'kur' } | { adim: 'kodlar'; kodlar: readonly string[] };
 
-/** If the user's role needs a second step, the user must set it up here before the app opens. */
 export function IkinciAdimPage({ logoutPath, tur, targetOf }: IkinciAdimPageProps) {
   const [oturum, setOturum] = useState<Oturum | null>(null);
   const [stand, setStand] = useState<Stand>({ adim: 'kur' });

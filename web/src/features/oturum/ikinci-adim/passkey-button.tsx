@@ -5,7 +5,6 @@ import { canUsePasskeys, passkeyMessage } from '#web/lib/passkey.ts';
 import { notify } from '#web/ui/notice/notify.ts';
 import type { RunGiris } from './use-giris.ts';
 
-/** If the user declined in the browser's passkey dialog, the sign-in has not failed, so only a notice appears. */
 function sayDeclined(error: unknown): boolean {
   if (error instanceof ApiError) return false;
   notify('info', passkeyMessage(error));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Oturum } from '#contract/oturum/oturum.ts';
 import { signInMessage } from '#web/features/oturum/api.ts';
 
-/** Only one sign-in runs at a time. `hata` is the refusal's text, unless `handle` returned true for the refusal. */
+/** `handle` returns true if it has shown the refusal of a sign-in itself; otherwise `hata` holds the refusal's text. */
 export function useGiris(onEnter: (oturum: Oturum) => void, ilkHata?: string) {
   const [isBusy, setIsBusy] = useState(false);
   const [hata, setHata] = useState(ilkHata);

@@ -22,7 +22,7 @@ const kullanicilar = (suzgec: SearchOf<'/user-management'> = {}): Address => ({
   search: { sekme: 'liste', ...suzgec },
 });
 
-/** A calendar day has no time zone, so the text is rearranged without making a Date of it. */
+/** The day's text is rearranged without making a Date of it, because a Date would bring in a time zone. */
 const gunAyYil = (iso: string): string => iso.split('-').reverse().join('.');
 const adet = (n: number | undefined): string | undefined => (n === undefined ? undefined : formatNumber(n));
 

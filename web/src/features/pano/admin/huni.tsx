@@ -11,7 +11,6 @@ const talepler = (liste: SearchOf<'/muhasebeci-mukellefler'>): Address => ({
   search: liste,
 });
 
-/** The link of a month without accruals leads to the table in which accruals are created. */
 const tahakkuklar = (donem: Donem, tutar: number | undefined): Address => ({
   to: '/tahakkuk',
   search: tutar === 0 ? { yil: String(donem.yil), ay: String(donem.ay) } : { sekme: 'liste', donem: ayMetni(donem) },
@@ -74,7 +73,6 @@ function adimlarOf(pano: Pano | undefined): Adim[] {
   ];
 }
 
-/** A moderator gets no money figures, so the steps for accruals and payments are left out. */
 export function Huni({ pano }: { pano: Pano | undefined }) {
   return (
     <ol className={classes.huni} aria-label="Ayın akışı">

@@ -45,7 +45,6 @@ const ADIMLAR: Record<Adim, Address & { baslik: string; neden: string }> = {
   },
 };
 
-/** The first steps that a new office still has to do are listed as links; the list vanishes after the last step. */
 export function IlkAdimlar({ kalan }: { kalan: readonly Adim[] }) {
   if (kalan.length === 0) return null;
   return (

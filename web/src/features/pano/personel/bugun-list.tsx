@@ -26,7 +26,6 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** When finished work leaves the list, the work that takes its place gets the focus. */
 function useOdak(section: RefObject<HTMLElement | null>, isler: readonly BugunIsi[], active: number) {
   const leaving = useRef<readonly string[]>([]);
   const focusAt = (index: number) => {
@@ -36,7 +35,6 @@ function useOdak(section: RefObject<HTMLElement | null>, isler: readonly BugunIs
   useEffect(() => {
     if (leaving.current.length === 0 || isler.some((job) => leaving.current.includes(keyOf(job)))) return;
     leaving.current = [];
-    // If the user has moved the focus out of the list, the focus stays where it is.
     if (document.activeElement === document.body || section.current?.contains(document.activeElement))
       focusAt(Math.min(active, isler.length - 1));
   });
@@ -52,7 +50,7 @@ function useOdak(section: RefObject<HTMLElement | null>, isler: readonly BugunIs
   return { walk, follow };
 }
 
-/** A row that has handled the Y key has prevented its default, so the list does not act on the same key press. */
+/** A row that has handled the key Y has called preventDefault, so the list must not act on the same key press. */
 const isFinish = ({ key, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean =>
   key.toLocaleLowerCase('tr-TR') === 'y' && !ctrlKey && !metaKey && !defaultPrevented;
 
@@ -129,7 +127,6 @@ const Secilenler = ({ adet, onFinish, onClear }: { adet: number; onFinish: () =>
   </fieldset>
 );
 
-/** A service is due in its own month, so work of an earlier month is late. */
 function AyBasligi({ donem, buAy }: { donem: Donem; buAy: Donem }) {
   const ay = donemSirasi(buAy) - donemSirasi(donem);
   return (

@@ -31,7 +31,7 @@ function useSoru() {
   return { row, isAsking, setIsAsking };
 }
 
-/** Enter on a button presses that button, so the shortcut Enter counts only on the row's checkbox. */
+/** Enter presses a focused button, so Enter is the row's shortcut only while the row's checkbox has the focus. */
 function actByKey(event: KeyboardEvent, acts: Record<'y' | 'e' | 'enter', () => void>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   const key = event.key.toLocaleLowerCase('tr-TR');

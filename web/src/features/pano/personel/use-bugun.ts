@@ -30,7 +30,6 @@ export const withKeys = (set: ReadonlySet<string>, keys: readonly string[], on: 
   new Set(on ? [...set, ...keys] : [...set].filter((key) => !keys.includes(key)));
 export const ayOf = ({ hizmet_yili, hizmet_ayi }: BugunKaydi): string => `${hizmet_yili}-${hizmet_ayi}`;
 
-/** Work whose completion is still being sent counts as done. */
 function withDone(bugun: Bugun, done: ReadonlySet<string>, buAy: Donem): Bugun {
   const gone = bugun.isler.filter((job) => done.has(keyOf(job)));
   const ofMonth = gone.filter((job) => donemSirasi(donemOf(job)) === donemSirasi(buAy)).length;
@@ -48,7 +47,6 @@ function withDone(bugun: Bugun, done: ReadonlySet<string>, buAy: Donem): Bugun {
 type Sonuc = BugunIsi & HucreSonucu;
 type Istek = Donem & { request_no: string };
 
-/** Each month's work is sent in one request; if one request fails, the others are still sent. */
 async function markDone(isler: readonly BugunIsi[]): Promise<{ request: Istek[] | null; results: Sonuc[] }> {
   const request: Istek[] = [];
   const results: Sonuc[] = [];

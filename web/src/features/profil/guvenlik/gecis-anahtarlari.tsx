@@ -18,7 +18,7 @@ type Anahtar = Guvenlik['gecis_anahtarlari'][number];
 type Ask = (islem: SifreliIslem) => void;
 
 export function GecisAnahtarlari({ durum: { gecis_anahtarlari, gecis_adresi }, ask }: { durum: Guvenlik; ask: Ask }) {
-  // A passkey belongs to one web address, so passkeys can be made only if the page was opened at that address.
+  // A passkey belongs to one web address, so passkeys can be made only on a page that was opened at that address.
   const isHere = canUsePasskeys() && window.location.origin === gecis_adresi;
   return (
     <Bolum

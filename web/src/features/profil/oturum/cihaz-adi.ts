@@ -22,7 +22,6 @@ const CIHAZLAR: readonly [RegExp, string][] = [
 const first = (list: readonly [RegExp, string][], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Returns for example 'Chrome, Windows', or 'Program (curl)' for a program that is no browser. */
 export function cihazAdi(userAgent: string | null): string {
   if (!userAgent) return 'Bilinmeyen cihaz';
   const tarayici = first(TARAYICILAR, userAgent);

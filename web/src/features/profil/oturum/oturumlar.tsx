@@ -15,7 +15,6 @@ import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { cihazAdi } from './cihaz-adi.ts';
 
-/** Asks whether to end the other sessions and whether the API keys stay (`birak`); null if the user cancelled. */
 async function askOthers(): Promise<{ birak: boolean } | null> {
   const anahtar = await countAnahtarlar();
   let birak = false;

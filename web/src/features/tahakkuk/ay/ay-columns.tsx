@@ -23,7 +23,6 @@ const TONES: Record<TahakkukAsamasi, BadgeTone> = {
   },
 };
 
-/** Zero gives an empty text, so that the other amounts stand out. */
 const tutar = (kurus: number | undefined): string => (kurus ? formatKurus(kurus) : '');
 const isaretli = (kurus: number | undefined): string => (kurus ? `${kurus > 0 ? '+' : ''}${formatKurus(kurus)}` : '');
 
@@ -59,7 +58,7 @@ export const AY_COLUMNS: readonly Column<TahakkukAyi>[] = [
     card: 'title',
     footer: 'Toplam',
   },
-  // The key is not `kayit`, because that parameter of the address holds the open record.
+  // The column's key is not `kayit`, because the address's parameter of that name holds the open record.
   countColumn({ key: 'kayit_sayisi', header: 'Kayıt', count: ({ kayit }) => kayit }),
   para('onaylanan', 'Onaylanan', (row) => row.onaylanan),
   para('bekleyen', 'Bekleyen', (row) => row.bekleyen),

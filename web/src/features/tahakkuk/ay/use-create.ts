@@ -8,7 +8,7 @@ import { createTahakkuklar, type TopluIstek } from '#web/features/tahakkuk/api.t
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 
-/** Spec §8 has one text for a refusal by the server and another for an unreachable server. */
+/** The specification (§8) has one text for accruals that the server refuses and another for an unreachable server. */
 export const eklenemediMetni = (error: Error): string =>
   error instanceof ApiError && error.status !== 0
     ? TAHAKKUK_METNI.eklenemedi + error.message
@@ -24,7 +24,10 @@ export interface Olusan {
   kapsam: Kapsam;
 }
 
-/** The request to create accruals carries the figures that the user saw; the server refuses if they have changed. */
+/**
+ * The request to create accruals carries the count and sum that the user saw; the server refuses it if they have
+ * changed.
+ */
 export function useCreate(donem: Donem) {
   const client = useQueryClient();
   const [olusan, setOlusan] = useState<Olusan | null>(null);
