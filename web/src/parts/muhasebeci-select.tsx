@@ -24,7 +24,10 @@ const byFold: OptionsFilter = ({ options, search }) => {
   return (options as ComboboxItem[]).filter(({ label }) => words.every((word) => fold(label).includes(word)));
 };
 
-/** Passive accountants are offered, on a grid only with records, because their months must still be settled. */
+/**
+ * Passive accountants can be chosen too, because their past months must still be settled; a grid offers them only if
+ * they have records in its month.
+ */
 export function MuhasebeciSelect({
   donem,
   value,

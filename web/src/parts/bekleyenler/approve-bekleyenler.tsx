@@ -15,7 +15,7 @@ import { Hizmetler, kalanMetni, Muhasebeciler, type Toplam, Tumu, toplamOf } fro
 interface OnayProps {
   secim: AySecimi;
   secili?: readonly number[];
-  /** `onDone` puts the approval on the caller's undo stack; without it the toast itself offers to undo the approval. */
+  /** `onDone` puts the approval on the caller's undo stack; without `onDone` the toast offers to undo the approval. */
   onDone?: (metin: string, istekler: readonly string[]) => void;
 }
 

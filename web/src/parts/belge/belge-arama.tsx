@@ -120,7 +120,7 @@ function Sonuc({ sonuc, isOneClient, onShow }: SonucProps) {
   );
 }
 
-/** The excerpt comes from somebody's PDF, so it is rendered as text and never as markup. */
+/** An excerpt comes from a PDF that anybody may have made, so the excerpt is rendered as text and never as markup. */
 const Parca = ({ alinti }: { alinti: Alinti }) => (
   <span className={classes.alinti}>
     {alinti.map(({ metin, vurgu }, i) => {

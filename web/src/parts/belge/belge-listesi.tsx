@@ -65,7 +65,6 @@ const belgeBasligiOf = ({
   ay: number | undefined | null;
 }) => belgeBasligi({ yuva: null, tur, yil, ay });
 
-/** An empty filter field means all; `ay` in place of a year means the month in work. */
 interface Suzgec {
   tur: string;
   yil: string;

@@ -10,8 +10,8 @@ import { type PdfKaynagi, usePdf } from './use-pdf.ts';
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
 /**
- * The content policy blocks the browser's own PDF reader, so pages are drawn; their text stands beside them for screen
- * readers.
+ * The content policy (`object-src 'none'`) blocks the browser's own PDF viewer, so the app draws the PDF's pages and
+ * puts their text beside them for screen readers.
  */
 export function Goruntuleyici({
   kaynak,

@@ -13,7 +13,7 @@ export interface Gosterim {
   sayfa?: number;
 }
 
-/** Moderators only read documents, and staff cannot delete them (readings, "Admin levels"). */
+/** Moderators only read (docs/readings.md, "Admin levels"), and staff may upload documents but not delete them. */
 export function useBelgeYetkisi(): { canUpload: boolean; canDelete: boolean } {
   const rol = readSession()?.rol;
   const { data } = useOturum();

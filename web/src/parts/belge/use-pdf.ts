@@ -8,10 +8,9 @@ export interface PdfKaynagi {
   indir: () => void;
 }
 
-/** The PDF reader is large, so it loads when the first document is opened. */
 async function openPdf(file: Blob): Promise<PDFDocumentProxy> {
   const { getDocument } = await import('unpdf/pdfjs');
-  // An opened PDF cannot run scripts or WebAssembly, nor make the PDF reader send requests.
+  // With these options an opened PDF cannot make the PDF reader evaluate code or WebAssembly.
   return getDocument({
     data: new Uint8Array(await file.arrayBuffer()),
     isEvalSupported: false,
@@ -28,7 +27,6 @@ export function usePdf({ anahtar, getir }: PdfKaynagi): {
   const file = useQuery({
     queryKey: anahtar,
     queryFn: ({ signal }) => getir(signal),
-    // A file may be large, so it leaves the memory soon after the viewer closes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10_000,
   });

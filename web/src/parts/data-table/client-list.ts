@@ -17,8 +17,8 @@ interface WholeListOptions<T> extends Omit<ListSearchOptions, 'siralar'>, Client
 }
 
 /**
- * `useWholeList` is for fewer than 1,000 rows that a page needs whole, for sums or for acts on all of them; other lists
- * use `useList`.
+ * `useWholeList` is for a short list that its page needs whole, for sums or for acts on all rows; other lists use
+ * `useList`, for which the server filters and sorts.
  */
 export function useWholeList<T>({ rows, columns, rowKey, file, searchIn, ...options }: WholeListOptions<T>) {
   const siralar = columns.filter(isSortable).map(({ key }) => key);
@@ -68,7 +68,7 @@ const NUMBERS: Partial<Record<SuzgecTuru['ad'], (text: string) => number>> = {
   sayi: (text) => Number(text.replace(',', '.')),
 };
 
-/** The filter decides like `suzgecKosulu` on the server. */
+/** A filter in the browser must decide as `suzgecKosulu` does on the server (server/src/rows/suzgec.ts). */
 function matches({ ad, read }: SuzgecTuru, text: string, value: string): boolean {
   const own = read(text);
   const numberOf = NUMBERS[ad];

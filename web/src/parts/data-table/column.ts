@@ -13,35 +13,35 @@ export interface Column<T> {
   key: string;
   header: string;
   /**
-   * The explanation is the header's title, which keyboard and touch users do not get; so the page must also say it
-   * elsewhere.
+   * `aciklama` is the tooltip of the column's header. Keyboard and touch users do not get it, so the page must also say
+   * it elsewhere.
    */
   aciklama?: string | undefined;
   cell: (row: T) => ReactNode;
   nameOf?: (row: T) => string;
-  /** A second link, after the content of a cell that is already a link itself. */
   beside?: (row: T) => ReactNode;
   align?: 'left' | 'right' | 'center';
-  /** Without `sortable` a list can be sorted by the column only if it has a `sortValue`. */
   sortable?: boolean;
   filterValue?: (row: T) => string | null;
   filterText?: (value: string) => string;
   sortValue?: (row: T) => string | number | null;
   edit?: (at: EditCell<T>) => ReactNode;
   footer?: ReactNode;
-  /** Makes the footer from the matching rows of all pages, in a list that the browser filters (`useWholeList`). */
+  /** `totalOf` makes a column's footer from the filtered rows of all pages, but only in lists of `useWholeList`. */
   totalOf?: (rows: readonly T[]) => ReactNode;
   /**
    * A rare column is hidden until the user chooses it, sorts or filters by it, because each drawn column costs time in
-   * every row. With `'until-edit'` an edited row shows it too.
+   * every row; `'until-edit'` also shows it in an edited row.
    */
   isRare?: true | 'until-edit';
-  /** Prints and files leave out columns of buttons. */
   isAct?: true;
   width?: string;
   given?: number;
   wrap?: boolean;
-  /** On a phone the card of a row that opens a record shows only the title, one `figure` and one `status`. */
+  /**
+   * On a phone a row that opens a record is a card, which shows only the columns whose `card` is title, figure or
+   * status.
+   */
   card?: 'title' | 'figure' | 'status' | 'hidden';
 }
 

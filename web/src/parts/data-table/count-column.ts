@@ -9,8 +9,8 @@ interface CountColumn<T> {
 }
 
 /**
- * A number of a list that the browser sorts and filters (`useWholeList`), with its sum below. Nothing is shown for
- * zero, so that a column of zeros is hidden like other empty ones.
+ * countColumn is for lists of `useWholeList`. Zero is shown as nothing, so that a column of zeros is hidden like other
+ * empty columns.
  */
 export const countColumn = <T>({ key, header, count, format = formatNumber }: CountColumn<T>): Column<T> => ({
   key,

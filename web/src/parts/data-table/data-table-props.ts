@@ -10,7 +10,6 @@ import type { Secim } from './use-selection.ts';
 
 export interface DataTableProps<T> {
   label: string;
-  /** Whether the list is only a part of its page; then the page's title does not show the list's count. */
   isPart?: boolean;
   columns: readonly Column<T>[];
   rows: readonly T[] | undefined;
@@ -22,25 +21,25 @@ export interface DataTableProps<T> {
   boyutlar?: readonly number[];
   searchLabel?: string;
   toolbar?: ReactNode;
-  /** With `filters={false}` the table has no filters, because the page shows them elsewhere (`useFilterPanel`). */
+  /** With `filters={false}` the table shows no filters, because its page shows them elsewhere (`useFilterPanel`). */
   filters?: readonly ExtraFilter[] | false;
   error?: unknown;
   onRetry?: () => void;
-  /** While other rows are fetched, the old rows stay and are dimmed. */
   isFetching?: boolean;
   empty: { title: string; text?: ReactNode; action?: ReactNode };
   rowActions?: (row: T) => readonly RowAction[];
   edit?: RowEdit<T>;
-  /** A click on a row opens its record only if `details` or `edit` is given. */
   details?: (row: T) => ReactNode;
   parts?: (row: T) => readonly Parca[];
   recordColumns?: readonly Column<T>[];
   page?: (row: T) => PagePath;
   /** Rows can be chosen only if `bulkActions` is given; `rowKey` must then return a numeric id. */
   bulkActions?: (secim: Secim) => ReactNode;
-  /** Reads the filter's rows of all pages, up to 5,000, for prints and, if the list has no export route, for files. */
+  /**
+   * `readAll` reads the filtered rows of all pages for prints and, if the list has no export route, for files; with
+   * `useList` it stops at 5,000 rows.
+   */
   readAll?: () => Promise<readonly T[]>;
-  /** With `file={false}` the page shows the export's button elsewhere. */
   file?: ListFile | false;
   allKeys?: readonly number[];
 }

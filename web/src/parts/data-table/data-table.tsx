@@ -27,7 +27,6 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { record, panel } = useRecord(props);
   const widths = useWidths(label);
   useTuslar(edit ? DUZENLENEN : record.canOpen ? KAYITLI : LISTE);
-  // While a row is edited, empty columns are shown too, because their fields may be filled in.
   const blank = search && !edit?.draft ? emptyColumns(props.columns, rows ?? [], search) : [];
   const columns = shownColumns(props.columns, search, edit).flatMap((column) =>
     blank.includes(column) ? [] : withWidth(column, widths),

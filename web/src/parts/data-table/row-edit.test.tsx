@@ -69,8 +69,8 @@ const refusing = (...conflicts: Degisiklik[][]) => {
     sent,
     send: async (body: Sent) => {
       sent.push(body);
-      // The pause is part of the test: without it the Enter that sends the request would also press a button of the
-      // dialog that follows.
+      // Without the pause the key press of Enter that sends the request would also press a button of the dialog that
+      // follows.
       await new Promise((resolve) => setTimeout(resolve, 100));
       const degisiklikler = conflicts.shift();
       if (degisiklikler)

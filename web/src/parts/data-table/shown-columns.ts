@@ -9,7 +9,6 @@ const isBlank = (value: unknown): boolean =>
 const isUsed = ({ key }: { key: string }, search: ListSearch): boolean =>
   search.sirala === key || search.suzgecler[key] !== undefined;
 
-/** A column that is sorted or filtered by stays although it is empty. */
 export function emptyColumns<T>(
   columns: readonly Column<T>[],
   rows: readonly T[],
@@ -25,7 +24,6 @@ export function emptyColumns<T>(
   );
 }
 
-/** Returns the columns that the address names, by default all but rare ones, and all whose edited value was refused. */
 export function shownColumns<T>(
   columns: readonly Column<T>[],
   search: ListSearch | undefined,

@@ -23,7 +23,6 @@ interface TopluAktifProps<S> {
 
 const SORULMAYAN = 50;
 
-/** "Geri al" sets back exactly the rows that were changed. */
 export function TopluAktif<S>({
   secim,
   suzgec,

@@ -89,7 +89,6 @@ export function useListSearch(options: ListSearchOptions = {}): ListSearch {
   const setSearch = useSetSearch();
   const state = parseListSearch(params, options);
   const turler = turlerOf(options.suzgecler ?? {});
-  // A changed search, filter or order leads back to page one.
   const write = (change: Params, replace = false) =>
     setSearch({ sayfa: undefined, kayit: undefined, ...change }, { replace });
   const viewKeys = ['boyut', 'sirala', 'yon', 'arama', 'sutunlar', ...Object.keys(turler)];
@@ -112,7 +111,8 @@ export function useListSearch(options: ListSearchOptions = {}): ListSearch {
     clearSuzgecler: () => write(Object.fromEntries(Object.keys(turler).map((key) => [key, undefined]))),
     clearAll: () => write(Object.fromEntries(['arama', ...Object.keys(turler)].map((key) => [key, undefined]))),
     setSutunlar: (keys) => write({ sayfa: params.sayfa, kayit: params.kayit, sutunlar: keys?.join(',') }, true),
-    // Opening a record adds a history entry, so that Back closes it; going on to another record adds none.
+    // Opening a record adds an entry to the browser's history, so that Back closes the record; going on to the next
+    // record adds none.
     setKayit: (key) =>
       write({ sayfa: params.sayfa, kayit: key ?? undefined }, params.kayit !== undefined && key !== null),
   };

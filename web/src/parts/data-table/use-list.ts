@@ -35,7 +35,6 @@ interface List<Q, D, T> {
   exported: Q;
 }
 
-/** The server applies search, filters, order and pages; their state stands in the address. */
 export function useList<Q, D extends Page, T, K extends QueryKey>({
   query,
   rowsOf,

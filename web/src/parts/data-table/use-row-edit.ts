@@ -26,10 +26,6 @@ interface RowEditOptions<T> {
   errorPrefix?: string;
 }
 
-/**
- * An edit sends only the changed fields. If somebody else has changed the same field meanwhile, the user chooses whose
- * value is kept.
- */
 export function useRowEdit<T extends { surum: number }>({
   rowKey,
   save,

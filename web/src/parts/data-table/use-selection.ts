@@ -12,7 +12,6 @@ export interface Selection extends Secim {
   page: readonly number[];
   has: (key: number) => boolean;
   set: (keys: readonly number[], on: boolean) => void;
-  /** With Shift (`isRange`) all rows from the row clicked before to this row are ticked or unticked. */
   toggle: (key: number, isRange: boolean) => void;
   chooseAll: (() => void) | undefined;
 }
@@ -32,7 +31,7 @@ interface State {
 const NONE: State = { filter: null, keys: new Set() };
 const filterOf = (search: ListSearch | undefined): string => JSON.stringify([search?.arama, search?.suzgecler]);
 
-/** "All rows of the filter" ends when the filter changes, because the choice would then mean other rows. */
+/** The choice of all filtered rows ends when the filter changes, because it would then mean other rows. */
 export function useSelection({ page, toplam = page.length, search, allKeys }: SelectionOptions): Selection {
   const [{ filter, keys }, setState] = useState(NONE);
   const last = useRef<number | null>(null);
@@ -40,8 +39,8 @@ export function useSelection({ page, toplam = page.length, search, allKeys }: Se
   const has = (key: number) => isAll || (filter === null && keys.has(key));
   const clear = () => setState(NONE);
   const set = (changed: readonly number[], on: boolean) => {
-    // The keys of other pages are not known, so unticking one row of "all rows of the filter" leaves only the other
-    // rows of the shown page chosen.
+    // The ids of rows on other pages are not known, so after all filtered rows were chosen, unticking one of them
+    // leaves only the other rows of the shown page chosen.
     const next = new Set(isAll ? page : filter === null ? keys : []);
     for (const key of changed) on ? next.add(key) : next.delete(key);
     setState({ filter: null, keys: next });

@@ -4,7 +4,6 @@ import type { Column } from './column.ts';
 const EN_AZ = 48;
 const EN_COK = 800;
 
-/** The widths are in pixels by column; this browser keeps them. */
 export function useWidths(liste: string) {
   const name = `muhasip:genislik:${liste}`;
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>(() => read(name));
@@ -15,7 +14,7 @@ export function useWidths(liste: string) {
     try {
       localStorage.setItem(name, JSON.stringify(next));
     } catch {
-      // Without storage the widths last only until the page is closed.
+      // If the browser refuses storage, the columns' widths last only until the page is closed.
     }
   };
   return { widths, set };

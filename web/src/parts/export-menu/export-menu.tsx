@@ -14,7 +14,7 @@ import classes from './export-menu.module.css';
 
 const BICIM_ADI: Record<DosyaBicimi, string> = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' };
 
-/** The module with all export routes knows every list, so it is loaded at the first export. */
+/** The module of all export routes knows every list, so it is loaded only at the first export. */
 type Exports = typeof import('#contract/aktarim/disa-aktar.ts');
 
 export type ExportRoute = Exclude<Extract<keyof Exports, `export${string}`>, 'exportEkran'>;
@@ -77,7 +77,6 @@ export function FileMenu({ save }: { save: (bicim: DosyaBicimi) => Promise<unkno
   );
 }
 
-/** Moderators cannot import, so they do not see the link to the import. */
 export function ImportLink({ liste }: { liste: string }) {
   const { data } = useOturum();
   if (!data || data.yetki_seviyesi === 'moderator') return null;

@@ -14,7 +14,6 @@ const BOYUT = 10;
 const gecmisQuery = (tablo: TabloAdi, satir_id: number) =>
   infiniteQueryOptions({
     queryKey: [tablo, 'gecmis', satir_id],
-    // The history of a service also shows changes of its prices, which are another table.
     meta: { konular: tablo === 'hizmetler' ? ['hizmet_fiyatlari' as const] : [] },
     queryFn: ({ pageParam, signal }) =>
       call(listDenetim, { query: { tablo, satir_id, boyut: BOYUT, ...(pageParam && { once: pageParam }) }, signal }),

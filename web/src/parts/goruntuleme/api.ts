@@ -9,7 +9,9 @@ export const listSonGoruntulenenlerQuery = queryOptions({
   meta: { konular: ['mukellefler', 'muhasebeci', 'personel', 'hizmetler'] },
 });
 
-/** If reporting an opened record fails, only a shortcut on the home page is missing, so no error is shown. */
+/**
+ * If it cannot be reported that a record was opened, only a shortcut on the home page is missing, so no error is shown.
+ */
 export function useGoruntuleme(tur: KayitTuru, kayit_id: number): void {
   const client = useQueryClient();
   useEffect(() => {

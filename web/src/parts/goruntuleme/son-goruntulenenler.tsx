@@ -7,7 +7,6 @@ import { listSonGoruntulenenlerQuery } from './api.ts';
 import { kayitAdresi } from './kayit-adresi.ts';
 import classes from './son-goruntulenenler.module.css';
 
-/** Home pages show the recently opened records last, where a late answer moves nothing. */
 export function SonGoruntulenenler() {
   const rol = readSession()?.rol;
   const { data } = useQuery(listSonGoruntulenenlerQuery);

@@ -19,7 +19,10 @@ async function copy(text: string): Promise<void> {
   else notifyError('Kodlar kopyalanamadı. Elle yazın ya da indirin.');
 }
 
-/** KurtarmaKodlari uses no Mantine, because the page of the second sign-in step shows recovery codes without it. */
+/**
+ * KurtarmaKodlari must not use Mantine, because the page of the second sign-in step shows recovery codes without
+ * loading Mantine.
+ */
 export function KurtarmaKodlari({ kodlar }: { kodlar: readonly string[] }) {
   const text = [BASLIK, '', ...kodlar, ''].join('\r\n');
   return (

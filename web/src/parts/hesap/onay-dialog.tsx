@@ -4,7 +4,6 @@ import { onaySorusu } from '#web/lib/onay.ts';
 import { useStore } from '#web/lib/store.ts';
 import { SifreDialog } from './sifre-dialog.tsx';
 
-/** The server may demand a second proof in the middle of an act; the act then goes on, and nothing typed is lost. */
 export function OnayDialog() {
   const answer = useStore(onaySorusu);
   if (!answer) return null;

@@ -11,7 +11,6 @@ export const YetkiNotu = () => (
   </InlineNote>
 );
 
-/** Nobody should type in vain, so a form that the user may not send is greyed out and says why. */
 export function Yetkili({ route, children }: { route: { roles: readonly Yetki[] | 'public' }; children: ReactNode }) {
   if (useYetki(route) !== false) return children;
   return (

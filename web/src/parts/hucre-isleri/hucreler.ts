@@ -4,7 +4,7 @@ import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 export type CellMap = ReadonlyMap<number, GridCell>;
 
 /**
- * No column id reaches SUTUN_SINIRI. A cell's key is row × SUTUN_SINIRI + column, because maps are faster with numbers.
+ * Maps are faster with numbers as keys, so a cell's key is row × SUTUN_SINIRI + column, which no column id may reach.
  */
 const SUTUN_SINIRI = 1_000_000;
 
@@ -43,7 +43,6 @@ export function partsOf<Cell>(cells: readonly Cell[], max: number): Cell[][] {
   return Array.from({ length: Math.ceil(cells.length / max) }, (_, i) => cells.slice(i * max, (i + 1) * max));
 }
 
-/** Returns by cell key who has changed the cell since the last reading, without cells that look the same as before. */
 export function yenilikler<H>(
   degisenler: readonly { kim: string | null; hucreler: readonly H[] }[],
   refOf: (hucre: H) => CellRef,

@@ -1,12 +1,11 @@
 import type { GridCell } from '#web/ui/status-grid/types.ts';
 
-/** The key of a cell: in month grids a number, because maps of ten thousand cells are faster with numbers. */
 export type Key = number | string;
 export type Cells = ReadonlyMap<Key, GridCell>;
 
 /**
- * An overlay is a cell's change that is being sent or was refused, shown in place of the stored state. A refused change
- * shows until the stored state changes or another act changes the cell.
+ * An overlay is a change of a cell that is being sent or was refused, shown in place of the stored state. A refused
+ * change shows until the stored state changes or another act changes the cell.
  */
 export type Overlay<A> = { act: A } & (
   | { sending: number; pending: GridCell }
@@ -56,7 +55,7 @@ export function reduceIsler<A, Q>(now: Isler<A, Q>, event: IslerEvent<A, Q>): Is
   } else {
     for (const { key, oldu, durum, neden } of event.answers) {
       const over = overlay.get(key);
-      // If a later change of the same cell is still under way, the cell keeps showing that change.
+      // If a later change of the same cell is still being sent, the cell goes on showing that later change.
       if (!over || sendingOf(over) !== event.sending) continue;
       if (oldu) overlay.delete(key);
       else overlay.set(key, { act: over.act, failed: neden, durum });

@@ -17,23 +17,27 @@ import {
 
 export type Sent<R> = R & { beklenen: string | null };
 
-/** `R` names a cell, `A` is an act, `Q` identifies a request to reverse, and `S` is the server's result for a cell. */
+/**
+ * `R` names a cell, `A` is an act, `Q` identifies a request to take back, and `S` is the server's result for a cell.
+ */
 export interface Source<R extends object, A, Q, S extends R & HucreSonucu> {
   queryKey: QueryKey;
   base: Cells;
   kimler?: ReadonlyMap<Key, string>;
   keyOf: (ref: R) => Key;
   optimistic: (act: A, cell: GridCell | undefined, ref: R) => GridCell;
-  /** `request` is null if the server refused all cells. Rejects if the call failed. */
+  /** `send` gives a null `request` if the server refused all cells, and rejects if the call failed. */
   send: (act: A, cells: readonly Sent<R>[]) => Promise<{ request: Q | null; results: readonly S[] }>;
   reverse: (request: Q) => Promise<readonly S[]>;
   take: (results: readonly S[]) => void;
-  /** `geri` follows the count of cells in the toast after an undo. Null shows no toast for the act. */
+  /**
+   * `geri` is the end of the toast's sentence after an undo, behind the count of cells. If `said` gives null, the act
+   * shows no toast.
+   */
   said: (act: A, done: readonly S[], atlanan: string) => { metin: string; geri: string } | null;
   kilitli: string;
   max?: number;
   isQuiet?: true;
-  /** With `keepsOffers` an offer to undo stays on screen when the next act adds its own. */
   keepsOffers?: true;
 }
 
@@ -42,12 +46,14 @@ export type Hatirla = Remember<string>;
 
 export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
   readonly isler = createStore<Isler<A, Q>>(NO_ACTS);
-  /** Replaced at each render, because answers and undo come later than the click and need the newest data. */
+  /**
+   * `source` is replaced at each render, because answers and undo come later than the click and need the newest data.
+   */
   source: Source<R, A, Q, S>;
   readonly #client: QueryClient;
   readonly #answers = new Map<number, Promise<void>>();
   #lastSending = 0;
-  /** Undo waits for acts that the server has not answered yet; otherwise it would undo an earlier act instead. */
+  /** Undo waits for acts that the server has not answered yet; otherwise it would take back an earlier act. */
   #underWay: Promise<unknown> = Promise.resolve();
   readonly #toasts = new Map<Step<Q>, number>();
 
@@ -56,7 +62,7 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
     this.source = source;
   }
 
-  /** The cells show the change at once; its request waits for answers to earlier changes of the same cells. */
+  /** The cells show the change at once, but its request waits for the answers to earlier changes of the same cells. */
   send = (act: A, cells: readonly R[], atlanan = '', remember: Remember<Q> = this.push): Promise<void> => {
     const { keyOf, optimistic } = this.source;
     const { overlay } = this.isler.get();
@@ -73,7 +79,6 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
     const answer = Promise.all([...earlier, this.#client.cancelQueries({ queryKey: this.source.queryKey })])
       .then(() => this.#sendParts(sending, act, sent, atlanan, remember))
       .finally(() => this.#answers.delete(sending));
-    // Later acts on the same cells wait for this act's answer, even if the answer is an error.
     this.#answers.set(
       sending,
       answer.catch(() => undefined),
@@ -168,7 +173,8 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
 
   #take(results: readonly S[]): void {
     this.source.take(results);
-    // A reading requested before the act would show the cells as they were, so it is requested again.
+    // An answer to a reading that was requested before the act would show the cells' old states, so the reading is
+    // requested again.
     if (this.#client.isFetching({ queryKey: this.source.queryKey }) > 0) this.#refetch();
   }
 
@@ -182,8 +188,8 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
       const adet = await this.#reverse(step);
       if (adet > 0) this.#toasts.set(step, notifySuccess(`Geri alındı: ${adet.toLocaleString('tr-TR')} ${step.geri}`));
     } catch (error) {
-      // After a lost connection nobody knows whether the act was undone, so it stays undoable and the cells are read
-      // again.
+      // After a lost connection nobody knows whether the act was taken back, so it can still be undone and the cells
+      // are read again.
       if (error instanceof ApiError && error.status === 0) this.#dispatch({ type: 'done', step });
       notifyCause(error);
       this.#refetch();

@@ -7,7 +7,8 @@ import { type Cells, shownOver } from './isler.ts';
 import { HucreMotoru, type Source } from './motor.ts';
 
 /**
- * Each query key (on a grid: month and accountant) keeps its own acts and undo stack until the user leaves the screen.
+ * Each query key (on a grid one month of an accountant) has its own acts and undo stack until the user leaves the
+ * screen.
  */
 export function useHucreIsleri<R extends object, A, Q, S extends R & HucreSonucu>(source: Source<R, A, Q, S>) {
   const client = useQueryClient();
@@ -41,7 +42,10 @@ function motors<R extends object, A, Q, S extends R & HucreSonucu>(client: Query
   };
 }
 
-/** `make` gets the former cells and must return unchanged cells as the same objects. */
+/**
+ * `make` gets the former cells and must return an unchanged cell as the same object, so that the grid does not paint
+ * the cell again.
+ */
 export function useCells(make: (before: CellMap) => CellMap): CellMap {
   const before = useRef<CellMap>(new Map());
   return useMemo(() => {

@@ -20,7 +20,6 @@ const sentence = (kimler: ReadonlyMap<number, string>): string =>
     .map(([kim, cells]) => `${kim} ${cells.length.toLocaleString('tr-TR')} hücreyi değiştirdi.`)
     .join(' ');
 
-/** Returns for four seconds who has changed which cells; opening another month or accountant is no change. */
 export function useYenilikler<H>(
   key: string,
   izgara: Okunan<H> | undefined,
@@ -40,7 +39,7 @@ export function useYenilikler<H>(
       kimler: now.of === key ? new Map([...now.kimler, ...kimler]) : kimler,
       duyuru: sentence(kimler),
     }));
-    // The names of each change disappear four seconds after it, so a later change does not clear the timer.
+    // The names of each change disappear four seconds after that change, so a later change must not clear the timer.
     setTimeout(() => {
       setNews((now) => ({ ...now, kimler: new Map([...now.kimler].filter(([key]) => !kimler.has(key))) }));
     }, NEWS_MS);

@@ -13,7 +13,6 @@ export const MuhasebeciLink = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
   </Link>
 );
 
-/** This link stands beside the accountant's name, because the name itself opens the row or, double-clicked, filters. */
 export const GoToMuhasebeci = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
   <>
     {' '}

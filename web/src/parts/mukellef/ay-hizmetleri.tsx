@@ -10,7 +10,7 @@ import classes from './mukellef.module.css';
 
 type Kayit = MukellefYili['kayitlar'][number];
 
-/** A rejected record costs nothing (readings, "Money"), so the month's sum leaves it out. */
+/** A rejected service record costs nothing (docs/readings.md, "Money"), so the month's sum leaves it out. */
 const tutarOf = (kayitlar: readonly Kayit[]): number =>
   kayitlar.reduce((sum, { durum, hizmet_bedeli }) => (durum === DURUM.reddedildi ? sum : sum + hizmet_bedeli), 0);
 

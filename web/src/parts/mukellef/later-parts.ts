@@ -1,6 +1,5 @@
 import { later } from '#web/ui/later.tsx';
 
-// Each part of a record is seen only after scrolling or a click, so it loads then; several pages share the parts.
 export const BelgeListesi = later(() => import('#web/parts/belge/belge-listesi.tsx').then((m) => m.BelgeListesi));
 export const PortalSifreleri = later(() =>
   import('#web/parts/portal-sifreleri/portal-sifreleri.tsx').then((m) => m.PortalSifreleri),

@@ -15,9 +15,8 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { createMukellefNotu, listMukellefNotlariQuery, removeMukellefNotu, updateMukellefNotu } from './api.ts';
 import classes from './mukellef.module.css';
 
-/** Office, accountant and staff who may see the client may write notes about it, and change only their own. */
 export function Notlar({ mukellef_id }: { mukellef_id: number }) {
-  // A moderator deletes nothing (readings, "Admin levels"), so no button to delete a note shows.
+  // A moderator deletes nothing (docs/readings.md, "Admin levels"), so a moderator sees no button to delete a note.
   const canDelete = useYetki(removeMukellefNotuRoute) === true;
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(listMukellefNotlariQuery(mukellef_id));
@@ -151,7 +150,6 @@ function NotForm({ taslak, label, description, button, metin: ilk = '', save, on
         rows={3}
         maxLength={2000}
         {...form.text('metin')}
-        // Enter alone starts a new line, so Ctrl+Enter saves.
         onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && form.onSubmit(event)}
       />
       <div className={classes.dugmeler}>

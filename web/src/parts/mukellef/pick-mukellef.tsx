@@ -49,7 +49,7 @@ export function PickMukellef({
       clearButtonProps={{ 'aria-label': 'Mükellefi kaldır' }}
       searchValue={arama}
       onSearchChange={setArama}
-      // The server has already searched the Turkish way, so the shown clients are not filtered again.
+      // The server has already searched the Turkish way, so Mantine must not filter the found clients again.
       filter={({ options: found }) => found}
       maxDropdownHeight={320}
       comboboxProps={{ withinPortal: false }}

@@ -1,6 +1,6 @@
 /**
- * The clipboard interface exists on secure origins only, and an office may open the app over plain http in its own
- * network; there the browser's copy command is used.
+ * `navigator.clipboard` exists on secure origins only, but an office may open the app over plain http in its own
+ * network, where the browser's older copy command must do.
  */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {

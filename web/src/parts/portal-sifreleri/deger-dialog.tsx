@@ -14,7 +14,10 @@ interface DegerDialogProps {
   onClose: () => void;
 }
 
-/** The input is not of type password, because the browser would then offer to save it as the password of this site. */
+/**
+ * The input is not of type `password`, because the browser would offer to save a portal's password as the password of
+ * this site.
+ */
 export function DegerDialog({ baslik, label, save, onClose }: DegerDialogProps) {
   const [acik, setAcik] = useState(false);
   const form = useForm({

@@ -13,7 +13,7 @@ export const getKasaDurumuQuery = ({ tablo, id }: KasaYeri) =>
     queryFn: ({ signal }) => call(contract.getKasaDurumu, { query: { tablo, id }, signal }),
   });
 
-// A mutation would keep the password in the query cache for minutes, so no mutation calls these functions.
+// Do not call these functions in a mutation of the query library, which would keep the password in memory for minutes.
 export const revealKasaDegeri = (
   yer: KasaYeri,
   alan: contract.KasaAlani,

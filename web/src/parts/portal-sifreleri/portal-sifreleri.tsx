@@ -12,7 +12,6 @@ import { RevealDialog } from './reveal-dialog.tsx';
 import { SifreSatiri } from './sifre-satiri.tsx';
 import { useKasaIslemleri } from './use-kasa-islemleri.ts';
 
-/** Moderators and clients may not see portal passwords, so nothing is shown to them. */
 export function PortalSifreleri(yer: KasaYeri) {
   const rol = readSession()?.rol;
   if (rol === 'admin') return <Yonetici {...yer} />;

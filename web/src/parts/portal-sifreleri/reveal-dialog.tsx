@@ -22,7 +22,6 @@ interface RevealDialogProps {
 }
 
 export function RevealDialog({ baslik, dugme, sifreGerekli, neden, open, onClose }: RevealDialogProps) {
-  // The server may demand the user's own password although the dialog opened without asking for it.
   const [asks, setAsks] = useState(sifreGerekli);
   const form = useForm({
     schema: asks ? kasaSoruSchema : kasaNedenSchema,

@@ -19,7 +19,6 @@ export function SifreSatiri({ durum, degistirebilir, acik, onIslem, onHide }: Si
   const ad = KASA_ALAN_ADLARI[alan];
   const satir = useRef<HTMLLIElement>(null);
   const wasDolu = useRef(dolu);
-  // Clearing the password removes the button that did it, so the focus moves to the row's first button.
   useEffect(() => {
     if (wasDolu.current && !dolu && document.activeElement === document.body)
       satir.current?.querySelector('button')?.focus();

@@ -6,16 +6,20 @@ const GOSTERIM_SANIYE = 30;
 interface AcikSifre {
   alan: KasaAlani;
   deger: string;
-  /** `bitis`, the moment that hides the password again, is in ms of the clock, so that the computer's sleep counts. */
+  /**
+   * `bitis`, the time at which the password is hidden again, is in ms of the clock, so that time during the computer's
+   * sleep counts.
+   */
   bitis: number;
 }
 
-/** The shown password exists only in a component's state, not in the query cache or browser storage. */
+/** A shown password may be kept only in a component's state, never in the query cache or the browser's storage. */
 export function useAcikSifre() {
   const [acik, setAcik] = useState<AcikSifre | null>(null);
   const [kalan, setKalan] = useState(GOSTERIM_SANIYE);
   const hide = useCallback(() => setAcik(null), []);
-  // A layout effect runs before the password is painted, so that leaving the tab at that moment hides it too.
+  // A layout effect runs before the password is painted, so that the password is hidden even if the user leaves the tab
+  // at that moment.
   useLayoutEffect(() => {
     if (!acik) return;
     const tick = () => {
@@ -26,7 +30,7 @@ export function useAcikSifre() {
     const timer = setInterval(tick, 250);
     const onVisibility = () => document.hidden && hide();
     document.addEventListener('visibilitychange', onVisibility);
-    // The browser may keep a page that was left and show it again, so leaving the page hides the password.
+    // A browser may keep a page that was left and show it again later, so leaving the page hides the password.
     window.addEventListener('pagehide', hide);
     return () => {
       clearInterval(timer);

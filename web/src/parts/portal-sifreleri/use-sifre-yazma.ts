@@ -4,7 +4,6 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { type KasaYeri, setKasaDegeri } from './kasa-api.ts';
 
-/** A saved password makes the shown one out of date, so `hide` hides it. */
 export function useSifreYazma(yer: KasaYeri, hide: () => void, reload: () => Promise<void>) {
   const [yazilan, setYazilan] = useState<KasaDurumu['alanlar'][number] | null>(null);
 

@@ -3,12 +3,10 @@ import type { GridCell } from '#web/ui/status-grid/types.ts';
 import classes from './telefon-ayi.module.css';
 
 export interface HarfProps {
-  /** The letter of the state; '' for a cell that has only a mark. */
   harf: string;
   ton: BadgeTone | undefined;
   isaret?: GridCell['isaret'];
   state?: GridCell['state'];
-  /** What a screen reader says; without it the letter is decoration, because the words stand beside it. */
   metin?: string;
 }
 

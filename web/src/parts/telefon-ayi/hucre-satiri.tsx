@@ -8,13 +8,10 @@ export const HucreListesi = ({ children }: { children: ReactNode }) => <ul class
 interface HucreSatiriProps extends Pick<HarfProps, 'harf' | 'ton' | 'state'> {
   ad: string;
   metin: ReactNode;
-  /** Buttons of the cell's usual acts. */
   children: ReactNode;
-  /** What the cell's button with three dots opens. */
   dahasi: { ad: string; acar: 'menu' | 'dialog'; run: (event: MouseEvent<HTMLButtonElement>) => void };
 }
 
-/** A cell in the sheet of its client: letter, name and state in words, with buttons for the acts. */
 export const HucreSatiri = ({ ad, metin, state, children, dahasi, ...harf }: HucreSatiriProps) => (
   <li className={classes.hucre} data-state={state}>
     <Harf {...harf} />

@@ -11,7 +11,6 @@ interface MukellefYapragiProps extends Komsular {
   children: ReactNode;
 }
 
-/** The sheet of a client's month on a phone. A swipe, a button or a key leads to the client before or after. */
 export function MukellefYapragi({ ad, footer, before, after, onClose, children }: MukellefYapragiProps) {
   const swipe = useSwipe(before, after);
   const keyDown = ({ key }: KeyboardEvent) =>
@@ -39,7 +38,6 @@ export function MukellefYapragi({ ad, footer, before, after, onClose, children }
 
 const SWIPE_PX = 60;
 
-/** A swipe counts only if it is mostly horizontal. */
 function useSwipe(before: Komsular['before'], after: Komsular['after']) {
   const touch = useRef<{ x: number; y: number } | null>(null);
   return {

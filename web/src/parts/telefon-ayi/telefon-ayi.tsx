@@ -6,7 +6,6 @@ import { Harf, type HarfProps } from './harf.tsx';
 import { type Komsular, komsularOf } from './komsular.tsx';
 import classes from './telefon-ayi.module.css';
 
-/** A client in a phone's month: a letter for each cell, or `bos`. `ust` stands beside the name, `alt` below `ust`. */
 export interface MukellefSatiri {
   harfler: readonly (HarfProps & { id: number })[];
   bos: string;
@@ -17,15 +16,12 @@ export interface MukellefSatiri {
 interface TelefonAyiProps {
   label: string;
   rows: readonly GridRow[];
-  /** The month's counts and sums, which stay at the top, and the button that undoes. */
   toplam: ReactNode;
   geriAl: ReactNode;
   satirOf: (row: GridRow, index: number) => MukellefSatiri;
-  /** The sheet of the open client, with the functions that lead to the clients beside it. */
   sheetOf: (row: GridRow, index: number, adimlar: Komsular & { onClose: () => void }) => ReactNode;
 }
 
-/** A month grid on a phone: an entry for each client, whose cells a tap opens as a sheet. */
 export function TelefonAyi({ label, rows, toplam, geriAl, satirOf, sheetOf }: TelefonAyiProps) {
   const { open, at, ...komsular } = useAcikMukellef(rows);
   const row = rows[at];
@@ -49,11 +45,10 @@ export function TelefonAyi({ label, rows, toplam, geriAl, satirOf, sheetOf }: Te
   );
 }
 
-/** The open client. Their number stands in the address, so that the browser's Back closes the sheet. */
 function useAcikMukellef(rows: readonly GridRow[]) {
   const [acik] = useUrlId('kayit');
   const setSearch = useSetSearch();
-  // Going on to another client adds no history entry, so that a single Back closes the sheet.
+  // Going on to another client adds no entry to the browser's history, so that a single Back closes the client's sheet.
   const open = (id: number | null) =>
     setSearch({ kayit: id === null ? undefined : String(id) }, { replace: acik !== null });
   return { open, ...komsularOf(rows, acik, open) };

@@ -10,7 +10,7 @@ export const getMukellefYukumlulukleriQuery = (mukellef_id: number) =>
     meta: { konular: ['mukellefler', 'beyanname_turleri'] },
   });
 
-/** The calendar's page uses the same query key, so one answer serves both pages. */
+/** The page of the tax calendar must use the same query key for this route, so that one answer serves both places. */
 export const getTakvimVerisiQuery = queryOptions({
   queryKey: ['beyanname_turleri', 'verisi'],
   queryFn: ({ signal }) => call(getTakvimVerisi, { signal }),

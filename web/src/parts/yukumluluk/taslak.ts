@@ -47,7 +47,10 @@ export function kararOf(
   };
 }
 
-/** Returns first and last month, if they will move to the end of their period: a period once begun is owed in full. */
+/**
+ * An obligation that has begun is owed for its whole period, so the first and last month may move to the period's end;
+ * the function names those that move.
+ */
 export function tamamlananlar(
   kod: string,
   satir: Satir,

@@ -15,7 +15,7 @@ export function Yukumlulukler({ mukellef_id }: { mukellef_id: number }) {
   const kurallar = useQuery(getTakvimVerisiQuery);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || !kurallar.data || canWrite === undefined) return <Loader size="sm" aria-label="Yükleniyor" />;
-  // When anybody saves the client's obligations, the key changes and the form starts anew; typed values are kept.
+  // When anybody saves the client's obligations, the key changes and the form starts anew from its stored draft.
   if (canWrite)
     return (
       <YukumlulukFormu key={JSON.stringify(data)} mukellef_id={mukellef_id} veri={data} kurallar={kurallar.data} />

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import classes from './upload.module.css';
 
 let birakilan: File[] = [];
-/** Files dropped on one page are kept until the page that uploads them has opened. */
 export const leaveFiles = (files: File[]): void => {
   birakilan = files;
 };
@@ -15,7 +14,7 @@ export function DropOnPage({ children, onFiles }: { children: ReactNode; onFiles
     const isDialog = () => document.querySelector('dialog[open]') !== null;
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
-      // By default the browser would leave the page and open the dropped file.
+      // By default a browser leaves the page and opens a file that is dropped on it.
       event.preventDefault();
       setOver(!isDialog());
     };

@@ -40,7 +40,7 @@ export function PickPdf({
         aria-label={ariaLabel ?? label}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The browser reports no change if the same file is chosen again, so the input is emptied.
+          // A browser reports no change if the same file is chosen again, so the file input is emptied.
           currentTarget.value = '';
           onFiles(files);
         }}

@@ -3,7 +3,6 @@ import { useEffect, useReducer, useRef } from 'react';
 import { IPTAL, sendIs, toIs, type YuklemeIsi, type YuklemeIstegi } from './yukleme-isi.ts';
 
 const AT_ONCE = 3;
-/** A thousand files report progress more often than a screen can show, so progress is painted every 100 ms. */
 const PAINT_MS = 100;
 
 function useIsler() {
@@ -34,7 +33,8 @@ export function useYukleme(onDone?: (isler: readonly YuklemeIsi[]) => void) {
   done.current = onDone;
 
   useEffect(() => {
-    // React mounts twice in development; at the second mount the uploads' signal is aborted already, so it is renewed.
+    // React mounts a component twice in development; its unmounting in between has aborted the uploads' signal, so the
+    // signal is renewed.
     if (abort.current.signal.aborted) abort.current = new AbortController();
     return () => abort.current.abort();
   }, []);

@@ -37,7 +37,7 @@ const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Sends a file, again after a passing fault. It never throws, because `update` receives every result. */
+/** sendIs never throws: `update` is told every result of the upload, also a failure. */
 export async function sendIs(
   job: YuklemeIsi,
   update: (change: Partial<YuklemeIsi>) => void,

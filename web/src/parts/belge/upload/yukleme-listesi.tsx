@@ -17,7 +17,10 @@ const DURUM: Record<IsDurumu, { ad: string; tone: BadgeTone }> = {
 const SHOWN = 100;
 const ORDER: readonly IsDurumu[] = ['gidiyor', 'hata', 'iptal', 'bekliyor', 'bitti'];
 
-/** An apostrophe before a field keeps a spreadsheet from taking the field for a formula. */
+/**
+ * A spreadsheet takes a field that begins with `=`, `+`, `-` or `@` for a formula, which an apostrophe before the field
+ * prevents.
+ */
 function saveSonuc(isler: readonly YuklemeIsi[]): void {
   const cell = (text: string) => `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
   const rows = isler.map(({ dosya, baslik, durum, mesaj }) =>

@@ -75,7 +75,6 @@ function Choice<T>({ column: { key, header }, shown, isEmpty, toggle, move }: Ch
   return (
     <div className={classes.choice}>
       <label>
-        {/* A table of names alone looks broken, so the last column beside the name cannot be hidden. */}
         <input type="checkbox" checked={at >= 0} disabled={at >= 0 && shown.length === 1} onChange={toggle} />
         {header}
       </label>

@@ -91,11 +91,9 @@ function TypedField<T>({ column, rows, search }: FilterFieldProps<T>) {
 interface OneriOptions<T> extends FilterFieldProps<T> {
   tur: SuzgecTuru;
   text: string;
-  /** Suggestions are fetched only once the user has begun to use the field. */
   isUsed: boolean;
 }
 
-/** Suggests values of all rows where the server can, otherwise those of the shown page. */
 function useOneriler<T>({ column, rows, search: { tablo }, tur, text, isUsed }: OneriOptions<T>): readonly string[] {
   const asks = tablo !== undefined && hasOneri(tablo, column.key);
   const { data } = useQuery({

@@ -15,7 +15,6 @@ interface PagerProps<T> {
   blank: readonly Column<T>[];
 }
 
-/** `10.000+` means that the server stopped counting at 10,000 rows. */
 export const countText = (toplam: number, sayimSiniri?: number): string =>
   `${formatNumber(toplam)}${toplam === sayimSiniri ? '+' : ''}`;
 
@@ -23,7 +22,6 @@ export function Pager<T>({ search, toplam, shown, sayimSiniri, boyutlar = BOYUTL
   const { sayfa, boyut, setSayfa, setBoyut } = search;
   const last = Math.max(1, Math.ceil(toplam / boyut));
   const isBeyond = shown === 0 && toplam > 0 && sayfa > last;
-  // A page beyond the last one, whose rows have gone or which never existed, leads to the last page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the fact itself moves the page
   useEffect(() => {
     if (isBeyond) setSayfa(last);

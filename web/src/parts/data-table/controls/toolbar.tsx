@@ -68,13 +68,16 @@ function SearchToolbar<T>(props: ToolbarProps<T> & { search: ListSearch }) {
   );
 }
 
-/** A search starts 80 ms after the last key; its result should show within 300 ms. */
+/**
+ * The results of a search should show within 300 ms of the last key, so the search waits only 80 ms for another key.
+ */
 const SEARCH_PAUSE = 80;
 
 function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
-  // If the address's search text changes by other means (Back, a cleared filter), it replaces what was typed.
+  // If the search text in the address changes otherwise (by Back or a cleared filter), it replaces the text in the
+  // search box.
   if (value !== sent) {
     setSent(value);
     setText(value);

@@ -5,7 +5,6 @@ import { type Column, type Filterable, filterLabelOf } from '#web/parts/data-tab
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import classes from './print.module.css';
 
-/** With more than 6 columns a table is printed in landscape, with more than 10 also in small letters. */
 const [DIKEY_SUTUN, IRI_SUTUN] = [6, 10];
 
 const inOnePiece = (content: ReactNode): ReactNode =>

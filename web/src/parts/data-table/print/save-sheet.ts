@@ -4,7 +4,6 @@ import { download } from '#web/lib/api-client.ts';
 
 type Sutun = RouteInput<typeof import('#contract/aktarim/disa-aktar.ts').exportEkran>['body']['sutunlar'][number];
 
-/** A column is saved as amount, number or date only if all its filled cells look like one; otherwise as text. */
 const KINDS = [
   { tur: 'tutar', shape: /^-?[\d.]+,\d\d( TL| ₺)?$/, read: (text: string) => Number(text.replace(/[^\d-]/g, '')) },
   {
@@ -25,7 +24,7 @@ function sutunOf(baslik: string, cells: readonly string[]): Sutun {
   } as Sutun;
 }
 
-/** Neighbouring elements of a cell have no blank between their texts, so one is added. */
+/** `textContent` joins the texts of neighbouring elements without a blank, so a blank is put after each element. */
 function textOf(cell: Element): string {
   for (const part of cell.querySelectorAll('*')) part.after(' ');
   return (cell.textContent ?? '').replace(/\s+/g, ' ').trim();

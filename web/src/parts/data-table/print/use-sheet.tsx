@@ -6,7 +6,7 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import { notify, notifyCause } from '#web/ui/notice/notify.ts';
 import type { SheetProps } from './print-sheet.tsx';
 
-/** A printed sheet ends at 5,000 rows; a list's export route has all rows. */
+/** A printed list ends at 5,000 rows; the file of a list's export route has all rows. */
 export const YAZDIRMA_EN_COK = 5000;
 
 interface SheetOptions<T> extends Omit<SheetProps<T>, 'rows' | 'firma' | 'ref'> {

@@ -81,7 +81,6 @@ export function RecordPanel<T>(props: RecordPanelProps<T>) {
   );
 }
 
-/** When editing begins, the clicked field or the first gets the focus; when editing ends, the panel gets it. */
 function useFieldFocus<T>(
   body: RefObject<HTMLDivElement | null>,
   row: T,

@@ -1,7 +1,9 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { RowEdit } from '#web/parts/data-table/use-row-edit.ts';
 
-/** A double-click filters by the cell (spec §2.4), so a plain click waits 220 ms before it opens the row. */
+/**
+ * A double-click on a cell filters by its value (spec §2.4), so a single click waits 220 ms before it opens the row.
+ */
 const DOUBLE_CLICK_MS = 220;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -11,7 +13,6 @@ const isNameLink = (target: EventTarget): boolean => (target as Element).closest
 const isOwnControl = (target: EventTarget): boolean =>
   (target as Element).closest('a, button, input, select, textarea, label, [popover]') !== null;
 
-/** A click with Ctrl is left to the browser, and one that ends a text selection opens nothing. */
 export function rowClick(event: MouseEvent<HTMLElement>, open: (key: string) => void): void {
   const key = keyOf(event.target);
   if (key === undefined || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -51,7 +52,6 @@ export function rowKeyDown(event: KeyboardEvent<HTMLElement>, { open, edit }: Ro
 const takesText = (target: EventTarget): boolean =>
   (target as Element).matches('input, select, textarea, [contenteditable="true"]');
 
-/** An open list of options handles Enter and Escape itself, so they neither save nor cancel the edit. */
 export function editKey<T>(event: KeyboardEvent, edit: RowEdit<T>): (() => void) | undefined {
   if ((event.target as Element).getAttribute('aria-expanded') === 'true') return undefined;
   if (event.key === 'Escape') return edit.cancel;
@@ -69,7 +69,8 @@ export function panelKey(
   { begin, before, after }: PanelActs,
 ): (() => void) | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || takesText(event.target)) return undefined;
-  // Enter and the arrows act only on the panel itself, because buttons and fields inside it use the same keys.
+  // Enter and the arrow keys act on the record's panel only while the panel itself has the focus, because buttons and
+  // fields inside the panel use the same keys.
   const onPanel = { Enter: begin, ArrowDown: after, ArrowUp: before }[event.key];
   if (onPanel && event.target === event.currentTarget) return onPanel;
   return { j: after, k: before, e: begin }[event.key.toLowerCase()];

@@ -18,13 +18,11 @@ interface OpenRowOptions<T> {
   edit: RowEdit<T> | undefined;
 }
 
-/** If the list's state stands in the address, the open row does too, so that Back closes it. */
 export function useOpenRow<T>({ rows, rowKey, search, edit }: OpenRowOptions<T>): OpenRow<T> {
   const [local, setLocal] = useState<string | null>(null);
   const last = useRef<T>(undefined);
   const key = search ? search.kayit : local;
   const at = rows && key !== null ? rows.findIndex((row) => String(rowKey(row)) === key) : -1;
-  // The record stays open until the user closes it, even if a change removes its row from the page.
   if (rows && at >= 0) last.current = rows[at];
   if (key === null || (last.current && String(rowKey(last.current)) !== key)) last.current = undefined;
   const open = async (next: string | number | null) => {

@@ -15,7 +15,10 @@ interface RecordTexts {
   islemHatasi?: string;
 }
 
-/** A text that does not end with a blank is a sentence, so the error's reason after it gets its own line. */
+/**
+ * An error text that ends with a blank goes on with the error's reason; any other is a sentence, and the reason gets
+ * its own line.
+ */
 const before = (metin: string): string => (metin.endsWith(' ') ? metin : `${metin}\n`);
 
 interface RecordActsOptions<T, E> {
@@ -25,7 +28,6 @@ interface RecordActsOptions<T, E> {
   metin: RecordTexts;
   save: (row: E, degisen: Partial<E>, surum: number) => Promise<unknown>;
   remove: (row: T) => Promise<unknown>;
-  /** Without `aktif` a record cannot be set passive. */
   aktif?: {
     of: (row: T) => boolean;
     set: (row: T, aktif: boolean) => Promise<unknown>;
@@ -44,10 +46,6 @@ export interface RecordActs<T, E> {
   isBusy: boolean;
 }
 
-/**
- * `E` is the edited record, if it has more fields than a row of the list. If other records depend on a record, deleting
- * it offers Pasife Al (setting it passive) instead.
- */
 export function useRecordActs<T extends object, E extends T & { surum: number } = T & { surum: number }>(
   options: RecordActsOptions<T, E>,
 ): RecordActs<T, E> {
@@ -107,7 +105,6 @@ function useRemove<T, E>(
     onError: (error, row: T) => {
       const hasHistory = error instanceof ApiError && error.code === 'GECMIS_VAR';
       const action = hasHistory ? instead(row) : undefined;
-      // A record kept because others depend on it is no failure, so the server's message stands alone.
       notifyError(hasHistory ? error.message : before(metin.silinemedi) + messageOf(error), action && { action });
     },
   });

@@ -13,7 +13,6 @@ interface EditRowProps<T> extends Pick<RowProps<T>, 'rowKey' | 'columns' | 'pick
 export function EditRow<T>({ rowKey, columns, edit, pick }: EditRowProps<T>) {
   const keyDown = (event: KeyboardEvent) => editKey(event, edit)?.();
   const line = useRef<HTMLTableRowElement>(null);
-  // When editing ends, the focused field vanishes, so the row's edit button gets the focus.
   useEffect(() => {
     const body = line.current?.parentElement;
     line.current?.querySelector<HTMLElement>(`td:not([data-cell='pick']) :is(input, select, textarea)`)?.focus();
