@@ -10,7 +10,6 @@ import { TEST_CONFIG } from './test-app.ts';
 
 let hash: Promise<string> | undefined;
 
-/** Resets all passwords and lockouts. */
 export async function resetSifreler(owner: pg.Client): Promise<void> {
   hash ??= hashPassword(PASSWORD);
   await owner.query('update kullanicilar set sifre_hash = $1 where sifre_hash <> $1', [await hash]);
@@ -18,7 +17,7 @@ export async function resetSifreler(owner: pg.Client): Promise<void> {
   await owner.query('delete from giris_butceleri');
 }
 
-/** Gives each login an authenticator app, confirmed or not, and returns its secret. */
+/** All logins that the SQL condition `where` chooses get an authenticator app with the same secret. */
 export async function giveDogrulayici(owner: pg.Client, isConfirmed: boolean, where = 'true'): Promise<string> {
   const vault = vaultOf([TEST_CONFIG.key]);
   const secret = createTotpSecret();
@@ -38,7 +37,6 @@ export async function giveDogrulayici(owner: pg.Client, isConfirmed: boolean, wh
   return secret;
 }
 
-/** The caller's login on the side that owns client `id`; null when `id` is no client. */
 async function loginOf(id: unknown, { owner, office, yetki }: Asking): Promise<number | null> {
   const side = Object.values(office.ids).find(({ mukellef }) => mukellef === id);
   if (!side) return null;
@@ -51,10 +49,7 @@ async function loginOf(id: unknown, { owner, office, yetki }: Asking): Promise<n
   return rows[0].id;
 }
 
-/**
- * Something that belongs to a login, created by `insert` ($1: the login) for the caller or the other side. An id that
- * is no client's is passed on unchanged.
- */
+/** `insert` is SQL that makes a row for the login $1 and returns the row's `id`. */
 const ownCase = (place: string, insert: string, body?: object): Record<string, IdCase> => ({
   [`params.${place}`]: {
     of: 'mukellef',
@@ -99,7 +94,7 @@ const withSifre =
     return { body: { ...rest, mevcut_sifre: PASSWORD } };
   };
 
-/** The caller's name, which only some roles may change. */
+/** A profile must repeat the user's own name, because only some roles may change it. */
 const nameOf = ({ office, mine, yetki }: Asking): string => {
   const names = { muhasebeci: 'Muhasebeci', personel: 'Personel', mukellef: 'Mükellef' } as const;
   const side = mine === office.ids.B ? 'B' : 'A';

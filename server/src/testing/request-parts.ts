@@ -7,29 +7,32 @@ export interface RequestParts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** For a route marked `upload`. */
   dosya?: TestDosya;
 }
 
-/** The caller, and whose rows the request is about. */
 export interface Asking {
   office: Office;
-  /** Rows of the side that the request is about. */
+  /** `mine` holds the ids of the caller's side; a caller without a side gets those of side A. */
   mine: Office['ids']['A'];
   yetki: Yetki;
   owner: pg.Client;
 }
 
-/** One id of a request and the expected answers. */
 export interface IdCase {
-  /** The row that the id names: one of side A or B, or one without a side. */
+  /** `of` names the kind of row whose id is tried; a function gives the id of a row that belongs to no side. */
   of: keyof Office['ids']['A'] | ((office: Office, yetki: Yetki) => number);
-  /** A request that is valid except for the id. */
+  /**
+   * The request is valid except for the id, which may also be unknown or malformed; a malformed id must reach the
+   * route.
+   */
   request: (id: unknown, asking: Asking) => RequestParts | Promise<RequestParts>;
-  /** Restores the caller's row, so that earlier requests do not matter. */
+  /** An earlier request may have changed the rows, so `before` restores what the next request needs. */
   before?: (asking: Asking) => Promise<unknown>;
-  /** Status for a visible row; 200 by default. */
+  /** `found` is the status of a request about a row that the caller sees; 200 if it is left out. */
   found?: number;
-  /** Status for an invisible row, which must be the same for another's row and for a missing one. */
+  /**
+   * `missing` is the status for an unknown id. Another's row must be answered in the same way, so that ids reveal
+   * nothing.
+   */
   missing: number;
 }

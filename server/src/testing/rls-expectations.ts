@@ -2,24 +2,23 @@ import type { Yetki } from '#contract/common/roller.ts';
 import type { RlsFixture, Who } from './rls-fixture.ts';
 
 /**
- * Which of two rows a role reaches, its own and another's (roles without a side: A's and B's). `both`: either. `own`:
- * only its own; inserting another's is refused. `none`: neither. `refused`: error 42501. `stopped`: the role sees its
- * own row but may not make this change (42501), and does not see the other.
+ * The tests try two rows, the caller's own and another's (side A's and side B's for a role without a side). A role may
+ * reach `both` rows, only its `own` or `none`. `refused` is error 42501 for both rows; `stopped` is that error for its
+ * own row, while it does not see the other. With `own`, an insert for another is refused.
  */
 export type Reach = 'both' | 'own' | 'none' | 'stopped' | 'refused';
-/** Reach of select, insert, update and delete, in this order. */
+/** The entries stand for select, insert, update and delete, in this order. */
 export type Access = readonly [Reach, Reach, Reach, Reach];
 
 export interface RlsCase {
-  /** Names the row when a table has several cases. */
   what?: string;
-  /** Conditions for the caller's row and the other's. */
   rows: (f: RlsFixture, who: Who) => { own: string; foreign: string };
-  /** Columns and values of a new row for the side. */
   insert: (f: RlsFixture, who: Who, side: 'A' | 'B') => string;
-  /** The SET clause of the update. */
   set: string | ((who: Who) => string);
-  /** Unnamed roles are refused everything; so are `misafir` and `sistem` in every table. */
+  /**
+   * A role that is not named is refused every operation; `misafir` and `sistem` are refused every operation on all
+   * tables.
+   */
   access: Partial<Record<Yetki, Access>>;
 }
 
@@ -27,14 +26,12 @@ const ALL: Access = ['both', 'both', 'both', 'both'];
 const READ: Access = ['both', 'refused', 'refused', 'refused'];
 const READ_OWN: Access = ['own', 'refused', 'refused', 'refused'];
 const EVERY_OWN: Access = ['own', 'own', 'own', 'own'];
-/** The owner reads and changes it; ownership itself cannot be written. */
+/** Requests cannot write the owner of a row, so an insert that names the owner is refused. */
 const KENDI_KAYDI: Access = ['own', 'refused', 'own', 'refused'];
 const NOTHING_FOUND: Access = ['none', 'refused', 'refused', 'refused'];
-/** Admin and superadmin write; the moderator reads. */
 const OFFICE = { superadmin: ALL, admin: ALL, moderator: READ } as const;
 const LOOKING = { superadmin: READ, admin: READ, moderator: READ } as const;
 
-/** Everybody reads their own. */
 const OWN_LOOKING = {
   superadmin: READ_OWN,
   admin: READ_OWN,
@@ -44,7 +41,7 @@ const OWN_LOOKING = {
   mukellef: READ_OWN,
 } as const;
 
-/** Everybody who sees the client has access to its documents, but moderators do not write. */
+/** Admins, accountants and assigned staff work with a client's documents; moderators only read them. */
 const BELGE_ERISIMI = {
   superadmin: ['both', 'both', 'both', 'refused'],
   admin: ['both', 'both', 'both', 'refused'],
@@ -52,7 +49,7 @@ const BELGE_ERISIMI = {
   muhasebeci: ['own', 'own', 'own', 'refused'],
   personel: ['own', 'own', 'own', 'refused'],
 } as const;
-/** Rows below a document (versions, pages): nobody changes or deletes them alone. */
+/** No role of a request changes or deletes a version or a page of a document. */
 const BELGE_EKI_ERISIMI = {
   superadmin: ['both', 'both', 'refused', 'refused'],
   admin: ['both', 'both', 'refused', 'refused'],
@@ -70,7 +67,6 @@ const perUser = (column: string) => (f: RlsFixture, who: Who) => ({
   own: `${column} = ${who.kullanici_id ?? f.logins.superadmin}`,
   foreign: `${column} = ${f.stranger(who)}`,
 });
-/** The caller's import and another's. */
 const yiginOf = (f: RlsFixture, who: Who, isOwn: boolean): number | undefined =>
   f.yiginlar.get(isOwn ? (who.kullanici_id ?? f.logins.superadmin) : f.stranger(who));
 const perYigin = (f: RlsFixture, who: Who) => ({
@@ -86,8 +82,8 @@ const perAktarim = (f: RlsFixture, who: Who) => ({
 const untouchable = 'zaman = now()';
 
 /**
- * One entry per table; a missing table fails the test. Written from the specification and readings.md, not from the
- * policies.
+ * The expectations are written from the specification and docs/readings.md and not from the policies, so that a wrong
+ * policy is noticed. A table without an entry fails the test.
  */
 export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
   admin: [
@@ -111,7 +107,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       rows: sides('personel_id', (f, side) => f.ids[side].personel),
       insert: (f) => `(tc_kimlik_no, ad) values ('${f.tc}', 'Yeni')`,
       set: `ad = 'Başka'`,
-      // Accountants see the names of the staff who work for their clients.
+      // Accountants see the staff who work for their clients.
       access: { ...OFFICE, muhasebeci: READ_OWN, personel: READ_OWN },
     },
   ],
@@ -136,7 +132,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       insert: (f, _who, side) =>
         `(mukellef_id, personel_id) values (${f.spare[side].mukellef}, ${f.ids[side].personel})`,
       set: 'personel_id = personel_id',
-      // Every admin level assigns; assignments are never updated.
+      // Every admin level assigns; an assignment is deleted and made anew, but never updated.
       access: {
         superadmin: ['both', 'both', 'refused', 'both'],
         admin: ['both', 'both', 'refused', 'both'],
@@ -221,7 +217,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: BELGE_EKI_ERISIMI,
     },
   ],
-  // A batch of accruals belongs to its sender; accountants and moderators send none.
+  // A batch of accrual papers is seen only by its sender; accountants and moderators send none.
   tahakkuk_yiginlari: [
     {
       rows: perYigin,
@@ -250,7 +246,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: { superadmin: READ, admin: READ, moderator: READ },
     },
   ],
-  // An import belongs to its sender; roles without inserts send none.
+  // An import is seen only by its sender, not even by another admin.
   aktarimlar: [
     {
       rows: perAktarim,
@@ -334,7 +330,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
   ],
   api_anahtari_kullanimlari: [
     {
-      // The fixture's keys have the ids of their logins.
+      // The fixture gives each API key the id of its login.
       rows: perUser('api_anahtari_id'),
       insert: (_f, who) => `(api_anahtari_id) values (${who.kullanici_id})`,
       set: 'zaman = now()',
@@ -430,7 +426,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       rows: perUser('kullanici_id'),
       insert: () => `(ad, metin) values ('Yeni', 'select 1')`,
       set: `metin = 'select 2'`,
-      // A new one always belongs to its creator.
+      // The insert names no owner, so it always makes a saved query of the caller.
       access: { superadmin: ['own', 'both', 'own', 'own'] },
     },
   ],
@@ -522,7 +518,6 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       what: 'approved',
       rows: sides('hizmet_kayit_id', (f, side) => f.ids[side].kayit),
       insert: (f, _who, side) => f.kayit({ side }),
-      // Accountants reset cells, staff complete them.
       set: (who) => (who.yetki === 'personel' ? `durum = 'yapıldı'` : `durum = 'talep'`),
       access: {
         superadmin: ['both', 'both', 'both', 'none'],
@@ -642,7 +637,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       insert: (f, _who, side) =>
         `(fis_id, tarih, fis_no, market_adi, urun_adi) values (${f.fis[side].fis}, '2026-01-05', '1', 'Market', 'Defter')`,
       set: 'tutar = 1',
-      // Replaced as a whole, never updated.
+      // The lines of a receipt are replaced as a whole and never updated, so that they cannot differ from its head.
       access: {
         superadmin: ['both', 'both', 'refused', 'both'],
         admin: ['both', 'both', 'refused', 'both'],
@@ -665,7 +660,8 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       rows: () => ({ own: `ad = 'tekrar_otomatik'`, foreign: `ad = 'tekrar_otomatik'` }),
       insert: () => `(ad, deger) values ('tekrar_otomatik', 'true')`,
       set: `deger = 'true'`,
-      // Migrations add settings and the office changes them. An accountant reads only the firm's identity.
+      // Migrations add settings and the office changes them; accountants read only settings of the firm and of
+      // accruals.
       access: {
         superadmin: ['both', 'refused', 'both', 'refused'],
         admin: ['both', 'refused', 'both', 'refused'],
@@ -678,7 +674,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       rows: () => ({ own: `ad = 'guvenlik_kilit_dk'`, foreign: `ad = 'guvenlik_oturum_bosta_dk'` }),
       insert: () => `(ad, deger, tur) values ('guvenlik_yeni', '1', 'number')`,
       set: `deger = '10'`,
-      // Only the superadmin writes (readings, Admin levels).
+      // Only the superadmin writes security settings (docs/readings.md, "Admin levels").
       access: {
         superadmin: ['both', 'refused', 'both', 'refused'],
         admin: ['both', 'refused', 'none', 'refused'],
@@ -691,7 +687,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       rows: () => ({ own: `ad = 'kart_saglayici'`, foreign: `ad = 'iyzico_api_anahtari'` }),
       insert: () => `(ad, deger, tur) values ('kart_yeni', '""', 'string')`,
       set: `deger = '"kapali"'`,
-      // Only the superadmin writes, as with security settings.
+      // Only the superadmin writes settings of card payments, as with security settings.
       access: {
         superadmin: ['both', 'refused', 'both', 'refused'],
         admin: ['both', 'refused', 'none', 'refused'],
@@ -705,7 +701,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       rows: () => ({ own: `ad = 'smtp_sifre'`, foreign: `ad = 'ai_anahtar'` }),
       insert: () => `(ad) values ('yeni')`,
       set: 'deger = null',
-      // Only the gate functions.
+      // Requests reach the secrets of settings only through functions of the gate.
       access: {},
     },
   ],
@@ -714,7 +710,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       rows: () => ({ own: 'logo_id = 1', foreign: 'logo_id = 1' }),
       insert: () => `(tur, icerik) values ('image/png', 'x') on conflict (logo_id) do update set tur = excluded.tur`,
       set: `tur = 'image/png'`,
-      // Accountants' statements show it.
+      // The firm's logo stands on the statements that accountants read.
       access: { ...OFFICE, muhasebeci: READ },
     },
   ],
@@ -726,7 +722,6 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       }),
       insert: () => `(tur, kime, konu, metin) values ('bildirim', 'a@ornek.example', 'Konu', 'Metin')`,
       set: `durum = 'iptal'`,
-      // Written by the gate functions.
       access: LOOKING,
     },
   ],
@@ -738,7 +733,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: LOOKING,
     },
   ],
-  // Accountants get answers from it, the office maintains it, and nobody deletes.
+  // The expert answers accountants from the knowledge base, so they may read its entries; no role deletes an entry.
   bilgi_maddeleri: [
     {
       rows: sides('madde_id', (f, side) => f.maddeler[side === 'A' ? 0 : 1]),
@@ -753,7 +748,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       },
     },
   ],
-  // Everybody reads the statutory calendar; the superadmin maintains it.
+  // The statutory calendar is no secret, so everybody with a login reads it; only the superadmin maintains it.
   ...Object.fromEntries(
     (
       [
@@ -841,8 +836,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: LOOKING,
     },
   ],
-  // The office and its staff prepare and file them; an accountant reads. By hand, only corrections are added and
-  // removed.
+  // By hand only corrections of filed declarations are added and removed; the originals come from the calendar.
   beyannameler: [
     {
       what: 'waiting',
@@ -881,7 +875,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: {},
     },
   ],
-  // A conversation belongs to its asker; no admin sees it.
+  // A conversation with the expert belongs to its asker; besides, only superadmins may read it.
   uzman_konusmalari: [
     {
       rows: sides('konusma_id', (f, side) => f.konusma[side].konusma),
@@ -924,7 +918,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: { superadmin: READ, admin: READ },
     },
   ],
-  // Written only in one's own name; moderators hand out no personal data.
+  // Admins record actions on personal data (KVKK) only in their own name; moderators neither read nor record them.
   kvkk_islemleri: [
     {
       rows: (f) => ({ own: `islem_id = ${f.kvkkIslemleri[0]}`, foreign: `islem_id = ${f.kvkkIslemleri[1]}` }),
@@ -949,7 +943,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: LOOKING,
     },
   ],
-  // Each reader sees their own; only the job writes.
+  // Admins see the office's notices, accountants and staff only their own; no role of a request writes a notice.
   bildirimler: (['buro', 'muhasebeci', 'personel'] as const).map((hedef) => ({
     what: `for ${hedef}`,
     rows: sides('bildirim_id', (f, side) => f.bildirimler[hedef][side]),
@@ -963,7 +957,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       personel: hedef === 'personel' ? READ_OWN : NOTHING_FOUND,
     },
   })),
-  // The owner comes from the session and is never written by a request. Users delete only their own rows.
+  // The owner of the row comes from the session, so an insert that names an owner is refused.
   son_goruntulenenler: [
     {
       rows: perUser('kullanici_id'),
@@ -990,7 +984,6 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       ),
     },
   ],
-  // The owner comes from the session and is never written.
   ...Object.fromEntries(
     [
       { tablo: 'bildirim_okumalari', sutun: 'son_sira', deger: '5' },
@@ -1130,7 +1123,6 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
   ],
 };
 
-/** Secrets and their digests, which no role of a request reads. */
 export const SECRET_COLUMNS = [
   'kullanicilar.sifre_hash',
   'oturumlar.token_hash',
@@ -1158,7 +1150,7 @@ export const SECRET_COLUMNS = [
   'ayar_sirlari.deger',
 ];
 
-/** Columns (`*`: the whole table) that no role of a request updates: the ledger, the log and the owner of a row. */
+/** No role of a request may update these columns; `table.*` stands for all columns of a table. */
 export const FROZEN_COLUMNS = [
   'odemeler.*',
   'kart_odeme_denemeleri.*',

@@ -3,13 +3,11 @@ import { currentDonem } from '#contract/common/donem.ts';
 import type { Yetki } from '#contract/common/roller.ts';
 import { createOffice, type Office, tcNo } from './office.ts';
 
-/** An identity in the database: the role and the ids that policies read. */
 export interface Who {
   name: string;
-  /** Null for roles without a login. */
   yetki: Yetki | null;
   role: string;
-  /** The caller's side; A for those without one. */
+  /** A caller without a side counts as side A. */
   side: 'A' | 'B';
   isAdmin: boolean;
   kullanici_id: number | null;
@@ -34,54 +32,41 @@ interface KayitOptions {
   bedel?: number;
 }
 
-/** Rows beyond the office: one of everything that can be created or deleted, on each side. */
 export interface RlsFixture extends Omit<Office, 'tokens'> {
   identities: Who[];
   logins: Record<'superadmin' | 'moderator' | 'muhasebeciA' | 'muhasebeciB', number>;
   admins: number[];
-  /** A receipt with an item for each side's client, and one without client by each side's staff. */
   fis: Record<'A' | 'B', { fis: number; satir: number }> & { kendi: Record<'A' | 'B', number> };
   yedekler: number[];
   kvkkIslemleri: number[];
   fiyatlar: number[];
-  /** Rules, job runs and awaited papers, A's and B's. */
+  /** `tekrarlar`, `calismalar` and `evraklar` each hold the id of side A first and that of side B second. */
   tekrarlar: number[];
   calismalar: number[];
   evraklar: number[];
   belge: Record<'A' | 'B', { belge: number; surum: number }>;
-  /** Notes on a cell of each side's client, by writer; those without a writer under `''`. */
+  /** The key is the name of the writer in `identities`; the key `''` has notes whose writer is none of them. */
   hucreNotlari: Record<string, Record<'A' | 'B', number>>;
-  /** Notices for the office, an accountant and a staff member. */
   bildirimler: Record<'buro' | 'muhasebeci' | 'personel', Record<'A' | 'B', number>>;
-  /** Columns and values of a note or awaited papers on a cell of the side's client. */
   hucre(options: { side: 'A' | 'B'; yil?: number; kullanici_id: number | null; metin?: string }): string;
-  /** For each side a refused card payment, its debt and a pending refund. */
+  /** Each side has a refused card payment with one item and a pending refund. */
   kart: Record<'A' | 'B', { deneme: number; kalem: number; iade: number }>;
-  /** One import per login id. */
+  /** The key is the id of the login that sent the import. */
   aktarimlar: ReadonlyMap<number, number>;
-  /** One batch of accruals per login id. */
   yiginlar: ReadonlyMap<number, number>;
-  /** A conversation with a message for each accountant. */
   konusma: Record<'A' | 'B', { konusma: number; mesaj: number }>;
-  /** Entries of the knowledge base. */
   maddeler: number[];
-  /** Declarations: waiting ones, corrections, calendar dates of each side's client, and generated months. */
   beyanname: Record<'bekleyen' | 'duzeltme' | 'tarihler' | 'aylar', number[]>;
-  /** Rows of the statutory calendar by table; force majeure concerns A's and B's clients. */
   takvim: Record<'turler' | 'tatiller' | 'uzatmalar' | 'mucbirler', number[]>;
-  /** A declaration type that each side's client owes. */
   yukumluluk: Record<'A' | 'B', number>;
-  /** Log entries about no client. */
   denetim: number[];
-  /** An unused TC number. */
   tc: string;
   spareAdmin: number;
   spare: Record<'A' | 'B', { mukellef: number; muhasebeci: number; talep: number; denetim: number; not: number }>;
-  /** Notes on each side's client, by writer. */
   notes: Record<string, Record<'A' | 'B', number>>;
-  /** Another login of the same role, or any other login when there is none. */
+  /** The stranger has the caller's role, or is an accountant if nobody else has that role. */
   stranger(who: Who): number;
-  /** Columns and values of a service record; by default a request at the list price. */
+  /** By default the record is a request at the service's list price. */
   kayit(options: KayitOptions): string;
 }
 
@@ -117,7 +102,7 @@ async function createSpare(
     `select denetim_id from denetim where tablo = 'mukellefler' and satir_id = $1`,
     [spareMukellef],
   );
-  // Its writer is none of the identities.
+  // A disabled login writes this note, so that none of the identities is its writer.
   const [note] = await column(
     client,
     `insert into mukellef_notlari (mukellef_id, metin, kullanici_id) select $1, 'Not', id from kullanicilar where not aktif limit 1 returning not_id`,
@@ -179,10 +164,7 @@ async function createHucreNotlari(
   return { A: A as number, B: B as number };
 }
 
-/**
- * Rules, job runs and awaited papers of each side. The papers are on the requested cell, which leaves the approved one
- * free.
- */
+/** The awaited papers lie on the requested cell, so that the approved cell is free for a test's insert. */
 async function createTekrarlar(
   client: pg.Client,
   { ids, bordro }: Pick<Office, 'ids' | 'bordro'>,
@@ -237,7 +219,6 @@ async function createKartOdemesi(
   return { deneme: deneme as number, kalem: kalem as number, iade: iade as number };
 }
 
-/** A receipt of a side's client without a writer. */
 async function createFis(
   client: pg.Client,
   { ids }: Pick<Office, 'ids'>,
@@ -254,7 +235,6 @@ async function createFis(
   return { fis: fis as number, satir: satir as number };
 }
 
-/** Receipts without client, by each side's staff member. */
 async function createKendiFisleri(client: pg.Client): Promise<Record<'A' | 'B', number>> {
   const text = `insert into fisler (kullanici_id) select id from kullanicilar where rol = 'personel' and aktif and ad like '%' || $1 returning fis_id`;
   return { A: (await column(client, text, ['A']))[0] as number, B: (await column(client, text, ['B']))[0] as number };
@@ -330,7 +310,6 @@ async function createBildirimler(client: pg.Client, { ids }: Pick<Office, 'ids'>
   return { buro: await both('buro'), muhasebeci: await both('muhasebeci'), personel: await both('personel') };
 }
 
-/** Creates one of every security record for each login. */
 async function createGuvenlik(client: pg.Client): Promise<void> {
   await client.query(`insert into dogrulayicilar (kullanici_id, gizli_anahtar) select id, 'v1.x' from kullanicilar`);
   await client.query(`insert into kurtarma_kodlari (kullanici_id, kod_ozeti) select id, '\\x01' from kullanicilar`);

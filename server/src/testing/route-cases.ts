@@ -14,17 +14,14 @@ export const routeKey = ({ method, path }: Pick<AnyRoute, 'method' | 'path'>): s
 
 const donem = currentDonem();
 
-/** The action that each role may take in the states of `resetCells`. */
 const cell = (yetki: Yetki, mukellef_id: unknown, hizmet_id: unknown): RequestParts => {
   const [islem, beklenen] =
     yetki === 'muhasebeci' ? ['talebi_kaldir', 'talep'] : [yetki === 'personel' ? 'yapildi' : 'onayla', 'onaylandı'];
   return { body: { ...donem, islem, hucreler: [{ mukellef_id, hizmet_id, beklenen }] } };
 };
 
-/** The cell that `cell` acts on: the requested one for an accountant, the approved one otherwise. */
 const cellHizmet = (office: Office, yetki: Yetki): number => (yetki === 'muhasebeci' ? office.bordro : office.hizmet);
 
-/** Resets the current month of both sides: the shared service approved, the other requested. */
 async function resetCells({ owner, office: { ids, hizmet, bordro } }: Asking): Promise<void> {
   await owner.query('delete from hizmet_kayitlari');
   for (const { muhasebeci, mukellef } of Object.values(ids)) {
@@ -43,7 +40,6 @@ const ihlal = (kullanici_id: unknown): RequestParts => ({
   query: { baslangic: '2026-01-01', bitis: '2026-01-31', kullanici_id },
 });
 
-/** A data request by the caller for a client; an id that is no client's is passed on unchanged. */
 async function newVeriIstegi(id: unknown, { owner, office, yetki }: Asking): Promise<unknown> {
   if (!Object.values(office.ids).some(({ mukellef }) => mukellef === id)) return id;
   const { rows } = await owner.query(
@@ -54,7 +50,7 @@ async function newVeriIstegi(id: unknown, { owner, office, yetki }: Asking): Pro
   return rows[0]?.islem_id ?? id;
 }
 
-/** A reset by somebody who has seen the month; accountants reset only their own. */
+/** A reset must send the counts that the user has seen, so they are read first. */
 async function sifirlama(muhasebeci_id: unknown, { owner, mine, yetki }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
     `select durum, count(*)::integer as adet from hizmet_kayitlari
@@ -64,7 +60,6 @@ async function sifirlama(muhasebeci_id: unknown, { owner, mine, yetki }: Asking)
   return { body: { ...donem, muhasebeci_id, beklenen: rows } };
 }
 
-/** A saved list view: the office's own, otherwise that of the side's person. */
 async function newGorunum(id: unknown, { owner, office, mine, yetki }: Asking): Promise<RequestParts> {
   const side = Object.values(office.ids).find(({ mukellef }) => mukellef === id);
   if (!side || yetki === 'mukellef') return { params: { gorunum_id: id } };
@@ -79,13 +74,12 @@ async function newGorunum(id: unknown, { owner, office, mine, yetki }: Asking): 
 }
 
 /**
- * An operation in which the caller (for another side's client: its accountant) completed the side's approved cell. An
- * id that is no client's is passed on unchanged.
+ * Only its writer may undo an operation, so for accountants and staff the operation on the other side's client is
+ * written by a login of that side.
  */
 async function newIslem(id: unknown, { owner, office, mine, yetki }: Asking): Promise<unknown> {
   const side = Object.values(office.ids).find(({ mukellef }) => mukellef === id);
   if (!side) return id === 999_999_999 ? randomUUID() : id;
-  // Clients work on no cell; any operation number will do.
   if (yetki === 'mukellef') return randomUUID();
   const isAdmin = yetki === 'superadmin' || yetki === 'admin' || yetki === 'moderator';
   const writer = isAdmin ? mine : side;
@@ -100,7 +94,6 @@ async function newIslem(id: unknown, { owner, office, mine, yetki }: Asking): Pr
   return requestNo;
 }
 
-/** A new waiting declaration of a client; an id that is no client's is passed on unchanged. */
 async function newBeyanname(id: unknown, { owner, office }: Asking): Promise<unknown> {
   const side = Object.values(office.ids).find(({ mukellef }) => mukellef === id);
   if (!side) return id;
@@ -111,7 +104,6 @@ async function newBeyanname(id: unknown, { owner, office }: Asking): Promise<unk
   );
   return rows[0].beyanname_id;
 }
-/** An operation in which the caller began a declaration; an id that is no client's is passed on unchanged. */
 async function newBeyannameIslemi(id: unknown, asking: Asking): Promise<unknown> {
   const { owner, office, mine, yetki } = asking;
   const side = Object.values(office.ids).find(({ mukellef }) => mukellef === id);
@@ -132,7 +124,10 @@ const beyannameAtamasi = (alanlar: Record<string, unknown>): RequestParts => ({
 const beyannameAtamasiYap = (alanlar: Record<string, unknown>) =>
   beyannameAtamasi({ ...alanlar, baskasinda: false, beklenen: 0 });
 
-/** A service's edit: its current row and version; those of the shared service when the id is unknown. */
+/**
+ * An edit must send the row's current version; for an unknown id the body is another row's, so that only the id is
+ * wrong.
+ */
 async function hizmetEdit(id: unknown, { owner, office }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
     `select ad, 'Aylık' as aciklama, app.row_version('hizmetler', id)::integer as surum from hizmetler
@@ -142,7 +137,7 @@ async function hizmetEdit(id: unknown, { owner, office }: Asking): Promise<Reque
   return { params: { id }, body: rows[0] };
 }
 
-/** A raise of one service from its current price of the month. */
+/** A raise must send the price that the user has seen, so the current price is read first. */
 async function zam(hizmet_id: unknown, { owner }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
     `select app.hizmet_fiyati(id, $2, $3)::integer as fiyat from hizmetler where id::text = $1`,
@@ -152,7 +147,6 @@ async function zam(hizmet_id: unknown, { owner }: Asking): Promise<RequestParts>
   return { body: { gecerlilik_yili: donem.yil, gecerlilik_ayi: donem.ay, oran: 1, yuvarlama: 1, hizmetler } };
 }
 
-/** A price far in the future, recreated for each caller that cancels it. */
 const GELECEK_FIYAT = 900_000;
 const resetFiyat = ({ owner, office }: Asking): Promise<unknown> =>
   owner.query(
@@ -161,7 +155,6 @@ const resetFiyat = ({ owner, office }: Asking): Promise<unknown> =>
     [GELECEK_FIYAT, office.bordro],
   );
 
-/** An accrual's edit: its current row and version; those of another when the id is unknown. */
 async function tahakkukEdit(borc_id: unknown, { owner, mine }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
     `select borc_tutari::integer as borc_tutari, odeme_durumu, coalesce(elle_neden, 'Mahsup') as elle_neden, app.row_version('borc_tahakkuk', borc_id)::integer as surum
@@ -171,7 +164,10 @@ async function tahakkukEdit(borc_id: unknown, { owner, mine }: Asking): Promise<
   return { params: { borc_id }, body: rows[0] };
 }
 
-/** A table editor route on the staff table; unknown tables are refused. `parts` adds the rest of the request. */
+/**
+ * These routes take a table's name instead of an id: a known id stands for the staff table, and any other id is sent as
+ * the name of a table that does not exist.
+ */
 const onTablo = (parts: (asking: Asking) => RequestParts = () => ({}), found = 200): IdCase => ({
   of: 'personel',
   request: (id, asking) => {
@@ -199,7 +195,6 @@ const tabloDelete = async (id: unknown, asking: Asking): Promise<RequestParts> =
   query: { surum: await surumOf(id, asking) },
 });
 
-/** The log filtered by actor and by row. */
 const onDenetim: Record<string, IdCase> = {
   'query.kullanici_id': { of: 'personel', request: (kullanici_id) => ({ query: { kullanici_id } }), missing: 200 },
   'query.satir_id': {
@@ -209,7 +204,6 @@ const onDenetim: Record<string, IdCase> = {
   },
 };
 
-/** A saved SQL query, recreated for each caller that deletes it. */
 const KAYITLI_SORGU = 930_000;
 const DENETIM_EKLEMESI = 940_000;
 const resetKayitliSorgu = ({ owner }: Asking): Promise<unknown> =>
@@ -225,7 +219,6 @@ const ekstreOf: IdCase = {
   missing: 404,
 };
 
-/** An unpaid accrual and one with a payment, recreated for each caller that ends them. */
 const SILINECEK_BORC = 910_000;
 const IPTAL_EDILECEK_ODEME = 920_000;
 const resetBorc = async (borc_id: number, { owner, mine }: Asking): Promise<void> => {
@@ -246,7 +239,8 @@ const resetOdeme = async (asking: Asking): Promise<void> => {
 };
 
 /**
- * A bulk operation that made one accrual of a side's accountant; none for other people. A malformed id is passed on.
+ * A bulk run of accruals is undone by its own number, so the test makes a run for the accountant. For an unknown
+ * accountant it sends a number that no run has; a malformed id is sent as it is.
  */
 async function topluOf(id: unknown, { owner, office: { ids } }: Asking): Promise<RequestParts> {
   if (!Number.isSafeInteger(id) || Number(id) < 1) return { body: { toplu_id: id } };
@@ -263,12 +257,11 @@ async function topluOf(id: unknown, { owner, office: { ids } }: Asking): Promise
 let nextHizmet = 0;
 let nextDevir = 0;
 let donemNo = 0;
-/** A month without accruals: after all that the office has, and used once. */
+/** An accountant can have only one accrual in a month, so each call gives another month. */
 const nextDonem = () => ({ yil: 2040 + Math.floor(donemNo / 12), ay: (donemNo++ % 12) + 1 });
 let lastTc = 1_000;
 const nextTc = (): string => tcNo(lastTc++);
 
-/** A staff member's edit: the current row and version; somebody else's when the id is unknown. */
 async function personelEdit(personel_id: unknown, { owner, mine }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
     `select tc_kimlik_no, ad, app.row_version('personel', personel_id)::integer as surum from personel
@@ -278,7 +271,6 @@ async function personelEdit(personel_id: unknown, { owner, mine }: Asking): Prom
   return { params: { personel_id }, body: rows[0] };
 }
 
-/** An accountant's edit: the current row and version; somebody else's when the id is unknown. */
 async function muhasebeciEdit(muhasebeci_id: unknown, { owner, mine }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
     `select tc_no, ad, app.row_version('muhasebeci', muhasebeci_id)::integer as surum from muhasebeci
@@ -288,7 +280,6 @@ async function muhasebeciEdit(muhasebeci_id: unknown, { owner, mine }: Asking): 
   return { params: { muhasebeci_id }, body: rows[0] };
 }
 
-/** A client's edit, `body` the changed fields; somebody else's row when the id is unknown. */
 async function mukellefEdit(mukellef_id: unknown, { owner, mine }: Asking, body: object = {}): Promise<RequestParts> {
   const { rows } = await owner.query(
     `select tc_no, ad, app.row_version('mukellefler', mukellef_id)::integer as surum from mukellefler
@@ -298,7 +289,6 @@ async function mukellefEdit(mukellef_id: unknown, { owner, mine }: Asking, body:
   return { params: { mukellef_id }, body: { ...rows[0], ...body } };
 }
 
-/** Gives every client back to its own accountant. */
 async function bringHome({ owner, office: { ids } }: Asking): Promise<void> {
   for (const { mukellef, muhasebeci } of Object.values(ids)) {
     await owner.query('update mukellefler set muhasebeci_id = $2 where mukellef_id = $1 and muhasebeci_id <> $2', [
@@ -308,9 +298,8 @@ async function bringHome({ owner, office: { ids } }: Asking): Promise<void> {
   }
 }
 
-/** The office's second admin, who is no superadmin. */
+/** createOffice gives the id 2 to the admin of the level `admin`. */
 const otherAdmin = (): number => 2;
-/** A failed mail. */
 const EPOSTA = 900_001;
 const onEposta: Record<string, IdCase> = {
   'params.eposta_id': {
@@ -325,7 +314,6 @@ const onEposta: Record<string, IdCase> = {
     missing: 404,
   },
 };
-/** An admin's edit: the current row and version; somebody else's when the id is unknown. */
 async function adminEdit(admin_id: unknown, { owner }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
     `select tc_kimlik_no, ad, yetki_seviyesi, app.row_version('admin', admin_id)::integer as surum from admin
@@ -337,7 +325,7 @@ async function adminEdit(admin_id: unknown, { owner }: Asking): Promise<RequestP
 
 const SIFRE = 'kirmizi-kalem-7';
 
-/** The id of a new staff member without login, because the office's have one; an unknown id is passed on unchanged. */
+/** The staff of the test office have logins already, so a new staff member gets the login of this request. */
 async function withoutLogin(kisi_id: unknown, { owner, office }: Asking): Promise<unknown> {
   if (!Object.values(office.ids).some(({ personel }) => personel === kisi_id)) return kisi_id;
   return (
@@ -347,7 +335,7 @@ async function withoutLogin(kisi_id: unknown, { owner, office }: Asking): Promis
   ).rows[0].personel_id;
 }
 
-/** The id of a new person's login, so that no caller loses their own; an unknown id is passed on unchanged. */
+/** The request changes or removes the login of a new person, because a caller who lost their own could not go on. */
 async function newLogin(id: unknown, asking: Asking): Promise<unknown> {
   const kisi = await withoutLogin(id, asking);
   if (kisi === id) return id;
@@ -377,7 +365,7 @@ const onMukellef = (parts: RequestParts = {}): Record<string, IdCase> => ({
   },
 });
 
-/** Confirms a client's suggestions. Too little is known of the office's clients, so it writes nothing. */
+/** Too little is known of the test office's clients to suggest duties, so a confirmation writes nothing. */
 const onYukumluluk = (more: object = {}): Record<string, IdCase> => ({
   'body.secim.idler': {
     of: 'mukellef',
@@ -385,7 +373,10 @@ const onYukumluluk = (more: object = {}): Record<string, IdCase> => ({
     missing: 200,
   },
 });
-/** A confirmation that wrote one duty of a side's client; none for other people. A malformed id is passed on. */
+/**
+ * A bulk confirmation is undone by its own number, so the test makes one for the client. For an unknown client it sends
+ * a number that no confirmation has; a malformed id is sent as it is.
+ */
 async function onayOf(id: unknown, { owner, office: { ids } }: Asking): Promise<RequestParts> {
   if (!Number.isSafeInteger(id) || Number(id) < 1) return { body: { toplu_no: id } };
   if (![ids.A.mukellef, ids.B.mukellef].includes(Number(id)))
@@ -398,14 +389,14 @@ async function onayOf(id: unknown, { owner, office: { ids } }: Asking): Promise<
   return { body: { toplu_no: rows[0].toplu_no } };
 }
 
-/** A new note by the caller on a client; an id that is no client's is passed on unchanged. */
 async function newNot(id: unknown, { owner, office, mine, yetki }: Asking): Promise<unknown> {
   const side = Object.values(office.ids).find(({ mukellef }) => mukellef === id);
   if (!side) return id;
   const text = `insert into mukellef_notlari (mukellef_id, metin, kullanici_id)
     select $1, 'Not', (select k.id from kullanicilar k left join admin a using (admin_id)
       where coalesce(a.yetki_seviyesi, k.rol) = $2 and (k.rol = 'admin' or coalesce(k.muhasebeci_id, k.personel_id) = $3)) returning not_id::integer`;
-  // The other side's notes have the other side's writer, because the caller could not have written them.
+  // The caller cannot have written a note on the other side's client, so that note is written by the other side's
+  // login.
   const writer = side === mine || yetki === 'superadmin' || yetki === 'admin' || yetki === 'moderator' ? mine : side;
   return (await owner.query(text, [id, yetki, yetki === 'personel' ? writer.personel : writer.muhasebeci])).rows[0]
     .not_id;
@@ -418,16 +409,12 @@ const onNot = (body?: object): Record<string, IdCase> => ({
   },
 });
 
-/** A one-pixel picture. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 const PDF: TestDosya = { ad: 'evrak.pdf', icerik: createPdf() };
-/**
- * A new document of a client, deleted if asked, whose file is not stored. An id that is no client's is passed on
- * unchanged.
- */
+/** Only the database rows of the document are made; its file is not stored, so a download is answered with 410. */
 async function newBelge(
   id: unknown,
   { owner, office }: Asking,
@@ -453,7 +440,6 @@ const onBelge = ({ silindi = false, ...parts }: RequestParts & { silindi?: boole
     missing: 404,
   },
 });
-/** One client's documents, of which the other client has none. */
 const onBelgeler = (query: object = {}): Record<string, IdCase> => ({
   'query.mukellef_id': {
     of: 'mukellef',
@@ -462,9 +448,6 @@ const onBelgeler = (query: object = {}): Record<string, IdCase> => ({
   },
 });
 
-/**
- * A new receipt of a client with an item, whose file is not stored. An id that is no client's is passed on unchanged.
- */
 async function newFis(id: unknown, { owner, office }: Asking): Promise<unknown> {
   if (!Object.values(office.ids).some(({ mukellef }) => mukellef === id)) return id;
   const { rows } = await owner.query(
@@ -500,7 +483,6 @@ const fisDosyasi = (): TestDosya => ({
   ad: 'fis.csv',
   icerik: `Tarih;Fiş No;Market;Ürün;Tutar;KDV\n05.01.2026;D${nextFis++};Market;Kalem;10,00;20\n`,
 });
-/** A receipt file, for a client or for none. */
 const onFisDosyasi = (): Record<string, IdCase> => ({
   'body.mukellef_id': {
     of: 'mukellef',
@@ -512,7 +494,6 @@ const onFisDosyasi = (): Record<string, IdCase> => ({
   },
 });
 
-/** A bulk activation of active rows. */
 const onSecim = (kind: IdCase['of'], field: 'aktif' | 'is_active' = 'aktif'): Record<string, IdCase> => ({
   'body.secim.idler': {
     of: kind,
@@ -521,7 +502,6 @@ const onSecim = (kind: IdCase['of'], field: 'aktif' | 'is_active' = 'aktif'): Re
   },
 });
 
-/** Transfers clients. An id is tried as client, as filter and as new accountant. */
 const onTasima: Record<string, IdCase> = {
   'body.secim.idler': {
     of: 'mukellef',
@@ -543,7 +523,6 @@ const onTasima: Record<string, IdCase> = {
   },
 };
 
-/** A request about a cell of the current month, tried by client and by service. */
 const onHucre = (part: 'query' | 'body', rest: object = {}, more: Partial<IdCase> = {}): Record<string, IdCase> => {
   const parts = (mukellef_id: unknown, hizmet_id: unknown): RequestParts => ({
     [part]: { ...donem, mukellef_id, hizmet_id, ...rest },
@@ -566,10 +545,6 @@ const onHucre = (part: 'query' | 'body', rest: object = {}, more: Partial<IdCase
   };
 };
 
-/**
- * A note on a cell of the side's client, by the caller or the other side. An id that is no client's is passed on
- * unchanged.
- */
 async function newHucreNotu(id: unknown, { owner, office, mine, yetki }: Asking): Promise<unknown> {
   const side = Object.values(office.ids).find(({ mukellef }) => mukellef === id);
   if (!side) return id;
@@ -584,7 +559,6 @@ async function newHucreNotu(id: unknown, { owner, office, mine, yetki }: Asking)
   return rows[0].not_id;
 }
 
-/** Restores each client's original staff assignment. */
 async function resetAtamalar({ owner, office: { ids } }: Asking): Promise<void> {
   await owner.query('delete from muhasebeci_personel');
   for (const { atama, mukellef, personel } of Object.values(ids)) {
@@ -594,7 +568,7 @@ async function resetAtamalar({ owner, office: { ids } }: Asking): Promise<void> 
     );
   }
 }
-/** Clients that the caller cannot assign are skipped and listed. */
+/** Clients that the caller cannot assign are skipped and listed, so an unknown client is answered with 200. */
 const onAtama = (): Record<string, IdCase> => ({
   'body.personel_id': {
     of: 'personel',
@@ -623,7 +597,6 @@ const sideOfMukellef = ({ ids }: Office, mukellef: unknown): Office['ids']['A'] 
   mukellef === ids.B.mukellef ? ids.B : ids.A;
 
 const KART_TUTARI = 1_000;
-/** Restores both sides' debts and removes their payment attempts. */
 async function resetKartOdemeleri({ owner, office: { ids } }: Asking): Promise<void> {
   await owner.query('update borc_tahakkuk set borc_tutari = tahsilat + $2 where borc_id = any ($1)', [
     [ids.A.borc, ids.B.borc],
@@ -634,7 +607,6 @@ async function resetKartOdemeleri({ owner, office: { ids } }: Asking): Promise<v
   );
 }
 
-/** A payment attempt on a side's debt; an id that is no debt's is passed on unchanged. */
 async function newKartOdeme(borc_id: unknown, { owner, office }: Asking): Promise<unknown> {
   const side = Object.values(office.ids).find(({ borc }) => borc === borc_id);
   if (!side) return borc_id;
@@ -649,7 +621,6 @@ async function newKartOdeme(borc_id: unknown, { owner, office }: Asking): Promis
   return rows[0].deneme_id;
 }
 
-/** Stores a portal password for each client, resets the viewing limit and gives everybody a recent step-up. */
 async function resetKasa({ owner, office: { ids } }: Asking): Promise<void> {
   const vault = vaultOf([TEST_CONFIG.key]);
   for (const { mukellef } of Object.values(ids)) {
@@ -672,10 +643,6 @@ const onKasa = (part: 'query' | 'body', rest: object = {}): Record<string, IdCas
   },
 });
 
-/**
- * A new conversation with a question for a side's accountant, with today's quota unused; an unknown id is passed on
- * unchanged.
- */
 async function newKonusma(id: unknown, { owner, office }: Asking): Promise<unknown> {
   await owner.query('delete from uzman_kullanimlari');
   const side = Object.values(office.ids).find(({ muhasebeci }) => muhasebeci === id);
@@ -696,7 +663,6 @@ const onKonusma = (parts: RequestParts = {}): Record<string, IdCase> => ({
   },
 });
 
-/** A knowledge base entry, created when first needed. */
 const MADDE = 930_000;
 const MADDE_ALANLARI = {
   konu: 'KDV',
@@ -711,7 +677,6 @@ const resetMadde = ({ owner }: Asking): Promise<unknown> =>
      values ($1, 'KDV', 'Deneme', 'Deneme maddesi.', '3065 sayılı Kanun', '2025-01-01') on conflict do nothing`,
     [MADDE],
   );
-/** An extension by the office, created when first needed. */
 const UZATMA = 940_000;
 const UZATMA_ALANLARI = {
   kod: 'KDV2',
@@ -746,7 +711,6 @@ async function maddeEdit(madde_id: unknown, { owner }: Asking): Promise<RequestP
   return { params: { madde_id }, body: { ...MADDE_ALANLARI, surum: rows[0]?.surum ?? 0 } };
 }
 
-/** An import of the caller or the other accountant; an id of no side is passed on unchanged. */
 async function newAktarim(id: unknown, { owner, office, yetki }: Asking): Promise<unknown> {
   const side = Object.values(office.ids).find(({ muhasebeci }) => muhasebeci === id);
   if (!side) return id;
@@ -757,7 +721,7 @@ async function newAktarim(id: unknown, { owner, office, yetki }: Asking): Promis
      returning aktarim_id::integer`,
     [yetki, side.muhasebeci],
   );
-  // Roles without imports use any id.
+  // A role that may not import is refused before the id matters, so any id will do.
   return rows[0]?.aktarim_id ?? 1;
 }
 const onAktarim = (parts: RequestParts = {}): Record<string, IdCase> => ({
@@ -768,9 +732,6 @@ const onAktarim = (parts: RequestParts = {}): Record<string, IdCase> => ({
   },
 });
 
-/**
- * A batch of accruals with a paper, of the caller or the other side's staff; an id of no side is passed on unchanged.
- */
 async function newYigin(
   id: unknown,
   { owner, office, yetki }: Asking,
@@ -790,7 +751,6 @@ async function newYigin(
      returning yigin_id::integer, pdf_id::integer`,
     [yetki, side.personel, islendi],
   );
-  // Roles without batches use any id.
   return rows[0] ?? { yigin_id: 1, pdf_id: 1 };
 }
 const onYigin = (parts: RequestParts = {}, found = 200, islendi = false): Record<string, IdCase> => ({
@@ -826,8 +786,8 @@ const takvimGunu = ({ owner }: Asking): Promise<unknown> =>
   );
 
 /**
- * Every id that a contract route takes, by route and place (`*`: each element of a list). The authorisation matrix
- * fails for a route with an id or path parameter that is missing here.
+ * A route is listed with each place in which it takes an id (`*` stands for each element of a list). The authorisation
+ * matrix fails for a place that is missing.
  */
 export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'GET /api/fisler': {
@@ -926,7 +886,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     },
   },
   'DELETE /api/mukellefler/:mukellef_id': {
-    // Service records prevent the deletion.
+    // A client with service records cannot be deleted, so 409 shows that the client was found.
     'params.mukellef_id': {
       of: 'mukellef',
       request: (mukellef_id) => ({ params: { mukellef_id } }),
@@ -947,7 +907,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'POST /api/tahakkuk-yiginlari/:yigin_id/dosyalar': onYigin({ dosya: PDF }),
   'GET /api/tahakkuk-yiginlari/:yigin_id': onYigin(),
   'DELETE /api/tahakkuk-yiginlari/:yigin_id': onYigin(),
-  // The named papers are not ready to be filed.
+  // The paper of the request is not ready to be filed, so a visible batch is answered with 409.
   'POST /api/tahakkuk-yiginlari/:yigin_id/isle': {
     ...onYigin({ body: { pdfler: [{ pdf_id: 1, duzeltme: 0 }] } }, 409),
     'body.pdfler.*.pdf_id': {
@@ -961,7 +921,6 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     },
   },
   'POST /api/tahakkuk-yiginlari/:yigin_id/geri-al': onYigin({}, 409, true),
-  // No client matches.
   'PUT /api/tahakkuk-pdfleri/:pdf_id': {
     'params.pdf_id': {
       of: 'personel',
@@ -983,7 +942,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     },
   },
   'DELETE /api/tahakkuk-pdfleri/:pdf_id': onTahakkukPdf(),
-  // Its file is not in the store.
+  // The paper's file is not in the store, so its download is answered with 410.
   'GET /api/tahakkuk-pdfleri/:pdf_id/dosya': onTahakkukPdf(410),
   'GET /api/aktarimlar/:aktarim_id': onAktarim(),
   'PUT /api/aktarimlar/:aktarim_id/eslesme': onAktarim({ body: { eslesme: { tc_no: 0, ad: 1 } } }),
@@ -1039,7 +998,6 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     'params.surum_id': {
       of: 'mukellef',
       request: async (id, asking) => ({ params: { surum_id: await newBelge(id, asking, 'surum_id') } }),
-      // The row exists, its file does not.
       found: 410,
       missing: 404,
     },
@@ -1218,7 +1176,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   },
   'GET /api/hucre-notlari': onHucre('query'),
   'POST /api/hucre-notlari': onHucre('body', { metin: 'Not' }),
-  // No cell is rejected here, so a visible one is refused.
+  // Only a rejected cell can be requested again, and the test office has none, so a visible cell is answered with 409.
   'POST /api/hucre-notlari/yeniden-iste': onHucre('body', { metin: 'Not' }, { found: 409 }),
   'DELETE /api/hucre-notlari/:not_id': {
     'params.not_id': {
@@ -1252,7 +1210,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
       missing: 404,
     },
   },
-  // These clients are active, so the answer is 409 and nobody is anonymised.
+  // An active client cannot be anonymised, so 409 shows that the client was found.
   'POST /api/kvkk/anonimlestir': { 'body.kisi_id': { of: 'mukellef', request: kvkkIslemi, found: 409, missing: 404 } },
   'GET /api/kvkk/ihlal': { 'query.kullanici_id': { of: () => 1, request: ihlal, missing: 200 } },
   'GET /api/kvkk/ihlal/xlsx': { 'query.kullanici_id': { of: () => 1, request: ihlal, missing: 200 } },
@@ -1354,7 +1312,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
       request: async (muhasebeci_id, { owner }) => {
         await owner.query('update muhasebeci set bakiye = 100 where muhasebeci_id::text = $1', [String(muhasebeci_id)]);
         const n = nextDevir++;
-        // Avoids the months of the accruals below, and future ones.
+        // A month with an accrual takes no opening balance, so each request moves it into another month.
         return { body: { muhasebeci_id, yil: 2000 + Math.floor(n / 11), ay: 2 + (n % 11), bakiye: 100 } };
       },
       missing: 404,
@@ -1367,7 +1325,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
       missing: 200,
     },
   },
-  // A year without records, so nothing is created.
+  // The year 2089 has no service records, so the bulk run creates no accrual.
   'POST /api/tahakkuklar/toplu': {
     'body.muhasebeci_idler': {
       of: 'muhasebeci',
@@ -1404,13 +1362,12 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     })),
   },
   'PUT /api/tablolar/:tablo/:id': {
-    // No field changes, so no other change can conflict.
+    // The version 0 is out of date, but a request that changes no field conflicts with no other change.
     'params.tablo': onTablo(({ mine }) => ({ params: { id: mine.personel }, body: { alanlar: {}, surum: 0 } })),
     'params.id': { of: 'personel', request: tabloEdit, missing: 404 },
   },
   'DELETE /api/tablolar/:tablo/:id': {
     'params.tablo': onTablo(({ mine }) => ({ params: { id: mine.personel }, query: { surum: 0 } }), 409),
-    // Assigned clients prevent the deletion.
     'params.id': { of: 'personel', request: tabloDelete, found: 409, missing: 404 },
   },
   'DELETE /api/konsol/kayitli/:kayitli_id': {
@@ -1424,7 +1381,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'GET /api/denetim': onDenetim,
   'GET /api/denetim/xlsx': onDenetim,
   'POST /api/denetim/:denetim_id/geri-al': {
-    // An insert, which cannot be undone.
+    // The insert of a row cannot be undone from the log, so 409 shows that the entry was found.
     'params.denetim_id': {
       of: () => DENETIM_EKLEMESI,
       request: (denetim_id) => ({ params: { denetim_id } }),
@@ -1441,7 +1398,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     'params.personel_id': { of: 'personel', request: personelEdit, missing: 404 },
   },
   'DELETE /api/personel/:personel_id': {
-    // Assigned clients prevent the deletion.
+    // A staff member with assigned clients cannot be deleted, so 409 shows that the person was found.
     'params.personel_id': {
       of: 'personel',
       request: (personel_id) => ({ params: { personel_id } }),
@@ -1479,7 +1436,6 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'POST /api/epostalar/:eposta_id/tekrar': onEposta,
   'POST /api/epostalar/:eposta_id/iptal': onEposta,
   'DELETE /api/muhasebeciler/:muhasebeci_id': {
-    // Clients and other rows prevent the deletion.
     'params.muhasebeci_id': {
       of: 'muhasebeci',
       request: (muhasebeci_id) => ({ params: { muhasebeci_id } }),
@@ -1498,7 +1454,6 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     },
   },
   'DELETE /api/adminler/:admin_id': {
-    // Their login prevents the deletion.
     'params.admin_id': { of: otherAdmin, request: (admin_id) => ({ params: { admin_id } }), found: 409, missing: 404 },
   },
   'GET /api/kullanici-adaylari': {
@@ -1526,7 +1481,6 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     },
   },
   'DELETE /api/hizmetler/:id': {
-    // Service records prevent the deletion.
     'params.id': {
       of: ({ hizmet }) => hizmet,
       request: (id) => ({ params: { id } }),
@@ -1548,7 +1502,6 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   },
   'PUT /api/tahakkuklar/:borc_id': { 'params.borc_id': { of: 'borc', request: tahakkukEdit, missing: 404 } },
   'DELETE /api/tahakkuklar/:borc_id': {
-    // A fresh one each time; unknown ids use a number that is never created.
     'params.borc_id': {
       of: () => SILINECEK_BORC,
       request: (borc_id) => ({ params: { borc_id } }),
@@ -1672,13 +1625,15 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   },
 };
 
-/** An SQL query after a recent step-up. */
 const sqlSorgusu = async ({ owner }: Asking): Promise<RequestParts> => {
   await owner.query('update oturumlar set dogrulandi = now() where bitis > now()');
   return { body: { sql: 'select 1 as bir' } };
 };
 
-/** Valid requests for routes whose ids alone do not make one; other routes are called without parameters. */
+/**
+ * A route needs a sample if its ids alone do not make a valid request; a route without ids and sample is called without
+ * parameters.
+ */
 const SAMPLES: Record<string, (asking: Asking) => RequestParts | Promise<RequestParts>> = {
   'POST /sql-query/': sqlSorgusu,
   'POST /sql-query/xlsx': sqlSorgusu,
@@ -1751,11 +1706,9 @@ const SAMPLES: Record<string, (asking: Asking) => RequestParts | Promise<Request
   'POST /api/personel': () => ({ body: { tc_kimlik_no: nextTc(), ad: 'Yeni Personel' } }),
 };
 
-/** The id that a case uses for the row of `side`. */
 export const idOf = ({ of: kind }: IdCase, office: Office, yetki: Yetki, side: 'A' | 'B'): number =>
   typeof kind === 'function' ? kind(office, yetki) : office.ids[side][kind];
 
-/** A valid request by `yetki` about the rows of `side`. */
 export async function validRequest(route: AnyRoute, asking: Asking, side: 'A' | 'B'): Promise<RequestParts> {
   const key = routeKey(route);
   const sample = await SAMPLES[key]?.(asking);
@@ -1777,7 +1730,7 @@ interface JsonSchema {
 const isIdName = (name: string): boolean =>
   name === 'id' || name === 'idler' || name.endsWith('_id') || name.endsWith('_idler');
 
-/** Ids inside this field are not tested, because the `id` of a WebAuthn answer comes from the browser and names no row. */
+/** The `id` inside a browser's WebAuthn answer (`yanit`) names no row, so the matrix does not try it. */
 const FOREIGN_FORM = 'yanit';
 
 function idsIn(schema: JsonSchema, place: string): string[] {
@@ -1791,7 +1744,7 @@ function idsIn(schema: JsonSchema, place: string): string[] {
 const jsonSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
-/** Where a route takes ids: every path parameter, and `id`, `idler`, `…_id` or `…_idler` in query and body. */
+/** Ids are found by their names: every path parameter, and `id`, `idler`, `…_id` and `…_idler` in query and body. */
 export function idPlaces({ path, query, body }: AnyRoute): string[] {
   return [
     ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => `params.${name}`),

@@ -2,16 +2,15 @@ import type { Yetki } from '#contract/common/roller.ts';
 
 const EVERYBODY: readonly Yetki[] = ['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel', 'mukellef'];
 const ADMINS: readonly Yetki[] = ['superadmin', 'admin', 'moderator'];
-/** Money, deletes and logins exclude moderators (readings.md, Admin levels). */
+/** Moderators have no money, delete nothing and manage no logins (docs/readings.md, "Admin levels"). */
 const OFFICE: readonly Yetki[] = ['superadmin', 'admin'];
 
 /**
- * Who may call what, written from readings.md and the specification and not from the contract, so that a change there
- * must be repeated here on purpose. A route in no list fails the test.
+ * Who may call a route is written from docs/readings.md and the specification and not from the contract, so that a
+ * change of the contract must be repeated in this list on purpose.
  */
 export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: readonly string[] }[] = [
   { who: 'public', routes: ['POST /token', 'GET /api/kurulum', 'POST /api/kurulum', 'GET /api/kvkk/aydinlatma'] },
-  // Other ways to sign in.
   {
     who: 'public',
     routes: [
@@ -34,8 +33,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     who: [...ADMINS, 'muhasebeci', 'personel'],
     routes: ['GET /api/takvim/turlerim', 'GET /api/takvim/akis', 'PUT /api/takvim/akis', 'DELETE /api/takvim/akis'],
   },
-  // Declarations: everybody who works with a client reads, the office and its staff process them, an admin assigns them
-  // and generates months.
+  // Declarations are the work of the office and its staff, so accountants only read them.
   {
     who: [...ADMINS, 'muhasebeci', 'personel'],
     routes: [
@@ -50,9 +48,8 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     routes: ['GET /api/beyannameler/ozet', 'POST /api/beyannameler/atama/onizleme', 'POST /api/beyannameler/atama'],
   },
   { who: OFFICE, routes: ['POST /api/beyannameler/ay'] },
-  // Statutory obligations and dates are public.
+  // The statutory calendar is no secret, so every signed-in user reads it.
   { who: EVERYBODY, routes: ['GET /api/takvim', 'GET /api/takvim/verisi'] },
-  // The user's own account.
   {
     who: EVERYBODY,
     routes: [
@@ -75,7 +72,6 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'DELETE /api/api-anahtarlari/:api_anahtari_id',
     ],
   },
-  // Only the superadmin manages admins.
   {
     who: ['superadmin'],
     routes: [
@@ -86,7 +82,6 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
         'PUT /api/adminler/:admin_id/aktif',
         'DELETE /api/adminler/:admin_id',
       ],
-      // The superadmin's tools: the table editor and SQL queries.
       'GET /api/tablolar/:tablo',
       'GET /api/tablolar/:tablo/secenekler',
       'POST /api/tablolar/:tablo',
@@ -98,13 +93,11 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'PUT /api/konsol/kayitli',
       'DELETE /api/konsol/kayitli/:kayitli_id',
       'POST /api/yedekler',
-      // Data of the statutory calendar.
       'POST /api/takvim/kayitlar',
       'PUT /api/takvim/kayitlar/:id',
       'DELETE /api/takvim/kayitlar/:id',
     ],
   },
-  // Moderators read everything.
   {
     who: ADMINS,
     routes: [
@@ -141,7 +134,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'GET /api/takvim/kayitlar',
       'GET /api/bilgi-maddeleri',
       'GET /api/bilgi-maddeleri/dene',
-      // Moderators also assign.
+      // Moderators approve and assign (docs/readings.md, "Admin levels").
       'GET /api/is-yuku',
       'GET /api/is-yuku/:personel_id/mukellefler',
       'POST /api/is-yuku/devret',
@@ -156,7 +149,6 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'POST /api/atamalar/havuz/geri-al',
     ],
   },
-  // Money, deletes, logins, people and services of the office.
   {
     who: OFFICE,
     routes: [
@@ -218,7 +210,6 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'PUT /api/bilgi-maddeleri/:madde_id',
     ],
   },
-  // Accountants maintain their own clients, the office all.
   {
     who: [...OFFICE, 'muhasebeci'],
     routes: [
@@ -232,7 +223,6 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'POST /api/yukumlulukler/onay',
       'POST /api/yukumlulukler/geri-al',
       'DELETE /api/mukellefler/:mukellef_id',
-      // Whoever may add may import: accountants their own clients, the office every list.
       'POST /api/aktarimlar',
       'GET /api/aktarimlar/:aktarim_id',
       'PUT /api/aktarimlar/:aktarim_id/eslesme',
@@ -244,7 +234,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'GET /api/aktarim-sablonu',
     ],
   },
-  // Declarations are the office's work; moderators add no documents.
+  // Filing declarations is the office's work, but moderators add no documents.
   {
     who: [...OFFICE, 'personel'],
     routes: [
@@ -260,7 +250,6 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'GET /api/tahakkuk-pdfleri/:pdf_id/dosya',
     ],
   },
-  // Accountants see their own account.
   {
     who: [...ADMINS, 'muhasebeci'],
     routes: [
@@ -275,7 +264,8 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     who: [...ADMINS, 'muhasebeci'],
     routes: ['GET /api/borcum', 'GET /api/odemeler', 'POST /api/hizmet-kayitlari/sifirla', 'GET /api/tekrarlar'],
   },
-  // Work on services; the transition table narrows `islem`.
+  // Every role that works on services may call the action route; the transition table allows a role only its own
+  // actions.
   {
     who: [...ADMINS, 'muhasebeci', 'personel'],
     routes: [
@@ -287,7 +277,6 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'GET /api/hizmet-kayitlari/izgara/xlsx',
     ],
   },
-  // A client's page: the office, its accountant and the assigned staff. Moderators delete nothing.
   {
     who: [...ADMINS, 'muhasebeci', 'personel'],
     routes: [
@@ -303,7 +292,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     ],
   },
   { who: [...OFFICE, 'muhasebeci', 'personel'], routes: ['DELETE /api/mukellef-notlari/:not_id'] },
-  // Everybody who sees the client sees its documents; moderators add none, and staff delete none.
+  // Moderators add no documents, and staff delete none.
   {
     who: [...ADMINS, 'muhasebeci', 'personel'],
     routes: [
@@ -327,10 +316,9 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     routes: ['DELETE /api/belgeler/:belge_id', 'POST /api/belgeler/:belge_id/geri-al'],
   },
   { who: ['muhasebeci'], routes: ['GET /api/belge-yuvalari'] },
-  // Portal passwords: admins and the client's accountant. Staff open those of assigned clients but set none.
+  // Staff open the portal passwords of their assigned clients but set none.
   { who: [...OFFICE, 'muhasebeci', 'personel'], routes: ['GET /api/kasa', 'POST /api/kasa/goster'] },
   { who: [...OFFICE, 'muhasebeci'], routes: ['PUT /api/kasa'] },
-  // Accountants pay by card; the office sees the results.
   {
     who: ['muhasebeci'],
     routes: [
@@ -345,7 +333,6 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     who: ['muhasebeci'],
     routes: ['GET /api/pano/muhasebeci', 'GET /api/pano/musteriler', 'GET /api/pano/musteriler/hizmetler'],
   },
-  // The expert answers accountants (spec §2.2); a conversation belongs to its asker.
   {
     who: ['muhasebeci'],
     routes: [
@@ -359,7 +346,6 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     ],
   },
 
-  // Only the accountant requests services.
   {
     who: ['muhasebeci'],
     routes: [
@@ -373,13 +359,11 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     who: ['muhasebeci'],
     routes: ['PUT /api/tekrarlar', 'GET /api/tekrarlar/onizleme', 'POST /api/tekrarlar/talepler'],
   },
-  // Everybody who works on a cell discusses it.
   {
     who: [...ADMINS, 'muhasebeci', 'personel'],
     routes: ['GET /api/hucre-notlari', 'GET /api/hucre-notlari/isaretler', 'POST /api/hucre-notlari'],
   },
   { who: [...OFFICE, 'muhasebeci', 'personel'], routes: ['DELETE /api/hucre-notlari/:not_id'] },
-  // Everybody who works here searches and is notified.
   {
     who: [...ADMINS, 'muhasebeci', 'personel'],
     routes: [
@@ -398,7 +382,6 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     ],
   },
   { who: ['personel'], routes: ['GET /api/is-yuku/bugun', 'PUT /api/evrak-bekleyenler'] },
-  // Staff process receipts; the office reads them.
   {
     who: [...ADMINS, 'personel'],
     routes: [
@@ -422,7 +405,6 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'POST /api/fis-dosyasi',
     ],
   },
-  // Whoever sees a list may export it.
   {
     who: ADMINS,
     routes: ['muhasebeciler', 'personel', 'kullanicilar', 'hizmetler', 'epostalar', 'is-yuku'].map(
@@ -443,7 +425,9 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
   },
 ];
 
-/** Routes that always require a step-up; conditional ones are in features/oturum/onay.test.ts. */
+/**
+ * These routes always require a step-up; those that require it only in some cases are in features/oturum/onay.test.ts.
+ */
 export const STEP_UP: readonly string[] = [
   'DELETE /api/oturumlar',
   'DELETE /api/oturumlar/:oturum_id',

@@ -7,7 +7,6 @@ const family = (aile: string, ...sqls: string[]): SqlAttack[] => sqls.map((sql) 
 const deep = (before: string, core: string, after: string, levels: number): string =>
   before.repeat(levels) + core + after.repeat(levels);
 
-/** Tables worth stealing or breaking. */
 const TABLES = [
   'kullanicilar',
   'mukellefler',
@@ -156,7 +155,7 @@ const CATALOGS = [
   'information_schema.role_table_grants',
 ];
 
-/** Refused before anything reaches the database. */
+/** The check of the text refuses each of these queries before the database sees it. */
 export const ATTACKS: readonly SqlAttack[] = [
   ...family(
     'several statements',
@@ -467,7 +466,7 @@ export const ATTACKS: readonly SqlAttack[] = [
   ),
 ];
 
-/** Valid queries that ask for too much: they run and are stopped or cut. */
+/** These queries are valid but ask for too much, so they are stopped while they run or their result is cut. */
 export const HEAVY: readonly SqlAttack[] = [
   ...family(
     'too much',
