@@ -10,7 +10,6 @@ import { reportCount } from './report.ts';
 import { routeKey, validRequest, validStatus } from './route-cases.ts';
 import { createTestApp, multipart, type TestApp } from './test-app.ts';
 
-/** Owners of the tried keys: every role and level. */
 const OWNERS: readonly [Principal, Yetki, string][] = [
   ['superadmin', 'superadmin', tcNo(0)],
   ['admin', 'admin', tcNo(1)],
@@ -20,12 +19,11 @@ const OWNERS: readonly [Principal, Yetki, string][] = [
   ['mukellefA', 'mukellef', tcNo(12)],
 ];
 /**
- * Routes that no key may ever call: the account itself, logins, admins, the vault, office settings, the expert,
- * streams.
+ * No scope may open these routes to an API key, because most of them secure the office or show its secrets and logs.
  */
 const SECURITY =
   /^\/(token|api\/(oturum|oturumlar|guvenlik|profil|api-anahtarlari|kullanicilar|kullanici-adaylari|adminler|kasa|ayarlar|ayar-sirlari|kurulum|olaylar|denetim|tablolar|konsol|kvkk|yedekler|durum)(\/|$)|api\/disa-aktar\/(kullanicilar|adminler)|sql-query)/;
-/** The writes of each scope, repeated here so that nobody extends a scope by accident. */
+/** The writes of each scope are repeated in the test, so that nobody extends a scope by accident. */
 const WRITES: Record<KapsamAdi, readonly string[]> = {
   okuma: [],
   mukellef_ekleme: ['POST /insert-mukellef', 'POST /api/mukellefler'],
@@ -86,7 +84,7 @@ it('scopes allow only the reads and writes that they are for, and never what sec
     cases += 1;
     if (SECURITY.test(route.path)) expect([key, scopes]).toEqual([key, []]);
     for (const kapsam of KAPSAM_ADLARI) {
-      // The statutory calendar is open to every key.
+      // A key of any scope may read the statutory calendar.
       const expected =
         WRITES[kapsam].includes(key) ||
         key === 'GET /api/takvim' ||
@@ -97,7 +95,6 @@ it('scopes allow only the reads and writes that they are for, and never what sec
   expect(routes.filter((route) => scopesOf(route).includes('okuma')).length).toBeGreaterThan(25);
 });
 
-/** A valid request of the route by this role; `send` adds the key. */
 async function validFor(route: AnyRoute, yetki: Yetki) {
   const parts = await validRequest(route, { office: t.office, mine: t.office.ids.A, yetki, owner: t.owner }, 'A');
   const form = route.upload && (await multipart(parts.body as object | undefined, parts.dosya));
@@ -133,7 +130,7 @@ it("a key reaches a route only where both its scope and its owner's role allow i
           refusal ? `${response.statusCode} ${code}` : `${response.statusCode}`,
         );
       };
-      // Refused requests run first and at once: they must not have changed anything, not even for each other.
+      // Refused requests share one valid request and run at once, because a refused request may change nothing.
       const request = await validFor(route, yetki);
       await Promise.all(KAPSAM_ADLARI.filter(refusalOf).map((kapsam) => send(kapsam, request)));
       for (const kapsam of KAPSAM_ADLARI.filter((one) => !refusalOf(one)))
@@ -141,7 +138,6 @@ it("a key reaches a route only where both its scope and its owner's role allow i
     }
   }
   expect(failures.slice(0, 30)).toEqual([]);
-  // Grows with every route.
 }, 600_000);
 
 it('the database itself limits a key, whatever the server asks', async () => {

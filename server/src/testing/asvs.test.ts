@@ -5,17 +5,20 @@ import { describe, expect, it } from 'vitest';
 import { reportFigures } from './report.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');
-/** ASVS 5.0.0 has 70 level 1 and 183 level 2 requirements in chapters 1 to 17. */
+/** ASVS 5.0.0 has 70 requirements of level 1 and 183 of level 2. */
 const OF_LEVEL = { '1': 70, '2': 183 };
 const RESULTS = ['test', 'document', 'proxy', 'n/a', 'not met'] as const;
 
 interface Requirement {
   id: string;
   level: '1' | '2';
-  /** `test`: a test proves it. `document` and `proxy`: a document or the TLS proxy meets it without a test. */
+  /**
+   * `test` means that a test proves the requirement; `document` and `proxy` mean that a document or the TLS proxy meets
+   * it without a test.
+   */
   result: (typeof RESULTS)[number];
   how: string;
-  /** One `file: title` per line; the title may be a part of the real one. */
+  /** Each line is `file: title`, where the title may be a part of the test's title. */
   tests: string;
 }
 const rows = parse(readFileSync(path.join(ROOT, 'docs/asvs.csv'), 'utf8'), { columns: true }) as Requirement[];

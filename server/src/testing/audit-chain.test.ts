@@ -14,12 +14,10 @@ import { reportCount } from './report.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 const TAMPERINGS = 1_000;
-/** Repetitions of each kind of tampering that leaves no trace in the database. */
 const COMPLETE = 200;
 const donem = currentDonem();
 
 let t: TestApp;
-/** All later log rows come from requests. */
 let before: number;
 
 const act = (principal: Principal, islem: Islem, beklenen: null | 'talep' | 'onaylandı') =>
@@ -33,7 +31,7 @@ const act = (principal: Principal, islem: Islem, beklenen: null | 'talep' | 'ona
 
 const faults = async (baslar: readonly DenetimBasi[] = []) =>
   (await t.owner.query('select * from gate.verify_denetim(0, $1)', [JSON.stringify(baslar)])).rows;
-/** Makes the server seal the log, which puts the head outside the database. */
+/** Checking the ledger makes the server seal the log, which also writes the chain's head outside the database. */
 const seal = () => t.ask('admin', checkDefter);
 
 beforeAll(async () => {
@@ -224,7 +222,6 @@ describe('tampering by somebody who owns the database', () => {
     const b = random.pick(from.filter((id) => id !== a));
     return `update ${table} d set (${columns}) = (select ${columns} from ${table} o where o.${key} = case d.${key} when ${a} then ${b} else ${a} end) where ${key} in (${a}, ${b})`;
   };
-  /** Overwrites a random byte of a hash with another value. */
   const otherHash = (column: string) => {
     const byte = random.below(32);
     return `${column} = set_byte(${column}, ${byte}, get_byte(${column}, ${byte}) # ${1 + random.below(255)})`;
@@ -236,8 +233,7 @@ describe('tampering by somebody who owns the database', () => {
     return `update denetim set ${column} = ${VALUES[column]} where ${row()}`;
   };
   /**
-   * Recomputes the blocks in a range like an attacker who knows the algorithm, so that rows, hashes and chain agree
-   * again.
+   * An attacker who knows the algorithm can recompute a range of blocks, so that rows, hashes and chain agree again.
    */
   const remake = (from: number, to: number) => `do $$ declare b denetim_block; p denetim_block; r record; begin
       for b in select * from denetim_block where block_id between ${from} and ${to} order by block_id loop
@@ -282,7 +278,7 @@ describe('tampering by somebody who owns the database', () => {
     'two blocks’ contents swapped': () =>
       swap('denetim_block', 'block_id', 'first_id, last_id, row_count, snapshot, hash', blocks),
   };
-  /** Only the heads outside reveal these, because the database itself is consistent. */
+  /** These tamperings leave the database consistent, so only the heads outside the database reveal them. */
   const COMPLETE_KINDS: Record<string, () => string> = {
     'the end cut off, rows and all': () =>
       `delete from denetim where denetim_id > (select seen_id from denetim_block where block_id = ${earlier()}); delete from denetim_block where block_id > (select max(b.block_id) from denetim_block b where b.seen_id <= (select max(denetim_id) from denetim))`,
@@ -292,7 +288,6 @@ describe('tampering by somebody who owns the database', () => {
     'the chain recomputed without a row': () => `delete from denetim where ${row()}; ${remake(1, blocks.length)}`,
   };
 
-  /** Performs and undoes each kind; returns those that went undetected. */
   const tamper = async (
     kinds: Record<string, () => string>,
     count: number,

@@ -19,17 +19,19 @@ import { STEP_UP, WHO_MAY_CALL } from './route-roles.ts';
 import { createTestApp, multipart, type TestApp } from './test-app.ts';
 
 /**
- * Routes for machines and pages, outside the contract and without office data. Do not add a route here just to silence
- * the test.
+ * These routes serve machines and pages, are outside the contract and show no data of the office. A route must not be
+ * added to this list just to silence the test.
  */
 const MACHINE_ROUTES = ['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /api', 'GET /api/openapi.json', 'GET /*'];
 /** Calls of the payment provider have no session; testing/money-kart.test.ts proves what strangers can do with them. */
 const PROVIDER_ROUTES = ['POST /kart-odeme/donus', 'POST /kart-odeme/bildirim'];
-/** Calendar programs send no session: the secret is in the URL, and features/takvim/akis.test.ts tries others. */
+/**
+ * Calendar programs send no session, because the secret is part of the address; features/takvim/akis.test.ts tries
+ * wrong ones.
+ */
 const AKIS_ROUTES = ['GET /takvim/:token(^[A-Za-z0-9_-]{43}).ics'];
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');
 
-/** Level of each principal with a valid session; null for the others. */
 const YETKI: Record<Principal, Yetki | null> = {
   guest: null,
   superadmin: 'superadmin',
@@ -51,7 +53,10 @@ const sideOf = (principal: Principal): 'A' | 'B' | null =>
 
 let t: TestApp;
 let routes: AnyRoute[];
-/** Ids of valid sessions. A route that ends one (logout) must not decide the requests after it. */
+/**
+ * A route that ends a session (such as the sign-out) must not decide the requests after it, so the sessions with these
+ * ids are revived.
+ */
 let living: number[];
 let cases = 0;
 const failures: string[] = [];
@@ -68,7 +73,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** The part of an answer that matters here. */
+/** A verdict says only whether the route let the caller in, not what it then answered. */
 type Verdict = 'unauthenticated' | 'forbidden' | 'let in';
 
 interface Sent {
@@ -78,7 +83,7 @@ interface Sent {
 }
 
 let address = 0;
-/** Changes the address every 1,000 requests, because the matrix is not about the rate limit. */
+/** The address changes every 1,000 requests, because the matrix is not about the rate limit. */
 const nextAddress = (): string => `10.0.${Math.floor(address++ / 1000) % 250}.1`;
 
 const revive = () =>
@@ -96,10 +101,9 @@ async function send(
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     ...(payload !== undefined && { payload }),
     remoteAddress: nextAddress(),
-    // A stream stays open after its headers; it ends with the app.
+    // An event stream stays open after its headers, so waiting for the whole body would never end.
     payloadAsStream: true,
   });
-  // Only a successful write can have ended a session.
   if (route.method !== 'GET' && response.statusCode < 400) await revive();
   const isStream = String(response.headers['content-type']).startsWith('text/event-stream');
   return Object.assign(response, { payload: isStream ? '' : (await response.stream().toArray()).join('') });
@@ -156,7 +160,7 @@ async function validFor(route: AnyRoute, principal: Principal): Promise<Sent> {
 
 const TOO_MUCH = Buffer.from(`"${'x'.repeat(1_100_000)}"`);
 
-/** Malformed requests: a caller without the right must hear 401 or 403 before any word about the request. */
+/** A caller without the right must get 401 or 403 before the server says anything about a malformed request. */
 function brokenRequests(route: AnyRoute): [string, Sent][] {
   const key: Record<string, string> = route.idempotent ? { 'idempotency-key': randomUUID() } : {};
   const json = { ...key, 'content-type': 'application/json' };
@@ -183,7 +187,7 @@ async function checkRoute(route: AnyRoute, principal: Principal): Promise<void> 
   const what = `${routeKey(route)} as ${principal}`;
   const valid = await send(principal, route, await validFor(route, principal));
   check(`${what}, valid`, expected, verdictOf(valid));
-  // Being let in is not enough: the database must also answer what the role may ask.
+  // Being let in is not enough: the database, too, must allow what the role may ask.
   if (expected === 'let in' && route.roles !== 'public')
     check(`${what}, answered`, String(validStatus(route)), String(valid.statusCode));
   for (const [variant, sent] of brokenRequests(route)) {
@@ -241,7 +245,6 @@ describe('the callers of a route', () => {
     const before = failures.length;
     for (const route of routes) for (const principal of PRINCIPALS) await checkRoute(route, principal);
     expect(failures.slice(before, before + 30)).toEqual([]);
-    // Grows with every route; on a busy machine it takes minutes.
   }, 600_000);
 
   it('a route with step-up refuses every API key and every session without a recent confirmation', async () => {
@@ -303,7 +306,10 @@ const MALFORMED = ['abc', 0, -1, 1.5, 1e300];
 const ZIP_DOSYASI = Buffer.from('PK\x03\x04');
 const ZIP_REHBERI = Buffer.from('PK\x01\x02');
 
-/** An .xlsx file without the four-byte timestamps in each part's header and in the directory. */
+/**
+ * An .xlsx file holds the time at which each of its parts was written, so the times are blanked before two files are
+ * compared.
+ */
 function withoutTimes(file: Buffer): string {
   const copy = Buffer.from(file);
   for (const [mark, offset] of [
@@ -330,7 +336,6 @@ async function ask(
   return { status: statusCode, body, code: body.startsWith('{') ? (JSON.parse(body).code ?? '') : '' };
 }
 
-/** Tries the caller's id, another's, nobody's and a malformed one on a route that the caller may use. */
 async function checkIds(route: AnyRoute, place: string, idCase: IdCase, principal: Principal): Promise<void> {
   const yetki = YETKI[principal] as Yetki;
   const what = `${routeKey(route)} ${place} as ${principal}`;
@@ -366,13 +371,12 @@ async function checkIds(route: AnyRoute, place: string, idCase: IdCase, principa
   }
 }
 
-/** The answer with one id replaced, since answers repeat the id of the request. */
+/** An answer may repeat the id of its request, which must not count as a difference. */
 const withId = (body: string, place: string, from: number, to: number): string => {
   const name = place.split('.').at(-1);
   return timeless(body).replaceAll(`"${name}":${from},`, `"${name}":${to},`);
 };
 
-/** Removes what differs in every answer: the time, the request number and the id of a declaration made for it. */
 const timeless = (body: string): string => body.replace(/"(an|request_no)" ?: ?"[^"]+"|"beyanname_id":\d+/g, '');
 
 describe('the rows of others', () => {

@@ -27,9 +27,9 @@ import { reportCount } from './report.ts';
 import { routeKey, validRequest } from './route-cases.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** Part of every secret in this test and of nothing else. */
+/** Each secret that this test chooses contains this text. */
 const CANARY = 'Kanarya7Gx4';
-/** A visible text, which proves that the search works. */
+/** The search must find this visible text, which proves that it really looks into the answers. */
 const CONTROL = 'Görünen Mükellef';
 const READERS: readonly [Principal, Yetki][] = [
   ['superadmin', 'superadmin'],
@@ -46,7 +46,7 @@ const hits: string[] = [];
 const controls: string[] = [];
 let address = 0;
 
-/** The encodings of a secret: plain, hexadecimal, and base64 from each of three offsets. */
+/** Base64 of a secret depends on its position in groups of three bytes, so all three positions are searched for. */
 const formsOf = (secret: string): string[] =>
   [
     secret,
@@ -54,13 +54,11 @@ const formsOf = (secret: string): string[] =>
     Buffer.from(secret).toString('hex'),
     ...[0, 1, 2].map((before) => {
       const text = Buffer.from('x'.repeat(before) + secret).toString('base64');
-      // The letters that depend on no neighbouring bytes.
+      // Letters at the ends of a base64 text may depend on neighbouring bytes, so they are cut off.
       return text.slice(before === 0 ? 0 : 4, Math.floor(((before + secret.length) * 4) / 3) - 1);
     }),
   ].map((form) => form.toLowerCase());
-/** The searched texts: the canary, and secrets that the server generates (authenticators, recovery codes, API keys). */
 const FORMS = formsOf(CANARY);
-/** Generated secrets of `personelB`, each shown once. */
 const made = { secret: '', kodlar: [] as string[], anahtar: '' };
 
 function search(where: string, text: string): void {
@@ -70,7 +68,6 @@ function search(where: string, text: string): void {
   if (FORMS.some((form) => found.includes(form))) hits.push(where);
 }
 
-/** Unpacks a ZIP such as an .xlsx. */
 function unzip(bytes: Buffer): string {
   const parts: Buffer[] = [];
   for (let at = bytes.indexOf('PK\x01\x02'); at !== -1; at = bytes.indexOf('PK\x01\x02', at + 4)) {
@@ -136,7 +133,7 @@ beforeAll(async () => {
   await t.owner.query('update mukellefler set ad = $1', [CONTROL]);
   await put();
   made.secret = (await t.ask('personelB', createDogrulayici, { body: { mevcut_sifre: PASSWORD } })).gizli_anahtar;
-  // The previous step's code, which leaves the current one unused.
+  // The code of the previous step confirms the authenticator, so that the current code can still be used once.
   const kod = totpCode(made.secret, Date.now() - 30_000);
   made.kodlar = (await t.ask('personelB', confirmDogrulayici, { body: { kod } })).kurtarma_kodlari ?? [];
   const anahtar = { ad: 'Program', scopes: ['okuma' as const], gun: 30 as const, mevcut_sifre: PASSWORD };
@@ -174,7 +171,6 @@ it('no other route returns it: no list, detail, export or document', async () =>
     }
   }
   for (const url of ['/api', '/api/openapi.json', '/metrics', '/readyz']) await look(url, await t.app.inject({ url }));
-  // The search also looks inside packed files.
   expect(controls.join('\n')).toMatch(/^GET \/api\/mukellefler as [\s\S]*^GET \/api\/disa-aktar\/mukellefler as /m);
 });
 
@@ -303,7 +299,6 @@ it('no log line contains it', () => {
 
 it('it appears nowhere', () => {
   expect([...new Set(hits)]).toEqual([]);
-  // The search finds a planted secret in each encoding.
   for (const text of [
     `a${CANARY}b`,
     Buffer.from(`x${CANARY}`).toString('hex'),

@@ -19,12 +19,16 @@ import { createOffice, type Office, tcNo } from './office.ts';
 import { reportCount } from './report.ts';
 import { TEST_CONFIG } from './test-app.ts';
 
-/** Longest answer: 5 s for a connection, or 17 s for a silent PostgreSQL, plus reserve for a busy machine. */
+/**
+ * A request may wait 5 s for a connection or 17 s for a silent PostgreSQL; the limit adds a reserve for a busy machine.
+ */
 const BOUND_MS = 25_000;
 const BACKUP = join(import.meta.dirname, '..', 'backup-command.ts');
 
 const dataDir = mkdtempSync(join(tmpdir(), 'muhasip-ariza-'));
-/** A small disk that can be filled. Only root may mount one, and not in every container. */
+/**
+ * Only root can mount a small disk to fill, and not in every container; elsewhere the test of a full disk is skipped.
+ */
 const hasDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=0711', 'muhasip', dataDir]).status === 0;
 
 let postgres: EmbeddedPostgres;
@@ -98,7 +102,6 @@ let people = 800;
 const write = () => send('POST', createPersonel.path, { tc_kimlik_no: tcNo(people++), ad: 'Arızada' });
 const ready = () => send('GET', '/readyz');
 
-/** Runs each act `count` times with some concurrency. */
 const many = async (count: number, acts: readonly (() => Promise<Answer>)[], together = 8): Promise<Answer[]> => {
   const waiting = Array.from({ length: count * acts.length }, (_, i) => acts[i % acts.length]!);
   const answers: Answer[] = [];
@@ -138,7 +141,6 @@ const paid = async (): Promise<number> => {
     .finally(() => client.end());
 };
 
-/** PostgreSQL and its backends, found by their working directory. */
 const processes = (): number[] =>
   readdirSync('/proc')
     .filter((name) => {
@@ -155,7 +157,6 @@ const signal = (name: NodeJS.Signals, pids = processes()): void => {
 
 afterEach(async () => {
   rmSync(join(dataDir, 'dolgu'), { force: true });
-  // After any fault the office recovers by itself, and acknowledged work is there.
   await expect.poll(isBack, { timeout: 60_000 }).toEqual([200, 200, 200, 200]);
   expect(await paid()).toBeGreaterThanOrEqual(acknowledged);
 });
@@ -231,7 +232,6 @@ it.runIf(hasDisk)(
 it('a frozen PostgreSQL keeps nobody waiting beyond the limit', async () => {
   const pids = processes();
   let answers: Answer[];
-  // Some requests are under way when it freezes, and others come later.
   const load = many(20, [pay, read, write], 30);
   await new Promise((done) => setTimeout(done, 50));
   signal('SIGSTOP', pids);

@@ -19,7 +19,6 @@ const sqlFold = async (texts: string[]): Promise<string[]> =>
 
 const range = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));
-/** Latin with accents, Greek, Cyrillic, Hebrew, Arabic, and the signs between them. */
 const CHARACTERS = [...range(0x20, 0x6ff), ...range(0x1e00, 0x1eff)];
 
 it('the database folds every letter as the contract does', async () => {
@@ -29,7 +28,7 @@ it('the database folds every letter as the contract does', async () => {
 });
 
 it('the database folds every text of these letters as the contract does', async () => {
-  // Final sigma and a combining dot above depend on their neighbours.
+  // The folding of a capital sigma or of a combining mark may depend on its neighbours, so random texts have neither.
   const letters = CHARACTERS.filter((c) => !/[\u0300-\u036fΣ]/.test(c));
   const texts = fc.sample(
     fc.array(fc.constantFrom(...letters), { maxLength: 40 }).map((list) => list.join('')),

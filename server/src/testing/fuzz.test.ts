@@ -9,9 +9,8 @@ import { reportCount } from './report.ts';
 import { routeKey } from './route-cases.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** Inputs per route; half of them come from an accountant where the route admits one. */
 const INPUTS = Number(process.env.FUZZ_INPUTS ?? 100);
-/** Words that only a library's own message would contain. */
+/** Messages must be Turkish; these words would come only from a library's own message. */
 const ENGLISH =
   /\b(invalid|expected|received|must|required|unexpected|unrecognized|too (big|small|large)|not found|error|failed|cannot|body|property)\b/i;
 
@@ -28,7 +27,9 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Undoes what a request did to the callers, so that the next one still has a session. */
+/**
+ * Random requests may end the callers' sessions or lower their rights, so the callers are restored for later requests.
+ */
 async function revive(): Promise<void> {
   await t.owner.query(`
     update oturumlar set kapanis = null, son_kullanim = now() where bitis > now();
@@ -39,7 +40,6 @@ async function revive(): Promise<void> {
     update admin set yetki_seviyesi = 'superadmin' where ad like '%superadmin' and yetki_seviyesi <> 'superadmin'`);
 }
 
-/** Why the contract does not allow this answer; null when it does. */
 function faultOf(route: AnyRoute, status: number, body: string): string | null {
   if (status >= 500) return `${status} ${body}`;
   let parsed: unknown;
@@ -71,7 +71,7 @@ async function send(
       ...(payload !== undefined && { 'content-type': contentType }),
     },
     ...(payload !== undefined && route.method !== 'GET' && { payload }),
-    // Random addresses avoid the rate limit.
+    // The address is random, because this test is not about the rate limit.
     remoteAddress: `10.${random.below(250)}.${random.below(250)}.${random.below(250)}`,
     payloadAsStream: true,
   });
@@ -86,7 +86,6 @@ async function send(
     );
 }
 
-/** Enough parallel requests to keep the database and the server busy. */
 const AT_ONCE = 10;
 
 async function fuzz(route: AnyRoute): Promise<void> {

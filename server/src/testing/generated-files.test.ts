@@ -28,7 +28,7 @@ describe('what is generated from the schema', () => {
   });
 });
 
-/** Columns with self-explanatory names. Keys are explained by their constraints. */
+/** Columns of these names need no comment in the database, because the name says what they hold. */
 const PLAIN = [
   ...[
     'ad',

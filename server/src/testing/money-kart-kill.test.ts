@@ -13,20 +13,19 @@ import { createKartApp, findKartFaults, type KartApp, POS_SECRET } from './kart-
 import type { WorkerTask } from './kart-worker.ts';
 import { reportCount } from './report.ts';
 
-/** Killed processes per point and how many run at a time; `npm run test:money` asks for 50. */
 const KILLS = Number(process.env.MONEY_KILLS ?? 7);
 const AT_ONCE = 3;
 
 let k: KartApp;
 let cache: string;
-/** Answers that the POS holds back until released, by deneme_no. */
 const kept = new Map<string, () => void>();
 let keepsAnswers = false;
 
 beforeAll(async () => {
   cache = mkdtempSync(join(tmpdir(), 'muhasip-kart-'));
   k = await createKartApp({
-    // Neither browser nor POS reports back.
+    // The browser's return and the POS's notice get lost, so that neither settles a payment before its process is
+    // killed.
     davranis: (cagri) =>
       cagri === 'odeme' && keepsAnswers
         ? 'gecikme'
@@ -43,13 +42,12 @@ afterAll(async () => {
 });
 
 let turn = 0;
-/** Alternates the accountant, because each has only one debt per month. */
+/** The two accountants take turns, because createBorc has only 240 months for one accountant. */
 const nextSide = () => (turn++ % 2 === 0 ? 'A' : 'B');
 const tutarOf = () => 1_000 + ((turn * 7_919) % 900_000);
 
 interface Worker {
   child: ChildProcess;
-  /** The signal that ended it. */
   ended: Promise<NodeJS.Signals | null>;
 }
 
@@ -87,7 +85,6 @@ async function begin(nokta: WorkerTask['nokta']): Promise<Begun> {
   return { anahtar, borc, ...startWorker({ nokta, odeme }) };
 }
 
-/** A charged payment whose answer the POS holds back. */
 async function beginKept(): Promise<Begun & { letGo: () => void }> {
   const begun = await begin(null);
   let letGo: (() => void) | undefined;
@@ -98,7 +95,6 @@ async function beginKept(): Promise<Begun & { letGo: () => void }> {
   return { ...begun, letGo: letGo as () => void };
 }
 
-/** Locks the debt from another connection until that ends. */
 async function holdDebt(borc: number): Promise<pg.Client> {
   const { host, port, database, user } = k.t.owner as pg.Client & { database: string; user: string };
   const other = new pg.Client({ host, port, database, user });
@@ -108,7 +104,7 @@ async function holdDebt(borc: number): Promise<pg.Client> {
   return other;
 }
 
-/** A payment that its payer approved but whose way back was lost; `odenen` of its debt was paid otherwise. */
+/** The payer has approved this payment, but the way back got lost; `odenen` of the debt was paid otherwise. */
 async function approved(odenen: number): Promise<string> {
   const side = nextSide();
   const tutar = tutarOf();
@@ -130,7 +126,6 @@ async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   throw new Error('it never came to that');
 }
 
-/** Points at which the process is killed; each returns the signal that ended it. */
 const POINTS: Record<string, () => Promise<NodeJS.Signals | null>> = {
   'the attempt is written, the provider not asked': async () => (await begin('sorulmadan')).ended,
   'the provider has charged and not answered': async () => {

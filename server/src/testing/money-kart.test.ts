@@ -44,7 +44,6 @@ const look = async (deneme_id: number): Promise<KartOdeme> =>
 const borcOf = (side: 'A' | 'B', tutar: number) => createBorc(k.t.owner, k.t.office.ids[side].muhasebeci, tutar);
 
 it(`${PAYMENTS} payments with a failing provider: each charge is booked or refunded once`, async () => {
-  // A short timeout, and late answers that exceed it.
   const k = await createKartApp({ davranis: (cagri) => davranis(cagri), zamanAsimi: 400, wait: () => sleep(600) });
   const borcOf = (side: 'A' | 'B', tutar: number) => createBorc(k.t.owner, k.t.office.ids[side].muhasebeci, tutar);
   await k.t.owner.query('update borc_tahakkuk set borc_tutari = tahsilat');
@@ -53,7 +52,8 @@ it(`${PAYMENTS} payments with a failing provider: each charge is booked or refun
   const ways = (Object.keys(DAVRANISLAR) as Davranis[]).filter((how) => how !== 'normal');
   const every = Object.keys(CAGRILAR).flatMap((cagri) => ways.map((how) => `${cagri} ${how}`));
   const calls = new Map<Cagri, number>();
-  // Every second call fails. The kinds of failure rotate, so that the coverage does not depend on luck.
+  // Every call of the kinds `durum`, `iade` and `donus` and every second call of the other kinds goes wrong. The kind
+  // of fault rotates, so that the coverage does not depend on luck.
   davranis = (cagri) => {
     const call = calls.get(cagri) ?? 0;
     calls.set(cagri, call + (cagri === 'durum' || cagri === 'iade' || cagri === 'donus' ? 2 : 1));
@@ -73,14 +73,12 @@ it(`${PAYMENTS} payments with a failing provider: each charge is booked or refun
     const token = k.token(sonuc);
     const send = () => k.t.call(`muhasebeci${side}`, createKartOdeme, { body: { ...body, token }, key });
     const key = randomUUID();
-    // A double click, and the office booking a part of the same debt meanwhile.
     const meanwhile =
       random.below(3) === 0
         ? k.t.call('admin', createOdeme, { body: { tahakkuk_id: borclar[0]!, odeme_tutari: 50 } })
         : null;
     const [answer] = await Promise.all([send(), random.below(3) === 0 ? send() : null, meanwhile]);
     const { yonlendirme } = answer.json() as { yonlendirme?: { adres: string } };
-    // One payer in four closes the bank's page.
     if (yonlendirme && random.below(4) > 0) await k.answerUcDs(yonlendirme.adres, 'onay').catch(() => {});
     if (random.below(4) === 0) await k.akis.runDue(new Date(Date.now() + 60_000));
   };
@@ -88,7 +86,6 @@ it(`${PAYMENTS} payments with a failing provider: each charge is booked or refun
   while (payments < PAYMENTS || (seen.size < every.length && payments < 2 * PAYMENTS)) {
     await Promise.all(Array.from({ length: 8 }, (_, j) => one(payments + j)));
     payments += 8;
-    // Refunds begin while the provider is still failing.
     if (payments % 40 === 0) await k.akis.runDue(new Date(Date.now() + 120_000));
   }
   davranis = () => 'normal';
@@ -105,7 +102,6 @@ it(`${PAYMENTS} payments with a failing provider: each charge is booked or refun
     [],
   );
   expect(faults).toEqual([]);
-  // Every kind of call has failed in every way, and both outcomes have occurred.
   expect(every.filter((name) => !seen.has(name))).toEqual([]);
   expect(attempts.rows.map(({ durum }) => durum)).toEqual(expect.arrayContaining(['kaydedildi', 'reddedildi']));
   await k.close();
@@ -137,7 +133,6 @@ it(`${REPLAYS} replays of one key charge once and get the same answer`, async ()
     ...[...done].slice(1).map((id) => `answered with attempt ${id} too`),
   ]);
   expect(done.size).toBe(1);
-  // While the first request runs, the others are told so.
   expect([...others].filter((code) => code !== 'IN_FLIGHT')).toEqual([]);
   expect(extra).toBe(0);
   expect(await bakiyeOf(k.t.owner, borc)).toBe(0);
@@ -248,7 +243,6 @@ describe('when the payer or the provider comes back', () => {
     };
     for (let i = 0; i < NOTICES; i += 25) {
       const turn = Array.from({ length: 25 }, send);
-      // Payers enter their codes meanwhile.
       const payer = approved[i / 25 - 5];
       await Promise.all([...turn, payer && k.answerUcDs(payer.adres, 'onay')]);
     }
@@ -259,7 +253,6 @@ describe('when the payer or the provider comes back', () => {
       expect([...statuses.keys()].filter((key) => key.startsWith(kind))).toEqual([`${kind} 401`]);
     for (const kind of ['signed', 'return', 'stranger'])
       expect([...statuses.keys()].filter((key) => key.startsWith(kind))).toEqual([`${kind} 200`]);
-    // Unknown tokens are redirected to our page, which does not know them either.
     expect([...statuses.keys()].filter((key) => key.startsWith('strange token'))).toEqual(['strange token 303']);
     await k.settleAll();
     const faults = await faultsNow();
@@ -315,7 +308,7 @@ describe('several servers', () => {
     const taken: string[] = [];
     for (let turn = 0; turn < 5; turn++) taken.push(...(await Promise.all(Array.from({ length: 8 }, take))).flat());
     expect([taken.length, new Set(taken).size]).toEqual([12, 12]);
-    // When the server that took them dies, they are due again a little later for all servers.
+    // A payment that a server took is due again after about 10 seconds, in case that server has died.
     const later = new Date(due.getTime() + 11_000);
     await Promise.all(Array.from({ length: 8 }, () => k.akis.runDue(later)));
     await k.settleAll();

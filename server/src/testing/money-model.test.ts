@@ -8,7 +8,6 @@ import { createMuhasebeciler, findLedgerFaults } from './factories.ts';
 import { countUntilFailure } from './report.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** Number of steps; `npm run test:money` asks for 100,000. */
 const STEPS = Number(process.env.MONEY_STEPS ?? 1_000);
 const STEPS_OF_A_RUN = 100;
 
@@ -21,7 +20,6 @@ afterAll(async () => {
   await t.close();
 });
 
-/** The expected debts of one accountant. */
 interface Borc {
   borc_id: number;
   ay: number;
@@ -33,7 +31,6 @@ interface Odeme {
   borc: Borc;
   tutar: number;
   iptal: boolean;
-  /** The receipt that booked it. */
   makbuz: number;
 }
 interface Model {
@@ -42,7 +39,7 @@ interface Model {
   odemeler: Odeme[];
 }
 
-/** Changes the address every 1,000 requests, because the model is not about the rate limit. */
+/** The address changes every 1,000 requests, because the model is not about the rate limit. */
 let sent = 0;
 const call: TestApp['call'] = (who, route, input) =>
   t.call(who, route, { ...input, remoteAddress: `10.7.${Math.floor(sent++ / 1_000) % 250}.1` } as typeof input);
@@ -51,7 +48,6 @@ type Step = (model: Model) => Promise<void>;
 const pickOf = <T>(list: readonly T[], at: number): T | undefined =>
   list.length === 0 ? undefined : list[at % list.length];
 
-/** Expects exactly the model's answer: success or this refusal. */
 async function expectAnswer(
   asked: ReturnType<TestApp['call']>,
   refusal: string | null,
@@ -100,7 +96,7 @@ const reverse =
     odeme.iptal = true;
   };
 
-/** Splits a sum over open debts, oldest first; sometimes one line is too high, so that nothing may be booked. */
+/** A collection in which one line exceeds its debt must be refused as a whole. */
 const collect =
   (at: number, tutar: number): Step =>
   async ({ muhasebeci_id, borclar, odemeler }) => {
@@ -220,7 +216,6 @@ it(
           bakiye: b.tutar - b.tahsilat,
         }));
         expect(figures(tahakkuklar)).toEqual(figures(expected));
-        // The list of payments and the statement have the same totals.
         const sum = (key: 'tutar' | 'tahsilat') => model.borclar.reduce((total, borc) => total + borc[key], 0);
         expect(await t.ask('admin', listOdemeler, { query: { muhasebeci_id } })).toMatchObject({
           toplam_tutar: sum('tahsilat'),

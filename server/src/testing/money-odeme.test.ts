@@ -6,7 +6,6 @@ import { createRandom } from './random.ts';
 import { countUntilFailure } from './report.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** `npm run test:money` asks for 20. */
 const SEEDS = Number(process.env.MONEY_SEEDS ?? 2);
 const PAYMENTS = 1_000;
 const BORC = 10_000_000;
@@ -24,8 +23,8 @@ afterAll(() => t.close());
 type Answer = Awaited<ReturnType<TestApp['call']>>;
 
 /**
- * Pays as a client does, which asks again under the same key while its first try is under way or the server is busy.
- * Many addresses avoid the rate limit.
+ * A client repeats its request under the same key while its first try is under way or the server is busy, so this
+ * helper does, too. The addresses vary, because the test is not about the rate limit.
  */
 const pay = async (tahakkuk_id: number, odeme_tutari: number, i: number, key: string): Promise<Answer> => {
   const remoteAddress = `10.8.${i % 250}.1`;
@@ -49,7 +48,7 @@ it(`${PAYMENTS} concurrent payments of one debt, ${SEEDS} times: never more than
   for (let seed = 1; seed <= SEEDS; seed++) {
     const random = createRandom(seed);
     const borc = await createBorc(t.owner, A, BORC);
-    // Twice the debt in total, so that about half must be refused.
+    // The payments add up to about twice the debt, so about half of them must be refused.
     const tutarlar = Array.from({ length: PAYMENTS }, () => 1 + random.below(40_000));
     const answers = await Promise.all(tutarlar.map((tutar, i) => pay(borc, tutar, i, `odeme-${seed}-${i}`)));
     const paid = answers.flatMap(({ statusCode }, i) => (statusCode === 200 ? [tutarlar[i]!] : []));

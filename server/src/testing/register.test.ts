@@ -60,7 +60,6 @@ const IMPORTS = [
 ] as const;
 
 let next = 800;
-/** A valid value that no other record has. */
 function sampleOf(ad: string, { tur, secenekler }: Alan): string | number | boolean | string[] {
   next += 1;
   if (secenekler) {
@@ -80,7 +79,6 @@ function sampleOf(ad: string, { tur, secenekler }: Alan): string | number | bool
   if (tur === 'aktif') return true;
   return tur === 'tutar' ? 123_450 : `${ad} ${next}`;
 }
-/** The value as an import file contains it. */
 const typed = (value: unknown, { tur, secenekler }: Alan): string =>
   tur === 'tutar'
     ? '1.234,50'
@@ -127,7 +125,7 @@ describe.each(EXPORTS)('the file of %s', (tablo, route) => {
     const alanlar = alanlarAt(tablo, 'export');
     expect(header.split(';').slice(0, alanlar.length)).toEqual(alanlar.map(([, { etiket }]) => etiket));
     const filled = (i: number) => lines.some((line: string) => (line.split(';')[i] ?? '') !== '');
-    // These may be empty, because the logins of the test have no names and have never signed in.
+    // The logins of the test office have no surname, no user name and no sign-in, so these columns may be empty.
     const never = ['soyad', 'kullanici_adi', 'last_login'];
     expect(alanlar.filter(([ad], i) => !filled(i) && !never.includes(ad)).map(([ad]) => ad)).toEqual([]);
   });

@@ -12,7 +12,6 @@ import {
 import { createRlsFixture, type RlsFixture, type Who } from './rls-fixture.ts';
 import { createTestDatabase } from './test-app.ts';
 
-/** Hash of a session with a recent step-up. */
 let onayli: string;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let app: pg.Client;
@@ -45,7 +44,6 @@ function check(what: string, expected: string, actual: string): void {
 
 type Outcome = 'ok' | 'none' | 'refused' | string;
 
-/** Runs a statement as the app's login with `who`'s role and identity, then rolls back. */
 async function run(who: Who, text: string): Promise<Outcome> {
   await app.query('begin');
   try {
@@ -56,13 +54,13 @@ async function run(who: Who, text: string): Promise<Outcome> {
       who.personel_id,
       who.mukellef_id,
     ]);
-    // Step-ups are tested elsewhere, so this session has made one.
+    // Step-ups are tested in features/oturum/onay.test.ts, so these statements run in a session that has made one.
     await app.query(`select set_config('muhasip.oturum_id', $1, true)`, [onayli]);
     return (await app.query(text)).rowCount === 0 ? 'none' : 'ok';
   } catch (error) {
     const { code, message } = error as { code: string; message: string };
-    // A foreign key refused the delete, so row-level security had allowed it. Before PostgreSQL 18 the code is that of
-    // every foreign key.
+    // A refusal by a foreign key means that row-level security had allowed the delete. Before PostgreSQL 18 a forbidden
+    // delete has the same code as a missing parent, so the message is compared, too.
     if (code === '23001' || (code === '23503' && message.startsWith('update or delete on table'))) return 'ok';
     return code === '42501' ? 'refused' : `${code} ${message}`;
   } finally {
@@ -73,7 +71,6 @@ async function run(who: Who, text: string): Promise<Outcome> {
 const OPERATIONS = ['select', 'insert', 'update', 'delete'] as const;
 type Operation = (typeof OPERATIONS)[number];
 
-/** Outcomes for the caller's row and the other's. */
 const outcomes = (reach: Reach, operation: Operation): { own: Outcome; foreign: Outcome } =>
   ({
     both: { own: 'ok', foreign: 'ok' },
@@ -115,7 +112,7 @@ async function checkCase(table: string, rls: RlsCase, who: Who): Promise<void> {
   }
 }
 
-/** The owner must see both rows: otherwise a row that a role does not see might just be missing. */
+/** The owner must see each row, because a row that a role does not see might just be missing. */
 async function checkControl(table: string, rls: RlsCase, who: Who): Promise<void> {
   for (const where of Object.values(rls.rows(fixture, who))) {
     const { rowCount } = await database.owner.query(`select 1 from ${table} where ${where}`);

@@ -5,7 +5,6 @@ import { listFiles } from '#server/db/schema-files.ts';
 import { reportCount } from './report.ts';
 import { createTestDatabase } from './test-app.ts';
 
-/** Tables that no person changes, and the log itself. */
 const UNAUDITED = [
   'denetim',
   'denetim_block',
@@ -17,16 +16,16 @@ const UNAUDITED = [
   'kurulum_kodu',
   'istek_anahtarlari',
   'event_queue',
-  // Kept for a day, while the log keeps rows for good.
+  // Imports are kept for a day, but the log keeps its rows for good.
   'aktarimlar',
   'aktarim_satirlari',
-  // Kept for a month; the declarations and documents that they lead to are logged.
+  // Batches of accrual papers are kept for at most a month; the declarations and documents that they lead to are
+  // logged.
   'tahakkuk_yiginlari',
   'tahakkuk_pdfleri',
   'tahakkuk_sorunlari',
   'kasa_anahtari',
   'tekrar_calismalari',
-  // Computed from logged rows.
   'beyanname_tarihleri',
   'beyanname_aylari',
   'sum_changes',
@@ -38,30 +37,23 @@ const UNAUDITED = [
   'unassigned_sum',
   'belge_sayfalari',
   'kart_odeme_isleri',
-  // Derived from the log.
   'bildirimler',
   'bildirim_okumalari',
   'bildirim_isi',
   'bilgi_yuklemeleri',
-  // Every admin reads the log, but nobody may read another's questions.
+  // Every admin level reads the log, but only superadmins may read what accountants ask the expert.
   'uzman_konusmalari',
   'uzman_mesajlari',
   'uzman_kullanimlari',
   'giris_adimlari',
-  // The last use of a key; its creation and revocation are logged.
   'api_anahtari_kullanimlari',
-  // The backup command's own records.
   'yedekler',
-  // A user's last ten views.
   'son_goruntulenenler',
-  // A user's saved list views.
   'liste_gorunumleri',
-  // What the job removes is recorded in `kvkk_islemleri`, which is logged.
   'saklama_calismalari',
-  // A log itself.
   'erisim_kayitlari',
 ];
-/** The migrator's own list, created before any migration. */
+/** The migrator creates its own list of files before any migration, so that table does not follow the rules. */
 const OWN_TABLE = 'schema_files';
 
 const files = await listFiles();
@@ -74,17 +66,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The first column of a catalogue query. */
 const list = async (text: string, values: unknown[] = []): Promise<string[]> =>
   (await database.owner.query({ text, values, rowMode: 'array' })).rows.map(([value]) => String(value));
-/** Every row that the query returns breaks a rule; a failure says which and how. */
 const expectNone = async (fault: string, text: string, values: unknown[] = []): Promise<void> =>
   expect((await list(text, values)).map((name) => `${name} ${fault}`)).toEqual([]);
 
-/**
- * Tables and everything that shows rows like one, except views with their reader's rights, which show what the tables
- * under them do.
- */
+/** A view with its reader's rights (`security_invoker`) shows only what its tables show, so the rules leave it out. */
 const TABLES = `select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity, c.relacl, c.relowner from pg_class c
   where c.relnamespace in ('public'::regnamespace, 'app'::regnamespace) and c.relkind in ('r', 'p', 'm', 'f', 'v') and c.relname <> '${OWN_TABLE}'
     and not (c.relkind = 'v' and 'security_invoker=true' = any (coalesce(c.reloptions, '{}')))`;
@@ -193,7 +180,6 @@ describe('every constraint', () => {
   });
 });
 
-/** Non-empty lines, each with the line before it. */
 const pairs = files.flatMap(({ name, text }) => {
   const lines = text.split('\n');
   return lines.map((line, i) => ({ at: `${name}:${i + 1}`, line, before: lines[i - 1] ?? '' }));
@@ -209,7 +195,7 @@ describe('every schema file', () => {
     const functions = [...allText.matchAll(/^create or replace (?:aggregate|function|view) ([\w.]+)/gm)].map(
       ([, name]) => name,
     );
-    // Triggers and policies are named per table.
+    // Triggers and policies are named per table, so each name is compared together with its table.
     const onTables = [...allText.matchAll(/^create (?:or replace trigger|policy) (\w+)[^;]*?\bon (\w+)/gm)].map(
       ([, name, table]) => `${name} on ${table}`,
     );
@@ -265,7 +251,8 @@ describe('every security definer function', () => {
   it('takes no role: only the login does, before it has one', async () => {
     const reach = `select r.rolname from pg_roles r where r.rolname like 'muhasip\\_%' and not r.rolsuper and
       has_function_privilege(r.oid, 'entry.take_identity(text, bigint, bigint, bigint, bigint, text, text, bigint)', 'execute') order by 1`;
-    // The gate owns it but cannot take it: PostgreSQL forbids role changes in security definer functions.
+    // The gate owns the function but cannot take a role by it, because PostgreSQL forbids that in security definer
+    // functions.
     expect(await list(reach)).toEqual(['muhasip_app', 'muhasip_kapi']);
   });
 });
@@ -290,7 +277,7 @@ describe("the app's login", () => {
 
   it('takes the roles of requests and no others, and cannot grant them', async () => {
     const { rows } = await database.owner.query(
-      // Before 16, inheritance is a property of the login alone.
+      // Before PostgreSQL 16, inheritance is a property of the login alone, and memberships have no `inherit_option`.
       `select distinct roleid::regrole::text as rol, coalesce((to_jsonb(m) ->> 'inherit_option')::boolean, false) as inherit_option,
          coalesce((to_jsonb(m) ->> 'set_option')::boolean, true) as set_option, admin_option
        from pg_auth_members m where member = 'muhasip_app'::regrole order by 1`,
@@ -313,7 +300,7 @@ describe("the app's login", () => {
   it('owns nothing, as do the roles of requests, and none may create objects', async () => {
     const owners = `select distinct r.rolname from pg_shdepend d join pg_roles r on r.oid = d.refobjid
       where d.dbid = (select oid from pg_database where datname = current_database()) and d.deptype = 'o' and d.refclassid = 'pg_authid'::regclass and r.rolname like 'muhasip\\_%' and not r.rolsuper order by 1`;
-    // muhasip_konsol_okur owns the views of SQL queries, which show what it may read.
+    // muhasip_konsol_okur owns the views of SQL queries, which show what that role may read.
     expect(await list(owners)).toEqual(['muhasip_kapi', 'muhasip_konsol_okur']);
     const makers = `select r.rolname || ' in ' || n from pg_roles r, unnest(array['public', 'app', 'gate', 'entry']) n
       where r.rolname like 'muhasip\\_%' and not r.rolsuper and r.rolname <> 'muhasip_kapi' and has_schema_privilege(r.oid, n, 'create')`;

@@ -13,7 +13,7 @@ import { reportCount } from './report.ts';
 import { routeKey } from './route-cases.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** An ordinary admin, because others can end their sessions and lower their level. */
+/** The tests act on an admin below superadmin, because others can end such an admin's sessions and lower the level. */
 const TC = tcNo(1);
 const YENI = 'kirmizi-kalem-7';
 let t: TestApp;
@@ -43,7 +43,6 @@ async function signIn(password = PASSWORD): Promise<string> {
   });
   return answer.json().access_token;
 }
-/** Signed in with a recent step-up. */
 async function signInShown(): Promise<string> {
   const token = await signIn();
   await send(token, createOnay, { mevcut_sifre: PASSWORD });
@@ -58,10 +57,9 @@ const send = (token: string, route: AnyRoute, payload?: object, id?: number) =>
     remoteAddress: address(),
   });
 
-/** Refused requests change nothing, so some are sent at once. */
+/** A refused request changes nothing, so ten of them run at once. */
 const AT_ONCE = 10;
 
-/** The token's answers from every route that needs a session, compared with `expected`. */
 async function tryAll(event: string, token: string, expected: (route: AnyRoute) => string | null): Promise<void> {
   const before = failures.length;
   const tryOne = async (route: AnyRoute) => {
@@ -91,7 +89,7 @@ async function tryAll(event: string, token: string, expected: (route: AnyRoute) 
 
 const gone = () => 'UNAUTHENTICATED';
 
-/** Everything that ends a session, each through its route. */
+/** Each of these events ends a session; the last function, if any, undoes what would disturb the next test. */
 const EVENTS: [string, (token: string) => Promise<unknown>, (() => Promise<unknown>)?][] = [
   ['signing out', (token) => send(token, endOturum)],
   [
@@ -159,7 +157,7 @@ it('once the office requires a second step for the role, every route but its set
   const token = await signIn();
   await t.ask('superadmin', setAyarlar, { body: { guvenlik_2fa_roller: ['admin'] } });
   await tryAll('the new rule', token, ({ beforeSecondStep }) => (beforeSecondStep ? null : 'IKINCI_ADIM_GEREKLI'));
-  // The admins who set it are bound by it as well.
+  // The rule for admins also binds the superadmin who set it, so the database's owner takes it back.
   await t.owner.query(`update ayarlar set deger = '[]' where ad = 'guvenlik_2fa_roller'`);
 });
 

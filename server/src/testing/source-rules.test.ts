@@ -6,12 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { reportCount } from './report.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');
-/** Product code: neither tests nor the generator of the demo office. */
 const sources = globSync(['contract/src/**/*.ts', 'server/src/**/*.ts', 'web/src/**/*.{ts,tsx}'], { cwd: ROOT })
   .filter((file) => !/\.test\.tsx?$|\/testing\/|server\/src\/demo\//.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 
-/** Every match of `pattern` as `file: match`, except in the files of `but`. */
 const findAll = (pattern: RegExp, where = /./, but: readonly string[] = []): string[] =>
   sources
     .filter(({ file }) => where.test(file) && !but.includes(file))
@@ -50,7 +48,7 @@ describe('the code that runs for an office', () => {
   });
 
   it('makes no regular expression from user input', () => {
-    // Built from lists in the source: pages, states, knowledge base words, sheet tags, PDF names and object numbers.
+    // These files build regular expressions only from texts in the source and from digits.
     const OF_LISTS = [
       'contract/src/beyanname/cizelge.ts',
       'contract/src/hizmet-kaydi/hizmet-kaydi.ts',
@@ -71,7 +69,7 @@ describe('the code that runs for an office', () => {
       ...findAll(
         /\b(createSign|generateKeyPair(Sync)?|createDiffieHellman|pbkdf2(Sync)?|rejectUnauthorized: false)\b/g,
       ),
-      // live.ts spreads the moments at which screens that lost the server come back.
+      // live.ts spreads the moments at which screens reconnect, which needs no secure random numbers.
       ...findAll(/Math\.random|Date\.now\(\)\.toString\(36\)/g, /./, ['web/src/lib/live.ts']),
     ];
     expectNone('Cryptography', weak);
@@ -143,7 +141,7 @@ describe('a package with a forbidden licence', () => {
 });
 
 describe("the server's runtime packages", () => {
-  /** Techniques behind the requirements that docs/asvs.csv marks as not applicable. */
+  /** docs/asvs.csv marks the requirements about these techniques as not applicable. */
   const NOT_HERE =
     /^@?(ldap|xpath|latex|mathjax|java|jndi|memcache|redis|graphql|ws$|websocket|socket\.io|passport|saml|oauth|openid|oidc|jsonwebtoken|webrtc|mediasoup|turn|serialize-javascript|node-serialize|handlebars|ejs|pug|nunjucks|mustache|markdown|marked|svgo|jsdom)/i;
 

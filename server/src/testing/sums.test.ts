@@ -19,7 +19,7 @@ afterAll(() => t.close());
 
 const ARALIK = { baslangic: '2020-01-01', bitis: '2029-12-31' };
 
-/** Column sums of an exported file, in kuruş. */
+/** An exported file has amounts in lira; its sums are given in kuruş. */
 async function sumsOfFile(
   route: typeof exportTahakkuklar | typeof exportOdemeler,
   query: object,
@@ -38,7 +38,6 @@ async function sumsOfFile(
   return sutunlar.map((_, i) => cells.reduce((sum, line) => sum + line[i]!, 0));
 }
 
-/** Expects every place that shows an accountant's debts, payments and accruals to show the same. */
 async function expectOneSum(muhasebeci_id: number): Promise<number> {
   const hesap = await t.ask('admin', getBorcum, { query: { muhasebeci_id } });
   const { toplam_borc, odenen, kalan, acilis_bakiyesi } = hesap;
@@ -76,7 +75,6 @@ async function expectOneSum(muhasebeci_id: number): Promise<number> {
   return kalan;
 }
 
-/** Expects Uzmana Sor to state the sum of the accountant's page. */
 async function expectSaidByUzman(kalan: number): Promise<void> {
   const { toplam_borc, odenen } = await t.ask('muhasebeciA', getBorcum, { query: {} });
   const { body } = await t.call('muhasebeciA', askUzman, { body: { soru: 'Borcum ne kadar?' } });
@@ -86,7 +84,6 @@ async function expectSaidByUzman(kalan: number): Promise<void> {
   );
 }
 
-/** Creates debts of several ages, partly paid by receipts over several, some of them reversed. */
 async function live(muhasebeci_id: number, borcSayisi: number, seed: number): Promise<void> {
   const random = createRandom(seed);
   const borclar: { id: number; tutar: number }[] = [];
@@ -120,10 +117,9 @@ it.each([
     const idler = await createMuhasebeciler(t.owner, kisi);
     const sorulan = t.office.ids.A.muhasebeci;
     for (const [i, id] of [...idler, sorulan].entries()) await live(id, borc, i + 1);
-    // One at a time, because exports per user are limited.
+    // A user may have only five files generated at once, so the accountants are compared one after another.
     for (const id of idler) await expectOneSum(id);
     await expectSaidByUzman(await expectOneSum(sorulan));
-    // Totals of all accountants.
     const { toplamlar } = await t.ask('admin', listTahakkuklar, { query: {} });
     const alacak = (await t.ask('admin', listAlacaklar, { query: {} })).toplamlar;
     expect(alacak.toplam - alacak.devreden).toBe(toplamlar.bakiye);

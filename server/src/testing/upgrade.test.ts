@@ -34,7 +34,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Restores a release's office into a separate database and migrates it to this release. */
 const restore = async (
   yol: string,
 ): Promise<{ owner: pg.ClientConfig; whole: Awaited<ReturnType<typeof restoreYedek>> }> => {
@@ -101,7 +100,6 @@ describe.each(listReleases())('an office of release %s', (release) => {
   });
 });
 
-/** A copy of this source tree as a next release: another version, a table with a new column, a changed function. */
 const makeNext = (version: string): string => {
   const next = join(folder, version);
   for (const name of ['server', 'contract', 'package.json', 'imports.ts'])
