@@ -12,19 +12,15 @@ import { type Principal, tcNo } from './office.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface Importer {
-  /** Loads a file and checks it with the mapping suggested by its headers. */
+  /** A file is checked with the mapping that its headers suggest. */
   check(principal: Principal, liste: AktarimListesi, icerik: string | Buffer): Promise<Aktarim>;
   rowsOf(principal: Principal, aktarim: Aktarim): Promise<AktarimSatiri[]>;
   apply(principal: Principal, aktarim: Aktarim): Promise<Aktarim>;
-  /** The first row of a query by the owner. */
   one(text: string, values?: unknown[]): Promise<Record<string, unknown>>;
-  /** An unused TC number. */
   tc(): string;
-  /** Counts of every table that an import may write. */
   fingerprint(): Promise<Record<string, unknown>>;
 }
 
-/** The API calls behind an import. */
 export function importerOf(t: TestApp): Importer {
   let next = 20_000;
   const one: Importer['one'] = async (text, values = []) => (await t.owner.query(text, values)).rows[0];

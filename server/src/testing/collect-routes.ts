@@ -1,13 +1,10 @@
 import diagnostics from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
-/** `config.contract` is absent for routes that serve machines and pages. */
+/** Routes that serve machines and pages have no `config.contract`. */
 export type RegisteredRoute = RouteOptions;
 
-/**
- * Builds an app and lists its routes. The hook is added when Fastify is created, before anything can be registered, so
- * no route escapes the list.
- */
+/** The hook is added when Fastify is created, before anything can be registered, so that no route escapes the list. */
 export async function collectRoutes(
   build: () => Promise<FastifyInstance>,
 ): Promise<{ app: FastifyInstance; routes: RegisteredRoute[] }> {

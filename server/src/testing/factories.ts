@@ -10,7 +10,10 @@ interface Kayit {
   hizmet_bedeli: number;
 }
 
-/** Service records of an accountant with one client each, so that any number fits into a month; in kuruş. */
+/**
+ * A client can have a service only once in a month, so each record gets a client of its own. `hizmet_bedeli` is in
+ * kuruş.
+ */
 export async function createKayitlar(
   owner: pg.Client,
   hizmet_id: number,
@@ -31,7 +34,6 @@ export async function createKayitlar(
 
 let people = 5_000;
 
-/** Creates `count` more accountants and returns their ids. */
 export async function createMuhasebeciler(owner: pg.Client, count: number): Promise<number[]> {
   const values = Array.from({ length: count }, (_, i) => `('${tcNo(people++)}', 'Muhasebeci ${i + 1}')`);
   const { rows } = await owner.query(
@@ -40,7 +42,7 @@ export async function createMuhasebeciler(owner: pg.Client, count: number): Prom
   return rows.map(({ muhasebeci_id }) => Number(muhasebeci_id));
 }
 
-/** Creates an accrual in an unused period and returns its id; in kuruş. */
+/** The accrual gets the accountant's first free month from 2001 to 2020; `borc_tutari` is in kuruş. */
 export async function createBorc(owner: pg.Client, muhasebeci_id: number, borc_tutari: number): Promise<number> {
   const { rows } = await owner.query(
     `insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari)
@@ -51,7 +53,6 @@ export async function createBorc(owner: pg.Client, muhasebeci_id: number, borc_t
   return Number(rows[0].borc_id);
 }
 
-/** Accruals whose figures differ from their payments; empty when the ledger is right. */
 export async function findLedgerFaults(owner: pg.Client): Promise<unknown[]> {
   const { rows } = await owner.query(`
     select t.borc_id, t.borc_tutari, t.tahsilat, t.bakiye, t.odeme_durumu, o.toplam

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 const MEMORY = '/dev/shm';
 const NEEDED = 2 * 1_073_741_824;
 
-/** Where test databases are: in memory if there is room. A database is a thousand files, and a disk is slow to make them. */
+/** A database consists of many files, which a disk is slow to make, so test databases lie in memory if it has room. */
 export const fastFolder = (): string => {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);

@@ -4,7 +4,6 @@ import { tcNo } from './office.ts';
 import type { Random } from './random.ts';
 import { multipart, type TestDosya } from './test-app.ts';
 
-/** The part of JSON Schema that the contract's schemas use. */
 interface JsonSchema {
   type?: string;
   const?: unknown;
@@ -24,7 +23,6 @@ interface JsonSchema {
 const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)]);
 const ownProto = (): object => Object.defineProperty({}, '__proto__', { value: { aktif: true }, enumerable: true });
 
-/** Values that fit no field; each has once passed somebody's validation. */
 const HOSTILE: readonly (() => unknown)[] = [
   ...[
     null,
@@ -88,12 +86,11 @@ const STRINGS = [
 
 function numberFor(schema: JsonSchema, random: Random): number {
   const { minimum = 0, maximum = 1_000 } = schema;
-  // Mostly small numbers, which hit real ids, months and pages, and sometimes the bounds.
+  // Small numbers often hit ids, months and pages that exist.
   if (random.below(8) === 0) return random.pick([minimum, maximum]);
   return Math.max(minimum, Math.min(maximum, random.pick([1, 2, 3, 4, 5, 6, 9, 12, 2_026, 2_030, 5_000])));
 }
 
-/** A value that the schema probably accepts. */
 function valueFor(schema: JsonSchema, random: Random): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
@@ -137,7 +134,6 @@ const EXTRA = [
   'ç',
 ];
 
-/** Spoils one thing: replaces, omits or adds a field, or replaces the whole value. */
 function spoil(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null || random.below(12) === 0) return hostile(random);
   if (Array.isArray(value)) {
@@ -159,7 +155,6 @@ const jsonSchema = (schema: z.ZodType | undefined): JsonSchema =>
 
 export interface FuzzRequest {
   url: string;
-  /** JSON text, a form with a file, or neither; undefined without a body. */
   payload: string | Buffer | undefined;
   contentType: string;
 }
@@ -174,7 +169,7 @@ function queryText(value: unknown, random: Random): string {
     .join('&');
 }
 
-/** Percent-encodes anything; a lone surrogate has no encoding and is sent as raw bytes. */
+/** `encodeURIComponent` throws for a lone surrogate, so U+FFFD replaces it. */
 function encodeSafely(value: unknown): string {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return encodeURIComponent(text.toWellFormed()).slice(0, 8_000);
@@ -204,7 +199,6 @@ const FILE_NAMES = [
 const fileFor = (random: Random): TestDosya | undefined =>
   random.below(10) === 0 ? undefined : { ad: random.pick(FILE_NAMES), icerik: random.pick(FILES) };
 
-/** The fields of a value as text, since a form carries nothing else. */
 const textParts = (value: unknown): Record<string, string> =>
   typeof value !== 'object' || value === null
     ? {}
@@ -215,7 +209,6 @@ const textParts = (value: unknown): Record<string, string> =>
         ]),
       );
 
-/** Generates requests for a route, both from its schemas and against them. */
 export function fuzzer({ path, params, query, body, upload }: AnyRoute, random: Random): () => Promise<FuzzRequest> {
   const schemas = { params: jsonSchema(params), query: jsonSchema(query), body: jsonSchema(body) };
   const part = (schema: JsonSchema, hasSchema: boolean): unknown => {

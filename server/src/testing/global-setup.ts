@@ -20,8 +20,8 @@ interface Server {
 declare module 'vitest' {
   export interface ProvidedContext {
     /**
-     * A test file creates its own migrated database with `create database x template muhasip_template`. The app's
-     * logins have this password, too.
+     * Test files make their databases on this server from the template `muhasip_template`; the app's logins have the
+     * same password.
      */
     postgres: Server;
   }
@@ -30,8 +30,8 @@ declare module 'vitest' {
 const TEMPLATE = 'muhasip_template';
 
 /**
- * The superuser's part of docs/deploy.md ("A database of one's own") under test names, so that migrating works with no
- * more rights than that.
+ * The template is made by the SQL of docs/deploy.md ("Your own PostgreSQL"), which proves that migrating needs no more
+ * rights than that document gives.
  */
 const recipe = (): string => {
   const text = readFileSync(join(import.meta.dirname, '../../../docs/deploy.md'), 'utf8');
@@ -45,7 +45,6 @@ const runIn = async (place: pg.ClientConfig, sql: string): Promise<void> => {
   await client.query(sql).finally(() => client.end());
 };
 
-/** Errors for roles and databases that an earlier run left. */
 const ALREADY_THERE = ['42710', '42P04'];
 
 const createTemplate = async (server: Server, database: string): Promise<void> => {
@@ -66,20 +65,15 @@ const createTemplate = async (server: Server, database: string): Promise<void> =
     appPassword: password,
     konsol: { user: KONSOL_LOGIN, password },
   });
-  // Each server does this at its first start; doing it once here saves time in every test.
+  // A server loads the knowledge base when it first starts; loading it into the template saves that time in every test.
   const pool = createPool({ ...place, user: 'muhasip_app', max: 1 });
   await loadBilgiTabani(createSessions(pool).system).finally(() => pool.end());
-  // Removes the log rows of that write.
   await runIn(
     place,
     "truncate denetim, denetim_block, event_queue; select gate.open_denetim('{ayarlar,ayar_sirlari}')",
   );
 };
 
-/**
- * The server of TEST_DATABASE_URL (`npm run test:database`), or an embedded one that is thrown away and so need not be
- * durable.
- */
 const openServer = async (): Promise<{ server: Server; database: string; stop: () => Promise<void> }> => {
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
@@ -90,6 +84,7 @@ const openServer = async (): Promise<{ server: Server; database: string; stop: (
     return { server, database: url.pathname.slice(1) || 'postgres', stop: async () => {} };
   }
   const dataDir = mkdtempSync(join(fastFolder(), 'muhasip-test-'));
+  // The embedded server's data is thrown away after the tests, so it need not survive a crash.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
@@ -105,7 +100,6 @@ const openServer = async (): Promise<{ server: Server; database: string; stop: (
   return { server: { host, port, user }, database, stop: end };
 };
 
-/** One PostgreSQL for all API and RLS tests, migrated once. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const { server, database, stop } = await openServer();
   try {

@@ -7,7 +7,6 @@ export const SECRET_KEY = 'sandbox-gizli-anahtar';
 
 type Body = Record<string, unknown>;
 
-/** An initialised payment form and its history. */
 export interface Form {
   token: string;
   conversationId: string;
@@ -21,26 +20,24 @@ export interface Form {
 export interface StandIn {
   adres: string;
   forms: Form[];
-  /** Changes an answer before it is sent; `signed` also signs the changed answer. */
+  /** `tamper` changes an answer before it is sent; with `signed` the changed answer gets a signature that fits. */
   tamper: { answer: (path: string, answer: Body) => Body; signed: boolean } | null;
-  /** Paths that execute the next request but never answer it. */
+  /** `silent` holds paths; the next request to one of them is carried out but gets no answer. */
   silent: Set<string>;
-  /** Requests with a wrong signature, as `path: reason`. */
+  /** `refused` notes each request that was not let in as `path: reason`. */
   refused: string[];
   close(): Promise<void>;
 }
 
 const hmac = (text: string): string => createHmac('sha256', SECRET_KEY).update(text).digest('hex');
-/** Signatures contain amounts without trailing zeros. */
+/** iyzico signs amounts without trailing zeros. */
 const bare = (price: unknown): string =>
   String(price).includes('.') ? String(price).replace(/0+$/, '').replace(/\.$/, '') : String(price);
 
-/** iyzico's errors for rejected credentials. */
 const NOT_LET_IN: Record<string, Body> = {
   'scheme or key': { errorCode: '1001', errorMessage: 'api bilgileri bulunamadı' },
 };
 
-/** Why a request's signature contradicts docs.iyzico.com (HMACSHA256 Auth); null when it is right. */
 function faultOf(request: IncomingMessage, text: string): string | null {
   const [scheme, encoded = ''] = (request.headers.authorization ?? '').split(' ');
   const parts = new URLSearchParams(
@@ -54,9 +51,8 @@ function faultOf(request: IncomingMessage, text: string): string | null {
 }
 
 /**
- * Implements the Checkout Form of docs.iyzico.com (initialize, retrieve, refund, payment report) with its signatures
- * ("HMACSHA256 Auth", "Response Signature Validation"). What the documentation leaves open is a guess here, not proof
- * of iyzico's behaviour.
+ * This server plays iyzico in tests, as docs.iyzico.com describes the Checkout Form and its signatures ("HMACSHA256
+ * Auth", "Response Signature Validation"). Where that is silent, the server guesses, which proves nothing about iyzico.
  */
 export async function startIyzicoStandIn(): Promise<StandIn> {
   const forms: Form[] = [];
@@ -192,7 +188,7 @@ export async function startIyzicoStandIn(): Promise<StandIn> {
   return standIn;
 }
 
-/** The payer's act on iyzico's page; kuruş. */
+/** `paidPrice` is in lira, as in iyzico's own messages. */
 export function payForm(
   form: Form,
   outcome: { errorCode?: string; fraudStatus?: number; paidPrice?: number } = {},
@@ -206,7 +202,6 @@ export function payForm(
   };
 }
 
-/** The signature header of a notice ("Webhook", hosted pages). */
 export const webhookOf = ({ token, conversationId, paymentId }: Form, key = SECRET_KEY) => {
   const body = {
     paymentConversationId: conversationId,

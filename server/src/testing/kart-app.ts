@@ -17,32 +17,26 @@ import type { Principal } from './office.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 export const POS_SECRET = 'test-pos-gizlisi';
-/** Longer than the TEST POS takes on a busy machine. */
 const ZAMAN_ASIMI = 10_000;
 
 export interface KartApp {
   t: TestApp;
   pos: TestPosSunucusu;
   saglayici: CardPayment;
-  /** The background work of one more server. */
+  /** This flow works beside the job of the app, as the job of a second server would. */
   akis: OdemeAkisi;
-  /** Tokenises the card with this behaviour, as the browser does. */
   token(sonuc: TestKartSonucu): string;
-  /** Pays with that card and returns the answer, even an error. */
   pay(
     principal: Principal,
     sonuc: TestKartSonucu,
     body: { tahakkuk_idler?: number[]; tutar: number },
     key?: string,
   ): ReturnType<TestApp['call']>;
-  /** Acts as the payer on the 3-D Secure page and as the browser on the way back. */
   answerUcDs(adres: string, karar: 'onay' | 'iptal', kod?: string): Promise<void>;
-  /** Advances time for the job until nothing is due. */
   settleAll(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A listening server beside a TEST POS with the given behaviour. */
 export async function createKartApp(
   options: Partial<TestPosOptions> & { zamanAsimi?: number } = {},
   config: Partial<Config> = {},
@@ -87,7 +81,8 @@ export async function createKartApp(
         });
     },
     async settleAll() {
-      // Steps as long as the job's longest pause; open payments age with them.
+      // The job looks at an open payment again after at most 5 minutes, so time goes on in steps of 5 minutes. Open
+      // payments are made older by as much, because they end by their age.
       for (let minute = 0; minute <= 60; minute += 5) {
         await akis.runDue(new Date(Date.now() + minute * 60_000));
         await t.owner.query(`update kart_odeme_denemeleri set olusturma = olusturma - interval '5 minutes' where exists (
@@ -96,18 +91,14 @@ export async function createKartApp(
     },
     async close() {
       await pos.close();
-      // A notice that the line above cut off may leave a connection without a request, for which the server would wait
-      // a minute.
+      // Closing the POS may leave a connection without a request, for which the closing server would wait.
       t.app.server.closeAllConnections();
       await t.close();
     },
   };
 }
 
-/**
- * Differences between attempts, charges and books; empty when no kuruş was lost, doubled or overpaid. Everything must
- * be settled first.
- */
+/** Each fault names an attempt whose charges, bookings and refunds do not agree, or one that is not settled yet. */
 export async function findKartFaults(owner: pg.Client, pos: Pick<TestPosSunucusu, 'defter'>): Promise<string[]> {
   const { rows } = await owner.query<{
     deneme_no: string;
@@ -156,12 +147,10 @@ export async function findKartFaults(owner: pg.Client, pos: Pick<TestPosSunucusu
   ];
 }
 
-/** What is left to pay of a debt; kuruş. */
 export const bakiyeOf = async (owner: pg.Client, borc_id: number): Promise<number> =>
   (await owner.query('select bakiye::integer as bakiye from borc_tahakkuk where borc_id = $1', [borc_id])).rows[0]
     ?.bakiye;
 
-/** Moves the attempt's start into the past. */
 export const makeOlder = (owner: pg.Client, deneme_id: number, saniye: number) =>
   owner.query(
     `update kart_odeme_denemeleri set olusturma = olusturma - $2 * interval '1 second' where deneme_id = $1`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CardPayment } from '#server/adapters/card-payment/port.ts';
 import type { Saglayicilar } from '#server/features/ayar/saglayicilar.ts';
 
-/** A provider without network that charges every card, for tests about other things. No money moves. */
+/** This provider charges every card without a network, for tests about other things; no money moves. */
 export const chargingProvider = (): CardPayment => {
   const charged = (): ReturnType<CardPayment['start']> =>
     Promise.resolve({ durum: 'cekildi', islem: randomUUID(), kalem: randomUUID() });
@@ -20,7 +20,6 @@ export const chargingProvider = (): CardPayment => {
   };
 };
 
-/** A finder that knows only this provider. */
 export const only =
   (saglayici: CardPayment): Saglayicilar['find'] =>
   async (ad) =>

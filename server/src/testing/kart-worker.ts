@@ -7,18 +7,17 @@ import { createKartOdeme, getOdeyen } from '#server/features/kart-odeme/queries.
 import { only } from './kart-saglayici.ts';
 
 /**
- * One card payment in its own process, killed by kill -9 at the named point for money-kart-kill.test.ts. Kept small
- * because hundreds of them run.
+ * money-kart-kill.test.ts starts this file as a process that works on one card payment and is killed on the way. The
+ * file imports little, because it may be started hundreds of times.
  */
 export interface WorkerTask {
   database: pg.ClientConfig;
   adres: string;
   secret: string;
-  /** Where it kills itself; null when it ends or is killed from outside. */
+  /** The process kills itself at this point of the payment; with null it ends normally or is killed from outside. */
   nokta: Nokta | null;
-  /** A payment to begin with the session of this hash … */
+  /** The task either begins a payment in the session with this token hash or settles the payment `deneme_no`. */
   odeme?: { token_hash: string; tahakkuk_idler: number[]; tutar: number; token: string; anahtar: string };
-  /** … or one to settle. */
   deneme_no?: string;
 }
 

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 
 interface ModelRequest {
   authorization: string | undefined;
-  /** The raw body. */
   text: string;
   messages: { role: string; content: unknown; tool_calls?: unknown }[];
   tools: { function: { name: string } }[];
@@ -14,7 +13,6 @@ export type ModelAnswer = (response: ServerResponse, request: ModelRequest) => v
 export interface ModelStandIn {
   adres: string;
   requests: ModelRequest[];
-  /** Answers all requests until it is replaced. */
   answer: ModelAnswer;
   close(): Promise<void>;
 }
@@ -33,7 +31,6 @@ export const endStream = (response: ServerResponse, reason = 'stop'): void => {
   response.end('data: [DONE]\n\n');
 };
 
-/** Streams a text in pieces. */
 export const sayIt =
   (...pieces: string[]): ModelAnswer =>
   (response) => {
@@ -42,7 +39,6 @@ export const sayIt =
     endStream(response);
   };
 
-/** Calls a tool first, then says what `say` makes of the result. */
 export const callTool =
   (name: string, args: object, say: (result: string) => string = (result) => result): ModelAnswer =>
   (response, { messages }) => {
@@ -59,7 +55,6 @@ export const callTool =
     endStream(response, 'tool_calls');
   };
 
-/** An OpenAI-compatible endpoint on this machine with scripted answers. */
 export async function startModelStandIn(): Promise<ModelStandIn> {
   const standIn: ModelStandIn = { adres: '', requests: [], answer: sayIt('Tamam.'), close: async () => {} };
   const server = createServer(async (request, response) => {

@@ -5,7 +5,7 @@ import { isTcKimlikNo } from '#contract/common/kimlik-no.ts';
 import { hashPassword } from '#server/adapters/password.ts';
 import { hashToken } from '#server/http/auth.ts';
 
-/** All callers of test requests; the last four hold an invalid token. */
+/** The last four principals hold tokens that the server must refuse. */
 export const PRINCIPALS = [
   'guest',
   'superadmin',
@@ -24,8 +24,7 @@ export const PRINCIPALS = [
 export type Principal = (typeof PRINCIPALS)[number];
 
 /**
- * Two accountants with a client and a staff member each, and one row of everything on each side. A's must never show to
- * B.
+ * Sides A and B are two accountants, each with a client and a staff member. Nothing of one side may show to the other.
  */
 export interface Office {
   tokens: Record<Principal, string | null>;
@@ -41,13 +40,13 @@ export interface Office {
       odeme: number;
     }
   >;
-  /** A service that both sides have a record of, and another active one. */
+  /** Both sides have an approved record of the service `hizmet`; `bordro` is another active service. */
   hizmet: number;
   bordro: number;
   password: string;
 }
 
-/** The nth valid TC number from 100000000 upward: deterministic and unassigned. */
+/** createOffice uses tcNo(n) for n = 0–2, 10–12, 20–22 and 30, so a test takes another n for a new person. */
 export function tcNo(n: number): string {
   const d = Array.from(String(100_000_000 + n), Number);
   const odd = d.filter((_, i) => i % 2 === 0).reduce((a, b) => a + b, 0);
@@ -144,7 +143,6 @@ async function createSide(
   };
 }
 
-/** Fills an empty test database as its owner. */
 export async function createOffice(client: pg.Client): Promise<Office> {
   const admins: Record<string, number> = {};
   for (const [i, level] of ['superadmin', 'admin', 'moderator'].entries()) {

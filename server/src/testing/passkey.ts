@@ -1,12 +1,11 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import type { GirisYaniti, KayitYaniti } from '#contract/oturum/gecis-anahtari.ts';
 
-/** The passkey origin of a test app, which does not listen. */
+/** A test app does not listen, so the address of its passkeys has port 0. */
 export const TEST_RELYING = { id: 'localhost', origin: 'http://localhost:0' };
 
 const base64url = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64url');
 
-/** The part of CBOR that registrations need: small numbers, bytes, texts, maps. */
 function cbor(value: number | Buffer | string | Map<number | string, unknown>): Buffer {
   const head = (type: number, n: number): Buffer =>
     n < 24
@@ -23,18 +22,16 @@ function cbor(value: number | Buffer | string | Map<number | string, unknown>): 
   ]);
 }
 
-/** Deliberate faults. */
 interface Wrong {
   origin?: string;
   crossOrigin?: boolean;
   rpId?: string;
-  /** When false, the owner was not asked for finger, face or PIN. */
+  /** With `isVerified: false` the authenticator did not ask its owner for finger, face or PIN. */
   isVerified?: boolean;
   sayac?: number;
   userHandle?: string;
 }
 
-/** An authenticator in memory with one ES256 passkey. */
 export class TestPasskey {
   readonly id = base64url(randomBytes(32));
   private readonly privateKey: KeyObject;

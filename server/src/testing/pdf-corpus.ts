@@ -3,7 +3,7 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import { assemblePdf, createPdf, EK_NESNE, pdfStream } from './pdf.ts';
 import type { TestDosya } from './test-app.ts';
 
-/** A file with the acceptable refusal codes; no codes for a valid document. */
+/** A harmful file must be refused with one of these codes; a file without codes must be accepted. */
 export interface CorpusFile extends TestDosya {
   icerik: Buffer;
   kodlar: readonly string[];
@@ -25,7 +25,6 @@ const EOF = Buffer.from('\n%%EOF\n');
 const clean = (n: number): Buffer =>
   createPdf({ sayfalar: [`Temiz belge ${n}`, 'Şişli\nİkinci sayfa'], sikistir: n % 2 === 0 });
 
-/** Files of other kinds called .pdf. */
 function otherKinds(): Buffer[] {
   const zip = zipOf('kotu.exe', Buffer.from('MZ'));
   return [
@@ -52,7 +51,6 @@ function otherKinds(): Buffer[] {
   ];
 }
 
-/** An uncompressed archive of one file, optionally with a comment of a given length. */
 function zipOf(name: string, content: Buffer, commentLength = 0, at = 0): Buffer {
   const crc = Buffer.alloc(4);
   const head = Buffer.from('504b0304140000000000000000000000000000000000000000000000000000', 'hex').subarray(0, 30);
@@ -75,7 +73,6 @@ function zipOf(name: string, content: Buffer, commentLength = 0, at = 0): Buffer
   return Buffer.concat([head, Buffer.from(name), content, central, Buffer.from(name), end, crc.subarray(4)]);
 }
 
-/** Two files in one: the second before, behind or inside the document. */
 function polyglots(): Buffer[] {
   const gif = otherKinds()[0]!;
   const html = Buffer.from('<html><body onload="alert(1)"><script>alert(document.cookie)</script>');
@@ -124,7 +121,7 @@ function polyglots(): Buffer[] {
 
 const action = (dictionary: string) => createPdf({ katalog: `/OpenAction ${EK_NESNE} 0 R`, nesneler: [dictionary] });
 
-/** Objects in a compressed stream, whose names are not readable in the raw bytes. */
+/** Names inside a compressed object stream cannot be found in the file's raw bytes. */
 const packed = (dictionary: string): Buffer => {
   const body = `20 0 ${dictionary}`;
   return createPdf({
@@ -132,7 +129,6 @@ const packed = (dictionary: string): Buffer => {
   });
 };
 
-/** Documents that contact another machine by themselves or have an XFA form. */
 function automatic(): Buffer[] {
   const uri = '<< /S /URI /URI (https://kotu.ornek/izle) >>';
   const unc = '/F (\\\\\\\\kotu.ornek\\\\paylasim\\\\a.pdf)';
@@ -185,7 +181,6 @@ function automatic(): Buffer[] {
   ];
 }
 
-/** Documents with actions on opening, clicking or printing. */
 function scripted(): Buffer[] {
   const js = '/S /JavaScript /JS (app.alert(1))';
   const annotation = (dictionary: string) =>
@@ -229,7 +224,6 @@ function scripted(): Buffer[] {
   ];
 }
 
-/** Encrypted with a password: old 40-bit RC4, and dictionaries of newer methods. */
 function encrypted(): Buffer[] {
   const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
   const id = Buffer.alloc(16, 7);
@@ -237,7 +231,7 @@ function encrypted(): Buffer[] {
     try {
       return createCipheriv('rc4', key, null).update(data);
     } catch {
-      // Some OpenSSL builds lack RC4, and nobody decrypts this file.
+      // Some builds of OpenSSL lack RC4; XOR will do instead, because nobody decrypts this file.
       return Buffer.from(data.map((byte, i) => byte ^ key[i % key.length]!));
     }
   };
@@ -273,7 +267,6 @@ const withContent = (data: Buffer, filter: string): Buffer =>
     (text) => text.replace(`/Contents ${EK_NESNE + 2} 0 R`, ''),
   );
 
-/** Small files that expand to gigabytes. */
 function bombs(): Buffer[] {
   const made = new Map<number, Buffer>();
   const zeros = (megabytes: number): Buffer => {
@@ -302,7 +295,6 @@ function bombs(): Buffer[] {
   ];
 }
 
-/** Files that end too early or lack their structure. */
 function truncated(): Buffer[] {
   const whole = createPdf({ sayfalar: ['Yarım kalan belge'.repeat(20), 'iki'], sikistir: true });
   const cuts = Array.from({ length: 18 }, (_, i) =>
@@ -326,7 +318,7 @@ function truncated(): Buffer[] {
   ];
 }
 
-/** Allowed opening actions: showing a place, or offering to print. */
+/** Opening actions that only show a place or offer to print are harmless, so such documents must be accepted. */
 const shown = (): Buffer[] =>
   [
     '/OpenAction [5 0 R /Fit]',
@@ -340,7 +332,7 @@ const shown = (): Buffer[] =>
 
 const pagesOf = (n: number): Buffer => createPdf({ sayfalar: Array.from({ length: n }, (_, i) => `Sayfa ${i + 1}`) });
 
-/** Names that escape the folder, claim another type or attack a reader; the files themselves are clean. */
+/** Files with these names are clean, so each must be stored, but under a name that harms nobody. */
 const NAMES = [
   '../../etc/passwd.pdf',
   '..\\..\\windows\\system32\\a.pdf',
@@ -368,7 +360,6 @@ const NAMES = [
   '   .pdf',
 ];
 
-/** 200 files: every kind that must be refused, and enough that must be accepted. */
 export function createCorpus(): CorpusFile[] {
   const bad = [
     ...make('baska-tur', NOT_PDF, otherKinds()),

@@ -1,20 +1,14 @@
 import { deflateSync } from 'node:zlib';
 
-/** A minimal PDF for tests; every option except `sayfalar` makes it wrong in some way. */
 export interface PdfOptions {
-  /** Text of each page, lines separated by ` `. Turkish letters are written by glyph name, as real programs do. */
+  /** `\n` separates the lines of a page. Ğ, ğ, İ, ı, Ş and ş are encoded by glyph names, because WinAnsi lacks them. */
   sayfalar?: readonly string[];
-  /** Additional entries of the catalogue, e.g. `/OpenAction 9 0 R`. */
+  /** These entries are added to the catalogue, e.g. `/OpenAction 9 0 R`. */
   katalog?: string;
-  /** Additional entries of each page. */
   sayfa?: string;
-  /** Additional objects, numbered from `EK_NESNE`. */
   nesneler?: readonly (string | Buffer)[];
-  /** Entries of the trailer. */
   trailer?: string;
-  /** Content stream of each page, replacing the text. */
   icerik?: Buffer;
-  /** Different content streams for the pages. */
   icerikler?: readonly Buffer[];
   sikistir?: boolean;
 }
@@ -22,7 +16,7 @@ export interface PdfOptions {
 const CATALOG = 1;
 const PAGES = 2;
 const FONT = 3;
-/** Number of the first of `nesneler`. */
+/** The first of the additional objects (`nesneler`) has this number, so entries refer to it as `EK_NESNE 0 R`. */
 export const EK_NESNE = 4;
 
 const GLYPHS: Record<string, number> = { Ğ: 128, ğ: 129, İ: 130, ı: 131, Ş: 132, ş: 133 };
@@ -86,7 +80,6 @@ export function createPdf({
   );
 }
 
-/** Numbers the objects from 1 and adds their offset table and the trailer. */
 export function assemblePdf(objects: readonly (string | Buffer)[], trailer: string): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
   const offsets: number[] = [];

@@ -1,11 +1,10 @@
-/** A seeded generator: its choices are the same at every run. */
+/** The same seed gives the same choices at every run. */
 export interface Random {
-  /** 0 ≤ n < limit. */
   below(limit: number): number;
   pick<T>(items: readonly T[]): T;
 }
 
-/** Mulberry32: small, and uniform enough to pick test cases. */
+/** The generator is Mulberry32: uniform enough to pick test cases, but not for secrets. */
 export function createRandom(seed: number): Random {
   let state = seed;
   const below = (limit: number): number => {

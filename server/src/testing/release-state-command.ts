@@ -14,9 +14,8 @@ import { createPdf } from './pdf.ts';
 import { RELEASE_KEY, RELEASES, type ReleaseFiles } from './releases.ts';
 
 /**
- * `node server/src/testing/release-state-command.ts` saves this release's state for the upgrade.test.ts of later
- * releases: the backup of a small office, and the hashes of files that must not change any more. `npm run release`
- * calls it.
+ * `npm run release` runs this command. It saves the backup of a small office and the hashes of the schema files that
+ * are applied only once; upgrade.test.ts of later releases compares them.
  */
 const dataDir = mkdtempSync(join(tmpdir(), 'muhasip-release-'));
 const embedded = await startEmbedded({ dataDir, settings: { fsync: 'off' } });

@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What each release left: `0.1.0.tar.gz`, the backup of a small office, and `0.1.0.json`, its once-applied files. */
+/**
+ * Each release leaves the backup of a small office (such as `0.1.0.tar.gz`) and the hashes of its files that are
+ * applied only once (`0.1.0.json`).
+ */
 export const RELEASES = join(import.meta.dirname, '..', '..', 'releases');
-/** Signs the backups, which hold no real data. */
+/** The key that signs these backups may be public, because they hold no real data. */
 export const RELEASE_KEY = Buffer.alloc(32, 5);
 
-/** Hashes of the table files by name. */
 export type ReleaseFiles = Record<string, string>;
 
 export const listReleases = (): string[] =>

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 
 /**
- * Prints how many cases a test tried, how many failed and the first failures, as evidence of its coverage. Call it
- * before the assertion.
+ * The printed counts are evidence of a test's coverage. A test calls this before its assertion, which would otherwise
+ * end the test without a report.
  */
 export function reportCount(name: string, cases: number, failures: readonly unknown[]): void {
   const first = failures
@@ -12,12 +12,14 @@ export function reportCount(name: string, cases: number, failures: readonly unkn
   console.info(`${name}: of ${cases} cases, ${failures.length} failed${first.join('')}`);
 }
 
-/** Prints the count of a test that stops at its first failure, however it ends. */
+/**
+ * A test that stops at its first failure calls this at its start; the count is printed when the test ends, however it
+ * ends.
+ */
 export function countUntilFailure(name: string, cases: () => number): void {
   onTestFinished(({ task }) => reportCount(name, cases(), task.result?.errors?.map(({ message }) => message) ?? []));
 }
 
-/** Prints a test's measurements. */
 export function reportFigures(name: string, figures: Record<string, unknown>): void {
   // biome-ignore lint/suspicious/noConsole: the printed figures are a result of the test
   console.info(`${name}:`, figures);

@@ -6,12 +6,11 @@ const xml = (name: string, inner: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><${name} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${inner}</${name}>`;
 const errorXml = (code: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
-/** Small, so that listings have several pages. */
 const PAGE = 2;
 
 /**
- * An S3-compatible stand-in with one bucket in memory that checks who signs but not the signature. With
- * S3_TEST_ENDPOINT (and _BUCKET, _ACCESS_KEY, _SECRET_KEY) a real server takes its place.
+ * A store in memory plays S3: it checks the access key but not the signature. With S3_TEST_ENDPOINT (and _BUCKET,
+ * _ACCESS_KEY, _SECRET_KEY) `ayarlar` names a real server instead.
  */
 export async function startS3Server() {
   const objects = new Map<string, { body: Buffer; at: Date }>();
@@ -81,9 +80,9 @@ export async function startS3Server() {
   };
   return {
     ayarlar,
-    /** The stand-in's address, also when a real server is tested. */
+    /** `standIn` names the store in memory, even when `ayarlar` names a real server. */
     standIn: { ...ayarlar, ...standIn },
-    /** Makes the stand-in fail with this status; 0 ends that. */
+    /** The store in memory answers each request with this status until `fail(0)` is called. */
     fail: (status: number) => {
       state.failWith = status;
     },

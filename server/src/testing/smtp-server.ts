@@ -3,7 +3,6 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 interface AlinanPosta {
   from: string;
   to: string[];
-  /** Header and body as received. */
   data: string;
 }
 
@@ -11,8 +10,8 @@ export interface SmtpServer {
   port: number;
   alinan: AlinanPosta[];
   /**
-   * Replacement answers by the command that they answer (`GREETING`, `AUTH`, `MAIL`, `RCPT`, `DATA`, `END`); null
-   * breaks the connection.
+   * `answers` replaces the usual answer to a command (`GREETING`, `AUTH`, `MAIL`, `RCPT`, `DATA` or `END`); null breaks
+   * the connection.
    */
   answers: Map<string, string | null>;
   close(): Promise<void>;
@@ -20,7 +19,7 @@ export interface SmtpServer {
 
 const decode = (text: string): string => Buffer.from(text, 'base64').toString('utf8');
 
-/** The part of RFC 5321 that a sender needs, without TLS. Accepts `kullanici`/`sifre` by AUTH PLAIN. */
+/** This mail server knows the part of RFC 5321 that a sender needs, without TLS, and accepts one user by AUTH PLAIN. */
 export async function startSmtpServer({ kullanici = 'buro', sifre = 'dogru-sifre' } = {}): Promise<SmtpServer> {
   const sockets = new Set<Socket>();
   const standIn: SmtpServer = { port: 0, alinan: [], answers: new Map(), close: async () => {} };

@@ -1,7 +1,6 @@
 import { formatKurus } from '#contract/common/kurus.ts';
 import { createPdf, pdfString } from './pdf.ts';
 
-/** A made-up accrual; `gib` is GİB's code and `ay` the months of its period. */
 export interface Fis {
   tur: keyof typeof TURLER;
   ilk: string;
@@ -15,18 +14,14 @@ export interface Fis {
   satirlar: { kod: string | null; ad: string; matrah: number; tahakkuk: number; mahsup: number }[];
 }
 
-/** Layout options. */
 export interface Duzen {
   yazim: number;
   hizalama: 'sag' | 'sol' | 'orta';
-  /** Order of the amount columns. */
   sutunlar: readonly ('matrah' | 'oran' | 'tahakkuk' | 'mahsup' | 'odenecek' | 'vade')[];
   cift_satir: boolean;
-  /** Values below their labels, as in a box. */
   kutu: boolean;
   nokta: boolean;
   punto: number;
-  /** Makes each word a separate piece of text. */
   sozcuk: boolean;
   kopya: boolean;
   iki_sayfa: boolean;
@@ -68,7 +63,9 @@ const YAZIMLAR = {
   toplam: ['TOPLAM', 'Toplam', 'TOPLAM :'],
 } as const;
 
-/** Widths of Helvetica's letters in thousandths of the font size; others count as a digit. */
+/**
+ * Widths of Helvetica's letters are in thousandths of the font size; a letter that is not listed is as wide as a digit.
+ */
 const ENLER: Record<string, number> = Object.fromEntries(
   Object.entries({
     222: 'ijlı',
@@ -173,7 +170,7 @@ function yazTablo(kagit: Kagit, fis: Fis, duzen: Duzen): void {
   kagit.yaz(soz('turu', duzen), 40);
   for (const [i, sutun] of duzen.sutunlar.entries()) {
     const [bir, ...kalan] = soz(sutun, duzen).split(' ');
-    // Headers must not overlap, so a wide one takes two lines.
+    // Headers must not overlap, so a wide header takes two lines.
     if (kalan.length > 0 && (duzen.cift_satir || enOf(soz(sutun, duzen), duzen.punto) > adim * 0.9)) {
       kagit.yaz(bir!, yer(i), duzen.hizalama, kagit.y - duzen.punto * 0.6);
       kagit.yaz(kalan.join(' '), yer(i), duzen.hizalama, kagit.y + duzen.punto * 0.6);
@@ -226,7 +223,6 @@ export const DUZ: Duzen = {
   ...{ punto: 8, sozcuk: false, kopya: false, iki_sayfa: false, toplamlar: false },
 };
 
-/** The paper as a PDF. `degistir` may damage the pieces of each page. */
 export function createTahakkukFisi(
   fis: Fis,
   duzen: Duzen = DUZ,

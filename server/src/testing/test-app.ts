@@ -19,7 +19,6 @@ import { createOffice, type Office, type Principal } from './office.ts';
 export const TEST_CONFIG: Config = {
   port: 0,
   host: '127.0.0.1',
-  // Replaced in each test app.
   dataDir: '/nonexistent',
   databaseUrl: null,
   databaseOwnerUrl: null,
@@ -46,7 +45,6 @@ export const TEST_CONFIG: Config = {
   iyzicoAdresi: null,
 };
 
-/** A clone of the migrated template, with connections as the owner and as the app's login. */
 export async function createTestDatabase(): Promise<{
   owner: pg.Client;
   app: pg.ClientConfig;
@@ -73,7 +71,6 @@ export async function createTestDatabase(): Promise<{
   };
 }
 
-/** A file for a route marked `upload`. */
 export interface TestDosya {
   ad: string;
   icerik: Buffer | string;
@@ -85,7 +82,6 @@ type Call<R> = Partial<RouteInput<R>> & {
   dosya?: TestDosya;
 };
 
-/** A multipart body and its content type. */
 export async function multipart(
   fields: object | undefined,
   dosya?: TestDosya,
@@ -102,35 +98,30 @@ export async function multipart(
 
 export interface TestApp {
   app: FastifyInstance;
-  /** The database's owner, who sees every row; for set-up and checks. */
+  /** The owner is a superuser, so it sees every row past row-level security. */
   owner: pg.Client;
   office: Office;
-  /** Every registered route, in and outside the contract. */
   routes: readonly RegisteredRoute[];
-  /** The app's data folder; removed on close. */
   dataDir: string;
-  /** The app's log lines; needs a `logLevel`, because the default is silent. */
+  /** The log stays empty unless the test passes a `logLevel`, because the default is silent. */
   logs: readonly string[];
-  /** Calls a route with a principal's token. Idempotent routes get a fresh key by default. */
+  /** An idempotent route gets a fresh key unless the test passes one. */
   call<R extends AnyRoute>(principal: Principal, route: R, input?: Call<R>): Promise<LightMyRequestResponse>;
-  /** Calls a route that must succeed and returns its body, checked against the contract. */
+  /** `ask` throws unless the route answers 200, and it checks the body against the contract. */
   ask<R extends AnyRoute>(principal: Principal, route: R, input?: Call<R>): Promise<RouteResponse<R>>;
   close(): Promise<void>;
 }
 
-/** Redirects the app's log to `lines`. */
 function captureLogs(app: FastifyInstance, lines: string[]): void {
   Object.assign(app.log, { [pino.symbols.streamSym]: { write: (line: string) => void lines.push(line) } });
 }
 
-/** The whole server with the two-sided office in its own database. Requests go through Fastify's inject. */
 export async function createTestApp(
   config: Partial<Config> = {},
   kart: CardPayment | null = chargingProvider(),
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const office = await createOffice(database.owner);
-  // Drops the events of the set-up.
   await database.owner.query('delete from event_queue');
   const dataDir = mkdtempSync(join(tmpdir(), 'muhasip-test-'));
   const { app, routes } = await collectRoutes(() =>

@@ -1,10 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/**
- * `npm run test:database -- <url>` runs the schema, row-level security, session, money and audit tests on another
- * PostgreSQL server; the URL names its superuser.
- */
 const [url] = process.argv.slice(2);
 if (!url || !URL.canParse(url)) {
   console.error(

@@ -1,4 +1,4 @@
-/** An invoice line; amounts are decimal texts in lira, `net` after the line's discount. */
+/** Amounts of an invoice are decimal texts in lira; `net` is the amount after the line's discount. */
 interface OrnekKalem {
   ad: string;
   miktar: string;
@@ -8,7 +8,6 @@ interface OrnekKalem {
   oran: string;
   kdv: string;
   iskonto?: string;
-  /** A tax besides KDV. */
   diger?: { kod: string; oran: string; tutar: string };
 }
 
@@ -20,13 +19,10 @@ export interface OrnekFatura {
   saat?: string;
   para?: string;
   satici?: { vkn: string; ad: string };
-  /** A firm (10 digits) or a person (11). */
   alici?: { no: string; ad: string; soyad?: string };
   odeme?: string;
   kalemler: readonly OrnekKalem[];
-  /** Discount on the whole invoice. */
   iskonto?: string;
-  /** KDV withheld by the buyer. */
   tevkifat?: { oran: string; tutar: string; kod: string };
   matrah: string;
   kdv: readonly { oran: string; matrah: string; tutar: string }[];
@@ -34,7 +30,7 @@ export interface OrnekFatura {
   odenecek: string;
 }
 
-/** Invented, with a valid check digit. */
+/** The seller's tax number is invented but has a valid check digit. */
 export const SATICI = { vkn: '1234567890', ad: 'Örnek Kırtasiye ve Ofis Malzemeleri Ltd. Şti.' };
 const ALICI = { no: '10000000146', ad: 'Ayşe', soyad: 'Örnek' };
 
@@ -76,7 +72,9 @@ const tarafXml = (ad: string, no: string, icerik: string): string => `
       <cac:Country><cbc:Name>Türkiye</cbc:Name></cac:Country></cac:PostalAddress>
   </cac:Party></cac:${ad}>`;
 
-/** An Invoice element in UBL-TR 1.2's order, with the signature and style sheet of real ones. */
+/**
+ * As in real invoices there is a signature and a style sheet, whose fields must not be taken for those of the invoice.
+ */
 export function faturaXml(fatura: OrnekFatura): string {
   const {
     profil = 'TEMELFATURA',
@@ -107,12 +105,10 @@ export function faturaXml(fatura: OrnekFatura): string {
 
 export const xmlOf = (govde: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${govde}`;
 
-/** An envelope with several invoices, as GİB's system sends them. */
 export const zarfXml = (faturalar: readonly string[]): string =>
   xmlOf(`<sh:StandardBusinessDocument xmlns:sh="http://www.unece.org/cefact/namespaces/StandardBusinessDocumentHeader"><sh:StandardBusinessDocumentHeader><sh:HeaderVersion>1.2</sh:HeaderVersion></sh:StandardBusinessDocumentHeader>
   <ef:Package xmlns:ef="http://www.efatura.gov.tr/package-namespace"><Elements><ElementType>INVOICE</ElementType><ElementList>${faturalar.join('')}</ElementList></Elements></ef:Package></sh:StandardBusinessDocument>`);
 
-/** An e-Fatura of the basic profile with several KDV rates and a line discount. */
 export const TEMEL_FATURA: OrnekFatura = {
   odeme: '42',
   kalemler: [

@@ -3,15 +3,13 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   ad: string;
   icerik: Buffer | string;
-  /** A false unpacked size. */
+  /** The ZIP claims this unpacked size instead of the real one. */
   declared?: number;
-  /** In the file but not in its directory. */
+  /** The part lies in the file but is missing from the ZIP's directory. */
   unlisted?: true;
-  /** Marked as encrypted. */
   encrypted?: true;
 }
 
-/** A ZIP, valid or not. */
 export function zipOf(parts: readonly ZipPart[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -47,7 +45,6 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
 
 export interface SheetPart {
   ad: string;
-  /** Content of `sheetData`. */
   satirlar: string;
   hidden?: true;
   declared?: number;
@@ -57,7 +54,6 @@ const NS = 'http://schemas.openxmlformats.org';
 const column = (i: number): string =>
   (i < 26 ? '' : String.fromCharCode(64 + Math.floor(i / 26))) + String.fromCharCode(65 + (i % 26));
 
-/** Text cells of rows, from row `from` on. */
 export const rowsXml = (rows: readonly (readonly string[])[], from = 1): string =>
   rows
     .map(
@@ -66,7 +62,7 @@ export const rowsXml = (rows: readonly (readonly string[])[], from = 1): string 
     )
     .join('');
 
-/** A workbook from raw sheet XML, so that tests can write what no spreadsheet would. */
+/** Sheets are given as raw XML, so that tests can write what no spreadsheet program would. */
 export function workbookOf(sheets: readonly SheetPart[], more: readonly ZipPart[] = []): Buffer {
   const list = sheets
     .map(
