@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
-/** The part loads when it is first shown, so that the page opens without waiting for it. */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Part = lazy(() => load().then((component) => ({ default: component }))) as unknown as ComponentType<P>;
   return (props) => (

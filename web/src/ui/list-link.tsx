@@ -7,7 +7,7 @@ interface ListLinkProps {
   children: ReactNode;
   className?: string | undefined;
   label?: string;
-  /** The keyboard skips links in a chart's picture, because the chart's table has the same links. */
+  /** With `mouseOnly` the keyboard skips links in a chart's picture, because the chart's table has the same links. */
   mouseOnly?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The second click of a double click would hit what the first made appear: a dialog, the page under a closed dialog, or
- * a sent form. On a button or link it counts only if the first click hit the same element, which sends nothing.
+ * The second click of a double click would hit what the first made appear, such as a dialog or the page under a closed
+ * one. On a button or link it counts only if the first click hit the same element, and never on a submit button.
  */
 export function ignoreSecondClicks(): () => void {
   let first: Element | null = null;

@@ -24,7 +24,6 @@ const gray: MantineColorsTuple = [
   '#3d3a34',
   '#211f1b',
 ];
-/** The dark scheme's greys by index: 0 is text, 2 dimmed text, 4 borders, 6 surfaces and 7 the page. */
 const dark: MantineColorsTuple = [
   '#e4eae8',
   '#c2cac7',
@@ -37,7 +36,7 @@ const dark: MantineColorsTuple = [
   '#0f1614',
   '#0a100e',
 ];
-/** The red is dark enough for white text on filled buttons in both schemes. */
+/** The red must be dark enough for white text on filled buttons in both schemes. */
 const red: MantineColorsTuple = [
   '#fdf3f2',
   '#fbe9e7',
@@ -79,7 +78,6 @@ export const theme = createTheme({
   },
 });
 
-// tokens.css decides the colours of both schemes, so Mantine's variables take their values from it.
 const shared = {
   '--mantine-color-body': 'var(--bg)',
   '--mantine-color-text': 'var(--text)',

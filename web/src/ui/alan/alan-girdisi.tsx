@@ -90,7 +90,7 @@ export function AlanGirdisi({ alan, value, onChange, mt, ...props }: AlanGirdisi
       />
     );
   }
-  // A text that is no whole number is passed as typed, so that the field can say what is wrong.
+  // A typed text that is no whole number is passed on as text, so that the field's message can say what is wrong.
   const parse = (typed: string): unknown => (tur === 'sayi' && /^\d{1,9}$/.test(typed) ? Number(typed) : typed);
   return (
     <TextInput
@@ -105,7 +105,10 @@ export function AlanGirdisi({ alan, value, onChange, mt, ...props }: AlanGirdisi
 
 interface AlanGirdileriProps {
   alanlar: readonly (readonly [ad: string, alan: Alan])[];
-  /** `field` is a method so that TypeScript takes a form's function that accepts only the names of its own fields. */
+  /**
+   * `field` is written as a method: TypeScript would refuse a form's function that accepts only the names of its own
+   * fields for a property.
+   */
   field(ad: string): Pick<AlanGirdisiProps, 'value' | 'onChange' | 'onBlur' | 'error'>;
 }
 

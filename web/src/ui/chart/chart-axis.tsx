@@ -12,7 +12,7 @@ interface Scale {
   y: (value: number) => number;
 }
 
-/** The steps of the axis are at least `unit`: for amounts in kuruş 100 gives whole lira. */
+/** The steps of a chart's axis are at least `unit`: for amounts in kuruş a `unit` of 100 gives whole lira. */
 export function scaleOf(values: readonly number[], unit = 1): Scale {
   const ticks = ticksFor(Math.max(...values, unit), unit);
   const max = ticks.at(-1) ?? 1;

@@ -36,7 +36,7 @@ interface ChartFrameProps {
   legend?: readonly LegendItem[];
   isLegendBeside?: boolean;
   height: number;
-  /** The chart is drawn for its width instead of scaled, so that its letters are as large as the page's. */
+  /** A chart is drawn for its width (in pixels) instead of scaled, so that its letters are as large as the page's. */
   draw: (width: number) => ReactNode;
 }
 
@@ -107,7 +107,6 @@ const Legend = ({ items }: { items: readonly LegendItem[] }) => (
   </ul>
 );
 
-/** The table's links exist only while it is shown, so that no hidden link gets the focus. */
 function Table({
   titleId,
   columns,

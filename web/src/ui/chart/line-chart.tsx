@@ -24,7 +24,7 @@ interface LineChartProps {
 
 const RIGHT = 40;
 
-/** A chart library would be too large for a home page. */
+/** The charts are drawn by hand, because a chart library would be too large for a home page. */
 export function LineChart({
   label,
   points,

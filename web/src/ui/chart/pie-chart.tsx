@@ -78,7 +78,7 @@ const point = (part: number, radius: number): string => {
   return `${(Math.sin(angle) * radius).toFixed(2)} ${(-Math.cos(angle) * radius).toFixed(2)}`;
 };
 
-/** An arc that ends where it starts draws nothing, so a slice of 100 % is drawn as two halves. */
+/** An SVG arc that ends where it starts draws nothing, so a slice of 100 % is drawn as two halves. */
 function ringPart(from: number, to: number): string {
   if (to - from > 0.999_99) return `${ringPart(from, from + 0.5)}${ringPart(from + 0.5, to - 0.000_001)}`;
   const large = to - from > 0.5 ? 1 : 0;

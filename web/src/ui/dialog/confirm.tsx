@@ -19,7 +19,6 @@ interface Question extends ConfirmOptions {
 
 const question = createStore<Question | null>(null);
 
-/** Resolves to true if the user agreed; Escape and a click beside the dialog mean no. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   question.get()?.answer(false);
   return new Promise((resolve) => {
@@ -47,7 +46,7 @@ function QuestionDialog({ message, details, title, confirmLabel, cancelLabel = '
         {details && <div className={classes.details}>{details}</div>}
       </div>
       <DialogButtons>
-        {/* The browser gives the focus to the first button, so 'Vazgeç' comes first. */}
+        {/* The browser focuses the first button of a dialog, so "Vazgeç", which does no harm, comes first. */}
         <Button variant="default" onClick={() => answer(false)}>
           {cancelLabel}
         </Button>

@@ -8,7 +8,6 @@ interface DialogProps {
   onClose: () => void;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   width?: number;
-  /** A click beside a sticky dialog does not close it, because what it shows or holds would be lost. */
   isSticky?: boolean;
   hasClose?: boolean;
   describedBy?: string;

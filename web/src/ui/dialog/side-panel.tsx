@@ -22,14 +22,13 @@ export function SidePanel({ title, controls, footer, onClose, onKeyDown, focus, 
   useLayoutEffect(() => {
     const panel = ref.current;
     if (!panel) return;
-    // A modal panel would block the toasts with their "Geri al" and the row's menu.
+    // The panel is not modal, because a modal panel would block the toasts with their "Geri al" button.
     panel.show();
     panel.ariaModal = String(window.matchMedia(FILLS_SCREEN).matches);
     ((focus === 'field' && panel.querySelector<HTMLElement>(FIRST_FIELD)) || panel).focus();
     return () => panel.close();
   }, []);
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // A dialog or list that was opened from the panel handles its keys itself, so the panel ignores them.
     if ((event.target as Element).closest('dialog, [popover]') !== ref.current) return;
     onKeyDown?.(event);
     if (

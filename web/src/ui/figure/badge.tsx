@@ -12,6 +12,5 @@ export const ToneBadge = ({ tone, children }: ToneBadgeProps) => (
   </span>
 );
 
-/** Nearly all records are active, so only "Pasif" gets a badge. */
 export const AktifBadge = ({ aktif }: { aktif: boolean }) =>
   aktif ? <span data-usual>Aktif</span> : <ToneBadge tone="neutral">Pasif</ToneBadge>;

@@ -35,7 +35,7 @@ function bloklarOf(metin: string): Blok[] {
   return bloklar;
 }
 
-/** HTML and links in the text are shown as plain text. */
+/** LightText shows HTML in a text as plain text, because an answer of the AI may contain any. */
 export function LightText({ metin }: { metin: string }) {
   return (
     <div className={classes.text}>

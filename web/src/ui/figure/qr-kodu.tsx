@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** A QR code is black on white in both schemes, because cameras need that. */
 export function QrKodu({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { size, data } = encode(text, { ecc: 'M', border: 2 });

@@ -1,6 +1,6 @@
 export type BadgeTone = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'violet' | 'accent';
 
-/** Colour is never the only sign of a state: a letter or text beside it says the same. */
+/** A colour must never be the only sign of a state: a letter or text beside it has to say the same. */
 export const BADGE_TONES: Record<string, BadgeTone> = {
   talep: 'warning',
   onaylandı: 'info',

@@ -12,7 +12,7 @@ interface FormCardProps {
   children: ReactNode;
 }
 
-/** The browser's own messages may not be Turkish, so the browser does not check the form. */
+/** The form is `noValidate`, because the browser's own messages about fields may not be Turkish. */
 export function FormCard({ onSubmit, button, busy = false, disabled = false, taslak, children }: FormCardProps) {
   return (
     <form className={classes.card} onSubmit={onSubmit} noValidate>

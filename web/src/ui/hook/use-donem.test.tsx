@@ -87,8 +87,6 @@ test('the next screen opens with the month chosen last, and keeps it in mind if 
   const other = await renderPage(<Month donemler={[addMonths(now, -1), now]} />);
   await expect.element(other.screen.getByRole('status')).toHaveTextContent(`${now.ay}/${now.yil}`);
   await other.screen.unmount();
-  // The top bar shows no month for a page without one; for others it shows the month before the page's scripts have
-  // loaded.
   const { screen: durum } = await renderPage(<CalismaAyi />, { url: '/durum' });
   await expect.element(durum.getByRole('group')).not.toBeInTheDocument();
   await durum.unmount();

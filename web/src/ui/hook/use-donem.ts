@@ -16,14 +16,13 @@ interface UseDonemOptions {
 }
 
 /**
- * The month stands in the address as `yil` and `ay`. Without them it is the month in work, or the current month if the
- * month in work is not on offer. Choosing a month makes it the month in work.
+ * A page's month stands in the address as `yil` and `ay`. Without them the page shows the month in work (the month that
+ * the user chose last) or, if that is not on offer, the current month.
  */
 export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
   const params = useSearch({ strict: false }) as { yil?: string; ay?: string };
   const setSearch = useSetSearch();
   const calisilan = useStore(calismaAyi);
-  // The list of months is a new object at each render, so it is compared as a text.
   const sunulan = donemler?.map(donemSirasi).join();
   const isOffered = useCallback(
     (donem: Donem) => sunulan === undefined || sunulan.split(',').includes(String(donemSirasi(donem))),
@@ -45,8 +44,8 @@ export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
     (next: Donem) => {
       setHata(null);
       write(next, false);
-      // If the user is leaving the screen, the address is already that of the next screen, so the chosen month is also
-      // kept as the month in work.
+      // The chosen month is also kept as the month in work, because the address may already be that of the next page if
+      // the user is leaving this one.
       setCalismaAyi(next);
     },
     [write],

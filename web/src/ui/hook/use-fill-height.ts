@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Style sheets use `--fill-top`, the element's distance from the top of the page, to end a scrolling frame at the
+ * Style sheets use `--fill-top`, an element's distance from the top of the page, to end a scrolling frame at the
  * window's lower edge.
  */
 export function useFillHeight(element: RefObject<HTMLElement | null>): void {
@@ -10,7 +10,7 @@ export function useFillHeight(element: RefObject<HTMLElement | null>): void {
     if (!frame) return;
     const measure = () =>
       frame.style.setProperty('--fill-top', `${Math.round(frame.getBoundingClientRect().top + window.scrollY)}px`);
-    // The ResizeObserver also reports at the start, after a layout that happens anyway; measuring here too would lay
+    // A ResizeObserver also reports at its start, after a layout that happens anyway; to measure without it would lay
     // the page out twice.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);

@@ -7,7 +7,6 @@ interface DonemSelectProps {
   donem: Donem;
   onChange: (donem: Donem) => void;
   yillar: readonly number[];
-  /** With `donemler` only its months can be chosen (spec §9: requests are open for two months). */
   donemler?: readonly Donem[];
 }
 

@@ -42,7 +42,7 @@ export function GunSecici({ value, onChange, min = '', max = '9', error, ...prop
         yearLevelControl: 'Yıl seç',
       }}
       autoComplete="off"
-      // Drawn at the end of the document, the calendar would lie under an open dialog, so it stands beside the field.
+      // The calendar stands beside its field in the document; at the document's end it would lie under an open dialog.
       popoverProps={{ withinPortal: false, position: 'bottom-start' }}
     />
   );

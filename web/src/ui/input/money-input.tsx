@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { formatKurus, parseKurus, yazimHatasi } from '#contract/common/kurus.ts';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
-  /** The amount is in kuruş; null if the text is empty or no amount. */
+  /** `value` is in kuruş; null stands for a text that is empty or no amount. */
   value: number | null;
   onChange: (kurus: number | null) => void;
   onHata?: (hata: string | null) => void;
 }
 
-/** The amount is typed the Turkish way (`1.234,50` or `1234,5`) and formatted on leaving. */
 export function MoneyInput({
   value,
   onChange,
@@ -24,7 +23,6 @@ export function MoneyInput({
   const [known, setKnown] = useState(value);
   const [isTouched, setIsTouched] = useState(false);
   const hata = yazimHatasi(text);
-  // An amount that the form sets, for example after a debt was ticked, is shown formatted; typed text is not touched.
   if (value !== known) {
     setKnown(value);
     if (value !== parseKurus(text)) setText(value === null ? '' : formatKurus(value));
@@ -45,7 +43,8 @@ export function MoneyInput({
       rightSection={rightSection}
       rightSectionPointerEvents="none"
       value={text}
-      // A text that is no amount has the value null, but the form's message that the field is required would be wrong.
+      // For a text that is no amount the form's message that the field is required would be wrong, so the field shows
+      // what is wrong with the text.
       error={hata && (isTouched || error) ? hata : error}
       onChange={(event) => type(event.currentTarget.value)}
       onFocus={(event) => {

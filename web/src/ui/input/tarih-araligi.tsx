@@ -4,7 +4,7 @@ import classes from './tarih-araligi.module.css';
 import { TarihGirdisi } from './tarih-girdisi.tsx';
 
 interface Aralik {
-  /** A day is written YYYY-MM-DD; null leaves the range open on that side. */
+  /** A day is written YYYY-MM-DD; null leaves the range of days open on that side. */
   baslangic: string | null;
   bitis: string | null;
 }
@@ -25,7 +25,6 @@ const HAZIR: Readonly<Record<string, () => Aralik>> = {
 
 const TERS = 'Bitiş başlangıçtan önce olamaz.';
 
-/** A wrong day stays in its input with a message and does not change the range. */
 export function TarihAraligi({ baslangic, bitis, onChange }: TarihAraligiProps) {
   const [yazilan, setYazilan] = useState<Partial<Record<keyof Aralik, string>>>({});
   const shown = { baslangic: yazilan.baslangic ?? baslangic ?? '', bitis: yazilan.bitis ?? bitis ?? '' };

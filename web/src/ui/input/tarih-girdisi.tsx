@@ -3,10 +3,9 @@ import { lazy, Suspense } from 'react';
 import { formatTarih, parseGun } from '#contract/common/donem.ts';
 import type { TarihGirdisiProps } from './gun-secici.tsx';
 
-/** The calendar is large, so it loads after the page. */
 const GunSecici = lazy(() => import('./gun-secici.tsx').then((m) => ({ default: m.GunSecici })));
 
-/** `onChange` gets YYYY-MM-DD, or the typed text if that is no day. */
+/** `onChange` gets the day as YYYY-MM-DD, or the typed text if that is no day. */
 export function TarihGirdisi(props: TarihGirdisiProps) {
   const { value, onChange, min, max, ...shown } = props;
   const day = parseGun(value);

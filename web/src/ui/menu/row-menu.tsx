@@ -10,7 +10,6 @@ export interface RowAction {
   link?: Address | { href: string };
   danger?: boolean;
   disabled?: boolean;
-  /** Whether the act only opens the row's record or page; a row's only act is then an icon instead of words. */
   opens?: true;
 }
 
@@ -29,7 +28,8 @@ export function useRowMenu(): RowMenu {
     if (!menu) return;
     setOpen({ name: nextName, actions: nextActions });
     const { right, bottom, top } = button.getBoundingClientRect();
-    // The entries are not drawn yet, so the menu's height is computed to keep the menu inside the window.
+    // The menu's entries are not drawn yet, so its height is computed from their number to keep the menu inside the
+    // window.
     const height = nextActions.length * 32 + 10;
     menu.style.left = `${Math.max(8, right - 190)}px`;
     menu.style.top = `${bottom + height > window.innerHeight ? Math.max(8, top - height) : bottom + 2}px`;
@@ -55,7 +55,6 @@ export function RowMenuPopover({ menu: { ref, name, actions } }: { menu: RowMenu
       tabIndex={-1}
       className={classes.menu}
       onKeyDown={keyDown}
-      // The first entry gets the focus, so that a single Enter does the most frequent act.
       onToggle={({ newState }) =>
         newState === 'open' && ref.current?.querySelector<HTMLElement>('button:enabled, a')?.focus()
       }
@@ -69,7 +68,8 @@ export function RowMenuPopover({ menu: { ref, name, actions } }: { menu: RowMenu
             data-danger={danger}
             disabled={disabled}
             onClick={() => {
-              // The act may move the focus after closing has returned it to the button, so the menu closes first.
+              // The menu closes before the act runs, because closing returns the focus to the menu's button and the act
+              // may move it elsewhere.
               ref.current?.hidePopover();
               run?.();
             }}
@@ -102,7 +102,7 @@ interface MenuButtonProps {
   rowKey?: string | number;
 }
 
-/** A page has hundreds of rows, so the button is no Mantine component, which would be slower to draw. */
+/** A list may have hundreds of rows, so this button is no Mantine component, which would be slower to draw. */
 export const MenuButton = ({ menu, name, actions, rowKey }: MenuButtonProps) => (
   <button
     type="button"
@@ -116,7 +116,6 @@ export const MenuButton = ({ menu, name, actions, rowKey }: MenuButtonProps) => 
   </button>
 );
 
-/** A menu would cost a needless click, so a row with a single act gets a button. */
 export function RowEnd(props: MenuButtonProps) {
   const [only, ...others] = props.actions;
   if (!only) return null;

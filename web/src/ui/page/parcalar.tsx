@@ -10,7 +10,6 @@ export interface Parca {
 
 interface ParcalarProps {
   label: string;
-  /** When the record changes, the open part starts anew; only the choice of the part and the focus stay. */
   of: string | number;
   parcalar: readonly Parca[];
   value: string | null;

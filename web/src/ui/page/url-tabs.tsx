@@ -14,7 +14,6 @@ export interface UrlTab {
   value: string;
   label: string;
   content: ReactNode;
-  /** The tab opens in a panel beside the first tab's content, which stays in sight. */
   side?: true;
 }
 
@@ -25,7 +24,6 @@ interface UrlTabsProps {
   initial?: string;
 }
 
-/** Only the open tab is mounted, and the first beside a `side` tab. A page's main tabs stand in its header. */
 export function UrlTabs({ label, tabs, name = 'sekme', initial = tabs[0].value }: UrlTabsProps) {
   const params = useSearch({ strict: false }) as Record<string, string | undefined>;
   const setSearch = useSetSearch();
@@ -34,7 +32,6 @@ export function UrlTabs({ label, tabs, name = 'sekme', initial = tabs[0].value }
     tabs.find(({ value }) => value === params[name]) ?? tabs.find(({ value }) => value === initial) ?? tabs[0];
   const shown = active.side ? tabs[0] : active;
   const choose = (value: string | null) =>
-    // The open record and the page number belong to the former tab, so they leave the address.
     setSearch({ kayit: undefined, sayfa: undefined, [name]: value === null || value === initial ? undefined : value });
   const slots = useStore(headerSlots);
   const slot = name === 'sekme' ? slots?.tabs : undefined;

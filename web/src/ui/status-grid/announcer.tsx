@@ -5,7 +5,10 @@ interface AnnouncerProps {
   text: string;
 }
 
-/** A changed `text` is read out only if `position` stays the same; after a move the newly focused cell says it. */
+/**
+ * A screen reader reads a changed `text` out only if `position` stays the same, because after a move the newly focused
+ * cell is read anyway.
+ */
 export function Announcer({ position, text }: AnnouncerProps) {
   const [last, setLast] = useState({ position, text, spoken: '' });
   if (last.position !== position || last.text !== text)

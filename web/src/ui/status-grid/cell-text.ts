@@ -52,7 +52,7 @@ export interface Total {
   tutar: number;
 }
 
-/** Rejected records enter no accrual (readings), so they do not count in the totals. */
+/** Rejected service records enter no accrual (docs/readings.md, "Money"), so a grid's totals leave them out. */
 export const countsByDefault = (cell: GridCell): boolean => cell.durum !== null && cell.durum !== 'reddedildi';
 
 export interface Totals {
@@ -90,7 +90,6 @@ export function totalsOf(
 
 export const NO_TOTALS: Totals = { rows: [], columns: [], durumlar: new Map() };
 
-/** Unchanged sums stay the same objects, so that only changed sums are painted. */
 export function keepTotals(before: Totals, { rows, columns, durumlar }: Totals): Totals {
   return { rows: keepEach(before.rows, rows), columns: keepEach(before.columns, columns), durumlar };
 }

@@ -27,8 +27,8 @@ interface GridMenuProps {
 
 const ISLEMLER = ['primary', 'secondary', 'middle'] as const;
 
-// If Mantine also listened for key and mouse events, the end of the key press or long press that opened the menu would
-// close it.
+// Mantine must not listen for more events than this one: the end of the key press or long press that opened the menu
+// would close it.
 const CLOSING_EVENTS = ['pointerdown'];
 
 export function GridMenu({

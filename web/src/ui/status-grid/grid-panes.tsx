@@ -16,7 +16,6 @@ interface NamePaneProps extends PaneProps {
   hasMenu: boolean;
 }
 
-/** Each row contains its name already, so screen readers skip the names at the left edge. */
 export const NamePane = memo(function NamePane({ rows, visible, size, repeated, hasMenu }: NamePaneProps) {
   return (
     <div className={classes.names} aria-hidden>

@@ -31,9 +31,7 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** The grid has elements only for cells in view, so a sheet is drawn for printing. */
 export function GridPrint(props: GridPrintProps) {
-  // The app is hidden on paper, so the sheet is drawn beside the app.
   return usePrinting() ? createPortal(<Sheet {...props} />, document.body) : null;
 }
 

@@ -14,15 +14,21 @@ export interface StatusGridProps {
   label: string;
   rows: readonly GridRowData[];
   columns: readonly GridColumn[];
-  /** Pass a new `cellOf` whenever a cell has changed; it must return unchanged cells as the same objects. */
+  /**
+   * Pass a new `cellOf` whenever a cell has changed; it must return unchanged cells as the same objects, which are then
+   * not painted again.
+   */
   cellOf: CellOf;
   durumlar: DurumTexts;
   emptyLabel?: string;
   actions?: GridActions;
-  /** Returns why nothing can be done on a cell, or null. Pass the same `lockOf` at each render. */
+  /**
+   * `lockOf` says why nothing can be done on a cell, or null. Pass the same function at each render, or the grid's
+   * cells are painted again.
+   */
   lockOf?: (cell: GridCell | undefined) => string | null;
   onAct?: (cells: CellRef[], islem: GridIslem, selected: CellRef[]) => void;
-  /** Without `planOf` an action is done to all selected cells. Pass the same `planOf` at each render. */
+  /** Without `planOf` an act is done to all selected cells. Pass the same function at each render. */
   planOf?: (selected: CellRef[]) => RangePlan;
   onRetry?: (cell: CellRef) => void;
   onUndo?: () => void;

@@ -6,7 +6,6 @@ import { KAPALI, spokenText, type Total, totalText } from './cell-text.ts';
 import classes from './grid-cells.module.css';
 import type { DurumTexts, GridCell, GridRow as GridRowData } from './types.ts';
 
-/** What all cells share, as the same object at each render, so that cells can be memoised. */
 export interface GridLook {
   durumlar: DurumTexts;
   emptyLabel: string;
@@ -28,15 +27,14 @@ export interface GridRowProps {
   look: GridLook;
 }
 
-// A click replaces the object of one cell, so only the row of that cell is rendered again.
 function isSame(a: GridRowProps, b: GridRowProps): boolean {
   for (const key of Object.keys(a) as (keyof GridRowProps)[]) if (key !== 'cells' && a[key] !== b[key]) return false;
   return a.cells.length === b.cells.length && a.cells.every((cell, index) => cell === b.cells[index]);
 }
 
 /**
- * A row's own sticky name and total would be two browser layers per row and slow down every frame, so panes beside the
- * rows show them.
+ * Panes beside the rows show each row's name and total: as sticky cells of the rows they would be two browser layers
+ * per row and slow down every frame.
  */
 export const GridRow = memo(function GridRow({
   index,

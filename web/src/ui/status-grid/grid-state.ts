@@ -5,7 +5,10 @@ interface Line {
   id: number;
 }
 
-/** A corner of the selection keeps ids, because rows and columns may be added or vanish meanwhile. */
+/**
+ * A corner of the selection keeps the ids of its row and column, because rows and columns may be added or vanish
+ * meanwhile.
+ */
 export interface Corner extends Position {
   rowId: number | undefined;
   columnId: number | undefined;
@@ -14,7 +17,6 @@ export interface Corner extends Position {
 export interface GridState {
   active: Corner;
   anchor: Corner;
-  /** A range that was begun in the menu waits for its second corner; on a touch screen ranges are marked in this way. */
   isSelecting: boolean;
   menu: MenuState | null;
 }
@@ -31,7 +33,6 @@ export const GRID_START: GridState = { active: START, anchor: START, isSelecting
 const isSame = (a: Corner, b: Corner): boolean =>
   a.row === b.row && a.column === b.column && a.rowId === b.rowId && a.columnId === b.columnId;
 
-/** Returns the same state object if nothing changes, so that the grid is not rendered again. */
 export function reduceGrid(now: GridState, event: GridEvent): GridState {
   switch (event.type) {
     case 'went': {

@@ -3,7 +3,9 @@ const known = new Map<string, number>();
 
 const BESIDE = 22;
 
-/** Asking the elements for their widths would lay the page out again, so a canvas measures the name. */
+/**
+ * A canvas measures whether a name is cut, because asking the elements for their widths would lay the page out again.
+ */
 export function isCut(ad: string, nameWidth: number): boolean {
   let width = known.get(ad);
   if (width === undefined) {
@@ -18,7 +20,6 @@ export function isCut(ad: string, nameWidth: number): boolean {
 
 const EN_UZUN = 32;
 
-/** Similar names differ at their ends, so the middle is cut ("Muhtasar ve … (Ek 1)"). */
 export function shortName(ad: string): string {
   const kisa = ad
     .replaceAll('Beyannamesi', 'Beyan.')

@@ -33,7 +33,7 @@ export function StatusGrid(props: StatusGridProps) {
   const room = useWidth(wrapper);
   return (
     <div ref={wrapper} className={classes.wrapper}>
-      {/* Drawing the grid before its width is measured would draw thousands of elements twice. */}
+      {/* To draw the grid before its width is measured would draw thousands of elements twice. */}
       {room > 0 && <Grid {...props} room={room} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
 
-/** An unchanged cell must stay the same object, so that it is not painted again. */
+/** An unchanged cell must stay the same object at each render, so that the grid does not paint it again. */
 export interface GridCell {
   durum: string | null;
   tutar: number | null;
@@ -17,7 +17,6 @@ export interface GridRow {
   id: number;
   ad: string;
   alt?: string;
-  /** The last digits of the client's number are shown if the name is cut or if several clients have the same name. */
   son?: string;
 }
 
@@ -33,9 +32,11 @@ export interface CellRef {
   columnId: number;
 }
 
-/** primary: left click, Space, Enter, tap. secondary: right click, R. middle: middle click, Delete or `middleKey`. */
+/**
+ * `primary` is the left click, Space, Enter or a tap; `secondary` the right click or R; `middle` the middle click,
+ * Delete or the key `middleKey`.
+ */
 export type GridIslem = 'primary' | 'secondary' | 'middle';
-/** `middleKey` replaces the Delete key where the middle action removes nothing. */
 export type GridActions = { primary: string; middleKey?: 'Y' } & Partial<Record<'secondary' | 'middle', string>>;
 
 export interface RangePlan {

@@ -2,8 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Position } from './types.ts';
 
 /**
- * The active cell's row and column are marked directly in the document, because React would draw all names and heads
- * again at each move. Chromium lays the page out when the focused element's tabindex changes, so the focus moves first.
+ * The marks of the active cell's row and column are set directly in the document, because React would draw all names
+ * and heads again at each move. Chromium lays the page out when the focused element's tabindex changes, so the focus
+ * moves before the old cell's tabindex changes.
  */
 export function useActiveMarks(
   frame: RefObject<HTMLElement | null>,

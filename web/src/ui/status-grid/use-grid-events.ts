@@ -37,8 +37,8 @@ export function useGridEvents(props: StatusGridProps, { frame, size, focus, acts
       const middleKey = actions?.middleKey ?? 'Delete';
       if (gridKey(event, { ...keys, goTo: goToInView, openMenuAtActive, middleKey })) event.preventDefault();
     },
-    // Keys act on the active cell, so a cell focused in another way, for example by a screen reader, becomes the active
-    // one.
+    // Keys act on the active cell, so a cell that gets the focus in another way, for example from a screen reader,
+    // becomes the active cell.
     onFocus: ({ target }: FocusEvent) => {
       const at = positionOf(target);
       info.focus();

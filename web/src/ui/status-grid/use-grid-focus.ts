@@ -14,7 +14,7 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: readonl
   const { row, column } = positionAt(rows, columns, state.active);
   const { row: anchorRow, column: anchorColumn } = positionAt(rows, columns, state.anchor);
 
-  // `wantsFocus` is true after the user has moved. Whether the grid has the focus would not tell, because the focused
+  // `wantsFocus` remembers that the user has moved. Whether the grid has the focus would not tell, because the focused
   // cell may have been scrolled out of the document.
   const wantsFocus = useRef(false);
 

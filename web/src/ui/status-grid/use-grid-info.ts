@@ -21,7 +21,6 @@ const sumOf = (total: Total | undefined): string => {
   return `${adet}, ${tutar} ₺`;
 };
 
-/** The pointer must rest for 40 ms before its cell is described. */
 const REST = 40;
 
 /** A moving pointer must not render the grid, so the cell's text is written directly into the line below the grid. */
@@ -46,7 +45,6 @@ export function useGridInfo(shown: Shown) {
     if (info.current && info.current.textContent !== text) info.current.textContent = text;
   };
   const sayResting = () => say(isFocused.current ? now.current.active : null);
-  /** The cell's text is written after the present event, so that a click need not wait for it. */
   const restSoon = () => void setTimeout(sayResting);
   useEffect(restSoon);
   const hovered = useRef<Element | null>(null);

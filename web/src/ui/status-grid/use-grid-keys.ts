@@ -44,7 +44,6 @@ export function gridKey(event: KeyboardEvent, grid: GridKeys): boolean {
   else {
     const islem = islemOf(key, ctrl, grid.middleKey);
     if (!islem) return false;
-    // A key that is held down acts only once.
     if (!event.repeat) grid.actOnSelection(islem);
   }
   return true;

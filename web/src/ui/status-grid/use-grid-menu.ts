@@ -42,7 +42,7 @@ export function useGridMenu(
     },
     closeMenu: () => {
       setMenu(null);
-      // The menu has already vanished and cannot return the focus, so the active cell takes it.
+      // A closed menu has vanished and cannot return the focus, so the active cell takes the focus.
       goTo(active, true);
     },
   };

@@ -3,7 +3,6 @@ import type { GridIslem, Position } from './types.ts';
 
 const LONG_PRESS = 500;
 
-/** One listener on the frame serves all cells, so a cell's place is read from its data attributes. */
 export function positionOf(target: EventTarget | null): Position | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-r]') : null;
   return cell ? { row: Number(cell.dataset.r), column: Number(cell.dataset.c) } : null;
@@ -23,7 +22,6 @@ interface GridPointer {
   openMenu: (at: Position, x: number, y: number) => void;
   has: (islem: GridIslem) => boolean;
   selectLine: (line: NonNullable<ReturnType<typeof lineOf>>, menu?: { x: number; y: number }) => void;
-  /** A range was begun in the menu: the next tap sets its second corner and does not act on the cell. */
   isSelecting: boolean;
 }
 
@@ -43,8 +41,8 @@ export function useGridPointer(grid: GridPointer) {
     onPointerLeave: () => released(press.current),
     onClick: (event: MouseEvent) => clicked(grid, press.current.isSpent, event),
     onAuxClick: (event: MouseEvent) => middleClicked(grid, event),
-    // By default the press would move the focus, which costs a frame before the click, and a middle press would start
-    // the browser's scrolling.
+    // By default a mouse press would move the focus, which costs a frame before the click, and a middle press would
+    // start the browser's scrolling.
     onMouseDown: (event: MouseEvent) =>
       event.button !== 2 && (positionOf(event.target) ?? lineOf(event.target)) && event.preventDefault(),
     onContextMenu: (event: MouseEvent) => contextMenu(grid, event),
@@ -108,8 +106,8 @@ function contextMenu({ goTo, act, openMenu, has, selectLine }: GridPointer, even
   if (!at && !line) return;
   event.preventDefault();
   if (line) selectLine(line, { x: event.clientX, y: event.clientY });
-  // A long press on a touch device sends a contextmenu event too, but the timer has already handled it. The keyboard's
-  // menu key has `button` 0 and opens the menu.
+  // A long press on a touch screen also sends a contextmenu event, which the timer has already handled. The keyboard's
+  // menu key sends one with `button` 0, which opens the menu.
   if (!at || (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') return;
   goTo(at);
   if (event.button === 2 && !event.ctrlKey && has('secondary')) act(at, 'secondary');

@@ -15,7 +15,6 @@ export const setNameWidth = (width: number | null): void => {
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
-/** Compact columns share the room beside the names within limits; the names take the rest, or the width chosen. */
 export function useGridSize(room: number, columns: number, isCompact: boolean, wideColumn: number): GridSize {
   const width = room - FRAME - TOTAL;
   const chosen = useStore(chosenWidth);

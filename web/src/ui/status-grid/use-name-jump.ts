@@ -2,10 +2,9 @@ import { useRef } from 'react';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { GridRow } from './types.ts';
 
-/** Letters typed within 800 ms of each other belong to one name. */
 const PAUSE = 800;
 
-/** A letter that is also a shortcut begins a name only with Shift, but continues one without it. */
+/** A letter that is also a shortcut of the grid begins a name only with Shift, but continues one without Shift. */
 export function useNameJump(rows: readonly GridRow[], active: number, goToRow: (row: number) => void) {
   const typed = useRef({ text: '', at: 0 });
   return (key: string, hasAct: boolean): boolean => {
@@ -15,7 +14,6 @@ export function useNameJump(rows: readonly GridRow[], active: number, goToRow: (
     if (begun === '' && hasAct) return false;
     const text = begun + fold(key);
     typed.current = { text, at: now };
-    // The first letter searches from the next row on; further letters stay on the row while its name still matches.
     const from = begun === '' ? active + 1 : active;
     for (let n = 0; n < rows.length; n += 1) {
       const row = (from + n) % rows.length;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type CellOf, keepTotals, NO_TOTALS, type Totals, totalsOf } from './cell-text.ts';
 import type { GridCell, GridColumn, GridRow } from './types.ts';
 
-/** Adding up ten thousand cells would delay painting, so the totals wait 80 ms. */
+/** Adding up ten thousand cells would delay the painting of a changed cell, so the totals follow 80 ms later. */
 const PAUSE = 80;
 
 interface Added {

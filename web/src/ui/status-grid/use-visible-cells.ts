@@ -23,11 +23,10 @@ function rangesIn(
   };
 }
 
-/** The active cell's element must exist to keep the focus, so its index is always among those returned. */
+/** The active cell's element must exist to keep the focus, so its row and column are drawn even out of view. */
 function useIndexes(first: number, end: number, count: number, active: number): readonly number[] {
   const [from, to] = [Math.max(first, 0), Math.min(end, count)];
   const extra = active < count && (active < from || active >= to) ? active : null;
-  // Equal indexes stay the same array, so that rows can tell that nothing changed.
   return useMemo(() => {
     const indexes = Array.from({ length: Math.max(to - from, 0) }, (_, i) => from + i);
     return extra === null ? indexes : extra < from ? [extra, ...indexes] : [...indexes, extra];
@@ -41,7 +40,7 @@ export function useVisibleCells(
   size: GridSize,
   active: Position,
 ) {
-  // Without a first guess of the visible cells the grid would paint once without rows.
+  // Without a first guess of the visible cells the grid would be painted once without rows.
   const [ranges, setRanges] = useState(() =>
     rangesIn({ top: 0, left: 0, width: window.innerWidth - 200, height: window.innerHeight - 200 }, size),
   );
@@ -55,7 +54,7 @@ export function useVisibleCells(
         Object.entries(next).every(([edge, at]) => now[edge as keyof typeof next] === at);
       setRanges((now) => (isSame(now) ? now : next));
     };
-    // The frame after a scroll must already have the new rows, so React renders at once.
+    // The first frame after a scroll must already show the new rows, so React renders at once (`flushSync`).
     const lookNow = () => flushSync(look);
     const observer = new ResizeObserver(lookNow);
     observer.observe(element);
