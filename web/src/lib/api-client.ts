@@ -9,7 +9,9 @@ export { ApiError, messageOf, OFFLINE } from './http.ts';
 
 type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
-/** A retry on a money or bulk route must send the same `idempotencyKey`; without it each call gets a new key. */
+/**
+ * A retry of an act on a money or bulk route must send the same `idempotencyKey`; without one each call gets a new key.
+ */
 export type CallOptions<T> = Defined<RouteInput<T>> & {
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
@@ -23,9 +25,9 @@ export interface AnyParts {
   idempotencyKey?: string;
 }
 
-/** Make an Idempotency-Key when a money or bulk act begins, and send the same key with every retry of that act. */
 export function newIdempotencyKey(): string {
-  // randomUUID exists only on secure origins, and an office may open the app over plain http.
+  // `crypto.randomUUID` exists only on secure origins, but an office may open the app over plain http in its own
+  // network.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
@@ -35,13 +37,11 @@ function endSession(): void {
   window.location.replace(`/login?donus=${encodeURIComponent(here)}`);
 }
 
-/** Pages on which the user must first change the password or prove identity, by the error code that demands it. */
 const FIRST: Readonly<Record<string, string>> = {
   [SIFRE_DEGISTIRILMELI]: '/sifre-degistir',
   [IKINCI_ADIM_GEREKLI]: '/ikinci-adim',
 };
 
-/** Opens the page that an error demands (sign-in, new password, second step) and throws the error on to the caller. */
 export function follow(error: unknown): never {
   if (error instanceof ApiError && error.status === 401) endSession();
   const first = error instanceof ApiError ? FIRST[error.code] : undefined;
@@ -57,8 +57,8 @@ const withOnay = <T>(send: () => Promise<T>): Promise<T> =>
   });
 
 /**
- * A failed call rejects with `ApiError`, and opens the page that the error may demand, such as sign-in. Answers are not
- * parsed again, since the server's serialiser guarantees their shape.
+ * A failed call rejects with `ApiError`, and opens the page that the error may demand, such as sign-in. An answer is
+ * not checked by a schema, because the server's serialiser guarantees its shape.
  */
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
 export async function call<T extends Route<any, any, any, any>>(
@@ -74,7 +74,6 @@ export async function call<T extends Route<any, any, any, any>>(
   ).catch(follow);
 }
 
-/** Returns the answer, as `initialData` of a query, if it has arrived before the page's first drawing (early.ts). */
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
 export const earlyAnswer = <T extends Route<any, any, any, any>>(
   route: T,

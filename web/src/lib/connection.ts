@@ -8,7 +8,6 @@ const MAX_DELAY = 15_000;
 const onRestored = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Calls `listener` each time the server answers again after it was unreachable. */
 export function whenRestored(listener: () => void): () => void {
   onRestored.add(listener);
   return () => void onRestored.delete(listener);

@@ -6,7 +6,9 @@ export const OFFLINE = 'OFFLINE';
 const OFFLINE_MESSAGE = 'Sunucuya ulaşılamıyor. Lütfen bağlantınızı kontrol edip tekrar deneyin.';
 const UNREADABLE_MESSAGE = 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.';
 
-/** An error's `message` is Turkish and may be shown; `status` is 0 if the server could not be reached. */
+/**
+ * An ApiError's `message` is Turkish and may be shown to users; its `status` is 0 if the server could not be reached.
+ */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -76,7 +78,8 @@ export function offline(): ApiError {
 async function errorOf(response: Response): Promise<ApiError> {
   const body = await response.json().catch(() => null);
   if (typeof body?.code === 'string' && typeof body.message === 'string') return new ApiError(response.status, body);
-  // A proxy in front of an unreachable server answers with a page of its own, so 502 to 504 count as offline.
+  // A proxy in front of an unreachable server answers with a page of its own, so a status of 502 to 504 counts as
+  // offline.
   if (response.status >= 502 && response.status <= 504) return offline();
   return new ApiError(response.status, { code: 'INTERNAL', message: UNREADABLE_MESSAGE });
 }
@@ -108,7 +111,7 @@ export async function requestFile(
   return { icerik: await response.blob(), ad: encoded ? decodeURIComponent(encoded) : (plain ?? 'dosya') };
 }
 
-/** XMLHttpRequest tells `onProgress` which share of the form is sent (0 to 1), which fetch cannot do. */
+/** XMLHttpRequest, unlike fetch, tells how much of a form has been sent: `onProgress` gets the share from 0 to 1. */
 export function sendForm<T>(
   method: string,
   url: string,

@@ -1,6 +1,9 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 
-/** Unchanged rows and columns of a grid stay the same objects, so that only changed cells are painted. */
+/**
+ * Unchanged rows and columns of a grid stay the same objects when it is read again, so that only changed cells are
+ * painted.
+ */
 export const keepLines =
   <K extends string>(...lists: readonly K[]) =>
   (before: unknown, after: unknown): unknown => {

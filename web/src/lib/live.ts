@@ -9,13 +9,15 @@ import { createStore } from './store.ts';
 export const liveState = createStore<'connecting' | 'open' | 'lost'>('connecting');
 
 const FIRST_DELAY = 1000;
-/** The longest pause in ms between two tries to open the event stream; half a minute after a failover it is back. */
 const MAX_DELAY = 8000;
 /**
  * Browsers allow only six connections per host over plain http, so a hidden tab closes its event stream after a minute.
  */
 const HIDDEN_GRACE = 60_000;
-/** A bulk write sends an event per group of rows, so equal events within this pause (in ms) are passed on as one. */
+/**
+ * A bulk write may send many equal events, so those about the same table, accountant and month that follow the first
+ * within 250 ms are passed on as one.
+ */
 const BURST_PAUSE = 250;
 
 export function streamOlaylar(client: QueryClient): () => void {
@@ -34,18 +36,18 @@ export function streamOlaylar(client: QueryClient): () => void {
   const opened = () => {
     delay = FIRST_DELAY;
     liveState.set('open');
-    // While the event stream was closed, changes went unnoticed, so everything is refetched.
+    // While the event stream was closed, changes went unnoticed, so everything is fetched again after it has opened.
     if (hasBeenOpen) void client.invalidateQueries();
     hasBeenOpen = true;
   };
   const lost = () => {
     close();
     liveState.set('lost');
-    // The random part of the pause keeps the screens of an office from reconnecting at the same moment.
+    // The random part of the pause keeps the browsers of an office from reconnecting at the same moment.
     retryTimer = setTimeout(open, delay * (0.5 + Math.random() / 2));
     delay = Math.min(delay * 2, MAX_DELAY);
-    // The event stream does not say why it ended, but a call finds out: a 401 ends the session, and an unreachable
-    // server raises the banner.
+    // An event stream does not say why it ended, but a call does: a 401 ends the session, and for an unreachable server
+    // the banner shows.
     call(getOturum, {}).catch(() => undefined);
   };
   const open = () => {
@@ -72,7 +74,6 @@ export function streamOlaylar(client: QueryClient): () => void {
   };
 }
 
-/** Passes an event on at once; events of the same table, accountant and month in the pause after it become one. */
 function coalesce(emit: (olay: Olay) => void): (olay: Olay) => void {
   const waiting = new Map<string, boolean>();
   return (olay) => {

@@ -3,7 +3,6 @@ import type { Route, RouteInput } from '#contract/common/route.ts';
 import { type CallOptions, call, earlyAnswer } from './api-client.ts';
 import type { QueryMeta } from './query-client.ts';
 
-/** While a query with other parameters loads, the screen keeps the previous answer. */
 export const pageQuery =
   // biome-ignore lint/suspicious/noExplicitAny: a route of any shape
     <T extends Route<any, any, any, any>>(queryKey: readonly string[], route: T, meta: QueryMeta = {}) =>

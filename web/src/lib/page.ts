@@ -4,7 +4,7 @@ import type { Rol } from '#contract/common/roller.ts';
 export interface MenuPlace {
   label: string;
   group?: string;
-  /** The menu shows a page of several parts once, as a link to the first part. */
+  /** `page` is the name of a page of several parts, for which the menu has a single entry, a link to its first part. */
   page?: string;
   tabs?: readonly (readonly [sekme: string, label: string])[];
   /** The tens digit of `place` is the group in the menu, the ones digit the place in the group. */
@@ -12,24 +12,25 @@ export interface MenuPlace {
   roles?: readonly Rol[];
 }
 
-/** The light sign-in pages load every pages.ts, so a pages.ts imports its pages only inside their loaders. */
+/** The small app for guests may load every pages.ts, so a pages.ts must import its pages only inside their loaders. */
 export interface Page {
   path: `/${string}`;
   roles: readonly Rol[];
-  /** A loader imports the page alone: the build reads the file's name from the loader's text (web/page-files.ts). */
+  /**
+   * A loader must contain a single import: the build reads the page's file name from the loader's text
+   * (web/page-files.ts).
+   */
   load: ByRole<() => Promise<ComponentType>>;
-  /** The paths of the page's first requests, which web/public/tema.js sends before the app's scripts have loaded. */
+  /** `first` names a page's first requests, which web/public/tema.js sends before the app's scripts have loaded. */
   first?: ByRole<string | readonly string[]>;
   search?: SearchKeys<string>;
   menu?: MenuPlace;
-  /** A page with `month` shows the month in work in the top bar; a function decides by the address's parameters. */
   month?: true | ((search: Readonly<Record<string, string | undefined>>) => boolean);
-  /** `under` is the path of the page whose menu entry stands for this page too. */
+  /** `under` is the path of the page whose menu entry is marked for this page. */
   under?: string | ((search: Readonly<Record<string, string | undefined>>) => string);
   guide?: ByRole<string>;
 }
 
-/** One value for all roles, or a value by role, which some roles may lack. */
 type ByRole<T> = T | Partial<Record<Rol, T>>;
 
 export const forRole = <T extends string | readonly string[] | (() => unknown)>(
@@ -42,12 +43,15 @@ declare const known: unique symbol;
 interface SearchKeys<K extends string> {
   [known]?: K;
 }
-/** A page's search keys exist only as types, by which the compiler checks every link. */
+/** A page's search keys exist only as types, by which the compiler checks every link to the page. */
 export const keys = <K extends string>(): SearchKeys<K> => ({});
 
 export type ListKey = 'sayfa' | 'boyut' | 'sirala' | 'yon' | 'arama' | 'sutunlar' | 'kayit';
 
-/** `app/pages.ts` adds the types of all pages to this interface, so that a link need not import its target. */
+/**
+ * app/pages.ts adds the types of all pages to this interface, so that a link need not import the page to which it
+ * leads.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: app/pages.ts fills it
 export interface Pages {}
 type AnyPage = Extract<Pages[keyof Pages], Page>;

@@ -4,8 +4,8 @@ import { whenRestored } from './connection.ts';
 import { ApiError } from './http.ts';
 
 /**
- * By default a query is refetched after events of the table with which its key starts; `konular` adds tables, and
- * `ilgili` excludes events that do not matter.
+ * A query is refetched after events of the table with which its key begins; `konular` adds tables, and `ilgili`
+ * excludes events that do not matter to it.
  */
 export interface QueryMeta extends Record<string, unknown> {
   konular?: readonly Olay['konu'][];
@@ -19,14 +19,14 @@ declare module '@tanstack/react-query' {
   }
 }
 
-// Only a passing server fault is worth a second try: a refusal would be the same again, and connection.ts looks after
-// an unreachable server.
+// Only a fault of the server is worth a second try: a refusal would be the same again, and connection.ts looks after an
+// unreachable server.
 const retry = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof ApiError && error.status >= 500;
 
 /**
- * A query's first answer may be older than a change that happens meanwhile. The library would keep the old answer;
- * LosslessQueryClient asks again.
+ * A query's first answer may be older than a change that an event reports meanwhile. The library would keep that
+ * answer; LosslessQueryClient asks again.
  */
 class LosslessQueryClient extends QueryClient {
   override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
@@ -42,12 +42,12 @@ class LosslessQueryClient extends QueryClient {
 export function createQueryClient(): QueryClient {
   const client = new LosslessQueryClient({
     defaultOptions: {
-      // The event stream reports changes, so data counts as fresh for a minute.
       queries: { staleTime: 60_000, gcTime: 300_000, retry, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  // After an outage requests under way still reach the restored server, so only the other queries are refetched.
+  // After an outage requests that are under way still reach the restored server, so only the other queries are
+  // refetched.
   whenRestored(() => void client.invalidateQueries({ fetchStatus: 'idle' }));
   return client;
 }

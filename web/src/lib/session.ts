@@ -2,7 +2,10 @@ import { ROLLER, type Rol } from '#contract/common/roller.ts';
 import { CIKIS_PATH, VARSAYILAN_AD } from '#contract/oturum/oturum-metin.ts';
 import { requestJson } from './http.ts';
 
-/** Keys of the browser storage (spec §3). They only decide what is shown; requests are authorised by the cookie. */
+/**
+ * These keys of the browser's storage (spec §3) only decide what is shown; the server authorises requests by the
+ * cookie.
+ */
 const KEYS = ['token', 'userName', 'userRole', 'userTC', 'tc_kimlik_no', 'username', 'muhasebeci_kodu'] as const;
 type Key = (typeof KEYS)[number];
 
@@ -23,7 +26,8 @@ export interface SessionStart {
 const isRol = (value: unknown): value is Rol => ROLLER.includes(value as Rol);
 
 /**
- * The browser does not verify the token. Only the server checks `exp`, because a wrong clock must not lock anyone out.
+ * The browser does not check a token's signature or `exp`; the server does, and a computer's wrong clock must not lock
+ * its user out.
  */
 function decodeToken(token: string): { sub: string; rol: Rol } | null {
   try {
@@ -55,7 +59,10 @@ export function clearSession(): void {
   for (const key of KEYS) localStorage.removeItem(key);
 }
 
-/** Spec §4: an undecodable token ends the session here and on the server, whose cookie would otherwise stay. */
+/**
+ * A token that cannot be decoded ends the session (spec §4), also on the server, because the session's cookie would
+ * otherwise stay.
+ */
 export function readSession(): Session | null {
   const token = stored('token');
   if (!token) return null;
@@ -73,7 +80,10 @@ export function readSession(): Session | null {
   };
 }
 
-/** Spec §2.1: an accountant page also requires the stored TC and role, and they must match the token. */
+/**
+ * The specification (§2.1) wants an accountant's page to require the stored TC and role too, which must match the
+ * token's.
+ */
 export function hasAccountantProof(): boolean {
   const claims = decodeToken(stored('token') ?? '');
   return (
@@ -88,10 +98,9 @@ export function renameSession(ad: string): void {
   if (stored('token')) localStorage.setItem('userName', ad);
 }
 
-/** Beginning of the storage keys of drafts (taslak.ts). */
 export const TASLAK = 'taslak:';
 
-/** Sign-out deletes all drafts, so that the next person at this computer finds none. */
+/** Sign-out deletes all drafts of forms, so that the next person at the computer finds none. */
 export function clearTaslaklar(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(TASLAK)) sessionStorage.removeItem(key);
 }

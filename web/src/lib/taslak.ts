@@ -1,6 +1,6 @@
 import { stored, TASLAK } from './session.ts';
 
-/** A form field whose name matches holds a secret, so no draft ever stores it. */
+/** A form field whose name matches holds a secret, which no draft may store. */
 const SECRET = /sifre|parola|cvc|kart_no|^sirlar\./i;
 
 const keyOf = (name: string): string => `${TASLAK}${stored('userTC')}:${name}`;
@@ -22,6 +22,6 @@ export function writeTaslak<V extends object>(name: string, values: V, initial: 
     if (changed.length === 0) sessionStorage.removeItem(keyOf(name));
     else sessionStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(changed)));
   } catch {
-    // Browsers may refuse storage in private windows; the form then works without a draft.
+    // A browser may refuse storage in private windows; the form then works without a draft.
   }
 }

@@ -1,5 +1,5 @@
-// By itself the router would write values in the address as JSON in quotes; plain text is readable (`?tc_no=100…`), and
-// every reader validates it anyway.
+// By itself the router would write values into the address as JSON in quotes; plain text is readable (`?tc_no=100…`),
+// and whoever reads a value checks it anyway.
 
 export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 

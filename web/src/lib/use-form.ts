@@ -5,7 +5,6 @@ import { useTaslak } from './use-taslak.ts';
 
 export type Errors = Readonly<Record<string, string>>;
 
-/** The browser checks values by the contract's schema, as the server will again. */
 export function errorsOf(schema: Pick<z.ZodType, 'safeParse'>, values: unknown): Errors {
   const result = schema.safeParse(values);
   if (result.success) return {};
@@ -17,8 +16,8 @@ interface FormOptions<V> {
   rules?: (values: V, unread: Errors) => Errors;
   initial: V;
   /**
-   * The form is busy until a promise returned by `submit` settles, and shows its failure. The type is `void` so that
-   * `submit` may use the form itself.
+   * A form is busy until a promise that `submit` returns settles, and shows its failure. The return type is `void` so
+   * that `submit` may use the form itself.
    */
   submit: (values: V) => void;
   failed?: (error: Error) => void;
@@ -26,7 +25,10 @@ interface FormOptions<V> {
   unkept?: readonly (keyof V & string)[];
 }
 
-/** A filled field is checked on leaving it, except for a button; all fields at submit. Values stay until `reset`. */
+/**
+ * A form keeps its values after sending until `reset` is called. Submitting checks all fields, leaving a filled field
+ * only that field.
+ */
 export function useForm<V extends Record<string, unknown>>(options: FormOptions<V>) {
   const { values, setValues, ...draft } = useTaslak(options.taslak, options.initial, options.unkept);
   const [errors, setErrors] = useState<Errors>({});
@@ -95,11 +97,10 @@ interface FormActs<V> {
   read: (name: string, hata: string | null) => void;
 }
 
-/** Props of inputs: `text`, `tarih` for a date, `money` for an amount, `field` for any input that calls `onChange`. */
 function inputsOf<V extends Record<string, unknown>>(values: V, errors: Errors, { set, check, read }: FormActs<V>) {
   const change = (name: keyof V, value: unknown) => set({ [name]: value } as Partial<V>);
   const textOf = (name: keyof V): string => (values[name] as string | null | undefined) ?? '';
-  // Leaving a field for a button does not check it: a message would move the button from under the pointer, and
+  // Leaving a field for a button does not check the field: a message would move the button from under the pointer, and
   // submitting checks all fields anyway.
   const checkLeft =
     (name: string) =>

@@ -8,7 +8,10 @@ interface KeyedMutation<Input, Answer> {
   onError: (error: Error, input: Input) => void;
 }
 
-/** True if a failed write may have been done nevertheless, as after a lost connection or a server fault. */
+/**
+ * isUnknownOutcome is true for a failed write that may have been done nevertheless, as after a lost connection or a
+ * server fault.
+ */
 export const isUnknownOutcome = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'IN_FLIGHT');
 

@@ -9,8 +9,8 @@ interface Taslak<V> {
 }
 
 /**
- * Typed values stay in this tab until `reset` or sign-out, so that leaving the page or an expired session does not lose
- * them. Passwords and card fields are never stored; without a `name` nothing is.
+ * Typed values of a form with a `name` stay in this tab until `reset` or sign-out, so that leaving the page or an
+ * expired session does not lose them. Fields with secrets are never stored (taslak.ts).
  */
 export function useTaslak<V extends object>(
   name: string | undefined,
@@ -25,7 +25,8 @@ export function useTaslak<V extends object>(
     if (name) writeTaslak(name, { ...values, ...hidden }, initial);
   });
   const reset = () => {
-    // The draft is deleted here: a form that closes when it is saved does not render again, so the effect does not run.
+    // `reset` deletes the stored draft itself: a form that closes when it is saved does not render again, so the effect
+    // does not run.
     if (name) writeTaslak(name, initial, initial);
     setValues(initial);
     setIsRestored(false);

@@ -1,4 +1,3 @@
-/** The user's choice of spacing is kept in the browser; public/tema.js sets it before the first paint. */
 const YOGUNLUKLAR = ['sik', 'normal', 'ferah'] as const;
 export type Yogunluk = (typeof YOGUNLUKLAR)[number];
 

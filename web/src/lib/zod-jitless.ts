@@ -1,3 +1,3 @@
-// For its first schema zod would try `new Function`, which our content security policy blocks and browsers report. The
-// setting works without importing zod, in a module that runs before any schema is made.
+// For its first schema zod would try `new Function`, which the content security policy blocks and browsers report. This
+// setting must run before any schema is made, so it does not import zod.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -20,8 +20,8 @@ import { izgaraCevabi } from './izgara-cevabi.ts';
 import { PlainTable } from './plain-table.tsx';
 
 /**
- * bench/grid-browser.ts measures this page. It shows the approval grid, or the same month as a plain table (`?tablo`),
- * or nothing but some cells (`?zemin`).
+ * bench/grid-browser.ts measures the page of this file. It shows the approval grid, or the same month as a plain table
+ * (`?tablo`), or nothing but some cells (`?zemin`).
  */
 const MUKELLEF = 514;
 const HIZMET = 20;
@@ -73,7 +73,8 @@ window.fetch = async (input, init) => {
   const request = new Request(input, init);
   const text = answerOf(new URL(request.url).pathname, await request.text());
   if (request.method !== 'GET') await new Promise((done) => setTimeout(done, ANSWER_MS));
-  // Everything before the first answer is waiting for data; what follows is the screen's work, which is measured.
+  // The measurement begins with the first answer: what comes before is waiting for data, what follows is the screen's
+  // work.
   if (text === json && performance.getEntriesByName('data').length === 0) performance.mark('data');
   return new Response(text, { headers: { 'content-type': 'application/json' } });
 };
@@ -104,7 +105,6 @@ function watchFirstCell(): void {
   port2.postMessage(null);
 }
 
-/** The lower limit of a measurement: a click here only sets one attribute of one element. */
 function showFloor(root: HTMLElement): void {
   const cells = Array.from(
     { length: 14 * 6 },

@@ -13,7 +13,6 @@ const CELL = {
   overflow: 'hidden',
 } as const;
 
-/** The grid is compared with a month as the simplest possible table, which redraws all cells at each change. */
 export function PlainTable({ izgara }: { izgara: Izgara }) {
   const [cells, setCells] = useState<ReadonlyMap<string, Durum>>(
     () => new Map(izgara.hucreler.map((h) => [`${h.mukellef_id}:${h.hizmet_id}`, h.durum])),

@@ -31,7 +31,6 @@ import { type StubbedRoute, stub, stubFetch } from './stub-fetch.ts';
 const encode = (part: object): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(part)))).replace(/=+$/, '');
 
-/** Makes an access token like the server's. It has no signature, because the browser checks none. */
 export const fakeToken = (sub: string, rol: string): string =>
   `${encode({ alg: 'HS256' })}.${encode({ sub, rol, exp: 4_000_000_000 })}.x`;
 
@@ -47,10 +46,8 @@ interface RenderOptions {
 }
 
 export async function renderPage(page: ReactNode, { url = '/', path = '$', routes = [] }: RenderOptions = {}) {
-  // Every page that shows a record reports it to this route, so each test has it.
   const sent = stubFetch([...routes, stub(setSonGoruntulenen, { status: 'success' })]);
   onTestFinished(ignoreSecondClicks());
-  // Toasts of one test must not reach the next one.
   onTestFinished(() => {
     toasts.set([]);
     clearTaslaklar();

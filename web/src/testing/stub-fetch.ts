@@ -40,7 +40,6 @@ export interface SentRequest {
   body: unknown;
 }
 
-/** Puts `routes` in the place of the server for the rest of the test; returns the sent requests in order. */
 export function stubFetch(routes: readonly StubbedRoute[]): SentRequest[] {
   const sent: SentRequest[] = [];
   const real = window.fetch;
@@ -76,7 +75,6 @@ export function stubFetch(routes: readonly StubbedRoute[]): SentRequest[] {
   return sent;
 }
 
-/** Replaces XMLHttpRequest, as far as an upload uses it, by calls of the stubbed fetch. */
 class FetchingXhr {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   status = 0;
