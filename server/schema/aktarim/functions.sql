@@ -1,5 +1,5 @@
--- Who holds this advisory lock is working on the import; PostgreSQL releases the lock when the transaction or its
--- server dies.
+-- Whoever works on an import holds this advisory lock; PostgreSQL releases it when the transaction ends or the server
+-- dies, so that no import stays marked as running.
 create or replace function app.aktarim_lock(p_aktarim_id bigint) returns integer language sql immutable parallel safe
   return (p_aktarim_id % 2147483647)::integer;
 

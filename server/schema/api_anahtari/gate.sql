@@ -1,4 +1,3 @@
--- The use of a valid key is recorded at most once a minute.
 create or replace function entry.find_key(p_ozet bytea, p_ip text)
   returns table (kullanici_id bigint, yetki text, rol text, muhasebeci_id bigint, personel_id bigint,
     mukellef_id bigint, bitis timestamptz, scopes text[],
@@ -23,8 +22,7 @@ begin
   return next;
 end $$;
 
--- A request with a key fails with the errors of entry.open_session, and with MU430 when the key has none of the scopes
--- that contain the route (`p_scopes`).
+-- `p_scopes` lists the scopes that contain the called route; with null, no API key may call the route.
 create or replace function entry.open_key(p_ozet bytea, p_yetkiler text[], p_istemci text, p_request_no text,
   p_scopes text[])
   returns table (oturum_id bigint, kullanici_id bigint, yetki text, rol text, muhasebeci_id bigint, personel_id bigint,
@@ -55,7 +53,6 @@ begin
     s.bitis;
 end $$;
 
--- MU409 refuses a key when the user would have more than twenty valid ones.
 create or replace function gate.create_api_anahtari(p_ad text, p_scopes text[], p_ozet bytea, p_basi text,
   p_gun integer) returns bigint
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -76,7 +73,6 @@ end $$;
 grant execute on function gate.create_api_anahtari(text, text[], bytea, text, integer) to muhasip_moderator,
   muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
 
--- Revoking a key that was revoked before returns true, too.
 create or replace function gate.remove_api_anahtari(p_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin

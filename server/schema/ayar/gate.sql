@@ -6,8 +6,6 @@ create or replace function gate.list_ayar_sirlari() returns table (sir_id bigint
 $$;
 grant execute on function gate.list_ayar_sirlari() to muhasip_moderator;
 
--- `p_deger` is a ciphertext, or null to clear the secret; MU409 when it is not under the current key. iyzico's secret
--- can be cleared only when no payment needs it.
 create or replace function gate.set_ayar_sirri(p_ad text, p_deger text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -42,7 +40,6 @@ create or replace function gate.read_ayarlar(p_onek text) returns table (ad text
 $$;
 grant execute on function gate.read_ayarlar(text) to muhasip_sistem;
 
--- The rows stay locked, so that nobody changes a secret before a key rotation has written it again.
 create or replace function gate.page_ayar_sirlari(p_sonra bigint, p_adet integer) returns table (id bigint,
   degerler jsonb)
   language sql volatile security definer set search_path = public, app, pg_temp as $$
@@ -56,7 +53,7 @@ create or replace function gate.rewrite_ayar_sirlari(p_degerler jsonb) returns v
     where s.sir_id = d.id
 $$;
 
--- A password must not contain the names of the office and of the accountant's company.
+-- The names of the office and of the accountant's company are listed because a user's password must not contain them.
 create or replace function gate.list_firma_adlari(p_muhasebeci_id bigint) returns text[]
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select array_remove(array[

@@ -1,5 +1,5 @@
--- Deleted files count towards the quota until they are removed, and so do receipt attachments. Null for an unknown
--- client. A lock until the transaction ends keeps two uploads from both taking the last room.
+-- Deleted documents count towards the quota until their rows are removed. The lock, held until the transaction ends,
+-- keeps two uploads from exceeding the quota together.
 create or replace function gate.measure_belgeler(p_mukellef_id bigint) returns bigint
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -28,7 +28,7 @@ create or replace function entry.find_orphan_belgeler(p_anahtarlar uuid[]) retur
     and not exists (select from tahakkuk_pdfleri t where t.anahtar = a)
 $$;
 
--- The clean-up of unused files removes the files of the removed documents. Returns how many documents there were.
+-- gate.clean_belgeler deletes only rows; the clean-up of unused files later removes the files of these documents.
 create or replace function gate.clean_belgeler(p_gun integer, p_en_cok integer) returns integer
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   with silinen as (
@@ -41,7 +41,6 @@ create or replace function gate.clean_belgeler(p_gun integer, p_en_cok integer) 
 $$;
 grant execute on function gate.clean_belgeler(integer, integer) to muhasip_sistem;
 
--- The system's identity makes the audit log name the job (see entry.run_tekrarlar).
 create or replace function entry.run_belge_cleaning(p_gun integer, p_en_cok integer) returns integer
   language plpgsql volatile set search_path = public, app, pg_temp as $$
 begin

@@ -1,4 +1,5 @@
--- The gate's writes are not stamped, because it restores rows as they were.
+-- When the gate writes a declaration, preparer, checker and filing stay as they are given, because an undo restores
+-- them.
 create or replace function app.stamp_beyanname() returns trigger language plpgsql as $$
 begin
   new.degisme := now();
@@ -35,7 +36,6 @@ begin
   return new;
 end $$;
 
--- When few accountants are concerned, only their screens hear of changed declarations.
 create or replace function app.announce_beyanname() returns trigger language plpgsql as $$
 begin
   if (select count(*) from (select from degisen_satirlar limit 501) s) > 500 then
@@ -56,8 +56,8 @@ end $$;
 
 create or replace function app.sync_beyannameler_of_mukellef() returns trigger language plpgsql as $$
 declare
-  -- The ids are collected first, because PostgreSQL would otherwise plan a join for one row and use that plan for
-  -- twenty thousand.
+  -- The ids of changed clients are collected first, because PostgreSQL would plan a join for one client and keep that
+  -- plan for twenty thousand.
   v_mukellefler bigint[] := (select array_agg(mukellef_id) from (
     select mukellef_id, muhasebeci_id, aktif, hesap_donemi_sonu, il, ilce from yeni_satirlar
     except select mukellef_id, muhasebeci_id, aktif, hesap_donemi_sonu, il, ilce from eski_satirlar
@@ -69,7 +69,8 @@ begin
   return null;
 end $$;
 
--- Open declarations follow a client to another staff member, except those assigned to somebody by hand.
+-- When a client gets another staff member, the client's open declarations follow, except those assigned by hand to
+-- somebody else.
 create or replace function app.assign_beyannameler() returns trigger language plpgsql as $$
 begin
   perform gate.assign_beyannameler((select array_agg(mukellef_id) from degisen_satirlar),
@@ -83,7 +84,7 @@ create or replace function app.sees_beyanname(p_mukellef_id bigint,
     select from muhasebeci_personel mp where mp.mukellef_id = p_mukellef_id and mp.personel_id = app.personel_id()
   ));
 
--- A district's dates include those of its province, so the district counts if it has dates.
+-- The dates stored for a district include those of its province, so a client in a district with dates needs no others.
 create or replace view app.mukellef_yerleri with (security_invoker = true) as
   with yerler as (select distinct yer from beyanname_tarihleri where yer is not null)
   select m.mukellef_id, coalesce(c.yer, i.yer) as yer
@@ -93,8 +94,8 @@ create or replace view app.mukellef_yerleri with (security_invoker = true) as
   where i.yer is not null or c.yer is not null;
 grant select on app.mukellef_yerleri to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_kapi;
 
--- The client's own day wins over its place's, and that over the general one. The index is asked for each declaration,
--- because a join over all declarations and places takes PostgreSQL minutes.
+-- A client's own due date goes before that of its place, and that before the general one. The function is called for
+-- each declaration, because joining all declarations with all dates was far slower.
 create or replace function app.find_mukellef_tarihi(p_kod text, p_donem text, p_mukellef_id bigint,
   p_hesap_donemi_sonu smallint, p_yer text) returns table (son_gun date, odeme_gunu date) language sql stable as $$
   select t.son_gun, t.odeme_gunu from beyanname_tarihleri t

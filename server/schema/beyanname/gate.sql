@@ -4,8 +4,7 @@ create or replace function gate.is_ayri_kontrol() returns boolean
 $$;
 grant execute on function gate.is_ayri_kontrol() to muhasip_moderator, muhasip_personel;
 
--- The declaration before the correction must be filed and visible. The policy of corrections calls this function,
--- because a policy that reads its own table would recurse.
+-- The policy for new corrections calls gate.is_duzeltilebilir, because a policy that reads its own table would recurse.
 create or replace function gate.is_duzeltilebilir(p_muhasebeci_id bigint, p_mukellef_id bigint, p_kod text,
   p_donem text, p_duzeltme integer) returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -22,8 +21,6 @@ declare
   v_adet integer;
 begin
   perform set_config('muhasip.beyanname_yapimi', '1', true);
-  -- Dates are looked up once for each accounting year and place, not for each client; the rest are hash joins, which
-  -- stay fast without statistics.
   insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun, personel_id)
   with kisi as materialized (
     select m.muhasebeci_id, m.mukellef_id, coalesce(m.hesap_donemi_sonu, 12) as sonu, coalesce(y.yer, '') as yer,
@@ -60,8 +57,6 @@ begin
   return v_adet;
 end $$;
 
--- Updates the declarations of the given clients to their duties and the calendar, from this month to the last
--- generated one. Untouched ones that are no longer owed are removed.
 create or replace function gate.sync_beyannameler(p_mukellefler bigint[]) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -95,8 +90,8 @@ begin
   perform gate.create_beyannameler(p_mukellefler, v_ilk, v_son);
 end $$;
 
--- More than five hundred clients are left to the job, because the person who changes them would have to wait. The job
--- begins again with the first client.
+-- If more than 500 clients change at once, a background job updates their declarations, because whoever changes the
+-- clients would have to wait.
 create or replace function gate.sync_or_defer_beyannameler(p_mukellefler bigint[]) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -109,9 +104,8 @@ end $$;
 grant execute on function gate.sync_or_defer_beyannameler(bigint[]) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- Updates the next thousand clients of the months that are waiting, which also generates a new month, and returns how
--- many clients are left; null when no month waits. Each part is a transaction of its own and notes how far it came, so
--- that no statement is long and any server goes on where another stopped.
+-- gate.continue_beyannameler returns how many clients are left, or null when no month waits. Each call handles a
+-- thousand clients and records how far it came, so that any server can go on.
 create or replace function gate.continue_beyannameler() returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -124,10 +118,10 @@ begin
   if v_sonra is null then
     return null;
   end if;
-  -- A row's version tells whether somebody has deferred more clients meanwhile; then its month begins again.
+  -- The `xmin` of a month changes when somebody defers more clients meanwhile; the update below then skips the month,
+  -- which begins again.
   v_aylar := array(select ay_id || ' ' || xmin from beyanname_aylari where yenilenecek and yenilenen = v_sonra);
   v_parca := array(select mukellef_id from mukellefler where mukellef_id > v_sonra order by mukellef_id limit 1000);
-  -- A month that is new has nothing to correct or to remove yet.
   if exists (select from beyanname_aylari where yenilenecek and adet > 0) then
     perform gate.sync_beyannameler(v_parca);
   else
@@ -142,8 +136,6 @@ begin
 end $$;
 grant execute on function gate.continue_beyannameler() to muhasip_sistem, muhasip_admin;
 
--- Adds a month, which gate.continue_beyannameler then generates; returns how many were added. No month is added while
--- the calendar has no dates.
 create or replace function gate.create_beyanname_ayi(p_yil integer, p_ay integer) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -190,7 +182,6 @@ $$;
 grant execute on function gate.assign_beyannameler(bigint[], bigint[]) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- Lists clients who are not assigned to the calling staff member, but whose declarations of the period are.
 create or replace function gate.list_verilen_mukellefler(p_ilk date, p_son date) returns table (mukellef_id bigint,
   ad text, son_hane text, aktif boolean)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -203,7 +194,6 @@ $$;
 grant execute on function gate.list_verilen_mukellefler(date, date) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- Names for those who see a declaration but may not read the row of its staff member or client.
 create or replace function gate.personel_adi(p_personel_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select p.ad from personel p where p.personel_id = p_personel_id
@@ -298,7 +288,6 @@ create or replace function gate.read_takvim() returns jsonb
 $$;
 grant execute on function gate.read_takvim() to muhasip_sistem, muhasip_superadmin;
 
--- Adds the current month and, from the office's chosen day, also the next; returns how many were added.
 create or replace function gate.create_beyanname_aylari(p_gun date) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

@@ -1,7 +1,7 @@
 select app.log_table('mukellef_yukumlulukleri', 'yukumluluk_id');
 select app.log_table('beyannameler', 'beyanname_id');
--- Generated declarations are not audited, because there may be a hundred thousand at once; a declaration's log begins
--- when somebody changes it.
+-- The audit log leaves out generated declarations, because there may be a hundred thousand at once; a declaration's log
+-- begins when somebody changes it.
 create or replace trigger denetim_insert after insert on beyannameler referencing new table as yeni_satirlar
   for each statement
   when (coalesce(current_setting('muhasip.beyanname_yapimi', true),

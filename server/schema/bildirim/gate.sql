@@ -1,12 +1,11 @@
--- Reads the log of transactions from `p_from` to `p_to`. No notice is made for a state that the record has left again.
 create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_an timestamptz)
   returns table (tur text, hedef text, muhasebeci_id bigint, personel_id bigint, mukellef_id bigint, yil integer,
     ay integer, adet integer, tutar numeric, ayrinti jsonb)
   language sql stable as $$
   with satir as materialized (
     select d.db_rolu, d.tablo, d.satir_id, d.islem, d.yeni from denetim d
-    -- All rows of later transactions lie after the mark of the last block sealed before `p_from`. Without this bound,
-    -- ten minutes of log would be read every two seconds after a bulk act.
+    -- Log entries of transactions from `p_from` on have higher ids than the mark of the last block that was sealed
+    -- before. Without this bound, every run would search ten minutes of the log.
     where d.denetim_id > (select coalesce(
         (select b.mark_id from denetim_block b where b.xact_id < p_from
           and b.system_id = (select c.system_identifier from pg_control_system() c) order by b.block_id desc limit 1),
@@ -38,7 +37,7 @@ create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_a
     select case when o.odeme_tutari > 0 then 'odeme' else 'odeme_iptal' end, h.hedef, o.muhasebeci_id, null, null, null,
       null, abs(o.odeme_tutari), null, null
     from satir s join odemeler o on o.odeme_id = s.satir_id
-    -- The office hears of card payments only, because it books all others itself.
+    -- The office gets notices of card payments only, because it books all other payments itself.
     join (values ('muhasebeci'), ('buro')) as h (hedef) on h.hedef = 'muhasebeci' or o.odeme_yontemi = 'kart'
     where s.tablo = 'odemeler' and s.islem = 'insert'
     union all
@@ -53,7 +52,6 @@ create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_a
     left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id
     join (values ('muhasebeci', 'muhasip_muhasebeci'), ('personel', 'muhasip_personel'), ('buro', '')) as h (hedef,
       kendisi)
-      -- Nobody hears of their own uploads, and the office hears only of those by accountants.
       on s.db_rolu <> h.kendisi and (h.hedef <> 'buro' or s.db_rolu = 'muhasip_muhasebeci') and (h.hedef <> 'personel'
         or mp.personel_id is not null)
     where s.tablo = 'belge_surumleri'
@@ -69,7 +67,6 @@ create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_a
     select 'eposta_hatasi', 'buro', null, null, null, null, null, null, null, null from satir s
       where s.tablo = 'epostalar' and s.yeni ->> 'durum' = 'hata'
   )
-  -- A notice names a client or a month only when everything that it counts belongs to that one.
   select tur, hedef, muhasebeci_id, personel_id, case when count(distinct mukellef_id) = 1 then min(mukellef_id) end,
     case when count(distinct (yil, ay)) = 1 then min(yil) end, case when count(distinct (yil, ay)) = 1 then min(ay) end,
       count(*)::integer, sum(tutar),
@@ -80,8 +77,7 @@ create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_a
   from haber group by tur, hedef, muhasebeci_id, personel_id
 $$;
 
--- Returns how many notices are new or grew; does nothing while another server runs it. Entries of a transaction that is
--- still open follow when it ends, if that is within ten minutes.
+-- A transaction that is still open holds back the notices of all later transactions, so that no notice is missed.
 create or replace function gate.create_bildirimler() returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -102,7 +98,6 @@ begin
   end if;
   with haber as materialized (select * from gate.list_new_bildirimler(v_son.islem_no, v_simdi,
     v_son.zaman - interval '10 minutes')),
-  -- Equal news within a quarter of an hour become one notice.
   eski as (
     select h.*, (
       select max(b.bildirim_id) from bildirimler b where b.zaman > now() - interval '15 minutes' and b.tur = h.tur
@@ -141,8 +136,6 @@ begin
   return gate.create_bildirimler();
 end $$;
 
--- Once a day from 07:00 Istanbul time, declarations due in three days, due that day and newly overdue make notices.
--- Days without a running server are made up for. Returns how many.
 create or replace function gate.create_beyanname_bildirimleri(p_an timestamptz) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -153,7 +146,6 @@ begin
   if extract(hour from p_an at time zone 'Europe/Istanbul') < 7 then
     return 0;
   end if;
-  -- Another server may have made the day's notices while this one waited for the row's lock.
   select beyanname_gunu into v_son from bildirim_isi for update;
   if not found or v_son >= v_gun then
     return 0;
@@ -165,8 +157,8 @@ begin
         else 'beyanname_yaklasan' end as tur
     from beyannameler b left join muhasebeci_personel mp on mp.mukellef_id = b.mukellef_id
     where b.durum not in ('verildi', 'verilmeyecek') and b.duzeltme = 0 and b.son_gun <= v_gun + 3
-      -- Leaves out what earlier days announced: declarations that were overdue then, and those that were at most three
-      -- days ahead and still are.
+      -- Declarations that the last run (`v_son`) has announced are left out: those overdue on its day, and those that
+      -- it found at most three days ahead and that are still ahead.
       and (v_son is null or b.son_gun >= v_son and not (b.son_gun > v_gun and b.son_gun <= v_son + 3))
   ),
   eklenen as (
@@ -179,7 +171,7 @@ begin
     group by 1, 2, 3, 4
     returning hedef, muhasebeci_id
   )
-  -- An event with no accountant (null) would reach all accountants, so notices of others carry 0.
+  -- The number 0 stands for no accountant, because an event with null would reach the screens of all accountants.
   select count(*), count(gate.announce('bildirimler', case hedef when 'muhasebeci' then muhasebeci_id else 0 end, null,
     null)) into v_adet from eklenen;
   return v_adet;
@@ -193,9 +185,8 @@ create or replace function gate.ozet_engeli() returns text
 $$;
 grant execute on function gate.ozet_engeli() to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
--- Digests are due from 08:00 Istanbul time, weekly ones on Mondays. People without notices are included, because their
--- day must be settled, too. Notices and names follow the policies of `bildirimler`, `mukellefler` and `muhasebeci` for
--- that person.
+-- Users without new notices are listed, too, because their digest of the day must be recorded as done. A user may get
+-- only those names that the policies of `mukellefler` and `muhasebeci` would show.
 create or replace function gate.list_ozet_adaylari(p_an timestamptz)
   returns table (kullanici_id bigint, muhasebeci_id bigint, ad text, email text, adet integer, son_sira bigint,
     bildirimler jsonb)
@@ -248,9 +239,8 @@ create or replace function gate.list_ozet_adaylari(p_an timestamptz)
 $$;
 grant execute on function gate.list_ozet_adaylari(timestamptz) to muhasip_sistem;
 
--- `p_ozetler` is [{kullanici_id, muhasebeci_id, son_sira, kime, konu, metin}]; the last three are null when there is
--- nothing to send. Without a mail server nothing is queued, so that no old digests pile up. Returns how many were
--- queued.
+-- The fields `kime`, `konu` and `metin` are null for a user who gets no digest. Without a mail server no digest is
+-- queued, so that old ones do not pile up.
 create or replace function gate.create_ozetler(p_an timestamptz, p_ozetler jsonb) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -277,7 +267,6 @@ begin
 end $$;
 grant execute on function gate.create_ozetler(timestamptz, jsonb) to muhasip_sistem;
 
--- When a person is made anonymous, queued digests that name them or are addressed to them are removed.
 create or replace function gate.forget_ozet_kisisi() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin

@@ -8,8 +8,9 @@ create or replace function app.hash_block(b denetim_block, p_rows bytea) returns
     b.system_id, b.xact_id::text, b.mark_id, b.seen_id, b.floor_id,
     extract(epoch from b.sealed_at), encode(b.previous_hash, 'hex'))::text, 'UTF8') || coalesce(p_rows, ''));
 
--- A row belongs into the block after `b` if `b`'s snapshot did not see its transaction; where `b` was sealed in another
--- cluster (p_same false), also if its id is above `b_seen`.
+-- A log entry belongs to the block after block `b` if the snapshot of `b` did not see its transaction. Where another
+-- database cluster sealed `b` (`p_same` is false), transaction numbers may repeat, so an entry with an id above
+-- `b_seen` belongs to it, too.
 create or replace function app.is_after_block(p_id bigint, p_islem_no xid8, b_snapshot pg_snapshot, b_seen bigint,
   p_same boolean) returns boolean language sql immutable parallel safe
   return b_snapshot is null or not pg_visible_in_snapshot(p_islem_no, b_snapshot) or (p_id > b_seen and not p_same);
@@ -22,8 +23,8 @@ create or replace function app.mask(satir jsonb, secrets text[]) returns jsonb l
     else (select jsonb_object_agg(k, case when k = any (secrets) and v <> 'null'::jsonb then '"***"'::jsonb else v end)
       from jsonb_each(satir) as t(k, v)) end;
 
--- Setting a vault password is no edit: it must not move the row's version, or open forms would report a conflict about
--- a field that they do not have.
+-- Setting a vault password or signing in is no edit: if it moved the row's version, an open form would report a
+-- conflict about a field that it does not have.
 create or replace function app.is_edit(p_tablo text, p_islem text,
   p_yeni jsonb) returns boolean language sql immutable parallel safe
   return p_islem <> 'update' or p_yeni - case p_tablo
@@ -33,7 +34,6 @@ create or replace function app.is_edit(p_tablo text, p_islem text,
     else '{}'::text[]
   end <> '{}';
 
--- A row's version is its last log entry (0 when there is none), so no change can bypass it and no column is needed.
 create or replace function app.row_version(p_tablo text, p_id bigint) returns bigint language sql stable
   return coalesce(
     case
@@ -61,8 +61,8 @@ create or replace function app.changed_columns_query(p_tablo regclass,
       in ('degisme', 'degistiren')
   );
 
--- Making JSON is most of the work of a bulk change, so it is made of the changed columns only, and of a single column
--- once per pair of values.
+-- Making JSON is most of the work of a bulk change, so only changed columns become JSON, and a single changed column
+-- does so once per pair of old and new value.
 create or replace function app.bulk_diff_query(p_id_kolonu text, p_kolonlar text[]) returns text language sql stable
   return (
     select format(
@@ -92,7 +92,7 @@ create or replace function app.bulk_diff_query(p_id_kolonu text, p_kolonlar text
     ) parca
   );
 
--- Ids of log entries are not strictly ordered in time, so callers leave a margin and compare the time as well.
+-- Ids of log entries are not strictly ordered in time, so callers of app.find_denetim_start must leave a margin.
 create or replace function app.find_denetim_start(p_zaman timestamptz) returns bigint language plpgsql stable as $$
 declare
   alt bigint := 0;
@@ -112,8 +112,8 @@ begin
   return ust;
 end $$;
 
--- Only secrets get digests. Other masked texts (a mail, a logo, a search) give nobody access, and their digest could be
--- guessed.
+-- Masked texts that are no secrets (`arama`, `metin`, `icerik`) get no digest, because somebody could guess a text and
+-- compare the digests.
 create or replace function app.secret_hashes(p_tablo text, p_id bigint, satir jsonb,
   secrets text[]) returns jsonb language sql immutable parallel safe
   return (

@@ -1,4 +1,3 @@
--- Values that are common to the statement's rows are computed once. A job seals the rows (gate.seal_denetim).
 create or replace function gate.write_denetim() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 declare
@@ -7,14 +6,13 @@ declare
   stamps text[] := array['degisme', 'degistiren'];
   an timestamptz := clock_timestamp();
   kolonlar text[];
-  -- The `role` setting tells the request's role. current_user does not, because inside a security definer function it
-  -- is the gate.
+  -- The setting `role` tells the request's role; inside a security definer function, current_user is the gate.
   rol text := current_setting('role', true);
   istemci text := nullif(current_setting('muhasip.istemci', true), '');
   request text := nullif(current_setting('muhasip.request_no', true), '');
   kim bigint := app.kullanici_id();
 begin
-  -- `offset 0` makes PostgreSQL compute a row's JSON only once, although it is used several times.
+  -- `offset 0` makes PostgreSQL compute a row's JSON once, although the statement uses it several times.
   if tg_op = 'INSERT' then
     insert into denetim (zaman, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, yeni, ozetler)
     select an, kim, rol, istemci, request, tg_table_name, id, 'insert', case when secrets = '{}' then j else app.mask(j,
@@ -36,8 +34,6 @@ begin
     elsif not kolonlar && secrets then
       execute app.bulk_diff_query(id_kolonu, kolonlar) using an, kim, rol, istemci, request, tg_table_name;
     else
-      -- An update's entry holds only the columns that changed. Bulk writes to a masked column get one entry per row,
-      -- because their digests differ.
       insert into denetim (zaman, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, eski, yeni,
         ozetler)
       select an, kim, rol, istemci, request, tg_table_name, id, 'update', case when secrets = '{}' then eski
@@ -56,8 +52,8 @@ begin
   return null;
 end $$;
 
--- Returns the head of the new block, or nothing when every committed row has a block. Must be the first write of its
--- transaction: rows written before it would enter the block, rows written after it would never be in one.
+-- gate.seal_denetim must be the first write of its transaction, because log entries written after it in the same
+-- transaction would never be in a block.
 create or replace function gate.seal_denetim() returns table (block_id bigint, hash text, row_count bigint,
   last_id bigint, sealed_at timestamptz)
   language plpgsql volatile security definer set search_path = public, app, pg_temp set row_security = on as $$
@@ -77,14 +73,14 @@ begin
   yeni.previous_hash := onceki.hash;
   yeni.system_id := (select system_identifier from pg_control_system());
   ayni := coalesce(onceki.system_id = yeni.system_id, true);
-  -- `order by … limit 1` reads the index. PostgreSQL's generic plan for `exists` would read the whole log every second.
+  -- `order by … limit 1` reads the index; PostgreSQL's generic plan for `exists` would read the whole log.
   if ayni and (select d.denetim_id from denetim d where d.denetim_id > coalesce(onceki.floor_id, 0)
     and app.is_after_block(d.denetim_id, d.islem_no, onceki.snapshot, onceki.seen_id, true)
     order by d.denetim_id limit 1) is null then
     return;
   end if;
   -- The mark must be read before this transaction gets its number: then any transaction with a greater number began
-  -- later, and its rows have ids above the mark. The xmax of a snapshot gives no such guarantee.
+  -- later, and its log entries have ids above the mark. The xmax of a snapshot gives no such guarantee.
   yeni.sealed_at := clock_timestamp();
   yeni.mark_id := coalesce((select max(d.denetim_id) from denetim d), 0);
   yeni.xact_id := pg_current_xact_id();
@@ -93,13 +89,14 @@ begin
     into yeni.snapshot, yeni.row_count, yeni.first_id, yeni.last_id, satirlar
     from denetim d where d.denetim_id > coalesce(onceki.floor_id, 0) and app.is_after_block(d.denetim_id, d.islem_no,
       onceki.snapshot, onceki.seen_id, ayni);
-  -- In a new cluster the first block separates new rows from old ones by their ids, so it waits for a moment in which
-  -- nobody writes.
+  -- In a new database cluster the first block separates new log entries from old ones by their ids, so it waits for a
+  -- moment in which nobody writes.
   if not ayni and pg_snapshot_xmin(yeni.snapshot) <> yeni.xact_id then
     return;
   end if;
   yeni.seen_id := greatest(onceki.seen_id, yeni.last_id, 0);
-  -- Rows of transactions that are still open have ids above this floor.
+  -- All log entries of transactions that are still open have ids above `floor_id`, so the next block need not look
+  -- below it.
   yeni.floor_id := case when pg_snapshot_xmin(yeni.snapshot) = yeni.xact_id then yeni.mark_id else coalesce((
     select b.mark_id from denetim_block b where b.system_id = yeni.system_id
       and b.xact_id < pg_snapshot_xmin(yeni.snapshot) order by b.block_id desc limit 1), 0) end;
@@ -113,9 +110,8 @@ create or replace function entry.seal_denetim() returns table (block_id bigint, 
   language sql volatile security definer set search_path = public, app, pg_temp as $$ select *
     from gate.seal_denetim() $$;
 
--- Returns no rows when the log is intact. The heads kept outside (`p_baslar`: [{block_id, hash}]) count too, because
--- whoever can write to the database could rebuild a chain, but not those heads. Unsealed rows are no fault. Runs as the
--- gate, because row-level security hides every row from the owner.
+-- Heads of blocks that are kept outside the database (`p_baslar`: [{block_id, hash}]) are compared, because whoever can
+-- write to the database could rebuild the chain, but not those heads. Entries that are not sealed yet are no fault.
 create or replace function gate.verify_denetim(p_sonrasi bigint default 0,
   p_baslar jsonb default '[]') returns table (blok bigint, sorun text)
   language sql stable security definer set search_path = public, app, pg_temp set row_security = on as $$
@@ -179,7 +175,7 @@ create or replace function gate.verify_denetim(p_sonrasi bigint default 0,
 $$;
 grant execute on function gate.verify_denetim(bigint, jsonb) to muhasip_moderator;
 
--- How many entries gate.verify_denetim checks after `p_sonrasi`: those of whole blocks, since a block has one hash.
+-- gate.count_dogrulanan must count the entries of the same blocks that gate.verify_denetim checks after `p_sonrasi`.
 create or replace function gate.count_dogrulanan(p_sonrasi bigint) returns bigint
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select coalesce(sum(row_count), 0)::bigint
@@ -241,8 +237,8 @@ create or replace function gate.kanit_donemi(j jsonb) returns text language sql 
     j ->> 'gecerlilik_yili') || '-' || lpad(coalesce(j ->> 'tahakkuk_ayi', j ->> 'hizmet_ayi', j ->> 'gecerlilik_ayi'),
     2, '0');
 
--- `eksik`: missing without a logged delete; `fazla`: present without a logged insert; `farkli`: different from the sum
--- of its log entries.
+-- `tur` is `eksik` for a row that is gone without a logged delete, `fazla` for a row that the log does not know or
+-- knows as deleted, and `farkli` for a row that differs from the sum of its log entries.
 create or replace function gate.check_tablo(p_tablo text)
   returns table (tablo text, satir_id bigint, tur text, kimin text, donem text, denetimde jsonb, simdi jsonb)
   language plpgsql stable security definer set search_path = public, app, pg_temp set work_mem = '128MB'
@@ -282,7 +278,8 @@ begin
 end $$;
 grant execute on function gate.check_tablo(text) to muhasip_moderator;
 
--- A sign-in sets `last_login` to the instant of its session, so a session of another instant came without a sign-in.
+-- A sign-in sets `last_login` to the moment at which its session begins, so a session without such an entry in the log
+-- came without a sign-in.
 create or replace function gate.check_sessions() returns table (tablo text, satir_id bigint, tur text, kimin text,
   donem text, denetimde jsonb, simdi jsonb)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -316,8 +313,8 @@ create or replace function gate.find_deleted_adi(p_tablo text, p_id bigint) retu
   return (select d.eski ->> 'ad' from denetim d where d.satir_id = p_id and d.tablo = p_tablo and d.islem = 'delete'
     order by d.denetim_id desc limit 1);
 
--- Months and amounts of the books stay. PL/pgSQL is never inlined; an inlined function would make PostgreSQL search the
--- whole log for anonymised people, a second for a million entries.
+-- gate.is_anonim_kayit is written in PL/pgSQL, because PostgreSQL could inline an SQL function and would then search
+-- the whole log for anonymised people.
 create or replace function gate.is_anonim_kayit(p_tablo text, p_satir_id bigint) returns boolean language plpgsql stable
   as $$
 begin
@@ -330,7 +327,6 @@ begin
       return exists (select from personel k where k.personel_id = p_satir_id and k.anonim_tarihi is not null);
     when p_tablo in ('kullanicilar', 'mukellef_notlari', 'hucre_notlari', 'evrak_bekleyenler', 'epostalar', 'belgeler')
       then
-      -- Inserts and deletes log the whole row; an update logs only what changed.
       return exists (
         select from denetim d cross join lateral (select coalesce(d.yeni, d.eski) as satir) s
         where d.tablo = p_tablo and d.satir_id = p_satir_id and d.islem <> 'update' and (
@@ -350,7 +346,6 @@ begin
 end $$;
 grant execute on function gate.is_anonim_kayit(text, bigint) to muhasip_moderator;
 
--- A logged row is null when it was neither inserted nor deleted, or when it may not be shown.
 create or replace function gate.find_logged_row(p_tablo text, p_satir_id bigint) returns jsonb language plpgsql stable
   as $$
 begin

@@ -6,14 +6,15 @@ create or replace function gate.create_eposta(p_tur text, p_kime text, p_konu te
 $$;
 grant execute on function gate.create_eposta(text, text, text, text, bigint) to muhasip_admin, muhasip_sistem;
 
--- Marking the mail as being sent first lets only one server send it; when that server dies, the mark stays.
+-- A mail is marked as being sent before it is sent, so that no second server sends it; if the server dies, the mark
+-- stays.
 create or replace function gate.take_eposta(p_an timestamptz) returns table (eposta_id bigint, kime text, konu text,
   metin text, deneme integer)
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   update epostalar e set durum = 'gönderiliyor', deneme = e.deneme + 1, son_deneme = p_an, sonraki_deneme = p_an
   where e.eposta_id = (
-    -- The server's clock counts milliseconds and the column microseconds, so mail queued within the current millisecond
-    -- must count as due.
+    -- The server's clock counts milliseconds and the column microseconds; without the added millisecond, a mail queued
+    -- in the current millisecond would not be due.
     select k.eposta_id from epostalar k where k.durum = 'kuyrukta'
       and k.sonraki_deneme < p_an + interval '1 millisecond' order by k.sonraki_deneme, k.eposta_id limit 1
       for update skip locked
@@ -34,8 +35,8 @@ create or replace function gate.finish_eposta(p_eposta_id bigint, p_gonderildi b
 $$;
 grant execute on function gate.finish_eposta(bigint, boolean, text, timestamptz) to muhasip_sistem;
 
--- Mail that has been in sending since before `p_once` was cut off with its server. Nobody knows whether it was sent, so
--- a person decides. Returns how many there were.
+-- A mail that has been in sending since before `p_once` was cut off with its server. Nobody knows whether it went out,
+-- so a person must decide.
 create or replace function gate.fail_unfinished_epostalar(p_once timestamptz, p_hata text) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -47,8 +48,8 @@ begin
 end $$;
 grant execute on function gate.fail_unfinished_epostalar(timestamptz, text) to muhasip_sistem;
 
--- Only failed or waiting mail can be retried. Mail cancelled by a change of its debts stays cancelled, because its
--- figures are outdated.
+-- Cancelled mail cannot be retried, because a reminder is cancelled when its debts change and then has outdated
+-- figures.
 create or replace function gate.retry_eposta(p_eposta_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -67,8 +68,6 @@ begin
 end $$;
 grant execute on function gate.cancel_eposta(bigint) to muhasip_admin;
 
--- With `p_muhasebeciler` all their open debts, for reminders that a person sends (step 0). With null, debts that
--- reached a step of the schedule at `p_gun` without a reminder.
 create or replace function gate.list_hatirlatma_adaylari(p_gun date,
   p_muhasebeciler bigint[]) returns table (muhasebeci_id bigint, ad text, email text, borclar jsonb)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -97,8 +96,6 @@ create or replace function gate.list_hatirlatma_adaylari(p_gun date,
 $$;
 grant execute on function gate.list_hatirlatma_adaylari(date, bigint[]) to muhasip_admin, muhasip_sistem;
 
--- `p_hatirlatmalar` is [{muhasebeci_id, kime, konu, metin, borclar: [{borc_id, adim, bakiye}]}]. Those whose debts or
--- steps have changed meanwhile are skipped. Returns how many were queued.
 create or replace function gate.create_hatirlatmalar(p_hatirlatmalar jsonb) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -106,7 +103,6 @@ declare
   v_eposta bigint;
   v_adet integer := 0;
 begin
-  -- One caller at a time works, on all servers, so that each sees what the others have queued.
   perform pg_advisory_xact_lock(720044);
   for h in select j from jsonb_array_elements(p_hatirlatmalar) as j loop
     perform from borc_tahakkuk t join jsonb_to_recordset(h -> 'borclar') as b (borc_id bigint) on b.borc_id = t.borc_id
@@ -129,8 +125,8 @@ begin
 end $$;
 grant execute on function gate.create_hatirlatmalar(jsonb) to muhasip_admin, muhasip_sistem;
 
--- A waiting reminder of a debt that was paid, changed or deleted has wrong figures. Its other debts count as not
--- reminded of, so that the timer writes a new mail.
+-- When a debt changes, its waiting reminder is cancelled; the other debts of that reminder then count as not reminded,
+-- so that the job writes a new mail.
 create or replace function gate.cancel_stale_hatirlatma() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 declare
@@ -155,6 +151,5 @@ create or replace function gate.is_posta_kurulu() returns boolean
 $$;
 grant execute on function gate.is_posta_kurulu() to muhasip_moderator;
 
--- The address is null when mail cannot be sent to it; an import may have brought an invalid one.
 create or replace function gate.posta_adresi(p_email text) returns text language sql immutable
   return case when length(p_email) between 3 and 320 and p_email ~ '@' and p_email !~ '[\s,;<>]' then p_email end;

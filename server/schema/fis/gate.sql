@@ -1,5 +1,5 @@
--- Finds equal receipts even where the caller may not see them. A lock until the transaction ends keeps two people from
--- both adding one.
+-- gate.find_fis_tekrarlari also finds equal receipts that the caller may not see. The lock, held until the transaction
+-- ends, keeps two people from adding the same receipt at once.
 create or replace function gate.find_fis_tekrarlari(p_fisler jsonb) returns table (sira integer, fis_id bigint,
   adet integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$

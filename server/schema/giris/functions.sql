@@ -1,8 +1,8 @@
 create or replace function app.giris_key(p_tc text, p_nereden text) returns bytea language sql immutable
   return sha256(convert_to(p_tc || '|' || p_nereden, 'UTF8'));
 
--- Unknown devices and networks may fail this many sign-ins at once, and one more per interval: per account, per network
--- (an office shares one address), and for all accounts together.
+-- From unknown devices and networks, `adet` sign-ins may fail at once, and one more per interval `sure`. A network may
+-- fail more often than an account, because a whole office may share one address.
 create or replace function app.stranger_budgets(p_tc text, p_ag text) returns table (anahtar bytea, adet integer,
   sure interval)
   language sql immutable as $$

@@ -21,7 +21,6 @@ begin
   return true;
 end $$;
 
--- MU409 means that a login exists already, MU403 that the code is wrong.
 create or replace function entry.finish_kurulum(p_kod_ozeti bytea, p_ad text, p_tc text, p_sifre_hash text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -41,8 +40,8 @@ begin
     v_admin);
 end $$;
 
--- Called after the right password. Where a second step is needed, only the first is stored and the possible second ones
--- (`yollar`) are returned. `p_sifre_hash` is the hash that the password was checked against.
+-- The caller must have checked the password against `p_sifre_hash`. If a second step is needed, no session is opened
+-- yet, and `yollar` lists the user's second steps.
 create or replace function entry.sign_in(p_kullanici_id bigint, p_sifre_hash text, p_adim_ozeti bytea, p_ozet bytea,
   p_carrier text, p_ip text, p_cihaz text)
   returns table (tc text, rol text, bitis timestamptz, yollar text[])
@@ -63,8 +62,6 @@ begin
   ], null);
 end $$;
 
--- An attempt counts for the device if somebody has signed in with it under this TC before, otherwise for the network
--- (`p_ag`).
 create or replace function gate.find_giris_source(p_tc text, p_ag text, p_cihaz text) returns table (anahtar bytea,
   tanidik boolean)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -82,9 +79,9 @@ create or replace function gate.find_kilit(p_anahtar bytea) returns integer lang
   return coalesce((select greatest(0, ceil(extract(epoch from g.kilit_bitis - now()))) from giris_denemeleri g
     where g.anahtar = p_anahtar), 0)::integer;
 
--- The rule of all locks. An attempt is counted before it is checked, so that parallel attempts cannot outrun the lock.
--- A lock begins at 30 s and doubles; an hour without attempts clears it. `kilit_saniye` above 0 means locked and not
--- counted; `sonraki_kilit` is the lock that follows if this attempt is wrong.
+-- An attempt to sign in is counted before it is checked, so that parallel attempts cannot outrun the lock.
+-- `kilit_saniye` above 0 means that the attempt was refused and not counted; `sonraki_kilit` is the lock in seconds if
+-- it fails.
 create or replace function gate.take_deneme(p_anahtar bytea, out kilit_saniye integer, out sonraki_kilit integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -109,7 +106,6 @@ begin
   kilit_saniye := case when v_adet is null then sonraki_kilit else 0 end;
 end $$;
 
--- Reading the seconds to wait changes nothing. They come from the key's lock and from the budgets for strangers.
 create or replace function gate.get_giris_bekleme(p_tc text, p_ag text, p_cihaz text) returns table (tanidik boolean,
   kilit_saniye integer, butce_saniye integer)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -120,8 +116,7 @@ create or replace function gate.get_giris_bekleme(p_tc text, p_ag text, p_cihaz 
   from gate.find_giris_source(p_tc, p_ag, p_cihaz) k
 $$;
 
--- The attempt counts as failed until entry.confirm_giris takes that back. Returns what to check the password against,
--- or above 0 seconds when the attempt is refused.
+-- Every attempt to sign in counts as failed until entry.confirm_giris takes that back.
 create or replace function entry.try_giris(p_tc text, p_ag text, p_cihaz text)
   returns table (kilit_saniye integer, butce_saniye integer, sonraki_kilit integer, kullanici_id bigint,
     sifre_hash text)
@@ -131,7 +126,7 @@ declare
 begin
   select * into v_kaynak from gate.find_giris_source(p_tc, p_ag, p_cihaz);
   if not v_kaynak.tanidik then
-    -- Attempts of strangers are counted one after the other, so that parallel ones cannot exceed the budget.
+    -- Attempts from unknown devices and networks take turns, so that parallel attempts cannot exceed the budget.
     perform pg_advisory_xact_lock(720059);
   end if;
   select b.kilit_saniye, b.butce_saniye into kilit_saniye, butce_saniye
@@ -156,7 +151,6 @@ create or replace function entry.confirm_giris(p_tc text, p_ag text, p_cihaz tex
   where b.anahtar = y.anahtar and not k.tanidik;
 $$;
 
--- The browser's previous session (`p_onceki`) is closed. `p_cihaz` is null for a program, which keeps no cookie.
 create or replace function entry.remember_giris(p_token_hash bytea, p_ag text, p_cihaz text,
   p_onceki bytea) returns bigint
   language sql volatile security definer set search_path = public, app, pg_temp as $$
@@ -169,7 +163,6 @@ create or replace function entry.remember_giris(p_token_hash bytea, p_ag text, p
   select kullanici_id from oturumlar where token_hash = p_token_hash
 $$;
 
--- When somebody else sets the password or ends all sessions, known devices and networks are forgotten.
 create or replace function gate.forget_tanidiklar() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin
@@ -193,8 +186,8 @@ create or replace function entry.is_sifre_expired(p_kullanici_id bigint) returns
     and k.gecici_bitis < now())
 $$;
 
--- Returns the sum of all servers for each key and when its minute ends. All servers lock rows in the same order and the
--- clean-up skips locked rows, so there are no deadlocks.
+-- All servers lock the counters of requests in the order of their keys, and the clean-up skips locked counters, so that
+-- there are no deadlocks.
 create or replace function entry.count_istekler(p_anahtarlar text[], p_adetler integer[])
   returns table (anahtar text, adet integer, bitis timestamptz, kalan_ms integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$

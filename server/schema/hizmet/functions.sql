@@ -1,5 +1,4 @@
--- A single expression, so that queries over many services inline it: the latest price in force in the month, otherwise
--- the first. Kuruş.
+-- app.donem_fiyati must stay a single select, so that PostgreSQL can inline it into queries over many services.
 create or replace function app.donem_fiyati(p_hizmet_id bigint, p_ilk_fiyat kurus, p_yil integer,
   p_ay integer) returns table (fiyat kurus) language sql stable as $$
   select coalesce(

@@ -15,7 +15,6 @@ create or replace function app.sees_hizmet_kaydi(p_muhasebeci_id bigint,
       select from muhasebeci_personel mp where mp.mukellef_id = p_mukellef_id and mp.personel_id = app.personel_id()
     ));
 
--- The record's accountant, or the client's where there is no record; null for a cell that the caller may not see.
 create or replace function app.hucre_muhasebecisi(p_mukellef_id bigint, p_hizmet_id bigint, p_yil integer,
   p_ay integer) returns bigint language sql stable
   return coalesce(

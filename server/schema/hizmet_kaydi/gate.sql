@@ -1,6 +1,5 @@
--- Undo entries carry the number of the undone request, so that several requests can be undone one after the other.
--- Deleted records come back only within a day, so that nobody can keep an old price in reserve. No row when the caller
--- made no such request.
+-- Log entries of an undo carry the number of the undone request, so that several requests can be undone one after the
+-- other. A deleted record comes back only within a day, so that nobody can keep an old price in reserve.
 create or replace function gate.reverse_hizmet_kayitlari(p_yil integer, p_ay integer, p_request_no text)
   returns table (mukellef_id bigint, hizmet_id bigint, oldu boolean, durum text, hizmet_bedeli bigint, neden text)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -17,7 +16,6 @@ begin
         )))
         from denetim s where s.satir_id = d.satir_id and s.tablo = d.tablo and s.denetim_id > d.denetim_id
       ) as degisti, (
-        -- An update's entry has only the changed columns, so the cell is taken from the entry of the deletion.
         select s.eski from denetim s where s.satir_id = d.satir_id and s.tablo = d.tablo and s.islem = 'delete'
           order by s.denetim_id desc limit 1
       ) as silinen
@@ -67,8 +65,8 @@ begin
     union all select hizmet_kayit_id, null, null from silinen
     union all select hizmet_kayit_id, durum, hizmet_bedeli from geri_konan
   ),
-  -- The cells and the undone records are lists as long as the request, which the planner cannot know, so a join would
-  -- compare each row with each; union and window do not.
+  -- The planner cannot know that cells and undone records may be many, and would compare each cell with each record in
+  -- a join, so they are brought together by union and window.
   sonuc as (
     select s.*, bool_or(s.hucre_id is null) over w as geri, max(s.yeni_durum) over w as son_durum,
       max(s.yeni_bedel) over w as son_bedel from (
@@ -127,7 +125,6 @@ $$;
 grant execute on function gate.list_changed_hizmet_kayitlari(integer, integer, bigint, timestamptz)
   to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
--- Only a record that the office made on an empty cell, and that nobody else has changed, may be deleted.
 create or replace function gate.is_from_empty_hucre(p_hizmet_kayit_id bigint) returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select coalesce(bool_and(d.db_rolu in ('muhasip_superadmin', 'muhasip_admin', 'muhasip_moderator'))

@@ -10,8 +10,6 @@ create or replace function gate.has_ikinci_adim(p_kullanici_id bigint) returns b
 $$;
 grant execute on function gate.has_ikinci_adim(bigint) to muhasip_moderator;
 
--- Sessions remember whether a second step is still missing; null updates those of everybody. A login that has lost its
--- last factor loses its recovery codes, too.
 create or replace function gate.refresh_ikinci_adim(p_kullanici_id bigint) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -30,7 +28,6 @@ end $$;
 create or replace function gate.apply_ikinci_adim_rule() returns trigger
   language plpgsql security definer set search_path = public, app, pg_temp as $$
 begin
-  -- Sign-ins that have read the old rule finish first; later ones wait for this transaction and read the new one.
   perform pg_advisory_xact_lock(720048);
   perform gate.refresh_ikinci_adim(null);
   return null;
@@ -45,12 +42,9 @@ begin
     p_sifre_ozeti);
 end $$;
 
--- The key under which failures from unknown devices and networks are counted; each known one has a key of its own.
 create or replace function gate.ikinci_adim_key(p_kullanici_id bigint) returns bytea language sql immutable
   return sha256(convert_to('ikinci adım|' || p_kullanici_id, 'UTF8'));
 
--- An attempt at the second step counts under the rule of locks. No row: nothing was begun, it expired, or the login may
--- not sign in any more.
 create or replace function entry.try_ikinci_adim(p_adim_ozeti bytea, p_ag text, p_cihaz text)
   returns table (kullanici_id bigint, gizli_anahtar text, son_adim bigint, kilit_saniye integer, sonraki_kilit integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -74,8 +68,8 @@ begin
   return next;
 end $$;
 
--- `p_son_adim` is the time step of an authenticator's code, `p_kod_ozeti` the digest of a recovery code; no row for a
--- used or wrong code.
+-- The caller must have checked the authenticator's code, whose time step is `p_son_adim`; entry.finish_ikinci_adim
+-- itself checks only a recovery code, by its digest `p_kod_ozeti`.
 create or replace function entry.finish_ikinci_adim(p_adim_ozeti bytea, p_son_adim bigint, p_kod_ozeti bytea,
   p_ozet bytea, p_carrier text, p_ip text, p_cihaz text)
   returns table (tc text, rol text, bitis timestamptz)
@@ -107,8 +101,7 @@ create or replace function entry.create_gecis_girisi_istegi(p_ozet bytea) return
   language sql volatile security definer set search_path = public, app, pg_temp as $$
     select gate.create_giris_adimi(p_ozet, 'anahtar_girisi', null, null) $$;
 
--- The challenge is used up, whether or not the passkey's answer is right. No row: the challenge is unknown or expired,
--- or nobody has the key.
+-- A passkey's challenge is deleted at the first answer, whether or not that answer is right.
 create or replace function entry.find_gecis_girisi(p_adim_ozeti bytea, p_kimlik text)
   returns table (gecis_anahtari_id bigint, kullanici_id bigint, kimlik text, acik_anahtar bytea, sayac bigint)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -120,8 +113,8 @@ begin
   end if;
 end $$;
 
--- Called after a passkey's right answer. No session is opened if the counter is not higher (a cloned key), the key is
--- gone, or its login may not sign in.
+-- The caller must have verified the passkey's answer. A counter that has not grown is a sign of a cloned passkey, so no
+-- session is opened; passkeys that do not count always send 0.
 create or replace function entry.finish_gecis_girisi(p_id bigint, p_sayac bigint, p_ozet bytea, p_carrier text,
   p_ip text, p_cihaz text)
   returns table (tc text, rol text, bitis timestamptz)
@@ -149,11 +142,9 @@ $$;
 grant execute on function gate.get_guvenlik() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- MU409 means that an authenticator is in use, MU503 that the ciphertext is not under the current key.
 create or replace function gate.create_dogrulayici(p_gizli_anahtar text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  -- A key rotation waits for this lock on the key's row and then finds the new secret.
   perform from kasa_anahtari a where a.anahtar_no = split_part(p_gizli_anahtar, '.', 2) for share;
   if not found then
     raise exception 'not the key in use' using errcode = 'MU503';
@@ -188,7 +179,6 @@ end $$;
 grant execute on function gate.create_kurtarma_kodlari(bytea[]) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_mukellef, muhasip_personel;
 
--- With a login's first factor the recovery codes are stored, too; returns whether they were.
 create or replace function gate.complete_ikinci_adim(p_ozetler bytea[]) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -201,8 +191,6 @@ begin
   return v_ilk;
 end $$;
 
--- Called after a right code of time step `p_adim`. Returns whether the given recovery codes are in use. MU409 means
--- that another secret is pending.
 create or replace function gate.confirm_dogrulayici(p_gizli_anahtar text, p_adim bigint,
   p_ozetler bytea[]) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -248,8 +236,6 @@ $$;
 grant execute on function gate.take_gecis_kaydi_istegi(bytea) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_mukellef, muhasip_personel;
 
--- Returns whether the given recovery codes are in use. MU409 means more than twenty passkeys, or that the key is
--- registered already.
 create or replace function gate.create_gecis_anahtari(p_ad text, p_kimlik text, p_acik_anahtar bytea, p_sayac bigint,
   p_tasima text[], p_ozetler bytea[]) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -318,7 +304,6 @@ create or replace function gate.rewrite_dogrulayicilar(p_degerler jsonb) returns
     gizli_anahtar text) where d.kullanici_id = y.id
 $$;
 
--- Failures of the second step count per known device or network, and for all others together.
 create or replace function gate.list_ikinci_adim_keys(p_kullanici_id bigint) returns setof bytea
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select gate.ikinci_adim_key(p_kullanici_id)

@@ -1,6 +1,5 @@
--- Debts are locked by id, so two beginnings take turns. `var`: the same request and key before; `farkli`: another
--- request with this key; `dogrulaniyor`: another attempt may already have charged a debt; `tutar`: the sum is no longer
--- what the payer saw; `bulunamadi`: some debts are not the caller's.
+-- Debts are locked in the order of their ids, so that two payments take turns. `dogrulaniyor` means that another
+-- attempt may already have charged a debt, `tutar` that the sum is no longer what the payer saw.
 create or replace function gate.create_kart_odeme(p_anahtar text, p_ozet bytea, p_idler bigint[], p_tutar bigint,
   p_saglayici text, p_ilk_bakis integer)
   returns table (sonuc text, deneme_id bigint, deneme_no uuid, tutar bigint)
@@ -60,8 +59,8 @@ create or replace function gate.find_kart_odeme(p_no uuid, p_token text)
 $$;
 grant execute on function gate.find_kart_odeme(uuid, text) to muhasip_sistem;
 
--- Does nothing unless the attempt is in one of the states `p_onceki`. `p_sonra` is seconds until the provider is asked
--- again (null: never). Returns the resulting state.
+-- gate.advance_kart_odeme changes nothing unless the payment is in one of the states `p_onceki`. `p_sonra` is the
+-- number of seconds until the provider is asked again; null means never.
 create or replace function gate.advance_kart_odeme(
   p_no uuid, p_durum text, p_onceki text[], p_sonra integer, p_token text, p_adres text, p_islem text, p_kalem text,
     p_red text
@@ -94,8 +93,8 @@ end $$;
 grant execute on function gate.advance_kart_odeme(uuid, text, text[], integer, text, text, text, text, text)
   to muhasip_sistem;
 
--- A debt that was otherwise paid meanwhile takes only what is still open; the rest is refunded to the card. Does
--- nothing unless the state is `çekildi`. Returns the resulting state.
+-- If a debt was paid in another way meanwhile, the card payment covers only what is still open, and the rest is
+-- refunded to the card.
 create or replace function gate.book_kart_odeme(p_no uuid) returns text
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -139,8 +138,6 @@ begin
 end $$;
 grant execute on function gate.book_kart_odeme(uuid) to muhasip_sistem;
 
--- Due attempts are looked at again after 10 seconds, doubling to 5 minutes. One server at a time; what a dead server
--- took becomes due again by itself.
 create or replace function gate.take_kart_odeme(p_an timestamptz, p_en_cok integer) returns setof uuid
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -158,8 +155,7 @@ begin
 end $$;
 grant execute on function gate.take_kart_odeme(timestamptz, integer) to muhasip_sistem;
 
--- No two servers ask the provider for the same refund; the next try follows after a minute, doubling to an hour. A
--- server that has just booked `p_deneme_no` takes that refund at once.
+-- With `p_deneme_no`, the server that has just booked a payment takes its refund at once, before the refund is due.
 create or replace function gate.take_kart_iadesi(p_an timestamptz, p_en_cok integer, p_deneme_no uuid)
   returns table (iade_no uuid, tutar bigint, deneme_no uuid, saglayici text, saglayici_islem text, saglayici_kalem text)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -193,7 +189,6 @@ begin
 end $$;
 grant execute on function gate.finish_kart_iadesi(uuid, text) to muhasip_sistem;
 
--- Reversing a card payment refunds the card: the reversal's transaction also writes the refund.
 create or replace function gate.request_kart_iadesi() returns trigger
   language plpgsql security definer set search_path = public, app, pg_temp as $$
 begin
@@ -220,8 +215,8 @@ begin
   end if;
 end $$;
 
--- Another address or API key means another iyzico account, which does not know this one's payments, so no payment may
--- be open. Without a saved secret no payment can have begun.
+-- Another address or API key means another iyzico account, which does not know the payments of the present one, so no
+-- payment may be open. Without a saved secret no payment can have begun.
 create or replace function gate.guard_iyzico_hesabi() returns trigger
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -231,7 +226,7 @@ begin
   return new;
 end $$;
 
--- A repeated request finds its attempt even when the office no longer takes cards.
+-- A repeated request to pay by card must find its payment even when the office no longer takes cards.
 create or replace function gate.find_kart_odeme_tekrari(p_anahtar text, p_ozet bytea) returns table (deneme_id bigint)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select d.deneme_id from kart_odeme_denemeleri d where d.kullanici_id = app.kullanici_id() and d.anahtar = p_anahtar

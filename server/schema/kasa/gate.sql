@@ -1,4 +1,5 @@
--- The right is 'yaz' (set, clear, open), 'oku' (open), or null, which callers must answer like a missing row.
+-- 'yaz' allows a caller to set, clear and open a portal password, 'oku' only to open it. Callers must answer null like
+-- a missing row.
 create or replace function gate.get_kasa_yetkisi(p_tablo text, p_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select case
@@ -47,12 +48,10 @@ $$;
 grant execute on function gate.get_kasa_durumu(bytea, text, bigint) to muhasip_admin, muhasip_muhasebeci,
   muhasip_personel;
 
--- Sets (ciphertext) or clears (null) a password; false without the right. MU409: the ciphertext is not under the
--- current key.
 create or replace function gate.set_kasa_degeri(p_tablo text, p_id bigint, p_alan text, p_deger text) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  -- Locking the client first keeps a former accountant from writing to it while it is being moved.
+  -- Locking the client's row first keeps a former accountant from setting a password while the client is being moved.
   perform from mukellefler m where p_tablo = 'mukellefler' and m.mukellef_id = p_id for update;
   if gate.get_kasa_yetkisi(p_tablo, p_id) is distinct from 'yaz' then
     return false;
@@ -78,8 +77,9 @@ begin
 end $$;
 grant execute on function gate.set_kasa_degeri(text, bigint, text, text) to muhasip_admin, muhasip_muhasebeci;
 
--- The opening is logged before the ciphertext is returned. 'dogrulama': the user's password was not typed within five
--- minutes; 'sinir': sixty were opened in ten minutes, with the seconds to wait; 'yok': no right; 'bos': empty.
+-- The opening of a portal password is logged before the ciphertext is returned. 'dogrulama' means that the user has not
+-- typed the sign-in password in this session within five minutes, 'sinir' that the user has opened sixty passwords
+-- within ten minutes.
 create or replace function gate.reveal_kasa_degeri(p_ozet bytea, p_tablo text, p_id bigint, p_alan text,
   p_neden text) returns table (sonuc text, deger text, saniye integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -100,7 +100,7 @@ begin
     return query select 'dogrulama', null::text, null::integer;
     return;
   end if;
-  -- A user's requests wait for each other, so that parallel ones cannot exceed the limit.
+  -- Requests of one user to open passwords wait for each other, so that parallel requests cannot exceed the limit.
   perform pg_advisory_xact_lock(720006, hashint8(app.kullanici_id()));
   select g.zaman into v_sinir from kasa_gosterimleri g
   where g.kullanici_id = app.kullanici_id() and g.zaman > now() - interval '10 minutes'
@@ -116,13 +116,10 @@ end $$;
 grant execute on function gate.reveal_kasa_degeri(bytea, text, bigint, text, text) to muhasip_admin, muhasip_muhasebeci,
   muhasip_personel;
 
--- Each starting server passes the keys that it knows, its preferred one first; while nothing is encrypted yet, that one
--- comes into use.
 create or replace function entry.open_kasa_anahtari(p_bilinen text[]) returns text
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   insert into kasa_anahtari (anahtar_no) values (p_bilinen[1]) on conflict (tek) do nothing;
-  -- A stored key that this server does not know is replaced, provided that nothing is encrypted under it.
   update kasa_anahtari a set anahtar_no = p_bilinen[1]
   where not a.anahtar_no = any (p_bilinen)
     and not exists (select from dogrulayicilar)
@@ -133,7 +130,7 @@ begin
   return (select a.anahtar_no from kasa_anahtari a);
 end $$;
 
--- A key rotation (npm run rotate-key) locks the key first, so that nothing is set meanwhile.
+-- A key rotation (npm run rotate-key) locks the key's row first, so that nobody sets a password meanwhile.
 create or replace function gate.lock_kasa_anahtari() returns text
   language sql volatile security definer set search_path = public, app, pg_temp as $$ select a.anahtar_no
     from kasa_anahtari a for update $$;
@@ -174,8 +171,7 @@ begin
   end if;
 end $$;
 
--- The last step of a key rotation ends all sessions, because their CSRF tokens depend on the key. Returns how many
--- ended.
+-- The last step of a key rotation ends all sessions, because their CSRF tokens depend on the key.
 create or replace function gate.change_kasa_anahtari(p_yeni text) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

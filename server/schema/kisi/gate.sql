@@ -1,4 +1,4 @@
--- `yetki` is an admin's level or the role of others; null while login or person is inactive.
+-- `yetki` is an admin's level or the role of any other user; it is null while the login or its person is inactive.
 create or replace function gate.list_girisler()
   returns table (kullanici_id bigint, yetki text, rol text, muhasebeci_id bigint, personel_id bigint,
     mukellef_id bigint, sifre_degismeli boolean) language sql stable as $$
@@ -12,8 +12,7 @@ create or replace function gate.list_girisler()
   left join mukellefler c on c.mukellef_id = k.mukellef_id
 $$;
 
--- Names of deleted logins and people come from the log, so that history stays readable, but not those of anonymised
--- people.
+-- The names of deleted logins and people come from the audit log, so that history stays readable.
 create or replace function gate.kullanici_gorunen_adi(p_kullanici_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select coalesce(
@@ -40,8 +39,8 @@ create or replace function gate.kullanici_gorunen_adi(p_kullanici_id bigint) ret
 $$;
 grant execute on function gate.kullanici_gorunen_adi(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
--- Two superadmins cannot remove each other, because one check runs at a time. Only requests are checked: the database's
--- owner may repair the table.
+-- One check runs at a time, so that two superadmins cannot remove each other. The database's owner is not checked, so
+-- that the owner can repair the table.
 create or replace function gate.keep_last_superadmin() returns trigger
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -53,7 +52,6 @@ begin
     select from admin a join kullanicilar k on k.admin_id = a.admin_id where a.yetki_seviyesi = 'superadmin' and a.aktif
       and k.aktif
   ) then
-    -- The error is a restrict violation, as for a row that others refer to: the office needs its last superadmin.
     raise exception 'last superadmin' using errcode = '23001', constraint = 'admin_son_superadmin';
   end if;
   return null;

@@ -1,4 +1,4 @@
--- Amounts are kuruş. Of ID numbers, only the last two digits are shown.
+-- Amounts in the views of the SQL console are in kuruş; ID numbers show only their last two digits.
 create or replace view konsol.adminler as
   select admin_id, '*********' || right(tc_kimlik_no, 2) as tc_kimlik_no, ad, telefon, email, yetki_seviyesi, aktif,
     eklenme_tarihi from public.admin;

@@ -5,8 +5,6 @@ create or replace function entry.get_kvkk_aydinlatma() returns jsonb
     'saklama_belge_yil')
 $$;
 
--- `p_kayitlar` is [{ozet: hex of the session's hash, zaman, tur, mukellef_id | surum_id, ip}]. Entries of unknown
--- sessions are dropped.
 create or replace function entry.write_erisimler(p_kayitlar jsonb) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   insert into erisim_kayitlari (zaman, kullanici_id, mukellef_id, tur, ip)
@@ -55,14 +53,13 @@ create or replace function gate.list_mukellef_erisimleri(p_mukellef_id bigint, p
 $$;
 grant execute on function gate.list_mukellef_erisimleri(bigint, timestamptz, integer) to muhasip_moderator;
 
--- Retention years count from the end of the record's year.
+-- The years of retention count from the end of the year to which a record belongs.
 create or replace function gate.saklama_sonu(p_son date) returns date language sql stable
 begin atomic
   select make_date(extract(year from p_son)::integer + 1 + (select (a.deger #>> '{}')::integer from ayarlar a
     where a.ad = 'saklama_belge_yil'), 1, 1);
 end;
 
--- Returns the reasons against anonymising, and until which day each applies where that is known.
 create or replace function gate.list_kvkk_engelleri(p_tur text, p_id bigint) returns table (engel text, tarih date)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select 'aktif', null::date where case p_tur
@@ -112,8 +109,7 @@ create or replace function gate.list_kvkk_engelleri(p_tur text, p_id bigint) ret
 $$;
 grant execute on function gate.list_kvkk_engelleri(text, bigint) to muhasip_admin;
 
--- Anonymises a person; months and amounts stay, because the books need them. Returns false when the person is unknown
--- or something prevents it.
+-- Anonymising a person keeps the months and amounts, because the books need them.
 create or replace function gate.anonymize_kisi(p_tur text, p_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -160,8 +156,6 @@ begin
 end $$;
 grant execute on function gate.anonymize_kisi(text, bigint) to muhasip_admin;
 
--- The rules by which the retention job deletes rows. The job also anonymises people; other jobs (imports, batches,
--- documents, sign-ins) report what they clean by gate.note_imha.
 create or replace function gate.list_saklama() returns table (tablo text, zaman text, kosul text, sure interval)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select s.tablo, s.zaman, s.kosul, coalesce(s.sure, (select make_interval(years => a.deger::integer) from ayarlar a

@@ -11,8 +11,8 @@ create or replace function gate.count_mukellef_baglilari(p_mukellef_id bigint) r
 $$;
 grant execute on function gate.count_mukellef_baglilari(bigint) to muhasip_admin, muhasip_muhasebeci;
 
--- Admins read every name; others read those of the office, the client and its current accountant. That a client had
--- another accountant is no secret, but who it was is.
+-- Users other than admins read the names of the office's people, of the client and of its current accountant. That a
+-- client had another accountant is no secret, but who it was is.
 create or replace function gate.mukellef_kisisi(p_kullanici_id bigint, p_mukellef_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select case
@@ -51,7 +51,7 @@ create or replace function gate.mukellef_gecmis_degerleri(p_degerler jsonb, p_mu
                                                          gate.find_deleted_adi('personel',
                                                            (p_degerler ->> 'personel_id')::bigint))) else '{}' end;
 
--- The history of an anonymised client contains names, so nobody may see it.
+-- Nobody may see the history of an anonymised client, because it contains names.
 create or replace function gate.list_mukellef_gecmisi(p_mukellef_id bigint, p_once bigint, p_adet integer)
   returns table (denetim_id bigint, zaman timestamptz, kim text, islem text, konu text, eski jsonb, yeni jsonb)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -79,7 +79,8 @@ create or replace function gate.list_mukellef_gecmisi(p_mukellef_id bigint, p_on
        and a.denetim_id < coalesce(p_once, 9223372036854775807)
      order by a.denetim_id desc limit p_adet)
     union all
-    -- An update's entry has only the changed columns, so the kind of duty is read from its row.
+    -- A log entry of an update has only the changed columns, so the kind of declaration is taken from the client's
+    -- duty.
     (select a.denetim_id, a.zaman, a.kullanici_id, a.islem, a.tablo, a.eski, a.yeni || jsonb_build_object('kod', y.kod)
      from mukellef_yukumlulukleri y join denetim a on a.tablo = 'mukellef_yukumlulukleri'
        and a.satir_id = y.yukumluluk_id
@@ -91,7 +92,7 @@ $$;
 grant execute on function gate.list_mukellef_gecmisi(bigint, bigint, integer) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- The former accountant of a client who moved still owns the old months and may read the name.
+-- The former accountant of a client who moved keeps the old months and may read the client's name.
 create or replace function gate.find_old_mukellef_adi(p_mukellef_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select m.ad from mukellefler m

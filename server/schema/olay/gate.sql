@@ -5,13 +5,12 @@ $$;
 grant execute on function gate.announce(text, bigint, integer, integer) to muhasip_misafir, muhasip_moderator,
   muhasip_muhasebeci, muhasip_mukellef, muhasip_personel, muhasip_sistem;
 
--- The trigger writes to the queue itself instead of calling gate.announce, because a call per event costs more than the
--- event.
+-- gate.announce_donem writes to the queue of events itself instead of calling gate.announce, because the call would
+-- cost more than the insert.
 create or replace function gate.announce_donem() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin
   if tg_table_name = 'borc_tahakkuk' then
-    -- More than 500 changed accruals are announced by one event without an accountant, which every screen hears.
     if (select count(*) from degisen_satirlar) > 500 then
       insert into event_queue (konu) values ('borc_tahakkuk');
     else
@@ -25,7 +24,7 @@ begin
   return null;
 end $$;
 
--- Equal events are sent once. A lost event does no harm, so the commit need not wait for the disk.
+-- An event for open screens may be lost without harm, so the commit that sends it need not wait for the disk.
 create or replace function entry.publish_events() returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   select set_config('synchronous_commit', 'off', true);

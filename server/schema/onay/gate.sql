@@ -1,5 +1,5 @@
--- MU431 refuses a session that has not confirmed itself recently, MU430 an API key, which cannot. Work without a user
--- (jobs, migrations) passes.
+-- Work without a user, such as jobs and migrations, needs no confirmation. An API key is refused (MU430), because it
+-- cannot confirm itself.
 create or replace function gate.require_onay() returns void
   language plpgsql stable security definer set search_path = public, app, pg_temp as $$
 declare
@@ -19,7 +19,6 @@ end $$;
 grant execute on function gate.require_onay() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Failures count together with those of a sign-in's second step; false when no app is in use.
 create or replace function gate.start_onay(p_adim_ozeti bytea) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -58,7 +57,7 @@ begin
   return new;
 end $$;
 
--- Notices go to the user's own e-mail address, so changing it needs a recent confirmation.
+-- Changing one's own e-mail address needs a recent confirmation, because notices are sent to that address.
 create or replace function gate.require_onay_of_own_eposta() returns trigger
   language plpgsql security definer set search_path = public, app, pg_temp as $$
 begin

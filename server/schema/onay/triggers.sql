@@ -5,10 +5,10 @@ create or replace trigger kullanicilar_admin_onay before insert on kullanicilar 
   when (new.rol = 'admin') execute function gate.require_onay_of_change();
 create or replace trigger odemeler_iptal_onay before insert on odemeler for each row
   when (new.iptal_edilen_id is not null) execute function gate.require_onay_of_iptal();
--- A secret is sent only to the address that it was entered for, so changing the address clears it (SIR_YERLERI in
--- contract/src/sistem/ayar.ts).
 create or replace trigger ayar_sirlari_onay before update on ayar_sirlari for each row
   when (new.deger is distinct from old.deger) execute function gate.require_onay_of_change();
+-- A secret is sent only to the address that it was entered for, so changing the address clears the secret (SIR_YERLERI
+-- in contract/src/sistem/ayar.ts).
 create or replace trigger ayarlar_sir_yeri after update on ayarlar for each row
   when (new.deger <> old.deger and new.ad in ('smtp_sunucu', 'smtp_port', 'smtp_guvenlik', 'smtp_kullanici', 'ai_adres',
     'iyzico_adresi', 'iyzico_api_anahtari'))

@@ -4,14 +4,12 @@ begin
   return (select make_interval(mins => a.deger::integer) from ayarlar a where a.ad = 'guvenlik_oturum_bosta_dk');
 end $$;
 
--- The login of an open session may still be inactive. A session may be idle for at least five minutes, so the setting
--- is not read for a session used within the last minute.
+-- gate.oturum_canli does not check whether the login is still active. The setting of the idle time is at least five
+-- minutes, so it is not read for a session that was used within the last minute.
 create or replace function gate.oturum_canli(o oturumlar) returns boolean language sql stable
   return o.kapanis is null and o.bitis > now()
     and (o.son_kullanim > now() - interval '1 minute' or o.son_kullanim > now() - gate.oturum_bosta());
 
--- The use is recorded at most once a minute. Every column is null where the session has ended or its login or person is
--- inactive.
 create or replace function entry.find_session(p_ozet bytea) returns oturumlar
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -24,8 +22,7 @@ begin
   return s;
 end $$;
 
--- MU401 refuses an unknown or ended session, MU403 a role not in `p_yetkiler`. Runs as the caller, because a security
--- definer function may not set the role.
+-- entry.open_session runs with the caller's rights, because a security definer function may not set the role.
 create or replace function entry.open_session(
   p_ozet bytea, p_yetkiler text[], p_istemci text, p_request_no text, p_sifre_degismeden boolean default false,
     p_ikinci_adimsiz boolean default false,
@@ -48,7 +45,7 @@ begin
   if not s.yetki = any (p_yetkiler) then
     raise exception 'not allowed' using errcode = 'MU403';
   end if;
-  -- PL/pgSQL evaluates an assignment as an expression, which costs a tenth of what `perform` would.
+  -- The result of entry.take_identity is assigned, because an assignment costs much less in PL/pgSQL than `perform`.
   kimlik := entry.take_identity('muhasip_' || s.yetki, s.kullanici_id, s.muhasebeci_id, s.personel_id, s.mukellef_id,
     p_istemci, p_request_no, s.oturum_id);
   if p_onayli then
@@ -57,8 +54,6 @@ begin
   return s;
 end $$;
 
--- Role and identity hold for this transaction; ('muhasip_misafir', null, …) without a user. PostgreSQL inlines the
--- function.
 create or replace function entry.take_identity(
   p_rol text, p_kullanici_id bigint, p_muhasebeci_id bigint, p_personel_id bigint, p_mukellef_id bigint, p_istemci text,
     p_request_no text, p_oturum_id bigint default null
@@ -75,8 +70,8 @@ create or replace function entry.take_identity(
     set_config('role', p_rol, true)
   );
 
--- The sign-in has locked the login before (gate.create_session), so a deactivation comes either entirely before or
--- entirely after.
+-- gate.create_session has locked the login's row, so that a deactivation of the login falls either entirely before or
+-- entirely after its rights are copied into the session.
 create or replace function gate.identify_session() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin
@@ -123,8 +118,6 @@ $$;
 grant execute on function entry.end_session(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- The user's name follows spec §4: kullanicilar.ad, the role's table, kullanici_adi, the TC. A gate function, because
--- roles do not read each other's tables.
 create or replace function gate.session_kullanici()
   returns table (kullanici_id bigint, rol text, yetki_seviyesi text, tc_kimlik_no text, ad text, muhasebeci_id bigint,
     muhasebeci_kodu text, sifre_degismeli boolean, ikinci_adim_eksik boolean)
@@ -143,7 +136,6 @@ $$;
 grant execute on function gate.session_kullanici() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Ends API keys, too; returns how many sessions were open. MU403 unless a superadmin does it to an admin.
 create or replace function gate.end_sessions(p_kullanici_id bigint) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -162,8 +154,8 @@ begin
 end $$;
 grant execute on function gate.end_sessions(bigint) to muhasip_admin;
 
--- A change of password ends all sessions but `p_ozet`. `p_eski_hash` is what the current password was checked against
--- before this transaction; MU409 when somebody has changed it meanwhile.
+-- `p_eski_hash` is the hash that the current password was checked against before this transaction; MU409 means that
+-- somebody has changed the password meanwhile.
 create or replace function gate.update_own_sifre(p_ozet bytea, p_eski_hash text, p_yeni_hash text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -178,8 +170,6 @@ end $$;
 grant execute on function gate.update_own_sifre(bytea, text, text) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_mukellef, muhasip_personel;
 
--- `p_hash` is what the password was checked against before this transaction; MU409 when somebody has changed it
--- meanwhile.
 create or replace function gate.confirm_session(p_ozet bytea, p_hash text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -193,7 +183,6 @@ end $$;
 grant execute on function gate.confirm_session(bytea, text) to muhasip_admin, muhasip_moderator, muhasip_muhasebeci,
   muhasip_mukellef, muhasip_personel;
 
--- The longest life of a session, used or not; see gate.oturum_bosta for the time without use.
 create or replace function gate.oturum_omru() returns interval
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select make_interval(hours => a.deger::integer) from ayarlar a where a.ad = 'guvenlik_oturum_en_cok_saat'
@@ -272,8 +261,7 @@ $$;
 grant execute on function gate.get_own_profil() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Others see the name beside what was done, so only managers of logins set their own (null: unchanged); a name equal to
--- the person's is not stored.
+-- Other users see the name beside what somebody did, so only those who manage logins may set their own name.
 create or replace function gate.update_own_profil(p_ad text, p_telefon text, p_email text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

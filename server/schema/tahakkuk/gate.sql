@@ -1,5 +1,5 @@
--- A payment increases what its accrual has collected and clears a status set by hand. The update locks the accrual, so
--- parallel payments cannot exceed its balance. Payments on one receipt share accountant, time, method and user.
+-- Booking a payment first updates the accrual, which locks it, so that parallel payments cannot exceed the accrual's
+-- balance.
 create or replace function gate.apply_odeme() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 declare
@@ -36,8 +36,7 @@ begin
   return new;
 end $$;
 
--- An accrual with reversed payments is only marked as deleted, because the payments refer to it. Returns false when
--- there is no such accrual without payments.
+-- An accrual with payments, even reversed ones, is only marked as deleted, because the payments refer to it.
 create or replace function gate.remove_tahakkuk(p_borc_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -50,7 +49,6 @@ begin
 end $$;
 grant execute on function gate.remove_tahakkuk(bigint) to muhasip_admin;
 
--- For every accrual, even deleted ones, debt = collected + balance, and collected = payments minus reversals.
 create or replace function gate.check_defter() returns table (borc_id bigint, sorun text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   with odenen as (
@@ -84,8 +82,8 @@ create or replace function gate.summarize_defter() returns table (tahakkuk_sayis
 $$;
 grant execute on function gate.summarize_defter() to muhasip_moderator;
 
--- A bulk operation is reversed with all of its accruals, or not at all when one was paid or a card may have been
--- charged; `odemeli` counts those.
+-- A bulk operation is reversed with all of its accruals or not at all. `odemeli` counts the accruals that prevent it,
+-- because they were paid or a card may have been charged.
 create or replace function gate.reverse_toplu_tahakkuk(p_toplu_id uuid) returns table (silinen integer,
   toplam_tutar bigint, odemeli integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$

@@ -5,8 +5,8 @@ create or replace function gate.count_tahakkuk_sorunu(p_sorun text) returns void
 $$;
 grant execute on function gate.count_tahakkuk_sorunu(text) to muhasip_admin, muhasip_personel;
 
--- `p_satirlar` has pdf_id, duzeltme, belge_id, son_gun and what was read from the PDF. A missing declaration is
--- created, because the PDF proves it; one that another PDF has filed meanwhile is left out.
+-- A missing declaration is created, because the PDF proves that it was filed; a declaration that another PDF has filed
+-- meanwhile is left out.
 create or replace function gate.apply_tahakkuk_yigini(p_yigin_id bigint, p_satirlar jsonb) returns table (pdf_id bigint,
   beyanname_id bigint)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -50,8 +50,6 @@ begin
 end $$;
 grant execute on function gate.apply_tahakkuk_yigini(bigint, jsonb) to muhasip_admin, muhasip_personel;
 
--- Unchanged declarations get their former state, and their PDFs stop being documents. Returns each PDF and whether it
--- was undone; no rows when the caller has no such batch.
 create or replace function gate.reverse_tahakkuk_yigini(p_yigin_id bigint) returns table (pdf_id bigint, oldu boolean)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 #variable_conflict use_column
@@ -77,8 +75,6 @@ begin
 end $$;
 grant execute on function gate.reverse_tahakkuk_yigini(bigint) to muhasip_admin, muhasip_personel;
 
--- Batches that were not filed are removed after a week, all others after a month; returns how many. The clean-up of
--- unused files then removes their files.
 create or replace function entry.clean_tahakkuk_yiginlari(p_an timestamptz) returns integer
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   with silinen as (

@@ -1,5 +1,3 @@
--- The product's new rows are added, changed ones updated and removed ones deactivated. Rows that the office changed
--- only record what the product would say.
 create or replace function gate.load_takvim_tablosu(p_tablo text, p_satirlar jsonb) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -26,8 +24,6 @@ begin
 end $$;
 grant execute on function gate.load_takvim_tablosu(text, jsonb) to muhasip_sistem;
 
--- The user's active clients are grouped by what decides their declarations; a group has a place or client only where an
--- extension or force majeure concerns it. Null when the feed is unknown or its user may not sign in.
 create or replace function entry.read_takvim_akisi(p_ozet bytea) returns jsonb
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select jsonb_build_object('kullanici_id', a.kullanici_id, 'tam_ad', a.tam_ad,

@@ -6,7 +6,6 @@ select app.announce_table('beyanname_turleri');
 select app.announce_table('resmi_tatiller');
 select app.announce_table('sure_uzatmalari');
 select app.announce_table('mucbir_sebepler');
--- The loader writes as the gate, and the rows that it changes remain the product's.
 create or replace trigger beyanname_turleri_elle before update on beyanname_turleri for each row
   when (current_user <> 'muhasip_kapi') execute function app.mark_elle_degisti();
 create or replace trigger resmi_tatiller_elle before update on resmi_tatiller for each row

@@ -1,5 +1,5 @@
--- Serves at most `p_en_cok` accountants of `p_an`'s Istanbul month and returns how many; callers repeat it until 0,
--- which keeps each statement short. Does nothing when switched off or while another server runs it.
+-- Each call of gate.create_tekrarlar serves at most `p_en_cok` accountants, so that no statement is long; callers
+-- repeat it until it returns 0.
 create or replace function gate.create_tekrarlar(p_an timestamptz, p_en_cok integer) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

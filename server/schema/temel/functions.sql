@@ -1,4 +1,4 @@
--- app.fold must give the same as `fold` of contract/src/common/turkish-text.ts.
+-- app.fold must give the same text as `fold` in contract/src/common/turkish-text.ts.
 create or replace function app.fold(metin text) returns text
   language sql immutable strict parallel safe
   return lower(translate(metin, 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu') collate turkce);
@@ -15,17 +15,16 @@ create or replace function app.personel_id() returns bigint language sql stable 
 create or replace function app.mukellef_id() returns bigint language sql stable parallel safe
   return nullif(current_setting('muhasip.mukellef_id', true), '')::bigint;
 
--- Writes "e-fatura" as one word, and "KDV 2" additionally as one word.
 create or replace function app.bilgi_metni(p_metin text) returns text language sql immutable parallel safe
   return regexp_replace(regexp_replace(app.fold(p_metin), '(^|[^a-z0-9''’])e-([a-z]{3})', '\1e\2', 'g'),
     '\mkdv ?([12])\M', 'kdv kdv\1', 'g');
 
--- Declared immutable, which is safe for texts: array_to_string is only stable because of other element types.
+-- app.bilgi_basligi may be immutable although array_to_string is only stable: its result for text elements depends on
+-- no setting.
 create or replace function app.bilgi_basligi(p_baslik text, p_anahtarlar text[]) returns text language sql immutable
   parallel safe
   return app.bilgi_metni(p_baslik || ' | ' || array_to_string(p_anahtarlar, ' | '));
 
--- Search words are stems and the words themselves, because the Turkish stemmer alone misses "kdv beyannamesi".
 create or replace function app.bilgi_sozcukleri(p_baslik text,
   p_metin text) returns tsvector language sql immutable parallel safe
   return setweight(to_tsvector('pg_catalog.turkish', p_baslik), 'A') || setweight(to_tsvector('pg_catalog.simple',
@@ -33,7 +32,7 @@ create or replace function app.bilgi_sozcukleri(p_baslik text,
     || setweight(to_tsvector('pg_catalog.turkish', p_metin), 'B') || setweight(to_tsvector('pg_catalog.simple',
       p_metin), 'B');
 
--- app.telefon must spell a number as contract/src/common/telefon.ts does, so that it is found however it is typed.
+-- app.telefon must write a phone number as `formatTelefon` in contract/src/common/telefon.ts does.
 create or replace function app.telefon(metin text) returns text language sql immutable parallel safe
 begin atomic
   select case
@@ -50,19 +49,15 @@ begin atomic
   select regexp_replace(coalesce(metin, ''), '\D', '', 'g');
 end;
 
--- Five neighbouring digits find a long number at once; three would match nearly every client.
 create or replace function app.rakam_beslileri(metin text) returns integer[] language sql immutable strict parallel safe
   return array(select substr(r, i, 5)::integer
     from regexp_split_to_table(metin, '[^0-9]+') r, generate_series(1, length(r) - 4) i);
 
--- The status that follows from an accrual's figures; one set by hand may differ.
 create or replace function app.odeme_durumu(p_tahsilat bigint,
   p_borc_tutari bigint) returns text language sql immutable parallel safe
   return case when p_tahsilat = 0 then 'Ödenmedi' when p_tahsilat < p_borc_tutari then 'Kısmen Ödendi' else 'Tamamlandı'
     end;
 
--- Every subject's policy file begins with this call: it forces row-level security, even on the owner, and revokes every
--- right, so that only the rights granted below it apply.
 create or replace function app.reset_rights(variadic p_tablolar text[]) returns void language plpgsql volatile as $$
 declare
   t text;
@@ -78,7 +73,6 @@ begin
   end loop;
 end $$;
 
--- The arguments after the key column name the columns whose values the log masks.
 create or replace function app.log_table(p_tablo text, p_anahtar text,
   variadic p_secrets text[] default '{}') returns void language plpgsql volatile as $$
 declare

@@ -1,4 +1,5 @@
--- A key may have several rows, which readers add up: the folded sum and changes that are not folded yet.
+-- One key may have several rows in the views app.current_month_sums and app.current_service_sums, so readers must add
+-- the rows up.
 create or replace view app.current_month_sums with (security_invoker = true) as
   select muhasebeci_id, hizmet_yili, hizmet_ayi, durum, adet, tutar from month_sums
   union all select muhasebeci_id, hizmet_yili, hizmet_ayi, durum, adet, tutar from sum_changes;
@@ -8,9 +9,9 @@ create or replace view app.current_service_sums with (security_invoker = true) a
 grant select on app.current_month_sums to muhasip_moderator, muhasip_muhasebeci, muhasip_kapi;
 grant select on app.current_service_sums to muhasip_moderator, muhasip_muhasebeci, muhasip_kapi;
 
--- What is not folded yet of the staff's sums. A change of records counts for whoever had the client at the last fold.
--- With a moved client, all their records move. A window instead of a join brings a client's changes and moves together:
--- both tables have no index by client, and the planner takes them for a few rows.
+-- Changed service records count for the staff member who had the client at the last entry.fold_sums, and a client who
+-- was moved since then takes all records along. A window brings a client's changes and moves together, because
+-- PostgreSQL would join them row by row.
 create or replace view app.pending_staff_sums with (security_invoker = true) as
   with moved as (
     select abs(m) as mukellef_id, personel_id, sum(sign(m))::integer as adet from assignment_changes, unnest(mukellefler) m
@@ -40,7 +41,6 @@ create or replace view app.current_staff_sums with (security_invoker = true) as
   union all select personel_id, hizmet_yili, hizmet_ayi, durum, adet from app.pending_staff_sums;
 grant select on app.pending_staff_sums, app.current_staff_sums to muhasip_moderator, muhasip_kapi;
 
--- What is not folded yet: for each client whom a change has touched, whether they count now, less whether they did.
 create or replace view app.pending_unassigned_sum with (security_invoker = true) as
   select aktif * (1 - atanan) - (aktif - aktif_fark) * (1 - (atanan - atama_fark)) as adet
   from (

@@ -1,5 +1,5 @@
--- One function writes the changed figures and tells open screens, because another trigger costs as much as what it
--- writes.
+-- One trigger of service records writes the changed sums and the events for open screens, because a second trigger
+-- would cost as much as what it writes.
 create or replace function gate.note_hizmet_kayitlari() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin
@@ -67,7 +67,8 @@ begin
     insert into client_changes (mukellefler)
     select array_agg(-mukellef_id) from eski_satirlar where aktif having count(*) > 0;
   else
-    -- A plan made for one changed client may serve 20,000, so old and new rows are added up instead of joined.
+    -- PostgreSQL may use a plan made for one changed client for 20,000, so old and new rows are added up instead of
+    -- joined.
     insert into client_changes (mukellefler)
     select array_agg(n * mukellef_id) from (
       select mukellef_id, sum(n) as n from (
@@ -80,8 +81,8 @@ begin
   return null;
 end $$;
 
--- The sums are updated in one statement, so that every reader counts each change once. After a crash the work is simply
--- done again, so the commit need not wait for the disk.
+-- One statement updates all sums, so that every reader counts each change once. After a crash the work is done again,
+-- so the commit need not wait for the disk.
 create or replace function entry.fold_sums() returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -119,8 +120,8 @@ begin
     values (t.muhasebeci_id, t.hizmet_yili, t.hizmet_ayi, t.durum, t.adet, t.tutar);
 end $$;
 
--- What was appended goes in the statement that counts, so writers need not wait; only folding does. row_security is set
--- because a restore switches it off.
+-- The statement that counts the records also deletes the noted changes of sums, so that writers of records need not
+-- wait. `row_security` is set because a restore switches it off.
 create or replace function gate.rebuild_sums() returns void
   language sql volatile security definer set search_path = public, app, pg_temp set row_security = on as $$
   select pg_advisory_xact_lock(720060);
@@ -151,7 +152,6 @@ create or replace function gate.rebuild_sums() returns void
   where durum in ('onaylandı', 'yapıldı') group by personel_id, hizmet_yili, hizmet_ayi, durum;
 $$;
 
--- Returns the sums that differ from the records; there should be none.
 create or replace function gate.check_sums() returns table (muhasebeci_id bigint, sorun text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select f.muhasebeci_id, format('%s/%s %s: kayıtlarda %s, toplamlarda %s', f.hizmet_ayi, f.hizmet_yili, f.durum,

@@ -4,8 +4,6 @@ create or replace function gate.read_bilgi_hash() returns bytea language sql sta
 $$;
 grant execute on function gate.read_bilgi_hash() to muhasip_sistem;
 
--- The product's new entries are added, changed ones updated and removed ones deactivated; entries that the office
--- changed stay. Does nothing when these files were loaded before, by any server.
 create or replace function gate.load_bilgi(p_ozet bytea, p_maddeler jsonb) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -63,8 +61,6 @@ create or replace function gate.get_uzman_kalan() returns integer language sql s
 $$;
 grant execute on function gate.get_uzman_kalan() to muhasip_muhasebeci;
 
--- Returns how many of the day's questions are left; null when none was left to use. Parallel questions wait for the
--- row's lock.
 create or replace function gate.take_uzman_hakki() returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
