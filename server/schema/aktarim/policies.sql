@@ -1,6 +1,4 @@
 select app.reset_rights('aktarimlar', 'aktarim_satirlari');
--- NOTE: nobody updates hucreler, because it keeps what the file said. Imports are not audited, because the log is
--- permanent and these rows last a day; what an import writes to the lists is audited there.
 
 -- Nobody but its sender sees an import, not even another admin.
 create policy aktarimlar_gonderen on aktarimlar for all to muhasip_admin, muhasip_muhasebeci
@@ -11,7 +9,7 @@ grant select, insert (liste, dosya_adi, basliklar, uyarilar, eslesme, satir_sayi
   muhasip_admin, muhasip_muhasebeci;
 grant select (aktarim_id, olusturma), delete on aktarimlar to muhasip_kapi;
 
--- Whoever sees an import sees its rows.
+-- The sender of an import reads and writes the import's rows.
 create policy aktarim_satirlari_gonderen on aktarim_satirlari for all to muhasip_admin, muhasip_muhasebeci
   using (aktarim_id in (select a.aktarim_id from aktarimlar a where a.kullanici_id = (select app.kullanici_id())))
   with check (aktarim_id in (select a.aktarim_id from aktarimlar a where a.kullanici_id = (select app.kullanici_id())));

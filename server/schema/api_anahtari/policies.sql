@@ -1,6 +1,6 @@
 select app.reset_rights('api_anahtarlari', 'api_anahtari_kullanimlari');
 
--- Users see their own keys; the gate creates and revokes them.
+-- Users see their own API keys; only functions of the gate create and revoke them.
 create policy api_anahtarlari_kendi_okur on api_anahtarlari for select to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel, muhasip_mukellef
   using (kullanici_id = (select app.kullanici_id()));
@@ -11,7 +11,7 @@ grant select (api_anahtari_id, kullanici_id, ad, scopes, basi, olusturma, bitis,
   to muhasip_moderator, muhasip_muhasebeci,
   muhasip_mukellef, muhasip_personel;
 
--- Whoever sees a key sees when it was last used.
+-- Whoever sees an API key sees when the key was last used.
 create policy api_anahtari_kullanimlari_kendi_okur on api_anahtari_kullanimlari for select to muhasip_moderator,
   muhasip_muhasebeci, muhasip_personel, muhasip_mukellef
   using (exists (select from api_anahtarlari a where a.api_anahtari_id = api_anahtari_kullanimlari.api_anahtari_id));

@@ -1,13 +1,10 @@
 select app.reset_rights('ayarlar', 'ayar_sirlari', 'firma_logosu');
 
--- Every admin level reads the settings; admin and superadmin change them.
+-- Every admin level reads the settings; an admin changes most of them, a superadmin all.
 create policy ayarlar_admin_okur on ayarlar for select to muhasip_moderator using (true);
--- Jobs read which jobs are switched on.
 create policy ayarlar_kapi_okur on ayarlar for select to muhasip_kapi using (true);
--- Accountants read the firm's settings, because their statements show the firm.
 create policy ayarlar_firma_okur on ayarlar for select to muhasip_muhasebeci using (ad like 'firma\_%');
 create policy ayarlar_superadmin_degistirir on ayarlar for update to muhasip_superadmin using (true) with check (true);
--- Accountants read the settings that say when a debt falls due and what it consists of.
 create policy ayarlar_tahakkuk_okur on ayarlar for select to muhasip_muhasebeci using (ad like 'tahakkuk\_%');
 create policy ayarlar_admin_degistirir on ayarlar for update to muhasip_admin
   using (ad not like 'guvenlik\_%' and ad not like 'kart\_%' and ad not like 'iyzico\_%')
@@ -16,11 +13,11 @@ grant update (deger) on ayarlar to muhasip_admin;
 grant select on ayarlar to muhasip_kapi, muhasip_moderator;
 grant select (ad, deger) on ayarlar to muhasip_muhasebeci;
 
--- Only the gate reads and writes secrets.
+-- Only functions of the gate read and write the encrypted secrets (ayar_sirlari).
 create policy ayar_sirlari_kapi on ayar_sirlari for all to muhasip_kapi using (true) with check (true);
 grant select, update (deger, degisme_tarihi) on ayar_sirlari to muhasip_kapi;
 
--- Accountants see the logo, because their statements show it.
+-- Accountants see the office's logo, because their statements show it; admin and superadmin change it.
 create policy firma_logosu_okur on firma_logosu for select to muhasip_moderator, muhasip_muhasebeci using (true);
 create policy firma_logosu_ekler on firma_logosu for insert to muhasip_admin with check (true);
 create policy firma_logosu_degistirir on firma_logosu for update to muhasip_admin using (true) with check (true);

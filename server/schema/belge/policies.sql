@@ -1,11 +1,9 @@
 select app.reset_rights('belgeler', 'belge_surumleri', 'belge_sayfalari');
 
--- NOTE: a client who signs in sees no documents, because not everything kept about clients is meant for them.
+-- A client who signs in sees no documents, because not everything kept about clients is meant for them.
 create policy belgeler_admin_okur on belgeler for select to muhasip_moderator using (true);
 create policy belgeler_admin_ekler on belgeler for insert to muhasip_admin with check (true);
 create policy belgeler_admin_degistirir on belgeler for update to muhasip_admin using (true) with check (true);
--- `= any (array(…))` lets PostgreSQL use an index. With `in (select …)` the policy would be evaluated for every page of
--- the office, because it must come before search operators, which are not leakproof.
 create policy belgeler_mukellefle_okur on belgeler for select to muhasip_muhasebeci, muhasip_personel
   using (mukellef_id = any (array(select m.mukellef_id from mukellefler m)));
 create policy belgeler_mukellefle_ekler on belgeler for insert to muhasip_muhasebeci, muhasip_personel
@@ -17,7 +15,6 @@ create policy belgeler_mukellefle_degistirir on belgeler for update to muhasip_m
 create policy belgeler_kapi_okur on belgeler for select to muhasip_kapi using (true);
 create policy belgeler_kapi_siler on belgeler for delete to muhasip_kapi using (silinme_tarihi is not null);
 create policy belgeler_konsol_okur on belgeler for select to muhasip_konsol_okur using (true);
--- Anonymising a client marks its documents as deleted; the next clean-up removes them with their files.
 create policy belgeler_kapi_degistirir on belgeler for update to muhasip_kapi using (true)
   with check (silinme_tarihi is not null);
 grant insert (mukellef_id, yuva, tur, yil, ay), update (surum_no, silinme_tarihi) on belgeler to muhasip_admin;
@@ -43,7 +40,7 @@ grant select on belge_surumleri to muhasip_moderator;
 grant select, insert (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) on belge_surumleri
   to muhasip_muhasebeci, muhasip_personel;
 
--- NOTE: a page's text is never changed, because it is what the file says.
+-- The text of a document's page is never changed, because it is what the file says.
 create policy belge_sayfalari_admin_okur on belge_sayfalari for select to muhasip_moderator using (true);
 create policy belge_sayfalari_admin_ekler on belge_sayfalari for insert to muhasip_admin with check (true);
 create policy belge_sayfalari_mukellefle_okur on belge_sayfalari for select to muhasip_muhasebeci, muhasip_personel

@@ -1,6 +1,6 @@
 select app.reset_rights('mukellef_yukumlulukleri', 'beyanname_tarihleri', 'beyannameler', 'beyanname_aylari');
 
--- Every admin level reads clients' duties; admin and superadmin, who edit clients, change them.
+-- Every admin level reads which declarations a client owes (mukellef_yukumlulukleri); admin and superadmin change that.
 create policy mukellef_yukumlulukleri_admin_okur on mukellef_yukumlulukleri for select to muhasip_moderator
   using (true);
 create policy mukellef_yukumlulukleri_admin_yazar on mukellef_yukumlulukleri for all to muhasip_admin using (true)
@@ -10,18 +10,19 @@ create policy mukellef_yukumlulukleri_muhasebeci_yazar on mukellef_yukumlulukler
     where m.muhasebeci_id = (select app.muhasebeci_id()))))
   with check (mukellef_id = any (array(select m.mukellef_id from mukellefler m
     where m.muhasebeci_id = (select app.muhasebeci_id()))));
--- Staff read the duties of their assigned clients.
+-- Staff members read which declarations the clients assigned to them owe.
 create policy mukellef_yukumlulukleri_personel_okur on mukellef_yukumlulukleri for select to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
--- The gate reads all duties: for calendar feeds, which have no session, and to generate declarations.
+-- The gate reads which declarations every client owes, for calendar feeds, which have no session, and to generate
+-- declarations.
 create policy mukellef_yukumlulukleri_kapi_okur on mukellef_yukumlulukleri for select to muhasip_kapi using (true);
 grant select on mukellef_yukumlulukleri to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_kapi;
 grant insert (mukellef_id, kod, ilk_donem, son_donem, verilir, kaynak, toplu_no), update (ilk_donem, son_donem, verilir,
   kaynak, toplu_no), delete
   on mukellef_yukumlulukleri to muhasip_admin, muhasip_muhasebeci;
 
--- Everybody reads the general dates; a client's dates are read by those who see the client.
+-- Admins, accountants and staff read the general due dates, and a client's own dates if they see the client.
 create policy beyanname_tarihleri_okur on beyanname_tarihleri for select to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel
   using (mukellef_id is null or mukellef_id in (select m.mukellef_id from mukellefler m));
@@ -41,16 +42,15 @@ create policy beyannameler_personel_okur on beyannameler for select to muhasip_p
   using (personel_id = (select app.personel_id())
     or mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
       where mp.personel_id = (select app.personel_id()))));
--- The policy allows staff any change of their declarations; the UPDATE statement checks whether they may take the step.
+-- The policy lets staff members write any state of a declaration; the server's UPDATE statement checks which step is
+-- allowed.
 create policy beyannameler_personel_degistirir on beyannameler for update to muhasip_personel
   using (personel_id = (select app.personel_id())
     or mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
       where mp.personel_id = (select app.personel_id()))))
   with check (true);
--- People add only corrections of filed declarations; the originals come from the calendar.
 create policy beyannameler_ekler on beyannameler for insert to muhasip_moderator, muhasip_personel
   with check (durum = 'hazırlanıyor' and gate.is_duzeltilebilir(muhasebeci_id, mukellef_id, kod, donem, duzeltme));
--- A correction begun by mistake is removed while it is being prepared; moderators delete nothing (readings).
 create policy beyannameler_siler on beyannameler for delete to muhasip_admin using (duzeltme > 0
   and durum = 'hazırlanıyor');
 create policy beyannameler_personel_siler on beyannameler for delete to muhasip_personel using (duzeltme > 0

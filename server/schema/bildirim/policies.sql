@@ -12,7 +12,8 @@ grant select, insert (tur, hedef, muhasebeci_id, personel_id, mukellef_id, yil, 
   ayrinti), delete on bildirimler to muhasip_kapi;
 grant select on bildirimler to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
--- NOTE: only the job writes ozet_sira and ozet_gunu; no user reads them.
+-- Users read and write how far they have read their notices; only the gate uses the columns of the digest (ozet_sira,
+-- ozet_gunu).
 create policy bildirim_okumalari_kendi on bildirim_okumalari for all to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
@@ -21,7 +22,7 @@ grant select, insert (kullanici_id, ozet_gunu), update (ozet_sira, ozet_gunu) on
 grant select (kullanici_id, son_sira), insert (son_sira), update (son_sira) on bildirim_okumalari to muhasip_moderator,
   muhasip_muhasebeci, muhasip_personel;
 
--- Users keep their own preferences; the job reads who wants a digest.
+-- Users read and write their own preferences for notices; the gate reads who wants a digest.
 create policy bildirim_tercihleri_kendi on bildirim_tercihleri for all to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
@@ -30,7 +31,7 @@ grant select (kullanici_id, kapali, ozet, ozet_zamani) on bildirim_tercihleri to
 grant select, insert (kapali, ozet), update (kapali, ozet, ozet_zamani) on bildirim_tercihleri to muhasip_moderator,
   muhasip_muhasebeci, muhasip_personel;
 
--- Only the job uses the table bildirim_isi.
+-- Only functions of the gate use the table bildirim_isi.
 create policy bildirim_isi_kapi on bildirim_isi for all to muhasip_kapi using (true) with check (true);
 grant select, insert (islem_no, zaman), update (islem_no, zaman, beyanname_gunu) on bildirim_isi to muhasip_kapi;
 

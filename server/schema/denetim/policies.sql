@@ -1,7 +1,6 @@
 select app.reset_rights('denetim', 'denetim_block');
--- NOTE: no role updates or deletes here: the log is append-only.
 
--- Admins of every level read the log.
+-- Admins of every level read the audit log; no role may update or delete its entries.
 create policy denetim_admin_okur on denetim for select to muhasip_moderator using (true);
 create policy denetim_kapi_yazar on denetim for insert to muhasip_kapi with check (true);
 create policy denetim_kapi_okur on denetim for select to muhasip_kapi using (true);
@@ -15,7 +14,7 @@ grant select (denetim_id, zaman, islem_no, kullanici_id, db_rolu, istemci, reque
   yeni) on denetim to muhasip_moderator;
 grant select (denetim_id, zaman, kullanici_id, tablo, satir_id, islem, eski, yeni) on denetim to muhasip_muhasebeci;
 
--- The gate adds blocks and verifies the chain; nobody updates or deletes.
+-- Functions of the gate add and verify the blocks that seal the audit log; no role may update or delete a block.
 create policy denetim_block_kapi_okur on denetim_block for select to muhasip_kapi using (true);
 create policy denetim_block_kapi_yazar on denetim_block for insert to muhasip_kapi with check (true);
 grant select, insert (block_id, first_id, last_id, row_count, snapshot, system_id, xact_id, mark_id, seen_id, floor_id,

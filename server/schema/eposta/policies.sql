@@ -1,6 +1,6 @@
 select app.reset_rights('epostalar', 'hatirlatmalar');
 
--- Every admin level reads mail and reminders; only the gate writes them.
+-- Every admin level reads the queue of mail (epostalar); only functions of the gate write it.
 create policy epostalar_admin_okur on epostalar for select to muhasip_moderator using (true);
 create policy epostalar_kapi on epostalar for all to muhasip_kapi using (true) with check (true);
 grant select, insert (tur, kime, konu, metin, muhasebeci_id), update (durum, deneme, hata_metni, sonraki_deneme,
@@ -8,7 +8,7 @@ grant select, insert (tur, kime, konu, metin, muhasebeci_id), update (durum, den
   muhasip_kapi;
 grant select on epostalar to muhasip_moderator;
 
--- Every admin level reads which reminders were queued.
+-- Every admin level reads which reminders of debts were queued.
 create policy hatirlatmalar_admin_okur on hatirlatmalar for select to muhasip_moderator using (true);
 create policy hatirlatmalar_kapi on hatirlatmalar for all to muhasip_kapi using (true) with check (true);
 grant select, insert (borc_id, adim, eposta_id), delete on hatirlatmalar to muhasip_kapi;

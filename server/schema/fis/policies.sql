@@ -1,6 +1,6 @@
 select app.reset_rights('fisler', 'fis_urunler');
 
--- Every admin level reads every receipt; admin and superadmin write them.
+-- Every admin level reads every receipt; admin and superadmin add, change and delete receipts.
 create policy fisler_admin_okur on fisler for select to muhasip_moderator using (true);
 create policy fisler_admin_ekler on fisler for insert to muhasip_admin with check (true);
 create policy fisler_admin_degistirir on fisler for update to muhasip_admin using (true) with check (true);
@@ -8,22 +8,21 @@ create policy fisler_admin_siler on fisler for delete to muhasip_admin using (tr
 create policy fisler_personel_okur on fisler for select to muhasip_personel
   using (mukellef_id in (select m.mukellef_id from mukellefler m)
     or mukellef_id is null and (kullanici_id is null or kullanici_id = (select app.kullanici_id())));
--- Staff enter receipts of assigned clients or without a client.
+-- Staff members enter receipts of clients assigned to them, or without a client.
 create policy fisler_personel_ekler on fisler for insert to muhasip_personel
   with check (mukellef_id is null or mukellef_id in (select m.mukellef_id from mukellefler m));
--- Staff change the receipts that they see, but not so that they would no longer see them.
 create policy fisler_personel_degistirir on fisler for update to muhasip_personel
   using (mukellef_id in (select m.mukellef_id from mukellefler m)
     or mukellef_id is null and (kullanici_id is null or kullanici_id = (select app.kullanici_id())))
   with check (mukellef_id in (select m.mukellef_id from mukellefler m)
     or mukellef_id is null and (kullanici_id is null or kullanici_id = (select app.kullanici_id())));
--- Staff delete the receipts that they see.
+-- Staff members delete the receipts that they see.
 create policy fisler_personel_siler on fisler for delete to muhasip_personel
   using (mukellef_id in (select m.mukellef_id from mukellefler m)
     or mukellef_id is null and (kullanici_id is null or kullanici_id = (select app.kullanici_id())));
--- The gate counts a client's receipts and finds orphaned files.
+-- The gate counts a client's receipts and finds stored files that no receipt uses.
 create policy fisler_kapi_okur on fisler for select to muhasip_kapi using (true);
--- Anonymising a client removes the pictures of its receipts; the receipts stay for the books.
+-- The gate changes a receipt only to remove its picture when the client is anonymised; the receipt stays for the books.
 create policy fisler_kapi_degistirir on fisler for update to muhasip_kapi using (true) with check (ek_anahtar is null);
 grant insert (mukellef_id, kaynak, tevkifat), update (mukellef_id, surum, ek_anahtar, ek_ad, ek_tur, ek_boyut, ek_ozet),
   delete on fisler to muhasip_admin;
@@ -35,7 +34,7 @@ grant select, insert (mukellef_id, kaynak, tevkifat), update (mukellef_id, surum
   ek_ozet), delete on fisler to
   muhasip_personel;
 
--- NOTE: lines are never updated. They are replaced as a whole, so that they cannot differ from the receipt's head.
+-- A receipt's lines are never updated but replaced as a whole, so that they cannot contradict the receipt's head.
 create policy fis_urunler_admin_okur on fis_urunler for select to muhasip_moderator using (true);
 create policy fis_urunler_admin_ekler on fis_urunler for insert to muhasip_admin with check (true);
 create policy fis_urunler_admin_siler on fis_urunler for delete to muhasip_admin using (true);

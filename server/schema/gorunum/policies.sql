@@ -1,6 +1,7 @@
 select app.reset_rights('liste_gorunumleri');
 
--- NOTE: no statement writes the owner; the column's default takes it from the session.
+-- Users read and write only their own saved views of lists; the default of kullanici_id takes the user from the
+-- session.
 create policy liste_gorunumleri_kendi on liste_gorunumleri for all to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));

@@ -1,7 +1,7 @@
 select app.reset_rights('hizmet_kayitlari', 'hucre_notlari', 'evrak_bekleyenler');
 
--- NOTE: an unwanted request is rejected instead of deleted, so that the accountant sees why nothing came. A moderator
--- approves, too (readings).
+-- Every admin level reads and adds service records; an unwanted request is rejected instead of deleted, so that the
+-- accountant sees why nothing came.
 create policy hizmet_kayitlari_admin_okur on hizmet_kayitlari for select to muhasip_moderator using (true);
 create policy hizmet_kayitlari_admin_ekler on hizmet_kayitlari for insert to muhasip_moderator
   with check (muhasebeci_id = (select m.muhasebeci_id from mukellefler m
@@ -13,15 +13,14 @@ create policy hizmet_kayitlari_muhasebeci_okur on hizmet_kayitlari for select to
   using (muhasebeci_id = (select app.muhasebeci_id()));
 create policy hizmet_kayitlari_muhasebeci_siler on hizmet_kayitlari for delete to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()) and durum = 'talep');
--- Accountants update only by resetting their own month to requested (spec §4).
 create policy hizmet_kayitlari_muhasebeci_sifirlar on hizmet_kayitlari for update to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id())) with check (muhasebeci_id = (select app.muhasebeci_id())
     and durum = 'talep');
--- Staff read records of their assigned clients and move them between approved and done.
+-- Staff members read the service records of the clients assigned to them.
 create policy hizmet_kayitlari_personel_okur on hizmet_kayitlari for select to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
--- Staff change only approved and done records.
+-- Staff members change a service record only between approved and done.
 create policy hizmet_kayitlari_personel_degistirir on hizmet_kayitlari for update to muhasip_personel
   using (durum in ('onaylandı', 'yapıldı') and mukellef_id = any (array(select mp.mukellef_id
     from muhasebeci_personel mp where mp.personel_id = (select app.personel_id()))))
@@ -33,15 +32,12 @@ create policy hizmet_kayitlari_muhasebeci_ekler on hizmet_kayitlari for insert t
     and m.muhasebeci_id = hizmet_kayitlari.muhasebeci_id)
   and hizmet_fiyati = app.hizmet_fiyati(hizmet_id, hizmet_yili, hizmet_ayi)
 );
--- The gate counts a client's records, even those made under a former accountant, and restores them when an act is
--- undone.
 create policy hizmet_kayitlari_kapi_sayar on hizmet_kayitlari for select to muhasip_kapi using (true);
 create policy hizmet_kayitlari_kapi_geri_koyar on hizmet_kayitlari for insert to muhasip_kapi with check (true);
 create policy hizmet_kayitlari_kapi_geri_alir on hizmet_kayitlari for update to muhasip_kapi using (true)
   with check (true);
 create policy hizmet_kayitlari_kapi_siler on hizmet_kayitlari for delete to muhasip_kapi using (true);
 create policy hizmet_kayitlari_konsol_okur on hizmet_kayitlari for select to muhasip_konsol_okur using (true);
--- The office deletes only records that it made on an empty cell; other records are rejected instead.
 create policy hizmet_kayitlari_admin_siler on hizmet_kayitlari for delete to muhasip_admin
   using (hizmet_fiyati = 0 and hizmet_bedeli = 0 and durum in ('onaylandı', 'reddedildi')
     and gate.is_from_empty_hucre(hizmet_kayit_id) and not exists (
@@ -65,7 +61,7 @@ grant select, insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet
   delete on hizmet_kayitlari to muhasip_muhasebeci;
 grant select, update (durum) on hizmet_kayitlari to muhasip_personel;
 
--- Every admin level, moderators too, reads all notes on cells of the service grid and adds notes in their own name.
+-- Admins of every level read all notes on cells of the service grid and add notes in their own name.
 create policy hucre_notlari_admin_okur on hucre_notlari for select to muhasip_moderator using (true);
 create policy hucre_notlari_admin_ekler on hucre_notlari for insert to muhasip_moderator with check (
   kullanici_id = (select app.kullanici_id()) and muhasebeci_id = app.hucre_muhasebecisi(mukellef_id, hizmet_id,
@@ -86,14 +82,13 @@ create policy hucre_notlari_muhasebeci_ekler on hucre_notlari for insert to muha
 create policy hucre_notlari_personel_okur on hucre_notlari for select to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
--- Staff write in their own name about their assigned clients.
+-- Staff members add notes in their own name to cells of the clients assigned to them.
 create policy hucre_notlari_personel_ekler on hucre_notlari for insert to muhasip_personel with check (
   kullanici_id = (select app.kullanici_id())
   and mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id())))
   and muhasebeci_id = app.hucre_muhasebecisi(mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi)
 );
--- Moderators delete nothing (readings).
 create policy hucre_notlari_yazan_siler on hucre_notlari for delete to muhasip_admin, muhasip_muhasebeci,
   muhasip_personel
   using (kullanici_id = (select app.kullanici_id()));
@@ -110,14 +105,14 @@ grant select, insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet
 grant select, insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id), delete
   on hucre_notlari to muhasip_personel;
 
--- NOTE: nobody updates a mark. Another reason is a new mark with its own date.
+-- Users never edit a mark for missing documents (evrak_bekleyenler): another reason is a new mark with its own date.
 create policy evrak_bekleyenler_admin_okur on evrak_bekleyenler for select to muhasip_moderator using (true);
 create policy evrak_bekleyenler_muhasebeci_okur on evrak_bekleyenler for select to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()));
 create policy evrak_bekleyenler_personel_okur on evrak_bekleyenler for select to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
--- Staff set the mark only on approved records.
+-- Staff members mark missing documents only on approved service records of the clients assigned to them.
 create policy evrak_bekleyenler_personel_ekler on evrak_bekleyenler for insert to muhasip_personel with check (
   kullanici_id = (select app.kullanici_id())
   and mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
@@ -132,7 +127,7 @@ create policy evrak_bekleyenler_personel_ekler on evrak_bekleyenler for insert t
 create policy evrak_bekleyenler_personel_siler on evrak_bekleyenler for delete to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
--- The gate reads the marks of every client.
+-- The gate reads the marks for missing documents of every client.
 create policy evrak_bekleyenler_kapi_okur on evrak_bekleyenler for select to muhasip_kapi using (true);
 create policy evrak_bekleyenler_kapi_degistirir on evrak_bekleyenler for update to muhasip_kapi using (true)
   with check (aciklama is null);

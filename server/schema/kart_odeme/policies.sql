@@ -1,7 +1,6 @@
 select app.reset_rights('kart_odeme_denemeleri', 'kart_odeme_kalemleri', 'kart_odeme_iadeleri', 'kart_odeme_isleri');
--- NOTE: no role of a request writes any of these tables, and nobody deletes an attempt, a line of it or a refund.
 
--- Every admin level reads attempts; accountants read their own.
+-- Every admin level reads the attempts to pay by card; accountants read their own.
 create policy kart_odeme_denemeleri_admin_okur on kart_odeme_denemeleri for select to muhasip_moderator using (true);
 create policy kart_odeme_denemeleri_muhasebeci_okur on kart_odeme_denemeleri for select to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()));
@@ -17,7 +16,7 @@ grant select (deneme_id, muhasebeci_id, kullanici_id, saglayici, tutar, durum, y
   durum_zamani) on kart_odeme_denemeleri to
   muhasip_muhasebeci;
 
--- Whoever reads an attempt reads its lines.
+-- Whoever reads an attempt to pay by card reads its lines.
 create policy kart_odeme_kalemleri_admin_okur on kart_odeme_kalemleri for select to muhasip_moderator using (true);
 create policy kart_odeme_kalemleri_muhasebeci_okur on kart_odeme_kalemleri for select to muhasip_muhasebeci
   using (deneme_id in (select d.deneme_id from kart_odeme_denemeleri d));
@@ -26,7 +25,7 @@ grant select, insert (deneme_id, borc_id, tahakkuk_yili, tahakkuk_ayi, tutar), u
   on kart_odeme_kalemleri to muhasip_kapi;
 grant select on kart_odeme_kalemleri to muhasip_moderator, muhasip_muhasebeci;
 
--- Whoever reads an attempt reads its refunds.
+-- Whoever reads an attempt to pay by card reads its refunds.
 create policy kart_odeme_iadeleri_admin_okur on kart_odeme_iadeleri for select to muhasip_moderator using (true);
 create policy kart_odeme_iadeleri_muhasebeci_okur on kart_odeme_iadeleri for select to muhasip_muhasebeci
   using (deneme_id in (select d.deneme_id from kart_odeme_denemeleri d));
@@ -36,6 +35,6 @@ grant select, insert (deneme_id, odeme_id, tutar, neden), update (durum, durum_z
 grant select (iade_id, deneme_id, odeme_id, tutar, neden, durum, olusturma, durum_zamani) on kart_odeme_iadeleri
   to muhasip_moderator, muhasip_muhasebeci;
 
--- Only the gate reads and writes kart_odeme_isleri.
+-- Only functions of the gate read and write the open work of card payments (kart_odeme_isleri).
 create policy kart_odeme_isleri_kapi on kart_odeme_isleri for all to muhasip_kapi using (true) with check (true);
 grant select, insert (deneme_id, iade_id, sonraki), update (sayi, sonraki), delete on kart_odeme_isleri to muhasip_kapi;

@@ -1,6 +1,6 @@
 select app.reset_rights('admin', 'muhasebeci', 'personel', 'mukellefler', 'muhasebeci_personel', 'kullanicilar');
 
--- Admins of every level read the admins; only a superadmin changes them.
+-- Admins of every level read the list of admins; a superadmin adds, changes and removes admins.
 create policy admin_admin_okur on admin for select to muhasip_moderator using (true);
 create policy admin_superadmin_ekler on admin for insert to muhasip_superadmin with check (true);
 create policy admin_superadmin_degistirir on admin for update to muhasip_superadmin using (true) with check (true);
@@ -15,7 +15,7 @@ grant insert (admin_id, tc_kimlik_no, ad, telefon, email, yetki_seviyesi, aktif,
   ad, telefon, email, yetki_seviyesi,
   aktif), delete on admin to muhasip_superadmin;
 
--- Admins of every level read the accountants; admin and superadmin change them.
+-- Admins of every level read the accountants; admin and superadmin add, change and delete them.
 create policy muhasebeci_admin_okur on muhasebeci for select to muhasip_moderator using (true);
 create policy muhasebeci_admin_ekler on muhasebeci for insert to muhasip_admin with check (true);
 create policy muhasebeci_admin_degistirir on muhasebeci for update to muhasip_admin using (true) with check (true);
@@ -44,7 +44,7 @@ grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif
   muhasip_muhasebeci;
 grant select (muhasebeci_id, ad, sirket_adi, aktif) on muhasebeci to muhasip_personel;
 
--- Admins of every level read the staff; admin and superadmin change them.
+-- Admins of every level read the staff members; admin and superadmin add, change and delete them.
 create policy personel_admin_okur on personel for select to muhasip_moderator using (true);
 create policy personel_admin_ekler on personel for insert to muhasip_admin with check (true);
 create policy personel_admin_degistirir on personel for update to muhasip_admin using (true) with check (true);
@@ -67,12 +67,11 @@ grant select (personel_id, ad, telefon, email, gorev, aktif, tc_kimlik_no) on pe
 grant select on personel to muhasip_moderator;
 grant select (personel_id, ad) on personel to muhasip_muhasebeci;
 
--- Admins of every level read the clients; admin and superadmin change them.
+-- Admins of every level read the clients; admin and superadmin add, change and delete them.
 create policy mukellefler_admin_okur on mukellefler for select to muhasip_moderator using (true);
 create policy mukellefler_admin_ekler on mukellefler for insert to muhasip_admin with check (true);
 create policy mukellefler_admin_degistirir on mukellefler for update to muhasip_admin using (true) with check (true);
 create policy mukellefler_admin_siler on mukellefler for delete to muhasip_admin using (true);
--- Accountants cannot give a client away.
 create policy mukellefler_muhasebeci_okur on mukellefler for select to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()));
 create policy mukellefler_muhasebeci_ekler on mukellefler for insert to muhasip_muhasebeci
@@ -84,13 +83,13 @@ create policy mukellefler_muhasebeci_siler on mukellefler for delete to muhasip_
 create policy mukellefler_personel_okur on mukellefler for select to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
--- Clients read their own row.
+-- Clients who sign in read their own row.
 create policy mukellefler_kendi_okur on mukellefler for select to muhasip_mukellef
   using (mukellef_id = (select app.mukellef_id()));
 create policy mukellefler_kapi_okur on mukellefler for select to muhasip_kapi using (true);
 create policy mukellefler_kapi_degistirir on mukellefler for update to muhasip_kapi using (true) with check (true);
 create policy mukellefler_konsol_okur on mukellefler for select to muhasip_konsol_okur using (true);
--- The columns are listed one by one, so that the four portal passwords are not among them: only the gate reads those.
+-- The columns are granted one by one, so that the four portal passwords are not among them; only the gate reads those.
 grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod,
   isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
   isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi,
@@ -112,7 +111,7 @@ grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirk
   muhasip_konsol_okur;
 grant select (mukellef_id, muhasebeci_id, tc_no, ad, aktif) on mukellefler to muhasip_mukellef;
 
--- A moderator assigns, too (readings).
+-- Every admin level, the moderator too, assigns clients to staff members (docs/readings.md).
 create policy muhasebeci_personel_admin_okur on muhasebeci_personel for select to muhasip_moderator using (true);
 create policy muhasebeci_personel_admin_ekler on muhasebeci_personel for insert to muhasip_moderator with check (true);
 create policy muhasebeci_personel_admin_siler on muhasebeci_personel for delete to muhasip_moderator using (true);
@@ -127,7 +126,7 @@ grant select on muhasebeci_personel to muhasip_kapi, muhasip_muhasebeci, muhasip
 grant select (mukellef_id, personel_id) on muhasebeci_personel to muhasip_konsol_okur;
 grant select, insert (mukellef_id, personel_id), delete on muhasebeci_personel to muhasip_moderator;
 
--- A moderator manages no logins (readings).
+-- Every admin level reads the logins, but a moderator changes none (docs/readings.md).
 create policy kullanicilar_admin_okur on kullanicilar for select to muhasip_moderator using (true);
 create policy kullanicilar_admin_ekler on kullanicilar for insert to muhasip_admin with check (rol <> 'admin');
 create policy kullanicilar_admin_degistirir on kullanicilar for update to muhasip_admin using (rol <> 'admin')

@@ -1,6 +1,6 @@
 select app.reset_rights('mukellef_notlari');
 
--- Admins of every level see every note.
+-- Admins of every level read every note about a client.
 create policy mukellef_notlari_admin_okur on mukellef_notlari for select to muhasip_moderator using (true);
 create policy mukellef_notlari_mukellefle_okur on mukellef_notlari for select to muhasip_muhasebeci, muhasip_personel
   using (exists (select from mukellefler m where m.mukellef_id = mukellef_notlari.mukellef_id));
@@ -8,11 +8,10 @@ create policy mukellef_notlari_yazar_ekler on mukellef_notlari for insert to muh
   muhasip_personel
   with check (kullanici_id = (select app.kullanici_id()) and exists (select from mukellefler m
     where m.mukellef_id = mukellef_notlari.mukellef_id));
--- Only the writer changes a note.
+-- Only its writer changes a note about a client.
 create policy mukellef_notlari_yazar_degistirir on mukellef_notlari for update to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
--- Moderators delete nothing (readings).
 create policy mukellef_notlari_yazar_siler on mukellef_notlari for delete to muhasip_admin, muhasip_muhasebeci,
   muhasip_personel
   using (kullanici_id = (select app.kullanici_id()));

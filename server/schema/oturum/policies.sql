@@ -1,6 +1,6 @@
 select app.reset_rights('oturumlar');
 
--- Users see their own sessions; the gate opens, touches and closes them.
+-- Users see their own sessions; only functions of the gate write sessions.
 create policy oturumlar_kendi_okur on oturumlar for select to muhasip_moderator, muhasip_muhasebeci, muhasip_personel,
   muhasip_mukellef
   using (kullanici_id = (select app.kullanici_id()));

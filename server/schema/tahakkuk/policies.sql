@@ -1,6 +1,6 @@
 select app.reset_rights('borc_tahakkuk', 'odemeler', 'istek_anahtarlari');
 
--- NOTE: no role of a request deletes an accrual; gate.remove_tahakkuk does.
+-- No role of a request may delete an accrual; functions of the gate do, and only while nothing is collected.
 create policy borc_tahakkuk_admin_ekler on borc_tahakkuk for insert to muhasip_admin with check (true);
 create policy borc_tahakkuk_kapi_okur on borc_tahakkuk for select to muhasip_kapi using (true);
 create policy borc_tahakkuk_kapi_tahsil on borc_tahakkuk for update to muhasip_kapi using (true) with check (true);
@@ -24,11 +24,10 @@ grant select on borc_tahakkuk to muhasip_moderator, muhasip_muhasebeci;
 -- Every admin level reads payments; admin and superadmin book them.
 create policy odemeler_admin_okur on odemeler for select to muhasip_moderator using (true);
 create policy odemeler_admin_ekler on odemeler for insert to muhasip_admin with check (true);
--- The server, never the accountant's role, books a card payment after the provider's confirmation.
 create policy odemeler_muhasebeci_okur on odemeler for select to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()));
 create policy odemeler_kapi_okur on odemeler for select to muhasip_kapi using (true);
--- The gate may insert card payments only, and no reversals.
+-- The gate books card payments after the provider's confirmation; accountants have no right to book one themselves.
 create policy odemeler_kapi_kart_ekler on odemeler for insert to muhasip_kapi with check (odeme_yontemi = 'kart'
   and iptal_edilen_id is null);
 create policy odemeler_konsol_okur on odemeler for select to muhasip_konsol_okur using (true);
@@ -40,7 +39,7 @@ grant select (odeme_id, tahakkuk_id, muhasebeci_id, odeme_tutari, odeme_tarihi, 
   muhasip_konsol_okur;
 grant select on odemeler to muhasip_moderator, muhasip_muhasebeci;
 
--- Users read and write only the answers that were stored under their own keys.
+-- Users read and add only the answers that were stored under their own request keys (istek_anahtarlari).
 create policy istek_anahtarlari_kendi_okur on istek_anahtarlari for select to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel
   using (kullanici_id = (select app.kullanici_id()));

@@ -1,10 +1,9 @@
 select app.reset_rights('sum_changes', 'month_sums', 'service_sums', 'assignment_changes', 'staff_sums',
   'client_changes', 'unassigned_sum');
 
--- Triggers and the job write these tables. Whoever may read the sums may also read the records.
+-- Only functions of the gate write the noted changes of sums (sum_changes); every admin level reads them.
 create policy sum_changes_kapi on sum_changes for all to muhasip_kapi using (true) with check (true);
 create policy sum_changes_admin_okur on sum_changes for select to muhasip_moderator using (true);
--- Accountants read their own sums, for their home and their list of accruals.
 create policy sum_changes_muhasebeci_okur on sum_changes for select to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()));
 grant select, insert (muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, adet, tutar, mukellefler),
@@ -28,31 +27,31 @@ create policy service_sums_muhasebeci_okur on service_sums for select to muhasip
 grant select, insert (muhasebeci_id, hizmet_id, adet), update (adet), delete on service_sums to muhasip_kapi;
 grant select on service_sums to muhasip_moderator, muhasip_muhasebeci;
 
--- Only admins ask for everybody's workload; staff read their own records.
+-- Every admin level reads the noted changes of assignments (assignment_changes); only functions of the gate write them.
 create policy assignment_changes_kapi on assignment_changes for all to muhasip_kapi using (true) with check (true);
 create policy assignment_changes_admin_okur on assignment_changes for select to muhasip_moderator using (true);
 grant select, insert (personel_id, mukellefler), delete on assignment_changes to muhasip_kapi;
 grant select on assignment_changes to muhasip_moderator;
 
--- The staff's sums have the same writers and readers as assignment_changes.
+-- The sums by staff member have the same writers and readers as assignment_changes.
 create policy staff_sums_kapi on staff_sums for all to muhasip_kapi using (true) with check (true);
 create policy staff_sums_admin_okur on staff_sums for select to muhasip_moderator using (true);
 grant select, insert (personel_id, hizmet_yili, hizmet_ayi, durum, adet), update (adet), delete on staff_sums
   to muhasip_kapi;
 grant select on staff_sums to muhasip_moderator;
 
--- Changes of clients have the same writers and readers as assignment_changes.
+-- The noted changes of clients (client_changes) have the same writers and readers as assignment_changes.
 create policy client_changes_kapi on client_changes for all to muhasip_kapi using (true) with check (true);
 create policy client_changes_admin_okur on client_changes for select to muhasip_moderator using (true);
 grant select, insert (mukellefler), delete on client_changes to muhasip_kapi;
 grant select on client_changes to muhasip_moderator;
 
--- The clients without staff have the same writers and readers as assignment_changes.
+-- The number of clients without staff has the same writers and readers as assignment_changes.
 create policy unassigned_sum_kapi on unassigned_sum for all to muhasip_kapi using (true) with check (true);
 create policy unassigned_sum_admin_okur on unassigned_sum for select to muhasip_moderator using (true);
 grant select, insert (adet), update (adet), delete on unassigned_sum to muhasip_kapi;
 grant select on unassigned_sum to muhasip_moderator;
 
--- The sums are counted for the first time when a database is updated or was just restored. The call stands here because
--- it needs the rights above.
+-- All sums are counted anew whenever this file is applied, as after a restore. The call stands at the end because it
+-- needs the rights above.
 select gate.rebuild_sums();

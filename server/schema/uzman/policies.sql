@@ -18,14 +18,13 @@ grant select, insert (kod, konu, baslik, metin, anahtarlar, kaynak, kaynak_tarih
     on bilgi_maddeleri to muhasip_kapi;
 grant select on bilgi_maddeleri to muhasip_moderator, muhasip_muhasebeci;
 
--- Only the loader of the knowledge base uses bilgi_yuklemeleri.
+-- Only the loader of the knowledge base uses the table bilgi_yuklemeleri.
 create policy bilgi_yuklemeleri_kapi on bilgi_yuklemeleri for all to muhasip_kapi using (true) with check (true);
 grant select (yukleme_id, ozet), insert (ozet, eklenen, guncellenen, kaldirilan) on bilgi_yuklemeleri to muhasip_kapi;
 
--- A conversation belongs to its asker; besides, only superadmins may read it.
+-- Accountants read and write only their own conversations with the expert.
 create policy uzman_konusmalari_kendi on uzman_konusmalari for all to muhasip_muhasebeci
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
--- Superadmins read conversations in the table editor, since questions are asked in the office's system.
 create policy uzman_konusmalari_superadmin_okur on uzman_konusmalari for select to muhasip_superadmin using (true);
 create policy uzman_konusmalari_kapi_okur on uzman_konusmalari for select to muhasip_kapi using (true);
 create policy uzman_konusmalari_kapi_siler on uzman_konusmalari for delete to muhasip_kapi using (true);
@@ -33,18 +32,18 @@ grant select, delete on uzman_konusmalari to muhasip_kapi;
 grant select, insert (baslik, dis), update (baslik, son_mesaj), delete on uzman_konusmalari to muhasip_muhasebeci;
 grant select on uzman_konusmalari to muhasip_superadmin;
 
--- Whoever sees a conversation sees its messages.
+-- Accountants read and write the messages of their own conversations with the expert.
 create policy uzman_mesajlari_kendi on uzman_mesajlari for all to muhasip_muhasebeci
   using (konusma_id in (select k.konusma_id from uzman_konusmalari k
     where k.kullanici_id = (select app.kullanici_id())))
   with check (konusma_id in (select k.konusma_id from uzman_konusmalari k
     where k.kullanici_id = (select app.kullanici_id())));
--- Superadmins read the messages of conversations in the table editor, too.
+-- Superadmins may read the messages of all conversations with the expert.
 create policy uzman_mesajlari_superadmin_okur on uzman_mesajlari for select to muhasip_superadmin using (true);
 grant select, insert (konusma_id, tur, metin, kaynaklar, baglantilar, kesildi), delete on uzman_mesajlari
   to muhasip_muhasebeci;
 grant select on uzman_mesajlari to muhasip_superadmin;
 
--- Only the gate counts questions, because users could otherwise grant themselves more.
+-- Only functions of the gate count a user's questions, because users could otherwise grant themselves more.
 create policy uzman_kullanimlari_kapi on uzman_kullanimlari for all to muhasip_kapi using (true) with check (true);
 grant select, insert (kullanici_id, gun, adet), update (adet), delete on uzman_kullanimlari to muhasip_kapi;
