@@ -1,31 +1,23 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A module's id is its path. */
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
 
 const SRC = path.join(import.meta.dirname, 'src');
-/**
- * True for the product's own files and the styles of single Mantine components, which go into chunks by the pages that
- * use them; packages have groups of their own.
- */
 const isOurs = (id: string): boolean => id.startsWith(SRC) || /contract\/src\/|@mantine\/core\/styles\//.test(id);
-/** The pattern must match no package's index: everything that any page takes from the index would come into `app`. */
+/**
+ * The pattern must not match the index file of a package: all that any page imports from an index would come into the
+ * chunk `app`.
+ */
 const APP_PACKAGES =
   /node_modules\/(zod|clsx|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+|@mantine\/hooks|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)))\/|@tabler\/icons-react\/dist\/esm\/(?!tabler-icons)/;
-/**
- * A file of a home page and of more than FEW other pages goes into the chunk `app`; a file of more than FEW other pages
- * and no home page goes into `shared`, `grid` or the chunk of a large package.
- */
 const FEW = 2;
-/** Packages that most pages behind sign-in use, but no home page. */
 const SHARED_PACKAGES =
   /node_modules\/(@floating-ui|@mantine\/core\/esm\/(utils|components\/(Accordion|Checkbox|Combobox|FocusTrap|NativeSelect|Overlay|Popover|Portal|ScrollArea|Select|Tabs|Textarea|VisuallyHidden)))\//;
 const GRID = path.join(SRC, 'ui/status-grid/status-grid.tsx');
 
-/** Large packages of some pages, by chunk name: a file that many pages share and that imports the package joins it. */
 const HEAVY = {
   dates: /from '@mantine\/dates'/,
   virtual: /from '@tanstack\/react-virtual'/,
@@ -84,14 +76,12 @@ const chunkOf = (id: string, modules: Modules): string | null => {
 };
 
 /**
- * By itself the bundler makes a chunk for every combination of pages that share a file: ninety files for a list page,
- * and each request costs time. With these groups a page loads only a few: the first script with React, the frame of all
- * signed-in pages and what homes share with other pages (`app`), what homes or grids share (`home`, `grid`), what many
- * other pages share (`shared`), and the page's own file.
+ * By itself the bundler makes a chunk for every combination of pages that share a file, which would be dozens of
+ * requests for a page. With these groups a page loads only a few: the first script with React, `app` (the frame of all
+ * signed-in pages), what groups of pages share (`home`, `grid`, `shared`) and its own file.
  */
 export const chunkGroups = [
   { name: chunkOf, priority: 2, includeDependenciesRecursively: false },
-  // Calendar and virtual rows are large packages that only some pages need, so each has its own chunk.
   {
     name: 'dates',
     test: /node_modules\/(@mantine\/dates|dayjs)\//,

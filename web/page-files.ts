@@ -5,20 +5,19 @@ import { forRole, type Page } from './src/lib/page.ts';
 type Chunk = Rolldown.OutputChunk;
 type Load = () => Promise<unknown>;
 
-/** Returns the scripts and style sheets of the chunks in `start` and of all chunks that they import. */
 function filesOf(chunks: readonly Chunk[], start: readonly Chunk[]): Set<string> {
   const found = new Set(start);
   for (const { imports } of found) for (const it of chunks) if (imports.includes(it.fileName)) found.add(it);
   return new Set([...found].flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]));
 }
 
-/** Returns the file that a page's loader imports, read from the loader's source text. */
 const moduleOf = (load: Load, folder: string): string =>
   path.join(folder, /import\('(.+?)'\)/.exec(String(load))?.[1] ?? '');
 
 /**
- * Writes pages.json: which files and requests each page needs first, by role, beside those that index.html names. The
- * server puts a page's entry into the page (server/src/http/web-app.ts), and tema.js requests all of it at once.
+ * The plugin writes pages.json, which names the files and requests that each page needs first, by role, besides those
+ * of index.html. The server puts a page's entry into its HTML (server/src/http/web-app.ts), and tema.js requests all of
+ * it at once.
  */
 export const pageFiles = (): Plugin => ({
   name: 'page-files',

@@ -10,7 +10,7 @@ import { pageFiles } from './page-files.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:8001';
 
-/** Writes .br and .gz files beside scripts and style sheets, so that the server need not compress them itself. */
+/** The build writes .br and .gz files beside scripts and style sheets, so that the server need not compress them. */
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
@@ -29,8 +29,8 @@ const precompress = (): Plugin => ({
 });
 
 /**
- * Makes index.html ready for the server: the first style sheet stands in the page, so that the first paint waits for
- * tema.js alone; tema.js gets a hash in its name, and an attribute for the list of what the page loads first.
+ * The first style sheet is written into index.html, so that the first paint waits for tema.js alone. tema.js gets a
+ * hash in its name and an attribute for the list of what the page loads first.
  */
 const firstPaint = (): Plugin => ({
   name: 'first-paint',
@@ -46,7 +46,7 @@ const firstPaint = (): Plugin => ({
       const tema = assets.find(({ names }) => names.includes('tema.js'))!;
       const [link, name] = /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/.exec(html)!;
       const sheet = assets.find(({ fileName }) => fileName === name)!;
-      // Otherwise the app's scripts would ask for the first style sheet once more.
+      // If the chunks still named the first style sheet, the app's scripts would ask for it once more.
       for (const it of Object.values(bundle)) if (it.type === 'chunk') it.viteMetadata?.importedCss.delete(name!);
       delete bundle[sheet.fileName];
       return html
@@ -56,7 +56,7 @@ const firstPaint = (): Plugin => ({
   },
 });
 
-/** Parts of zod that no page uses: conversion to JSON schema, and its English messages. */
+/** No page uses zod's conversion to JSON schema or its English messages, so the build leaves them out. */
 const UNUSED = /zod\/v4\/(core\/(to-json-schema|json-schema-processors)|locales\/en)\.js$/;
 const leaveOut = (): Plugin => ({
   name: 'leave-out',
@@ -75,9 +75,10 @@ const leaveOut = (): Plugin => ({
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), leaveOut(), leanContract(), firstPaint(), pageFiles(), precompress()],
-  // For every page the server replaces this placeholder by a fresh nonce.
+  // For every page that the server sends, it replaces this placeholder by a fresh nonce.
   html: { cspNonce: '__CSP_NONCE__' },
-  // If the development server found the calendar's packages only on use, it would reload the page during a test.
+  // If the development server found the calendar's packages only on their first use, it would reload the page during a
+  // test.
   optimizeDeps: { include: ['@mantine/dates', 'dayjs', 'dayjs/locale/tr'] },
   build: {
     outDir: 'dist',
@@ -85,16 +86,15 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     modulePreload: { polyfill: false },
-    // The largest file is pdf.js, which is loaded only to view a document.
     chunkSizeWarningLimit: 1700,
-    // No file is inlined as a data: address, which the content policy allows for images alone.
+    // No file may be inlined as a `data:` address, which the content policy allows for images alone.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {
     host: '127.0.0.1',
     port: 5173,
-    // Two test runs at once need different ports, so a test run may take another port than this.
+    // Two test runs at the same time need different ports, so a test run may take another port than this one.
     strictPort: !process.env.VITEST,
     proxy: Object.fromEntries(['/api', '/token', '/healthz', '/sql-query'].map((path) => [path, { target: api }])),
   },

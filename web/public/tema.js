@@ -1,4 +1,4 @@
-// The script runs before the first paint, because a dark page would flash white otherwise. It is a file of its own
+// tema.js runs before the first paint, because a dark page would flash white otherwise. It is a file of its own,
 // because the page allows no inline script.
 (() => {
   let mode = null;
@@ -7,17 +7,18 @@
   try {
     mode = localStorage.getItem('mantine-color-scheme-value');
     yogunluk = localStorage.getItem('muhasip-yogunluk');
-    // On the listed paths the small app runs, which shows no frame (app/paths.ts lists them too).
+    // On these paths the small app for guests runs, which shows no frame; app/paths.ts lists the same paths.
     isSignedIn =
       localStorage.getItem('token') !== null &&
       !/^\/(login|logout|kurulum|sifre-degistir|ikinci-adim|kvkk|kilavuz)(\/|$)/.test(location.pathname);
   } catch {
-    // Without storage the colour scheme of the system counts.
+    // If the browser refuses storage, the colour scheme of the system counts.
   }
   if (mode !== 'light' && mode !== 'dark') mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   document.documentElement.setAttribute('data-mantine-color-scheme', mode);
   if (yogunluk === 'sik' || yogunluk === 'ferah') document.documentElement.setAttribute('data-yogunluk', yogunluk);
-  // If the first script does not come, main.tsx cannot say so. Errors of elements are seen only while capturing.
+  // If the first script does not load, main.tsx cannot say so. Errors of elements do not bubble, so the listener
+  // captures.
   addEventListener(
     'error',
     ({ target }) => {
@@ -32,7 +33,7 @@
   if (!isSignedIn) return;
   document.documentElement.setAttribute('data-oturum', '');
 
-  // What the server says that this page loads first (web/page-files.ts): its files and its data.
+  // The server writes into `data-page` which files and data this page loads first, by role (web/page-files.ts).
   const roles = JSON.parse(document.currentScript.dataset.page || '{}');
   const { files = [], first = [] } = roles[localStorage.getItem('userRole')] ?? {};
   for (const file of files) {
@@ -44,14 +45,13 @@
     link.href = `/${file}`;
     document.head.append(link);
   }
-  // The session and the first data; lib/early.ts hands the answers to whoever asks for them.
   window.earlyRequests = ['/api/oturum', ...first.flatMap(withListState)].map((url) => ({
     url,
     answer: fetch(url, { credentials: 'same-origin', headers: { accept: 'application/json' } }),
   }));
 
-  // Adds page number, size and order of the address. If the address holds more, such as a filter, the page's request
-  // will be another one, so none is sent early.
+  // The early request takes page number, size and order from the address. If the address holds more, such as a filter,
+  // the page will ask for something else, so no request is sent early.
   function withListState(request) {
     const url = new URL(request, location.origin);
     for (const [key, value] of new URLSearchParams(location.search)) {

@@ -13,8 +13,8 @@ import { Toaster } from './ui/notice/toaster.tsx';
 const APPS = { full: () => import('./app/full-app.tsx'), guest: () => import('./app/guest-app.tsx') };
 
 /**
- * Guests (who see the sign-in screen at unknown paths, spec §2.1) and the sign-in screens get a small app without
- * router, queries and component kit; everything else gets the full one. Sign-in reloads the page, so the two apps never
+ * Guests, who see the sign-in screen at unknown paths (spec §2.1), and the sign-in screens get a small app without
+ * router, queries and component kit; everything else gets the full app. Sign-in reloads the page, so the two apps never
  * run together.
  */
 async function start(container: HTMLElement): Promise<void> {
@@ -37,7 +37,6 @@ async function start(container: HTMLElement): Promise<void> {
   );
 }
 
-/** Shown if a file of the app did not come; to try again is to load the page anew. */
 function NotLoaded() {
   return (
     <PlainPage title="Sayfa yüklenemedi">

@@ -12,7 +12,7 @@ import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
 import { makeRouter } from './router.tsx';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-// Mantine's dialogs lock scrolling by a style element, whose nonce comes from `__webpack_nonce__`.
+// Mantine's dialogs lock scrolling by a `<style>` element, whose nonce they take from `__webpack_nonce__`.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const queryClient = createQueryClient();
@@ -47,7 +47,10 @@ function followOtherTabs(): () => void {
   return () => window.removeEventListener('storage', changed);
 }
 
-/** Waits for the open page's own files, so that nothing is drawn twice; until then index.html's frame shows. */
+/**
+ * The app is drawn only after the open page's own files have loaded, so that nothing is drawn twice; until then the
+ * frame in index.html shows.
+ */
 export async function draw(): Promise<ReactNode> {
   await router.load();
   return <App />;

@@ -2,7 +2,6 @@ import type { Page } from '#web/lib/page.ts';
 import { hasAccountantProof, readSession, type Session } from '#web/lib/session.ts';
 import { GIRIS, homeOf, YETKISIZ } from './paths.ts';
 
-/** Returns where to send a user who asks for the page; null if they may see it (spec §2.1). */
 export function guard(page: Pick<Page, 'path' | 'roles'>, address: string = page.path): string | null {
   const session = readSession();
   const login = `${GIRIS}?donus=${encodeURIComponent(address)}`;
@@ -14,8 +13,8 @@ export function guard(page: Pick<Page, 'path' | 'roles'>, address: string = page
 
 const isAccountantPage = ({ roles }: Pick<Page, 'roles'>): boolean => roles.length === 1 && roles[0] === 'muhasebeci';
 
-// The other roles have their homes at /dashboard; an accountant's home is a page of the accountant panel (readings,
-// "Routes").
+// An accountant's home is a page of the accountant panel; the homes of the other roles are at /dashboard
+// (docs/readings.md, "Screens").
 const elsewhere = ({ path }: Pick<Page, 'path'>, { rol }: Session): string | null => {
   const home = homeOf(rol);
   return path === '/dashboard' && home !== path ? home : null;

@@ -18,8 +18,8 @@ import {
   YETKISIZ,
 } from './paths.ts';
 
-// Checking a new password needs the schemas, which the sign-in screen does without, so the pages that set a password
-// load on demand.
+// Pages that set a password load on demand, because checking a new password needs the schemas, which the sign-in screen
+// does without.
 const SetupPage = lazy(() => import('#web/features/oturum/setup-page.tsx').then((m) => ({ default: m.SetupPage })));
 const ChangeSifrePage = lazy(() =>
   import('#web/features/oturum/change-sifre-page.tsx').then((m) => ({ default: m.ChangeSifrePage })),
@@ -78,7 +78,7 @@ function Screen({ path, pages }: ScreenProps) {
   }
   if (path === '/' || path === YETKISIZ) return <WelcomePage loginPath={GIRIS} setupPath={KURULUM} kvkkPath={KVKK} />;
   if (pages?.findPage(path)) {
-    // Spec §2.1: the sign-in page's address keeps the guarded page's address, which opens after sign-in.
+    // The sign-in page's address keeps the address of the guarded page, which opens after sign-in (spec §2.1).
     window.history.replaceState(null, '', `${GIRIS}?donus=${encodeURIComponent(path + search)}`);
     query.set('donus', path + search);
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Address, SearchKey } from '#web/lib/page.ts';
 import { Link, LinkButton } from '#web/ui/link.tsx';
 
-/** The compiler is the test here: `tsc` fails if a wrong link compiles or a right one does not. */
+/** In this file the compiler is the test: `tsc` fails if a wrong link compiles or a right one does not. */
 const links = [
   <Link key={1} to="/ekstre" search={{ muhasebeci: '3' }} />,
   <Link key={2} to={`/mukellefler/${12}`} search={{ yil: '2025' }} />,

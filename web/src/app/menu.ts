@@ -64,7 +64,6 @@ export const screensOf = (rol: Rol): (Part & { under?: string | undefined })[] =
     return [{ path, label, under }, ...tabs.map(([sekme, name]) => ({ path, sekme, label: name, under }))];
   });
 
-/** For some pages the address's parameters decide which menu entry stands for them. */
 export function ownerOf(path: string, search: Readonly<Record<string, string | undefined>> = {}): string {
   const under = findPage(path)?.under ?? path;
   return typeof under === 'string' ? under : under(search);

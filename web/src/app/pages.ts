@@ -14,11 +14,13 @@ declare module '#web/lib/page.ts' {
 
 const matches = ({ path }: Page, at: string): boolean => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(at);
 
-/** If two pages match an address, the page whose path has no parameters wins. */
 export const findPage = (path: string): Page | undefined =>
   PAGES.find((page) => page.path === path) ?? PAGES.find((page) => page.path.includes(':') && matches(page, path));
 
-/** `donus`, the address to open after sign-in, counts only if it is a page of this app that the role may open. */
+/**
+ * `donus`, the address to open after sign-in, counts only if it is a page of this app that the role may open, so that
+ * no link can lead a user elsewhere.
+ */
 export function afterLogin(rol: Rol, donus: string | null): string {
   if (!donus?.startsWith('/')) return homeOf(rol);
   const target = new URL(donus, window.location.origin);

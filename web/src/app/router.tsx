@@ -11,7 +11,7 @@ import { Unauthorized } from './layouts/unauthorized.tsx';
 import { PAGES } from './pages.ts';
 import { GIRIS, homeOf, isLight, YETKISIZ } from './paths.ts';
 
-// Sign-in and sign-out belong to the small app for guests, so going there reloads the browser's page.
+// Sign-in and sign-out belong to the small app for guests, so going there loads a new page.
 function leaveTo(href: string): Promise<never> {
   window.location.assign(href);
   return new Promise(() => undefined);
@@ -20,7 +20,6 @@ function leaveTo(href: string): Promise<never> {
 function loadPage({ path, load }: Page): Promise<ComponentType> {
   const rol = readSession()?.rol;
   const ofRole = rol && forRole<() => Promise<ComponentType>>(load, rol);
-  // The guard lets only users in whose role has a page at this address.
   if (!ofRole) throw new Error(`${path} has no page for ${rol}`);
   return ofRole();
 }
@@ -33,7 +32,7 @@ const pages = PAGES.map((page) =>
     getParentRoute: () => shell,
     path: page.path.replace(/:(?=\w)/g, '$'),
     beforeLoad: ({ location, preload }) => {
-      // Hovering a link preloads its page; only a real visit may redirect.
+      // Hovering a link preloads its page, but only a real visit may redirect.
       if (preload) return;
       const target = guard(page, location.pathname + location.searchStr);
       if (target?.startsWith(GIRIS)) return leaveTo(target);

@@ -19,7 +19,6 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/(?:ya da)[^'`]* veya /, 'one word for "or" in a sentence'],
 ];
 
-/** Users do not see comments, so the rules for texts do not apply to comments. */
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\s\/\/ .*$/gm, '');
 
 for (const [pattern, rule] of FORBIDDEN) {

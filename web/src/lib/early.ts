@@ -1,16 +1,17 @@
-/** An answer to an early request that nobody has taken for this long (in ms) is too old to use. */
+/** After this many milliseconds an early answer that nobody has taken is too old to use. */
 const KEPT_MS = 10_000;
 
 declare global {
   interface Window {
-    /** The page's first requests, which tema.js sends before the app's scripts have loaded. */
+    /**
+     * tema.js sends a page's first requests before the app's scripts have loaded, and leaves them in `earlyRequests`.
+     */
     earlyRequests?: readonly { url: string; answer: Promise<Response> }[];
   }
 }
 
 interface Early {
   answer: Promise<Response>;
-  /** The parsed JSON of a successful early answer, once it has arrived. */
   data?: unknown;
 }
 
@@ -29,7 +30,7 @@ const requests = new Map<string, Early>();
 for (const { url, answer } of window.earlyRequests ?? []) {
   const early = { answer };
   requests.set(keyOf(url), early);
-  // Whoever takes the early answer handles its failure, so the failure is ignored here.
+  // Whoever takes an early answer handles its failure, so a failure to read it in advance is ignored.
   readData(early).catch(() => undefined);
 }
 setTimeout(() => requests.clear(), KEPT_MS);
@@ -42,6 +43,5 @@ function take(url: string): Early | undefined {
 
 export const takeEarly = (url: string): Promise<Response> | undefined => take(url)?.answer;
 
-/** Takes the data of an early answer that has already arrived, so that the first drawing can show it. */
 export const takeEarlyData = (url: string): unknown =>
   requests.get(keyOf(url))?.data === undefined ? undefined : take(url)?.data;

@@ -27,7 +27,6 @@ function Ay() {
   const [isOpen, setIsOpen] = useState(false);
   const ekran = useStore(ekranAyi);
   const secilen = useStore(calismaAyi);
-  // While the page loads, the button shows the month in work, with which a page opens if its address names no month.
   const { donem, setDonem, isOffered } = ekran ?? {
     donem: secilen ?? currentDonem(),
     setDonem: setCalismaAyi,

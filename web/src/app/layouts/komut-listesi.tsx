@@ -35,7 +35,8 @@ export function KomutListesi({ items, current, setCurrent, run, id, idOf }: Komu
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is active
   useEffect(() => {
-    // Newer browsers return a promise, which React would take for the effect's clean-up, so the braces discard it.
+    // In newer browsers scrollIntoView returns a promise, which React would take for the effect's clean-up, so braces
+    // discard it.
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   const all = items.flatMap(({ komutlar }) => komutlar);

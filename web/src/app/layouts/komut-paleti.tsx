@@ -68,7 +68,6 @@ export function KomutPaleti({ rol, yazilan, onTuslar, onClose }: KomutPaletiProp
   );
 }
 
-/** Enter opens the marked result, but waits until the results of the text typed last have arrived. */
 function useEnter(isNewest: boolean, run: () => void) {
   const isWaiting = useRef(false);
   useEffect(() => {

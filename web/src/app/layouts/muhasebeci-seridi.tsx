@@ -15,7 +15,7 @@ const parcalar = (id: string): readonly (readonly [label: string, address: Addre
   ['Belgeler', { to: '/belgeler', search: { muhasebeci: id } }],
   ['Geçmiş', { to: '/denetim', search: { muhasebeci: id, tablo: 'muhasebeci', satir_id: id } }],
 ];
-/** Pages to which an accountant's strip has no link, each with the page whose link is marked for it. */
+/** An accountant's strip has no link to these pages; the link of the page named after each is marked instead. */
 const AYNISI: Readonly<Record<string, string>> = {
   '/ekstre': '/payments',
   '/yapimonaylama': '/muhasebeci-mukellefler',

@@ -5,7 +5,6 @@ import { readSession } from '#web/lib/session.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 
-/** Only signed-in users see the page for unknown addresses; a guest sees the sign-in instead (spec §2.1). */
 export function NotFound() {
   const { pathname } = useLocation();
   const rol = readSession()?.rol ?? 'admin';

@@ -10,7 +10,6 @@ import { Link } from '#web/ui/link.tsx';
 import { headerSlots } from '#web/ui/page/header-slots.ts';
 import classes from './parts.module.css';
 
-/** A page with more than six parts lists them beside itself, a page with up to six in its header. */
 const IN_HEADER = 6;
 
 export function Parts() {
@@ -20,7 +19,6 @@ export function Parts() {
   const isPhone = useMedia('(max-width: 60em)');
   const rol = readSession()?.rol;
   const whole = rol && wholeOf(rol, pathname);
-  // On a phone the line of parts is wider than the screen, so the link of the open part is scrolled into sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which part is open, the slot where the line is
   useEffect(() => {
     line.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -40,7 +38,6 @@ export function Parts() {
 function PartLink({ part: { path, sekme, label }, parts }: { part: Part; parts: readonly Part[] }) {
   const { pathname, search } = useLocation();
   const open = (search as { sekme?: string }).sekme;
-  // If the open tab is no part in the menu, the link of the page itself stays marked.
   const named = parts.some((part) => part.path === pathname && part.sekme === open) ? open : undefined;
   return (
     <Link

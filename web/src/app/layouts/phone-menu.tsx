@@ -7,7 +7,7 @@ import { Sidebar } from './sidebar.tsx';
 
 export function PhoneMenu({ onClose }: { onClose: () => void }) {
   const modal = useModal(onClose);
-  // Every link closes the menu, also the link to the open page, which changes nothing else.
+  // A link to the open page changes no address, so each click on a link closes the menu too.
   const clicked = (event: MouseEvent<HTMLElement>) => (event.target as Element).closest('a') !== null && onClose();
   return (
     <dialog {...modal} className={classes.drawer} aria-label="Menü" onClickCapture={clicked}>

@@ -44,7 +44,6 @@ export function Sidebar() {
 
 function Entry({ entry }: { entry: MenuLink }) {
   const { pathname, search } = useLocation();
-  // A page without a menu entry of its own, such as the page of one client, marks the entry of its list.
   const isInside = entry.path !== pathname && entry.path === menuPathOf(pathname, search);
   return (
     <Link
@@ -64,7 +63,7 @@ function Group({ group }: { group: MenuGroup }) {
   const isInside = group.links.some(({ path }) => path === menuPathOf(pathname, search));
   const [isOpen, setIsOpen] = useState(isInside);
   const [wasInside, setWasInside] = useState(isInside);
-  // Spec §2.3: a group opens by itself when the current path enters it; after that the user decides.
+  // A group of the menu opens by itself when the current path enters it; after that the user decides (spec §2.3).
   if (isInside !== wasInside) {
     setWasInside(isInside);
     if (isInside) setIsOpen(true);

@@ -1,7 +1,7 @@
 import { messageOf } from '#web/lib/http.ts';
 import { createStore } from '#web/lib/store.ts';
 
-/** The caller states the status; guessed from the text, "Hatay" (a city) would look like a "hata" (error). */
+/** The caller states a toast's status; guessed from its text, "Hatay" (a city) would look like "hata" (an error). */
 export type ToastStatus = 'success' | 'error' | 'info';
 
 export interface ToastAction {
@@ -10,7 +10,7 @@ export interface ToastAction {
 }
 export interface Toast {
   id: number;
-  /** `said` counts announcements, so that screen readers also hear a text that takes another's place. */
+  /** `said` changes with each announcement, so that screen readers also hear a text that takes another's place. */
   said: number;
   status: ToastStatus;
   message: string;
@@ -19,7 +19,10 @@ export interface Toast {
 
 interface NotifyOptions {
   action?: ToastAction;
-  /** `duration` is in milliseconds; 0 means until closed. By default it is 5 s, for an error or with a button 10 s. */
+  /**
+   * `duration` is in milliseconds, 0 means until closed. By default a toast stays 5 s, as an error or with a button 10
+   * s.
+   */
   duration?: number;
   replaces?: number | undefined;
 }
@@ -35,7 +38,6 @@ export function dismiss(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** Keeps a toast until `release`, because its button must not vanish while the user is about to press it. */
 export function hold(id: number): void {
   const life = lives.get(id);
   clearTimeout(life?.timer);
@@ -49,7 +51,7 @@ export function release(id: number): void {
   life.timer = setTimeout(() => dismiss(id), life.time);
 }
 
-/** Returns the toast's id for `dismiss`. A message that is already shown is announced again in its place. */
+/** notify returns the toast's id for `dismiss`. A message that is shown already is announced again in its place. */
 export function notify(
   status: ToastStatus,
   message: string,
