@@ -13,8 +13,8 @@ const byStatus = (status: number): string => {
 };
 
 /**
- * The trial of the AI settings gives this one text for every address where no AI service answers: different texts would
- * let its user scan the network.
+ * The trial of the AI settings gives this one text for closed ports, private addresses and answers that are no JSON:
+ * different texts would let its user scan the network.
  */
 const ULASILAMADI =
   'Bu adreste yanıt veren bir yapay zekâ hizmeti bulunamadı. Adresi (çoğunlukla /v1 ile biter) ve model adını kontrol edin; sunucunun kendi ağındaki adresler yalnızca OZEL_AG ayarıyla açılır.';

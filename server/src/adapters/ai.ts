@@ -5,7 +5,6 @@ export interface AiAyari {
   readonly adres: string;
   readonly model: string;
   readonly anahtar: string | null;
-  /** Whether the AI service may be on this machine or in the installation's private networks. */
   readonly ozelAg: boolean;
 }
 
@@ -27,7 +26,7 @@ export interface AiSorusu {
 
 export type AiHatasi = 'zaman_asimi' | 'anahtar' | 'yogun' | 'sunucu' | 'bicim' | 'baglanti' | 'yarim' | 'bos' | 'arac';
 
-/** `neden` is one of our own codes, so the error shows neither an address nor words of the AI service. */
+/** An `AiError` names its cause by one of our own codes, because the AI service's message might contain an address. */
 export class AiError extends Error {
   override name = 'AiError';
   readonly neden: AiHatasi;
@@ -38,15 +37,14 @@ export class AiError extends Error {
 }
 
 const SURELER = { ilk: 30_000, ara: 20_000, toplam: 90_000 };
-/** The most calls of the model for one question: the first, and another after each round of tool results. */
 const EN_COK_ADIM = 4;
 
 const byStatus = (status: number): AiHatasi =>
   status === 401 || status === 403 ? 'anahtar' : status === 429 ? 'yogun' : status >= 500 ? 'sunucu' : 'bicim';
 
 /**
- * A response that is no event stream is refused unread, because an error page may be of any length; a redirect is
- * refused, because it would carry the API key to another address.
+ * The AI service's response is refused unread unless it is an event stream, because an error page may be of any length.
+ * `fetchDisari` refuses redirects, which would carry the API key to another address.
  */
 const checkedFetch =
   (ozelAg: boolean): typeof fetch =>
@@ -69,15 +67,12 @@ const causeOf = (error: unknown): AiError => {
   ) {
     if (cause instanceof AiError) return cause;
     if ((cause as Error).name === 'TimeoutError') return new AiError('zaman_asimi');
-    // An error with a type or status comes from the AI service itself; any other means that the connection broke in the
-    // middle of an answer.
     const { type, statusCode } = cause as { type?: string; statusCode?: number };
     if (type || (statusCode ?? 0) >= 400) return new AiError('sunucu');
   }
   return new AiError('yarim');
 };
 
-/** Whether a length limit, the AI service's or ours, cut off the answer. @throws AiError where there was no answer */
 function isCutAt(finish: string | undefined, length: number): boolean {
   if (finish === undefined) throw new AiError('zaman_asimi');
   if (finish === 'length') return true;
@@ -97,8 +92,8 @@ async function openProvider({ adres, anahtar, ozelAg }: AiAyari) {
 }
 
 /**
- * Yields the model's text in pieces, at most `enCok` characters together; the returned value says whether the answer
- * was cut off at a length limit or by `signal`. @throws AiError
+ * `askModel` yields the model's text in pieces of together at most `enCok` characters; the returned `kesildi` says
+ * whether a length limit or `signal` cut the text off. @throws AiError
  */
 export async function* askModel(
   ayar: AiAyari,

@@ -11,15 +11,10 @@ export interface DenetimBasi {
 }
 
 export interface Muhur {
-  /**
-   * Once `seal` resolves, every row of the audit log that was committed before the call is in a block whose head is
-   * stored outside the database.
-   */
   seal(): Promise<void>;
   baslar(): Promise<DenetimBasi[]>;
 }
 
-/** Files of block heads of the audit log, one per process and day, are named like 2026-11-22-1f0c9a3e.jsonl. */
 const BAS_DOSYASI = /^\d{4}-\d\d-\d\d-[0-9a-f]{8}\.jsonl$/;
 const PROCESS = randomBytes(4).toString('hex');
 
@@ -36,8 +31,8 @@ export async function appendBas(klasor: string, bas: object): Promise<string> {
 }
 
 /**
- * A block's hash covers all blocks before it, so only the file's last block head, and each head after which the block
- * numbers fall back, are compared with the database. A crash may leave an incomplete last line, which is ignored.
+ * A block's hash covers all blocks before it, so of a file only the last block head, and each head after which the
+ * block numbers fall back, are compared with the database. A crash may leave an incomplete last line, which is ignored.
  */
 export function sonBaslar(icerik: string): DenetimBasi[] {
   const found: DenetimBasi[] = [];

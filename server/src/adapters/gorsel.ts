@@ -4,7 +4,6 @@ export type GorselTuru = (typeof GORSEL_TURLERI)[number];
 export type GorselSorunu = 'TURU' | 'BOZUK' | 'BUYUK_GORSEL';
 
 const MAX_PIXELS = 50_000_000;
-/** Cameras and scanners append zero bytes to a picture; a picture with more of them than this is refused. */
 const TAIL_MAX = 1_024;
 
 interface Sinirlar {
@@ -19,7 +18,7 @@ function png(data: Buffer): Sinirlar | null {
   return { en: data.readUInt32BE(16), boy: data.readUInt32BE(20), son: end + 8 };
 }
 
-/** Any data behind a JPEG is accepted, because phones append further pictures. */
+/** Any data after the end of a JPEG picture is accepted, because phones append further pictures. */
 function jpeg(data: Buffer): Sinirlar | null {
   const isWhole = data.includes(Buffer.from([0xff, 0xd9]));
   let at = 2;
@@ -51,7 +50,7 @@ const READERS: Record<GorselTuru, (data: Buffer) => Sinirlar | null> = {
 };
 
 /**
- * The content tells the kind of a picture. The picture is not decoded, because browsers show it strictly as that kind.
+ * A picture is recognised by its content and not decoded: `nosniff` keeps browsers from taking it for anything else.
  */
 export async function inspectGorsel(data: Buffer): Promise<{ tur: GorselTuru; sorun: null } | { sorun: GorselSorunu }> {
   const { fileTypeFromBuffer } = await import('file-type');

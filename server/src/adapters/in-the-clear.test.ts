@@ -37,7 +37,6 @@ describe('nothing goes to another machine unencrypted', () => {
   );
 
   it('services of the settings are called by https only, and no mail is sent without TLS', async () => {
-    // These are refused before a connection is made.
     await expect(fetchDisari(false)('http://93.184.215.14/v1')).rejects.toThrow('not https');
     const ayar = {
       sunucu: '93.184.215.14',

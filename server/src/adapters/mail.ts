@@ -10,7 +10,6 @@ export interface PostaAyari {
   sifre: string | null;
   gonderen: string;
   gonderen_adi: string;
-  /** Whether the mail server may be on this machine or in the installation's private networks. */
   ozelAg: boolean;
 }
 
@@ -23,7 +22,9 @@ export interface Posta {
 export class PostaHatasi extends Error {
   override name = 'PostaHatasi';
   readonly kalici: boolean;
-  /** Whether sending failed after the mail server had asked for the text, so that the mail may have been sent. */
+  /**
+   * `belirsiz` says that sending failed after the mail server had asked for the text, so the mail may have been sent.
+   */
   readonly belirsiz: boolean;
   constructor(message: string, { kalici = false, belirsiz = false } = {}) {
     super(message);
@@ -55,8 +56,8 @@ const TLS_ERRORS: Record<string, string> = {
 };
 
 /**
- * One text for every address where no mail server answers: different texts would let a user scan the network by trying
- * out mail settings.
+ * A closed port, a private address and an unknown host name get this one text: different texts would let a user scan
+ * the network by trying out mail settings.
  */
 const ULASILAMADI =
   'Bu adreste yanıt veren bir e-posta sunucusu bulunamadı. Sunucuyu, portu ve bağlantı güvenliğini kontrol edin; sunucunun kendi ağındaki adresler yalnızca OZEL_AG ayarıyla açılır.';
@@ -99,7 +100,6 @@ function postaHatasi(error: SmtpError, ayar: PostaAyari, isHandedOver: boolean):
   return tlsHatasi(error, ayar) ?? new PostaHatasi(ULASILAMADI);
 }
 
-/** 354 is the mail server's request for the text; if the connection fails after it, the mail may have been sent. */
 function listenFor354() {
   let isHandedOver = false;
   const hear = ({ tnx }: { tnx?: string }, message: unknown): void => {
@@ -110,7 +110,6 @@ function listenFor354() {
   return { logger: logger as never, isHandedOver: () => isHandedOver };
 }
 
-/** Resolves once the mail server has accepted the mail; delivering it is that server's business. @throws PostaHatasi */
 export async function sendPosta(ayar: PostaAyari, { kime, konu, metin }: Posta, zamanAsimi = 15_000): Promise<void> {
   const { sunucu, port, guvenlik, kullanici, sifre, gonderen, gonderen_adi, ozelAg } = ayar;
   const talk = listenFor354();
@@ -120,7 +119,7 @@ export async function sendPosta(ayar: PostaAyari, { kime, konu, metin }: Posta, 
   });
   if (guvenlik === 'yok' && !ozelAg) throw new PostaHatasi(SIFRELENMEMIS, { kalici: true });
   const transport = nodemailer.createTransport({
-    // The connection goes to the address that was checked, but the certificate must be for the server's name.
+    // An SMTP connection goes to the address that was checked, but the certificate must be for the mail server's name.
     host: address,
     ...(!isIP(sunucu) && { tls: { servername: sunucu } }),
     port,
@@ -144,7 +143,6 @@ export async function sendPosta(ayar: PostaAyari, { kime, konu, metin }: Posta, 
       subject: konu,
       text: metin,
       textEncoding: 'base64',
-      // This header asks the recipient's mail program not to answer automatically.
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
   } catch (error) {

@@ -15,8 +15,8 @@ add(
   'ipv4',
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
 );
-// An IPv4 address mapped into IPv6 is checked as IPv4. Other forms of IPv4 in IPv6 (compatible, translated, 6to4,
-// Teredo) are refused, because no service uses them.
+// Node's BlockList checks an IPv4 address mapped into IPv6 as IPv4. Other forms of IPv4 in IPv6 (compatible,
+// translated, 6to4, Teredo) are refused as a whole, because they could hide a private address.
 add(
   'ipv6',
   '::/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8',
@@ -30,8 +30,9 @@ class OzelAdresError extends Error {
 }
 
 /**
- * Callers connect to the returned address, because a second look-up of the name might return another. `ozelAg` also
- * allows special addresses, such as private ones. @throws OzelAdresError when all of the name's addresses are special
+ * Callers of `findAdres` must connect to the address that it returns, because looking the name up again might give
+ * another address. Without `ozelAg` private and other special addresses are refused: @throws OzelAdresError when the
+ * name has no other address
  */
 export async function findAdres(host: string, ozelAg: boolean): Promise<{ address: string; family: number }> {
   const found = await lookup(host.replace(/^\[|\]$/g, ''), { all: true });
@@ -45,8 +46,6 @@ export const fetchDisari =
   async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const found = await findAdres(url.hostname, ozelAg);
-    // Plain http would show the API key to anybody on the way, so it is allowed only where the installation permits
-    // private networks.
     if (url.protocol !== 'https:' && !ozelAg) throw new OzelAdresError('not https');
     const options: http.RequestOptions = {
       method: init.method ?? 'GET',
@@ -71,8 +70,8 @@ export const fetchDisari =
           }),
         );
       });
-      // Callers expect the errors of fetch: the signal's reason after an abort, otherwise a TypeError with the error as
-      // its cause.
+      // Callers of `fetchDisari` expect the errors of fetch: the signal's reason after an abort, otherwise a TypeError
+      // with the error as its cause.
       request.on('error', (error) =>
         reject(init.signal?.aborted ? init.signal.reason : new TypeError('fetch failed', { cause: error })),
       );

@@ -14,12 +14,11 @@ export function relyingOf(address: string, isPublic: boolean): Relying {
     : { id: 'localhost', origin: `http://localhost${port === '' ? '' : `:${port}`}` };
 }
 
-// The passkey library's certificate parser takes 15 MB of memory, so the library is loaded when first needed.
+// The passkey library takes many megabytes of memory, so it is loaded when it is first needed.
 const load = () => import('@simplewebauthn/server');
 
 const NAME = 'Muhasip';
 const TIMEOUT_MS = 300_000;
-/** The COSE numbers of Ed25519, ES256 and RS256, which authenticators support. */
 const ALGORITHMS = [-8, -7, -257];
 const userIdOf = (kullaniciId: number) => new TextEncoder().encode(`muhasip:${kullaniciId}`);
 
@@ -73,13 +72,16 @@ function clientDataOf({ response: { clientDataJSON } }: Answer): { challenge?: u
   }
 }
 
-/** The challenge that an answer names; null when the answer is unreadable. The database knows whether we issued it. */
+/** The challenge in an answer comes from the browser, so the caller must check in the database that we issued it. */
 export function challengeOf(answer: Answer): string | null {
   const { challenge } = clientDataOf(answer);
   return typeof challenge === 'string' ? challenge : null;
 }
 
-/** Our sign-in never runs inside another site's frame, and the library does not check that. */
+/**
+ * Our sign-in never runs inside another site's frame, so an answer from one is refused; the passkey library lets some
+ * of them pass.
+ */
 function isCrossOrigin(answer: Answer): boolean {
   const { crossOrigin } = clientDataOf(answer);
   return crossOrigin !== undefined && crossOrigin !== false;
@@ -116,8 +118,7 @@ export interface StoredPasskey extends NewPasskey {
 }
 
 /**
- * Returns the passkey's new counter, or null unless the sign-in is valid. A counter that has not risen, unless it stays
- * 0, shows a cloned key and makes the sign-in invalid.
+ * A passkey's counter that has not risen, unless it stays 0, shows a cloned key and makes the sign-in invalid (null).
  */
 export async function verifyAuthentication(
   { id, origin }: Relying,

@@ -4,12 +4,14 @@ import { fold } from '#contract/common/turkish-text.ts';
 
 const argon2Async = promisify(argon2);
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP recommends these values for argon2id: 19 MiB of memory, two passes, one lane. */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const HASH_BYTES = 32;
-/** Each password hash takes a thread and 19 MiB, so only this many are made at once, to leave room for other work. */
+/**
+ * Each password hash takes a thread and 19 MiB, so only this many are computed at once, to leave room for other work.
+ */
 const MAX_PARALLEL = 2;
 
 let running = 0;

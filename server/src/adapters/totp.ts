@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const ISSUER = 'Muhasip';
 const PERIOD = 30;
-/** Codes of one time step before or after also count, because phones' clocks differ. */
+/** A TOTP code of one time step earlier or later counts, too, because phones' clocks differ. */
 const WINDOW = 1;
 
 const totpOf = (secret: Secret, label: string): TOTP => new TOTP({ issuer: ISSUER, label, secret, period: PERIOD });

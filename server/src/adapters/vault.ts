@@ -5,7 +5,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const ENVELOPE = /^v1\.([0-9a-f]{8})\.([A-Za-z0-9_-]+)$/;
 
-/** The table, row and column of a secret. A ciphertext that is moved to another place cannot be decrypted there. */
+/** A secret is encrypted for its table, row and column, so a ciphertext that is moved elsewhere cannot be decrypted. */
 export interface VaultPlace {
   tablo: string;
   id: number;
@@ -21,7 +21,6 @@ export class VaultError extends Error {
   }
 }
 
-/** Eight hex digits by which a 32-byte key is told from others without revealing it. */
 export const keyNumber = (key: Buffer): string =>
   createHash('sha256').update('muhasip kasa').update(key).digest('hex').slice(0, 8);
 
@@ -30,9 +29,11 @@ const aadOf = ({ tablo, id, alan }: VaultPlace): Buffer => Buffer.from(`${tablo}
 export interface Vault {
   readonly keyNumbers: readonly string[];
   has(keyNumber: string): boolean;
-  /** Returns `v1.<key number>.<base64url of iv, tag and ciphertext>` by AES-256-GCM with the place as AAD. */
   encrypt(keyNumber: string, place: VaultPlace, value: string): string;
-  /** @throws VaultError for an unknown key, or when envelope, place or key differ from those of the encryption */
+  /**
+   * `decrypt` throws a VaultError for an unknown key, and when ciphertext, place or key differ from those of the
+   * encryption.
+   */
   decrypt(place: VaultPlace, envelope: string): string;
 }
 

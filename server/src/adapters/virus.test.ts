@@ -8,7 +8,6 @@ import { createPdf } from '#server/testing/pdf.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { scanFile } from './virus.ts';
 
-/** EICAR, the harmless file that every scanner reports by agreement. */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 const folder = mkdtempSync(join(tmpdir(), 'muhasip-virus-'));
 const path = join(folder, 'clamd.ctl');
@@ -17,7 +16,6 @@ let scanned = 0;
 let server: Server;
 let t: TestApp;
 
-/** clamd's INSTREAM protocol: chunks after their lengths; a length of zero ends the file. */
 const answer = (socket: Socket) => {
   let bytes = Buffer.alloc(0);
   socket

@@ -1,8 +1,8 @@
 import { gunOf } from '#contract/common/donem.ts';
 
 /**
- * The kind of a column: `tutar` is kuruş, written as lira; `miktar` has up to three decimals; `tarih` is a day
- * (YYYY-MM-DD) or an instant; `ham` is a plain number. Texts are never written as formulas.
+ * A column's `tur` says what its values are: `tutar` kuruş, written as lira; `miktar` a number with up to three
+ * decimals; `tarih` a day (YYYY-MM-DD) or an instant; `ham` a plain number.
  */
 export interface XlsxSutun<T> {
   baslik: string;
@@ -18,7 +18,7 @@ type Cell = {
   fontWeight?: 'bold';
 } | null;
 
-/** Dates in a sheet have no time zone, so Istanbul's day is written as midnight UTC. */
+/** Dates in an Excel sheet have no time zone, so Istanbul's day is written as midnight UTC. */
 const gunDate = (value: string): Date =>
   new Date(`${/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : gunOf(new Date(value))}T00:00:00Z`);
 

@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SaglayiciHatasi, Ulasilamadi } from './port.ts';
 
-/** These errors mean that no connection was made, so the provider received nothing and cannot have charged the card. */
+/**
+ * After one of these network errors the card payment provider has received nothing, so it cannot have charged the card.
+ */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -19,7 +21,6 @@ export interface Request {
   zamanAsimi: number;
 }
 
-/** Redirects are not followed, because they would carry the request's signature to another address. */
 export async function ask({
   method,
   url,

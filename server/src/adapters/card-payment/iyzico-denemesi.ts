@@ -2,12 +2,14 @@ import type { DenemeSonucu } from '#contract/sistem/ayar-sirri.ts';
 import { type Answer, callIyzico, IYZICO_ZAMAN_ASIMI, type IyzicoAyari } from './iyzico-cagrisi.ts';
 import { SaglayiciHatasi, Ulasilamadi } from './port.ts';
 
-/** The first six digits of a published iyzico test card; asking for its bank tries the settings and charges nothing. */
+/**
+ * The trial of the iyzico settings asks for the bank of a published test card by its first six digits, which charges
+ * nothing.
+ */
 const BIN = '552879';
 
 const failed = (mesaj: string): DenemeSonucu => ({ basarili: false, mesaj });
 
-/** iyzico's codes for rejected credentials: 1000 is a wrong signature, 1001 an unknown API key. */
 function byAnswer({ status, errorCode }: Answer, adres: string): DenemeSonucu {
   const yer = /sandbox/.test(adres) ? 'deneme ortamı (sandbox)' : 'canlı ortam';
   if (status === 'success')

@@ -239,7 +239,6 @@ describe('when iyzico does not answer', () => {
     await comeBack(begun);
     expect(await look(begun)).toMatchObject({ kaydedilen: 500, iadeler: [{ tutar: 1_500, durum: 'bekliyor' }] });
     expect(begun.form.refunds).toHaveLength(1);
-    // iyzico has not executed it yet: it is neither repeated nor reported as done.
     (begun.form.refunds[0] as { refundStatus: number }).refundStatus = 0;
     await akis.runDue(new Date(Date.now() + 120_000));
     expect((await look(begun)).iadeler).toMatchObject([{ durum: 'bekliyor' }]);

@@ -18,7 +18,7 @@ interface Odeme {
 
 const priceOf = (kurus: number): string => `${Math.trunc(kurus / 100)}.${String(kurus % 100).padStart(2, '0')}`;
 
-/** Converts an iyzico amount (10.5, "10.50", 10) to kuruş by its digits, because multiplying a fraction could round. */
+/** `kurusOf` reads an iyzico amount (10.5, "10.50", 10) by its digits, because multiplying a fraction could round. */
 function kurusOf(price: unknown): number {
   const match = /^(\d+)(?:\.(\d{1,2})0*)?$/.exec(String(price));
   if (!match) throw new SaglayiciHatasi('an amount that makes no sense');
@@ -47,7 +47,7 @@ const RED_KODLARI: Record<string, KartRedKodu> = {
   12: 'kart_gecersiz',
 };
 
-/** iyzico requires every field of a buyer; those that the office does not have get a placeholder that says so. */
+/** iyzico refuses a buyer without an address or a city; for one that the office does not know a placeholder says so. */
 function buyerOf({ muhasebeci_id, ad, tc_no, email, telefon, adres, ip }: Odeyen): object {
   const [, name, surname] = /^(.*?)\s*(\S+)$/.exec(ad.trim()) ?? [];
   const place = { address: adres?.trim() || 'Belirtilmedi', city: 'Belirtilmedi', country: 'Turkey' };
@@ -70,8 +70,7 @@ function buyerOf({ muhasebeci_id, ad, tc_no, email, telefon, adres, ip }: Odeyen
 }
 
 /**
- * The payer types the card on iyzico's page (Checkout Form). A payment counts as made only when the answer's signature,
- * payment number, currency and amount are right.
+ * The payer types the card on iyzico's own page (Checkout Form), so our pages and server never see the card's number.
  */
 class Iyzico implements CardPayment {
   readonly ad = 'iyzico';
@@ -113,12 +112,10 @@ class Iyzico implements CardPayment {
 
   async status(siparis: BaslamisSiparis): Promise<Sonuc> {
     const { deneme_no, saglayici_token } = siparis;
-    // Without a token the payer has never been sent to iyzico's page, so nothing can have been paid.
     if (saglayici_token === null) return { durum: 'yok' };
     const question = { conversationId: deneme_no, token: saglayici_token };
     const answer = await this.call('POST', '/payment/iyzipos/checkoutform/auth/ecom/detail', question);
     if (answer.status !== 'success' && answer.paymentStatus === undefined) return this.unpaid(deneme_no, answer);
-    // A payer whose card was refused may try again on iyzico's page, so the refusal is not final.
     if (answer.paymentStatus === 'FAILURE') {
       const code = String(answer.errorCode);
       return { durum: 'reddedildi', kod: RED_KODLARI[code] ?? 'diger', kesin: false, saglayici_kodu: code };
@@ -186,8 +183,8 @@ class Iyzico implements CardPayment {
   }
 
   /**
-   * iyzico's error about a form does not tell whether the form was paid, so its report is read; where the report lists
-   * a payment, the outcome is unknown.
+   * iyzico's error about a payment form does not tell whether the form was paid, so iyzico's report is read; if the
+   * report lists a paid payment, its outcome counts as unknown.
    */
   private async unpaid(deneme_no: string, { errorCode }: Answer): Promise<Sonuc> {
     const payments = await this.report(`paymentConversationId=${deneme_no}`);
@@ -197,8 +194,8 @@ class Iyzico implements CardPayment {
   }
 
   /**
-   * iyzico refunds twice when it is asked twice, so its report is read before each refund, and a refund that it lists
-   * is not repeated.
+   * iyzico refunds twice when it is asked twice, so its report is read before each refund, and a refund that the report
+   * lists is not repeated.
    */
   private async isRefunded({ iade_no, saglayici_islem }: Iade): Promise<boolean> {
     const payments = await this.report(`paymentId=${encodeURIComponent(saglayici_islem)}`);

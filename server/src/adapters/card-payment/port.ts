@@ -36,15 +36,15 @@ export interface Iade {
 }
 
 /**
- * `bekliyor`: the payer has not finished. `yok`: the provider does not know the payment. A refusal that is not `kesin`
- * may still become a charge, because the payer may retry on the provider's page.
+ * `bekliyor` means that the payer has not finished, `yok` that the provider does not know the payment. A refusal that
+ * is not `kesin` may still become a charge, because the payer may retry on the provider's page.
  */
 export type Sonuc =
   | { durum: 'cekildi'; islem: string; kalem: string }
   | {
       durum: 'reddedildi';
       kod: KartRedKodu;
-      kesin: boolean /** The provider's own code, for the log. */;
+      kesin: boolean;
       saglayici_kodu?: string;
     }
   | { durum: '3ds'; token: string; adres: string }
@@ -54,16 +54,17 @@ export type Sonuc =
 type Bildirim = { deneme_no: string } | { token: string };
 
 /**
- * Every call has a timeout, and a payment counts as made only when the answer's signature and amount are right. After
- * `Ulasilamadi` nothing was charged; after any other error the outcome is unknown.
+ * The adapter of a card payment provider gives every call a timeout and reports a charge only when signature and amount
+ * of the answer are right. `Ulasilamadi` means that the call never reached the provider; after any other error its
+ * outcome is unknown.
  */
 export interface CardPayment {
   readonly ad: 'test' | 'iyzico';
   readonly ayar: KartAyari;
   readonly yer: 'cerceve' | 'sayfa';
-  /** The provider's origin, which pages may call and show in a frame; null where pages do neither. */
+  /** Our pages may call this origin of the card payment provider and show it in a frame; null allows neither. */
   readonly kaynak: string | null;
-  /** A payment can still be charged until this many seconds after its beginning. */
+  /** A card payment can still be charged until `omur` seconds after its beginning. */
   readonly omur: number;
   start(siparis: Siparis): Promise<Sonuc>;
   confirm(siparis: BaslamisSiparis): Promise<Sonuc>;

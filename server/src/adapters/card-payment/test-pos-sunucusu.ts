@@ -99,7 +99,7 @@ export class TestPosSunucusu {
   }
 
   private async serveToken(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Any page may ask, since a token is worthless without the shop's signature.
+    // Any web page may ask the TEST POS for a card token, because the token is worthless without the shop's signature.
     response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', 'content-type');
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     if (request.method !== 'POST') return end(response, 405, {});
@@ -120,7 +120,6 @@ export class TestPosSunucusu {
     const answer = JSON.stringify(this.answer(cagri, body));
     if (how === 'kayip_yanit') return void request.socket.destroy();
     if (how === 'gecikme') await this.delay(deneme_no);
-    // The answer's signature covers the question's, so that an answer cannot be replayed for another question.
     response.setHeader(IMZA_HEADER, hmac(how === 'bozuk_imza' ? 'yanlış' : secret, `${imza}\n${answer}`));
     response.setHeader('content-type', 'application/json').end(answer);
   }

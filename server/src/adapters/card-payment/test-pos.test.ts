@@ -46,7 +46,6 @@ it('remembers its charges over a restart, as a bank does, but no digit of a card
   const order = siparis(first, '5528790000000008');
   expect((await createTestPos({ adres: first.adres, secret: POS_SECRET }).start(order)).durum).toBe('cekildi');
   await first.close();
-  // A server that dies while writing leaves half a line.
   appendFileSync(dosya, '{"deneme_no":"yar');
   const second = await start(dosya);
   const begun = { ...order, saglayici_token: null, saglayici_islem: null };
@@ -109,7 +108,6 @@ it('says TEST on each of its pages and runs only its own scripts', async () => {
   expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*script-src 'nonce-\w{32}'/);
   expect((await fetch(`${k.pos.adres}/3ds/yok`)).status).toBe(200);
   expect((await fetch(`${k.pos.adres}/baska`)).status).toBe(404);
-  // Our pages may call and frame the POS, and nothing else.
   const policy = String((await k.t.app.inject({ url: '/healthz' })).headers['content-security-policy']);
   expect(policy).toContain(`connect-src 'self' ${k.pos.adres};`);
   expect(policy).toContain(`frame-src 'self' ${k.pos.adres}`);

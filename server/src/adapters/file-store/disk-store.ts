@@ -16,7 +16,6 @@ const sync = async (path: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
-/** Links or copies the file into the store and waits until file and folders are safely on the disk. */
 async function place(yol: string, path: string, folders: readonly string[]): Promise<void> {
   try {
     await link(yol, path).catch((error) => {
@@ -40,7 +39,7 @@ export function createDiskStore(folder: string): FileStore {
 
   const write = async (anahtar: string, path: string, yol: string): Promise<void> => {
     const made = await mkdir(folderOf(anahtar), { recursive: true, mode: 0o700 });
-    // The mode is set again: the umask may narrow mkdir's, and a folder that existed may be open to others.
+    // The folder of the file store may have existed with access for other users, so its mode is set again.
     await chmod(folder, 0o700);
     await place(yol, path, [folderOf(anahtar), ...(made === undefined ? [] : [dirname(made), folder])]);
   };

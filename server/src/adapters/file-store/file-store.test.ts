@@ -26,7 +26,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A new file for each, because a store may link the file it is given. */
 const source = (content: string | Buffer): string => {
   const path = join(folder, `gelen-${randomUUID()}`);
   writeFileSync(path, content);

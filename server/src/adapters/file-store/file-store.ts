@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 
 export interface FileStore {
   /**
-   * Once `put` resolves, the file survives a crash. The store may link the file at `yol`, so nobody may write into it
-   * afterwards; removing it is fine. A full disk rejects with `ENOSPC`.
+   * Once `put` resolves, the stored file survives a crash. The store may link the file at `yol`, so nobody may write
+   * into that file afterwards, but it may be removed. A full disk rejects with `ENOSPC` or `EDQUOT`.
    */
   put(anahtar: string, yol: string): Promise<void>;
   get(anahtar: string): Promise<Readable>;
@@ -19,5 +19,4 @@ export class StoreUnavailableError extends Error {
   readonly code = 'DEPO';
 }
 
-/** The store's own files are named by UUIDs; the store ignores files with other names. */
 export const ANAHTAR = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

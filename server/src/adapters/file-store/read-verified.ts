@@ -7,8 +7,8 @@ class DamagedFileError extends Error {
 }
 
 /**
- * The file's last bytes are held back until the checksum is right, so that the transfer of a damaged file breaks off
- * and never looks complete.
+ * The last bytes of a stored file are held back until its checksum is right, so that the transfer of a damaged file
+ * breaks off and never looks complete.
  */
 function verifying(ozet: Buffer, boyut: number): Transform {
   const hash = createHash('sha256');

@@ -12,7 +12,10 @@ export interface S3Ayarlari {
 }
 
 const silent = (): void => {};
-/** The store touches only objects whose key is `on` and a match of `anahtar`; the others are not its own. */
+/**
+ * The store touches only objects whose key is the prefix `on` and then a match of `anahtar`, because a bucket may hold
+ * objects of other programs.
+ */
 interface S3Yeri {
   on: string;
   anahtar: RegExp;
@@ -27,7 +30,6 @@ const statusOf = (error: unknown): number | undefined =>
 
 const fail = (error: unknown): never => {
   if (statusOf(error) === 404 && (error as Error).name === 'NoSuchKey') throw new FileMissingError();
-  // MinIO and others answer 507 when their disk is full.
   if (statusOf(error) === 507) throw Object.assign(new Error('S3'), { code: 'ENOSPC' });
   throw new StoreUnavailableError('', { cause: error });
 };
@@ -42,9 +44,11 @@ export async function createS3Store(
   const client = new S3Client({
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // The path names the bucket: in the host name it would need a DNS entry, which self-hosted servers rarely have.
+    // S3 requests name the bucket in the path: in the host name it would need a DNS entry, which self-hosted servers
+    // rarely have.
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // The S3 client's checksums are off: our database keeps its own, and many servers lack the newer kinds.
+    // The S3 client's checksums are off: our database keeps a checksum of each document, and many servers lack the
+    // newer kinds.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,

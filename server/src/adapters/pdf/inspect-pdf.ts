@@ -10,7 +10,6 @@ const HEAP_MB = 384;
 
 export class PdfBusyError extends Error {}
 
-/** PDF files are inspected one by one in a thread that can be stopped: after 15 s or 384 MB a file is too heavy. */
 export class PdfInspector {
   private worker: Worker | null = null;
   private last: Promise<unknown> = Promise.resolve();
@@ -43,7 +42,8 @@ export class PdfInspector {
       stdout: true,
       stderr: true,
     });
-    // An error event of the thread would end the process without a listener; a waiting caller has one of its own.
+    // Without this listener an error event of the PDF thread would end the process; a waiting caller has one of its
+    // own.
     worker.on('error', () => {});
     this.worker = worker;
     return worker;
@@ -64,7 +64,6 @@ export class PdfInspector {
         this.idle = setTimeout(() => void this.close(), IDLE_MS).unref();
         settle(sonuc);
       };
-      // `stop` is also called when the thread has ended by itself, as for lack of memory.
       const stop = () => {
         if (this.worker === worker) this.worker = null;
         void worker.terminate().then(() => settle({ sorun: 'COK_AGIR' }));

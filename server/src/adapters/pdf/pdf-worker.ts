@@ -6,10 +6,9 @@ import { getDocumentProxy } from 'unpdf';
 import { BELGE_EN_COK_SAYFA } from '#contract/mukellef/belge-yukleme.ts';
 import { type PdfSorunu, scanPdf } from './scan-pdf.ts';
 
-/** `sayfalar` has the text of each page, which may be empty; `ozet` is the checksum of the file's bytes. */
 export type PdfSonucu = { sorun: PdfSorunu } | { sorun: null; sayfalar: string[]; ozet: Buffer; ogeler?: Oge[][] };
 
-/** `x` and `y` are points from the left and the top; `boy` is the letters' height. */
+/** `x` and `y` are points from the left and the top of the page; `boy` is the height of the letters in points. */
 export interface Oge {
   metin: string;
   x: number;
@@ -23,19 +22,15 @@ export interface PdfIstegi {
   konumlu: boolean;
 }
 
-/** The longest searchable text of a page, in characters; the database has the same limit. */
+/** The database refuses a searchable page text of more than this many characters, so the two limits change together. */
 const PAGE_TEXT_MAX = 100_000;
 const TEXT_MAX = 4_000_000;
-/**
- * After this time no further page's text is read, and the file is accepted with the text read so far; the total limit
- * is for files that cannot be read at all.
- */
 const TEXT_MS = 5_000;
 
 const OGE_SAYFA_MAX = 4;
 const OGE_MAX = 3_000;
 
-/** pdf.js enlarges arrays by doubling them, so this is twice what `scanPdf` allows for a decompressed part. */
+/** pdf.js enlarges arrays by doubling them, so this limit is twice what `scanPdf` allows for a decompressed part. */
 const ARRAY_MAX = 128 * 1024 * 1024;
 
 let isTooLarge = false;
@@ -104,7 +99,7 @@ async function inspect(data: Buffer, konumlu: boolean): Promise<PdfSonucu> {
   if (sorun) return { sorun };
   if ((await fileTypeFromBuffer(data.subarray(0, 4_100)))?.mime !== 'application/pdf') return { sorun: 'PDF_DEGIL' };
   const ozet = createHash('sha256').update(data).digest();
-  // pdf.js takes over the memory of its input; a small file shares its memory with other data, so it is copied.
+  // pdf.js takes over the memory of its input; a small Buffer shares its memory with other data, so it is copied.
   const given = data.byteLength === data.buffer.byteLength ? new Uint8Array(data.buffer) : new Uint8Array(data);
   const pdf = await getDocumentProxy(given, { verbosity: 0, stopAtErrors: false });
   try {

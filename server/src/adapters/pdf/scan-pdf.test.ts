@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { createPdf, EK_NESNE, pdfStream } from '#server/testing/pdf.ts';
 import { scanPdf } from './scan-pdf.ts';
 
-/** A page with a picture of near-random bytes. */
 const scan = (bytes: number) =>
   createPdf({ nesneler: [pdfStream(randomBytes(bytes), '/Type /XObject /Subtype /Image /Filter /DCTDecode')] });
 

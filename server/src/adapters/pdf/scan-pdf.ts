@@ -3,22 +3,23 @@ import { inflateSync } from 'node:zlib';
 export type PdfSorunu = 'PDF_DEGIL' | 'BOS' | 'BOZUK' | 'KARMA' | 'SIFRELI' | 'ETKIN' | 'COK_SAYFA' | 'COK_AGIR';
 
 const KB = 1024;
-/** Limits for one decompressed part of a PDF and for all together; a page scanned in colour at 400 dpi fits. */
 const STREAM_MAX = 64 * KB * KB;
 const TOTAL_MAX = 512 * KB * KB;
 const NESTING_MAX = 4;
 const HEAD = 1024;
-/** Some programs append a block of blanks to a PDF; a block of more bytes than this is refused. */
 const TAIL_MAX = 4 * KB;
-/** A ZIP archive's end record, with its comment, fills at most this many bytes. */
+/**
+ * A ZIP archive's end record with its comment takes at most 65,557 bytes, so a ZIP hidden in a PDF is looked for in the
+ * PDF's last bytes.
+ */
 const ZIP_TAIL = 65_557;
 
-/** HTML or PHP in a PDF's first comment lines is refused, because a browser or web server would run it. */
+/** HTML or PHP in the first kilobyte of a PDF is refused, because a browser or web server might run it. */
 const MARKUP = /<(html|script|body|svg|iframe|\?php|!doctype)/i;
 const GAP = '(?:[\\s\\0]|%[^\\r\\n]*[\\r\\n])*';
 const REFERENCE = `\\d+${GAP}\\d+${GAP}R\\b`;
 /**
- * Names that make a PDF program do more than show the document. A picture's bytes may contain a short name such as XFA
+ * These names make a PDF program do more than show the document. A picture's bytes may contain a short name such as XFA
  * by chance, so a short name counts only together with what must follow it.
  */
 const ACTIVE = new RegExp(
@@ -32,12 +33,14 @@ const ACTIVE = new RegExp(
   ].join('|'),
   'y',
 );
-/** What a document may do when it is opened: jump to a place in itself, or run a menu command such as printing. */
+/** A PDF may do only this when it is opened: jump to a place in itself, or run a menu command such as printing. */
 const HARMLESS = new RegExp(
   `^(?:\\[|null|<<${GAP}(?:\\/(?:Type${GAP}\\/Action|S${GAP}\\/(?:GoTo|Named)(?![A-Za-z])|N${GAP}\\/\\w+|D${GAP}(?:\\[[^\\]]*\\]|\\([^)]*\\)|<[\\da-f]*>|\\/[^\\s/<>[\\]()]+))${GAP})+>>)`,
   'i',
 );
-/** Each letter of a PDF name may be written as a code such as `#4a`, so the pattern takes either spelling. */
+/**
+ * Each letter of a PDF name may be written as a code such as `#4a`, so the pattern takes both spellings of each letter.
+ */
 const OPEN_ACTION = new RegExp(
   `\\/${[...'OpenAction'].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('')}(?![A-Za-z])${GAP}`,
   'iy',
@@ -65,7 +68,7 @@ function unescapeNames(text: string): string {
 const ACTIVE_LETTERS = lettersOf('AEFGIJLNRSUX');
 const OPEN_LETTERS = lettersOf('oO#');
 
-/** Trying the pattern only at each `/`, where a name begins, is twenty times faster on the megabytes of a picture. */
+/** Trying the pattern only at each `/`, where a PDF name begins, is much faster on the megabytes of a picture. */
 function* matchesAtNames(pattern: RegExp, letters: Uint8Array, text: string): Generator<RegExpExecArray> {
   for (let at = text.indexOf('/'); at !== -1; at = text.indexOf('/', at + 1)) {
     if (!letters[text.charCodeAt(at + 1)]) continue;
@@ -77,7 +80,6 @@ function* matchesAtNames(pattern: RegExp, letters: Uint8Array, text: string): Ge
 
 const hasMatch = (text: string): boolean => !matchesAtNames(ACTIVE, ACTIVE_LETTERS, text).next().done;
 const LETTERS = lettersOf('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz');
-/** Whether a name of ACTIVE may be hidden by escapes (`#4a`), of which a picture's bytes hold hundreds by chance. */
 function hasEscapedName(text: string): boolean {
   for (let at = text.indexOf('#'); at !== -1; at = text.indexOf('#', at + 1)) {
     if (!(HEX[text.charCodeAt(at + 1)] && HEX[text.charCodeAt(at + 2)])) continue;
@@ -96,14 +98,10 @@ const looksCompressed = (data: Buffer, at: number): boolean =>
 
 class TooHeavy extends Error {}
 
-/**
- * Decompresses the zlib data that begins at `at`; null if there is none. The data itself marks its end, so the length
- * that the file claims is not needed.
- */
 function inflateAt(data: Buffer, at: number): Buffer | null {
   if (!looksCompressed(data, at)) return null;
   try {
-    // With Z_SYNC_FLUSH, truncated data yields as much as there is.
+    // With Z_SYNC_FLUSH (2), zlib unpacks truncated data as far as it goes.
     return inflateSync(data.subarray(at), { maxOutputLength: STREAM_MAX, finishFlush: 2 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new TooHeavy();
@@ -118,10 +116,6 @@ const dictionaryOf = (text: string, at: number): string => {
   return unescapeNames(before.slice(Math.max(before.lastIndexOf('obj'), 0)));
 };
 
-/**
- * Returns the texts of a PDF's object streams, or null if one holds an action or is packed otherwise than by plain
- * Flate. Lengths that the file claims are not trusted.
- */
 function readPacked(data: Buffer, text: string): string[] | null {
   const packed: string[] = [];
   let total = 0;
@@ -147,7 +141,7 @@ function readPacked(data: Buffer, text: string): string[] | null {
   return packed;
 }
 
-/** All versions of the object with this number, also in object streams: each of them must be harmless. */
+/** A PDF may hold several versions of one object, also in object streams, and each of them must be harmless. */
 function objectsOf(number: string, text: string, packed: readonly string[]): string[] {
   const plain = [...text.matchAll(new RegExp(`(?<!\\d)${number}\\s+\\d+\\s+obj${GAP}`, 'g'))].map(
     ({ index, 0: head }) => text.slice(index + head.length),
@@ -162,7 +156,6 @@ function objectsOf(number: string, text: string, packed: readonly string[]): str
   return [...plain, ...inside].map((object) => unescapeNames(object.slice(0, 2_000)));
 }
 
-/** Whether the document does more than HARMLESS when opened; a reference that leads nowhere counts as more. */
 function opensMore(text: string, packed: readonly string[]): boolean {
   return [text, ...packed].some((place) =>
     [...matchesAtNames(OPEN_ACTION, OPEN_LETTERS, place)].some(({ index, 0: name }) => {
@@ -178,17 +171,13 @@ function endOf(data: Buffer): PdfSorunu | null {
   const end = data.lastIndexOf('%%EOF');
   if (end === -1 || data.lastIndexOf('startxref') === -1) return 'BOZUK';
   const tail = data.subarray(end + 5);
-  // A PDF states the offset of its object table right before its end marker; other data that was appended with an end
-  // marker of its own lacks the offset.
+  // A PDF has `startxref` and an offset right before its end marker; other data that was appended with an end marker of
+  // its own lacks them.
   if (!/startxref\s+\d+\s+$/.test(data.toString('latin1', end - 64, end))) return 'KARMA';
   if (tail.length > TAIL_MAX || /[^\s\0]/.test(tail.toString('latin1'))) return 'KARMA';
   return data.subarray(-ZIP_TAIL).includes('PK\x05\x06\0\0\0\0', 0, 'latin1') ? 'KARMA' : null;
 }
 
-/**
- * Checks a PDF before any library parses it; null if nothing is wrong. Memory stays bounded, whatever sizes the file
- * claims.
- */
 export function scanPdf(data: Buffer): PdfSorunu | null {
   if (data.length === 0) return 'BOS';
   if (!data.subarray(0, 5).equals(Buffer.from('%PDF-'))) return 'PDF_DEGIL';

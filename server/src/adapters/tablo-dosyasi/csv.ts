@@ -18,7 +18,6 @@ function decode(bytes: Buffer): { text: string; uyari?: string } {
   }
 }
 
-/** The separator of a CSV is the one that occurs most often outside quotes in the first non-empty line. */
 function findSeparator(text: string): string {
   const line = (text.split(/\r\n|\r|\n/, 20).find((found) => found.trim() !== '') ?? '').replace(/"[^"]*"/g, '');
   const counts = SEPARATORS.map((separator) => line.split(separator).length);
@@ -27,7 +26,6 @@ function findSeparator(text: string): string {
 
 export function readCsv(bytes: Buffer): Sayfa {
   const { text: all, uyari } = decode(bytes);
-  // Excel may name the separator in a first line such as `sep=;`.
   const named = /^sep=(.)\r?\n/i.exec(all);
   const text = named ? all.slice(named[0].length) : all;
   try {

@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Peak memory of any living child process in MB; 0 where the system does not tell. */
 function peakOfChildren(): number {
   try {
     const tasks = readdirSync('/proc/self/task');
@@ -36,7 +35,6 @@ interface Okunan {
   bilgi: DosyaBilgisi | undefined;
   satirlar: DosyaSatiri[];
   hata: DosyaHatasi | undefined;
-  /** Peak memory in MB of the reading process. */
   tepe: number;
 }
 
@@ -68,7 +66,6 @@ const many = (rows: number, columns = 3): string =>
   rowsXml([HEADER, ...Array.from({ length: rows }, (_, i) => Array.from({ length: columns }, (_, c) => `x${i}-${c}`))]);
 const wide = Array.from({ length: 5_000 }, (_, i) => `s${i}`);
 
-/** Files that must not be imported, with the expected reason; each is generated when needed. */
 const BAD: readonly [string, DosyaHatasi | readonly DosyaHatasi[], () => Buffer | string][] = [
   ['an empty file', 'bos', () => ''],
   ['a CSV of blank lines', 'bos', () => '\n\n;;\n'],
@@ -143,7 +140,6 @@ const BAD: readonly [string, DosyaHatasi | readonly DosyaHatasi[], () => Buffer 
 ];
 
 let cell = 0;
-/** Column names as spreadsheets count them: A, B … Z, AA … */
 function nextCell(): string {
   let n = cell++;
   let name = '';
@@ -228,7 +224,6 @@ describe('a file as spreadsheets write it', () => {
   });
 
   it('is read from CSV in Windows-1254, and in UTF-16 as Excel saves Unicode text', async () => {
-    // ş, ı and Ş of Windows-1254.
     const windows = Buffer.from(
       'Ad;G\u00f6rev\nI\u015f\u0131k \u015een;x\n'
         .replaceAll('\u015f', '\u00fe')

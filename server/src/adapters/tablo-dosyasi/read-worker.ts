@@ -1,5 +1,5 @@
-// This child process with limited memory and time reads the file, so that a malicious file can exhaust the child but
-// not the server.
+// Uploaded tables, except small CSV files, are read in this child process with limited memory and time, so that a
+// malicious file can exhaust the child but not the server.
 import type { BaslikAlani } from '#contract/aktarim/aktarim-alanlari.ts';
 import { readCsv } from './csv.ts';
 import { DosyaHatasiError } from './hata.ts';
@@ -8,7 +8,7 @@ import { readTur } from './tur.ts';
 import { readXlsx } from './xlsx.ts';
 
 const CHUNK = 500;
-/** The limit of the child process's whole memory: buffers lie outside the heap that --max-old-space-size limits. */
+/** The child process limits its whole memory, because buffers lie outside the heap that --max-old-space-size limits. */
 const MAX_RSS = 320 * 1_048_576;
 
 const write = (value: unknown): Promise<void> =>

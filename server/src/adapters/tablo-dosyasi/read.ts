@@ -25,7 +25,7 @@ const MAX_MS = 60_000;
 const SMALL = 100_000;
 /**
  * The child process that reads untrusted files may read files, but neither write files nor start programs. A small
- * young generation of the heap keeps 50,000 rows at 260 MB instead of 430, at the same speed.
+ * young generation of its heap keeps its memory low at the same speed.
  */
 const FLAGS = [
   '--max-old-space-size=192',
@@ -52,10 +52,6 @@ interface Alici {
   onSatirlar: (satirlar: DosyaSatiri[]) => Promise<void>;
 }
 
-/**
- * Reads a CSV of at most SMALL bytes in the server itself, because starting a process takes longer; false for all other
- * files.
- */
 async function readSmallCsv(
   yol: string,
   alanlar: readonly BaslikAlani[],
@@ -71,8 +67,8 @@ async function readSmallCsv(
 }
 
 /**
- * The row that matches most of `alanlar` is the header. `onBilgi` is called first, then `onSatirlar` once or more with
- * the rows. @throws DosyaHatasiError
+ * Of the first rows of an uploaded table the one that matches most of `alanlar` is the header. `onBilgi` is called
+ * before `onSatirlar`. @throws DosyaHatasiError
  */
 export async function readDosya(yol: string, alanlar: readonly BaslikAlani[], alici: Alici): Promise<void> {
   if (!(await readSmallCsv(yol, alanlar, alici))) await readApart(yol, alanlar, alici);

@@ -16,14 +16,13 @@ export interface Tablo {
   satirlar: { sira: number; hucreler: Hucre[] }[];
 }
 
-/** A card number must not be kept (trust.md rule 10), so this text takes its place. */
 export const KART_YERINE = '[kart numarası]';
 const HEADER_ROWS = 10;
 const MAX_CELL = 2_000;
 const RESULT_COLUMN = 'hata';
 const SECRET = /sifre|parola|password/;
 
-/** PostgreSQL cannot store some characters as JSON, and spreadsheets put marks around values. */
+/** PostgreSQL's jsonb refuses zero characters and half surrogate pairs, so they are removed from imported cells. */
 function clean(value: Hucre | undefined): Hucre {
   if (typeof value !== 'string') return value ?? null;
   const text = value
@@ -53,8 +52,8 @@ function findHeader(satirlar: Sayfa['satirlar'], alanlar: readonly BaslikAlani[]
 }
 
 /**
- * Empty columns, the Hata column of a corrected file, and columns of passwords are left out; passwords are neither
- * imported nor kept.
+ * A corrected file has a column Hata with the errors of the earlier import, so that column is left out; so are columns
+ * of passwords, which are never imported.
  */
 export function tabloOf({ satirlar, uyarilar }: Sayfa, alanlar: readonly BaslikAlani[]): Tablo {
   const at = findHeader(satirlar, alanlar);

@@ -4,11 +4,13 @@ import { DosyaHatasiError } from './hata.ts';
 import type { Hucre, Sayfa } from './tablo.ts';
 import { inflate, listZip, type ZipGirdisi } from './zip.ts';
 
-/** The most unpacked XML in bytes, which the library holds twice; 30,000 rows of ten columns are 20 MB. */
 const MAX_XML = 28 * 1_048_576;
 const MAX_DESCRIPTION = 1_048_576;
 const ROOM = 20;
-/** The tags that are counted (`row`, `v`, `is`) have fewer characters than this, even with a prefix. */
+/**
+ * The beginning of a tag that is counted (`<x:row `) is shorter than this many characters, so no tag is missed where a
+ * chunk ends.
+ */
 const LONGEST_TAG = 50;
 
 interface Yaprak {
@@ -54,7 +56,6 @@ async function listYapraklar(entries: readonly ZipGirdisi[]): Promise<Yaprak[]> 
   });
 }
 
-/** Counts the rows and values of a sheet, also of a hidden one, because the library loads all sheets. */
 function counter(): { satir: number; dolu: number; see: (chunk: Buffer) => void } {
   let rest = '';
   const counts = {
@@ -74,7 +75,7 @@ function counter(): { satir: number; dolu: number; see: (chunk: Buffer) => void 
   return counts;
 }
 
-/** The workbook is unpacked and discarded first, so that its true size is known before the library gets it. */
+/** A workbook is unpacked and discarded first, so that its true size is known before the Excel library gets it. */
 async function measure(entries: readonly ZipGirdisi[]): Promise<Map<string, { satir: number; dolu: number }>> {
   const counts = new Map<string, { satir: number; dolu: number }>();
   let left = MAX_XML;
@@ -98,7 +99,7 @@ const two = (n: number): string => String(n).padStart(2, '0');
 
 function hucreOf(value: unknown): Hucre {
   if (value instanceof Sayi) return Number.isFinite(value.deger) ? value.deger : null;
-  // Dates in a sheet have no time zone; the library returns them as midnight UTC.
+  // Dates in an Excel sheet have no time zone; the Excel library returns them as midnight UTC.
   if (value instanceof Date)
     return `${two(value.getUTCDate())}.${two(value.getUTCMonth() + 1)}.${value.getUTCFullYear()}`;
   return typeof value === 'string' || typeof value === 'boolean' ? value : null;

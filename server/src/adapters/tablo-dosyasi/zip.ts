@@ -17,7 +17,6 @@ function findDirectory(zip: Buffer): { at: number; count: number } {
   return { at: zip.readUInt32LE(end + 16), count: zip.readUInt16LE(end + 10) };
 }
 
-/** Throws `sifreli` for a password, `bozuk` for a false directory, `cok_buyuk` for too many entries. */
 export function listZip(zip: Buffer): ZipGirdisi[] {
   const { at: start, count } = findDirectory(zip);
   if (count > MAX_ENTRIES) throw new DosyaHatasiError('cok_buyuk');

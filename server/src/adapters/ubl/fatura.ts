@@ -10,7 +10,7 @@ interface UblVergi {
   oran: string;
   tutar: string;
 }
-/** A discount of an invoice line, or a charge when `artirim` is 'true'. */
+/** An AllowanceCharge of UBL is a discount, or a charge when `artirim` is 'true'. */
 interface UblIskonto {
   artirim: string;
   tutar: string;
@@ -20,7 +20,6 @@ export interface UblSatiri {
   ad: string;
   miktar: string;
   birim_fiyat: string;
-  /** The invoice line's amount without taxes and after its own discounts. */
   net: string;
   iskontolar: UblIskonto[];
   vergiler: UblVergi[];
@@ -105,7 +104,6 @@ const tarafOf = (path: string, pick: (fatura: UblFatura) => UblTaraf): Record<st
   [`${path}/Party/PartyName/Name`]: set(pick, 'ad'),
   [`${path}/Party/Person/FirstName`]: set(pick, 'kisi_adi'),
   [`${path}/Party/Person/FamilyName`]: set(pick, 'kisi_soyadi'),
-  // Of a party's numbers (also trade register, Mersis) only the tax number (VKN) or TC number is taken.
   [`${path}/Party/PartyIdentification/ID`]: (fatura, text, schemeId) => {
     if (schemeId === 'VKN' || schemeId === 'TCKN') pick(fatura).no = text;
   },

@@ -17,7 +17,6 @@ const MAX_TEXT = 1_000;
 class UblReader {
   readonly faturalar: UblFatura[] = [];
   private readonly parser = new SaxesParser({ xmlns: true });
-  /** The path of the open XML elements, with null for an element of a foreign schema, which is ignored. */
   private readonly stack: (string | null)[] = [];
   private invoiceDepth = 0;
   private elements = 0;
@@ -28,7 +27,7 @@ class UblReader {
     this.parser.on('doctype', () => {
       throw new UblHatasiError('dtd');
     });
-    // Undefined XML entities are errors too; only XML's five built-in ones are replaced.
+    // The XML parser replaces only XML's five built-in entities and reports an undefined one as an error.
     this.parser.on('error', () => {
       throw new UblHatasiError('bozuk');
     });
@@ -128,8 +127,8 @@ function createDecoder(encoding: string): (bytes?: Buffer) => string {
 }
 
 /**
- * The file is streamed, so that the server does other work between chunks. A document type or an undefined entity is an
- * error, and nothing is fetched. @throws UblHatasiError
+ * `readUbl` streams the file, so that the server does other work between chunks; it fetches nothing that the file
+ * names. @throws UblHatasiError
  */
 export async function readUbl(yol: string): Promise<UblFatura[]> {
   const decode = createDecoder(await encodingOf(yol));

@@ -8,7 +8,6 @@ export const CAGRILAR = {
 } as const;
 export type Cagri = keyof typeof CAGRILAR;
 
-/** `kayip_istek`: the request never arrives. `kayip_yanit`: it is executed, but the answer is lost. */
 export const DAVRANISLAR = {
   normal: 'Olağan',
   gecikme: 'İşlenir, yanıt gecikir',

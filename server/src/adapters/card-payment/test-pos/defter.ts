@@ -20,12 +20,11 @@ export interface PosSiparisi {
 type Yeni = Pick<PosSiparisi, 'deneme_no' | 'tutar' | 'donus_adresi' | 'bildirim_adresi'>;
 
 const UC_DS: readonly TestKartSonucu[] = ['3ds_gerekli', '3ds_basarisiz'];
-/** A payment that nobody finishes expires after this time, as with iyzico. */
 const OMUR_MS = 30 * 60_000;
 
 /**
- * With a file, payments survive a restart, so that a server that dies between charge and booking finds the charge
- * again.
+ * The TEST POS keeps its payments in a file, so that an app server that died between charge and booking finds the
+ * charge again.
  */
 export class TestPosDefteri {
   private readonly siparisler = new Map<string, PosSiparisi>();
@@ -37,7 +36,6 @@ export class TestPosDefteri {
     this.simdi = simdi;
     if (dosya === null || !existsSync(dosya)) return;
     for (const line of readFileSync(dosya, 'utf8').split('\n')) {
-      // A killed process may have left the last line incomplete.
       if (!line.endsWith('}')) continue;
       const siparis = JSON.parse(line) as PosSiparisi;
       this.siparisler.set(siparis.deneme_no, siparis);
