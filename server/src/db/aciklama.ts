@@ -4,7 +4,7 @@ import type { Tx } from './session.ts';
 
 /**
  * A view's column without a comment takes the comment of the table column of the same name; where several tables have
- * such a column, that of the table with the view's name.
+ * such a column, the table with the view's name decides.
  */
 export async function listAciklamalar(tx: Tx, schema: 'public' | 'konsol', ad?: string): Promise<Aciklama[]> {
   const { rows } = await sql<Aciklama>`

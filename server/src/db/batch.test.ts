@@ -97,7 +97,6 @@ describe('an error', () => {
     expect(await parsed()).not.toContain(late);
     expect((await runBatch(client, [one(late, 1)]))[0]?.rows).toEqual([{ geç: 1001 }]);
     expect(await parsed()).toContain(late);
-    // Parsed by name from now on, also after another failure.
     await expect(runBatch(client, [one(late, 'x')])).rejects.toThrow();
     expect((await runBatch(client, [one(late, 2)]))[0]?.rows).toEqual([{ geç: 1002 }]);
   });

@@ -21,10 +21,6 @@ interface PgConnection {
 }
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
 
-/**
- * SQL texts vary only in their column lists, so there are far fewer than this many; the limit is for a mistake that
- * would fill the memory.
- */
 const MAX_NAMES = 5_000;
 const names = new Map<string, string>();
 
@@ -50,9 +46,9 @@ const parsedOn = new WeakMap<PgConnection, Map<string, Columns>>();
 const COMMAND = /^(\w+)(?:.* (\d+))?/;
 
 /**
- * Prepared statements that are sent before one Sync share a round trip and an implicit transaction: what the first sets
- * transaction-locally (role, identity) holds for the others, and an error undoes all. `client.query` calls `submit` and
- * passes on PostgreSQL's messages.
+ * Prepared statements that are sent before one Sync share a round trip and an implicit transaction: the role and
+ * identity that the first sets hold for the others, and an error undoes all of them. pg's `client.query` calls `submit`
+ * and the `handle…` methods.
  */
 class Batch {
   readonly done: Promise<BatchResult[]>;

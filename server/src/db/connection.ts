@@ -1,20 +1,19 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-// Money and ids fit a JavaScript number (contract KURUS_MAX, idSchema). A larger bigint would be rounded silently, so
-// reading one throws.
+// Money and ids fit a JavaScript number. A larger bigint would be rounded silently, so reading one throws.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError('bigint beyond safe integer');
   return value;
 });
 
-// Timestamps become ISO 8601 texts and dates YYYY-MM-DD, the same whether a row or JSON built by PostgreSQL holds them.
+// Timestamps become ISO 8601 texts and dates stay YYYY-MM-DD, because a Date object would move a day by its time zone.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /**
- * PostgreSQL ends a request's statement after STATEMENT_MS; a PostgreSQL that stays silent for SILENCE_MS is frozen or
+ * PostgreSQL itself ends a statement after STATEMENT_MS, so a PostgreSQL that stays silent for SILENCE_MS is frozen or
  * gone.
  */
 const STATEMENT_MS = 15_000;
@@ -26,7 +25,6 @@ class SilentDatabaseError extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-/** PostgreSQL's own timeouts do not help while PostgreSQL is frozen, so a connection that stays silent is cut. */
 function cutWhenSilent(client: pg.ClientBase, milliseconds: number): void {
   const inner = client as unknown as { connection: { stream: Socket }; readyForQuery: boolean };
   const { stream } = inner.connection;
@@ -53,12 +51,12 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
     lock_timeout: 8_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'muhasip',
-    // The time zone makes now() and current_date Istanbul's. Plans are generic, because planning anew for each call's
-    // values takes longer than most statements.
+    // SQL turns times into days by the connection's time zone, so the time zone is Istanbul's. Query plans are generic,
+    // because planning anew for each call's values takes longer than most statements take.
     options: '-c TimeZone=Europe/Istanbul -c plan_cache_mode=force_generic_plan',
     ...config,
   });
-  // The pool replaces a broken connection at its next use. Without a listener, the error event would end the process.
+  // Without a listener, the error event of a broken connection would end the process; the pool replaces the connection.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -69,7 +67,6 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
 
 export class UnsafeLoginError extends Error {}
 
-/** A superuser, a login with BYPASSRLS or a table owner would bypass row-level security (trust.md rule 3). */
 export async function assertSafeLogin(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ usename: string; unsafe: boolean }>(`
     select r.rolname as usename, r.rolsuper or r.rolbypassrls or r.rolinherit

@@ -8,14 +8,13 @@ type DatabaseErrorCode =
   | 'UNAVAILABLE';
 
 const BY_SQLSTATE: Record<string, DatabaseErrorCode> = {
-  // Error codes that begin with MU come from the gate's functions.
   MU401: 'UNAUTHENTICATED',
   MU403: 'FORBIDDEN',
   MU409: 'CONFLICT',
-  // 42501: row-level security or a missing grant refused the statement; another's row must look like a missing one.
+  // With 42501 row-level security or a missing grant refused the statement; another's row must look like a missing one.
   '42501': 'NOT_FOUND',
   '23503': 'CONFLICT',
-  // 23001 is PostgreSQL 18's code for a foreign key with `on delete restrict`.
+  // PostgreSQL 18 answers 23001 where a foreign key with `on delete restrict` refuses a delete.
   '23001': 'CONFLICT',
   '23505': 'CONFLICT',
   '40001': 'CONFLICT',
@@ -26,8 +25,8 @@ const BY_SQLSTATE: Record<string, DatabaseErrorCode> = {
   '22003': 'VALIDATION',
 };
 
-// With these codes the database lacks memory, connections or disk, was stopped, cannot be reached, or is a read-only
-// standby. 08P01, a protocol violation, is left out as a bug of ours.
+// These SQLSTATEs mean that the database lacks memory, connections or disk, was stopped, cannot be reached, or is a
+// read-only standby. 08P01, a protocol violation, is left out as a bug of ours.
 const UNAVAILABLE = /^(?:53...|57...|58...|08(?!P01)...|25006)$/;
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',

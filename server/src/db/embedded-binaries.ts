@@ -22,7 +22,7 @@ import { StartError } from './embedded-error.ts';
 
 /**
  * PostgreSQL refuses to run as root, so it gets a user id of its own: outside the ranges of useradd and systemd, and
- * not `nobody`, which other services share.
+ * not that of `nobody`, which other services share.
  */
 const PG_ID = 65531;
 
@@ -32,8 +32,8 @@ export interface PgIdentity {
 }
 
 /**
- * The user that PostgreSQL runs under; null means the user of this process. A cluster that an ordinary user made keeps
- * its owner when root starts it, so that both can use it.
+ * `pgIdentity` is null where PostgreSQL runs as the user of this process. A cluster that an ordinary user made keeps
+ * its owner when root starts it, so that both users can use it.
  */
 export const pgIdentity = (cluster?: string): PgIdentity | null => {
   if (process.getuid?.() !== 0) return null;
@@ -46,7 +46,6 @@ const CHECKOUT = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..', '.
 const mayAccess = (stats: Stats, uid: number, bit: number): boolean =>
   ((stats.uid === uid ? stats.mode >> 6 : stats.mode) & bit) === bit;
 
-/** The first folder on the way to `path` that `uid` cannot enter; missing folders do not count. */
 export const blockedFolder = (path: string, uid: number): string | null => {
   const parent = dirname(path);
   const above = parent === path ? null : blockedFolder(parent, uid);
@@ -66,14 +65,11 @@ const sharedFolder = (): string => {
     accessSync(preferred, constants.W_OK);
     if (blockedFolder(preferred, PG_ID) === null) return preferred;
   } catch {
-    // Where /var/lib/muhasip cannot be written, the temporary folder is the other place that every user can reach.
+    // If /var/lib/muhasip cannot be written, the temporary folder is used, which every user can reach.
   }
   return join(tmpdir(), 'muhasip');
 };
 
-/**
- * The default of DATA_DIR lies in the checkout, or in a shared folder when PostgreSQL's user cannot enter the checkout.
- */
 export const defaultDataDir = (): string => {
   const identity = pgIdentity();
   if (!identity || blockedFolder(CHECKOUT, identity.uid) === null) return join(CHECKOUT, 'data');
@@ -88,7 +84,10 @@ const openToAll = (path: string): void => {
   if (stats.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
 };
 
-/** PostgreSQL's copied programs get their final name when complete; a copy that others could write is refused. */
+/**
+ * PostgreSQL's programs are copied under a temporary name, so that a half-made copy is never used; a copy that other
+ * users could have written is refused.
+ */
 const copyNative = (native: string, version: string): string => {
   const target = join(sharedFolder(), `pg-${version}`);
   if (!existsSync(target)) {

@@ -69,7 +69,6 @@ const runInitdb = (native: string, folder: string, identity: PgIdentity | null) 
   return spawnSync(file, args, { env, cwd: '/', encoding: 'utf8', ...(identity ? { uid: 65534, gid: 65534 } : {}) });
 };
 
-/** The cluster is created under a temporary name, so that an interrupted start leaves nothing half made. */
 const createCluster = (native: string, cluster: string, identity: PgIdentity | null): void => {
   const folder = `${cluster}.new`;
   rmSync(folder, { recursive: true, force: true });
@@ -100,7 +99,7 @@ export const ensureCluster = (native: string, dataDir: string, identity: PgIdent
   if (version !== MAJOR)
     throw new StartError(`${cluster} PostgreSQL ${version} ile oluşturulmuş; bu sürüm PostgreSQL ${MAJOR} kullanır.`);
   const { uid } = statSync(cluster);
-  // After restoring a backup root owns the cluster's folder, which postgres refuses, so its owner is changed.
+  // After root has restored the data folder, root owns the cluster, which postgres refuses, so its owner is changed.
   if (identity && uid !== identity.uid) chownAll(cluster, identity);
   if (!identity && uid !== process.getuid?.())
     throw new StartError(`DATA_DIR kullanılamıyor: ${cluster} başka bir kullanıcıya ait.`);

@@ -4,15 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from './embedded-error.ts';
 
-/**
- * When the process with this id began, which tells it from another process with the same id; null if there is no such
- * process.
- */
+/** `processBegan` tells a process from another one with the same id; null means that no such process runs. */
 const processBegan = (pid: number): string | null => {
   try {
     if (process.platform === 'linux') {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ');
-      // A zombie (Z) has ended, although its parent has not noticed yet.
       return !fields || fields[0] === 'Z'
         ? null
         : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}-${fields[19]}`;
@@ -48,7 +44,9 @@ const take = (mine: string, path: string): boolean => {
   }
 };
 
-/** Removes a dead process's lock; if another start has replaced that lock meanwhile, the new lock is put back. */
+/**
+ * Another server's start may have replaced a dead process's lock file meanwhile; then the new lock file is put back.
+ */
 const removeStale = (path: string, seen: string, suffix: string): void => {
   const aside = `${path}.stale-${suffix}`;
   try {
@@ -60,13 +58,12 @@ const removeStale = (path: string, seen: string, suffix: string): void => {
   rmSync(aside, { force: true });
 };
 
-/** A lock is tried for this long, because somebody may start the server again while the killed one is still listed. */
+/**
+ * The lock of the data folder is tried for this long, because the server may be started again while its killed
+ * predecessor is still listed as a process.
+ */
 const PATIENCE_MS = 500;
 
-/**
- * Locks the data folder until `release`; a dead process's lock is taken over. @throws StartError when a living process
- * holds the lock
- */
 export const lockDataDir = async (dataDir: string): Promise<{ release(): void }> => {
   const path = join(dataDir, 'muhasip.lock');
   const content = `${process.pid}\n${processBegan(process.pid)}\n`;

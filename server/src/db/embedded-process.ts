@@ -21,7 +21,7 @@ import type { PgIdentity } from './embedded-binaries.ts';
 import { StartError } from './embedded-error.ts';
 import { processAlive } from './embedded-lock.ts';
 
-/** PostgreSQL's settings for a small machine; on the command line they also reach clusters of older releases. */
+/** PostgreSQL gets these settings on the command line, so that they also reach clusters that older releases made. */
 const PG_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -42,7 +42,7 @@ const PG_SETTINGS: Readonly<Record<string, string>> = {
 };
 
 const MAX_LOG_BYTES = 10_000_000;
-/** The longest path of the sockets' folder, in bytes: systems take 104–108 with `/.s.PGSQL.5432.lock`. */
+/** A Unix socket's path may have 104–108 bytes, depending on the system; `/.s.PGSQL.5432` follows the folder's path. */
 const MAX_SOCKET_DIR = 80;
 
 export const socketDirOf = (dataDir: string): string => {
@@ -56,7 +56,7 @@ export const ensureSocketDir = (dataDir: string, identity: PgIdentity | null): s
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (identity && lstatSync(folder).uid === 0) lchownSync(folder, identity.uid, identity.gid);
   const stats = lstatSync(folder);
-  // Anyone may write to the temporary folder; a folder that somebody else made there must not carry our connections.
+  // Anyone may write to the temporary folder, so a socket folder that somebody else made there is refused.
   if (!stats.isDirectory() || stats.uid !== (identity?.uid ?? process.getuid?.()) || stats.mode & 0o077) {
     throw new StartError(`${folder} bu sunucuya ait değil; klasörü silip yeniden başlatın.`);
   }
@@ -96,7 +96,7 @@ export const spawnPostgres = (options: {
   return child;
 };
 
-/** The processes that work in the cluster's folder, as PostgreSQL's do; null where unknown (all but Linux). */
+/** PostgreSQL's processes work in the cluster's folder; null means that the system cannot tell (all but Linux). */
 export const processesIn = (cluster: string): number[] | null => {
   if (process.platform !== 'linux') return null;
   const workingIn = (pid: string): boolean => {
@@ -124,7 +124,6 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   }
 };
 
-/** Stops the PostgreSQL that a killed server has left running. A fast shutdown rolls back only unacknowledged work. */
 export const stopOrphan = async (cluster: string, socketDir: string): Promise<void> => {
   const path = join(cluster, 'postmaster.pid');
   if (!existsSync(path)) return;
@@ -138,16 +137,16 @@ export const stopOrphan = async (cluster: string, socketDir: string): Promise<vo
     if (!(await waitUntil(allEnded, 4000)))
       throw new StartError(`DATA_DIR kullanımda: önceki PostgreSQL (pid ${pid}) durdurulamadı.`);
   }
-  // An old lock file may name another program's process, and PostgreSQL would then refuse to start; so it is removed
-  // where the system shows that no process works in the folder.
+  // An old lock file may name another program's process, and PostgreSQL would then refuse to start; so the file is
+  // removed where the system shows that no process works in the cluster's folder.
   if (others)
     for (const file of [path, join(socketDir, '.s.PGSQL.5432.lock'), join(socketDir, '.s.PGSQL.5432')])
       rmSync(file, { force: true });
 };
 
 /**
- * If a fast shutdown takes longer than `milliseconds`, an immediate one follows. Neither loses acknowledged work,
- * because PostgreSQL's next start replays its log.
+ * If a fast shutdown of PostgreSQL takes longer than `milliseconds`, an immediate one follows. Neither loses
+ * acknowledged work, because PostgreSQL's next start replays its log.
  */
 export const stopPostgres = async (child: ChildProcess, milliseconds: number): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;

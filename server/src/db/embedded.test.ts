@@ -30,7 +30,6 @@ const query = async ({ socketDir, port, owner, database }: EmbeddedPostgres, tex
   return client.query(text).finally(() => client.end());
 };
 
-/** Another server process that writes a row, reports it and keeps running. */
 const startOther = async (): Promise<ChildProcess> => {
   const script = `
     import pg from 'pg';

@@ -15,10 +15,6 @@ export interface EmbeddedPostgres {
   port: number;
   owner: typeof OWNER;
   database: typeof DATABASE;
-  /**
-   * Stops PostgreSQL by a fast shutdown, or by an immediate one after `milliseconds` (default 8,000), and releases the
-   * data folder's lock. Further calls do nothing.
-   */
   stop(milliseconds?: number): Promise<void>;
 }
 
@@ -75,7 +71,7 @@ const waitUntilReady = async (child: ChildProcess, socketDir: string): Promise<b
 
 type SpawnOptions = Parameters<typeof spawnPostgres>[0];
 
-/** A killed PostgreSQL's processes take a moment to end, and until then a new PostgreSQL refuses to start. */
+/** The processes of a killed PostgreSQL take a moment to end, and until then a new PostgreSQL refuses to start. */
 const spawnUntilReady = async (options: SpawnOptions): Promise<ChildProcess> => {
   for (const until = Date.now() + 5000; ; await sleep(200)) {
     const child = spawnPostgres(options);
@@ -91,9 +87,6 @@ const spawnUntilReady = async (options: SpawnOptions): Promise<ChildProcess> => 
   }
 };
 
-/**
- * `again` starts PostgreSQL anew whenever it ends although nobody stopped it; the returned function stops it for good.
- */
 const supervise = (
   first: ChildProcess,
   onDeath: EmbeddedOptions['onDeath'],

@@ -2,7 +2,10 @@ import type pg from 'pg';
 
 export const KONSOL_LOGIN = 'muhasip_konsol';
 
-/** The limits of superadmins' SQL queries belong to the role: they hold whichever server opens the connection. */
+/**
+ * The limits of superadmins' SQL queries belong to the database role, so they hold whichever server opens the
+ * connection.
+ */
 const LIMITS = [
   'connection limit 2',
   'set default_transaction_read_only = on',
@@ -15,15 +18,11 @@ const LIMITS = [
   'set jit = off',
 ];
 
-/**
- * The login for SQL queries gets only the views of the schema konsol. Temporary tables, which PostgreSQL grants to
- * everybody, are revoked.
- */
 export async function ensureKonsolLogin(client: pg.Client, user: string, password: string | null): Promise<void> {
   const name = client.escapeIdentifier(user);
   const database = client.escapeIdentifier(client.database as string);
   await client.query('begin');
-  // Migrations of this database take turns, because two at once might create the same role.
+  // Migrations of one database take turns, because two at once might create the same role.
   await client.query(`select pg_advisory_xact_lock(hashtext('muhasip_roller'))`);
   if ((await client.query('select from pg_roles where rolname = $1', [user])).rowCount === 0) {
     const secret = password === null ? '' : ` password ${client.escapeLiteral(password)}`;

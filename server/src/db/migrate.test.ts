@@ -9,12 +9,10 @@ import { listSchema } from './schema-listing.ts';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  // docs/deploy.md creates the database with this owner; the clone here belongs to whoever cloned it.
   await database.owner.query(`alter database ${database.app.database} owner to ofis_sahibi`);
 });
 afterAll(() => database.drop());
 
-/** Migrates as the owner of docs/deploy.md, who is no superuser. */
 const migrateAgain = (name = database.app.database) =>
   migrate({
     owner: { ...database.app, user: 'ofis_sahibi', database: name },

@@ -6,7 +6,6 @@ import { canServe, isNewer, newestOf } from './release.ts';
 import type { SchemaFile } from './schema-files.ts';
 import { listFiles } from './schema-files.ts';
 
-/** The server's login may take these roles with SET ROLE; it inherits none of their rights. */
 const REQUEST_ROLES = [
   'muhasip_misafir',
   'muhasip_mukellef',
@@ -25,8 +24,8 @@ export const loginOf = (url: string): { user: string; password: string | null } 
 };
 
 /**
- * Runs as the database's owner. The schema is applied in one transaction under an advisory lock, so that servers that
- * start together take turns. @throws MigrationError with the reason; then no schema file is applied
+ * The schema is applied in one transaction under an advisory lock, so that servers that start together take turns.
+ * @throws MigrationError with the reason; then no schema file is applied
  */
 export async function migrate(options: {
   owner: pg.ClientConfig;
@@ -74,7 +73,7 @@ export async function applySchema(
       );
     const applied = files.filter(({ name, hash }) => known.get(name) !== hash);
     for (const file of applied) await applyFile(client, file, release);
-    // The rows that a schema file has inserted into the settings are not in the audit log yet, so they are added here.
+    // The rows that a schema file has inserted into the settings are not in the audit log yet, so they are added to it.
     if (!only && applied.some(({ once: isTable }) => isTable))
       await client.query(`select gate.open_denetim('{ayarlar,ayar_sirlari}')`);
     await client.query('commit');
@@ -88,7 +87,6 @@ export async function applySchema(
 const tooNew = (at: string, release: string): string =>
   `Bu veritabanı Muhasip ${at} sürümünün; ${release} onunla çalışamaz: sunucuyu da ${at} sürümüne getirin ya da önceki yedeği geri yükleyin.`;
 
-/** Returns the hashes of the applied schema files and the newest release that applied one. @throws MigrationError */
 async function lockSchemaFiles(client: pg.Client): Promise<{ known: Map<string, string>; at: string }> {
   await client.query(`select pg_advisory_xact_lock(720003); set local check_function_bodies = off`);
   const { rows: earlier } = await client.query(`select where to_regclass('public.migrations') is not null`);
@@ -151,7 +149,6 @@ async function ensureAppLogin(client: pg.Client, user: string, password: string 
   await client.query('commit');
 }
 
-/** @throws MigrationError if the database's schema is neither this release's nor the next one's */
 export async function assertMigrated(app: pg.ClientConfig, release = APP_VERSION): Promise<void> {
   const client = await openClient(app);
   try {

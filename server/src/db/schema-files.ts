@@ -39,9 +39,7 @@ export const SUBJECTS = [
   'konsol',
 ];
 const KINDS = ['base', 'tables', 'functions', 'gate', 'views', 'triggers', 'policies', 'comments'];
-/** Schema files of these kinds are applied only once; later changes of a table are migrations. */
 const ONCE = ['base', 'tables'];
-/** Schema files of these kinds are applied as another role, which then owns what they create. */
 const OWNERS: Record<string, string> = { gate: 'muhasip_kapi', views: 'muhasip_konsol_okur' };
 
 export interface SchemaFile {

@@ -100,7 +100,6 @@ const relationText = ({ ad, view, comment, rls, columns, lines }: Relation): str
   return [...(comment ? [wrap(`-- ${comment}`)] : []), head, ...body, ''].join('\n');
 };
 
-/** The listing is equal for equal schemas; bodies of functions are left out. `subjects` gives each object's heading. */
 export async function listSchema(client: pg.ClientBase, subjects: ReadonlyMap<string, string>): Promise<string> {
   const { rows: relations } = await client.query<Relation>(RELATIONS);
   const { rows: functions } = await client.query<{ ad: string; line: string }>(FUNCTIONS);

@@ -47,7 +47,6 @@ interface Identity {
   request_no: string | null;
 }
 
-/** The identity that the database sees. */
 const whoAmI = async (tx: Tx): Promise<Identity> =>
   (
     await sql<Identity>`select current_user::text as rol, app.kullanici_id(), app.muhasebeci_id(), app.personel_id(), app.mukellef_id(),
@@ -242,7 +241,6 @@ describe('10,000 interleaved requests over four connections', () => {
       leaks.push(`the gate was ${JSON.stringify(identity)}`);
   }
 
-  /** A pooled connection must have no role, no identity and no open transaction. */
   async function checkReleased(): Promise<void> {
     const client = await pool.connect();
     try {

@@ -21,18 +21,13 @@ export interface Caller {
   yetkiler: readonly Yetki[];
   istemci: string;
   request_no: string;
-  /** Whether a login that still has to change its password is admitted. */
   sifre_degismeden?: boolean;
-  /** Whether a session that still has to set up a second step is admitted. */
   ikinci_adimsiz?: boolean;
-  /** Whether the caller must have confirmed recently who they are (a step-up). */
   onayli?: boolean;
-  /** The scopes that contain the route; set only where the token is an API key. */
   scopes?: readonly string[];
 }
 
 export interface OpenSession {
-  /** The session's number; null for an API key. */
   oturum_id: number | null;
   kullanici_id: number;
   yetki: Yetki;
@@ -51,14 +46,17 @@ export interface Sessions {
    * makes no statement, the session is checked all the same.
    */
   statement<T>(caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Runs `work` in one transaction. `work` must never await a network call. */
+  /** `work` must never await a network call, because the transaction holds a database connection meanwhile. */
   transaction<T>(caller: Caller, work: (tx: Tx, session: OpenSession) => Promise<T>): Promise<T>;
   /**
-   * Runs statements without a session, each as a transaction, with only the few rights of the app's login, which may
-   * call functions of the schema entry.
+   * `gate` runs each statement in a transaction of its own without a session, with the few rights of the server's
+   * login, which may call functions of the schema entry.
    */
   gate<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Like `gate`, but in the system's role, for work that no user asked for. `task` is logged as the request number. */
+  /**
+   * `system` is like `gate`, but in the system's role, for work that no user asked for; the audit log names `task` as
+   * the request.
+   */
   system<T>(task: string, work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
@@ -111,7 +109,7 @@ const openStatement = ({ token_hash, yetkiler, istemci, request_no, scopes, ...c
         ],
       };
 
-/** The last known role of each token, used only to name prepared statements (see batch.ts). */
+/** The last known role of a token only names prepared statements (server/src/db/batch.ts); it decides no rights. */
 function rememberRoles(): { of(caller: Caller): string; set(caller: Caller, yetki: Yetki): void } {
   const roles = new Map<string, Yetki>();
   return {
@@ -123,7 +121,6 @@ function rememberRoles(): { of(caller: Caller): string; set(caller: Caller, yetk
   };
 }
 
-/** The only place that opens a request's transaction and sets its role and identity. */
 export function createSessions(pool: pg.Pool): Sessions {
   const roles = rememberRoles();
   const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {

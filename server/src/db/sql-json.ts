@@ -3,11 +3,10 @@ import type { Tx } from './session.ts';
 
 /**
  * Parsing a large answer and writing it again would cost more than its query, so JSON that PostgreSQL built is sent on
- * unread. Tests check it against the route's schema.
+ * unread.
  */
 export class SqlJson<T> {
   readonly text: string;
-  /** Only the type checker uses this field, to tell the answers of different routes apart. */
   declare readonly says: T;
 
   constructor(text: string) {

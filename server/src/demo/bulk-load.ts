@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * The owner gets past forced row-level security, and the audit log's triggers are off, because the generated office is
- * nobody's doing and enters the log as its opening state. The triggers in `keep`, which keep sums right, stay on.
+ * The audit log's triggers are off while demo data is loaded, because nobody did these writes; they enter the log as
+ * its opening state. The triggers named in `keep` stay on.
  */
 export async function bulkLoad<T>(
   client: pg.Client,
@@ -23,7 +23,6 @@ export async function bulkLoad<T>(
     await client.query('select gate.open_denetim($1)', [tables]);
     await client.query('select gate.rebuild_sums()');
     await client.query('commit');
-    // Sealing a million rows of the audit log would exceed the time of the server's own job.
     await client.query('select gate.seal_denetim()');
     return result;
   } catch (error) {
@@ -46,7 +45,7 @@ export const continueIds = (client: pg.Client, table: string, id: string): Promi
     `select setval(pg_get_serial_sequence('${table}', '${id}'), coalesce(max(${id}), 1), max(${id}) is not null) from ${table}`,
   );
 
-/** Whether there are no people yet. To anybody but the owner in `bulkLoad` row-level security may hide rows. */
+/** `isEmpty` must run inside `bulkLoad`, because elsewhere row-level security may hide rows even from the owner. */
 export async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ bos: boolean }>(
     `select not exists (select from kullanicilar) and not exists (select from admin) and not exists (select from muhasebeci)

@@ -32,7 +32,6 @@ export interface DemoMukellef {
 }
 
 const companyNames = (n: number): { ad: string; sirket_adi: string; email: string } => {
-  // 131 is prime to 600, so that 600 successive numbers give each pair of 30 places and 20 trades once.
   const pair = (n * 131) % (PLACES.length * TRADES.length);
   const ad = `${PLACES[pair % PLACES.length]} ${TRADES[Math.floor(pair / PLACES.length)]}`;
   return {
@@ -43,7 +42,6 @@ const companyNames = (n: number): { ad: string; sirket_adi: string; email: strin
 };
 
 const personNames = (n: number): { ad: string; sirket_adi: string | null; email: string } => {
-  // 1009 is prime to 48 × 48, so that as many successive numbers give each pair of first and last name once.
   const pair = ((n + 40) * 1009) % (FIRST_NAMES.length * LAST_NAMES.length);
   const last = LAST_NAMES[Math.floor(pair / FIRST_NAMES.length)]!;
   const ad = `${FIRST_NAMES[pair % FIRST_NAMES.length]} ${last}`;

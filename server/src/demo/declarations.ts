@@ -8,10 +8,6 @@ import { listTarihSatirlari } from '#contract/takvim/tarih-satirlari.ts';
 const FOLDER = path.join(import.meta.dirname, '../features/takvim/veri');
 const read = (dosya: string) => JSON.parse(readFileSync(path.join(FOLDER, `${dosya}.json`), 'utf8'));
 
-/**
- * Of the declarations due this month, nearly all whose day is past are filed and a third of the others are begun; the
- * rest are left for the server's own job to create.
- */
 export async function createDeclarations(client: pg.Client, now: Date): Promise<void> {
   const veri: TakvimVerisi = {
     kurallar: read('beyanname-turleri'),

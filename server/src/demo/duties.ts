@@ -12,10 +12,6 @@ function ilkDonem(kod: string, yil: number, sonu: number): string {
   return ayMetni(addMonths({ yil, ay: 1 }, (last - 1) % uzunluk(kod)));
 }
 
-/**
- * Nine in ten clients about whom enough is known have confirmed duties since the previous year; some were unticked or
- * added by hand, and some suggestions are undecided.
- */
 export async function createDuties(client: pg.Client, yil: number): Promise<void> {
   const { rows } = await client.query<Profil & { sonu: number; idler: number[] }>(
     `select length(tc_no) as hane, hesap_turu, kisi_turu, defter_turu, isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, ek_yukumlulukler,

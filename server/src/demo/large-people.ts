@@ -9,7 +9,6 @@ export interface LargeSize {
   clients: number;
   services: number;
   records: number;
-  /** Over how many months the records are spread (default 24); ten times of both leaves each month as large. */
   months?: number;
 }
 
@@ -51,7 +50,6 @@ const createLogins = (client: pg.Client, sifre_hash: string): Promise<unknown> =
     [sifre_hash],
   );
 
-/** 10007 is prime to the number of word combinations, so that no name repeats before all were used. */
 const createClients = (client: pg.Client, { clients, accountants }: LargeSize): Promise<unknown> =>
   client.query(
     `insert into mukellefler (mukellef_id, muhasebeci_id, tc_no, ad, sirket_adi, telefon, email, adres, aktif, kullanici_kod, isyeri_kodu, hesap_turu, eklenme_tarihi)

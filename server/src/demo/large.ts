@@ -24,7 +24,6 @@ const fill = async (client: pg.Client, size: LargeSize, now: Date): Promise<void
   await client.query(`set local work_mem = '128MB'`);
   await createLargePeople(client, size, await hashPassword(DEMO_PASSWORD));
   await createDeclarations(client);
-  // Without fresh statistics PostgreSQL could only guess the numbers of rows when it plans the following statements.
   await client.query('analyze mukellefler, muhasebeci_personel, hizmetler');
   await withoutIndexes(client, 'hizmet_kayitlari', () => createLargeRecords(client, size, now));
   await client.query('analyze hizmet_kayitlari');
@@ -33,16 +32,17 @@ const fill = async (client: pg.Client, size: LargeSize, now: Date): Promise<void
   for (const [table, id] of Object.entries(TABLES)) await continueIds(client, table, id);
 };
 
-/** @throws StartError when the database has people; RangeError when the records exceed clients × services × months */
 export async function loadLarge(client: pg.Client, size: LargeSize): Promise<void> {
-  // A payment may not be later than the transaction that inserts it, so the time is read before that begins.
+  // A payment may not be later than the transaction that inserts it, so the time is read before the transaction begins.
   const now = new Date();
   await createLargeFunctions(client);
   await bulkLoad(client, NAMES, { odemeler: 'odemeler_isle' }, () => fill(client, size, now));
   await client.query(`vacuum (analyze) ${NAMES.join(', ')}`);
 }
 
-/** The counts are the estimates of PostgreSQL's statistics, because row-level security shows even the owner no rows. */
+/**
+ * `countRows` gives the estimates of PostgreSQL's statistics, because row-level security shows even the owner no rows.
+ */
 export async function countRows(client: pg.Client): Promise<Record<string, number>> {
   const { rows } = await client.query<{ relname: string; adet: number }>(
     'select relname, reltuples::integer as adet from pg_class where oid = any ($1::regclass[]) order by array_position($1::regclass[], oid::regclass)',

@@ -14,7 +14,6 @@ const MONTH_STARTS_AND_ENDS = Array.from({ length: 12 }, (_, i) => [
   new Date(Date.UTC(2026, i, 1, 0, 5)),
   new Date(Date.UTC(2026, i, 28, 20)),
 ]).flat();
-/** Minutes around midnight in Istanbul, when UTC is in another month or year. */
 const MIDNIGHTS = ['2026-12-01T00:05', '2026-12-31T23:50', '2027-01-01T00:00', '2027-01-01T00:05'].map(
   (at) => new Date(`${at}:00+03:00`),
 );
@@ -38,7 +37,6 @@ describe('the rows', () => {
       );
       expect(current.some((r) => r.durum === 'talep')).toBe(true);
       expect(current.some((r) => r.durum === 'onaylandı' && firstStaff.has(r.mukellef_id))).toBe(true);
-      // Enough for each test journey with a card, and for retries.
       const paid = (borc_id: number) =>
         office.odemeler.reduce((sum, o) => sum + (o.tahakkuk_id === borc_id ? o.odeme_tutari : 0), 0);
       const open = office.borc_tahakkuk.filter((t) => t.muhasebeci_id === 1 && paid(t.borc_id) < t.borc_tutari);
@@ -52,7 +50,6 @@ describe('the rows', () => {
           firstStaff.has(r.mukellef_id) &&
           !waiting.has(`${r.mukellef_id}:${r.hizmet_id}:${r.hizmet_yili}-${r.hizmet_ayi}`),
       );
-      // More would push this month's work off the first staff member's list.
       expect(todo.length).toBeLessThan(MAX_IS);
       expect(todo.some((r) => r.hizmet_yili === yil && r.hizmet_ayi === ay)).toBe(true);
       const moments = [
@@ -105,7 +102,7 @@ describe('in the database', () => {
       hizmetler: 14,
       fis_urunler: 1500,
     });
-    // Abolished from period 2024/09.
+    // The forms Ba and Bs were abolished from the period September 2024.
     expect(await all(`select ad from hizmetler where ad ~ 'Ba-?Bs'`)).toEqual([]);
     expect(await all('select distinct yetki_seviyesi from admin order by 1')).toEqual([
       'admin',
@@ -202,7 +199,6 @@ describe('in the database', () => {
   });
 });
 
-/** An owner without superuser rights, from whom forced row-level security hides every row. */
 async function withBoundOwner(work: (client: pg.Client, owner: pg.ClientConfig) => Promise<void>): Promise<void> {
   const { owner: client, app, drop } = await createTestDatabase();
   const user = `sahip_${process.pid}`;

@@ -27,7 +27,6 @@ const insertOffice = async (client: pg.Client, now: Date): Promise<boolean> => {
   return true;
 };
 
-/** Functions of the gate answer, because row-level security could hide the rows from a query. */
 const askGate = async (client: pg.Client): Promise<{ hasLogins: boolean; isDemo: boolean }> => {
   const { rows } = await client.query<{ bos: boolean; sifre_hash: string | null }>(
     `select entry.is_kurulum_required() as bos, (select sifre_hash from gate.find_login($1)) as sifre_hash`,

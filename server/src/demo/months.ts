@@ -20,7 +20,6 @@ export const startOfDay = (at: number): number => Math.floor((at + ISTANBUL_MS) 
 
 export const dayOf = (at: number): string => new Date(at + ISTANBUL_MS).toISOString().slice(0, 10);
 
-/** A random time between `from` and `to`, whole seconds after `from`; `from` itself when `to` is not later. */
 export const between = (random: Random, from: number, to: number): number =>
   from + 1000 * random.int(0, Math.max(0, Math.floor((to - from) / 1000)));
 

@@ -1,6 +1,6 @@
-// No word begins or ends with another of its list, so that no invented name contains another.
+// No first name, last name, place, trade or shop begins or ends with another of its list, so that no invented name
+// contains another.
 
-/** Both lists have 48 entries, because people are numbered by pairs with steps prime to 48. */
 export const FIRST_NAMES = [
   ...[
     'Ahmet',

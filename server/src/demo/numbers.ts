@@ -12,7 +12,6 @@ export const tcFrom = (nine: number): string => withCheckDigits(String(nine), 2,
 
 export const vknFrom = (nine: number): string => withCheckDigits(String(nine), 1, isVergiKimlikNo);
 
-/** An unassigned phone number: 000 follows the operator's code. */
 export const phone = (n: number): string => {
   const digits = String(n % 10_000).padStart(4, '0');
   return `05${30 + (Math.floor(n / 10_000) % 10)} 000 ${digits.slice(0, 2)} ${digits.slice(2)}`;

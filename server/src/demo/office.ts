@@ -26,14 +26,12 @@ const createApiKeys = (now: Date) =>
     kullanici_id,
     ad: i === 0 ? 'Raporlama programı' : 'Belge aktarımı',
     scopes: i === 0 ? ['okuma'] : ['mukellef_ekleme', 'belge_yukleme'],
-    // Digests of real API keys are longer, so nobody can use the demo's API keys.
     anahtar_ozeti: `\\x0${i}`,
     basi: i === 0 ? 'mhs_Rp4x' : 'mhs_bT7k',
     olusturma: new Date(now.getTime() - 20 * 86_400_000).toISOString(),
     bitis: new Date(now.getTime() + 70 * 86_400_000).toISOString(),
   }));
 
-/** The tables stand in the order of their foreign keys; the rows depend only on the time and the password hash. */
 export function createDemoOffice(now: Date, sifre_hash: string) {
   const random = createRandom(SEED);
   const people = createPeople(now);
@@ -70,6 +68,7 @@ export function createDemoOffice(now: Date, sifre_hash: string) {
   };
 }
 
+/** The demo tables stand in the order of their foreign keys, because they are filled in this order. */
 export const DEMO_TABLES = {
   admin: 'admin_id',
   muhasebeci: 'muhasebeci_id',

@@ -65,9 +65,6 @@ export function createPeople(now: Date) {
 
 export type People = ReturnType<typeof createPeople>;
 
-/**
- * All demo users registered over the last 40 days, every seventh today; every second one signed in within the last day.
- */
 const moments = (random: Random, now: number, n: number): { created_at: string; last_login: string | null } => {
   const today = startOfDay(now);
   const created =

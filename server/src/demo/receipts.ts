@@ -109,7 +109,6 @@ export interface ReceiptStaff {
   mukellefler: readonly number[];
 }
 
-/** The receipts have exactly RECEIPT_LINES lines over twelve months; about four of five receipts belong to a client. */
 export function createReceipts(
   random: Random,
   staff: readonly ReceiptStaff[],

@@ -67,7 +67,6 @@ const createRecord = (
     hizmet_yili: month.yil,
     hizmet_ayi: month.ay,
     hizmet_fiyati,
-    // Prices are whole tens of lira, so that every discount comes out in whole kuruş.
     hizmet_bedeli: (hizmet_fiyati * (100 - iskonto_orani)) / 100,
     iskonto_orani,
     durum,
