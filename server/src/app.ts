@@ -17,7 +17,6 @@ import { repeat } from './repeat.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The set-up code to print; null where the office already has a login. */
     prepareKurulum(): Promise<string | null>;
     sessions: Sessions;
   }
@@ -89,7 +88,6 @@ export async function buildApp({
   app.addHook('onReady', async () => {
     for (const job of FEATURES.flatMap(({ jobs = [] }) => jobs)) stops.push(startJob(env, job));
   });
-  // When the server closes, the AI expert's answers that are still streaming stop; the part that has arrived is kept.
   app.addHook('preClose', async () => abort());
   // Event streams never end by themselves, so they are closed before the server waits for its open requests.
   app.addHook('preClose', () => hub.close());

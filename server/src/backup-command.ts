@@ -18,10 +18,6 @@ import { openOwner } from './open-owner.ts';
 import { ConfigError } from './setting-rules.ts';
 import { isStopping, onShutdown, shutdown } from './shutdown.ts';
 
-/**
- * `npm run backup` works whether or not the server runs. With --dogrula it also restores the backup into a temporary
- * database, compares the two and drops that database.
- */
 const EXPLAINED = [ConfigError, StartError, YedekHatasi];
 
 const explain = (error: unknown): string => {

@@ -11,10 +11,6 @@ import { isStopping, onShutdown, shutdown } from '#server/shutdown.ts';
 import { startDatabase } from '#server/start-database.ts';
 import { ConfigError } from './setting-rules.ts';
 
-/**
- * `npm run check-ledger` compares every accrual with the audit log, the log's chain with itself and with the block
- * heads outside the database, and sums with records. A server on the same embedded database must be stopped first.
- */
 const EXPLAINED = [ConfigError, StartError, MigrationError];
 
 const fail = (error: unknown): void => {

@@ -13,44 +13,36 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /**
-   * The address of the database with its owner's login, by which the server migrates at its start; null where somebody
-   * else migrates, or with the embedded PostgreSQL.
-   */
   readonly databaseOwnerUrl: string | null;
-  /** The login for SQL queries; null where the embedded PostgreSQL's own login is used, or there is none. */
   readonly databaseKonsolUrl: string | null;
   readonly demoData: boolean;
   readonly key: Buffer;
-  /** During a key rotation, earlier keys still decrypt the secrets that they encrypted. */
   readonly oldKeys: readonly Buffer[];
   readonly hasKeyFile: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly metricsToken: string | null;
   readonly trustProxy: boolean;
-  /** The address at which users open the product, without a slash at its end; when it is set, cookies are Secure. */
+  /**
+   * `publicUrl` is the address at which users open the product, without a slash at its end; with it, cookies are
+   * Secure.
+   */
   readonly publicUrl: string | null;
   readonly dbPoolMax: number;
   readonly s3: S3Ayarlari | null;
-  /** The quota in bytes for all documents of one accountant. */
+  /** `belgeKotasi` limits the bytes of all documents of one accountant. */
   readonly belgeKotasi: number;
   readonly otlpEndpoint: string | null;
   readonly clamd: Clamd | null;
-  /** The passphrase of encrypted backups; null leaves them plain. */
   readonly yedekParolasi: string | null;
   readonly yedekKlasoru: string;
   readonly testPos: boolean;
-  /** Whether the office's AI and mail servers may be on this machine or in its private networks. */
+  /** `ozelAg` allows the office's AI and mail servers on this machine and in private networks, also without TLS. */
   readonly ozelAg: boolean;
   readonly ai: AiAyari | null;
   readonly iyzico: { readonly apiKey: string; readonly secretKey: string; readonly adres: string } | null;
   readonly iyzicoAdresi: string | null;
 }
 
-/**
- * Demo data has publicly known passwords, so it is allowed only on a server that nobody else can reach, and never by
- * default on an external database.
- */
 const decideDemoData = (parsed: Parsed, address: string): boolean => {
   const loopback = isLoopback(address);
   if (parsed.DEMO_DATA === undefined) return loopback && !parsed.DATABASE_URL;
@@ -64,7 +56,6 @@ const decideDemoData = (parsed: Parsed, address: string): boolean => {
   return true;
 };
 
-/** iyzico needs PUBLIC_URL, unless HOST is this machine, because the payer's browser comes back to that address. */
 const decideIyzico = (parsed: Parsed, address: string): Config['iyzico'] => {
   const {
     IYZICO_API_KEY: apiKey,
@@ -79,10 +70,6 @@ const decideIyzico = (parsed: Parsed, address: string): Config['iyzico'] => {
   return { apiKey, secretKey, adres };
 };
 
-/**
- * The TEST POS takes publicly known cards as payment, so it is allowed only where nobody else can reach the server, and
- * only on the embedded database.
- */
 const decideTestPos = (parsed: Parsed, address: string): boolean => {
   const reasons: readonly [unknown, string][] = [
     [parsed.IYZICO_API_KEY, 'IYZICO_API_KEY verilmişken'],
@@ -117,7 +104,6 @@ const decideS3 = (parsed: Parsed): Config['s3'] => {
   return { bucket, endpoint, region, accessKey, secretKey };
 };
 
-/** Files, AI questions and traces leave this machine only by https, unless OZEL_AG allows plain http. */
 const refusePlain = (parsed: Parsed): void => {
   if (parsed.OZEL_AG) return;
   for (const name of ['S3_ENDPOINT', 'AI_BASE_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const) {
@@ -146,14 +132,13 @@ const loadKeys = (parsed: Parsed, dataDir: string): Buffer[] => {
   }
 };
 
-/** Returns the keys of MUHASIP_KEY or the key file, or none; it never generates a key. @throws ConfigError */
 export const loadExistingKeys = (env: NodeJS.ProcessEnv = process.env): Buffer[] => {
   const parsed = parseAll(env);
   const { dataDir } = loadStorage(env);
   return parsed.MUHASIP_KEY || existsSync(join(dataDir, 'muhasip.key')) ? loadKeys(parsed, dataDir) : [];
 };
 
-/** A restore reads only these settings, because reading all of them might generate a key. */
+/** A restore reads only the settings of `Storage`, because `loadConfig` might generate a key. */
 export type Storage = Pick<
   Config,
   'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 's3' | 'yedekParolasi' | 'yedekKlasoru'
@@ -165,7 +150,6 @@ const isNear = (url: URL): boolean => {
   return address.startsWith('/') || isLoopback(address);
 };
 
-/** Passwords and data go unencrypted to a database on another machine only if DATABASE_PLAINTEXT allows it. */
 const requireTls = (parsed: Parsed): void => {
   if (parsed.DATABASE_PLAINTEXT) return;
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_KONSOL_URL'] as const) {
@@ -194,7 +178,9 @@ const decideStorage = (parsed: Parsed): Storage => {
 
 export const loadStorage = (env: NodeJS.ProcessEnv = process.env): Storage => decideStorage(parseAll(env));
 
-/** Writes a key file into DATA_DIR when there is neither a key file nor MUHASIP_KEY. @throws ConfigError */
+/**
+ * `loadConfig` writes a key file into DATA_DIR when there is neither a key file nor MUHASIP_KEY. @throws ConfigError
+ */
 export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const parsed = parseAll(env);
   const address = parsed.HOST ?? '127.0.0.1';

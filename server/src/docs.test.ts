@@ -48,7 +48,6 @@ describe('README', () => {
 });
 
 describe('docs/errors.md', () => {
-  /** Values for the placeholders of all error texts. */
   const details = {
     saniye: 45,
     kota_mb: 5_120,
@@ -97,7 +96,6 @@ describe('docs/errors.md', () => {
 });
 
 describe('the documents', () => {
-  /** The invented feature of CONTRIBUTING.md, and build output. */
   const IN_GENERAL = /duyuru|^web\/dist$/;
 
   it('name only files that exist', () => {

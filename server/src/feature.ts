@@ -46,15 +46,15 @@ export interface Job {
   ad: string;
   fault: string;
   /**
-   * With `sistem`, the job's statements run in the system's role, with this text as their request number; without it
-   * they have only the few rights of the app's login.
+   * A job with `sistem` runs its statements in the system's role, and the audit log names this text as their request; a
+   * job without it has only the few rights of the server's login.
    */
   sistem?: string;
   every: number;
   first?: number;
   /**
-   * One run of the job. Its statements go through `gate`, which reports the job to the status page; when the result is
-   * true or a count above 0, open screens hear of the change at once.
+   * A job's statements go through `gate`, which reports the job to the status page. When `turn` results in true or a
+   * count above 0, open screens hear of the change at once.
    */
   turn(env: Env, gate: Gate, goOn: () => boolean): Promise<unknown>;
   end?(env: Env): Promise<unknown>;
@@ -62,15 +62,15 @@ export interface Job {
 
 export interface Feature {
   name: string;
-  /** The feature's Turkish title: the tag of its routes in the API description. */
   baslik: string;
   what: string;
-  /** Whole modules of the contract; the feature's routes and `…_ERRORS` are collected from their exports. */
   contract?: readonly object[];
   errors?: readonly Readonly<Record<string, ErrorEntry>>[];
-  /** Which answer a request gets for an error of the database or an adapter, by constraint name or error code. */
   refusals?: Refusals;
-  /** The roles that hear of a change; accountants not of another accountant's rows, staff not whose rows changed. */
+  /**
+   * `topics` names the roles that hear of a change; accountants do not hear of another accountant's rows, and staff do
+   * not hear whose rows changed.
+   */
   topics?: Partial<Record<Olay['konu'], readonly Rol[]>>;
   routes?: (routes: Routes, env: Env) => void;
   jobs?: readonly Job[];

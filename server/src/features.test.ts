@@ -6,7 +6,6 @@ import { olaySchema } from '#contract/bildirim/olay.ts';
 import { FEATURES } from './features.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
-/** Modules whose codes any route may answer. */
 const COMMON = ['common/errors.ts', 'common/kayit.ts'];
 
 const contractFiles = readdirSync(path.join(ROOT, 'contract/src'), { recursive: true, encoding: 'utf8' }).filter(

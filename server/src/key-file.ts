@@ -28,7 +28,7 @@ const writeAside = (path: string, keys: readonly Buffer[]): string => {
   return partial;
 };
 
-/** The key is linked into place from a temporary file, so that no start reads half a key or replaces another's. */
+/** The key file is linked into place from a temporary file, so that no start reads half a key or replaces another's. */
 const make = (dataDir: string, path: string): void => {
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   const partial = writeAside(path, [createKey()]);
@@ -41,7 +41,6 @@ const make = (dataDir: string, path: string): void => {
   }
 };
 
-/** Replaces the key file: after a crash it holds either the old or the new list of keys as a whole. */
 export const writeKeys = (dataDir: string, keys: readonly Buffer[]): void => {
   const path = pathIn(dataDir);
   renameSync(writeAside(path, keys), path);
@@ -51,8 +50,8 @@ export const writeKeys = (dataDir: string, keys: readonly Buffer[]): void => {
 };
 
 /**
- * Creates a missing key file, but not beside an existing database, whose secrets no new key could read. @throws Error
- * with a Turkish line
+ * A missing key file is created, but not beside an existing database, whose secrets no new key could read. @throws
+ * Error with a Turkish line
  */
 export const readKeys = (dataDir: string): Buffer[] => {
   const path = pathIn(dataDir);

@@ -14,7 +14,6 @@ import { startDatabase } from './start-database.ts';
 const EXPLAINED = [ConfigError, StartError, MigrationError, UnsafeLoginError];
 
 const fail = (error: unknown): void => {
-  // Whatever fails while the server stops is a consequence of stopping, so it is not reported.
   if (isStopping()) return;
   const explained = EXPLAINED.some((kind) => error instanceof kind);
   console.error(explained ? firstLine(error) : `Muhasip başlatılamadı: ${firstLine(error)}`);
@@ -45,7 +44,6 @@ Deneme verisi yüklü. Giriş (TC kimlik no / parola):
   Muhasebeci  11111111110 / muhasip-demo
   Personel    12345678950 / muhasip-demo`;
 
-/** A demo office has publicly known passwords and must not become reachable to others by a change of HOST. */
 const refuseDemoOffice = async ({ host, dataDir }: Config, owner: pg.ClientConfig | null): Promise<void> => {
   const { hasDemoOffice } = await import('#server/demo/load.ts');
   if (owner && (await hasDemoOffice(owner))) {

@@ -7,8 +7,8 @@ import type { StartError } from './db/embedded-error.ts';
 import { ConfigError } from './setting-rules.ts';
 
 /**
- * Returns the login of the database's owner: the configured one, or that of the embedded PostgreSQL, which is started
- * for this command if no server runs. @throws ConfigError, StartError
+ * `openOwner` returns the login of the database's owner: the configured one, or that of the embedded PostgreSQL, which
+ * is started for this command if no server runs. @throws ConfigError, StartError
  */
 export const openOwner = async (
   { dataDir, databaseUrl, databaseOwnerUrl }: Storage,

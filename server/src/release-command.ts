@@ -3,10 +3,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { APP_VERSION } from './app-version.ts';
 import { isNewer } from './db/release.ts';
 
-/**
- * `npm run release -- 0.2.0` writes the version, the CHANGELOG.md entry and the state of the database (server/releases,
- * for later upgrade tests), then commits and tags. It pushes nothing.
- */
 const CHANGELOG = 'CHANGELOG.md';
 const HEAD = '# Changes\n';
 

@@ -1,14 +1,13 @@
 interface Repeat {
   every: number;
   first?: number;
-  /** A turn calls `goOn` between its steps and ends when the result is false, because the server is stopping. */
   turn: (goOn: () => boolean) => Promise<unknown>;
   onError: (error: unknown) => void;
 }
 
 /**
- * Runs `turn` again and again; the returned function ends that and waits for a running turn. Several servers do so at
- * once, so the database decides which of them gets the work.
+ * The function that `repeat` returns ends the repetition and waits for a running turn. Several servers repeat the same
+ * turn, so the database must decide which of them gets the work.
  */
 export function repeat({ every, first = 0, turn, onError }: Repeat): () => Promise<void> {
   let isStopped = false;

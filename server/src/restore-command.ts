@@ -15,10 +15,6 @@ import { openOwner } from './open-owner.ts';
 import { ConfigError } from './setting-rules.ts';
 import { isStopping, onShutdown, shutdown } from './shutdown.ts';
 
-/**
- * `npm run restore -- <yedek>` needs a fresh DATA_DIR or the empty database of DATABASE_OWNER_URL. With --dogrula it
- * only restores into a temporary database beside the running one and drops that.
- */
 const EXPLAINED = [ConfigError, StartError, YedekHatasi, MigrationError];
 
 const fail = (error: unknown): void => {

@@ -4,7 +4,6 @@ import type { Clamd } from '#server/adapters/virus.ts';
 import type { SettingName } from './settings.ts';
 import { SETTING_NAMES } from './settings.ts';
 
-/** The error's one line says what is wrong and never repeats a secret value. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -37,11 +36,11 @@ const databaseUrl = address(
   ({ protocol, username, pathname }) => /^postgres(ql)?:$/.test(protocol) && username !== '' && pathname.length > 1,
 );
 const publicUrl = address((url) => url.protocol === 'https:' && isOrigin(url)).transform(originOf);
-/** A card payment provider is reached by https; plain http is allowed only to a stand-in on this machine. */
 const providerUrl = address(
   (url) => isOrigin(url) && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))),
 ).transform(originOf);
-// Trace collector, file store and AI model may be at plain http, because they may be in the office's network.
+// Trace collector, file store and AI model may be at plain http, because they may be in the office's network;
+// `refusePlain` of config.ts limits that.
 const otlpEndpoint = address(isHttp).transform(withoutSlash);
 const s3Endpoint = address((url) => isHttp(url) && isOrigin(url)).transform(originOf);
 const aiUrl = address((url) => isHttp(url) && !url.search && !url.hash && !url.username).transform(withoutSlash);

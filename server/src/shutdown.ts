@@ -7,7 +7,6 @@ let stopping: Promise<void> | null = null;
 
 export const isStopping = (): boolean => stopping !== null;
 
-/** Stop functions run in the reverse order of their registration; once stopping has begun, a new one runs at once. */
 export const onShutdown = (stop: Stop): void => {
   if (stopping) void stop(STOP_MS / 2).catch(() => {});
   else started.push(stop);
@@ -24,7 +23,6 @@ const stopAll = async (): Promise<void> => {
   }
 };
 
-/** All stop functions together get 10 s; further calls (a second Ctrl+C) do nothing. */
 export const shutdown = async (exitCode: number): Promise<void> => {
   if (stopping) return;
   stopping = stopAll();

@@ -6,10 +6,6 @@ import { createTestPos } from '#server/adapters/card-payment/test-pos.ts';
 import { startTestPos } from '#server/adapters/card-payment/test-pos-sunucusu.ts';
 import type { Config } from '#server/config.ts';
 
-/**
- * Starts the provider for card payments; null when the settings name none. `onStarted` gets the stop function of a TEST
- * POS.
- */
 export async function startCardPayment(
   config: Config,
   onStarted: (stop: () => Promise<void>) => void,

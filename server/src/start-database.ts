@@ -24,7 +24,6 @@ const REASONS: Record<string, string> = {
   ETIMEDOUT: 'yanıt gelmedi',
 };
 
-/** The message names the setting, the server and the reason, but never a password. */
 const connectionError = (setting: string, url: string, error: unknown): StartError => {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   const reason = REASONS[code] ?? (/timeout/i.test(firstLine(error)) ? 'yanıt gelmedi' : firstLine(error));

@@ -2,7 +2,6 @@ import { COMMON_ERRORS, type ErrorBody, type ErrorEntry } from '#contract/common
 
 export type CommonCode = keyof typeof COMMON_ERRORS;
 
-/** A code common to all features is given by name, a feature's by its contract entry; error-handler.ts answers. */
 export class AppError extends Error {
   readonly status: number;
   readonly body: ErrorBody;

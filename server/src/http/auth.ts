@@ -10,9 +10,11 @@ import { AppError } from './app-error.ts';
 
 export const SESSION_COOKIE = 'muhasip_oturum';
 export const CSRF_SECRET_COOKIE = 'muhasip_csrf_s';
-/** This signed cookie tells the server that somebody has signed in from this browser before; it grants no access. */
+/**
+ * The signed device cookie tells the server that somebody has signed in from this browser before; it grants no access.
+ */
 export const DEVICE_COOKIE = 'muhasip_cihaz';
-/** Browsers keep no cookie longer than 400 days. */
+/** Browsers keep a cookie no longer than 400 days. */
 const DEVICE_SECONDS = 400 * 86_400;
 
 declare module 'fastify' {
@@ -25,7 +27,7 @@ export const cookieName = (name: string, secure: boolean): string => (secure ? `
 const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
   request.cookies[cookieName(name, request.server.secureCookies)];
 
-/** Only the SHA-256 of a token of 256 random bits is stored in the database. */
+/** A token has 256 random bits, so its plain SHA-256 is safe to store; the token itself is not stored. */
 export function newToken(): { token: string; ozet: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, ozet: hashToken(token) };
@@ -82,9 +84,11 @@ export function callerOf(request: FastifyRequest, route: Route): Caller {
 }
 
 export interface Kaynak {
-  /** Requests are counted by this network: for IPv6 the /64, because one household or server owns all of it. */
+  /**
+   * `ag` is the network by which requests are counted: for IPv6 the /64, because one household or server owns all of
+   * it.
+   */
   ag: string;
-  /** The digest of the device cookie; null when the browser has none that we signed. */
   cihaz: string | null;
 }
 

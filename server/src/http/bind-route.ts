@@ -32,7 +32,6 @@ export const createBind =
   (app: FastifyInstance, sessions: Sessions): Bind =>
   (route, answer) => {
     const isPublic = route.roles === 'public';
-    /** Only somebody who may make a request is told what is wrong with its content: 401 and 403 come first. */
     const refuseStranger = async (request: FastifyRequest): Promise<void> => {
       if (!isPublic) await sessions.statement(callerOf(request, route), async () => {});
     };
@@ -68,7 +67,6 @@ export const createBind =
     });
   };
 
-/** A write that is authorised by the session cookie must repeat the CSRF token. */
 function hasCsrf(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, { method }: Route): boolean {
   if (method === 'GET' || tokenOf(request)?.carrier !== 'cookie') return true;
   let isRepeated = false;

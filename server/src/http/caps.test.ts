@@ -65,7 +65,6 @@ it('a user may have twenty live screens at once; a twenty-first is refused until
   await endAll();
 });
 
-/** An upload whose body never ends. */
 const uploadPath = () => createBelge.path.replace(':mukellef_id', String(t.office.ids.A.mukellef));
 const beginUpload = async (principal: Principal, bytes: number): Promise<ClientRequest> => {
   const { payload, contentType } = await multipart({}, { ad: 'a.pdf', icerik: '%PDF-1.7' });
@@ -84,7 +83,6 @@ it('a user may upload only so many files and bytes at once and hears when it is 
     await wait(300);
     const refused = await answerOf(await beginUpload('muhasebeciA', bytes));
     expect([refused.status, JSON.parse(await refused.body())]).toMatchObject([429, { code: 'YUKLEME_SINIRI' }]);
-    // Another user's uploads go on.
     const other = await t.call('muhasebeciB', createBelge, {
       params: { mukellef_id: t.office.ids.B.mukellef },
       body: {},

@@ -1,7 +1,10 @@
 import { AppError, type CommonCode } from './app-error.ts';
 
 const MB = 1_048_576;
-/** More uploads, downloads or event streams, or bytes, of one user at once on one server are answered with 429. */
+/**
+ * One user may have at most this many event streams, uploads (also in bytes) and downloads at once on one server; more
+ * get 429.
+ */
 const CAPS = {
   akis: { code: 'AKIS_SINIRI', en_cok: 20, bayt: Number.POSITIVE_INFINITY },
   yukleme: { code: 'YUKLEME_SINIRI', en_cok: 8, bayt: 100 * MB },

@@ -17,14 +17,17 @@ import { deriveKey } from './keys.ts';
 import { registerRateLimit } from './rate-limit.ts';
 import { headersOf } from './web-app.ts';
 
-/** The longest body of a request without files, in bytes; 10,000 cells of a range action fit. */
+/** The body of a request without files may have 1 MB, into which the 10,000 cells of a range action fit. */
 const BODY_LIMIT = 1_048_576;
 const UNREADABLE: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Answers bytes that are no HTTP request, or a request too long or too slow, which no hook or handler sees. */
+/**
+ * No hook or handler sees bytes that are no HTTP request, or a request too long or too slow, so the refusal is written
+ * to the socket.
+ */
 function refuseUnreadable(
   { code }: NodeJS.ErrnoException,
   socket: Socket,
@@ -49,11 +52,10 @@ const createFastify = (config: Config, headers: Readonly<Record<string, string>>
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
-    // Two route addresses of the specification end in a slash, which tools leave out, so both spellings are accepted.
+    // Some route addresses of the contract end in a slash, which tools leave out, so both spellings are accepted.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
-    // A URL that the router itself refuses never reaches the error handler, so it is answered here.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       const { status, body } = new AppError('MALFORMED_URL');
       void reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body));
@@ -67,7 +69,7 @@ interface ServerOptions {
   kartKaynagi: string | null;
 }
 
-/** Hooks refuse a request in the order in which they are registered here. */
+/** Fastify runs hooks in the order of their registration, so their order decides which refusal a request gets. */
 export async function createServer({
   config,
   sessions,
@@ -91,7 +93,7 @@ export async function createServer({
   await app.register(cookie, { secret: deriveKey(config.key, 'device').toString('base64url') });
   await app.register(formbody, { bodyLimit: 10_000 });
   await app.register(multipart, { throwFileSizeLimit: false });
-  // Averaged over less than five seconds, one slow moment of the event loop would refuse everybody.
+  // If the delay of the event loop were averaged over less than five seconds, one slow moment would refuse everybody.
   await app.register(underPressure, { maxEventLoopDelay: 3_000, sampleInterval: 5_000, retryAfter: 5 });
   await registerRateLimit(app, sessions, config.key);
   await registerCsrf(app, config.key);

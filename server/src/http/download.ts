@@ -9,7 +9,7 @@ export interface Indirme {
   yerinde?: boolean;
 }
 
-/** This content security policy keeps browsers from running the file as a page of ours. */
+/** This content security policy keeps browsers from running a downloaded file as a page of ours. */
 export const sendFile = (reply: FastifyReply, { ad, tur, icerik, yerinde }: Indirme): FastifyReply =>
   reply
     .header('content-disposition', contentDisposition(ad, { type: yerinde ? 'inline' : 'attachment' }))

@@ -143,7 +143,6 @@ describe('an unforeseen error', () => {
     expect((await other.app.inject({ url: '/readyz' })).statusCode).toBe(503);
     expect((await other.app.inject({ url: '/healthz' })).statusCode).toBe(200);
     await other.owner.query(`alter database ${database} connection limit -1`);
-    // The pool drops old connections as it finds them cut.
     const again = async () =>
       (await other.app.inject({ url: listHizmetler.path, headers: { authorization: `Bearer ${token}` } })).statusCode;
     await expect.poll(again).toBe(200);

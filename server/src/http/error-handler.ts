@@ -47,7 +47,6 @@ function toAppError(error: (FastifyError & { constraint?: string }) | AppError, 
   return code && new AppError(code);
 }
 
-/** Refusals with these codes, a failed sign-in or a wrong host name, are logged like every 403 and 429. */
 const KEEPS_OUT = ['GIRIS_BASARISIZ', 'IKINCI_ADIM_YANLIS', 'GECIS_GIRISI_BASARISIZ', 'YANLIS_ADRES'];
 const isKeptOut = ({ status, body }: AppError): boolean =>
   status === 403 || status === 429 || KEEPS_OUT.includes(body.code);

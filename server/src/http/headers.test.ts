@@ -39,7 +39,6 @@ describe('every answer', () => {
     const kept: string[] = [];
     let tried = 0;
     for (const { method, url } of t.routes) {
-      // Streams answer by themselves, and the web's own files may be cached.
       if (
         typeof method !== 'string' ||
         url === OLAYLAR_PATH ||

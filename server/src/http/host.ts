@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 
-/** Machines may ask these routes under any host name: they say nothing about the office, or require a token. */
+/**
+ * Monitoring may ask these routes under any host name, because they say nothing about the office or require a token.
+ */
 const FOR_MACHINES = ['/healthz', '/readyz', '/metrics'];
 
-/** Refuses a host name other than PUBLIC_URL's, and two Host headers, because a proxy may believe the other one. */
+/**
+ * A request with two Host headers is refused like one with a foreign host name, because a proxy may believe the other
+ * one.
+ */
 export function registerHostCheck(app: FastifyInstance, publicUrl: string | null): void {
   const ours = publicUrl === null ? null : new URL(publicUrl).hostname;
   app.addHook('onRequest', (request, _reply, done) => {
@@ -17,5 +22,4 @@ export function registerHostCheck(app: FastifyInstance, publicUrl: string | null
   });
 }
 
-/** A proxy need not pass on the port, so only the host names are compared. */
 const hostnameOf = (host = ''): string | undefined => URL.parse(`http://${host}`)?.hostname;

@@ -3,7 +3,6 @@ import { createTestApp, multipart, type TestApp } from '#server/testing/test-app
 import { refuseKartNo } from './kart-no.ts';
 
 const NO = '5528790000000008';
-/** Unusual spellings of the same number. */
 const SPELLINGS = [
   '5528_7900_0000_0008',
   '5528/7900/0000/0008',

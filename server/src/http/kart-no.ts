@@ -3,7 +3,7 @@ import { hasKartNo } from '#contract/kart-odeme/kart-no.ts';
 import { AppError } from './app-error.ts';
 
 const SHORTEST = 13;
-/** Ids and amounts have fewer than 15 digits, so a JSON number is looked at as a card number only from 15 digits on. */
+/** Amounts have at most 14 digits, so a JSON number is looked at as a card number only from 15 digits on. */
 const SHORTEST_NUMBER = 1e14;
 
 const isKartNo = (value: unknown): boolean => {
@@ -16,7 +16,7 @@ const isKartNo = (value: unknown): boolean => {
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
 
-/** The body is walked by a loop, not by recursion, because it may be nested deeper than the stack. */
+/** A body is walked by a loop, not by recursion, because it may be nested deeper than the stack. */
 export function refuseKartNo(body: unknown): void {
   const waiting: object[] = [];
   const look = (value: unknown): void => {
@@ -35,8 +35,8 @@ export function refuseKartNo(body: unknown): void {
 }
 
 /**
- * Card numbers must not enter our data (trust.md rule 10): a request with one in its body, address or idempotency key
- * is refused before its route handles it.
+ * Card numbers must not enter our data, so a request with one in its body, address or idempotency key is refused before
+ * its route handles it.
  */
 export function registerKartNoGuard(app: FastifyInstance): void {
   app.addHook('preValidation', ({ body, url, headers }, _reply, done) => {

@@ -27,7 +27,6 @@ const hasBody = ({ body, upload }: Route): boolean => Boolean(body || upload);
 const hasFile = ({ upload }: Route): boolean => Boolean(upload);
 const never = (): boolean => false;
 
-/** To which routes a common error code applies in the API description; a code without an entry applies to all. */
 const APPLIES: { [Code in CommonCode]?: (route: Route) => boolean } = {
   VALIDATION: hasInput,
   MALFORMED_BODY: hasBody,
@@ -52,7 +51,6 @@ const APPLIES: { [Code in CommonCode]?: (route: Route) => boolean } = {
   AKIS_SINIRI: never,
 };
 
-/** Codes of the gate such as `MU428` may be the answer of any route with a session. */
 const gateCodes = (subjects: readonly Subject[]): ErrorEntry[] =>
   subjects.flatMap(({ refusals = {} }) =>
     Object.entries(refusals).flatMap(([cause, entry]) =>
@@ -153,5 +151,4 @@ export function describeAll(document: Document, subjects: readonly Subject[]): D
   };
 }
 
-/** Tools leave out the slash at the end of two route addresses, so the API description does, too. */
 export const documentedPath = (path: string): string => path.replace(/(.)\/$/, '$1');

@@ -16,7 +16,6 @@ const run = (name: string, args: string[]) =>
     env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' },
   }).catch(({ stdout, stderr }) => ({ stdout, stderr }));
 
-/** A user's program against the generated client, which is type-checked together with it. */
 const PROGRAM = `import * as api from './client.ts';
 
 /** Signs in, lists the clients and requests a service for the first. */
@@ -42,7 +41,6 @@ let folder: string;
 
 beforeAll(async () => {
   t = await createTestApp();
-  // Lies within the checkout so that the generated file finds its dependencies.
   mkdirSync(path.join(ROOT, 'data'), { recursive: true });
   folder = mkdtempSync(path.join(ROOT, 'data', 'api-client-'));
   writeFileSync(path.join(folder, 'openapi.json'), JSON.stringify(t.app.swagger()));

@@ -26,7 +26,6 @@ afterAll(async () => {
   await t.close();
 });
 
-/** A new address for each test. */
 const newAddress = () => {
   lastAddress += 1;
   return `10.201.0.${lastAddress}`;

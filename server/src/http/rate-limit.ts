@@ -9,11 +9,14 @@ import { repeat } from '#server/repeat.ts';
 import { agOf, kaynakOf } from './auth.ts';
 import { deriveKey } from './keys.ts';
 
-/** Requests a minute from one network; an office with hundreds of open screens behind one address needs fewer. */
+/**
+ * One network may make this many requests a minute; an office with hundreds of open screens behind one address needs
+ * fewer.
+ */
 const RATE_LIMIT = 6_000;
 /**
- * The most sign-ins a minute, successful ones included, from a known browser or else one network: a whole office may
- * sign in from one address in the morning.
+ * One known browser, or else one network, may sign in this many times a minute, successful sign-ins included: a whole
+ * office may sign in from one address in the morning.
  */
 const SIGN_IN_LIMIT = 300;
 const MINUTE_MS = 60_000;
@@ -41,7 +44,6 @@ interface Count {
 }
 type Row = Pick<Count, 'anahtar' | 'bitis'> & { adet: number; kalan_ms: number };
 
-/** Takes over the database's count, which replaces the one in memory when a new minute has begun there. */
 function learn(count: Count, { adet, bitis, kalan_ms }: Row): void {
   count.known = count.bitis === bitis ? Math.max(count.known, adet) : adet;
   count.until = Date.now() + kalan_ms;

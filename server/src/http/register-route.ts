@@ -15,10 +15,6 @@ export type AnyRoute = Route;
 type Transaction = <T>(work: (tx: Tx, session: OpenSession) => Promise<T>) => Promise<T>;
 
 export interface Routes {
-  /**
-   * For a route that needs no transaction of several statements: each statement is its own, sent in one round trip with
-   * the session check.
-   */
   statement<R extends AnyRoute>(
     route: R,
     handler: (input: Input<R> & { tx: Tx }) => Promise<RouteResponse<R> | SqlJson<RouteResponse<R>>>,
@@ -29,8 +25,8 @@ export interface Routes {
     handler: (input: Input<R> & { tx: Tx; session: OpenSession }) => Promise<RouteResponse<R>>,
   ): void;
   /**
-   * For slow work before a write, such as hashing a password. What `prepare` has read through its `tx` may have changed
-   * when the handler's transaction begins. Not for idempotent routes.
+   * `prepared` is for slow work before a write, such as hashing a password. What `prepare` has read may have changed
+   * when the handler's transaction begins. It does not make a route idempotent.
    */
   prepared<R extends AnyRoute, P>(
     route: R,
@@ -49,8 +45,8 @@ export interface Routes {
     ) => Promise<RouteResponse<R>>,
   ): void;
   /**
-   * For network calls between transactions. Each statement of `tx` is its own transaction; the handler itself must make
-   * the route idempotent by `anahtar`.
+   * `steps` is for network calls between transactions. Each statement of `tx` is its own transaction; the handler
+   * itself must make the route idempotent by `anahtar`.
    */
   steps<R extends AnyRoute>(
     route: R,
@@ -63,12 +59,10 @@ export interface Routes {
     ) => Promise<RouteResponse<R>>,
   ): void;
   download<R extends AnyRoute>(route: R, handler: (input: Input<R> & { tx: Tx }) => Promise<Indirme>): void;
-  /** For a public route: nobody is signed in, and `gate` has only the rights of the app's login. */
   open<R extends AnyRoute>(
     route: R,
     handler: (input: Input<R> & { gate: Sessions['gate'] }) => Promise<RouteResponse<R>>,
   ): void;
-  /** For a route whose handler writes the response itself (an event stream) after the session check. */
   stream<R extends AnyRoute>(route: R, handler: (input: Input<R> & { session: OpenSession }) => void): void;
 }
 

@@ -17,10 +17,7 @@ const nameOf = (text: string): string => {
   return table ? `${verb.trim().toLowerCase()} ${table}` : verb.trim().toLowerCase();
 };
 
-/**
- * A trace's span holds the route and the SQL as written in the source, never addresses, values or names. When the
- * collector is away, only the spans are lost.
- */
+/** A trace's span holds the route and the SQL as written in the source, never addresses, values or names. */
 export function startTelemetry(app: FastifyInstance, endpoint: string, version: string): void {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: SEND_MS });
   const provider = new TracerProvider({
@@ -56,7 +53,6 @@ export function startTelemetry(app: FastifyInstance, endpoint: string, version: 
   dbChannel.subscribe(onBatch);
   app.addHook('onClose', async () => {
     dbChannel.unsubscribe(onBatch);
-    // A collector that does not answer must not delay the server's stop.
     await Promise.race([provider.shutdown().catch(() => {}), sleep(STOP_MS, undefined, { ref: false })]);
   });
 }
@@ -76,7 +72,6 @@ function recordBatch(tracer: Tracer, { texts, done }: SentBatch, parent: Span | 
   done.then(
     () => span.end(),
     (error: { code?: string }) => {
-      // PostgreSQL's message may quote values, so the span gets only the error's code.
       span.setStatus({ code: SpanStatusCode.ERROR });
       span.setAttribute('db.response.status_code', error.code ?? 'unknown');
       span.end();

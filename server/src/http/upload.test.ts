@@ -12,7 +12,6 @@ import { receiveUpload, type YuklenenDosya } from './upload.ts';
 
 const route = { body: z.strictObject({ liste: z.string() }), upload: { maxBytes: 1_048_576 } };
 
-// A separate folder, because other tests upload at the same time.
 const folder = mkdtempSync(path.join(tmpdir(), 'muhasip-upload-test-'));
 beforeAll(() => void vi.stubEnv('TMPDIR', folder));
 afterAll(() => {

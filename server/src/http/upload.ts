@@ -14,7 +14,7 @@ import { validationError } from './error-handler.ts';
 import { refuseKartNo } from './kart-no.ts';
 
 export interface YuklenenDosya {
-  /** The sender's file name is only shown, never used as a path. */
+  /** `ad` is the sender's name of the file, which must never be used as a path. */
   ad: string;
   boyut: number;
   yol: string;
@@ -41,7 +41,7 @@ function parseFields(body: Route['body'], fields: Record<string, unknown>): unkn
   throw validationError(parsed.error.issues.map(({ path, message }) => ({ instancePath: path.join('/'), message })));
 }
 
-/** Errors of the disk and of the plugin have a code; the parser's error for a malformed form has none. */
+/** Errors of the disk and of the upload plugin have a code; the parser's error for a malformed form has none. */
 const isBrokenForm = (error: unknown): boolean =>
   !(error instanceof AppError) && (error as NodeJS.ErrnoException).code === undefined;
 

@@ -12,9 +12,8 @@ const NONCE_MARK = '__CSP_NONCE__';
 const PAGE_MARK = '__PAGE__';
 
 /**
- * The headers of every answer (trust.md rule 16) forbid foreign scripts and frames; only the TEST POS (`kartKaynagi`)
- * may get a card from our pages and be framed. They are built once, because Helmet would build them anew for every
- * request.
+ * Only the TEST POS (`kartKaynagi`) may get a card from our pages and be framed. The security headers are built once,
+ * because Helmet would build them anew for every request.
  */
 export function headersOf(isHttps: boolean, kartKaynagi: string | null): Readonly<Record<string, string>> {
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
@@ -50,21 +49,15 @@ function addStyleNonce(reply: FastifyReply): string {
   return nonce;
 }
 
-/** An entry of the build's list (web/page-files.ts): which files a page of the web app loads first, by role. */
 interface PageFiles {
   path: string;
   roles: Record<string, { files: string[]; first: string[] }>;
 }
 
-/**
- * Reads the build's list of pages. The returned function gives the entry of a page's address as an attribute's value,
- * which is empty if no page has this address. Without the list all pages work, but load more slowly.
- */
 function readPageFiles(app: FastifyInstance): (address: string) => string {
   const file = path.join(WEB_DIST, 'pages.json');
   if (!existsSync(file)) app.log.warn({ file }, 'web built without its list of pages: run npm run build');
   const pages: PageFiles[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-  // Where two patterns match an address, the page without parameters takes precedence.
   const found = pages
     .sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))
     .map(({ path: pattern, roles }) => ({
@@ -74,10 +67,6 @@ function readPageFiles(app: FastifyInstance): (address: string) => string {
   return (address) => found.find(({ pattern }) => pattern.test(address))?.attribute ?? '';
 }
 
-/**
- * Browsers keep files with a hash in their name for good and ask again for the others; every other address outside
- * /api, unless it ends like a file's name, gets the app's page.
- */
 export async function registerWeb(app: FastifyInstance): Promise<void> {
   if (!existsSync(path.join(WEB_DIST, 'index.html'))) return;
   const html = readFileSync(path.join(WEB_DIST, 'index.html'), 'utf8');

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from '#contract/common/turkish-text.ts';
 
-/** Escapes `%`, `_` and `\`, because a user who types them means the characters. */
 const escaped = (text: string): string => fold(text).replace(/[\\%_]/g, '\\$&');
 
 export const contains = (text: string): string => `%${escaped(text)}%`;

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { Donem } from '#contract/common/donem.ts';
 
-/** The number of active clients without a staff member. */
 export const atanmamis = sql`(select sum(adet)::integer from app.current_unassigned_sum)`;
 
-/** The number of clients of a staff member in `yuk`. */
 export const mukellefSayisi = sql`(select count(*) from muhasebeci_personel a where a.personel_id = yuk.personel_id)`;
 
 /**
- * The workload `yuk` of each staff member: open records of all months, the oldest month among them (months since year
- * 0), and of the given month the done records, and the done and open ones. Passive staff count while they have clients.
+ * `yuk` has a row per staff member: `acik` counts the open records of all months, `en_eski` is their oldest month in
+ * months since year 0, and the columns `bu_ay_…` count the given month. Passive staff are included while they have
+ * clients.
  */
 export const isYuku = ({ yil, ay }: Donem) => sql`
   acik_ay as (

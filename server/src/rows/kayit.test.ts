@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** How a record is read and saved, and a field that each of two people changes. */
 interface Kayit {
   read: () => Promise<Record<string, unknown> & { surum: number }>;
   save: (
@@ -93,7 +92,6 @@ describe.each(Object.entries(KAYITLAR))('two people on one record: %s', (_, { re
     expect((await save(row, { ...benim, surum: row.surum })).statusCode).toBe(200);
     const { surum: _s, ...after } = await read();
     expect(after).toMatchObject({ ...onun, ...benim });
-    // A field that was not sent is not emptied.
     for (const [key, value] of Object.entries(row))
       if (!(key in { ...onun, ...benim, surum: 0, bakiye: 0, fark: 0, elle_degisti: 0 }))
         expect(after[key], key).toEqual(value);

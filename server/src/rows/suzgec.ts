@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { BELIRTILMEMIS, type Suzgecler, type SuzgecTuru, tutarDegeri, uclar } from '#contract/common/suzgec.ts';
 
-/** The length of a filter's text tells whether it names a year, a month or a day. */
 const SURE: Readonly<Record<number, string>> = { 4: '1 year', 7: '1 month', 10: '1 day' };
 const ilkGun = (deger: string): string => `${deger}-01-01`.slice(0, 10);
 
-/** The first day of a period and the day after its last one; null where the period is open. */
 export function gunler(deger: string): [from: RawBuilder<unknown> | null, until: RawBuilder<unknown> | null] {
   const [ilk, last] = uclar(deger);
   return [
