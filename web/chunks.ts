@@ -7,10 +7,7 @@ interface Modules {
 
 const SRC = path.join(import.meta.dirname, 'src');
 const isOurs = (id: string): boolean => id.startsWith(SRC) || /contract\/src\/|@mantine\/core\/styles\//.test(id);
-/**
- * The pattern must not match the index file of a package: all that any page imports from an index would come into the
- * chunk `app`.
- */
+/** The pattern must match no index file of a package: what any page imports from an index would come into `app`. */
 const APP_PACKAGES =
   /node_modules\/(zod|clsx|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+|@mantine\/hooks|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)))\/|@tabler\/icons-react\/dist\/esm\/(?!tabler-icons)/;
 const FEW = 2;

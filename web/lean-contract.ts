@@ -1,7 +1,7 @@
 import { type ESTree, type Plugin, parseSync } from 'vite';
 
 /**
- * The browser needs only method, path, `roles` and `idempotent` of a route; its schemas serve the server and the tests.
+ * The browser needs only a route's method, path, `roles` and `idempotent`; the server and the tests need its schemas.
  */
 const ASKED = ['roles', 'idempotent'];
 

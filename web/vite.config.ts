@@ -75,10 +75,9 @@ const leaveOut = (): Plugin => ({
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), leaveOut(), leanContract(), firstPaint(), pageFiles(), precompress()],
-  // For every page that the server sends, it replaces this placeholder by a fresh nonce.
+  // The server replaces this placeholder by a fresh nonce in every page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
-  // If the development server found the calendar's packages only on their first use, it would reload the page during a
-  // test.
+  // If the development server found the calendar's packages only when used, it would reload the page during a test.
   optimizeDeps: { include: ['@mantine/dates', 'dayjs', 'dayjs/locale/tr'] },
   build: {
     outDir: 'dist',

@@ -17,8 +17,7 @@
   if (mode !== 'light' && mode !== 'dark') mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   document.documentElement.setAttribute('data-mantine-color-scheme', mode);
   if (yogunluk === 'sik' || yogunluk === 'ferah') document.documentElement.setAttribute('data-yogunluk', yogunluk);
-  // If the first script does not load, main.tsx cannot say so. Errors of elements do not bubble, so the listener
-  // captures.
+  // If the first script does not load, main.tsx cannot say so. Errors of elements do not bubble, so they are captured.
   addEventListener(
     'error',
     ({ target }) => {

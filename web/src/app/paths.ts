@@ -14,7 +14,7 @@ export const isLight = (path: string): boolean =>
   [GIRIS, CIKIS, KURULUM, SIFRE_DEGISTIR, IKINCI_ADIM_KUR, KVKK, KILAVUZ].includes(path) ||
   path.startsWith(`${KILAVUZ}/`);
 
-/** These other paths of a page redirect to its own path and keep the query (docs/readings.md, "Screens"). */
+/** Each of these aliases redirects to a page's own path and keeps the query (docs/readings.md, "Screens"). */
 const ALIASES: Record<string, string> = {
   '/MuhPerAtama': '/mukellefatama',
   '/yapionaylama': '/yapimonaylama',

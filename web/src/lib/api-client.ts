@@ -9,9 +9,7 @@ export { ApiError, messageOf, OFFLINE } from './http.ts';
 
 type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
-/**
- * A retry of an act on a money or bulk route must send the same `idempotencyKey`; without one each call gets a new key.
- */
+/** A retry on a money or bulk route must send the same `idempotencyKey`; without one each call gets a new key. */
 export type CallOptions<T> = Defined<RouteInput<T>> & {
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
@@ -26,8 +24,7 @@ export interface AnyParts {
 }
 
 export function newIdempotencyKey(): string {
-  // `crypto.randomUUID` exists only on secure origins, but an office may open the app over plain http in its own
-  // network.
+  // `crypto.randomUUID` exists only on secure origins, but an office may open the app over plain http.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

@@ -1,10 +1,7 @@
 import { currentDonem, type Donem, donemSirasi } from '#contract/common/donem.ts';
 import { createStore } from './store.ts';
 
-/**
- * The month in work is the month that the user chose last; null stands for the current month, also when a new month
- * begins.
- */
+/** The month in work is the month that the user chose last; null always means the current month. */
 export const calismaAyi = createStore<Donem | null>(null);
 
 export const setCalismaAyi = (donem: Donem): void =>

@@ -3,10 +3,7 @@ import { buildUrl, type Route } from '#contract/common/route.ts';
 import { type AnyParts, type CallOptions, follow } from './api-client.ts';
 import { offline, requestStream } from './http.ts';
 
-/**
- * callEvents resolves when the server has sent its last event; it rejects as `call` does, and when the event stream
- * breaks.
- */
+/** callEvents resolves after the server's last event; it rejects as `call` does, and when the event stream breaks. */
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
 export async function callEvents<T extends Route<any, any, any, any>, E>(
   route: T,

@@ -3,9 +3,7 @@ const KEPT_MS = 10_000;
 
 declare global {
   interface Window {
-    /**
-     * tema.js sends a page's first requests before the app's scripts have loaded, and leaves them in `earlyRequests`.
-     */
+    /** tema.js sends a page's first requests into `earlyRequests` before the app's scripts have loaded. */
     earlyRequests?: readonly { url: string; answer: Promise<Response> }[];
   }
 }

@@ -6,9 +6,7 @@ export const OFFLINE = 'OFFLINE';
 const OFFLINE_MESSAGE = 'Sunucuya ulaşılamıyor. Lütfen bağlantınızı kontrol edip tekrar deneyin.';
 const UNREADABLE_MESSAGE = 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.';
 
-/**
- * An ApiError's `message` is Turkish and may be shown to users; its `status` is 0 if the server could not be reached.
- */
+/** An ApiError's `message` is Turkish and may be shown; its `status` is 0 if the server could not be reached. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -78,8 +76,7 @@ export function offline(): ApiError {
 async function errorOf(response: Response): Promise<ApiError> {
   const body = await response.json().catch(() => null);
   if (typeof body?.code === 'string' && typeof body.message === 'string') return new ApiError(response.status, body);
-  // A proxy in front of an unreachable server answers with a page of its own, so a status of 502 to 504 counts as
-  // offline.
+  // A proxy in front of an unreachable server answers with a page of its own, so status 502 to 504 counts as offline.
   if (response.status >= 502 && response.status <= 504) return offline();
   return new ApiError(response.status, { code: 'INTERNAL', message: UNREADABLE_MESSAGE });
 }

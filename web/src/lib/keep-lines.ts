@@ -1,9 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 
-/**
- * Unchanged rows and columns of a grid stay the same objects when it is read again, so that only changed cells are
- * painted.
- */
+/** Unchanged rows and columns of a grid that is read again stay the same objects, so that they are not drawn again. */
 export const keepLines =
   <K extends string>(...lists: readonly K[]) =>
   (before: unknown, after: unknown): unknown => {

@@ -10,9 +10,7 @@ export const liveState = createStore<'connecting' | 'open' | 'lost'>('connecting
 
 const FIRST_DELAY = 1000;
 const MAX_DELAY = 8000;
-/**
- * Browsers allow only six connections per host over plain http, so a hidden tab closes its event stream after a minute.
- */
+/** Browsers allow only six connections per host over plain http, so a hidden tab closes its stream after a minute. */
 const HIDDEN_GRACE = 60_000;
 /**
  * A bulk write may send many equal events, so those about the same table, accountant and month that follow the first

@@ -16,10 +16,7 @@ export interface MenuPlace {
 export interface Page {
   path: `/${string}`;
   roles: readonly Rol[];
-  /**
-   * A loader must contain a single import: the build reads the page's file name from the loader's text
-   * (web/page-files.ts).
-   */
+  /** A loader contains one import: the build reads the page's file from the loader's text (web/page-files.ts). */
   load: ByRole<() => Promise<ComponentType>>;
   /** `first` names a page's first requests, which web/public/tema.js sends before the app's scripts have loaded. */
   first?: ByRole<string | readonly string[]>;
@@ -48,10 +45,7 @@ export const keys = <K extends string>(): SearchKeys<K> => ({});
 
 export type ListKey = 'sayfa' | 'boyut' | 'sirala' | 'yon' | 'arama' | 'sutunlar' | 'kayit';
 
-/**
- * app/pages.ts adds the types of all pages to this interface, so that a link need not import the page to which it
- * leads.
- */
+/** app/pages.ts adds the types of all pages to this interface, so that a link need not import its target. */
 // biome-ignore lint/suspicious/noEmptyInterface: app/pages.ts fills it
 export interface Pages {}
 type AnyPage = Extract<Pages[keyof Pages], Page>;

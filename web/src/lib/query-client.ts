@@ -46,8 +46,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  // After an outage requests that are under way still reach the restored server, so only the other queries are
-  // refetched.
+  // After an outage requests under way still reach the restored server, so only the other queries are refetched.
   whenRestored(() => void client.invalidateQueries({ fetchStatus: 'idle' }));
   return client;
 }

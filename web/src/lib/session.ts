@@ -2,10 +2,7 @@ import { ROLLER, type Rol } from '#contract/common/roller.ts';
 import { CIKIS_PATH, VARSAYILAN_AD } from '#contract/oturum/oturum-metin.ts';
 import { requestJson } from './http.ts';
 
-/**
- * These keys of the browser's storage (spec §3) only decide what is shown; the server authorises requests by the
- * cookie.
- */
+/** These keys of the browser's storage (spec §3) only decide what is shown; the cookie authorises requests. */
 const KEYS = ['token', 'userName', 'userRole', 'userTC', 'tc_kimlik_no', 'username', 'muhasebeci_kodu'] as const;
 type Key = (typeof KEYS)[number];
 
@@ -80,10 +77,7 @@ export function readSession(): Session | null {
   };
 }
 
-/**
- * The specification (§2.1) wants an accountant's page to require the stored TC and role too, which must match the
- * token's.
- */
+/** Spec §2.1: an accountant's page also requires the stored TC and role, which must match the token's. */
 export function hasAccountantProof(): boolean {
   const claims = decodeToken(stored('token') ?? '');
   return (

@@ -25,8 +25,8 @@ const byFold: OptionsFilter = ({ options, search }) => {
 };
 
 /**
- * Passive accountants can be chosen too, because their past months must still be settled; a grid offers them only if
- * they have records in its month.
+ * Passive accountants can be chosen too, because their past months must still be settled; a grid offers those who have
+ * records in the grid's month.
  */
 export function MuhasebeciSelect({
   donem,

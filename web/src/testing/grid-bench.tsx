@@ -73,8 +73,7 @@ window.fetch = async (input, init) => {
   const request = new Request(input, init);
   const text = answerOf(new URL(request.url).pathname, await request.text());
   if (request.method !== 'GET') await new Promise((done) => setTimeout(done, ANSWER_MS));
-  // The measurement begins with the first answer: what comes before is waiting for data, what follows is the screen's
-  // work.
+  // What comes before the first answer is waiting for data; what follows is the screen's work, which is measured.
   if (text === json && performance.getEntriesByName('data').length === 0) performance.mark('data');
   return new Response(text, { headers: { 'content-type': 'application/json' } });
 };

@@ -7,9 +7,7 @@ import type { Address } from '#web/lib/page.ts';
 type LinkProps = Address &
   Omit<ComponentProps<'a'>, 'href'> & { activeOptions?: { exact?: boolean; includeSearch?: boolean } };
 
-/**
- * Use this Link instead of the router's, which accepts any address: the type `Address` lets the compiler check links.
- */
+/** The router's own Link accepts any address; the type `Address` of this Link lets the compiler check links. */
 export const Link = RouterLink as FunctionComponent<LinkProps>;
 
 export const LinkButton = (props: Address & ButtonProps & { children: ReactNode; title?: string }) => (

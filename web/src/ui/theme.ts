@@ -36,7 +36,7 @@ const dark: MantineColorsTuple = [
   '#0f1614',
   '#0a100e',
 ];
-/** The red must be dark enough for white text on filled buttons in both schemes. */
+/** Filled buttons have white text, so the red must be dark enough for white in both schemes. */
 const red: MantineColorsTuple = [
   '#fdf3f2',
   '#fbe9e7',

@@ -35,8 +35,7 @@ export function KomutListesi({ items, current, setCurrent, run, id, idOf }: Komu
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is active
   useEffect(() => {
-    // In newer browsers scrollIntoView returns a promise, which React would take for the effect's clean-up, so braces
-    // discard it.
+    // Newer browsers' scrollIntoView returns a promise; the braces keep React from taking it for a clean-up.
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   const all = items.flatMap(({ komutlar }) => komutlar);

@@ -25,8 +25,7 @@ export function countByMuhasebeci(
 export function sortAtananlar(rows: readonly AtananMukellef[], sira: HavuzSirasi): readonly AtananMukellef[] {
   if (sira === 'ad') return rows;
   if (sira === 'muhasebeci') {
-    // Comparing accountants' names for 20,000 clients is slow, so the accountants are sorted once, and clients by
-    // place.
+    // Comparing accountants' names for 20,000 clients is slow, so only the few accountants are sorted by their names.
     const places = new Map(countByMuhasebeci(rows).map(({ muhasebeci_id }, place) => [muhasebeci_id, place]));
     const placeOf = (row: AtananMukellef): number => places.get(row.muhasebeci_id) ?? 0;
     return rows.toSorted((a, b) => placeOf(a) - placeOf(b));

@@ -43,7 +43,8 @@ const columns: readonly Column<YuvaSatiri>[] = [
 ];
 
 export function YuvaTablosu() {
-  // The table of clients' document slots cannot be printed, because the lists of clients and of documents can be.
+  // The table of clients' document slots has no print button, because the lists of clients and documents print its
+  // data.
   const {
     table: { readAll: _, ...table },
   } = useList({

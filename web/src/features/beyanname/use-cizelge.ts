@@ -67,7 +67,7 @@ const TOPLU: readonly BeyannameIslemi[] = ['hazirla', 'kontrole_ver', 'onayla', 
 
 type Sonuc = CellRef & BeyannameSonucu;
 
-/** The user made these changes, so `degisenler`, which shows on the cells who changed them, is emptied. */
+/** `degisenler`, the list of who changed which cells, is emptied, because the user made these changes. */
 const withSonuclar = (cizelge: Cizelge, results: readonly BeyannameSonucu[]): Cizelge => {
   const durumlar = new Map(results.map(({ beyanname_id, durum }) => [beyanname_id, durum]));
   const hucreler = cizelge.hucreler.flatMap((hucre) => {
@@ -103,8 +103,8 @@ function useCizelgeIsleri(secim: CizelgeSecimi, cizelge: Cizelge | undefined) {
       });
       return updateBeyannameler({ islem, ...ek, beyannameler }).then(
         ({ request_no, results }) => {
-          // The answer to filing a declaration lacks its amount and the answer to correcting it the correction's
-          // number, so the month is read again.
+          // The answer to filing a declaration lacks its amount, that to correcting it its number, so the month is read
+          // anew.
           if (islem === 'ver' || islem === 'duzelt' || islem === 'duzeltmeyi_kaldir') refetch();
           return { request: request_no, results: sonuclarOf(results) };
         },

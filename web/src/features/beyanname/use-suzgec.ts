@@ -44,9 +44,7 @@ export function useSuzgec() {
     mukellef: mukellef ?? '',
     goster: goster !== null && Object.hasOwn(GOSTERILENLER, goster) ? (goster as Gosterilen) : null,
     tur,
-    /**
-     * `personel` is a staff member's id, 'benim' for the user's own declarations, or 'yok' for unassigned declarations.
-     */
+    /** `personel` is a staff member's id, 'benim' for the user's own declarations or 'yok' for unassigned ones. */
     personel,
     set,
     isBos: !mukellef && !goster && !tur && !personel,
@@ -56,10 +54,7 @@ export type Suzgec = ReturnType<typeof useSuzgec>;
 
 const DISARIDA: GridCell = { durum: null, tutar: null, kilit: 'Süzgecin dışında.' };
 
-/**
- * A declaration that has passed the filter stays shown until the filter changes, so that no act makes its cell vanish
- * under the pointer.
- */
+/** A declaration that has passed the filter stays shown until the filter changes, so that no act makes it vanish. */
 export function useSuzulen(
   { secim: { yil, ay, muhasebeci_id }, cizelge, rows, columns, cellOf, act, planOf }: ReturnType<typeof useCizelge>,
   suzgec: Suzgec,

@@ -11,9 +11,7 @@ import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 
-/**
- * An earlier check says nothing about today's books, so every visit to the page has the server check the books anew.
- */
+/** An earlier check says nothing about today's books, so the server checks the books anew at each visit to the page. */
 const defterQuery = queryOptions({
   queryKey: ['defter', 'kontrol'],
   queryFn: ({ signal }) => call(checkDefter, { signal }),

@@ -12,10 +12,7 @@ export interface AyEkrani {
   islemler: IzgaraIslemleri;
   actions?: GridActions;
   donemler?: () => Donem[];
-  /**
-   * With `withBosDurum` a cell without a record reads "Talebe Hazır" (spec §4); on screens without it such a cell is
-   * empty.
-   */
+  /** With `withBosDurum` a cell without a record reads "Talebe Hazır" (spec §4); without it such a cell is empty. */
   withBosDurum?: true;
   bos: string;
 }

@@ -37,8 +37,7 @@ export function AyMenusu({ secim, onDone }: AyMenusuProps) {
   const ask = async () => {
     const sayim = `Talebe dönecek hücreler: ${beklenen.map(({ durum, adet }) => `${adet} ${DURUM_METNI[durum].ad}`).join(', ')}.`;
     const tahakkuk = await tahakkukMetni(secim).catch(notifyCause);
-    // A month may be reset only after its user saw which accrual the reset affects, so nothing is reset if that cannot
-    // be read.
+    // Users must see which accrual a month's reset affects, so nothing is reset if that cannot be read.
     if (typeof tahakkuk !== 'string') return;
     const details = (
       <>

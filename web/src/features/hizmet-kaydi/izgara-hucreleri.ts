@@ -82,17 +82,14 @@ export function chooseIslem(
   };
 }
 
-/**
- * A service record that an accountant requests costs the price; one that an admin makes costs nothing
- * (docs/readings.md).
- */
+/** A service record that an accountant requests costs the price; an admin's costs nothing (docs/readings.md). */
 export function optimisticCell(islem: Islem, before: GridCell | undefined, fiyat: number): GridCell {
   const { to, rol } = GECISLER[islem];
   const yeniTutar = rol === 'muhasebeci' ? fiyat : 0;
   return { durum: to, tutar: to === null ? null : (before?.tutar ?? yeniTutar), state: 'pending' };
 }
 
-/** The user made these changes, so `degisenler`, which shows on the cells who changed them, is emptied. */
+/** `degisenler`, the list of who changed which cells, is emptied, because the user made these changes. */
 export function withSonuclar(
   izgara: Izgara,
   results: readonly Pick<HucreSonuc, 'mukellef_id' | 'hizmet_id' | 'durum' | 'hizmet_bedeli'>[],

@@ -7,17 +7,14 @@ import { keyAt } from '#web/parts/hucre-isleri/hucreler.ts';
 import type { GridCell } from '#web/ui/status-grid/types.ts';
 import type { IzgaraSecimi } from './api.ts';
 
-/**
- * The marks of cells (notes, awaited papers) have a query of their own, so that a new note does not reload the grid.
- */
+/** Marks of cells (notes, awaited papers) have a query of their own, so that a new note does not reload the grid. */
 const isaretlerQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
   queryOptions({
     queryKey: ['hucre_notlari', 'isaretler', yil, ay, muhasebeci_id ?? null],
     queryFn: ({ signal }) =>
       call(listIsaretler, { query: { yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }) }, signal }),
     meta: {
-      // A service record that is no longer approved awaits no papers, so changes of service records refetch the marks
-      // too.
+      // A service record that is no longer approved awaits no papers, so changes of records refetch the marks too.
       konular: ['evrak_bekleyenler', 'hizmet_kayitlari'],
       ilgili: ofAy({ yil, ay, muhasebeci_id }),
     },

@@ -29,9 +29,7 @@ import {
   withSonuclar,
 } from './izgara-hucreleri.ts';
 
-/**
- * A mouse button does the first of its acts that a selected cell allows. Callers pass the same object at each render.
- */
+/** A mouse button does the first of its acts that a selected cell allows. Pass the same object at each render. */
 export type IzgaraIslemleri = Partial<Record<GridIslem, readonly [Islem, ...Islem[]]>>;
 
 interface UseIzgara {

@@ -9,7 +9,7 @@ import type { useIzgara } from './use-izgara.ts';
 type Hucreler = NonNullable<ReturnType<typeof useIzgara>['query']['data']>['hucreler'] | undefined;
 
 interface Gorulen {
-  /** The sets below belong to this filter; these records were the last to be added to them. */
+  /** `filter` is the filter to which the sets below belong; `hucreler` are the records that were added to them last. */
   filter: string;
   hucreler: Hucreler;
   keys: ReadonlySet<number>;
@@ -31,10 +31,7 @@ interface Isaretli {
   isaretler: ReadonlyMap<number, unknown>;
 }
 
-/**
- * A cell that has passed the filter stays shown until the filter changes, so that no act makes it vanish under the
- * pointer.
- */
+/** A cell that has passed the filter stays shown until the filter changes, so that no act makes it vanish. */
 export function useSuzulen(
   { secim: { yil, ay, muhasebeci_id }, rows, columns, query, act, planOf }: ReturnType<typeof useIzgara>,
   { cellOf, isaretler }: Isaretli,

@@ -10,9 +10,7 @@ export interface HizmetSatiri extends Hizmet {
   };
 }
 
-/**
- * This month's requests may already have the service's old price, so by default a new price holds from next month on.
- */
+/** This month's requests may already have the service's old price, so by default a new price holds from next month. */
 export const varsayilanGecerlilik = (): Donem => addMonths(currentDonem(), 1);
 
 export const satirOf = (hizmet: Hizmet): HizmetSatiri => ({

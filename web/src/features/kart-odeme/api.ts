@@ -8,16 +8,11 @@ import { pageQuery } from '#web/lib/page-query.ts';
 
 export type KartOdemeCreate = RouteInput<typeof contract.createKartOdeme>['body'];
 
-/**
- * The browser may miss the server's event about a running card payment, so the payment is also polled every 3 seconds.
- */
+/** The browser may miss the server's event about a running card payment, so the payment is also polled. */
 const POLL_MS = 3_000;
 const SON_ODEMELER = 5;
 
-/**
- * Accountants get no event when the office changes the card settings, so each visit to the payment page reads them
- * anew.
- */
+/** Accountants get no event when the office changes the card settings, so each visit reads these settings anew. */
 export const getKartAyariQuery = queryOptions({
   queryKey: ['ayarlar', 'kart'],
   queryFn: ({ signal }) => call(contract.getKartAyari, { signal }),

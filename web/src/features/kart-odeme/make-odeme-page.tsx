@@ -80,9 +80,7 @@ function useOdemeFormu(borclar: readonly Borc[], ayar: KartAyari) {
     },
     onRefused: () => form.set({ cvc: '' }),
   });
-  /**
-   * The specification (§5) wants the message that no debt is chosen to appear together with those of the card's fields.
-   */
+  /** Spec §5 wants the message that no debt is chosen to appear together with those of the card's fields. */
   const checkSecim = (): boolean => {
     const wrong =
       secim.mod === 'secili' && secim.secilen.length === 0

@@ -16,7 +16,7 @@ export function MusterilerPage() {
       <PageHeader title="Müşterilerim" description="Bir hücreye çift tıklayarak o değere göre süzebilirsiniz.">
         <LinkButton to={EKLE}>Müşteri Ekle</LinkButton>
       </PageHeader>
-      {/* The specification (§9) gives these page sizes. */}
+      {/* The specification (§9) wants page sizes of 5, 10, 20 and 50, beginning with 10. */}
       <MukellefList
         label="Müşterilerim"
         adres={MUHASEBECI_LISTESI}

@@ -40,8 +40,7 @@ export function YedekListesi() {
     mutationFn: createYedek,
     onSuccess: () => {
       notifySuccess('Yedek alınıyor; bitince listede görünür.');
-      // The server lists a backup only a moment after it has been asked to make one, so the list is read again after
-      // 1.5 s.
+      // The server lists a new backup only a moment after the request, so the list is read again after 1.5 s.
       setTimeout(() => void client.invalidateQueries({ queryKey: listYedeklerQuery.queryKey }), 1_500);
     },
     onError: notifyCause,

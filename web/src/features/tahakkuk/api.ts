@@ -64,10 +64,7 @@ export const listToplularQuery = queryOptions({
 export const reverseToplu = (body: { toplu_id: string }, idempotencyKey: string) =>
   call(tahakkukToplu.reverseToplu, { body, idempotencyKey });
 
-/**
- * The server checks an accrual's status, amount and reason together, so a change of one of them also sends status and
- * reason.
- */
+/** The server checks an accrual's status, amount and reason together, so changing one also sends status and reason. */
 export function updateTahakkuk(
   { borc_id, odeme_durumu, elle_neden }: tahakkuk.Tahakkuk,
   { aciklama, ...durum }: Omit<tahakkuk.TahakkukUpdate, 'surum'>,

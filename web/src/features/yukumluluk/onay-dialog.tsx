@@ -55,8 +55,7 @@ function useOnay({ secim, onClose, onDone }: OnayDialogProps) {
   const ilk_donem = AY.read(form.values.ay);
   const { data, error, refetch } = useQuery({
     ...previewYukumlulukOnayiQuery({ secim, ilk_donem: ilk_donem ?? '' }),
-    // The preview is not read while the confirmation is being written, so that its figures do not change before the
-    // user's eyes.
+    // While the confirmation is being written, the preview is not read again, so that its figures stay as they are.
     enabled: ilk_donem !== null && !confirm.isPending,
   });
   const isOfAy = error instanceof ApiError && error.field === 'ilk_donem';

@@ -38,10 +38,7 @@ export interface Column<T> {
   width?: string;
   given?: number;
   wrap?: boolean;
-  /**
-   * On a phone a row that opens a record is a card, which shows only the columns whose `card` is title, figure or
-   * status.
-   */
+  /** On a phone a row that opens a record is a card, which shows only its title, figure and status columns. */
   card?: 'title' | 'figure' | 'status' | 'hidden';
 }
 

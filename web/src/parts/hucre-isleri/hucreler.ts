@@ -4,7 +4,7 @@ import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 export type CellMap = ReadonlyMap<number, GridCell>;
 
 /**
- * Maps are faster with numbers as keys, so a cell's key is row × SUTUN_SINIRI + column, which no column id may reach.
+ * Maps are faster with numbers: a cell's key is row × SUTUN_SINIRI + column, and column ids stay below SUTUN_SINIRI.
  */
 const SUTUN_SINIRI = 1_000_000;
 

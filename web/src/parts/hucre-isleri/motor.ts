@@ -17,9 +17,7 @@ import {
 
 export type Sent<R> = R & { beklenen: string | null };
 
-/**
- * `R` names a cell, `A` is an act, `Q` identifies a request to take back, and `S` is the server's result for a cell.
- */
+/** `R` names a cell, `A` is an act, `Q` names a request that can be taken back, `S` the server's result for a cell. */
 export interface Source<R extends object, A, Q, S extends R & HucreSonucu> {
   queryKey: QueryKey;
   base: Cells;
@@ -46,9 +44,7 @@ export type Hatirla = Remember<string>;
 
 export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
   readonly isler = createStore<Isler<A, Q>>(NO_ACTS);
-  /**
-   * `source` is replaced at each render, because answers and undo come later than the click and need the newest data.
-   */
+  /** `source` is replaced at each render, because answers and undo come after the click and need the newest data. */
   source: Source<R, A, Q, S>;
   readonly #client: QueryClient;
   readonly #answers = new Map<number, Promise<void>>();

@@ -6,10 +6,7 @@ import { type CellMap, type HucreSonucu, keyAt } from './hucreler.ts';
 import { type Cells, shownOver } from './isler.ts';
 import { HucreMotoru, type Source } from './motor.ts';
 
-/**
- * Each query key (on a grid one month of an accountant) has its own acts and undo stack until the user leaves the
- * screen.
- */
+/** Each query key (a grid's month and accountant) has its own acts and undo stack until the user leaves the screen. */
 export function useHucreIsleri<R extends object, A, Q, S extends R & HucreSonucu>(source: Source<R, A, Q, S>) {
   const client = useQueryClient();
   const [motorOf] = useState(() => motors<R, A, Q, S>(client));

@@ -17,10 +17,7 @@ const akisQuery = queryOptions({
   queryFn: ({ signal }) => call(getTakvimAkisi, { signal }),
 });
 
-/**
- * The server sends the address of a calendar feed only once, when the feed is made, and keeps only a hash of the
- * address.
- */
+/** The server sends a calendar feed's address only when the feed is made, and keeps only a hash of the address. */
 function useAkis() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(akisQuery);

@@ -5,10 +5,7 @@ import { call } from '#web/lib/api-client.ts';
 
 export type Yedekler = RouteResponse<typeof listYedekler>;
 
-/**
- * No event reports a finished backup, so the browser polls the list of backups, more often while a backup is being
- * made.
- */
+/** No event reports a finished backup, so the list of backups is polled, more often while one is being made. */
 const PACE_MS = 15_000;
 const YEDEK_PACE_MS = 3_000;
 

@@ -105,10 +105,7 @@ export function AlanGirdisi({ alan, value, onChange, mt, ...props }: AlanGirdisi
 
 interface AlanGirdileriProps {
   alanlar: readonly (readonly [ad: string, alan: Alan])[];
-  /**
-   * `field` is written as a method: TypeScript would refuse a form's function that accepts only the names of its own
-   * fields for a property.
-   */
+  /** `field` is a method so that TypeScript takes a form's function that accepts only its form's field names. */
   field(ad: string): Pick<AlanGirdisiProps, 'value' | 'onChange' | 'onBlur' | 'error'>;
 }
 

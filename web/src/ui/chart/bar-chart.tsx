@@ -111,8 +111,7 @@ interface BarProps extends Pick<BarsProps, 'format' | 'scale' | 'width'> {
 }
 
 function Bar({ one, index, group, format, scale: { y }, x, under, width }: BarProps) {
-  // A negative value, such as that of a month with more reversals than payments, gets no bar; the chart's table states
-  // it.
+  // A negative value, as of a month with more reversals than payments, gets no bar; the chart's table states it.
   const value = Math.max(one.values[index] ?? 0, 0);
   return (
     <ListLink list={one.lists?.[index]} mouseOnly>

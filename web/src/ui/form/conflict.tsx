@@ -25,7 +25,7 @@ interface SaveChanges<T> {
 
 /**
  * If somebody else has changed the same fields meanwhile (KAYIT_DEGISTI), the user chooses whose values are kept; the
- * user's other changes are saved too. The promise is false if nothing was left to save.
+ * user's other changes are saved too. saveChanges resolves to false if nothing was left to save.
  */
 export async function saveChanges<T extends object>({
   degisen,

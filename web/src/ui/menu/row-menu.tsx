@@ -28,8 +28,7 @@ export function useRowMenu(): RowMenu {
     if (!menu) return;
     setOpen({ name: nextName, actions: nextActions });
     const { right, bottom, top } = button.getBoundingClientRect();
-    // The menu's entries are not drawn yet, so its height is computed from their number to keep the menu inside the
-    // window.
+    // The menu's height is computed from the number of its entries, which are not drawn yet, to keep it in the window.
     const height = nextActions.length * 32 + 10;
     menu.style.left = `${Math.max(8, right - 190)}px`;
     menu.style.top = `${bottom + height > window.innerHeight ? Math.max(8, top - height) : bottom + 2}px`;

@@ -19,10 +19,7 @@ export interface Toast {
 
 interface NotifyOptions {
   action?: ToastAction;
-  /**
-   * `duration` is in milliseconds, 0 means until closed. By default a toast stays 5 s, as an error or with a button 10
-   * s.
-   */
+  /** `duration` is in ms; 0 means until closed. By default a toast stays 5 s, as an error or with a button 10 s. */
   duration?: number;
   replaces?: number | undefined;
 }

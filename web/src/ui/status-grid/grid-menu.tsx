@@ -27,8 +27,8 @@ interface GridMenuProps {
 
 const ISLEMLER = ['primary', 'secondary', 'middle'] as const;
 
-// Mantine must not listen for more events than this one: the end of the key press or long press that opened the menu
-// would close it.
+// CLOSING_EVENTS names the only event at which Mantine may close the menu, because the end of the key press or long
+// press that opened the menu would close it otherwise.
 const CLOSING_EVENTS = ['pointerdown'];
 
 export function GridMenu({

@@ -5,10 +5,7 @@ interface Line {
   id: number;
 }
 
-/**
- * A corner of the selection keeps the ids of its row and column, because rows and columns may be added or vanish
- * meanwhile.
- */
+/** A corner of the selection keeps ids, because rows and columns may be added to the grid or vanish meanwhile. */
 export interface Corner extends Position {
   rowId: number | undefined;
   columnId: number | undefined;

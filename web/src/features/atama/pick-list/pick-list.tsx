@@ -10,9 +10,7 @@ import { useArama } from './use-arama.ts';
 export interface PickListProps<T> {
   title: string;
   rows: readonly T[] | undefined;
-  /**
-   * Callers pass the same `idOf` and `searchText` at each render: with a new function the list reads all rows again.
-   */
+  /** Callers pass the same `idOf` and `searchText` at each render: with new functions the list reads all rows again. */
   idOf: (row: T) => number;
   searchText: (row: T) => string;
   render: (row: T) => ReactNode;

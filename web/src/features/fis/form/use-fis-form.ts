@@ -65,8 +65,7 @@ interface FisFormOptions {
 
 export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
   const client = useQueryClient();
-  // The form sends the receipt's version of when the form was opened, so that the server notices a change made since
-  // then.
+  // The form sends the version that the receipt had when the form opened, so that the server notices later changes.
   const [surum] = useState(fis?.surum ?? 0);
   const [initial] = useState(() => girisOf(fis));
   const save = useMutation({

@@ -11,10 +11,7 @@ export const FIILLER = { pasif: 'Pasif Yap', aktif: 'Aktif Yap' };
 
 export function useHizmetIslemleri() {
   const client = useQueryClient();
-  /**
-   * After a conflict the edited service shows the prices that somebody else has set; saving again overwrites these
-   * prices.
-   */
+  /** After a conflict the edited service shows the prices set by somebody else; saving again overwrites them. */
   const readFiyatlar = async (id: number) => {
     const { hizmetler } = await client.fetchQuery({ ...listHizmetlerQuery, staleTime: 0 });
     const fresh = hizmetler.find((hizmet) => hizmet.id === id);

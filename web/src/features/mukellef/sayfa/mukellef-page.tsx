@@ -93,9 +93,7 @@ function Mukellef({ mukellef_id, panel }: { mukellef_id: number; panel: Panel })
   );
 }
 
-/**
- * The server gives the same answer for a missing client and for one that the user may not see, so the text names both.
- */
+/** The server answers alike for a missing client and for one that the user may not see, so the text names both. */
 const Yok = ({ panel: { liste, listeAdi } }: { panel: Panel }) => (
   <>
     <PageHeader title="Mükellef bulunamadı" />

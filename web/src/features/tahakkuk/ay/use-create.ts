@@ -24,10 +24,7 @@ export interface Olusan {
   kapsam: Kapsam;
 }
 
-/**
- * The request to create accruals carries the count and sum that the user saw; the server refuses it if they have
- * changed.
- */
+/** The request carries the accruals' count and sum that the user saw; the server refuses it if they have changed. */
 export function useCreate(donem: Donem) {
   const client = useQueryClient();
   const [olusan, setOlusan] = useState<Olusan | null>(null);

@@ -14,7 +14,7 @@ export function DropOnPage({ children, onFiles }: { children: ReactNode; onFiles
     const isDialog = () => document.querySelector('dialog[open]') !== null;
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
-      // By default a browser leaves the page and opens a file that is dropped on it.
+      // By default a browser leaves the page and opens a file that is dropped on it, so the default is prevented.
       event.preventDefault();
       setOver(!isDialog());
     };

@@ -68,16 +68,13 @@ function SearchToolbar<T>(props: ToolbarProps<T> & { search: ListSearch }) {
   );
 }
 
-/**
- * The results of a search should show within 300 ms of the last key, so the search waits only 80 ms for another key.
- */
+/** Results should show within 300 ms of the last key, so the search box waits only 80 ms for another key. */
 const SEARCH_PAUSE = 80;
 
 function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
-  // If the search text in the address changes otherwise (by Back or a cleared filter), it replaces the text in the
-  // search box.
+  // If the search text in the address changes otherwise (by Back, say), it replaces the text in the search box.
   if (value !== sent) {
     setSent(value);
     setText(value);

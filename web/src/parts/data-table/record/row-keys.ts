@@ -1,9 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { RowEdit } from '#web/parts/data-table/use-row-edit.ts';
 
-/**
- * A double-click on a cell filters by its value (spec §2.4), so a single click waits 220 ms before it opens the row.
- */
+/** A double-click filters by the cell's value (spec §2.4), so a single click waits 220 ms before it opens the row. */
 const DOUBLE_CLICK_MS = 220;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
