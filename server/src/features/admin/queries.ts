@@ -40,7 +40,7 @@ export async function listAdminler(
   let rows = tx.selectFrom('admin as a');
   for (const kosul of suzgecKosullari(ADMIN_SUZGECLER, query, (name) => sql.ref(`a.${name}`))) rows = rows.where(kosul);
   if (query.arama) {
-    // `app.fold` is slow, so a row's searched columns are joined and folded once, not once per searched word.
+    // `app.fold` is slow, so the searched columns of an admin are joined and folded once, not once per searched word.
     rows = rows.where(
       sql<boolean>`app.fold(concat_ws(' ', a.ad, a.tc_kimlik_no, a.telefon, a.email, app.telefon_rakamlari(a.telefon))) like all (${aramaKelimeleri(query.arama).map(contains)}::text[])`,
     );

@@ -18,7 +18,6 @@ const nextTc = () => tcNo(n++);
 beforeAll(async () => {
   t = await createTestApp();
 });
-/** Like a new office: one superadmin who can sign in. */
 beforeEach(() =>
   t.owner.query(
     `update admin set aktif = true, yetki_seviyesi = case admin_id when 1 then 'superadmin' when 2 then 'admin' else 'moderator' end where admin_id <= 3`,
@@ -36,7 +35,6 @@ const save = ({ admin_id, aktif: _a, eklenme_tarihi: _e, kendisi: _k, ...row }: 
 const setAktif = (admin_id: number, aktif: boolean) =>
   t.call('superadmin', setAdminAktif, { params: { admin_id }, body: { aktif } });
 const remove = (admin_id: number) => t.call('superadmin', removeAdmin, { params: { admin_id } });
-/** Makes the office's second admin a superadmin with a login. */
 const promoteSecond = () => t.owner.query(`update admin set yetki_seviyesi = 'superadmin' where admin_id = 2`);
 
 describe('adding an admin', () => {
@@ -85,7 +83,6 @@ describe('adding an admin', () => {
 
 describe('a superadmin', () => {
   it('cannot lose level, state or row if they are the last who can sign in, and are told why', async () => {
-    // A superadmin without a login cannot take over.
     await added({ yetki_seviyesi: 'superadmin' });
     const self = await find(1);
     expect(self.kendisi).toBe(true);

@@ -21,10 +21,7 @@ async function presentAdmin(tx: Tx, admin_id: number): Promise<contract.Admin> {
   return row;
 }
 
-/**
- * Admins cannot lower, deactivate or delete themselves; otherwise the last superadmin could leave the office without
- * one.
- */
+/** Admins cannot lower, deactivate or delete themselves; otherwise an office could be left without a superadmin. */
 async function refuseKendisi(tx: Tx, { admin_id, kendisi }: contract.Admin, field?: string): Promise<void> {
   if (!kendisi) return;
   throw new AppError(

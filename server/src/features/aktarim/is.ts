@@ -20,8 +20,8 @@ interface Is<T> {
 const isRunning = ({ durum }: AktarimKaydi): boolean => durum === 'denetleniyor' || durum === 'uygulaniyor';
 
 /**
- * Runs a step of an import as one transaction. Progress is written outside that transaction, so that others see it; a
- * lock that the transaction holds shows that the step is still alive.
+ * A step of an import is one transaction, but writes its progress outside it, so that others see the progress. A lock
+ * that the transaction holds shows that the step is still alive.
  */
 export function runIs<T>(
   { tx, transaction }: Pick<Steps, 'tx' | 'transaction'>,

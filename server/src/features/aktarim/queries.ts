@@ -51,7 +51,6 @@ export async function addSatirlar(tx: Tx, aktarim_id: number, satirlar: readonly
   );
 }
 
-/** An import that is marked as running although nobody holds its lock was cut off. */
 const DURUM = sql<AktarimDurumu>`case when durum in ('denetleniyor', 'uygulaniyor') and not app.is_aktarim_running(aktarim_id) then 'kesildi' else durum end`;
 
 export interface AktarimKaydi extends Omit<Aktarim, 'ornekler'> {
@@ -160,7 +159,6 @@ export async function setIlerleme(tx: Tx, aktarim_id: number, islenen: number): 
   return row?.iptal ?? true;
 }
 
-/** Locks the import until the transaction ends; false if another transaction is working on it. */
 export async function tryLock(tx: Tx, aktarim_id: number): Promise<boolean> {
   const { rows } = await sql<{
     var: boolean;

@@ -1,9 +1,7 @@
 import { AKTARIM_ERRORS } from '#contract/aktarim/aktarim.ts';
 import { AppError } from '#server/http/app-error.ts';
 
-/**
- * Runs at most `at_once` pieces of work at a time; the others wait. @throws AppError AKTARIM_YOGUN when too many wait
- */
+/** @throws AppError AKTARIM_YOGUN if `at_once` pieces of work run and `max_waiting` others wait already */
 export function createKuyruk(at_once: number, max_waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

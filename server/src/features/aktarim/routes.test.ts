@@ -155,7 +155,6 @@ describe('writing a checked file', () => {
     });
     expect(await mukellef(fresh)).toMatchObject({ ad: 'Taze', aktif: true, muhasebeci_id: t.office.ids.B.muhasebeci });
     expect((await check('admin', 'mukellefler', file)).sayilar).toMatchObject({ yeni: 0, degisir: 0, ayni: 2 });
-    // A finished import that is asked for again answers its result.
     expect(await apply('admin', done)).toEqual(done);
   });
 

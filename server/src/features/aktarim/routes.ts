@@ -35,7 +35,7 @@ import { hataMetni, hucreMetni, presentAktarim, presentSatir } from './sun.ts';
 const DONE = { status: 'success' as const };
 const isMuhasebeci = ({ rol }: Pick<OpenSession, 'rol'>): boolean => rol === 'muhasebeci';
 
-/** Only one import file is read at a time, because reading a file may take 300 MB of memory. */
+/** Only one import file is read at a time, because reading a large file takes much memory. */
 const okuma = createKuyruk(1, 5);
 
 const present = async (tx: Tx, aktarim_id: number) =>
@@ -51,10 +51,7 @@ interface Yukleme {
   session: OpenSession;
 }
 
-/**
- * Reading an import file takes seconds, so several transactions store its rows. Returns the import's number when all
- * rows are stored; on an error the import is removed.
- */
+/** Reading an import file takes long, so several transactions store its rows; an error must remove the import. */
 async function readInto(tx: Tx, { yol, ad, liste, session }: Yukleme): Promise<number> {
   let aktarim_id = 0;
   try {

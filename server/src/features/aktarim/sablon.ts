@@ -9,9 +9,7 @@ import {
 import type { Indirme } from '#server/http/download.ts';
 import { createDosya } from './disa/dosya.ts';
 
-/**
- * The columns `soyad` and `vergi_no` only serve to read lists of other programs, so our own template leaves them out.
- */
+/** The columns `soyad` and `vergi_no` only serve to import other programs' lists, so our template lacks them. */
 const HELPERS = ['soyad', 'vergi_no'];
 
 export function createSablon(liste: AktarimListesi, bicim: DosyaBicimi, isMuhasebeci: boolean): Promise<Indirme> {

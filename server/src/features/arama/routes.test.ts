@@ -43,7 +43,6 @@ const YAZILISLAR = [
 
 it('a phone number in any spelling finds exactly one client, in the search and in the list', async () => {
   const { A, B } = t.office.ids;
-  // Another client's number also contains each group of these digits.
   await t.owner.query(`update mukellefler set telefon = '0533 532 11 22' where mukellef_id = $1`, [B.mukellef]);
   for (const q of YAZILISLAR) {
     expect(
@@ -144,7 +143,6 @@ it('a filter suggests values from all rows that the caller may see and from no o
   expect(await oneriler('admin', { tablo: 'mukellefler', alan: 'muhasebeci_adi', metin: 'muhasebeci b' })).toEqual([
     'Muhasebeci B',
   ]);
-  // Columns that no list filters by have no suggestions.
   expect(
     await oneriler('moderator', { tablo: 'borc_tahakkuk', alan: 'muhasebeci_adi', metin: 'muhasebeci b' }),
   ).toEqual(['Muhasebeci B']);

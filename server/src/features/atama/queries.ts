@@ -85,10 +85,7 @@ interface Yazilan {
   mukellef_id: number;
 }
 
-/**
- * Assigns those of the named clients that are active and have nobody yet. Writing them in the order of their ids keeps
- * two requests from a deadlock.
- */
+/** Assignments are written by ascending client id, so that two requests for the same clients cannot deadlock. */
 async function insertAtamalar(tx: Tx, personel_id: number, mukellef_idler: readonly number[]): Promise<Yazilan[]> {
   const { rows } = await sql<Yazilan>`
     insert into muhasebeci_personel (mukellef_id, personel_id)
@@ -106,7 +103,7 @@ async function deleteAtamalar(tx: Tx, personel_id: number, mukellef_idler: reado
   return rows;
 }
 
-/** The skipped clients are read after the write, so that their reasons include what others committed meanwhile. */
+/** Skipped clients are read after the write, so that their reasons include what others committed meanwhile. */
 async function listAtlananlar(
   tx: Tx,
   asked: readonly number[],
@@ -157,7 +154,7 @@ export async function reverseAtama(tx: Tx, atama_idler: readonly number[]): Prom
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Gives clients back to the staff from whom, by the audit log, the caller took them; nobody else can get them. */
+/** Clients go back only to the staff from whom, by the audit log, the caller took them, whatever ids are sent. */
 export async function reverseHavuz(tx: Tx, atama_idler: readonly number[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into muhasebeci_personel (mukellef_id, personel_id)

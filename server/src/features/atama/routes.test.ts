@@ -28,14 +28,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  // Triggers are off, because the log does not need what is cleared between tests and 20,000 clients would take long.
+  // Triggers are off during the clean-up, because logging the removal of 20,000 clients would take long.
   await t.owner.query(`set session_replication_role = replica; delete from muhasebeci_personel; delete from mukellefler where ad like 'Müşteri %';
     set session_replication_role = origin`);
 });
 
 const A = () => t.office.ids.A;
 const B = () => t.office.ids.B;
-/** Adds `count` unassigned clients of accountant A, named from `Müşteri 00001` on. */
 const addClients = async (count: number, aktif = true): Promise<number[]> => {
   const { rows } = await t.owner.query(
     `insert into mukellefler (muhasebeci_id, ad, aktif) select $1, 'Müşteri ' || lpad(n::text, 5, '0'), $3 from generate_series(1, $2) n returning mukellef_id`,
@@ -165,7 +164,6 @@ describe('an assignment of clients', () => {
 
   it('by two admins at once gives each client to one of them and tells the other who has it', async () => {
     const clients = await addClients(100);
-    // The orders are opposite, so that locking in the order of the request would deadlock.
     const answers = await Promise.all([
       assign('admin', A().personel, clients),
       assign('moderator', B().personel, clients.toReversed()),

@@ -66,7 +66,7 @@ export function ayarDurumRoutes(routes: Routes, ortam: DurumOrtami): void {
   });
 
   routes.steps(createTestEpostasi, async ({ tx, body: { kime } }): Promise<DenemeSonucu> => {
-    // Only admins may call isPostaKurulu, so that anybody else is refused before a mail is sent.
+    // isPostaKurulu is refused to callers who are no admins, so it is asked before a mail is sent.
     await isPostaKurulu(tx);
     const ayar = await opened(getPostaAyari(ortam));
     if (!ayar)

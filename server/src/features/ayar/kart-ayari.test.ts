@@ -79,7 +79,6 @@ describe('the settings of card payments', () => {
         iyzico_adresi,
       ).toBe(400);
     }
-    // A setting written past the contract does not make iyzico usable without its keys.
     const other = await createTestApp({}, null);
     await other.ask('superadmin', setAyarlar, { body: { iyzico_api_anahtari: API_KEY, sirlar } });
     await other.ask('superadmin', setAyarlar, { body: { kart_saglayici: 'iyzico' } });
@@ -169,7 +168,6 @@ describe('the settings of card payments', () => {
     const before = await read();
     expect((await rotateKey(other.owner, () => [Buffer.alloc(32, 9), TEST_CONFIG.key])).counts.ayar_sirlari).toBe(1);
     expect((await read()).split('.')[1]).not.toBe(before.split('.')[1]);
-    // This server has only the old key, so it takes no cards and the page says so.
     await other.owner.query('update oturumlar set kapanis = null');
     expect(await other.ask('muhasebeciA', getKartAyari)).toEqual({ ayar: null });
     await other.close();

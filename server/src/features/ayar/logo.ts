@@ -11,7 +11,7 @@ export interface Logo {
   icerik: Buffer;
 }
 
-/** The longest side that a logo may have, in pixels. A small file can unpack to a picture that fills the memory. */
+/** A logo's side may have at most this many pixels: a small file can unpack to a picture that fills the memory. */
 const EN_COK_NOKTA = 2_000;
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
@@ -32,10 +32,7 @@ const turOf = (b: Buffer): LogoTuru | null => {
   return b[0] === 0xff && b[1] === 0xd8 && b[2] === 0xff ? 'image/jpeg' : null;
 };
 
-/**
- * The logo is tried in a document, so that no later document fails because of it. @throws AppError LOGO_TURU,
- * LOGO_OKUNAMADI
- */
+/** A logo is tried in a document, so that no later document fails. @throws AppError LOGO_TURU, LOGO_OKUNAMADI */
 export async function readLogo(yol: string): Promise<Logo> {
   const icerik = await readFile(yol);
   const tur = turOf(icerik);

@@ -31,7 +31,7 @@ export async function isPostaKurulu(tx: Tx): Promise<boolean> {
   return (await sql<{ kurulu: boolean }>`select gate.is_posta_kurulu() as kurulu`.execute(tx)).rows[0]!.kurulu;
 }
 
-/** Reads the settings whose names begin with one of `onekler`; `tx` must come from `sessions.system`. */
+/** `tx` must come from `sessions.system`, because only the system's role may call gate.read_ayarlar. */
 export async function readSistemAyarlari(tx: Tx, onekler: readonly string[]): Promise<Partial<Ayarlar>> {
   const { rows } = await sql<{
     ad: string;

@@ -23,13 +23,13 @@ export function ayarRoutes(routes: Routes, vault: Vault, kart: KartOrtami): void
   };
 
   routes.transaction(ayar.setAyarlar, async ({ tx, body: { sirlar = {}, ...body }, session }) => {
-    // Only superadmins change security settings. The policy would refuse others, too, but only by finding no row.
+    // Row-level security also protects security settings, but only by finding no row, so a change would seem to work.
     if (session.yetki !== 'superadmin' && Object.keys(body).some((ad) => ad.startsWith(ayar.GUVENLIK_ONEKI)))
       throw new AppError(ayarSirri.AYAR_ERRORS.GUVENLIK_YETKISI);
     const isAboutKart = [...Object.keys(body), ...Object.keys(sirlar)].some(isKart);
     if (session.yetki !== 'superadmin' && isAboutKart) throw new AppError(ayarSirri.AYAR_ERRORS.KART_YETKISI);
     await setAyarlar(tx, body);
-    // Settings are written before secrets: changing a service's address clears the secret of the old address.
+    // Settings are written before secrets, because a changed address of a service clears the old address's secret.
     for (const [ad, deger] of Object.entries(sirlar)) await setSir(tx, ad as ayar.AyarSirri, deger);
     const ayarlar = await getAyarlar(tx);
     if (isAboutKart) await checkKart(tx, ayarlar, kart);

@@ -4,10 +4,10 @@ import { VaultError } from '#server/adapters/vault.ts';
 import type { Env } from '#server/feature.ts';
 import { getIyzicoAyari, getKartSecimi, sistemOrtami } from './sistem-ayari.ts';
 
-/** Card payment providers are read from the settings every time, so all servers follow a change at once. */
+/** The settings of card payments are read from the database each time, so that all servers follow a change at once. */
 export interface Saglayicilar {
   secili(): Promise<CardPayment | null>;
-  /** The provider with which a payment was begun, even if new payments use another one; null if it is not set up. */
+  /** `find` also gives a provider that new payments do not use. @throws VaultError if its secret cannot be decrypted */
   find(ad: CardPayment['ad']): Promise<CardPayment | null>;
   hepsi(): Promise<CardPayment[]>;
 }
@@ -19,7 +19,6 @@ export function saglayicilarOf(env: Env): Saglayicilar {
     const ayar = ad === 'iyzico' ? await getIyzicoAyari(sistemOrtami(env), config.iyzicoAdresi) : null;
     return ayar && createIyzico(ayar);
   };
-  /** While the provider's secret cannot be decrypted, nobody can pay by card; payments that were begun wait. */
   const findReadable = (ad: CardPayment['ad']): Promise<CardPayment | null> =>
     find(ad).catch((error) => {
       if (error instanceof VaultError) return null;

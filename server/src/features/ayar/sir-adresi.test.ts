@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A listener that records everything it receives. */
 async function listen(): Promise<{ port: number; heard: () => string; close: () => void }> {
   let heard = '';
   const server = createTcpServer((socket) => {

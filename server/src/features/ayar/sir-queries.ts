@@ -19,7 +19,6 @@ export async function listAyarSirlari(tx: Tx): Promise<SirDurumu[]> {
   return (await listSirlar(tx)).map(({ ad, dolu, degisme_tarihi }) => ({ ad, dolu, degisme_tarihi }));
 }
 
-/** Sets a secret of the settings, or clears it with null. Returns false if the vault lacks the key in use. */
 export async function setAyarSirri(tx: Tx, vault: Vault, ad: AyarSirri, deger: string | null): Promise<boolean> {
   const { sir_id, anahtar_no } = (await listSirlar(tx)).find((sir) => sir.ad === ad)!;
   if (deger !== null && !vault.has(anahtar_no)) return false;
@@ -28,7 +27,6 @@ export async function setAyarSirri(tx: Tx, vault: Vault, ad: AyarSirri, deger: s
   return true;
 }
 
-/** Decrypts one secret for the server's own use; null if it is not set. @throws VaultError if it cannot be decrypted */
 export async function readAyarSirri(tx: Tx, vault: Vault, ad: AyarSirri): Promise<string | null> {
   const { rows } = await sql<{ sir_id: number; deger: string }>`select * from gate.read_ayar_sirri(${ad})`.execute(tx);
   return rows[0] ? vault.decrypt(yeri(rows[0].sir_id), rows[0].deger) : null;

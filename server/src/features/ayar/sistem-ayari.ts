@@ -20,7 +20,7 @@ export const sistemOrtami = ({ sessions, vault, config }: Env): SistemOrtami => 
   ozelAg: config.ozelAg,
 });
 
-/** The mail server from the settings; null if there is none. @throws VaultError if the password cannot be decrypted */
+/** @throws VaultError if the password of the mail server cannot be decrypted */
 export async function getPostaAyari({ sistem, vault, ozelAg }: SistemOrtami): Promise<PostaAyari | null> {
   const a = (await sistem((tx) => readSistemAyarlari(tx, ['smtp_', 'firma_adi']))) as Ayarlar;
   if (!a.smtp_sunucu || !a.smtp_gonderen) return null;
@@ -36,7 +36,7 @@ export async function getPostaAyari({ sistem, vault, ozelAg }: SistemOrtami): Pr
   };
 }
 
-/** The service of the AI expert; null if none is set. @throws VaultError if its key cannot be decrypted */
+/** @throws VaultError if the key of the AI service cannot be decrypted */
 export async function getAiAyari({ sistem, vault, ozelAg }: SistemOrtami): Promise<AiAyari | null> {
   const { ai_adres, ai_model } = (await sistem((tx) => readSistemAyarlari(tx, ['ai_']))) as Ayarlar;
   if (!ai_adres || !ai_model) return null;
@@ -54,8 +54,8 @@ export async function getKartSecimi({ sistem }: SistemOrtami): Promise<Ayarlar['
 }
 
 /**
- * The iyzico account, with `yazilan` in place of stored values; the stored secret is used only with the stored address
- * and key. @throws VaultError if the secret cannot be decrypted
+ * iyzico's stored secret is used only with the stored address and API key, so that nobody can have it sent elsewhere.
+ * @throws VaultError if the secret cannot be decrypted
  */
 export async function getIyzicoAyari(
   { sistem, vault }: SistemOrtami,

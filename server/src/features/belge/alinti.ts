@@ -3,7 +3,6 @@ import type { Alinti } from '#contract/mukellef/belge.ts';
 
 const BEFORE = 80;
 const LENGTH = 260;
-/** A word matches if it contains the searched word or shares its first letters: at least 4, and all but the last 3. */
 const STEM_MIN = 4;
 const ENDING_MAX = 3;
 

@@ -11,10 +11,6 @@ import { BELGE, GUNCEL } from './queries.ts';
 
 type Query = RouteParsed<typeof searchRoute>['query'];
 
-/**
- * Finds pages with all searched words (by their Turkish stems, as written or inside longer words) and pages with a
- * similar spelling.
- */
 export async function searchBelgeler(
   tx: Tx,
   { arama, mukellef_id, sayfa, boyut }: Query,

@@ -12,12 +12,10 @@ const SIZE = 200;
 
 let t: TestApp;
 let corpus: CorpusFile[];
-// Other tests upload at the same time, so this file has a folder of its own.
 const folder = mkdtempSync(join(tmpdir(), 'muhasip-corpus-'));
 beforeAll(async () => {
   vi.stubEnv('TMPDIR', folder);
-  // The corpus is made before the server starts, because making it blocks the thread so long that the server would
-  // report overload.
+  // The corpus is made before the server starts, because making it blocks the thread and a blocked server refuses.
   corpus = createCorpus();
   t = await createTestApp();
 });
@@ -33,13 +31,11 @@ const stored = (): string[] =>
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name))
     : [];
-/** Every new file in or beside the data folder that is not a stored document. */
 const around = () => [
   ...readdirSync(t.dataDir),
   ...readdirSync(tmpdir()).filter((name) => !name.startsWith('muhasip-') && !name.startsWith('vitest')),
 ];
 
-/** What was wrong with the answer to a file; null if it was right. */
 async function faultOf({ ad, icerik, kodlar }: CorpusFile): Promise<string | null> {
   const before = stored();
   const response = await t.call('muhasebeciA', createBelge, {
@@ -85,7 +81,6 @@ it('of 200 files of every kind, real documents are stored unchanged and nothing 
   const good = corpus.filter(({ kodlar }) => kodlar.length === 0).length;
   expect(stored()).toHaveLength(good);
   expect((await t.owner.query('select count(*)::integer as n from belge_surumleri')).rows[0].n).toBe(good);
-  // Only the store and the heads of the audit log may remain; no trace of the uploads.
   expect(around().filter((name) => !before.has(name) && !['belgeler', 'denetim-baslari'].includes(name))).toEqual([]);
   expect(readdirSync(tmpdir()).filter((name) => name.startsWith('muhasip-yukleme-'))).toEqual([]);
   expect((peak - rss) / 1_048_576).toBeLessThan(900);

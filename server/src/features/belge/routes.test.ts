@@ -25,7 +25,6 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 let n = 0;
-/** A PDF that is unlike every other. */
 const pdf = (text = `Belge ${++n}`): { ad: string; icerik: Buffer } => ({
   ad: 'evrak.pdf',
   icerik: createPdf({ sayfalar: [text] }),
@@ -319,7 +318,6 @@ describe('the document store', () => {
     const refused = await send('personelA', {}, big);
     expect([refused.statusCode, refused.json().code]).toEqual([413, 'BELGE_ALANI_DOLU']);
     expect(files()).toHaveLength(before);
-    // Accountant B has a limit of their own.
     expect((await send('muhasebeciB', {}, big, t.office.ids.B.mukellef)).statusCode).toBe(200);
   });
 });

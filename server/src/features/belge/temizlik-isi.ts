@@ -3,7 +3,7 @@ import { BELGE_SAKLAMA_GUN } from '#contract/mukellef/belge.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import type { Sessions } from '#server/db/session.ts';
 
-/** The clean-up leaves stored files younger than this alone, because their upload may still be running. */
+/** The clean-up of stored files leaves files younger than this alone, because their upload may still be running. */
 const YOUNG_MS = 24 * 3_600_000;
 const AT_ONCE = 500;
 
@@ -30,7 +30,6 @@ async function removeSahipsizler(gate: Gate, store: FileStore, anahtarlar: reado
   return rows.length;
 }
 
-/** Removes documents that were deleted long ago, then stored files that no database row names. */
 export async function runBelgeTemizligi(
   gate: Gate,
   store: FileStore,

@@ -15,7 +15,6 @@ import { runBelgeTemizligi } from './temizlik-isi.ts';
 
 let t: TestApp;
 let s3: Awaited<ReturnType<typeof startS3Server>>;
-/** The same server with files on disk and with files in a bucket. */
 const apps: Record<string, { t: TestApp; store: FileStore }> = {};
 
 beforeAll(async () => {
@@ -58,7 +57,6 @@ it.each(['disk', 's3'])(
     await store.put(stray, join(t.dataDir, 'artik'));
     expect(await keys()).toBe(5);
 
-    // Within a day, a file's row may still be about to come.
     expect(await clean()).toEqual({ belge: 0, dosya: 0 });
     for (const { belge_id } of [late, gone]) await t.ask('muhasebeciA', removeBelge, { params: { belge_id } });
     await t.owner.query(`update belgeler set silinme_tarihi = now() - interval '31 days' where belge_id = $1`, [

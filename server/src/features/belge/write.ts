@@ -29,10 +29,7 @@ export async function findAyni(tx: Tx, hedef: Hedef, ozet: Buffer): Promise<numb
   return rows[0]?.belge_id;
 }
 
-/**
- * Counts the bytes of all documents of the client's accountant; others who add documents for the same accountant wait
- * until this transaction ends.
- */
+/** The bytes are counted under a lock: others who add documents for the same accountant wait for the commit. */
 export async function measureBelgeler(tx: Tx, mukellef_id: number): Promise<number> {
   const { rows } = await sql<{ bayt: number }>`select gate.measure_belgeler(${mukellef_id}) as bayt`.execute(tx);
   return rows[0]!.bayt;

@@ -26,18 +26,15 @@ async function inspect(pdf: PdfInspector, yol: string): Promise<{ sayfalar: stri
     throw error instanceof PdfBusyError ? new AppError('UNAVAILABLE') : error;
   });
   if (sonuc.sorun) throw new AppError(BELGE_ERRORS[`BELGE_${sonuc.sorun}`]);
-  // On its way from the worker thread a Buffer becomes a plain Uint8Array, so `ozet` is made a Buffer again.
+  // On its way from the worker thread a Buffer becomes a plain Uint8Array, so the document's hash is converted.
   return { sayfalar: sonuc.sayfalar, ozet: Buffer.from(sonuc.ozet) };
 }
 
-/** Whether the application or the database refused the write, so that it is certain that nothing was committed. */
+/** An AppError or an SQLSTATE means that nothing was committed; a lost connection leaves that open. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof AppError || /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '');
 
-/**
- * The file is stored before its rows, so that no row lacks its file; temizlik-isi.ts removes files that a crash leaves
- * behind.
- */
+/** A document's file is stored before its rows, so that no row lacks its file; temizlik-isi.ts removes leftovers. */
 export async function uploadBelge(
   { store, pdf, kota }: BelgeOrtami,
   { hedef, dosya: { yol, ad, boyut }, transaction }: Yukleme,
@@ -61,7 +58,7 @@ async function writeBelge(tx: Tx, hedef: Hedef, dosya: Dosya, kota: number): Pro
   const belge_id = ayni ?? (await createSurum(tx, hedef, dosya));
   const belge = belge_id === undefined ? undefined : await getBelge(tx, belge_id);
   if (!belge) throw new AppError('NOT_FOUND');
-  // measureBelgeler comes last: it locks the quota, and everybody else who adds documents of this accountant waits.
+  // measureBelgeler comes last, because everybody else who adds documents for the same accountant then waits.
   if (ayni === undefined && (await measureBelgeler(tx, hedef.mukellef_id)) > kota) {
     throw new AppError(BELGE_ERRORS.BELGE_ALANI_DOLU, { kota_mb: Math.floor(kota / 1_048_576) });
   }

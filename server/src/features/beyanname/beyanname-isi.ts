@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import { gunOf } from '#contract/common/donem.ts';
 import type { Sessions } from '#server/db/session.ts';
 
-/**
- * Adds the months whose declarations are due to be generated, and generates them part by part. What a stop or an error
- * leaves, the next run on any server goes on with.
- */
+/** Declarations are made part by part, each in a transaction of its own, so any server can go on after a stop. */
 export const runBeyannameIsi = (system: Sessions['gate'], goOn = () => true): Promise<void> =>
   system(async (tx) => {
     await sql`select gate.create_beyanname_aylari(${gunOf(new Date())})`.execute(tx);

@@ -40,7 +40,6 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const one = async (text: string, values: unknown[] = []) => (await t.owner.query(text, values)).rows[0];
-/** The only declaration of side A's client that falls due this month. */
 const put = async (durum: BeyannameDurumu, kod = 'KDV1', side: 'A' | 'B' = 'A'): Promise<number> => {
   const { muhasebeci, mukellef, personel } = t.office.ids[side];
   const row = await one(
@@ -213,7 +212,6 @@ describe('a month of declarations', () => {
       durum: 'bekliyor',
       personel_id: t.office.ids.A.personel,
     });
-    // A new duty appears at once and an ended one disappears.
     await yukumlu('KDV2');
     expect((await rows()).some(({ kod }) => kod === 'KDV2')).toBe(true);
     const begun = await one(`select beyanname_id::integer as id from beyannameler where kod = 'KDV2' limit 1`);
@@ -253,7 +251,6 @@ describe('a month of declarations', () => {
     await t.ask('superadmin', createTakvimKaydi, { body: { tablo: 'sure_uzatmalari', alanlar: ilcede } });
     const [moved] = await days();
     expect(moved! >= sonraki).toBe(true);
-    // The payment of a declaration is due on its own client's day.
     const { rows: kimler } = await t.owner.query(
       'select beyanname_id::integer as id from beyannameler where donem = $1 order by mukellef_id',
       [gecen],
@@ -291,7 +288,6 @@ describe('a month of declarations', () => {
       await turn();
       const second = await clients('KDV1');
       expect(second - first).toBe(1000);
-      // So many duties are left to the job, which must begin with the first client again.
       await duties('KDV2');
       expect(await clients('KDV2')).toBe(0);
       await run();

@@ -28,7 +28,6 @@ export interface Islem {
   beyannameler: readonly { beyanname_id: number; beklenen: BeyannameDurumu }[];
 }
 
-/** Passing the declarations as texts is faster than lists of values; numbers and state names need no quoting. */
 const istekOf = ({ beyannameler }: Islem) => sql`
     istek as materialized (
       select * from unnest(${`{${beyannameler.map((b) => b.beyanname_id).join(',')}}`}::bigint[], ${`{${beyannameler.map((b) => b.beklenen).join(',')}}`}::text[])
@@ -41,12 +40,9 @@ const toOf = (islem: BeyannameIslemi) =>
     sql` `,
   )} end`;
 
-/** If the office requires it, whoever prepared a declaration may not check it. */
+/** If the office requires a second pair of eyes, whoever prepared a declaration may not approve it. */
 const KENDISI = sql`(coalesce(b.hazirlayan = app.kullanici_id(), false) and gate.is_ayri_kontrol())`;
 
-/**
- * A declaration changes only if it is still in the state that the caller saw and BEYANNAME_GECISLERI allows the act.
- */
 export async function updateBeyannameler(tx: Tx, istek: Islem): Promise<BeyannameSonucu[]> {
   const isToplu = istek.beyannameler.length > 1;
   const { duzeltme, yeni } = BEYANNAME_GECISLERI[istek.islem];
@@ -77,7 +73,6 @@ function updateOf({ islem, neden, kabul }: Islem, open: RawBuilder<unknown>) {
 const removeOf = (open: RawBuilder<unknown>) => sql`
       delete from beyannameler b using istek i where ${open} returning i.sira, null::text as durum`;
 
-/** Two people may add a correction of the same number at once; the unique constraint lets one of them do so. */
 const insertOf = (open: RawBuilder<unknown>) => sql`
       insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id)
       select b.muhasebeci_id, b.mukellef_id, b.kod, b.donem, b.duzeltme + 1, b.son_gun, 'hazırlanıyor', b.personel_id from beyannameler b join istek i on ${open}

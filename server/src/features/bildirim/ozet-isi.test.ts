@@ -129,7 +129,6 @@ describe('a digest of notices', () => {
     await t.owner.query('update bildirim_tercihleri set ozet_zamani = $1', [at(TUESDAY, 15)]);
     await notice();
     expect(await run(TUESDAY, 16)).toBe(0);
-    // Changing the kinds does not change how often the digest comes.
     await want('admin', 'her_gun', ['belge']);
     await want('admin', 'her_gun');
     expect(await run(TUESDAY + 1)).toBe(1);
@@ -265,7 +264,6 @@ describe('an obstacle to sending a digest', () => {
     }
     expect(await mails()).toEqual([]);
     await connect(true);
-    // That day was already decided, so nothing leaves the moment a server is set up.
     expect(await run(3, 18)).toBe(0);
     expect(await run(4)).toBe(1);
     expect(await mails()).toMatchObject([{ konu: expect.stringMatching(/^3 okunmamış/) }]);

@@ -21,7 +21,7 @@ const ozetOf = (
   };
 };
 
-/** Queues the digests due at `now`; returns how many. The database allows one digest per user and day. */
+/** The database allows one digest per user and day, so runs on several servers queue no digest twice. */
 export async function runOzetIsi(sistem: Sistem, now = new Date(), goOn = () => true): Promise<number> {
   const adaylar = await sistem((tx) => listOzetAdaylari(tx, now));
   if (adaylar.length === 0) return 0;

@@ -42,7 +42,7 @@ export async function getBildirimSayisi(tx: Tx): Promise<number> {
   return rows[0]?.adet ?? 0;
 }
 
-/** Notices are marked as read up to one that exists; a made-up higher number would silence future notices. */
+/** Notices are marked as read up to one that exists, because a made-up number would silence future notices. */
 export async function setBildirimlerOkundu(tx: Tx, sira: number): Promise<void> {
   await sql`insert into bildirim_okumalari as o (son_sira) select coalesce(max(b.sira), 0) from bildirimler b where b.sira <= ${sira}
     on conflict (kullanici_id) do update set son_sira = greatest(o.son_sira, excluded.son_sira)`.execute(tx);

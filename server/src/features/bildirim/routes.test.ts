@@ -25,11 +25,10 @@ beforeEach(async () => {
   await t.owner.query('delete from bildirimler; delete from bildirim_okumalari; delete from bildirim_tercihleri');
 });
 
-/** Runs the job. Other open transactions on the cluster delay reading the log, so it is repeated. */
 const look = async (): Promise<void> => {
   await t.app.sessions.gate(createBildirimler);
 };
-/** Skips everything that earlier tests wrote. */
+/** The notices' job first reads all that earlier tests wrote, so that a test gets only notices of its own writes. */
 const lookAtAll = async (): Promise<void> => {
   const { now } = (await t.owner.query('select pg_current_xact_id() as now')).rows[0];
   await expect
@@ -92,7 +91,6 @@ describe('a notice', () => {
   it('tells the accountant of a refusal', async () => {
     await act('muhasebeciA', 'talep_et');
     await act('admin', 'reddet');
-    // The request is no news if it is read together with its refusal, but it was when read alone.
     const ayrinti = [{ mukellef_adi: 'Mükellef A', hizmet_adi: 'Bordro', metin: 'Mükerrer talep' }];
     expect((await told('muhasebeciA', 1))[0]).toMatchObject({ tur: 'red', adet: 1, ayrinti });
   });

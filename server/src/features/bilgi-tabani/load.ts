@@ -33,10 +33,7 @@ const readFolder = (folder: string): string[] =>
         .map((name) => readFileSync(path.join(folder, name), 'utf8'))
     : [];
 
-/**
- * Loads the product's knowledge base if its files have changed; entries that an admin edited stay. @throws if a file is
- * malformed
- */
+/** Loading the knowledge base keeps entries that an admin has edited. @throws Error if a file is malformed */
 export async function loadBilgiTabani(system: Sessions['system'], folder = FOLDER): Promise<void> {
   const texts = readFolder(folder);
   if (texts.length === 0) return;

@@ -5,9 +5,7 @@ import { tryBilgiTabani } from '#contract/uzman/bilgi-tabani.ts';
 import { UZMAN_METNI } from '#contract/uzman/uzman.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-/** Questions with the entries that may answer each; an empty list means that the base has no answer. */
 const SORU_SETI = path.join(import.meta.dirname, '..', 'uzman', 'soru-seti.json');
-/** Questions on related subjects that the base does not cover; common words must not produce an answer. */
 const DISINDA = [
   'Fransa’da KDV oranı kaç',
   'Amerika’da şirket kurarken vergi numarası nasıl alınır',
@@ -33,7 +31,6 @@ it('at least 54 of the 60 questions in the set are answered from the right entry
   const wrong: string[] = [];
   const counts = { 'answered rightly': 0, 'refused rightly': 0 };
   for (const { soru, beklenen } of set) {
-    // Only what is shown counts: an entry below the threshold does not help anybody.
     const { kaynaklar, yanit } = await t.ask('admin', tryBilgiTabani, { query: { soru } });
     if (beklenen.length === 0 && yanit === UZMAN_METNI.kaynakYok) counts['refused rightly'] += 1;
     else if (kaynaklar.some(({ kod }) => beklenen.includes(kod))) counts['answered rightly'] += 1;

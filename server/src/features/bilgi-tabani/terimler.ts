@@ -1,6 +1,5 @@
 import { fold } from '#contract/common/turkish-text.ts';
 
-/** The two VAT returns, however people write them: "2 nolu KDV", "ikinci KDV beyannamesi", "KDV (2 no'lu)". */
 const KDV_NUMARASI: readonly (readonly [terim: string, yazilis: RegExp])[] = [
   ['kdv1', /\b(1|bir|birinci)\W*(no\W?lu|nolu|numarali|kdv)\b|\bkdv bir\b/],
   ['kdv2', /\b(2|iki|ikinci)\W*(no\W?lu|nolu|numarali|kdv)\b|\bkdv iki\b/],

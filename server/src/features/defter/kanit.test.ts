@@ -25,7 +25,6 @@ beforeAll(async () => {
     body: { neden: 'Yanlış' },
   });
   ids = { muhasebeci, borc, odeme, iptal };
-  // The test office creates sessions directly, so they are made to look like real sign-ins.
   const { rows } = await t.owner.query('select oturum_id, kullanici_id from oturumlar order by 1');
   for (const { oturum_id, kullanici_id } of rows) {
     await t.owner.query('begin');
@@ -36,10 +35,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/**
- * What the check finds after a database superuser, who knows about the audit triggers, has run `text`; afterwards it is
- * undone.
- */
 async function found(text: string): Promise<string[]> {
   await t.owner.query('begin');
   try {
@@ -245,7 +240,6 @@ it('the check can be limited to the end of the log or skip a table when everythi
     `update denetim set satir_id = satir_id + 1 where denetim_id = (select max(denetim_id) from denetim)`,
   );
   expect(await faults(orta)).toEqual([OZET]);
-  // A block has one hash for all its entries, so one that begins before the limit is left out.
   const { rows: counts } = await t.owner.query(
     `select gate.count_dogrulanan(0) = (select count(*) from denetim) as hepsi, gate.count_dogrulanan($1) = row_count as son, gate.count_dogrulanan(seen_id) as hic
      from denetim_block order by block_id desc limit 1`,

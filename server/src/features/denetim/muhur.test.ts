@@ -39,7 +39,6 @@ it('servers that seal at once produce one chain with every row once, even while 
   let isWriting = true;
   const writing = writers.map(async (client, w) => {
     for (let i = 0; i < 25; i += 1) {
-      // Numbers are assigned in one order and committed in another.
       await client.query('begin');
       await client.query('update hizmetler set fiyat = fiyat + 1 where ad = $1', [`Hizmet ${w + 1}`]);
       await client.query('select pg_sleep($1)', [w * 0.003]);
@@ -93,7 +92,7 @@ it('a sealing ignores rows of its own transaction', async () => {
 
 it('the chain continues on another cluster with different transaction numbers', async () => {
   await database.owner.query(`update hizmetler set fiyat = 7 where ad = 'Hizmet 3'`);
-  // This is the state after a restore there: the last block comes from a cluster with far higher numbers.
+  // After a restore, the log's last block may come from a cluster with far higher transaction numbers.
   await database.owner.query(`do $$ declare b denetim_block; s bytea; begin
     select * into b from denetim_block order by block_id desc limit 1;
     select string_agg(app.hash_denetim(d), '' order by denetim_id) into s from denetim d where denetim_id between b.first_id and b.last_id;
@@ -101,7 +100,7 @@ it('the chain continues on another cluster with different transaction numbers', 
     b.system_id := 1; b.snapshot := '900000000:900000000:'; b.hash := app.hash_block(b, s);
     insert into denetim_block select b.*;
   end $$`);
-  // Sealing can draw its line only at a moment when nobody on the cluster writes.
+  // On a new cluster the log can be sealed only at a moment when nobody writes, so sealing is tried repeatedly.
   await expect.poll(() => seal(database.owner), { timeout: 20_000, interval: 20 }).toHaveLength(1);
   await database.owner.query(`update hizmetler set fiyat = 8 where ad = 'Hizmet 3'`);
   expect(await seal(database.owner)).toMatchObject([{ row_count: 1 }]);

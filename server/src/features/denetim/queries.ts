@@ -12,7 +12,7 @@ const COLUMNS = sql`
   app.row_version(d.tablo, d.satir_id) = d.denetim_id as son, coalesce(d.request_no like 'geri-al:%', false) as geri_alma,
   gate.is_anonim_kayit(d.tablo, d.satir_id) as anonim`;
 
-/** A later log entry may have an earlier time, by a transaction's length; searches by time look this much further. */
+/** A log entry may be older than the entry before it, by a transaction's length, so searches look this much further. */
 const BOSLUK = sql`interval '10 minutes'`;
 
 /** A logged change of a price names no service, so the service is found by the entry that added the price. */
@@ -37,10 +37,10 @@ function where(
   { kullanici_id, kim, tablo, satir_id, islem, zaman, girissiz }: DenetimSuzgec,
   after: { last: number | undefined; yon: Yon },
 ): RawBuilder<unknown> {
-  // Table names stand literally in the SQL, because the planner would not use the partial index for a bound value.
   const conditions: RawBuilder<unknown>[] = [];
   if (tablo === 'hizmetler' && satir_id !== undefined) conditions.push(ofHizmet(satir_id));
   else {
+    // Names of tables stand literally in the SQL, because the planner would not use a partial index for a bound value.
     conditions.push(
       tablo === undefined ? sql`d.tablo = any (${DENETLENEN_TABLOLAR})` : sql`d.tablo = ${sql.lit(tablo)}`,
     );
@@ -62,7 +62,7 @@ function where(
   return allOf(conditions);
 }
 
-/** Removes columns that the register of audited tables does not name: keys, tokens and hashes must not be shown. */
+/** The log also has columns that must not be shown, such as keys of files; the register of tables names the others. */
 function onlyNamed(row: Row): DenetimKaydi {
   const { alanlar } = tabloOf(row.tablo);
   const named = (values: Row['eski']) =>

@@ -73,7 +73,6 @@ describe('the audit log', () => {
     );
     expect((await read({ zaman: today, boyut: 200 })).kayitlar).toEqual(all);
     expect((await read({ zaman: '..2020-01-01' })).kayitlar).toEqual([]);
-    // Sign-ins are left out unless they are asked for.
     await t.owner.query(`update kullanicilar set last_login = now() where id = $1`, [rows[0].id]);
     const isGiris = ({ tablo, islem, yeni }: DenetimKaydi) =>
       tablo === 'kullanicilar' && islem === 'update' && Object.keys(yeni ?? {}).join() === 'last_login';
@@ -130,7 +129,6 @@ describe('the audit log', () => {
     expect(
       await plan(`d.denetim_id >= (select app.find_denetim_start('2020-01-01')) and d.zaman >= '2020-01-01'`),
     ).toContain('denetim_pkey');
-    // Filtering by a single day finds exactly its entries.
     const day = (
       await t.owner.query(`select ((now() - interval '20 days') at time zone 'Europe/Istanbul')::date::text as gun`)
     ).rows[0].gun;
@@ -177,7 +175,6 @@ describe('reversing a log entry', () => {
     expect((await takeBack(kayit.denetim_id)).json()).toEqual({ status: 'success' });
     const undone = await lastOf('personel', t.office.ids.A.personel);
     expect(undone).toMatchObject({ geri_alma: true, kim: 'Yönetici admin', yeni: { gorev: 'Önce', telefon: null } });
-    // A reversal can itself be reversed.
     await takeBack(undone.denetim_id);
     expect(await lastOf('personel', t.office.ids.A.personel)).toMatchObject({ yeni: { gorev: 'Sonra' } });
   });
@@ -204,7 +201,6 @@ describe('reversing a log entry', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const { personel } = await t.ask('admin', listPersonel, { query: { ad: 'Geçici' } });
     expect(personel).toMatchObject([{ personel_id: id, tc_kimlik_no: tcNo(800) }]);
-    // The row gets its old number, and the next new row still gets its own.
     const next = await t.owner.query(
       `insert into personel (tc_kimlik_no, ad) values ($1, 'Sonraki') returning personel_id::integer as id`,
       [tcNo(801)],

@@ -13,7 +13,6 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 let t: TestApp;
 let kisi: number;
 
-/** An account with an opening balance, three months, a payment and a reversed payment. */
 beforeAll(async () => {
   t = await createTestApp();
   [kisi] = (await createMuhasebeciler(t.owner, 1)) as [number];
@@ -127,7 +126,6 @@ describe('an account statement as a file', () => {
     const answer = await t.call('admin', downloadEkstreXlsx, { query: aralik('2026-01-01', '2030-12-31') });
     const rows = (await readXlsxFile(answer.rawPayload)) as unknown as { data: unknown[][] }[];
     const data = (rows[0] as { data?: unknown[][] }).data ?? (rows as unknown as unknown[][]);
-    // The first lines say whose statement it is and for when.
     expect(data.slice(0, 3).map(([line]) => line)).toEqual([
       expect.stringContaining('Cari hesap ekstresi'),
       expect.any(String),

@@ -3,9 +3,8 @@ import { PostaHatasi, sendPosta } from '#server/adapters/mail.ts';
 import type { Tx } from '#server/db/session.ts';
 import { failYarimKalanlar, finishEposta, type SiradakiEposta, takeEposta } from './queries.ts';
 
-/** Minutes until a mail's next try, by the number of tries so far; after the last try, a person must decide. */
+/** These are the minutes from each failed try of a mail to the next try; after the last, a person must decide. */
 const BEKLEME_DK = [1, 5, 30, 120, 720];
-/** A mail that has been on its way for longer than this was cut off when its server stopped. */
 const YARIM_MS = 10 * 60_000;
 const YARIM_METNI =
   'Sunucu, gönderim sırasında durdu: e-posta gitmiş olabilir. Alıcıya sorup gerekirse yeniden deneyin.';
@@ -21,7 +20,6 @@ const next = (deneme: number, now: Date): Date | null => {
   return dakika === undefined ? null : new Date(now.getTime() + dakika * 60_000);
 };
 
-/** A mail is marked as on its way before this sending, so a server that stops here does not send it twice. */
 async function send({ sistem }: EpostaOrtami, ayar: PostaAyari, eposta: SiradakiEposta, now: Date): Promise<boolean> {
   try {
     await sendPosta(ayar, eposta);
@@ -35,7 +33,6 @@ async function send({ sistem }: EpostaOrtami, ayar: PostaAyari, eposta: Siradaki
   return true;
 }
 
-/** Sends the due mails; returns how many it tried or found cut off. The database gives each mail to one server. */
 export async function runEpostaIsi(ortam: EpostaOrtami, now = new Date(), goOn = () => true): Promise<number> {
   let changed = await ortam.sistem((tx) => failYarimKalanlar(tx, new Date(now.getTime() - YARIM_MS), YARIM_METNI));
   const ayar = await ortam.ayar();

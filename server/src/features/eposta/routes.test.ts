@@ -14,8 +14,7 @@ let t: TestApp;
 let smtp: SmtpServer;
 let ortam: EpostaOrtami;
 beforeAll(async () => {
-  // Interval timers are faked, so that the server's own runs do not take the mail of a test; they run once at the start
-  // only.
+  // Interval timers are faked while the server starts, so that its own sender does not take a test's mail.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   t = await createTestApp();
   vi.useRealTimers();

@@ -13,19 +13,13 @@ import type { Hedef, Mevcut } from './hedef.ts';
 import { createHedef } from './hedefler.ts';
 import { createOkuyucu, type OkunanSatir, type Okuyucu, readSatir } from './satir.ts';
 
-/** The check of an import reads this many rows at a time; they take 20 ms, after which other requests are answered. */
 const CHUNK = 500;
 
 type Gorulen = Map<string, number>;
 
-/**
- * When several rows of a file have the same key or e-mail address, the rows after the first get an error that names the
- * first row.
- */
 function checkRepeated({ degerler, hatalar, sira }: OkunanSatir, anahtar: string, key: string, gorulen: Gorulen): void {
   const values: [string, string][] = [[anahtar, key]];
-  // In a file of clients or of accountants (key tc_no), no two rows may have the same e-mail address; staff may share
-  // one.
+  // Two rows of clients or of accountants (key `tc_no`) must not have one e-mail address; staff may share one.
   if (degerler.email && anahtar === 'tc_no') values.push(['email', (degerler.email as string).toLowerCase()]);
   for (const [ad, value] of values) {
     const first = gorulen.get(`${ad}:${value}`);

@@ -8,7 +8,6 @@ import { compareAlanlar } from './kisiler.ts';
 
 const anahtarOf = (ad: unknown): string => fold(String(ad).replace(/\s+/g, ' '));
 
-/** An imported service is found by its name, ignoring case. A price without a month applies from the current month. */
 export const hizmetHedefi: Hedef = {
   anahtarOf,
   async find(tx) {

@@ -23,11 +23,10 @@ const AS_TEXT = 'Hücreyi metin biçimine alıp numarayı yeniden yazın.';
 const digitsOf = (value: number): string =>
   Number.isSafeInteger(value) ? String(value) : value.toLocaleString('tr-TR', { useGrouping: false });
 
-/** A cell's text without the apostrophe that our own export puts before texts that look like formulas. */
+/** Our own export puts an apostrophe before texts that look like formulas, so the import takes it away again. */
 const textOf = (value: Hucre): string =>
   typeof value === 'number' ? digitsOf(value) : String(value ?? '').replace(/^'(?=[=+\-@\t\r])/, '');
 
-/** Refuses TC and tax numbers that a spreadsheet has rounded, written as powers of ten or robbed of leading zeros. */
 function readKimlik(value: Hucre): string | HucreHatasi {
   if (typeof value === 'number' && !Number.isSafeInteger(value))
     return new HucreHatasi(`Excel bu numarayı yuvarlamış; haneleri kaybolmuş. ${AS_TEXT}`);
@@ -48,12 +47,11 @@ function readTelefon(value: Hucre): string | HucreHatasi {
   return typeof value === 'number' && /^[2-5]\d{9}$/.test(text) ? `0${text}` : text;
 }
 
-/** A number in a spreadsheet is lira; the result is kuruş. */
 function readTutar(value: Hucre): number | HucreHatasi {
   const wrong = new HucreHatasi('Geçerli bir tutar yazın (örnek: 1.234,50).');
   if (typeof value !== 'number') return parseKurus(textOf(value).replace(/\s*(TL|₺)$/i, '')) ?? wrong;
   const kurus = Math.round(value * 100);
-  // An amount 1e-4 kuruş or more away from a whole kuruş has fractions; floating point errors are far smaller.
+  // Floating point makes kuruş uneven; a difference of 1e-4 or more is taken for a fraction of a kuruş.
   return Math.abs(value * 100 - kurus) < 1e-4 && Math.abs(kurus) <= KURUS_MAX ? kurus : wrong;
 }
 
@@ -74,7 +72,7 @@ function readSecim(value: Hucre, { tur, secenekler = {} }: AktarimAlani): string
   return tur === 'sayi' ? Number(found[0]) : found[0];
 }
 
-/** Choices are separated by commas, semicolons or line breaks, but the label of one choice contains a comma. */
+/** Choices in a cell are separated by commas, semicolons or line breaks, but one choice's label contains a comma. */
 function readSecimler(value: Hucre, alan: AktarimAlani): unknown {
   const found = textOf(value)
     .split(/[;\n]|,(?!\s*(?:reklam|eğlence))/u)
@@ -83,7 +81,6 @@ function readSecimler(value: Hucre, alan: AktarimAlani): unknown {
   return found.find((one) => one instanceof HucreHatasi) ?? found;
 }
 
-/** Reads a month: `03.2026`, `3/2026`, `2026-03`, `01.03.2026` or `Mart 2026`. */
 function parseAy(text: string): Donem | null {
   const numbers = /^(?:\d{1,2}[./])?(\d{1,2})[./-](\d{4})$/.exec(text);
   if (numbers) return { ay: Number(numbers[1]), yil: Number(numbers[2]) };

@@ -7,7 +7,7 @@ import type { Hedef, Mevcut } from './hedef.ts';
 
 type KolonTuru = 'text' | 'text[]' | 'boolean' | 'bigint';
 
-/** All SQL identifiers of the import of people come from constants of this type, never from the file. */
+/** The SQL identifiers of an import of people come from constants of this type, never from the imported file. */
 export interface KisiTablosu {
   tablo: 'mukellefler' | 'muhasebeci' | 'personel';
   id: string;

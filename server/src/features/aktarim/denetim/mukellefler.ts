@@ -43,7 +43,7 @@ function resolveMuhasebeci({ degerler, hatalar }: OkunanSatir, muhasebeciler: Mu
   else Object.assign(degerler, { muhasebeci: found.ad, muhasebeci_id: found.muhasebeci_id });
 }
 
-/** Adds an error to a row whose number or e-mail address another client has, even one that the caller may not see. */
+/** The number or e-mail may belong to a client whom the caller may not see, so a gate function searches all. */
 async function checkTaken(
   tx: Tx,
   satirlar: readonly OkunanSatir[],

@@ -18,7 +18,7 @@ function csvCell<T>({ deger, tur }: Sutun<T>, row: T): string {
   return quoted(neutral(tur === 'tarih' ? formatTarih(String(value)) : String(value)));
 }
 
-/** Lines of a CSV that Turkish Excel opens correctly: semicolons between cells, and a UTF-8 mark at the start. */
+/** Turkish Excel opens a CSV file correctly only with semicolons between the cells and a UTF-8 mark at the start. */
 async function* csvLines<T>(
   sutunlar: readonly Sutun<T>[],
   satirlar: AsyncIterable<T[]> | Iterable<T[]>,

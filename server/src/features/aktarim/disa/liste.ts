@@ -16,7 +16,6 @@ interface Liste<T> {
   page: (at: { sayfa: number; boyut: number }) => Promise<{ rows: T[]; toplam: number }>;
 }
 
-/** A record that moves to a later page while an export reads the pages of a list is written only once. */
 async function* allPages<T>(first: { rows: T[]; toplam: number }, { page, idOf }: Liste<T>): AsyncGenerator<T[]> {
   const seen = new Set<number>();
   let rows = first.rows;

@@ -30,7 +30,6 @@ beforeAll(async () => {
     [B.muhasebeci],
   );
   await t.owner.query(`update muhasebeci set bakiye = 123450 where muhasebeci_id = $1`, [A.muhasebeci]);
-  // Only the vault may reveal these.
   await t.owner.query(`update mukellefler set gib_sifre = 'v1.KANARYA', sistem_sifresi = 'v1.KANARYA'`);
 });
 afterAll(() => t.close());
@@ -68,7 +67,6 @@ it('an export contains no formula, whatever a name begins with, and no password'
   expect(body).not.toContain('KANARYA');
   const { rawPayload } = await t.call('admin', exportMukellefler, { query: { aktif: 'false', sirala: 'tc_no' } });
   const [, first] = await readSheet(rawPayload);
-  // In a workbook a text cell stays text, because formulas have a cell type of their own.
   expect(first?.[0]).toBe('=1+1');
   expect(rawPayload.includes('<f>')).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** A column of a file: `tutar` is kuruş, `miktar` has up to three decimals, `tarih` is a day or an instant. */
+/** In a column of an exported file `tutar` is kuruş, `miktar` has up to three decimals, `tarih` is a day or instant. */
 export interface Sutun<T> {
   key: string;
   baslik: string;

@@ -56,7 +56,6 @@ export const MUHASEBECI_SUTUNLARI = sutunlarOf<Muhasebeci>('muhasebeci');
 export const PERSONEL_SUTUNLARI = sutunlarOf<Personel>('personel');
 export const KULLANICI_SUTUNLARI = sutunlarOf<Kullanici>('kullanicilar');
 export const ADMIN_SUTUNLARI = sutunlarOf<Admin>('admin');
-/** The headers are those that the import of receipts recognises; `id` is a line's id, which the import ignores. */
 export const FIS_DOSYASI_SUTUNLARI: readonly Sutun<FisDosyaSatiri>[] = [
   { key: 'id', baslik: 'ID', tur: 'sayi', genislik: 10, deger: (row) => row.id },
   ...FIS_SUTUNLARI.map(({ ad, etiket }): Sutun<FisDosyaSatiri> => {

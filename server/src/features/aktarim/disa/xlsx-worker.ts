@@ -1,4 +1,3 @@
-// Reads JSON lines from standard input (a sheet's name and columns, then rows); writes one .xlsx to standard output.
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { createXlsx, type XlsxSutun } from '#server/adapters/xlsx.ts';

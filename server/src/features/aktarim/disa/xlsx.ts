@@ -18,7 +18,7 @@ const kuyruk = createKuyruk(1, 10);
 
 type Parcalar<T> = AsyncIterable<T[]> | Iterable<T[]>;
 
-/** A large .xlsx is made in another process: 20,000 rows take a second and 200 MB, which would slow down requests. */
+/** An .xlsx file is made in another process, because a large one would keep the server's requests waiting. */
 const writeApart = <T>(sayfa: string, sutunlar: readonly Sutun<T>[], parcalar: Parcalar<T>): Promise<Buffer> =>
   kuyruk(async () => {
     const child = spawn(process.execPath, [...FLAGS, join(import.meta.dirname, 'xlsx-worker.ts')], {
@@ -29,7 +29,7 @@ const writeApart = <T>(sayfa: string, sutunlar: readonly Sutun<T>[], parcalar: P
     const exit = once(child, 'close');
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-    // If the writing process dies, sending to it fails; that error is ignored, because the exit code reports it.
+    // If the writing process dies, sending to it fails, too; the exit code reports that, so the error is ignored.
     child.stdin.on('error', () => {});
     try {
       const send = async (value: unknown): Promise<void> => {

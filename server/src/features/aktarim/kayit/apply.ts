@@ -28,13 +28,12 @@ export async function applyAktarim(
   ilerle: (islenen: number) => Promise<void>,
 ): Promise<void> {
   const yazici = yaziciOf(liste);
-  // PostgreSQL may have cached plans for writing one row; their nested loops are slow for many rows, so it must plan
-  // anew.
+  // Plans that PostgreSQL cached for single rows use nested loops, which are slow for many, so it must plan anew.
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_nestloop', 'off', true)`.execute(
     tx,
   );
   let islenen = 0;
-  // Changed records come first: a new record may use an e-mail address that a changed record gives up.
+  // Changed records come before new ones, because a new one may use an e-mail address that a changed one gives up.
   for (const durum of ['degisir', 'yeni'] as const) {
     for (let sonra = 0; ; ) {
       const rows = await listSatirlar(tx, aktarim_id, { durumlar: [durum], sonra, adet: CHUNK });

@@ -18,7 +18,6 @@ interface FiyatSatiri extends Satir {
 const hasFiyat = (satir: Satir): satir is FiyatSatiri => satir.alanlar?.fiyat !== undefined;
 const ayOf = ({ alanlar }: FiyatSatiri): number => donemSirasi(alanlar.gecerlilik);
 
-/** Locks the services of import rows; returns, by row to skip, the reason (such as a change since the check). */
 async function lockUnchanged(tx: Tx, satirlar: readonly Satir[]): Promise<Map<number, string>> {
   const ids = satirlar.map(({ kayit_id }) => kayit_id as number);
   await lockHizmetler(tx, ids);

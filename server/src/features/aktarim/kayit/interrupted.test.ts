@@ -25,7 +25,6 @@ describe('an import that was interrupted', () => {
     await t.owner.query('begin');
     await t.owner.query('select from mukellefler where tc_no = $1 for update', [nolar.at(-1)]);
     const running = t.call('admin', applyAktarim, { params: { aktarim_id: aktarim.aktarim_id } });
-    // The first thousand rows are written but not committed when it waits for the last one.
     const { aktarim_id } = aktarim;
     for (;;) {
       const now = await t.ask('admin', getAktarim, { params: { aktarim_id } });
@@ -58,13 +57,11 @@ describe('an import that was interrupted', () => {
   it('shows as cut off after its server dies, has written nothing, and can be run again', async () => {
     const { aktarim, running, nolar } = await heldRun();
     const params = { aktarim_id: aktarim.aktarim_id };
-    // This is how the database sees a killed server: its connection is gone.
     await t.owner.query(
       `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 720018`,
     );
     await t.owner.query('rollback');
     expect((await running).statusCode).toBeGreaterThanOrEqual(500);
-    // A killed server could not have reset the state.
     await t.owner.query(`update aktarimlar set durum = 'uygulaniyor' where aktarim_id = $1`, [params.aktarim_id]);
     expect((await t.ask('admin', getAktarim, { params })).durum).toBe('kesildi');
     expect(await changed(nolar)).toBe(0);

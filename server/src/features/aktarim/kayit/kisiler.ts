@@ -43,7 +43,7 @@ async function insert(
   return new Set(rows.map((row) => row.anahtar));
 }
 
-/** Writes only columns that some row names, because the caller may lack the right to the others. */
+/** An import writes only columns that some row names, because the caller may lack the right to write others. */
 async function update({ tablo, id, kolonlar }: KisiTablosu, tx: Tx, satirlar: readonly Satir[]): Promise<number> {
   const names = Object.keys(kolonlar).filter((name) => satirlar.some(({ alanlar }) => alanlar?.[name] !== undefined));
   const set = names.map((name) => sql`${sql.ref(name)} = coalesce(r.${sql.ref(name)}, t.${sql.ref(name)})`);
@@ -60,7 +60,7 @@ async function lockUnchanged({ tablo, id }: KisiTablosu, tx: Tx, satirlar: reado
   await sql`select from ${sql.table(tablo)} t where t.${sql.ref(id)} = any (${ids}) order by t.${sql.ref(id)} for no key update`.execute(
     tx,
   );
-  // A statement that waits for a lock still sees old versions of records, so versions are read after locking.
+  // A statement that waits for a lock still sees old versions of records, so the versions are read after the locking.
   const { rows } = await sql<{ id: number; surum: number }>`
     select t.${sql.ref(id)} as id, ${surumOf(tablo, sql.ref(`t.${id}`))} as surum from ${sql.table(tablo)} t where t.${sql.ref(id)} = any (${ids})`.execute(
     tx,
@@ -73,10 +73,6 @@ async function lockUnchanged({ tablo, id }: KisiTablosu, tx: Tx, satirlar: reado
   );
 }
 
-/**
- * If an e-mail address was taken since the check, rows are updated one by one, so that only the row concerned is
- * refused.
- */
 async function updateUnlessTaken(tablo: KisiTablosu, tx: Tx, satirlar: readonly Satir[]): Promise<Atlanan[]> {
   if (satirlar.length === 0 || (await tryUnique(tx, () => update(tablo, tx, satirlar))) !== undefined) return [];
   const skipped: Atlanan[] = [];
