@@ -16,7 +16,6 @@ import { lockFis } from './write.ts';
 export interface FisOrtami {
   store: FileStore;
   pdf: PdfInspector;
-  /** The quota in bytes for all documents of one accountant, including attachments of receipts. */
   kota: number;
 }
 
@@ -67,7 +66,6 @@ async function writeEk(tx: Tx, fis_id: number, ek: Ek, kota: number): Promise<st
   return fis.ek_anahtar;
 }
 
-/** Stores the file before its row, so no row lacks its file; the daily clean-up removes files without a row. */
 export async function setEk(
   { store, pdf, kota }: FisOrtami,
   { fis_id, dosya, transaction }: Yukleme,

@@ -23,9 +23,7 @@ const FARKLI = sql`u.fis_id in (
   select k.fis_id from fis_urunler k group by k.fis_id
   having coalesce(sum(k.toplam_tutar), 0) <> coalesce(sum(k.tutar) filter (where k.urun_adi <> ${sql.lit(FIS_TOPLAM)}), 0))`;
 
-/**
- * Every line repeats its receipt's day, market, number and way of paying, so these filters apply to the line itself.
- */
+/** A receipt's lines repeat its day, market, number and way of paying, so these filters apply to the line itself. */
 const { tarih, market_adi, fis_no, odeme_sekli } = FIS_SUZGECLER;
 const SATIRDA = { tarih, market_adi, fis_no, odeme_sekli };
 

@@ -117,7 +117,6 @@ describe('a receipt', () => {
       'FIS_TEKRAR',
       { fis_id: fis.fis_id, adet: 1 },
     ]);
-    // If the other receipt is not visible to the caller, they learn only that it exists.
     expect((await send({ fis_no: 'Z1' }, 'personelB')).json().details).toEqual({ fis_id: null, adet: 1 });
     await add({ fis_no: 'Z1', tekrar_kabul: true });
     await add({ fis_no: 'Z1', toplam_tutar: 12_001 });
@@ -248,7 +247,6 @@ describe('a receipt’s attachment', () => {
     const refused = await attach(big, await add({ mukellef_id: t.office.ids.A.mukellef }));
     expect([refused.statusCode, refused.json().code]).toEqual([413, 'FIS_EKI_ALANI_DOLU']);
     expect(files()).toEqual(before);
-    // Replacing a file needs no more room, and receipts without a client have room of their own.
     expect((await attach(big, { fis_id } as FisDetay)).statusCode).toBe(200);
     const own = await add({ mukellef_id: null });
     expect((await attach(big, own)).statusCode).toBe(200);

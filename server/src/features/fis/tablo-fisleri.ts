@@ -20,7 +20,6 @@ const metinOf = (value: Hucre): string =>
 
 const two = (text: string): string => text.padStart(2, '0');
 
-/** Reads `05.01.2026`, `5/1/2026` or `2026-01-05`, with or without a time behind it, as YYYY-MM-DD. */
 function tarihOf(text: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text);
   const turkish = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:\s.*)?$/.exec(text);
@@ -33,7 +32,7 @@ function tarihOf(text: string): string | null {
   return yil !== '' && !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date) ? date : null;
 }
 
-/** Reads a time such as `14:30`, `14.30`, `14:30:05` or a sheet's fraction of a day; null for anything else. */
+/** A spreadsheet may hold a time as a fraction of a day. */
 function saatOf(value: Hucre): string | null {
   if (typeof value === 'number' && value >= 0 && value < 1) {
     const minutes = Math.floor(value * 1440 + 1e-6);
@@ -43,7 +42,7 @@ function saatOf(value: Hucre): string | null {
   return found ? `${two(found[1]!)}:${found[2]}` : null;
 }
 
-/** Reads an amount as kuruş (a number in a sheet is lira); undefined for an empty cell, null if it cannot be read. */
+/** A number in a spreadsheet is lira; the result is kuruş, undefined for an empty cell, null for an unreadable one. */
 function tutarOf(value: Hucre): number | null | undefined {
   if (value === null || value === '') return undefined;
   if (typeof value !== 'number') {
@@ -61,7 +60,7 @@ function miktarOf(value: Hucre): number | null {
   return /^\d{1,6}(?:,\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : null;
 }
 
-/** Reads a KDV rate: `20`, `%20`, or a sheet's percentage 0.2. */
+/** A spreadsheet may hold a KDV rate of 20% as the number 0.2. */
 function kdvOf(value: Hucre): number | null {
   const number = typeof value === 'number' ? value : Number(metinOf(value).replace(/[%\s]/g, '').replace(',', '.'));
   if (!Number.isFinite(number)) return null;
@@ -152,7 +151,6 @@ function readToplam(satir: Satir, sira: number, taslak: FisTaslagi): void {
   taslak.toplam_tutar = toplam ?? 0;
 }
 
-/** Rows with the same day, market and number are one receipt, wherever they stand in the file. */
 function groupFisler(satirlar: readonly { sira: number; satir: Satir }[]): FisTaslagi[] {
   const taslaklar = new Map<string, FisTaslagi>();
   for (const { sira, satir } of satirlar) {

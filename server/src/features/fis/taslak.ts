@@ -10,7 +10,7 @@ export interface KalemTaslagi {
   tutar: number;
 }
 
-/** A receipt as read from a file. `hatalar` prevent adding it; `uyarilar` only ask for a look. */
+/** The `hatalar` of a receipt that was read from a file prevent adding it; its `uyarilar` only ask for a look. */
 export interface FisTaslagi {
   sira: number;
   kaynak: FisKaynagi;
@@ -38,7 +38,6 @@ const DIGER_ADLAR: Readonly<Record<string, OdemeSekli>> = {
   'yemek ceki': 'Yemek Kartı',
 };
 
-/** Finds the way of paying that a text means; null for an empty text, 'Diğer' for an unknown one. */
 export function odemeSekliOf(text: string): OdemeSekli | null {
   const key = fold(text).trim();
   if (key === '') return null;

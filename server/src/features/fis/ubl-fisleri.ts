@@ -6,7 +6,7 @@ import type { UblFatura, UblSatiri, UblTaraf } from '#server/adapters/ubl/fatura
 import type { FisTaslagi, KalemTaslagi } from './taslak.ts';
 
 const KDV = '0015';
-/** Codes of payment means (UN/CEFACT 4461) for which the product has a name. */
+/** These codes of payment means come from the list UN/CEFACT 4461. */
 const ODEME_KODLARI: Readonly<Record<string, OdemeSekli>> = {
   '10': 'Nakit',
   '20': 'Çek',
@@ -19,7 +19,6 @@ const ODEME_KODLARI: Readonly<Record<string, OdemeSekli>> = {
 };
 
 const SCALE = 1_000_000n;
-/** Reads a decimal text as millionths, without further decimals; null if it is no number or negative. */
 function millionths(text: string): bigint | null {
   const [, whole = '', fraction = ''] = /^(\d{1,13})(?:\.(\d*))?$/.exec(text) ?? [];
   return whole === '' ? null : BigInt(whole) * SCALE + BigInt(fraction.slice(0, 6).padEnd(6, '0'));
@@ -42,7 +41,7 @@ const sumOf = (iskontolar: UblSatiri['iskontolar'], artirim: boolean): bigint =>
 interface HamKalem {
   satir: UblSatiri;
   oran: number;
-  /** A line's amount in kuruş, without KDV but with every other tax. */
+  /** `net` is the amount of an invoice's line in kuruş, without KDV but with every other tax. */
   net: number;
   kdv: number | null;
 }
@@ -70,7 +69,6 @@ function hamKalem(fatura: UblFatura, satir: UblSatiri, n: number, hatalar: strin
   return { satir, oran: oran ?? 0, net: (net ?? 0) + diger, kdv };
 }
 
-/** Divides an amount in proportion to the weights into whole kuruş that add up to it; zeros if all weights are zero. */
 function distribute(tutar: number, agirliklar: readonly number[]): number[] {
   const total = BigInt(agirliklar.reduce((sum, one) => sum + one, 0));
   if (total === 0n) return agirliklar.map(() => 0);
@@ -85,8 +83,8 @@ function distribute(tutar: number, agirliklar: readonly number[]): number[] {
 }
 
 /**
- * The discount on the whole invoice; negative for a charge. Some programs repeat the lines' discounts there, so it
- * counts only if the tax base shows that it was deducted.
+ * An invoice's discount is negative for a charge. Some programs repeat the lines' discounts in it, so it counts only if
+ * the tax base shows that it was deducted.
  */
 function belgeIskontosu({ iskontolar, vergi_haric }: UblFatura, ham: readonly HamKalem[]): number {
   const iskonto = kurusOf(sumOf(iskontolar, false)) - kurusOf(sumOf(iskontolar, true));
@@ -146,7 +144,7 @@ function listHatalar({ tip, para_birimi, satirlar, vergi_dahil }: UblFatura): st
   return hatalar;
 }
 
-/** A receipt from an e-invoice: the items' amounts include KDV, the total all taxes, even the part that is withheld. */
+/** In a receipt from an e-invoice the items' amounts include KDV, and the total all taxes, even withheld ones. */
 export function taslakOf(fatura: UblFatura, sira: number): FisTaslagi {
   const hatalar = listHatalar(fatura);
   const kalemler = kalemlerOf(fatura, hatalar);

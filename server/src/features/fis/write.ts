@@ -10,12 +10,11 @@ export interface YeniFis extends FisAlanlari {
 type Baslik = Pick<FisAlanlari, 'tarih' | 'fis_no' | 'market_adi' | 'toplam_tutar'>;
 
 export interface Tekrar {
-  /** The id of the latest equal receipt; null if the caller may not see that receipt. */
   fis_id: number | null;
   adet: number;
 }
 
-/** Equal receipts are searched in the whole office; inside a transaction, nobody else can add one until it ends. */
+/** Equal receipts are searched in the whole office; until the transaction ends, nobody else can search or add one. */
 export async function findTekrarlar(tx: Tx, fisler: readonly Baslik[]): Promise<ReadonlyMap<number, Tekrar>> {
   const girdi = fisler.map(({ tarih, fis_no, market_adi, toplam_tutar }, sira) => ({
     sira,
@@ -51,7 +50,7 @@ async function insertSatirlar(tx: Tx, satirlar: readonly object[]): Promise<void
 
 export async function createFisler(tx: Tx, fisler: readonly YeniFis[]): Promise<number[]> {
   const girdi = fisler.map(({ mukellef_id, kaynak, tevkifat }, sira) => ({ sira, mukellef_id, kaynak, tevkifat }));
-  // Lines are inserted by a second statement: their policy reads the receipt, which the first does not see yet.
+  // A receipt's lines need a second statement, because their policy reads the receipt, which the first cannot see.
   const { rows } = await sql<{ fis_id: number }>`
     insert into fisler (mukellef_id, kaynak, tevkifat)
     select x.mukellef_id, x.kaynak, x.tevkifat from jsonb_to_recordset(${JSON.stringify(girdi)}::jsonb) as x(sira integer, mukellef_id bigint, kaynak text, tevkifat bigint)
@@ -82,7 +81,6 @@ export async function lockFis(
     .executeTakeFirst();
 }
 
-/** Returns the key of the receipt's file (null if it has none), or undefined if the caller has no such receipt. */
 export async function removeFis(tx: Tx, fis_id: number): Promise<{ ek_anahtar: string | null } | undefined> {
   return tx.deleteFrom('fisler').where('fis_id', '=', fis_id).returning('ek_anahtar').executeTakeFirst();
 }

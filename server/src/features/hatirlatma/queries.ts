@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/session.ts';
 
 interface AdayBorc extends HatirlatmaBorcu {
   borc_id: number;
-  /** The reminder's step in the schedule, in days after the due day; 0 for a reminder that a person sends. */
+  /** `adim` is the reminder's step in the schedule, in days after the due day; 0 for a reminder that a person sends. */
   adim: number;
 }
 
@@ -24,7 +24,6 @@ export async function listAdaylar(tx: Tx, gun: string, muhasebeciler: readonly n
 
 export type Sablon = Pick<HatirlatmaAyari, 'hatirlatma_konu' | 'hatirlatma_metni'> & { firma_adi: string };
 
-/** Debts that changed since they were read get no reminder; returns how many reminders were queued. */
 export async function createHatirlatmalar(
   tx: Tx,
   adaylar: readonly Aday[],
@@ -33,7 +32,7 @@ export async function createHatirlatmalar(
   const rows = adaylar.flatMap(({ muhasebeci_id, ad, email, borclar }) => {
     if (!email) return [];
     const degerler = { ad, firma: firma_adi || 'Muhasebe Bürosu', borclar };
-    // Line breaks become spaces, because a line break in a name must not begin another header of the mail.
+    // A line break in a name must not begin another header of the mail, so line breaks in the subject become spaces.
     const konu = hatirlatmaMetni(hatirlatma_konu, degerler).replace(/\s+/g, ' ').slice(0, 300);
     return [
       {

@@ -14,12 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** 10:00 in Istanbul, this many days after 1 March 2026. */
 const day = (days: number, hour = 7) => new Date(Date.UTC(2026, 2, 1 + days, hour));
 const sistem = <T>(work: Parameters<typeof t.app.sessions.system<T>>[1]) => t.app.sessions.system('test', work);
 const run = (days: number, hour?: number) => runHatirlatmaIsi(sistem, day(days, hour));
 
-/** A debt of 1 March, which falls due 15 days later. */
 const debt = async (muhasebeci: number, ay: number, tutar: number): Promise<number> => {
   const { rows } = await t.owner.query(
     `insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, borc_tarihi) values ($1, 2026, $2, $3, $4) returning borc_id`,
@@ -101,7 +99,6 @@ describe('the reminder schedule', () => {
     expect(await run(18)).toBe(0);
     await t.owner.query('update muhasebeci set aktif = true, email = null');
     expect(await run(18)).toBe(0);
-    // The step was not used up and still comes.
     await t.owner.query(`update muhasebeci set email = 'ayse@ornek.example' where muhasebeci_id = $1`, [A]);
     expect(await run(18)).toBe(1);
   });

@@ -23,7 +23,6 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 let t: TestApp;
 const donem = currentDonem();
 const eski = addMonths(donem, -3);
-/** A client who was A's three months ago and is B's now, with a record from each time. */
 let tasinan: number;
 
 const kayit = (

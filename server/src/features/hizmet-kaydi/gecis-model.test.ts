@@ -14,7 +14,6 @@ import {
 import { countUntilFailure } from '#server/testing/report.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-/** Number of starts and of requests in each. */
 const RUNS = 25;
 const STEPS = 40;
 
@@ -52,10 +51,8 @@ const readState = async (): Promise<State> => {
       rows.find((row) => row.mukellef_id === cell.mukellef_id && row.hizmet_id === cell.hizmet_id)?.durum ?? null,
   );
 };
-/** Cells of side A come first. */
 const sees = (kisi: Kisi, cell: number): boolean => ROL[kisi] === 'admin' || kisi.endsWith('A') === cell < 2;
 
-/** What a caller changed in one request that still stands: each cell's state before it. */
 interface Yapilan {
   kisi: Kisi;
   request_no: string;
@@ -89,7 +86,6 @@ type Adim = typeof adim extends fc.Arbitrary<infer T> ? T : never;
 
 let steps = 0;
 
-/** Sends one step and returns the changes that the rules allow: every other cell must stay unchanged. */
 async function send(step: Adim, state: State, yapilanlar: Yapilan[]): Promise<Map<number, HucreDurumu>> {
   const allowed = new Map<number, HucreDurumu>();
   const note = (request_no: string) =>
@@ -114,7 +110,6 @@ async function send(step: Adim, state: State, yapilanlar: Yapilan[]): Promise<Ma
       body: { ...donem, islem: step.islem, ret_nedeni: 'Mükerrer talep', hucreler },
     });
     const changed = (response.json().results ?? []).filter(({ oldu }: { oldu: boolean }) => oldu).length;
-    // Which records may be removed also depends on their log (toplu.test.ts).
     if (GECISLER[step.islem].ucretsiz)
       expect(changed).toBeLessThanOrEqual(step.kisi === 'moderator' ? 0 : allowed.size);
     else expect(changed, `${step.kisi} ${step.islem}: ${response.statusCode}`).toBe(allowed.size);
@@ -165,7 +160,6 @@ it('no sequence of requests reaches a state that the transition table, a reset o
         state = now;
         steps += 1;
       }
-      // A person who reverses all their acts, last first and undisturbed, ends where they began.
       const before = state;
       const act = async (islem: 'onayla' | 'tamam_onay', hucreler: object[]): Promise<string> =>
         (await t.call('superadmin', updateHucreler, { body: { ...donem, islem, hucreler: hucreler as never } })).json()

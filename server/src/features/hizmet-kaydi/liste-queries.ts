@@ -50,7 +50,6 @@ function conditions(query: Query): RawBuilder<unknown> {
   return allOf(parts);
 }
 
-/** A client who moved is not visible to the former accountant, so a function that sees all clients gives the name. */
 export async function listTalepler(tx: Tx, query: Query): Promise<SqlJson<RouteResponse<typeof listRoute>>> {
   const order = sql`${ORDERS[query.sirala]} ${query.yon === 'desc' ? sql`desc` : sql`asc`}, mukellef_adi, hizmet_adi, hizmet_kayit_id`;
   const answer = await selectJson<RouteResponse<typeof listRoute>>(

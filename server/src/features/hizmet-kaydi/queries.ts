@@ -38,19 +38,18 @@ interface Parts {
 }
 
 /**
- * Passive services and clients, and clients who moved to another accountant, appear only if they have a record in the
- * month. Undefined if an admin names no accountant.
+ * Passive services and clients, and clients who have moved, are shown only with a record in the month. Undefined means
+ * that an admin named no accountant.
  */
 export async function getIzgara(tx: Tx, query: IzgaraQuery): Promise<SqlJson<IzgaraCevabi> | undefined> {
   let [parts] = (await izgaraStatement(query, false).execute(tx)).rows;
-  // A second statement names clients who have moved, only if there are any: it costs as much as reading the cells.
+  // The names of clients who have moved need a second statement, because they are costly and mostly not needed.
   if (parts && hasTasinan(parts)) [parts] = (await izgaraStatement(query, true).execute(tx)).rows;
   return parts && new SqlJson(jsonOf(parts));
 }
 
 const listOf = (array: string): string => array.slice(1, -1);
 
-/** Whether a cell's client is not in the list. SQL would spend a sixth of the statement's time on this. */
 function hasTasinan({ gorunen, mukellef_id }: Parts): boolean {
   const shown = new Set(listOf(gorunen).split(','));
   return (
@@ -68,10 +67,9 @@ function jsonOf(parts: Parts): string {
 
 function izgaraStatement({ yil, ay, muhasebeci_id = null, sonra }: IzgaraQuery, withTasinan: boolean) {
   const isOwn = sql`(app.muhasebeci_id() is not null or app.personel_id() is not null)`;
-  // One comparison of `muhasebeci_id` can use the index; an `or` of two could not.
+  // A single comparison of `muhasebeci_id` can use the index; two comparisons joined by `or` could not.
   const own =
     muhasebeci_id === null ? sql`` : sql`and muhasebeci_id = coalesce((select app.muhasebeci_id()), ${muhasebeci_id})`;
-  // Keeping the cells as rows and reading those again would take a third more time than aggregating them at once.
   return sql<Parts>`
     with hucre as materialized (
       select coalesce(array_agg(mukellef_id), '{}') as mukellef_id, coalesce(array_agg(hizmet_id), '{}') as hizmet_id,

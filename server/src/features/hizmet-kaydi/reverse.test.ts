@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Puts both cells of side A's client into a given state. */
 const put = async (hizmet: Durum | null, bordro: Durum | null = null) => {
   const { muhasebeci, mukellef } = t.office.ids.A;
   await t.owner.query('delete from hizmet_kayitlari where mukellef_id = $1', [mukellef]);
@@ -206,7 +205,6 @@ describe('permission to reverse an act', () => {
     await put('talep');
     const istek = await act('muhasebeciA', 'talebi_kaldir', 'talep');
     await undo('muhasebeciA', istek);
-    // A reversal's own log entry cannot be reversed.
     expect((await undo('muhasebeciA', `geri-al:${istek}`)).statusCode).toBe(400);
     expect(await stored()).toEqual({ hizmet: 'talep' });
   });
@@ -294,7 +292,6 @@ describe('resetting a month', () => {
 });
 
 describe('changes made by others', () => {
-  /** Leaves out changes of the set-up, which nobody made. */
   const since = async (principal: Principal, sonra: string, muhasebeci_id = t.office.ids.A.muhasebeci) => {
     const { an: now, degisenler } = await t.ask(principal, getIzgara, { query: { ...donem, muhasebeci_id, sonra } });
     return { an: now, degisenler: degisenler.filter(({ kim }) => kim !== null) };

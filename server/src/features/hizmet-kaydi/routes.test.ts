@@ -152,7 +152,6 @@ describe('the transition table of cells', () => {
     const faults: string[] = [];
     for (const islem of ISLEMLER) {
       const { rol, to, ucretsiz } = GECISLER[islem];
-      // The further conditions of these acts are tested in toplu.test.ts.
       if (ucretsiz) continue;
       for (const durum of [null, ...DURUMLAR]) {
         await put(durum);

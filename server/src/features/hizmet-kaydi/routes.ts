@@ -54,14 +54,12 @@ export function hizmetKaydiRoutes(routes: Routes): void {
     async ({ tx, request, body }) => {
       if (GECISLER[body.islem].rol === 'muhasebeci') refuseClosedDonem(body);
       if (body.islem === 'reddet' && body.ret_nedeni === undefined) {
-        // The session opens with the first statement, so a caller without the right is refused by this one and not told
-        // about the missing reason.
+        // The first statement checks the session, so callers without the right are refused before anything else.
         await sql`select 1`.execute(tx);
         throw new AppError(HIZMET_KAYDI_ERRORS.RET_NEDENI_GEREKLI);
       }
       const results = await updateHucreler(tx, body);
       refuseWhole(results);
-      // The answer is sent as text, because validating ten thousand cells would take nearly as long as the statement.
       return new SqlJson<RouteResponse<typeof updateRoute>>(JSON.stringify({ request_no: request.id, results }));
     },
     ({ body }) => (body.islem === 'kaydi_kaldir' ? PARA_YETKILILERI : IZGARA_YETKILERI[GECISLER[body.islem].rol]),

@@ -9,7 +9,6 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
 const donem = currentDonem();
-/** A month of side A's services: one for each state and one without a record. */
 const DURUMLAR: readonly HucreDurumu[] = ['talep', 'onaylandı', 'reddedildi', 'tamamlandi', 'onay', 'yapıldı', null];
 let hizmetler: number[];
 
@@ -146,7 +145,6 @@ describe('wrong acts on cells, tried by every role', () => {
         });
         expect(response.statusCode, `${who} ${islem}`).toBe(409);
       }
-    // The office, too, changes only the accountant that it names.
     const named = await t.call('admin', updateHucreler, {
       body: { ...donem, muhasebeci_id: t.office.ids.A.muhasebeci, islem: 'onayla', hucreler: cells },
     });
@@ -198,7 +196,6 @@ describe('a record that the office created on an empty cell', () => {
     });
     const onayli = hizmetler[DURUMLAR.indexOf('onaylandı')]!;
     expect((await act('admin', 'kaydi_kaldir', [[onayli, 'onaylandı']])).json().message).toBe(KALDIRILAMAZ);
-    // A record with price 0 that an accountant requested is still the accountant's.
     await t.owner.query('update hizmetler set fiyat = 0 where id = $1', [bos()]);
     await put(bos(), null);
     await act('muhasebeciA', 'talep_et', [[bos(), null]]);

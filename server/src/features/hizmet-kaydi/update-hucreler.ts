@@ -35,7 +35,7 @@ interface Is extends IslemSorgusu {
   isToplu: boolean;
 }
 
-/** Passing the cells as texts is faster than lists of values; numbers and state names need no quoting. */
+/** PostgreSQL reads an array's text faster than a list of values; numbers and names of states need no quotes in it. */
 const listOf = (values: readonly (number | Durum | null)[]): string =>
   `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 
@@ -51,10 +51,7 @@ const kayitlar = ({ yil, ay, muhasebeci_id }: IslemSorgusu) => sql`
 const ofMuhasebeci = (table: 'k' | 'm', muhasebeci_id: number | undefined): RawBuilder<unknown> =>
   muhasebeci_id === undefined ? sql`` : sql`and ${sql.ref(`${table}.muhasebeci_id`)} = ${muhasebeci_id}`;
 
-/**
- * A cell changes only if it is still in the state that the caller saw and the act may start from it. Refused cells are
- * read after the write, so that the answer shows their present state.
- */
+/** Refused cells are read after the write, so that the answer shows their present state. */
 export async function updateHucreler(tx: Tx, sorgu: IslemSorgusu): Promise<HucreSonuc[]> {
   const isToplu = sorgu.hucreler.length > 1;
   const islem: Is = { ...sorgu, isToplu, from: fromOf(sorgu.islem, isToplu), to: GECISLER[sorgu.islem].to };
@@ -85,7 +82,6 @@ export async function updateHucreler(tx: Tx, sorgu: IslemSorgusu): Promise<Hucre
   return results;
 }
 
-/** `siralar` are places in the request; two lists are quicker to read than ten thousand rows. */
 interface Yazilan {
   siralar: number[];
   bedeller: (number | null)[];
@@ -98,8 +94,8 @@ const removeStatement = (islem: Is) => sql`
     )`;
 
 /**
- * If somebody else inserts the record first, their record stays and the cell is refused. Only acts that may make a
- * record have an insert, because the roles of other acts have no right to it.
+ * If somebody else inserts the record first, that record stays and the cell is refused. Acts that make no record
+ * contain no insert, because staff have no right to insert.
  */
 function setStatement(islem: Is, to: Durum) {
   const { yil, ay, muhasebeci_id, from, ret_nedeni = null } = islem;
@@ -111,7 +107,7 @@ function setStatement(islem: Is, to: Durum) {
     )`;
   if (!from.includes(null)) return sql`${degisen}, yazilan as (select * from degisen)`;
   const bedel = GECISLER[islem.islem].rol === 'muhasebeci' ? sql`h.fiyat` : sql`0`;
-  // An update of nothing would still fire every statement trigger, so requests of only new records leave it out.
+  // An update of no row would still fire every statement trigger, so acts that only make records leave it out.
   const isOnlyNew = from.every((durum) => durum === null);
   return sql`${isOnlyNew ? sql`` : sql`${degisen},`}
     fiyatli as materialized (

@@ -38,7 +38,6 @@ let made = 0;
 const add = async (fiyat: number): Promise<number> =>
   (await t.ask('admin', createHizmet, { body: { ad: `Hizmet ${++made}`, aciklama: 'Aylık', fiyat } })).id;
 
-/** Sets a price from a month on, as the screen does: together with the price that it shows there. */
 async function setFiyat(id: number, donem: Donem, fiyat: number, change: Partial<{ eski_fiyat: number }> = {}) {
   const { ad, aciklama, surum, ...fiyatlar } = await find(id);
   const yeni_fiyat = { fiyat, eski_fiyat: fiyatIn(fiyatlar, donem), ...gecerlilik(donem), ...change };

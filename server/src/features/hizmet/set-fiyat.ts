@@ -51,7 +51,7 @@ export async function setFiyat(
   await setFiyatlar(tx, donem, [{ hizmet_id, fiyat }]);
 }
 
-/** A new service's first price may start in any month that the form offers, because no record has used it yet. */
+/** A new service's first price may start in any month that the form offers, because no record has used a price. */
 export async function setIlkFiyat(tx: Tx, hizmet_id: number, fiyat: number, donem: Donem): Promise<void> {
   const yillar = gecerlilikYillari();
   if (!yillar.includes(donem.yil))

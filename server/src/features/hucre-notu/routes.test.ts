@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => t.owner.query('delete from hucre_notlari; delete from evrak_bekleyenler'));
 
-/** The cell with an approved record; with `bordro`, a cell without a record. */
 const cell = (hizmet_id = t.office.hizmet) => ({ mukellef_id: t.office.ids.A.mukellef, hizmet_id, ...donem });
 const write = (principal: Principal, metin: string, hizmet_id?: number) =>
   t.call(principal, createHucreNotu, { body: { ...cell(hizmet_id), metin } });
@@ -81,7 +80,6 @@ describe('notes on a cell', () => {
     await move('B');
     expect((await read('muhasebeciB')).notlar).toEqual([]);
     expect(await marks('muhasebeciA')).toHaveLength(1);
-    // The cell's record still belongs to A, and so do its notes, whoever writes them.
     expect((await write('muhasebeciA', 'Hâlâ bizim ayımız')).statusCode).toBe(200);
     expect((await write('moderator', 'Tamam')).statusCode).toBe(200);
     expect((await write('muhasebeciB', 'Yeni')).statusCode).toBe(200);
@@ -91,7 +89,6 @@ describe('notes on a cell', () => {
       'Tamam',
     ]);
     expect((await read('muhasebeciB')).notlar.map(({ metin }) => metin)).toEqual(['Yeni']);
-    // A cell without a record belongs to the client's present accountant.
     expect((await write('muhasebeciA', 'x', t.office.bordro)).statusCode).toBe(404);
     await move('A');
   });
@@ -172,7 +169,6 @@ describe('a rejected request', () => {
       ret_nedeni: 'Evrak eksik',
       notlar: [{ metin: 'Evrak geldi, bakar mısınız?', yeniden_istek: true }],
     });
-    // Requesting again does not change the cell's state, which only the office decides.
     const { rows } = await t.owner.query('select durum from hizmet_kayitlari where mukellef_id = $1', [
       t.office.ids.A.mukellef,
     ]);

@@ -105,7 +105,7 @@ export async function transferMukellefler(
   return rows;
 }
 
-/** Gives assignments back to the staff member `personel_id`, except those changed since; returns how many. */
+/** A reassignment has a new id, so only assignments that nobody has changed since the handover are given back. */
 export async function reverseDevir(tx: Tx, personel_id: number, atamalar: readonly number[]): Promise<number> {
   const { numAffectedRows } = await sql`
     with birakilan as (delete from muhasebeci_personel where atama_id = any (${atamalar}::bigint[]) and personel_id <> ${personel_id} returning mukellef_id)

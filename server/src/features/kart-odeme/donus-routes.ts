@@ -19,7 +19,7 @@ interface DonusOptions {
 
 /**
  * The payer's return from the bank and the provider's notice may come late, twice, never or from a stranger. They only
- * say about which payment the provider must be asked.
+ * name the payment about which the server then asks the provider.
  */
 export function kartDonusRoutes(app: FastifyInstance, { akis, saglayicilar, sistem }: DonusOptions): void {
   app.post(DONUS_YOLU, { schema: { hide: true }, bodyLimit: BODY_LIMIT }, async ({ body }, reply) => {
@@ -27,7 +27,7 @@ export function kartDonusRoutes(app: FastifyInstance, { akis, saglayicilar, sist
     const isToken = typeof token === 'string' && token.length <= 200 && !token.includes('\0');
     if (isToken) await akis.settle({ token });
     const found = isToken ? await sistem((tx) => findDeneme(tx, { token })) : undefined;
-    // The TEST POS shows its page in a frame on ours, and a redirect would load only that frame.
+    // The TEST POS shows its page in a frame inside ours, and a redirect would load our page into that frame.
     if (found?.saglayici === 'test') return sendFrame(reply);
     return reply.redirect(found ? `${SAYFA}?deneme=${found.deneme_id}` : SAYFA, 303);
   });
@@ -41,10 +41,6 @@ export function kartDonusRoutes(app: FastifyInstance, { akis, saglayicilar, sist
   });
 }
 
-/**
- * The bank's page in the frame returns to this one for a moment; the app's page around the frame learns the outcome of
- * the payment by itself.
- */
 const sendFrame = (reply: FastifyReply): FastifyReply =>
   reply
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'")

@@ -18,11 +18,11 @@ import {
   takeIadeler,
 } from './queries.ts';
 
-/** For this many seconds, the job leaves a payment to the request that began it. No call to a provider takes longer. */
+/** For this many seconds the job leaves a payment to the request that began it; calls to a provider end earlier. */
 export const ILK_BAKIS = 30;
 /** For this many seconds, a provider that is no longer set up may still charge a payment. */
 const KAYIP_OMRU = 30 * 60;
-/** A payment attempt without a charge counts as over this many seconds after it expired at its provider. */
+/** An attempt to pay without a charge counts as over this many seconds after it has expired at its provider. */
 const SON_BAKIS_PAYI = 300;
 /** A payment that its provider does not know may still begin there until it is this many seconds old. */
 const YOK_SAYILMA = 60;
@@ -40,8 +40,8 @@ interface AkisOptions {
 type Siradaki = Pick<SistemDenemesi, 'deneme_no' | 'saglayici_token' | 'yas'>;
 
 /**
- * Takes a card payment to its end. The browser's return, the provider's notice and the jobs of all servers call the
- * same steps, so every step may be repeated; only the provider's answer decides.
+ * The browser's return, the provider's notice and the jobs of all servers run the same steps of a card payment, so
+ * every step may be repeated; only the provider's answer decides.
  */
 export class OdemeAkisi {
   private readonly find: AkisOptions['find'];
@@ -57,8 +57,8 @@ export class OdemeAkisi {
   }
 
   /**
-   * The provider is looked up after the attempt is stored, because from then on the settings cannot remove the
-   * provider. Never throws; the job continues what fails.
+   * `begin` never throws; the job continues what fails. The provider is looked up after the attempt is stored, because
+   * from then on the settings cannot remove the provider.
    */
   async begin(siparis: Siparis, ad: CardPayment['ad']): Promise<void> {
     const { deneme_no } = siparis;
@@ -85,10 +85,7 @@ export class OdemeAkisi {
     });
   }
 
-  /**
-   * The provider is asked before an attempt is given up: a charge is booked, and one that may still happen is watched
-   * until it cannot. Without an answer nothing changes. Never throws.
-   */
+  /** `cancel` never throws. It asks the provider first, because the card may have been charged already. */
   cancel(deneme_id: number): Promise<void> {
     return this.safely('cancel', async () => {
       const found = await this.sistem((tx) => findDeneme(tx, { deneme_id }));
@@ -113,8 +110,7 @@ export class OdemeAkisi {
 
   private async questionOf(deneme: SistemDenemesi, saglayici: CardPayment | null): Promise<Sonuc> {
     if (saglayici) return deneme.durum === 'reddedildi' ? saglayici.status(deneme) : saglayici.confirm(deneme);
-    // If the TEST POS is no longer set up, its payments may end, because no money moves there. A real provider may be
-    // set up again, so its payments wait.
+    // Payments of a TEST POS that is gone may end, because no money moves there; those of a real provider wait.
     if (deneme.saglayici === 'test') return { durum: 'yok' };
     throw new SaglayiciHatasi('the provider of this payment is not set up');
   }
@@ -174,7 +170,6 @@ export class OdemeAkisi {
     for (const iade of iadeler) {
       await this.safely('refund', async () => {
         const saglayici = await this.find(iade.saglayici);
-        // A refund goes through the provider that took the money, and waits while that provider is not set up.
         if (!saglayici) throw new SaglayiciHatasi('the provider of this refund is not set up');
         const durum = await saglayici.refund(iade);
         await this.nokta('iadeden-sonra');

@@ -157,7 +157,7 @@ export interface Gecis {
   red?: string;
 }
 
-/** Returns the payment's resulting state; a late answer of the provider cannot undo a final state. */
+/** A provider's late answer cannot undo a final state of a payment; the result is the payment's state now. */
 export async function advanceDeneme(
   tx: Tx,
   deneme_no: string,
@@ -177,7 +177,6 @@ export async function bookDeneme(tx: Tx, deneme_no: string): Promise<KartDurumu>
   return rows[0]!.durum;
 }
 
-/** Returns the numbers of due payment attempts and postpones their next try, so that no other server takes them too. */
 export async function takeDenemeler(tx: Tx, now: Date, enCok: number): Promise<string[]> {
   const { rows } = await sql<{ no: string }>`select gate.take_kart_odeme(${now}, ${enCok}) as no`.execute(tx);
   return rows.map(({ no }) => no);

@@ -135,7 +135,6 @@ describe('a check before the card is charged', () => {
       const refused = await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [borc], tutar: 3_000 });
       expect([refused.statusCode, refused.json().code], durum).toEqual([409, 'KART_DOGRULANIYOR']);
     }
-    // A payment that only waits for its payer does not block, because the page may have been closed.
     await k.t.owner.query(`update kart_odeme_denemeleri set durum = '3ds' where deneme_id = $1`, [deneme.deneme_id]);
     expect((await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [borc], tutar: 3_000 })).json().deneme.durum).toBe(
       'kaydedildi',
@@ -225,7 +224,6 @@ describe('a 3-D Secure payment', () => {
   const cancel = (deneme_id: number, who: 'muhasebeciA' | 'muhasebeciB' = 'muhasebeciA') =>
     k.t.call(who, cancelKartOdeme, { params: { deneme_id } });
 
-  /** The payer has finished and the bank has charged, but nobody has told our server. */
   const chargeUntold = async (deneme_id: number) => {
     const { rows } = await k.t.owner.query('select deneme_no from kart_odeme_denemeleri where deneme_id = $1', [
       deneme_id,
@@ -295,7 +293,6 @@ describe('a 3-D Secure payment', () => {
     const { borc, adres, look } = await begin(10_000);
     await k.t.ask('admin', createOdeme, { body: { tahakkuk_id: borc, odeme_tutari: 7_500 } });
     await k.answerUcDs(adres, 'onay');
-    // The POS's notification and the browser's return race; the later one does not wait for the refund.
     await expect.poll(look).toMatchObject({
       durum: 'kaydedildi',
       tutar: 10_000,

@@ -146,7 +146,6 @@ it('an account cannot be changed while payments are under way, but a new secret 
   ).toEqual(OPEN);
   const setSecret = (deger: string) =>
     k.t.ask('superadmin', setAyarSirri, { body: { ad: 'iyzico_gizli_anahtar', deger } });
-  // With a wrong secret the outcome is unknown, so no attempt is given up.
   await setSecret('yanlis-gizli-anahtar');
   payForm(form);
   await comeBack(form.token);

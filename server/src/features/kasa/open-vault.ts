@@ -7,7 +7,7 @@ import { openKasaAnahtari } from './queries.ts';
 export const vaultOf = (masterKeys: readonly Buffer[]): Vault =>
   createVault(masterKeys.map((key) => deriveKey(key, 'vault')));
 
-/** @throws StartError if the keys are not this database's: new passwords would get another key than stored ones */
+/** @throws StartError if the key in use is missing; new passwords would otherwise get another key than stored ones */
 export async function openVault(gate: Sessions['gate'], masterKeys: readonly Buffer[]): Promise<Vault> {
   const vault = vaultOf(masterKeys);
   const inUse = await gate((tx) => openKasaAnahtari(tx, vault.keyNumbers));

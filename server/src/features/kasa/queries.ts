@@ -55,7 +55,7 @@ export async function revealKasaDegeri(
   return rows[0]!;
 }
 
-/** Returns the number of the key in use. If nothing is encrypted under an unknown key, `keyNumbers[0]` replaces it. */
+/** `keyNumbers[0]` comes into use if the key in use is unknown and encrypts nothing. The key in use is returned. */
 export async function openKasaAnahtari(tx: Tx, keyNumbers: readonly string[]): Promise<string> {
   const { rows } = await sql<{
     anahtar_no: string;

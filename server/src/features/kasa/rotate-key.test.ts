@@ -46,7 +46,6 @@ afterAll(async () => {
 const url = (user: string): string =>
   `postgres://${user}@localhost/${database.database}?host=${encodeURIComponent(String(database.host))}&port=${database.port}`;
 
-/** Runs the command as the office does. */
 function rotate(env: Record<string, string> = {}) {
   const settings = {
     DATA_DIR: dataDir,
@@ -67,7 +66,6 @@ function rotate(env: Record<string, string> = {}) {
   return { child, ended };
 }
 
-/** Gives one login an authenticator app, so that its secret is rotated too. */
 const SECRET = 'JBSWY3DPEHPK3PXP';
 async function giveDogrulayici(key: Buffer): Promise<void> {
   const { rows } = await t.owner.query(`select min(id)::integer as id from kullanicilar`);
@@ -106,7 +104,6 @@ const expected = async (): Promise<string[]> =>
 const numberOf = (key: Buffer): string => vaultOf([key]).keyNumbers[0] as string;
 const revive = () => t.owner.query('update oturumlar set kapanis = null where bitis > now()');
 
-/** Starts another server with the given keys. */
 async function openElsewhere(key: Buffer, oldKeys: readonly Buffer[]): Promise<{ deger?: string; code?: string }> {
   await revive();
   const app = await buildApp({ config: { ...TEST_CONFIG, key, oldKeys }, database });
@@ -152,7 +149,6 @@ describe('rotating the vault’s key', () => {
     await expect(opened([old as Buffer])).rejects.toThrow('unknown key');
     expect((await t.call('admin', getKasaDurumu, { query: { tablo: 'mukellefler', id: 1 } })).statusCode).toBe(401);
     await revive();
-    // The rotation does not count as somebody's change of a password.
     expect(
       await t.ask('admin', getKasaDurumu, { query: { tablo: 'mukellefler', id: t.office.ids.A.mukellef } }),
     ).toEqual(before);
@@ -183,7 +179,6 @@ describe('rotating the vault’s key', () => {
     expect(kept.equals(old)).toBe(true);
     expect(await numbers()).toEqual([numberOf(old)]);
     expect(await opened([old])).toEqual(await expected());
-    // A server that starts before the rotation has finished works as before.
     expect(await openElsewhere(next, [kept])).toEqual({ deger: `gib_sifre ${t.office.ids.A.mukellef}` });
     expect(await rotate().ended).toMatchObject({ code: 0, output: expect.stringMatching(/ 8 {2}mukellefler/) });
     expect(readKeys(dataDir).map(numberOf)).toEqual([numberOf(next)]);
@@ -249,7 +244,6 @@ describe('rotating the vault’s key', () => {
       headers: { authorization: `Bearer ${t.office.tokens.admin}` },
       payload: { tablo: 'mukellefler', id: t.office.ids.A.mukellef, alan: 'gib_sifre', deger: 'arada' },
     });
-    // The request is sent only when `then` is called.
     const answer = set.then((response) => response.json());
     await someoneWaits(t.owner);
     await t.owner.query(`update kasa_anahtari set anahtar_no = 'ffffffff'`);
@@ -275,10 +269,8 @@ describe('a server whose key is not the database’s', () => {
       await t.owner.query('update muhasebeci set gib_sifre = null');
       const open = async () =>
         (await t.owner.query('select entry.open_kasa_anahtari($1) as no', [[numberOf(other)]])).rows[0].no;
-      // A secret in the settings also depends on the key.
       expect(await open()).toBe(numberOf(current));
       await t.owner.query('update ayar_sirlari set deger = null');
-      // An authenticator's secret also depends on the key.
       expect(await open()).toBe(numberOf(current));
       await t.owner.query('delete from dogrulayicilar');
       expect(await open()).toBe(numberOf(other));

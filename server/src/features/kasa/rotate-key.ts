@@ -53,9 +53,8 @@ const explained = (error: unknown): unknown =>
     : error;
 
 /**
- * Encrypts all secrets under a new key in one transaction of the database owner. `keysFor` must save the new key
- * (first) and the one in use before anything is written. @throws StartError if a key is missing or a password cannot be
- * decrypted; the database is unchanged then
+ * `keysFor` must save the new key (first) and the one in use before anything is encrypted. @throws StartError if a key
+ * is missing or a password cannot be decrypted; the database is unchanged then
  */
 export async function rotateKey(client: pg.ClientBase, keysFor: () => readonly Buffer[]): Promise<Rotation> {
   await client.query('begin');

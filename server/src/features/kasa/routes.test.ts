@@ -206,7 +206,6 @@ describe('confirming the sign-in password', () => {
     });
     expect((await show('personelA', { sifre: PASSWORD })).statusCode).toBe(200);
     expect((await show('personelA')).json()).toEqual({ deger: SECRET });
-    // The confirmation belongs to this session; another session of the same user is asked too.
     const other = await t.app.inject({
       method: 'POST',
       url: TOKEN_PATH,
@@ -234,7 +233,6 @@ describe('confirming the sign-in password', () => {
     ]);
     expect((await t.call('muhasebeciA', getOturum)).statusCode).toBe(200);
     expect((await t.owner.query('select from kasa_gosterimleri')).rowCount).toBe(0);
-    // A typed password is checked even if the confirmation is still valid.
     await show('muhasebeciA', { sifre: PASSWORD });
     expect((await show('muhasebeciA', { sifre: 'yanlis-sifre' })).json()).toMatchObject({ code: 'KASA_SIFRE_YANLIS' });
   });

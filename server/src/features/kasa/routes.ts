@@ -10,7 +10,7 @@ import { getKasaDurumu, type KasaYeri, revealKasaDegeri, setKasaDegeri } from '.
 
 const ozetOf = (request: FastifyRequest): Buffer => hashToken(tokenOf(request)?.token ?? '');
 
-/** No cache may keep anything of the vault, not even which passwords exist. */
+/** No cache may keep an answer of the vault, not even one that says which passwords exist. */
 const noStore = (reply: FastifyReply): void => void reply.header('cache-control', 'no-store');
 
 async function getDurum(tx: Tx, request: FastifyRequest, yer: KasaYeri) {
@@ -41,7 +41,6 @@ async function getSifreli(
 }
 
 export function kasaRoutes(routes: Routes, vault: Vault): void {
-  /** A failed decryption is logged as an alarm, with its place and without its content. */
   const decrypt = (
     request: FastifyRequest,
     { tablo, id }: KasaYeri,
@@ -86,7 +85,7 @@ export function kasaRoutes(routes: Routes, vault: Vault): void {
       return (await checkPassword(gate, tc_kimlik_no, sifre, request, contract.KASA_ERRORS.KASA_SIFRE_YANLIS))
         .sifre_hash;
     },
-    // The answer leaves only after the commit, so every password that is shown has been recorded as shown.
+    // The answer with a stored password leaves only after the commit, so every password that is shown is recorded.
     async ({ tx, body: { tablo, id, alan, neden }, request, prepared: sifreHash }) => {
       if (sifreHash !== null) await confirmSession(tx, ozetOf(request), sifreHash);
       return {

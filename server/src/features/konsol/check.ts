@@ -152,7 +152,7 @@ const RULES: Readonly<Record<string, (fields: Fields, checker: Checker) => void>
   FuncCall: ({ funcname, args }) => {
     const name = bareName(funcname);
     if (!ISLEVLER.has(name)) refuse(`Bu işlev kullanılamaz: ${name}.`);
-    // TO_CHAR takes only a constant format; nested calls with computed formats could grow a text at every level.
+    // TO_CHAR takes only a constant format, because nested computed formats could grow a text at every level.
     if (name === 'to_char' && !(Array.isArray(args) && isFields(args[1]) && args[1].A_Const))
       refuse('TO_CHAR biçimi doğrudan yazılmalıdır.');
   },
@@ -172,12 +172,11 @@ interface Names {
   given: Set<string>;
 }
 
-/** No column may get the name of a function that accepts any row: PostgreSQL could read `m.name` as a call of it. */
+/** No column may be named like a function that accepts any row, because PostgreSQL could read `m.name` as a call. */
 const SATIR_ISLEVLERI =
   /^(concat|format|num_n.*|json.*|row_to_json|to_jsonb?|quote_.*|pg_.*|hash_.*|record_.*|any.*_(in|out|recv|send)|enum_.*|array_.*|range_.*|multirange_.*)$/;
 
 function collectNames(value: Json, found: Names, depth = 0): Names {
-  // One level of a query may be five levels of the parser's JSON, so the limit is multiplied by five.
   if (depth > 5 * EN_COK.derinlik) refuse(COK_DERIN);
   if (Array.isArray(value)) for (const item of value) collectNames(item, found, depth + 1);
   else if (isFields(value)) {

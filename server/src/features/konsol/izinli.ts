@@ -1,6 +1,6 @@
 /**
- * How a field of a parsed SQL query is checked: not at all (`deger`), as nodes that carry their type's name (`dugum`),
- * or as a node of a given type.
+ * A field marked `deger` in a parsed SQL query is not checked, `dugum` holds nodes that carry their type's name, and
+ * `tur` names the type of a single node.
  */
 type Field = 'deger' | 'dugum' | { tur: string };
 type Fields = Readonly<Record<string, Field>>;
@@ -9,7 +9,7 @@ const deger = 'deger';
 const dugum = 'dugum';
 const bir = (tur: string): Field => ({ tur });
 
-/** A query's unlisted node or field is refused, so that no oversight or new PostgreSQL feature gets in. */
+/** An SQL query with an unlisted node or field is refused, so that no oversight or new PostgreSQL feature gets in. */
 export const DUGUMLER: Readonly<Record<string, Fields>> = {
   SelectStmt: {
     distinctClause: dugum,
@@ -107,10 +107,7 @@ export const DUGUMLER: Readonly<Record<string, Fields>> = {
   Float: { fval: deger },
 };
 
-/**
- * The functions allowed in SQL queries: none returns a text much longer than its input, returns a set, or reaches
- * beyond its arguments.
- */
+/** A function that SQL queries may call makes no long text, returns no set and reads only arguments and the clock. */
 export const ISLEVLER: ReadonlySet<string> = new Set([
   ...[
     'count',

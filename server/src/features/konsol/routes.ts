@@ -16,9 +16,7 @@ import { runSorgu, type SorguSonucu } from './run.ts';
 
 const ozetOf = (request: FastifyRequest): Buffer => hashToken(tokenOf(request)?.token ?? '');
 
-/**
- * A query is recorded before it runs, and its outcome afterwards; no transaction is open meanwhile. @throws SorguReddi
- */
+/** An SQL query is recorded before it runs, and no transaction is open while it runs. @throws SorguReddi */
 async function ask(tx: Tx, login: pg.ClientConfig | null, metin: string): Promise<SorguSonucu> {
   if (!login) throw new SorguReddi(contract.KONSOL_METNI.kapali);
   const sorgu_id = await createSorgu(tx, metin);
@@ -98,7 +96,7 @@ export function konsolRoutes(routes: Routes, login: pg.ClientConfig | null): voi
         throw error;
       }
     },
-    // The session is checked again before the query's result leaves, because the query may have taken seconds.
+    // The session is checked again before the result of an SQL query leaves, because the query may have taken seconds.
     async ({ prepared }) => prepared,
   );
 

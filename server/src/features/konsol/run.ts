@@ -15,7 +15,6 @@ type Hucre = SorguSatiri[string];
 const { INT2, INT4, INT8, FLOAT8, NUMERIC, BOOL } = pg.types.builtins;
 const NUMBERS: ReadonlySet<number> = new Set([INT2, INT4, INT8, FLOAT8, NUMERIC]);
 
-/** Numbers that JavaScript cannot represent exactly stay text as PostgreSQL writes them. */
 function toHucre(text: string, type: number): Hucre {
   if (type === BOOL) return text === 't';
   if (!NUMBERS.has(type)) return text;
@@ -71,7 +70,7 @@ const REASONS: Record<string, string> = {
 
 const TOO_LARGE = `Sonuç çok büyük: en çok ${SORGU_SINIRI.bayt / 1_048_576} MB olabilir. Sütunları ya da satırları azaltın.`;
 
-/** PostgreSQL's error message may be shown: the caller may read all the console's views, so it reveals nothing more. */
+/** PostgreSQL's error message reveals nothing, because the caller may read all the console's views anyway. */
 function reasonOf(error: unknown): string {
   const { code = '', message } = error as { code?: string; message: string };
   if (REASONS[code]) return REASONS[code];
@@ -83,7 +82,7 @@ function reasonOf(error: unknown): string {
 const SLOTS = 2;
 let running = 0;
 
-/** A closed connection may still count for a moment, so a connection refused by the limit is tried again. */
+/** A closed connection may still count for a moment, so a connection that the limit refuses is tried again. */
 async function connect(login: pg.ClientConfig, milliseconds: number): Promise<{ client: pg.Client; socket: Socket }> {
   for (let left = 5; ; left -= 1) {
     const options = `-c default_transaction_read_only=on -c statement_timeout=${milliseconds} -c search_path=konsol -c TimeZone=Europe/Istanbul`;
@@ -104,7 +103,6 @@ async function connect(login: pg.ClientConfig, milliseconds: number): Promise<{ 
   }
 }
 
-/** Closes `socket` if the answer grows too large or the database does not stop the query in time. */
 async function runOn(client: pg.Client, socket: Socket, text: string, milliseconds: number): Promise<SorguSonucu> {
   const end = performance.now() + milliseconds + 1_000;
   const reasonToCut = (): string | undefined => {
@@ -119,10 +117,7 @@ async function runOn(client: pg.Client, socket: Socket, text: string, millisecon
   });
 }
 
-/**
- * The login's rights limit the query; the caller must check its text first. @throws SorguReddi if the query fails,
- * takes over three seconds or returns too much
- */
+/** The caller must check the query's text first. @throws SorguReddi if it fails, takes too long or returns too much */
 export async function runSorgu(login: pg.ClientConfig, text: string): Promise<SorguSonucu> {
   if (running >= SLOTS) throw new SorguReddi(REASONS['53300']);
   running += 1;

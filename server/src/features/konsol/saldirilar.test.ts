@@ -18,7 +18,6 @@ beforeAll(async () => {
   t = await createTestApp();
   const { host, port, database } = t.owner;
   login = { host, port, database: database as string, user: KONSOL_LOGIN };
-  // Copying a template database does not copy its rights.
   await ensureKonsolLogin(t.owner, KONSOL_LOGIN, null);
   await t.owner.query(
     'update mukellefler set gib_sifre = $1, sistem_sifresi = $1, isyeri_sifresi = $1, e_devlet_sifresi = $1',
@@ -29,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /**
- * Everything that a query could change: rows, objects, rights, settings, large objects. The progress of the notice job,
- * the event queue, what is to be added to the sums, the requests of this minute and roles of other test files are left out, because they change by themselves.
+ * The fingerprint covers what an SQL query could change, without tables that the server changes by itself and the roles
+ * of other test files.
  */
 async function fingerprint(): Promise<string> {
   const { rows: tables } = await t.owner.query(
@@ -55,7 +54,6 @@ async function fingerprint(): Promise<string> {
   return JSON.stringify([Object.fromEntries(tables.map(({ name }, i) => [name, hashes[i]])), rows], null, 1);
 }
 
-/** Texts that only tables contain: full ID numbers, hashes, ciphertexts, tokens. */
 async function secrets(): Promise<string[]> {
   const { rows } = await t.owner.query(
     `select encode(token_hash, 'hex') as text from oturumlar union select sifre_hash from kullanicilar`,
@@ -102,7 +100,6 @@ describe('the corpus of 300 attacks', () => {
     const words = await secrets();
     const leaks: string[] = [];
     for (const { sql } of ATTACKS) {
-      // Queries that only fill this test's memory say nothing about rights.
       if (sql.includes('\0') || sql.includes('1000000000')) continue;
       const client = new pg.Client({
         ...login,

@@ -148,10 +148,7 @@ export interface NewKullanici {
   sifre_hash: string;
 }
 
-/**
- * Adds a login; undefined if the TC or the person already has one. `ad` stays empty, so that the shown name follows the
- * person's.
- */
+/** Undefined means that the TC or person has a login. `ad` stays empty, so that the shown name is the person's. */
 export async function createKullanici(
   tx: Tx,
   { rol, kisi_id, tc_kimlik_no, sifre_hash }: NewKullanici,

@@ -97,7 +97,6 @@ describe('a new login', () => {
       field: 'kisi_id',
       details: { tc },
     });
-    // One person is both a staff member and an accountant.
     const { rows } = await t.owner.query(
       `insert into muhasebeci (tc_no, ad) values ($1, 'Aynı Kişi') returning muhasebeci_id`,
       [tc],
@@ -237,7 +236,6 @@ describe('the logins of admins', () => {
         .statusCode,
     ).toBe(200);
     expect((await t.call('superadmin', updateKullanici, { params: { id }, body })).statusCode).toBe(200);
-    // The database enforces this too.
     expect((await t.call('superadmin', endKullaniciOturumlari, { params: { id } })).json().kapatilan).toBeGreaterThan(
       0,
     );

@@ -16,10 +16,6 @@ function refuseAdminRol(session: OpenSession, rol: Rol): void {
     throw new AppError(contract.KULLANICI_ERRORS.ADMIN_KULLANICISI);
 }
 
-/**
- * @throws AppError 404 if there is no such login, 403 for an admin's login if the caller is no superadmin, `own` for
- * the caller's own login
- */
 async function getManaged(tx: Tx, session: OpenSession, id: number, own?: ErrorEntry): Promise<contract.Kullanici> {
   const kullanici = await queries.getKullanici(tx, id);
   if (!kullanici) throw new AppError('NOT_FOUND');
@@ -59,7 +55,6 @@ function girisGuvenligiRoutes(routes: Routes): void {
 
   routes.prepared(
     contract.removeKullaniciIkinciAdim,
-    // Removing somebody's second step needs the caller's password, because an open screen must not be enough for it.
     async ({ tx, gate, session, params, body, request }) => {
       await getManaged(tx, session, params.id, contract.KULLANICI_ERRORS.KENDI_IKINCI_ADIMI);
       await checkOwnPassword(tx, gate, body.mevcut_sifre, request);
@@ -102,8 +97,7 @@ export function kullaniciRoutes(routes: Routes): void {
     },
     async ({ tx, prepared }) => {
       const id = await queries.createKullanici(tx, prepared);
-      // The insert itself decides whether a login exists, so simultaneous requests get the same answers as successive
-      // ones.
+      // Only the insert decides whether a login exists, so simultaneous requests are answered like successive ones.
       if (id === undefined)
         throw new AppError(contract.KULLANICI_ERRORS.KULLANICI_TC_EXISTS, {
           tc: (await queries.findTakenTc(tx, prepared)) ?? prepared.tc_kimlik_no,

@@ -20,7 +20,6 @@ async function presentKisi(tx: Tx, kisi_turu: contract.KisiTuru, kisi_id: number
   return kisi;
 }
 
-/** Checks the caller's password again; a wrong one counts as a failed sign-in and can lock the account. */
 async function reauthenticate({
   tx,
   gate,

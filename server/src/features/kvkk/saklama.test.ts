@@ -14,7 +14,6 @@ const list = async (text: string, values: unknown[] = []): Promise<string[]> =>
   (await t.owner.query({ text, values, rowMode: 'array' })).rows.map(([value]: unknown[]) => String(value));
 const run = () => runSaklamaIsi((work) => t.app.sessions.system('saklama_isi', work));
 
-/** Tables without personal data: the office itself, its services, law and calendar, and the server's state. */
 const OF_NOBODY = [
   ...[
     'ayarlar',
@@ -31,7 +30,6 @@ const OF_NOBODY = [
   ...['hizmetler', 'hizmet_fiyatlari', 'bilgi_maddeleri', 'bilgi_yuklemeleri', 'beyanname_turleri', 'beyanname_aylari'],
   ...['resmi_tatiller', 'sure_uzatmalari', 'tahakkuk_sorunlari', 'kart_odeme_isleri', 'saklama_calismalari'],
 ];
-/** Columns that identify a person or lead to one. */
 const PERSONAL =
   '^(ad|soyad|tc_no|tc_kimlik_no|telefon|e?mail|eposta|kime|adres|ip|istemci|cihaz|kaydeden|(mukellef|muhasebeci|personel|admin|kullanici)_id)$';
 const PERSONAL_NAMES = [

@@ -24,7 +24,6 @@ const gecmis = (tablo: string, id: number) =>
     sql`select zaman, islem, eski, yeni from denetim where tablo = ${tablo} and satir_id = ${id} order by denetim_id`,
   );
 
-/** Portal passwords are left out, because only the vault opens them. */
 const PARTS: Record<KisiTuru, (id: number) => Record<string, ReturnType<typeof sql>>> = {
   mukellef: (id) => ({
     kimlik: list(sql`
@@ -91,7 +90,6 @@ const listBelgeDosyalari = async (tx: Tx, mukellef_id: number): Promise<Belge[]>
   return rows;
 };
 
-/** Streams a .tar with what is stored about a person, except portal passwords: veri.json, then a client's documents. */
 export async function createVeriArsivi(
   tx: Tx,
   store: FileStore,

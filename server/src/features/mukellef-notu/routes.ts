@@ -17,7 +17,7 @@ export function mukellefNotuRoutes(routes: Routes): void {
     return { notlar };
   });
 
-  // The insert policy refuses notes on clients that the caller does not see, which is answered as NOT_FOUND.
+  // The insert policy refuses a note on a client whom the caller does not see, which is answered as NOT_FOUND.
   routes.transaction(contract.createMukellefNotu, async ({ tx, params, body }) =>
     presentNot(tx, await queries.createMukellefNotu(tx, params.mukellef_id, body.metin)),
   );

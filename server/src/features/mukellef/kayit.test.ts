@@ -279,7 +279,6 @@ describe('moving a client to another accountant', () => {
       client.mukellef_id,
     ]);
     expect(rows).toEqual([{ muhasebeci_id: ids.A.muhasebeci }]);
-    // The new accountant cannot see those months but is told that they exist.
     expect((await remove('muhasebeciB', client.mukellef_id)).json()).toMatchObject({
       code: 'GECMIS_VAR',
       details: { baglilar: [{ ad: 'hizmet kaydı', adet: 1 }] },

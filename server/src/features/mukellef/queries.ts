@@ -52,7 +52,6 @@ function conditions(query: MukellefSuzgec): RawBuilder<unknown> {
   return allOf(parts);
 }
 
-/** The joins that conditions and order need; names that a page shows are joined after the page is cut. */
 function neededJoins(query: MukellefSuzgec, sirala?: Query['sirala']): RawBuilder<unknown> {
   const muhasebeci =
     sirala === 'muhasebeci_adi' || query.muhasebeci_adi !== undefined
@@ -82,8 +81,7 @@ export async function listMukellefler(
   const where = conditions(query);
   const joins = neededJoins(query, query.sirala);
   const direction = query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
-  // With a search, the matches are computed once for page and count. Without one, an index can give the page without
-  // sorting all clients.
+  // With a search, the matches are computed once for page and count; without one, an index gives the page's order.
   const hint = query.arama ? sql`materialized` : sql`not materialized`;
   const answer = await selectJson<{ mukellefler: Mukellef[]; toplam: number }>(
     tx,
@@ -111,7 +109,7 @@ export async function listMukellefler(
   return answer!;
 }
 
-/** A client's version is 0 for staff: they edit no client and may not read the log that versions come from. */
+/** Staff get 0 as a client's version, because they edit no client and may not read the log that versions come from. */
 export async function getMukellef(tx: Tx, mukellef_id: number): Promise<MukellefDetay | undefined> {
   return tx
     .selectFrom('mukellefler as m')

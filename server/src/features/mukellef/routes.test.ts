@@ -6,7 +6,6 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
 
-/** In Turkish alphabetical order; the last four do not begin with a letter. */
 const ADLAR = [
   'Cem Tekstil',
   'Ceviz Mobilya',
@@ -116,7 +115,6 @@ describe('the order of clients', () => {
         expect(mukellefler).toHaveLength(all);
         const empty = mukellefler.map((m) => m[sirala] === null);
         expect(empty, `${sirala} ${yon}`).toEqual(empty.toSorted());
-        // The state is ordered by its word, so active clients come first.
         const values = mukellefler
           .map((m) => (sirala === 'aktif' ? (m.aktif ? 'Aktif' : 'Pasif') : m[sirala]))
           .filter((value) => value !== null);

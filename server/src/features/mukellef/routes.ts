@@ -31,7 +31,7 @@ const takenBy =
     return undefined;
   };
 
-/** Spec §5: clients that an accountant adds need a TC or VKN; an admin may add one without. */
+/** By the specification, section 5, a client that an accountant adds needs a TC or VKN; an admin's need not. */
 function requireNo({ rol }: OpenSession, tc_no: string | null): void {
   if (rol === 'muhasebeci' && tc_no === null) throw new AppError(mukellef.MUKELLEF_ERRORS.MUKELLEF_NO_GEREKLI);
 }
@@ -43,7 +43,6 @@ async function requireMuhasebeci(tx: Tx, muhasebeci_id: number | null | undefine
   return muhasebeci_id;
 }
 
-/** The accountant's name must fit exactly one; accountants can name only themselves. */
 async function muhasebeciOf(tx: Tx, { rol }: OpenSession, muhasebeci_adi: string): Promise<number> {
   const [muhasebeci_id, ...others] = await queries.findMuhasebecilerByAd(tx, muhasebeci_adi);
   if (muhasebeci_id === undefined)

@@ -33,7 +33,7 @@ export async function moveMukellefler(
   secim: Secim,
   muhasebeci_id: number,
 ): Promise<RouteResponse<typeof moveRoute>> {
-  // A plan that PostgreSQL cached for writing one row takes quadratic time for thousands of rows.
+  // A plan that PostgreSQL has cached for writing one row takes quadratic time for thousands of rows.
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_nestloop', 'off', true)`.execute(
     tx,
   );

@@ -14,7 +14,6 @@ import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
-/** Three more clients for each accountant. */
 let ids: Record<'A' | 'B', number[]>;
 
 beforeAll(async () => {
@@ -99,7 +98,7 @@ it('a repeated request answers the same and does nothing, so an undone act stays
 });
 
 it('20,000 clients change in one statement, each is in the audit log, and more are refused', async () => {
-  // Single writes on every pooled connection first, because PostgreSQL keeps their plan for the bulk write.
+  // Every pooled connection first makes single writes, because PostgreSQL might use their plans for the bulk write.
   const single = (aktif: boolean) =>
     t.ask('muhasebeciA', setMukellefAktif, { params: { mukellef_id: ids.A[0]! }, body: { aktif } });
   for (let n = 0; n < 8; n += 1) await Promise.all(Array.from({ length: 8 }, () => single(n % 2 === 0)));

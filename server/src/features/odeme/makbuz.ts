@@ -29,7 +29,6 @@ export async function getMakbuz(tx: Tx, odeme_id: number): Promise<Makbuz | unde
   return rows[0];
 }
 
-/** A receipt's number is made of the year and the id of its first payment, such as `2026-000123`. */
 export const makbuzNo = ({ makbuz_id, odeme_tarihi }: Pick<Makbuz, 'makbuz_id' | 'odeme_tarihi'>): string =>
   `${formatTarih(odeme_tarihi).slice(-4)}-${String(makbuz_id).padStart(6, '0')}`;
 

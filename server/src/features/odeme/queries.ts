@@ -75,7 +75,7 @@ export interface LockedBorc {
   borc_tarihi: string;
 }
 
-/** Debts are locked by id so that two payments cannot deadlock; they are returned in the order of their periods. */
+/** Debts are locked in the order of their ids, so that two payments cannot deadlock. */
 export async function lockBorclar(tx: Tx, idler: readonly number[]): Promise<LockedBorc[]> {
   const { rows } = await sql<LockedBorc>`
     select borc_id, muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, bakiye, borc_tarihi from borc_tahakkuk where borc_id = any (${idler}::bigint[])
@@ -95,7 +95,7 @@ export interface OdemeToReverse {
 const MAKBUZDAKILER = sql`select m.odeme_id from odemeler o join odemeler m
   on coalesce(m.makbuz_id, m.odeme_id) = coalesce(o.makbuz_id, o.odeme_id) and m.iptal_edilen_id is null`;
 
-/** The accruals are locked first, so that the second of two simultaneous reversals finds the payments reversed. */
+/** A receipt's accruals are locked first, so that the second of two simultaneous reversals finds it reversed. */
 export async function lockMakbuz(tx: Tx, odeme_id: number, makbuz: boolean): Promise<OdemeToReverse[]> {
   const idler = makbuz
     ? sql`${MAKBUZDAKILER} where o.odeme_id = ${odeme_id} union select ${odeme_id}::bigint`

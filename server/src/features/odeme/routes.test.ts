@@ -131,7 +131,6 @@ describe('the Idempotency-Key of a payment', () => {
     const borc = await createBorc(t.owner, A, 50_000);
     const replay = async (): Promise<unknown> => {
       const answer = await pay(borc, 500, 'yuz-kez-gonderilen');
-      // While the first request runs, the others are told so and try again.
       return answer.json().code === 'IN_FLIGHT' ? replay() : answer.json();
     };
     const answers = await Promise.all(Array.from({ length: 100 }, replay));

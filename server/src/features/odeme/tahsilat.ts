@@ -8,14 +8,13 @@ import { createOdeme, lockBorclar } from './queries.ts';
 
 type Tahsilat = RouteParsed<typeof createRoute>['body'];
 
-/** The time of a payment whose day is given: 12:00, or that of its latest accrual if later, but not after now. */
+/** A payment whose day is given gets the time 12:00, or its latest accrual's if later, but never one after now. */
 const anOf = (
   gun: string,
   idler: readonly number[],
 ) => sql`least(now(), greatest((${gun}::date + time '12:00') at time zone 'Europe/Istanbul',
   (select max(t.borc_tarihi) from borc_tahakkuk t where t.borc_id = any (${idler}::bigint[]))))`;
 
-/** Books one payment as one row per debt on one receipt, oldest debt first, all or none. */
 export async function createTahsilat(
   tx: Tx,
   { muhasebeci_id, kalemler, odeme_yontemi, odeme_tarihi }: Tahsilat,

@@ -27,7 +27,6 @@ beforeEach(async () => {
     t.office.bordro,
   ]);
   await t.owner.query('delete from borc_tahakkuk where muhasebeci_id = $1 and tahakkuk_yili = 2050', [muhasebeci]);
-  // Queued events are sent now, so that a test hears only its own.
   await t.owner.query('select entry.publish_events()');
 });
 afterEach(() => {
@@ -35,21 +34,18 @@ afterEach(() => {
 });
 afterAll(() => t.close());
 
-/** An open event stream: the events received, and whether the server has closed it. */
 interface Stream {
   events: Olay[];
   closed: Promise<void>;
   abort(): void;
-  /** The first event that fits, within a second; changes that no server made come a second later. */
   heard(fits: (olay: Olay) => boolean, within?: number): Promise<Olay>;
 }
 
-/** Servers look every second for events that others have queued. */
 const BY_ITSELF = ownTime(3_000);
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Requests without connection reuse, because `fetch` keeps spare connections for which a closing server waits. */
+/** The requests use no kept connection, because `fetch` keeps spare connections for which a closing server waits. */
 async function get(url: string, principal: Principal): Promise<IncomingMessage> {
   const call = request(url, { agent: false, headers: { authorization: `Bearer ${t.office.tokens[principal]}` } });
   call.end();

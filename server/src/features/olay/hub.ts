@@ -8,18 +8,13 @@ import type { OpenSession, Sessions } from '#server/db/session.ts';
 import type { Feature } from '#server/feature.ts';
 
 const CHANNEL = 'muhasip_olay';
-/**
- * At every heartbeat each stream gets a comment line, so that proxies keep it open, and streams of ended sessions are
- * closed.
- */
+/** Every heartbeat writes a comment line to each event stream, so that proxies keep the stream open. */
 const HEARTBEAT_MS = 10_000;
 const RETRY_MS = 1_000;
-/** The events of a write wait this many milliseconds, so that simultaneous writes share one NOTIFY. */
 const FLUSH_PAUSE_MS = 5;
 /** The next sending of events waits this many times as long as the last one took, so that requests get their turn. */
 const REST = 3;
 const LONGEST_REST_MS = 500;
-/** Events of writes that no request made (a job, a console) wait about this many milliseconds. */
 const FLUSH_MS = 500;
 
 interface Listener {
@@ -32,7 +27,7 @@ export type Dinleyenler = Feature['topics'] & object;
 /** A change of these tables may have made a person or login passive, so the open streams' sessions are checked. */
 const KISILER: ReadonlySet<Olay['konu']> = new Set(['kullanicilar', 'admin', 'muhasebeci', 'personel', 'mukellefler']);
 
-/** The event as a session may hear it, or null. Staff hear what changed, but not for which accountant. */
+/** Staff hear what has changed, but not for which accountant. */
 function olayFor(session: OpenSession, olay: Olay, dinleyenler: Dinleyenler): Olay | null {
   if (!dinleyenler[olay.konu]?.includes(session.rol)) return null;
   if (session.rol === 'muhasebeci' && olay.muhasebeci_id !== null && olay.muhasebeci_id !== session.muhasebeci_id)
@@ -53,9 +48,7 @@ function parseOlay(payload: string): Olay | null {
   }
 }
 
-/**
- * If the LISTEN connection breaks, all streams are closed; browsers then reconnect and reload, so no change is missed.
- */
+/** If the LISTEN connection breaks, all event streams are closed; browsers then reconnect and reload what they show. */
 export class OlayHub {
   private readonly config: pg.ClientConfig;
   private readonly sessions: Sessions;
@@ -121,7 +114,7 @@ export class OlayHub {
       HEARTBEAT_MS,
     );
     client.on('notification', ({ payload }) => this.receive(payload ?? ''));
-    // `on` and not `once`: a cut connection reports the error twice, and the second error would end the process.
+    // `on` and not `once`, because a cut connection reports its error twice; the second would end the process.
     client.on('error', () => void this.reconnect(client));
     client.once('end', () => void this.reconnect(client));
     await client.query(`listen ${CHANNEL}`);
@@ -162,7 +155,7 @@ export class OlayHub {
   }
 
   private async beat(): Promise<void> {
-    // A broken connection is noticed only when it is used, so every heartbeat asks it something.
+    // A broken connection is noticed only when it is used, so every heartbeat sends a query.
     this.client?.query('select 1').catch(() => {});
     for (const { response } of this.listeners) response.write(': \n\n');
     await this.endDead();

@@ -45,14 +45,13 @@ interface Deneme {
 }
 
 /**
- * An attempt at the second step counts as a failure until it succeeds; undefined if the first step is missing or
- * expired.
+ * An attempt at the second step counts as a failure until it succeeds. Undefined means that its first step is missing
+ * or expired, or that the login may not sign in.
  */
 export async function tryIkinciAdim(tx: Tx, adimOzeti: Buffer, { ag, cihaz }: Kaynak): Promise<Deneme | undefined> {
   return (await sql<Deneme>`select * from entry.try_ikinci_adim(${adimOzeti}, ${ag}, ${cihaz})`.execute(tx)).rows[0];
 }
 
-/** From now on the login knows this browser and network, and the browser's former session (`onceki`) ends. */
 export async function rememberGiris(
   tx: Tx,
   tokenHash: Buffer,
@@ -65,9 +64,6 @@ export async function rememberGiris(
   return rows[0]!.id;
 }
 
-/**
- * A code's time step or a recovery code's digest finishes the sign-in; undefined if the code or first step is invalid.
- */
 export async function finishIkinciAdim(
   tx: Tx,
   adimOzeti: Buffer,
@@ -85,9 +81,7 @@ export async function createGecisGirisiIstegi(tx: Tx, ozet: Buffer): Promise<voi
   await sql`select entry.create_gecis_girisi_istegi(${ozet})`.execute(tx);
 }
 
-/**
- * Finds the passkey of a sign-in if the challenge is ours, recent and unanswered; the challenge cannot be used again.
- */
+/** A sign-in by passkey uses up its challenge, even if the answer to the challenge turns out to be wrong. */
 export async function findGecisGirisi(
   tx: Tx,
   ozet: Buffer,

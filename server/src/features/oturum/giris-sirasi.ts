@@ -2,7 +2,6 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Kaynak } from '#server/http/auth.ts';
 
 const PLACES = 2;
-/** About fifty passwords are checked per second, so this many waiting checks of unknown devices take about a second. */
 const MOST_STRANGERS = 50;
 const AGAIN_SECONDS = 5;
 
@@ -29,7 +28,7 @@ function startNext(): void {
   }
 }
 
-/** When the queue is full, the source with the most waiting password checks loses its newest, maybe the one to add. */
+/** If too many unknown devices wait, the source with the most waiting password checks loses one or is refused. */
 function makeRoom(own: number): void {
   const lanes = [...strangers.values()];
   if (lanes.reduce((sum, { length }) => sum + length, 0) < MOST_STRANGERS) return;
@@ -40,7 +39,7 @@ function makeRoom(own: number): void {
 }
 
 /**
- * Password checks wait in turns: devices with our cookie before unknown ones, and in both groups one source after the
+ * Password checks wait in turns: devices with our cookie before unknown ones, and in each group one source after the
  * other. @throws AppError RATE_LIMITED if too many unknown devices wait
  */
 export async function inTurn<T>({ ag, cihaz }: Kaynak, work: () => Promise<T>): Promise<T> {

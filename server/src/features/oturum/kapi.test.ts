@@ -10,7 +10,6 @@ const TC = tcNo(10);
 const BROWSER = { 'sec-fetch-site': 'same-origin' };
 let t: TestApp;
 let addresses = 0;
-/** An address that was not used before, in a new /64 each time. */
 const freshAddress = (): string => `2001:db8:${(addresses >> 8).toString(16)}:${(addresses++ & 0xff).toString(16)}::1`;
 
 beforeAll(async () => {
@@ -33,13 +32,11 @@ const signIn = (
     payload: new URLSearchParams({ username: tc, password, grant_type: 'password' }).toString(),
     remoteAddress: from,
   });
-/** A browser in which `tc` has signed in; it keeps its cookies. */
 async function openBrowser(from = freshAddress(), tc = TC): Promise<Record<string, string>> {
   const { cookies, statusCode } = await signIn(PASSWORD, { tc, from, headers: BROWSER });
   expect(statusCode).toBe(200);
   return { ...BROWSER, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
 }
-/** Moves the recorded times into the past by these minutes. */
 async function pass(minutes: number): Promise<void> {
   await t.owner.query(
     `update giris_denemeleri set son_deneme = son_deneme - $1 * interval '1 minute', kilit_bitis = kilit_bitis - $1 * interval '1 minute'`,
@@ -47,7 +44,6 @@ async function pass(minutes: number): Promise<void> {
   );
   await t.owner.query(`update giris_butceleri set dolu = dolu - $1 * interval '1 minute'`, [minutes]);
 }
-/** Sends wrong passwords, each from a new address; returns how many the database counted as checked. */
 async function fail(times: number): Promise<number> {
   let checked = 0;
   for (let i = 0; i < times; i += 1) {
@@ -61,7 +57,6 @@ async function fail(times: number): Promise<number> {
 }
 
 describe('while unknown devices fail from ever new addresses', () => {
-  /** How often the owner gets in during 48 tries, half an hour apart, with 60 wrong passwords before each. */
   async function ownerGetsIn(ownerTry: () => ReturnType<typeof signIn>): Promise<number> {
     let entered = 0;
     for (let i = 0; i < 48; i += 1) {
@@ -259,7 +254,7 @@ describe('the time of a right sign-in during 400 wrong ones', () => {
       };
       const alone = await timed(known);
       const start = performance.now();
-      // The request is sent only when `then` is called.
+      // A request made with `inject` is sent only when its `then` is called.
       const wrongs = Promise.all(
         Array.from({ length: 400 }, (_, i) => signIn('yanlis-sifre', wrong(i)).then(({ statusCode }) => statusCode)),
       );
@@ -273,7 +268,6 @@ describe('the time of a right sign-in during 400 wrong ones', () => {
         'new browser, new address': fromNew,
         'all 400': all,
       });
-      // On an idle machine this takes a few hundred milliseconds.
       expect(right).toMatch(/^200 in [12]?\d{1,3} ms$/);
     },
     120_000,

@@ -171,7 +171,6 @@ describe('a step-up', () => {
     const wrong = kod === '000000' ? '000001' : '000000';
     for (let i = 0; i < 4; i += 1) await onay(wrong);
     expect((await onay(wrong)).json()).toMatchObject({ code: 'GIRIS_KILITLI' });
-    // The password still works.
     expect((await onay(PASSWORD)).statusCode).toBe(200);
   });
 });

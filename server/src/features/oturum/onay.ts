@@ -16,9 +16,7 @@ interface Asking {
   request: FastifyRequest;
 }
 
-/**
- * Guesses of a code count like sign-in attempts. Null if the user has no authenticator; the input is then a password.
- */
+/** A guessed code counts as a sign-in attempt. Null means that there is no authenticator: the digits are a password. */
 async function tryKod(
   { tx, gate, request }: Asking,
   vault: Vault,

@@ -10,7 +10,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { type Kaynak, kaynakOf } from '#server/http/auth.ts';
 import { inTurn } from './giris-sirasi.ts';
 
-/** Seconds to wait before a sign-in (0: none), by the login's own failures and by the budget for unknown devices. */
+/** `kilit_saniye` (own failures) and `butce_saniye` (unknown devices) are seconds to wait before a sign-in; 0: none. */
 interface Bekleme {
   kilit_saniye: number;
   butce_saniye: number;
@@ -42,7 +42,8 @@ function refuseWaiting({ kilit_saniye, butce_saniye }: Bekleme): void {
 }
 
 /**
- * Neither time nor answer reveals whether the TC exists. Hashing is slow, so this must not run inside a transaction.
+ * Neither time nor answer of a password check reveals whether the TC exists. Hashing is slow, so `checkPassword` must
+ * not run inside a transaction.
  */
 export async function checkPassword(
   gate: Sessions['gate'],
@@ -66,7 +67,6 @@ export async function checkPassword(
   });
 }
 
-/** A wrong password counts as a failed sign-in. Hashing is slow, so this must not run inside a transaction. */
 export async function checkOwnPassword(
   tx: Tx,
   gate: Sessions['gate'],

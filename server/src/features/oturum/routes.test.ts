@@ -20,10 +20,8 @@ const BROWSER = { 'sec-fetch-site': 'same-origin' };
 
 let t: TestApp;
 let clients = 2_000;
-/** A write that an accountant may repeat any number of times. */
 const yeniMukellef = () => ({ tc_no: tcNo(clients++), ad: 'Yeni Mükellef' });
 let addresses = 0;
-/** An address without earlier failures. */
 const freshAddress = (): string => `10.1.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`;
 
 beforeAll(async () => {
@@ -79,7 +77,6 @@ describe('a failed sign-in', () => {
       known.push(await time(MUHASEBECI_B));
       unknown.push(await time(tcNo(900 + i)));
     }
-    // The shortest times are compared, because load on the machine affects all others.
     const ratio = Math.min(...known) / Math.min(...unknown);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
@@ -153,7 +150,6 @@ describe('the lock of a sign-in', () => {
 });
 
 describe('a browser session', () => {
-  /** Signs in as a browser; returns its cookies and the CSRF value that a page reads. */
   async function open(tc = MUHASEBECI_A) {
     const response = await signIn(tc, PASSWORD, BROWSER);
     const cookies = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
@@ -438,7 +434,6 @@ it('no log line contains a password, token, digest or TC', async () => {
     headers: { cookie: `${SESSION_COOKIE}=${browser.cookies[0]?.value}` },
     payload: `{"sifre":"${PASSWORD}"`,
   });
-  // An unexpected error is logged as well.
   await t.owner.query('alter table hizmetler rename column fiyat to fiyat_x');
   expect(
     (await t.app.inject({ url: '/api/hizmetler', headers: { authorization: `Bearer ${bearer}` } })).statusCode,

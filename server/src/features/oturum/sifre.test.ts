@@ -72,7 +72,6 @@ describe('a login whose password was set by somebody else', () => {
         continue;
       }
       let_in.push(`${route.method} ${route.path}`);
-      // It may have been signing out.
       headers = await open();
     }
     expect(let_in.sort()).toEqual(['GET /api/oturum', 'POST /api/oturum/cikis', 'PUT /api/oturum/sifre']);
