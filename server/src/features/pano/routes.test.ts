@@ -116,7 +116,6 @@ describe('the admin’s dashboard', () => {
     await expectLists(pano);
   });
 
-  /** Accruals of 31 and 30 days, the first half paid, and payments of this and the last month, one of them reversed. */
   async function createOverdue(): Promise<void> {
     await t.owner.query(`update ayarlar set deger = '30' where ad = 'tahakkuk_vade_gun'`);
     const [late, due] = [
@@ -187,7 +186,6 @@ describe('the admin’s dashboard', () => {
     expect(para.guncel_degil).toBe(2);
   }
 
-  /** Compares each accountant's line with the lists that it leads to. */
   async function expectAccountants({ bekletenler, gecikenler, para }: AdminPano): Promise<void> {
     const { muhasebeciler } = await t.ask('admin', listPanoMuhasebecileri);
     const { ozetler } = await t.ask('admin', listAyOzetleri, { query: buAy });
@@ -287,7 +285,6 @@ describe('the accountant’s dashboard', () => {
       gecen_ay_tahakkuk: 2_500,
     });
     expect(pano.kalan).toBe(await numberOf('select sum(bakiye) from borc_tahakkuk where muhasebeci_id = $1', [A]));
-    // Borç Durumu shows the same sum under the same name.
     expect(await t.ask('muhasebeciA', getBorcum)).toMatchObject({ toplam_borc: pano.toplam_borc, kalan: pano.kalan });
     const late = await t.ask('muhasebeciA', listTahakkuklar, { query: { vadesi_gecen: '1' } });
     expect(pano.geciken).toEqual({ adet: late.toplam, tutar: late.toplamlar.bakiye });

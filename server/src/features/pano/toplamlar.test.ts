@@ -28,7 +28,6 @@ const WHO = { admin: 'admin', muhasebeci: 'muhasebeciA', personel: 'personelA' }
 const random = createRandom(2);
 let done: string | undefined;
 
-/** Acts on one or several of the cells that the act takes. Returns whether any changed. */
 async function act(islem: Islem): Promise<boolean> {
   const { rol, from, toplu } = GECISLER[islem];
   const isRange = random.below(2) === 0;
@@ -135,11 +134,9 @@ it('writers of one month neither wait for each other nor lose anything, also whi
     );
     await Promise.all(writeAll);
     await t.owner.query(`update mukellefler set aktif = not aktif where mukellef_id % 3 = ${round % 3}`);
-    // Others take the clients of the written records in the meantime.
     await t.owner.query(`update muhasebeci_personel set personel_id = (select personel_id from personel order by personel_id offset ${round % 2} limit 1)
       where mukellef_id % 3 = ${round % 3}`);
     await t.owner.query(round % 4 === 0 ? 'select gate.rebuild_sums()' : 'select entry.fold_sums()');
-    // While some end, others fold, read and have yet to end.
     const endAll = writers.map(async (writer, n) => {
       await writer.query((round + n) % 3 === 0 ? 'rollback' : 'commit');
       await writer.query('select entry.fold_sums()');

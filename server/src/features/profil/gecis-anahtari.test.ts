@@ -155,7 +155,6 @@ describe('a registration of a passkey is refused', () => {
     it(what, async () => {
       const { challenge } = await askRegistration();
       expect((await save(new TestPasskey().register(challenge, wrong))).json()).toMatchObject(failed);
-      // The challenge is used up even so.
       expect((await save(new TestPasskey().register(challenge))).json()).toMatchObject(failed);
     });
   }
@@ -211,7 +210,7 @@ describe('a sign-in by passkey is refused', () => {
     const yanit = key.signIn(challenge);
     const stranger = new TestPasskey().signIn(challenge);
     expect((await signInWith({ ...stranger, id: key.id, rawId: key.id })).json()).toEqual(refused);
-    // That answer has used up the challenge.
+    // A challenge takes one answer, also a wrong one, so the right answer now comes too late.
     expect((await signInWith(yanit)).json()).toEqual(refused);
     const other = key.signIn(await challengeNow());
     const mixed = { ...other.response, clientDataJSON: key.signIn(await challengeNow()).response.clientDataJSON };

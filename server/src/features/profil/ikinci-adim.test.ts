@@ -55,10 +55,9 @@ const istekOf = async (): Promise<string> => (await signIn()).json().details.ist
 const me = async (token: string) =>
   (await t.app.inject({ url: getOturum.path, headers: { authorization: `Bearer ${token}` } })).statusCode;
 
-/** Sets up the authenticator as its owner does; returns its secret and the recovery codes. */
 async function setUp(): Promise<{ secret: string; kodlar: string[] }> {
   const { gizli_anahtar: secret } = await t.ask('muhasebeciA', createDogrulayici, { body: { mevcut_sifre: PASSWORD } });
-  // Uses the code of the previous step, so that the present one remains usable.
+  // A code works only once, so the code of the previous time step is used and the present one remains for the test.
   const { kurtarma_kodlari } = await t.ask('muhasebeciA', confirmDogrulayici, {
     body: { kod: totpCode(secret, Date.now() - STEP_MS) },
   });
@@ -74,7 +73,6 @@ describe('setting up an authenticator app', () => {
       body: { mevcut_sifre: PASSWORD },
     });
     expect(adres).toMatch(new RegExp(`^otpauth://totp/Muhasip:${TC}\\?issuer=Muhasip&secret=${gizli_anahtar}&`));
-    // The second step is not required before that.
     expect((await signIn()).statusCode).toBe(200);
     expect((await t.call('muhasebeciA', confirmDogrulayici, { body: { kod: '000000' } })).json()).toMatchObject({
       code: 'DOGRULAYICI_KODU',
@@ -155,7 +153,6 @@ describe('signing in with a second step', () => {
       expires_in: expect.any(Number),
     });
     expect(await me(signed.json().access_token)).toBe(200);
-    // Neither works again: the step is finished and the code used.
     expect((await second(istek, kod)).json()).toMatchObject({ code: 'IKINCI_ADIM_BITTI' });
     expect((await second(await istekOf(), kod)).json()).toMatchObject({ code: 'IKINCI_ADIM_YANLIS', field: 'kod' });
   });
@@ -175,7 +172,6 @@ describe('signing in with a second step', () => {
     expect((await signIn({ totp: totpCode(secret) })).statusCode).toBe(200);
     expect((await signIn({ totp: totpCode(secret) })).json()).toMatchObject({ code: 'IKINCI_ADIM_YANLIS' });
     expect((await signIn({ totp: kodlar[0] as string })).statusCode).toBe(200);
-    // A login without a second step may send one too.
     expect((await signIn({ username: tcNo(20), totp: '123456' })).statusCode).toBe(200);
   });
 

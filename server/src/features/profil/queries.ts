@@ -39,7 +39,7 @@ export async function getGuvenlik(tx: Tx): Promise<Omit<Guvenlik, 'gecis_adresi'
   return rows[0]!;
 }
 
-/** Stores an authenticator's encrypted secret, which waits until a code confirms it. MU409 if one is already in use. */
+/** An authenticator's secret waits until a code confirms it. Error MU409: the login already has one in use. */
 export async function createDogrulayici(tx: Tx, gizliAnahtar: string): Promise<void> {
   await sql`select gate.create_dogrulayici(${gizliAnahtar})`.execute(tx);
 }
@@ -54,8 +54,8 @@ export async function findBekleyenDogrulayici(tx: Tx): Promise<string | null> {
 }
 
 /**
- * Returns whether the given recovery codes are now valid; a login that has codes keeps them. MU409 means that the
- * secret is not the one that waits.
+ * The result says whether the given recovery codes are now valid; a login that has codes keeps them. The error MU409
+ * means that this secret does not wait for a code.
  */
 export const confirmDogrulayici = (
   tx: Tx,
@@ -92,7 +92,10 @@ export async function createGecisKaydiIstegi(tx: Tx, ozet: Buffer): Promise<void
 export const takeGecisKaydiIstegi = (tx: Tx, ozet: Buffer): Promise<boolean> =>
   yes(sql<{ oldu: boolean }>`select gate.take_gecis_kaydi_istegi(${ozet}) as oldu`.execute(tx));
 
-/** Returns whether the given recovery codes are now valid. MU409 if there is no room or the passkey is known. */
+/**
+ * The result says whether the given recovery codes are now valid. The error MU409 means that there is no room for
+ * another passkey or that it is known.
+ */
 export const createGecisAnahtari = (
   tx: Tx,
   { ad, kimlik, acik_anahtar, sayac, tasima }: NewPasskey & { ad: string; tasima: string[] },

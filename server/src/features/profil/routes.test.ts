@@ -32,7 +32,6 @@ describe('one’s profile', () => {
       });
       expect(await t.ask(principal, getProfil)).toEqual(changed);
     }
-    // No other row changed.
     expect(await t.ask('muhasebeciB', getProfil)).toMatchObject({ telefon: null });
     expect((await t.owner.query('select telefon from muhasebeci where telefon is not null')).rows).toHaveLength(1);
   });

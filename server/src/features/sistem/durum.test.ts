@@ -12,7 +12,6 @@ afterAll(() => t.close());
 
 it('every background job is on the status page, and those that need not wait have run without an error', async () => {
   const jobs = FEATURES.flatMap(({ jobs = [] }) => jobs);
-  // The sender of mail waits for a mail server, but looks for cut-off mail first.
   const early = jobs.filter(({ first = 0 }) => first < 10_000).map(({ ad }) => ad);
   await vi.waitFor(
     async () => {

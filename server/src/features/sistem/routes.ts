@@ -10,18 +10,14 @@ import { getDisk } from './durum.ts';
 
 const READY_PATH = '/readyz';
 const READY_MS = 2_000;
-/**
- * Below this many free bytes in the data folder the server is not ready: PostgreSQL stops when its next two WAL files
- * of 16 MB do not fit.
- */
+/** With fewer free bytes in the data folder the server is not ready; PostgreSQL needs room for its 16 MB WAL files. */
 const DISK_RESERVE = 33_554_432;
 /**
- * For this many milliseconds after PostgreSQL reported a full disk the server is not ready. That disk may be another
+ * So many milliseconds after PostgreSQL has reported a full disk the server is not ready. That disk may be another
  * machine's, whose free bytes the server cannot read.
  */
 const FULL_MS = 15_000;
 
-/** Without a token in the settings, only this machine can read the metrics. */
 function refuseStranger(request: FastifyRequest, token: string | null): void {
   const given = Buffer.from(request.headers.authorization ?? '');
   const expected = Buffer.from(`Bearer ${token}`);

@@ -38,7 +38,7 @@ export function nameOf(tablo: TabloAdi, satir: string, kisa = false): RawBuilder
   return sql`nullif(concat_ws(' · ', ${sql.join(parts)}), '')`;
 }
 
-/** If the row is gone or admins cannot read its table, the name comes from the log. `satir` must be an unused alias. */
+/** If a row is gone or admins cannot read its table, its name comes from the log. `satir` must be an unused alias. */
 export function nameOfRow(tablo: TabloAdi, id: RawBuilder<unknown>, satir = 'n', kisa = false): RawBuilder<string> {
   const { anahtar, duzenleyicide } = tabloOf(tablo);
   const name = nameOf(tablo, satir, kisa);

@@ -19,8 +19,7 @@ import { nameOf, nameOfRow } from './ad-queries.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
-// Table and column names in the SQL come only from TABLOLAR; nothing that a caller writes becomes part of the text.
-
+// Names of tables and columns come only from TABLOLAR; nothing that a caller writes becomes part of the SQL text.
 const column = (name: string, table = 't') => sql.ref(`${table}.${name}`);
 
 export async function listSecenekler(tx: Tx, tablo: TabloAdi, arama: string): Promise<{ id: number; ad: string }[]> {

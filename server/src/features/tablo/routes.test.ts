@@ -44,7 +44,6 @@ const remove = async (tablo: TabloAdi, id: number) =>
   });
 const last = async () => (await t.owner.query('select * from denetim order by denetim_id desc limit 1')).rows[0];
 
-/** Columns that no screen shows: masked ones, keys of files and providers, and what the database derives. */
 const HIDDEN: Record<string, readonly string[]> = {
   kullanicilar: ['oturumlar_kapandi', 'gecici_bitis'],
   kart_odeme_denemeleri: ['deneme_no', 'saglayici_islem', 'saglayici_kalem'],

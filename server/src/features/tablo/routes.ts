@@ -6,7 +6,6 @@ import type { Routes } from '#server/http/register-route.ts';
 import { getSatir, listSecenekler, listTablo } from './queries.ts';
 import { createSatir, lockSatir, parseAlanlar, refuseReadOnly, removeSatir, updateSatir } from './satir-queries.ts';
 
-/** The table editor passes the same row-level security, constraints, rules and audit log as every other screen. */
 export function tabloRoutes(routes: Routes): void {
   routes.statement(contract.listTablo, async ({ tx, params: { tablo }, query }) => {
     const [aciklama] = await listAciklamalar(tx, 'public', tablo);

@@ -108,8 +108,7 @@ async function refuseYururlukte(tx: Tx, id: number | null, alanlar: Alanlar): Pr
 }
 
 export async function lockSatir(tx: Tx, tablo: TabloAdi, id: number, surum: number, alanlar?: Alanlar): Promise<void> {
-  // A caller can lock only rows that they may change; in tables that cannot be changed, the version is compared without
-  // a lock.
+  // Only rows that the caller may change can be locked; in read-only tables the version is compared without a lock.
   if (isDegisir(tablo))
     return lockKayit(tx, tablo as KayitTablosu, { id, surum, ...(alanlar && { alanlar: Object.keys(alanlar) }) });
   const { rows } = await sql<{ surum: number }>`
@@ -153,7 +152,7 @@ export async function updateSatir(
   const { numAffectedRows } = await guarded('degistir', () =>
     sql`update ${sql.table(tablo)} set ${sql.join(values)} where ${keyOf(tablo)} = ${id}`.execute(tx),
   );
-  // The row was visible when it was locked; if nothing is written, row-level security forbids this caller to change it.
+  // The row was visible when it was locked; if nothing is written, row-level security forbids the caller to change it.
   if (numAffectedRows === 0n) throw new AppError(TABLO_ERRORS.TABLO_YASAK);
 }
 

@@ -53,7 +53,7 @@ async function createBelgeler(
     );
     belgeler.set(pdf.pdf_id, belge_id!);
   }
-  // Accountants are locked in a fixed order, so that two batches cannot deadlock.
+  // The quotas of accountants are locked in a fixed order, so that two batches cannot deadlock.
   const { rows } = await sql<{ mukellef_id: number }>`
     select min(mukellef_id) as mukellef_id from mukellefler where mukellef_id = any (${islenecek.map(({ pdf }) => pdf.mukellef_id)})
     group by muhasebeci_id order by muhasebeci_id`.execute(tx);
@@ -83,7 +83,6 @@ async function splitBekleyenler(tx: Tx, hepsi: readonly DegerlenenPdf[]): Promis
   return yigin_id;
 }
 
-/** Exactly the PDFs that the caller saw as ready are filed; those that wait for a person move to another batch. */
 export async function applyYigin(
   tx: Tx,
   { yigin_id, pdfler, request_no, kota }: Istek,
@@ -115,7 +114,6 @@ export async function applyYigin(
   );
   const { rows } =
     await sql`select * from gate.apply_tahakkuk_yigini(${yigin_id}, ${JSON.stringify(satirlar)}::jsonb)`.execute(tx);
-  // If fewer PDFs were filed than the caller saw, somebody has filed one of them or removed a client meanwhile.
   if (rows.length !== satirlar.length) throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_PDF_DEGISTI);
   await sql`update tahakkuk_yiginlari set islenme = now(), request_no = ${request_no} where yigin_id = ${yigin_id}`.execute(
     tx,

@@ -77,7 +77,6 @@ export async function getYigin(tx: Tx, yigin_id: number, isKilitli = false): Pro
   return rows[0]?.yigin;
 }
 
-/** 'tekrar': the batch already has this file; 'dolu': the batch is full; 'yok': there is no such open batch. */
 export async function addPdf(tx: Tx, yigin_id: number, pdf: YeniPdf): Promise<'eklendi' | 'tekrar' | 'dolu' | 'yok'> {
   const { rows } = await sql<{ yigin: boolean; dolu: boolean; eklenen: number }>`
     with yigin as (
@@ -102,7 +101,7 @@ export const countSorun = async (tx: Tx, sorun: string): Promise<void> => {
   await sql`select gate.count_tahakkuk_sorunu(${sorun})`.execute(tx);
 };
 
-/** A PDF's client is the one that a person chose, or the only visible client with a number on the PDF. */
+/** A PDF's client is the one that a person chose, otherwise the only visible client whose number stands on it. */
 export async function listPdfler(tx: Tx, yigin_id: number): Promise<PdfSatiri[]> {
   const { rows } = await sql<{ pdfler: PdfSatiri[] }>`
     select coalesce(json_agg(json_build_object('pdf_id', p.pdf_id, 'ad', p.ad, 'boyut', p.boyut, 'dosyali', p.anahtar is not null, 'okunan', p.okunan, 'elle', p.elle,

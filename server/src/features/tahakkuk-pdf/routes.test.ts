@@ -192,7 +192,6 @@ describe('an uploaded accrual paper', () => {
       ['elle_farkli', null],
     ]);
     const { kalan_yigin } = (await isle('admin', yigin_id, pdfler)).json();
-    // Waiting papers need not be uploaded again.
     expect((await bak('admin', kalan_yigin)).pdfler.map(({ durum }) => durum)).toEqual(['elle_farkli']);
     expect(await beyannameler('KDV1', '2025-07')).toMatchObject([{ tutar: 1_579_100, belge_id: expect.anything() }]);
     expect(await beyannameler('KDV1', '2025-08')).toMatchObject([{ tutar: 1, belge_id: null }]);

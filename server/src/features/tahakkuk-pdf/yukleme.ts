@@ -99,7 +99,7 @@ async function zipIcinden(yol: string): Promise<{ girdiler: ZipGirdisi[]; atlana
   return { girdiler, atlanan: hepsi.length - girdiler.length };
 }
 
-/** The size is counted while the archive is unpacked, because what an archive says about itself cannot be trusted. */
+/** An archive's size is counted during the unpacking, because what the archive says about itself may be false. */
 async function addZip(ortam: TahakkukOrtami, hedef: Hedef, yol: string): Promise<EklemeSonucu> {
   const { girdiler, atlanan } = await zipIcinden(yol);
   const sonuc = { eklenen: 0, tekrar: 0, atlanan };

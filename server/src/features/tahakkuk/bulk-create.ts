@@ -22,7 +22,6 @@ interface Istek extends Kapsam {
 const fee = (condition: RawBuilder<unknown>) =>
   sql`coalesce(sum(hizmet_bedeli) filter (where ${condition}), 0)::bigint`;
 
-/** Grouping by the index's columns first leaves a few thousand groups to filter instead of half a million records. */
 const byDurum = ({ yil, ay, muhasebeci_idler }: Omit<Istek, 'bekleyensiz'>) => sql`(
         select muhasebeci_id, hizmet_ayi, durum, count(*) as kayit, sum(hizmet_bedeli) as hizmet_bedeli from hizmet_kayitlari
         where hizmet_yili = ${yil} ${ay === undefined ? sql`` : sql`and hizmet_ayi = ${ay}`}
@@ -84,10 +83,7 @@ export async function listTahakkukHizmetleri(
   return { hizmetler: rows };
 }
 
-/**
- * Pending records that are left out of the accruals are summed apart, so that the answer can say what is missing. The
- * settings make PostgreSQL sum a year's half million records on all processors.
- */
+/** The settings make PostgreSQL sum the records of a whole year on several processors. */
 async function sumAylar(tx: Tx, { bekleyensiz, ...kapsam }: Istek): Promise<string> {
   if (kapsam.ay === undefined)
     await sql`select set_config('min_parallel_index_scan_size', '0', true), set_config('parallel_setup_cost', '0', true),
@@ -104,7 +100,6 @@ async function sumAylar(tx: Tx, { bekleyensiz, ...kapsam }: Istek): Promise<stri
   return rows[0]!.json;
 }
 
-/** Bulk accrual skips a month that has an accrual or a sum of zero; a month without records is not counted. */
 export async function createTahakkuklar(tx: Tx, istek: Istek): Promise<TopluSonuc> {
   const { rows } = await sql<TopluSonuc>`
     with toplam as materialized (

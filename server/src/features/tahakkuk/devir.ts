@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/session.ts';
 
 /**
  * The opening balance is accrued in the month before the earliest of the accountant's registration, first record and
- * first accrual. Undefined if the caller sees no such accountant.
+ * first accrual. Undefined means that the caller sees no such accountant.
  */
 export async function getDevir(tx: Tx, muhasebeci_id: number): Promise<RouteResponse<typeof devirRoute> | undefined> {
   const { rows } = await sql<RouteResponse<typeof devirRoute>>`

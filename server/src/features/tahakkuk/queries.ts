@@ -11,10 +11,7 @@ import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 
 type ListQuery = RouteParsed<typeof listRoute>['query'];
 
-/**
- * The office's settings say which states of a record count in accruals; rejected records never do (docs/readings.md,
- * Money). The condition lists the excluded states, because they are few.
- */
+/** Settings say which states of a record count in accruals; `reddedildi` never does (docs/readings.md, Money). */
 export const enters = sql`durum <> all ((
   select array(select d from unnest(${[...DURUMLAR]}::text[]) as d where not y.deger ? d) from ayarlar y where y.ad = 'tahakkuk_durumlari'
 )::text[])`;
@@ -24,7 +21,7 @@ const currentSum = sql`(
   where k.muhasebeci_id = t.muhasebeci_id and k.hizmet_yili = t.tahakkuk_yili and k.hizmet_ayi = t.tahakkuk_ayi and ${enters}
 )`;
 
-/** Conditions on an accrual `t`. They add up no service records, because a list asks them of every accrual. */
+/** A list asks of every accrual whether it is out of date, so this condition reads kept sums and no service records. */
 export const guncelDegil = sql`(
   select coalesce(sum(s.tutar), 0) from app.current_month_sums s
   where s.muhasebeci_id = t.muhasebeci_id and s.hizmet_yili = t.tahakkuk_yili and s.hizmet_ayi = t.tahakkuk_ayi and ${enters}
@@ -88,7 +85,7 @@ interface Guncelleme {
   atlananlar: { borc_id: number; neden: string }[];
 }
 
-/** Recomputing an accrual replaces a payment status that a person had set by the status of the new figures. */
+/** Bringing an accrual up to date ends a payment status set by hand, because the figures have changed. */
 export async function recomputeTahakkuklar(tx: Tx, borc_idler: readonly number[]): Promise<Guncelleme> {
   const { rows } = await sql<Guncelleme>`
     with istek as materialized (select distinct borc_id from unnest(${borc_idler}::bigint[]) as i(borc_id)),
@@ -182,8 +179,8 @@ export interface NewTahakkuk {
 }
 
 /**
- * `hizmet_toplami` keeps what the month's service records add up to now. Undefined if the accountant already has an
- * accrual for the month.
+ * `hizmet_toplami` keeps what the month's service records add up to now. Undefined means that the accountant has an
+ * accrual for the month or is not visible to the caller.
  */
 export async function createTahakkuk(tx: Tx, t: NewTahakkuk): Promise<number | undefined> {
   const { rows } = await sql<{ borc_id: number }>`

@@ -211,7 +211,6 @@ describe('creating a year’s accruals for everybody', () => {
           kayit(id, yil, 1, 'talep', 1_000 * (i + 1)),
           kayit(id, yil, 1, 'reddedildi', 500),
           kayit(id, yil, 2 + i, 'yapıldı', 333),
-          // A free record and a rejected one make months whose sum is zero.
           kayit(id, yil, 11, 'onaylandı', 0),
           kayit(id, yil, 12, 'reddedildi', 9_999),
         ]),

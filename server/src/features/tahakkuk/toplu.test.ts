@@ -121,7 +121,6 @@ it('a bulk creation is refused with current figures if they differ from what its
     },
   ]);
   expect((await create(istek, { adet: 2, tutar: 1_250 })).statusCode).toBe(409);
-  // Money that was rejected meanwhile counts as a difference too.
   await t.owner.query(`update hizmet_kayitlari set durum = 'reddedildi' where hizmet_kayit_id = $1`, [eklenen]);
   expect((await create(istek, { adet: 1, tutar: 1_250 })).json()).toMatchObject({ details: { adet: 1, tutar: 1_200 } });
   expect(await accruals()).toEqual(before);

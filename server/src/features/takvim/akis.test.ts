@@ -17,7 +17,6 @@ afterAll(() => t.close());
 
 const newYol = async (who: Principal, tam_ad = false) => (await t.ask(who, setTakvimAkisi, { body: { tam_ad } })).yol;
 const read = (url: string, headers: Record<string, string> = {}) => t.app.inject({ method: 'GET', url, headers });
-/** The feed as another library reads it: events by the beginning of their names. */
 const parse = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component);

@@ -99,7 +99,7 @@ function gorevlerOf(
 }
 
 const SATIR_BAYT = 75;
-/** RFC 5545 folds lines at 75 bytes, but the library counts letters, so lines are folded here. */
+/** RFC 5545 folds a calendar's lines at 75 bytes, but the library counts letters, so the lines are folded anew. */
 function foldByBytes(line: string): string {
   let folded = '';
   let bytes = 0;
@@ -115,7 +115,7 @@ function foldByBytes(line: string): string {
   return folded;
 }
 
-/** Each period of a duty is one event with a lasting id, so that a date that moves does not appear twice. */
+/** Each period of a duty is one event with a lasting id, so that a moved date does not appear twice in a calendar. */
 export function writeAkis({ kullanici_id, tam_ad, gruplar, ...veri }: AkisVerisi, bugun: string): string {
   const stamp = { date: new Date(`${bugun}T00:00:00Z`) };
   const events = [...gorevlerOf(createTakvim(veri), gruplar, bugun)].map(([ad, { tarih, verenler }]): IcsEvent => {

@@ -34,7 +34,7 @@ export const takvim: Feature = {
       ad: 'Beyanname tarihleri',
       fault: 'calendar days failed',
       sistem: 'takvim_isi',
-      // An hourly run updates the dates after a new year or a change outside the calendar's routes (table editor).
+      // The hourly run updates due days after a new year or a change in the table editor.
       every: 60 * 60_000,
       first: 60_000,
       turn: (_env, gate) => gate(writeTarihSatirlari),

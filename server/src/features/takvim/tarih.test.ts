@@ -44,7 +44,6 @@ describe('the published dates of 2026', () => {
   });
 
   it.each([
-    // What takvim.md says about the other kinds, with the holidays and weekends of 2026.
     ['KDV1_3A', CEYREK, '28.01 28.04 28.07 28.10'],
     ['GV67', CEYREK, '26.01 27.04 27.07 26.10'],
     ['DAMGA', ['2026-04'], '26.05'],
@@ -168,7 +167,6 @@ describe('the financial holiday', () => {
   });
 
   it('begins the day after July’s first work day if 30 June is not a work day', () => {
-    // 30 June 2029 is a Saturday, 2 July a Monday.
     expect(due(2, 2029)).toEqual(['2029-07-02', null]);
     expect(due(3, 2029)).toEqual(['2029-07-27', '2029-07-30']);
   });

@@ -42,7 +42,7 @@ export function getTekrarlar(
 
 type Kurallar = RouteParsed<typeof setRoute>['body']['kurallar'];
 
-/** If a client's service is named twice, the last rule counts. Returns how many rules changed and cells were found. */
+/** If a request names a client's service twice, the last rule counts. */
 export async function setTekrarlar(tx: Tx, kurallar: Kurallar): Promise<{ degisen: number; bulunan: number }> {
   const { rows } = await sql<{ degisen: number; bulunan: number }>`
     with istek as materialized (
@@ -105,7 +105,6 @@ export async function getTekrarOnizleme(tx: Tx, istek: Istek): Promise<SqlJson<R
   return answer!;
 }
 
-/** If somebody else makes a record meanwhile, that record stays (`do nothing`) and counts as existing. */
 export async function createTekrarTalepleri(
   tx: Tx,
   istek: Istek,
@@ -134,7 +133,6 @@ export async function getTekrarIsi(tx: Tx): Promise<RouteResponse<typeof isRoute
   return rows[0]!;
 }
 
-/** Makes this Istanbul month's recurring requests for the next `enCok` accountants or fewer; returns for how many. */
 export async function createVadesiGelenler(tx: Tx, now: Date, enCok: number): Promise<number> {
   const { rows } = await sql<{
     adet: number;

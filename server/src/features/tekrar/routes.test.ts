@@ -173,7 +173,6 @@ describe('creating a month from the rules', () => {
     await t.owner.query(`update hizmet_kayitlari set durum = 'onaylandı'`);
     expect((await create('tekrar')).json()).toMatchObject({ olusan: 0, mevcut: 2, pasif: 0 });
     expect((await stored()).map(({ durum }) => durum)).toEqual(['onaylandı', 'onaylandı']);
-    // In the month before, only the monthly rule applies, at the price of that time.
     expect((await create('tekrar', previous)).json()).toMatchObject({ olusan: 1 });
     expect(await stored(previous)).toMatchObject([{ hizmet_bedeli: 100_000 }]);
     await t.owner.query('delete from hizmet_fiyatlari');

@@ -7,7 +7,6 @@ import { createTestApp, TEST_CONFIG, type TestApp } from '#server/testing/test-a
 import { runTekrarIsi } from './tekrar-isi.ts';
 
 let t: TestApp;
-/** Midnight on 1 June 2031 in Istanbul (UTC+3), and the moment before. */
 const MIDNIGHT = new Date('2031-05-31T21:00:00Z');
 const BEFORE = new Date(MIDNIGHT.getTime() - 1);
 
@@ -110,8 +109,7 @@ it('the recurring job creates each request once on two servers', async () => {
   });
   await other.ready();
   const runs = await Promise.all([t.app, other, t.app, other].map((app) => runTekrarIsi(app.sessions.gate, MIDNIGHT)));
-  // Only one server runs at a time and others leave at once, including the run at a server's start; further runs create
-  // the rest.
+  // Only one server makes recurring requests at a time and others leave at once, so further runs make the rest.
   const lookAgain = async () => {
     runs.push(await run(MIDNIGHT));
     return runs.reduce((a, b) => a + b);

@@ -64,7 +64,6 @@ async function openKonusma(tx: Tx, istek: Istek): Promise<number> {
   return konusma_id;
 }
 
-/** Without an AI model, the answer comes from the calendar or the asker's figures, otherwise from quoted passages. */
 async function composeYanit(tx: Tx, soru: string, dayanak: readonly Pasaj[]): Promise<Yanit> {
   const kendi = await answerNiyet(tx, soru, dayanak.length === 0);
   if (!kendi) return quotePasajlar(dayanak);
@@ -74,7 +73,7 @@ async function composeYanit(tx: Tx, soru: string, dayanak: readonly Pasaj[]): Pr
   return { metin: `${metin}\n\n${hukuk.metin}`, kaynaklar: [...kaynaklar, ...hukuk.kaynaklar], baglantilar };
 }
 
-/** The question is stored and counted in one transaction, so that a refused question is neither stored nor counted. */
+/** A question is stored and counted in one transaction, so that a refused question is neither stored nor counted. */
 export async function beginSoru(tx: Tx, istek: Istek, hasModel: boolean): Promise<Hazirlik> {
   const konusma_id = await openKonusma(tx, istek);
   const { kalan, sinir } = await takeHak(tx);

@@ -7,7 +7,6 @@ const KLASOR = join(import.meta.dirname, 'bilgi');
 const KOD = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const GUN = z.iso.date();
 
-/** Text that people read, so the content may contain no markup, address or e-mail. */
 const duzMetin = (enAz: number, enCok: number) =>
   z
     .string()
@@ -39,7 +38,6 @@ const readJson = (yol: string): unknown => JSON.parse(readFileSync(yol, 'utf8'))
 const adlar = readdirSync(KLASOR);
 const dosyalar = adlar.map((ad) => dosya.parse(readJson(join(KLASOR, ad))));
 const maddeler = dosyalar.flatMap((d) => d.maddeler);
-/** Entries that state days, with the calendar rules for them. */
 const GUNLER: Readonly<Record<string, readonly string[]>> = {
   'takvim-kdv1': ['KDV1', 'KDV1_3A'],
   'takvim-kdv2': ['KDV2'],

@@ -4,7 +4,6 @@ const ADRES = /\b(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.)[^\s)>\]"']+/gi;
 const SEMA = /\b(?:javascript|vbscript|data)\s*:[^\s)>\]"']*/gi;
 const KALDIRILDI = '(bağlantı kaldırıldı)';
 
-/** In an answer, addresses of government sites stay as plain text; other web addresses are removed. */
 const isResmi = (address: string): boolean => /^https:\/\/([a-z0-9-]+\.)*gov\.tr(\/|$)/i.test(address);
 
 function cleanOnce(metin: string): string {
@@ -15,10 +14,7 @@ function cleanOnce(metin: string): string {
     .replace(ADRES, (address) => (isResmi(address) ? address : KALDIRILDI));
 }
 
-/**
- * Tags, images and links are removed from an answer (trust.md rule 19) until nothing changes, because removing one
- * construct may form another.
- */
+/** Tags, images and links are removed from an answer until nothing changes, because removing one may form another. */
 export function cleanMetin(metin: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   let text = metin.replace(/[\u0000-\u0008\u000b-\u001f\u007f]|\p{Cf}/gu, '');

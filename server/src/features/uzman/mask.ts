@@ -1,9 +1,7 @@
 import { AYLAR } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 
-/**
- * An ordinary word that occurs in names is masked only in a whole name; otherwise little of a question would remain.
- */
+/** An ordinary word that occurs in names is masked only in a whole name; otherwise little of a question would stay. */
 const GENEL = new Set(
   [
     ...AYLAR,
@@ -23,7 +21,6 @@ const GENEL = new Set(
   ].map(fold),
 );
 
-/** Endings that people attach to a name without an apostrophe ("mehmetin", "ayşeye"). */
 const EK = /^(n?[iu]n|y?[iaue]|[dt][ae]n?|n?d[ae]n?|y?l[ae]|l[ae]r[iu]?n?|s[iu]|s[iu]n[iae]n?|m|imin|imiz)$/;
 const SOZCUK = /[\p{L}\p{N}]+/gu;
 /** Ten or more digits, also in groups, may be a TC, VKN, telephone number or IBAN. */
@@ -31,7 +28,7 @@ const NUMARA = /(?<![\p{L}\p{N}])(?:TR\s?)?\d(?:[ .\-/]?\d){9,}(?!\d)/giu;
 const EPOSTA = /[^\s<>()[\],;:"']+@[^\s<>()[\],;:"']+\.[^\s<>()[\],;:"']+/g;
 const ISARET = /\[?\b(KISI|NO|EPOSTA)_(\d{1,4})\b\]?/g;
 
-/** Removes invisible characters that could split a number or name, and converts digits of other scripts. */
+/** `normalize` removes invisible characters that could split a number or name, and converts digits of other scripts. */
 export const normalize = (metin: string): string =>
   metin
     .normalize('NFKC')
@@ -51,10 +48,7 @@ export const aramaMetni = (metin: string): string => ` ${fold(normalize(metin)).
 
 const sozcukleri = (ad: string): string[] => fold(ad).match(/[a-z0-9]+/g) ?? [];
 
-/**
- * Masks names and numbers before a text goes to a model. Each question has its own mask, in which a name always gets
- * the same mark.
- */
+/** Each question has its own mask, in which a name or number always has the same mark, so answers can be unmasked. */
 export class Maske {
   private readonly tamAdlar: string[][] = [];
   private readonly tekler = new Set<string>();

@@ -44,8 +44,8 @@ export interface ModelSorusu {
 }
 
 /**
- * Everything sent to the model is masked. An answer that neither a passage nor a tool supports is replaced by the text
- * that there is no source. @throws AiError
+ * Question, passages and tool results are masked before they go to the AI model. An answer that neither a passage nor a
+ * tool supports is replaced by the text that there is no source. @throws AiError
  */
 export async function* answerByModel({
   ayar,

@@ -13,7 +13,6 @@ import { normalize } from './mask.ts';
 import { findMukellefDurumlari } from './veri-queries.ts';
 
 const DURUM = /\b(durumu|durumda|durumlari|hizmetleri|islemleri|evraki|evraklari|sorumlusu|personeli)\b/;
-/** A question about a client's state with one of these words is answered even if no client has the name. */
 const MUKELLEF = /\b(mukellef|musteri)(m|mi|min|im|imin|inin|nin|si|sinin|imiz|imizin)?\b/;
 
 const run = (tx: Tx, { arac, girdi }: Anlam): Promise<AracSonucu> => (ARACLAR[arac] as Arac).run(tx, girdi);
@@ -25,10 +24,7 @@ async function answerMukellef(tx: Tx, soru: string): Promise<AracSonucu | null> 
   return mukellefDurumu.run(tx, { ad: soru.slice(0, 200) });
 }
 
-/**
- * Null leaves the question to the knowledge base. If the knowledge base has no answer either (`isHukukDisi`), one
- * unknown word is tolerated.
- */
+/** Null leaves a question to the knowledge base; if that has no answer (`isHukukDisi`), one unknown word is allowed. */
 export async function answerNiyet(tx: Tx, soru: string, isHukukDisi: boolean): Promise<AracSonucu | null> {
   const okunan = readSoru(soru, gunOf(new Date()), await listIlceler(tx));
   const beyanname = understandBeyanname(okunan);

@@ -115,7 +115,6 @@ export async function listGecmis(
   return rows.reverse() as { tur: MesajTuru; metin: string }[];
 }
 
-/** Uses up one of today's questions; `kalan` is how many are left, or null if there was none. */
 export async function takeHak(tx: Tx): Promise<{ kalan: number | null; sinir: number }> {
   const { rows } = await sql<{
     kalan: number | null;

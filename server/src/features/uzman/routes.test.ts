@@ -44,7 +44,6 @@ import { ARACLAR } from './araclar.ts';
 
 const MADDE = 'KDV beyannamesi izleyen ayın 28’inci günü akşamına kadar verilir.';
 
-/** Only one entry, so that the answer is known. */
 const addMadde = async (t: TestApp) => {
   await t.owner.query('delete from bilgi_maddeleri');
   await t.owner.query(
@@ -357,7 +356,6 @@ describe('the expert without a model', () => {
     });
     const { konusmalar, sinir, kalan } = await t.ask('muhasebeciA', listKonusmalar);
     expect([sinir, kalan]).toEqual([3, 0]);
-    // Deleting a conversation restores no question, and a refused question leaves no conversation.
     await t.ask('muhasebeciA', removeKonusma, { params: { konusma_id: konusmalar[0]!.konusma_id } });
     expect((await t.ask('muhasebeciA', listKonusmalar)).kalan).toBe(0);
     expect(konusmalar.every(({ baslik }) => baslik)).toBe(true);

@@ -5,11 +5,9 @@ import { callTool, type ModelStandIn, sayIt, startModelStandIn } from '#server/t
 import { reportCount } from '#server/testing/report.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-/** Anything that a page would run, load or lead to. */
 const BEYOND_TEXT =
   /<[a-z/!?]|\]\(|javascript:|data:text|https?:\/\/(?!([a-z0-9-]+\.)*gov\.tr(\/|\s|$))|www\.|[\u202a-\u202e\u2066-\u2069\u200b]/i;
 
-/** Prepares B's client and conversation with canaries in every field, an entry to quote, and a high limit. */
 async function prepare(t: TestApp): Promise<void> {
   const { B } = t.office.ids;
   await t.owner.query(
@@ -33,7 +31,6 @@ async function prepare(t: TestApp): Promise<void> {
   await t.owner.query(`update ayarlar set deger = '1000' where ad = 'uzman_gunluk_sinir'`);
 }
 
-/** Everything that A receives or that is stored for A because of a question: stream, wire form and conversation. */
 async function answersTo(t: TestApp, soru: string): Promise<string> {
   const stream = await t.call('muhasebeciA', askUzman, { body: { soru } });
   expect(stream.statusCode).toBe(200);
@@ -43,7 +40,6 @@ async function answersTo(t: TestApp, soru: string): Promise<string> {
   const kept = await Promise.all(
     konusmalar.slice(0, 2).map(({ konusma_id }) => t.ask('muhasebeciA', getKonusma, { params: { konusma_id } })),
   );
-  // Text that the asker typed is their own, wherever it appears.
   const events = stream.body
     .split('\n\n')
     .filter(Boolean)
@@ -55,7 +51,6 @@ async function answersTo(t: TestApp, soru: string): Promise<string> {
   return [...events, wire.json().answer ?? wire.json().detail, ...messages].join('\n');
 }
 
-/** How an attack succeeded; null if it failed. */
 function throughOf({ tur, soru }: Saldiri, answer: string): string | null {
   const leaked = KANARYALAR.find((canary) => answer.includes(canary) && !soru.includes(canary));
   if (leaked) return `leaked ${leaked}`;
@@ -126,7 +121,6 @@ describe('attacks on the expert with a model that obeys them', () => {
       if (itaat && 'arac' in itaat)
         model.answer = callTool(itaat.arac, itaat.girdi, (result) => `[1] Sonuç: ${result}`);
       else if (itaat) model.answer = sayIt(...(itaat.soyle.match(/.{1,7}/gsu) ?? []));
-      // This model repeats everything it was sent, including its instructions.
       else
         model.answer = (response, request) =>
           sayIt(request.messages.map(({ content }) => String(content)).join('\n'))(response, request);

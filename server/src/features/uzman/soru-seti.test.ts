@@ -8,10 +8,7 @@ import { understand } from './anlam/understand.ts';
 import { understandBeyanname } from './anlam/understand-beyanname.ts';
 import { understandTakvim } from './anlam/understand-takvim.ts';
 
-/**
- * A question with the tool and input that answer it, or with the legal entry that must come first (a date may stand
- * before it). With neither, it must be refused.
- */
+/** A question names the tool and input that answer it, or the legal entry that must come first, or must be refused. */
 interface Soru {
   soru: string;
   arac?: string;
@@ -19,15 +16,12 @@ interface Soru {
   beklenen?: string[];
 }
 const read = (name: string): Soru[] => JSON.parse(readFileSync(path.join(import.meta.dirname, name), 'utf8'));
-/** The day from which months and days are computed. */
 const BUGUN = { yil: 2026, ay: 11 };
 const BUGUN_GUNU = '2026-11-11';
 
-/** Clients of the questions; a name that is none of theirs belongs to no client. */
 const MUSTERILER = ['yilmaz ticaret', 'demir nakliyat', 'ada gida', 'kaya insaat', 'ayse yildiz', 'ege turizm'];
 const isMusteri = (ad: string) => MUSTERILER.some((musteri) => ad.startsWith(musteri));
 
-/** The tool for a question, in the order in which the expert tries: declarations, calendar, the asker's other data. */
 function anlamOf(soru: string, gevsek = false): { arac: string; girdi: object } | null {
   const okunan = readSoru(soru, BUGUN_GUNU, []);
   const beyanname = understandBeyanname(okunan);
@@ -43,7 +37,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The wrong answer to a question; null if it is answered rightly. */
 async function wrongOf({ soru, arac, girdi = {}, beklenen = [] }: Soru): Promise<string | null> {
   const { kaynaklar } = await t.ask('admin', tryBilgiTabani, { query: { soru } });
   const anlam = anlamOf(soru) ?? (kaynaklar.length === 0 ? anlamOf(soru, true) : null);
@@ -67,8 +60,7 @@ async function score(name: string): Promise<number> {
   return 1 - wrong.length / set.length;
 }
 
-// The first set of each kind was used for tuning. The others were held back and tried once before their failures were
-// fixed (decisions 0044 and 0051).
+// The first file of each kind was used for tuning; the others were held back (docs/decisions 0044 and 0051).
 it.each([
   'soru-seti-veri.json',
   'soru-seti-ayrilan.json',

@@ -92,8 +92,8 @@ async function readDiziler(client: pg.Client): Promise<Bildirge['diziler']> {
 }
 
 /**
- * The files are saved after the database. That is safe for documents, because a document's file is stored before its
- * row and kept for a month after its deletion. @throws YedekHatasi
+ * Files are saved after the database. That is safe for documents: a document's file is stored before its row and kept
+ * for a month after the document is deleted. @throws YedekHatasi
  */
 export async function createYedek({
   owner,
@@ -107,7 +107,7 @@ export async function createYedek({
 }: YedekSecenekleri): Promise<YedekSonucu> {
   const client = await connectOwner(owner);
   try {
-    // Everything logged before this moment is sealed in a block of the audit log, and the backup names the last block.
+    // The audit log is sealed first, so that its last block, which the backup names, covers what was logged before.
     await client.query('select gate.seal_denetim()');
     await client.query('begin isolation level repeatable read read only');
     const baslik = await readBaslik(client, surum);
@@ -131,7 +131,7 @@ export async function createYedek({
         bildirge.tablolar.push(await writeTablo(client, tablo, arsiv));
       }
       const { rows } = await client.query<{ anahtar: string }>('select anahtar::text from belge_surumleri');
-      // A transaction's snapshot does not cover sequences; read last, they are at least as high as the rows need.
+      // No snapshot covers sequences; read after the tables, they are at least as high as the tables need.
       bildirge.diziler = await readDiziler(client);
       await client.query('commit');
       onAdim('belgeler');

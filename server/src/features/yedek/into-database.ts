@@ -9,7 +9,7 @@ import type { Kayit } from './arsiv/read.ts';
 import { YEDEK_METNI, YedekHatasi } from './arsiv/yedek-hatasi.ts';
 import { copyInText, listTablolar, type Tablo, tabloOzeti } from './tablolar.ts';
 
-/** @throws YedekHatasi if the backup is of a newer version or older than the baseline */
+/** @throws YedekHatasi if the backup is of a newer version or older than the baseline of the schema */
 export async function requireBilinenGocler({ gocler }: Baslik): Promise<void> {
   if (gocler.includes('0001_roller.sql')) throw new YedekHatasi(YEDEK_METNI.onceki);
   const own = new Set(await listMigrations());
@@ -33,11 +33,11 @@ export async function requireBos(client: pg.Client, { gocler }: Baslik): Promise
     .query('select 1 from admin union all select 1 from kullanicilar union all select 1 from mukellefler limit 1')
     .catch(() => ({ rows: [1] }));
   if (people.length > 0) throw dolu;
-  // A failed restore of this backup leaves empty tables behind, so empty tables of the same version are allowed.
+  // A failed restore of the same backup leaves empty tables behind, so empty tables of the same version are allowed.
   if (done.some(({ ad }) => !gocler.includes(ad))) throw dolu;
 }
 
-/** Foreign keys and indexes hinder the loading, so they are removed; adding foreign keys again checks all rows. */
+/** Foreign keys and indexes slow down loading, so they are removed; foreign keys added again check all rows. */
 async function listKurallar(client: pg.Client): Promise<{ sil: string[]; yap: string[] }> {
   const { rows } = await client.query<{ sil: string; yap: string }>(`
     with kural as (
@@ -49,7 +49,6 @@ async function listKurallar(client: pg.Client): Promise<{ sil: string[]; yap: st
       from pg_index i join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       where not exists (select from pg_constraint k where k.conindid = i.indexrelid)
     ) select sil, yap from kural order by sira`);
-  // Foreign keys depend on indexes, so foreign keys are removed first and restored last.
   return { sil: rows.map(({ sil }) => sil).reverse(), yap: rows.map(({ yap }) => yap) };
 }
 
@@ -102,7 +101,7 @@ export async function loadVeritabani(
   await client.query('analyze');
   const hashes = new Map<string, string>();
   for (const [ad, tablo] of tablolar) hashes.set(ad, await tabloOzeti(client, tablo));
-  // A new database has no functions, triggers and policies yet, so all repeatable schema files run again.
+  // The restored schema_files calls the repeatable files done, but their functions are missing, so they run again.
   await client.query('delete from schema_files where not once');
   await applySchema(client);
   return hashes;
@@ -121,7 +120,7 @@ export async function listSorunlar(
   ]);
   const defter = await list(`select concat_ws(' ', borc_id, sorun) as s from gate.check_defter()`);
   if ((await list(`select to_regproc('gate.check_kanit')::text as s`))[0] !== null) {
-    // Findings about sessions are left out, because a backup does not prove who was rightly signed in.
+    // What check_kanit finds about sessions is left out, because a backup does not prove who was rightly signed in.
     const { rows } = await client.query<KanitSorunu>(`select * from gate.check_kanit() where tablo <> 'oturumlar'`);
     defter.push(...rows.map(kanitCumlesi));
   }

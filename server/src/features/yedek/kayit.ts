@@ -4,10 +4,10 @@ import type pg from 'pg';
 import { openClient } from '#server/db/connection.ts';
 import type { YedekSonucu } from './back-up.ts';
 
-/** Only archives with these names, which the timer gives, are removed automatically; people remove their own. */
+/** Only backups with names that the timer gives are removed automatically; people remove their own. */
 const OTOMATIK = /^muhasip-otomatik-\d{8}-\d{6}\.(tar\.gz|yedek)$/;
 
-/** The archives' names sort by time. Encrypted archives end in .yedek, because only Muhasip opens them. */
+/** The names of backups sort by time. Encrypted backups end in .yedek, because only Muhasip opens them. */
 export function yedekAdi({
   otomatik,
   sifreli,
@@ -38,10 +38,7 @@ export interface YedekKaydi {
 
 const HICBIRI: YedekKaydi = { tamam: async () => {}, hata: async () => {}, dogrulandi: async () => {} };
 
-/**
- * Every change of a backup's record opens a new connection, because some proxies close a connection that idles for as
- * long as a backup takes.
- */
+/** A backup's record is changed over new connections, because some proxies close one that idles during a backup. */
 async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await openClient(owner);
   return work(client).finally(() => client.end());
@@ -54,7 +51,7 @@ export async function createYedekKaydi(
   const yedek_id = await asOwner(owner, async (client) => {
     const { rows: there } = await client.query(`select to_regclass('public.yedekler') as tablo`);
     if (there[0].tablo === null) return null;
-    // No backup takes six hours, so an older row that still says "suruyor" belongs to a backup that was cut off.
+    // A backup that still says `suruyor` after six hours was cut off, because no backup should take so long.
     await client.query(
       `update yedekler set durum = 'hata', hata = 'Yarıda kaldı.' where durum = 'suruyor' and baslangic < now() - interval '6 hours'`,
     );

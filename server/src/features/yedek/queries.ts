@@ -20,7 +20,7 @@ const COLUMNS = [
   'dogrulama_hatasi',
 ] as const;
 
-/** A backup that has run for hours counts as cut off, also the one from which a restored database comes. */
+/** A restored database has the record of its own backup, still `suruyor`; after hours it is shown as cut off. */
 export async function listYedekler(tx: Tx): Promise<Yedek[]> {
   const rows = (await tx
     .selectFrom('yedekler')

@@ -33,7 +33,7 @@ const ozetOf = async (content: AsyncIterable<Buffer>): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** A stored file that exists already is kept: a bucket may have outlived its database. */
+/** A stored file that exists already is kept, because a bucket may have outlived its database. */
 async function createDosyaYazici(
   store: FileStore,
 ): Promise<{ yaz(anahtar: string, kayit: Kayit): Promise<void>; bitir(): Promise<void> }> {
@@ -72,10 +72,6 @@ export interface GeriYuklemeSecenekleri {
   onAdim?: (adim: string) => void;
 }
 
-/**
- * Restores an archive into an empty target and compares the result with the archive. @throws YedekHatasi if the archive
- * or the target does not fit
- */
 export async function restoreYedek({
   yol,
   parola,

@@ -11,7 +11,7 @@ export interface Tablo {
   sira: string[];
 }
 
-/** @throws YedekHatasi unless the login bypasses row-level security, which binds even the owner */
+/** @throws YedekHatasi unless the login bypasses row-level security, which binds even the owner of the tables */
 export async function connectOwner(config: pg.ClientConfig): Promise<pg.Client> {
   const client = await openClient({
     ...config,
@@ -27,17 +27,14 @@ export async function connectOwner(config: pg.ClientConfig): Promise<pg.Client> 
       `DATABASE_OWNER_URL: '${rows[0]?.ad}' bütün satırları göremiyor; süper kullanıcı olarak: alter role ${rows[0]?.ad} bypassrls`,
     );
   }
-  // Values must be written as the same text whatever the database server's settings are.
+  // Values must be written as the same text whatever the settings of the database server are.
   await client.query(
     `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'; set row_security = off`,
   );
   return client;
 }
 
-/**
- * Unlogged tables are left out, because their content may be lost at any time; computed columns because they are
- * computed again.
- */
+/** A backup leaves out unlogged tables, whose content may be lost at any time, and columns that are computed. */
 export async function listTablolar(client: pg.Client): Promise<Tablo[]> {
   const { rows } = await client.query<Tablo>(`
     select c.relname as ad,
@@ -54,7 +51,7 @@ export async function listTablolar(client: pg.Client): Promise<Tablo[]> {
 
 const idents = (names: readonly string[]): string => names.map((name) => pg.escapeIdentifier(name)).join(', ');
 
-/** A piece may end in the middle of a row. The connection can be used again only after the stream ends. */
+/** A piece may end in the middle of a row. The connection can be used again only after the stream has ended. */
 export const copyOut = (client: pg.Client, { ad, kolonlar, sira }: Tablo): Readable =>
   client.query(
     to(

@@ -7,7 +7,6 @@ const COMMAND = path.join(import.meta.dirname, '..', '..', 'backup-command.ts');
 const PACE_MS = 5 * 60_000;
 const FIRST_MS = 10 * 60_000;
 
-/** Automatic backups run once a day, from the hour in the settings on; a failed one is tried again after an hour. */
 const VADE = `
   select exists (
     select from ayarlar o join ayarlar s on s.ad = 'yedek_saati'
@@ -39,9 +38,7 @@ export interface YedekIsi {
   stop(): Promise<void>;
 }
 
-/**
- * A backup runs in another process, so that requests do not feel it. `onError` hears of one that could not even begin.
- */
+/** A backup runs in another process, so that requests do not feel it. */
 export function startYedekIsi(owner: pg.ClientConfig, onError: (error: unknown) => void): YedekIsi {
   let running: ChildProcess | undefined;
   let hata: ReturnType<YedekIsi['sonHata']> = null;

@@ -108,7 +108,6 @@ it('is restored completely into an empty database and folder: tables, files, aud
   expect(sonuc.tablolar.filter(({ yedek, veritabani }) => yedek !== veritabani)).toEqual([]);
   expect(isAyni(sonuc)).toBe(true);
   expect(sonuc.blok).toBeGreaterThan(0);
-  // The restored office works: a new row follows the last, is audited, and the app's login sees what it may.
   await migrate({ owner: config, appUser: 'muhasip_app', appPassword: null });
   const [last] = await query(owner, 'select max(personel_id) as id from personel');
   const [added] = await query(
@@ -151,7 +150,6 @@ it('is refused with a wrong or missing passphrase, and says which', async () => 
   expect(await refusalOf(yol, 'baska-bir-parola')).toMatch(/^Parola yanlış/);
 });
 
-/** A changed bit in compressed data may decode to the same content, which is no damage. */
 const unpacks = (packed: Buffer, content: Buffer): boolean => {
   try {
     return gunzipSync(packed).equals(content);
@@ -235,10 +233,6 @@ it('is refused if it is foreign, of a newer version, or contains more than its m
   expect(await refusalOf(await archiveOf({ 'baslik.json': BASLIK }))).toMatch(/sonu eksik/);
 });
 
-/**
- * Forges a plain backup with knowledge of its format: changes a value, updates the hash in the manifest, and signs with
- * `sign`.
- */
 async function forge(yol: string, sign: (imza: string) => string | null): Promise<string> {
   const files = new Map<string, Buffer>();
   await readArsiv(yol, null, async (kayit) => void files.set(kayit.ad, await readWhole(kayit)));

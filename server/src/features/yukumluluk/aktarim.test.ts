@@ -20,7 +20,6 @@ const vkn = (n: number): string => {
 
 const BASLIK =
   'TC/Vergi No;Ad;Kişi Türü;Defter Türü;İşçi Çalıştırıyor;Muhtasar Dönemi;KDV Dönemi;e-Defter;Hesap Dönemi Sonu;Ek Yükümlülükler';
-/** Ten kinds of clients as an office has them, with what each owes. */
 const TURLER: readonly (readonly [alanlar: string, kodlar: string])[] = [
   ['Gerçek kişi;İşletme;Hayır;Üç aylık;Aylık;Yok;;', 'GELIR GELIR_T2 GGECICI KDV1 LEVHA MUHSGK_3A SGK_4B'],
   [

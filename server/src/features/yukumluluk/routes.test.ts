@@ -13,7 +13,6 @@ import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
-/** Each accountant has a shop without staff, a company, and a client about whom nothing is known. */
 let ids: Record<'A' | 'B', { dukkan: number; sirket: number; belirsiz: number }>;
 
 const DUKKAN = ['GELIR', 'GELIR_T2', 'GGECICI', 'KDV1', 'LEVHA', 'MUHSGK_3A', 'SGK_4B'];
@@ -111,7 +110,6 @@ describe('the list of duties', () => {
       eklenecek: ['KDV1_3A'],
       dusen: ['KDV1', 'SGK_4A'],
     });
-    // Three decisions: the quarterly kind is refused, the premium continues, the monthly kind stays.
     await set('muhasebeciA', sirket, karar('KDV1_3A', { verilir: false }), karar('SGK_4A'), karar('KDV1'));
     expect((await list('admin', { arama: 'Şirket A' })).mukellefler[0]).toMatchObject({
       durum: 'onayli',
@@ -200,7 +198,6 @@ describe('confirming all suggestions of a filter', () => {
     expect(sonuc).toMatchObject({ mukellef: 3, yukumluluk: 21 });
     expect(await stored(ids.A.dukkan)).toEqual(DUKKAN);
     expect((await list('admin')).sayilar).toEqual({ belirsiz: 2, bekliyor: 0, degisti: 0, onayli: 4 });
-    // Anything that a person has changed since stays.
     await set('muhasebeciA', ids.A.dukkan, karar('KDV1', { ilk_donem: '2026-05' }));
     const undo = (body: { toplu_no: string }) =>
       t.call('admin', reverseYukumlulukOnayi, { body, headers: { 'idempotency-key': randomUUID() } });

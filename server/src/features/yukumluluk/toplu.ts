@@ -18,7 +18,8 @@ type Onizleme = RouteResponse<typeof previewYukumlulukOnayiRoute>;
 type Onay = Pick<RouteParsed<typeof confirmYukumluluklerRoute>['body'], 'secim' | 'ilk_donem'>;
 
 /**
- * Per kind: the first period owed (`ilk_donem` is its last month, `basi` its first), and the kinds that it excludes.
+ * For each kind of duty, `ilk_donem` is the last month and `basi` the first month of the first period owed, and
+ * `rakipler` are the kinds that exclude it.
  */
 function turSatirlari({ kurallar, profiller }: Oneriler, ilk_donem: string): object[] {
   const turler = donemliTurler(kurallar);
@@ -42,7 +43,7 @@ interface Parca {
   adet: number | null;
 }
 
-/** Suggested duties nobody has decided about; `cakisan`: the client already owes a duty that excludes this one. */
+/** Nobody has decided about these suggested duties; `cakisan` marks one that a duty of the client excludes. */
 const adaylar = (
   oneriler: Oneriler,
   { secim, ilk_donem }: Onay,
@@ -77,7 +78,6 @@ export async function previewYukumlulukOnayi(tx: Tx, oneriler: Oneriler, onay: O
   return rows[0]!;
 }
 
-/** A decision that somebody else makes about a duty meanwhile stays. `sonra` is set when clients may be left. */
 export async function confirmYukumlulukler(
   tx: Tx,
   oneriler: Oneriler,

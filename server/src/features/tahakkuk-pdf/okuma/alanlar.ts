@@ -22,10 +22,9 @@ export function etiketlerOf(satirlar: readonly Satir[], sozler: readonly RegExp[
   );
 }
 
-/** On an assessment, a value stands at most this many lines and this many letter heights below its label. */
+/** On an assessment a value stands at most this many lines, and at most this many letter heights, below its label. */
 const ALT_SATIR = 4;
 const ALT_BOY = 4.5;
-/** A value may stand at most this many letter heights to the left or right of its label. */
 const YANA = 2;
 
 const ortusme = (a: Pick<Sozcuk, 'sol' | 'sag'>, b: Pick<Sozcuk, 'sol' | 'sag'>): number =>
@@ -33,7 +32,7 @@ const ortusme = (a: Pick<Sozcuk, 'sol' | 'sag'>, b: Pick<Sozcuk, 'sol' | 'sag'>)
 
 /**
  * A label's value is the next word if `oku` can read it, otherwise the readable word in the nearest line below that
- * lies most under the label. Undefined if there is no such word or two words lie there about equally.
+ * lies most under the label. Two words that lie there about equally give no value.
  */
 export function degerOf<T>(satirlar: readonly Satir[], etiket: Etiket, oku: (soz: string) => T | null): T | undefined {
   const { sozcukler, y, boy } = satirlar[etiket.satir]!;

@@ -3,10 +3,8 @@ import { parseKurus } from '#contract/common/kurus.ts';
 
 const TUTAR = /^(?:\d{1,3}(?:\.\d{3})+|\d+),\d{2}$/;
 
-/** An amount has two decimals after a comma; anything else is null. The result is kuruş. */
 export const tutarOf = (soz: string): number | null => (TUTAR.test(soz) ? parseKurus(soz) : null);
 
-/** A malformed amount (`1.23,45`, a minus) means that its line cannot be trusted. */
 export const isBozukTutar = (soz: string): boolean =>
   tutarOf(soz) === null && /^[-−(]?[\d.,]*\d,\d*\)?[-−]?$/.test(soz);
 

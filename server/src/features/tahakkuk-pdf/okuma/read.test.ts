@@ -32,7 +32,6 @@ async function oku(dosya: Buffer): Promise<OkunanTahakkuk> {
   return sonuc.sorun ? { ...OKUMA_BOS, sorunlar: ['dosya'] } : readTahakkuk(sonuc.ogeler ?? []);
 }
 
-/** Calendar codes by kind and number of months. */
 const KODLAR: Record<Fis['tur'], Readonly<Record<number, string>>> = {
   KDV1: { 1: 'KDV1', 3: 'KDV1_3A' },
   KDV2: { 1: 'KDV2' },
@@ -162,7 +161,6 @@ it('a table that continues on a second page is read completely', async () => {
     expect(await oku(createTahakkukFisi(biri, { ...DUZ, iki_sayfa: true }))).toEqual(beklenen(biri, DUZ));
 });
 
-/** Ways in which a paper can be damaged. */
 const KIRIKLAR: Record<string, (fis: Fis, rastgele: (n: number) => number) => Buffer> = {
   'a line is missing': (fis, r) =>
     createTahakkukFisi(fis, DUZ, ([sayfa]) => {

@@ -23,9 +23,6 @@ function anaVergiKoduOf(satirlar: readonly Satir[]): { kod: string | null; isTek
   return { kod: [...kodlar][0] ?? null, isTek: kodlar.size <= 1 };
 }
 
-/**
- * The day of payment on which the PDF and its lines with something to pay (or all lines) agree; otherwise undefined.
- */
 function odemeGunuOf(satirlar: readonly Satir[], { satirlar: kalemler }: Tablo): string | undefined {
   const borclu = kalemler.filter(({ odenecek }) => odenecek > 0);
   const gunler = new Set((borclu.length > 0 ? borclu : kalemler).flatMap(({ vade }) => vade ?? []));
@@ -82,7 +79,7 @@ export function readTahakkuk(sayfalar: readonly (readonly Oge[])[]): OkunanTahak
   const sayi = baslikSayisi(hepsi);
   if (sayi === 0) return { ...OKUMA_BOS, sorunlar: ['duzen'] };
   if (sayi === 1) return readFis(hepsi);
-  // A file with several headings must have one on each page, and all pages must be copies of one assessment.
+  // If a file has several headings, there must be one on each page, and all pages must be copies of one assessment.
   const okunan = sayfalar.map((sayfa) => readFis(satirlarOf([sayfa])));
   const isKopya =
     sayi === sayfalar.length && okunan.every((biri) => JSON.stringify(biri) === JSON.stringify(okunan[0]));

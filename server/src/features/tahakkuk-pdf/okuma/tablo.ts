@@ -62,7 +62,7 @@ function sutunlarOf(
 const uzaklik = (a: Yer, b: Yer): number =>
   Math.min(Math.abs(a.sol - b.sol), Math.abs(a.sag - b.sag), Math.abs(a.sol + a.sag - b.sol - b.sag) / 2);
 
-/** If amounts are as many as columns (with or without a rate), they go in order; otherwise to the clearly nearest. */
+/** Amounts as many as the columns (with or without a rate) go in order; others go to the clearly nearest column. */
 function distribute(tutarlar: readonly Sozcuk[], yerler: ReadonlyMap<Sutun, Yer>): Map<Sutun, number> | undefined {
   const sirali = [...yerler].toSorted(([, a], [, b]) => a.sol - b.sol);
   const tam = [sirali, sirali.filter(([ad]) => ad !== 'oran')].find(({ length }) => length === tutarlar.length);
@@ -118,7 +118,6 @@ function tutar(satirlar: readonly TahakkukSatiri[], toplam: ReadonlyMap<Sutun, n
   );
 }
 
-/** Returns 'tablo' if the assessment's table is incomplete, 'toplam' if its amounts do not add up. */
 export function tabloOf(satirlar: readonly Satir[]): Tablo | 'tablo' | 'toplam' {
   const baslik = satirlar
     .flatMap(({ sozcukler }, i) =>

@@ -36,7 +36,6 @@ function turOf(ana_vergi_kodu: string | null, bas: string): FisTuru | undefined 
   return adli.length === 1 ? adli[0] : undefined;
 }
 
-/** `sorun` says whether the kind of declaration ('tur') or its period ('donem') is unknown. */
 export function kodOf(
   ana_vergi_kodu: string | null,
   bas: string,

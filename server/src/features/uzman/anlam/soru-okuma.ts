@@ -47,7 +47,7 @@ const ONCE = /^(gecen|onceki)$/;
 
 interface Token {
   raw: string;
-  /** The part before an apostrophe, which marks a name: "Hatay" of "Hatay'da". */
+  /** `ad` is the part before an apostrophe, which marks a name in Turkish: "Hatay" of "Hatay'da". */
   ad: string | null;
 }
 function tokensOf(soru: string): Token[] {
@@ -78,13 +78,12 @@ function sozcukOf(raw: string): Sozcuk | null {
   const stems = [...koklerOf(raw).keys()].filter(
     (stem) => BILINEN.has(stem) && (stem.length > 2 || stem === 'ay' || stem === raw),
   );
-  // Months are looked for first: "Haziran" must not be read as "hazır".
+  // Names of months are looked for first, because "Haziran" must not be read as "hazır".
   const ay = stems.find((stem) => AY_OF.has(stem));
   if (ay) return { raw, stems: new Set([ay]) };
   return stems.length > 0 ? { raw, stems: new Set(stems) } : null;
 }
 
-/** A month without a year is the coming one if it is at most `ileri` months ahead, otherwise the last one. */
 const yakinAy = (ay: number, bugun: Donem, ileri: number): Donem => {
   const fark = (((ay - bugun.ay) % 12) + 12) % 12;
   return addMonths(bugun, fark > ileri ? fark - 12 : fark);

@@ -1,6 +1,4 @@
-// Wrong stems of a word do no harm, because only stems in the vocabulary count.
-
-/** Turkish endings of nouns and verbs, folded; I stands for i and u, A for a and e. */
+/** EKLER lists Turkish endings of nouns and verbs without diacritics; I stands for i and u, A for a and e. */
 const EKLER =
   'lAr Im m Iz ImIz mIz In n InIz nIz I sI yI nI A yA nA dA tA ndA dAn tAn ndAn nIn ki lA ylA lI lIk sIz cA ' +
   'dI tI k mIs Iyor yor AcAk yAcAk AcAg yAcAg mA mAk mAlI dIg tIg Il An yAn Ir Ar r mI mIy yIm yIz sIn sInIz dIr tIr';
@@ -17,6 +15,7 @@ const ENDINGS = listed(EKLER);
 const FIRST_PERSON = listed(BIRINCI);
 const LONGEST = Math.max(...[...ENDINGS].map(({ length }) => length));
 
+/** A wrong stem of a word does no harm, because only stems that are in the vocabulary count. */
 export function koklerOf(word: string, shortest = 2): ReadonlyMap<string, boolean> {
   const found = new Map([[word, false]]);
   const open = [word];

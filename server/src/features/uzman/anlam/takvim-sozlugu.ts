@@ -1,6 +1,6 @@
 /**
- * A question means the declarations of a line if it contains all its words (`a|b`: either); longer lines win.
- * `ucaylik`, `taksit1` and `taksit2` come from numbers ("3 aylık", "ikinci taksit").
+ * A question means the declarations of a line if it contains all words of the line (`a|b`: one of them); longer lines
+ * win. `ucaylik`, `taksit1` and `taksit2` come from numbers ("3 aylık", "ikinci taksit").
  */
 export const TUR_ADLARI: readonly (readonly [sozcukler: string, kodlar: string])[] = [
   ['kdv|kdv1', 'KDV1 KDV1_3A'],

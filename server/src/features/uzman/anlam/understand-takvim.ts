@@ -20,10 +20,7 @@ function isNeZaman(text: string, has: (list: string) => boolean): boolean {
 const isNeden = (text: string, has: (list: string) => boolean): boolean =>
   / (niye|neden|nicin) /.test(text) || has('uzat ertele');
 
-/**
- * Understands a question about the calendar, otherwise null. Every word must belong to the subject; a question with
- * another word is about the law or somebody's data.
- */
+/** `ad` is made of unknown words; a question with such words is about the law or somebody's data and gives null. */
 export function understandTakvim(
   { sozcukler, kodlar, ad, il, ilce, donem, ilk_gun, son_gun, isBelirsiz }: Okunan,
   bugun: string,

@@ -54,7 +54,6 @@ function sozcukOf(word: string, tried = false): Sozcuk | undefined {
 const isSure = (sozcuk: Sozcuk | undefined): boolean =>
   sozcuk !== undefined && [...sozcuk.stems.keys()].some((stem) => SURELER.has(stem));
 
-/** Reads "ağustos", "2025 aralık", "geçen ay", "bu yıl". Without a year, a month still to come is last year's. */
 function donemOf(tokens: readonly string[], sozcukler: readonly Sozcuk[], bugun: Donem): Partial<Donem> {
   for (const [i, word] of tokens.entries()) {
     const next = sozcukler[i + 1];
@@ -69,10 +68,7 @@ function donemOf(tokens: readonly string[], sozcukler: readonly Sozcuk[], bugun:
   return { ay, yil: yil ?? (ay > bugun.ay ? bugun.yil - 1 : bugun.yil) };
 }
 
-/**
- * Understands a question about the asker's data, otherwise null. Every word must belong to the subject; with `gevsek`,
- * one unknown word is allowed in the first person.
- */
+/** Every word of a question about the asker's data must be known; `gevsek` allows one unknown in the first person. */
 export function understand(soru: string, bugun: Donem, gevsek = false): Anlam | null {
   const tokens =
     fold(normalize(soru))

@@ -3,9 +3,7 @@ import { currentDonem, type Donem } from '#contract/common/donem.ts';
 import type { Baglanti, Kaynak } from '#contract/uzman/uzman.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/**
- * A model reads `metin` with the names masked. `isGenel` marks a general question, so that the law is answered, too.
- */
+/** A model reads `metin` with the names in `adlar` masked; `isGenel` asks for a quotation of the law, too. */
 export interface AracSonucu {
   metin: string;
   adlar: string[];
@@ -15,8 +13,8 @@ export interface AracSonucu {
 }
 
 /**
- * A tool of the AI expert runs the query of the page that shows the same figures, so both agree, in the asker's
- * session, so row-level security limits it.
+ * A tool of the AI expert runs the query of the page that shows the same figures, so that both agree. It runs in the
+ * asker's session, so row-level security limits it.
  */
 export interface Arac<S extends z.ZodType = z.ZodType> {
   aciklama: string;

@@ -41,10 +41,6 @@ const durumMetni = ({ durum, son_gun, kabul_gunu }: BeyannameSatiri, bugun: stri
 const satirMetni = (it: BeyannameSatiri, bugun: string, tek: boolean): string =>
   `${tek ? '' : `${it.mukellef_adi}, `}${it.kod}, ${formatAyMetni(it.donem)}: ${durumMetni(it, bugun)}`;
 
-/**
- * A month inside a declaration's quarter or year means that period. Without days or a period, the current month is
- * meant, or all late declarations if the question is about late ones.
- */
 async function secimOf(tx: Tx, { kodlar, donem, ilk_gun, son_gun, durum }: BeyannameSorusu): Promise<BeyannameSecimi> {
   const { baslangic, bitis } = gunleri(currentDonem());
   const bugun = gunOf(new Date());

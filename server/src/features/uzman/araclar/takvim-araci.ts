@@ -21,7 +21,7 @@ import { arac, ilkSatirlar } from './arac.ts';
 import { gunlerinBeyannameleri } from './beyanname-araci.ts';
 
 const TEK_TEK = 4;
-/** Due dates of this many years are searched, because a yearly declaration may fall due two years after its period. */
+/** The due dates of this many years are searched, because a declaration may fall due long after its period. */
 const YIL_SAYISI = 3;
 
 function tarihlerOf(takvim: Takvim, ilkYil: number, yilSayisi: number, yer: Kimin): Tarih[] {
@@ -32,7 +32,6 @@ function tarihlerOf(takvim: Takvim, ilkYil: number, yilSayisi: number, yer: Kimi
   return [...hepsi.values()].toSorted((a, b) => a.son_gun.localeCompare(b.son_gun) || a.kod.localeCompare(b.kod));
 }
 
-/** Without a period or days, the next date of each duty is found. A month inside a duty's period means that period. */
 function findTarihler(
   takvim: Takvim,
   { donem, ilk_gun, son_gun, il, ilce }: TakvimSorusu,
@@ -144,7 +143,6 @@ export const takvimTarihleri = arac({
     const benim = new Set(turlerim.kodlar);
     const find = (turler: ReadonlySet<string>) =>
       findTarihler(takvim, girdi, (kod) => turler.size === 0 || turler.has(kod), bugun);
-    // "KDV" covers monthly and quarterly kinds; those that the asker's clients owe are shown, or all if they owe none.
     const verilen = new Set(kodlar?.filter((kod) => benim.has(kod)));
     const onlarin = kodlar ? (verilen.size > 0 ? find(verilen) : []) : find(benim);
     const tarihler = onlarin.length > 0 || !kodlar ? onlarin : find(new Set(kodlar));

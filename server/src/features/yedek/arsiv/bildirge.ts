@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The first file of an archive, by which a foreign archive is refused before anything else is read. */
+/** The header is the first file of a backup, so that a foreign archive is refused before anything else is read. */
 export const baslikSchema = z.object({
   urun: z.literal('muhasip'),
   bicim: z.literal(1),
@@ -23,13 +23,13 @@ export type TabloKaydi = z.infer<typeof tablo>;
 const dosya = z.object({ anahtar: z.string(), boyut: z.int().min(0), ozet });
 export type DosyaKaydi = z.infer<typeof dosya>;
 
-/** The manifest, an archive's last file before the signature; an archive that was cut off lacks it. */
+/** The manifest is the last file of a backup before the signature, so a backup that was cut off lacks it. */
 export const bildirgeSchema = z.object({
   tablolar: z.array(tablo),
   diziler: z.array(z.object({ ad: z.string(), son: z.number().nullable() })),
   dosyalar: z.array(dosya),
   eksik_dosyalar: z.array(z.string()),
-  /** The end of the audit log's chain, which the restored chain must reach; null if the log was empty. */
+  /** `denetim_basi` is the block that the restored audit log's chain must reach; null if the log was empty. */
   denetim_basi: z.object({ block_id: z.int(), hash: ozet }).nullable(),
   anahtar: z.boolean(),
 });

@@ -6,14 +6,14 @@ import { YEDEK_METNI, YedekHatasi } from './yedek-hatasi.ts';
 export const imzaSchema = z.object({ anahtar_no: z.string(), imza: z.string().regex(/^[0-9a-f]{64}$/) });
 export type Imza = z.infer<typeof imzaSchema>;
 
-/** The manifest holds the hashes of all other files, so the header, the manifest and the key are all that is signed. */
+/** The manifest holds the hashes of tables and documents, so only header, manifest and key need to be signed. */
 export interface Imzalanan {
   baslik: Buffer;
   bildirge: Buffer;
   anahtar: Buffer;
 }
 
-/** No key may serve two purposes, so the key that signs is derived from the vault's. */
+/** No key may serve two purposes, so the key that signs backups is derived from the master key. */
 const macOf = (key: Buffer, { baslik, bildirge, anahtar }: Imzalanan): Buffer => {
   const mac = createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', 'muhasip yedek imzasi', 32)));
   for (const part of [baslik, bildirge, anahtar]) mac.update(createHash('sha256').update(part).digest());
@@ -25,10 +25,7 @@ export const signArsiv = (key: Buffer, icerik: Imzalanan): Imza => ({
   imza: macOf(key, icerik).toString('hex'),
 });
 
-/**
- * Checks the signature: null if one of `keys` made it, otherwise why it cannot be checked. @throws YedekHatasi if the
- * archive was changed
- */
+/** Null means a right signature; a text says why it cannot be checked. @throws YedekHatasi if the backup was changed */
 export function imzaEngeli(imza: Imza | undefined, keys: readonly Buffer[], icerik: Imzalanan): string | null {
   if (!imza) return YEDEK_METNI.imzasiz;
   const key = keys.find((one) => keyNumber(one) === imza.anahtar_no);

@@ -133,8 +133,8 @@ const okuAnahtarlar = (icerik: Buffer): Buffer[] =>
     .map((line) => Buffer.from(line, 'hex'));
 
 /**
- * Reads an archive to its end without restoring it. `imzaEngeli` says why the signature cannot be checked (null: it is
- * right). A key inside the archive may check it, because the passphrase protects that key. @throws YedekHatasi
+ * `imzaEngeli` says why the signature of a backup cannot be checked (null: it is right). A key inside the backup may
+ * check it, because the passphrase protects that key. @throws YedekHatasi
  */
 export async function checkArsiv(
   yol: string,

@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { YEDEK_METNI, YedekHatasi } from './yedek-hatasi.ts';
 
 /**
- * A backup is a head, then pieces encrypted with AES-256-GCM. Each nonce holds a prefix, the piece's number and whether
- * it is the last, so a changed, moved or missing piece is detected. Head in bytes: magic 16, log2 N of scrypt 1, salt
- * 32, nonce prefix 7, check of the passphrase 16. Piece: ciphertext, tag 16.
+ * An encrypted backup is a head, then pieces encrypted with AES-256-GCM. Each nonce holds a prefix, the piece's number
+ * and whether it is the last, so a changed, moved or missing piece is detected. Head in bytes: magic 16, log2 N of
+ * scrypt 1, salt 32, nonce prefix 7, check of the passphrase 16. Piece: ciphertext, tag 16.
  */
 const MAGIC = Buffer.from('MUHASIP-YEDEK-1\n');
 const LOG_N = 17;
@@ -25,7 +25,7 @@ interface Head {
 
 const checkOf = (key: Buffer, head: Buffer): Buffer => createHmac('sha256', key).update(head).digest().subarray(0, 16);
 
-/** scrypt with N = 2^logN blocks of 1 KiB costs 128 MiB and some tenths of a second per guess of the passphrase. */
+/** scrypt with N = 2^logN blocks of 1 KiB makes every guess of the passphrase cost 128 MiB of memory. */
 async function openHead(parola: string, start: Buffer): Promise<Head> {
   const logN = start[MAGIC.length]!;
   const salt = start.subarray(MAGIC.length + 1, MAGIC.length + 33);
@@ -87,12 +87,10 @@ export const isSifreli = (start: Buffer): boolean => start.subarray(0, MAGIC.len
 
 export const BAS_UZUNLUGU = HEAD_BYTES;
 
-/**
- * @throws YedekHatasi for a wrong passphrase; the stream fails with one if a piece was altered or the last is missing
- */
+/** @throws YedekHatasi if the passphrase is wrong; the stream fails with one if a piece was altered or is missing */
 export async function decryptStream(parola: string, bas: Buffer): Promise<Transform> {
   const logN = bas[MAGIC.length] ?? 0;
-  // The heads of our backups never have another value; a large number in a forged head would take all memory.
+  // A larger number in a forged head would make scrypt take all memory, so only our own backups' number is accepted.
   if (bas.length !== HEAD_BYTES || logN !== LOG_N) throw new YedekHatasi(YEDEK_METNI.bozuk('başlığı okunamıyor'));
   const head = await openHead(parola, bas.subarray(0, HEAD_BYTES - 16));
   if (!timingSafeEqual(head.bytes, bas)) throw new YedekHatasi(YEDEK_METNI.yanlisParola);

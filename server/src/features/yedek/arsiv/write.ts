@@ -12,7 +12,7 @@ export interface ArsivYazici {
   add(ad: string, icerik: Buffer): Promise<void>;
 }
 
-/** Returns the archive's size in bytes. The file gets its name only when it is complete and on disk. */
+/** The file of a backup gets its name only when it is complete and on disk. The result is its size in bytes. */
 export async function writeArsiv(
   yol: string,
   parola: string | null,
@@ -33,7 +33,7 @@ export async function writeArsiv(
   ];
   const written = pipeline([tar, ...steps] as never);
   try {
-    // The first failure ends both sides: a full disk ends the reading of the database, a lost database the writing.
+    // A full disk must end the reading of the database, and a lost database the writing, so the first failure counts.
     await Promise.race([doldur({ add }).then(() => tar.finalize()), written]);
     await written;
   } catch (error) {
