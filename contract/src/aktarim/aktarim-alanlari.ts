@@ -8,25 +8,22 @@ import { fold } from '#contract/common/turkish-text.ts';
 export const AKTARIM_LISTELERI = ['mukellefler', 'muhasebeciler', 'personel', 'hizmetler'] as const;
 export type AktarimListesi = (typeof AKTARIM_LISTELERI)[number];
 
-/**
- * Two kinds of cell exist only in imported files: `ay` is the month in which a price begins, `muhasebeci` names an
- * accountant.
- */
 type HucreTuru = AlanTuru | 'ay' | 'muhasebeci';
 
 export interface BaslikAlani {
   ad: string;
-  /** Known headers of the field, as `baslikAnahtari` writes them, the likeliest first. */
+  /** `basliklar` are the field's known headers, the likeliest first, as `baslikAnahtari` spells them. */
   basliklar: readonly string[];
 }
 
 export interface AktarimAlani extends BaslikAlani {
   etiket: string;
   tur: HucreTuru;
-  /** A column that only becomes part of another field has no schema of its own. */
   schema?: z.ZodType;
   secenekler?: Alan['secenekler'];
-  /** `her`: no row may leave this cell empty. `yeni`: only a row that makes a new record must fill it. */
+  /**
+   * With `her`, no imported row may leave this cell empty; with `yeni`, only one that makes a new record must fill it.
+   */
   zorunlu?: 'her' | 'yeni';
 }
 
@@ -37,7 +34,7 @@ interface ListeTanimi {
   ornek: Readonly<Record<string, string>>;
 }
 
-/** The example row's key is invalid, so that importing the untouched import template creates nothing. */
+/** The example row of an import template has this invalid key, so that nobody imports it by accident. */
 export const ORNEK_ANAHTARI = 'ÖRNEK';
 
 export const baslikAnahtari = (baslik: string): string => fold(baslik).replace(/[^a-z0-9]/g, '');
@@ -51,7 +48,6 @@ interface Liste {
   anahtar: string;
   yeni: readonly string[];
   basliklar: Readonly<Record<string, string>>;
-  /** Columns of a file that are not fields of the register, each under the field behind which it stands. */
   ekler?: Readonly<Record<string, AktarimAlani>>;
 }
 
@@ -204,7 +200,6 @@ export const anahtarAlani = (liste: AktarimListesi): AktarimAlani =>
 
 export type Eslesme = Readonly<Record<string, number>>;
 
-/** Guesses each field's column, first by its likeliest header, then by its others; no column serves two fields. */
 export function guessEslesme(alanlar: readonly BaslikAlani[], basliklar: readonly string[]): Eslesme {
   const keys = basliklar.map(baslikAnahtari);
   const taken = new Set<number>();

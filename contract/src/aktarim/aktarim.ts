@@ -8,7 +8,6 @@ export const AKTARIM_MAX_BYTES = 20 * 1_048_576;
 export const AKTARIM_MAX_SATIR = 30_000;
 export const AKTARIM_MAX_SUTUN = 200;
 
-/** `kesildi`: the server stopped during the import; nothing of that run was written, so it can be repeated. */
 export const AKTARIM_DURUMLARI = ['yuklendi', 'denetleniyor', 'denetlendi', 'uygulaniyor', 'bitti', 'kesildi'] as const;
 export type AktarimDurumu = (typeof AKTARIM_DURUMLARI)[number];
 
@@ -36,8 +35,8 @@ const sayilarSchema = z.strictObject({
 });
 
 /**
- * `eslesme` says which column of the file holds which field; `ornekler` are its first rows. `sayilar` counts its rows
- * by state; after the import, `yeni` and `degisir` count what was written.
+ * `eslesme` gives each field's column in the file, `ornekler` the file's first rows, `sayilar` the number of rows by
+ * state. After the import, `yeni` and `degisir` count what was written.
  */
 export const aktarimSchema = z.strictObject({
   aktarim_id: z.int(),
@@ -101,10 +100,7 @@ export const listAktarimSatirlari = route('GET', '/api/aktarimlar/:aktarim_id/sa
   response: z.strictObject({ satirlar: z.array(aktarimSatiriSchema), toplam: z.int() }),
 });
 
-/**
- * An import needs no idempotency key: a finished one answers its result again, a running one refuses with
- * AKTARIM_SURUYOR.
- */
+/** A finished import answers its result again, a running one AKTARIM_SURUYOR, so it needs no idempotency key. */
 export const applyAktarim = route('POST', '/api/aktarimlar/:aktarim_id/uygula', {
   summary: 'Yeni ve değişen satırları kaydeder.',
   roles: ROLES,

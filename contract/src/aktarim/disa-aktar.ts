@@ -16,12 +16,11 @@ import { listOdemeler } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { bicimSchema } from './aktarim.ts';
 
-/** The largest number of rows of an exported .xlsx; a .csv has no limit. */
 export const XLSX_MAX_SATIR = 50_000;
 
 const dosya = {
   bicim: bicimSchema,
-  /** Keys of the exported columns in order, separated by commas; all columns if left out. */
+  /** `sutunlar` are the exported columns' keys in order, separated by commas; without it, all are exported. */
   sutunlar: z
     .string()
     .regex(/^[a-z_]+(,[a-z_]+)*$/, 'Geçersiz sütun listesi.')
@@ -60,7 +59,6 @@ export const exportAdminler = route('GET', '/api/disa-aktar/adminler', {
   query: listAdminler.query!.omit(ALL_PAGES).extend(dosya),
   response: dosyaSchema,
 });
-/** In the file, the last row of each receipt is its total (FIS_TOPLAM). The file can be imported again. */
 export const exportFisler = route('GET', '/api/disa-aktar/fisler', {
   summary: 'Süzülen fişleri satırlarıyla dosya olarak indirir.',
   roles: FIS_OKUYANLAR,

@@ -4,8 +4,8 @@ import { ROL_ADI } from '#contract/common/roller.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 
 /**
- * `aktif` is a boolean shown as Aktif or Pasif; `tutar` is kuruş; `ondalik` is a number kept as text; `tarih` is
- * YYYY-MM-DD; `zaman` is an instant; `kayit` is the id of a row of another table.
+ * A field of the kind `aktif` is a boolean shown as Aktif or Pasif, `tutar` is kuruş, `ondalik` a number kept as text,
+ * `tarih` YYYY-MM-DD, `zaman` an instant, and `kayit` the id of another table's row.
  */
 export type AlanTuru =
   | 'id'
@@ -25,10 +25,7 @@ export type AlanTuru =
   | 'kayit'
   | 'json';
 
-/**
- * Where a field appears; the table editor, the audit log and the histories show it anyway. `personal`: the field
- * identifies a person, so it is erased when the person is made anonymous.
- */
+/** A field with the place `personal` identifies a person, so its value is erased when that person is made anonymous. */
 export type Place = 'form' | 'list' | 'filter' | 'sort' | 'detail' | 'import' | 'export' | 'personal';
 
 export interface Alan {
@@ -36,7 +33,6 @@ export interface Alan {
   formda?: string;
   tur: AlanTuru;
   places?: readonly Place[];
-  /** `ekle`: a new row may set this field. `degistir`: an edit may change it. */
   ekle?: true;
   degistir?: true;
   zorunlu?: true;
@@ -48,7 +44,6 @@ export interface Alan {
   tablo?: string;
   engel?: string;
   cokSatirli?: true;
-  /** The column `sutun` decides to which table this field's id belongs; `tablolar` gives a table for each value. */
   hangi?: { sutun: string; tablolar: Readonly<Record<string, string>> };
 }
 
@@ -64,7 +59,6 @@ export interface Tablo {
   tekil: string;
   grup: 'Kişiler' | 'Hizmetler' | 'Para' | 'Belgeler' | 'Kayıtlar';
   anahtar: string;
-  /** The columns that name a row for people, joined by ` · `; those of an inner list are joined by a blank. */
   adi: readonly (string | readonly string[])[];
   ekle?: true;
   sil?: true;
@@ -73,9 +67,8 @@ export interface Tablo {
   not?: string;
   alanlar: Readonly<Record<string, Alan>>;
   computed?: Readonly<Record<string, Alan>>;
-  /** The fields with which lists, details and files begin. */
   order?: readonly string[];
-  /** The audit log masks these columns and shows them under the given name, or not at all where it is null. */
+  /** The audit log masks these columns; it shows each under the given name, or not at all where the name is null. */
   masked?: Readonly<Record<string, string | null>>;
 }
 

@@ -26,7 +26,6 @@ import {
   yaz,
 } from './alan.ts';
 
-/** A client's passwords for public portals are opened in the vault; lists and forms do not show them. */
 export const PORTAL_SIFRELERI = {
   sistem_sifresi: 'Sistem Şifresi',
   isyeri_sifresi: 'İşyeri Şifresi',
@@ -35,7 +34,6 @@ export const PORTAL_SIFRELERI = {
 } as const;
 
 const DONEMLER = { aylık: 'Aylık', 'üç aylık': 'Üç aylık' } as const;
-/** A client's further kinds of declarations; a key is the calendar's code of a kind, or how several codes begin. */
 const EK_YUKUMLULUKLER = {
   KDV2: 'KDV 2 (tevkifat)',
   DAMGA: 'Damga vergisi',

@@ -15,9 +15,6 @@ import type { Alan, AlanTuru, Place, Tablo } from './alan.ts';
 import { HIZMET } from './hizmet.ts';
 import { KISI_TABLOLARI } from './kisiler.ts';
 
-// Lists, forms, files and routes take names, order and schemas of fields from the register; queries are written by
-// hand.
-
 export const REGISTER = { ...KISI_TABLOLARI, hizmetler: HIZMET };
 export type RegisterTablosu = keyof typeof REGISTER;
 
@@ -41,7 +38,6 @@ export const alanOf = <T extends RegisterTablosu, K extends keyof Fields<(typeof
   ad: K,
 ): AlanOf<T, K> => fieldsOf(REGISTER[tablo])[ad] as AlanOf<T, K>;
 
-/** In forms and imports, fields stand in the register's order; elsewhere those that `order` names come first. */
 export function alanAdlari<T extends RegisterTablosu, P extends Place>(
   tablo: T,
   place: P,

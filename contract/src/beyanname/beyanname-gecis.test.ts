@@ -14,8 +14,8 @@ import {
 } from './beyanname-gecis.ts';
 
 /**
- * By the letters of the screens: `from` becomes `to` letter by letter (`-` means removed); `toplu` are the states that
- * an act on several takes.
+ * The letters are those by which the screens show a declaration's state. Each letter of `from` becomes the letter at
+ * the same place of `to` (`-` means removed); `toplu` are the states from which one act may move several declarations.
  */
 const BEKLENEN: Record<BeyannameIslemi, { from: string; to: string; toplu: string }> = {
   hazirla: { from: 'B', to: 'H', toplu: 'B' },

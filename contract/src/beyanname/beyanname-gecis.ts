@@ -42,7 +42,6 @@ export type BeyannameIslemi = (typeof BEYANNAME_ISLEMLERI)[number];
 
 interface BeyannameGecisi {
   to: Partial<Record<BeyannameDurumu, BeyannameDurumu | null>>;
-  /** The states from which the act may move several declarations at once. */
   toplu: readonly BeyannameDurumu[];
   duzeltme?: true;
   yeni?: true;
@@ -75,7 +74,6 @@ export const BEYANNAME_GECISLERI: Record<BeyannameIslemi, BeyannameGecisi> = {
   duzeltmeyi_kaldir: { to: { hazırlanıyor: null }, toplu: [], duzeltme: true },
 };
 
-/** Filing is the office's work: admins move all declarations, staff those of their clients; accountants look. */
 export const BEYANNAME_YETKILERI: readonly Yetki[] = [...TUM_ADMINLER, 'personel'];
 export const canBeyanname = (yetki: Yetki, islem: BeyannameIslemi): boolean =>
   BEYANNAME_YETKILERI.includes(yetki) && !(islem === 'duzeltmeyi_kaldir' && yetki === 'moderator');

@@ -38,13 +38,12 @@ const requestNoSchema = z.uuid('Geçersiz işlem numarası.');
 const sonucSchema = z.strictObject({
   beyanname_id: z.int(),
   oldu: z.boolean(),
-  /** The declaration's state after the act, or the current one if refused; null if the declaration is gone. */
+  /** `durum` is the declaration's state after the act or, if refused, its present one; null means it is gone. */
   durum: z.enum(BEYANNAME_DURUMLARI).nullable(),
   neden: z.string().nullable(),
 });
 export type BeyannameSonucu = z.infer<typeof sonucSchema>;
 
-/** The tax office's answer to a filed declaration. For several declarations at once, amount and number are refused. */
 export const kabulSchema = z.strictObject({
   kabul_gunu: gunSchema.refine((gun) => gun <= gunOf(new Date()), 'Kabul tarihi gelecekte olamaz.'),
   kabul_no: z.string().trim().max(50, 'Tahakkuk numarası en çok 50 karakter olabilir.').nullable().optional(),
@@ -64,9 +63,8 @@ export const nedenSchema = z
   .max(300, 'Neden en çok 300 karakter olabilir.');
 
 /**
- * A declaration is refused, for example, if it is no longer in the state that its user saw or the transition table
- * forbids the act. If all are refused, the answer is 409 BEYANNAME_ISLEMI_REDDEDILDI with the same results in
- * `details`. `ver` needs `kabul`, `verme` a reason.
+ * A declaration is refused, for example, if it has left the state that its user saw. If all are refused, the answer is
+ * 409 BEYANNAME_ISLEMI_REDDEDILDI with the results in `details`. The act `ver` needs `kabul`, `verme` needs `neden`.
  */
 export const updateBeyannameler = route('POST', '/api/beyannameler/islem', {
   summary: 'Beyannameleri hazırlama, kontrol, onay, verildi ve geri gönderme işlemleri.',
@@ -83,7 +81,6 @@ export const updateBeyannameler = route('POST', '/api/beyannameler/islem', {
   response: z.strictObject({ request_no: requestNoSchema, results: z.array(sonucSchema) }),
 });
 
-/** Undoing an act leaves alone the declarations that have changed since. */
 export const reverseBeyannameIslemi = route('POST', '/api/beyannameler/geri-al', {
   summary: 'Kendi yaptığı bir beyanname işlemini geri alır.',
   roles: BEYANNAME_YETKILERI,
@@ -91,10 +88,6 @@ export const reverseBeyannameIslemi = route('POST', '/api/beyannameler/geri-al',
   response: z.strictObject({ results: z.array(sonucSchema) }),
 });
 
-/**
- * The month's declarations of the kinds `kodlar`, of one accountant or of the whole office, are assigned to
- * `personel_id`; null leaves them without a person.
- */
 const atamaAlanlari = {
   yil: yilSchema,
   ay: aySchema,
@@ -102,10 +95,6 @@ const atamaAlanlari = {
   kodlar: z.array(z.string().max(30)).min(1, 'En az bir tür seçin.').max(100),
   personel_id: idSchema.nullable(),
 };
-/**
- * How many declarations have nobody (`bos`), somebody else or this person already, and how many are finished, which are
- * never assigned anew.
- */
 const atamaSayilari = { bos: z.int(), baskasinda: z.int(), kendisinde: z.int(), bitmis: z.int() };
 export const getBeyannameAtamasi = route('POST', '/api/beyannameler/atama/onizleme', {
   summary: 'Bir ayın beyannamelerini bir personele vermenin kaç beyannameyi değiştireceği.',
@@ -114,8 +103,8 @@ export const getBeyannameAtamasi = route('POST', '/api/beyannameler/atama/onizle
   response: z.strictObject(atamaSayilari),
 });
 /**
- * With `baskasinda`, declarations of other staff are assigned, too. 409 BEYANNAME_ATAMASI_DEGISTI if the number of
- * declarations to assign is no longer `beklenen`, which the user saw.
+ * With `baskasinda`, declarations that other staff have are assigned, too. 409 BEYANNAME_ATAMASI_DEGISTI means that the
+ * number of declarations to assign is no longer `beklenen`, which the user saw.
  */
 export const assignBeyannameler = route('POST', '/api/beyannameler/atama', {
   summary: 'Bir ayın açık beyannamelerini türüne göre bir personele verir.',

@@ -46,9 +46,8 @@ const cizelgeSchema = z.strictObject({
   personeller: z.array(z.strictObject({ personel_id: z.int(), ad: z.string() })),
   personel_id: z.int().nullable(),
   hazir: z.boolean(),
-  /** The time of the database at this answer; the next request sends it as `sonra`. */
+  /** `an` is the database's time of this answer; the next request sends it as `sonra` to learn of later changes. */
   an: z.string(),
-  /** Declarations that others have changed since `sonra`, under the person who changed them last. */
   degisenler: z.array(
     z.strictObject({
       kim: z.string().nullable(),
@@ -90,10 +89,7 @@ export const cizelgeOf = ({
   })),
 });
 
-/**
- * The month is that of filing. An admin must name the accountant; an accountant always gets their own clients, a staff
- * member all assigned ones.
- */
+/** The grid's month is the one in which its declarations must be filed; an admin must name the accountant. */
 const cizelgeQuery = z.strictObject({ ...donem, muhasebeci_id: idSchema.optional() });
 
 export const getBeyannameCizelgesi = route('GET', '/api/beyannameler/cizelge', {
@@ -132,10 +128,7 @@ export const listBeyannameOzetleri = route('GET', '/api/beyannameler/ozet', {
   }),
 });
 
-/**
- * Generates a part of the month's declarations. `kalan` is how many clients are left; the caller asks again until none
- * is, or leaves the rest to the background job.
- */
+/** `kalan` is how many clients still lack the month's declarations; a next request or the background job adds them. */
 export const createBeyannameAyi = route('POST', '/api/beyannameler/ay', {
   summary: 'Bir ayın beyannamelerini hazırlar.',
   roles: PARA_YETKILILERI,

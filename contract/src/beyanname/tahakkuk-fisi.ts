@@ -28,8 +28,8 @@ export const tahakkukSatiriSchema = z.strictObject({
 export type TahakkukSatiri = z.infer<typeof tahakkukSatiriSchema>;
 
 /**
- * What was read of an assessment PDF. Uncertain values are null, with the reason in `sorunlar`; `kod` is the
- * declaration's code in the calendar, `donem` the last month of the period.
+ * A value of an assessment PDF that could not be read with certainty is null, with the reason in `sorunlar`. `kod` is
+ * the declaration's code in the tax calendar, `donem` the last month of its period.
  */
 export const okunanTahakkukSchema = z.strictObject({
   kod: z.string().nullable(),

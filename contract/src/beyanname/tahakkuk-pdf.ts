@@ -26,7 +26,6 @@ export const TAHAKKUK_TURLERI: Readonly<Record<string, string>> = {
   SGK_4A: 'SGK primi (4/a)',
 };
 
-/** States of an uploaded assessment PDF. `ISLENECEKLER` are those to file, `BEKLEYENLER` those that need a person. */
 export const TAHAKKUK_DURUMLARI = {
   hazir: 'İşlenecek',
   duzeltme: 'Düzeltme olarak işlenecek',
@@ -50,10 +49,7 @@ export const BEKLEYENLER: readonly TahakkukDurumu[] = [
   'belirsiz',
 ];
 
-/**
- * `tutar` is kuruş; `duzeltme` is the number of the declaration's correction; `takvim_gunu` is the calendar's day of
- * payment, set only where the PDF names another.
- */
+/** `duzeltme` is 0 for an original declaration; `takvim_gunu` is set only if the PDF names another day of payment. */
 export const tahakkukPdfSchema = z.strictObject({
   pdf_id: z.int(),
   ad: z.string(),
@@ -79,7 +75,6 @@ export const tahakkukPdfSchema = z.strictObject({
 });
 export type TahakkukPdf = z.infer<typeof tahakkukPdfSchema>;
 
-/** Admins, and staff for clients that they see, file assessment PDFs; moderators not, for they add no documents. */
 export const TAHAKKUK_YUKLEYENLER = [...PARA_YETKILILERI, 'personel'] as const;
 
 const fisAlanlari = z.strictObject({

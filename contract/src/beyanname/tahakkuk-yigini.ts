@@ -49,8 +49,8 @@ export const removeTahakkukYigini = route('DELETE', '/api/tahakkuk-yiginlari/:yi
 });
 
 /**
- * `pdfler` must be exactly the PDFs that can be filed now, with their correction numbers, otherwise
- * TAHAKKUK_PDF_DEGISTI. PDFs that need a person move to a new batch, `kalan_yigin`.
+ * `pdfler` must name exactly the PDFs that can be filed now, each with its correction number, otherwise
+ * TAHAKKUK_PDF_DEGISTI. PDFs that need a person move to a new batch, whose id is `kalan_yigin`.
  */
 export const applyTahakkukYigini = route('POST', '/api/tahakkuk-yiginlari/:yigin_id/isle', {
   summary: 'Hazır fişleri beyannamelere ve belgelere işler.',

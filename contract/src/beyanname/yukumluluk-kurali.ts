@@ -25,7 +25,7 @@ export function donemliTurler(kurallar: readonly Kural[]): ReadonlyMap<string, K
   return new Map(acik.toSorted((a, b) => a.ilk_donem.localeCompare(b.ilk_donem)).map((kural) => [kural.kod, kural]));
 }
 
-/** A client owes a quarter or year that has begun to its end, so first and last month are widened to whole periods. */
+/** A client owes a quarter or year that has begun to its end, so first and last month become whole periods. */
 export function completeDonemler(satir: Yukumluluk, kural: Kural, kimin: Kimin): Yukumluluk {
   const son_donem = satir.son_donem && donemSonu(kural, satir.son_donem, kimin);
   return { ...satir, ilk_donem: donemSonu(kural, satir.ilk_donem, kimin), son_donem };

@@ -35,7 +35,7 @@ export const yukumlulukSuzgecSchema = z.strictObject({
 });
 export type YukumlulukSuzgec = z.output<typeof yukumlulukSuzgecSchema>;
 
-/** Kinds of declarations: `eklenecek` are suggested but undecided, `dusen` confirmed but no longer suggested. */
+/** `eklenecek` are suggested kinds of declarations without a decision, `dusen` confirmed ones no longer suggested. */
 const satirSchema = z.strictObject({
   mukellef_id: z.int(),
   ad: z.string(),
@@ -87,7 +87,6 @@ export const getMukellefYukumlulukleri = route('GET', '/api/mukellefler/:mukelle
   response: mukellefYukumlulukleriSchema,
 });
 
-/** Saves decisions about the named kinds of declarations only. A period that has begun is owed to its end. */
 export const setMukellefYukumlulukleri = route('PUT', '/api/mukellefler/:mukellef_id/yukumlulukler', {
   summary: 'Bir mükellefin verdiği ve vermediği beyanname türlerini kaydeder.',
   roles: YAZAR,
@@ -118,9 +117,9 @@ export const previewYukumlulukOnayi = route('POST', '/api/yukumlulukler/onizleme
 export const ONAY_PARCASI = 1_000;
 
 /**
- * 409 YUKUMLULUKLER_DEGISTI with new numbers if the whole would differ from `beklenen`. While the answer has a `sonra`,
- * clients are left, and the browser sends the request again with `devam`. `reverseYukumlulukOnayi` undoes all parts by
- * `toplu_no`, which is null where nothing was written.
+ * If the confirmation would no longer have the numbers `beklenen`, which the user saw, the answer is 409
+ * YUKUMLULUKLER_DEGISTI with the new ones. While the answer has `sonra`, clients may be left, and the browser repeats
+ * the request with `devam`.
  */
 export const confirmYukumlulukler = route('POST', '/api/yukumlulukler/onay', {
   summary: 'Seçilen ya da süzülen mükelleflerin önerilerini onaylar; çok mükellefte parça parça.',
@@ -134,7 +133,6 @@ export const confirmYukumlulukler = route('POST', '/api/yukumlulukler/onay', {
   idempotent: true,
 });
 
-/** While the answer has `kaldi`, the browser sends the same request again. Decisions that a person has changed stay. */
 export const reverseYukumlulukOnayi = route('POST', '/api/yukumlulukler/geri-al', {
   summary: 'Toplu onayı geri alır; sonradan elle değiştirilenler kalır.',
   roles: YAZAR,

@@ -43,8 +43,8 @@ export const BILDIRIM_ADLARI: Record<BildirimTuru, { ad: string; kime: readonly 
   };
 
 /**
- * Notifications of the same kind are grouped: `adet` and `tutar` (kuruş) sum the group; client and month are set only
- * where all of the group concerns one.
+ * One notification stands for several events of its kind: `adet` counts them, and `tutar` is their sum in kuruş. Client
+ * and month are set only if all of these events concern the same one.
  */
 const bildirimSchema = z.strictObject({
   bildirim_id: z.int(),

@@ -4,7 +4,7 @@ import { route } from '#contract/common/route.ts';
 
 export const OLAYLAR_PATH = '/api/olaylar';
 
-/** An event names a kind of changed data but carries no values: a screen reads again under its user's rights. */
+/** An event says which kind of data changed, not how; a screen reads the data again under its user's rights. */
 export const olaySchema = z.strictObject({
   konu: z.enum([
     'hizmet_kayitlari',

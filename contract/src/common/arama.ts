@@ -3,8 +3,8 @@ import { YERLI } from './telefon.ts';
 const EN_AZ_RAKAM = 6;
 
 /**
- * Each word of a search must occur in a row. A phone number is one word however it is typed, without +90 or 0, so that
- * it matches the digits of a row however they were typed.
+ * Each of the resulting words must occur in a row. A phone number becomes one word of digits without +90 or 0, so that
+ * it matches a stored number however either was typed.
  */
 export function aramaKelimeleri(metin: string): string[] {
   const rakamlar = metin.replace(/\D/g, '');

@@ -26,7 +26,7 @@ export const aySchema = z.coerce.number('Ay 1–12 arasında olmalıdır.').int(
 export const GECERSIZ_GUN = 'Geçerli bir tarih girin (gg.aa.yyyy).';
 export const gunSchema = z.iso.date(GECERSIZ_GUN);
 
-/** Reads `22.11.2026`, `22/11/26` or `22112026` as `YYYY-MM-DD`; null where there is no such day. */
+/** The typed texts `22.11.2026`, `22/11/26` and `22112026` become `2026-11-22`; a text that is no day becomes null. */
 export function parseGun(text: string): string | null {
   const [, gun, ay, yil] =
     /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/.exec(text.trim()) ??
@@ -64,7 +64,7 @@ export function addMonths(donem: Donem, months: number): Donem {
 
 const ISTANBUL_DAY = { timeZone: 'Europe/Istanbul', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 
-/** Making a date format takes a browser longer than loading the rest of this file, so it is made at its first use. */
+/** Making a date format is slow in a browser, so each format is made only when it is first used. */
 function lazyFormat(locale: string, options: Intl.DateTimeFormatOptions): (at: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (at) => {
@@ -84,7 +84,6 @@ export const gunOf = (at: Date): string => istanbulDay(at);
 const QUARTER_HOUR = 900_000;
 let lastAsked: { quarter: number; donem: Donem } | undefined;
 
-/** Nearly every request needs the current month in Istanbul and formatting is slow, so the last answer is kept. */
 export function currentDonem(at: Date = new Date()): Donem {
   const quarter = Math.floor(at.getTime() / QUARTER_HOUR);
   if (lastAsked?.quarter !== quarter) {

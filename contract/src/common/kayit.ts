@@ -4,7 +4,7 @@ import { defineErrors } from './errors.ts';
 import { formatTelefon } from './telefon.ts';
 
 /**
- * A row's version is the id of its last audit entry, or 0. If a field of an edit has changed since the version that its
+ * `surum` is the id of the row's last audit entry, or 0. If a field of an edit has changed since the version that its
  * user saw, the answer is KAYIT_DEGISTI.
  */
 export const surumSchema = z.int().min(0).max(Number.MAX_SAFE_INTEGER);

@@ -10,7 +10,6 @@ import {
   tcKimlikNoSchema,
 } from './kimlik-no.ts';
 
-/** This independent library is the peer that the checks are compared with. */
 const { tckimlik, vkn } = (
   stdnum as unknown as {
     stdnum: { TR: Record<'tckimlik' | 'vkn', { validate: (no: string) => { isValid: boolean } }> };

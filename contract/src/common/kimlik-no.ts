@@ -3,7 +3,6 @@ import { z } from 'zod';
 const digitsOf = (text: string): number[] => Array.from(text, Number);
 const sum = (numbers: number[]): number => numbers.reduce((total, n) => total + n, 0);
 
-/** A TC kimlik no has 11 digits, does not begin with 0 and ends in two check digits (readings.md). */
 export function isTcKimlikNo(no: string): boolean {
   if (!/^[1-9]\d{10}$/.test(no)) return false;
   const d = digitsOf(no);
@@ -12,7 +11,6 @@ export function isTcKimlikNo(no: string): boolean {
   return d[9] === (((odd * 7 - even) % 10) + 10) % 10 && d[10] === sum(d.slice(0, 10)) % 10;
 }
 
-/** A VKN (vergi kimlik no) has 10 digits and ends in a check digit (readings.md). */
 export function isVergiKimlikNo(no: string): boolean {
   if (!/^\d{10}$/.test(no)) return false;
   const d = digitsOf(no);

@@ -10,8 +10,8 @@ export const toplamKurusSchema = z.int();
 const TYPED_AMOUNT = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
 
 /**
- * Returns kuruş, or null where the text is no amount. `1.000` is a thousand lira; `1,000` and `12.5` are refused
- * because they are ambiguous.
+ * The result is in kuruş, or null for a text that is no amount. `1.000` is a thousand lira; `1,000` and `12.5` are
+ * refused because they are ambiguous.
  */
 export function parseKurus(text: string): number | null {
   const match = TYPED_AMOUNT.exec(text.trim());
@@ -21,7 +21,7 @@ export function parseKurus(text: string): number | null {
   return Number.isSafeInteger(kurus) && kurus <= KURUS_MAX ? kurus : null;
 }
 
-/** Writes a whole number with points. Intl is too slow for a grid, which writes hundreds of amounts at once. */
+/** Intl is too slow for a grid, which writes hundreds of amounts at once, so the thousands' points are set by hand. */
 export const formatNumber = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
 
 export function formatKurus(kurus: number): string {
@@ -42,7 +42,6 @@ export function formatKisaTl(kurus: number): string {
 
 export const formatFiyat = (kurus: number): string => `${formatKurus(kurus)} ₺`;
 
-// The formatter is made when it is first used, because making it takes milliseconds of every page's load.
 let kisaFormat: Intl.NumberFormat | undefined;
 export function formatKisa(kurus: number): string {
   kisaFormat ??= new Intl.NumberFormat('tr-TR', { notation: 'compact', maximumSignificantDigits: 3 });

@@ -1,4 +1,3 @@
-/** The right (`Yetki`) of an admin is the admin's level; that of everybody else is the role. */
 export const YETKILER = ['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel', 'mukellef'] as const;
 export type Yetki = (typeof YETKILER)[number];
 

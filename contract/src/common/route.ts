@@ -6,10 +6,6 @@ z.config({ customError: () => 'Geçersiz değer.' });
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodType | undefined;
 
-/**
- * `roles` says who may call the route; 'public' needs no sign-in. Schemas are `z.strictObject`, so that unknown fields
- * are refused.
- */
 export interface Route<
   P extends Schema = Schema,
   Q extends Schema = Schema,
@@ -26,29 +22,20 @@ export interface Route<
   response: R;
   idempotent?: true;
   /**
-   * The body is multipart/form-data with one file in the part `file` of at most this many bytes (413 FILE_TOO_LARGE).
+   * The request is multipart/form-data with one file in the part `file` of at most `maxBytes` (413 FILE_TOO_LARGE).
    * `body` describes the text parts.
    */
   upload?: { maxBytes: number };
-  /** The answer is a file instead of JSON; `response` is `dosyaSchema`. */
   download?: true;
-  /** Clients of the specification's own routes read the message of an error in `detail`. */
+  /** The specification's own clients of this route read an error's message in the field `detail`. */
   withDetail?: true;
-  /** Clients of the specification's own routes expect `status: 'error'`. */
+  /** The specification's own clients of this route expect `status: 'error'` in an error. */
   withStatus?: true;
-  /** The route stays open to a login that must change its password first. */
   beforePasswordChange?: true;
-  /** The route stays open to a session that must set up a second step first. */
   beforeSecondStep?: true;
-  /**
-   * Refuses with 403 ONAY_GEREKLI unless the user gave password or second step within the last ten minutes
-   * (`createOnay`). API keys cannot do that. Where the need depends on the written data, the database asks.
-   */
+  /** The route answers 403 ONAY_GEREKLI unless the user gave password or code within ten minutes (`createOnay`). */
   stepUp?: true;
-  /**
-   * A route with path parameters and a body needs an example of a valid body, because the authorisation matrix of the
-   * tests sends it.
-   */
+  /** A route with path parameters and a body needs a valid example body, which the authorisation matrix sends. */
   example?: B extends z.ZodType ? z.input<B> : never;
 }
 

@@ -5,8 +5,8 @@ import { compactTelefon, formatTelefon } from './telefon.ts';
 import { fold } from './turkish-text.ts';
 
 /**
- * `read` turns what users type ("Kasım 2026", "650,00 TL"), or the value itself, into the value for address and server;
- * null if it is wrong. `write` shows a value.
+ * `read` turns a typed text (`Kasım 2026`, `650,00 TL`), or a filter's value itself, into the value for address and
+ * server; null means that the text is wrong. `write` turns that value into a text for the screen.
  */
 export interface SuzgecTuru {
   ad: 'metin' | 'secim' | 'secimler' | 'evet_hayir' | 'sayi' | 'tutar' | 'tarih' | 'donem' | 'telefon';
@@ -71,7 +71,6 @@ function readTutar(metin: string): string | null {
   return kurus === null ? null : formatKurus(sign === '-' ? -kurus : kurus);
 }
 
-/** A range may be open at one end: `100,00..`, `..500,00`, `2026-01..2026-03`. */
 const ARALIK = '..';
 export const uclar = (deger: string): readonly [ilk: string, son: string] => {
   const [ilk = '', last = ilk] = deger.split(ARALIK);
@@ -92,7 +91,7 @@ const writeAralik = (deger: string, yazBir: (deger: string) => string): string =
     .trim();
 };
 
-/** Reads `100 – 500`, `≥ 100`, `500 üstü`, `< 500`, `500 altı`. The written number always belongs to the range. */
+/** The written number always belongs to the range, also with `>`, `<`, `üstü` and `altı`. */
 function readMiktar(metin: string, readBir: (metin: string) => string | null): string | null {
   const [, bas, miktar = '', last] =
     /^(?:(>=?|≥|<=?|≤)\s*)?(.*?)(?:\s+(üstü|ustu|altı|alti))?$/iu.exec(metin.trim()) ?? [];
@@ -124,7 +123,6 @@ function readAy(metin: string): string | null {
   return valid(ayMetniSchema, ay === undefined ? metin.trim() : `${ikinci}-${ikiHane(ay)}`);
 }
 
-/** Reads `22.11.2026`, `22/11/2026`, `22 Kasım 2026` or `2026-11-22`, also with a time of day after it. */
 function readGun(metin: string): string | null {
   const day = metin.trim().replace(/[\sT]+\d{1,2}:\d{2}.*$/, '');
   const [, gun, ay, yil] =

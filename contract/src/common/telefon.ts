@@ -1,11 +1,10 @@
-/** Captures the ten digits of a Turkish phone number: `0532…`, `+90 532…`, `90532…`, `532…`. */
 export const YERLI = /^(?:(?:\+|00)?90|0)?([2-9]\d{9})$/;
 
 export const compactTelefon = (metin: string): string => metin.replace(/(?!^\+)\D/g, '');
 
 /**
- * Writes a phone number as `0532 000 00 00`, or as its digits (`+4915112345678`) if it is not a Turkish one. The SQL
- * function `app.telefon` must do the same.
+ * A Turkish phone number is written as `0532 000 00 00`, any other as its digits (`+4915112345678`). The SQL function
+ * `app.telefon` must do the same.
  */
 export function formatTelefon(metin: string): string {
   const compact = compactTelefon(metin.trim());

@@ -7,14 +7,10 @@ export const topluIdler = z
   .min(1, 'En az bir kayıt seçin.')
   .max(MAX_TOPLU, `Bir işlemde en çok ${MAX_TOPLU.toLocaleString('tr-TR')} kayıt seçilebilir.`);
 
-/** A bulk act names rows by ids, or means all that a filter matches when the server runs the act. */
+/** A bulk act names its rows by ids, or means all rows that a filter matches when the server runs the act. */
 export const secimSchema = <T extends z.ZodType>(suzgec: T) =>
   z.union([z.strictObject({ idler: topluIdler }), z.strictObject({ suzgec })]);
 
-/**
- * `degisen` rows changed, `ayni` were so before, `bulunamayan` ids are unknown. `degisenler` are the ids of the changed
- * rows, by which the browser undoes the act.
- */
 export const topluSonucSchema = z.strictObject({
   degisen: z.int(),
   ayni: z.int(),

@@ -2,7 +2,6 @@ const BIRLER = ['', 'bir', 'iki', 'üç', 'dört', 'beş', 'altı', 'yedi', 'sek
 const ONLAR = ['', 'on', 'yirmi', 'otuz', 'kırk', 'elli', 'altmış', 'yetmiş', 'seksen', 'doksan'];
 const BASAMAKLAR = ['', 'bin', 'milyon', 'milyar', 'trilyon'];
 
-/** Turkish says `yüz` for a hundred, never `bir yüz`. */
 function uclu(n: number): string[] {
   const yuz = Math.floor(n / 100);
   return [
@@ -25,7 +24,7 @@ export function sayiYaziyla(n: number): string {
   return words.filter(Boolean).join(' ');
 }
 
-/** Writes `yalnız bin iki yüz otuz dört Türk lirası elli kuruş`; `kurus` is not negative. */
+/** `kurus` must not be negative; the result is like `yalnız bin iki yüz otuz dört Türk lirası elli kuruş`. */
 export function tutarYaziyla(kurus: number): string {
   const lira = Math.floor(kurus / 100);
   const kalan = kurus % 100;

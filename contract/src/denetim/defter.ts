@@ -6,8 +6,8 @@ import { route } from '#contract/common/route.ts';
 export const DEFTER_SINIRI = 250_000;
 
 /**
- * The proof of the ledger; empty lists mean that everything agrees. `sinirli`: the log is too large for a page, so
- * service records were not compared and of the log only the blocks at its end were checked, with `dogrulanan` entries.
+ * Empty lists of problems mean that the ledger agrees with its log. `sinirli` means that the log is too large: service
+ * records were not compared, and only the log's last entries (`dogrulanan` of them) were checked.
  */
 export const defterKontrolSchema = z.strictObject({
   tahakkuk_sayisi: z.int(),

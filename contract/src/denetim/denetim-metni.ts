@@ -51,7 +51,6 @@ export function olayMetni(kayit: DenetimKaydi, adlar: Adlar): string {
 
 type GeriAlinacak = Pick<DenetimKaydi, 'tablo' | 'islem' | 'yeni' | 'eski' | 'son' | 'anonim'>;
 
-/** The reason why the audit entry's change cannot be taken back; null where, as far as the browser knows, it can. */
 export function geriAlmaEngeli(
   { tablo, islem, eski, yeni, son: last, anonim }: GeriAlinacak,
   yetki: Yetki,

@@ -6,7 +6,7 @@ import { ISLEM_ADI } from './denetim-metni.ts';
 const TABLO_ADLARI = DENETLENEN_TABLOLAR.map((ad) => [ad, tabloOf(ad).etiket] as const).sort(([, a], [, b]) =>
   compareTurkish(a, b),
 );
-/** How users type the filters of the audit log. Sorting table names takes time, so no other page loads this file. */
+/** Sorting the names of the tables takes time, so only the page of the audit log loads this file. */
 export const DENETIM_SUZGECLER = {
   zaman: TARIH,
   kim: METIN,

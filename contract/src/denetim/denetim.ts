@@ -8,9 +8,9 @@ import { METIN, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
 export const DENETIM_ISLEMLERI = ['insert', 'update', 'delete'] as const;
 
 /**
- * `eski` and `yeni` mask secrets ('***'); those of an update hold only what changed. `kim` is null for the system.
- * `son`: nothing has happened to the row since. `geri_alma`: the entry takes an earlier one back. `anonim`: the row's
- * person was made anonymous (KVKK), so both values are null.
+ * `eski` and `yeni` mask secrets (`***`) and, for an update, hold only what changed; with `anonim`, the row's person
+ * was made anonymous (KVKK), so both values are null. `son` means that nothing has happened to the row since,
+ * `geri_alma` that the entry takes an earlier one back.
  */
 export const denetimKaydiSchema = z.strictObject({
   denetim_id: z.int(),
@@ -28,7 +28,6 @@ export const denetimKaydiSchema = z.strictObject({
 });
 export type DenetimKaydi = z.infer<typeof denetimKaydiSchema>;
 
-/** Names of rows by `tablo:id`. A deleted row keeps its last name, unless the row's person was made anonymous. */
 export const adlarSchema = z.record(z.string(), z.string());
 export type Adlar = z.infer<typeof adlarSchema>;
 
@@ -47,8 +46,8 @@ export type DenetimSuzgec = z.output<typeof denetimSuzgecSchema>;
 export const DENETIM_XLSX_SATIR = 20_000;
 
 /**
- * The audit entries before the entry `once`, latest first, or with `yon` `asc` those after it, earliest first. `devam`
- * says that there are more.
+ * The answer has the audit entries before `once`, latest first, or with `yon` `asc` those after it, earliest first.
+ * `devam` says that there are more entries.
  */
 export const listDenetim = route('GET', '/api/denetim', {
   summary: 'Denetim kaydı: kim, ne zaman, neyi, neden neye değiştirdi.',
@@ -68,10 +67,6 @@ export const exportDenetim = route('GET', '/api/denetim/xlsx', {
   response: dosyaSchema,
 });
 
-/**
- * Taking a change back restores the old values, or a deleted row under its old number. 409 DENETIM_GERI_ALINAMAZ where
- * the row has changed since or a rule forbids it.
- */
 export const reverseDegisiklik = route('POST', '/api/denetim/:denetim_id/geri-al', {
   summary: 'Bir değişikliği ya da silmeyi geri alır.',
   roles: PARA_YETKILILERI,

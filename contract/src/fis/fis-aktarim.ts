@@ -45,7 +45,6 @@ export const FIS_ONIZLEME_ADI: Readonly<Record<FisOnizlemeDurumu, string>> = {
 
 const metin = z.string();
 const tutar = toplamKurusSchema.nullable();
-/** `sira`: the receipt's first row in the sheet, or place in the XML. Unreadable values are null; amounts are kuruş. */
 export const fisOnizlemeSchema = z.strictObject({
   sira: z.int(),
   durum: z.enum(FIS_ONIZLEME_DURUMLARI),
@@ -72,10 +71,7 @@ const yukleme = {
   roles: ['personel'] as const,
   upload: { maxBytes: FIS_DOSYASI_EN_COK },
 };
-/**
- * The client who gets the receipts. Without one, an electronic invoice goes to the client whose number it names as
- * buyer.
- */
+/** Without `mukellef_id`, an electronic invoice goes to the client whose number it names as buyer. */
 const mukellef = { mukellef_id: idSchema.optional() };
 
 export const previewFisDosyasi = route('POST', '/api/fis-dosyasi/onizleme', {
@@ -92,7 +88,7 @@ export const previewFisDosyasi = route('POST', '/api/fis-dosyasi/onizleme', {
   }),
 });
 
-/** Receipts that the office has by now are left out, so the import may be repeated. */
+/** The import leaves out receipts that the office already has, so it may be repeated. */
 export const importFisDosyasi = route('POST', '/api/fis-dosyasi', {
   ...yukleme,
   summary: 'Önizlenen dosyadaki yeni fişleri ekler.',

@@ -7,10 +7,7 @@ export const FIS_EN_COK_MARKET = 5;
 
 const dilim = { fis_sayisi: z.int(), satir_sayisi: z.int(), tutar: toplamKurusSchema, kdv_tutari: toplamKurusSchema };
 
-/**
- * Sums of the filtered items in kuruş, KDV included. `farkli_fis` counts receipts whose total differs from the sum of
- * all their items.
- */
+/** The amounts sum only the filtered items; `farkli_fis` are receipts whose total is not the sum of all items. */
 export const fisRaporuSchema = z.strictObject({
   ozet: z.strictObject({ ...dilim, farkli_fis: z.int(), fark: toplamKurusSchema }),
   marketler: z.array(z.strictObject({ market_adi: z.string(), ...dilim })),

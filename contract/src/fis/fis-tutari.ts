@@ -1,6 +1,6 @@
 export const binde = (miktar: number): number => Math.round(miktar * 1000);
 
-/** The KDV within an amount that includes it; a generated column of the database computes the same. */
+/** The database's generated column `kdv_tutari` must compute the KDV contained in an amount in the same way. */
 export const kdvPayi = (tutar: number, kdv_orani: number): number =>
   Math.round((tutar * kdv_orani) / (100 + kdv_orani));
 

@@ -9,9 +9,9 @@ import { BELIRTILMEMIS, METIN, type Suzgecler, secim, suzgecAlanlari, TARIH, TUT
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { binde } from './fis-tutari.ts';
 
-/** The receipt line with this product name carries the receipt's total and is no item (readings). */
+/** A receipt's line with this product name carries the receipt's total and is no item (docs/readings.md). */
 export const FIS_TOPLAM = 'FIS_TOPLAM';
-/** KDV rates on Turkish receipts, including those before July 2023. */
+/** Turkish receipts have these KDV rates; 8 and 18 are those before July 2023. */
 export const KDV_ORANLARI = [0, 1, 8, 10, 18, 20] as const;
 export const ODEME_SEKILLERI = [
   'Nakit',
@@ -24,7 +24,7 @@ export const ODEME_SEKILLERI = [
 ] as const;
 export type OdemeSekli = (typeof ODEME_SEKILLERI)[number];
 
-/** The largest amount of a receipt or of one of its lines, in kuruş (100 million TL); more is a typing error. */
+/** A receipt or one of its lines may have at most this amount in kuruş (100 million TL); more is a typing error. */
 export const FIS_EN_COK = 10_000_000_000;
 export const FIS_EN_COK_KALEM = 500;
 
@@ -40,7 +40,7 @@ const miktarSchema = z
   .refine((miktar) => Math.abs(miktar * 1000 - binde(miktar)) < 1e-6, 'Miktarda en çok üç ondalık basamak olabilir.');
 const kdvSchema = z.literal([...KDV_ORANLARI], `KDV oranı ${KDV_ORANLARI.join(', ')} olabilir.`);
 
-/** The amounts of a receipt's item are kuruş with KDV; `iskonto` is already subtracted in `tutar`. */
+/** The amounts of a receipt's item are kuruş with KDV; `tutar` is what remains after the discount `iskonto`. */
 export const fisKalemiSchema = z.strictObject({
   urun_adi: zorunluMetin('Ürün adı').refine((ad) => ad !== FIS_TOPLAM, `${FIS_TOPLAM} bir ürün adı olamaz.`),
   miktar: miktarSchema,
@@ -57,7 +57,6 @@ export const saatSchema = optional(
   z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Saati SS:DD biçiminde girin (örnek: 14:30).'),
 );
 
-/** `toplam_tutar` is the total printed on the receipt, in kuruş; it may differ from the sum of the items. */
 export const fisAlanlariSchema = z.strictObject({
   mukellef_id: idSchema.nullable().default(null),
   tarih: tarihSchema,
@@ -78,7 +77,7 @@ export type FisKaynagi = (typeof FIS_KAYNAKLARI)[number];
 
 export const ekSchema = z.strictObject({ ad: z.string(), tur: z.string(), boyut: z.int() }).nullable();
 
-/** `fark` is the printed total minus the sum of the items, `tevkifat` the KDV that the buyer withholds; kuruş. */
+/** `fark` is the receipt's printed total minus the sum of its items, `tevkifat` the KDV that the buyer withholds. */
 export const fisSchema = z.strictObject({
   fis_id: z.int(),
   mukellef_id: z.int().nullable(),
@@ -184,7 +183,6 @@ const ORNEK = {
   kalemler: [{ urun_adi: 'Defter', miktar: 2, birim_fiyat: 6_000, kdv_orani: 20 as const, tutar: 12_000 }],
 };
 
-/** FIS_TEKRAR where the office has a receipt of that market, number, day and total, unless `tekrar_kabul` is set. */
 export const createFis = route('POST', '/api/fisler', {
   summary: 'Fiş ekler.',
   roles: FIS_YAZANLAR,

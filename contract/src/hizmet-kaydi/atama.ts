@@ -81,7 +81,6 @@ const atama_idler = z.array(z.int());
 const atamaSonucu = z.strictObject({ atama_idler, atlananlar: z.array(atlananSchema) });
 export type AtamaSonucu = z.infer<typeof atamaSonucu>;
 
-/** Clients with a staff member, passive clients and unknown ids are skipped and listed; the others are assigned. */
 export const assignMukellefler = route('POST', '/api/atamalar', {
   summary: 'Mükellefleri bir personele atar.',
   roles: TUM_ADMINLER,
@@ -109,7 +108,6 @@ export const reverseAtama = route('POST', '/api/atamalar/geri-al', {
   idempotent: true,
 });
 
-/** Clients go back to the staff member who had them, even passive clients, unless somebody has them again. */
 export const reverseHavuz = route('POST', '/api/atamalar/havuz/geri-al', {
   summary: 'Bir havuz işlemini geri alır.',
   roles: TUM_ADMINLER,

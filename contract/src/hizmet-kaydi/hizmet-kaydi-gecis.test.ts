@@ -17,8 +17,8 @@ const harf = (durum: HucreDurumu): string => (durum === null ? '-' : DURUM_METNI
 const HER: readonly HucreDurumu[] = [null, ...DURUMLAR];
 
 /**
- * Written from spec §4 and readings.md, not from the code: the states from which each role may act, those that a range
- * act takes (all by default), and the result.
+ * This table was written from spec §4 and docs/readings.md, not from the code. `from` are the states in which the role
+ * may act, `toplu` those that an act on several cells takes (by default the same), `to` is the result.
  */
 const BEKLENEN: Record<Islem, { rol: IzgaraRolu; from: string; toplu?: string; to: string }> = {
   talep_et: { rol: 'muhasebeci', from: '-', to: 'T' },

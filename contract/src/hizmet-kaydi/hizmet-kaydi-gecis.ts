@@ -1,6 +1,6 @@
 import { TUM_ADMINLER, type Yetki } from '#contract/common/roller.ts';
 
-/** States of a service record, byte-exact as stored (readings.md). A cell without a record shows as BOS_DURUM. */
+/** The database stores exactly these names of a service record's states, so their spelling must stay. */
 export const DURUM = {
   talep: 'talep',
   onaylandi: 'onaylandı',
@@ -55,18 +55,15 @@ interface Gecis {
   rol: IzgaraRolu;
   from: readonly HucreDurumu[];
   /**
-   * When several cells are marked, the act changes those in these states. For most acts of admins they are fewer than
-   * `from`, so that marking a range does not fill empty cells or reopen finished work by accident.
+   * When several cells are marked, the act changes only those in these states. For most acts of admins they are fewer
+   * than `from`, so that marking a range does not fill empty cells or reopen finished work by accident.
    */
   toplu: readonly HucreDurumu[];
   to: HucreDurumu;
   ucretsiz?: true;
 }
 
-/**
- * The one transition table of service records (readings.md). An admin's act on an empty cell makes a record without a
- * fee; an accountant's request costs the price of the service.
- */
+/** An admin's act on an empty cell makes a record without a fee; an accountant's request costs the service's price. */
 export const GECISLER: Record<Islem, Gecis> = {
   talep_et: { rol: 'muhasebeci', from: [null], toplu: [null], to: DURUM.talep },
   talebi_kaldir: { rol: 'muhasebeci', from: [DURUM.talep], toplu: [DURUM.talep], to: null },

@@ -42,7 +42,7 @@ export const TALEP_SUZGECLER = {
   }),
 } as const;
 
-/** `toplam` counts records of all pages; `toplam_bedel` leaves out rejected ones, because they enter no accrual. */
+/** `toplam_bedel` leaves out rejected records, because they enter no accrual. */
 export const listTalepler = route('GET', '/api/hizmet-kayitlari', {
   summary: 'Muhasebecinin mevcut talepleri: arama, süzme, sıralama, sayfalama.',
   roles: ['muhasebeci'],
@@ -115,8 +115,8 @@ export const getYilOzeti = route('GET', '/api/hizmet-kayitlari/yil-ozeti', {
 });
 
 /**
- * Per service: open (`acik`) and done work of the month, and open work of earlier months (`geciken`, the oldest in
- * `en_eski`). A passive service appears only while it has such work.
+ * `acik` and `yapilan` count a service's open and done work of the month, `geciken` its open work of earlier months, of
+ * which `en_eski` is the oldest. A passive service appears only while it has such work.
  */
 export const listAcikHizmetler = route('GET', '/api/hizmet-kayitlari/acik-hizmetler', {
   summary: 'Personelin hizmet bazında açık işleri.',

@@ -9,7 +9,6 @@ const donem = { yil: yilSchema, ay: aySchema };
 const toplam = { adet: z.int(), tutar: toplamKurusSchema };
 const toplamSchema = z.strictObject(toplam);
 
-/** `kalanlar` counts by state the records that approving all requests would not touch. Amounts are kuruş. */
 export const listBekleyenTalepler = route('GET', '/api/hizmet-kayitlari/bekleyen-talepler', {
   summary: 'Bir ayın onay bekleyen talepleri: muhasebeci ve hizmet bazında adet ve tutar.',
   roles: TUM_ADMINLER,
@@ -28,10 +27,7 @@ export const listBekleyenTalepler = route('GET', '/api/hizmet-kayitlari/bekleyen
 });
 export type BekleyenTalepler = z.infer<typeof listBekleyenTalepler.response>['muhasebeciler'][number];
 
-/**
- * 409 BEKLEYENLER_DEGISTI with the new sums if the pending requests no longer sum to `beklenen`, which the user saw.
- * `reverseIslem` takes the approval back.
- */
+/** If the pending requests do not sum to `beklenen`, the answer is 409 BEKLEYENLER_DEGISTI with the present sums. */
 export const approveBekleyenler = route('POST', '/api/hizmet-kayitlari/bekleyenleri-onayla', {
   summary: 'Seçilen muhasebecilerin bir ayda bekleyen bütün taleplerini onaylar.',
   roles: TUM_ADMINLER,

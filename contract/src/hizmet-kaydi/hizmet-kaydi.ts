@@ -12,10 +12,7 @@ const donem = { yil: yilSchema, ay: aySchema };
 const izgaraMukellefiSchema = z.strictObject({
   mukellef_id: z.int(),
   ad: z.string(),
-  /**
-   * The last three digits of TC or VKN distinguish similar names; '' for a client without a number or of another
-   * accountant.
-   */
+  /** `son_hane` are the last digits of TC or VKN; a client without a number or of another accountant has none. */
   son_hane: z.string(),
   aktif: z.boolean(),
   tasindi: z.boolean(),
@@ -75,14 +72,14 @@ export const izgaraOf = ({ mukellefler, hizmetler, hucreler, ...rest }: IzgaraCe
 });
 
 /**
- * An admin must name the accountant; an accountant always gets their own grid; a staff member gets all assigned
+ * An admin must name the accountant; an accountant always gets their own month grid, a staff member all assigned
  * clients, or those of one accountant if named.
  */
 export const izgaraQuerySchema = z.strictObject({ ...donem, muhasebeci_id: idSchema.optional() });
 
 /**
- * Passive clients and services appear only where they have records. A client who moved to another accountant stays in
- * the months in which the former one has records.
+ * Passive clients and services appear in the month grid only where they have records. A client who moved to another
+ * accountant stays in the months in which the former accountant has records.
  */
 export const getIzgara = route('GET', '/api/hizmet-kayitlari/izgara', {
   summary: 'Bir ayın hizmet ızgarası.',
@@ -109,9 +106,9 @@ export type HucreSonuc = z.infer<typeof hucreSonucSchema>;
 const requestNoSchema = z.uuid('Geçersiz işlem numarası.');
 
 /**
- * A cell is refused, for example, if it is no longer in the state that its user saw (`beklenen`, null for empty) or the
- * transition table forbids the act. `results` follows the order of the request; if all cells are refused, the answer is
- * 409 ISLEM_REDDEDILDI with the results in `details`. A rejection needs a reason.
+ * A cell is refused, for example, if it has left the state that its user saw (`beklenen`, null for an empty cell).
+ * `results` follows the order of the request; if all cells are refused, the answer is 409 ISLEM_REDDEDILDI with the
+ * results in `details`.
  */
 export const updateHucreler = route('POST', '/api/hizmet-kayitlari/islem', {
   summary: 'Izgara hücrelerinde talep, onay, ret, yapıldı işlemleri.',
@@ -135,10 +132,6 @@ export const updateHucreler = route('POST', '/api/hizmet-kayitlari/islem', {
 
 const durumAdediSchema = z.strictObject({ durum: z.enum(DURUMLAR), adet: z.int() });
 
-/**
- * Sets every record of the accountant's month back to talep (spec §4). 409 SIFIRLAMA_DEGISTI with the current counts if
- * they differ from `beklenen`, which the user saw.
- */
 export const resetIzgara = route('POST', '/api/hizmet-kayitlari/sifirla', {
   summary: 'Bir muhasebecinin ayındaki tüm durumları talebe döndürür.',
   roles: [...TUM_ADMINLER, 'muhasebeci'],
@@ -148,8 +141,8 @@ export const resetIzgara = route('POST', '/api/hizmet-kayitlari/sifirla', {
 });
 
 /**
- * Undoes an act: cells that nobody has changed since return to what they were, a removed record with fee and discount.
- * 409 ISLEM_REDDEDILDI where all are refused, 404 ISLEM_YOK where the act is another user's or of another month.
+ * Cells that nobody has changed since the act return to what they were, a removed record with its fee and discount. 409
+ * ISLEM_REDDEDILDI means that all cells were refused, 404 ISLEM_YOK that the act is another user's or of another month.
  */
 export const reverseIslem = route('POST', '/api/hizmet-kayitlari/geri-al', {
   summary: 'Kendi yaptığı bir ızgara işlemini geri alır.',
@@ -159,10 +152,6 @@ export const reverseIslem = route('POST', '/api/hizmet-kayitlari/geri-al', {
 });
 
 export const SIFIRLA_ONAY = 'Tüm durumları sıfırlamak istediğinizden emin misiniz?';
-/**
- * Why the client's new accountant cannot request a service that has a record: the record stays with the accountant for
- * whom it was made (readings).
- */
 export const KAYIT_BASKASINDA = 'Bu hizmetin kaydı mükellefin önceki muhasebecisinde.';
 export const MUKELLEF_TASINDI = 'Mükellef artık başka bir muhasebecide.';
 export const BOS_IZGARA = 'Henüz mükellef bulunamadı veya yetkiniz yok';

@@ -7,10 +7,9 @@ import { idSchema, route, successSchema } from '#contract/common/route.ts';
 
 const hucre = { mukellef_id: idSchema, hizmet_id: idSchema, yil: yilSchema, ay: aySchema };
 
-/** The mark "evrak bekleniyor" (a staff member waits for papers) counts only while the service record is approved. */
+/** A staff member's mark that papers are missing counts only while the cell's service record is approved. */
 const evrakSchema = z.strictObject({ aciklama: z.string().nullable(), yazan: z.string(), zaman: z.string() });
 
-/** An admin names the accountant; an accountant gets the marks of their own cells, staff of their clients' cells. */
 export const listIsaretler = route('GET', '/api/hucre-notlari/isaretler', {
   summary: 'Bir ayın hücrelerindeki not ve evrak işaretleri.',
   roles: CALISANLAR,

@@ -14,7 +14,7 @@ const kayitSchema = z.strictObject({
   hizmet_ayi: z.int(),
 });
 export type BugunKaydi = z.infer<typeof kayitSchema>;
-/** `evrak` is null unless the work waits for papers, and '' where it waits without a reason. */
+/** `evrak` is null if the work waits for no papers, and empty if it waits without a stated reason. */
 const isSchema = kayitSchema.extend({ evrak: z.string().nullable() });
 export type BugunIsi = z.infer<typeof isSchema>;
 
@@ -68,10 +68,6 @@ export const listIsYukuMukellefleri = route('GET', '/api/is-yuku/:personel_id/mu
 const atamalar = z.array(z.strictObject({ atama_id: z.int() }));
 const ayniPersonel = 'Mükellefler aynı personele devredilemez.';
 
-/**
- * Clients that the staff member no longer has are left out and counted. The answer names the new assignments, by which
- * `reverseDevir` takes the transfer back.
- */
 export const transferMukellefler = route('POST', '/api/is-yuku/devret', {
   summary: 'Bir personelin mükelleflerini başka bir personele devreder.',
   roles: TUM_ADMINLER,

@@ -20,7 +20,6 @@ export const ARALIK_METNI: Record<Aralik, string> = { 1: 'Her ay', 3: '3 ayda bi
 const donem = { yil: yilSchema, ay: aySchema };
 const aralikSchema = z.literal(ARALIKLAR, 'Geçersiz aralık.');
 
-/** A service recurs every `aralik` months, beginning with the month `baslangic_ayi` of `baslangic_yili`. */
 export const tekrarKuraliSchema = z.strictObject({
   aralik: aralikSchema,
   baslangic_yili: yilSchema,
@@ -30,10 +29,6 @@ export type TekrarKurali = z.output<typeof tekrarKuraliSchema>;
 
 const hucre = { mukellef_id: z.int(), hizmet_id: z.int() };
 
-/**
- * An admin names the accountant; an accountant gets their own clients. Passive clients and services appear only where
- * they have a rule. Prices are those of the current month, in kuruş.
- */
 export const getTekrarlar = route('GET', '/api/tekrarlar', {
   summary: 'Bir muhasebecinin tekrarlanan hizmetleri.',
   roles: [...TUM_ADMINLER, 'muhasebeci'],
@@ -47,7 +42,6 @@ export const getTekrarlar = route('GET', '/api/tekrarlar', {
 
 export const MAX_TEKRAR = 5_000;
 
-/** A null `kural` ends the service's recurrence. Rules for clients of other accountants are left out and counted. */
 export const setTekrarlar = route('PUT', '/api/tekrarlar', {
   summary: 'Tekrarlanan hizmet kurallarını kaydeder.',
   roles: ['muhasebeci'],
@@ -68,7 +62,6 @@ export type TalepSonucu = (typeof TALEP_SONUCLARI)[number];
 
 const kaynak = z.enum(KAYNAKLAR, 'Geçersiz kaynak.');
 
-/** New requests come first, then passive clients or services, then existing records. Kuruş. */
 export const getTekrarOnizleme = route('GET', '/api/tekrarlar/onizleme', {
   summary: 'Tekrarlanan ya da geçen aydan kopyalanacak taleplerin önizlemesi.',
   roles: ['muhasebeci'],
@@ -87,7 +80,7 @@ export const getTekrarOnizleme = route('GET', '/api/tekrarlar/onizleme', {
 });
 export type OnizlemeSatiri = z.infer<typeof getTekrarOnizleme.response>['satirlar'][number];
 
-/** Existing records stay, so the request may be repeated. `reverseIslem` removes the new records by `request_no`. */
+/** Existing service records stay, so the request may be repeated; `reverseIslem` removes the new by `request_no`. */
 export const createTekrarTalepleri = route('POST', '/api/tekrarlar/talepler', {
   summary: 'Bir ayın tekrarlanan taleplerini ya da geçen ayın kopyasını oluşturur.',
   roles: ['muhasebeci'],
@@ -110,7 +103,7 @@ export const getTekrarIsi = route('GET', '/api/tekrarlar/is', {
 const sirasi = ({ baslangic_yili, baslangic_ayi }: TekrarKurali): number =>
   donemSirasi({ yil: baslangic_yili, ay: baslangic_ayi });
 
-/** The months of a year in which the service recurs; the SQL function `app.tekrar_falls_in` must find the same. */
+/** The SQL function `app.tekrar_falls_in` must find the same months for a rule of recurrence. */
 function aylarOf(kural: TekrarKurali): number[] {
   const first = sirasi(kural) % kural.aralik;
   return Array.from({ length: 12 / kural.aralik }, (_, i) => first + i * kural.aralik + 1);
@@ -118,10 +111,6 @@ function aylarOf(kural: TekrarKurali): number[] {
 
 const kisa = (ay: number): string => ayAdi(ay).slice(0, 3);
 
-/**
- * Writes `Her ay`, `3 ayda bir · Oca` with the first month of a year, or the month and year in which a later rule
- * begins.
- */
 export function tekrarMetni(kural: TekrarKurali, bugun: Donem = currentDonem()): string {
   const ad = ARALIK_METNI[kural.aralik];
   if (sirasi(kural) > donemSirasi(bugun)) return `${ad} · ${kisa(kural.baslangic_ayi)} ${kural.baslangic_yili}`;

@@ -32,14 +32,14 @@ export const gecerlilikOf = ({
   ay: gecerlilik_ayi,
 });
 
-/** The service's price in a month, in kuruş. The SQL function `app.hizmet_fiyati` must compute the same. */
+/** The SQL function `app.hizmet_fiyati` must compute the same price of a service in a month. */
 export const fiyatIn = ({ ilk_fiyat, fiyatlar }: Fiyatlar, donem: Donem): number =>
   fiyatlar.findLast((fiyat) => donemSirasi(gecerlilikOf(fiyat)) <= donemSirasi(donem))?.fiyat ?? ilk_fiyat;
 
 export const sonrakiFiyat = ({ fiyatlar }: Fiyatlar, donem: Donem): HizmetFiyati | undefined =>
   fiyatlar.find((fiyat) => donemSirasi(gecerlilikOf(fiyat)) > donemSirasi(donem));
 
-/** The form offers 2020–2029 as the first year of a price (spec §9), and later years once next month is in one. */
+/** The form of a price offers 2020–2029 as its first year (spec §9), and a later year once next month lies in it. */
 export const gecerlilikYillari = (simdi: Donem = currentDonem()): number[] =>
   Array.from({ length: Math.max(2029, addMonths(simdi, 1).yil) - 2020 + 1 }, (_, i) => 2020 + i);
 
@@ -53,8 +53,8 @@ export type Yuvarlama = (typeof YUVARLAMALAR)[number];
 export const ORAN_MAX = 100_000;
 
 /**
- * `oran` is in hundredths of a percent (2550 is %25,50). The raised price is rounded to a multiple of `yuvarlama`,
- * halves up, but never below the old one. BigInt is needed because the product exceeds safe integers.
+ * `oran` is in hundredths of a percent (2550 is %25,50). The raised price is rounded to a multiple of `yuvarlama`
+ * kuruş, halves up, but never below the old price; BigInt is needed because the product exceeds safe integers.
  */
 export function zamliFiyat(fiyat: number, oran: number, yuvarlama: Yuvarlama): number {
   const unit = BigInt(yuvarlama) * 10_000n;
@@ -62,7 +62,7 @@ export function zamliFiyat(fiyat: number, oran: number, yuvarlama: Yuvarlama): n
   return Math.max(fiyat, Number((raised + unit / 2n) / unit) * yuvarlama);
 }
 
-/** Reads `25`, `25,5` or `43,93` as hundredths of a percent; null for other texts, 0 and more than 1000 percent. */
+/** The texts `25` and `25,5` become hundredths of a percent; other texts, 0 and more than 1000 percent are null. */
 export function parseOran(text: string): number | null {
   const match = /^(\d{1,4})(?:,(\d{1,2}))?$/.exec(text.trim());
   const oran = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : 0;
@@ -76,10 +76,6 @@ export const gecerlilikAlanlari = { gecerlilik_yili: yilSchema, gecerlilik_ayi: 
 
 export const MAX_ZAM_HIZMETI = 500;
 
-/**
- * If a price is no longer the one that the preview showed, nothing is raised and 409 HIZMET_FIYATI_DEGISTI names it.
- * Prices that begin later stay as they are.
- */
 export const createZam = route('POST', '/api/hizmet-fiyatlari/zam', {
   summary: 'Seçilen hizmetlere bir aydan başlayarak yüzde zam uygular.',
   roles: PARA_YETKILILERI,

@@ -10,8 +10,8 @@ import { topluIdler, topluSonucSchema } from '#contract/common/toplu.ts';
 import { gecerlilikAlanlari, hizmetFiyatiSchema } from './hizmet-fiyati.ts';
 
 /**
- * `fiyat` is the price of the current month in Istanbul, `ilk_fiyat` the one before the first of `fiyatlar`; kuruş.
- * `surum` is 0 for callers who may not edit.
+ * `fiyat` is the service's price of the current month in Istanbul, `ilk_fiyat` the price before the first of
+ * `fiyatlar`. `surum` is 0 for callers who may not edit the service.
  */
 export const hizmetSchema = z.strictObject({
   id: z.int(),
@@ -60,7 +60,7 @@ export const updateHizmet = route('PUT', '/api/hizmetler/:id', {
   example: { ad: 'Beyanname', aciklama: 'Aylık', surum: 0 },
 });
 
-/** Nobody can request a passive service; work that was requested before goes on (spec §2.4). */
+/** Nobody can request a passive service, but work that was requested before goes on (spec §2.4). */
 export const setHizmetAktif = route('PUT', '/api/hizmetler/:id/durum', {
   summary: 'Hizmeti aktif ya da pasif yapar.',
   roles: PARA_YETKILILERI,

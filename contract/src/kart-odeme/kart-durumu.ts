@@ -1,12 +1,12 @@
 /**
- * States of a card payment. `başladı`: the provider is being asked. `3ds`: the payer is on the provider's page.
- * `çekildi`: charged but not yet booked. `belirsiz`: the provider's answer is unknown. Final: `kaydedildi` (booked),
- * `reddedildi` (not charged), `iade` (charged and returned in full).
+ * In the state `başladı` the provider of a card payment is being asked, in `3ds` the payer is on the provider's page;
+ * `çekildi` is charged but not yet booked, `belirsiz` means that the provider's answer is unknown. A payment ends as
+ * `kaydedildi` (booked), `reddedildi` (not charged) or `iade` (charged and returned in full).
  */
 export const KART_DURUMLARI = ['başladı', '3ds', 'çekildi', 'belirsiz', 'kaydedildi', 'reddedildi', 'iade'] as const;
 export type KartDurumu = (typeof KART_DURUMLARI)[number];
 
-/** Of the final states, only `reddedildi` can still change, to `çekildi`, if the provider reports the charge late. */
+/** A payment enters a state only from those listed; a late report can turn a refused payment into `çekildi`. */
 export const KART_GECISLERI = {
   '3ds': ['başladı', '3ds', 'belirsiz'],
   belirsiz: ['başladı', '3ds', 'belirsiz'],
@@ -17,7 +17,6 @@ export const KART_GECISLERI = {
 export const isSonuclandi = (durum: KartDurumu): boolean =>
   durum === 'kaydedildi' || durum === 'reddedildi' || durum === 'iade';
 
-/** In these states the card may have been charged, but the payment is neither booked nor refused yet. */
 export const isDogrulaniyor = (durum: KartDurumu): boolean =>
   durum === 'başladı' || durum === 'çekildi' || durum === 'belirsiz';
 
@@ -40,7 +39,7 @@ export type KartRedKodu = keyof typeof KART_RED_NEDENI;
 export const KART_RED_KODLARI = Object.keys(KART_RED_NEDENI) as [KartRedKodu, ...KartRedKodu[]];
 
 export const KART_IADE_DURUMLARI = ['bekliyor', 'tamamlandı', 'reddedildi'] as const;
-/** Reasons of a refund. `fazla`: the debt had become smaller than the charge. `iptal`: the payment was reversed. */
+/** A refund is `fazla` if the debt had become smaller than the charge, `iptal` if the payment was reversed. */
 export const KART_IADE_NEDENLERI = ['fazla', 'iptal'] as const;
 
 export const KART_DURUM_ADI: Record<KartDurumu, string> = {

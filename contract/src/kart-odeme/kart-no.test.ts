@@ -59,7 +59,6 @@ describe('what looks like a card number', () => {
 
   it('is not found in other numbers that people write', () => {
     for (const text of [
-      // TC, VKN, both, telephone numbers, two of them, IBAN, groups of an IBAN, social security registers.
       ...[
         '10000000146',
         '1234567890',
@@ -75,7 +74,6 @@ describe('what looks like a card number', () => {
         '33 0006 1005 1978 6457 8413 26',
         '24711010112345670340112000',
       ],
-      // Amounts, dates, a key, and a random number of 16 digits with a wrong check digit.
       ...[
         '1.234.567.890.123,45',
         '10000000000000',
@@ -91,8 +89,6 @@ describe('what looks like a card number', () => {
         '22/11/26 23/11/26 24/11/26',
         '2026-11-22T18:00:00.000+03:00',
       ],
-      // Numbers of invoices, products and devices (all with a right check digit), customs, social security, lists of
-      // codes and amounts.
       ...[
         'GIB2026000000123',
         'ABC2026000000000123',

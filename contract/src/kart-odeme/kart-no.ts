@@ -1,5 +1,4 @@
-// First digits and lengths of the card schemes. No scheme begins with 0, 1 or 20, because telephone numbers, years and
-// dates do.
+// No card number begins with 0, 1 or 20 in this pattern, because telephone numbers, years and dates do.
 const SCHEMES =
   /^(?:[456]\d{12}|(?:3[0689]|[56]\d)\d{12}|(?:3[47]|[56]\d)\d{13}|(?:3[05689]|[456]\d|2[2-7]|97)\d{14,17})$/;
 /** At most three separators in a row may stand inside one card number; a comma or a new line ends the number. */
@@ -15,7 +14,7 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Each script has its ten digits in a row beginning with zero, so the offset gives the digit. */
+/** Unicode puts a script's ten digits in a row from zero on, so the distance from zero is a digit's value. */
 function toAscii(digit: string): string {
   const code = digit.codePointAt(0) as number;
   let value = 0;
@@ -23,7 +22,6 @@ function toAscii(digit: string): string {
   return String(value);
 }
 
-/** Digits of every script become ASCII digits; invisible and combining characters are dropped. */
 const readable = (text: string): string =>
   text
     .normalize('NFKC')
@@ -39,10 +37,6 @@ function countOf(groups: readonly string[], start: number, length: number): numb
   return count;
 }
 
-/**
- * Groups of digits that may form one card number: a single group, groups of four, the 4-6-5 of Amex, the 4-6-4 of
- * Diners, single digits, or pairs.
- */
 function candidates(groups: readonly string[], marks: readonly string[], start: number): string[] {
   const take = (count: number) => groups.slice(start, start + count).join('');
   const sizeOf = (at: number) => groups[start + at]?.length ?? 0;
@@ -53,16 +47,14 @@ function candidates(groups: readonly string[], marks: readonly string[], start: 
   if (size === 4 && sizeOf(1) === 6) found.push(take(3));
   const count = size > 2 ? 0 : countOf(groups, start, size);
   if (size === 1) found.push(take(count));
-  // Dates are written in pairs, too, but their separators differ, so all pairs must have the same separator.
+  // Lists of dates consist of pairs, too, but with different separators, so all pairs of a card number must have the
+  // same separator.
   const between = marks.slice(start, start + count - 1);
   if (size === 2 && between.every((mark) => mark === between[0]))
     found.push(take(count), ...(sizeOf(count) === 1 ? [take(count + 1)] : []));
   return found;
 }
 
-/**
- * An IBAN has more groups of four than a card, and amounts are grouped by three, so neither is taken for a card number.
- */
 export function hasKartNo(text: string): boolean {
   if ((text.normalize('NFKC').match(DIGIT)?.length ?? 0) < 13) return false;
   for (const [run] of withoutHex(readable(text)).matchAll(RUN)) {

@@ -10,7 +10,6 @@ export type TestKartSonucu =
   | '3ds_basarisiz'
   | '3ds_baslatilamadi';
 
-/** The TEST POS takes no other cards; any future month and any CVC will do. */
 export const TEST_KARTLARI: readonly { no: string; aciklama: string; sonuc: TestKartSonucu }[] = [
   { no: '5528 7900 0000 0008', aciklama: 'Başarılı', sonuc: 'basarili' },
   { no: '9792 0720 0001 7956', aciklama: 'Başarılı (Troy)', sonuc: 'basarili' },

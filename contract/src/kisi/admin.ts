@@ -62,7 +62,6 @@ export const createAdmin = route('POST', '/api/adminler', {
   response: z.strictObject({ admin_id: z.int() }),
 });
 
-/** A superadmin cannot lower their own level (ADMIN_KENDISI), and one superadmin must remain (SON_SUPERADMIN). */
 export const updateAdmin = route('PUT', '/api/adminler/:admin_id', {
   summary: 'Admini günceller.',
   roles: SUPERADMIN,
@@ -71,7 +70,6 @@ export const updateAdmin = route('PUT', '/api/adminler/:admin_id', {
   example: { ad: 'Örnek Admin', yetki_seviyesi: 'admin', surum: 0 },
 });
 
-/** When an admin is made passive, their open sessions end at once. Nobody can make themselves passive. */
 export const setAdminAktif = route('PUT', '/api/adminler/:admin_id/aktif', {
   summary: 'Admini pasife alır veya yeniden aktif eder.',
   roles: SUPERADMIN,
@@ -80,7 +78,6 @@ export const setAdminAktif = route('PUT', '/api/adminler/:admin_id/aktif', {
   example: { aktif: true },
 });
 
-/** An admin who has a login cannot be deleted (GECMIS_VAR); nobody can delete themselves. */
 export const removeAdmin = route('DELETE', '/api/adminler/:admin_id', {
   summary: 'Girişi olmayan admini siler.',
   roles: SUPERADMIN,

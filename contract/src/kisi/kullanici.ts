@@ -10,7 +10,7 @@ import { mevcutSifreSchema } from '#contract/oturum/ikinci-adim.ts';
 import { SIFRE_METNI, SON_24_SAAT } from '#contract/oturum/oturum-metin.ts';
 import { sifreSchema } from '#contract/oturum/yeni-sifre.ts';
 
-/** The roles stand in the order of spec §2.4. `mukellef` is missing, because clients cannot sign in yet. */
+/** The role `mukellef` is missing because clients cannot sign in yet; the order is that of spec §2.4. */
 export const ROL_SECENEKLERI = ['personel', 'muhasebeci', 'admin'] as const satisfies readonly Rol[];
 
 export const kullaniciSchema = z.strictObject({
@@ -60,7 +60,6 @@ export const adaySchema = z.strictObject({
 export type Aday = z.infer<typeof adaySchema>;
 export const ADAY_SINIRI = 50;
 
-/** Lists the first ADAY_SINIRI people without a login that match, or `kisi_id`. Only a superadmin sees admins. */
 export const listKullaniciAdaylari = route('GET', '/api/kullanici-adaylari', {
   summary: 'Henüz kullanıcısı olmayan kişiler.',
   roles: PARA_YETKILILERI,

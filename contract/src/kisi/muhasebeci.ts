@@ -18,7 +18,6 @@ export const muhasebeciSecenekSchema = z.strictObject({
 });
 export type MuhasebeciSecenek = z.infer<typeof muhasebeciSecenekSchema>;
 
-/** With `mukellefli`, the answer has only accountants who have clients or service records in the month. */
 export const listMuhasebeciSecenekler = route('GET', '/api/muhasebeci-secenekleri', {
   summary: 'Seçim kutuları için muhasebeciler ve ayın bekleyen talepleri.',
   roles: TUM_ADMINLER,

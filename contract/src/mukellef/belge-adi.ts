@@ -12,8 +12,8 @@ export interface BelgeAdi {
 const isYuva = (n: number): n is Yuva => n === 1 || n === 2 || n === 3;
 
 /**
- * The `filename` of POST /upload-pdf (spec §7) is the ID number, `-`, `_` or nothing, the slot (1–3), `.pdf`. For any
- * other name the result is a text that says what is wrong (trust.md rule 15).
+ * A `filename` of POST /upload-pdf (spec §7) is the client's ID number, `-`, `_` or nothing, the document slot (1–3)
+ * and `.pdf`. For any other name the result is a text that says what is wrong.
  */
 export function parseYuvaAdi(filename: string): { tc_no: string; yuva: Yuva } | string {
   const [, tc_no, slot] = /^(\d{10}|\d{11})[-_]?(\d)\.pdf$/i.exec(filename) ?? [];
@@ -25,8 +25,8 @@ export function parseYuvaAdi(filename: string): { tc_no: string; yuva: Yuva } | 
 }
 
 /**
- * Finds a client's ID number in any file name, and the document slot where a digit of 1–3 follows it at the end
- * (`10000000146-2.pdf`). Null where there is no valid number, or two different ones.
+ * The client's ID number may stand anywhere in the file name; a digit of 1–3 that follows it at the end is the document
+ * slot (`10000000146-2.pdf`). The result is null if there is no valid number, or two different ones.
  */
 export function findBelgeAdi(filename: string): BelgeAdi | null {
   const found = new Map<string, Yuva | null>();

@@ -107,7 +107,7 @@ export const listSurumler = route('GET', '/api/belgeler/:belge_id/surumler', {
   response: z.strictObject({ surumler: z.array(belgeSurumuSchema) }),
 });
 
-/** The file is compared with its stored checksum while it is sent; a damaged file's download breaks off. */
+/** A file is compared with its checksum while it is sent, so the download of a damaged file breaks off. */
 export const downloadSurum = route('GET', '/api/belge-surumleri/:surum_id/dosya', {
   summary: 'Belge sürümünün PDF dosyası.',
   roles: CALISANLAR,
@@ -133,7 +133,6 @@ export type Alinti = z.infer<typeof alintiSchema>;
 export const aramaSonucuSchema = belgeSatiriSchema.extend({ sayfa: z.int(), alinti: alintiSchema });
 export type AramaSonucu = z.infer<typeof aramaSonucuSchema>;
 
-/** Words are found by their Turkish stem, whatever their case and diacritics; the best pages come first. */
 export const searchBelgeler = route('GET', '/api/belgeler/ara', {
   summary: 'Belgelerin içinde arar.',
   roles: CALISANLAR,

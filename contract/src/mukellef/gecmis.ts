@@ -15,7 +15,6 @@ export type GecmisKaydi = z.infer<typeof gecmisKaydiSchema>;
 
 export const GECMIS_BOYUTU = 20;
 
-/** Entries stand latest first, GECMIS_BOYUTU of them before `once`; `devam` says that there are earlier ones. */
 export const listMukellefGecmisi = route('GET', '/api/mukellefler/:mukellef_id/gecmis', {
   summary: 'Mükellefin değişiklik geçmişi.',
   roles: CALISANLAR,

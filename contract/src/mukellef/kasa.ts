@@ -14,15 +14,13 @@ export type KasaAlani = (typeof KASA_ALANLARI)[KasaTablosu][number];
 
 export const KASA_ALAN_ADLARI: Record<KasaAlani, string> = PORTAL_SIFRELERI;
 
-/** Superadmins, admins, and accountants for their own row and clients, may set and clear portal passwords. */
 export const KASA_YAZANLAR = [...PARA_YETKILILERI, 'muhasebeci'] as const satisfies readonly Yetki[];
 /**
- * Staff may only open the portal passwords of assigned clients, in whose portals they work. A moderator may not: a
- * portal password is the right to act in somebody's name.
+ * Staff may only open the portal passwords of their assigned clients, in whose portals they work. A moderator may not
+ * open any: a portal password is the right to act in somebody's name.
  */
 export const KASA_OKUYANLAR = [...KASA_YAZANLAR, 'personel'] as const satisfies readonly Yetki[];
 
-/** For this many minutes after the sign-in password was right, the session opens portal passwords without it. */
 export const DOGRULAMA_DAKIKA = 5;
 export const NEDEN_MAX = 200;
 
@@ -52,7 +50,6 @@ export const kasaDegeriSchema = z
 export const kasaDurumuSchema = z.strictObject({
   alanlar: z.array(z.strictObject({ alan, dolu: z.boolean(), degisme_tarihi: z.string().nullable() })),
   degistirebilir: z.boolean(),
-  /** Until this time the caller opens portal passwords without the sign-in password; null means that it is needed. */
   dogrulama_bitis: z.string().nullable(),
 });
 export type KasaDurumu = z.infer<typeof kasaDurumuSchema>;
@@ -88,10 +85,7 @@ export const kasaGosterSchema = z
   .strictObject({ ...yer, alan, sifre: z.string().min(1).max(SIFRE_MAX).optional(), neden })
   .refine(alanVar, ALAN_YOK);
 
-/**
- * No other route lets a portal password out. `sifre`, the caller's sign-in password, may be left out for
- * `DOGRULAMA_DAKIKA` minutes after it was right; a wrong one counts as a failed sign-in. `neden` is logged for good.
- */
+/** A wrong sign-in password counts as a failed sign-in; a right one serves for `DOGRULAMA_DAKIKA` minutes. */
 export const revealKasaDegeri = route('POST', '/api/kasa/goster', {
   summary: 'Bir portal şifresini gösterir; kendi giriş şifresi ve neden gerekir, denetime yazılır.',
   roles: KASA_OKUYANLAR,

@@ -3,7 +3,6 @@ import { CALISANLAR } from '#contract/common/roller.ts';
 import { route, successSchema } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 
-/** `yazan` is the writer's name as the caller may read it. `benim`: the caller wrote the note and may change it. */
 export const mukellefNotuSchema = z.strictObject({
   not_id: z.int(),
   metin: z.string(),

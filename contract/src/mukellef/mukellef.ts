@@ -34,15 +34,11 @@ export type MukellefDetay = z.infer<typeof mukellefDetaySchema>;
 
 const NO_GEREKLI = 'TC/Vergi No zorunludur.';
 const alanlar = formSemalari('mukellefler');
-/** An admin must name the accountant; an accountant's new client is always their own and needs an ID number. */
 export const mukellefCreateSchema = z.strictObject({ ...alanlar, muhasebeci_id: idSchema.optional() });
 export type MukellefCreate = z.input<typeof mukellefCreateSchema>;
 const mukellefUpdateSchema = degisenAlanlar(mukellefCreateSchema.shape);
 export type MukellefUpdate = z.input<typeof mukellefUpdateSchema>;
 
-/**
- * The forms require what the routes do not: an admin must choose the accountant, an accountant must type the number.
- */
 export const adminFormSchema = mukellefCreateSchema.extend({ muhasebeci_id: z.int('Lütfen bir muhasebeci seçin!') });
 export const musteriFormSchema = mukellefCreateSchema.extend({
   tc_no: z.string().trim().min(1, NO_GEREKLI).pipe(kimlikNoSchema),
@@ -83,7 +79,6 @@ export const createMukellef = route('POST', '/api/mukellefler', {
   response: z.strictObject({ mukellef_id: z.int() }),
 });
 
-/** Only admins may change `muhasebeci_id`; past records stay with the former accountant. */
 export const updateMukellef = route('PUT', '/api/mukellefler/:mukellef_id', {
   summary: 'Mükellefi günceller.',
   roles: [...PARA_YETKILILERI, 'muhasebeci'],
@@ -113,7 +108,6 @@ export const getMukellefYili = route('GET', '/api/mukellefler/:mukellef_id/hizme
 });
 export type MukellefYili = z.infer<typeof getMukellefYili.response>;
 
-/** A client with service records, documents, receipts or a login cannot be deleted (GECMIS_VAR). */
 export const removeMukellef = route('DELETE', '/api/mukellefler/:mukellef_id', {
   summary: 'Geçmişi olmayan mükellefi siler.',
   roles: [...PARA_YETKILILERI, 'muhasebeci'],
@@ -121,7 +115,6 @@ export const removeMukellef = route('DELETE', '/api/mukellefler/:mukellef_id', {
 });
 
 const { tc_no, ad, telefon, email, adres, sirket_adi, kullanici_kod, isyeri_kodu } = alanlar;
-/** Programs outside the office call this route (spec §7); they name the accountant and send `aktif` as 0 or 1. */
 export const insertMukellef = route('POST', '/insert-mukellef', {
   summary: 'Mükellef ekler (dış programlar için).',
   roles: [...PARA_YETKILILERI, 'muhasebeci'],

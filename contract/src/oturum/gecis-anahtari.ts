@@ -119,7 +119,7 @@ export const createGecisGirisiIstegi = route('POST', GECIS_ISTEGI_PATH, {
   response: girisIstegiSchema,
 });
 
-/** A passkey already is two factors (possession, and a finger or a PIN), so no second step follows. */
+/** A passkey already is two factors (possession, and a finger or a PIN), so no second step follows this sign-in. */
 export const createGecisGirisi = route('POST', GECIS_GIRISI_PATH, {
   summary: 'Geçiş anahtarıyla giriş yapar.',
   roles: 'public',

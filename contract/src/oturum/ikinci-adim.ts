@@ -16,7 +16,7 @@ export const IKINCI_ADIM_METNI = {
 
 export const mevcutSifre = z.string('Mevcut şifre zorunludur.').min(1, 'Mevcut şifre zorunludur.').max(SIFRE_MAX);
 export const mevcutSifreSchema = z.strictObject({ mevcut_sifre: mevcutSifre });
-/** The recovery codes are shown only in this answer; null means that the login keeps the codes that it has. */
+/** The recovery codes are shown only in the answer that makes them; null means that the login keeps its codes. */
 export const kodlarSchema = z.strictObject({ kurtarma_kodlari: z.array(z.string()).nullable() });
 
 export const guvenlikSchema = z.strictObject({

@@ -6,7 +6,6 @@ const value = (key: string) => {
   const [method, path] = key.split(' ') as [Route['method'], string];
   return scopesOf({ method, path });
 };
-/** This states a second time which routes a key may call. Where `/*` stands, a route below is tried too. */
 const BEKLENEN = {
   okuma:
     `mukellefler/* hizmetler/* hizmet-kayitlari/* hucre-notlari/* tekrarlar/* atamalar/* is-yuku/* tahakkuklar/* odemeler/* kart-odemeleri/* borcum

@@ -8,8 +8,8 @@ interface Kapsam {
 const TAKVIM = 'GET /api/takvim';
 
 /**
- * API keys may call the routes of their scope only; a route that no scope lists needs a session, and so does every new
- * route. Within its scope a key may do no more than its owner's role.
+ * An API key may call only the routes that its scopes list, so a new route is closed to keys unless a pattern with `/*`
+ * covers it. Within a scope a key may do no more than its owner's role.
  */
 export const KAPSAMLAR = {
   okuma: {

@@ -1,4 +1,4 @@
-/** Texts of sign-in (spec §2.1, §8) stand apart, so that the light first screen loads no schemas with them. */
+/** The sign-in screen must load fast and takes its texts from this file, so the file imports no schemas. */
 export const GIRIS_BASARISIZ = 'Giriş başarısız! TC Kimlik No veya şifre yanlış.';
 export const GIRIS_HATASI = 'Giriş sırasında bir hata oluştu.';
 export const VARSAYILAN_AD = 'Misafir';
@@ -15,14 +15,10 @@ export const GECIS_GIRISI_PATH = '/api/oturum/gecis-anahtari';
 /** The sign-in routes, at which somebody could guess passwords or codes, share one limit of attempts. */
 export const GIRIS_YOLLARI: readonly string[] = [TOKEN_PATH, IKINCI_ADIM_PATH, GECIS_ISTEGI_PATH, GECIS_GIRISI_PATH];
 export const IKINCI_ADIM = 'IKINCI_ADIM';
-/**
- * The code of the refusal while a session still has to set up a second step; routes with `beforeSecondStep` answer all
- * the same.
- */
 export const IKINCI_ADIM_GEREKLI = 'IKINCI_ADIM_GEREKLI';
 export const SIFRE_DEGISTIRILMELI = 'SIFRE_DEGISTIRILMELI';
 export const ONAY_GEREKLI = 'ONAY_GEREKLI';
-/** Scripts can read the CSRF cookie; every write of a browser repeats its value in a header. */
+/** A page's script repeats the CSRF cookie's value in a header; a page of another site cannot read the cookie. */
 export const CSRF_COOKIE = 'muhasip_csrf';
 /** Browsers let no other host set cookies with this prefix, but accept such cookies only over https. */
 export const SECURE_COOKIE_PREFIX = '__Host-';
@@ -59,5 +55,4 @@ export const SIFRE_METNI = {
   degismeli: 'Devam etmek için şifrenizi değiştirmelisiniz.',
   degisti: 'Şifreniz değiştirildi',
 } as const;
-/** The filter `24s` means a last sign-in within 24 hours (spec §9). */
 export const SON_24_SAAT = '24s';

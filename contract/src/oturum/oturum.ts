@@ -18,8 +18,8 @@ import {
 } from './oturum-metin.ts';
 
 /**
- * A browser gets its session as an HttpOnly cookie, and the access_token only for display and routing; other clients
- * get a bearer token. `expires_in` is in seconds.
+ * A browser gets its session as an HttpOnly cookie, and `access_token` only for display and routing; other clients get
+ * a bearer token. `expires_in` is in seconds.
  */
 export const girisSchema = z.strictObject({
   access_token: z.string(),
@@ -36,7 +36,7 @@ export interface IkinciAdimIstegi {
   yollar: readonly IkinciAdimYolu[];
 }
 
-/** The second step's code: six digits of the app, or a recovery code; blanks and hyphens are ignored. */
+/** The second step's code is six digits of the app, or a recovery code; blanks and hyphens are ignored. */
 const ikinciKod = z
   .string('Kod zorunludur.')
   .trim()
@@ -44,8 +44,8 @@ const ikinciKod = z
   .max(40, 'Kod en çok 40 karakter olabilir.');
 
 /**
- * Where the login has a second step, the answer is 401 IKINCI_ADIM, and `createIkinciAdim` finishes the sign-in; a
- * client that already has the code may send it as `totp`.
+ * If the login has a second step, the answer is 401 IKINCI_ADIM, and `createIkinciAdim` finishes the sign-in. A client
+ * that already has the code may send it as `totp`.
  */
 export const createToken = route('POST', TOKEN_PATH, {
   summary: 'Giriş yapar; tarayıcıya çerez, diğer istemcilere bearer token verir.',
@@ -71,7 +71,6 @@ export const oturumSchema = z.strictObject({
   rol: z.enum(ROLLER),
   yetki_seviyesi: z.enum(YETKI_SEVIYELERI).nullable(),
   tc_kimlik_no: z.string(),
-  /** The display name by the rules of spec §4. */
   ad: z.string(),
   muhasebeci_id: z.int().nullable(),
   muhasebeci_kodu: z.string().nullable(),

@@ -7,7 +7,7 @@ import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { ANAHTARLARIN_SONU } from './oturum-metin.ts';
 import { iptalEdilenAnahtar } from './yeni-sifre.ts';
 
-/** Only superadmins and admins may change their name: it stands beside what they did and could imitate a colleague. */
+/** Only superadmins and admins may change their own name, because a name in the log could imitate a colleague. */
 export const AD_DEGISTIRENLER = PARA_YETKILILERI satisfies readonly Yetki[];
 
 export const profilSchema = z.strictObject({
@@ -24,7 +24,6 @@ export const getProfil = route('GET', '/api/profil', {
   response: profilSchema,
 });
 
-/** Only `AD_DEGISTIRENLER` may change `ad`; anybody else may send the name that they have. */
 export const profilUpdateSchema = z.strictObject({
   ad: zorunluMetin('Ad'),
   telefon: telefonSchema,

@@ -5,7 +5,6 @@ import { sifreSchema } from './yeni-sifre.ts';
 
 const kisi = { tc_kimlik_no: '10000000146', adlar: ['Ayşe Işık', null, 'İyi Muhasebe Ltd. Şti.'] };
 
-/** Passwords that people here really set; 24 of the first 25 once passed. */
 const YAYGINLAR =
   `password123456 Sifre2024!! Muhasebe2024 Sifre123456 Parola2024! Muhasebe2024! Ankara06ankara Istanbul34! Istanbul1453 Galatasaray1905 Fenerbahce1907!
   Besiktas1903. Trabzon61trabzon Turkiye1923! Ataturk1881* Mehmet1985! Ayse123456 Admin2024!! Yonetici2025 Deneme12345 Qwerty123456 Asdf123456! Asdfg12345. P@ssw0rd2024

@@ -27,14 +27,13 @@ const BENZER: Readonly<Record<string, string>> = {
   '+': 't',
 };
 
-/** Signs are read as the letters that they imitate (`P@ssw0rd`); `bir` is the letter that a 1 imitates. */
 const readSigns = (text: string, bir: string): string =>
   [...text]
     .map((sign) => (/[1!|]/.test(sign) ? bir : (BENZER[sign] ?? sign)))
     .join('')
     .replace(/[^a-z]/g, '');
 
-/** People add digits and signs to a word to make a password, so the word alone is compared, too. */
+/** People make passwords by adding digits and signs to a word, so the word alone is compared, too. */
 function coresOf(sifre: string): string[] {
   const text = fold(sifre).replace(/[^a-z]+$/, '');
   return [text, text.replace(/^[^a-z]+/, '')].flatMap((part) => [
@@ -86,10 +85,7 @@ const SINIFLAR = [
 
 export const SIFRE_GUCLERI = ['Çok zayıf', 'Zayıf', 'Orta', 'İyi', 'Güçlü'] as const;
 
-/**
- * The strength meter is only guidance: `isYayginSifre`, `sifreKisiError` and the length decide what is accepted. A
- * repeated character counts half.
- */
+/** The strength meter is only guidance; `isYayginSifre`, `sifreKisiError` and the length decide what is accepted. */
 export function sifreGucu(sifre: string, kisi?: SifreKisisi): 0 | 1 | 2 | 3 | 4 {
   if (sifre.length < SIFRE_MIN || isYayginSifre(sifre) || (kisi && sifreKisiError(sifre, kisi))) return 0;
   const pool = SINIFLAR.reduce((sum, [kind, size]) => sum + (kind.test(sifre) ? size : 0), 0);

@@ -5,7 +5,6 @@ import { route } from '#contract/common/route.ts';
 
 export const ARAMA_EN_AZ = 2;
 
-/** Finds each kind's first eight records that the caller may see; only the office finds accountants and staff. */
 export const searchKayitlar = route('GET', '/api/arama', {
   summary: 'Her yerde arama: mükellefler, muhasebeciler, personel, hizmetler, belgeler.',
   roles: CALISANLAR,

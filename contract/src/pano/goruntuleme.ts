@@ -26,7 +26,6 @@ export const listSonGoruntulenenler = route('GET', '/api/son-goruntulenenler', {
   response: z.strictObject({ kayitlar: z.array(sonGoruntulenenSchema) }),
 });
 
-/** A record that the caller may not see is answered with 404; accountants and staff are visible to the office only. */
 export const setSonGoruntulenen = route('PUT', '/api/son-goruntulenenler', {
   summary: 'Açılan kaydı son görüntülenenlerin başına alır.',
   roles: CALISANLAR,

@@ -7,7 +7,6 @@ export const GORUNUM_EN_COK = 30;
 
 const liste = z.string().trim().min(1).max(80);
 
-/** A saved view: `adres` is the query part of the list's address, with filters, order and columns. */
 const gorunumSchema = z.strictObject({ gorunum_id: z.int(), ad: z.string(), adres: z.string() });
 export type Gorunum = z.infer<typeof gorunumSchema>;
 

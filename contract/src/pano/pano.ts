@@ -6,7 +6,7 @@ import { ODEME_DURUMLARI } from '#contract/tahakkuk/odeme-durumu.ts';
 
 export const donemSchema = z.strictObject({ yil: z.int(), ay: z.int() });
 
-/** A payment counts in the month (Istanbul) in which it was made; a reversal is subtracted. Kuruş. */
+/** A payment counts in the month (of Istanbul) in which it was made; a reversal is subtracted. */
 const paraSchema = z.strictObject({
   tahakkuk: toplamKurusSchema,
   gecen_ay_tahakkuk: toplamKurusSchema,
@@ -83,7 +83,7 @@ export type AdminPano = z.infer<typeof getAdminPano.response>;
 export const PANO_AY_SAYISI = 12;
 export const PANO_HIZMET_SAYISI = 5;
 
-/** Clients added in each month, and the number of clients at its end; deleted clients do not count. */
+/** `eklenen` counts the clients added in a month, `musteri` the clients at its end; deleted clients do not count. */
 export const musteriAyi = { eklenen: z.int(), musteri: z.int() };
 
 export const getMuhasebeciPano = route('GET', '/api/pano/muhasebeci', {

@@ -17,7 +17,6 @@ export const listAyarSirlari = route('GET', '/api/ayarlar/sirlar', {
   response: z.strictObject({ sirlar: z.array(sirDurumuSchema) }),
 });
 
-/** A null `deger` clears the secret. Only a superadmin may change the secret of iyzico (403). */
 export const setAyarSirri = route('PUT', '/api/ayarlar/sirlar', {
   summary: 'Gizli bir ayarı kaydeder veya siler; geri okunamaz.',
   roles: PARA_YETKILILERI,
@@ -51,8 +50,8 @@ export const createAiDenemesi = route('POST', '/api/ayarlar/ai-denemesi', {
 });
 
 /**
- * Tests the iyzico account of the environment; without one, the typed values, and the saved ones where nothing was
- * typed. The saved secret is used only with the saved account. No money moves.
+ * The test uses the iyzico account of the environment; without one, the typed values, and the saved ones where nothing
+ * was typed. The saved secret is used only with the saved account.
  */
 export const createKartDenemesi = route('POST', '/api/ayarlar/kart-denemesi', {
   summary: 'iyzico hesabına bağlanmayı dener; para hareketi olmaz.',

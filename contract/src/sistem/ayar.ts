@@ -94,7 +94,7 @@ export type AiAyarlari = z.infer<typeof aiAyariSchema>;
 /** Only iyzico's own addresses are allowed, so that nobody can have the iyzico keys sent elsewhere. */
 export const IYZICO_ADRESLERI = ['https://api.iyzipay.com', 'https://sandbox-api.iyzipay.com'] as const;
 
-/** With the empty value, environment variables decide about card payments; with `kapali`, nobody takes any. */
+/** The empty value leaves card payments to the environment variables; with `kapali`, nobody can pay by card. */
 export const KART_SAGLAYICILARI = ['', 'test', 'iyzico', 'kapali'] as const;
 
 export const kartAyariSchema = z.strictObject({
@@ -114,10 +114,7 @@ export const saklamaSchema = z.strictObject({
 });
 export type SaklamaAyari = z.infer<typeof saklamaSchema>;
 
-/**
- * Only a superadmin changes the settings of security. A login is locked for at most 15 minutes, so that an attacker
- * cannot keep its owner out.
- */
+/** A login is locked for at most 15 minutes, so that an attacker cannot keep its owner out. */
 export const guvenlikSchema = z.strictObject({
   guvenlik_kilit_deneme: sayi('Yanlış giriş sayısı', 3, 10),
   guvenlik_kilit_dk: sayi('Kilit süresi', 1, 15),
@@ -145,7 +142,7 @@ export const sirDegeriSchema = z
   .refine((deger) => deger === deger.trim(), 'Değerin başında veya sonunda boşluk var.')
   .refine((deger) => deger.isWellFormed() && !/\p{Cc}/u.test(deger), 'Değerde kullanılamayan bir karakter var.');
 
-/** A new setting is added to this schema and, by a migration, as a row of `ayarlar`. */
+/** A new setting also needs a row of the table `ayarlar`, which a migration adds. */
 export const ayarlarSchema = z.strictObject({
   tekrar_otomatik: z.boolean(),
   beyanname_gunu: sayi('Beyannamelerin hazırlandığı gün', 1, 28),
@@ -189,10 +186,7 @@ export const getAyarlar = route('GET', '/api/ayarlar', {
 });
 
 const yeniSir = sirDegeriSchema.optional();
-/**
- * Only a superadmin may change security and card payments (403). A change of the address to which a stored secret is
- * sent (`SIR_YERLERI`) clears the secret, which needs a step-up; `sirlar` can set it again in the same request.
- */
+/** Changing the place to which a secret is sent (`SIR_YERLERI`) clears it; `sirlar` can set it again at once. */
 export const setAyarlar = route('PUT', '/api/ayarlar', {
   summary: 'Büronun ayarlarını değiştirir.',
   roles: PARA_YETKILILERI,

@@ -32,8 +32,8 @@ export const durumSchema = z.strictObject({
   posta_kuyrugu: z.int(),
   okunmayan_fis: z.strictObject({ adet: z.int(), son: z.string().nullable() }),
   /**
-   * `gecici_yillar` are years (this one and the next) without confirmed religious holidays; `urunde_farkli` counts
-   * calendar rows that the office changed while the product has other values.
+   * `gecici_yillar` are those of this and the next year whose religious holidays are not confirmed. `urunde_farkli`
+   * counts calendar rows that the office changed and for which the product has other values.
    */
   takvim: z.strictObject({ gecici_yillar: z.array(z.int()), urunde_farkli: z.int() }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { dosyaSchema, route } from '#contract/common/route.ts';
 
-/** The tables that can be listed after a data breach; admins see all their rows, so the list is complete. */
+/** Admins must see all rows of these tables, because the list of people after a data breach must be complete. */
 export const IHLAL_TABLOLARI = {
   mukellefler: 'Mükellefler',
   muhasebeci: 'Muhasebeciler',

@@ -47,7 +47,6 @@ export const erisimSchema = z.strictObject({
 });
 export type Erisim = z.infer<typeof erisimSchema>;
 
-/** Accesses to the client's data stand latest first; the list continues before the time `once`. */
 export const listErisimler = route('GET', '/api/mukellefler/:mukellef_id/erisimler', {
   summary: 'Mükellefin verilerini kim, ne zaman açtı.',
   roles: TUM_ADMINLER,
@@ -76,7 +75,7 @@ export const listKisiler = route('GET', '/api/kvkk/kisiler', {
   response: z.strictObject({ kisiler: z.array(kisiSchema) }),
 });
 
-/** Reasons why a person cannot be made anonymous; `tarih` (YYYY-MM-DD) is the first day on which the reason is gone. */
+/** Such a reason keeps a person from being made anonymous; its `tarih` is the first day (YYYY-MM-DD) without it. */
 export const ENGELLER = {
   aktif: 'Kayıt aktif: önce pasife alın.',
   acik_is: 'Bitmemiş hizmet kaydı var: önce tamamlayın ya da reddedin.',
@@ -126,7 +125,6 @@ export const downloadVeri = route('GET', '/api/kvkk/veri/:islem_id', {
   response: dosyaSchema,
 });
 
-/** Anonymising cannot be undone: it erases a person's identity from records, and a client's documents and notes. */
 export const anonymizeKisi = route('POST', '/api/kvkk/anonimlestir', {
   summary: 'Kişinin verilerini geri dönüşsüz anonimleştirir; kendi giriş şifresi ve neden gerekir.',
   roles: PARA_YETKILILERI,
@@ -138,7 +136,6 @@ export const ihlalSuzgecSchema = z
   .strictObject({
     baslangic: gunSchema,
     bitis: gunSchema,
-    /** The login that was misused; without it, everybody's reads of client data count. */
     kullanici_id: idSchema.optional(),
     tur: z.enum(ERISIM_TURLERI).optional(),
   })
@@ -147,10 +144,7 @@ export const ihlalSuzgecSchema = z
     message: 'Bitiş başlangıçtan önce olamaz.',
   });
 
-/**
- * `erisilen` counts clients whose data was read in the period, `erisilebilir` those that the misused login could have
- * read.
- */
+/** `erisilen` are clients whose data was read, `erisilebilir` those whom the misused login could have read. */
 export const getIhlal = route('GET', '/api/kvkk/ihlal', {
   summary: 'Bir ihlalden etkilenen kişilerin sayısı.',
   roles: PARA_YETKILILERI,

@@ -15,13 +15,10 @@ type SaklamaAyari = (typeof SAKLAMA_AYARLARI)[number];
 
 interface SaklamaKurali {
   ad: string;
-  /**
-   * Where a retention rule deletes (`sil`), the number of deleted rows is reported for the first table; rows of the
-   * other tables are deleted with those or in the same run.
-   */
+  /** When rows are deleted (`sil`), only those of the first table are counted; the others go in the same run. */
   tablolar: readonly [string, ...string[]];
   veri: string;
-  /** How long data is kept: a number of days, the name of a setting that gives years, or a text. */
+  /** `sure` is how long data is kept: a number of days, the name of a setting that gives years, or a text. */
   sure: number | SaklamaAyari | string;
   dayanak: string;
   sonu: SaklamaSonu;
@@ -31,12 +28,10 @@ const GUVENLIK = 'KVKK m. 12 (veri güvenliği)';
 const AMAC = 'KVKK m. 4/2-d (amaç için gereken süre)';
 const KISI_BOYUNCA = 'Kişinin kaydı kadar';
 const GIRIS_BOYUNCA = 'Giriş hesabı kadar';
-/** People and records of the books are kept as long as the law demands for the books. */
 const DEFTER = { sure: 'saklama_belge_yil', dayanak: 'VUK m. 253 (5 yıl), TTK m. 82 (10 yıl)' } as const;
 const BITINCE = { dayanak: AMAC, sonu: 'sil' } as const;
 const GUVENLIKCE = { dayanak: GUVENLIK, sonu: 'sil' } as const;
 
-/** A test compares these rules with the database: every table with personal data has a rule. */
 export const SAKLAMA: readonly SaklamaKurali[] = [
   {
     ad: 'Mükellefler',

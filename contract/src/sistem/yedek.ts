@@ -15,7 +15,6 @@ export const yedekSchema = z.strictObject({
   satir_sayisi: z.int().nullable(),
   dosya_sayisi: z.int().nullable(),
   hata: z.string().nullable(),
-  /** The time at which the backup was restored into a separate database and compared; null before that. */
   dogrulama_zamani: z.string().nullable(),
   dogrulama_hatasi: z.string().nullable(),
 });
@@ -26,7 +25,7 @@ export const listYedekler = route('GET', '/api/yedekler', {
   roles: TUM_ADMINLER,
   response: z.strictObject({
     yedekler: z.array(yedekSchema),
-    /** Whether the server makes backups by itself, which it does only of the embedded database. */
+    /** The server makes backups by itself only of the embedded database; otherwise `zamanlanabilir` is false. */
     zamanlanabilir: z.boolean(),
     sifreli: z.boolean(),
     klasor: z.string(),

@@ -27,7 +27,7 @@ export const KONSOL_METNI = {
 
 const metin = z.string(KONSOL_METNI.bos).trim().min(1, KONSOL_METNI.bos).max(SORGU_SINIRI.harf, KONSOL_METNI.uzun);
 
-/** `sifre` is the caller's sign-in password. It may be left out for five minutes after it was right in this session. */
+/** `sifre`, the caller's sign-in password, may be left out for five minutes after it was right in this session. */
 export const sqlSorguSchema = z.strictObject({ sql: metin, sifre: z.string().min(1).max(SIFRE_MAX).optional() });
 
 const hucre = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -42,8 +42,8 @@ export const sqlSonucSchema = z.strictObject({
 export type SqlSonuc = z.infer<typeof sqlSonucSchema>;
 
 /**
- * Runs one SELECT over the views of the schema konsol (spec §7, readings: /sql-query/); anything else has status
- * `error`. Every query is logged before it runs. 403 KONSOL_SIFRE_GEREKLI asks for the password.
+ * Anything but one SELECT over the views of the schema `konsol` is answered with the status `error` (spec §7). A query
+ * is logged before it runs; 403 KONSOL_SIFRE_GEREKLI asks for the password.
  */
 export const runSqlSorgusu = route('POST', '/sql-query/', {
   summary: 'Konsol görünümleri üzerinde tek bir SELECT çalıştırır; salt okunur, denetime yazılır.',
@@ -62,7 +62,6 @@ export const downloadSqlSorgusu = route('POST', '/sql-query/xlsx', {
 
 export const SORGU_DURUMLARI = ['basladi', 'basarili', 'reddedildi', 'hata'] as const;
 export const konsolSchema = z.strictObject({
-  /** Why the SQL query is unavailable here; null where it is available. */
   kapali: z.string().nullable(),
   gorunumler: z.array(aciklamaSchema),
   kayitli: z.array(z.strictObject({ kayitli_id: z.int(), ad: z.string(), metin: z.string() })),

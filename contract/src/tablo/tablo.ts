@@ -29,7 +29,7 @@ export type TabloSatiri = z.infer<typeof tabloSatiriSchema>;
 const tablo = z.enum(DUZENLENEN_TABLOLAR, 'Böyle bir tablo yok.');
 const params = z.strictObject({ tablo });
 const satirParams = z.strictObject({ tablo, id: idSchema });
-/** A filter as JSON, such as `{"ad":"Ayşe"}`: rows must match all of its values, an instant by its day. */
+/** The filter is JSON such as `{"ad":"Ayşe"}`: a row must match all of its values, an instant by its day. */
 const suzgecSchema = z
   .string()
   .max(2_000)

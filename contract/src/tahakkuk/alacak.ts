@@ -14,7 +14,6 @@ export const YAS_ADI: Record<(typeof YASLAR)[number], string> = {
 };
 
 const tutarlar = {
-  /** The opening balance: the part of the debt from before the first accrual. */
   devreden: toplamKurusSchema,
   gun_0_30: toplamKurusSchema,
   gun_31_60: toplamKurusSchema,
@@ -24,7 +23,7 @@ const tutarlar = {
   vadesi_gecen: toplamKurusSchema,
 };
 
-/** toplam = devreden + the four sums by age, in kuruş. */
+/** `toplam` is `devreden`, the opening balance from before the first accrual, plus the four sums by age. */
 export const alacakSchema = z.strictObject({
   muhasebeci_id: z.int(),
   muhasebeci_adi: z.string(),

@@ -8,7 +8,7 @@ import { muhasebeciIdSchema } from './tahakkuk.ts';
 
 /**
  * `yil` and `ay` are the month in which the opening balance would be accrued: the one before the accountant's
- * registration, first service record and first accrual. `bakiye` is kuruş.
+ * registration, first service record and first accrual.
  */
 export const getDevir = route('GET', '/api/tahakkuklar/devir', {
   summary: 'Muhasebecinin açılış bakiyesi.',
@@ -18,8 +18,8 @@ export const getDevir = route('GET', '/api/tahakkuklar/devir', {
 });
 
 /**
- * `bakiye` is the opening balance as the caller saw it; DEVIR_YOK if it differs by now. TAHAKKUK_EXISTS where the month
- * has an accrual, DEVIR_AYI_DOLU where it has service records.
+ * DEVIR_YOK means that the opening balance is no longer `bakiye`, which the caller saw; TAHAKKUK_EXISTS means that the
+ * month has an accrual, DEVIR_AYI_DOLU that it has service records.
  */
 export const createDevirTahakkugu = route('POST', '/api/tahakkuklar/devir', {
   summary: 'Açılış bakiyesini tahakkuka çevirir.',

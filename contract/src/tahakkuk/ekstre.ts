@@ -5,7 +5,6 @@ import { toplamKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
 
-/** An accrual is borç, a payment alacak, and a payment's reversal borç again. */
 const HAREKET_ADI = { tahakkuk: 'tahakkuku', odeme: 'ödemesi', iptal: 'ödemesinin iptali' } as const;
 
 export const hareketSchema = z.strictObject({
@@ -24,9 +23,7 @@ export type Hareket = z.infer<typeof hareketSchema>;
 export const hareketMetni = ({ tur, yil, ay, aciklama }: Hareket): string =>
   [`${formatDonem({ yil, ay })} ${HAREKET_ADI[tur]}`, aciklama].filter(Boolean).join(' · ');
 
-/**
- * `devreden` is the balance before the first day, including the opening balance; closing = devreden + borç − alacak.
- */
+/** `devreden` is the balance before the first day; `kapanis` is `devreden` + `toplam_borc` − `toplam_alacak`. */
 export const ekstreSchema = z.strictObject({
   muhasebeci_id: z.int(),
   muhasebeci_adi: z.string(),
@@ -41,14 +38,10 @@ export const ekstreSchema = z.strictObject({
 });
 export type Ekstre = z.infer<typeof ekstreSchema>;
 
-/** An admin must name the accountant; the days `baslangic` and `bitis` are included. */
 const query = z.strictObject({ muhasebeci_id: idSchema.optional(), baslangic: gunSchema, bitis: gunSchema });
 const roles = [...TUM_ADMINLER, 'muhasebeci'] as const;
 
-/**
- * 400 EKSTRE_ARALIGI where the period ends before it begins or exceeds ten years; MUHASEBECI_GEREKLI where an admin
- * names nobody.
- */
+/** EKSTRE_ARALIGI means over ten years or an end before the beginning; an admin must name the accountant. */
 export const getEkstre = route('GET', '/api/ekstre', {
   summary: 'Cari hesap ekstresi.',
   roles,

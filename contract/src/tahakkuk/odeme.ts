@@ -15,7 +15,7 @@ export const ODEME_YONTEMI_ADI: Record<(typeof ODEME_YONTEMLERI)[number], string
   kart: 'Kart',
 };
 
-/** A payment, or with a negative amount its reversal (iptal). Kuruş; year and month are those of the accrual. */
+/** A row with a negative amount is the reversal (iptal) of a payment; year and month are those of the accrual. */
 export const odemeSchema = z.strictObject({
   odeme_id: z.int(),
   tahakkuk_id: z.int(),
@@ -81,8 +81,8 @@ export const TAHSILAT_EN_COK = 200;
 const odemeGunuSchema = gunSchema.refine((gun) => gun <= gunOf(new Date()), 'Ödeme tarihi gelecekte olamaz.');
 
 /**
- * All payments of the request are recorded, or none. `odeme_tarihi` may lie in the past, but not before an accrual that
- * it pays. A refused debt or amount is named, e.g. `kalemler.1.odeme_tutari`.
+ * All payments of the request are recorded, or none. `odeme_tarihi` must not lie before an accrual that it pays; an
+ * error names the refused debt or amount, such as `kalemler.1.odeme_tutari`.
  */
 export const createTahsilat = route('POST', '/api/tahsilatlar', {
   summary: 'Bir muhasebecinin birkaç borcuna tek makbuzla ödeme kaydeder.',
@@ -118,7 +118,6 @@ export const createTahsilat = route('POST', '/api/tahsilatlar', {
 });
 export type TahsilatCreate = RouteInput<typeof createTahsilat>['body'];
 
-/** Spreads an amount over debts, each filled before the next; `artan` is what remains. Amounts are kuruş. */
 export function spreadTutar(
   tutar: number,
   borclar: readonly { bakiye: number }[],
@@ -132,10 +131,7 @@ export function spreadTutar(
   return { paylar, artan };
 }
 
-/**
- * A whole payment is reversed by a row of its own. `makbuz` also reverses the receipt's other payments.
- * ODEME_IPTAL_EDILMIS where it was reversed already.
- */
+/** A payment is reversed as a whole, by a row of its own. `makbuz` also reverses the other payments of its receipt. */
 export const reverseOdeme = route('POST', '/api/odemeler/:odeme_id/iptal', {
   summary: 'Ödemeyi iptal eder.',
   roles: PARA_YETKILILERI,
@@ -151,10 +147,7 @@ export const downloadMakbuz = route('GET', '/api/odemeler/:odeme_id/makbuz', {
   response: dosyaSchema,
 });
 
-/**
- * `kalan` is the open part of accruals; `acilis_bakiyesi` is older debt that is no accrual yet. An admin names the
- * accountant, an accountant gets their own. Kuruş.
- */
+/** `kalan` is the open part of the accruals; `acilis_bakiyesi` is older debt that is no accrual yet. */
 export const getBorcum = route('GET', '/api/borcum', {
   summary: 'Muhasebecinin borç durumu.',
   roles: [...TUM_ADMINLER, 'muhasebeci'],
@@ -167,7 +160,7 @@ export const getBorcum = route('GET', '/api/borcum', {
     kalan: toplamKurusSchema,
     vadesi_gecen: toplamKurusSchema,
     acilis_bakiyesi: kurusSchema,
-    /** The last receipt of which not everything was reversed; `tutar` adds up its payments that still count. */
+    /** `son_odeme` is the last receipt not wholly reversed; its `tutar` counts only payments that still stand. */
     son_odeme: z.strictObject({ tutar: kurusSchema, tarih: z.string() }).nullable(),
     aylar: z.array(
       z.strictObject({

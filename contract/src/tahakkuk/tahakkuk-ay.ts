@@ -6,7 +6,7 @@ import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { ODEME_DURUMLARI, ODEME_DURUMU } from './odeme-durumu.ts';
 
-/** `tutar` sums records in the states that the office's settings accrue, never rejected ones. Amounts are kuruş. */
+/** `tutar` sums the service records in those states that the office's settings accrue; rejected ones never count. */
 export const hesapSchema = z.strictObject({
   yil: z.int(),
   ay: z.int(),
@@ -44,10 +44,9 @@ const tahakkukAyiSchema = z.strictObject({
   onaylanan: toplamKurusSchema,
   bekleyen: toplamKurusSchema,
   reddedilen: toplamKurusSchema,
-  /** The fees that enter accruals by the office's settings, and the part of them that still waits for approval. */
+  /** `giren` are the fees that enter accruals by the settings, `giren_bekleyen` those of them not yet approved. */
   giren: toplamKurusSchema,
   giren_bekleyen: toplamKurusSchema,
-  /** Existing accruals: `kalan` is their open rest, `fark` the change of their months' services since then. */
   mevcut: z
     .strictObject({
       ...adetTutar,
@@ -58,7 +57,7 @@ const tahakkukAyiSchema = z.strictObject({
     .nullable(),
   yeni: z.strictObject(adetTutar),
   onayli: z.strictObject(adetTutar),
-  /** Accruals that "Güncelle" would change: unpaid ones whose month's services now have another sum, not zero. */
+  /** `guncellenecek` are the unpaid accruals whose month's services now have another sum that is not zero. */
   guncellenecek: z.array(z.int()),
 });
 export type TahakkukAyi = z.infer<typeof tahakkukAyiSchema>;

@@ -9,8 +9,8 @@ import { adetTutar } from './tahakkuk-ay.ts';
 const topluSayilar = { olusturulan: z.int(), mevcut: z.int(), sifir: z.int(), toplam_tutar: toplamKurusSchema };
 
 /**
- * An accountant's months with an accrual or a sum of zero are skipped. 409 TAHAKKUKLAR_DEGISTI with new figures if the
- * result would differ from `beklenen`, which the user saw. `reverseToplu` undoes all by `toplu_id`.
+ * An accountant's months with an accrual or a sum of zero are skipped. If the result would differ from `beklenen`,
+ * which the user saw, the answer is 409 TAHAKKUKLAR_DEGISTI with the new figures.
  */
 export const createTahakkuklar = route('POST', '/api/tahakkuklar/toplu', {
   summary: 'Bir ayın ya da yılın tahakkuklarını muhasebeciler için oluşturur.',
@@ -26,7 +26,6 @@ export const createTahakkuklar = route('POST', '/api/tahakkuklar/toplu', {
   response: z.strictObject({
     toplu_id: z.uuid(),
     ...topluSayilar,
-    /** Accountants by name, without those who have no records. `bekleyen` is the sum left out for lack of approval. */
     muhasebeciler: z.array(
       z.strictObject({
         muhasebeci_id: z.int(),
@@ -58,7 +57,6 @@ export const listToplular = route('GET', '/api/tahakkuklar/toplu', {
 });
 export type Toplu = z.infer<typeof listToplular.response>['toplular'][number];
 
-/** Takes nothing back (TOPLU_ODEMELI) if something was paid or a card payment of these accruals is being verified. */
 export const reverseToplu = route('POST', '/api/tahakkuklar/toplu/geri-al', {
   summary: 'Toplu oluşturulan tahakkukları, ödeme yapılmadıysa, geri alır.',
   roles: PARA_YETKILILERI,
@@ -69,7 +67,6 @@ export const reverseToplu = route('POST', '/api/tahakkuklar/toplu/geri-al', {
 
 const MAX_GUNCELLE = 5_000;
 
-/** `atlananlar` are skipped accruals (paid, zero, missing) with the reason; up-to-date accruals are in no list. */
 export const recomputeTahakkuklar = route('POST', '/api/tahakkuklar/guncelle', {
   summary: 'Tahakkukları bugünkü hizmet toplamına getirir.',
   roles: PARA_YETKILILERI,

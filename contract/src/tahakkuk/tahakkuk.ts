@@ -9,7 +9,7 @@ import type { SuzgecTuru } from '#contract/common/suzgec.ts';
 import { DONEM, METIN, secim, suzgecAlanlari, TARIH, TUTAR } from '#contract/common/suzgec.ts';
 import { ODEME_DURUMLARI } from './odeme-durumu.ts';
 
-/** An accrual is an accountant's debt for a month, in kuruş; borc_tutari = tahsilat + bakiye. */
+/** An accrual is an accountant's debt for a month in kuruş; `borc_tutari` is `tahsilat` + `bakiye`. */
 export const tahakkukSchema = z.strictObject({
   borc_id: z.int(),
   muhasebeci_id: z.int(),
@@ -22,7 +22,7 @@ export const tahakkukSchema = z.strictObject({
   odeme_durumu: z.enum(ODEME_DURUMLARI),
   elle: z.boolean(),
   elle_neden: z.string().nullable(),
-  /** By how much the month's services have changed since the accrual was made or last recomputed from them. */
+  /** `fark` is how much the month's services have changed since the accrual was made or last recomputed. */
   fark: kurusSchema,
   vadesi_gecen: z.boolean(),
   borc_tarihi: z.string(),
@@ -72,8 +72,8 @@ export const TAHAKKUK_SUZGECLER = {
 } as const;
 
 /**
- * `acik`: only accruals with a balance, by year descending, month ascending (spec §7) if `sirala` is absent.
- * `vadesi_gecen`: open longer than `tahakkuk_vade_gun` days. Totals cover all pages; an accountant gets their own.
+ * `acik` means accruals with a balance only; without `sirala` they stand by year descending and month ascending (spec
+ * §7). `vadesi_gecen` means open longer than `tahakkuk_vade_gun` days; the totals cover all pages.
  */
 export const listTahakkuklar = route('GET', '/api/tahakkuklar', {
   summary: 'Tahakkuk listesi ve toplamları.',
@@ -118,10 +118,7 @@ const tahakkukUpdateSchema = degisenAlanlar({
 });
 export type TahakkukUpdate = z.input<typeof tahakkukUpdateSchema>;
 
-/**
- * A status that differs from the figures counts as set by hand and needs `elle_neden`. 409 TUTAR_TAHSILATTAN_AZ if the
- * new amount is below what was collected, KAYIT_DEGISTI if somebody else was faster.
- */
+/** A status that differs from the figures counts as set by hand and needs `elle_neden`. */
 export const updateTahakkuk = route('PUT', '/api/tahakkuklar/:borc_id', {
   summary: 'Tahakkuku düzenler.',
   roles: PARA_YETKILILERI,
@@ -130,7 +127,6 @@ export const updateTahakkuk = route('PUT', '/api/tahakkuklar/:borc_id', {
   example: { borc_tutari: 100_000, odeme_durumu: 'Ödenmedi', surum: 0 },
 });
 
-/** An accrual's payments must be reversed before it is deleted (TAHAKKUK_ODEMELI). */
 export const removeTahakkuk = route('DELETE', '/api/tahakkuklar/:borc_id', {
   summary: 'Tahsilatı olmayan tahakkuku siler.',
   roles: PARA_YETKILILERI,

@@ -34,7 +34,6 @@ it('a holiday over the turn of a year is one in both years, and so is its eve', 
     undefined,
   ]);
   expect([gunler.arife('2024-12-31'), gunler.arife('2024-12-30')]).toEqual(['Yılbaşı', undefined]);
-  // A holiday itself is nobody's eve.
   expect([gunler.engel('2026-12-31'), gunler.arife('2026-12-31')]).toEqual(['Uzun', undefined]);
 });
 

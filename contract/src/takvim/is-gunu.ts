@@ -22,7 +22,7 @@ export function tatilGunleri(
 
 export interface IsGunleri {
   engel(gun: string): string | undefined;
-  /** The feast whose eve the day is; the eve is half a holiday but counts as a work day. */
+  /** The result is the feast whose eve the day is; such an eve is half a holiday but counts as a work day. */
   arife(gun: string): string | undefined;
   isKesin(yil: number): boolean;
 }
@@ -33,7 +33,7 @@ interface Yil {
   kesin: boolean;
 }
 
-/** Saturday is no work day (VUK 18). */
+/** Saturday is no work day for tax deadlines (VUK 18). */
 export function createIsGunleri(tatiller: readonly Tatil[]): IsGunleri {
   const acik = tatiller.filter((it) => it.acik);
   const yillar = new Map<number, Yil>();

@@ -24,9 +24,7 @@ export function parseDonemMetni(metin: string): string | null {
   return ay >= 1 && ay <= 12 ? ayMetni({ yil, ay }) : null;
 }
 
-/**
- * A line has a declaration's kind, period and day, separated by tab, semicolon, comma or blank. A header is skipped.
- */
+/** A line of the list has a declaration's kind, period and day, separated by tab, semicolon, comma or blank. */
 export function parseListe(metin: string): OkunanListe {
   const liste: OkunanListe = { satirlar: [], okunamayan: [] };
   for (const [i, ham] of metin.split(/\r?\n/).entries()) {
@@ -58,10 +56,6 @@ export interface Karsilastirma {
 
 const key = ({ kod, donem }: { kod: string; donem: string }) => `${kod} ${donem}`;
 
-/**
- * Kinds of declarations that the list does not mention are ignored, and missing dates are looked for only between its
- * first and last day.
- */
 export function compareTarihler(satirlar: readonly ListeSatiri[], tarihler: readonly Tarih[]): Karsilastirma {
   const bizde = new Map(tarihler.map((tarih) => [key(tarih), tarih]));
   const sonuc: Karsilastirma = { ayni: 0, uzatmadanOnce: 0, farklar: [] };

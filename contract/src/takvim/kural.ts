@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** How often a kind of declaration is filed. For `O` (whenever something happens) no date can be computed. */
 export const SIKLIK_ADI = {
   A: 'Aylık',
   Q: 'Üç aylık',
@@ -20,9 +19,9 @@ export type TatilTuru = keyof typeof TATIL_TURU_ADI;
 export const TATIL_TURLERI = Object.keys(TATIL_TURU_ADI) as [TatilTuru, ...TatilTuru[]];
 
 /**
- * The raw day is day `gun` (0: the last) of the month `ofs` months after the period's last month. `aylar` are the
- * months of the accounting year, whose last is 12, in which periods end (null: all). `hesap_donemi`: periods follow the
- * taxpayer's own accounting year. `acik`: a rule that is off makes no dates.
+ * The raw day is day `gun` (0 is the last) of the month `ofs` months after the period's last month. `aylar` are the
+ * months of the accounting year, whose last is 12, in which periods end (null means all); with `hesap_donemi`, periods
+ * follow the taxpayer's own accounting year.
  */
 export const kuralSchema = z.strictObject({
   kod: z.string(),

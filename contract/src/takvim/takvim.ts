@@ -8,7 +8,6 @@ import { kuralSchema, mucbirSchema, tatilSchema, uzatmaSchema } from './kural.ts
 
 const gun = z.string().meta({ example: '2026-07-27' });
 
-/** `odeme_gunu`, the day of payment, is set only where it is not `uzatmasiz_gun`; both are before extensions. */
 const tarihSchema = z.strictObject({
   kod: z.string(),
   donem: z.string().meta({ example: '2026-06' }),
@@ -38,7 +37,7 @@ export const getTakvimVerisi = route('GET', '/api/takvim/verisi', {
   }),
 });
 
-/** `belirsiz` counts clients of whom too little is known to say what they file; in `yerler`, some date differs. */
+/** `belirsiz` are clients of whom too little is known to say what they file; `yerler` are places with other dates. */
 export const getTakvimTurleri = route('GET', '/api/takvim/turlerim', {
   summary: 'Çağıranın mükelleflerinin verdiği beyanname türleri ve türü belirsiz mükellef sayısı.',
   roles: CALISANLAR,

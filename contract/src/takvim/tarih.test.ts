@@ -7,7 +7,6 @@ const tatil = (degisen: Partial<Tatil>): Tatil => ({
   ...{ kesin: true, dayanak: 'K', acik: true },
   ...degisen,
 });
-/** Both religious holidays of a year, on weekends, so that they only make the year certain. */
 const KESIN = [tatil({ tur: 'ramazan', ilk_gun: '2026-02-01' }), tatil({ tur: 'kurban', ilk_gun: '2026-08-01' })];
 const kural = (degisen: Partial<Kural> = {}): Kural => ({
   ...{ kod: 'KDV', ad: 'Katma değer vergisi', siklik: 'A', ilk_donem: '2020-01', son_donem: null, ofs: 1, gun: 28 },
@@ -131,7 +130,6 @@ describe('a day of filing', () => {
 
   it('is provisional where the year of its raw or its last day is', () => {
     expect(compute('2026-01').tahmini).toBe(false);
-    // Raw in 2026, due in 2027; and the other way round.
     expect(
       compute('2026-11', { gun: 31, ofs: 1 }, { uzatmalar: [uzatma({ donem: '2026-11', yeni_gun: '2027-01-15' })] })
         .tahmini,
@@ -161,7 +159,6 @@ describe('the financial holiday', () => {
       'Süre mali tatile (01.07.2026–20.07.2026) rastlar, tatilin bitiminden 7 gün sonraya uzar; aynı gün ödenen vergi beyandan bir gün sonra ödenir (5604 sayılı Kanun)',
     );
     expect(due('2026-06', { gun: 10 })).toBe('2026-07-10');
-    // 20 July 2025 is a Sunday, 25 July a Friday.
     expect(
       ['2025-07-20', '2025-07-21'].map((gun) => due('2025-06', { gun: Number(gun.slice(8)), mali_tatil: true })),
     ).toEqual(['2025-07-28', '2025-07-25']);
@@ -274,7 +271,6 @@ describe('force majeure', () => {
     expect(compute('2026-02', { gun: 10 }, { mucbirler: [mucbir(kisi)] }, { mukellef_id: 7 }).adimlar[1]!.neden).toBe(
       'Mücbir sebep (01.03.2026–30.04.2026): Deprem',
     );
-    // A taxpayer's holds for nobody else in the province.
     expect(on({ mukellef_id: 7 })).toBe('2026-03-10');
   });
 

@@ -9,7 +9,7 @@ interface Adim {
   neden: string;
 }
 
-/** `odeme_gunu` is set where it differs from the day of filing; it and `uzatmasiz_gun` are before any extension. */
+/** `odeme_gunu` is set only if it is not the day of filing; it and `uzatmasiz_gun` are before any extension. */
 export interface Tarih {
   kod: string;
   donem: string;
@@ -53,7 +53,7 @@ export function donemSonu(kural: Kural, ay: string, kimin: Kimin = {}): string {
   return ayMetni(addMonths(ayMetninden(ay), (uzunluk - (sira % uzunluk)) % uzunluk));
 }
 
-/** Day 0 and days that the month lacks mean its last day. */
+/** Day 0, and a day that the month lacks, mean the month's last day. */
 function gunIn(ay: Donem, gun: number): string {
   const { bitis } = gunleri(ay);
   return gun === 0 || gun > Number(bitis.slice(8)) ? bitis : `${ayMetni(ay)}-${String(gun).padStart(2, '0')}`;
@@ -72,7 +72,6 @@ class Yol {
     this.gun = gun;
     this.adimlar.push({ gun, neden });
   }
-  /** Weekends and full holidays move a date to the next work day; the eve of a feast is a work day. */
   goToIsGunu(): void {
     const { gun, engeller } = ilkIsGunu(this.gunler, this.gun);
     if (gun !== this.gun)
@@ -82,7 +81,7 @@ class Yol {
   }
 }
 
-/** The financial holiday of law 5604 is 1 to 20 July; it begins later where 30 June is no work day. */
+/** The financial holiday of law 5604 is 1 to 20 July; it begins later if 30 June is no work day. */
 function maliTatil(gunler: IsGunleri, yil: number): { ilk: string; son: string } {
   const haziranSonu = `${yil}-06-30`;
   const ilk =
@@ -90,7 +89,7 @@ function maliTatil(gunler: IsGunleri, yil: number): { ilk: string; son: string }
   return { ilk, son: `${yil}-07-20` };
 }
 
-/** When the financial holiday moves a date of filing, a payment due on the same day is due one day after filing. */
+/** If the financial holiday moves a filing, a payment due on that day is due one day after the filing (law 5604). */
 function applyMaliTatil(yol: Yol, kural: Kural, gunler: IsGunleri): boolean {
   const { ilk, son: last } = maliTatil(gunler, yilOf(yol.gun));
   if (!kural.mali_tatil || yol.gun < ilk || yol.gun > addGun(last, 5)) return false;
@@ -112,8 +111,8 @@ const isUzatmaOf = (kural: Kural, donem: string, kimin: Kimin) => (it: Uzatma) =
   it.acik && it.kod === kural.kod && it.donem === donem && (it.il === null || isYeri(it, kimin));
 
 /**
- * Of several circulars that move a date, the one with the earliest new day is applied first; one that does not move the
- * date later changes nothing. Returns the last one applied.
+ * Of several circulars that move a date, the one with the earliest new day is applied first; a circular that does not
+ * move the date later changes nothing.
  */
 function applyUzatmalar(yol: Yol, uzatmalar: readonly Uzatma[]): Uzatma | undefined {
   let last: Uzatma | undefined;
@@ -148,10 +147,7 @@ const kuralMetni = ({ ofs, gun, dayanak }: Kural): string => {
   return `Kural: ${ay} ${gun === 0 ? 'son günü' : `${gun}. günü`} (${dayanak})`;
 };
 
-/**
- * Computes a date and records each step: raw day, financial holiday, work day, extensions, force majeure. The rule must
- * have the period (`hasDonem`).
- */
+/** The rule must have the period (`hasDonem`), which this function does not check. */
 export function computeTarih(
   { gunler, uzatmalar, mucbirler }: Takvim,
   kural: Kural,
@@ -186,7 +182,7 @@ const aylar = (ilk: Donem, last: Donem): string[] =>
   Array.from({ length: donemSirasi(last) - donemSirasi(ilk) + 1 }, (_, i) => ayMetni(addMonths(ilk, i)));
 
 export function listTarihler(takvim: Takvim, yil: number, kimin: Kimin = {}): Tarih[] {
-  // `ofs` reaches at most two years from a period to its day, so periods from three years back are enough.
+  // `ofs` is at most 24 months, so periods from three years back are enough.
   const donemler = aylar({ yil: yil - 3, ay: 1 }, { yil, ay: 12 });
   const tarihler = takvim.kurallar
     .filter(({ acik }) => acik)

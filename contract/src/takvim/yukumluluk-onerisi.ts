@@ -1,4 +1,4 @@
-/** What is known of a client; null means unknown. `hane` is the number of digits of the client's ID number. */
+/** A null means that the value is unknown; `hane` is the number of digits of the client's ID number. */
 export interface Profil {
   hane: number | null;
   hesap_turu: string | null;
@@ -19,10 +19,6 @@ const EKLER: Readonly<Record<string, readonly string[]>> = {
 };
 
 type Kisi = 'gerçek' | 'tüzel' | 'adi ortaklık' | 'diğer';
-/**
- * Whether a client is a natural or a legal person: `kisi_turu`, which somebody chose, decides; without it, the older
- * field `hesap_turu`, or the length of the ID number.
- */
 function kisiOf({ kisi_turu, hesap_turu, hane }: Profil): Kisi | null {
   if (kisi_turu) return kisi_turu as Kisi;
   if (hesap_turu === 'diğer') return 'diğer';

@@ -10,8 +10,8 @@ export const MADDE_DURUMLARI = ['yürürlükte', 'pasif', 'başlamadı', 'süres
 export type MaddeDurumu = (typeof MADDE_DURUMLARI)[number];
 
 /**
- * Days are `YYYY-MM-DD`; both ends of the validity are included, and null is open. `dosyadan`: the entry came with the
- * product, whose next version updates it unless somebody here changed it (`elle_degisti`).
+ * Both days of an entry's validity (YYYY-MM-DD) are included, and null is open. `dosyadan` means that the entry came
+ * with the product, whose next version updates it unless somebody changed it (`elle_degisti`).
  */
 export const maddeSchema = z.strictObject({
   madde_id: z.int(),
@@ -61,7 +61,6 @@ const sirali = <
 export const maddeCreateSchema = sirali(alanlar);
 export type MaddeCreate = z.input<typeof maddeCreateSchema>;
 export type MaddeAlanlari = z.output<typeof alanlar>;
-/** Both days of the validity are sent together, so that their order can be checked. */
 export const maddeUpdateSchema = sirali(degisenAlanlar(alanlar.shape));
 export type MaddeUpdate = z.input<typeof maddeUpdateSchema>;
 
@@ -96,7 +95,7 @@ export const updateMadde = route('PUT', '/api/bilgi-maddeleri/:madde_id', {
   example: { baslik: 'Örnek', surum: 0 },
 });
 
-/** Shows how a question would be answered: by entries whose `puan` (0 to 1) reaches `esik`. Nothing is stored. */
+/** `puan` lies between 0 and 1; only entries that reach `esik` answer the question. */
 export const denemeSchema = z.strictObject({
   yanit: z.string(),
   kaynaklar: z.array(kaynakSchema),

@@ -12,11 +12,9 @@ export const soruSchema = z
   .min(1, 'Lütfen bir soru yazın.')
   .max(SORU_EN_COK, `Soru en çok ${SORU_EN_COK.toLocaleString('tr-TR')} karakter olabilir.`);
 
-/** A message of the kind `error` stands in place of an answer (spec §3). */
 export const MESAJ_TURLERI = ['user', 'ai', 'error'] as const;
 export type MesajTuru = (typeof MESAJ_TURLERI)[number];
 
-/** The source as it was when the answer was given; `kaynak_tarihi` is `YYYY-MM-DD`. */
 export const kaynakSchema = z.strictObject({
   kod: z.string(),
   baslik: z.string(),
@@ -25,7 +23,6 @@ export const kaynakSchema = z.strictObject({
 });
 export type Kaynak = z.infer<typeof kaynakSchema>;
 
-/** An answer from the asker's data or the calendar may link to these pages of the product. */
 export const BAGLANTI_SAYFALARI = [
   'borcum',
   'odemeler',
@@ -44,7 +41,6 @@ export const baglantiSchema = z.strictObject({
 });
 export type Baglanti = z.infer<typeof baglantiSchema>;
 
-/** `kesildi`: the answer was stopped or cut off, and the part that had arrived was kept. */
 export const mesajSchema = z.strictObject({
   mesaj_id: z.int(),
   tur: z.enum(MESAJ_TURLERI),
@@ -60,8 +56,8 @@ export const konusmaSchema = z.strictObject({ konusma_id: z.int(), baslik: z.str
 export type Konusma = z.infer<typeof konusmaSchema>;
 
 /**
- * `basladi`: the question is stored, and `kalan` questions are left today. `bitti` has the stored message, which
- * replaces the pieces (`parca`).
+ * `basladi` says that the question is stored and how many questions are left today (`kalan`); `bitti` has the stored
+ * message, which replaces the pieces (`parca`).
  */
 export const uzmanOlaySchema = z.discriminatedUnion('tur', [
   z.strictObject({ tur: z.literal('basladi'), konusma_id: z.int(), soru: mesajSchema, kalan: z.int() }),
@@ -97,7 +93,7 @@ export const removeKonusma = route('DELETE', '/api/uzman/konusmalar/:konusma_id'
   response: successSchema,
 });
 
-/** Answers `uzmanOlaySchema` as server-sent events. Closing the connection stops the answer. */
+/** The answer is a stream of server-sent events (`uzmanOlaySchema`); closing the connection stops it. */
 export const askUzman = route('POST', '/api/uzman/sor', {
   summary: 'Uzmana bir soru sorar; yanıt akış olarak gelir.',
   roles,
@@ -111,7 +107,6 @@ export const retryUzman = route('POST', '/api/uzman/konusmalar/:konusma_id/tekra
   response: z.string(),
 });
 
-/** Clients of the specification (§7) read the error in `detail`, beside our own fields. */
 export const askMuhasebe = route('POST', '/ask-muhasebe/', {
   summary: 'Soruyu yanıtlar (dış istemciler için).',
   roles,
