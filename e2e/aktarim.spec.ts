@@ -65,7 +65,6 @@ test('an admin imports clients: chooses columns, checks, imports, corrects the w
   await load(page, await workbook(rows));
   await expect(page.getByRole('combobox', { name: 'TC / Vergi No' })).toHaveValue('0');
   await expect(page.getByRole('combobox', { name: 'Ad', exact: true })).toHaveValue('1');
-  // Guessing cannot know this header, so the admin chooses the column.
   await page.getByRole('combobox', { name: 'Muhasebeci' }).selectOption('Mali Müşavir');
   await expectPages(page);
   await check(page);
@@ -128,7 +127,6 @@ test('an accountant imports their own clients by keyboard and exports a search r
   await expect(stat(page, 'Eklendi')).toHaveText('1');
   await page.getByRole('link', { name: 'Listeye git' }).click();
   await page.getByRole('searchbox').fill(`formul kisisi ${retry + 1}`);
-  // Only the count of rows proves that the search has run, because the unfiltered list could show the client too.
   await expect(page.locator('tbody').getByRole('row')).toHaveCount(1);
   await expect(page.getByRole('link', { name: ad })).toBeVisible();
   await page.getByRole('button', { name: 'Excel' }).click();

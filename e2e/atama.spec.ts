@@ -57,7 +57,6 @@ test('the office assigns clients, undoes it, assigns again, releases into the po
     await undo.click();
     await expect(clients(page)).toHaveCount(waiting);
   });
-  // The test may run past midnight, so both dates are accepted.
   const days = [await today(page)];
 
   await test.step('the first is chosen by keyboard and assigned', async () => {

@@ -12,8 +12,8 @@ type AxeWindow = Window & { axe: Inside; axeContrast: Inside['_audit']['checks']
 const passedContrasts = new Set<string>();
 
 /**
- * Contrast takes most of axe's time and follows from a text's colour, size and weight and from the layers beneath it.
- * So each such combination is computed until it passes once.
+ * Contrast takes most of axe's time but depends only on a text's colour, size and weight and on the layers beneath it,
+ * so a combination that has passed is not computed again.
  */
 async function runAxe(passed: string[]): Promise<{ violations: string[]; passed: string[] }> {
   const win = window as unknown as AxeWindow;

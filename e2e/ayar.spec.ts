@@ -27,7 +27,6 @@ test('the office connects its mail server, tests it, reminds a debtor, and sees 
   await page.getByLabel('Port').fill(String(smtp.port));
   await expect(page.getByText(/bu değişiklikle birlikte silinir/)).toBeVisible();
   await page.getByLabel('SMTP şifresi', { exact: true }).fill('dogru-sifre');
-  // The message of the first saving may still be visible, so the test waits for the request.
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await page.getByRole('button', { name: 'Kaydet' }).first().click();
   expect((await saved).ok()).toBe(true);

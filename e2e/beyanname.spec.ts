@@ -33,7 +33,6 @@ test('a late declaration is found from the home, prepared, checked by another pe
   await expectHarf(cell, 'H');
   await click(cell);
   await expectHarf(cell, 'K');
-  // The office does not let the preparer check, so the preparer's click is refused.
   await cell.click();
   await expect(personel.getByRole('alert').filter({ hasText: KENDI_KONTROLU })).toBeVisible();
   await expectHarf(cell, 'K');

@@ -15,8 +15,8 @@ import { dirname, join } from 'node:path';
 import chromium, { inflate } from '@sparticuz/chromium';
 
 /**
- * A headless shell needs these arguments as root and on a small machine. The browser package's own list also disables
- * web security, with which real pages are tested.
+ * Chromium needs these arguments as root and on a small machine. The list that comes with @sparticuz/chromium would
+ * also disable web security, with which real pages must be tested.
  */
 const ARGS = [
   '--no-sandbox',
@@ -28,7 +28,7 @@ const ARGS = [
 
 const packageRoot = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..');
 
-/** The browser package unpacks only into the folder that TMPDIR names at that moment. */
+/** @sparticuz/chromium unpacks only into the folder that TMPDIR names at that moment. */
 const unpackInto = async (folder: string): Promise<void> => {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;
@@ -51,8 +51,7 @@ const writeFontConfig = (folder: string, home: string): void => {
 };
 
 /**
- * Each user and version has a folder of its own. It gets its name only when it is complete, so that parallel runs never
- * see half a browser.
+ * The unpacked browser's folder gets its name only when it is complete, so that parallel runs never see half a browser.
  */
 const unpacked = async (): Promise<string> => {
   const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
@@ -72,7 +71,6 @@ const unpacked = async (): Promise<string> => {
   return home;
 };
 
-/** Some machines lack the browser's libraries and fonts, so variables name those of the package. */
 export const findChromium = async (): Promise<{ executablePath: string; args: string[] }> => {
   const home = await unpacked();
   const libraries = join(home, 'al2023', 'lib');

@@ -32,7 +32,6 @@ test('request → approve → do → accrue → pay shows equal figures on every
   await superadmin.getByRole('option', { name: ad }).click();
   await expect(superadmin.getByRole('grid')).toBeVisible();
 
-  // The test needs a client of the accountant who is assigned to the staff member, too.
   const namesOn = async (page: Page) =>
     (await page.getByRole('rowheader').allInnerTexts()).map((text) => text.split('\n')[0] as string);
   await expect(muhasebeci.getByRole('grid')).toBeVisible();
@@ -56,7 +55,6 @@ test('request → approve → do → accrue → pay shows equal figures on every
     await expect(cellAt(muhasebeci, row, index)).toHaveAccessibleName(/^Talep/);
     await expect(cellAt(superadmin, row, index)).toHaveAccessibleName(/^Talep/, withinASecond());
   });
-  // Staff may see the services in another order than the accountant, so the column is searched by its name.
   const header = (await muhasebeci.locator(`[role=columnheader][aria-colindex="${index}"]`).allInnerTexts())[0] ?? '';
   const column = personel.getByRole('columnheader').filter({ hasText: header.split('\n')[0] as string });
   const theirs = cellAt(personel, row, Number(await column.getAttribute('aria-colindex')));
@@ -81,7 +79,6 @@ test('request → approve → do → accrue → pay shows equal figures on every
     await expect(superadmin.getByRole('heading', { name: `${donem} hesabı` })).toBeVisible();
     await expect(superadmin.getByLabel('Tutar')).toHaveValue(/\d,\d\d$/);
     const tutar = await superadmin.getByLabel('Tutar').inputValue();
-    // The accountant's debts must be on the screen before, so that only an event can bring the new one.
     await expect(muhasebeci.getByRole('row').nth(1)).toBeVisible();
     await superadmin.getByRole('button', { name: 'Tahakkuk Ekle' }).click();
     await expect(superadmin.getByRole('alert').filter({ hasText: 'Tahakkuk başarıyla eklendi!' })).toBeVisible();

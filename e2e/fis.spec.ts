@@ -33,7 +33,6 @@ test('staff enter a receipt with its picture, correct and delete it, import an i
   await page.getByRole('button', { name: 'Fiş Ekle', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Fiş başarıyla eklendi' })).toBeVisible();
 
-  // The receipt exists already; the form asks before it adds one twice.
   await page.getByRole('combobox', { name: 'Market' }).fill('Deneme Market');
   await page.getByRole('textbox', { name: 'Fiş no' }).fill('E2E-1');
   await page.getByLabel('1. satır: ürün').fill('Defter');

@@ -12,11 +12,10 @@ export const SIGN_INS = {
   personel: { tc: '12345678950', home: '/dashboard' },
 } as const;
 
-/** Specs name the demo office's month in the address, so that a run past midnight stays in that month. */
+/** Tests name the demo office's month in the address, so that a run past midnight stays in that month. */
 export const donem: Donem = JSON.parse(process.env.E2E_DONEM!);
 export const DONEM_QUERY = `yil=${donem.yil}&ay=${donem.ay}`;
 
-/** The time limit for anything that the product promises within a second of a user's act. */
 export const withinASecond = (): { timeout: number } => ({ timeout: ownTime(1_000) });
 
 export type Role = keyof typeof SIGN_INS;
@@ -32,19 +31,19 @@ export async function signInOnScreen(page: Page, role: Role): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** oturum.spec.ts tests the sign-in screen; other specs sign in without loading it. */
 export async function signIn(page: Page, role: Role, path: string = SIGN_INS[role].home): Promise<void> {
   const { tc } = SIGN_INS[role];
   const answer = await page.request.post(TOKEN_PATH, {
     form: { username: tc, password: PASSWORD, grant_type: 'password' },
-    // The server sets the session cookie only for a request with `sec-fetch-site`, which browsers send by themselves.
+    // The server sets the session cookie only for a request with `sec-fetch-site`, which only browsers send by
+    // themselves.
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   expect(answer.status()).toBe(200);
   const { access_token: token }: Giris = await answer.json();
   const { ad, rol, muhasebeci_kodu }: Oturum = await (await page.request.get(OTURUM_PATH)).json();
   const session = { token, userName: ad, userRole: rol, userTC: tc, tc_kimlik_no: tc, username: tc, muhasebeci_kodu };
-  // The browser storage can only be filled on our origin, so a page is opened there that loads no scripts.
+  // Only a page of our own origin can fill the browser storage, so a page that loads no scripts is opened first.
   await page.goto('/healthz');
   await page.evaluate((values) => {
     for (const [key, value] of Object.entries(values))
@@ -54,7 +53,6 @@ export async function signIn(page: Page, role: Role, path: string = SIGN_INS[rol
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Opens all groups of the sidebar and returns its addresses, without sign-out. */
 export async function menuPaths(page: Page): Promise<string[]> {
   const menu = page.getByRole('navigation').first();
   await expect(menu.getByRole('link').first()).toBeVisible();
@@ -82,7 +80,6 @@ export async function stepUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Onayla', exact: true }).click();
 }
 
-/** The browser is large and shows empty rows, so that the whole month grid is drawn. */
 export async function openAs(browser: Browser, role: Role, path?: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 2400, height: 2400 } })).newPage();
   await page.addInitScript(() => localStorage.setItem('muhasip-izgara-dolu', 'onay,yapim,durum,gorev'));
@@ -90,7 +87,7 @@ export async function openAs(browser: Browser, role: Role, path?: string): Promi
   return page;
 }
 
-/** Axe would measure mixed colours and clicks would miss while something loads or moves. */
+/** While something loads or moves, axe would measure mixed colours and clicks would miss. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
@@ -98,7 +95,6 @@ export async function settled(page: Page): Promise<void> {
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(passing.map((animation) => animation.finished));
-    // The browser calls observers of sizes within two frames.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
 }
@@ -108,7 +104,6 @@ export const expectNoOverflow = (page: Page): Promise<void> =>
     .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
     .toBeLessThanOrEqual(0);
 
-/** A page must pass axe in both themes and must not scroll sideways on a phone. */
 export async function expectPages(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -149,9 +144,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([]);
 }
 
-/** Every test also fails on a script error or a content policy report, and closes the pages that it opened. */
 export const test = base.extend<{ quiet: undefined; tidy: undefined }, { server: RunningServer }>({
-  // All specs of a worker share a demo office, so no spec may rely on what another one did.
+  // All test files of a worker share one demo office, so no test may rely on what another file did.
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the parameter what a fixture needs
     async ({}, use) => {

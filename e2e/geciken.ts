@@ -13,9 +13,6 @@ export interface Geciken {
   odeme_gunu: string;
 }
 
-/**
- * Something must be late on whatever day the test runs. Each spec takes other clients, `adet` from the place `ilk` on.
- */
 export async function makeLate(
   dataDir: string,
   { ilk, adet }: { ilk: number; adet: number },

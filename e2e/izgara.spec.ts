@@ -58,7 +58,6 @@ async function rowWithout(page: Page, harf: string, rows: number, columns = 1): 
   return row;
 }
 
-/** The demo's grid is small enough to have all rows in the document, but its first painting may leave some out. */
 const drawn = async (page: Page): Promise<void> => {
   await ready(page);
   const rows = Number(await page.getByRole('grid').getAttribute('aria-rowcount'));
@@ -274,7 +273,6 @@ test('two people work on one month: the other’s change appears within a second
   await expect.poll(async () => (await view()).r).toBe(String(rows - 1));
   await muhasebeci.keyboard.press('Shift+ArrowUp');
   await expect.poll(async () => (await view()).selected).toBe(2);
-  // The line that counts the selected cells pushes the grid down, so the test waits until the page is at rest.
   await settled(muhasebeci);
   const before = await view();
 
@@ -283,7 +281,6 @@ test('two people work on one month: the other’s change appears within a second
   const isRejected = (await letterOf(office, row, column)) === 'R';
   await at(office, row, column).click({ button: isRejected ? 'left' : 'right' });
   if (!isRejected) await chooseNeden(office);
-  // The new state and the name of who changed it are checked together because the name disappears again.
   const news = muhasebeci.locator(
     `[data-r="${row}"][data-c="${column}"][data-harf="${isRejected ? 'O' : 'R'}"][data-kim="Ahmet Aksoy"]`,
   );

@@ -11,7 +11,6 @@ const BASARILI = '5528790000000008';
 const UC_DS = '5526080000000006';
 const YETERSIZ = '4111111111111129';
 
-/** No card digit may appear in requests to our own server. */
 function watchOurServer(page: Page): Request[] {
   const ours: Request[] = [];
   page.on('request', (request) => {
@@ -123,7 +122,6 @@ test("when the provider's answer is lost, the page says that the payment is bein
   ]);
   await pos.getByLabel('Ödeme başlatma').selectOption('İşlenir, yanıt kaybolur');
   await pos.getByLabel('Bildirim (webhook)').selectOption('İstek kaybolur (işlenmez)');
-  // The button changes how the TEST POS behaves; its page reloads after that.
   await Promise.all([pos.waitForEvent('load'), pos.getByRole('button', { name: 'Uygula' }).click()]);
   await expect(pos.getByLabel('Ödeme başlatma')).toHaveValue('kayip_yanit');
   await expectAccessible(pos);
@@ -184,7 +182,7 @@ test('when the server is killed between charge and booking, the next start finds
   await expect.poll(() => existsSync(book) && readFileSync(book, 'utf8').includes('"cekildi"')).toBe(true);
   process.kill(first.pid, 'SIGKILL');
   expect(await lost).toBeNull();
-  // The card's digits are searched only at the beginning of a word, because ids and times may contain them by chance.
+  // A card's digits are searched only at the beginning of a word, because ids and times may contain them by chance.
   expect(readFileSync(book, 'utf8')).not.toMatch(/\b5528|\b907\b|Fatma/);
 
   const second = await startServer({ DATA_DIR: dataDir });

@@ -81,7 +81,6 @@ test('an accountant stores a client’s portal password and opens it with their 
   await expect(panel.getByText(CANARY)).toHaveCount(0);
   await expect.poll(() => page.content()).not.toContain(CANARY);
 
-  // The sign-in password was given less than five minutes ago, so copying asks for nothing.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await panel.getByRole('button', { name: 'İşyeri Şifresi: Kopyala' }).click();
   await expect(page.getByText('İşyeri Şifresi kopyalandı.')).toBeVisible();

@@ -62,7 +62,6 @@ const ONCE: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-/** WebP is a third of the size of a PNG, and the browser can encode it. */
 async function takePicture(page: Page, ad: string): Promise<void> {
   const png = (await page.screenshot()).toString('base64');
   const blank = await page.context().newPage();

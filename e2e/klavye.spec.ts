@@ -23,7 +23,6 @@ test('by keyboard alone, a client is found, opened, changed in two fields and sa
       await press('Tab');
     await expect(field).toBeFocused();
   };
-  // A user reaches the search box by Tab; those keys are not counted, so the test itself puts the focus there.
   await page.getByRole('searchbox', { name: 'Ad, TC/Vergi No, telefon veya şirket ara' }).focus();
   await type(name.slice(0, 5).toLocaleLowerCase('tr'));
   await expect(rows.filter({ hasText: name }).first()).toBeVisible();

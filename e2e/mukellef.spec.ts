@@ -15,7 +15,6 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 async function addNote(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Yeni not' }).fill(text);
   await page.getByRole('button', { name: 'Not ekle' }).click();
-  // The box empties when the server has saved the note, so the test waits for that.
   await expect(page.getByRole('textbox', { name: 'Yeni not' })).toHaveValue('');
   await expect(part(page, 'Notlar').getByText(text).first()).toBeVisible();
 }
@@ -27,7 +26,7 @@ test('an admin opens a client from the list, corrects its phone, leaves a note, 
   await signIn(page, 'superadmin', '/mukellefler?sekme=liste');
   const name = (await firstName(page).textContent()) as string;
   await settled(page);
-  // Chromium drops a click for a new tab while the page still loads something.
+  // Chromium drops a click that opens a new tab while the page still loads something, so the click is repeated.
   await expect(async () => {
     const opened = context.waitForEvent('page', { timeout: 3_000 });
     await firstName(page).click({ modifiers: ['ControlOrMeta'] });
@@ -106,7 +105,6 @@ test('clients are chosen across pages, made passive together and restored; the a
   await boxes.nth(3).click({ modifiers: ['Shift'] });
   await page.getByRole('button', { name: 'Sonraki sayfa' }).click();
   await expect(page.getByText('21–40 /')).toBeVisible();
-  // The list shows the previous page until the new rows have arrived, so the test waits for them.
   await settled(page);
   await boxes.nth(0).click();
   const bar = page.getByRole('region', { name: 'Seçili kayıtlar' });
@@ -118,7 +116,6 @@ test('clients are chosen across pages, made passive together and restored; the a
   await settled(page);
 
   await page.getByRole('button', { name: 'Sütunlar' }).click();
-  // The list hides columns without values, so the test uses two columns in which every client has a value.
   await page.getByRole('checkbox', { name: 'Durum', exact: true }).click();
   await expect(page).toHaveURL(/sutunlar=(?!.*aktif)/);
   await expectAccessible(page);

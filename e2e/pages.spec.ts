@@ -1,12 +1,9 @@
 import { expect, expectAccessible, expectPages, menuPaths, type Role, settled, signIn, test } from './fixtures.ts';
 
-// The tests of this file change nothing, so workers may share them.
 test.describe.configure({ mode: 'parallel' });
 
-/** Pages are taken from each role's menu, so that a new page is tested without being named here. */
 const ROLES: readonly Role[] = ['superadmin', 'muhasebeci', 'personel'];
 
-/** The pages of each role are divided among this many tests, so that several workers share them. */
 const PARTS = 3;
 
 for (const role of ROLES) {
@@ -25,8 +22,8 @@ for (const role of ROLES) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         const header = await page.locator('[data-page-header]').boundingBox();
         expect([header?.y, header?.height], path).toEqual([62, 36]);
-        // A request that web/public/tema.js sends before the scripts must be used by the page; otherwise the page
-        // sends it a second time.
+        // A page must use the answer to a request that web/public/tema.js sends before the scripts; otherwise it asks
+        // twice.
         expect(
           asked.filter((it, i) => it.startsWith('/api/') && asked.indexOf(it) !== i),
           path,

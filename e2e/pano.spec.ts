@@ -33,8 +33,8 @@ async function figuresOf(page: Page): Promise<Figure[]> {
 const isNothing = (value: string): boolean => /^0(,00 TL)?$/.test(value);
 
 /**
- * The figure stands in the list's count, totals or cards; zero means that the list has no rows. A month without
- * accruals opens the table in which they are created: there no accountant has one yet.
+ * A home's figure must stand in the count, totals or cards of the list that its link opens; for zero the list must be
+ * empty. In a month without accruals the link opens the table that creates them, where no accountant may have one.
  */
 async function expectInList(page: Page, { label, value, href }: Figure): Promise<void> {
   const main = page.locator('main');

@@ -5,7 +5,7 @@ import { expect, expectAccessible, SIGN_INS, stepUp, test } from './fixtures.ts'
 const PASSWORD = 'muhasip-demo';
 const STEP_MS = 30_000;
 
-/** Browsers make no passkeys for an IP address, so the test uses the name `localhost`. */
+/** Browsers make no passkeys for an IP address, so the test opens the server by the name `localhost`. */
 const byName = (baseURL: string | undefined): string => (baseURL ?? '').replace('127.0.0.1', 'localhost');
 
 async function typePassword(page: Page, base: string, tc: string): Promise<void> {
@@ -35,8 +35,8 @@ async function setUpApp(page: Page): Promise<{ secret: string; kodlar: string[] 
   await expect(page.getByRole('img', { name: /QR kodu/ })).toBeVisible();
   await expectAccessible(page);
   const secret = ((await page.locator('code').textContent()) ?? '').replace(/\s/g, '');
-  // Each code is accepted once and the sign-in below needs the current one, so the set-up uses that of the previous
-  // half minute.
+  // A code is accepted only once and the sign-in below needs the present one, so the set-up uses the code of the half
+  // minute before.
   await page.getByLabel('Doğrulama kodu').fill(totpCode(secret, Date.now() - STEP_MS));
   await page.getByRole('button', { name: 'Onayla' }).click();
   const list = page.getByRole('list', { name: 'Kurtarma kodları' });

@@ -14,7 +14,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** The server must not inherit settings of the person who runs the tests, such as a DATABASE_URL. */
+/** The tests' server must not inherit settings of the person who runs the tests, such as a DATABASE_URL. */
 const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   OZEL_AG: '1',

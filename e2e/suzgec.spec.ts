@@ -3,7 +3,6 @@ import { alanAdlari } from '#contract/alan/register.ts';
 import { TABLO_ADLARI, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { expect, menuPaths, type Role, settled, signIn, test } from './fixtures.ts';
 
-// The tests of this file change nothing, so workers may share them.
 test.describe.configure({ mode: 'parallel' });
 
 interface Listeler {
@@ -11,19 +10,16 @@ interface Listeler {
   role: Role;
   paths?: readonly string[];
   menu: boolean;
-  /** The test fails if fewer columns than this were filtered. */
   least: number;
 }
 
 const TABLOLAR = TABLO_ADLARI.filter((ad) => tabloOf(ad).duzenleyicide !== false).map((ad) => `/tablolar?liste=${ad}`);
-/** The lists of the superadmin are too many for one test, so the tables of the table editor have their own. */
 const LISTELER: readonly Listeler[] = [
   { who: 'the editor of tables', role: 'superadmin', menu: false, paths: TABLOLAR, least: 200 },
   {
     who: 'superadmin',
     role: 'superadmin',
     menu: true,
-    // Some columns are hidden by default, so the address asks for every column that has a filter.
     paths: [`/mukellefler?sutunlar=${alanAdlari('mukellefler', 'filter').join(',')}`],
     least: 60,
   },
@@ -73,7 +69,6 @@ const rowsOf = (page: Page): Promise<Row[]> =>
     ),
   );
 
-/** Returns false if the text is none of a choice's options; the list's own test covers those. */
 async function setFilter(box: Locator, shown: string): Promise<boolean> {
   if ((await box.evaluate((field) => field.tagName)) !== 'SELECT') {
     await box.fill(shown);
@@ -85,7 +80,6 @@ async function setFilter(box: Locator, shown: string): Promise<boolean> {
   return choice !== undefined;
 }
 
-/** Columns that are empty in the row are filtered by the value of another row. */
 async function filterByWhatIsShown(page: Page, path: string): Promise<string[]> {
   await page.getByRole('button', { name: 'Süzgeç' }).click();
   const panel = page.getByRole('group', { name: 'Sütun süzgeçleri' });

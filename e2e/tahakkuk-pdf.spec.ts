@@ -24,7 +24,6 @@ const fisOf = ({ tc_no, mukellef, donem, odeme_gunu }: Geciken, degisen: Partial
 const TUTAR = '15.791,00 TL';
 const dosya = (name: string, buffer: Buffer) => ({ name, buffer });
 const kagit = (name: string, fis: Fis) => dosya(name, createTahakkukFisi(fis));
-/** The slip's printed total is one lira more than the sum of its lines. */
 const tutmayan = (name: string, fis: Fis) =>
   dosya(
     name,

@@ -13,7 +13,6 @@ import {
 test("rules are set by keyboard, previewed, turned into a month's requests once, and undone", async ({ browser }) => {
   const muhasebeci = await openAs(browser, 'muhasebeci', '/muh-panel/hizmetler/tekrarlananlar');
   await expect(muhasebeci.locator('[data-r="0"][data-c="0"]')).toBeVisible();
-  // Which clients have rules depends on the demo's month, so the first without one is chosen.
   const row = Number(await muhasebeci.locator('[data-c="0"]:not([data-harf])').first().getAttribute('data-r'));
   const first = muhasebeci.locator(`[data-r="${row}"][data-c="0"]`);
   await test.step('a range of cells gets "Her ay", and undo removes it', async () => {
@@ -79,7 +78,6 @@ test('the office sees a note on a cell at once, as a mark and in the panel', asy
   const marks = muhasebeci.waitForResponse(/\/api\/hucre-notlari\/isaretler/);
   await muhasebeci.goto(`/muh-panel/hizmetler/hizmet-talep?${DONEM_QUERY}`);
   await marks;
-  // The marks of existing rules appear a moment after the grid's cells, so the test waits for one.
   await expect(muhasebeci.locator('[data-isaret]').first()).toBeVisible();
   const row = Number(await muhasebeci.locator('[data-c="0"]:not([data-isaret])').first().getAttribute('data-r'));
   const mine = muhasebeci.locator(`[data-r="${row}"][data-c="0"]`);

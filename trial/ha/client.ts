@@ -20,7 +20,6 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** The office's name has two addresses; like a browser, the client tries the next one when one does not answer. */
 export class Client {
   private readonly agent: Agent;
   private readonly ca: string;
@@ -53,7 +52,7 @@ export class Client {
     };
   }
 
-  /** Throws when nobody answers; the outcome is then unknown. */
+  /** An error means that nobody answered, so the outcome of the request is unknown. */
   async call({ body, form, ...call }: Call): Promise<Answer> {
     const content = form ? new URLSearchParams(form).toString() : body && JSON.stringify(body);
     const type = form ? 'application/x-www-form-urlencoded' : 'application/json';

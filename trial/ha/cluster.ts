@@ -21,12 +21,14 @@ const PATRONI = {
   settings: '/etc/patroni_env.conf',
   command: '/usr/bin/patroni /etc/patroni/config.yml',
 };
-/** On a real machine cron starts the disk guard. */
 const DISK_GUARD = { command: 'sh -c "while sleep 60; do /etc/patroni/disk-guard.sh; done"' };
 const HAPROXY = { command: '/usr/sbin/haproxy -W -db -f /etc/haproxy/haproxy.cfg -f /etc/haproxy/trial.cfg' };
 const MUHASIP = { settings: '/etc/muhasip/app.env', command: `${process.execPath} ${ROOT}/server/src/main.ts` };
 
-/** The trial's bank and file store speak plain http, which the server allows only to its own machine. */
+/**
+ * The trial's bank and file store speak plain http, which the server allows only to its own machine, so HAProxy brings
+ * them to 127.0.0.1.
+ */
 const STAND_INS = Object.values(PORTS)
   .map((port) => `listen trial${port}\n  mode tcp\n  no log\n  bind 127.0.0.1:${port}\n  server here ${HERE}:${port}\n`)
   .join('');
@@ -119,7 +121,6 @@ export class Cluster {
       : `install -m 600 ${folder}/app.env /etc/muhasip/app.env && cp ${folder}/trial.cfg /etc/haproxy/trial.cfg`;
   }
 
-  /** As in deploy/ha, the connection goes through the HAProxy on the instance's own machine. */
   private urlOf(user: string, password: string, port = 5000): string {
     return `postgres://${user}:${password}@127.0.0.1:${port}/muhasip?sslmode=verify-full`;
   }
@@ -153,7 +154,10 @@ export class Cluster {
     );
   }
 
-  /** A machine that was cut off may still claim to be the primary for a moment. */
+  /**
+   * A machine that was cut off may claim to be the primary for a moment, so the connection asks whether it is in
+   * recovery.
+   */
   connect(): Promise<pg.Client> {
     return waitFor('a connection to the primary', async () => {
       const client = new pg.Client(this.ownerAt((await this.state()).leader));
@@ -170,13 +174,12 @@ export class Cluster {
     });
   }
   ownerAt(name: Name): pg.ClientConfig {
-    // A machine that is cut off does not even refuse, so each call has a limit of time.
     const patience = { connectionTimeoutMillis: 5_000, query_timeout: 120_000 };
     const as = { user: 'muhasip_owner', password: this.secrets.owner, database: 'muhasip' };
     return { host: ADDRESSES[name], port: 5432, ...as, ...patience, ssl: { ca: this.ca, servername: name } };
   }
 
-  /** The replicas' lag is in milliseconds: median and maximum of ten seconds. */
+  /** `median` and `most` are the replicas' lag in milliseconds, measured for about ten seconds. */
   async replicas(): Promise<{ reads: string; median: number; most: number }> {
     const reports = `${this.urlOf('muhasip_konsol', this.secrets.konsol, 5001)}&sslrootcert=/etc/muhasip/tls/ca.crt`;
     const inRecovery = await this.machines.app1.sh(`psql '${reports}' -Atc 'select pg_is_in_recovery()'`);
@@ -202,7 +205,6 @@ export class Cluster {
     };
   }
 
-  /** Throws when there is no primary. */
   async state(): Promise<{ leader: Name; members: Member[] }> {
     const reasons: unknown[] = [];
     for (const name of DATABASES) {
@@ -216,7 +218,6 @@ export class Cluster {
     );
   }
 
-  /** Returns the primary once all three machines are in step and one of them is synchronous; else null. */
   async whole(): Promise<Name | null> {
     const state = await this.state();
     const isWhole =

@@ -19,7 +19,6 @@ export const ADDRESSES = {
 export type Name = keyof typeof ADDRESSES;
 export const DATABASES = ['db1', 'db2', 'db3'] as const;
 export const APPS = ['app1', 'app2'] as const;
-/** The disk is small, so that it can be filled. */
 const DISK_MB = 1_500;
 
 const BOOT = `
@@ -89,7 +88,7 @@ export class Machine {
   start(name: string, { user, settings, command }: Service): void {
     const log = openSync(join(this.folder, '..', `${this.name}-${name}.log`), 'a');
     const as = user === undefined ? '' : `HOME=~${user} exec setpriv --reuid=${user} --regid=${user} --init-groups `;
-    // Only root may read the settings file; the service receives its variables.
+    // Only root may read the settings file, so root reads it before the service's user takes over.
     const read = settings === undefined ? '' : `set -a; . ${settings}; set +a; `;
     const child = spawn('nsenter', this.inside(['sh', '-c', `${read}${as || 'exec '}${command}`]), {
       stdio: ['ignore', log, log],
@@ -106,7 +105,6 @@ export class Machine {
     await run('nsenter', this.inside(['pkill', `-${signal}`, '-f', pattern]));
   }
 
-  /** `aside` is the bridge of the machines that are cut off. */
   async setBridge(bridge: 'bridge' | 'aside'): Promise<void> {
     await run('ip', ['link', 'set', `v-${this.name}`, 'master', bridge]);
   }

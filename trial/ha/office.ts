@@ -16,7 +16,6 @@ export interface Accountant {
 }
 
 const CLIENTS = 120;
-/** This many debts are added per accountant, from a year on that had none. */
 const DEBTS = 120;
 const FIRST_YEAR = 2040;
 

@@ -10,7 +10,6 @@ import type { Notes } from './writers.ts';
 
 const PAUSE_MS = 1_500;
 const AGAIN_MS = 500;
-/** The wait is longer than the job needs to settle a card payment. */
 const SETTLED_MS = 180_000;
 
 interface Paid {
@@ -69,7 +68,7 @@ const pay = async (
     if (form) {
       payForm(form);
       hasPaid = true;
-      // A payment must be settled even when nobody answers the browser's return from the bank.
+      // A card payment must be settled even when the server does not answer the browser's return from the bank.
       await client.call({ method: 'POST', path: '/kart-odeme/donus', form: { token: form.token } }).catch(() => {});
     }
     if (Date.now() - since > SETTLED_MS) return void payments.faults.push(`debt ${borc_id}: still ${now.deneme.durum}`);
@@ -105,7 +104,6 @@ export const startPayer = (
   };
 };
 
-/** Each charge must be exactly one payment of its debt. */
 export const comparePayments = async (owner: pg.Client, bank: StandIn, { paid }: Payments): Promise<string[]> => {
   const { rows } = await owner.query<{ deneme_no: string; durum: string; tutar: number; odenen: number; adet: number }>(
     `select d.deneme_no, d.durum, d.tutar::integer, coalesce(sum(o.odeme_tutari), 0)::integer as odenen, count(o.odeme_id)::integer as adet

@@ -10,7 +10,7 @@ if (hindrance) {
   process.exit(1);
 }
 
-/** In namespaces of its own the trial reaches nothing of the machine, and everything ends with it. */
+/** In its own namespaces the trial reaches nothing else of the machine, and all its processes end with it. */
 if (process.env.TRIAL_INSIDE !== '1') {
   const args = [
     '-n',

@@ -20,7 +20,10 @@ const CALM_MS = 4_000;
 const BACK_MS = 150_000;
 const WHOLE = 'whole';
 
-/** The stand-ins listen on loopback only, so the machines' connections are forwarded to them. */
+/**
+ * The bank's and the file store's stand-ins listen on loopback only, so the machines' connections are forwarded to
+ * them.
+ */
 const forward = (port: number, address: string): void => {
   const to = Number(new URL(address).port);
   createServer((socket) => {
@@ -128,7 +131,6 @@ class Trial {
     return this.page.shows(row!.kalan);
   }
 
-  /** Every acknowledged write must exist once, bank and books must agree, and the ledger must agree with its log. */
   private async check(): Promise<Pick<Result, 'lost' | 'doubled' | 'ledger'>> {
     const acknowledged = [...this.notes.written];
     const [counts] = await this.cluster.ask<{ lost: number; doubled: number }>(

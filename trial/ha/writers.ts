@@ -30,7 +30,6 @@ export class Notes {
   }
 }
 
-/** Repeats the request for a cell until it is known whether the cell is requested. */
 const write = async (client: Client, cell: Cell, notes: Notes): Promise<void> => {
   const { yil, ay, mukellef_id, hizmet_id } = cell;
   const body = { yil, ay, islem: 'talep_et', hucreler: [{ mukellef_id, hizmet_id, beklenen: null }] };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { TestPosDefteri } from '#server/adapters/card-payment/test-pos/defter.ts';
 
-/** `isKnown` is false when a person was told that the outcome is unknown and decides (a mail that was handed over). */
+/** `isKnown` is false if the outcome of a mail is unknown and a person was told to decide. */
 interface Found {
   times: number;
   isKnown?: boolean;
@@ -44,7 +44,7 @@ export async function readBooks({ client, pos, dataDir, subjects, lastPayment }:
   );
   const charged = tally(pos.all().flatMap(({ durum, tutar }) => (durum === 'cekildi' ? [String(tutar)] : [])));
   const refused = await marks(`select tutar::text as mark from kart_odeme_denemeleri where durum = 'reddedildi'`);
-  // The record's key prevents a second row but not a second attempt, which only the log shows.
+  // The key of a service record prevents a second row but not a second attempt, which only the audit log shows.
   const cells =
     await marks(`select concat(k.hizmet_yili, '-', k.hizmet_ayi, ':', k.mukellef_id, ':', k.hizmet_id) as mark from hizmet_kayitlari k
     join denetim d on d.tablo = 'hizmet_kayitlari' and d.islem = 'insert' and d.satir_id = k.hizmet_kayit_id`);
@@ -60,7 +60,7 @@ export async function readBooks({ client, pos, dataDir, subjects, lastPayment }:
     if (row?.durum === 'gönderildi') return { times };
     return row?.durum === 'hata' ? { times: Math.max(1, times), isKnown: false } : { times: 0 };
   };
-  // A refused card must not be charged by the bank, and the payer must know that it was refused.
+  // A card payment counts if bank and books agree that it was charged, or if it was refused and neither has a charge.
   const card = (mark: string): Found => ({
     times: charged.get(mark) === booked.get(mark) ? (charged.get(mark) ?? refused.get(mark) ?? 0) : 0,
   });

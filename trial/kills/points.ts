@@ -41,14 +41,12 @@ export interface Scene {
   payer: Client;
   client: pg.Client;
   posFile: string;
-  /** `act` runs when the mail server has a whole mail and has not answered yet. */
   onMail(act: () => void): void;
 }
 
 export interface Point {
   work: string;
   name: string;
-  /** If the point is never reached, `reach` goes on waiting. */
   reach(scene: Scene, kill: () => void): Promise<void>;
 }
 

@@ -16,13 +16,12 @@ import { type Ask, type Work, worksOf } from './works.ts';
 
 /**
  * `npm run trial:kills -- --kills 500 [--port 4801]` kills an office's server and its PostgreSQL at named and random
- * points while it works. In the end every acknowledged act must exist once, and every other at most once.
+ * points of their work. In the end every acknowledged act must exist once, and every other act at most once.
  */
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '500' }, port: { type: 'string', default: '4801' } },
 });
 const KILLS = Number(values.kills);
-/** If a point is not reached within this time, the office is killed anyway and that counts as a random moment. */
 const PATIENCE_MS = 13_000;
 const BACK_MS = 60_000;
 
@@ -61,7 +60,7 @@ for (const [ad, deger] of Object.entries(settings))
 const muhasebeci = await one(`select muhasebeci_id from kullanicilar where tc_kimlik_no = '11111111110'`);
 const mukellef = await one(`select mukellef_id from mukellefler where muhasebeci_id = ${muhasebeci} limit 1`);
 const lastPayment = await one('select max(odeme_id) from odemeler');
-// Services can be requested for two months only, so the trial needs many clients.
+// Services can be requested only for two months, so the trial needs many clients.
 await client.query(
   `insert into mukellefler (muhasebeci_id, ad) select ${muhasebeci}, 'Deneme ' || n from generate_series(1, 400) n`,
 );
@@ -129,14 +128,12 @@ const killAt = async (point: Point, victim: Victim): Promise<Kill> => {
   return { point: isReached ? point : RANDOM, victim, seconds: (performance.now() - at) / 1_000 };
 };
 
-/** The server and PostgreSQL are killed at all named points, again and again; a fifth of the kills is random. */
 const plan = POINTS.flatMap((point, i) => (i % 4 === 3 ? [point, RANDOM] : [point])).flatMap((point) => [
   { point, victim: 'server' as const },
   { point, victim: 'PostgreSQL' as const },
 ]);
 const begun = Date.now();
 const works = worksOf(office, admin, payer, { forCash, forCards }, mukellef).map(work);
-// Ctrl+C ends the trial and prints the results so far.
 let isEnough = false;
 process.once('SIGINT', () => {
   isEnough = true;
@@ -150,7 +147,6 @@ for (let i = 0; i < KILLS && !isEnough; i++) {
 isOver = true;
 await Promise.all(works);
 
-// Unsettled card payments and mail without an answer wait for their time, so they are made due.
 client = await connect();
 for (let open = 1; open > 0; open = await one('select count(*) from kart_odeme_isleri')) {
   await client.query(`update kart_odeme_denemeleri d set olusturma = olusturma - interval '5 minutes'

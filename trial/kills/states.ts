@@ -17,7 +17,7 @@ import { Office } from './office.ts';
 
 /**
  * `npm run trial:states [-- mail]` shows what users, /readyz and /durum are told of each fault, and how the product
- * recovers. It needs root for its disk, and Debian's libfaketime for the clock.
+ * recovers. It must run as root, because it mounts a disk, and needs Debian's libfaketime.
  */
 const LIBFAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 const dataDir = mkdtempSync(join(tmpdir(), 'muhasip-states-'));

@@ -10,11 +10,10 @@ import { createPdf } from '#server/testing/pdf.ts';
 import type { Client } from './client.ts';
 import type { Office } from './office.ts';
 
-/** The request is repeated until it is answered; its mark finds it in the books. */
 export interface Ask {
   work: string;
   mark: string;
-  /** The result is true when the request was acknowledged, false or thrown when not yet. */
+  /** `send` gives false if the request must be repeated because nobody has acknowledged it yet. */
   send(): Promise<boolean>;
 }
 export interface Work {
@@ -29,7 +28,6 @@ const isDone = ({ status, body }: { status: number; body: { code?: string } }): 
   throw new Error(`${status} ${body.code}`);
 };
 
-/** All amounts differ, so that a double booking shows. */
 const cash = (admin: Client, debts: readonly number[]): Work => {
   let odeme_tutari = 10_000;
   return {
@@ -55,7 +53,6 @@ const CARD = {
   cvc: '123',
 };
 
-/** A card pays a whole debt, so each payment needs its own debt. */
 const card = (payer: Client, debts: Map<number, number>): Work => {
   const left = debts.entries();
   return {
@@ -107,7 +104,7 @@ const request = (asker: Client): Work => {
       const body = { yil, ay, islem: 'talep_et', hucreler: [{ ...cell, beklenen: null }] };
       const send = async () => {
         const answer = await asker.call('POST', updateHucreler.path, body, key);
-        // The cell is no longer empty, because an earlier try without an answer has succeeded.
+        // A refusal means that an earlier try, whose answer was lost, has filled the cell.
         return answer.body.code === 'ISLEM_REDDEDILDI' || isDone(answer);
       };
       return { work: 'request', mark: `${yil}-${ay}:${cell.mukellef_id}:${cell.hizmet_id}`, send };
@@ -130,7 +127,6 @@ const upload = (asker: Client, mukellef_id: number): Work => ({
   },
 });
 
-/** The mail is queued as the server queues its own; the commit acknowledges it. */
 const mail = (office: Office): Work => {
   let client: pg.Client | null = null;
   let n = 0;
