@@ -8,7 +8,7 @@ import { removeAccruals } from './harness/office.ts';
 import type { Row } from './harness/report.ts';
 import { alternate, median, medianRatio } from './harness/rounds.ts';
 
-/** The loop of HTTP requests covers only this many accountants per round; its time is scaled up to all of them. */
+/** The loop of single HTTP requests accrues only this many accountants, and its time is scaled up to all of them. */
 const LOOPED = 20;
 
 const post = async (url: string, headers: Record<string, string>, body: object): Promise<{ olusturulan: number }> => {
@@ -27,7 +27,6 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - start) / 1000;
 };
 
-/** A client that loops over HTTP would know the sums already, so reading them is not measured. */
 const monthsToAccrue = async ({ office }: Bench, part: number) => {
   const { rows } = await office.client.query(
     `select muhasebeci_id::integer, hizmet_yili::integer as yil, hizmet_ayi::integer as ay, sum(hizmet_bedeli)::float8 as borc_tutari

@@ -8,10 +8,11 @@ import type { Row } from './harness/report.ts';
 import { alternate, median, medianRatio } from './harness/rounds.ts';
 
 const ASSIGNED = 5_000;
-/** An assignment takes a fraction of a second, so a round is the median of several. */
 const PER_ROUND = 5;
 
-/** An interrupted run may have changed assignments, so they are restored. */
+/**
+ * An interrupted run may have left assignments changed, so `bench.atamalar` keeps the first state for all later runs.
+ */
 const PREPARE = `
   create table if not exists bench.muhasebeci_personel (
     like public.muhasebeci_personel including all,

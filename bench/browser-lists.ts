@@ -13,10 +13,7 @@ export const signInPage = async (page: Page, url: string, tc: string): Promise<v
   await page.waitForURL((address) => !address.pathname.startsWith('/login'));
 };
 
-/**
- * Returns the milliseconds from the last key or click to the painted result: the address has changed, and the table is
- * not busy and shows `shown` (if null, other rows than before).
- */
+/** `window.painted` is the time in milliseconds from the last key or click until the list shows the result. */
 const WATCH = `(wanted, shown) => {
   const rows = () => document.querySelector('tbody')?.textContent ?? '';
   const before = rows();
@@ -44,7 +41,6 @@ const timed = async (
   return page.evaluate<number>('window.painted');
 };
 
-/** Names that occur in every office of this size. Each search starts from the whole list. */
 const ARAMALAR = ['yilmaz', 'insaat', '0532', 'gida', 'ayse', 'demir', 'tekstil'];
 
 const measurePage = async (
@@ -64,8 +60,7 @@ const measurePage = async (
       await timed(page, [`arama=${arama}`, null], () => searchBox.pressSequentially(arama, { delay: 60 })),
     );
   }
-  // A column without values is hidden, so the headers on screen are clicked in turn; the list is already sorted by the
-  // first.
+  // The list is already sorted by its first column, so a click on that header comes last.
   await open();
   const headers = page.getByRole('columnheader').getByRole('button');
   const [first, ...others] = await headers.allInnerTexts();

@@ -7,7 +7,6 @@ import { DEMO_PASSWORD, DEMO_TC } from '#server/demo/people.ts';
 import type { Row } from './harness/report.ts';
 import { buildWeb, createDataDir, startDemo } from './start.ts';
 
-/** A page counts as loaded after a second and a half without a request. */
 const QUIET_MS = 1500;
 const HOMES = { superadmin: '/dashboard', muhasebeci: '/muh-panel/dashboard', personel: '/dashboard' } as const;
 
@@ -24,7 +23,6 @@ const signIn = async (page: Page, url: string, role: keyof typeof HOMES): Promis
   await page.waitForURL(`**${HOMES[role]}`);
 };
 
-/** What counts of an answer: a script or style sheet as a whole, of the page itself the style sheet in it. */
 const countedOf = async (response: Response): Promise<Buffer | string> =>
   response.request().resourceType() === 'document'
     ? (/<style[^>]*>(.*?)<\/style>/s.exec(await response.text())?.[1] ?? '')

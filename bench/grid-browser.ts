@@ -99,7 +99,7 @@ interface Measured {
   scrolling: { slow: number; longest: number };
 }
 
-/** A page that only sets one attribute shows the time that browser and display need by themselves. */
+/** A page that only sets one attribute shows how much of a click's time belongs to the browser and the display. */
 const measureFloor = async (browser: Browser, url: string): Promise<number[]> => {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   try {
@@ -123,7 +123,6 @@ const measurePage = async (browser: Browser, url: string): Promise<Measured> => 
     );
     await page.waitForTimeout(500);
     await page.evaluate(WATCH_CLICKS);
-    // The first clicks are not measured, because nothing is compiled yet.
     await clickCells(page, 0);
     await page.reload();
     await page.waitForSelector('[data-r]');

@@ -11,7 +11,7 @@ import type { Row } from './harness/report.ts';
 import { median } from './harness/rounds.ts';
 import { type Cell, openUsers, requestService, waitUntilIdle } from './requests.ts';
 
-/** The product promises that screens follow within a second, so an event that comes later counts as lost. */
+/** The product promises that screens follow a change within a second, so a later event counts as lost. */
 const LATEST_MS = 1_000;
 
 type Headers = Record<string, string>;
@@ -68,7 +68,6 @@ const requestCell = async (
   return { isShown, isHeard, ms: performance.now() - start };
 };
 
-/** Each of sixteen accountants writes at one server, and hears, reads and is signed out at the other. */
 export const measureInstances = async (bench: Bench): Promise<Row[]> => {
   const { office, server, plan } = bench;
   const second = await startServer(office.databaseUrl);

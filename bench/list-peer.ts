@@ -18,7 +18,6 @@ const buildPeer = (): void => {
   execFileSync('vite', ['build', '--config', join(PEER, 'vite.config.ts')], { cwd: ROOT, stdio: 'inherit' });
 };
 
-/** The rows count as painted two frames after they arrive; `blocked` sums up how long tasks held the page up. */
 const WATCH = `
   window.blocked = 0;
   new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) window.blocked += duration - 50; }).observe({ type: 'longtask', buffered: true });

@@ -27,8 +27,8 @@ const mixOf = ({ headers, cells }: Awaited<ReturnType<typeof openUsers>>[number]
 };
 
 /**
- * All servers share the machine's processors, so the figures show whether servers stand in each other's way, and not
- * how much faster more machines are.
+ * All servers share one machine's processors, so the figures show only whether servers hinder each other, not how much
+ * faster more machines would be.
  */
 export const measureMoreInstances = async (bench: Bench): Promise<Row[]> => {
   const { office, server, plan } = bench;

@@ -7,7 +7,6 @@ import { addressOf } from './harness/load.ts';
 import type { Row } from './harness/report.ts';
 import { alternate, median, medianRatio } from './harness/rounds.ts';
 
-/** A home page takes tens of milliseconds, so a round is the median of several answers. */
 const PER_ROUND = 15;
 
 interface Home {
@@ -17,7 +16,6 @@ interface Home {
   bare?: readonly string[];
 }
 
-/** The owner's connection returns numbers as texts. */
 const plain = (answer: unknown): string =>
   JSON.stringify(answer, (_, value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value));
 

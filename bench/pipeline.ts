@@ -14,7 +14,7 @@ type Read = (client: pg.PoolClient, open: Statement, query: Statement) => Promis
 
 const readByBatch: Read = (client, open, query) => runBatch(client, [open, query]);
 
-/** Each message has its own Sync, so only `begin` and `commit` make them one transaction. */
+/** Each message of pg's pipeline has its own Sync, so only `begin` and `commit` make the statements one transaction. */
 const readByPipeline: Read = async (client, open, query) => {
   const named = ({ text, values }: Statement) =>
     client.query({ name: text.slice(0, 60), text, values: values as unknown[] });
@@ -45,7 +45,7 @@ const load = async (pool: pg.Pool, read: Read, opened: readonly Statement[], mil
   return { perSecond: (count * 1000) / (performance.now() - start), processor: (user + system) / count };
 };
 
-/** Compares pg's public pipeline with the server's own batch (decision 0030). */
+/** This benchmark supports decision 0030: it compares pg's public pipeline with the server's own batch. */
 export const measurePipeline = async ({ office, server }: Bench): Promise<Row[]> => {
   const opened: Statement[] = [];
   for (const { tc } of await listAccountants(office, 16)) {

@@ -72,7 +72,6 @@ export const readList = async ({ server }: Bench): Promise<Read> => {
   };
 };
 
-/** People type a client's number, the beginning of that, or its second name. */
 const searchesOf = async ({ client }: Bench['office']): Promise<string[]> => {
   const { rows } = await client.query<{ ad: string; tc_no: string }>(
     `select split_part(ad, ' ', 2) as ad, tc_no from mukellefler where tc_no is not null and ad like '% %' order by mukellef_id limit 40`,

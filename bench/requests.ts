@@ -18,7 +18,6 @@ export interface Cell extends Donem {
   fiyat: number;
 }
 
-/** Cells without a record, in months for which services can still be requested. */
 const emptyCells = async (client: pg.Client, muhasebeci_id: number): Promise<Cell[]> => {
   const { rows } = await client.query(
     `select yil, ay, m.muhasebeci_id::integer, m.mukellef_id::integer, h.id::integer as hizmet_id, h.fiyat::integer as fiyat
@@ -58,14 +57,14 @@ const countNew = async (client: pg.Client, schema: 'public' | 'bench'): Promise<
   return rows[0].n;
 };
 
-/** Requests may still be writing when the load ends, so rows are counted and removed only after a pause. */
+/** Requests may still be writing when the load ends, so written rows are counted and removed only after a pause. */
 export const waitUntilIdle = async (client: pg.Client): Promise<void> => {
   const working = `select from pg_stat_activity where state <> 'idle' and backend_type = 'client backend' and pid <> pg_backend_pid()`;
   do await sleep(200);
   while ((await client.query(working)).rowCount);
 };
 
-/** One request per connection may have been under way at the end. */
+/** Each connection may have had one request under way at the end, so there may be that many more rows than answers. */
 const assertWritten = (written: number, answered: number): void => {
   if (written < answered || written > answered + CONNECTIONS)
     throw new Error(`${answered} answers, but ${written} rows written`);
@@ -81,7 +80,6 @@ export const openUsers = async ({ office, server }: Bench) => {
 };
 type Users = Awaited<ReturnType<typeof openUsers>>;
 
-/** The written rows are removed again, so that all rounds start alike. */
 const createSide = (
   { client }: Office,
   schema: 'public' | 'bench',

@@ -25,7 +25,7 @@ import { buildWeb, measureStart } from './start.ts';
 import { measureStreams } from './streams.ts';
 import { measureUpload } from './upload.ts';
 
-/** The order matters: peak memory is read right after the first three. */
+/** The order matters: the server's peak memory is read right after the first three measurements. */
 const ON_OFFICE = {
   list: measureList,
   grid: measureGrid,
@@ -55,8 +55,8 @@ const ALONE = {
 const MEMORY_LOAD = ['list', 'grid', 'request'];
 const NAMES = [...Object.keys(ON_OFFICE), ...Object.keys(ALONE)];
 /**
- * `scale` and `list-peer` take too long to prepare and `pipeline` only supports a decision, so a full run leaves them
- * out.
+ * `scale` and `list-peer` take too long to prepare and `pipeline` only supports a decision, so a run without `--only`
+ * leaves them out.
  */
 const BY_NAME_ONLY = ['scale', 'pipeline', 'list-peer'];
 
@@ -97,8 +97,8 @@ const measureOnOffice = async (only: string[], plan: Plan): Promise<Row[]> => {
   try {
     // The server lists the web's files when it starts, so the web must be built before.
     if (only.includes('lists') || only.includes('list-peer')) buildWeb();
-    // Node compiles at the first start and caches the result, and jobs make the office's declarations; so one start
-    // comes before the measurements.
+    // The first start compiles the server's code into a cache and makes the office's declarations, so it is not
+    // measured.
     const warmUp = await startServer(office.databaseUrl);
     await settle(office.client);
     await warmUp.stop();
@@ -119,7 +119,6 @@ const measureOnOffice = async (only: string[], plan: Plan): Promise<Row[]> => {
   }
 };
 
-// Leaving by `exit` ends the database, and the servers notice that their starter is gone.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
 const { only, asked, plan } = readOptions();

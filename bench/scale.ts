@@ -50,7 +50,6 @@ const inTurn = (url: string, requests: readonly Sent[]): Ask => {
   return () => answered(url, requests[next++ % requests.length]!);
 };
 
-/** Each month is accrued once, the latest first. */
 const accrue = async ({ office, server }: Bench, headers: Record<string, string>): Promise<Ask> => {
   const { rows } = await office.client.query(
     `select muhasebeci_id::integer, hizmet_yili::integer as yil, hizmet_ayi::integer as ay, sum(hizmet_bedeli)::float8 as borc_tutari from hizmet_kayitlari k
@@ -101,7 +100,7 @@ const asksOf = async (bench: Bench): Promise<Record<string, Ask>> => {
 const NS_PER_MS = 1e6;
 const runTimeOf = (path: string): number => Number(readFileSync(path, 'utf8').split(' ')[0]) / NS_PER_MS;
 
-/** The processes that help with a parallel plan are gone before their time could be read. */
+/** PostgreSQL's helpers of a parallel plan end before their processor time can be read, so there must be none. */
 const ALONE = '-c max_parallel_workers_per_gather=0';
 
 const processorTimes = async ({ office, server }: Bench): Promise<Map<string, number>> => {
@@ -114,7 +113,6 @@ const processorTimes = async ({ office, server }: Bench): Promise<Map<string, nu
   return new Map(paths.map((path) => [path, runTimeOf(`${path}/schedstat`)]));
 };
 
-/** Other work on the machine changes processor time less than the time until an answer is there. */
 const costRound = async (bench: Bench, ask: Ask): Promise<number> => {
   const before = await processorTimes(bench);
   for (let i = 0; i < PER_ROUND; i += 1) await ask();

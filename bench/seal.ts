@@ -4,8 +4,8 @@ import { startServer } from './harness/children.ts';
 import { openOffice } from './harness/office.ts';
 
 /**
- * `node bench/seal.ts [seconds]` asks whether sealing keeps up with 1,000 writes a second and whether a server killed
- * between write and seal loses anything. The real server seals; each write is a single statement with its audit row.
+ * `node bench/seal.ts [seconds]` asks whether the sealing of the audit log keeps up with 1,000 writes a second, and
+ * whether a server that is killed between write and seal loses an entry.
  */
 const SECONDS = Number(process.argv[2] ?? 60);
 const PER_SECOND = 1_000;

@@ -13,12 +13,11 @@ import type { Row } from './harness/report.ts';
 import { openUsers, requestService, writeRequests } from './requests.ts';
 
 const STREAMS = 5_000;
-/** A user may have this many streams open. */
 const PER_USER = 20;
 const OPENING = 50;
 const WRITES = 10;
 const LATEST_MS = 20_000;
-/** The wait is longer than a heartbeat, which writes to every stream and checks every session. */
+/** The wait must be longer than the server's heartbeat, which writes to every stream and checks its session. */
 const BEAT_MS = 12_000;
 
 interface Stream {
@@ -163,7 +162,6 @@ export const measureStreams = async ({ office, plan }: Bench): Promise<Row[]> =>
   const bench: Bench = { office, plan, server };
   try {
     const sessions = await createSessions(bench);
-    // The code that opens streams must be compiled before memory is measured.
     for (const { call } of (await openStreams(server.url, sessions.slice(-200))).streams) call.destroy();
     await sleep(1_000);
     const before = memoryOf(server.pid, 'VmRSS');

@@ -12,7 +12,6 @@ import type { Row } from './harness/report.ts';
 import { alternate, median, medianRatio } from './harness/rounds.ts';
 
 const MB = 1_048_576;
-/** This many uploads run in parallel, as when a person chooses several files. */
 const AT_ONCE = 4;
 const FILES = 8;
 const PICTURE =

@@ -54,5 +54,5 @@ export const buildIfStale = () => {
   return true;
 };
 
-// As a command of its own; older Node versions, which run only start.mjs, do not know the property.
+// Older Node versions do not know `import.meta.main`; they come from start.mjs, which calls `buildIfStale` itself.
 if (import.meta.main) process.exit(buildIfStale() ? 0 : 1);

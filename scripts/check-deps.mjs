@@ -1,9 +1,9 @@
 // `npm run check:deps` lists the product's packages (CycloneDX, sbom.cdx.json), their licences and known advisories.
-// With `--offline`, as in `npm run lint` and `npm test`, it asks no registry and prints only faults.
+// With `--offline`, as in `npm run lint` and `npm test`, it asks no registry and names only licences not allowed.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 
-/** MPL obliges only those who change the package's own files. */
+/** MPL-2.0 is allowed because it obliges only those who change the package's own files. */
 const ALLOWED = [
   'MIT',
   'MIT-0',
@@ -20,7 +20,7 @@ const ALLOWED = [
   'MPL-2.0',
   'OFL-1.1',
 ];
-/** Packages that declare no licence; their licence texts were read. */
+/** These packages declare no licence; their licence texts were read. */
 const READ = { 'png-js': 'MIT' };
 const FILE = 'sbom.cdx.json';
 const isOffline = process.argv.includes('--offline');
@@ -33,7 +33,7 @@ const npm = (args) => {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
   } catch (error) {
-    // npm audit exits with 1 on findings but prints them all the same.
+    // npm audit exits with 1 on findings, but prints them all the same.
     return error.stdout;
   }
 };
@@ -42,7 +42,6 @@ const licenceOf = ({ name, licenses = [] }) =>
   licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name).join(' AND ') ||
   READ[name] ||
   '–';
-/** "A OR B" needs one allowed licence, "A AND B" needs all. */
 const isAllowed = (text) =>
   text
     .replaceAll(/[()]/g, '')

@@ -1,5 +1,5 @@
-// Small rooms: no function over 60 lines, no file over 250, no CSS class that nobody names. Biome counts a function's
-// statements without the lines of its JSX, and knip does not know CSS.
+// This check refuses functions over 60 lines, files over 250 and CSS classes that nobody names. Biome counts a
+// function's statements without the lines of its JSX, and knip does not know CSS.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';

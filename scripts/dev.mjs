@@ -16,7 +16,6 @@ const web = spawn(join(BIN, 'node'), vite, {
 });
 
 forwardSignals([server, web]);
-// Server and web need each other, so when one ends the other is stopped.
 const codes = [server, web].map(async (child) => {
   const code = await ended(child);
   for (const other of [server, web]) if (other !== child) other.kill('SIGTERM');

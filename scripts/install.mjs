@@ -16,7 +16,7 @@ const packages = (file) => {
 };
 
 /**
- * File times are useless because git sets them at checkout, and only the lock file lists packages for other platforms.
+ * Git sets file times at checkout, so the installed versions are compared; packages for other platforms may be missing.
  */
 const isInstalled = () => {
   const wanted = packages('package-lock.json');

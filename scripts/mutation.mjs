@@ -1,5 +1,5 @@
-// `npm run mutation [-- money transitions …]`: Stryker mutates critical rules and checks that a test notices. Its 180
-// packages are no project dependencies: the first run installs them beside its cache.
+// `npm run mutation [-- money transitions …]` lets Stryker change critical rules and asks whether a test notices.
+// Stryker's packages are no dependencies of the project: the first run installs them beside its cache.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

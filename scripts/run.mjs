@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { BIN, ROOT } from './install.mjs';
 
 /**
- * Passes signals on to the children and ends only after them. A parent that was killed by kill -9 passes nothing on,
- * and neither does npm's shell, so under npm the loss of the parent counts as a SIGTERM.
+ * npm's shell, or a parent that was killed by kill -9, passes no signal on to this process, so under npm the loss of
+ * the parent counts as a SIGTERM.
  * @param {import('node:child_process').ChildProcess[]} children
  */
 export const forwardSignals = (children) => {
@@ -15,7 +15,7 @@ export const forwardSignals = (children) => {
     setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 200).unref();
 };
 
-/** @param {import('node:child_process').ChildProcess} child @returns {Promise<number>} the exit code as a shell would give it */
+/** @param {import('node:child_process').ChildProcess} child @returns {Promise<number>} */
 export const ended = (child) =>
   new Promise((done) => {
     child.once('error', (error) => {
@@ -26,9 +26,8 @@ export const ended = (child) =>
   });
 
 /**
- * The Dockerfile, bench/ and e2e/ repeat the flags and variables. A small young generation, a first old-space
- * collection at 56 MB and a single C arena halve the memory under load at the same speed. Freed blocks above 1 MB go
- * back to the system, and the compile cache outlives restarts.
+ * The Dockerfile, bench/ and e2e/ repeat these flags and variables. A small young generation, a first old-space
+ * collection at 56 MB and a single C arena keep the memory under load small at the same speed.
  */
 const SERVER_FLAGS = ['--max-semi-space-size=8', '--initial-old-space-size=56'];
 const SERVER_ENV = {
@@ -37,7 +36,7 @@ const SERVER_ENV = {
   NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
 };
 
-/** @param {string[]} flags of node */
+/** @param {string[]} flags */
 export const spawnServer = (flags) => {
   const env = { ...SERVER_ENV, ...process.env };
   // The server notices by its IPC channel that its starter was killed.

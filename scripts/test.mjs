@@ -20,24 +20,20 @@ const report = (name) => {
   }
 };
 
-/** The tests start many Node processes; with a common compile cache each source is compiled once. */
 const ENV = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'), PATH: `${BIN}:${process.env.PATH}` };
 
-/** @param {string[]} args of Node, which is the project's own whatever runs this @param {Record<string, string>} [env] */
+/** @param {string[]} args @param {Record<string, string>} [env] */
 const run = (args, env = {}) =>
   spawnSync(join(BIN, 'node'), args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...ENV, ...env } })
     .status === 0;
 
-/** A step that counts as one test. @param {boolean} ok */
+/** @param {boolean} ok */
 const one = (ok) => {
   total[ok ? 'passed' : 'failed'] += 1;
   return ok;
 };
 
-/**
- * A step that counts its tests; a failure outside of them (a set-up, a start) counts as one more.
- * @param {boolean} ok @param {{ passed: number, failed: number } | null} counts
- */
+/** @param {boolean} ok @param {{ passed: number, failed: number } | null} counts */
 const many = (ok, counts) => {
   total.passed += counts?.passed ?? 0;
   total.failed += Math.max(counts?.failed ?? 0, ok ? 0 : 1);
@@ -46,7 +42,7 @@ const many = (ok, counts) => {
 
 const bin = (/** @type {string} */ file) => join(ROOT, 'node_modules', file);
 
-/** Runs a command beside others and prints what it says when it has ended. @param {string[]} args @returns {Promise<boolean>} */
+/** @param {string[]} args @returns {Promise<boolean>} */
 const beside = (args) =>
   new Promise((done) => {
     const env = { ...process.env, ...ENV };
@@ -81,7 +77,7 @@ const lint = async () =>
     ]),
   );
 
-/** The web stands before the server's tests, which look at its pages too. */
+/** The web must be built before the server's tests, which look at its pages, too. */
 const build = async () => (await beside([join(ROOT, 'scripts/build.mjs')])) || one(false);
 
 const unit = () => {
@@ -98,7 +94,7 @@ const unit = () => {
   return many(ok, counts && { passed: counts.numPassedTests, failed: counts.numFailedTests });
 };
 
-/** Duration of all tests in a suite and its nested suites. @param {any} suite @returns {number} */
+/** @param {any} suite @returns {number} */
 const secondsOf = ({ specs = [], suites = [] }) => {
   const results = specs
     .flatMap((/** @type {any} */ { tests }) => tests)
@@ -118,7 +114,6 @@ const journeys = () => {
   return many(ok, stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected });
 };
 
-/** None of these is busy all the time, so they run at once. */
 const checks = async () => (await Promise.all([types(), lint(), build()])).every(Boolean);
 
 const steps = { install: () => install() || one(false), checks, unit, journeys };

@@ -12,15 +12,13 @@ declare module 'autocannon' {
   interface Options {
     url: string;
     connections: number;
-    /** Seconds. */
     duration: number;
-    /** `sampleInt` is in milliseconds; a run ends at a sample. */
+    /** `sampleInt` is in milliseconds, while `duration` is in seconds; a run ends at a sample. */
     sampleInt: number;
     requests?: Request[];
     setupClient?(client: Client): void;
   }
   interface Result {
-    /** Seconds. */
     duration: number;
     errors: number;
     timeouts: number;

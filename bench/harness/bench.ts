@@ -43,7 +43,6 @@ export const getJson = async <T>(url: string, headers: Record<string, string>): 
   return (await answer.json()) as T;
 };
 
-/** Returns the milliseconds until all parallel requests have answered, the median of several times. */
 export const clock = async (
   urls: readonly string[],
   headers: Record<string, string>,

@@ -27,7 +27,7 @@ const readyAddress = (child: ChildProcess, name: string): Promise<string> =>
     });
   });
 
-/** A started program ends with its starter, through the channel between them. */
+/** The IPC channel lets a started program notice the loss of its starter, with which it ends. */
 export const startChild = async (command: readonly string[], settings: Record<string, string>): Promise<Running> => {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...settings };
   const child = spawn(command[0]!, command.slice(1), { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
@@ -49,7 +49,7 @@ export const startLimit = (name: string, owner: pg.ClientConfig): Promise<Runnin
 
 export const SERVER_DIR = join(tmpdir(), 'muhasip-bench-server');
 
-/** The flags are those of scripts/run.mjs. */
+/** Flags and variables must be those of scripts/run.mjs, with which the product runs. */
 export const startServer = (databaseUrl: string): Promise<Running> =>
   startChild([process.execPath, '--max-semi-space-size=8', '--initial-old-space-size=56', 'server/src/main.ts'], {
     MALLOC_ARENA_MAX: '1',

@@ -15,12 +15,11 @@ export interface Throughput {
 }
 
 /**
- * The server's rate limit would refuse a single address, so each connection gets one of 198.18.0.0/15, the range for
+ * The server limits the requests of one address, so each connection has another address of 198.18.0.0/15, the range for
  * benchmarks.
  */
 export const addressOf = (n: number): string => `198.18.${n >> 8}.${n & 255}`;
 
-/** Fast refusals are no figure, so any unsuccessful answer ends the benchmark. */
 export const putLoad = async ({ url, connections, requests }: Load, seconds: number): Promise<Throughput> => {
   const latencies: number[] = [];
   let connection = 0;

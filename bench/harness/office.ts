@@ -18,9 +18,8 @@ const SOURCES = ['server/schema', 'server/migrations', 'server/src/demo', 'bench
 export interface Office {
   owner: pg.ClientConfig;
   databaseUrl: string;
-  /** The owner's connection has triggers off; it restores what a round wrote. */
+  /** The triggers are off in this connection of the owner, which restores what a round of a benchmark wrote. */
   client: pg.Client;
-  /** The last whole year has records in each month and no accruals. */
   yil: number;
   stop(): Promise<void>;
 }
@@ -37,8 +36,8 @@ const versionOf = (): string => {
 };
 
 /**
- * A limit writes into tables with the product's columns, checks, indexes and foreign keys, but without triggers and
- * policies. `taban` remembers the ids before the rounds.
+ * The bare programs that a benchmark compares with write into tables with the product's columns, checks, indexes and
+ * foreign keys, but without triggers and policies.
  */
 const PREPARE = `
   create schema bench;
@@ -65,7 +64,6 @@ export const removeAccruals = (client: pg.Client): Promise<unknown> =>
 
 const SETTLED = 3;
 
-/** Neither a vacuum nor a checkpoint must happen while time is measured. */
 export const settle = async (client: pg.Client): Promise<void> => {
   const working = `select from pg_stat_activity where state <> 'idle' and backend_type = 'client backend' and pid <> pg_backend_pid()`;
   for (let quiet = 0; quiet < SETTLED * 10; await sleep(100))
@@ -74,7 +72,6 @@ export const settle = async (client: pg.Client): Promise<void> => {
   await client.query('checkpoint');
 };
 
-/** With triggers off the benchmark's own work is neither audited nor announced. */
 const connectQuietly = async (owner: pg.ClientConfig): Promise<pg.Client> => {
   const client = new pg.Client(owner);
   await client.connect();
@@ -97,7 +94,6 @@ export const WIDE: OfficeSize = {
   months: 6,
   copies: 11,
 };
-/** The same people in their first months show what the age of an office costs. */
 export const YOUNG: OfficeSize = { ...WIDE, copies: 0 };
 export const tenthOf = ({ accountants, staff, clients, records, ...size }: OfficeSize): OfficeSize => ({
   ...size,
@@ -149,7 +145,7 @@ const fill = async (owner: pg.ClientConfig, size: OfficeSize, yil: number): Prom
   await loader.connect();
   await loadLarge(loader, size).finally(() => loader.end());
   const client = await connectQuietly(owner);
-  // The triggers stay on, because the sums must also follow what the owner's connection writes.
+  // These triggers keep the sums up to date, so they must run even for the owner's connection, which has triggers off.
   for (const name of ['insert', 'update', 'delete'])
     await client.query(`alter table hizmet_kayitlari enable always trigger olay_${name};
       alter table muhasebeci_personel enable always trigger toplam_${name};
@@ -172,7 +168,7 @@ const removeOlder = (dataDir: string): void => {
     if (!existsSync(join(folder, 'muhasip.lock'))) rmSync(folder, { recursive: true });
 };
 
-/** A lost database is simply generated again, so it is filled without waiting for the disk. */
+/** A lost database is generated again, so it is filled without waiting for the disk. */
 const FILLING = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -189,7 +185,6 @@ const ownerOf = ({ socketDir, port, database, owner }: EmbeddedPostgres) => ({
   user: owner,
 });
 
-/** The database is filled once per version and kept for later runs. */
 const fillOffice = async (size: OfficeSize): Promise<string> => {
   const records = recordsOf(size);
   const dataDir = join(tmpdir(), `muhasip-bench-${process.getuid?.() ?? 0}-${size.clients}-${records}-${versionOf()}`);

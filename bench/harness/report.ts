@@ -10,7 +10,6 @@ export interface Row {
   ours: number;
   limit: number | null;
   ratio: number | null;
-  /** The bound is that of the ratio, or of `ours` when there is no limit. */
   bound: { at: 'least' | 'most'; value: number } | null;
   detail?: unknown;
 }

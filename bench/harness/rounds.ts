@@ -13,7 +13,7 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 };
 
-/** Both sides take turns, A B B A A B …, so that a machine that slows down or warms up affects both. */
+/** The product and the limit take turns, A B B A A B …, so that a machine that slows down or warms up affects both. */
 export const alternate = async <A, B>(
   rounds: number,
   ours: () => Promise<A>,
@@ -28,7 +28,6 @@ export const alternate = async <A, B>(
   return results;
 };
 
-/** A disturbance affects both sides of a round alike, so it hardly changes their ratio. */
 export const medianRatio = (ours: readonly number[], limit: readonly number[]): number =>
   median(ours.map((value, i) => value / limit[i]!));
 

@@ -6,7 +6,6 @@ import type { Tx } from '#server/db/session.ts';
 import { getAdminPano } from '#server/features/pano/queries.ts';
 import { serveLimit } from './serve.ts';
 
-/** Without row-level security every query has a condition on the accountant. */
 const MUHASEBECI = `
   with m as (select * from mukellefler where muhasebeci_id = $1), t as (select * from borc_tahakkuk where muhasebeci_id = $1 and iptal is null),
   o as (select * from odemeler where muhasebeci_id = $1), s as (select $2::integer * 12 + $3::integer - 1 as n),
@@ -62,7 +61,6 @@ const MUHASEBECI = `
       ) k join hizmetler h on h.id = k.hizmet_id
     )) as json`;
 
-/** The product's queries run as the owner, prepared and without anything around them. */
 function bareTx(pool: pg.Pool): Tx {
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
   const executor = db.getExecutor();

@@ -9,7 +9,6 @@ import { serveLimit } from './serve.ts';
 const folder = join(tmpdir(), 'muhasip-bench-yukleme');
 mkdirSync(folder, { recursive: true });
 
-/** No upload can avoid writing the file and waiting for the disk. */
 await serveLimit((app) => {
   app.register(multipart, { limits: { fileSize: 20 * 1024 * 1024 } });
   app.post('/', async (request) => {

@@ -1,7 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 
-/** The connection is the owner's, so row-level security does not apply. The process ends with its parent. */
 export const serveLimit = async (register: (app: FastifyInstance, pool: pg.Pool) => void): Promise<void> => {
   const pool = new pg.Pool({ ...JSON.parse(process.env.BENCH_DATABASE ?? '{}'), max: 16 });
   const app = Fastify();

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-// The react-admin list is built like our web: for the same browsers, and precompressed.
+// For a fair comparison the react-admin list is built for the same browsers as our web, and precompressed like it.
 export default defineConfig({
   root: import.meta.dirname,
   logLevel: 'error',
