@@ -51,7 +51,7 @@ interface Yukleme {
   session: OpenSession;
 }
 
-/** Reading an import file takes long, so several transactions store its rows; an error must remove the import. */
+/** Reading an import file takes long, so several transactions store its rows; after an error they are removed. */
 async function readInto(tx: Tx, { yol, ad, liste, session }: Yukleme): Promise<number> {
   let aktarim_id = 0;
   try {

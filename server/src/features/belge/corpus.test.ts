@@ -15,7 +15,7 @@ let corpus: CorpusFile[];
 const folder = mkdtempSync(join(tmpdir(), 'muhasip-corpus-'));
 beforeAll(async () => {
   vi.stubEnv('TMPDIR', folder);
-  // The corpus is made before the server starts, because making it blocks the thread and a blocked server refuses.
+  // The corpus of PDFs is made first, because that blocks the thread, and a server so blocked refuses requests.
   corpus = createCorpus();
   t = await createTestApp();
 });

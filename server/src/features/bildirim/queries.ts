@@ -85,7 +85,7 @@ export async function listOzetAdaylari(tx: Tx, now: Date): Promise<OzetAdayi[]> 
   return (await sql<OzetAdayi>`select * from gate.list_ozet_adaylari(${now})`.execute(tx)).rows;
 }
 
-/** A digest without `kime` is not sent, but counts as the user's digest of the day. */
+/** A digest without an address (`kime`) is not sent, but counts as the user's digest of the day. */
 export interface Ozet extends Pick<OzetAdayi, 'kullanici_id' | 'muhasebeci_id' | 'son_sira'> {
   kime: string | null;
   konu: string | null;

@@ -12,7 +12,7 @@ const COLUMNS = sql`
   app.row_version(d.tablo, d.satir_id) = d.denetim_id as son, coalesce(d.request_no like 'geri-al:%', false) as geri_alma,
   gate.is_anonim_kayit(d.tablo, d.satir_id) as anonim`;
 
-/** A log entry may be older than the entry before it, by a transaction's length, so searches look this much further. */
+/** A log entry may be older than the one before it, by a transaction's length, so searches by time look further. */
 const BOSLUK = sql`interval '10 minutes'`;
 
 /** A logged change of a price names no service, so the service is found by the entry that added the price. */

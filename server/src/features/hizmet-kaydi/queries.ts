@@ -38,8 +38,8 @@ interface Parts {
 }
 
 /**
- * Passive services and clients, and clients who have moved, are shown only with a record in the month. Undefined means
- * that an admin named no accountant.
+ * The month's grid shows passive services and clients, and clients who have moved, only if they have a record in the
+ * month. Undefined means that an admin named no accountant.
  */
 export async function getIzgara(tx: Tx, query: IzgaraQuery): Promise<SqlJson<IzgaraCevabi> | undefined> {
   let [parts] = (await izgaraStatement(query, false).execute(tx)).rows;

@@ -51,7 +51,7 @@ const kayitlar = ({ yil, ay, muhasebeci_id }: IslemSorgusu) => sql`
 const ofMuhasebeci = (table: 'k' | 'm', muhasebeci_id: number | undefined): RawBuilder<unknown> =>
   muhasebeci_id === undefined ? sql`` : sql`and ${sql.ref(`${table}.muhasebeci_id`)} = ${muhasebeci_id}`;
 
-/** Refused cells are read after the write, so that the answer shows their present state. */
+/** Cells that could not be changed are read after the write, so that the answer shows their present state. */
 export async function updateHucreler(tx: Tx, sorgu: IslemSorgusu): Promise<HucreSonuc[]> {
   const isToplu = sorgu.hucreler.length > 1;
   const islem: Is = { ...sorgu, isToplu, from: fromOf(sorgu.islem, isToplu), to: GECISLER[sorgu.islem].to };
@@ -94,7 +94,7 @@ const removeStatement = (islem: Is) => sql`
     )`;
 
 /**
- * If somebody else inserts the record first, that record stays and the cell is refused. Acts that make no record
+ * If somebody else inserts a cell's record first, that record stays and the cell is refused. Acts that make no record
  * contain no insert, because staff have no right to insert.
  */
 function setStatement(islem: Is, to: Durum) {

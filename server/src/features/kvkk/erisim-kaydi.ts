@@ -32,7 +32,7 @@ const READS: Record<
   [exportMukellefler.path]: () => ({ tur: 'disa_aktarma' }),
 };
 
-/** Reads of personal data are recorded in batches, so that requests need not wait; a killed server loses a second. */
+/** Reads of personal data are recorded in batches, so that no request waits; a killed server loses a second of them. */
 export function startErisimKaydi(
   app: FastifyInstance,
   gate: Sessions['gate'],

@@ -45,7 +45,7 @@ const BY_ITSELF = ownTime(3_000);
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The requests use no kept connection, because `fetch` keeps spare connections for which a closing server waits. */
+/** Each request opens its own connection, because `fetch` keeps spare ones for which a closing server waits. */
 async function get(url: string, principal: Principal): Promise<IncomingMessage> {
   const call = request(url, { agent: false, headers: { authorization: `Bearer ${t.office.tokens[principal]}` } });
   call.end();

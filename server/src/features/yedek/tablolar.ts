@@ -27,7 +27,7 @@ export async function connectOwner(config: pg.ClientConfig): Promise<pg.Client> 
       `DATABASE_OWNER_URL: '${rows[0]?.ad}' bütün satırları göremiyor; süper kullanıcı olarak: alter role ${rows[0]?.ad} bypassrls`,
     );
   }
-  // Values must be written as the same text whatever the settings of the database server are.
+  // The values in a backup must be the same text whatever the settings of the database server are.
   await client.query(
     `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'; set row_security = off`,
   );
@@ -51,7 +51,7 @@ export async function listTablolar(client: pg.Client): Promise<Tablo[]> {
 
 const idents = (names: readonly string[]): string => names.map((name) => pg.escapeIdentifier(name)).join(', ');
 
-/** A piece may end in the middle of a row. The connection can be used again only after the stream has ended. */
+/** A piece of a table's stream may end in the middle of a row. The connection is free only after the stream's end. */
 export const copyOut = (client: pg.Client, { ad, kolonlar, sira }: Tablo): Readable =>
   client.query(
     to(

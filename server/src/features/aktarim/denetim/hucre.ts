@@ -51,7 +51,7 @@ function readTutar(value: Hucre): number | HucreHatasi {
   const wrong = new HucreHatasi('Geçerli bir tutar yazın (örnek: 1.234,50).');
   if (typeof value !== 'number') return parseKurus(textOf(value).replace(/\s*(TL|₺)$/i, '')) ?? wrong;
   const kurus = Math.round(value * 100);
-  // Floating point makes kuruş uneven; a difference of 1e-4 or more is taken for a fraction of a kuruş.
+  // Lira times 100 is inexact in floating point; from a difference of 1e-4 on, it is taken for part of a kuruş.
   return Math.abs(value * 100 - kurus) < 1e-4 && Math.abs(kurus) <= KURUS_MAX ? kurus : wrong;
 }
 

@@ -18,7 +18,7 @@ export interface Satir {
 const BITISIK = 0.12;
 const SAYFA_BOYU = 100_000;
 
-/** A PDF has no positions of single words, so their letters are counted. A colon ends a word, except in a time. */
+/** A PDF places no single words, so their places are estimated by letters. A colon ends a word, except in a time. */
 function sozcuklerOf({ metin, x, genislik }: Oge): Sozcuk[] {
   const harf = metin.length > 0 ? genislik / metin.length : 0;
   return [...metin.replace(/:(?!\d\d\b)/g, ' ').matchAll(/\S+/g)].map(({ 0: soz, index }) => ({
