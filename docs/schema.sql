@@ -126,6 +126,7 @@ function gate.count_dogrulanan(p_sonrasi bigint) returns bigint stable security 
 function gate.find_deleted_adi(p_tablo text, p_id bigint) returns text stable
 function gate.find_logged_row(p_tablo text, p_satir_id bigint) returns jsonb stable to muhasip_moderator
 function gate.is_anonim_kayit(p_tablo text, p_satir_id bigint) returns boolean stable to muhasip_moderator
+function gate.is_anonim_kisi(p_tablo text, p_id bigint) returns boolean stable to muhasip_moderator
 function gate.kanit_donemi(j jsonb) returns text immutable
 function gate.kanit_sahibi(j jsonb) returns text stable
 function gate.list_kanit_tablolari() returns TABLE(tablo text, anahtar text, secrets text[]) stable to muhasip_moderator
@@ -1214,7 +1215,6 @@ table borc_tahakkuk
   policy borc_tahakkuk_admin_degistirir for update to muhasip_admin using ((iptal IS NULL)) with check ((iptal IS NULL))
   policy borc_tahakkuk_admin_ekler for insert to muhasip_admin with check (true)
   policy borc_tahakkuk_admin_okur for select to muhasip_moderator using ((iptal IS NULL))
-  policy borc_tahakkuk_kapi_bildirir for select to muhasip_kapi using (true)
   policy borc_tahakkuk_kapi_okur for select to muhasip_kapi using (true)
   policy borc_tahakkuk_kapi_siler for delete to muhasip_kapi using (((tahsilat)::bigint = 0))
   policy borc_tahakkuk_kapi_tahsil for update to muhasip_kapi using (true) with check (true)

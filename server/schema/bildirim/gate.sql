@@ -270,7 +270,8 @@ grant execute on function gate.create_ozetler(timestamptz, jsonb) to muhasip_sis
 create or replace function gate.forget_ozet_kisisi() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin
-  delete from epostalar e where e.tur = 'bildirim' and (e.kime = old.email or strpos(e.metin,
-    (old.ad collate "C")) > 0);
+  delete from epostalar e where e.tur = 'bildirim' and (e.kime = old.email or e.metin collate "default"
+    ~ ('(^|[^[:alpha:]])' || regexp_replace(old.ad collate "default", '[^[:alnum:] ]', '\\&', 'g')
+      || '([^[:alpha:]]|$)'));
   return null;
 end $$;

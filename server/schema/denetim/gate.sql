@@ -313,29 +313,38 @@ create or replace function gate.find_deleted_adi(p_tablo text, p_id bigint) retu
   return (select d.eski ->> 'ad' from denetim d where d.satir_id = p_id and d.tablo = p_tablo and d.islem = 'delete'
     order by d.denetim_id desc limit 1);
 
+-- An anonymous person who is deleted later stays anonymous: the deletion's log entry says so.
+create or replace function gate.is_anonim_kisi(p_tablo text, p_id bigint) returns boolean language plpgsql stable as $$
+declare
+  v_tarih timestamptz;
+begin
+  case p_tablo
+    when 'mukellefler' then select k.anonim_tarihi into v_tarih from mukellefler k where k.mukellef_id = p_id;
+    when 'muhasebeci' then select k.anonim_tarihi into v_tarih from muhasebeci k where k.muhasebeci_id = p_id;
+    when 'personel' then select k.anonim_tarihi into v_tarih from personel k where k.personel_id = p_id;
+  end case;
+  return case when found then v_tarih is not null else exists (
+    select from denetim d where d.satir_id = p_id and d.tablo = p_tablo and d.islem = 'delete'
+      and d.eski ->> 'anonim_tarihi' is not null) end;
+end $$;
+grant execute on function gate.is_anonim_kisi(text, bigint) to muhasip_moderator;
+
 -- gate.is_anonim_kayit is written in PL/pgSQL, because PostgreSQL could inline an SQL function and would then search
 -- the whole log for anonymised people.
 create or replace function gate.is_anonim_kayit(p_tablo text, p_satir_id bigint) returns boolean language plpgsql stable
   as $$
 begin
   case
-    when p_tablo = 'mukellefler' then
-      return exists (select from mukellefler k where k.mukellef_id = p_satir_id and k.anonim_tarihi is not null);
-    when p_tablo = 'muhasebeci' then
-      return exists (select from muhasebeci k where k.muhasebeci_id = p_satir_id and k.anonim_tarihi is not null);
-    when p_tablo = 'personel' then
-      return exists (select from personel k where k.personel_id = p_satir_id and k.anonim_tarihi is not null);
+    when p_tablo in ('mukellefler', 'muhasebeci', 'personel') then
+      return gate.is_anonim_kisi(p_tablo, p_satir_id);
     when p_tablo in ('kullanicilar', 'mukellef_notlari', 'hucre_notlari', 'evrak_bekleyenler', 'epostalar', 'belgeler')
       then
       return exists (
         select from denetim d cross join lateral (select coalesce(d.yeni, d.eski) as satir) s
         where d.tablo = p_tablo and d.satir_id = p_satir_id and d.islem <> 'update' and (
-          exists (select from mukellefler k where k.mukellef_id = (s.satir ->> 'mukellef_id')::bigint
-            and k.anonim_tarihi is not null)
-          or exists (select from muhasebeci k where k.muhasebeci_id = (s.satir ->> 'muhasebeci_id')::bigint
-            and k.anonim_tarihi is not null)
-          or exists (select from personel k where k.personel_id = (s.satir ->> 'personel_id')::bigint
-            and k.anonim_tarihi is not null)));
+          gate.is_anonim_kisi('mukellefler', (s.satir ->> 'mukellef_id')::bigint)
+          or gate.is_anonim_kisi('muhasebeci', (s.satir ->> 'muhasebeci_id')::bigint)
+          or gate.is_anonim_kisi('personel', (s.satir ->> 'personel_id')::bigint)));
     when p_tablo = 'belge_surumleri' then
       return not exists (select from belge_surumleri v join belgeler b using (belge_id) join mukellefler k
         using (mukellef_id)

@@ -16,7 +16,10 @@ $$;
 create or replace function gate.kullanici_gorunen_adi(p_kullanici_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select coalesce(
-    case when coalesce(m.anonim_tarihi, p.anonim_tarihi, c.anonim_tarihi) is null then nullif(k.ad, '') end,
+    case when coalesce(m.anonim_tarihi, p.anonim_tarihi, c.anonim_tarihi) is null and (a.ad is not null
+      or m.ad is not null or p.ad is not null or c.ad is not null
+      or not (gate.is_anonim_kisi('muhasebeci', k.muhasebeci_id) or gate.is_anonim_kisi('personel', k.personel_id)
+        or gate.is_anonim_kisi('mukellefler', k.mukellef_id))) then nullif(k.ad, '') end,
     a.ad, m.ad, p.ad, c.ad, nullif(k.kullanici_adi, ''),
     case k.rol when 'admin' then gate.find_deleted_adi('admin', k.admin_id) when 'muhasebeci'
       then gate.find_deleted_adi('muhasebeci', k.muhasebeci_id)

@@ -47,7 +47,11 @@ it('remembers its charges over a restart, as a bank does, but no digit of a card
   expect((await createTestPos({ adres: first.adres, secret: POS_SECRET }).start(order)).durum).toBe('cekildi');
   await first.close();
   appendFileSync(dosya, '{"deneme_no":"yar');
+  const next = await start(dosya);
+  await createTestPos({ adres: next.adres, secret: POS_SECRET }).start(siparis(next, '9792072000017956'));
+  await next.close();
   const second = await start(dosya);
+  expect(second.defter.all()).toHaveLength(2);
   const begun = { ...order, saglayici_token: null, saglayici_islem: null };
   expect(await createTestPos({ adres: second.adres, secret: POS_SECRET }).status(begun)).toMatchObject({
     durum: 'cekildi',

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Alan, Tablo } from '#contract/alan/alan.ts';
 import { alanAdlari, REGISTER } from '#contract/alan/register.ts';
 import { currentDonem } from '#contract/common/donem.ts';
+import { listDenetim } from '#contract/denetim/denetim.ts';
+import { removeMuhasebeci } from '#contract/kisi/muhasebeci.ts';
 import { downloadSurum, listBelgeler, listSurumler } from '#contract/mukellef/belge.ts';
 import { uploadPdf } from '#contract/mukellef/belge-yukleme.ts';
 import { listMukellefGecmisi } from '#contract/mukellef/gecmis.ts';
@@ -77,7 +79,6 @@ it('for a breach, the office sees whose data was read in those days and what a l
     erisilen: 0,
     erisilebilir: 0,
   });
-  // An export of the list counts as reading everybody in it.
   await t.owner.query(`insert into erisim_kayitlari (zaman, kullanici_id, tur) values (now(), $1, 'disa_aktarma')`, [
     login,
   ]);
@@ -163,7 +164,14 @@ it('anonymising removes for good who somebody was and keeps what the books need'
   ]);
   await old();
   expect((await t.ask('admin', getAnonimlesme, { query: mukellef() })).engeller).toEqual([]);
+  await t.owner.query(
+    `insert into epostalar (tur, kime, konu, metin)
+     select 'bildirim', 'a@example.com', 'Özet', metin from unnest(array['Mükellef A’nın belgesi', 'Mükellef Ali’nin belgesi']) metin`,
+  );
   await t.ask('admin', anonymizeKisi, { body: { ...mukellef(), sifre: PASSWORD, neden: 'Saklama süresi doldu' } });
+  expect((await t.owner.query(`select metin from epostalar where tur = 'bildirim'`)).rows).toEqual([
+    { metin: 'Mükellef Ali’nin belgesi' },
+  ]);
   const row = await t.ask('admin', getMukellef, { params: { mukellef_id: A.mukellef } });
   expect(row).toMatchObject({ ad: `Anonim Mükellef ${A.mukellef}`, tc_no: null, telefon: null });
   const counts = await t.owner.query(
@@ -180,7 +188,6 @@ it('anonymising removes for good who somebody was and keeps what the books need'
       ({ ad }) => ad === 'Mükellef A',
     ),
   ).toEqual([]);
-  // The documents and their files go at the next clean-up.
   const { belge } = await runBelgeTemizligi(t.app.sessions.gate, createDiskStore(`${t.dataDir}/belgeler`));
   expect(belge).toBe(1);
   expect(
@@ -213,6 +220,24 @@ it('an accountant can be anonymised after their clients, and loses the login', a
   ).toBe(0);
 });
 
+it('an anonymous person who is deleted stays anonymous in the log', async () => {
+  await t.owner.query('delete from hizmet_kayitlari where muhasebeci_id = $1', [A.muhasebeci]);
+  await t.owner.query('delete from mukellefler where muhasebeci_id = $1', [A.muhasebeci]);
+  await t.ask('admin', removeMuhasebeci, { params: { muhasebeci_id: A.muhasebeci } });
+  const { kayitlar } = await t.ask('admin', listDenetim, {
+    query: { tablo: 'muhasebeci', satir_id: A.muhasebeci },
+  });
+  expect(kayitlar.map(({ islem, eski, yeni }) => ({ islem, eski, yeni }))).toEqual(
+    ['delete', 'update', 'update', 'insert'].map((islem) => ({ islem, eski: null, yeni: null })),
+  );
+  const { rows } = await t.owner.query(
+    `select gate.kullanici_gorunen_adi(satir_id) as ad from denetim
+     where tablo = 'kullanicilar' and islem = 'delete' and (eski ->> 'muhasebeci_id')::bigint = $1`,
+    [A.muhasebeci],
+  );
+  expect(rows).toEqual([{ ad: `Anonim Muhasebeci ${A.muhasebeci}` }]);
+});
+
 it('the database itself refuses to anonymise for anybody else', async () => {
   await t.owner.query('begin');
   await t.owner.query(`select entry.take_identity('muhasip_muhasebeci', null, $1, null, null, null, null)`, [
@@ -224,7 +249,6 @@ it('the database itself refuses to anonymise for anybody else', async () => {
   await t.owner.query('rollback');
 });
 
-/** Creates a passive person with every field of the register and every portal password filled. */
 async function createDoluKisi(
   tablo: 'mukellefler' | 'muhasebeci' | 'personel',
 ): Promise<{ id: number; row: Record<string, unknown> }> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import type { KartRedKodu } from '#contract/kart-odeme/kart-durumu.ts';
 import type { TestKartSonucu } from '#contract/kart-odeme/test-kartlari.ts';
 
@@ -35,8 +35,11 @@ export class TestPosDefteri {
     this.dosya = dosya;
     this.simdi = simdi;
     if (dosya === null || !existsSync(dosya)) return;
-    for (const line of readFileSync(dosya, 'utf8').split('\n')) {
-      if (!line.endsWith('}')) continue;
+    // A killed server may have left the last line unfinished; nobody was answered from it, so it goes.
+    const text = readFileSync(dosya, 'utf8');
+    const lines = text.split('\n').slice(0, -1);
+    truncateSync(dosya, Buffer.byteLength(lines.map((line) => `${line}\n`).join('')));
+    for (const line of lines) {
       const siparis = JSON.parse(line) as PosSiparisi;
       this.siparisler.set(siparis.deneme_no, siparis);
     }
