@@ -10,6 +10,7 @@ import {
   GECERSIZ_TUTAR,
   KURUS_MAX,
   kurusSchema,
+  liraToKurus,
   parseKurus,
   pozitifKurusSchema,
   TUTAR_COK_BUYUK,
@@ -82,6 +83,36 @@ describe('an amount as it is typed', () => {
       fc.property(text, (typed) => {
         const kurus = parseKurus(typed);
         expect(kurus === null || (Number.isSafeInteger(kurus) && kurus >= 0 && kurus <= KURUS_MAX)).toBe(true);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+describe('an amount in lira, as a spreadsheet holds it', () => {
+  it('is read to the kuruş up to the largest amount, also where the spreadsheet computed it', () => {
+    expect([0, 1234.5, -5, 0.1 + 0.2, 1.1 * 3, 99_999_999_999.99].map(liraToKurus)).toEqual([
+      0,
+      123_450,
+      -500,
+      30,
+      330,
+      KURUS_MAX - 1,
+    ]);
+    fc.assert(
+      fc.property(fc.integer({ min: -KURUS_MAX, max: KURUS_MAX }), (kurus) => {
+        expect(liraToKurus(kurus / 100)).toBe(kurus);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('is refused with part of a kuruş and out of bounds', () => {
+    for (const wrong of [12.345, 0.001, 100_000_000_000.01, -1e300, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(liraToKurus(wrong), String(wrong)).toBeNull();
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: KURUS_MAX - 1 }), fc.integer({ min: 1, max: 9 }), (kurus, binde) => {
+        expect(liraToKurus((kurus * 10 + binde) / 1000)).toBeNull();
       }),
       { numRuns: 5_000 },
     );

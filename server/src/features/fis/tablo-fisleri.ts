@@ -1,5 +1,5 @@
 import { guessEslesme } from '#contract/aktarim/aktarim-alanlari.ts';
-import { formatKurus, parseKurus } from '#contract/common/kurus.ts';
+import { formatKurus, liraToKurus, parseKurus } from '#contract/common/kurus.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { FIS_TOPLAM } from '#contract/fis/fis.ts';
 import { FIS_AKTARIM_ERRORS, FIS_SUTUNLARI, FIS_ZORUNLU_SUTUNLAR } from '#contract/fis/fis-aktarim.ts';
@@ -45,13 +45,10 @@ function saatOf(value: Hucre): string | null {
 /** A number in a spreadsheet is lira; the result is kuruş, undefined for an empty cell, null for an unreadable one. */
 function tutarOf(value: Hucre): number | null | undefined {
   if (value === null || value === '') return undefined;
-  if (typeof value !== 'number') {
-    const text = metinOf(value).replace(/\s*(TL|₺)$/i, '');
-    const kurus = parseKurus(text.replace(/^-/, ''));
-    return kurus === null ? null : text.startsWith('-') ? -kurus : kurus;
-  }
-  const kurus = Math.round(value * 100);
-  return Math.abs(value * 100 - kurus) < 1e-4 ? kurus : null;
+  if (typeof value === 'number') return liraToKurus(value);
+  const text = metinOf(value).replace(/\s*(TL|₺)$/i, '');
+  const kurus = parseKurus(text.replace(/^-/, ''));
+  return kurus === null ? null : text.startsWith('-') ? -kurus : kurus;
 }
 
 function miktarOf(value: Hucre): number | null {

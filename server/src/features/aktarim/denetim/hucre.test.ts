@@ -41,6 +41,7 @@ describe('an amount in an imported cell', () => {
     ['₺', '! Geçerli bir tutar yazın (örnek: 1.234,50).'],
     [1234.5, 123_450],
     [0.1 + 0.2, 30],
+    [87_654_321_098.76, 8_765_432_109_876],
     [12.345, '! Geçerli bir tutar yazın (örnek: 1.234,50).'],
     [-5, '! Bakiye sıfırdan küçük olamaz.'],
     [1e300, '! Geçerli bir tutar yazın (örnek: 1.234,50).'],

@@ -2,7 +2,7 @@ import type { AktarimAlani } from '#contract/aktarim/aktarim-alanlari.ts';
 import { AYLAR, currentDonem, type Donem } from '#contract/common/donem.ts';
 import { COMMON_ERRORS } from '#contract/common/errors.ts';
 import { isVergiKimlikNo } from '#contract/common/kimlik-no.ts';
-import { KURUS_MAX, parseKurus } from '#contract/common/kurus.ts';
+import { liraToKurus, parseKurus } from '#contract/common/kurus.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { HIZMET_ERRORS } from '#contract/hizmet/hizmet.ts';
 import { gecerlilikYillari, isGecerlilikAcik } from '#contract/hizmet/hizmet-fiyati.ts';
@@ -48,11 +48,8 @@ function readTelefon(value: Hucre): string | HucreHatasi {
 }
 
 function readTutar(value: Hucre): number | HucreHatasi {
-  const wrong = new HucreHatasi('Geçerli bir tutar yazın (örnek: 1.234,50).');
-  if (typeof value !== 'number') return parseKurus(textOf(value).replace(/\s*(TL|₺)$/i, '')) ?? wrong;
-  const kurus = Math.round(value * 100);
-  // Lira times 100 is inexact in floating point; from a difference of 1e-4 on, it is taken for part of a kuruş.
-  return Math.abs(value * 100 - kurus) < 1e-4 && Math.abs(kurus) <= KURUS_MAX ? kurus : wrong;
+  const kurus = typeof value === 'number' ? liraToKurus(value) : parseKurus(textOf(value).replace(/\s*(TL|₺)$/i, ''));
+  return kurus ?? new HucreHatasi('Geçerli bir tutar yazın (örnek: 1.234,50).');
 }
 
 const YES = ['aktif', 'evet', 'var', 'dogru', 'true', '1', 'x', 'e'];
