@@ -37,7 +37,6 @@ export function KisiSelect({ rol, value, onChange, error }: KisiSelectProps) {
     <Select
       label={`${ROL_ADI[rol]} seçin`}
       description={isFull ? `İlk ${ADAY_SINIRI} kişi gösteriliyor; aramak için ad veya TC yazın.` : undefined}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder="Ad veya TC ile arayın"
       required
       data={adaylar.map((aday) => ({ value: String(aday.kisi_id), label: labelOf(aday) }))}

@@ -80,7 +80,6 @@ function IletisimForm({ profil, oturum }: { profil: Profil; oturum: Oturum }) {
         label="Görünen ad"
         required={mayRename}
         readOnly={!mayRename}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={
           mayRename
             ? 'Menüde ve işlem geçmişinde görünür.'

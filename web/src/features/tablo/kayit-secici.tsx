@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { TabloAdi } from '#contract/alan/tablo-alanlari.ts';
 import { listTabloSecenekleriQuery } from './api.ts';
 
-interface KayitSeciciProps extends Pick<SelectProps, 'label' | 'description' | 'inputWrapperOrder'> {
+interface KayitSeciciProps extends Pick<SelectProps, 'label' | 'description'> {
   tablo: TabloAdi;
   value: number | null;
   ad?: string | undefined;

@@ -8,11 +8,9 @@ interface TabloGirdisiProps extends Pick<AlanGirdisiProps, 'alan' | 'value' | 'e
   aciklama: string | undefined;
 }
 
-const ORDER: NonNullable<AlanGirdisiProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error'];
-
 export function TabloGirdisi({ ad, aciklama: description, ...props }: TabloGirdisiProps) {
   const { alan, value, error, onChange } = props;
-  const field = { label: alan.etiket, required: alan.zorunlu ?? false, error, description, inputWrapperOrder: ORDER };
+  const field = { label: alan.etiket, required: alan.zorunlu ?? false, error, description };
   if (alan.tur === 'kayit') {
     return (
       <KayitSecici
@@ -33,7 +31,6 @@ export function TabloGirdisi({ ad, aciklama: description, ...props }: TabloGirdi
       label={isBoolean ? (alan.formda ?? alan.etiket) : alan.etiket}
       {...(isBoolean && { mt: 28 })}
       description={description}
-      inputWrapperOrder={ORDER}
     />
   );
 }

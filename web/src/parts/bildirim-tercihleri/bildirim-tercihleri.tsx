@@ -59,7 +59,6 @@ export function BildirimTercihleri() {
         className={classes.ozet ?? ''}
         label="E-posta özeti"
         description={OZET_ACIKLAMASI}
-        inputWrapperOrder={['label', 'input', 'description']}
         data={SIKLIKLAR}
         value={ozet}
         disabled={disabled}

@@ -37,7 +37,6 @@ export const YukumlulukSatiri = ({ kod, ad, satir, neden, notlar, hata, onChange
           value={satir.ilk}
           error={hata.ilk_donem}
           description={notlar.ilk}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           onChange={({ currentTarget: { value } }) => onChange({ ilk: value })}
         />
         <TextInput
@@ -46,7 +45,6 @@ export const YukumlulukSatiri = ({ kod, ad, satir, neden, notlar, hata, onChange
           value={satir.son}
           error={hata.son_donem}
           description={notlar.son}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           onChange={({ currentTarget: { value } }) => onChange({ son: value })}
         />
       </>

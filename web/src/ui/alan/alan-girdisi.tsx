@@ -12,7 +12,6 @@ type Style = Pick<
   | 'aria-label'
   | 'autoFocus'
   | 'description'
-  | 'inputWrapperOrder'
   | 'rightSection'
   | 'placeholder'
   | 'autoComplete'

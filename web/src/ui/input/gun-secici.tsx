@@ -4,7 +4,7 @@ import { DateInput, type DateInputProps } from '@mantine/dates';
 import { useState } from 'react';
 import { GECERSIZ_GUN, parseGun } from '#contract/common/donem.ts';
 
-export interface TarihGirdisiProps extends Pick<DateInputProps, 'description' | 'inputWrapperOrder'> {
+export interface TarihGirdisiProps extends Pick<DateInputProps, 'description'> {
   label: string;
   required?: boolean;
   error?: string | undefined;

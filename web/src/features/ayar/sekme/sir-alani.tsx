@@ -47,7 +47,6 @@ export function SirAlani({ ad, label, canEdit, isMoved, ...input }: SirAlaniProp
         <PasswordInput
           label={label}
           description={durumMetni(sir)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="new-password"
           readOnly={!canEdit}
           visibilityToggleButtonProps={{ 'aria-label': 'Yazılanı göster' }}
