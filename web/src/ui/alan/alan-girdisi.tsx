@@ -7,15 +7,7 @@ import { SecimlerGirdisi } from './secimler-girdisi.tsx';
 
 type Style = Pick<
   TextInputProps,
-  | 'label'
-  | 'size'
-  | 'aria-label'
-  | 'autoFocus'
-  | 'description'
-  | 'rightSection'
-  | 'placeholder'
-  | 'autoComplete'
-  | 'mt'
+  'label' | 'size' | 'aria-label' | 'autoFocus' | 'description' | 'rightSection' | 'placeholder' | 'autoComplete' | 'mt'
 >;
 export interface AlanGirdisiProps extends Style {
   alan: Alan;
