@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { downloadSurum, listBelgeler, removeBelge, reverseBelge } from '#contract/mukellef/belge.ts';
 import { createBelge, createSurum } from '#contract/mukellef/belge-yukleme.ts';
 import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
@@ -77,6 +77,22 @@ it.each(['disk', 's3'])(
     expect((await t.owner.query('select count(*)::integer as n from belge_sayfalari')).rows[0].n).toBe(2);
   },
 );
+
+it('the file of an upload stays if the connection breaks at the commit, because the document may be stored', async () => {
+  t = apps.disk!.t;
+  const { transaction } = t.app.sessions;
+  const commitUnheard = async (...call: Parameters<typeof transaction>) => {
+    await transaction(...call);
+    throw Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
+  };
+  const spy = vi.spyOn(t.app.sessions, 'transaction').mockImplementationOnce(transaction);
+  spy.mockImplementationOnce(commitUnheard as typeof transaction);
+  const answer = await t.call('muhasebeciA', createBelge, { params: params(), body: {}, dosya: pdf('Yanıtsız') });
+  spy.mockRestore();
+  expect(answer.json().code).toBe('UNAVAILABLE');
+  const { belge } = await t.ask('muhasebeciA', createBelge, { params: params(), body: {}, dosya: pdf('Yanıtsız') });
+  expect((await t.call('muhasebeciA', downloadSurum, { params: { surum_id: belge.surum_id } })).statusCode).toBe(200);
+});
 
 it('in a bucket: a file returns unchanged, and a download of a damaged file is aborted', async () => {
   t = apps.s3!.t;

@@ -6,6 +6,7 @@ import type { OpenSession, Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { temizAd } from '#server/http/dosya-adi.ts';
 import type { YuklenenDosya } from '#server/http/upload.ts';
+import { dropFile, writeWithFile } from '#server/rows/dosya.ts';
 import { getBelge } from './queries.ts';
 import { createSurum, type Dosya, findAyni, type Hedef, measureBelgeler } from './write.ts';
 
@@ -30,27 +31,17 @@ async function inspect(pdf: PdfInspector, yol: string): Promise<{ sayfalar: stri
   return { sayfalar: sonuc.sayfalar, ozet: Buffer.from(sonuc.ozet) };
 }
 
-/** An AppError or an SQLSTATE means that nothing was committed; a lost connection leaves that open. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof AppError || /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '');
-
-/** A document's file is stored before its rows, so that no row lacks its file; temizlik-isi.ts removes leftovers. */
 export async function uploadBelge(
   { store, pdf, kota }: BelgeOrtami,
   { hedef, dosya: { yol, ad, boyut }, transaction }: Yukleme,
 ): Promise<YuklemeSonucu> {
   const { sayfalar, ozet } = await inspect(pdf, yol);
   const dosya: Dosya = { anahtar: randomUUID(), ad: temizAd(ad, 'pdf'), boyut, ozet, sayfalar };
-  await store.put(dosya.anahtar, yol);
-  const drop = () => store.remove(dosya.anahtar).catch(() => {});
-  try {
-    const sonuc = await transaction((tx) => writeBelge(tx, hedef, dosya, kota));
-    if (sonuc.ayni) await drop();
-    return sonuc;
-  } catch (error) {
-    if (isRefusal(error)) await drop();
-    throw error;
-  }
+  const sonuc = await writeWithFile(store, { anahtar: dosya.anahtar, yol }, () =>
+    transaction((tx) => writeBelge(tx, hedef, dosya, kota)),
+  );
+  if (sonuc.ayni) await dropFile(store, dosya.anahtar);
+  return sonuc;
 }
 
 async function writeBelge(tx: Tx, hedef: Hedef, dosya: Dosya, kota: number): Promise<YuklemeSonucu> {

@@ -11,6 +11,7 @@ import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { temizAd } from '#server/http/dosya-adi.ts';
 import type { YuklenenDosya } from '#server/http/upload.ts';
+import { dropFile, writeWithFile } from '#server/rows/dosya.ts';
 import { lockFis } from './write.ts';
 
 export interface FisOrtami {
@@ -79,21 +80,12 @@ export async function setEk(
     ek_boyut: data.length,
     ek_ozet: createHash('sha256').update(data).digest(),
   };
-  await store.put(ek.ek_anahtar, dosya.yol);
-  let eski: string | null;
-  try {
-    eski = await transaction((tx) => writeEk(tx, fis_id, ek, kota));
-  } catch (error) {
-    if (error instanceof AppError) await store.remove(ek.ek_anahtar).catch(() => {});
-    throw error;
-  }
+  const eski = await writeWithFile(store, { anahtar: ek.ek_anahtar, yol: dosya.yol }, () =>
+    transaction((tx) => writeEk(tx, fis_id, ek, kota)),
+  );
   await dropFile(store, eski);
   return { ad: ek.ek_ad, tur: ek.ek_tur, boyut: ek.ek_boyut };
 }
-
-export const dropFile = async (store: FileStore, anahtar: string | null): Promise<void> => {
-  if (anahtar !== null) await store.remove(anahtar).catch(() => {});
-};
 
 export async function clearEk(tx: Tx, fis_id: number): Promise<string | null> {
   const fis = await lockFis(tx, fis_id);

@@ -72,11 +72,8 @@ const TOO_LARGE = `Sonuç çok büyük: en çok ${SORGU_SINIRI.bayt / 1_048_576}
 
 /** PostgreSQL's error message reveals nothing, because the caller may read all the console's views anyway. */
 function reasonOf(error: unknown): string {
-  const { code = '', message } = error as { code?: string; message: string };
-  if (REASONS[code]) return REASONS[code];
-  return /^[0-9A-Z]{5}$/.test(code)
-    ? `Sorgu çalışmadı: ${message}`
-    : 'Sorgu veritabanına ulaşamadı; biraz sonra yeniden deneyin.';
+  if (!(error instanceof pg.DatabaseError)) return 'Sorgu veritabanına ulaşamadı; biraz sonra yeniden deneyin.';
+  return REASONS[error.code ?? ''] ?? `Sorgu çalışmadı: ${error.message}`;
 }
 
 const SLOTS = 2;

@@ -20,6 +20,7 @@ import { readVerified } from '#server/adapters/file-store/read-verified.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { dropFile } from '#server/rows/dosya.ts';
 import { found } from '#server/rows/found.ts';
 import { applyYigin, reverseYigin } from './apply.ts';
 import { evaluatePdfler, presentPdf } from './durum.ts';
@@ -57,7 +58,7 @@ async function checkGirilen(tx: Tx, girilen: RouteParsed<typeof updateTahakkukPd
 
 export function tahakkukPdfRoutes(routes: Routes, ortam: TahakkukOrtami): void {
   const drop = async (anahtarlar: readonly (string | null)[]) => {
-    for (const anahtar of anahtarlar) if (anahtar) await ortam.store.remove(anahtar).catch(() => {});
+    for (const anahtar of anahtarlar) await dropFile(ortam.store, anahtar);
   };
 
   routes.transaction(createTahakkukYigini, async ({ tx }) => {

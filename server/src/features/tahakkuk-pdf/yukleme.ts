@@ -13,6 +13,7 @@ import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { temizAd } from '#server/http/dosya-adi.ts';
 import type { YuklenenDosya } from '#server/http/upload.ts';
+import { dropFile, writeWithFile } from '#server/rows/dosya.ts';
 import { readTahakkuk } from './okuma/read.ts';
 import { addPdf, countSorun, type YeniPdf } from './queries.ts';
 
@@ -58,10 +59,6 @@ async function addBir(
     .digest();
   const { okunan, sayfalar, isBelge } = await read(ortam, yol);
   const anahtar = isBelge ? randomUUID() : null;
-  if (anahtar) await ortam.store.put(anahtar, yol);
-  const drop = async () => {
-    if (anahtar) await ortam.store.remove(anahtar).catch(() => {});
-  };
   const { kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no } = okunan;
   const satir: YeniPdf = {
     ad: temizAd(ad, 'pdf'),
@@ -77,11 +74,9 @@ async function addBir(
     kabul_gunu,
     kabul_no,
   };
-  const sonuc = await addPdf(tx, yigin_id, satir).catch(async (error) => {
-    await drop();
-    throw error;
-  });
-  if (sonuc !== 'eklendi') await drop();
+  const write = () => addPdf(tx, yigin_id, satir);
+  const sonuc = await (anahtar ? writeWithFile(ortam.store, { anahtar, yol }, write) : write());
+  if (sonuc !== 'eklendi') await dropFile(ortam.store, anahtar);
   if (sonuc === 'yok') throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_YIGINI_YOK);
   if (sonuc === 'dolu') throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_COK_DOSYA);
   const sorun = SAYILANLAR.find((biri) => okunan.sorunlar.includes(biri));

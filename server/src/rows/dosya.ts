@@ -1,0 +1,23 @@
+import pg from 'pg';
+import type { FileStore } from '#server/adapters/file-store/file-store.ts';
+import { AppError } from '#server/http/app-error.ts';
+
+export const dropFile = async (store: FileStore, anahtar: string | null): Promise<void> => {
+  if (anahtar !== null) await store.remove(anahtar).catch(() => {});
+};
+
+/**
+ * The file is stored before `write` adds its row, so that no row lacks its file. It is removed if the write was refused,
+ * but stays if the connection broke, because the row may be there; the clean-up removes files without a row.
+ */
+export async function writeWithFile<T>(
+  store: FileStore,
+  { anahtar, yol }: { anahtar: string; yol: string },
+  write: () => Promise<T>,
+): Promise<T> {
+  await store.put(anahtar, yol);
+  return write().catch(async (error) => {
+    if (error instanceof AppError || error instanceof pg.DatabaseError) await dropFile(store, anahtar);
+    throw error;
+  });
+}
