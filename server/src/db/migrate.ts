@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type pg from 'pg';
 import { APP_VERSION } from '#server/app-version.ts';
 import { openClient } from './connection.ts';
@@ -64,6 +66,7 @@ export async function applySchema(
     const files = (await listFiles()).filter(
       ({ name, once: isTable }) => !only || (isTable ? only.includes(name) : name.startsWith('schema/temel/')),
     );
+    await takeStatementHashes(client, files, known);
     const changed = files.find(
       ({ name, hash, once: isTable }) => isTable && known.has(name) && known.get(name) !== hash,
     );
@@ -106,6 +109,16 @@ async function readSchemaFiles(client: pg.Client): Promise<{ known: Map<string, 
     'select ad, hash, release from public.schema_files',
   );
   return { known: new Map(rows.map(({ ad, hash }) => [ad, hash])), at: newestOf(rows.map(({ release }) => release)) };
+}
+
+/** Release 0.1.0 stored hashes of whole texts, with comments; old-hashes.json has those that it brought out. */
+async function takeStatementHashes(client: pg.Client, files: SchemaFile[], known: Map<string, string>): Promise<void> {
+  const old = JSON.parse(await readFile(path.join(import.meta.dirname, 'old-hashes.json'), 'utf8'));
+  for (const { name, hash } of files) {
+    if (!known.has(name) || known.get(name) !== old[name]) continue;
+    await client.query('update public.schema_files set hash = $2 where ad = $1', [name, hash]);
+    known.set(name, hash);
+  }
 }
 
 async function applyFile(

@@ -50,6 +50,10 @@ export interface SchemaFile {
   as: string | undefined;
 }
 
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** A file that is applied once may get better comments later, so its hash is that of its statements. */
+const statementsOf = (text: string): string => text.replace(/^\s*(--.*)?\n/gm, '');
+
 async function readFiles(
   dir: string,
   names: readonly string[],
@@ -59,7 +63,8 @@ async function readFiles(
     names.map(async (name) => {
       const text = await readFile(path.join(dir, '..', name), 'utf8');
       const as = OWNERS[path.basename(name, '.sql')];
-      return { name, text, hash: createHash('sha256').update(text).digest('hex'), once: isTable(name), as };
+      const isOnce = isTable(name);
+      return { name, text, hash: hashOf(isOnce ? statementsOf(text) : text), once: isOnce, as };
     }),
   );
 }
