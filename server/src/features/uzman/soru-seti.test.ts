@@ -79,3 +79,11 @@ it('no question about the law is taken for one about the asker’s data', () => 
   const isKendi = ({ soru }: Soru) => (anlamOf(soru)?.arac ?? 'takvim') !== 'takvim';
   expect(read('soru-seti.json').filter(isKendi)).toEqual([]);
 });
+
+it('a question with unknown words in several places is answered neither from the calendar nor from declarations', () => {
+  const sorular = [
+    'Kripto kazancı için KDV beyannamesi ne zaman veriliyor, bitcoin dahil mi?',
+    'Faturasız satışta geciken KDV beyannamesi için pişmanlık dilekçesi verilir mi?',
+  ];
+  expect(sorular.map((soru) => anlamOf(soru))).toEqual([null, null]);
+});

@@ -196,6 +196,7 @@ export interface Okunan extends YerSorusu, ZamanSorusu {
   sozcukler: Sozcuk[];
   kodlar: string[];
   ad: string | undefined;
+  /** The time was not understood, or unknown words stand too far apart to be one name. */
   isBelirsiz: boolean;
 }
 
@@ -211,5 +212,6 @@ export function readSoru(soru: string, bugun: string, ilceler: readonly Required
   const sozcukler = read.filter((sozcuk) => sozcuk !== null);
   const kodlar = kodlarOf(sozcukler);
   const zaman = neZamanOf(sozcukler, bugun, kodlar.length > 0);
-  return { sozcukler, kodlar, ad, ...yer, ...zaman, isBelirsiz: zaman === undefined };
+  const isBelirsiz = zaman === undefined || (ad === undefined && read.includes(null));
+  return { sozcukler, kodlar, ad, ...yer, ...zaman, isBelirsiz };
 }
