@@ -5,7 +5,7 @@ import { FileMissingError, type FileStore } from '#server/adapters/file-store/fi
 import { ADLAR, type Baslik, type Bildirge, type DosyaKaydi, type TabloKaydi } from './arsiv/bildirge.ts';
 import { type Imzalanan, signArsiv } from './arsiv/imza.ts';
 import { type ArsivYazici, writeArsiv } from './arsiv/write.ts';
-import { connectOwner, copyOut, listTablolar, type Tablo } from './tablolar.ts';
+import { connectOwner, copyOut, KAYITLI_DOSYALAR, listTablolar, type Tablo } from './tablolar.ts';
 
 const PARCA_BYTES = 4 * 1_048_576;
 
@@ -92,8 +92,9 @@ async function readDiziler(client: pg.Client): Promise<Bildirge['diziler']> {
 }
 
 /**
- * Files are saved after the database. That is safe for documents: a document's file is stored before its row and kept
- * for a month after the document is deleted. @throws YedekHatasi
+ * Files are saved after the database, because a file is stored before its row. A document's file is kept for a month
+ * after its deletion; one of a receipt or an accrual paper that was removed meanwhile is named as missing.
+ * @throws YedekHatasi
  */
 export async function createYedek({
   owner,
@@ -130,7 +131,7 @@ export async function createYedek({
         onAdim(tablo.ad);
         bildirge.tablolar.push(await writeTablo(client, tablo, arsiv));
       }
-      const { rows } = await client.query<{ anahtar: string }>('select anahtar::text from belge_surumleri');
+      const { rows } = await client.query<{ anahtar: string }>(`select anahtar::text from (${KAYITLI_DOSYALAR}) d`);
       // No snapshot covers sequences; read after the tables, they are at least as high as the tables need.
       bildirge.diziler = await readDiziler(client);
       await client.query('commit');

@@ -7,7 +7,7 @@ import { listMigrations } from '#server/db/schema-files.ts';
 import { type Baslik, type Bildirge, TABLO_PARCASI } from './arsiv/bildirge.ts';
 import type { Kayit } from './arsiv/read.ts';
 import { YEDEK_METNI, YedekHatasi } from './arsiv/yedek-hatasi.ts';
-import { copyInText, listTablolar, type Tablo, tabloOzeti } from './tablolar.ts';
+import { copyInText, KAYITLI_DOSYALAR, listTablolar, type Tablo, tabloOzeti } from './tablolar.ts';
 
 /** @throws YedekHatasi if the backup is of a newer version or older than the baseline of the schema */
 export async function requireBilinenGocler({ gocler }: Baslik): Promise<void> {
@@ -125,7 +125,7 @@ export async function listSorunlar(
     defter.push(...rows.map(kanitCumlesi));
   }
   const belge = await list(
-    `select s.anahtar::text as s from belge_surumleri s left join jsonb_to_recordset($1::jsonb) d (anahtar uuid, ozet text) using (anahtar)
+    `select s.anahtar::text as s from (${KAYITLI_DOSYALAR}) s left join jsonb_to_recordset($1::jsonb) d (anahtar uuid, ozet text) using (anahtar)
      where d.ozet is distinct from encode(s.ozet, 'hex')`,
     [JSON.stringify(dosyalar)],
   );

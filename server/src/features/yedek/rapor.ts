@@ -19,7 +19,7 @@ export function printYedek(
   );
   if (bildirge.denetim_basi)
     print(`Denetim zincirinin başı: blok ${sayi(bildirge.denetim_basi.block_id)}, ${bildirge.denetim_basi.hash}`);
-  for (const anahtar of eksik_dosyalar) print(`UYARI: ${anahtar} belgesinin dosyası depoda yok`);
+  for (const anahtar of eksik_dosyalar) print(`UYARI: bir kaydın dosyası depoda yok: ${anahtar}`);
   print(`Yedek: ${yol}${sifreli ? ' (şifreli)' : ' (şifresiz: kişisel veri içerir; YEDEK_PAROLASI ile şifrelenir)'}`);
   if (baslik.anahtar_no && !bildirge.anahtar) {
     print(
@@ -39,7 +39,7 @@ export function printKarsilastirma(print: Print, k: Karsilastirma, saniye: numbe
   };
   print(k.imzaEngeli === null ? 'imza doğrulandı: yedek yazıldığından beri değişmemiş' : `UYARI: ${k.imzaEngeli}`);
   sonuc(k.dosya_sorunlari, `${sayi(k.bildirge.dosyalar.length)} dosya doğrulandı`);
-  sonuc(k.belge_sorunlari, 'belge kayıtları dosyalarıyla aynı');
+  sonuc(k.belge_sorunlari, 'kayıtlar dosyalarıyla aynı');
   sonuc(k.zincir_sorunlari, `denetim zinciri sağlam (${sayi(k.blok)} blok)`);
   sonuc(k.defter_sorunlari, 'defter tutarlı');
   print(

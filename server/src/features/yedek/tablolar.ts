@@ -49,6 +49,11 @@ export async function listTablolar(client: pg.Client): Promise<Tablo[]> {
   return rows;
 }
 
+/** The stored files that rows name, with their SHA-256; an accrual paper's file becomes that of a document. */
+export const KAYITLI_DOSYALAR = `select anahtar, ozet from belge_surumleri
+  union select ek_anahtar, ek_ozet from fisler where ek_anahtar is not null
+  union select anahtar, ozet from tahakkuk_pdfleri where anahtar is not null`;
+
 const idents = (names: readonly string[]): string => names.map((name) => pg.escapeIdentifier(name)).join(', ');
 
 /** A piece of a table's stream may end in the middle of a row. The connection is free only after the stream's end. */

@@ -7,6 +7,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { pack } from 'tar-stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addTahakkukDosyasi, createTahakkukYigini } from '#contract/beyanname/tahakkuk-yigini.ts';
+import { createFis } from '#contract/fis/fis.ts';
+import { setFisEki } from '#contract/fis/fis-eki.ts';
 import { createPersonel } from '#contract/kisi/personel.ts';
 import { uploadPdf } from '#contract/mukellef/belge-yukleme.ts';
 import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
@@ -361,4 +364,32 @@ it('records its result in the database and keeps only the latest automatic ones'
   for (const name of [...names, own]) writeFileSync(join(folder, name), '');
   expect(await removeEskiler(folder, 2)).toEqual([names[0]]);
   expect([...names, own].map((name) => existsSync(join(folder, name)))).toEqual([false, true, true, true]);
+});
+
+it('contains the files of receipts and accrual papers, and names those that have vanished', async () => {
+  const { fis_id } = await t.ask('personelA', createFis, {
+    body: {
+      tarih: '2026-01-05',
+      fis_no: '1',
+      market_adi: 'Çınar',
+      toplam_tutar: 100,
+      kalemler: [{ urun_adi: 'Çay', miktar: 1, birim_fiyat: 100, kdv_orani: 1, tutar: 100 }],
+    },
+  });
+  const dosya = { ad: 'fis.pdf', icerik: createPdf({ sayfalar: ['Fiş'] }) };
+  await t.ask('personelA', setFisEki, { params: { fis_id }, dosya });
+  const { yigin_id } = await t.ask('personelA', createTahakkukYigini, {});
+  await t.ask('personelA', addTahakkukDosyasi, { params: { yigin_id }, dosya });
+  const whole = await backUp('ekli.tar.gz');
+  expect([whole.bildirge.dosyalar.length, whole.bildirge.eksik_dosyalar]).toEqual([5, []]);
+  const rows = await query(
+    owner,
+    'select ek_anahtar as anahtar from fisler union all select anahtar from tahakkuk_pdfleri',
+  );
+  const gone = rows.map(({ anahtar }) => anahtar).sort();
+  for (const anahtar of gone) await store().remove(anahtar);
+  const { yol, bildirge } = await backUp('eksik.tar.gz');
+  expect([bildirge.dosyalar.length, [...bildirge.eksik_dosyalar].sort()]).toEqual([3, gone]);
+  const { belge_sorunlari } = await verifyYedek(owner, { yol, parola: null, anahtarlar });
+  expect([...belge_sorunlari].sort()).toEqual(gone);
 });
