@@ -43,7 +43,7 @@ const columnsWith = (toplamlar: Toplamlar | undefined): Column<Alacak>[] => [
   },
   tutarColumn('toplam', toplamlar?.devreden ? 'Toplam alacak' : 'Kalan borç', toplamlar),
   tutarColumn('vadesi_gecen', 'Vadesi geçen', toplamlar),
-  ...YASLAR.map((yas) => tutarColumn(yas, YAS_ADI[yas], toplamlar)),
+  ...YASLAR.map((yas) => ({ ...tutarColumn(yas, YAS_ADI[yas], toplamlar), card: 'hidden' as const })),
   tutarColumn('devreden', 'Açılış bakiyesi', toplamlar),
   {
     key: 'son_odeme_tarihi',

@@ -55,9 +55,11 @@ function columnsOf(donem: Donem, goster: string | null): Column<Ozet>[] {
     sayi('geciken', 'Geciken', 'geciken'),
     sayi('bu_hafta', 'Bu hafta', 'bu-hafta'),
     sayi('acik', 'Açık'),
-    sayi('verilen', 'Verilen'),
-    sayi('toplam', 'Toplam'),
-    countColumn({ key: 'mukellef_sayisi', header: 'Mükellef', count: ({ mukellef }) => mukellef }),
+    ...[
+      sayi('verilen', 'Verilen'),
+      sayi('toplam', 'Toplam'),
+      countColumn<Ozet>({ key: 'mukellef_sayisi', header: 'Mükellef', count: ({ mukellef }) => mukellef }),
+    ].map((column) => ({ ...column, card: 'hidden' as const })),
   ];
 }
 

@@ -58,6 +58,7 @@ const sayi = (
   align: 'right',
   sortable: true,
   ...(key !== 'kayit' && { filterValue: (row) => String(row[key]) }),
+  ...(['kayit', 'reddedilen'].includes(key) && { card: 'hidden' as const }),
   footer: toplam === undefined ? undefined : formatNumber(toplam),
 });
 
