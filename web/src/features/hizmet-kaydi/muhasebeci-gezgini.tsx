@@ -83,7 +83,7 @@ const Adim = ({ ad, tus, hedef, onClick }: AdimProps) => {
   return (
     <ActionIcon
       variant="default"
-      size={36}
+      size="lg"
       aria-label={ad}
       title={hedef ? `${hedef.muhasebeci_adi} (${tus})` : ad}
       disabled={!hedef}
