@@ -72,13 +72,15 @@ export function AyGorunumu({ donem, takvim: { gunler }, gorevler, bugun }: AyGor
           );
         })}
       </fieldset>
-      {shown.length > 0 ? (
-        <GunListesi gorevler={shown} bugun={bugun} />
-      ) : (
-        <EmptyState
-          title={secili ? `${formatGun(secili)} günü verilecek bir şey yok.` : 'Bu ay verilecek bir şey yok.'}
-        />
-      )}
+      <div>
+        {shown.length > 0 ? (
+          <GunListesi gorevler={shown} bugun={bugun} />
+        ) : (
+          <EmptyState
+            title={secili ? `${formatGun(secili)} günü verilecek bir şey yok.` : 'Bu ay verilecek bir şey yok.'}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -44,7 +44,16 @@ const KART: Readonly<Record<TakvimTablosu, Readonly<Record<string, 'title' | 'fi
   sure_uzatmalari: { kod: 'title', donem: 'status', yeni_gun: 'figure' },
   mucbir_sebepler: { il: 'title', ilk_gun: 'status', verilis_gunu: 'figure' },
 };
-const SEYREK: readonly string[] = ['aylar', 'mali_tatil', 'hesap_donemi', 'sure', 'kim', 'teyit'];
+const SEYREK: readonly string[] = [
+  'ilk_donem',
+  'son_donem',
+  'aylar',
+  'mali_tatil',
+  'hesap_donemi',
+  'sure',
+  'kim',
+  'teyit',
+];
 const SUZGEC_TURU: Partial<Record<Alan['tur'], typeof METIN>> = { sayi: SAYI, tarih: TARIH };
 const suzgeclerOf = (tablo: TakvimTablosu): Suzgecler => ({
   ...Object.fromEntries(alanlarOf(tablo).map(([ad, { tur }]) => [ad, SUZGEC_TURU[tur] ?? METIN])),

@@ -9,7 +9,7 @@ import { readSession } from '#web/lib/session.ts';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
-import { LinkButton } from '#web/ui/link.tsx';
+import { Link, LinkButton } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -130,7 +130,10 @@ const Uyarilar = ({ isKesin, yil, belirsiz }: { isKesin: boolean; yil: number; b
     )}
     {belirsiz > 0 && (
       <InlineNote status="info">
-        {belirsiz} mükellefin türü belirsiz; neleri vereceği, kişi ve defter türü yazılınca bilinir.
+        {belirsiz} mükellefin türü belirsiz; neleri vereceği, kişi ve defter türü yazılınca bilinir.{' '}
+        <Link to="/yukumlulukler" search={{ durum: 'belirsiz' }}>
+          Mükellefleri gör
+        </Link>
       </InlineNote>
     )}
   </>
@@ -170,7 +173,7 @@ function Liste({ gorevler, bugun, secim }: { gorevler: readonly Gorev[]; bugun: 
         />
       </div>
       {bulunan.length > 0 ? (
-        <GunListesi gorevler={bulunan} bugun={bugun} />
+        <GunListesi gorevler={bulunan} bugun={bugun} foldsPast={aranan === ''} />
       ) : (
         <EmptyState title="Aranan tür bu yıl takvimde yok." />
       )}
