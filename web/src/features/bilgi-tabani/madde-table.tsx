@@ -32,7 +32,12 @@ const COLUMNS: readonly Column<Madde>[] = [
   {
     key: 'durum',
     header: 'Durum',
-    cell: (row) => <ToneBadge tone={TON[row.durum]}>{ilkHarf(row.durum)}</ToneBadge>,
+    cell: (row) =>
+      row.durum === 'yürürlükte' ? (
+        ilkHarf(row.durum)
+      ) : (
+        <ToneBadge tone={TON[row.durum]}>{ilkHarf(row.durum)}</ToneBadge>
+      ),
     filterValue: (row) => row.durum,
   },
   {

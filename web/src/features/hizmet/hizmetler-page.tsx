@@ -19,10 +19,7 @@ export function HizmetlerPage() {
   const zam = { value: 'zam', label: 'Toplu Zam', content: <ZamPanel /> };
   return (
     <>
-      <PageHeader
-        title="Hizmetler"
-        description="Muhasebecilerin talep edebildiği hizmetler. Fiyat değişikliği seçilen aydan başlar; önceki kayıtlar değişmez."
-      />
+      <PageHeader title="Hizmetler" description="Fiyat değişikliği seçilen aydan başlar; önceki kayıtlar değişmez." />
       <UrlTabs label="Hizmetler" tabs={canWrite ? [liste, ekle, zam] : [liste, ekle]} />
     </>
   );

@@ -15,10 +15,7 @@ export function MuhasebeciPage() {
   );
   return (
     <>
-      <PageHeader
-        title="Muhasebeciler"
-        description="Büronun hizmet verdiği muhasebeciler. Pasife alınan muhasebeci giriş yapamaz; kayıtları kalır."
-      />
+      <PageHeader title="Muhasebeciler" description="Pasife alınan giriş yapamaz; kayıtları kalır." />
       <UrlTabs
         label="Muhasebeciler"
         tabs={[

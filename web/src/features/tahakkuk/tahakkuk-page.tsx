@@ -8,7 +8,7 @@ import { TahakkukTable } from './tahakkuk-table.tsx';
 export function TahakkukPage() {
   return (
     <>
-      <PageHeader title="Tahakkuk" description="Ayın borçları: muhasebecileri seçin, tutarı görün, oluşturun.">
+      <PageHeader title="Tahakkuk" description="Muhasebecilerin aylık borçları.">
         <LinkButton to="/payments" variant="default">
           Ödeme Yap
         </LinkButton>

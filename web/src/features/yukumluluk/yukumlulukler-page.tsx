@@ -60,10 +60,7 @@ export function YukumluluklerPage() {
     setOnaylanan({ secim: secimOf(secim, suzgec), kimler: 'Seçilen', adet: secim.adet, clear: secim.clear });
   return (
     <>
-      <PageHeader
-        title="Yükümlülükler"
-        description="Hangi mükellef hangi beyannameyi verir: bilgilerinden önerilir, bir kişi onaylar."
-      >
+      <PageHeader title="Yükümlülükler" description="Kim neyi verir: bilgilerinden önerilir, bir kişi onaylar.">
         {canConfirm && (
           <Button disabled={toplam === 0} onClick={confirmAll}>
             Önerileri onayla

@@ -31,7 +31,7 @@ export function GuvenlikAyari({ ayarlar }: { ayarlar: Ayarlar }) {
         <TextInput label="Kilitten önce yanlış giriş" description="3–10 deneme" {...sayi('guvenlik_kilit_deneme')} />
         <TextInput
           label="En uzun kilit (dakika)"
-          description="1–15 dakika; 30 saniyeden katlanarak artar."
+          description="1–15; 30 saniyeden katlanarak artar."
           {...sayi('guvenlik_kilit_dk')}
         />
         <TextInput

@@ -21,7 +21,7 @@ const sonraki = (row: HizmetSatiri) => sonrakiFiyat(row, currentDonem());
 
 export const COLUMNS: readonly Column<HizmetSatiri>[] = [
   ...registerColumns<HizmetSatiri>('hizmetler', {
-    ad: { sortValue: (row) => row.ad },
+    ad: { sortValue: (row) => row.ad, wrap: true },
     is_active: { sortValue: (row) => (row.is_active ? 'Aktif' : 'Pasif') },
     aciklama: { sortValue: (row) => row.aciklama, wrap: true },
     fiyat: {

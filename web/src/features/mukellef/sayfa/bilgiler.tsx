@@ -59,7 +59,9 @@ const Personel = ({ ad, atama }: { ad: string | null; atama: PagePath | undefine
     {atama && (
       <>
         {' '}
-        <Link to={atama}>{ad ? 'Atamayı değiştir' : 'Personele ata'}</Link>
+        <Link to={atama} data-print="hidden">
+          {ad ? 'Atamayı değiştir' : 'Personele ata'}
+        </Link>
       </>
     )}
   </>
