@@ -1,8 +1,10 @@
 import type { TekrarKurali } from '#contract/hizmet-kaydi/tekrar.ts';
+import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { StatusGrid } from '#web/ui/status-grid/status-grid.tsx';
 import classes from './tekrar.module.css';
+import { TekrarTelefonu } from './tekrar-telefonu.tsx';
 import type { useTekrarlar } from './use-tekrarlar.ts';
 
 interface TekrarViewProps {
@@ -17,10 +19,12 @@ const open = (): null => null;
 
 export function TekrarView({ tekrarlar, kural, bos }: TekrarViewProps) {
   const { query, rows, columns, cellOf, durumlar, apply, remove, retry, undo } = tekrarlar;
+  const isDar = useMedia(DAR);
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <div className={classes.skeleton} aria-busy="true" aria-label="Yükleniyor" role="status" />;
   if (rows.length === 0) return <EmptyState title={bos} />;
   if (columns.length === 0) return <EmptyState title="Tanımlı hizmet bulunmuyor." />;
+  if (isDar) return <TekrarTelefonu tekrarlar={tekrarlar} kural={kural} />;
   return (
     <StatusGrid
       label="Tekrarlanan hizmetler ızgarası"

@@ -15,6 +15,7 @@ export function TekrarlananlarPage() {
   const [aralik, setAralik] = useState<Aralik>(1);
   const [ilk, setIlk] = useState(buAy);
   const kural = { aralik, baslangic_yili: ilk.yil, baslangic_ayi: ilk.ay };
+  const aciklama = tekrarAciklamasi(kural);
   return (
     <>
       <PageHeader
@@ -37,7 +38,7 @@ export function TekrarlananlarPage() {
           <DonemSelect donem={ilk} onChange={setIlk} yillar={[buAy.yil - 1, buAy.yil, buAy.yil + 1]} />
         </div>
         <p className={classes.aciklama} aria-live="polite">
-          {tekrarAciklamasi(kural)}
+          {aciklama !== ARALIK_METNI[aralik] && aciklama}
         </p>
       </div>
       <TekrarView tekrarlar={tekrarlar} kural={kural} bos="Kayıtlı müşteriniz bulunmuyor." />

@@ -9,7 +9,7 @@ interface HucreSatiriProps extends Pick<HarfProps, 'harf' | 'ton' | 'state'> {
   ad: string;
   metin: ReactNode;
   children: ReactNode;
-  dahasi: { ad: string; acar: 'menu' | 'dialog'; run: (event: MouseEvent<HTMLButtonElement>) => void };
+  dahasi?: { ad: string; acar: 'menu' | 'dialog'; run: (event: MouseEvent<HTMLButtonElement>) => void };
 }
 
 export const HucreSatiri = ({ ad, metin, state, children, dahasi, ...harf }: HucreSatiriProps) => (
@@ -20,14 +20,16 @@ export const HucreSatiri = ({ ad, metin, state, children, dahasi, ...harf }: Huc
       <small>{metin}</small>
     </span>
     {children}
-    <button
-      type="button"
-      className={classes.dahasi}
-      aria-haspopup={dahasi.acar}
-      aria-label={`${ad}: ${dahasi.ad}`}
-      onClick={dahasi.run}
-    >
-      <IconDots size={18} aria-hidden />
-    </button>
+    {dahasi && (
+      <button
+        type="button"
+        className={classes.dahasi}
+        aria-haspopup={dahasi.acar}
+        aria-label={`${ad}: ${dahasi.ad}`}
+        onClick={dahasi.run}
+      >
+        <IconDots size={18} aria-hidden />
+      </button>
+    )}
   </li>
 );
