@@ -7,7 +7,15 @@ function AlanDegeri({ alan, value }: { alan: Alan; value: unknown }): ReactNode 
   const text = alanMetni(alan, value);
   if (alan.tur === 'aktif') return <AktifBadge aktif={value === true} />;
   if (text && alan.tur === 'telefon') return <a href={`tel:${text.replace(/[^+\d]/g, '')}`}>{text}</a>;
-  if (text && alan.tur === 'eposta') return <a href={`mailto:${text}`}>{text}</a>;
+  if (text && alan.tur === 'eposta') {
+    const [kutu, ...adres] = text.split('@');
+    return (
+      <a href={`mailto:${text}`}>
+        {kutu}
+        <wbr />@{adres.join('@')}
+      </a>
+    );
+  }
   return text;
 }
 
