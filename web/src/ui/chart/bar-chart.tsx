@@ -94,7 +94,7 @@ function Bars({ groups, series, format, axisFormat, stacked, scale, under, width
                 width={Math.max(bar - 1, 1)}
               />
             ))}
-            {index % every === 0 && <AxisLabel x={middle}>{group}</AxisLabel>}
+            {(groups.length - 1 - index) % every === 0 && <AxisLabel x={middle}>{group}</AxisLabel>}
           </g>
         );
       })}

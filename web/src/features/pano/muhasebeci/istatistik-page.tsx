@@ -5,17 +5,14 @@ import { hesapTuruAdi } from '#contract/mukellef/mukellef.ts';
 import type { MusteriIstatistik } from '#contract/pano/istatistik.ts';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
-import type { ChartTone } from '#web/ui/chart/chart-frame.tsx';
+import { BarList } from '#web/ui/chart/bar-list.tsx';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
-import { PieChart } from '#web/ui/chart/pie-chart.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { getMusteriIstatistikQuery } from './istatistik-api.ts';
-import { MusteriAylari, MusteriDurumu, musteriler } from './musteri-grafikleri.tsx';
+import { Haber, MusteriAylari, MusteriDurumu, musteriler } from './musteri-grafikleri.tsx';
 import { MusteriHizmetleri } from './musteri-hizmetleri.tsx';
-
-const TONES: readonly ChartTone[] = ['accent', 'success', 'info', 'violet', 'warning', 'danger'];
 
 export function IstatistikPage() {
   const { data, error, refetch } = useQuery(getMusteriIstatistikQuery);
@@ -48,21 +45,25 @@ export function IstatistikPage() {
 const Grafikler = ({ istatistik: { aylar, turler, toplam, aktif } }: { istatistik: MusteriIstatistik }) => (
   <div className={classes.ikili}>
     <MusteriAylari aylar={aylar} />
-    <LineChart
-      label="Ay sonunda müşteri sayısı (son 12 ay)"
-      valueLabel="Müşteri"
-      points={aylar.map((ay) => ({ label: formatKisaDonem(ay), value: ay.musteri }))}
-    />
-    <PieChart
+    {aylar.every(({ musteri }) => musteri === aylar[0]?.musteri) ? (
+      <Haber baslik="Ay sonunda müşteri sayısı">{`Son 12 ayda değişmedi: ${formatNumber(toplam)}.`}</Haber>
+    ) : (
+      <LineChart
+        label="Ay sonunda müşteri sayısı (son 12 ay)"
+        valueLabel="Müşteri"
+        points={aylar.map((ay) => ({ label: formatKisaDonem(ay), value: ay.musteri }))}
+      />
+    )}
+    <BarList
       label="Hesap türüne göre müşteriler"
-      sliceLabel="Hesap türü"
-      valueLabel="Müşteri"
-      slices={turler.map(({ hesap_turu, adet }, index) => ({
+      columns={['Hesap türü', 'Müşteri']}
+      rows={turler.map(({ hesap_turu, adet }) => ({
+        key: hesap_turu ?? BELIRTILMEMIS,
         label: hesapTuruAdi(hesap_turu ?? BELIRTILMEMIS),
         value: adet,
-        tone: hesap_turu === null ? 'neutral' : (TONES[index] ?? 'neutral'),
         list: musteriler({ hesap_turu: hesap_turu ?? BELIRTILMEMIS }),
       }))}
+      format={formatNumber}
     />
     <MusteriDurumu toplam={toplam} aktif={aktif} />
   </div>
