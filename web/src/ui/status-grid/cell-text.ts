@@ -108,7 +108,9 @@ function add(total: Total, tutar: number): void {
 }
 
 export const totalText = (total: Total | undefined): { adet: string; tutar: string } =>
-  total ? { adet: `${total.adet} kayıt`, tutar: formatKurus(total.tutar) } : { adet: '', tutar: '' };
+  total
+    ? { adet: `${total.adet} kayıt`, tutar: total.tutar === 0 ? '' : formatKurus(total.tutar) }
+    : { adet: '', tutar: '' };
 
 export const refAt = (rows: readonly GridRow[], columns: readonly GridColumn[], { row, column }: Position) => {
   const rowId = rows[row]?.id;

@@ -1,6 +1,5 @@
 import { memo } from 'react';
-import { formatKurus } from '#contract/common/kurus.ts';
-import type { Total } from './cell-text.ts';
+import { type Total, totalText } from './cell-text.ts';
 import classes from './grid-panes.module.css';
 import { isCut } from './name-width.ts';
 import type { GridRow, GridSize } from './types.ts';
@@ -54,8 +53,8 @@ export const TotalPane = memo(function TotalPane({
         return (
           row && (
             <div key={row.id} className={classes.total} data-satir={index} style={{ top: index * size.rowHeight }}>
-              <span>{total?.adet}</span>
-              <span>{total && formatKurus(total.tutar)}</span>
+              <span>{total?.adet || ''}</span>
+              <span>{totalText(total).tutar}</span>
             </div>
           )
         );

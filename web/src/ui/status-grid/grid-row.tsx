@@ -66,7 +66,7 @@ export const GridRow = memo(function GridRow({
         />
       ))}
       <div role="gridcell" aria-colindex={columnCount + 2} className="sr-only">
-        {total && Object.values(totalText(total)).join(', ')}
+        {total && Object.values(totalText(total)).filter(Boolean).join(', ')}
       </div>
     </div>
   );
