@@ -7,7 +7,10 @@ interface Modules {
 
 const SRC = path.join(import.meta.dirname, 'src');
 const isOurs = (id: string): boolean => id.startsWith(SRC) || /contract\/src\/|@mantine\/core\/styles\//.test(id);
-/** The pattern must match no index file of a package: what any page imports from an index would come into `app`. */
+/**
+ * The pattern leaves out the index files of Mantine's components and of the icons: with them `app` would bring along
+ * what only single pages import from them.
+ */
 const APP_PACKAGES =
   /node_modules\/(zod|clsx|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+|@mantine\/hooks|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)))\/|@tabler\/icons-react\/dist\/esm\/(?!tabler-icons)/;
 const FEW = 2;
@@ -74,8 +77,8 @@ const chunkOf = (id: string, modules: Modules): string | null => {
 
 /**
  * By itself the bundler makes a chunk for every combination of pages that share a file, which would be dozens of
- * requests for a page. With these groups a page loads only a few: the first script with React, `app` (the frame of all
- * signed-in pages), what groups of pages share (`home`, `grid`, `shared`) and its own file.
+ * requests for a page. These groups put such files together: `app` has the frame of the signed-in pages, `home`,
+ * `grid` and `shared` what several pages share.
  */
 export const chunkGroups = [
   { name: chunkOf, priority: 2, includeDependenciesRecursively: false },

@@ -1,8 +1,6 @@
 import { type ESTree, type Plugin, parseSync } from 'vite';
 
-/**
- * The browser needs only a route's method, path, `roles` and `idempotent`; the server and the tests need its schemas.
- */
+/** Of a route the browser needs only method, path, `roles` and `idempotent`; server and tests need its schemas, too. */
 const ASKED = ['roles', 'idempotent'];
 
 type Init = NonNullable<ESTree.VariableDeclarator['init']>;

@@ -16,8 +16,8 @@ const moduleOf = (load: Load, folder: string): string =>
 
 /**
  * The plugin writes pages.json, which names the files and requests that each page needs first, by role, besides those
- * of index.html. The server puts a page's entry into its HTML (server/src/http/web-app.ts), and tema.js requests all of
- * it at once.
+ * of index.html. The server puts a page's entry into its HTML (server/src/http/web-app.ts), so that tema.js can request
+ * them at once.
  */
 export const pageFiles = (): Plugin => ({
   name: 'page-files',

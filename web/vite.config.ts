@@ -10,7 +10,7 @@ import { pageFiles } from './page-files.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:8001';
 
-/** The build writes .br and .gz files beside scripts and style sheets, so that the server need not compress them. */
+/** The build writes .br and .gz files for scripts, style sheets and SVGs, so that the server need not compress them. */
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',

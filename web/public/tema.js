@@ -7,7 +7,7 @@
   try {
     mode = localStorage.getItem('mantine-color-scheme-value');
     yogunluk = localStorage.getItem('muhasip-yogunluk');
-    // On these paths the small app for guests runs, which shows no frame; app/paths.ts lists the same paths.
+    // On these paths the small app for guests runs, which shows no frame; isLight in web/src/app/paths.ts has the same.
     isSignedIn =
       localStorage.getItem('token') !== null &&
       !/^\/(login|logout|kurulum|sifre-degistir|ikinci-adim|kvkk|kilavuz)(\/|$)/.test(location.pathname);
@@ -49,8 +49,8 @@
     answer: fetch(url, { credentials: 'same-origin', headers: { accept: 'application/json' } }),
   }));
 
-  // The early request takes page number, size and order from the address. If the address holds more, such as a filter,
-  // the page will ask for something else, so no request is sent early.
+  // A page's early request takes page number, size and order from the address. If the address holds more than these and
+  // the tab, such as a filter, the page will ask for something else, so that request is not sent early.
   function withListState(request) {
     const url = new URL(request, location.origin);
     for (const [key, value] of new URLSearchParams(location.search)) {

@@ -8,14 +8,14 @@ import { PlainPage } from './features/oturum/plain-page.tsx';
 import { readSession } from './lib/session.ts';
 import { Toaster } from './ui/notice/toaster.tsx';
 
-// Each app has a loader of its own, because the bundler would fold one conditional import into a single import and lose
+// Each app has a loader of its own: the bundler would fold `isFull ? import(a) : import(b)` into one import and lose
 // the style sheets of the first app.
 const APPS = { full: () => import('./app/full-app.tsx'), guest: () => import('./app/guest-app.tsx') };
 
 /**
- * Guests, who see the sign-in screen at unknown paths (spec §2.1), and the sign-in screens get a small app without
- * router, queries and component kit; everything else gets the full app. Sign-in reloads the page, so the two apps never
- * run together.
+ * Guests, who see the sign-in screen at unknown paths (spec §2.1), get a small app without router and queries, as
+ * everybody does at the paths of isLight (such as sign-in and the guide); all else gets the full app. Sign-in reloads
+ * the page, so the two apps never run together.
  */
 async function start(container: HTMLElement): Promise<void> {
   const { pathname, search, hash } = window.location;

@@ -12,7 +12,8 @@ import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
 import { makeRouter } from './router.tsx';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-// Mantine's dialogs lock scrolling by a `<style>` element, whose nonce they take from `__webpack_nonce__`.
+// Mantine's dialogs lock scrolling by a `<style>` element, which the content policy allows only with the nonce that
+// they take from `__webpack_nonce__`.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const queryClient = createQueryClient();

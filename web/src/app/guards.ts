@@ -13,7 +13,7 @@ export function guard(page: Pick<Page, 'path' | 'roles'>, address: string = page
 
 const isAccountantPage = ({ roles }: Pick<Page, 'roles'>): boolean => roles.length === 1 && roles[0] === 'muhasebeci';
 
-// An accountant's home is a page of the accountant panel; the homes of the other roles are at /dashboard
+// /dashboard leads accountants to their own home in the accountant panel; it is the home of the other roles
 // (docs/readings.md, "Screens").
 const elsewhere = ({ path }: Pick<Page, 'path'>, { rol }: Session): string | null => {
   const home = homeOf(rol);

@@ -78,7 +78,7 @@ function Screen({ path, pages }: ScreenProps) {
   }
   if (path === '/' || path === YETKISIZ) return <WelcomePage loginPath={GIRIS} setupPath={KURULUM} kvkkPath={KVKK} />;
   if (pages?.findPage(path)) {
-    // The sign-in page's address keeps the address of the guarded page, which opens after sign-in (spec §2.1).
+    // A guest at a guarded page gets the sign-in page (spec §2.1), whose address keeps the page to open after sign-in.
     window.history.replaceState(null, '', `${GIRIS}?donus=${encodeURIComponent(path + search)}`);
     query.set('donus', path + search);
   }

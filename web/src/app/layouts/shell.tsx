@@ -69,7 +69,7 @@ export function Shell() {
   );
 }
 
-/** A newly opened page takes the focus, so that a screen reader starts reading it and Tab goes on inside it. */
+/** When the path changes, the new page takes the focus, so that a screen reader reads it and Tab goes on inside it. */
 function useContentFocus(pathname: string) {
   const ref = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
