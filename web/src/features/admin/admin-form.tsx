@@ -24,7 +24,7 @@ export function AdminForm() {
     failed: (error) => notifyFailure(ADMIN_METNI.eklenemedi, error),
   });
   const submit = (event: FormEvent) => {
-    // The specification (§5) wants one alert if the TC or the name is empty, besides the message at each field.
+    // The specification (§5) has one alert for an empty TC or name; it shows besides the messages at the fields.
     if (!form.values.tc_kimlik_no.trim() || !form.values.ad.trim()) notifyError(ADMIN_METNI.zorunlu);
     form.onSubmit(event);
   };

@@ -21,8 +21,8 @@ export const listAtanmamislarQuery = (muhasebeci_id: number | null) =>
     queryKey: ['muhasebeci_personel', 'atanmamislar', muhasebeci_id],
     queryFn: ({ signal }) => call(atama.listAtanmamislar, { params: { muhasebeci_id: muhasebeci_id ?? 0 }, signal }),
     enabled: muhasebeci_id !== null,
-    // A client who moves to this accountant joins the list of unassigned, so every change of clients refetches that
-    // list.
+    // A new client, or an unassigned one who moves to this accountant, joins the accountant's list of unassigned
+    // clients, so every change of clients refetches it.
     meta: { konular: ['mukellefler'] },
   });
 

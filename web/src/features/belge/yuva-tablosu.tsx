@@ -43,8 +43,8 @@ const columns: readonly Column<YuvaSatiri>[] = [
 ];
 
 export function YuvaTablosu() {
-  // The table of clients' document slots has no print button, because the lists of clients and documents print its
-  // data.
+  // Without `readAll` the table of clients' document slots has no print button; the lists of clients and of documents
+  // can be printed instead.
   const {
     table: { readAll: _, ...table },
   } = useList({

@@ -67,7 +67,7 @@ const TOPLU: readonly BeyannameIslemi[] = ['hazirla', 'kontrole_ver', 'onayla', 
 
 type Sonuc = CellRef & BeyannameSonucu;
 
-/** `degisenler`, the list of who changed which cells, is emptied, because the user made these changes. */
+/** `degisenler`, what others had changed at the last reading, is emptied, so that it is not announced again. */
 const withSonuclar = (cizelge: Cizelge, results: readonly BeyannameSonucu[]): Cizelge => {
   const durumlar = new Map(results.map(({ beyanname_id, durum }) => [beyanname_id, durum]));
   const hucreler = cizelge.hucreler.flatMap((hucre) => {
@@ -103,8 +103,8 @@ function useCizelgeIsleri(secim: CizelgeSecimi, cizelge: Cizelge | undefined) {
       });
       return updateBeyannameler({ islem, ...ek, beyannameler }).then(
         ({ request_no, results }) => {
-          // The answer to filing a declaration lacks its amount, that to correcting it its number, so the month is read
-          // anew.
+          // The answer lacks a filed declaration's amount and a correction's number, so the month is read anew after
+          // these acts.
           if (islem === 'ver' || islem === 'duzelt' || islem === 'duzeltmeyi_kaldir') refetch();
           return { request: request_no, results: sonuclarOf(results) };
         },

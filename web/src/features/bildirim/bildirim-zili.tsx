@@ -7,7 +7,7 @@ import classes from './bildirim.module.css';
 
 const Bildirimler = lazy(() => import('./bildirimler.tsx').then((m) => ({ default: m.Bildirimler })));
 
-/** The count of unread notices is asked 200 ms after the page opens, so that the page's own data come first. */
+/** The count of unread notices is asked 200 ms after the app starts, so that the first page's own data come first. */
 const SONRA = 200;
 
 export function BildirimZili() {

@@ -85,7 +85,7 @@ function Satir({ bildirim, isNew, onClose }: { bildirim: Bildirim; isNew: boolea
   );
 }
 
-/** The last notice seen is kept from the first answer, because the opened list marks all notices as seen. */
+/** The last notice seen is kept from the first answer, because opening the list marks its notices as seen. */
 function useGorulen(son_sira: number | undefined): number {
   const [gorulen, setGorulen] = useState<number | undefined>(son_sira);
   if (gorulen === undefined && son_sira !== undefined) setGorulen(son_sira);

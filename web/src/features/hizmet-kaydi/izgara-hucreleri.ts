@@ -46,8 +46,8 @@ export const durumOf = (cell: GridCell | undefined): Durum | null => (cell?.duru
 export type Secilen = SecilenIs<Islem>;
 
 /**
- * The first act of `islemler` that at least one cell allows is done to the cells that allow it: requests are withdrawn
- * only if no selected cell can be requested.
+ * The first act of `islemler` that at least one cell allows is done to the cells that allow it: the left click on a
+ * selection, for example, withdraws requests only if no selected cell can be requested.
  */
 export function chooseIslem(
   rol: IzgaraRolu,
@@ -89,7 +89,7 @@ export function optimisticCell(islem: Islem, before: GridCell | undefined, fiyat
   return { durum: to, tutar: to === null ? null : (before?.tutar ?? yeniTutar), state: 'pending' };
 }
 
-/** `degisenler`, the list of who changed which cells, is emptied, because the user made these changes. */
+/** `degisenler`, what others had changed at the last reading, is emptied, so that it is not announced again. */
 export function withSonuclar(
   izgara: Izgara,
   results: readonly Pick<HucreSonuc, 'mukellef_id' | 'hizmet_id' | 'durum' | 'hizmet_bedeli'>[],

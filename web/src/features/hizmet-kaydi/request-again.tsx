@@ -15,7 +15,7 @@ interface RequestAgainProps {
   onClose: () => void;
 }
 
-/** Asking again for a rejected service writes only a note; its cell stays rejected until the office decides. */
+/** Asking again for a rejected service adds a note for the office; the cell stays rejected until the office decides. */
 export function RequestAgain({ hucre, ad, onClose }: RequestAgainProps) {
   const client = useQueryClient();
   const form = useForm({

@@ -29,7 +29,10 @@ import {
   withSonuclar,
 } from './izgara-hucreleri.ts';
 
-/** A mouse button does the first of its acts that a selected cell allows. Pass the same object at each render. */
+/**
+ * A mouse button does the first of its acts that a selected cell allows. Pass the same object at each render, or the
+ * grid's cells are painted again.
+ */
 export type IzgaraIslemleri = Partial<Record<GridIslem, readonly [Islem, ...Islem[]]>>;
 
 interface UseIzgara {

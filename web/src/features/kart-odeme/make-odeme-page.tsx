@@ -80,7 +80,7 @@ function useOdemeFormu(borclar: readonly Borc[], ayar: KartAyari) {
     },
     onRefused: () => form.set({ cvc: '' }),
   });
-  /** Spec §5 wants the message that no debt is chosen to appear together with those of the card's fields. */
+  /** The message that no debt is chosen (spec §5) shows together with those of the card's fields, not before them. */
   const checkSecim = (): boolean => {
     const wrong =
       secim.mod === 'secili' && secim.secilen.length === 0

@@ -9,7 +9,7 @@ interface UcDsDialogProps {
 
 /**
  * The bank's page opens in a sandboxed frame, so that our page keeps its typed values and the bank's page cannot reach
- * into it. Our page learns the payment's result from our server.
+ * into ours. Our page learns the payment's result from our server.
  */
 export function UcDsDialog({ adres, onClose }: UcDsDialogProps) {
   const modal = useModal(onClose);

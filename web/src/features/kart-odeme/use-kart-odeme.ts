@@ -56,8 +56,8 @@ function useBegin({ ayar, onRefused }: Pick<KartOdemeOptions, 'ayar' | 'onRefuse
   const fail = (error: Error): void => {
     setHata(error instanceof ApiError || error instanceof TokenError ? error.message : KART_METNI.hata);
     notifyError(KART_METNI.hata);
-    // After a failed start the debts may have changed, or a payment may be running whose answer was lost, so debts and
-    // payments are read again.
+    // After a failed start the debts or the card settings may have changed, or a payment may be running whose answer
+    // was lost, so all of these are read again.
     void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
     void client.invalidateQueries({ queryKey: ['kart_odeme_denemeleri'] });
     void client.invalidateQueries({ queryKey: getKartAyariQuery.queryKey });

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { OkumaTablosu } from '#web/ui/page/okuma-sayfasi.tsx';
 
-/** Blocks of Markdown become React elements and never HTML, so that a text cannot inject anything. */
+/** Blocks of Markdown become React elements and never HTML, so that a text cannot inject markup. */
 interface Blok {
   tur: 'baslik' | 'paragraf' | 'liste' | 'sirali' | 'tablo' | 'resim';
   satirlar: string[];

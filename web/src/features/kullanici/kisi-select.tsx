@@ -17,7 +17,7 @@ const SEARCH_PAUSE = 250;
 const labelOf = ({ ad, tc_kimlik_no, aktif }: Aday): string =>
   `${ad} — ${tc_kimlik_no ?? 'TC Kimlik No yok'}${aktif ? '' : ' (pasif)'}`;
 
-/** Up to 20,000 clients are too many to load into a select box, so the server searches for the typed text. */
+/** More people may lack a login than a select box can hold, so the server searches for the typed text. */
 export function KisiSelect({ rol, value, onChange, error }: KisiSelectProps) {
   const [text, setText] = useState('');
   const [arama, setArama] = useState('');

@@ -26,7 +26,7 @@ export function MuhasebeciForm() {
     failed: (error) => notifyFailure(MUHASEBECI_METNI.eklenemedi, error),
   });
   const submit = (event: FormEvent) => {
-    // The specification (§5) wants one alert if the TC or the name is empty, besides the message at each field.
+    // The specification (§5) has one alert for an empty TC or name; it shows besides the messages at the fields.
     if (!form.values.tc_no.trim() || !form.values.ad.trim()) notifyError(MUHASEBECI_METNI.zorunlu);
     form.onSubmit(event);
   };

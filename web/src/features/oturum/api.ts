@@ -27,7 +27,7 @@ export const ikinciAdimOf = (error: unknown): IkinciAdimIstegi | null =>
 export const signInWithKod = async (istek: string, kod: string): Promise<Oturum> =>
   begin(await requestJson<Giris>('POST', contract.IKINCI_ADIM_PATH, { body: { istek, kod } }));
 
-/** signInWithPasskey rejects with `ApiError`, or with the browser's own error if the user declines to use a passkey. */
+/** signInWithPasskey rejects with `ApiError`, or with an error for passkeyMessage, such as when the user declines. */
 export async function signInWithPasskey(): Promise<Oturum> {
   const options = await requestJson<RouteResponse<typeof createGecisGirisiIstegi>>('POST', contract.GECIS_ISTEGI_PATH, {
     body: {},

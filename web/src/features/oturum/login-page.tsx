@@ -25,7 +25,7 @@ export function LoginPage({ setupPath, sifrePath, ikinciAdimPath, kvkkPath, targ
   const enter = ({ rol, sifre_degismeli, ikinci_adim_eksik }: Oturum): void => {
     const target = targetOf(rol);
     const first = sifre_degismeli ? sifrePath : ikinci_adim_eksik ? ikinciAdimPath : null;
-    // Sign-in loads a new page (spec §4), which starts the full app in place of the small app for guests.
+    // Sign-in loads a new page (spec §4), because this page belongs to the small app for guests.
     window.location.assign(first ? `${first}?donus=${encodeURIComponent(target)}` : target);
   };
   const back = (neden?: string) => {

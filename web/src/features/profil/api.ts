@@ -6,7 +6,7 @@ import * as ikinciAdim from '#contract/oturum/ikinci-adim.ts';
 import * as profil from '#contract/oturum/profil.ts';
 import { call } from '#web/lib/api-client.ts';
 
-// No event reports a change of a user's own data, so each visit to the profile fetches the data anew.
+// No event of the server refetches these queries of a user's own data, so each visit to the profile fetches them anew.
 const OWN = { staleTime: 0 } as const;
 
 export const getProfilQuery = queryOptions({

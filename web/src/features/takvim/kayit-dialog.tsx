@@ -61,7 +61,7 @@ const initialOf = (tablo: TakvimTablosu, kayit: Kayit | null): Record<string, un
 
 const sayiOf = (text: string): number | string | null =>
   text.trim() === '' ? null : /^\d+$/.test(text.trim()) ? Number(text) : text;
-/** A list with letters may hold names with blanks, so only a list of numbers is split at blanks too. */
+/** A typed list with letters may hold names with blanks, so only a list without letters is split at blanks too. */
 const listeOf = (text: string) =>
   text.trim() === ''
     ? null

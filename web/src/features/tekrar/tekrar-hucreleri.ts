@@ -8,7 +8,7 @@ export type Tekrarlar = RouteResponse<typeof getTekrarlar>;
 
 const TON: Record<Aralik, BadgeTone> = { 1: 'success', 3: 'info', 6: 'violet', 12: 'warning' };
 
-/** The text `3·2` on a cell means every third month, beginning in February. */
+/** The text `3·2` on a cell means every third month counted from February: February, May, August and November. */
 const harfOf = ({ aralik, baslangic_ayi }: TekrarKurali): string =>
   aralik === 1 ? '1' : `${aralik}·${baslangic_ayi % aralik || aralik}`;
 

@@ -55,7 +55,7 @@ function useTekrarIsleri(muhasebeci_id: number | null, tekrarlar: Tekrarlar | un
         })),
       };
     },
-    // Undoing sends the former rules like new ones; the empty text and callback keep the undoing off the undo stack.
+    // Undoing sends the former rules like new ones; the empty callback keeps the undoing itself off the undo stack.
     reverse: async ({ cells, act }): Promise<Sonuc[]> => {
       await isler.send(act, cells, '', () => undefined);
       return [];

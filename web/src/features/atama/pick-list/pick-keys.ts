@@ -7,7 +7,7 @@ interface At {
   multiple: boolean;
 }
 
-/** The keys are those of ARIA's pattern for listboxes; for any other key the function returns null. */
+/** The keys follow ARIA's pattern for listboxes, and Page Up, Page Down and (if one row is chosen) Enter are added. */
 export function pickKey(
   { key, shiftKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>,
   at: At,

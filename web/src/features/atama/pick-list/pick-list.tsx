@@ -10,7 +10,7 @@ import { useArama } from './use-arama.ts';
 export interface PickListProps<T> {
   title: string;
   rows: readonly T[] | undefined;
-  /** Callers pass the same `idOf` and `searchText` at each render: with new functions the list reads all rows again. */
+  /** Pass the same `idOf` and `searchText` at each render; for new functions the list would read all rows again. */
   idOf: (row: T) => number;
   searchText: (row: T) => string;
   render: (row: T) => ReactNode;

@@ -14,7 +14,10 @@ interface SirAlaniProps extends Pick<PasswordInputProps, 'value' | 'onChange' | 
   ad: AyarSirri;
   label: string;
   canEdit: boolean;
-  /** `isMoved` says that the form names another server or account, so that the stored secret must be typed again. */
+  /**
+   * `isMoved` says that the form names another server or account. Saving that deletes the stored secret, unless a new
+   * one is typed.
+   */
   isMoved: boolean;
 }
 

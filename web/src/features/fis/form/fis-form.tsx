@@ -21,7 +21,7 @@ import { kalemToplami, useFisForm } from './use-fis-form.ts';
 
 interface FisFormProps {
   fis?: FisDetay;
-  /** `onDone` gets null after saving or cancelling, or the id of a receipt that was saved without its attachment. */
+  /** `onDone` gets the id of a saved receipt whose attachment was not uploaded, otherwise null (also on cancelling). */
   onDone: (fis_id: number | null) => void;
 }
 

@@ -47,8 +47,8 @@ interface Sira {
 const SAYFA = 200;
 
 /**
- * The arrows lead through the accountants in the order of the list from which the user came, which stays although the
- * counts by which that list is sorted change meanwhile.
+ * The arrows beside the accountant picker lead through the accountants in the order of the list from which the user
+ * came. The order stays although the counts by which that list is sorted change meanwhile.
  */
 export const muhasebeciSirasiQuery = (
   { yil, ay }: Donem,

@@ -38,7 +38,7 @@ export interface Hedef {
   kimlikler: ReadonlyMap<string, number>;
 }
 
-/** No accountant should have as many as 5,000 clients, so lines of a pasted table beyond that number are not read. */
+/** No accountant should have as many as 5,000 clients, so a pasted table with more lines is refused. */
 export const EN_COK_SATIR = 5_000;
 const KIMLIK = /^\d{10,11}$/;
 
@@ -84,8 +84,9 @@ function byName(list: readonly { id: number; ad: string }[]) {
 }
 
 /**
- * A pasted table has one of three shapes: services in its first line and clients (name, TC or VKN) in its first column;
- * lines of client, service and state; or states alone, which are placed from the active cell on.
+ * A pasted table has services in its first line and clients (name, TC or VKN) in its first column, or lines of client,
+ * service and state. Without services in it the states are placed from the active cell's column on, without clients
+ * from its row on.
  */
 export function readTable(text: string, hedef: Hedef): Okuma {
   const { rows, columns, all, kimlikler, at } = hedef;

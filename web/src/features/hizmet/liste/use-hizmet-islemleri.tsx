@@ -11,7 +11,7 @@ export const FIILLER = { pasif: 'Pasif Yap', aktif: 'Aktif Yap' };
 
 export function useHizmetIslemleri() {
   const client = useQueryClient();
-  /** After a conflict the edited service shows the prices set by somebody else; saving again overwrites them. */
+  /** After a conflict the edited service shows the prices set by somebody else; saving again sets the user's price. */
   const readFiyatlar = async (id: number) => {
     const { hizmetler } = await client.fetchQuery({ ...listHizmetlerQuery, staleTime: 0 });
     const fresh = hizmetler.find((hizmet) => hizmet.id === id);

@@ -7,7 +7,10 @@ export const createDogrulayici = (mevcut_sifre: string) => call(contract.createD
 export const confirmDogrulayici = async (kod: string): Promise<string[] | null> =>
   (await call(contract.confirmDogrulayici, { body: { kod } })).kurtarma_kodlari;
 
-/** addPasskey returns null if the user has recovery codes already; it rejects also if the user declines. */
+/**
+ * addPasskey resolves to new recovery codes, or to null if the user has codes already. It also rejects if the user
+ * declines to make the passkey.
+ */
 export async function addPasskey(ad: string, mevcut_sifre: string): Promise<string[] | null> {
   const options = await call(createGecisKaydiIstegi, { body: { mevcut_sifre } });
   const yanit = await createPasskey(options);

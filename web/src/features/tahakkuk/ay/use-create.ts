@@ -8,7 +8,7 @@ import { createTahakkuklar, type TopluIstek } from '#web/features/tahakkuk/api.t
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 
-/** The specification (§8) has one text for accruals that the server refuses and another for an unreachable server. */
+/** The specification (§8) has a text for the server's refusal of an accrual and another for an unreachable server. */
 export const eklenemediMetni = (error: Error): string =>
   error instanceof ApiError && error.status !== 0
     ? TAHAKKUK_METNI.eklenemedi + error.message
