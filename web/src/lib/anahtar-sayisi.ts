@@ -3,7 +3,7 @@ import type { listApiAnahtarlari } from '#contract/oturum/api-anahtari.ts';
 import { API_ANAHTARLARI_PATH } from '#contract/oturum/oturum-metin.ts';
 import { requestJson } from './http.ts';
 
-/** This file must import no schemas, because the small sign-in pages count API keys too. */
+/** This file must import no schemas of routes, because the small app for guests counts API keys too. */
 export async function countAnahtarlar(): Promise<number | null> {
   const answer = await requestJson<RouteResponse<typeof listApiAnahtarlari>>('GET', API_ANAHTARLARI_PATH).catch(
     () => null,

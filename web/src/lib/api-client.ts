@@ -54,8 +54,8 @@ const withOnay = <T>(send: () => Promise<T>): Promise<T> =>
   });
 
 /**
- * A failed call rejects with `ApiError`, and opens the page that the error may demand, such as sign-in. An answer is
- * not checked by a schema, because the server's serialiser guarantees its shape.
+ * A failed call rejects with `ApiError`, an aborted one with the signal's reason. It opens the page that the error may
+ * demand, such as sign-in. An answer is not checked by a schema, because the server's serialiser guarantees its shape.
  */
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
 export async function call<T extends Route<any, any, any, any>>(

@@ -1,7 +1,7 @@
 import { currentDonem, type Donem, donemSirasi } from '#contract/common/donem.ts';
 import { createStore } from './store.ts';
 
-/** The month in work is the month that the user chose last; null always means the current month. */
+/** The month in work is the one that the user chose last; null is the current month, and so moves with the calendar. */
 export const calismaAyi = createStore<Donem | null>(null);
 
 export const setCalismaAyi = (donem: Donem): void =>

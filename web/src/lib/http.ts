@@ -76,7 +76,7 @@ export function offline(): ApiError {
 async function errorOf(response: Response): Promise<ApiError> {
   const body = await response.json().catch(() => null);
   if (typeof body?.code === 'string' && typeof body.message === 'string') return new ApiError(response.status, body);
-  // A proxy in front of an unreachable server answers with a page of its own, so status 502 to 504 counts as offline.
+  // A proxy in front of an unreachable server sends 502 to 504 without our error's JSON, which counts as offline.
   if (response.status >= 502 && response.status <= 504) return offline();
   return new ApiError(response.status, { code: 'INTERNAL', message: UNREADABLE_MESSAGE });
 }

@@ -7,7 +7,7 @@ export interface MenuPlace {
   /** `page` is the name of a page of several parts, for which the menu has a single entry, a link to its first part. */
   page?: string;
   tabs?: readonly (readonly [sekme: string, label: string])[];
-  /** The tens digit of `place` is the group in the menu, the ones digit the place in the group. */
+  /** `place` orders a role's menu, in which the entries of one `group` must follow each other. */
   place: number;
   roles?: readonly Rol[];
 }

@@ -23,8 +23,8 @@ export interface SessionStart {
 const isRol = (value: unknown): value is Rol => ROLLER.includes(value as Rol);
 
 /**
- * The browser does not check a token's signature or `exp`; the server does, and a computer's wrong clock must not lock
- * its user out.
+ * The browser does not check a token's signature or `exp`: the server decides by the cookie, and a computer's wrong
+ * clock must not lock its user out.
  */
 function decodeToken(token: string): { sub: string; rol: Rol } | null {
   try {
@@ -94,7 +94,7 @@ export function renameSession(ad: string): void {
 
 export const TASLAK = 'taslak:';
 
-/** Sign-out deletes all drafts of forms, so that the next person at the computer finds none. */
+/** Sign-out deletes its tab's drafts of forms, so that the next person at the computer finds none there. */
 export function clearTaslaklar(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(TASLAK)) sessionStorage.removeItem(key);
 }

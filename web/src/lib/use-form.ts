@@ -16,8 +16,8 @@ interface FormOptions<V> {
   rules?: (values: V, unread: Errors) => Errors;
   initial: V;
   /**
-   * A form is busy until a promise that `submit` returns settles, and shows its failure. The return type is `void` so
-   * that `submit` may use the form itself.
+   * If `submit` returns a promise, the form is busy until it settles, and shows why it was rejected. The return type is
+   * `void` so that `submit` may use the form itself.
    */
   submit: (values: V) => void;
   failed?: (error: Error) => void;
@@ -25,10 +25,7 @@ interface FormOptions<V> {
   unkept?: readonly (keyof V & string)[];
 }
 
-/**
- * A form keeps its values after sending until `reset` is called. Submitting checks all fields, leaving a filled field
- * only that field.
- */
+/** A form keeps its values after sending until `reset` is called. */
 export function useForm<V extends Record<string, unknown>>(options: FormOptions<V>) {
   const { values, setValues, ...draft } = useTaslak(options.taslak, options.initial, options.unkept);
   const [errors, setErrors] = useState<Errors>({});

@@ -25,8 +25,8 @@ const byFold: OptionsFilter = ({ options, search }) => {
 };
 
 /**
- * Passive accountants can be chosen too, because their past months must still be settled; a grid offers those who have
- * records in the grid's month.
+ * Passive accountants can be chosen too, because their past months must still be settled; with `isIzgara` only those
+ * are offered who have service records in the month, or are chosen.
  */
 export function MuhasebeciSelect({
   donem,

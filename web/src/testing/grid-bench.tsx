@@ -73,7 +73,7 @@ window.fetch = async (input, init) => {
   const request = new Request(input, init);
   const text = answerOf(new URL(request.url).pathname, await request.text());
   if (request.method !== 'GET') await new Promise((done) => setTimeout(done, ANSWER_MS));
-  // What comes before the first answer is waiting for data; what follows is the screen's work, which is measured.
+  // The mark `data` separates the wait for the first answer from the screen's work after it, which is measured.
   if (text === json && performance.getEntriesByName('data').length === 0) performance.mark('data');
   return new Response(text, { headers: { 'content-type': 'application/json' } });
 };
@@ -100,7 +100,7 @@ function watchFirstCell(): void {
   if (!document.querySelector('[data-r]')) return void requestAnimationFrame(watchFirstCell);
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => performance.mark('painted');
-  // A message that is posted in a frame's callback arrives only after that frame was drawn.
+  // A message that is posted in a frame's callback arrives only after that frame was drawn; it marks the paint.
   port2.postMessage(null);
 }
 

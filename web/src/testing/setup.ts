@@ -7,5 +7,5 @@ localStorage.clear();
 sessionStorage.clear();
 if (innerWidth !== 1280 || innerHeight !== 800) await page.viewport(1280, 800);
 
-// vitest-browser-react clears the page by itself in a worker's first test file only.
+// vitest-browser-react clears the page by itself in a worker's first test file only, so it is cleared before each test.
 beforeEach(cleanup);

@@ -13,7 +13,7 @@ export interface Gosterim {
   sayfa?: number;
 }
 
-/** Moderators only read (docs/readings.md, "Admin levels"), and staff may upload documents but not delete them. */
+/** A moderator neither uploads nor deletes documents; staff may upload documents but not delete them. */
 export function useBelgeYetkisi(): { canUpload: boolean; canDelete: boolean } {
   const rol = readSession()?.rol;
   const { data } = useOturum();

@@ -17,8 +17,8 @@ interface WholeListOptions<T> extends Omit<ListSearchOptions, 'siralar'>, Client
 }
 
 /**
- * `useWholeList` is for a short list that its page needs whole, for sums or for acts on all rows; other lists use
- * `useList`, for which the server filters and sorts.
+ * `useWholeList` is for a short list that its page needs whole, for sums or for acts on all rows; for longer lists
+ * there is `useList`, for which the server filters and sorts.
  */
 export function useWholeList<T>({ rows, columns, rowKey, file, searchIn, ...options }: WholeListOptions<T>) {
   const siralar = columns.filter(isSortable).map(({ key }) => key);

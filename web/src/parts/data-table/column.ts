@@ -31,7 +31,7 @@ export interface Column<T> {
   totalOf?: (rows: readonly T[]) => ReactNode;
   /**
    * A rare column is hidden until the user chooses it, sorts or filters by it, because each drawn column costs time in
-   * every row; `'until-edit'` also shows it in an edited row.
+   * every row; `'until-edit'` also shows it while a row is edited.
    */
   isRare?: true | 'until-edit';
   isAct?: true;

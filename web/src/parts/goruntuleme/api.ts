@@ -9,7 +9,7 @@ export const listSonGoruntulenenlerQuery = queryOptions({
   meta: { konular: ['mukellefler', 'muhasebeci', 'personel', 'hizmetler'] },
 });
 
-/** If the report that a record was opened fails, only a shortcut on the home page is missing, so no error shows. */
+/** If the report that a record was opened fails, only a shortcut to that record is missing, so no error shows. */
 export function useGoruntuleme(tur: KayitTuru, kayit_id: number): void {
   const client = useQueryClient();
   useEffect(() => {

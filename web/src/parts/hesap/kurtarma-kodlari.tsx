@@ -20,8 +20,8 @@ async function copy(text: string): Promise<void> {
 }
 
 /**
- * KurtarmaKodlari must not use Mantine, because the page of the second sign-in step shows recovery codes without
- * loading Mantine.
+ * KurtarmaKodlari must not use Mantine, because the page that sets up the second sign-in step shows recovery codes
+ * without loading Mantine.
  */
 export function KurtarmaKodlari({ kodlar }: { kodlar: readonly string[] }) {
   const text = [BASLIK, '', ...kodlar, ''].join('\r\n');

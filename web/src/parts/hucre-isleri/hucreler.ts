@@ -4,7 +4,8 @@ import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 export type CellMap = ReadonlyMap<number, GridCell>;
 
 /**
- * Maps are faster with numbers: a cell's key is row × SUTUN_SINIRI + column, and column ids stay below SUTUN_SINIRI.
+ * Maps are faster with numbers as keys: a cell's key is row × SUTUN_SINIRI + column, so a column's id must be below
+ * SUTUN_SINIRI.
  */
 const SUTUN_SINIRI = 1_000_000;
 

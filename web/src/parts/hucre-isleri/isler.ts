@@ -4,8 +4,8 @@ export type Key = number | string;
 export type Cells = ReadonlyMap<Key, GridCell>;
 
 /**
- * An overlay is a change of a cell that is being sent or was refused, shown in place of the stored state. A refused
- * change shows until the stored state changes or another act changes the cell.
+ * An overlay is a change of a cell that is being sent, shown in place of the stored state, or that failed. A failed
+ * change marks the cell until its stored state changes or another act changes the cell.
  */
 export type Overlay<A> = { act: A } & (
   | { sending: number; pending: GridCell }

@@ -24,7 +24,7 @@ export interface Source<R extends object, A, Q, S extends R & HucreSonucu> {
   kimler?: ReadonlyMap<Key, string>;
   keyOf: (ref: R) => Key;
   optimistic: (act: A, cell: GridCell | undefined, ref: R) => GridCell;
-  /** `send` gives a null `request` if the server refused all cells, and rejects if the call failed. */
+  /** `send` resolves with a null `request` if the server refused all cells, and rejects if the call failed. */
   send: (act: A, cells: readonly Sent<R>[]) => Promise<{ request: Q | null; results: readonly S[] }>;
   reverse: (request: Q) => Promise<readonly S[]>;
   take: (results: readonly S[]) => void;
@@ -156,7 +156,7 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
     notifyError(others.length === 0 ? first.neden : `${adet} hücre değiştirilemedi: ${first.neden}`);
   }
 
-  /** After a failed request nobody knows whether the server has changed the cells, so they are read again. */
+  /** After a failed request it may be unknown whether the server has changed the cells, so they are read again. */
   #lose(sending: number, unsent: readonly Sent<R>[], neden: string): void {
     const answers = unsent.map((ref) => ({
       ...{ key: this.source.keyOf(ref), oldu: false, durum: ref.beklenen },
@@ -184,8 +184,7 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
       const adet = await this.#reverse(step);
       if (adet > 0) this.#toasts.set(step, notifySuccess(`Geri alındı: ${adet.toLocaleString('tr-TR')} ${step.geri}`));
     } catch (error) {
-      // After a lost connection nobody knows whether the act was taken back, so it can still be undone and the cells
-      // are read again.
+      // After a lost connection nobody knows whether the act was taken back, so it returns to the undo stack.
       if (error instanceof ApiError && error.status === 0) this.#dispatch({ type: 'done', step });
       notifyCause(error);
       this.#refetch();

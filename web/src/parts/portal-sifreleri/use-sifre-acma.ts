@@ -12,8 +12,8 @@ export type Acma = 'goster' | 'kopyala';
 const KOPYALANAMADI = 'Tarayıcı panoya yazmaya izin vermedi. Göster düğmesini kullanın.';
 
 /**
- * Until `dogrulamaBitis` further portal passwords of the same client or accountant open without a question, for the
- * reason that was given first.
+ * After a portal password was opened, further ones of the same client or accountant open until `dogrulamaBitis` without
+ * a question, for the same reason, as long as the page stays open.
  */
 export function useSifreAcma(yer: KasaYeri, dogrulamaBitis: string | null, reload: () => Promise<void>) {
   const { acik, kalan, show, hide } = useAcikSifre();

@@ -10,7 +10,10 @@ export const getMukellefYukumlulukleriQuery = (mukellef_id: number) =>
     meta: { konular: ['mukellefler', 'beyanname_turleri'] },
   });
 
-/** The page of the tax calendar must use the same query key for this route, so that one answer serves both places. */
+/**
+ * This query of the tax calendar's rules must have the same key as that of the calendar's page
+ * (features/takvim/api.ts), so that one answer of the server serves both.
+ */
 export const getTakvimVerisiQuery = queryOptions({
   queryKey: ['beyanname_turleri', 'verisi'],
   queryFn: ({ signal }) => call(getTakvimVerisi, { signal }),

@@ -10,7 +10,7 @@ export interface Satir {
   son: string;
 }
 
-/** By default an obligation to declare begins last month, whose declarations are due now. */
+/** By default an obligation to declare begins with last month, whose monthly declarations are due now. */
 export const varsayilanIlk = (): string => ayMetni(addMonths(currentDonem(), -1));
 
 export function baslangicOf({ kararlar, oneri }: MukellefYukumlulukleri): Record<string, Satir> {
@@ -48,8 +48,8 @@ export function kararOf(
 }
 
 /**
- * An obligation that has begun is owed for its whole period, so the first and last month may move to the period's end;
- * the function names those that move.
+ * A quarter or year that has begun is declared whole, so a typed first or last month may move to its end;
+ * tamamlananlar names those that move.
  */
 export function tamamlananlar(
   kod: string,

@@ -81,7 +81,7 @@ export function AlanGirdisi({ alan, value, onChange, mt, ...props }: AlanGirdisi
       />
     );
   }
-  // A typed text that is no whole number is passed on as text, so that the field's message can say what is wrong.
+  // In a number's field a text that is no whole number is passed on as text, so that the message can say what is wrong.
   const parse = (typed: string): unknown => (tur === 'sayi' && /^\d{1,9}$/.test(typed) ? Number(typed) : typed);
   return (
     <TextInput

@@ -36,7 +36,8 @@ test('a toast stays while the pointer is on it and then gets its whole time agai
   vi.advanceTimersByTime(60_000);
   await expect.element(toast).toBeVisible();
   await userEvent.hover(elsewhere);
-  // While the pointer moves, the faked clock goes on with the real one, on a busy machine for a second or more.
+  // While the pointer moves, the faked clock goes on with the real one, on a busy machine for a second or more, so the
+  // toast is looked at in the middle of its 10 s.
   vi.advanceTimersByTime(5_000);
   await expect.element(toast).toBeVisible();
   vi.advanceTimersByTime(5_100);

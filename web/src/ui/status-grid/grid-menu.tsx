@@ -27,8 +27,8 @@ interface GridMenuProps {
 
 const ISLEMLER = ['primary', 'secondary', 'middle'] as const;
 
-// CLOSING_EVENTS names the only event at which Mantine may close the menu, because the end of the key press or long
-// press that opened the menu would close it otherwise.
+// Of the events outside the grid's menu only `pointerdown` closes it, because the end of the key press or long press
+// that opened the menu would close it otherwise.
 const CLOSING_EVENTS = ['pointerdown'];
 
 export function GridMenu({

@@ -28,7 +28,10 @@ export interface StatusGridProps {
    */
   lockOf?: (cell: GridCell | undefined) => string | null;
   onAct?: (cells: CellRef[], islem: GridIslem, selected: CellRef[]) => void;
-  /** Without `planOf` an act is done to all selected cells. Pass the same function at each render. */
+  /**
+   * `planOf` says which acts the line below the grid offers for several selected cells; without it the line offers all
+   * acts of the grid.
+   */
   planOf?: (selected: CellRef[]) => RangePlan;
   onRetry?: (cell: CellRef) => void;
   onUndo?: () => void;

@@ -33,8 +33,8 @@ export interface CellRef {
 }
 
 /**
- * `primary` is the left click, Space, Enter or a tap; `secondary` the right click or R; `middle` the middle click,
- * Delete or the key `middleKey`.
+ * `primary` is the left click, Space, Enter or a tap; `secondary` the right click or R; `middle` the middle click or
+ * the key `middleKey`, by default Delete.
  */
 export type GridIslem = 'primary' | 'secondary' | 'middle';
 export type GridActions = { primary: string; middleKey?: 'Y' } & Partial<Record<'secondary' | 'middle', string>>;

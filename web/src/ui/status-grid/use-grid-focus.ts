@@ -14,8 +14,8 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: readonl
   const { row, column } = positionAt(rows, columns, state.active);
   const { row: anchorRow, column: anchorColumn } = positionAt(rows, columns, state.anchor);
 
-  // `wantsFocus` remembers that the user has moved. Whether the grid has the focus would not tell, because the focused
-  // cell may have been scrolled out of the document.
+  // `wantsFocus` remembers that the user has moved to another cell, which must get the focus. Whether the grid has the
+  // focus would not tell, because the focused cell may have been scrolled out of the document.
   const wantsFocus = useRef(false);
 
   const goTo = useCallback(

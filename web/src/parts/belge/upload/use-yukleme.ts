@@ -33,7 +33,7 @@ export function useYukleme(onDone?: (isler: readonly YuklemeIsi[]) => void) {
   done.current = onDone;
 
   useEffect(() => {
-    // React mounts a component twice in development; its unmounting in between has aborted the uploads' signal, so the
+    // Hot reloading in development runs this effect again after its clean-up has aborted the uploads' signal, so the
     // signal is renewed.
     if (abort.current.signal.aborted) abort.current = new AbortController();
     return () => abort.current.abort();
