@@ -1,7 +1,7 @@
--- Rows of an imported table file between its upload and its adoption; kept for a day.
+-- These tables hold the rows of an uploaded table file until they are adopted, for about a day.
 
--- Imported rows hold personal data of people who may never get a record, so they are deleted when they are written, and
--- otherwise after a day.
+-- Imported rows hold personal data of people who may never get a record, so a row is deleted when its record has been
+-- written, and the others after a day.
 create table aktarimlar (
   aktarim_id bigint generated always as identity,
   kullanici_id bigint not null default app.kullanici_id(),
@@ -12,8 +12,8 @@ create table aktarimlar (
   eslesme jsonb not null default '{}',
   durum text not null default 'yuklendi',
   satir_sayisi integer not null,
-  -- Written outside the working transaction, so that everybody sees the progress, and read by it to learn whether to
-  -- stop.
+  -- `islenen` is written outside the transaction that does the work, so that the sender sees the progress; that write
+  -- also returns `iptal`, from which the work learns whether to stop.
   islenen integer not null default 0,
   iptal boolean not null default false,
   sayilar jsonb,
@@ -23,9 +23,8 @@ create table aktarimlar (
   constraint aktarimlar_liste_check check (liste in ('mukellefler', 'muhasebeciler', 'personel', 'hizmetler')),
   constraint aktarimlar_durum_check check (durum in ('yuklendi', 'denetleniyor', 'denetlendi', 'uygulaniyor', 'bitti'))
 );
--- A sender's imports; also used when a login is deleted.
+-- This index finds the imports of a user.
 create index aktarimlar_kullanici_idx on aktarimlar (kullanici_id);
--- Finds imports that are a day old.
 create index aktarimlar_olusturma_idx on aktarimlar (olusturma);
 
 create table aktarim_satirlari (
@@ -44,5 +43,5 @@ create table aktarim_satirlari (
   constraint aktarim_satirlari_aktarim_fkey foreign key (aktarim_id) references aktarimlar on delete cascade,
   constraint aktarim_satirlari_durum_check check (durum in ('yeni', 'degisir', 'ayni', 'hatali', 'atlandi'))
 );
--- Rows of one state, in the order of the file.
+-- This index lists the rows of an import that are in one state, in the order of the file.
 create index aktarim_satirlari_durum_idx on aktarim_satirlari (aktarim_id, durum, sira);

@@ -1,8 +1,7 @@
--- API keys for programs, and when each was last used.
+-- These tables hold the API keys with which programs call routes, and when each key was last used.
 
--- Each key belongs to a login, opens some groups of routes (scopes, listed in contract/src/oturum/api-anahtari.ts) and
--- expires. The database itself refuses everything outside the scopes, so that a route that forgets to ask is refused
--- too.
+-- An API key belongs to a login, expires, and opens only the routes in its scopes (contract/src/oturum/kapsam.ts).
+-- entry.open_key refuses all other routes.
 create table api_anahtarlari (
   api_anahtari_id bigint generated always as identity,
   kullanici_id bigint not null,
@@ -19,11 +18,11 @@ create table api_anahtarlari (
   constraint api_anahtarlari_bitis_check check (bitis <= olusturma + interval '366 days'),
   constraint api_anahtarlari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade
 );
--- Keys of a login.
+-- This index finds the API keys of a login.
 create index api_anahtarlari_kullanici_idx on api_anahtarlari (kullanici_id);
 
--- The last use is kept apart from the key, because the audit log records who creates and revokes keys, but not each
--- use.
+-- The last use of an API key is kept apart from the key, because the audit log records who creates and revokes keys,
+-- but not each use.
 create table api_anahtari_kullanimlari (
   api_anahtari_id bigint not null,
   zaman timestamptz not null default now(),

@@ -1,4 +1,4 @@
--- Settings of the office, secrets that no person can read back, and the logo on documents.
+-- These tables hold the settings of the office, secrets that no user can read back, and the logo for documents.
 
 create table ayarlar (
   ayar_id bigint generated always as identity,
@@ -7,13 +7,14 @@ create table ayarlar (
   tur text not null,
   constraint ayarlar_pkey primary key (ayar_id),
   constraint ayarlar_ad_unique unique (ad),
-  -- The contract's schema checks more; this keeps the type even when something bypasses it.
+  -- The server checks settings by the contract's schemas; this constraint keeps a value's type even if something
+  -- bypasses the server.
   constraint ayarlar_deger_check check (tur in ('boolean', 'string', 'number', 'array', 'object')
     and jsonb_typeof(deger) = tur)
 );
 
--- Passwords and keys of other services, encrypted under the vault's key (AAD `ayar_sirlari:<sir_id>:deger`). The rows
--- are created here and later only filled.
+-- Passwords and keys of other services are encrypted with the vault's key, each for its place (AAD
+-- `ayar_sirlari:<sir_id>:deger`). The rows are inserted below and later only updated.
 create table ayar_sirlari (
   sir_id bigint generated always as identity,
   ad text not null,

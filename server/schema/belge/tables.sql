@@ -1,7 +1,8 @@
--- Clients' documents, their versions, and the text of their pages for the search.
+-- These tables hold clients' documents, their versions, and the text of their pages for the search.
 
--- Clients' PDFs, in three named slots or by type and period, with every version. The files are in the file store (a
--- folder or S3) under `anahtar`, which the server chooses; no part of a sender's file name is used.
+-- A document is a PDF of a client in one of three named slots, or filed by type and period, and keeps all its versions.
+-- The files lie in the file store (a folder or S3) under `belge_surumleri.anahtar`, a random id, so that no name from
+-- outside becomes a path.
 create table belgeler (
   belge_id bigint generated always as identity,
   mukellef_id bigint not null,
@@ -18,12 +19,11 @@ create table belgeler (
   constraint belgeler_tur_check check (tur in ('beyanname', 'fatura', 'bordro', 'sözleşme', 'dekont', 'diğer')),
   constraint belgeler_donem_check check (ay is null or yil is not null)
 );
--- A slot holds one document; deleted ones do not fill it.
+-- A client's slot holds one document; deleted documents do not fill it.
 create unique index belgeler_yuva_unique on belgeler (mukellef_id, yuva) where yuva is not null
   and silinme_tarihi is null;
--- A client's documents, the latest first.
+-- This index lists a client's documents, the latest first.
 create index belgeler_mukellef_idx on belgeler (mukellef_id, belge_id desc);
--- Documents that are due for removal.
 create index belgeler_silinen_idx on belgeler (silinme_tarihi) where silinme_tarihi is not null;
 
 create table belge_surumleri (
@@ -48,13 +48,13 @@ create table belge_surumleri (
   constraint belge_surumleri_ozet_check check (octet_length(ozet) = 32),
   constraint belge_surumleri_sayfa_check check (sayfa_sayisi > 0)
 );
--- Deleting a login looks for its versions.
+-- When a login is deleted, this index finds the versions of documents that it uploaded.
 create index belge_surumleri_kullanici_idx on belge_surumleri (kullanici_id);
--- Names of documents, for the search over everything.
+-- The search over everything finds documents by parts of their names with this index.
 create index belge_surumleri_ad_idx on belge_surumleri using gin (app.fold(ad) gin_trgm_ops);
 
--- The text of a version's pages, where they have any. `arama` has each word by its Turkish stem and without case and
--- diacritics.
+-- A row is the text of a page of a document's version; pages without text have none. `arama` holds each word by its
+-- Turkish stem, and again without case and diacritics.
 create table belge_sayfalari (
   surum_id bigint not null,
   sayfa integer not null,
@@ -66,7 +66,7 @@ create table belge_sayfalari (
   constraint belge_sayfalari_surum_fkey foreign key (surum_id) references belge_surumleri on delete cascade,
   constraint belge_sayfalari_metin_check check (metin <> '' and length(metin) <= 100000)
 );
--- Finds words regardless of their endings.
+-- The search in documents finds words regardless of their endings with this index.
 create index belge_sayfalari_arama_idx on belge_sayfalari using gin (arama);
--- Finds parts of words and misspelled words.
+-- The search in documents finds parts of words and misspelled words with this index.
 create index belge_sayfalari_katlanmis_idx on belge_sayfalari using gin (katlanmis gin_trgm_ops);

@@ -1,7 +1,8 @@
--- Declarations: which client owes which, when it is due, and how far it is.
+-- These tables hold which declarations a client owes, when they are due, and how far each one is.
 
--- Duties that a person has confirmed for a client; suggestions are computed
--- (contract/src/takvim/yukumluluk-onerisi.ts). One row per kind: a client who stops and resumes gets new periods in it.
+-- A row says that a person has decided whether a client owes a kind of declaration, and for which periods; suggestions
+-- are computed and not stored (contract/src/takvim/yukumluluk-onerisi.ts). A client who stops and resumes gets new
+-- periods in the same row.
 create table mukellef_yukumlulukleri (
   yukumluluk_id bigint generated always as identity,
   mukellef_id bigint not null,
@@ -20,15 +21,16 @@ create table mukellef_yukumlulukleri (
   constraint mukellef_yukumlulukleri_kaynak_check check (kaynak in ('kural', 'elle'))
 );
 
--- The calendar's dates as rows, so that one statement can generate a month. contract/src/takvim/tarih.ts computes all
--- of them anew whenever a rule, holiday or extension changes. A place's or client's row wins over the general one.
+-- The due dates of the calendar are rows, so that one statement can generate a month of declarations. They are computed
+-- anew (contract/src/takvim/tarih-satirlari.ts) when the calendar changes. A row for a place or a client goes before
+-- the general one.
 create table beyanname_tarihleri (
   tarih_id bigint generated always as identity,
   kod text not null,
   donem text not null,
-  -- The last month of the accounting year, for kinds that follow it.
+  -- The last month of the accounting year, for kinds of declarations that follow it; null for the others.
   hesap_donemi_sonu smallint,
-  -- A province or a district of it: `hatay`, `hatay/antakya`.
+  -- A province or one of its districts in the folded form `hatay` or `hatay/antakya`; null means any place.
   yer text,
   mukellef_id bigint,
   son_gun date not null,
@@ -39,7 +41,7 @@ create table beyanname_tarihleri (
   constraint beyanname_tarihleri_mukellef_fkey foreign key (mukellef_id) references mukellefler on delete cascade,
   constraint beyanname_tarihleri_odeme_check check (odeme_gunu >= son_gun)
 );
--- Dates that fall due in some days.
+-- This index finds the due dates in a range of days.
 create index beyanname_tarihleri_gun_idx on beyanname_tarihleri (son_gun);
 create index beyanname_tarihleri_mukellef_idx on beyanname_tarihleri (mukellef_id) where mukellef_id is not null;
 
@@ -50,7 +52,7 @@ create table beyannameler (
   kod text not null,
   donem text not null,
   duzeltme smallint not null default 0,
-  -- Copied from the calendar, so that lists and counts need only an index.
+  -- The due date is copied from the calendar, so that lists and counts can be read from an index.
   son_gun date not null,
   durum text not null default 'bekliyor',
   personel_id bigint,
@@ -78,33 +80,34 @@ create table beyannameler (
     and 300),
   constraint beyannameler_kabul_check check (case durum when 'verildi' then kabul_gunu is not null
     else num_nonnulls(kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id) = 0 end),
-  -- A declaration is filed when its period is over.
+  -- A declaration cannot be filed before the last day of its period.
   constraint beyannameler_kabul_gunu_check check (kabul_gunu >= (to_date(donem,
     'YYYY-MM') + interval '1 month - 1 day')::date),
   constraint beyannameler_kabul_no_check check (length(kabul_no) between 1 and 50),
   constraint beyannameler_tutar_check check (tutar >= 0)
 );
--- An accountant's month, from the index alone.
+-- This index finds the declarations of an accountant's month.
 create index beyannameler_ay_idx on beyannameler (muhasebeci_id, son_gun) include (mukellef_id, kod, donem, duzeltme,
   durum, personel_id);
--- A staff member's declarations by day; also finds them when the staff member is deleted.
+-- This index finds the declarations of a staff member by due date.
 create index beyannameler_personel_idx on beyannameler (personel_id, son_gun);
--- What the office has to file, by its day: homes, notices, and lists of what is late.
+-- This index finds the declarations that are still open by due date, for home pages, notices and lists of late ones.
 create index beyannameler_acik_idx on beyannameler (son_gun, kod) include (mukellef_id, durum) where durum not
   in ('verildi', 'verilmeyecek');
--- The office's month.
+-- This index finds the declarations of the whole office in a month.
 create index beyannameler_gun_idx on beyannameler (son_gun);
--- Which declarations a correction follows, for each month that is shown.
 create index beyannameler_duzeltme_idx on beyannameler (mukellef_id, kod, donem) where duzeltme > 0;
 create index beyannameler_belge_idx on beyannameler (belge_id) where belge_id is not null;
 
--- Months that were made; changes of duties and of the calendar reach as far as the last of them.
+-- A row is a month for which declarations are generated. Changes of duties and of the calendar update declarations up
+-- to the last of these months.
 create table beyanname_aylari (
   ay_id bigint generated always as identity,
   yil yil not null,
   ay ay not null,
   adet integer not null,
-  -- Duties of many clients have changed, and the job must update the month.
+  -- True while a job must still generate or update the month's declarations, because the month is new or a change
+  -- concerned more than 500 clients.
   yenilenecek boolean not null default false,
   zaman timestamptz not null default now(),
   constraint beyanname_aylari_pkey primary key (ay_id),

@@ -1,4 +1,4 @@
--- Notices to people, what they have read, and which they want.
+-- These tables hold notices to users, how far each user has read them, and which notices a user wants.
 
 create sequence bildirim_sira;
 
@@ -29,13 +29,13 @@ create table bildirimler (
     'belge', 'eposta_hatasi', 'evrak', 'yeniden',
     'beyanname_yaklasan', 'beyanname_bugun', 'beyanname_geciken'))
 );
--- Each reader's notices, the latest first.
+-- The next three indexes list the notices of the office, of an accountant and of a staff member, the latest first.
 create index bildirimler_buro_idx on bildirimler (sira desc) where hedef = 'buro';
 create index bildirimler_muhasebeci_idx on bildirimler (muhasebeci_id, sira desc) where hedef = 'muhasebeci';
 create index bildirimler_personel_idx on bildirimler (personel_id, sira desc) where hedef = 'personel';
 create index bildirimler_muhasebeci_fkey_idx on bildirimler (muhasebeci_id);
 create index bildirimler_mukellef_idx on bildirimler (mukellef_id) where mukellef_id is not null;
--- The job merges equal news into a recent notice and deletes old ones.
+-- This index finds recent notices, into which the job merges equal news, and old ones, which are deleted.
 create index bildirimler_zaman_idx on bildirimler (zaman);
 
 create table bildirim_okumalari (
@@ -51,8 +51,7 @@ create table bildirim_tercihleri (
   tercih_id bigint generated always as identity,
   kullanici_id bigint not null default app.kullanici_id(),
   kapali text[] not null default '{}',
-  -- The e-mail digest: whether a user wants one and how often, and up to which notice and day it was decided. Each
-  -- user's day is decided once, however many servers look.
+  -- The user's choice of the e-mail digest (none, daily or weekly), and when it was made.
   ozet text not null default 'kapali',
   ozet_zamani timestamptz not null default now(),
   constraint bildirim_tercihleri_pkey primary key (tercih_id),
@@ -68,7 +67,7 @@ create table bildirim_isi (
   tek boolean not null default true,
   islem_no xid8 not null,
   zaman timestamptz not null,
-  -- Users were notified of declarations due up to this day.
+  -- The day on which users were last notified of due declarations.
   beyanname_gunu date,
   constraint bildirim_isi_pkey primary key (tek),
   constraint bildirim_isi_tek_check check (tek)

@@ -1,7 +1,7 @@
--- Outgoing mail, including reminders of debts.
+-- These tables hold outgoing mail, and which reminders of debts were queued.
 
--- A queue that shows what waits, what was sent and what failed. A row says `gönderildi` only after the mail server
--- accepted it; mail that was being sent when a server died is not repeated automatically.
+-- The queue shows which mail waits, was sent or failed. A row says `gönderildi` only after the mail server has accepted
+-- the mail; a mail that was being sent when a server died is not repeated automatically.
 create table epostalar (
   eposta_id bigint generated always as identity,
   tur text not null,
@@ -25,7 +25,7 @@ create table epostalar (
   constraint epostalar_konu_check check (length(konu) between 1 and 300 and konu !~ '[\r\n]'),
   constraint epostalar_metin_check check (length(metin) between 1 and 100000)
 );
--- The sender takes what is due, in order.
+-- The job that sends mail takes due mail in order with this index.
 create index epostalar_kuyruk_idx on epostalar (sonraki_deneme, eposta_id) where durum in ('kuyrukta', 'gönderiliyor');
 create index epostalar_muhasebeci_idx on epostalar (muhasebeci_id);
 
@@ -40,7 +40,8 @@ create table hatirlatmalar (
   constraint hatirlatmalar_eposta_fkey foreign key (eposta_id) references epostalar on delete set null,
   constraint hatirlatmalar_adim_check check (adim between 0 and 365)
 );
--- At most one reminder per step and debt, whatever runs at the same time. Also finds a debt's reminders.
+-- A debt gets at most one automatic reminder per step, even if two jobs run at the same time; reminders sent by hand
+-- have the step 0.
 create unique index hatirlatmalar_adim_unique on hatirlatmalar (borc_id, adim) where adim > 0;
 create index hatirlatmalar_borc_idx on hatirlatmalar (borc_id);
 create index hatirlatmalar_eposta_idx on hatirlatmalar (eposta_id);

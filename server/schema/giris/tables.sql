@@ -1,6 +1,7 @@
--- Guards the sign-in; also holds the first start's code.
+-- These tables guard the sign-in, count requests, and hold the code for setting up an office.
 
--- Failed sign-ins by SHA-256 of what was typed (and from where): the same whether the TC exists or not.
+-- Failed attempts are counted under digests, those of sign-ins under a digest of the typed ID number and the device or
+-- network, so that an ID number without a login is locked in the same way.
 create table giris_denemeleri (
   anahtar bytea not null,
   basarisiz integer not null,
@@ -9,7 +10,8 @@ create table giris_denemeleri (
   constraint giris_denemeleri_pkey primary key (anahtar)
 );
 
--- The one-time set-up code of an office without a login, as SHA-256; one row at most.
+-- This table holds the SHA-256 of the one-time code for setting up an office that has no logins yet. It has at most one
+-- row.
 create table kurulum_kodu (
   tek boolean not null default true,
   kod_ozeti bytea not null,
@@ -17,9 +19,9 @@ create table kurulum_kodu (
   constraint kurulum_kodu_tek_check check (tek)
 );
 
--- Locks out attackers but not owners: a login's known devices and networks count separately, and strangers share
--- budgets (docs/decisions/0023-keeping-out.md). Digests of the TC with a device cookie or a network from which it signed
--- in; after half a year without a sign-in they are strangers again.
+-- A row is a device or network from which a login has signed in, as a digest. Failed attempts from there are counted
+-- separately, so that strangers elsewhere cannot lock the owner out; after 180 days without a sign-in it counts as
+-- strange again (docs/decisions/0023-keeping-out.md).
 create table giris_tanidiklari (
   kullanici_id bigint not null,
   ozet bytea not null,
@@ -28,15 +30,16 @@ create table giris_tanidiklari (
   constraint giris_tanidiklari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade
 );
 
--- When a used stranger budget will be full again; no row means that it is full.
+-- Sign-ins from unknown devices and networks share budgets of failures. A row says when a used budget will be full
+-- again; a budget without a row is full.
 create table giris_butceleri (
   anahtar bytea not null,
   dolu timestamptz not null,
   constraint giris_butceleri_pkey primary key (anahtar)
 );
 
--- Requests of all servers in a key's current minute (server/src/http/rate-limit.ts). The key is a keyed digest of an
--- address or a device. Unlogged: after a crash, everybody's minute starts anew.
+-- This table counts the requests of the current minute for all servers (server/src/http/rate-limit.ts). `anahtar` is a
+-- keyed digest of a network or device. The table is unlogged, so after a crash all counts start anew.
 create unlogged table istek_sayilari (
   anahtar text not null,
   adet integer not null,

@@ -1,6 +1,7 @@
--- The records that each user opened last, offered by the palette and the home page.
+-- This table holds the records that each user opened last; the search and the home pages offer them.
 
--- Not audited: a user's last ten views change with every click. Who opened a client's page is in erisim_kayitlari.
+-- Writes here are not audited, because the last ten views of a user change with every click. The access log
+-- erisim_kayitlari records who opened a client's page.
 create table son_goruntulenenler (
   goruntuleme_id bigint generated always as identity,
   kullanici_id bigint not null default app.kullanici_id(),
@@ -20,7 +21,7 @@ create table son_goruntulenenler (
   constraint son_goruntulenenler_kayit_check check (num_nonnulls(mukellef_id, muhasebeci_id, personel_id,
     hizmet_id) = 1)
 );
--- Deleting a record looks for those who had opened it.
+-- When a client, accountant, staff member or service is deleted, these indexes find its views.
 create index son_goruntulenenler_mukellef_idx on son_goruntulenenler (mukellef_id);
 create index son_goruntulenenler_muhasebeci_idx on son_goruntulenenler (muhasebeci_id);
 create index son_goruntulenenler_personel_idx on son_goruntulenenler (personel_id);

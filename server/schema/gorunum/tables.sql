@@ -1,6 +1,6 @@
--- Views of lists that users keep: filters, order and columns under a name.
+-- This table holds views of lists that users keep: filters, order and columns under a name.
 
--- Not audited: a view only says how somebody likes to read a list.
+-- Writes here are not audited, because a view only says how a user likes to read a list.
 create table liste_gorunumleri (
   gorunum_id bigint generated always as identity,
   kullanici_id bigint not null default app.kullanici_id(),

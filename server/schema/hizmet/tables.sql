@@ -1,4 +1,4 @@
--- Services that the office offers, and their prices, each from a month on.
+-- These tables hold the services that the office offers, and their prices, each of which holds from a month on.
 
 create table hizmetler (
   id bigint generated always as identity,

@@ -1,4 +1,5 @@
--- Services requested for a client and a month until they are done; notes on cells, and awaited papers.
+-- These tables hold the services requested for a client and a month, notes on the cells of the month grid, and marks
+-- for missing documents.
 
 create table hizmet_kayitlari (
   hizmet_kayit_id bigint generated always as identity,
@@ -26,33 +27,31 @@ create table hizmet_kayitlari (
   constraint hizmet_kayitlari_ret_check check (ret_nedeni is null or (durum = 'reddedildi'
     and length(ret_nedeni) between 1 and 200))
 );
--- The month grid of an accountant and, in the order of their states, the sums of the accrual, from the index alone.
+-- This index has all columns that an accountant's month grid and the sums for accruals need, so that PostgreSQL need
+-- not read the table.
 create index hizmet_kayitlari_donem_idx on hizmet_kayitlari (muhasebeci_id, hizmet_yili, hizmet_ayi,
   durum) include (mukellef_id, hizmet_id, hizmet_bedeli);
--- The home of admins asks for the office's month by state, without reading the index above for every accountant.
+-- This index finds the service records of a month across all accountants.
 create index hizmet_kayitlari_ay_idx on hizmet_kayitlari (hizmet_yili, hizmet_ayi, durum);
--- Pending requests by accountant and month (approval screen, dashboard).
 create index hizmet_kayitlari_talep_idx on hizmet_kayitlari (hizmet_yili, hizmet_ayi, muhasebeci_id)
   where durum = 'talep';
--- An accountant's most bought services, of all years: equal keys share an entry, so it is read several times as fast as
--- the months. Deleting a service asks it whether there are records.
+-- Before a service is deleted, this index finds the service records that refer to it.
 create index hizmet_kayitlari_hizmet_idx on hizmet_kayitlari (hizmet_id, muhasebeci_id, durum);
--- For a staff member's home and everybody's workload: open records of any month, without reading years of finished
--- ones.
+-- A staff member's home page reads the requested and open records of all months from this index, without years of
+-- finished ones.
 create index hizmet_kayitlari_acik_idx on hizmet_kayitlari (mukellef_id, hizmet_yili, hizmet_ayi) include (hizmet_id,
   durum)
   where durum in ('onaylandı', 'talep');
--- The accountant's list of what was rejected, of all months.
+-- This index finds the rejected requests of an accountant.
 create index hizmet_kayitlari_ret_idx on hizmet_kayitlari (muhasebeci_id, hizmet_yili, hizmet_ayi)
   where durum = 'reddedildi';
 
--- Notes on a cell of the month grid (a client's service in a month), and the mark "evrak bekleniyor" of a staff member
--- who cannot go on. Both belong to the cell and not to the record, because people discuss a cell before it is
--- requested.
+-- Notes belong to a cell of the month grid (a client's service in a month) and not to its service record, because
+-- people also discuss a cell before the service is requested.
 create table hucre_notlari (
   not_id bigint generated always as identity,
-  -- The accountant of the month: the record's, or without one the client's on that day. When a client moves, old notes
-  -- stay with the old records.
+  -- This is the accountant of the cell's service record or, without a record, of the client when the note was written.
+  -- When a client moves, old notes stay with the former accountant.
   muhasebeci_id bigint not null,
   mukellef_id bigint not null,
   hizmet_id bigint not null,
@@ -68,12 +67,13 @@ create table hucre_notlari (
   constraint hucre_notlari_hizmet_fkey foreign key (hizmet_id) references hizmetler on delete cascade,
   constraint hucre_notlari_metin_check check (length(metin) between 1 and 1000)
 );
--- A month grid shows which cells have notes.
+-- The month grid shows which cells have notes; this index finds the notes of an accountant's month.
 create index hucre_notlari_donem_idx on hucre_notlari (muhasebeci_id, hizmet_yili, hizmet_ayi);
 create index hucre_notlari_hucre_idx on hucre_notlari (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id);
 create index hucre_notlari_hizmet_idx on hucre_notlari (hizmet_id);
 
--- Only approved records can be held up: finished ones wait for nothing, and reopened ones wait again.
+-- A staff member who cannot go on marks an approved service record as waiting for documents. The mark stays when the
+-- work is done, but counts only while the record is approved, so it is back when the work is undone.
 create table evrak_bekleyenler (
   evrak_id bigint generated always as identity,
   muhasebeci_id bigint not null,
@@ -91,6 +91,6 @@ create table evrak_bekleyenler (
   constraint evrak_bekleyenler_hizmet_fkey foreign key (hizmet_id) references hizmetler on delete cascade,
   constraint evrak_bekleyenler_aciklama_check check (length(aciklama) between 1 and 500)
 );
--- A month grid shows its marks.
+-- The month grid shows the marks for missing documents; this index finds those of an accountant's month.
 create index evrak_bekleyenler_donem_idx on evrak_bekleyenler (muhasebeci_id, hizmet_yili, hizmet_ayi);
 create index evrak_bekleyenler_hizmet_idx on evrak_bekleyenler (hizmet_id);

@@ -1,7 +1,8 @@
--- The second step of a sign-in: authenticators, passkeys, recovery codes, and sign-ins between their steps.
+-- These tables hold the second steps of sign-ins (authenticator apps, passkeys, recovery codes), and steps that were
+-- begun and wait for their end.
 
--- The database holds the authenticator's secret as a vault ciphertext and codes as digests, and decides what counts as
--- signed in.
+-- `gizli_anahtar` is the secret of the user's authenticator app, encrypted with the vault's key, so that nobody can
+-- compute its codes from the database alone.
 create table dogrulayicilar (
   kullanici_id bigint not null,
   gizli_anahtar text not null,
@@ -27,10 +28,11 @@ create table gecis_anahtarlari (
   constraint gecis_anahtarlari_kimlik_unique unique (kimlik),
   constraint gecis_anahtarlari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade
 );
--- A login's passkeys.
+-- This index finds the passkeys of a user.
 create index gecis_anahtarlari_kullanici_idx on gecis_anahtarlari (kullanici_id);
 
--- Codes for when the second factor is lost, as SHA-256 of 80 random bits.
+-- Users who have lost their second factor sign in with a recovery code. Only the SHA-256 of a code is stored, and a
+-- code works once.
 create table kurtarma_kodlari (
   kurtarma_kodu_id bigint generated always as identity,
   kullanici_id bigint not null,
@@ -41,8 +43,9 @@ create table kurtarma_kodlari (
   constraint kurtarma_kodlari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade
 );
 
--- Steps that wait up to five minutes for their other half: the second step after a password, a passkey's registration,
--- a sign-in by passkey. Found by the SHA-256 of a random value that only the beginner has; each works once.
+-- A step that was begun waits here for its end, for at most five minutes: the second step after a password, a
+-- confirmation by a code, the registration of a passkey or a sign-in by passkey. `ozet` is the SHA-256 of a random
+-- value that only whoever began the step knows.
 create table giris_adimlari (
   ozet bytea not null,
   tur text not null,
@@ -56,6 +59,6 @@ create table giris_adimlari (
   ),
   constraint giris_adimlari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade
 );
--- Beginning a step deletes expired ones.
+-- This index finds expired steps, which are deleted.
 create index giris_adimlari_bitis_idx on giris_adimlari (bitis);
 create index giris_adimlari_kullanici_idx on giris_adimlari (kullanici_id);

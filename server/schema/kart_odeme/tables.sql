@@ -1,14 +1,14 @@
--- Payments by card: each attempt with its lines, refunds, and the work that is left to do about them.
+-- These tables hold payments by card: each attempt with the debts that it pays, its refunds, and the work that is left
+-- to do.
 
--- Attempts (denemeler), the debts of each with amounts fixed at its start (kalemler), refunds to the card (iadeler),
--- and open questions to the provider (işler). No card digits: the provider's tokeniser takes them in the browser. An
--- attempt is written in separate transactions before the provider is asked and after it answers. If a server dies
--- between them, the row lets any server find out what happened to the money.
+-- An attempt to pay by card is written before the provider is asked and again after the provider answers, so that any
+-- server can find out what happened to the money if a server dies between the two. The database holds no digits of
+-- cards.
 create table kart_odeme_denemeleri (
   deneme_id bigint generated always as identity,
   deneme_no uuid not null default gen_random_uuid(),
   muhasebeci_id bigint not null,
-  -- The payer; no foreign key, so that the row outlives the login.
+  -- The payer's login; there is no foreign key, so that the row outlives the login.
   kullanici_id bigint not null,
   anahtar text not null,
   istek_ozeti bytea not null,
@@ -33,7 +33,7 @@ create table kart_odeme_denemeleri (
     'reddedildi', 'iade')),
   constraint kart_odeme_denemeleri_red_check check ((red_kodu is not null) = (durum = 'reddedildi'))
 );
--- An accountant's attempts, newest first.
+-- This index lists an accountant's attempts to pay by card, the newest first.
 create index kart_odeme_denemeleri_muhasebeci_idx on kart_odeme_denemeleri (muhasebeci_id, deneme_id desc);
 
 create table kart_odeme_kalemleri (
@@ -55,7 +55,8 @@ create table kart_odeme_kalemleri (
   constraint kart_odeme_kalemleri_tutar_check check (tutar > 0 and kaydedilen between 0 and tutar
     and (odeme_id is not null) = (kaydedilen > 0))
 );
--- Attempts on a debt: is one being verified? Also finds them when an accrual is deleted.
+-- This index finds the attempts to pay a debt by card, because a debt that may already have been charged is not charged
+-- again. It also serves the deletion of accruals.
 create index kart_odeme_kalemleri_borc_idx on kart_odeme_kalemleri (borc_id);
 
 create table kart_odeme_iadeleri (
@@ -79,7 +80,7 @@ create table kart_odeme_iadeleri (
     and (odeme_id is not null) = (neden = 'iptal')),
   constraint kart_odeme_iadeleri_durum_check check (durum in ('bekliyor', 'tamamlandı', 'reddedildi'))
 );
--- An attempt's refunds.
+-- This index finds the refunds of an attempt to pay by card.
 create index kart_odeme_iadeleri_deneme_idx on kart_odeme_iadeleri (deneme_id);
 
 create table kart_odeme_isleri (
@@ -95,5 +96,5 @@ create table kart_odeme_isleri (
   constraint kart_odeme_isleri_iade_fkey foreign key (iade_id) references kart_odeme_iadeleri on delete restrict,
   constraint kart_odeme_isleri_konu_check check (num_nonnulls(deneme_id, iade_id) = 1)
 );
--- The job takes what is due.
+-- The job of card payments takes the work that is due with this index.
 create index kart_odeme_isleri_sonraki_idx on kart_odeme_isleri (sonraki);

@@ -1,7 +1,7 @@
--- The key that passwords of portals are kept under, and who looked at one.
+-- These tables hold the number of the key that encrypts portal passwords, and who opened such a password.
 
--- The number of the key that encrypts all stored portal passwords; the key itself is only on the server. A server that
--- does not know this key must not write, or passwords would be under several keys and could be lost with one. At most
+-- The number of the key that encrypts all stored secrets, such as portal passwords; the key itself is only on the
+-- servers. A secret under another key is refused, so that all stored secrets open with one key. The table has at most
 -- one row.
 create table kasa_anahtari (
   tek boolean not null default true,
@@ -22,6 +22,6 @@ create table kasa_gosterimleri (
   constraint kasa_gosterimleri_pkey primary key (gosterim_id),
   constraint kasa_gosterimleri_neden_check check (length(neden) between 3 and 200)
 );
--- The limit counts how many passwords a user has opened lately.
+-- This index counts the passwords that a user has opened lately, for the limit.
 create index kasa_gosterimleri_kullanici_idx on kasa_gosterimleri (kullanici_id, zaman);
 create index kasa_gosterimleri_satir_idx on kasa_gosterimleri (tablo, satir_id, zaman desc);

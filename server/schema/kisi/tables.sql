@@ -1,4 +1,5 @@
--- People (admins, accountants, staff and the accountants' clients), assignments of staff to clients, and logins.
+-- These tables hold people (admins, accountants, staff and the accountants' clients), the assignments of clients to
+-- staff, and logins.
 
 create table admin (
   admin_id bigint generated always as identity,
@@ -14,7 +15,7 @@ create table admin (
   constraint admin_tc_check check (tc_kimlik_no ~ '^[1-9][0-9]{10}$'),
   constraint admin_yetki_check check (yetki_seviyesi in ('superadmin', 'admin', 'moderator'))
 );
--- Spec §5: a non-empty e-mail is one admin's.
+-- Two admins cannot have the same e-mail address (spec §5).
 create unique index admin_email_unique on admin (lower(email collate "C")) where email <> '';
 
 create table muhasebeci (
@@ -32,7 +33,7 @@ create table muhasebeci (
   gib_sifre text,
   hatirlatma_kapali boolean not null default false,
   anonim_tarihi timestamptz,
-  -- Accountants get their code (spec §3: kullanicilar.muhasebeci_kodu) before they have a login; the login copies it.
+  -- An accountant may get a code (spec §3: kullanicilar.muhasebeci_kodu) before a login, which then copies it.
   muhasebeci_kodu text,
   constraint muhasebeci_pkey primary key (muhasebeci_id),
   constraint muhasebeci_tc_unique unique (tc_no),
@@ -40,7 +41,7 @@ create table muhasebeci (
   constraint muhasebeci_tc_check check (tc_no ~ case when anonim_tarihi is null then '^[1-9][0-9]{10}$'
     else '^0[0-9]{10}$' end)
 );
--- Lists of accountants are by name.
+-- This index sorts the list of accountants by name.
 create index muhasebeci_ad_idx on muhasebeci (ad, muhasebeci_id);
 create unique index muhasebeci_email_unique on muhasebeci (lower(email collate "C")) where email <> '';
 
@@ -59,7 +60,7 @@ create table personel (
     else '^0[0-9]{10}$' end)
 );
 
--- Clients (mükellef) and who works on them: each belongs to one accountant and has one staff member at most.
+-- A client (mükellef) belongs to one accountant and has at most one staff member (muhasebeci_personel).
 create table mukellefler (
   mukellef_id bigint generated always as identity,
   muhasebeci_id bigint not null,
@@ -75,7 +76,8 @@ create table mukellefler (
   hesap_turu text,
   kisi_turu text,
   defter_turu text,
-  -- What the calendar of declarations is built on; null where it is not known.
+  -- The columns from `isci_calistiriyor` to `ek_yukumlulukler` help to suggest which declarations a client owes, or say
+  -- when they are due; null means unknown.
   isci_calistiriyor boolean,
   muhtasar_donemi text,
   kdv_donemi text,
@@ -106,7 +108,7 @@ create table mukellefler (
   constraint mukellefler_kdv_donemi_check check (kdv_donemi in ('aylık', 'üç aylık')),
   constraint mukellefler_e_defter_check check (e_defter in ('yok', 'aylık', 'üç aylık')),
   constraint mukellefler_hesap_donemi_sonu_check check (hesap_donemi_sonu between 1 and 12),
-  -- A district's name alone stands for several places.
+  -- A district needs its province, because a district's name alone may stand for several places.
   constraint mukellefler_ilce_check check (ilce is null or il is not null),
   constraint mukellefler_ek_yukumlulukler_check check (ek_yukumlulukler <@ array['KDV2', 'DAMGA', 'KONAKLAMA', 'TURIZM',
     'GEKAP', 'GV67', 'OTV', 'BSMV', 'OIV', 'KKDF', 'DHV', 'HABERLESME', 'ILAN', 'MTV', 'EMLAK', 'HARC']),
@@ -114,11 +116,11 @@ create table mukellefler (
     sistem_sifresi like 'v1.%' and isyeri_sifresi like 'v1.%' and gib_sifre like 'v1.%' and e_devlet_sifresi like 'v1.%'
   )
 );
--- The search box finds any part of name, company, number or phone.
+-- The search of clients finds any part of a name, company, ID number or phone number with this index.
 create index mukellefler_arama_idx on mukellefler using gin (arama gin_trgm_ops);
--- The search box finds any five or more digits of a number.
+-- The search of clients finds five or more digits of an ID number or phone number with this index.
 create index mukellefler_rakam_idx on mukellefler using gin (app.rakam_beslileri(arama));
--- The whole list by name (admin), and one accountant's.
+-- These two indexes sort clients by name: all clients, and those of an accountant.
 create index mukellefler_ad_idx on mukellefler (ad, mukellef_id);
 create index mukellefler_muhasebeci_idx on mukellefler (muhasebeci_id, ad, mukellef_id) include (aktif);
 create unique index mukellefler_email_unique on mukellefler (lower(email collate "C")) where email <> '';
@@ -133,10 +135,10 @@ create table muhasebeci_personel (
   constraint muhasebeci_personel_mukellef_fkey foreign key (mukellef_id) references mukellefler on delete cascade,
   constraint muhasebeci_personel_personel_fkey foreign key (personel_id) references personel on delete restrict
 );
--- A staff member's clients; also what row-level security asks for each staff request.
+-- This index finds the clients of a staff member; row-level security asks for them in requests of staff.
 create index muhasebeci_personel_personel_idx on muhasebeci_personel (personel_id, mukellef_id);
 
--- Logins. People who are not signed in reach them only through gate functions, which run as muhasip_kapi.
+-- Whoever is not signed in reaches logins only through functions that run as muhasip_kapi.
 create table kullanicilar (
   id bigint generated always as identity,
   tc_kimlik_no text not null,
@@ -154,14 +156,14 @@ create table kullanicilar (
   mukellef_id bigint,
   created_at timestamptz not null default now(),
   last_login timestamptz,
-  -- When an admin last ended the login's sessions.
+  -- The time at which an admin last ended the sessions of the login.
   oturumlar_kapandi timestamptz,
   gecici_bitis timestamptz,
   constraint kullanicilar_pkey primary key (id),
   constraint kullanicilar_tc_unique unique (tc_kimlik_no),
   constraint kullanicilar_tc_check check (tc_kimlik_no ~ '^[1-9][0-9]{10}$'),
   constraint kullanicilar_rol_check check (rol in ('admin', 'muhasebeci', 'personel', 'mukellef')),
-  -- A login is one person's: the one that its role says.
+  -- A login belongs to exactly one person, whose kind `rol` names.
   constraint kullanicilar_kisi_check check (
     num_nonnulls(admin_id, muhasebeci_id, personel_id, mukellef_id) = 1
     and case rol when 'admin' then admin_id when 'muhasebeci' then muhasebeci_id when 'personel' then personel_id
@@ -177,5 +179,5 @@ create table kullanicilar (
   constraint kullanicilar_personel_fkey foreign key (personel_id) references personel on delete restrict,
   constraint kullanicilar_mukellef_fkey foreign key (mukellef_id) references mukellefler on delete restrict
 );
--- The dashboard counts registrations per day.
+-- The home page of admins counts the new logins of each day with this index.
 create index kullanicilar_created_idx on kullanicilar (created_at);

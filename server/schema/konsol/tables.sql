@@ -1,4 +1,4 @@
--- The SQL query of a superadmin: what each has asked and kept.
+-- These tables hold the SQL queries that superadmins have run, and those that they have saved.
 
 create table konsol_sorgulari (
   sorgu_id bigint generated always as identity,
@@ -12,7 +12,7 @@ create table konsol_sorgulari (
   constraint konsol_sorgulari_pkey primary key (sorgu_id),
   constraint konsol_sorgulari_durum_check check (durum in ('basladi', 'basarili', 'reddedildi', 'hata'))
 );
--- The history of one superadmin.
+-- This index lists the queries of a superadmin, the latest first.
 create index konsol_sorgulari_kullanici_idx on konsol_sorgulari (kullanici_id, sorgu_id desc);
 
 create table konsol_kayitli (

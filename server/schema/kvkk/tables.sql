@@ -1,7 +1,8 @@
--- Who looked at personal data, and what was exported, deleted or made anonymous under KVKK.
+-- These tables hold who looked at personal data, and what was exported, deleted or made anonymous under KVKK (Law
+-- 6698).
 
--- Who opened a client's data (KVKK, Law 6698). The server writes in batches a moment later, so that no screen waits.
--- Entries outlive the rows that they name.
+-- An entry says who opened a client's page or document, or exported clients. The server writes entries in batches a
+-- moment later, so that no screen waits. Entries outlive the clients and users that they name.
 create table erisim_kayitlari (
   erisim_id bigint generated always as identity,
   zaman timestamptz not null,
@@ -13,15 +14,15 @@ create table erisim_kayitlari (
   constraint erisim_kayitlari_tur_check check (tur in ('sayfa', 'belge', 'disa_aktarma')),
   constraint erisim_kayitlari_kisi_check check (mukellef_id is not null or tur = 'disa_aktarma')
 );
--- Who opened a client, the latest first.
+-- This index lists who opened a client's data, the latest first.
 create index erisim_kayitlari_mukellef_idx on erisim_kayitlari (mukellef_id, zaman desc);
--- After a breach, the office lists what a login opened in a time.
+-- After a breach, the office lists what was opened in a period with this index.
 create index erisim_kayitlari_zaman_idx on erisim_kayitlari (zaman);
 
 create table kvkk_islemleri (
   islem_id bigint generated always as identity,
   zaman timestamptz not null default now(),
-  -- Null when the job acted because a retention period was over.
+  -- `kullanici_id` is null if a job acted because a retention period was over.
   kullanici_id bigint default app.kullanici_id(),
   islem text not null,
   kisi_turu text,
@@ -36,7 +37,8 @@ create table kvkk_islemleri (
   constraint kvkk_islemleri_neden_check check (length(neden) between 3 and 200)
 );
 
--- When a job last looked for expired rows of a table, and how many it deleted then and in all.
+-- A row says when a job last looked for expired rows of a table, how many it deleted or anonymised in its last batch,
+-- and how many in all.
 create table saklama_calismalari (
   tablo text not null,
   son_calisma timestamptz not null default now(),

@@ -1,4 +1,4 @@
--- Notes about a client.
+-- This table holds the notes that users write about clients.
 
 create table mukellef_notlari (
   not_id bigint generated always as identity,
@@ -12,6 +12,6 @@ create table mukellef_notlari (
   constraint mukellef_notlari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete set null,
   constraint mukellef_notlari_metin_check check (metin <> '' and length(metin) <= 2000)
 );
--- A client's notes, the latest first.
+-- This index lists the notes about a client, the latest first.
 create index mukellef_notlari_mukellef_idx on mukellef_notlari (mukellef_id, not_id desc);
 create index mukellef_notlari_kullanici_idx on mukellef_notlari (kullanici_id);

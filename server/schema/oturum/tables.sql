@@ -1,4 +1,4 @@
--- Who is signed in.
+-- This table holds the sessions of signed-in users.
 
 create table oturumlar (
   oturum_id bigint generated always as identity,
@@ -12,14 +12,16 @@ create table oturumlar (
   ip text,
   cihaz text,
   dogrulandi timestamptz,
-  -- Whether the session may only set up a second step. Stored with the session, which each request reads anyway;
-  -- gate.refresh_ikinci_adim keeps it current.
+  -- True while the user must still set up a second step; until then most requests are refused (MU429). The value is
+  -- stored with the session, because each request reads the session anyway, and gate.refresh_ikinci_adim keeps it
+  -- current.
   ikinci_adim_eksik boolean not null default false,
-  -- The last step-up. Changes of accounts, rights or secrets require a password or authenticator code within ten
-  -- minutes, else MU431, however the write arrives.
+  -- The time at which the user last confirmed with a code of an authenticator app; `dogrulandi` is the time of a
+  -- confirmation by password. gate.require_onay demands one of the two within ten minutes and otherwise raises MU431.
   onay timestamptz,
-  -- The session's rights and identity, copied from gate.list_girisler so that a request reads one row;
-  -- gate.refresh_sessions keeps them current. Null while login or person is inactive: nobody gets in.
+  -- `yetki` and the columns after it are the user's rights and identity, copied from gate.list_girisler so that a
+  -- request reads one row; gate.refresh_sessions keeps them current. `yetki` is null while the login or its person is
+  -- inactive, and then the session opens nothing.
   yetki text,
   rol text not null,
   muhasebeci_id bigint,
@@ -31,5 +33,5 @@ create table oturumlar (
   constraint oturumlar_carrier_check check (carrier in ('cookie', 'bearer')),
   constraint oturumlar_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade
 );
--- A user's sessions.
+-- This index finds the sessions of a user.
 create index oturumlar_kullanici_idx on oturumlar (kullanici_id);

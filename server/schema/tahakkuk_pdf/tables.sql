@@ -1,7 +1,8 @@
--- Accruals that come as PDFs: a batch of papers between its upload and its adoption into declarations and documents.
+-- These tables hold batches of tax assessments (tahakkuk fişi) as PDFs, from their upload until they become
+-- declarations and documents.
 
--- A batch belongs to its sender. Unadopted batches are removed after a week; adopted ones stay a month so that they can
--- be undone as a whole. `request_no` is the adopting request.
+-- A batch belongs to its sender. It is removed a week after its upload or, if it was adopted, a month after, because it
+-- can be undone as a whole until then. `request_no` is the number of the request that adopted it.
 create table tahakkuk_yiginlari (
   yigin_id bigint generated always as identity,
   kullanici_id bigint not null default app.kullanici_id(),
@@ -14,12 +15,12 @@ create table tahakkuk_yiginlari (
   constraint tahakkuk_yiginlari_durum_check check ((islenme is null) = (request_no is null) and (geri_alinma is null
     or islenme is not null))
 );
--- A sender's batches; also found when the login is deleted.
+-- This index finds the batches of a user.
 create index tahakkuk_yiginlari_kullanici_idx on tahakkuk_yiginlari (kullanici_id);
--- The clean-up finds old batches.
 create index tahakkuk_yiginlari_olusturma_idx on tahakkuk_yiginlari (olusturma);
 
--- A paper: its file (`anahtar`; null when it is no document), what was read of it, and the corrected values to adopt.
+-- A row is an uploaded PDF: what was read of it, and the corrected values to adopt. `anahtar` is its key in the file
+-- store, or null if the file is no usable PDF.
 create table tahakkuk_pdfleri (
   pdf_id bigint generated always as identity,
   yigin_id bigint not null,
@@ -49,12 +50,12 @@ create table tahakkuk_pdfleri (
   constraint tahakkuk_pdfleri_ad_check check (length(ad) between 1 and 200),
   constraint tahakkuk_pdfleri_tutar_check check (tutar >= 0)
 );
--- Papers of a client, a declaration or a document that is deleted.
+-- When a client, a declaration or a document is deleted, these indexes find the PDFs that refer to it.
 create index tahakkuk_pdfleri_mukellef_idx on tahakkuk_pdfleri (mukellef_id) where mukellef_id is not null;
 create index tahakkuk_pdfleri_beyanname_idx on tahakkuk_pdfleri (beyanname_id) where beyanname_id is not null;
 create index tahakkuk_pdfleri_belge_idx on tahakkuk_pdfleri (belge_id) where belge_id is not null;
 
--- How often a paper could not be read, by its fault; the status page shows the counts.
+-- A row counts how often a PDF could not be read because of one problem; the status page shows the sum.
 create table tahakkuk_sorunlari (
   sorun_id bigint generated always as identity,
   sorun text not null,

@@ -1,8 +1,8 @@
--- The statutory calendar as data: when each declaration is due, and what moves its day.
--- The product loads it and the office maintains it.
+-- These tables hold the statutory calendar: when each declaration is due, and what moves its day. The product loads
+-- most of it, and the office maintains it.
 
--- One version of a declaration's rule; a change of law adds a row. `urun_kodu` names it in the product's files, and
--- `urun_hali` holds their differing values for a row that the office changed.
+-- A row is one version of a declaration's rule; a change of law adds a row. `urun_kodu` names the row in the product's
+-- files; `urun_hali` holds the files' values that differ in a row that the office has changed.
 create table beyanname_turleri (
   tur_id bigint generated always as identity,
   kod text not null,
@@ -79,8 +79,8 @@ create table sure_uzatmalari (
   constraint sure_uzatmalari_odeme_check check (yeni_odeme_gunu >= yeni_gun)
 );
 
--- Force majeure in a province or districts of it, or of one taxpayer; what falls due within its days is filed by
--- `verilis_gunu`.
+-- Force majeure holds in a province or some of its districts, or for one client; what is due within its days must be
+-- filed by `verilis_gunu`.
 create table mucbir_sebepler (
   mucbir_id bigint generated always as identity,
   il text collate turkce,
@@ -97,10 +97,10 @@ create table mucbir_sebepler (
     and (ilceler is null or il is not null and cardinality(ilceler) > 0)),
   constraint mucbir_sebepler_gun_check check (ilk_gun <= son_gun and son_gun < verilis_gunu)
 );
--- A client's force majeure, when the client is deleted.
+-- When a client is deleted, this index finds the client's force majeure.
 create index mucbir_sebepler_mukellef_idx on mucbir_sebepler (mukellef_id);
 
--- A user's calendar feed: who knows its address reads it, so only the digest of its token is kept.
+-- A user's calendar feed is read by whoever knows its address, so only the digest of its token is stored.
 create table takvim_akislari (
   kullanici_id bigint not null default app.kullanici_id(),
   token_hash bytea not null,

@@ -1,4 +1,4 @@
--- Services that a client wants every month, quarter or year, and the nights on which they were requested.
+-- These tables hold the services that a client wants at regular intervals, and for which months they were requested.
 
 create table hizmet_tekrarlari (
   tekrar_id bigint generated always as identity,
@@ -8,16 +8,17 @@ create table hizmet_tekrarlari (
   baslangic_yili yil not null,
   baslangic_ayi ay not null,
   constraint hizmet_tekrarlari_pkey primary key (tekrar_id),
-  -- One rule for a client's service.
+  -- A client's service has at most one rule.
   constraint hizmet_tekrarlari_hucre_unique unique (mukellef_id, hizmet_id),
   constraint hizmet_tekrarlari_mukellef_fkey foreign key (mukellef_id) references mukellefler on delete cascade,
   constraint hizmet_tekrarlari_hizmet_fkey foreign key (hizmet_id) references hizmetler on delete cascade,
   constraint hizmet_tekrarlari_aralik_check check (aralik in (1, 3, 6, 12))
 );
--- Rules of a service, when the service is deleted.
+-- When a service is deleted, this index finds its rules.
 create index hizmet_tekrarlari_hizmet_idx on hizmet_tekrarlari (hizmet_id);
 
--- Each accountant's month is generated once, so that withdrawn requests do not come back.
+-- A row says that the job has requested the recurring services of an accountant's month. The job does that once, so
+-- that withdrawn requests do not come back.
 create table tekrar_calismalari (
   calisma_id bigint generated always as identity,
   yil yil not null,
@@ -29,5 +30,5 @@ create table tekrar_calismalari (
   constraint tekrar_calismalari_donem_unique unique (muhasebeci_id, yil, ay),
   constraint tekrar_calismalari_muhasebeci_fkey foreign key (muhasebeci_id) references muhasebeci on delete cascade
 );
--- The settings page says what the last month's run came to.
+-- The settings page shows what came of the last month that the job has served; this index finds that month.
 create index tekrar_calismalari_son_idx on tekrar_calismalari (yil desc, ay desc);

@@ -1,11 +1,11 @@
--- Who may touch the database, and the words that every table uses.
--- Each request takes one of the group roles below for its transaction; none of them owns anything, logs in, or passes
--- row-level security. The admin levels inherit upward: what moderator may, admin may; what admin may, superadmin may.
+-- This file creates the roles of the database, its schemas, and the types that the tables share. A signed-in user's
+-- request takes one of these roles for its transaction; none of them logs in or bypasses row-level security. An admin
+-- may do what a moderator may, and a superadmin what an admin may.
 do $$
 declare
   rol text;
 begin
-  -- Roles belong to the whole server, so another database of it may have made them already.
+  -- Roles belong to the whole database server, so another database on it may have created them already.
   perform pg_advisory_xact_lock(hashtext('muhasip_roller'));
   foreach rol in array array[
     'muhasip_misafir', 'muhasip_mukellef', 'muhasip_personel', 'muhasip_muhasebeci',
@@ -17,20 +17,21 @@ begin
   end loop;
   grant muhasip_moderator to muhasip_admin;
   grant muhasip_admin to muhasip_superadmin;
-  -- The owner takes these two roles to create the gate's functions and the views of SQL queries.
+  -- The database's owner takes these two roles to create the functions of the gate and the views of the SQL console.
   execute format('grant muhasip_kapi, muhasip_konsol_okur to %I', current_user);
 end $$;
 
 revoke all on schema public from public;
--- Functions that everybody may call, with the caller's own rights.
+-- The functions and views of the schema app run with the rights of whoever uses them.
 create schema app;
--- The gate: functions that run as muhasip_kapi, each open to the roles that it is granted to, and what only they call.
+-- The schema gate belongs to muhasip_kapi. Most of its functions run with the rights of muhasip_kapi, and a role may
+-- call only those that are granted to it.
 create schema gate authorization muhasip_kapi;
--- What the app's login may call before it has taken a role: every function that stands there (db/migrate.ts).
+-- The app's login may call every function of the schema entry before it takes a role (server/src/db/migrate.ts).
 create schema entry authorization muhasip_kapi;
 alter default privileges for role muhasip_kapi revoke execute on functions from public;
--- Views for the SQL query of a superadmin: no password, hash, token, key, path of a file, note, user name of a portal
--- or value of the audit log.
+-- A superadmin's SQL queries read the views of the schema konsol, which must show no secret, no path of a file, no note
+-- and no value of the audit log.
 create schema konsol authorization muhasip_konsol_okur;
 grant usage on schema public, app, gate, entry to
   muhasip_misafir, muhasip_mukellef, muhasip_personel, muhasip_muhasebeci, muhasip_moderator, muhasip_sistem,
@@ -40,7 +41,7 @@ grant usage on schema public to muhasip_konsol_okur;
 create extension if not exists pg_trgm;
 create collation turkce (provider = icu, locale = 'tr-TR');
 
--- Money in kuruş; the bound is contract/src/common/kurus.ts KURUS_MAX.
+-- Amounts of money are in kuruş; the bound must equal KURUS_MAX of contract/src/common/kurus.ts.
 create domain kurus as bigint constraint kurus_sinir check (value between -10000000000000 and 10000000000000);
 create domain ay as smallint constraint ay_sinir check (value between 1 and 12);
 create domain yil as smallint constraint yil_sinir check (value between 2000 and 2100);

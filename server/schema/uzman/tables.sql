@@ -1,4 +1,5 @@
--- Uzmana Sor: the collection that it answers from, conversations, and how much each asked today.
+-- These tables hold the knowledge base from which the expert (Uzmana Sor) answers, conversations with the expert, and
+-- how many questions each user asked on a day.
 
 create table bilgi_maddeleri (
   madde_id bigint generated always as identity,
@@ -23,11 +24,11 @@ create table bilgi_maddeleri (
     and kaynak <> ''),
   constraint bilgi_maddeleri_gecerlilik_check check (gecerlilik_baslangici <= gecerlilik_bitisi)
 );
--- A question's words find their entries.
+-- The words of a question find entries of the knowledge base with this index.
 create index bilgi_maddeleri_sozcukler_idx on bilgi_maddeleri using gin (sozcukler);
 
--- Each loading of the product's files with the digest of their content, so that a start with the same files does
--- nothing.
+-- A row is a loading of the product's knowledge files with the digest of their content, so that a start with the same
+-- files does nothing.
 create table bilgi_yuklemeleri (
   yukleme_id bigint generated always as identity,
   ozet bytea not null,
@@ -48,9 +49,9 @@ create table uzman_konusmalari (
   constraint uzman_konusmalari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade,
   constraint uzman_konusmalari_baslik_check check (baslik <> '' and length(baslik) <= 100)
 );
--- A user's conversations, the latest first.
+-- This index lists a user's conversations with the expert, the latest first.
 create index uzman_konusmalari_kullanici_idx on uzman_konusmalari (kullanici_id, son_mesaj desc);
--- A user has one conversation for questions that programs ask with an API key.
+-- A user has at most one conversation for questions that programs ask with an API key.
 create unique index uzman_konusmalari_dis_unique on uzman_konusmalari (kullanici_id) where dis;
 
 create table uzman_mesajlari (
@@ -67,7 +68,7 @@ create table uzman_mesajlari (
   constraint uzman_mesajlari_tur_check check (tur in ('user', 'ai', 'error')),
   constraint uzman_mesajlari_metin_check check (length(metin) <= 20000)
 );
--- A conversation's messages in their order.
+-- This index lists the messages of a conversation in their order.
 create index uzman_mesajlari_konusma_idx on uzman_mesajlari (konusma_id, mesaj_id);
 
 create table uzman_kullanimlari (

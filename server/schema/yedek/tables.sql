@@ -1,4 +1,4 @@
--- Backups that were written.
+-- This table holds the backups that were begun, and what came of them.
 
 create table yedekler (
   yedek_id bigint generated always as identity,
@@ -18,5 +18,5 @@ create table yedekler (
   constraint yedekler_durum_check check (durum in ('suruyor', 'tamam', 'hata')),
   constraint yedekler_tamam_check check (durum <> 'tamam' or num_nulls(sure_ms, boyut, satir_sayisi, dosya_sayisi) = 0)
 );
--- The latest backup.
+-- This index finds the latest backup.
 create index yedekler_baslangic_idx on yedekler (baslangic desc);
