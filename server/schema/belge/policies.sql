@@ -26,7 +26,7 @@ grant select, insert (mukellef_id, yuva, tur, yil, ay), update (surum_no, silinm
   to muhasip_muhasebeci;
 grant select, insert (mukellef_id, yuva, tur, yil, ay), update (surum_no) on belgeler to muhasip_personel;
 
--- Whoever may read or add a document may do so with its versions.
+-- Whoever may read or add a client's documents may read or add their versions.
 create policy belge_surumleri_admin_okur on belge_surumleri for select to muhasip_moderator using (true);
 create policy belge_surumleri_admin_ekler on belge_surumleri for insert to muhasip_admin with check (true);
 create policy belge_surumleri_mukellefle_okur on belge_surumleri for select to muhasip_muhasebeci, muhasip_personel

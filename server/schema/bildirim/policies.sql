@@ -31,7 +31,7 @@ grant select (kullanici_id, kapali, ozet, ozet_zamani) on bildirim_tercihleri to
 grant select, insert (kapali, ozet), update (kapali, ozet, ozet_zamani) on bildirim_tercihleri to muhasip_moderator,
   muhasip_muhasebeci, muhasip_personel;
 
--- Only functions of the gate use the table bildirim_isi.
+-- Only functions of the gate read and write how far the job of notices has come (bildirim_isi).
 create policy bildirim_isi_kapi on bildirim_isi for all to muhasip_kapi using (true) with check (true);
 grant select, insert (islem_no, zaman), update (islem_no, zaman, beyanname_gunu) on bildirim_isi to muhasip_kapi;
 

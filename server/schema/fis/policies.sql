@@ -1,6 +1,6 @@
 select app.reset_rights('fisler', 'fis_urunler');
 
--- Every admin level reads every receipt; admin and superadmin add, change and delete receipts.
+-- Every admin level reads every receipt; admin and superadmin may add, change and delete receipts.
 create policy fisler_admin_okur on fisler for select to muhasip_moderator using (true);
 create policy fisler_admin_ekler on fisler for insert to muhasip_admin with check (true);
 create policy fisler_admin_degistirir on fisler for update to muhasip_admin using (true) with check (true);
@@ -22,7 +22,8 @@ create policy fisler_personel_siler on fisler for delete to muhasip_personel
     or mukellef_id is null and (kullanici_id is null or kullanici_id = (select app.kullanici_id())));
 -- The gate counts a client's receipts and finds stored files that no receipt uses.
 create policy fisler_kapi_okur on fisler for select to muhasip_kapi using (true);
--- The gate changes a receipt only to remove its picture when the client is anonymised; the receipt stays for the books.
+-- The gate changes a receipt only to remove its attachment when the client is anonymised; the receipt stays for the
+-- books.
 create policy fisler_kapi_degistirir on fisler for update to muhasip_kapi using (true) with check (ek_anahtar is null);
 grant insert (mukellef_id, kaynak, tevkifat), update (mukellef_id, surum, ek_anahtar, ek_ad, ek_tur, ek_boyut, ek_ozet),
   delete on fisler to muhasip_admin;

@@ -1,7 +1,7 @@
 select app.reset_rights('hizmet_kayitlari', 'hucre_notlari', 'evrak_bekleyenler');
 
--- Every admin level reads and adds service records; an unwanted request is rejected instead of deleted, so that the
--- accountant sees why nothing came.
+-- Every admin level reads and adds service records. Admins reject an unwanted request instead of deleting it, so that
+-- the accountant sees why nothing came.
 create policy hizmet_kayitlari_admin_okur on hizmet_kayitlari for select to muhasip_moderator using (true);
 create policy hizmet_kayitlari_admin_ekler on hizmet_kayitlari for insert to muhasip_moderator
   with check (muhasebeci_id = (select m.muhasebeci_id from mukellefler m
@@ -20,7 +20,7 @@ create policy hizmet_kayitlari_muhasebeci_sifirlar on hizmet_kayitlari for updat
 create policy hizmet_kayitlari_personel_okur on hizmet_kayitlari for select to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
--- Staff members change a service record only between approved and done.
+-- Staff members move a service record only between the states "approved" and "done".
 create policy hizmet_kayitlari_personel_degistirir on hizmet_kayitlari for update to muhasip_personel
   using (durum in ('onaylandı', 'yapıldı') and mukellef_id = any (array(select mp.mukellef_id
     from muhasebeci_personel mp where mp.personel_id = (select app.personel_id()))))

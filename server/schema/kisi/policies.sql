@@ -83,13 +83,14 @@ create policy mukellefler_muhasebeci_siler on mukellefler for delete to muhasip_
 create policy mukellefler_personel_okur on mukellefler for select to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
--- Clients who sign in read their own row.
+-- A client who signs in reads only the client's own row.
 create policy mukellefler_kendi_okur on mukellefler for select to muhasip_mukellef
   using (mukellef_id = (select app.mukellef_id()));
 create policy mukellefler_kapi_okur on mukellefler for select to muhasip_kapi using (true);
 create policy mukellefler_kapi_degistirir on mukellefler for update to muhasip_kapi using (true) with check (true);
 create policy mukellefler_konsol_okur on mukellefler for select to muhasip_konsol_okur using (true);
--- The columns are granted one by one, so that the four portal passwords are not among them; only the gate reads those.
+-- The columns of clients are granted one by one, so that the four portal passwords are not among them; only functions
+-- of the gate read those.
 grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod,
   isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
   isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi,
@@ -126,7 +127,8 @@ grant select on muhasebeci_personel to muhasip_kapi, muhasip_muhasebeci, muhasip
 grant select (mukellef_id, personel_id) on muhasebeci_personel to muhasip_konsol_okur;
 grant select, insert (mukellef_id, personel_id), delete on muhasebeci_personel to muhasip_moderator;
 
--- Every admin level reads the logins, but a moderator changes none (docs/readings.md).
+-- Every admin level reads the logins. Admin and superadmin write them, but only a superadmin those of admins
+-- (docs/readings.md).
 create policy kullanicilar_admin_okur on kullanicilar for select to muhasip_moderator using (true);
 create policy kullanicilar_admin_ekler on kullanicilar for insert to muhasip_admin with check (rol <> 'admin');
 create policy kullanicilar_admin_degistirir on kullanicilar for update to muhasip_admin using (rol <> 'admin')

@@ -10,7 +10,7 @@ create policy konsol_sorgulari_soran_bitirir on konsol_sorgulari for update to m
     with check (kullanici_id = (select app.kullanici_id()));
 grant select, insert (metin), update (durum, satir_sayisi, sure_ms, mesaj) on konsol_sorgulari to muhasip_superadmin;
 
--- Only its author sees and changes a saved query of the SQL console.
+-- Superadmins read and write only those saved queries of the SQL console that they have saved themselves.
 create policy konsol_kayitli_sahibi on konsol_kayitli for all to muhasip_superadmin
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
 grant select, insert (ad, metin), update (metin), delete on konsol_kayitli to muhasip_superadmin;

@@ -8,7 +8,7 @@ create policy mukellef_notlari_yazar_ekler on mukellef_notlari for insert to muh
   muhasip_personel
   with check (kullanici_id = (select app.kullanici_id()) and exists (select from mukellefler m
     where m.mukellef_id = mukellef_notlari.mukellef_id));
--- Only its writer changes a note about a client.
+-- Only the writer of a note about a client changes it.
 create policy mukellef_notlari_yazar_degistirir on mukellef_notlari for update to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));

@@ -3,8 +3,8 @@ select app.reset_rights('beyanname_turleri', 'resmi_tatiller', 'sure_uzatmalari'
 -- Every signed-in user reads the kinds of declarations (beyanname_turleri).
 create policy beyanname_turleri_okur on beyanname_turleri for select to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel, muhasip_mukellef using (true);
--- Rows that came with the product cannot be deleted, because the next start would add them again; they are switched off
--- instead.
+-- Rows of the calendar that came with the product cannot be deleted, because the next start would add them again; they
+-- are switched off instead.
 create policy beyanname_turleri_ekler on beyanname_turleri for insert to muhasip_superadmin
   with check (urun_kodu is null);
 create policy beyanname_turleri_degistirir on beyanname_turleri for update to muhasip_superadmin using (true)

@@ -13,7 +13,7 @@ grant select, insert (mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_
   baslangic_ayi), delete on
   hizmet_tekrarlari to muhasip_muhasebeci;
 
--- Every admin level sees for whom the job of recurring requests has run; only that job writes it.
+-- Every admin level sees for which accountants the job of recurring requests has run; only that job writes it.
 create policy tekrar_calismalari_admin_okur on tekrar_calismalari for select to muhasip_moderator using (true);
 create policy tekrar_calismalari_kapi on tekrar_calismalari for all to muhasip_kapi using (true) with check (true);
 grant select, insert (yil, ay, muhasebeci_id, talep) on tekrar_calismalari to muhasip_kapi;
