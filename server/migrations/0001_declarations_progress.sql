@@ -1,2 +1,3 @@
--- The client up to whom the job of declarations has updated the month. It goes on after them, in parts.
+-- `yenilenen` is the id of the last client whose declarations of the month the job has updated; the job goes on after
+-- this client.
 alter table beyanname_aylari add column yenilenen bigint not null default 0;

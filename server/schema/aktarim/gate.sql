@@ -1,5 +1,5 @@
--- A number or e-mail address may belong to a client whom the caller must not see, so callers may show only that it is
--- taken. `p_emailler` is in lower case.
+-- An ID number or e-mail address may belong to a client whom the caller must not see, so callers may show only that it
+-- is taken. `p_emailler` is in lower case.
 create or replace function gate.find_taken_kimlikler(p_nolar text[],
   p_emailler text[]) returns table (mukellef_id bigint, tc_no text, email text)
   language sql stable security definer set search_path = public, app, pg_temp as $$

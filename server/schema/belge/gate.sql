@@ -1,5 +1,5 @@
--- Deleted documents count towards the quota until their rows are removed. The lock, held until the transaction ends,
--- keeps two uploads from exceeding the quota together.
+-- Deleted documents count towards an accountant's quota until their rows are removed. The lock, held until the
+-- transaction ends, keeps two uploads from exceeding the quota together.
 create or replace function gate.measure_belgeler(p_mukellef_id bigint) returns bigint
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

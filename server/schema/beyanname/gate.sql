@@ -91,7 +91,7 @@ begin
 end $$;
 
 -- If more than 500 clients change at once, a background job updates their declarations, because whoever changes the
--- clients would have to wait.
+-- clients would otherwise have to wait.
 create or replace function gate.sync_or_defer_beyannameler(p_mukellefler bigint[]) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -104,8 +104,8 @@ end $$;
 grant execute on function gate.sync_or_defer_beyannameler(bigint[]) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- gate.continue_beyannameler returns how many clients are left, or null when no month waits. Each call handles a
--- thousand clients and records how far it came, so that any server can go on.
+-- gate.continue_beyannameler returns how many clients are left, or null when no month waits. Each call handles at most
+-- a thousand clients and records how far it came, so that any server can go on.
 create or replace function gate.continue_beyannameler() returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

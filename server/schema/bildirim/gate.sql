@@ -4,8 +4,8 @@ create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_a
   language sql stable as $$
   with satir as materialized (
     select d.db_rolu, d.tablo, d.satir_id, d.islem, d.yeni from denetim d
-    -- Log entries of transactions from `p_from` on have higher ids than the mark of the last block that was sealed
-    -- before. Without this bound, every run would search ten minutes of the log.
+    -- Log entries of transactions from `p_from` on have higher ids than the mark of the last block that an earlier
+    -- transaction sealed. Without this bound, every run would search ten minutes of the log.
     where d.denetim_id > (select coalesce(
         (select b.mark_id from denetim_block b where b.xact_id < p_from
           and b.system_id = (select c.system_identifier from pg_control_system() c) order by b.block_id desc limit 1),

@@ -8,9 +8,9 @@ create or replace function app.hash_block(b denetim_block, p_rows bytea) returns
     b.system_id, b.xact_id::text, b.mark_id, b.seen_id, b.floor_id,
     extract(epoch from b.sealed_at), encode(b.previous_hash, 'hex'))::text, 'UTF8') || coalesce(p_rows, ''));
 
--- A log entry belongs to the block after block `b` if the snapshot of `b` did not see its transaction. Where another
+-- A log entry belongs to a block after block `b` if the snapshot of `b` did not see its transaction. Where another
 -- database cluster sealed `b` (`p_same` is false), transaction numbers may repeat, so an entry with an id above
--- `b_seen` belongs to it, too.
+-- `b_seen` belongs there, too.
 create or replace function app.is_after_block(p_id bigint, p_islem_no xid8, b_snapshot pg_snapshot, b_seen bigint,
   p_same boolean) returns boolean language sql immutable parallel safe
   return b_snapshot is null or not pg_visible_in_snapshot(p_islem_no, b_snapshot) or (p_id > b_seen and not p_same);
@@ -23,8 +23,8 @@ create or replace function app.mask(satir jsonb, secrets text[]) returns jsonb l
     else (select jsonb_object_agg(k, case when k = any (secrets) and v <> 'null'::jsonb then '"***"'::jsonb else v end)
       from jsonb_each(satir) as t(k, v)) end;
 
--- Setting a vault password or signing in is no edit: if it moved the row's version, an open form would report a
--- conflict about a field that it does not have.
+-- Setting a portal password or signing in does not count as an edit: if it moved the row's version, an open form would
+-- report a conflict about a field that it does not have.
 create or replace function app.is_edit(p_tablo text, p_islem text,
   p_yeni jsonb) returns boolean language sql immutable parallel safe
   return p_islem <> 'update' or p_yeni - case p_tablo
@@ -61,8 +61,8 @@ create or replace function app.changed_columns_query(p_tablo regclass,
       in ('degisme', 'degistiren')
   );
 
--- Making JSON is most of the work of a bulk change, so only changed columns become JSON, and a single changed column
--- does so once per pair of old and new value.
+-- Making JSON is most of the work of logging a bulk change, so only changed columns become JSON, and a single changed
+-- column does so once per pair of old and new value.
 create or replace function app.bulk_diff_query(p_id_kolonu text, p_kolonlar text[]) returns text language sql stable
   return (
     select format(

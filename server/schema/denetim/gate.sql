@@ -52,8 +52,8 @@ begin
   return null;
 end $$;
 
--- gate.seal_denetim must be the first write of its transaction, because log entries written after it in the same
--- transaction would never be in a block.
+-- gate.seal_denetim must be the first write of its transaction, because other log entries of the same transaction might
+-- never be in a block.
 create or replace function gate.seal_denetim() returns table (block_id bigint, hash text, row_count bigint,
   last_id bigint, sealed_at timestamptz)
   language plpgsql volatile security definer set search_path = public, app, pg_temp set row_security = on as $$

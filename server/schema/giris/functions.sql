@@ -1,8 +1,8 @@
 create or replace function app.giris_key(p_tc text, p_nereden text) returns bytea language sql immutable
   return sha256(convert_to(p_tc || '|' || p_nereden, 'UTF8'));
 
--- From unknown devices and networks, `adet` sign-ins may fail at once, and one more per interval `sure`. A network may
--- fail more often than an account, because a whole office may share one address.
+-- A budget lets `adet` sign-ins from unknown devices and networks fail at once, and one more per interval `sure`. That
+-- of a network is larger than that of an account, because a whole office may share one address.
 create or replace function app.stranger_budgets(p_tc text, p_ag text) returns table (anahtar bytea, adet integer,
   sure interval)
   language sql immutable as $$

@@ -40,8 +40,8 @@ begin
     v_admin);
 end $$;
 
--- The caller must have checked the password against `p_sifre_hash`. If a second step is needed, no session is opened
--- yet, and `yollar` lists the user's second steps.
+-- The caller must have checked the password against `p_sifre_hash`. If the user has a second step, no session is opened
+-- yet, and `yollar` lists the ways to take that step.
 create or replace function entry.sign_in(p_kullanici_id bigint, p_sifre_hash text, p_adim_ozeti bytea, p_ozet bytea,
   p_carrier text, p_ip text, p_cihaz text)
   returns table (tc text, rol text, bitis timestamptz, yollar text[])
@@ -116,7 +116,7 @@ create or replace function gate.get_giris_bekleme(p_tc text, p_ag text, p_cihaz 
   from gate.find_giris_source(p_tc, p_ag, p_cihaz) k
 $$;
 
--- Every attempt to sign in counts as failed until entry.confirm_giris takes that back.
+-- An attempt to sign in that is not refused counts as failed until entry.confirm_giris takes that back.
 create or replace function entry.try_giris(p_tc text, p_ag text, p_cihaz text)
   returns table (kilit_saniye integer, butce_saniye integer, sonraki_kilit integer, kullanici_id bigint,
     sifre_hash text)

@@ -1,5 +1,5 @@
 -- Log entries of an undo carry the number of the undone request, so that several requests can be undone one after the
--- other. A deleted record comes back only within a day, so that nobody can keep an old price in reserve.
+-- other. A deleted service record comes back only within a day, so that nobody can keep an old price in reserve.
 create or replace function gate.reverse_hizmet_kayitlari(p_yil integer, p_ay integer, p_request_no text)
   returns table (mukellef_id bigint, hizmet_id bigint, oldu boolean, durum text, hizmet_bedeli bigint, neden text)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -65,8 +65,8 @@ begin
     union all select hizmet_kayit_id, null, null from silinen
     union all select hizmet_kayit_id, durum, hizmet_bedeli from geri_konan
   ),
-  -- The planner cannot know that cells and undone records may be many, and would compare each cell with each record in
-  -- a join, so they are brought together by union and window.
+  -- PostgreSQL's planner cannot know that cells and undone records may be many, and would compare each cell with each
+  -- record in a join, so they are brought together by union and window.
   sonuc as (
     select s.*, bool_or(s.hucre_id is null) over w as geri, max(s.yeni_durum) over w as son_durum,
       max(s.yeni_bedel) over w as son_bedel from (

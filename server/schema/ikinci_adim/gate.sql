@@ -69,7 +69,8 @@ begin
 end $$;
 
 -- The caller must have checked the authenticator's code, whose time step is `p_son_adim`; entry.finish_ikinci_adim
--- itself checks only a recovery code, by its digest `p_kod_ozeti`.
+-- refuses a time step that is not newer than the last used one. It checks a recovery code itself, by the digest
+-- `p_kod_ozeti`.
 create or replace function entry.finish_ikinci_adim(p_adim_ozeti bytea, p_son_adim bigint, p_kod_ozeti bytea,
   p_ozet bytea, p_carrier text, p_ip text, p_cihaz text)
   returns table (tc text, rol text, bitis timestamptz)

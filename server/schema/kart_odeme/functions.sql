@@ -5,8 +5,8 @@ begin
   return null;
 end $$;
 
--- A shared advisory lock makes the beginning of a payment and the removal of the provider's account take turns; a table
--- lock would also delay bookings.
+-- A shared advisory lock makes the beginning of a card payment and a change of the provider's account take turns; a
+-- table lock would also delay bookings.
 create or replace function app.queue_kart_odeme() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(720058);

@@ -59,8 +59,8 @@ create or replace function gate.find_kart_odeme(p_no uuid, p_token text)
 $$;
 grant execute on function gate.find_kart_odeme(uuid, text) to muhasip_sistem;
 
--- gate.advance_kart_odeme changes nothing unless the payment is in one of the states `p_onceki`. `p_sonra` is the
--- number of seconds until the provider is asked again; null means never.
+-- gate.advance_kart_odeme changes nothing unless the payment is in one of the states `p_onceki`. If the state changes,
+-- the provider is asked again after `p_sonra` seconds; null means never again.
 create or replace function gate.advance_kart_odeme(
   p_no uuid, p_durum text, p_onceki text[], p_sonra integer, p_token text, p_adres text, p_islem text, p_kalem text,
     p_red text
@@ -216,7 +216,7 @@ begin
 end $$;
 
 -- Another address or API key means another iyzico account, which does not know the payments of the present one, so no
--- payment may be open. Without a saved secret no payment can have begun.
+-- payment may be open. Without a saved secret the settings name no account yet.
 create or replace function gate.guard_iyzico_hesabi() returns trigger
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- 'yaz' allows a caller to set, clear and open a portal password, 'oku' only to open it. Callers must answer null like
--- a missing row.
+-- 'yaz' allows a caller to set, clear and open a portal password, 'oku' only to open it. Callers must treat null like a
+-- missing row.
 create or replace function gate.get_kasa_yetkisi(p_tablo text, p_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select case

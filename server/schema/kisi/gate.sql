@@ -42,8 +42,8 @@ create or replace function gate.kullanici_gorunen_adi(p_kullanici_id bigint) ret
 $$;
 grant execute on function gate.kullanici_gorunen_adi(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
--- One check runs at a time, so that two superadmins cannot remove each other. The database's owner is not checked, so
--- that the owner can repair the table.
+-- The last superadmin cannot be removed; one check runs at a time, so that two superadmins cannot remove each other.
+-- The database's owner is not checked, so that the owner can repair the table.
 create or replace function gate.keep_last_superadmin() returns trigger
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin

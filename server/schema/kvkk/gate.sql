@@ -109,7 +109,7 @@ create or replace function gate.list_kvkk_engelleri(p_tur text, p_id bigint) ret
 $$;
 grant execute on function gate.list_kvkk_engelleri(text, bigint) to muhasip_admin;
 
--- Anonymising a person keeps the months and amounts, because the books need them.
+-- Anonymising a person keeps service records and amounts, because the books need them.
 create or replace function gate.anonymize_kisi(p_tur text, p_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin

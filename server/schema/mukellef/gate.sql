@@ -11,8 +11,8 @@ create or replace function gate.count_mukellef_baglilari(p_mukellef_id bigint) r
 $$;
 grant execute on function gate.count_mukellef_baglilari(bigint) to muhasip_admin, muhasip_muhasebeci;
 
--- Users other than admins read the names of the office's people, of the client and of its current accountant. That a
--- client had another accountant is no secret, but who it was is.
+-- In a client's history, users other than admins see the names of the office's people, of the client and of the
+-- client's current accountant. They may learn that the client had another accountant, but not who it was.
 create or replace function gate.mukellef_kisisi(p_kullanici_id bigint, p_mukellef_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select case
@@ -51,7 +51,7 @@ create or replace function gate.mukellef_gecmis_degerleri(p_degerler jsonb, p_mu
                                                          gate.find_deleted_adi('personel',
                                                            (p_degerler ->> 'personel_id')::bigint))) else '{}' end;
 
--- Nobody may see the history of an anonymised client, because it contains names.
+-- gate.list_mukellef_gecmisi shows nobody the history of an anonymised client, because it contains names.
 create or replace function gate.list_mukellef_gecmisi(p_mukellef_id bigint, p_once bigint, p_adet integer)
   returns table (denetim_id bigint, zaman timestamptz, kim text, islem text, konu text, eski jsonb, yeni jsonb)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -92,7 +92,8 @@ $$;
 grant execute on function gate.list_mukellef_gecmisi(bigint, bigint, integer) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- The former accountant of a client who moved keeps the old months and may read the client's name.
+-- A client's former accountant keeps the service records of the old months and may therefore still read the client's
+-- name.
 create or replace function gate.find_old_mukellef_adi(p_mukellef_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select m.ad from mukellefler m

@@ -1,5 +1,5 @@
--- Work without a user, such as jobs and migrations, needs no confirmation. An API key is refused (MU430), because it
--- cannot confirm itself.
+-- Work without a user, such as a job or a migration, needs no confirmation. A program with an API key is refused
+-- (MU430), because it cannot confirm.
 create or replace function gate.require_onay() returns void
   language plpgsql stable security definer set search_path = public, app, pg_temp as $$
 declare

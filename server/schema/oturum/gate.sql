@@ -70,8 +70,8 @@ create or replace function entry.take_identity(
     set_config('role', p_rol, true)
   );
 
--- gate.create_session has locked the login's row, so that a deactivation of the login falls either entirely before or
--- entirely after its rights are copied into the session.
+-- When a session is inserted, gate.create_session has already locked the login's row, so a deactivation of the login
+-- comes either before or after its rights are copied into the session.
 create or replace function gate.identify_session() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin
@@ -202,7 +202,8 @@ create or replace function gate.create_session(p_kullanici_id bigint, p_ozet byt
 begin
   delete from oturumlar o where o.kullanici_id = p_kullanici_id and o.bitis < now() - interval '30 days';
   update kullanicilar k set last_login = now() where k.id = p_kullanici_id returning k.tc_kimlik_no, k.rol into tc, rol;
-  -- gate.apply_ikinci_adim_rule waits for this shared lock before it changes the rule of the second step.
+  -- gate.apply_ikinci_adim_rule takes this lock exclusively, so that a changed rule of the second step also reaches a
+  -- session that is being created.
   perform pg_advisory_xact_lock_shared(720048);
   insert into oturumlar as o (kullanici_id, token_hash, carrier, bitis, ip, cihaz, ikinci_adim_eksik)
   values (p_kullanici_id, p_ozet, p_carrier, now() + gate.oturum_omru(), p_ip, p_cihaz,
@@ -261,7 +262,7 @@ $$;
 grant execute on function gate.get_own_profil() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Other users see the name beside what somebody did, so only those who manage logins may set their own name.
+-- Other users see a user's name beside what the user did, so only those who manage logins may set their own name.
 create or replace function gate.update_own_profil(p_ad text, p_telefon text, p_email text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

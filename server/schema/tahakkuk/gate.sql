@@ -1,5 +1,5 @@
--- Booking a payment first updates the accrual, which locks it, so that parallel payments cannot exceed the accrual's
--- balance.
+-- Booking a payment updates its accrual and so locks it; parallel payments therefore take turns and cannot exceed the
+-- accrual's balance.
 create or replace function gate.apply_odeme() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 declare
@@ -36,7 +36,7 @@ begin
   return new;
 end $$;
 
--- An accrual with payments, even reversed ones, is only marked as deleted, because the payments refer to it.
+-- An accrual whose payments are all reversed is only marked as deleted, because those payments refer to it.
 create or replace function gate.remove_tahakkuk(p_borc_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -83,7 +83,7 @@ $$;
 grant execute on function gate.summarize_defter() to muhasip_moderator;
 
 -- A bulk operation is reversed with all of its accruals or not at all. `odemeli` counts the accruals that prevent it,
--- because they were paid or a card may have been charged.
+-- because they were paid at least in part or a card may have been charged.
 create or replace function gate.reverse_toplu_tahakkuk(p_toplu_id uuid) returns table (silinen integer,
   toplam_tutar bigint, odemeli integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$

@@ -5,8 +5,8 @@ create or replace function gate.count_tahakkuk_sorunu(p_sorun text) returns void
 $$;
 grant execute on function gate.count_tahakkuk_sorunu(text) to muhasip_admin, muhasip_personel;
 
--- A missing declaration is created, because the PDF proves that it was filed; a declaration that another PDF has filed
--- meanwhile is left out.
+-- A missing declaration is created, because the PDF proves that it was filed; a declaration that has a document by now
+-- is left out.
 create or replace function gate.apply_tahakkuk_yigini(p_yigin_id bigint, p_satirlar jsonb) returns table (pdf_id bigint,
   beyanname_id bigint)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$

@@ -9,9 +9,9 @@ create or replace view app.current_service_sums with (security_invoker = true) a
 grant select on app.current_month_sums to muhasip_moderator, muhasip_muhasebeci, muhasip_kapi;
 grant select on app.current_service_sums to muhasip_moderator, muhasip_muhasebeci, muhasip_kapi;
 
--- Changed service records count for the staff member who had the client at the last entry.fold_sums, and a client who
--- was moved since then takes all records along. A window brings a client's changes and moves together, because
--- PostgreSQL would join them row by row.
+-- Changed service records count for the staff member who had the client at the last entry.fold_sums; a client who was
+-- given to another staff member since then takes all records along. A window brings a client's changes and moves
+-- together, because PostgreSQL would join them row by row.
 create or replace view app.pending_staff_sums with (security_invoker = true) as
   with moved as (
     select abs(m) as mukellef_id, personel_id, sum(sign(m))::integer as adet from assignment_changes, unnest(mukellefler) m

@@ -75,7 +75,7 @@ begin
 end $$;
 grant execute on function gate.take_uzman_hakki() to muhasip_muhasebeci;
 
--- Only names that occur in the text are returned, so that nobody learns others.
+-- Only names of which a word occurs in the text are returned, so that nobody can list the others.
 create or replace function gate.find_uzman_kisileri(p_metin text) returns setof text language sql stable security
   definer set search_path = public, app, pg_temp as $$
   select k.ad from (select ad from muhasebeci union select ad from personel union select ad from admin) k
