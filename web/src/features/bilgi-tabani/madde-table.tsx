@@ -28,7 +28,14 @@ const tarih = (gun: string | null): string => (gun ? formatTarih(gun) : '…');
 
 const COLUMNS: readonly Column<Madde>[] = [
   { key: 'baslik', header: 'Başlık', cell: (row) => row.baslik, sortable: true, card: 'title', wrap: true },
-  { key: 'konu', header: 'Konu', cell: (row) => row.konu, sortable: true, filterValue: (row) => row.konu },
+  {
+    key: 'konu',
+    header: 'Konu',
+    cell: (row) => row.konu,
+    sortable: true,
+    filterValue: (row) => row.konu,
+    card: 'figure',
+  },
   {
     key: 'durum',
     header: 'Durum',

@@ -22,6 +22,7 @@ const COLUMNS: readonly Column<IsYuku>[] = [
     cell: ({ aktif }) => <AktifBadge aktif={aktif} />,
     sortValue: ({ aktif }) => (aktif ? 0 : 1),
     filterValue: ({ aktif }) => String(aktif),
+    card: 'status',
   },
   countColumn({ key: 'mukellef', header: 'Mükellef', count: ({ mukellef }) => mukellef }),
   countColumn({ key: 'acik', header: 'Açık iş', count: ({ acik }) => acik }),

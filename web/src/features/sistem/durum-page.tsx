@@ -82,10 +82,7 @@ function Sunucu({ durum }: { durum: Durum | undefined }) {
         <StatCard
           label="Veritabanı"
           value={veritabani && formatBoyut(veritabani.boyut)}
-          hint={
-            veritabani &&
-            `${veritabani.gomulu ? 'gömülü' : 'ayrı sunucu'} · ${veritabani.goc_sayisi} güncelleme, son: ${veritabani.son_goc.replace('.sql', '')}`
-          }
+          hint={veritabani && `${veritabani.gomulu ? 'gömülü' : 'ayrı sunucu'} · ${veritabani.goc_sayisi} güncelleme`}
         />
         <StatCard
           label="Bağlantı"

@@ -29,6 +29,7 @@ export const COLUMNS: readonly Column<HizmetSatiri>[] = [
       sortValue: (row) => row.fiyat,
       filterValue: (row) => formatFiyat(row.fiyat),
       edit: FiyatEditor,
+      card: 'figure',
     },
   }),
   {
