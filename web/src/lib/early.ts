@@ -1,4 +1,4 @@
-/** After this many milliseconds an early answer that nobody has taken is too old to use. */
+/** An answer to one of tema.js's early requests is too old to use after this many milliseconds. */
 const KEPT_MS = 10_000;
 
 declare global {

@@ -1,6 +1,6 @@
 import { stored, TASLAK } from './session.ts';
 
-/** A form field whose name matches holds a secret, which no draft may store. */
+/** A form field whose name matches SECRET holds a secret, which no draft may store. */
 const SECRET = /sifre|parola|cvc|kart_no|^sirlar\./i;
 
 const keyOf = (name: string): string => `${TASLAK}${stored('userTC')}:${name}`;

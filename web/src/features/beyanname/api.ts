@@ -12,7 +12,7 @@ export interface CizelgeSecimi extends Donem {
   muhasebeci_id?: number | undefined;
 }
 
-/** `sonra` is the time of the last answer, so that the server can say who has changed which declarations since then. */
+/** The query sends `sonra`, the time of its last answer, so that the server can say who has changed what since then. */
 export const getBeyannameCizelgesiQuery = ({ yil, ay, muhasebeci_id }: CizelgeSecimi) =>
   queryOptions({
     queryKey: ['beyannameler', 'cizelge', yil, ay, muhasebeci_id ?? null],

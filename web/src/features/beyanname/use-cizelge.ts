@@ -67,7 +67,7 @@ const TOPLU: readonly BeyannameIslemi[] = ['hazirla', 'kontrole_ver', 'onayla', 
 
 type Sonuc = CellRef & BeyannameSonucu;
 
-/** `degisenler`, what others had changed at the last reading, is emptied, so that it is not announced again. */
+/** After the user's acts `degisenler`, the list of others' changes, is emptied, so that it is not announced again. */
 const withSonuclar = (cizelge: Cizelge, results: readonly BeyannameSonucu[]): Cizelge => {
   const durumlar = new Map(results.map(({ beyanname_id, durum }) => [beyanname_id, durum]));
   const hucreler = cizelge.hucreler.flatMap((hucre) => {

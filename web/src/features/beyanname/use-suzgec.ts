@@ -44,7 +44,7 @@ export function useSuzgec() {
     mukellef: mukellef ?? '',
     goster: goster !== null && Object.hasOwn(GOSTERILENLER, goster) ? (goster as Gosterilen) : null,
     tur,
-    /** `personel` is a staff member's id, 'benim' for the user's own declarations or 'yok' for unassigned ones. */
+    /** The filter `personel` is a staff member's id, 'benim' (the user's declarations) or 'yok' (unassigned ones). */
     personel,
     set,
     isBos: !mukellef && !goster && !tur && !personel,

@@ -15,7 +15,7 @@ export interface IzgaraSecimi {
 const izgaraKey = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
   ['hizmet_kayitlari', 'izgara', yil, ay, muhasebeci_id ?? null] as const;
 
-/** `sonra` is the time of the last answer, so that the server can say who has changed which cells since then. */
+/** The grid's query sends `sonra`, the time of its last answer, so that the server can say who changed what since. */
 export const getIzgaraQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
   queryOptions({
     queryKey: izgaraKey({ yil, ay, muhasebeci_id }),

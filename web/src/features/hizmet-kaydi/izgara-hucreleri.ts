@@ -89,7 +89,7 @@ export function optimisticCell(islem: Islem, before: GridCell | undefined, fiyat
   return { durum: to, tutar: to === null ? null : (before?.tutar ?? yeniTutar), state: 'pending' };
 }
 
-/** `degisenler`, what others had changed at the last reading, is emptied, so that it is not announced again. */
+/** After the user's acts `degisenler`, the list of others' changes, is emptied, so that it is not announced again. */
 export function withSonuclar(
   izgara: Izgara,
   results: readonly Pick<HucreSonuc, 'mukellef_id' | 'hizmet_id' | 'durum' | 'hizmet_bedeli'>[],

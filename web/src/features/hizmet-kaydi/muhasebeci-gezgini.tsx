@@ -42,8 +42,8 @@ export function MuhasebeciGezgini({ donem, value, onChange, withBekleyen }: Muha
         document.querySelector('dialog[open]')
       )
         return;
-      // In a text field Alt with an arrow moves the caret by words, so it changes the accountant only outside of text
-      // fields and in the accountant picker, which always contains a name.
+      // On a Mac Alt with an arrow moves the caret of a text field by words, so in text fields it does not change the
+      // accountant, except in the accountant picker.
       if (
         event.target instanceof Element &&
         event.target.matches('input, textarea') &&

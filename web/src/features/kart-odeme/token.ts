@@ -9,8 +9,8 @@ const ULASILAMADI = 'Ödeme kuruluşuna ulaşılamadı; kartınızdan para çeki
 const TIMEOUT_MS = 15_000;
 
 /**
- * The card's digits go from the browser to the payment provider, never to our server. The request sends neither our
- * cookies nor our address (referrer).
+ * The card's digits go from the browser straight to the payment provider (`adres`), never through our API. The request
+ * sends neither our cookies nor our address (referrer).
  */
 export async function newToken(adres: string, { ad, no, ay, yil, cvc }: KartForm): Promise<string> {
   const body = JSON.stringify({ ad, no: no.replaceAll(' ', ''), ay, yil, cvc });

@@ -73,7 +73,7 @@ test('double-clicking every button books once and shows one correct message', as
   await screen.getByRole('dialog').getByRole('button', { name: 'Ödemeyi kaydet' }).dblClick();
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Ödeme başarıyla gerçekleştirildi!$/);
   await expect.element(screen.getByRole('checkbox', { name: /Mayıs 2026/ })).not.toBeChecked();
-  // A second click of a double click comes when the form is already empty again; the form must not complain about that.
+  // A second click of a double click comes when the form is already empty again; the form must not call it empty.
   button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }));
   expect(
     screen

@@ -5,7 +5,7 @@ import { type Gorev, TarihSatiri } from './tarih-satiri.tsx';
 interface GunListesiProps {
   gorevler: readonly Gorev[];
   bugun: string;
-  /** Folds the days that have passed, unless nothing else is left. */
+  /** With `foldsPast` the list folds away the days that have passed, unless all its days have. */
   foldsPast?: boolean;
 }
 

@@ -44,8 +44,8 @@ async function persist<T>(send: (idempotencyKey: string) => Promise<T>): Promise
 }
 
 /**
- * A large confirmation is sent in parts, which share the number by which they are taken back. The function rejects only
- * if the first part fails.
+ * A large confirmation is sent in parts, which share the number by which they are taken back.
+ * confirmYukumlulukler rejects only if the first part fails; otherwise it names the failure in `hata`.
  */
 export async function confirmYukumlulukler(body: OnayIstegi, onPart: (yapilan: Yapilan) => void): Promise<OnaySonucu> {
   let devam: { toplu_no: string | null; sonra: number } | undefined;

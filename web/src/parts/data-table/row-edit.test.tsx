@@ -69,7 +69,7 @@ const refusing = (...conflicts: Degisiklik[][]) => {
     sent,
     send: async (body: Sent) => {
       sent.push(body);
-      // Without the pause the Enter that sends the request would also press a button of the dialog that follows.
+      // Without this pause the Enter that saves the row would also press a button of the dialog that follows.
       await new Promise((resolve) => setTimeout(resolve, 100));
       const degisiklikler = conflicts.shift();
       if (degisiklikler)

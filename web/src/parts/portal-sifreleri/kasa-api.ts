@@ -13,7 +13,8 @@ export const getKasaDurumuQuery = ({ tablo, id }: KasaYeri) =>
     queryFn: ({ signal }) => call(contract.getKasaDurumu, { query: { tablo, id }, signal }),
   });
 
-// Do not call these functions in a mutation of the query library, which would keep the password in memory for minutes.
+// revealKasaDegeri and setKasaDegeri must not be called in a mutation of the query library, which would keep the
+// password in memory for minutes.
 export const revealKasaDegeri = (
   yer: KasaYeri,
   alan: contract.KasaAlani,

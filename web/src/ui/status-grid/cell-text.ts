@@ -52,7 +52,7 @@ export interface Total {
   tutar: number;
 }
 
-/** Rejected service records enter no accrual (docs/readings.md, "Money"), so a grid's totals leave them out. */
+/** Rejected service records enter no accrual (docs/readings.md), so by default a grid's totals leave them out. */
 export const countsByDefault = (cell: GridCell): boolean => cell.durum !== null && cell.durum !== 'reddedildi';
 
 export interface Totals {

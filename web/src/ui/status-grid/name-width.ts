@@ -3,7 +3,7 @@ const known = new Map<string, number>();
 
 const BESIDE = 22;
 
-/** A canvas measures the name, because asking the elements for their widths would lay the page out again. */
+/** A canvas measures a row's name, because asking the elements for their widths would lay the page out again. */
 export function isCut(ad: string, nameWidth: number): boolean {
   let width = known.get(ad);
   if (width === undefined) {

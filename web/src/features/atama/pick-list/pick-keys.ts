@@ -7,7 +7,7 @@ interface At {
   multiple: boolean;
 }
 
-/** The keys follow ARIA's pattern for listboxes, and Page Up, Page Down and (if one row is chosen) Enter are added. */
+/** The keys follow ARIA's pattern for listboxes; Page Up, Page Down and, for a single choice, Enter are added. */
 export function pickKey(
   { key, shiftKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>,
   at: At,
