@@ -24,8 +24,9 @@ interface SaveChanges<T> {
 }
 
 /**
- * If somebody else has changed the same fields meanwhile (KAYIT_DEGISTI), the user chooses whose values are kept; the
- * user's other changes are saved too. saveChanges resolves to false if nothing was left to save.
+ * If the server answers KAYIT_DEGISTI, the user chooses whose values are kept in the fields that somebody else has
+ * changed too (or in all fields, if the server names none); the user's other changes are saved. saveChanges resolves to
+ * false if nothing was left to save.
  */
 export async function saveChanges<T extends object>({
   degisen,
