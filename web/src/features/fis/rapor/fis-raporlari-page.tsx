@@ -49,7 +49,6 @@ function Ozet({ rapor }: { rapor: FisRaporu | undefined }) {
 
 const SUZGECLER = [...RAPOR_COLUMNS.filter(({ filterValue }) => filterValue !== undefined), ...KALEM_SUZGECLERI];
 
-/** The report's figures count all receipts that pass the filter, not only those on the shown page. */
 export function FisRaporlariPage() {
   const { table, search, suzgec } = useList({
     ...FIS_LISTESI,
