@@ -26,7 +26,7 @@ export interface AiSorusu {
 
 export type AiHatasi = 'zaman_asimi' | 'anahtar' | 'yogun' | 'sunucu' | 'bicim' | 'baglanti' | 'yarim' | 'bos' | 'arac';
 
-/** An `AiError` names its cause by one of our own codes, because the AI service's message might contain an address. */
+/** The cause of an `AiError` is logged, so it is one of our own codes: the AI service's text may contain an address. */
 export class AiError extends Error {
   override name = 'AiError';
   readonly neden: AiHatasi;
@@ -43,8 +43,8 @@ const byStatus = (status: number): AiHatasi =>
   status === 401 || status === 403 ? 'anahtar' : status === 429 ? 'yogun' : status >= 500 ? 'sunucu' : 'bicim';
 
 /**
- * The AI service's response is refused unread unless it is an event stream, because an error page may be of any length.
- * `fetchDisari` refuses redirects, which would carry the API key to another address.
+ * The AI service's response is refused unread unless it is a successful event stream, because an error page may be of
+ * any length. `fetchDisari` refuses redirects, which could carry the question to an address that was not checked.
  */
 const checkedFetch =
   (ozelAg: boolean): typeof fetch =>

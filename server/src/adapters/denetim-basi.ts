@@ -31,8 +31,9 @@ export async function appendBas(klasor: string, bas: object): Promise<string> {
 }
 
 /**
- * A block's hash covers all blocks before it, so of a file only the last block head, and each head after which the
- * block numbers fall back, are compared with the database. A crash may leave an incomplete last line, which is ignored.
+ * The audit log is sealed in blocks, and a block's hash covers all blocks before it. So of a file only its last block
+ * head, and each head after which the block numbers do not rise, are compared with the database. A last line that a
+ * crash cut off within its hash is ignored.
  */
 export function sonBaslar(icerik: string): DenetimBasi[] {
   const found: DenetimBasi[] = [];

@@ -50,7 +50,8 @@ const READERS: Record<GorselTuru, (data: Buffer) => Sinirlar | null> = {
 };
 
 /**
- * A picture is recognised by its content and not decoded: `nosniff` keeps browsers from taking it for anything else.
+ * An uploaded picture is recognised by its content but not decoded. A file that is also something else does no harm,
+ * because the header `nosniff` keeps browsers from taking it for anything but a picture.
  */
 export async function inspectGorsel(data: Buffer): Promise<{ tur: GorselTuru; sorun: null } | { sorun: GorselSorunu }> {
   const { fileTypeFromBuffer } = await import('file-type');

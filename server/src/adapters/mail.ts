@@ -22,9 +22,7 @@ export interface Posta {
 export class PostaHatasi extends Error {
   override name = 'PostaHatasi';
   readonly kalici: boolean;
-  /**
-   * `belirsiz` says that sending failed after the mail server had asked for the text, so the mail may have been sent.
-   */
+  /** `belirsiz` means that the mail may be sent: no answer came after the mail server had asked for the text. */
   readonly belirsiz: boolean;
   constructor(message: string, { kalici = false, belirsiz = false } = {}) {
     super(message);

@@ -6,7 +6,7 @@ export interface Relying {
   origin: string;
 }
 
-/** Browsers make no passkey for an IP address, so without a public address passkeys belong to localhost. */
+/** Browsers make no passkey for an IP address, so an office without a public address has them for localhost. */
 export function relyingOf(address: string, isPublic: boolean): Relying {
   const { hostname, port, origin } = new URL(address);
   return isPublic
@@ -72,15 +72,15 @@ function clientDataOf({ response: { clientDataJSON } }: Answer): { challenge?: u
   }
 }
 
-/** The challenge in an answer comes from the browser, so the caller must check in the database that we issued it. */
+/** The challenge in a passkey's answer comes from the browser, so the caller must check that we issued it. */
 export function challengeOf(answer: Answer): string | null {
   const { challenge } = clientDataOf(answer);
   return typeof challenge === 'string' ? challenge : null;
 }
 
 /**
- * Our sign-in never runs inside another site's frame, so an answer from one is refused; the passkey library lets some
- * of them pass.
+ * Our sign-in never runs inside another site's frame, so a passkey's answer from such a frame is refused; the passkey
+ * library lets some of them pass.
  */
 function isCrossOrigin(answer: Answer): boolean {
   const { crossOrigin } = clientDataOf(answer);
@@ -117,9 +117,7 @@ export interface StoredPasskey extends NewPasskey {
   kullanici_id: number;
 }
 
-/**
- * A passkey's counter that has not risen, unless it stays 0, shows a cloned key and makes the sign-in invalid (null).
- */
+/** A passkey's counter that has not risen, unless it stays 0, may be a copied key's: the sign-in is invalid (null). */
 export async function verifyAuthentication(
   { id, origin }: Relying,
   challenge: string,

@@ -9,9 +9,7 @@ const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const HASH_BYTES = 32;
-/**
- * Each password hash takes a thread and 19 MiB, so only this many are computed at once, to leave room for other work.
- */
+/** Each password hash takes a thread and 19 MiB, so only about this many are computed at once. */
 const MAX_PARALLEL = 2;
 
 let running = 0;
@@ -81,7 +79,7 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
 
 let dummy: Promise<string> | undefined;
 
-/** Refusing an unknown user takes as long as checking the password of a known one, so that the time reveals nothing. */
+/** An unknown user's password is checked, too, so that the time of the refusal does not tell who is a user. */
 export async function verifyNobody(password: string): Promise<false> {
   dummy ??= hashPassword(randomBytes(16).toString('hex'));
   await verifyPassword(password, await dummy);

@@ -16,7 +16,7 @@ async function loadPdfmake(): Promise<typeof import('pdfmake')> {
     import('pdfmake/fonts/Roboto.js' as string),
   ]);
   pdfmake.setFonts(fonts);
-  // Our documents hold only texts and a logo as data, so the PDF library may fetch nothing and read only its fonts.
+  // Our PDF documents hold only texts and a logo as data, so the PDF library may fetch nothing and read only its fonts.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => Object.values(fonts.Roboto).includes(path));
   return pdfmake;

@@ -30,10 +30,7 @@ export interface Vault {
   readonly keyNumbers: readonly string[];
   has(keyNumber: string): boolean;
   encrypt(keyNumber: string, place: VaultPlace, value: string): string;
-  /**
-   * `decrypt` throws a VaultError for an unknown key, and when ciphertext, place or key differ from those of the
-   * encryption.
-   */
+  /** `decrypt` throws a VaultError for an unknown key, and when ciphertext, place or key are not those of `encrypt`. */
   decrypt(place: VaultPlace, envelope: string): string;
 }
 
@@ -53,7 +50,8 @@ export function createVault(keys: readonly Buffer[]): Vault {
     decrypt(place, envelope) {
       const [, number = '', body = ''] = ENVELOPE.exec(envelope) ?? [];
       const bytes = Buffer.from(body, 'base64url');
-      // Base64 can spell some bytes in several ways; only the canonical spelling of a ciphertext is accepted.
+      // Base64 can spell some bytes in several ways; only the canonical spelling of a ciphertext is accepted, so that
+      // each change of a stored text is noticed.
       if (bytes.length <= IV_BYTES + TAG_BYTES || bytes.toString('base64url') !== body)
         throw new VaultError('damaged', place);
       const key = byNumber.get(number);

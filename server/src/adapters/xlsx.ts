@@ -1,8 +1,8 @@
 import { gunOf } from '#contract/common/donem.ts';
 
 /**
- * A column's `tur` says what its values are: `tutar` kuruş, written as lira; `miktar` a number with up to three
- * decimals; `tarih` a day (YYYY-MM-DD) or an instant; `ham` a plain number.
+ * In an exported Excel sheet a column's `tur` says what its values are: `tutar` kuruş, written as lira; `sayi` a whole
+ * number; `miktar` a number with up to three decimals; `tarih` a day (YYYY-MM-DD) or an instant; `ham` a plain number.
  */
 export interface XlsxSutun<T> {
   baslik: string;

@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SaglayiciHatasi, Ulasilamadi } from './port.ts';
 
-/**
- * After one of these network errors the card payment provider has received nothing, so it cannot have charged the card.
- */
+/** These network errors come before a request is sent, so the card payment provider cannot have charged the card. */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

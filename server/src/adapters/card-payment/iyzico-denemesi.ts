@@ -2,10 +2,7 @@ import type { DenemeSonucu } from '#contract/sistem/ayar-sirri.ts';
 import { type Answer, callIyzico, IYZICO_ZAMAN_ASIMI, type IyzicoAyari } from './iyzico-cagrisi.ts';
 import { SaglayiciHatasi, Ulasilamadi } from './port.ts';
 
-/**
- * The trial of the iyzico settings asks for the bank of a published test card by its first six digits, which charges
- * nothing.
- */
+/** The trial of the iyzico settings asks for the bank of a test card by its first six digits, which charges nothing. */
 const BIN = '552879';
 
 const failed = (mesaj: string): DenemeSonucu => ({ basarili: false, mesaj });

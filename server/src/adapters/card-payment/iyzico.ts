@@ -47,7 +47,10 @@ const RED_KODLARI: Record<string, KartRedKodu> = {
   12: 'kart_gecersiz',
 };
 
-/** iyzico refuses a buyer without an address or a city; for one that the office does not know a placeholder says so. */
+/**
+ * iyzico refuses a buyer without an address or a city. The office knows no city and not every address, so the word
+ * "Belirtilmedi" (not stated) stands for what is missing.
+ */
 function buyerOf({ muhasebeci_id, ad, tc_no, email, telefon, adres, ip }: Odeyen): object {
   const [, name, surname] = /^(.*?)\s*(\S+)$/.exec(ad.trim()) ?? [];
   const place = { address: adres?.trim() || 'Belirtilmedi', city: 'Belirtilmedi', country: 'Turkey' };
@@ -69,9 +72,7 @@ function buyerOf({ muhasebeci_id, ad, tc_no, email, telefon, adres, ip }: Odeyen
   };
 }
 
-/**
- * The payer types the card on iyzico's own page (Checkout Form), so our pages and server never see the card's number.
- */
+/** The payer types the card on iyzico's own page (Checkout Form), so our pages and server never see its number. */
 class Iyzico implements CardPayment {
   readonly ad = 'iyzico';
   readonly ayar = { bicim: 'sayfa' } as const;
@@ -175,7 +176,7 @@ class Iyzico implements CardPayment {
     const isOurs =
       basketId === deneme_no && token === saglayici_token && currency === 'TRY' && kurusOf(paidPrice) === tutar;
     if (!isOurs) throw new SaglayiciHatasi('another payment was answered');
-    // fraudStatus 0 means that iyzico is still reviewing the payment; -1 means that iyzico refused the payment.
+    // iyzico's fraudStatus 0 means that it still reviews the payment, whose outcome is unknown; -1 means a refusal.
     if (answer.fraudStatus === 0) throw new SaglayiciHatasi('under review');
     if (answer.fraudStatus !== 1) return { durum: 'reddedildi', kod: 'guvenlik_reddi', kesin: true };
     const [item] = (answer.itemTransactions ?? []) as { paymentTransactionId?: unknown }[];

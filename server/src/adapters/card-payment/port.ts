@@ -36,8 +36,9 @@ export interface Iade {
 }
 
 /**
- * `bekliyor` means that the payer has not finished, `yok` that the provider does not know the payment. A refusal that
- * is not `kesin` may still become a charge, because the payer may retry on the provider's page.
+ * `bekliyor` means that the provider has neither charged nor refused the payment yet, `yok` that there is no payment
+ * that the payer could finish. A refusal that is not `kesin` may still become a charge, because the payer may retry on
+ * the provider's page.
  */
 export type Sonuc =
   | { durum: 'cekildi'; islem: string; kalem: string }
@@ -62,7 +63,7 @@ export interface CardPayment {
   readonly ad: 'test' | 'iyzico';
   readonly ayar: KartAyari;
   readonly yer: 'cerceve' | 'sayfa';
-  /** Our pages may call this origin of the card payment provider and show it in a frame; null allows neither. */
+  /** Our pages may send requests to this origin of the card payment provider and frame it; null allows neither. */
   readonly kaynak: string | null;
   /** A card payment can still be charged until `omur` seconds after its beginning. */
   readonly omur: number;

@@ -36,8 +36,8 @@ export interface TestPosOptions {
 type Body = Record<string, unknown>;
 
 /**
- * The TEST POS runs on its own port, so that cards go from the browser to it and not through the app's server, as with
- * a real provider. It takes only the published test cards and stores no digits.
+ * The TEST POS plays a card payment provider. It has a port of its own, so that cards go from the browser to it and not
+ * through the app's routes. It takes only the published test cards and stores no digits.
  */
 export class TestPosSunucusu {
   readonly defter: TestPosDefteri;

@@ -13,8 +13,8 @@ export interface S3Ayarlari {
 
 const silent = (): void => {};
 /**
- * The store touches only objects whose key is the prefix `on` and then a match of `anahtar`, because a bucket may hold
- * objects of other programs.
+ * The S3 store touches only objects whose key is the prefix `on` and then a match of `anahtar`, because a bucket may
+ * hold objects of other programs.
  */
 interface S3Yeri {
   on: string;
@@ -44,11 +44,11 @@ export async function createS3Store(
   const client = new S3Client({
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // S3 requests name the bucket in the path: in the host name it would need a DNS entry, which self-hosted servers
-    // rarely have.
+    // Requests to a given S3 endpoint name the bucket in the path: in the host name it would need a DNS entry, which
+    // self-hosted servers rarely have.
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // The S3 client's checksums are off: our database keeps a checksum of each document, and many servers lack the
-    // newer kinds.
+    // The S3 client adds checksums only where S3 demands them: our database keeps a checksum of each document, and many
+    // servers lack the newer kinds.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,

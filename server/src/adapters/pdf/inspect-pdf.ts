@@ -42,8 +42,8 @@ export class PdfInspector {
       stdout: true,
       stderr: true,
     });
-    // Without this listener an error event of the PDF thread would end the process; a waiting caller has one of its
-    // own.
+    // Without this listener an error event of the PDF thread would end the server while nobody waits for an answer; a
+    // waiting caller has a listener of its own.
     worker.on('error', () => {});
     this.worker = worker;
     return worker;

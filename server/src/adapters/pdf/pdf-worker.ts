@@ -8,7 +8,7 @@ import { type PdfSorunu, scanPdf } from './scan-pdf.ts';
 
 export type PdfSonucu = { sorun: PdfSorunu } | { sorun: null; sayfalar: string[]; ozet: Buffer; ogeler?: Oge[][] };
 
-/** `x` and `y` are points from the left and the top of the page; `boy` is the height of the letters in points. */
+/** `x` and `y` are points from the left and the top of a PDF page; `boy` is the font size in points. */
 export interface Oge {
   metin: string;
   x: number;
@@ -35,8 +35,7 @@ const ARRAY_MAX = 128 * 1024 * 1024;
 
 let isTooLarge = false;
 /**
- * pdf.js decompresses in more ways than `scanPdf` knows and goes on after errors, so its allocations are limited, in
- * this thread only.
+ * pdf.js decompresses in more ways than `scanPdf` and goes on after errors, so this thread refuses large byte arrays.
  */
 globalThis.Uint8Array = new Proxy(Uint8Array, {
   construct(target, args, newTarget) {

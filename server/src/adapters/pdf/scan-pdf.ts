@@ -19,8 +19,8 @@ const MARKUP = /<(html|script|body|svg|iframe|\?php|!doctype)/i;
 const GAP = '(?:[\\s\\0]|%[^\\r\\n]*[\\r\\n])*';
 const REFERENCE = `\\d+${GAP}\\d+${GAP}R\\b`;
 /**
- * These names make a PDF program do more than show the document. A picture's bytes may contain a short name such as XFA
- * by chance, so a short name counts only together with what must follow it.
+ * The PDF names in `ACTIVE` make a PDF program do more than show the document. A picture's bytes may contain a short
+ * name such as XFA by chance, so a short name counts only together with what must follow it.
  */
 const ACTIVE = new RegExp(
   [
@@ -33,14 +33,15 @@ const ACTIVE = new RegExp(
   ].join('|'),
   'y',
 );
-/** A PDF may do only this when it is opened: jump to a place in itself, or run a menu command such as printing. */
+/**
+ * When it is opened, a PDF may only jump to a place in itself or run a menu command such as printing; any other opening
+ * action makes it refused.
+ */
 const HARMLESS = new RegExp(
   `^(?:\\[|null|<<${GAP}(?:\\/(?:Type${GAP}\\/Action|S${GAP}\\/(?:GoTo|Named)(?![A-Za-z])|N${GAP}\\/\\w+|D${GAP}(?:\\[[^\\]]*\\]|\\([^)]*\\)|<[\\da-f]*>|\\/[^\\s/<>[\\]()]+))${GAP})+>>)`,
   'i',
 );
-/**
- * Each letter of a PDF name may be written as a code such as `#4a`, so the pattern takes both spellings of each letter.
- */
+/** Each letter of a PDF name may be written as a code such as `#4a`, so the pattern takes both spellings. */
 const OPEN_ACTION = new RegExp(
   `\\/${[...'OpenAction'].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('')}(?![A-Za-z])${GAP}`,
   'iy',
@@ -141,7 +142,7 @@ function readPacked(data: Buffer, text: string): string[] | null {
   return packed;
 }
 
-/** A PDF may hold several versions of one object, also in object streams, and each of them must be harmless. */
+/** A PDF may hold several versions of the object that it runs when opened, and each of them must be harmless. */
 function objectsOf(number: string, text: string, packed: readonly string[]): string[] {
   const plain = [...text.matchAll(new RegExp(`(?<!\\d)${number}\\s+\\d+\\s+obj${GAP}`, 'g'))].map(
     ({ index, 0: head }) => text.slice(index + head.length),
@@ -171,8 +172,8 @@ function endOf(data: Buffer): PdfSorunu | null {
   const end = data.lastIndexOf('%%EOF');
   if (end === -1 || data.lastIndexOf('startxref') === -1) return 'BOZUK';
   const tail = data.subarray(end + 5);
-  // A PDF has `startxref` and an offset right before its end marker; other data that was appended with an end marker of
-  // its own lacks them.
+  // A PDF has `startxref` and an offset right before its end marker `%%EOF`. Where they are missing, the last end
+  // marker belongs to other data that was appended.
   if (!/startxref\s+\d+\s+$/.test(data.toString('latin1', end - 64, end))) return 'KARMA';
   if (tail.length > TAIL_MAX || /[^\s\0]/.test(tail.toString('latin1'))) return 'KARMA';
   return data.subarray(-ZIP_TAIL).includes('PK\x05\x06\0\0\0\0', 0, 'latin1') ? 'KARMA' : null;

@@ -67,8 +67,8 @@ async function readSmallCsv(
 }
 
 /**
- * Of the first rows of an uploaded table the one that matches most of `alanlar` is the header. `onBilgi` is called
- * before `onSatirlar`. @throws DosyaHatasiError
+ * Of an uploaded table's first rows the header is the one that matches the most, but at least two, of `alanlar`,
+ * otherwise the first filled row. `onBilgi` is called before `onSatirlar`. @throws DosyaHatasiError
  */
 export async function readDosya(yol: string, alanlar: readonly BaslikAlani[], alici: Alici): Promise<void> {
   if (!(await readSmallCsv(yol, alanlar, alici))) await readApart(yol, alanlar, alici);

@@ -22,7 +22,10 @@ const MAX_CELL = 2_000;
 const RESULT_COLUMN = 'hata';
 const SECRET = /sifre|parola|password/;
 
-/** PostgreSQL's jsonb refuses zero characters and half surrogate pairs, so they are removed from imported cells. */
+/**
+ * PostgreSQL's jsonb refuses zero characters and half surrogate pairs, so imported cells lose the former, and U+FFFD
+ * replaces the latter.
+ */
 function clean(value: Hucre | undefined): Hucre {
   if (typeof value !== 'string') return value ?? null;
   const text = value
@@ -52,8 +55,8 @@ function findHeader(satirlar: Sayfa['satirlar'], alanlar: readonly BaslikAlani[]
 }
 
 /**
- * A corrected file has a column Hata with the errors of the earlier import, so that column is left out; so are columns
- * of passwords, which are never imported.
+ * A corrected file may still have the column Hata with the errors of the earlier import, so that column is left out; so
+ * are columns of passwords, which are never imported.
  */
 export function tabloOf({ satirlar, uyarilar }: Sayfa, alanlar: readonly BaslikAlani[]): Tablo {
   const at = findHeader(satirlar, alanlar);

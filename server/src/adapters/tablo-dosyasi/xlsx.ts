@@ -8,8 +8,8 @@ const MAX_XML = 28 * 1_048_576;
 const MAX_DESCRIPTION = 1_048_576;
 const ROOM = 20;
 /**
- * The beginning of a tag that is counted (`<x:row `) is shorter than this many characters, so no tag is missed where a
- * chunk ends.
+ * The beginning of a counted tag (`<x:row `) is taken to be shorter than this many characters, so a tag that is cut off
+ * at the end of a chunk is still counted.
  */
 const LONGEST_TAG = 50;
 
@@ -75,7 +75,7 @@ function counter(): { satir: number; dolu: number; see: (chunk: Buffer) => void 
   return counts;
 }
 
-/** A workbook is unpacked and discarded first, so that its true size is known before the Excel library gets it. */
+/** A workbook's XML is unpacked and discarded first, so that its true size is known before the library gets it. */
 async function measure(entries: readonly ZipGirdisi[]): Promise<Map<string, { satir: number; dolu: number }>> {
   const counts = new Map<string, { satir: number; dolu: number }>();
   let left = MAX_XML;
@@ -99,7 +99,7 @@ const two = (n: number): string => String(n).padStart(2, '0');
 
 function hucreOf(value: unknown): Hucre {
   if (value instanceof Sayi) return Number.isFinite(value.deger) ? value.deger : null;
-  // Dates in an Excel sheet have no time zone; the Excel library returns them as midnight UTC.
+  // Dates in an Excel sheet have no time zone; the Excel library returns them as UTC, so the day is read in UTC.
   if (value instanceof Date)
     return `${two(value.getUTCDate())}.${two(value.getUTCMonth() + 1)}.${value.getUTCFullYear()}`;
   return typeof value === 'string' || typeof value === 'boolean' ? value : null;

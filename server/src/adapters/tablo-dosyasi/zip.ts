@@ -43,7 +43,7 @@ export function listZip(zip: Buffer): ZipGirdisi[] {
   return entries;
 }
 
-/** The sizes that a ZIP declares prove nothing, so unpacking stops after `max` bytes. */
+/** The sizes that a ZIP declares prove nothing, so `inflate` throws DosyaHatasiError after `max` unpacked bytes. */
 export async function inflate(
   { veri, isStored }: ZipGirdisi,
   max: number,

@@ -27,7 +27,7 @@ class UblReader {
     this.parser.on('doctype', () => {
       throw new UblHatasiError('dtd');
     });
-    // The XML parser replaces only XML's five built-in entities and reports an undefined one as an error.
+    // The XML parser knows only XML's five built-in entities, and any other is an error, so no file can define one.
     this.parser.on('error', () => {
       throw new UblHatasiError('bozuk');
     });
@@ -76,7 +76,8 @@ class UblReader {
     const [path, fatura] = [this.path, this.faturalar.at(-1)];
     if (path === null || !fatura || !OPENING[path]) return;
     OPENING[path](fatura);
-    // One invoice line more than a receipt may have is kept, so that the caller notices the excess.
+    // An invoice may keep one line more than a receipt may have, so that the caller can refuse that invoice alone;
+    // still more lines make the whole file refused.
     if (fatura.satirlar.length > FIS_EN_COK_KALEM + 1) throw new UblHatasiError('agir');
   }
 

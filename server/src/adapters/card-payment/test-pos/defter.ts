@@ -23,8 +23,8 @@ const UC_DS: readonly TestKartSonucu[] = ['3ds_gerekli', '3ds_basarisiz'];
 const OMUR_MS = 30 * 60_000;
 
 /**
- * The TEST POS keeps its payments in a file, so that an app server that died between charge and booking finds the
- * charge again.
+ * The TEST POS keeps its payments in the file `dosya`, so that an app server that died between charge and booking finds
+ * the charge again.
  */
 export class TestPosDefteri {
   private readonly siparisler = new Map<string, PosSiparisi>();
@@ -35,7 +35,7 @@ export class TestPosDefteri {
     this.dosya = dosya;
     this.simdi = simdi;
     if (dosya === null || !existsSync(dosya)) return;
-    // A killed server may have left the last line unfinished; nobody was answered from it, so it goes.
+    // A killed server may have left the last line unfinished; no request was answered from it, so it is removed.
     const text = readFileSync(dosya, 'utf8');
     const lines = text.split('\n').slice(0, -1);
     truncateSync(dosya, Buffer.byteLength(lines.map((line) => `${line}\n`).join('')));
