@@ -10,11 +10,9 @@ import { AppError } from './app-error.ts';
 
 export const SESSION_COOKIE = 'muhasip_oturum';
 export const CSRF_SECRET_COOKIE = 'muhasip_csrf_s';
-/**
- * The signed device cookie tells the server that somebody has signed in from this browser before; it grants no access.
- */
+/** The signed device cookie says that somebody has signed in from this browser before; it grants no access. */
 export const DEVICE_COOKIE = 'muhasip_cihaz';
-/** Browsers keep a cookie no longer than 400 days. */
+/** Browsers keep a cookie no longer than 400 days, so the device cookie gets this age, in seconds. */
 const DEVICE_SECONDS = 400 * 86_400;
 
 declare module 'fastify' {
@@ -50,7 +48,10 @@ export function tokenOf(request: FastifyRequest): { token: string; carrier: 'coo
   return cookie ? { token: cookie, carrier: 'cookie' } : null;
 }
 
-/** Browsers send Sec-Fetch-Site with requests by https or to their own machine, and a page cannot suppress it. */
+/**
+ * The header Sec-Fetch-Site tells a browser, which gets its session in a cookie, from another program. Browsers send it
+ * over https and to localhost, and no page can drop it.
+ */
 export const isBrowser = (request: FastifyRequest): boolean => request.headers['sec-fetch-site'] !== undefined;
 
 export function refuseCrossSite(request: FastifyRequest): void {
@@ -84,10 +85,7 @@ export function callerOf(request: FastifyRequest, route: Route): Caller {
 }
 
 export interface Kaynak {
-  /**
-   * `ag` is the network by which requests are counted: for IPv6 the /64, because one household or server owns all of
-   * it.
-   */
+  /** `ag` is the network whose requests are counted: for IPv6 the /64, which one household or server may own. */
   ag: string;
   cihaz: string | null;
 }

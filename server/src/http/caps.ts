@@ -2,8 +2,8 @@ import { AppError, type CommonCode } from './app-error.ts';
 
 const MB = 1_048_576;
 /**
- * One user may have at most this many event streams, uploads (also in bytes) and downloads at once on one server; more
- * get 429.
+ * On one server one user may have at most this many event streams, uploads (also in bytes) and downloads in preparation
+ * at once; a further one is answered with 429.
  */
 const CAPS = {
   akis: { code: 'AKIS_SINIRI', en_cok: 20, bayt: Number.POSITIVE_INFINITY },

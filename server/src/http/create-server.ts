@@ -17,7 +17,7 @@ import { deriveKey } from './keys.ts';
 import { registerRateLimit } from './rate-limit.ts';
 import { headersOf } from './web-app.ts';
 
-/** The body of a request without files may have 1 MB, into which the 10,000 cells of a range action fit. */
+/** A JSON body may have 1 MB, into which the 10,000 cells of an action on the service grid fit. */
 const BODY_LIMIT = 1_048_576;
 const UNREADABLE: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -25,8 +25,8 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 };
 
 /**
- * No hook or handler sees bytes that are no HTTP request, or a request too long or too slow, so the refusal is written
- * to the socket.
+ * No hook or handler sees bytes that are no HTTP request, or a request whose head is too long or that comes too slowly,
+ * so the refusal is written to the socket.
  */
 function refuseUnreadable(
   { code }: NodeJS.ErrnoException,
@@ -46,13 +46,13 @@ const createFastify = (config: Config, headers: Readonly<Record<string, string>>
     logger: { level: config.logLevel, serializers: { req: ({ method, id }) => ({ method, id }) } },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    // Only the office's one proxy is believed: the client may have written the rest of X-Forwarded-For.
+    // Only the one proxy in front of the server is believed: the client may have written the rest of X-Forwarded-For.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     requestTimeout: 90_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
-    // Some route addresses of the contract end in a slash, which tools leave out, so both spellings are accepted.
+    // Some route addresses of the contract end in a slash, which some clients omit, so both spellings are accepted.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),

@@ -1,8 +1,8 @@
 const AD_MAX = 200;
 
 /**
- * Folders, invisible characters and text-direction marks are removed from a file's name, and the name gets the
- * extension of the file's true kind.
+ * An uploaded file's name loses folders, invisible characters and text-direction marks, which could deceive readers,
+ * and gets the extension of the file's true kind.
  */
 export function temizAd(ad: string, uzanti: string): string {
   const plain = ad

@@ -73,7 +73,7 @@ export function registerErrorHandler(app: FastifyInstance, refusals: Refusals): 
         );
       return reply.code(known.status).type('application/json').send(bodyOf(known));
     }
-    // Message and stack of a database error may quote values of rows, so only its code and place are logged.
+    // The message of a database error may quote values of rows, so only its code, name and place are logged.
     const { code } = error;
     const where = error.stack
       ?.split('\n')

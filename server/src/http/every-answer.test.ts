@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** These downloads hand out personal data after a breach, so each of them is recorded. */
+/** These downloads hand out personal data after a data breach, so each use of them is recorded. */
 const NOTED = ['GET /api/kvkk/ihlal/xlsx', 'GET /api/kvkk/ihlal/tablo'];
 const READERS = [
   ['superadmin', 'superadmin'],

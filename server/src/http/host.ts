@@ -2,14 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 
 /**
- * Monitoring may ask these routes under any host name, because they say nothing about the office or require a token.
+ * Monitoring may ask these routes under any host name: /healthz and /readyz say nothing about the office, and /metrics
+ * requires a token or a request from this machine.
  */
 const FOR_MACHINES = ['/healthz', '/readyz', '/metrics'];
 
-/**
- * A request with two Host headers is refused like one with a foreign host name, because a proxy may believe the other
- * one.
- */
+/** A request with two Host headers is refused like one with a foreign name, because a proxy may believe the other. */
 export function registerHostCheck(app: FastifyInstance, publicUrl: string | null): void {
   const ours = publicUrl === null ? null : new URL(publicUrl).hostname;
   app.addHook('onRequest', (request, _reply, done) => {

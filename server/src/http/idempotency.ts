@@ -14,9 +14,9 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
 }
 
 /**
- * `runOnce` runs `work` once per user and key: the same request again gets the saved answer, one that comes while the
- * first still runs gets 409 IN_FLIGHT, and another request with that key gets 422. The saved answer commits with the
- * work.
+ * `runOnce` runs `work` once per user and key, as long as the answer is kept: the same request again gets the saved
+ * answer, one that comes while the first still runs gets 409 IN_FLIGHT, and another request with that key gets 422. The
+ * saved answer commits with the work.
  */
 export async function runOnce<T>(
   tx: Tx,

@@ -36,7 +36,7 @@ export function refuseKartNo(body: unknown): void {
 
 /**
  * Card numbers must not enter our data, so a request with one in its body, address or idempotency key is refused before
- * its route handles it.
+ * its route handles it; `receiveUpload` checks uploads.
  */
 export function registerKartNoGuard(app: FastifyInstance): void {
   app.addHook('preValidation', ({ body, url, headers }, _reply, done) => {

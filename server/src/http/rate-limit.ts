@@ -9,14 +9,11 @@ import { repeat } from '#server/repeat.ts';
 import { agOf, kaynakOf } from './auth.ts';
 import { deriveKey } from './keys.ts';
 
-/**
- * One network may make this many requests a minute; an office with hundreds of open screens behind one address needs
- * fewer.
- */
+/** One network may make this many requests a minute; an office with hundreds of open screens needs fewer. */
 const RATE_LIMIT = 6_000;
 /**
- * One known browser, or else one network, may sign in this many times a minute, successful sign-ins included: a whole
- * office may sign in from one address in the morning.
+ * A browser that the server knows, or else a network, may try to sign in this many times a minute: a whole office may
+ * sign in from one address in the morning.
  */
 const SIGN_IN_LIMIT = 300;
 const MINUTE_MS = 60_000;
@@ -35,7 +32,7 @@ function rateKeyOf(request: FastifyRequest): string {
 }
 
 interface Count {
-  /** A keyed digest stands for a network or device, because the database must not hold addresses. */
+  /** A keyed digest stands for a network or device, so that the counts in the database hold no addresses. */
   anahtar: string;
   known: number;
   unsent: number;
@@ -51,9 +48,9 @@ function learn(count: Count, { adet, bitis, kalan_ms }: Row): void {
 }
 
 /**
- * A sign-in is counted in the database before it goes on, so all servers together let only the limit through. Other
- * requests are counted in memory and exchanged once a second, so in that second each server may let more through. While
- * the database does not answer, each server limits by its own count.
+ * An attempt to sign in is counted in the database before it goes on, so all servers together let only the limit
+ * through. Other requests are counted in memory and exchanged once a second, so in that second each server may let more
+ * through. While the database does not answer, each server limits by its own count.
  */
 class Counts {
   private readonly sessions: Sessions;

@@ -26,7 +26,7 @@ export interface Routes {
   ): void;
   /**
    * `prepared` is for slow work before a write, such as hashing a password. What `prepare` has read may have changed
-   * when the handler's transaction begins. It does not make a route idempotent.
+   * when the transaction of `handler` begins. `prepared` does not make a route idempotent.
    */
   prepared<R extends AnyRoute, P>(
     route: R,
@@ -45,8 +45,8 @@ export interface Routes {
     ) => Promise<RouteResponse<R>>,
   ): void;
   /**
-   * `steps` is for network calls between transactions. Each statement of `tx` is its own transaction; the handler
-   * itself must make the route idempotent by `anahtar`.
+   * `steps` is for network calls between transactions. Each statement of `tx` is its own transaction; the handler of an
+   * idempotent route must itself recognise a repetition by `anahtar`.
    */
   steps<R extends AnyRoute>(
     route: R,

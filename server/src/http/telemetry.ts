@@ -17,7 +17,7 @@ const nameOf = (text: string): string => {
   return table ? `${verb.trim().toLowerCase()} ${table}` : verb.trim().toLowerCase();
 };
 
-/** A trace's span holds the route and the SQL as written in the source, never addresses, values or names. */
+/** A trace names routes and the server's SQL with placeholders, but no addresses, values or names of people. */
 export function startTelemetry(app: FastifyInstance, endpoint: string, version: string): void {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: SEND_MS });
   const provider = new TracerProvider({

@@ -41,7 +41,10 @@ function parseFields(body: Route['body'], fields: Record<string, unknown>): unkn
   throw validationError(parsed.error.issues.map(({ path, message }) => ({ instancePath: path.join('/'), message })));
 }
 
-/** Errors of the disk and of the upload plugin have a code; the parser's error for a malformed form has none. */
+/**
+ * Errors of the disk and of the upload plugin have a code; the parser's error has none, so an error without a code
+ * means a malformed form.
+ */
 const isBrokenForm = (error: unknown): boolean =>
   !(error instanceof AppError) && (error as NodeJS.ErrnoException).code === undefined;
 

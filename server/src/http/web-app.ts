@@ -12,8 +12,8 @@ const NONCE_MARK = '__CSP_NONCE__';
 const PAGE_MARK = '__PAGE__';
 
 /**
- * Only the TEST POS (`kartKaynagi`) may get a card from our pages and be framed. The security headers are built once,
- * because Helmet would build them anew for every request.
+ * Our pages may call and frame no other origin than the TEST POS (`kartKaynagi`), which takes the card. The security
+ * headers are built once, because Helmet would build them anew for every request.
  */
 export function headersOf(isHttps: boolean, kartKaynagi: string | null): Readonly<Record<string, string>> {
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
