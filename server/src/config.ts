@@ -22,10 +22,7 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly metricsToken: string | null;
   readonly trustProxy: boolean;
-  /**
-   * `publicUrl` is the address at which users open the product, without a slash at its end; with it, cookies are
-   * Secure.
-   */
+  /** `publicUrl` is the address at which users open the product, with no slash at its end; it makes cookies Secure. */
   readonly publicUrl: string | null;
   readonly dbPoolMax: number;
   readonly s3: S3Ayarlari | null;
@@ -36,7 +33,7 @@ export interface Config {
   readonly yedekParolasi: string | null;
   readonly yedekKlasoru: string;
   readonly testPos: boolean;
-  /** `ozelAg` allows the office's AI and mail servers on this machine and in private networks, also without TLS. */
+  /** `ozelAg` allows the AI and mail servers of the office's settings to be in private networks and without TLS. */
   readonly ozelAg: boolean;
   readonly ai: AiAyari | null;
   readonly iyzico: { readonly apiKey: string; readonly secretKey: string; readonly adres: string } | null;
@@ -138,7 +135,7 @@ export const loadExistingKeys = (env: NodeJS.ProcessEnv = process.env): Buffer[]
   return parsed.MUHASIP_KEY || existsSync(join(dataDir, 'muhasip.key')) ? loadKeys(parsed, dataDir) : [];
 };
 
-/** A restore reads only the settings of `Storage`, because `loadConfig` might generate a key. */
+/** A restore reads the settings of `Storage` and does not call `loadConfig`, which might generate a key. */
 export type Storage = Pick<
   Config,
   'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 's3' | 'yedekParolasi' | 'yedekKlasoru'
@@ -179,7 +176,8 @@ const decideStorage = (parsed: Parsed): Storage => {
 export const loadStorage = (env: NodeJS.ProcessEnv = process.env): Storage => decideStorage(parseAll(env));
 
 /**
- * `loadConfig` writes a key file into DATA_DIR when there is neither a key file nor MUHASIP_KEY. @throws ConfigError
+ * `loadConfig` writes a key file into DATA_DIR when MUHASIP_KEY is not set and DATA_DIR has neither a key file nor a
+ * database. @throws ConfigError
  */
 export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const parsed = parseAll(env);

@@ -68,8 +68,8 @@ export interface Feature {
   errors?: readonly Readonly<Record<string, ErrorEntry>>[];
   refusals?: Refusals;
   /**
-   * `topics` names the roles that hear of a change; accountants do not hear of another accountant's rows, and staff do
-   * not hear whose rows changed.
+   * `topics` names the roles whose open screens hear of a change in a table; accountants do not hear of another
+   * accountant's rows, and staff do not hear whose rows changed.
    */
   topics?: Partial<Record<Olay['konu'], readonly Rol[]>>;
   routes?: (routes: Routes, env: Env) => void;

@@ -17,8 +17,8 @@ export class Isler {
   }
 
   /**
-   * Each successful statement marks the job as run; a job without statements calls `ran`. Of an error only the code or
-   * name is kept, because its message may quote a row.
+   * `gate` marks the job as run whenever its work succeeds, and `ran` after a turn, which may need no statement. Of an
+   * error only the code or name is kept, because its message may quote a row.
    */
   watch(
     { ad, fault }: { ad: string; fault: string },

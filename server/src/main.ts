@@ -90,7 +90,7 @@ const start = async (): Promise<void> => {
 };
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutdown(0));
-// The process that started this server (npm start, the tests) has ended, so the server ends, too.
+// The event means that the process that started this server (npm start, the tests) has ended, so the server ends, too.
 process.on('disconnect', () => void shutdown(0));
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);

@@ -3,8 +3,8 @@ import type { Aciklama } from '#contract/common/aciklama.ts';
 import type { Tx } from './session.ts';
 
 /**
- * A view's column without a comment takes the comment of the table column of the same name; where several tables have
- * such a column, the table with the view's name decides.
+ * A view's column without a comment takes the comment of the column of the same name in a table that the view reads; if
+ * several tables have such a column, the table with the view's name goes first.
  */
 export async function listAciklamalar(tx: Tx, schema: 'public' | 'konsol', ad?: string): Promise<Aciklama[]> {
   const { rows } = await sql<Aciklama>`

@@ -26,7 +26,7 @@ const names = new Map<string, string>();
 
 /**
  * PostgreSQL plans a statement under row-level security for one role and plans it anew when roles alternate, so a
- * prepared statement's name contains the caller's role (`scope`).
+ * prepared statement's name depends on the caller's role (`scope`) as well as on its text.
  */
 function nameOf(text: string, scope: string): string {
   const key = scope + text;

@@ -12,10 +12,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/**
- * PostgreSQL itself ends a statement after STATEMENT_MS, so a PostgreSQL that stays silent for SILENCE_MS is frozen or
- * gone.
- */
+/** PostgreSQL ends a statement after STATEMENT_MS, so a PostgreSQL that is silent for SILENCE_MS is frozen or gone. */
 const STATEMENT_MS = 15_000;
 const SILENCE_MS = 17_000;
 const LONG_SILENCE_MS = 600_000;

@@ -11,7 +11,8 @@ const BY_SQLSTATE: Record<string, DatabaseErrorCode> = {
   MU401: 'UNAUTHENTICATED',
   MU403: 'FORBIDDEN',
   MU409: 'CONFLICT',
-  // With 42501 row-level security or a missing grant refused the statement; another's row must look like a missing one.
+  // SQLSTATE 42501 means that row-level security or a missing grant refused a statement. It is answered like a missing
+  // row, because another's row must look like a missing one.
   '42501': 'NOT_FOUND',
   '23503': 'CONFLICT',
   // PostgreSQL 18 answers 23001 where a foreign key with `on delete restrict` refuses a delete.
@@ -25,8 +26,9 @@ const BY_SQLSTATE: Record<string, DatabaseErrorCode> = {
   '22003': 'VALIDATION',
 };
 
-// These SQLSTATEs mean that the database lacks memory, connections or disk, was stopped, cannot be reached, or is a
-// read-only standby. 08P01, a protocol violation, is left out as a bug of ours.
+// These SQLSTATEs mean that PostgreSQL lacks memory, connections or disk, cannot use its files, has ended the statement
+// (e.g. after its time limit) or itself, cannot be reached, or is a read-only standby. 08P01, a protocol violation, is
+// left out as a bug of ours.
 const UNAVAILABLE = /^(?:53...|57...|58...|08(?!P01)...|25006)$/;
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',

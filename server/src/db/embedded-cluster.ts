@@ -27,7 +27,7 @@ const INITDB = [
   '--auth=trust',
 ];
 
-/** PostgreSQL's user may pass through the data folder to the cluster, but not list the folder. */
+/** Every user may enter the data folder, because a PostgreSQL with its own user passes through it to the cluster. */
 export const prepareDataDir = (dataDir: string, identity: PgIdentity | null): void => {
   try {
     mkdirSync(dataDir, { recursive: true, mode: identity ? 0o711 : 0o700 });

@@ -44,9 +44,7 @@ const take = (mine: string, path: string): boolean => {
   }
 };
 
-/**
- * Another server's start may have replaced a dead process's lock file meanwhile; then the new lock file is put back.
- */
+/** Another server's start may have replaced a dead process's lock file meanwhile; then the new one is put back. */
 const removeStale = (path: string, seen: string, suffix: string): void => {
   const aside = `${path}.stale-${suffix}`;
   try {

@@ -96,7 +96,9 @@ export const spawnPostgres = (options: {
   return child;
 };
 
-/** PostgreSQL's processes work in the cluster's folder; null means that the system cannot tell (all but Linux). */
+/**
+ * `processesIn` finds PostgreSQL's processes by their working directory, the cluster's folder; null if not on Linux.
+ */
 export const processesIn = (cluster: string): number[] | null => {
   if (process.platform !== 'linux') return null;
   const workingIn = (pid: string): boolean => {
@@ -145,8 +147,8 @@ export const stopOrphan = async (cluster: string, socketDir: string): Promise<vo
 };
 
 /**
- * If a fast shutdown of PostgreSQL takes longer than `milliseconds`, an immediate one follows. Neither loses
- * acknowledged work, because PostgreSQL's next start replays its log.
+ * If a fast shutdown of PostgreSQL takes longer than `milliseconds`, an immediate one follows. Acknowledged work is not
+ * lost by it, because PostgreSQL's next start replays its log.
  */
 export const stopPostgres = async (child: ChildProcess, milliseconds: number): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;

@@ -61,7 +61,7 @@ const waitUntilReady = async (child: ChildProcess, socketDir: string): Promise<b
       await openDatabase(socketDir);
       return true;
     } catch (error) {
-      // With these codes PostgreSQL is not ready yet: there is no socket, nobody listens, or the log is being replayed.
+      // These codes mean that PostgreSQL is not ready yet: nobody listens on its socket, or it still replays its log.
       if (!['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03'].includes((error as pg.DatabaseError).code ?? ''))
         throw error;
     }
@@ -71,7 +71,10 @@ const waitUntilReady = async (child: ChildProcess, socketDir: string): Promise<b
 
 type SpawnOptions = Parameters<typeof spawnPostgres>[0];
 
-/** The processes of a killed PostgreSQL take a moment to end, and until then a new PostgreSQL refuses to start. */
+/**
+ * The processes of a killed PostgreSQL take a moment to end, and until then a new PostgreSQL refuses to start, so its
+ * start is repeated for up to five seconds.
+ */
 const spawnUntilReady = async (options: SpawnOptions): Promise<ChildProcess> => {
   for (const until = Date.now() + 5000; ; await sleep(200)) {
     const child = spawnPostgres(options);

@@ -2,10 +2,7 @@ import type pg from 'pg';
 
 export const KONSOL_LOGIN = 'muhasip_konsol';
 
-/**
- * The limits of superadmins' SQL queries belong to the database role, so they hold whichever server opens the
- * connection.
- */
+/** The limits of superadmins' SQL queries belong to the database role, so they hold for every server's connection. */
 const LIMITS = [
   'connection limit 2',
   'set default_transaction_read_only = on',

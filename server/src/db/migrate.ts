@@ -48,8 +48,8 @@ export async function migrate(options: {
 }
 
 /**
- * `only` limits the run to the named tables and migrations and what they need, so that a restore can make a backup's
- * tables before their rows. @throws MigrationError
+ * `only` limits the run to the named files that are applied once and to the basics in schema/temel, so that a restore
+ * can make a backup's tables before their rows. @throws MigrationError
  */
 export async function applySchema(
   client: pg.Client,
@@ -111,7 +111,10 @@ async function readSchemaFiles(client: pg.Client): Promise<{ known: Map<string, 
   return { known: new Map(rows.map(({ ad, hash }) => [ad, hash])), at: newestOf(rows.map(({ release }) => release)) };
 }
 
-/** Release 0.1.0 stored hashes of whole texts, with comments; old-hashes.json has those that it brought out. */
+/**
+ * Release 0.1.0 stored the hash of a schema file's whole text, with comments. old-hashes.json lists those hashes, so
+ * that they are replaced instead of being taken for a changed file.
+ */
 async function takeStatementHashes(client: pg.Client, files: SchemaFile[], known: Map<string, string>): Promise<void> {
   const old = JSON.parse(await readFile(path.join(import.meta.dirname, 'old-hashes.json'), 'utf8'));
   for (const { name, hash } of files) {

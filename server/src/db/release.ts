@@ -17,7 +17,7 @@ export const newestOf = (releases: readonly (string | null)[]): string =>
     .at(-1) ?? '0.0.0';
 
 /**
- * A server runs on the schema of its own release and of the next one, so a release may drop only what the release
+ * A server runs on the schema of its own and of the next minor release, so a release may drop only what the release
  * before it no longer used (server/migrations/README.md).
  */
 export const canServe = (server: string, schema: string): boolean => {

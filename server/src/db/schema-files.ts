@@ -51,7 +51,7 @@ export interface SchemaFile {
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
-/** A file that is applied once may get better comments later, so its hash is that of its statements. */
+/** A schema file that is applied once may get better comments later, so its hash leaves out lines of comments. */
 const statementsOf = (text: string): string => text.replace(/^\s*(--.*)?\n/gm, '');
 
 async function readFiles(

@@ -43,7 +43,7 @@ type ServiceRole = 'muhasip_misafir' | 'muhasip_sistem';
 export interface Sessions {
   /**
    * Each statement of `work` is its own transaction and travels with the session check in one round trip; where `work`
-   * makes no statement, the session is checked all the same.
+   * makes no statement, the session is checked after it.
    */
   statement<T>(caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** `work` must never await a network call, because the transaction holds a database connection meanwhile. */
@@ -53,10 +53,7 @@ export interface Sessions {
    * login, which may call functions of the schema entry.
    */
   gate<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /**
-   * `system` is like `gate`, but in the system's role, for work that no user asked for; the audit log names `task` as
-   * the request.
-   */
+  /** `system` is like `gate`, but in the system's role, for work in no user's name; the audit log names `task`. */
   system<T>(task: string, work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 

@@ -1,10 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Tx } from './session.ts';
 
-/**
- * Parsing a large answer and writing it again would cost more than its query, so JSON that PostgreSQL built is sent on
- * unread.
- */
+/** JSON that PostgreSQL built is sent on unread: parsing and writing a large answer would cost more than its query. */
 export class SqlJson<T> {
   readonly text: string;
   declare readonly says: T;

@@ -4,8 +4,8 @@ import type { Tx } from './session.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * `tryUnique` returns undefined when a unique constraint refused the write, and the transaction goes on. A check before
- * the write could be overtaken by another write.
+ * `tryUnique` returns undefined when a unique constraint refused the write, and the transaction can go on. A check
+ * before the write would be no substitute, because another write could come between.
  */
 export async function tryUnique<T>(tx: Tx, write: () => Promise<T>): Promise<T | undefined> {
   await sql`savepoint benzersiz`.execute(tx);

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * The audit log's triggers are off while demo data is loaded, because nobody did these writes; they enter the log as
- * its opening state. The triggers named in `keep` stay on.
+ * The triggers of `tables`, also those of the audit log, are off while demo data is loaded, because nobody did these
+ * writes; the rows enter the log as its opening state. The triggers named in `keep` stay on.
  */
 export async function bulkLoad<T>(
   client: pg.Client,

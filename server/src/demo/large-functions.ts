@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * Hundreds of thousands of TC and tax numbers are generated inside the database, so SQL repeats their checksums
+ * The TC and tax numbers of the large demo office are generated inside the database, so SQL repeats their checksums
  * (contract/src/common/kimlik-no.ts).
  */
 export const createLargeFunctions = (client: pg.Client): Promise<unknown> =>

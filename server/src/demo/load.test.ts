@@ -102,7 +102,7 @@ describe('in the database', () => {
       hizmetler: 14,
       fis_urunler: 1500,
     });
-    // The forms Ba and Bs were abolished from the period September 2024.
+    // The forms Ba and Bs were abolished from the period September 2024, so the demo office offers no service for them.
     expect(await all(`select ad from hizmetler where ad ~ 'Ba-?Bs'`)).toEqual([]);
     expect(await all('select distinct yetki_seviyesi from admin order by 1')).toEqual([
       'admin',

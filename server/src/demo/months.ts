@@ -10,7 +10,7 @@ export interface AgedDonem extends Donem {
 export const officeMonths = (now: Date): AgedDonem[] =>
   Array.from({ length: MONTHS }, (_, i) => ({ ...addMonths(currentDonem(now), i + 1 - MONTHS), age: MONTHS - 1 - i }));
 
-/** Istanbul has been three hours ahead of UTC in all seasons since 2016. */
+/** Istanbul has been three hours ahead of UTC in all seasons since 2016, so demo dates need no time zone data. */
 const ISTANBUL_MS = 3 * 3_600_000;
 export const DAY_MS = 24 * 3_600_000;
 

@@ -1,5 +1,5 @@
-// No first name, last name, place, trade or shop begins or ends with another of its list, so that no invented name
-// contains another.
+// No first name, last name, place, trade or shop of the demo office begins or ends with another of its list, so that no
+// invented name contains another.
 
 export const FIRST_NAMES = [
   ...[

@@ -7,8 +7,8 @@ export const contains = (text: string): string => `%${escaped(text)}%`;
 export const startsWith = (text: string): string => `${escaped(text)}%`;
 
 /**
- * Five or more digits are looked up in an index of groups of five digits; `|| ''` keeps the planner from the trigram
- * index, where digits match nearly every client.
+ * A search for five or more digits uses an index of groups of five digits; `|| ''` keeps the planner from the trigram
+ * index, in which digits match nearly every client.
  */
 export const findsMukellef = (word: string): RawBuilder<unknown> => {
   if (!/^\d{5,}$/.test(word)) return sql`m.arama like ${contains(word)}`;

@@ -7,8 +7,9 @@ export const dropFile = async (store: FileStore, anahtar: string | null): Promis
 };
 
 /**
- * The file is stored before `write` adds its row, so that no row lacks its file. It is removed if the write was refused,
- * but stays if the connection broke, because the row may be there; the clean-up removes files without a row.
+ * An uploaded file is stored before `write` adds its row, so that no row lacks its file. The file is removed if the
+ * write was refused, but stays if the connection broke, because the row may be there; the clean-up removes files
+ * without a row.
  */
 export async function writeWithFile<T>(
   store: FileStore,

@@ -6,9 +6,9 @@ export const atanmamis = sql`(select sum(adet)::integer from app.current_unassig
 export const mukellefSayisi = sql`(select count(*) from muhasebeci_personel a where a.personel_id = yuk.personel_id)`;
 
 /**
- * `yuk` has a row per staff member: `acik` counts the open records of all months, `en_eski` is their oldest month in
- * months since year 0, and the columns `bu_ay_…` count the given month. Passive staff are included while they have
- * clients.
+ * `yuk` (workload) has a row per staff member: `acik` counts the approved records that are not done, of all months,
+ * `en_eski` is their oldest month in months since year 0, and the columns `bu_ay_…` count the given month. Passive
+ * staff are included while they have clients.
  */
 export const isYuku = ({ yil, ay }: Donem) => sql`
   acik_ay as (

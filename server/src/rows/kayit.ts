@@ -35,15 +35,13 @@ export async function listDegisiklikler(tx: Tx, tablo: KayitTablosu, id: number,
 interface Duzenlenen {
   id: number;
   surum: number;
-  /**
-   * `alanlar` names the columns that the caller is about to change; without it, any change since `surum` is a conflict.
-   */
+  /** `alanlar` names the columns that the caller changes; without it, any change since `surum` is a conflict. */
   alanlar?: readonly string[];
 }
 
 /**
- * `lockKayit` throws an AppError: 404 where the caller cannot see the row, 409 KAYIT_DEGISTI where the same columns
- * have changed since version `surum`.
+ * `lockKayit` throws an AppError: 404 where the caller cannot see or change the row, 409 KAYIT_DEGISTI where a column
+ * of `alanlar` (without it, any column) has changed since version `surum`.
  */
 export async function lockKayit(tx: Tx, tablo: KayitTablosu, { id, surum, alanlar }: Duzenlenen): Promise<void> {
   const key = sql.ref(KEYS[tablo]);
@@ -55,7 +53,7 @@ export async function lockKayit(tx: Tx, tablo: KayitTablosu, { id, surum, alanla
   if (!rows[0]) throw new AppError('NOT_FOUND');
   if (rows[0].surum === surum) return;
   const degisiklikler = await listDegisiklikler(tx, tablo, id, surum);
-  // A change whose log the caller may not read counts as a change of the same columns.
+  // A change whose log the caller may not read counts as a change of a column of `alanlar`.
   const isSame = ({ eski, yeni }: Degisiklik) =>
     alanlar === undefined || alanlar.some((ad) => ad in { ...eski, ...yeni });
   if (degisiklikler.length === 0 || degisiklikler.some(isSame))

@@ -5,7 +5,10 @@ import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import type { Sessions } from '#server/db/session.ts';
 
 const STORE_MS = 60_000;
-/** The ledger's page compares block heads of at most this many files; `npm run check-ledger` reads all files. */
+/**
+ * The page that checks the ledger compares the audit log with the stored block heads of at most this many files; `npm
+ * run check-ledger` reads all files.
+ */
 const SON_DOSYALAR = 14;
 
 export interface MuhurIsi extends Muhur {

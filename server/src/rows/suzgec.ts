@@ -13,8 +13,8 @@ export function gunler(deger: string): [from: RawBuilder<unknown> | null, until:
 }
 
 /**
- * Days and months in filters are Istanbul's, by the connection's time zone. A filter by period compares the column with
- * the first day of each period.
+ * A filter's days and months are Istanbul's, by the connection's time zone. The column of a filter of the kind `donem`
+ * is a date, the first day of the period.
  */
 export function suzgecKosulu({ ad }: SuzgecTuru, column: RawBuilder<unknown>, deger: string): RawBuilder<boolean> {
   switch (ad) {

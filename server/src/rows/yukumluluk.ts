@@ -4,7 +4,7 @@ import type { Kural } from '#contract/takvim/kural.ts';
 import { oneriOf, type Profil } from '#contract/takvim/yukumluluk-onerisi.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** Clients with equal profile texts are suggested equal declarations; JSON would take much longer to build. */
+/** Clients with equal profiles are suggested equal declarations; a text is built much faster than JSON. */
 export const PROFIL: RawBuilder<string> = sql`concat(length(m.tc_no), '|', m.hesap_turu, '|', m.kisi_turu, '|', m.defter_turu, '|', m.isci_calistiriyor, '|',
   m.muhtasar_donemi, '|', m.kdv_donemi, '|', m.e_defter, '|', array_to_string(m.ek_yukumlulukler, ','), '|', coalesce(m.hesap_donemi_sonu, 12))`;
 
@@ -61,8 +61,8 @@ export async function listOneriler(tx: Tx, mukellef_id?: number): Promise<Oneril
 }
 
 /**
- * `kararlar` has the kind, first and last period of each confirmed declaration (`KDV1 2026-01 2026-12`); null if
- * undecided.
+ * `kararlar` lists the declarations that somebody has confirmed: kind, first and last period (`KDV1 2026-01 2026-12`),
+ * or the kind alone for all periods. null means that nobody has decided.
  */
 export type YukumlulukGrubu = Profil & { kararlar: readonly string[] | null };
 
