@@ -12,7 +12,7 @@ import { type Principal, tcNo } from './office.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface Importer {
-  /** A file is checked with the mapping that its headers suggest. */
+  /** `check` uploads an import file and accepts the mapping of columns that its headers suggest. */
   check(principal: Principal, liste: AktarimListesi, icerik: string | Buffer): Promise<Aktarim>;
   rowsOf(principal: Principal, aktarim: Aktarim): Promise<AktarimSatiri[]>;
   apply(principal: Principal, aktarim: Aktarim): Promise<Aktarim>;

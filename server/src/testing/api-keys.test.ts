@@ -18,9 +18,7 @@ const OWNERS: readonly [Principal, Yetki, string][] = [
   ['personelA', 'personel', tcNo(11)],
   ['mukellefA', 'mukellef', tcNo(12)],
 ];
-/**
- * No scope may open these routes to an API key, because most of them secure the office or show its secrets and logs.
- */
+/** No scope may open these routes to an API key: most of them secure the office or show its secrets and logs. */
 const SECURITY =
   /^\/(token|api\/(oturum|oturumlar|guvenlik|profil|api-anahtarlari|kullanicilar|kullanici-adaylari|adminler|kasa|ayarlar|ayar-sirlari|kurulum|olaylar|denetim|tablolar|konsol|kvkk|yedekler|durum)(\/|$)|api\/disa-aktar\/(kullanicilar|adminler)|sql-query)/;
 /** The writes of each scope are repeated in the test, so that nobody extends a scope by accident. */

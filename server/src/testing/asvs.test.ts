@@ -18,7 +18,7 @@ interface Requirement {
    */
   result: (typeof RESULTS)[number];
   how: string;
-  /** Each line is `file: title`, where the title may be a part of the test's title. */
+  /** Each line of `tests` is `file: title`, where the title may be a part of the test's title. */
   tests: string;
 }
 const rows = parse(readFileSync(path.join(ROOT, 'docs/asvs.csv'), 'utf8'), { columns: true }) as Requirement[];

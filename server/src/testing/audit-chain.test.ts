@@ -233,7 +233,8 @@ describe('tampering by somebody who owns the database', () => {
     return `update denetim set ${column} = ${VALUES[column]} where ${row()}`;
   };
   /**
-   * An attacker who knows the algorithm can recompute a range of blocks, so that rows, hashes and chain agree again.
+   * An attacker who knows the algorithm can recompute a range of the log's blocks, so that rows, hashes and chain agree
+   * again within it.
    */
   const remake = (from: number, to: number) => `do $$ declare b denetim_block; p denetim_block; r record; begin
       for b in select * from denetim_block where block_id between ${from} and ${to} order by block_id loop

@@ -23,12 +23,12 @@ import { createTestApp, multipart, type TestApp } from './test-app.ts';
  * added to this list just to silence the test.
  */
 const MACHINE_ROUTES = ['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /api', 'GET /api/openapi.json', 'GET /*'];
-/** Calls of the payment provider have no session; testing/money-kart.test.ts proves what strangers can do with them. */
-const PROVIDER_ROUTES = ['POST /kart-odeme/donus', 'POST /kart-odeme/bildirim'];
 /**
- * Calendar programs send no session, because the secret is part of the address; features/takvim/akis.test.ts tries
- * wrong ones.
+ * The payer's return from the card payment provider and the provider's notices carry no session;
+ * testing/money-kart.test.ts proves what strangers can do with these routes.
  */
+const PROVIDER_ROUTES = ['POST /kart-odeme/donus', 'POST /kart-odeme/bildirim'];
+/** Calendar programs send no session: the address contains a secret; features/takvim/akis.test.ts tries wrong ones. */
 const AKIS_ROUTES = ['GET /takvim/:token(^[A-Za-z0-9_-]{43}).ics'];
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');
 
@@ -53,10 +53,7 @@ const sideOf = (principal: Principal): 'A' | 'B' | null =>
 
 let t: TestApp;
 let routes: AnyRoute[];
-/**
- * A route that ends a session (such as the sign-out) must not decide the requests after it, so the sessions with these
- * ids are revived.
- */
+/** A request may end sessions (such as the sign-out), so the sessions with these ids are revived after it. */
 let living: number[];
 let cases = 0;
 const failures: string[] = [];
@@ -306,10 +303,7 @@ const MALFORMED = ['abc', 0, -1, 1.5, 1e300];
 const ZIP_DOSYASI = Buffer.from('PK\x03\x04');
 const ZIP_REHBERI = Buffer.from('PK\x01\x02');
 
-/**
- * An .xlsx file holds the time at which each of its parts was written, so the times are blanked before two files are
- * compared.
- */
+/** An .xlsx file holds the times at which its parts were written, so they are blanked before files are compared. */
 function withoutTimes(file: Buffer): string {
   const copy = Buffer.from(file);
   for (const [mark, offset] of [

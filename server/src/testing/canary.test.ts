@@ -27,9 +27,9 @@ import { reportCount } from './report.ts';
 import { routeKey, validRequest } from './route-cases.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** Each secret that this test chooses contains this text. */
+/** Each secret that this test chooses contains this text, so that one search finds them all. */
 const CANARY = 'Kanarya7Gx4';
-/** The search must find this visible text, which proves that it really looks into the answers. */
+/** The search for secrets must find this visible text, too, which proves that it really looks into the answers. */
 const CONTROL = 'Görünen Mükellef';
 const READERS: readonly [Principal, Yetki][] = [
   ['superadmin', 'superadmin'],

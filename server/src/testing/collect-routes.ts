@@ -1,10 +1,13 @@
 import diagnostics from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
-/** Routes that serve machines and pages have no `config.contract`. */
+/** Routes outside the contract (for machines, files and payment notices) have no `config.contract`. */
 export type RegisteredRoute = RouteOptions;
 
-/** The hook is added when Fastify is created, before anything can be registered, so that no route escapes the list. */
+/**
+ * The hook that collects the routes is added when Fastify is created, before anything can be registered, so that no
+ * route escapes the list.
+ */
 export async function collectRoutes(
   build: () => Promise<FastifyInstance>,
 ): Promise<{ app: FastifyInstance; routes: RegisteredRoute[] }> {

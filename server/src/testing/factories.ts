@@ -10,10 +10,7 @@ interface Kayit {
   hizmet_bedeli: number;
 }
 
-/**
- * A client can have a service only once in a month, so each record gets a client of its own. `hizmet_bedeli` is in
- * kuruş.
- */
+/** A client has a service only once in a month, so each record gets its own client. `hizmet_bedeli` is in kuruş. */
 export async function createKayitlar(
   owner: pg.Client,
   hizmet_id: number,

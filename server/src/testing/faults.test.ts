@@ -19,16 +19,12 @@ import { createOffice, type Office, tcNo } from './office.ts';
 import { reportCount } from './report.ts';
 import { TEST_CONFIG } from './test-app.ts';
 
-/**
- * A request may wait 5 s for a connection or 17 s for a silent PostgreSQL; the limit adds a reserve for a busy machine.
- */
+/** A request may wait 5 s for a connection or 17 s for a silent PostgreSQL; a busy machine needs a reserve. */
 const BOUND_MS = 25_000;
 const BACKUP = join(import.meta.dirname, '..', 'backup-command.ts');
 
 const dataDir = mkdtempSync(join(tmpdir(), 'muhasip-ariza-'));
-/**
- * Only root can mount a small disk to fill, and not in every container; elsewhere the test of a full disk is skipped.
- */
+/** Only root can mount a small disk, and not in every container; elsewhere the test of a full disk is skipped. */
 const hasDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=0711', 'muhasip', dataDir]).status === 0;
 
 let postgres: EmbeddedPostgres;

@@ -86,7 +86,6 @@ const STRINGS = [
 
 function numberFor(schema: JsonSchema, random: Random): number {
   const { minimum = 0, maximum = 1_000 } = schema;
-  // Small numbers often hit ids, months and pages that exist.
   if (random.below(8) === 0) return random.pick([minimum, maximum]);
   return Math.max(minimum, Math.min(maximum, random.pick([1, 2, 3, 4, 5, 6, 9, 12, 2_026, 2_030, 5_000])));
 }

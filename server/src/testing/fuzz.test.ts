@@ -10,7 +10,7 @@ import { routeKey } from './route-cases.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 const INPUTS = Number(process.env.FUZZ_INPUTS ?? 100);
-/** Messages must be Turkish; these words would come only from a library's own message. */
+/** Error messages must be Turkish; these English words show that a message is a library's own. */
 const ENGLISH =
   /\b(invalid|expected|received|must|required|unexpected|unrecognized|too (big|small|large)|not found|error|failed|cannot|body|property)\b/i;
 
@@ -27,9 +27,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/**
- * Random requests may end the callers' sessions or lower their rights, so the callers are restored for later requests.
- */
+/** Random requests may end the callers' sessions or lower their rights, so later requests need them restored. */
 async function revive(): Promise<void> {
   await t.owner.query(`
     update oturumlar set kapanis = null, son_kullanim = now() where bitis > now();

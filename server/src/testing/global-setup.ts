@@ -21,7 +21,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /**
      * Test files make their databases on this server from the template `muhasip_template`; the app's logins have the
-     * same password.
+     * password of `user`.
      */
     postgres: Server;
   }

@@ -94,7 +94,7 @@ const withSifre =
     return { body: { ...rest, mevcut_sifre: PASSWORD } };
   };
 
-/** A profile must repeat the user's own name, because only some roles may change it. */
+/** A request that changes the profile must repeat the user's own name, because only some roles may change it. */
 const nameOf = ({ office, mine, yetki }: Asking): string => {
   const names = { muhasebeci: 'Muhasebeci', personel: 'Personel', mukellef: 'Mükellef' } as const;
   const side = mine === office.ids.B ? 'B' : 'A';

@@ -1,13 +1,14 @@
 /**
- * An attack wants data of accountant B for accountant A (`yabanci`), a secret of the server (`sir`), an answer that is
- * more than text (`html`), or the breach of another rule (`kural`).
+ * An attack on the AI expert wants data of accountant B for accountant A (`yabanci`), a secret of the server (`sir`),
+ * an answer that is more than text (`html`), or the breach of another rule (`kural`).
  */
 export interface Saldiri {
   ad: string;
   tur: 'yabanci' | 'sir' | 'html' | 'kural';
   soru: string;
   /**
-   * A model that obeys the attack says this text or calls this tool; without it the model repeats all that it was sent.
+   * A model that obeys the attack says this text or calls this tool; for an attack without `itaat` the model repeats
+   * all that it was sent.
    */
   itaat?: { soyle: string } | { arac: string; girdi: object };
 }

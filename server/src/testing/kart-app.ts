@@ -23,7 +23,7 @@ export interface KartApp {
   t: TestApp;
   pos: TestPosSunucusu;
   saglayici: CardPayment;
-  /** This flow works beside the job of the app, as the job of a second server would. */
+  /** This flow of payments works beside the job of the app, as the job of a second server would. */
   akis: OdemeAkisi;
   token(sonuc: TestKartSonucu): string;
   pay(

@@ -14,7 +14,7 @@ export interface WorkerTask {
   database: pg.ClientConfig;
   adres: string;
   secret: string;
-  /** The process kills itself at this point of the payment; with null it ends normally or is killed from outside. */
+  /** The process kills itself at this point of the payment; null lets it end normally or be killed from outside. */
   nokta: Nokta | null;
   /** The task either begins a payment in the session with this token hash or settles the payment `deneme_no`. */
   odeme?: { token_hash: string; tahakkuk_idler: number[]; tutar: number; token: string; anahtar: string };

@@ -24,8 +24,7 @@ let keepsAnswers = false;
 beforeAll(async () => {
   cache = mkdtempSync(join(tmpdir(), 'muhasip-kart-'));
   k = await createKartApp({
-    // The browser's return and the POS's notice get lost, so that neither settles a payment before its process is
-    // killed.
+    // The browser's return and the POS's notice get lost, so neither settles a payment before its process is killed.
     davranis: (cagri) =>
       cagri === 'odeme' && keepsAnswers
         ? 'gecikme'
@@ -104,7 +103,10 @@ async function holdDebt(borc: number): Promise<pg.Client> {
   return other;
 }
 
-/** The payer has approved this payment, but the way back got lost; `odenen` of the debt was paid otherwise. */
+/**
+ * `approved` makes a card payment that the payer has approved, but whose way back got lost; `odenen` kuruş of its debt
+ * are paid otherwise.
+ */
 async function approved(odenen: number): Promise<string> {
   const side = nextSide();
   const tutar = tutarOf();

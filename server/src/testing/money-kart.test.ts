@@ -52,8 +52,8 @@ it(`${PAYMENTS} payments with a failing provider: each charge is booked or refun
   const ways = (Object.keys(DAVRANISLAR) as Davranis[]).filter((how) => how !== 'normal');
   const every = Object.keys(CAGRILAR).flatMap((cagri) => ways.map((how) => `${cagri} ${how}`));
   const calls = new Map<Cagri, number>();
-  // Every call of the kinds `durum`, `iade` and `donus` and every second call of the other kinds goes wrong. The kind
-  // of fault rotates, so that the coverage does not depend on luck.
+  // Calls to the TEST POS of the kinds `durum`, `iade` and `donus` always go wrong, every second call of the other
+  // kinds does. The kind of fault rotates, so that the coverage does not depend on luck.
   davranis = (cagri) => {
     const call = calls.get(cagri) ?? 0;
     calls.set(cagri, call + (cagri === 'durum' || cagri === 'iade' || cagri === 'donus' ? 2 : 1));
@@ -308,7 +308,7 @@ describe('several servers', () => {
     const taken: string[] = [];
     for (let turn = 0; turn < 5; turn++) taken.push(...(await Promise.all(Array.from({ length: 8 }, take))).flat());
     expect([taken.length, new Set(taken).size]).toEqual([12, 12]);
-    // A payment that a server took is due again after about 10 seconds, in case that server has died.
+    // A card payment that a server took is due again after about 10 seconds, in case that server has died.
     const later = new Date(due.getTime() + 11_000);
     await Promise.all(Array.from({ length: 8 }, () => k.akis.runDue(later)));
     await k.settleAll();

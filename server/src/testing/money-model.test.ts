@@ -96,7 +96,7 @@ const reverse =
     odeme.iptal = true;
   };
 
-/** A collection in which one line exceeds its debt must be refused as a whole. */
+/** A collection that pays several debts must be refused as a whole if one of its lines exceeds its debt. */
 const collect =
   (at: number, tutar: number): Step =>
   async ({ muhasebeci_id, borclar, odemeler }) => {

@@ -23,9 +23,7 @@ export const PRINCIPALS = [
 ] as const;
 export type Principal = (typeof PRINCIPALS)[number];
 
-/**
- * Sides A and B are two accountants, each with a client and a staff member. Nothing of one side may show to the other.
- */
+/** Sides A and B are two accountants, each with a client and a staff member, who must see nothing of each other. */
 export interface Office {
   tokens: Record<Principal, string | null>;
   ids: Record<

@@ -3,8 +3,8 @@ import { availableParallelism, loadavg } from 'node:os';
 const MOST = 5;
 
 /**
- * A promised time in milliseconds grows with the load of the machine, at most fivefold, so that a busy machine does not
- * fail a test.
+ * A time limit of a test, in milliseconds, grows with the load of the machine, at most fivefold, so that a busy machine
+ * does not fail the test.
  */
 export const ownTime = (ms: number): number =>
   ms * Math.min(MOST, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));

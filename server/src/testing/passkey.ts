@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import type { GirisYaniti, KayitYaniti } from '#contract/oturum/gecis-anahtari.ts';
 
-/** A test app does not listen, so the address of its passkeys has port 0. */
+/** A test app usually does not listen, so the address of its passkeys has port 0. */
 export const TEST_RELYING = { id: 'localhost', origin: 'http://localhost:0' };
 
 const base64url = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64url');

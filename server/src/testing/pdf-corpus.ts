@@ -121,7 +121,7 @@ function polyglots(): Buffer[] {
 
 const action = (dictionary: string) => createPdf({ katalog: `/OpenAction ${EK_NESNE} 0 R`, nesneler: [dictionary] });
 
-/** Names inside a compressed object stream cannot be found in the file's raw bytes. */
+/** `packed` hides a dictionary in a compressed object stream, so its names cannot be found in the file's raw bytes. */
 const packed = (dictionary: string): Buffer => {
   const body = `20 0 ${dictionary}`;
   return createPdf({

@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 
 export interface PdfOptions {
-  /** `\n` separates the lines of a page. Ğ, ğ, İ, ı, Ş and ş are encoded by glyph names, because WinAnsi lacks them. */
+  /** `\n` separates the lines of a page. Ğ, ğ, İ, ı, Ş and ş are glyph names in the PDF, because WinAnsi lacks them. */
   sayfalar?: readonly string[];
-  /** These entries are added to the catalogue, e.g. `/OpenAction 9 0 R`. */
+  /** The entries in `katalog` are added to the PDF's catalogue, e.g. `/OpenAction 9 0 R`. */
   katalog?: string;
   sayfa?: string;
   nesneler?: readonly (string | Buffer)[];
@@ -16,7 +16,7 @@ export interface PdfOptions {
 const CATALOG = 1;
 const PAGES = 2;
 const FONT = 3;
-/** The first of the additional objects (`nesneler`) has this number, so entries refer to it as `EK_NESNE 0 R`. */
+/** The first of a PDF's additional objects (`nesneler`) has this number, so entries refer to it as `EK_NESNE 0 R`. */
 export const EK_NESNE = 4;
 
 const GLYPHS: Record<string, number> = { Ğ: 128, ğ: 129, İ: 130, ı: 131, Ş: 132, ş: 133 };

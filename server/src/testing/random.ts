@@ -1,4 +1,3 @@
-/** The same seed gives the same choices at every run. */
 export interface Random {
   below(limit: number): number;
   pick<T>(items: readonly T[]): T;

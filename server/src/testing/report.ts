@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 
 /**
- * The printed counts are evidence of a test's coverage. A test calls this before its assertion, which would otherwise
- * end the test without a report.
+ * The printed counts are evidence of a test's coverage. A test calls `reportCount` before its assertion, which would
+ * otherwise end the test without a report.
  */
 export function reportCount(name: string, cases: number, failures: readonly unknown[]): void {
   const first = failures
@@ -13,8 +13,8 @@ export function reportCount(name: string, cases: number, failures: readonly unkn
 }
 
 /**
- * A test that stops at its first failure calls this at its start; the count is printed when the test ends, however it
- * ends.
+ * A test that stops at its first failure calls `countUntilFailure` at its start; the count is printed when the test
+ * ends, however it ends.
  */
 export function countUntilFailure(name: string, cases: () => number): void {
   onTestFinished(({ task }) => reportCount(name, cases(), task.result?.errors?.map(({ message }) => message) ?? []));

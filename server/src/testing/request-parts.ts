@@ -22,17 +22,14 @@ export interface IdCase {
   /** `of` names the kind of row whose id is tried; a function gives the id of a row that belongs to no side. */
   of: keyof Office['ids']['A'] | ((office: Office, yetki: Yetki) => number);
   /**
-   * The request is valid except for the id, which may also be unknown or malformed; a malformed id must reach the
-   * route.
+   * `request` makes a request that is valid except perhaps for the id, which may be unknown or malformed; a malformed
+   * id must reach the route, too.
    */
   request: (id: unknown, asking: Asking) => RequestParts | Promise<RequestParts>;
   /** An earlier request may have changed the rows, so `before` restores what the next request needs. */
   before?: (asking: Asking) => Promise<unknown>;
   /** `found` is the status of a request about a row that the caller sees; 200 if it is left out. */
   found?: number;
-  /**
-   * `missing` is the status for an unknown id. Another's row must be answered in the same way, so that ids reveal
-   * nothing.
-   */
+  /** `missing` is the status for an unknown id and for another's row, so that ids reveal nothing. */
   missing: number;
 }

@@ -15,10 +15,7 @@ export interface RlsCase {
   rows: (f: RlsFixture, who: Who) => { own: string; foreign: string };
   insert: (f: RlsFixture, who: Who, side: 'A' | 'B') => string;
   set: string | ((who: Who) => string);
-  /**
-   * A role that is not named is refused every operation; `misafir` and `sistem` are refused every operation on all
-   * tables.
-   */
+  /** A role that is not named is refused every operation, and `misafir` and `sistem` are so on all tables. */
   access: Partial<Record<Yetki, Access>>;
 }
 
@@ -26,7 +23,7 @@ const ALL: Access = ['both', 'both', 'both', 'both'];
 const READ: Access = ['both', 'refused', 'refused', 'refused'];
 const READ_OWN: Access = ['own', 'refused', 'refused', 'refused'];
 const EVERY_OWN: Access = ['own', 'own', 'own', 'own'];
-/** Requests cannot write the owner of a row, so an insert that names the owner is refused. */
+/** Where the session sets the owner of a new row, requests cannot, so an insert that names the owner is refused. */
 const KENDI_KAYDI: Access = ['own', 'refused', 'own', 'refused'];
 const NOTHING_FOUND: Access = ['none', 'refused', 'refused', 'refused'];
 const OFFICE = { superadmin: ALL, admin: ALL, moderator: READ } as const;
@@ -246,7 +243,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: { superadmin: READ, admin: READ, moderator: READ },
     },
   ],
-  // An import is seen only by its sender, not even by another admin.
+  // An import is seen only by its sender; not even an admin sees another's.
   aktarimlar: [
     {
       rows: perAktarim,
@@ -330,7 +327,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
   ],
   api_anahtari_kullanimlari: [
     {
-      // The fixture gives each API key the id of its login.
+      // The fixture gives each API key the id of its login, so the key's uses are told apart by that id.
       rows: perUser('api_anahtari_id'),
       insert: (_f, who) => `(api_anahtari_id) values (${who.kullanici_id})`,
       set: 'zaman = now()',
@@ -426,7 +423,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       rows: perUser('kullanici_id'),
       insert: () => `(ad, metin) values ('Yeni', 'select 1')`,
       set: `metin = 'select 2'`,
-      // The insert names no owner, so it always makes a saved query of the caller.
+      // The insert names no owner, so the saved SQL query is always the caller's own.
       access: { superadmin: ['own', 'both', 'own', 'own'] },
     },
   ],
@@ -637,7 +634,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       insert: (f, _who, side) =>
         `(fis_id, tarih, fis_no, market_adi, urun_adi) values (${f.fis[side].fis}, '2026-01-05', '1', 'Market', 'Defter')`,
       set: 'tutar = 1',
-      // The lines of a receipt are replaced as a whole and never updated, so that they cannot differ from its head.
+      // Requests replace the lines of a receipt as a whole and update none, so that they cannot differ from its head.
       access: {
         superadmin: ['both', 'both', 'refused', 'both'],
         admin: ['both', 'both', 'refused', 'both'],
@@ -660,8 +657,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       rows: () => ({ own: `ad = 'tekrar_otomatik'`, foreign: `ad = 'tekrar_otomatik'` }),
       insert: () => `(ad, deger) values ('tekrar_otomatik', 'true')`,
       set: `deger = 'true'`,
-      // Migrations add settings and the office changes them; accountants read only settings of the firm and of
-      // accruals.
+      // Migrations add settings, the office changes them; accountants read only those of the firm and of accruals.
       access: {
         superadmin: ['both', 'refused', 'both', 'refused'],
         admin: ['both', 'refused', 'both', 'refused'],
@@ -710,7 +706,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       rows: () => ({ own: 'logo_id = 1', foreign: 'logo_id = 1' }),
       insert: () => `(tur, icerik) values ('image/png', 'x') on conflict (logo_id) do update set tur = excluded.tur`,
       set: `tur = 'image/png'`,
-      // The firm's logo stands on the statements that accountants read.
+      // The firm's logo stands on the statements that accountants read, so they may read it.
       access: { ...OFFICE, muhasebeci: READ },
     },
   ],
@@ -957,7 +953,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       personel: hedef === 'personel' ? READ_OWN : NOTHING_FOUND,
     },
   })),
-  // The owner of the row comes from the session, so an insert that names an owner is refused.
+  // The owner of a recently viewed entry comes from the session, so an insert that names an owner is refused.
   son_goruntulenenler: [
     {
       rows: perUser('kullanici_id'),

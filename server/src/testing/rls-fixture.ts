@@ -45,13 +45,13 @@ export interface RlsFixture extends Omit<Office, 'tokens'> {
   calismalar: number[];
   evraklar: number[];
   belge: Record<'A' | 'B', { belge: number; surum: number }>;
-  /** The key is the name of the writer in `identities`; the key `''` has notes whose writer is none of them. */
+  /** The key of `hucreNotlari` is the writer's name in `identities`, or `''` for a writer who is none of them. */
   hucreNotlari: Record<string, Record<'A' | 'B', number>>;
   bildirimler: Record<'buro' | 'muhasebeci' | 'personel', Record<'A' | 'B', number>>;
   hucre(options: { side: 'A' | 'B'; yil?: number; kullanici_id: number | null; metin?: string }): string;
   /** Each side has a refused card payment with one item and a pending refund. */
   kart: Record<'A' | 'B', { deneme: number; kalem: number; iade: number }>;
-  /** The key is the id of the login that sent the import. */
+  /** The key of `aktarimlar` is the id of the login that sent the import. */
   aktarimlar: ReadonlyMap<number, number>;
   yiginlar: ReadonlyMap<number, number>;
   konusma: Record<'A' | 'B', { konusma: number; mesaj: number }>;
@@ -64,9 +64,9 @@ export interface RlsFixture extends Omit<Office, 'tokens'> {
   spareAdmin: number;
   spare: Record<'A' | 'B', { mukellef: number; muhasebeci: number; talep: number; denetim: number; not: number }>;
   notes: Record<string, Record<'A' | 'B', number>>;
-  /** The stranger has the caller's role, or is an accountant if nobody else has that role. */
+  /** `stranger` gives another login's id, of the caller's role, or of an accountant if nobody else has that role. */
   stranger(who: Who): number;
-  /** By default the record is a request at the service's list price. */
+  /** By default `kayit` inserts a service record that is only requested, at the service's list price. */
   kayit(options: KayitOptions): string;
 }
 
@@ -164,7 +164,7 @@ async function createHucreNotlari(
   return { A: A as number, B: B as number };
 }
 
-/** The awaited papers lie on the requested cell, so that the approved cell is free for a test's insert. */
+/** Papers are awaited for the requested cell, so that the approved cell is free for a test's insert. */
 async function createTekrarlar(
   client: pg.Client,
   { ids, bordro }: Pick<Office, 'ids' | 'bordro'>,

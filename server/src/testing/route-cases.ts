@@ -50,7 +50,7 @@ async function newVeriIstegi(id: unknown, { owner, office, yetki }: Asking): Pro
   return rows[0]?.islem_id ?? id;
 }
 
-/** A reset must send the counts that the user has seen, so they are read first. */
+/** A reset of a month in the service grid must send the counts that the user has seen, so they are read first. */
 async function sifirlama(muhasebeci_id: unknown, { owner, mine, yetki }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
     `select durum, count(*)::integer as adet from hizmet_kayitlari
@@ -74,8 +74,8 @@ async function newGorunum(id: unknown, { owner, office, mine, yetki }: Asking): 
 }
 
 /**
- * Only its writer may undo an operation, so for accountants and staff the operation on the other side's client is
- * written by a login of that side.
+ * Only the user who changed cells may undo the change, so for accountants and staff the change to the other side's
+ * client is made by a login of that side.
  */
 async function newIslem(id: unknown, { owner, office, mine, yetki }: Asking): Promise<unknown> {
   const side = Object.values(office.ids).find(({ mukellef }) => mukellef === id);
@@ -125,8 +125,8 @@ const beyannameAtamasiYap = (alanlar: Record<string, unknown>) =>
   beyannameAtamasi({ ...alanlar, baskasinda: false, beklenen: 0 });
 
 /**
- * An edit must send the row's current version; for an unknown id the body is another row's, so that only the id is
- * wrong.
+ * An edit of a service must send the row's current version; for an unknown id the body is another row's, so that only
+ * the id is wrong.
  */
 async function hizmetEdit(id: unknown, { owner, office }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
@@ -137,7 +137,7 @@ async function hizmetEdit(id: unknown, { owner, office }: Asking): Promise<Reque
   return { params: { id }, body: rows[0] };
 }
 
-/** A raise must send the price that the user has seen, so the current price is read first. */
+/** A raise of prices must send the price that the user has seen, so the current price is read first. */
 async function zam(hizmet_id: unknown, { owner }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
     `select app.hizmet_fiyati(id, $2, $3)::integer as fiyat from hizmetler where id::text = $1`,
@@ -165,7 +165,7 @@ async function tahakkukEdit(borc_id: unknown, { owner, mine }: Asking): Promise<
 }
 
 /**
- * These routes take a table's name instead of an id: a known id stands for the staff table, and any other id is sent as
+ * Some routes take a table's name instead of an id: a known id stands for the staff table, and any other id is sent as
  * the name of a table that does not exist.
  */
 const onTablo = (parts: (asking: Asking) => RequestParts = () => ({}), found = 200): IdCase => ({
@@ -335,7 +335,7 @@ async function withoutLogin(kisi_id: unknown, { owner, office }: Asking): Promis
   ).rows[0].personel_id;
 }
 
-/** The request changes or removes the login of a new person, because a caller who lost their own could not go on. */
+/** The tests change or remove the login of a new person, because a caller who lost their own login could not go on. */
 async function newLogin(id: unknown, asking: Asking): Promise<unknown> {
   const kisi = await withoutLogin(id, asking);
   if (kisi === id) return id;
@@ -374,8 +374,8 @@ const onYukumluluk = (more: object = {}): Record<string, IdCase> => ({
   },
 });
 /**
- * A bulk confirmation is undone by its own number, so the test makes one for the client. For an unknown client it sends
- * a number that no confirmation has; a malformed id is sent as it is.
+ * A bulk confirmation of duties is undone by its own number, so the test makes one for the client. For an unknown
+ * client it sends a number that no confirmation has; a malformed id is sent as it is.
  */
 async function onayOf(id: unknown, { owner, office: { ids } }: Asking): Promise<RequestParts> {
   if (!Number.isSafeInteger(id) || Number(id) < 1) return { body: { toplu_no: id } };
@@ -395,8 +395,7 @@ async function newNot(id: unknown, { owner, office, mine, yetki }: Asking): Prom
   const text = `insert into mukellef_notlari (mukellef_id, metin, kullanici_id)
     select $1, 'Not', (select k.id from kullanicilar k left join admin a using (admin_id)
       where coalesce(a.yetki_seviyesi, k.rol) = $2 and (k.rol = 'admin' or coalesce(k.muhasebeci_id, k.personel_id) = $3)) returning not_id::integer`;
-  // The caller cannot have written a note on the other side's client, so that note is written by the other side's
-  // login.
+  // The caller cannot write a note on the other side's client, so the other side's login writes that note.
   const writer = side === mine || yetki === 'superadmin' || yetki === 'admin' || yetki === 'moderator' ? mine : side;
   return (await owner.query(text, [id, yetki, yetki === 'personel' ? writer.personel : writer.muhasebeci])).rows[0]
     .not_id;
@@ -414,7 +413,7 @@ const PNG = Buffer.from(
   'base64',
 );
 const PDF: TestDosya = { ad: 'evrak.pdf', icerik: createPdf() };
-/** Only the database rows of the document are made; its file is not stored, so a download is answered with 410. */
+/** Only the database rows of a document are made; its file is not stored, so a download is answered with 410. */
 async function newBelge(
   id: unknown,
   { owner, office }: Asking,
@@ -721,7 +720,7 @@ async function newAktarim(id: unknown, { owner, office, yetki }: Asking): Promis
      returning aktarim_id::integer`,
     [yetki, side.muhasebeci],
   );
-  // A role that may not import is refused before the id matters, so any id will do.
+  // A role that may not import is refused before the import's id matters, so any id will do.
   return rows[0]?.aktarim_id ?? 1;
 }
 const onAktarim = (parts: RequestParts = {}): Record<string, IdCase> => ({
@@ -907,7 +906,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'POST /api/tahakkuk-yiginlari/:yigin_id/dosyalar': onYigin({ dosya: PDF }),
   'GET /api/tahakkuk-yiginlari/:yigin_id': onYigin(),
   'DELETE /api/tahakkuk-yiginlari/:yigin_id': onYigin(),
-  // The paper of the request is not ready to be filed, so a visible batch is answered with 409.
+  // The accrual paper in the request is not ready to be filed, so a batch that the caller sees is answered with 409.
   'POST /api/tahakkuk-yiginlari/:yigin_id/isle': {
     ...onYigin({ body: { pdfler: [{ pdf_id: 1, duzeltme: 0 }] } }, 409),
     'body.pdfler.*.pdf_id': {
@@ -942,7 +941,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     },
   },
   'DELETE /api/tahakkuk-pdfleri/:pdf_id': onTahakkukPdf(),
-  // The paper's file is not in the store, so its download is answered with 410.
+  // The accrual paper's file is not in the store, so its download is answered with 410.
   'GET /api/tahakkuk-pdfleri/:pdf_id/dosya': onTahakkukPdf(410),
   'GET /api/aktarimlar/:aktarim_id': onAktarim(),
   'PUT /api/aktarimlar/:aktarim_id/eslesme': onAktarim({ body: { eslesme: { tc_no: 0, ad: 1 } } }),
@@ -1381,7 +1380,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'GET /api/denetim': onDenetim,
   'GET /api/denetim/xlsx': onDenetim,
   'POST /api/denetim/:denetim_id/geri-al': {
-    // The insert of a row cannot be undone from the log, so 409 shows that the entry was found.
+    // The insert of a row cannot be undone from the audit log, so 409 shows that the entry was found.
     'params.denetim_id': {
       of: () => DENETIM_EKLEMESI,
       request: (denetim_id) => ({ params: { denetim_id } }),
@@ -1631,8 +1630,8 @@ const sqlSorgusu = async ({ owner }: Asking): Promise<RequestParts> => {
 };
 
 /**
- * A route needs a sample if its ids alone do not make a valid request; a route without ids and sample is called without
- * parameters.
+ * A route needs an entry in `SAMPLES` if its ids alone do not make a valid request; a route without ids and sample is
+ * called without parameters.
  */
 const SAMPLES: Record<string, (asking: Asking) => RequestParts | Promise<RequestParts>> = {
   'POST /sql-query/': sqlSorgusu,

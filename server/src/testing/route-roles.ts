@@ -2,7 +2,7 @@ import type { Yetki } from '#contract/common/roller.ts';
 
 const EVERYBODY: readonly Yetki[] = ['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel', 'mukellef'];
 const ADMINS: readonly Yetki[] = ['superadmin', 'admin', 'moderator'];
-/** Moderators have no money, delete nothing and manage no logins (docs/readings.md, "Admin levels"). */
+/** Moderators neither book money nor delete records nor manage logins (docs/readings.md, "Admin levels"). */
 const OFFICE: readonly Yetki[] = ['superadmin', 'admin'];
 
 /**
@@ -234,7 +234,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'GET /api/aktarim-sablonu',
     ],
   },
-  // Filing declarations is the office's work, but moderators add no documents.
+  // The office and its staff file declarations from accrual papers, but moderators, who add no documents, do not.
   {
     who: [...OFFICE, 'personel'],
     routes: [
@@ -264,8 +264,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     who: [...ADMINS, 'muhasebeci'],
     routes: ['GET /api/borcum', 'GET /api/odemeler', 'POST /api/hizmet-kayitlari/sifirla', 'GET /api/tekrarlar'],
   },
-  // Every role that works on services may call the action route; the transition table allows a role only its own
-  // actions.
+  // Every role that works on services may call the action route; the transition table limits a role to its actions.
   {
     who: [...ADMINS, 'muhasebeci', 'personel'],
     routes: [
@@ -425,9 +424,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
   },
 ];
 
-/**
- * These routes always require a step-up; those that require it only in some cases are in features/oturum/onay.test.ts.
- */
+/** These routes always require a step-up; features/oturum/onay.test.ts has those that require it only sometimes. */
 export const STEP_UP: readonly string[] = [
   'DELETE /api/oturumlar',
   'DELETE /api/oturumlar/:oturum_id',

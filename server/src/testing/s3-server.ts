@@ -9,8 +9,8 @@ const errorXml = (code: string) =>
 const PAGE = 2;
 
 /**
- * A store in memory plays S3: it checks the access key but not the signature. With S3_TEST_ENDPOINT (and _BUCKET,
- * _ACCESS_KEY, _SECRET_KEY) `ayarlar` names a real server instead.
+ * A file store in memory plays S3 in tests: it checks the access key but not the signature. With S3_TEST_ENDPOINT (and
+ * _BUCKET, _ACCESS_KEY, _SECRET_KEY) `ayarlar` names a real server instead.
  */
 export async function startS3Server() {
   const objects = new Map<string, { body: Buffer; at: Date }>();

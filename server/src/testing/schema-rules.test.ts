@@ -16,11 +16,10 @@ const UNAUDITED = [
   'kurulum_kodu',
   'istek_anahtarlari',
   'event_queue',
-  // Imports are kept for a day, but the log keeps its rows for good.
+  // Imports are kept for a day, but the audit log keeps its rows for good, so imports are not logged.
   'aktarimlar',
   'aktarim_satirlari',
-  // Batches of accrual papers are kept for at most a month; the declarations and documents that they lead to are
-  // logged.
+  // Batches of accrual papers are kept for at most a month; what they lead to is logged, but not they themselves.
   'tahakkuk_yiginlari',
   'tahakkuk_pdfleri',
   'tahakkuk_sorunlari',
@@ -41,7 +40,7 @@ const UNAUDITED = [
   'bildirim_okumalari',
   'bildirim_isi',
   'bilgi_yuklemeleri',
-  // Every admin level reads the log, but only superadmins may read what accountants ask the expert.
+  // Every admin level reads the audit log, but only superadmins what accountants ask the expert, so that is not in it.
   'uzman_konusmalari',
   'uzman_mesajlari',
   'uzman_kullanimlari',
@@ -53,7 +52,7 @@ const UNAUDITED = [
   'saklama_calismalari',
   'erisim_kayitlari',
 ];
-/** The migrator creates its own list of files before any migration, so that table does not follow the rules. */
+/** The migrator creates its list of files before any schema file, so that table does not follow the rules. */
 const OWN_TABLE = 'schema_files';
 
 const files = await listFiles();
@@ -195,7 +194,7 @@ describe('every schema file', () => {
     const functions = [...allText.matchAll(/^create or replace (?:aggregate|function|view) ([\w.]+)/gm)].map(
       ([, name]) => name,
     );
-    // Triggers and policies are named per table, so each name is compared together with its table.
+    // A name of a trigger or policy is unique only within a table, so it is compared together with its table.
     const onTables = [...allText.matchAll(/^create (?:or replace trigger|policy) (\w+)[^;]*?\bon (\w+)/gm)].map(
       ([, name, table]) => `${name} on ${table}`,
     );
@@ -251,8 +250,8 @@ describe('every security definer function', () => {
   it('takes no role: only the login does, before it has one', async () => {
     const reach = `select r.rolname from pg_roles r where r.rolname like 'muhasip\\_%' and not r.rolsuper and
       has_function_privilege(r.oid, 'entry.take_identity(text, bigint, bigint, bigint, bigint, text, text, bigint)', 'execute') order by 1`;
-    // The gate owns the function but cannot take a role by it, because PostgreSQL forbids that in security definer
-    // functions.
+    // The role muhasip_kapi (the gate) owns the function but cannot take a role by it, because PostgreSQL forbids that
+    // in security definer functions.
     expect(await list(reach)).toEqual(['muhasip_app', 'muhasip_kapi']);
   });
 });

@@ -57,7 +57,7 @@ const send = (token: string, route: AnyRoute, payload?: object, id?: number) =>
     remoteAddress: address(),
   });
 
-/** A refused request changes nothing, so ten of them run at once. */
+/** A refused request changes nothing, so ten of them may run at once. */
 const AT_ONCE = 10;
 
 async function tryAll(event: string, token: string, expected: (route: AnyRoute) => string | null): Promise<void> {
@@ -157,7 +157,7 @@ it('once the office requires a second step for the role, every route but its set
   const token = await signIn();
   await t.ask('superadmin', setAyarlar, { body: { guvenlik_2fa_roller: ['admin'] } });
   await tryAll('the new rule', token, ({ beforeSecondStep }) => (beforeSecondStep ? null : 'IKINCI_ADIM_GEREKLI'));
-  // The rule for admins also binds the superadmin who set it, so the database's owner takes it back.
+  // Requiring a second step of admins also binds the superadmin who did so, so the database's owner takes it back.
   await t.owner.query(`update ayarlar set deger = '[]' where ad = 'guvenlik_2fa_roller'`);
 });
 

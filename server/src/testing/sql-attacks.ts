@@ -155,7 +155,7 @@ const CATALOGS = [
   'information_schema.role_table_grants',
 ];
 
-/** The check of the text refuses each of these queries before the database sees it. */
+/** The SQL console checks a query's text and must refuse each of these queries before the database sees it. */
 export const ATTACKS: readonly SqlAttack[] = [
   ...family(
     'several statements',
@@ -466,7 +466,7 @@ export const ATTACKS: readonly SqlAttack[] = [
   ),
 ];
 
-/** These queries are valid but ask for too much, so they are stopped while they run or their result is cut. */
+/** The SQL console accepts these queries, which ask for too much; they are stopped or their result is cut. */
 export const HEAVY: readonly SqlAttack[] = [
   ...family(
     'too much',

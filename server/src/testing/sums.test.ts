@@ -19,7 +19,7 @@ afterAll(() => t.close());
 
 const ARALIK = { baslangic: '2020-01-01', bitis: '2029-12-31' };
 
-/** An exported file has amounts in lira; its sums are given in kuruş. */
+/** The amounts in an exported file are in lira; `sumsOfFile` gives their sums in kuruş. */
 async function sumsOfFile(
   route: typeof exportTahakkuklar | typeof exportOdemeler,
   query: object,

@@ -63,9 +63,7 @@ const YAZIMLAR = {
   toplam: ['TOPLAM', 'Toplam', 'TOPLAM :'],
 } as const;
 
-/**
- * Widths of Helvetica's letters are in thousandths of the font size; a letter that is not listed is as wide as a digit.
- */
+/** Widths of Helvetica's letters are in thousandths of the font size; an unlisted letter is as wide as a digit. */
 const ENLER: Record<string, number> = Object.fromEntries(
   Object.entries({
     222: 'ijlı',
@@ -170,7 +168,7 @@ function yazTablo(kagit: Kagit, fis: Fis, duzen: Duzen): void {
   kagit.yaz(soz('turu', duzen), 40);
   for (const [i, sutun] of duzen.sutunlar.entries()) {
     const [bir, ...kalan] = soz(sutun, duzen).split(' ');
-    // Headers must not overlap, so a wide header takes two lines.
+    // Column headers must not overlap, so a wide header of several words takes two lines.
     if (kalan.length > 0 && (duzen.cift_satir || enOf(soz(sutun, duzen), duzen.punto) > adim * 0.9)) {
       kagit.yaz(bir!, yer(i), duzen.hizalama, kagit.y - duzen.punto * 0.6);
       kagit.yaz(kalan.join(' '), yer(i), duzen.hizalama, kagit.y + duzen.punto * 0.6);

@@ -98,7 +98,7 @@ export async function multipart(
 
 export interface TestApp {
   app: FastifyInstance;
-  /** The owner is a superuser, so it sees every row past row-level security. */
+  /** The test's connection as the database's owner is a superuser's, so it sees every row past row-level security. */
   owner: pg.Client;
   office: Office;
   routes: readonly RegisteredRoute[];

@@ -1,4 +1,4 @@
-/** Amounts of an invoice are decimal texts in lira; `net` is the amount after the line's discount. */
+/** Prices and amounts of an invoice are decimal texts in lira; `net` is the amount after the line's discount. */
 interface OrnekKalem {
   ad: string;
   miktar: string;
@@ -72,9 +72,7 @@ const tarafXml = (ad: string, no: string, icerik: string): string => `
       <cac:Country><cbc:Name>Türkiye</cbc:Name></cac:Country></cac:PostalAddress>
   </cac:Party></cac:${ad}>`;
 
-/**
- * As in real invoices there is a signature and a style sheet, whose fields must not be taken for those of the invoice.
- */
+/** Like a real invoice the sample has a signature and a style sheet, whose fields must not be taken for its own. */
 export function faturaXml(fatura: OrnekFatura): string {
   const {
     profil = 'TEMELFATURA',

@@ -3,9 +3,9 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   ad: string;
   icerik: Buffer | string;
-  /** The ZIP claims this unpacked size instead of the real one. */
+  /** The ZIP claims `declared` as the unpacked size of the part, instead of its real size. */
   declared?: number;
-  /** The part lies in the file but is missing from the ZIP's directory. */
+  /** An unlisted part lies in the file but is missing from the ZIP's directory. */
   unlisted?: true;
   encrypted?: true;
 }
@@ -62,7 +62,7 @@ export const rowsXml = (rows: readonly (readonly string[])[], from = 1): string 
     )
     .join('');
 
-/** Sheets are given as raw XML, so that tests can write what no spreadsheet program would. */
+/** The sheets of a test workbook are given as raw XML, so that tests can write what no spreadsheet program would. */
 export function workbookOf(sheets: readonly SheetPart[], more: readonly ZipPart[] = []): Buffer {
   const list = sheets
     .map(
