@@ -8,7 +8,7 @@ import { removeAccruals } from './harness/office.ts';
 import type { Row } from './harness/report.ts';
 import { alternate, median, medianRatio } from './harness/rounds.ts';
 
-/** The loop of single HTTP requests accrues only this many accountants, and its time is scaled up to all of them. */
+/** The comparison by single HTTP requests accrues only this many accountants; its time is scaled up to all of them. */
 const LOOPED = 20;
 
 const post = async (url: string, headers: Record<string, string>, body: object): Promise<{ olusturulan: number }> => {

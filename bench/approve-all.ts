@@ -9,7 +9,7 @@ import { addressOf } from './harness/load.ts';
 import type { Row } from './harness/report.ts';
 import { alternate, median, medianRatio } from './harness/rounds.ts';
 
-/** The large office must have no service records in this year, because the benchmark deletes them all. */
+/** The large office must have no service records in this year, because the benchmark deletes all records of it. */
 const YIL = 2088;
 const TALEPLER = 19_500;
 

@@ -10,9 +10,7 @@ import { alternate, median, medianRatio } from './harness/rounds.ts';
 const ASSIGNED = 5_000;
 const PER_ROUND = 5;
 
-/**
- * An interrupted run may have left assignments changed, so `bench.atamalar` keeps the first state for all later runs.
- */
+/** An interrupted run may have left assignments changed, so `bench.atamalar` keeps their first state for later runs. */
 const PREPARE = `
   create table if not exists bench.muhasebeci_personel (
     like public.muhasebeci_personel including all,

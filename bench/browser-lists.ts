@@ -13,7 +13,7 @@ export const signInPage = async (page: Page, url: string, tc: string): Promise<v
   await page.waitForURL((address) => !address.pathname.startsWith('/login'));
 };
 
-/** `window.painted` is the time in milliseconds from the last key or click until the list shows the result. */
+/** `window.painted` resolves to the milliseconds from the last key or click until the list shows the result. */
 const WATCH = `(wanted, shown) => {
   const rows = () => document.querySelector('tbody')?.textContent ?? '';
   const before = rows();
@@ -60,7 +60,7 @@ const measurePage = async (
       await timed(page, [`arama=${arama}`, null], () => searchBox.pressSequentially(arama, { delay: 60 })),
     );
   }
-  // The list is already sorted by its first column, so a click on that header comes last.
+  // The list is already sorted by its first column, so the header of that column is clicked last.
   await open();
   const headers = page.getByRole('columnheader').getByRole('button');
   const [first, ...others] = await headers.allInnerTexts();

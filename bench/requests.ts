@@ -64,7 +64,7 @@ export const waitUntilIdle = async (client: pg.Client): Promise<void> => {
   while ((await client.query(working)).rowCount);
 };
 
-/** Each connection may have had one request under way at the end, so there may be that many more rows than answers. */
+/** Each connection may have a request under way when the load ends, so up to that many rows may have no answer. */
 const assertWritten = (written: number, answered: number): void => {
   if (written < answered || written > answered + CONNECTIONS)
     throw new Error(`${answered} answers, but ${written} rows written`);

@@ -25,7 +25,7 @@ import { buildWeb, measureStart } from './start.ts';
 import { measureStreams } from './streams.ts';
 import { measureUpload } from './upload.ts';
 
-/** The order matters: the server's peak memory is read right after the first three measurements. */
+/** The order of the benchmarks matters: the server's peak memory is read right after the first three. */
 const ON_OFFICE = {
   list: measureList,
   grid: measureGrid,
@@ -97,8 +97,7 @@ const measureOnOffice = async (only: string[], plan: Plan): Promise<Row[]> => {
   try {
     // The server lists the web's files when it starts, so the web must be built before.
     if (only.includes('lists') || only.includes('list-peer')) buildWeb();
-    // The first start compiles the server's code into a cache and makes the office's declarations, so it is not
-    // measured.
+    // The first start compiles the server's code and makes the office's declarations, so it is not measured.
     const warmUp = await startServer(office.databaseUrl);
     await settle(office.client);
     await warmUp.stop();

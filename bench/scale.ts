@@ -100,7 +100,7 @@ const asksOf = async (bench: Bench): Promise<Record<string, Ask>> => {
 const NS_PER_MS = 1e6;
 const runTimeOf = (path: string): number => Number(readFileSync(path, 'utf8').split(' ')[0]) / NS_PER_MS;
 
-/** PostgreSQL's helpers of a parallel plan end before their processor time can be read, so there must be none. */
+/** The processes of a parallel plan end before their processor time can be read, so PostgreSQL must use none. */
 const ALONE = '-c max_parallel_workers_per_gather=0';
 
 const processorTimes = async ({ office, server }: Bench): Promise<Map<string, number>> => {

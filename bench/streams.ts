@@ -17,7 +17,7 @@ const PER_USER = 20;
 const OPENING = 50;
 const WRITES = 10;
 const LATEST_MS = 20_000;
-/** The wait must be longer than the server's heartbeat, which writes to every stream and checks its session. */
+/** This wait must cover a heartbeat of the server, which writes to every event stream and checks its session. */
 const BEAT_MS = 12_000;
 
 interface Stream {

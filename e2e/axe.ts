@@ -12,7 +12,7 @@ type AxeWindow = Window & { axe: Inside; axeContrast: Inside['_audit']['checks']
 const passedContrasts = new Set<string>();
 
 /**
- * Contrast takes most of axe's time but depends only on a text's colour, size and weight and on the layers beneath it,
+ * The check of contrasts takes most of axe's time but depends only on the style of a text and of the layers beneath it,
  * so a combination that has passed is not computed again.
  */
 async function runAxe(passed: string[]): Promise<{ violations: string[]; passed: string[] }> {

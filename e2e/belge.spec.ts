@@ -13,7 +13,7 @@ const pdf = (name: string, ...sayfalar: string[]) => ({
   buffer: createPdf({ sayfalar }),
 });
 
-/** A retry of the test takes the next customer, because the first attempt left documents with the first one. */
+/** A retry of the test takes the next customer, because the earlier attempt left documents with its customer. */
 async function firstCustomer(page: Page): Promise<{ ad: string; tc: string }> {
   const cell = page
     .getByRole('table', { name: 'Müşteri belgeleri' })

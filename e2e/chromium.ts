@@ -50,9 +50,7 @@ const writeFontConfig = (folder: string, home: string): void => {
   );
 };
 
-/**
- * The unpacked browser's folder gets its name only when it is complete, so that parallel runs never see half a browser.
- */
+/** The unpacked browser's folder gets its name only when it is complete, so parallel runs never see half a browser. */
 const unpacked = async (): Promise<string> => {
   const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
   const uid = process.getuid?.() ?? 0;

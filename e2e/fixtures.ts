@@ -35,8 +35,7 @@ export async function signIn(page: Page, role: Role, path: string = SIGN_INS[rol
   const { tc } = SIGN_INS[role];
   const answer = await page.request.post(TOKEN_PATH, {
     form: { username: tc, password: PASSWORD, grant_type: 'password' },
-    // The server sets the session cookie only for a request with `sec-fetch-site`, which only browsers send by
-    // themselves.
+    // The server sets the session cookie only for a request with `sec-fetch-site`, as browsers send it.
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   expect(answer.status()).toBe(200);
@@ -87,7 +86,7 @@ export async function openAs(browser: Browser, role: Role, path?: string): Promi
   return page;
 }
 
-/** While something loads or moves, axe would measure mixed colours and clicks would miss. */
+/** Tests wait until a page is still: while it loads or moves, axe would measure mixed colours and clicks would miss. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
@@ -145,7 +144,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 export const test = base.extend<{ quiet: undefined; tidy: undefined }, { server: RunningServer }>({
-  // All test files of a worker share one demo office, so no test may rely on what another file did.
+  // All test files of one Playwright worker share a demo office, so no test may rely on what another file did.
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the parameter what a fixture needs
     async ({}, use) => {

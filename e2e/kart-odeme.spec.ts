@@ -182,7 +182,7 @@ test('when the server is killed between charge and booking, the next start finds
   await expect.poll(() => existsSync(book) && readFileSync(book, 'utf8').includes('"cekildi"')).toBe(true);
   process.kill(first.pid, 'SIGKILL');
   expect(await lost).toBeNull();
-  // A card's digits are searched only at the beginning of a word, because ids and times may contain them by chance.
+  // A card's digits are searched for only at the beginning of a word, because ids and times may contain them by chance.
   expect(readFileSync(book, 'utf8')).not.toMatch(/\b5528|\b907\b|Fatma/);
 
   const second = await startServer({ DATA_DIR: dataDir });

@@ -26,7 +26,7 @@ test('an admin opens a client from the list, corrects its phone, leaves a note, 
   await signIn(page, 'superadmin', '/mukellefler?sekme=liste');
   const name = (await firstName(page).textContent()) as string;
   await settled(page);
-  // Chromium drops a click that opens a new tab while the page still loads something, so the click is repeated.
+  // Chromium may drop a click that opens a new tab while the page still loads something, so the click is repeated.
   await expect(async () => {
     const opened = context.waitForEvent('page', { timeout: 3_000 });
     await firstName(page).click({ modifiers: ['ControlOrMeta'] });

@@ -22,8 +22,7 @@ for (const role of ROLES) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         const header = await page.locator('[data-page-header]').boundingBox();
         expect([header?.y, header?.height], path).toEqual([62, 36]);
-        // A page must use the answer to a request that web/public/tema.js sends before the scripts; otherwise it asks
-        // twice.
+        // A page must use the answers to what web/public/tema.js asks before the scripts; otherwise it asks twice.
         expect(
           asked.filter((it, i) => it.startsWith('/api/') && asked.indexOf(it) !== i),
           path,

@@ -35,8 +35,8 @@ async function setUpApp(page: Page): Promise<{ secret: string; kodlar: string[] 
   await expect(page.getByRole('img', { name: /QR kodu/ })).toBeVisible();
   await expectAccessible(page);
   const secret = ((await page.locator('code').textContent()) ?? '').replace(/\s/g, '');
-  // A code is accepted only once and the sign-in below needs the present one, so the set-up uses the code of the half
-  // minute before.
+  // The code of an authenticator app is accepted only once, and the sign-in below needs the present one, so the set-up
+  // uses the code of the half minute before.
   await page.getByLabel('Doğrulama kodu').fill(totpCode(secret, Date.now() - STEP_MS));
   await page.getByRole('button', { name: 'Onayla' }).click();
   const list = page.getByRole('list', { name: 'Kurtarma kodları' });

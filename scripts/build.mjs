@@ -54,5 +54,5 @@ export const buildIfStale = () => {
   return true;
 };
 
-// Older Node versions do not know `import.meta.main`; they come from start.mjs, which calls `buildIfStale` itself.
+// Older Node versions do not know `import.meta.main`; on them start.mjs calls `buildIfStale`.
 if (import.meta.main) process.exit(buildIfStale() ? 0 : 1);

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 
-/** MPL-2.0 is allowed because it obliges only those who change the package's own files. */
+/** MPL-2.0 is allowed because its terms cover only the package's own files, not the product's. */
 const ALLOWED = [
   'MIT',
   'MIT-0',
@@ -20,7 +20,7 @@ const ALLOWED = [
   'MPL-2.0',
   'OFL-1.1',
 ];
-/** These packages declare no licence; their licence texts were read. */
+/** These packages declare no licence that npm reports, so their licence texts were read. */
 const READ = { 'png-js': 'MIT' };
 const FILE = 'sbom.cdx.json';
 const isOffline = process.argv.includes('--offline');
@@ -33,7 +33,7 @@ const npm = (args) => {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
   } catch (error) {
-    // npm audit exits with 1 on findings, but prints them all the same.
+    // npm audit exits with 1 when it finds something, but prints its findings all the same.
     return error.stdout;
   }
 };

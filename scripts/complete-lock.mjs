@@ -1,5 +1,5 @@
-// The registry in use may lack packages that are optional on other platforms. Adding them to the lock file after `npm
-// install` lets `npm ci` accept it everywhere.
+// The registry in use may lack packages that are optional on other platforms. complete-lock.mjs adds them to the lock
+// file after `npm install`, so that `npm ci` accepts it everywhere.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = process.argv[2];

@@ -16,7 +16,8 @@ const packages = (file) => {
 };
 
 /**
- * Git sets file times at checkout, so the installed versions are compared; packages for other platforms may be missing.
+ * A checkout changes file times, so the versions in the lock file are compared with the installed ones; packages for
+ * other platforms may be missing.
  */
 const isInstalled = () => {
   const wanted = packages('package-lock.json');

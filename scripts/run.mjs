@@ -39,7 +39,7 @@ const SERVER_ENV = {
 /** @param {string[]} flags */
 export const spawnServer = (flags) => {
   const env = { ...SERVER_ENV, ...process.env };
-  // The server notices by its IPC channel that its starter was killed.
+  // By its IPC channel the server notices that its starter was killed, so that it ends, too.
   return spawn(join(BIN, 'node'), [...SERVER_FLAGS, ...flags, join(ROOT, 'server/src/main.ts')], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env,

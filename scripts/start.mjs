@@ -1,4 +1,4 @@
-// start.mjs works on any Node: it checks the version before newer syntax is loaded or anything is installed.
+// start.mjs checks the version of Node before it loads files with newer syntax or installs anything.
 if (Number(process.versions.node.split('.')[0]) < 20) {
   console.error(`Node.js 20 ya da üstü gerekir; bu makinede ${process.versions.node} var.`);
   process.exit(1);

@@ -77,7 +77,7 @@ const lint = async () =>
     ]),
   );
 
-/** The web must be built before the server's tests, which look at its pages, too. */
+/** The web must be built before the server's tests, because they look at its pages, too. */
 const build = async () => (await beside([join(ROOT, 'scripts/build.mjs')])) || one(false);
 
 const unit = () => {

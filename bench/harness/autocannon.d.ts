@@ -13,7 +13,7 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     duration: number;
-    /** `sampleInt` is in milliseconds, while `duration` is in seconds; a run ends at a sample. */
+    /** `sampleInt` is in milliseconds, `duration` in seconds; a run of load ends when a sample is taken. */
     sampleInt: number;
     requests?: Request[];
     setupClient?(client: Client): void;

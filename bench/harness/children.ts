@@ -27,7 +27,7 @@ const readyAddress = (child: ChildProcess, name: string): Promise<string> =>
     });
   });
 
-/** The IPC channel lets a started program notice the loss of its starter, with which it ends. */
+/** The IPC channel lets a started program notice that its starter has ended, so that it ends, too. */
 export const startChild = async (command: readonly string[], settings: Record<string, string>): Promise<Running> => {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...settings };
   const child = spawn(command[0]!, command.slice(1), { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });

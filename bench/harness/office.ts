@@ -18,7 +18,7 @@ const SOURCES = ['server/schema', 'server/migrations', 'server/src/demo', 'bench
 export interface Office {
   owner: pg.ClientConfig;
   databaseUrl: string;
-  /** The triggers are off in this connection of the owner, which restores what a round of a benchmark wrote. */
+  /** The owner's connection `client` restores what a benchmark wrote; most triggers are off in it. */
   client: pg.Client;
   yil: number;
   stop(): Promise<void>;
@@ -145,7 +145,7 @@ const fill = async (owner: pg.ClientConfig, size: OfficeSize, yil: number): Prom
   await loader.connect();
   await loadLarge(loader, size).finally(() => loader.end());
   const client = await connectQuietly(owner);
-  // These triggers keep the sums up to date, so they must run even for the owner's connection, which has triggers off.
+  // These triggers keep the sums up to date, so they must fire even in the owner's connection that has triggers off.
   for (const name of ['insert', 'update', 'delete'])
     await client.query(`alter table hizmet_kayitlari enable always trigger olay_${name};
       alter table muhasebeci_personel enable always trigger toplam_${name};
@@ -168,7 +168,7 @@ const removeOlder = (dataDir: string): void => {
     if (!existsSync(join(folder, 'muhasip.lock'))) rmSync(folder, { recursive: true });
 };
 
-/** A lost database is generated again, so it is filled without waiting for the disk. */
+/** A lost database of a benchmark is generated again, so it is filled without waiting for the disk. */
 const FILLING = {
   fsync: 'off',
   full_page_writes: 'off',

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-// For a fair comparison the react-admin list is built for the same browsers as our web, and precompressed like it.
+// For a fair comparison the list in react-admin is built for the same browsers as our web, and precompressed like it.
 export default defineConfig({
   root: import.meta.dirname,
   logLevel: 'error',

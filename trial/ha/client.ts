@@ -52,7 +52,7 @@ export class Client {
     };
   }
 
-  /** An error means that nobody answered, so the outcome of the request is unknown. */
+  /** If `call` throws, nobody answered, so the outcome of the request is unknown. */
   async call({ body, form, ...call }: Call): Promise<Answer> {
     const content = form ? new URLSearchParams(form).toString() : body && JSON.stringify(body);
     const type = form ? 'application/x-www-form-urlencoded' : 'application/json';

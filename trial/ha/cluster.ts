@@ -154,10 +154,7 @@ export class Cluster {
     );
   }
 
-  /**
-   * A machine that was cut off may claim to be the primary for a moment, so the connection asks whether it is in
-   * recovery.
-   */
+  /** A machine that was cut off may claim to be the primary for a moment, so the connection checks that it is one. */
   connect(): Promise<pg.Client> {
     return waitFor('a connection to the primary', async () => {
       const client = new pg.Client(this.ownerAt((await this.state()).leader));
@@ -179,7 +176,7 @@ export class Cluster {
     return { host: ADDRESSES[name], port: 5432, ...as, ...patience, ssl: { ca: this.ca, servername: name } };
   }
 
-  /** `median` and `most` are the replicas' lag in milliseconds, measured for about ten seconds. */
+  /** `median` and `most` are the lag of the database's replicas in milliseconds, measured for about ten seconds. */
   async replicas(): Promise<{ reads: string; median: number; most: number }> {
     const reports = `${this.urlOf('muhasip_konsol', this.secrets.konsol, 5001)}&sslrootcert=/etc/muhasip/tls/ca.crt`;
     const inRecovery = await this.machines.app1.sh(`psql '${reports}' -Atc 'select pg_is_in_recovery()'`);

@@ -88,7 +88,7 @@ export class Machine {
   start(name: string, { user, settings, command }: Service): void {
     const log = openSync(join(this.folder, '..', `${this.name}-${name}.log`), 'a');
     const as = user === undefined ? '' : `HOME=~${user} exec setpriv --reuid=${user} --regid=${user} --init-groups `;
-    // Only root may read the settings file, so root reads it before the service's user takes over.
+    // Only root may read a service's settings file, so root reads it before the service's user takes over.
     const read = settings === undefined ? '' : `set -a; . ${settings}; set +a; `;
     const child = spawn('nsenter', this.inside(['sh', '-c', `${read}${as || 'exec '}${command}`]), {
       stdio: ['ignore', log, log],

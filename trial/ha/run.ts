@@ -10,7 +10,10 @@ if (hindrance) {
   process.exit(1);
 }
 
-/** In its own namespaces the trial reaches nothing else of the machine, and all its processes end with it. */
+/**
+ * The trial runs in namespaces of its own, so that it changes no network, mount or process of the rest of the machine,
+ * and all its processes end with it.
+ */
 if (process.env.TRIAL_INSIDE !== '1') {
   const args = [
     '-n',

@@ -45,7 +45,7 @@ export class Screen {
           this.heardAt = Date.now();
       }
     } catch {
-      // The connection was cut, so the loop connects again.
+      // The connection of the event stream was cut, so the loop connects again.
     }
     this.isOpen = false;
   }

@@ -20,10 +20,7 @@ const CALM_MS = 4_000;
 const BACK_MS = 150_000;
 const WHOLE = 'whole';
 
-/**
- * The bank's and the file store's stand-ins listen on loopback only, so the machines' connections are forwarded to
- * them.
- */
+/** The stand-ins of bank and file store listen on loopback only, so the machines' connections are forwarded to them. */
 const forward = (port: number, address: string): void => {
   const to = Number(new URL(address).port);
   createServer((socket) => {

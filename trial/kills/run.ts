@@ -60,7 +60,7 @@ for (const [ad, deger] of Object.entries(settings))
 const muhasebeci = await one(`select muhasebeci_id from kullanicilar where tc_kimlik_no = '11111111110'`);
 const mukellef = await one(`select mukellef_id from mukellefler where muhasebeci_id = ${muhasebeci} limit 1`);
 const lastPayment = await one('select max(odeme_id) from odemeler');
-// Services can be requested only for two months, so the trial needs many clients.
+// The trial requests services only for two months, so it needs many clients.
 await client.query(
   `insert into mukellefler (muhasebeci_id, ad) select ${muhasebeci}, 'Deneme ' || n from generate_series(1, 400) n`,
 );

@@ -104,7 +104,7 @@ const request = (asker: Client): Work => {
       const body = { yil, ay, islem: 'talep_et', hucreler: [{ ...cell, beklenen: null }] };
       const send = async () => {
         const answer = await asker.call('POST', updateHucreler.path, body, key);
-        // A refusal means that an earlier try, whose answer was lost, has filled the cell.
+        // A refusal of the request means that an earlier try, whose answer was lost, has filled the cell.
         return answer.body.code === 'ISLEM_REDDEDILDI' || isDone(answer);
       };
       return { work: 'request', mark: `${yil}-${ay}:${cell.mukellef_id}:${cell.hizmet_id}`, send };
@@ -162,7 +162,7 @@ export const worksOf = (
   mukellef_id: number,
 ): Work[] => [
   cash(admin, forCash),
-  // A payer whose connection is cut must wait half a minute, so there are many payers.
+  // One payer pays only every twelve seconds, so there are many payers.
   ...Array<Work>(16).fill(card(payer, forCards)),
   request(payer),
   request(payer),
