@@ -11,7 +11,7 @@ import {
 import type { Tx } from '#server/db/session.ts';
 import { contains } from '#server/rows/arama.ts';
 import { surumOf } from '#server/rows/kayit.ts';
-import { listPage } from '#server/rows/sayfa.ts';
+import { type Haric, haricKosulu, listPage } from '#server/rows/sayfa.ts';
 import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 export type AdminAlanlari = z.output<typeof adminCreateSchema>;
@@ -35,10 +35,11 @@ const DERIVED = [
 
 export async function listAdminler(
   tx: Tx,
-  query: RouteParsed<typeof listRoute>['query'],
+  query: RouteParsed<typeof listRoute>['query'] & Haric,
 ): Promise<{ adminler: Admin[]; toplam: number }> {
   let rows = tx.selectFrom('admin as a');
-  for (const kosul of suzgecKosullari(ADMIN_SUZGECLER, query, (name) => sql.ref(`a.${name}`))) rows = rows.where(kosul);
+  const kosullar = suzgecKosullari(ADMIN_SUZGECLER, query, (name) => sql.ref(`a.${name}`));
+  for (const kosul of [...kosullar, ...haricKosulu(sql`a.admin_id`, query)]) rows = rows.where(kosul);
   if (query.arama) {
     // `app.fold` is slow, so the searched columns of an admin are joined and folded once, not once per searched word.
     rows = rows.where(

@@ -3,7 +3,7 @@ import { EPOSTA_DURUMLARI, EPOSTA_SUZGECLER, type listEpostalar as listRoute } f
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import type { Tx } from '#server/db/session.ts';
 import { contains } from '#server/rows/arama.ts';
-import { limitOf } from '#server/rows/sayfa.ts';
+import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
@@ -17,14 +17,14 @@ const SUTUNLAR = {
   zaman: sql`coalesce(e.gonderme, e.olusturma)`,
 };
 
-function conditions({ tur, arama, ...query }: Query) {
+function conditions({ tur, arama, ...query }: Query & Haric) {
   const parts: RawBuilder<unknown>[] = suzgecKosullari(EPOSTA_SUZGECLER, query, (name) => SUTUNLAR[name]);
   if (tur) parts.push(sql`e.tur = ${tur}`);
   if (arama)
     parts.push(
       sql`(app.fold(e.kime) like ${contains(arama)} or app.fold(e.konu) like ${contains(arama)} or app.fold(m.ad) like ${contains(arama)})`,
     );
-  return allOf(parts);
+  return allOf([...parts, ...haricKosulu(sql`e.eposta_id`, query)]);
 }
 
 const SIRALAR: Readonly<Record<Query['sirala'], RawBuilder<unknown>>> = {
@@ -34,7 +34,7 @@ const SIRALAR: Readonly<Record<Query['sirala'], RawBuilder<unknown>>> = {
   durum: sql`e.durum collate turkce`,
 };
 
-export async function listEpostalar(tx: Tx, query: Query): Promise<Page> {
+export async function listEpostalar(tx: Tx, query: Query & Haric): Promise<Page> {
   const where = conditions(query);
   const direction = query.yon === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<Page>`

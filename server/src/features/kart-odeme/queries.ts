@@ -10,7 +10,7 @@ import {
 } from '#contract/kart-odeme/kart-odeme.ts';
 import type { BaslamisSiparis, Iade, Odeyen } from '#server/adapters/card-payment/port.ts';
 import type { Tx } from '#server/db/session.ts';
-import { limitOf } from '#server/rows/sayfa.ts';
+import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 
 interface Baslangic {
@@ -93,13 +93,14 @@ export const dikkatGerekli = sql`((d.durum in ('başladı', 'çekildi', 'belirsi
 
 const SUZULEN = { muhasebeci_adi: muhasebeciAdi, kaydedilen };
 
-function conditions({ muhasebeci_id, durum, ...query }: Sayfa) {
+function conditions({ muhasebeci_id, durum, ...query }: Sayfa & Haric) {
   const parts: RawBuilder<unknown>[] = [];
   if (muhasebeci_id !== undefined)
     parts.push(sql`(d.muhasebeci_id = ${muhasebeci_id} or app.muhasebeci_id() is not null)`);
   if (durum) parts.push(durum === KART_DIKKAT ? dikkatGerekli : sql`d.durum = ${durum}`);
   parts.push(
     ...suzgecKosullari(KART_SUZGECLER, query, (name) => SUZULEN[name as keyof typeof SUZULEN] ?? sql.ref(`d.${name}`)),
+    ...haricKosulu(sql`d.deneme_id`, query),
   );
   return allOf(parts);
 }
@@ -112,7 +113,7 @@ const SIRALAR: Readonly<Record<Sayfa['sirala'], RawBuilder<unknown>>> = {
   durum: sql`d.durum collate turkce`,
 };
 
-export async function listKartOdemeleri(tx: Tx, query: Sayfa): Promise<RouteResponse<typeof listRoute>> {
+export async function listKartOdemeleri(tx: Tx, query: Sayfa & Haric): Promise<RouteResponse<typeof listRoute>> {
   const where = conditions(query);
   const direction = query.yon === 'asc' ? sql`asc` : sql`desc`;
   const order = sql`${SIRALAR[query.sirala]} ${direction}, d.deneme_id ${direction}`;
@@ -157,7 +158,7 @@ export interface Gecis {
   red?: string;
 }
 
-/** A provider's late answer cannot undo a final state of a payment; the result is the payment's state now. */
+/** A late answer does not change a payment that is charged, booked or returned; the result is its state now. */
 export async function advanceDeneme(
   tx: Tx,
   deneme_no: string,

@@ -15,7 +15,7 @@ import { SON_24_SAAT } from '#contract/oturum/oturum-metin.ts';
 import type { Tx } from '#server/db/session.ts';
 import { contains, words } from '#server/rows/arama.ts';
 import { surumOf } from '#server/rows/kayit.ts';
-import { limitOf } from '#server/rows/sayfa.ts';
+import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
@@ -48,13 +48,17 @@ const rowsOf = (ids: RawBuilder<unknown>) => sql<Kullanici>`
     k.sifre_degismeli, gate.has_ikinci_adim(k.id) as ikinci_adim, k.created_at, k.last_login, ${surumOf('kullanicilar', sql.ref('k.id'))} as surum
   from ${KISILER} where k.id = any (${ids})`;
 
-export async function listKullanicilar(tx: Tx, query: Query): Promise<{ kullanicilar: Kullanici[]; toplam: number }> {
+export async function listKullanicilar(
+  tx: Tx,
+  query: Query & Haric,
+): Promise<{ kullanicilar: Kullanici[]; toplam: number }> {
   const isSon24Saat = query.last_login === SON_24_SAAT;
   const where: RawBuilder<unknown>[] = suzgecKosullari(
     KULLANICI_SUZGECLER,
     { ...query, ...(isSon24Saat && { last_login: undefined }) },
     (name) => COLUMNS[name],
   );
+  where.push(...haricKosulu(sql`k.id`, query));
   if (isSon24Saat) where.push(sonGiris);
   for (const word of words(query.arama)) {
     where.push(
@@ -148,7 +152,7 @@ export interface NewKullanici {
   sifre_hash: string;
 }
 
-/** Undefined means that the TC or person has a login. `ad` stays empty, so that the shown name is the person's. */
+/** Undefined: the TC or person already has a login. The login's `ad` stays empty, so the person's name is shown. */
 export async function createKullanici(
   tx: Tx,
   { rol, kisi_id, tc_kimlik_no, sifre_hash }: NewKullanici,

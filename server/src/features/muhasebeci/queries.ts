@@ -14,7 +14,7 @@ import {
 import type { Tx } from '#server/db/session.ts';
 import { contains } from '#server/rows/arama.ts';
 import { surumOf } from '#server/rows/kayit.ts';
-import { listPage } from '#server/rows/sayfa.ts';
+import { type Haric, haricKosulu, listPage } from '#server/rows/sayfa.ts';
 import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 export type MuhasebeciAlanlari = z.output<typeof muhasebeciCreateSchema>;
@@ -58,10 +58,11 @@ const surum = surumOf('muhasebeci', sql.ref('m.muhasebeci_id')).as('surum');
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
-function filterMuhasebeciler(tx: Tx, query: MuhasebeciSuzgec) {
+function filterMuhasebeciler(tx: Tx, query: MuhasebeciSuzgec & Haric) {
   let rows = tx.selectFrom('muhasebeci as m');
   const columnOf = (name: string) => (name === 'mukellef_sayisi' ? mukellefSayisi : sql.ref(`m.${name}`));
-  for (const kosul of suzgecKosullari(MUHASEBECI_SUZGECLER, query, columnOf)) rows = rows.where(kosul);
+  const kosullar = suzgecKosullari(MUHASEBECI_SUZGECLER, query, columnOf);
+  for (const kosul of [...kosullar, ...haricKosulu(sql`m.muhasebeci_id`, query)]) rows = rows.where(kosul);
   if (query.arama) {
     rows = rows.where(
       sql<boolean>`app.fold(concat_ws(' ', m.ad, m.tc_no, m.telefon, m.email, m.sirket_adi, app.telefon_rakamlari(m.telefon))) like all (${aramaKelimeleri(query.arama).map(contains)}::text[])`,
@@ -75,7 +76,7 @@ export const filteredIds = (tx: Tx, suzgec: MuhasebeciSuzgec) =>
 
 export async function listMuhasebeciler(
   tx: Tx,
-  query: Query,
+  query: Query & Haric,
 ): Promise<{ muhasebeciler: Muhasebeci[]; toplam: number }> {
   const rows = filterMuhasebeciler(tx, query);
   const order =

@@ -16,7 +16,7 @@ import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { findsMukellef } from '#server/rows/arama.ts';
 import { surumOf } from '#server/rows/kayit.ts';
-import { limitOf } from '#server/rows/sayfa.ts';
+import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
@@ -45,11 +45,11 @@ const COLUMNS: Record<Query['sirala'] | 'personel_adi' | 'ek_yukumlulukler', Raw
   eklenme_tarihi: sql`m.eklenme_tarihi`,
 };
 
-function conditions(query: MukellefSuzgec): RawBuilder<unknown> {
+function conditions(query: MukellefSuzgec & Haric): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = suzgecKosullari(MUKELLEF_SUZGECLER, query, (name) => COLUMNS[name]);
   if (query.arama) parts.push(...aramaKelimeleri(query.arama).map(findsMukellef));
   if (query.muhasebeci_id) parts.push(sql`m.muhasebeci_id = ${query.muhasebeci_id}`);
-  return allOf(parts);
+  return allOf([...parts, ...haricKosulu(sql`m.mukellef_id`, query)]);
 }
 
 function neededJoins(query: MukellefSuzgec, sirala?: Query['sirala']): RawBuilder<unknown> {
@@ -76,7 +76,7 @@ export async function listMukellefIdleri(tx: Tx, suzgec: MukellefSuzgec): Promis
 
 export async function listMukellefler(
   tx: Tx,
-  query: Query,
+  query: Query & Haric,
 ): Promise<SqlJson<{ mukellefler: Mukellef[]; toplam: number }>> {
   const where = conditions(query);
   const joins = neededJoins(query, query.sirala);

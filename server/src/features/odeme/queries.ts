@@ -10,7 +10,7 @@ import {
 import type { OdemeDurumu } from '#contract/tahakkuk/odeme-durumu.ts';
 import type { Tx } from '#server/db/session.ts';
 import { vadesiGecen } from '#server/features/tahakkuk/queries.ts';
-import { limitOf } from '#server/rows/sayfa.ts';
+import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 
 interface OdemePage {
@@ -24,12 +24,13 @@ type ListQuery = RouteParsed<typeof listRoute>['query'];
 const muhasebeciAdi = sql`(select k.ad from muhasebeci k where k.muhasebeci_id = o.muhasebeci_id)`;
 const SUZULEN = { muhasebeci_adi: muhasebeciAdi, donem: sql`make_date(o.tahakkuk_yili, o.tahakkuk_ayi, 1)` };
 
-function conditions(query: ListQuery) {
+function conditions(query: ListQuery & Haric) {
   const parts: RawBuilder<unknown>[] = [];
   if (query.muhasebeci_id)
     parts.push(sql`o.muhasebeci_id = coalesce((select app.muhasebeci_id()), ${query.muhasebeci_id})`);
   parts.push(
     ...suzgecKosullari(ODEME_SUZGECLER, query, (name) => SUZULEN[name as keyof typeof SUZULEN] ?? sql.ref(`o.${name}`)),
+    ...haricKosulu(sql`o.odeme_id`, query),
   );
   return allOf(parts);
 }
@@ -46,7 +47,7 @@ const SIRALAR: Readonly<Record<ListQuery['sirala'], RawBuilder<unknown>>> = {
 const makbuzAdet = sql`(select count(*) from odemeler m where (m.odeme_id = coalesce(o.makbuz_id, o.odeme_id) or m.makbuz_id = coalesce(o.makbuz_id, o.odeme_id))
   and m.iptal_edilen_id is null and not exists (select from odemeler r where r.iptal_edilen_id = m.odeme_id))`;
 
-export async function listOdemeler(tx: Tx, query: ListQuery): Promise<OdemePage> {
+export async function listOdemeler(tx: Tx, query: ListQuery & Haric): Promise<OdemePage> {
   const where = conditions(query);
   const direction = query.yon === 'asc' ? sql`asc` : sql`desc`;
   const order = sql`${SIRALAR[query.sirala]} ${direction}, o.odeme_id ${direction}`;
@@ -95,7 +96,7 @@ export interface OdemeToReverse {
 const MAKBUZDAKILER = sql`select m.odeme_id from odemeler o join odemeler m
   on coalesce(m.makbuz_id, m.odeme_id) = coalesce(o.makbuz_id, o.odeme_id) and m.iptal_edilen_id is null`;
 
-/** A receipt's accruals are locked first, so that the second of two simultaneous reversals finds it reversed. */
+/** Locking the paid accruals first makes the second of two simultaneous reversals find the payment reversed. */
 export async function lockMakbuz(tx: Tx, odeme_id: number, makbuz: boolean): Promise<OdemeToReverse[]> {
   const idler = makbuz
     ? sql`${MAKBUZDAKILER} where o.odeme_id = ${odeme_id} union select ${odeme_id}::bigint`

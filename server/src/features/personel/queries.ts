@@ -12,19 +12,19 @@ import {
 } from '#contract/kisi/personel.ts';
 import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/rows/kayit.ts';
-import { listPage } from '#server/rows/sayfa.ts';
+import { type Haric, haricKosulu, listPage } from '#server/rows/sayfa.ts';
 import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 export type PersonelAlanlari = z.output<typeof personelCreateSchema>;
 
 const atananlar = sql<number>`(select count(*)::integer from muhasebeci_personel mp where mp.personel_id = p.personel_id)`;
 
-function filterPersonel(tx: Tx, query: PersonelSuzgec) {
+function filterPersonel(tx: Tx, query: PersonelSuzgec & Haric) {
   let rows = tx.selectFrom('personel as p');
-  for (const kosul of suzgecKosullari(PERSONEL_SUZGECLER, query, (name) =>
+  const kosullar = suzgecKosullari(PERSONEL_SUZGECLER, query, (name) =>
     name === 'mukellef_sayisi' ? atananlar : sql.ref(`p.${name}`),
-  ))
-    rows = rows.where(kosul);
+  );
+  for (const kosul of [...kosullar, ...haricKosulu(sql`p.personel_id`, query)]) rows = rows.where(kosul);
   for (const word of aramaKelimeleri(query.arama ?? '')) {
     rows = rows.where(
       sql<boolean>`strpos(app.fold(concat_ws(' ', p.ad, p.tc_kimlik_no, p.telefon, p.email, p.gorev, app.telefon_rakamlari(p.telefon))), ${fold(word)}) > 0`,
@@ -37,7 +37,7 @@ export const filteredIds = (tx: Tx, suzgec: PersonelSuzgec) => filterPersonel(tx
 
 export async function listPersonel(
   tx: Tx,
-  query: RouteParsed<typeof listRoute>['query'],
+  query: RouteParsed<typeof listRoute>['query'] & Haric,
 ): Promise<{ personel: Personel[]; toplam: number }> {
   const rows = filterPersonel(tx, query);
   const order =

@@ -14,6 +14,7 @@ import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { validationError } from '#server/http/error-handler.ts';
 import { words } from '#server/rows/arama.ts';
+import { type Haric, haricKosulu } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosulu } from '#server/rows/suzgec.ts';
 import { nameOf, nameOfRow } from './ad-queries.ts';
 
@@ -65,13 +66,13 @@ function condition(tablo: TabloAdi, ad: string, text: string): RawBuilder<boolea
 
 const TEXTS: readonly Alan['tur'][] = ['metin', 'kimlik', 'telefon', 'eposta', 'secim'];
 
-function where(tablo: TabloAdi, { arama, suzgec = {} }: Query): RawBuilder<unknown> {
+function where(tablo: TabloAdi, { arama, suzgec = {}, haric }: Query & Haric): RawBuilder<unknown> {
   const { alanlar, anahtar } = tabloOf(tablo);
   const conditions: RawBuilder<unknown>[] = Object.entries(suzgec).map(([ad, text]) => condition(tablo, ad, text));
   const texts = Object.keys(alanlar).filter((ad) => TEXTS.includes((alanlar[ad] as Alan).tur));
   const searched = sql`app.fold(concat_ws(' ', ${sql.join([column(anahtar), ...texts.map((ad) => column(ad))])}))`;
   for (const word of words(arama)) conditions.push(sql<boolean>`strpos(${searched}, ${fold(word)}) > 0`);
-  return sql`where ${allOf(conditions)}`;
+  return sql`where ${allOf([...conditions, ...haricKosulu(column(anahtar), { haric })])}`;
 }
 
 function orderBy(tablo: TabloAdi, { sirala, yon }: Query): RawBuilder<unknown> {
@@ -88,7 +89,7 @@ function orderBy(tablo: TabloAdi, { sirala, yon }: Query): RawBuilder<unknown> {
 export async function listTablo(
   tx: Tx,
   tablo: TabloAdi,
-  query: Query,
+  query: Query & Haric,
   sinir = SAYIM_SINIRI,
 ): Promise<{ satirlar: TabloSatiri[]; toplam: number }> {
   const table = sql.table(tablo);

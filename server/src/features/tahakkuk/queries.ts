@@ -6,12 +6,12 @@ import { type listTahakkuklar as listRoute, TAHAKKUK_SUZGECLER, type Tahakkuk } 
 import type { Hesap } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/rows/kayit.ts';
-import { limitOf } from '#server/rows/sayfa.ts';
+import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 
 type ListQuery = RouteParsed<typeof listRoute>['query'];
 
-/** Settings say which states of a record count in accruals; `reddedildi` never does (docs/readings.md, Money). */
+/** Settings say which states of a service record accrue; `reddedildi` never does (docs/readings.md, Money). */
 export const enters = sql`durum <> all ((
   select array(select d from unnest(${[...DURUMLAR]}::text[]) as d where not y.deger ? d) from ayarlar y where y.ad = 'tahakkuk_durumlari'
 )::text[])`;
@@ -21,7 +21,7 @@ const currentSum = sql`(
   where k.muhasebeci_id = t.muhasebeci_id and k.hizmet_yili = t.tahakkuk_yili and k.hizmet_ayi = t.tahakkuk_ayi and ${enters}
 )`;
 
-/** A list asks of every accrual whether it is out of date, so this condition reads kept sums and no service records. */
+/** A search for outdated accruals must ask every accrual, so this reads kept sums instead of service records. */
 export const guncelDegil = sql`(
   select coalesce(sum(s.tutar), 0) from app.current_month_sums s
   where s.muhasebeci_id = t.muhasebeci_id and s.hizmet_yili = t.tahakkuk_yili and s.hizmet_ayi = t.tahakkuk_ayi and ${enters}
@@ -33,7 +33,7 @@ const muhasebeciAdi = sql`(select k.ad from muhasebeci k where k.muhasebeci_id =
 
 const SUZULEN = { muhasebeci_adi: muhasebeciAdi, donem: sql`make_date(t.tahakkuk_yili, t.tahakkuk_ayi, 1)` };
 
-function conditions(query: ListQuery) {
+function conditions(query: ListQuery & Haric) {
   const parts: RawBuilder<unknown>[] = [];
   if (query.muhasebeci_id) parts.push(sql`t.muhasebeci_id = ${query.muhasebeci_id}`);
   parts.push(
@@ -42,6 +42,7 @@ function conditions(query: ListQuery) {
       query,
       (name) => SUZULEN[name as keyof typeof SUZULEN] ?? sql.ref(`t.${name}`),
     ),
+    ...haricKosulu(sql`t.borc_id`, query),
   );
   if (query.guncel_degil) parts.push(guncelDegil);
   if (query.vadesi_gecen) parts.push(vadesiGecen);
@@ -125,7 +126,7 @@ function orderOf({ acik, sirala, yon }: ListQuery): RawBuilder<unknown> {
   return acik ? sql`t.tahakkuk_yili desc, t.tahakkuk_ayi, t.borc_id` : sql`t.borc_tarihi desc, t.borc_id desc`;
 }
 
-export async function listTahakkuklar(tx: Tx, query: ListQuery): Promise<TahakkukPage> {
+export async function listTahakkuklar(tx: Tx, query: ListQuery & Haric): Promise<TahakkukPage> {
   const where = conditions(query);
   const order = orderOf(query);
   const { rows } = await sql<TahakkukPage>`

@@ -16,6 +16,7 @@ import { listOdemeler } from '#server/features/odeme/queries.ts';
 import { listTablo } from '#server/features/tablo/queries.ts';
 import { listTahakkuklar } from '#server/features/tahakkuk/queries.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { createDosya } from './dosya.ts';
 import {
   EPOSTA_SUTUNLARI,
   IS_YUKU_SUTUNLARI,
@@ -24,7 +25,7 @@ import {
   TAHAKKUK_SUTUNLARI,
   tabloSutunlari,
 } from './kayit-sutunlari.ts';
-import { chosenRows, exportListe } from './liste.ts';
+import { bugun, chosenRows, exportListe } from './liste.ts';
 import { chooseSutunlar } from './sutunlar.ts';
 
 function paraDisaAktarRoutes(routes: Routes): void {
@@ -78,10 +79,9 @@ export function kayitDisaAktarRoutes(routes: Routes): void {
 
   routes.download(exportIsYuku, async ({ tx, query: { bicim, sutunlar, idler } }) => {
     const rows = chosenRows((await listIsYuku(tx, currentDonem())).personel, idler, ({ personel_id }) => personel_id);
-    return exportListe({
-      ...{ ad: 'İş yükü', bicim, sutunlar: chooseSutunlar(IS_YUKU_SUTUNLARI, sutunlar) },
-      idOf: (row) => row.personel_id,
-      page: async () => ({ rows, toplam: rows.length }),
+    return createDosya({
+      ...{ ad: `İş yükü ${bugun()}`, bicim, sutunlar: chooseSutunlar(IS_YUKU_SUTUNLARI, sutunlar) },
+      satirlar: [rows],
     });
   });
 

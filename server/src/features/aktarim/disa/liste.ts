@@ -3,6 +3,7 @@ import { DISA_AKTAR_ERRORS, XLSX_MAX_SATIR } from '#contract/aktarim/disa-aktar.
 import { formatTarih } from '#contract/common/donem.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Indirme } from '#server/http/download.ts';
+import type { Haric } from '#server/rows/sayfa.ts';
 import { createDosya } from './dosya.ts';
 import type { Sutun } from './sutun.ts';
 
@@ -13,16 +14,15 @@ interface Liste<T> {
   bicim: DosyaBicimi;
   sutunlar: readonly Sutun<T>[];
   idOf: (row: T) => number;
-  page: (at: { sayfa: number; boyut: number }) => Promise<{ rows: T[]; toplam: number }>;
+  page: (at: { sayfa: number; boyut: number } & Haric) => Promise<{ rows: T[]; toplam: number }>;
 }
 
-async function* allPages<T>(first: { rows: T[]; toplam: number }, { page, idOf }: Liste<T>): AsyncGenerator<T[]> {
-  const seen = new Set<number>();
-  let rows = first.rows;
-  for (let sayfa = 2; rows.length > 0; sayfa++) {
-    yield rows.filter((row) => !seen.has(idOf(row)));
-    for (const row of rows) seen.add(idOf(row));
-    rows = rows.length < PAGE ? [] : (await page({ sayfa, boyut: PAGE })).rows;
+async function* allPages<T>(first: T[], { page, idOf }: Liste<T>): AsyncGenerator<T[]> {
+  const okunan: string[] = [];
+  for (let rows = first; rows.length > 0; ) {
+    yield rows;
+    okunan.push(rows.map(idOf).join());
+    rows = rows.length < PAGE ? [] : (await page({ sayfa: 1, boyut: PAGE, haric: okunan.join() })).rows;
   }
 }
 
@@ -35,7 +35,7 @@ export const bugun = (): string => formatTarih(new Date().toISOString()).split('
 export async function exportListe<T>(liste: Liste<T>): Promise<Indirme> {
   const first = await liste.page({ sayfa: 1, boyut: PAGE });
   refuseTooMany(liste.bicim, first.toplam);
-  return createDosya({ ...liste, ad: `${liste.ad} ${bugun()}`, satirlar: allPages(first, liste) });
+  return createDosya({ ...liste, ad: `${liste.ad} ${bugun()}`, satirlar: allPages(first.rows, liste) });
 }
 
 export function chosenRows<T>(rows: readonly T[], idler: string | undefined, idOf: (row: T) => number): T[] {

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAktarim, getAktarim, setAktarimEslesme } from '#contract/aktarim/aktarim.ts';
@@ -11,10 +14,14 @@ import {
   exportPersonel,
 } from '#contract/aktarim/disa-aktar.ts';
 import { formatTarih } from '#contract/common/donem.ts';
-import { listMukellefler } from '#contract/mukellef/mukellef.ts';
+import { HERKES } from '#contract/common/roller.ts';
+import { listMukellefler, type Mukellef } from '#contract/mukellef/mukellef.ts';
+import { listMukellefler as listMukellefRows } from '#server/features/mukellef/queries.ts';
+import { hashToken } from '#server/http/auth.ts';
 import { type Principal, tcNo } from '#server/testing/office.ts';
 import { reportFigures } from '#server/testing/report.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { exportListe } from './liste.ts';
 
 let t: TestApp;
 const FORMULAS = ['=1+1', '+90 532', '-5', '@SUM(A1)', '=HYPERLINK("http://x";"tıkla")'];
@@ -155,4 +162,40 @@ it('an export of more than 20,000 rows has each row once', async () => {
     });
     expect(new Set(names).size).toBe(20_001);
   }
+});
+
+it('an export has each row once, also those that move to an earlier page or away while it is read', async () => {
+  await t.owner.query(
+    `insert into mukellefler (muhasebeci_id, ad) select $1, 'Taşınan ' || lpad(n::text, 4, '0') from generate_series(1, 2500) n`,
+    [t.office.ids.B.muhasebeci],
+  );
+  const caller = {
+    token_hash: hashToken(t.office.tokens.admin!),
+    yetkiler: HERKES,
+    istemci: '127.0.0.1',
+    request_no: randomUUID(),
+  };
+  const query = { arama: 'taşınan', sirala: 'ad', yon: 'asc' } as const;
+  let pages = 0;
+  const { icerik } = await t.app.sessions.statement(caller, async (tx) =>
+    exportListe<Mukellef>({
+      ad: 'Mükellefler',
+      bicim: 'csv',
+      sutunlar: [{ key: 'ad', baslik: 'Ad', deger: ({ ad }) => ad }],
+      idOf: ({ mukellef_id }) => mukellef_id,
+      page: async (at) => {
+        const { mukellefler, toplam } = JSON.parse((await listMukellefRows(tx, { ...query, ...at })).text);
+        pages += 1;
+        if (pages === 1) {
+          await t.owner.query(`update mukellefler set ad = 'Taşınan 0000' where ad = 'Taşınan 2400'`);
+          await t.owner.query(`delete from mukellefler where ad = 'Taşınan 0002'`);
+        }
+        return { rows: mukellefler, toplam };
+      },
+    }),
+  );
+  const lines = (await text(icerik as Readable)).trimEnd().split('\r\n').slice(1);
+  expect([lines.length, new Set(lines).size]).toEqual([2500, 2500]);
+  expect(lines).toContain('Taşınan 0000');
+  expect(lines).toContain('Taşınan 2001');
 });

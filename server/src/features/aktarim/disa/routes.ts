@@ -132,12 +132,11 @@ export function disaAktarRoutes(routes: Routes): void {
 
   routes.download(exportHizmetler, async ({ tx, query: { bicim, sutunlar, idler } }) => {
     const rows = chosenRows(await listHizmetler(tx), idler, ({ id }) => id);
-    return exportListe({
-      ad: 'Hizmetler',
+    return createDosya({
+      ad: `Hizmetler ${bugun()}`,
       bicim,
       sutunlar: chooseSutunlar(HIZMET_SUTUNLARI, sutunlar),
-      idOf: (row) => row.id,
-      page: async () => ({ rows, toplam: rows.length }),
+      satirlar: [rows],
     });
   });
 }

@@ -18,7 +18,7 @@ const kuyruk = createKuyruk(1, 10);
 
 type Parcalar<T> = AsyncIterable<T[]> | Iterable<T[]>;
 
-/** An .xlsx file is made in another process, because making a large one would keep other requests waiting. */
+/** A larger .xlsx file is made in another process, because making it here would keep other requests waiting. */
 const writeApart = <T>(sayfa: string, sutunlar: readonly Sutun<T>[], parcalar: Parcalar<T>): Promise<Buffer> =>
   kuyruk(async () => {
     const child = spawn(process.execPath, [...FLAGS, join(import.meta.dirname, 'xlsx-worker.ts')], {
