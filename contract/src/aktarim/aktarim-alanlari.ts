@@ -12,7 +12,10 @@ type HucreTuru = AlanTuru | 'ay' | 'muhasebeci';
 
 export interface BaslikAlani {
   ad: string;
-  /** `basliklar` are the field's known headers, the likeliest first, as `baslikAnahtari` spells them. */
+  /**
+   * `basliklar` are the column headers by which an imported file may name the field, the likeliest first, spelled as
+   * `baslikAnahtari` does.
+   */
   basliklar: readonly string[];
 }
 
@@ -22,7 +25,8 @@ export interface AktarimAlani extends BaslikAlani {
   schema?: z.ZodType;
   secenekler?: Alan['secenekler'];
   /**
-   * With `her`, no imported row may leave this cell empty; with `yeni`, only one that makes a new record must fill it.
+   * With `her`, each row of an imported file needs a value for the field; with `yeni`, only a row that makes a new
+   * record needs one.
    */
   zorunlu?: 'her' | 'yeni';
 }
@@ -34,7 +38,10 @@ interface ListeTanimi {
   ornek: Readonly<Record<string, string>>;
 }
 
-/** The example row of an import template has this invalid key, so that nobody imports it by accident. */
+/**
+ * The example row of an import template has this text as its key. The import refuses such a row, so that nobody imports
+ * the example by accident.
+ */
 export const ORNEK_ANAHTARI = 'ÖRNEK';
 
 export const baslikAnahtari = (baslik: string): string => fold(baslik).replace(/[^a-z0-9]/g, '');

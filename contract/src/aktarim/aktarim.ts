@@ -35,8 +35,8 @@ const sayilarSchema = z.strictObject({
 });
 
 /**
- * `eslesme` gives each field's column in the file, `ornekler` the file's first rows, `sayilar` the number of rows by
- * state. After the import, `yeni` and `degisir` count what was written.
+ * `eslesme` maps fields to columns of the imported file (from 0), `ornekler` are the file's first rows, and `sayilar`
+ * counts its rows by state. After the import, `yeni` and `degisir` count what was written.
  */
 export const aktarimSchema = z.strictObject({
   aktarim_id: z.int(),
@@ -100,7 +100,10 @@ export const listAktarimSatirlari = route('GET', '/api/aktarimlar/:aktarim_id/sa
   response: z.strictObject({ satirlar: z.array(aktarimSatiriSchema), toplam: z.int() }),
 });
 
-/** A finished import answers its result again, a running one AKTARIM_SURUYOR, so it needs no idempotency key. */
+/**
+ * This route needs no idempotency key, because a repeated request writes nothing twice: a finished import answers its
+ * result, a running one usually AKTARIM_SURUYOR.
+ */
 export const applyAktarim = route('POST', '/api/aktarimlar/:aktarim_id/uygula', {
   summary: 'Yeni ve değişen satırları kaydeder.',
   roles: ROLES,

@@ -20,7 +20,7 @@ export const XLSX_MAX_SATIR = 50_000;
 
 const dosya = {
   bicim: bicimSchema,
-  /** `sutunlar` are the exported columns' keys in order, separated by commas; without it, all are exported. */
+  /** `sutunlar` are the keys of the columns to export, separated by commas; without it, all columns are exported. */
   sutunlar: z
     .string()
     .regex(/^[a-z_]+(,[a-z_]+)*$/, 'Geçersiz sütun listesi.')

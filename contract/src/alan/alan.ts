@@ -4,8 +4,8 @@ import { ROL_ADI } from '#contract/common/roller.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 
 /**
- * A field of the kind `aktif` is a boolean shown as Aktif or Pasif, `tutar` is kuruş, `ondalik` a number kept as text,
- * `tarih` YYYY-MM-DD, `zaman` an instant, and `kayit` the id of another table's row.
+ * A field of the kind `aktif` is a boolean shown as Aktif or Pasif, `tutar` an amount in kuruş, `ondalik` a decimal
+ * number sent as text, `tarih` a day as YYYY-MM-DD, `zaman` an instant, and `kayit` the id of another table's row.
  */
 export type AlanTuru =
   | 'id'
@@ -25,7 +25,7 @@ export type AlanTuru =
   | 'kayit'
   | 'json';
 
-/** A field with the place `personal` identifies a person, so its value is erased when that person is made anonymous. */
+/** A `personal` field tells who a person is; making that person anonymous must clear or replace its value. */
 export type Place = 'form' | 'list' | 'filter' | 'sort' | 'detail' | 'import' | 'export' | 'personal';
 
 export interface Alan {
@@ -68,7 +68,10 @@ export interface Tablo {
   alanlar: Readonly<Record<string, Alan>>;
   computed?: Readonly<Record<string, Alan>>;
   order?: readonly string[];
-  /** The audit log masks these columns; it shows each under the given name, or not at all where the name is null. */
+  /**
+   * The audit log masks the values of these columns. A client's history names a changed one by the given text, or
+   * leaves it out where that is null.
+   */
   masked?: Readonly<Record<string, string | null>>;
 }
 

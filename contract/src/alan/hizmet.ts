@@ -1,7 +1,7 @@
 import { fiyatSchema } from '#contract/hizmet/hizmet-fiyati.ts';
 import { ad, aktif, alan, LISTED, shown, type Tablo, tablo, yalnizEkle, yaz, zorunlu } from './alan.ts';
 
-/** Lists show a service's price of the current month, but the column `fiyat` holds its first price. */
+/** The list of services shows this month's price as `fiyat`; the table's column `fiyat` holds the first price. */
 export const HIZMET = {
   ...tablo('Hizmetler', 'Hizmet', { grup: 'Hizmetler', anahtar: 'id', adi: ['ad'], ekle: true, sil: true }),
   not: 'Bir hizmetin fiyatı yeni bir Hizmet Fiyatı ile değişir; geçmiş aylar fiyatını korur.',

@@ -14,8 +14,9 @@ import {
 } from './beyanname-gecis.ts';
 
 /**
- * The letters are those by which the screens show a declaration's state. Each letter of `from` becomes the letter at
- * the same place of `to` (`-` means removed); `toplu` are the states from which one act may move several declarations.
+ * Each letter stands for a state of a declaration, as in BEYANNAME_DURUM_METNI. An act turns each letter of `from` into
+ * the letter at the same place of `to` (`-` means removed); `toplu` are the states from which one act may move several
+ * declarations.
  */
 const BEKLENEN: Record<BeyannameIslemi, { from: string; to: string; toplu: string }> = {
   hazirla: { from: 'B', to: 'H', toplu: 'B' },

@@ -38,7 +38,10 @@ const requestNoSchema = z.uuid('Geçersiz işlem numarası.');
 const sonucSchema = z.strictObject({
   beyanname_id: z.int(),
   oldu: z.boolean(),
-  /** `durum` is the declaration's state after the act or, if refused, its present one; null means it is gone. */
+  /**
+   * `durum` is the declaration's state after the act (after `duzelt`, that of the new correction) or, if refused, its
+   * present one; null means that the caller can see no such declaration.
+   */
   durum: z.enum(BEYANNAME_DURUMLARI).nullable(),
   neden: z.string().nullable(),
 });
@@ -63,8 +66,9 @@ export const nedenSchema = z
   .max(300, 'Neden en çok 300 karakter olabilir.');
 
 /**
- * A declaration is refused, for example, if it has left the state that its user saw. If all are refused, the answer is
- * 409 BEYANNAME_ISLEMI_REDDEDILDI with the results in `details`. The act `ver` needs `kabul`, `verme` needs `neden`.
+ * Each declaration of the request is changed or refused by itself; it is refused, for example, if it has left the state
+ * that its user saw. If all are refused, the answer is 409 BEYANNAME_ISLEMI_REDDEDILDI with the results in `details`.
+ * The act `ver` needs `kabul`, `verme` needs `neden`.
  */
 export const updateBeyannameler = route('POST', '/api/beyannameler/islem', {
   summary: 'Beyannameleri hazırlama, kontrol, onay, verildi ve geri gönderme işlemleri.',
@@ -103,8 +107,8 @@ export const getBeyannameAtamasi = route('POST', '/api/beyannameler/atama/onizle
   response: z.strictObject(atamaSayilari),
 });
 /**
- * With `baskasinda`, declarations that other staff have are assigned, too. 409 BEYANNAME_ATAMASI_DEGISTI means that the
- * number of declarations to assign is no longer `beklenen`, which the user saw.
+ * With `baskasinda`, declarations that are assigned to other staff are reassigned, too. 409 BEYANNAME_ATAMASI_DEGISTI
+ * means that the number of declarations to assign is no longer `beklenen`, which the user saw.
  */
 export const assignBeyannameler = route('POST', '/api/beyannameler/atama', {
   summary: 'Bir ayın açık beyannamelerini türüne göre bir personele verir.',

@@ -46,7 +46,10 @@ const cizelgeSchema = z.strictObject({
   personeller: z.array(z.strictObject({ personel_id: z.int(), ad: z.string() })),
   personel_id: z.int().nullable(),
   hazir: z.boolean(),
-  /** `an` is the database's time of this answer; the next request sends it as `sonra` to learn of later changes. */
+  /**
+   * `an` is the database's time when it read the grid. The browser sends it as `sonra` with its next request, and
+   * `degisenler` then tells which declarations others have changed since.
+   */
   an: z.string(),
   degisenler: z.array(
     z.strictObject({
@@ -89,7 +92,7 @@ export const cizelgeOf = ({
   })),
 });
 
-/** The grid's month is the one in which its declarations must be filed; an admin must name the accountant. */
+/** A grid of declarations shows those that must be filed in the given month. An admin must name the accountant. */
 const cizelgeQuery = z.strictObject({ ...donem, muhasebeci_id: idSchema.optional() });
 
 export const getBeyannameCizelgesi = route('GET', '/api/beyannameler/cizelge', {
@@ -128,7 +131,7 @@ export const listBeyannameOzetleri = route('GET', '/api/beyannameler/ozet', {
   }),
 });
 
-/** `kalan` is how many clients still lack the month's declarations; a next request or the background job adds them. */
+/** `kalan` is how many clients' declarations another request or the background job must still go through. */
 export const createBeyannameAyi = route('POST', '/api/beyannameler/ay', {
   summary: 'Bir ayın beyannamelerini hazırlar.',
   roles: PARA_YETKILILERI,

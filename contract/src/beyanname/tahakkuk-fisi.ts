@@ -28,8 +28,9 @@ export const tahakkukSatiriSchema = z.strictObject({
 export type TahakkukSatiri = z.infer<typeof tahakkukSatiriSchema>;
 
 /**
- * A value of an assessment PDF that could not be read with certainty is null, with the reason in `sorunlar`. `kod` is
- * the declaration's code in the tax calendar, `donem` the last month of its period.
+ * A value that could not be read from an assessment PDF is null; `sorunlar` names what was not read or is implausible,
+ * so that a person enters it by hand. `kod` is the declaration's code in the tax calendar, `donem` the last month of
+ * its period.
  */
 export const okunanTahakkukSchema = z.strictObject({
   kod: z.string().nullable(),

@@ -49,7 +49,11 @@ export const BEKLEYENLER: readonly TahakkukDurumu[] = [
   'belirsiz',
 ];
 
-/** `duzeltme` is 0 for an original declaration; `takvim_gunu` is set only if the PDF names another day of payment. */
+/**
+ * `duzeltme` is the number of the correction as which an assessment PDF will be filed, 0 for the original declaration;
+ * null means that it cannot be filed now. `takvim_gunu`, the tax calendar's day of payment, is set only if `odeme_gunu`
+ * is another day.
+ */
 export const tahakkukPdfSchema = z.strictObject({
   pdf_id: z.int(),
   ad: z.string(),

@@ -49,8 +49,9 @@ export const removeTahakkukYigini = route('DELETE', '/api/tahakkuk-yiginlari/:yi
 });
 
 /**
- * `pdfler` must name exactly the PDFs that can be filed now, each with its correction number, otherwise
- * TAHAKKUK_PDF_DEGISTI. PDFs that need a person move to a new batch, whose id is `kalan_yigin`.
+ * `pdfler` must name exactly the PDFs of the batch that can be filed now, each with its correction number; otherwise
+ * the answer is TAHAKKUK_PDF_DEGISTI. PDFs that a person must still complete or decide move to a new batch, whose id is
+ * `kalan_yigin`.
  */
 export const applyTahakkukYigini = route('POST', '/api/tahakkuk-yiginlari/:yigin_id/isle', {
   summary: 'Hazır fişleri beyannamelere ve belgelere işler.',

@@ -25,7 +25,10 @@ export function donemliTurler(kurallar: readonly Kural[]): ReadonlyMap<string, K
   return new Map(acik.toSorted((a, b) => a.ilk_donem.localeCompare(b.ilk_donem)).map((kural) => [kural.kod, kural]));
 }
 
-/** A client owes a quarter or year that has begun to its end, so first and last month become whole periods. */
+/**
+ * The first and last month of a client's duty are moved to the end of their quarter or year if the declaration is for
+ * such periods, because a period that has begun is declared whole.
+ */
 export function completeDonemler(satir: Yukumluluk, kural: Kural, kimin: Kimin): Yukumluluk {
   const son_donem = satir.son_donem && donemSonu(kural, satir.son_donem, kimin);
   return { ...satir, ilk_donem: donemSonu(kural, satir.ilk_donem, kimin), son_donem };

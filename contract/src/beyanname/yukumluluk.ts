@@ -35,7 +35,10 @@ export const yukumlulukSuzgecSchema = z.strictObject({
 });
 export type YukumlulukSuzgec = z.output<typeof yukumlulukSuzgecSchema>;
 
-/** `eklenecek` are suggested kinds of declarations without a decision, `dusen` confirmed ones no longer suggested. */
+/**
+ * `eklenecek` are the kinds of declarations that are suggested for a client and not decided about yet, `dusen` the
+ * confirmed suggestions that are no longer suggested.
+ */
 const satirSchema = z.strictObject({
   mukellef_id: z.int(),
   ad: z.string(),
@@ -117,9 +120,9 @@ export const previewYukumlulukOnayi = route('POST', '/api/yukumlulukler/onizleme
 export const ONAY_PARCASI = 1_000;
 
 /**
- * If the confirmation would no longer have the numbers `beklenen`, which the user saw, the answer is 409
- * YUKUMLULUKLER_DEGISTI with the new ones. While the answer has `sonra`, clients may be left, and the browser repeats
- * the request with `devam`.
+ * If the first request would not confirm as many duties of as many clients as the user saw (`beklenen`), the answer is
+ * 409 YUKUMLULUKLER_DEGISTI with the new numbers. While the answer has `sonra`, clients may be left, and the browser
+ * repeats the request with `devam`.
  */
 export const confirmYukumlulukler = route('POST', '/api/yukumlulukler/onay', {
   summary: 'Seçilen ya da süzülen mükelleflerin önerilerini onaylar; çok mükellefte parça parça.',

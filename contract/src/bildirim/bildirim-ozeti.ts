@@ -11,7 +11,7 @@ interface BildirimOzeti {
 }
 
 const BURO = 'Muhasebe Bürosu';
-/** A line break inside a name must not begin a new line of the mail. */
+/** A line break inside a name must not begin a new line of the digest mail, so it becomes a blank. */
 const satir = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 export const ozetKonusu = ({ adet, firma }: Pick<BildirimOzeti, 'adet' | 'firma'>): string =>

@@ -43,8 +43,8 @@ export const BILDIRIM_ADLARI: Record<BildirimTuru, { ad: string; kime: readonly 
   };
 
 /**
- * One notification stands for several events of its kind: `adet` counts them, and `tutar` is their sum in kuruş. Client
- * and month are set only if all of these events concern the same one.
+ * One notification may stand for several events of its kind: `adet` counts them, and `tutar`, if set, is the sum of
+ * their amounts in kuruş. Client and month are set only if all of these events concern the same one.
  */
 const bildirimSchema = z.strictObject({
   bildirim_id: z.int(),

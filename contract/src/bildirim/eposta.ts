@@ -4,7 +4,7 @@ import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { aramaSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { METIN, secim, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
 
-/** After `hata` the server does not try again by itself; `gönderildi` means that the mail server took the mail. */
+/** A mail in the state `hata` is not sent again by itself; `gönderildi` means that the mail server took the mail. */
 export const EPOSTA_DURUMLARI = ['kuyrukta', 'gönderiliyor', 'gönderildi', 'hata', 'iptal'] as const;
 export type EpostaDurumu = (typeof EPOSTA_DURUMLARI)[number];
 export const EPOSTA_DURUM_ADI: Record<EpostaDurumu, string> = {

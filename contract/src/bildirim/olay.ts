@@ -4,7 +4,7 @@ import { route } from '#contract/common/route.ts';
 
 export const OLAYLAR_PATH = '/api/olaylar';
 
-/** An event says which kind of data changed, not how; a screen reads the data again under its user's rights. */
+/** An event tells open screens which kind of data changed; they then read the data under their user's rights. */
 export const olaySchema = z.strictObject({
   konu: z.enum([
     'hizmet_kayitlari',

@@ -3,8 +3,8 @@ import { YERLI } from './telefon.ts';
 const EN_AZ_RAKAM = 6;
 
 /**
- * Each of the resulting words must occur in a row. A phone number becomes one word of digits without +90 or 0, so that
- * it matches a stored number however either was typed.
+ * A search finds the rows in which each of the resulting words occurs. A phone number becomes one word of digits
+ * without +90 or 0, so that it matches a stored number however either was typed.
  */
 export function aramaKelimeleri(metin: string): string[] {
   const rakamlar = metin.replace(/\D/g, '');

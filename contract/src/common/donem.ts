@@ -80,7 +80,10 @@ const dateTimeFormat = lazyFormat('tr-TR', { ...ISTANBUL_DAY, hour: '2-digit', m
 
 export const gunOf = (at: Date): string => istanbulDay(at);
 
-/** Time zones begin their days at multiples of a quarter of an hour, so a month can begin only at such a time. */
+/**
+ * The current month is computed once per quarter of an hour, because time zones begin their days, and so their months,
+ * at multiples of that.
+ */
 const QUARTER_HOUR = 900_000;
 let lastAsked: { quarter: number; donem: Donem } | undefined;
 
@@ -97,7 +100,7 @@ export function yearsAround(yil: number, before: number, after: number): number[
   return Array.from({ length: before + after + 1 }, (_, i) => yil - before + i);
 }
 
-/** An accountant requests services only for the previous and the current month (spec §9). */
+/** An accountant may request services only for the previous and the current month (spec §9). */
 export const requestableDonemler = (at: Date = new Date()): [Donem, Donem] => {
   const current = currentDonem(at);
   return [addMonths(current, -1), current];

@@ -4,8 +4,8 @@ import { defineErrors } from './errors.ts';
 import { formatTelefon } from './telefon.ts';
 
 /**
- * `surum` is the id of the row's last audit entry, or 0. If a field of an edit has changed since the version that its
- * user saw, the answer is KAYIT_DEGISTI.
+ * The version `surum` of a record is the id of its last entry in the audit log, or 0. If a field of an edit has changed
+ * since the version that its user saw, the answer is KAYIT_DEGISTI.
  */
 export const surumSchema = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
@@ -14,7 +14,7 @@ type Degisen<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodOptional<z.ZodNon
 export const degisenAlanlar = <S extends z.ZodRawShape>(alanlar: S) =>
   z
     .strictObject({
-      // A schema's default must not fill in a field that was not sent, because that would change the field.
+      // A schema's default must not fill in a field that an edit does not send, because that would change the field.
       ...(Object.fromEntries(
         Object.entries(alanlar).map(([ad, sema]) => [ad, z.nonoptional(sema as z.ZodType).optional()]),
       ) as unknown as Degisen<S>),

@@ -24,12 +24,12 @@ export function parseKurus(text: string): number | null {
 /** The result is in kuruş, or null for an amount that is out of bounds or holds part of a kuruş. */
 export function liraToKurus(lira: number): number | null {
   const kurus = Math.round(lira * 100);
-  // The error of floating point grows with the amount; at KURUS_MAX the limit is half of a third decimal.
+  // The error of floating point grows with the amount; at KURUS_MAX the tolerance is half of a third decimal of a lira.
   const error = Math.max(1e-4, Math.abs(kurus) * 5e-15);
   return Math.abs(lira * 100 - kurus) < error && Math.abs(kurus) <= KURUS_MAX ? kurus : null;
 }
 
-/** Intl is too slow for a grid, which writes hundreds of amounts at once, so the thousands' points are set by hand. */
+/** Points between thousands are set by hand, because Intl is too slow for the hundreds of amounts of a grid. */
 export const formatNumber = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
 
 export function formatKurus(kurus: number): string {

@@ -20,6 +20,6 @@ export const YETKI_SEVIYESI_ADI: Record<YetkiSeviyesi, string> = {
 
 export const TUM_ADMINLER = ['superadmin', 'admin', 'moderator'] as const satisfies readonly Yetki[];
 export const CALISANLAR = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const satisfies readonly Yetki[];
-/** A moderator may not handle money, delete the office's records, or manage logins. */
+/** Superadmins and admins may do what a moderator may not, such as handling money and managing logins. */
 export const PARA_YETKILILERI = ['superadmin', 'admin'] as const satisfies readonly Yetki[];
 export const HERKES = YETKILER;

@@ -33,9 +33,12 @@ export interface Route<
   withStatus?: true;
   beforePasswordChange?: true;
   beforeSecondStep?: true;
-  /** The route answers 403 ONAY_GEREKLI unless the user gave password or code within ten minutes (`createOnay`). */
+  /**
+   * A session is answered 403 ONAY_GEREKLI unless its user gave password or authenticator code in it within the last
+   * ten minutes, as by `createOnay`.
+   */
   stepUp?: true;
-  /** A route with path parameters and a body needs a valid example body, which the authorisation matrix sends. */
+  /** The description of the API (/api/openapi.json) shows `example` as a body that the route accepts. */
   example?: B extends z.ZodType ? z.input<B> : never;
 }
 

@@ -5,8 +5,9 @@ import { compactTelefon, formatTelefon } from './telefon.ts';
 import { fold } from './turkish-text.ts';
 
 /**
- * `read` turns a typed text (`Kasım 2026`, `650,00 TL`), or a filter's value itself, into the value for address and
- * server; null means that the text is wrong. `write` turns that value into a text for the screen.
+ * `read` turns a text that a user typed into a filter (`Kasım 2026`, `650,00 TL`), or the filter's value itself, into
+ * the value that address and server use; null means that the text is not understood. `write` turns the value into a
+ * text for the screen.
  */
 export interface SuzgecTuru {
   ad: 'metin' | 'secim' | 'secimler' | 'evet_hayir' | 'sayi' | 'tutar' | 'tarih' | 'donem' | 'telefon';
@@ -91,7 +92,7 @@ const writeAralik = (deger: string, yazBir: (deger: string) => string): string =
     .trim();
 };
 
-/** The written number always belongs to the range, also with `>`, `<`, `üstü` and `altı`. */
+/** The number typed into a filter belongs to the range, also with `>`, `<`, `üstü` and `altı`. */
 function readMiktar(metin: string, readBir: (metin: string) => string | null): string | null {
   const [, bas, miktar = '', last] =
     /^(?:(>=?|≥|<=?|≤)\s*)?(.*?)(?:\s+(üstü|ustu|altı|alti))?$/iu.exec(metin.trim()) ?? [];

@@ -2,10 +2,7 @@ export const YERLI = /^(?:(?:\+|00)?90|0)?([2-9]\d{9})$/;
 
 export const compactTelefon = (metin: string): string => metin.replace(/(?!^\+)\D/g, '');
 
-/**
- * A Turkish phone number is written as `0532 000 00 00`, any other as its digits (`+4915112345678`). The SQL function
- * `app.telefon` must do the same.
- */
+/** Turkish phone numbers are written `0532 000 00 00`, others `+4915112345678`; SQL's `app.telefon` does the same. */
 export function formatTelefon(metin: string): string {
   const compact = compactTelefon(metin.trim());
   const [, yerli] = YERLI.exec(compact) ?? [];

@@ -7,7 +7,7 @@ export const topluIdler = z
   .min(1, 'En az bir kayıt seçin.')
   .max(MAX_TOPLU, `Bir işlemde en çok ${MAX_TOPLU.toLocaleString('tr-TR')} kayıt seçilebilir.`);
 
-/** A bulk act names its rows by ids, or means all rows that a filter matches when the server runs the act. */
+/** A bulk act names its rows by ids, or acts on the rows that a filter matches when the server runs it. */
 export const secimSchema = <T extends z.ZodType>(suzgec: T) =>
   z.union([z.strictObject({ idler: topluIdler }), z.strictObject({ suzgec })]);
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const FOLD: Record<string, string> = { ı: 'i', ç: 'c', ğ: 'g', ö: 'o', ş: 's', ü: 'u', â: 'a', î: 'i', û: 'u' };
 
 /**
- * The SQL function `app.fold` must fold a text in the same way. The locale is `tr`, because V8 is much slower with
- * `tr-TR`, which it looks up each time.
+ * `fold` makes texts comparable without case and Turkish letters; the SQL function `app.fold` must do the same. Its
+ * locale is `tr`, because V8 is much slower with `tr-TR`, which it looks up each time.
  */
 export const fold = (text: string): string => text.toLocaleLowerCase('tr').replace(/[ıçğöşüâîû]/g, (c) => FOLD[c] ?? c);
 

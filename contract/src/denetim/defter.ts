@@ -6,8 +6,8 @@ import { route } from '#contract/common/route.ts';
 export const DEFTER_SINIRI = 250_000;
 
 /**
- * Empty lists of problems mean that the ledger agrees with its log. `sinirli` means that the log is too large: service
- * records were not compared, and only the log's last entries (`dogrulanan` of them) were checked.
+ * Empty lists of problems mean that the check of the ledger against its log found none. `sinirli` means that the log is
+ * too large: service records were not compared, and only the log's last entries (`dogrulanan` of them) were checked.
  */
 export const defterKontrolSchema = z.strictObject({
   tahakkuk_sayisi: z.int(),

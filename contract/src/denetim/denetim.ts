@@ -8,9 +8,9 @@ import { METIN, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
 export const DENETIM_ISLEMLERI = ['insert', 'update', 'delete'] as const;
 
 /**
- * `eski` and `yeni` mask secrets (`***`) and, for an update, hold only what changed; with `anonim`, the row's person
- * was made anonymous (KVKK), so both values are null. `son` means that nothing has happened to the row since,
- * `geri_alma` that the entry takes an earlier one back.
+ * The values `eski` and `yeni` of an audit entry leave out secrets and, for an update, hold only what changed. With
+ * `anonim`, the row's person was made anonymous (KVKK), so both are null. `son` means that nothing has happened to the
+ * row since, `geri_alma` that the entry takes an earlier one back.
  */
 export const denetimKaydiSchema = z.strictObject({
   denetim_id: z.int(),
@@ -46,8 +46,8 @@ export type DenetimSuzgec = z.output<typeof denetimSuzgecSchema>;
 export const DENETIM_XLSX_SATIR = 20_000;
 
 /**
- * The answer has the audit entries before `once`, latest first, or with `yon` `asc` those after it, earliest first.
- * `devam` says that there are more entries.
+ * The answer has the audit entries before the id `once`, latest first, or with `yon` `asc` those after it, earliest
+ * first. `devam` says that there are more.
  */
 export const listDenetim = route('GET', '/api/denetim', {
   summary: 'Denetim kaydı: kim, ne zaman, neyi, neden neye değiştirdi.',

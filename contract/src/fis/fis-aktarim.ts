@@ -71,7 +71,10 @@ const yukleme = {
   roles: ['personel'] as const,
   upload: { maxBytes: FIS_DOSYASI_EN_COK },
 };
-/** Without `mukellef_id`, an electronic invoice goes to the client whose number it names as buyer. */
+/**
+ * Without `mukellef_id`, the receipt from an electronic invoice goes to the client whose number the invoice names as
+ * buyer, if the caller sees that client.
+ */
 const mukellef = { mukellef_id: idSchema.optional() };
 
 export const previewFisDosyasi = route('POST', '/api/fis-dosyasi/onizleme', {

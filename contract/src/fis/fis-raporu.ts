@@ -7,7 +7,10 @@ export const FIS_EN_COK_MARKET = 5;
 
 const dilim = { fis_sayisi: z.int(), satir_sayisi: z.int(), tutar: toplamKurusSchema, kdv_tutari: toplamKurusSchema };
 
-/** The amounts sum only the filtered items; `farkli_fis` are receipts whose total is not the sum of all items. */
+/**
+ * The report's amounts sum only the items of receipts that the filter chooses; `farkli_fis` counts the receipts whose
+ * total is not the sum of all their items.
+ */
 export const fisRaporuSchema = z.strictObject({
   ozet: z.strictObject({ ...dilim, farkli_fis: z.int(), fark: toplamKurusSchema }),
   marketler: z.array(z.strictObject({ market_adi: z.string(), ...dilim })),

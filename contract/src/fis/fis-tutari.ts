@@ -1,6 +1,6 @@
 export const binde = (miktar: number): number => Math.round(miktar * 1000);
 
-/** The database's generated column `kdv_tutari` must compute the KDV contained in an amount in the same way. */
+/** `kdvPayi` is the KDV in an amount of a receipt; the generated column `kdv_tutari` must compute the same. */
 export const kdvPayi = (tutar: number, kdv_orani: number): number =>
   Math.round((tutar * kdv_orani) / (100 + kdv_orani));
 

@@ -11,7 +11,7 @@ import { binde } from './fis-tutari.ts';
 
 /** A receipt's line with this product name carries the receipt's total and is no item (docs/readings.md). */
 export const FIS_TOPLAM = 'FIS_TOPLAM';
-/** Turkish receipts have these KDV rates; 8 and 18 are those before July 2023. */
+/** KDV on a Turkish receipt has one of these rates in percent; 8 and 18 were used until July 2023. */
 export const KDV_ORANLARI = [0, 1, 8, 10, 18, 20] as const;
 export const ODEME_SEKILLERI = [
   'Nakit',
@@ -24,7 +24,7 @@ export const ODEME_SEKILLERI = [
 ] as const;
 export type OdemeSekli = (typeof ODEME_SEKILLERI)[number];
 
-/** A receipt or one of its lines may have at most this amount in kuruş (100 million TL); more is a typing error. */
+/** An amount of a receipt above this many kuruş (100 million TL) is taken for a typing error and refused. */
 export const FIS_EN_COK = 10_000_000_000;
 export const FIS_EN_COK_KALEM = 500;
 

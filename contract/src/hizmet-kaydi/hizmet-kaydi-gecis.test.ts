@@ -17,8 +17,8 @@ const harf = (durum: HucreDurumu): string => (durum === null ? '-' : DURUM_METNI
 const HER: readonly HucreDurumu[] = [null, ...DURUMLAR];
 
 /**
- * This table was written from spec §4 and docs/readings.md, not from the code. `from` are the states in which the role
- * may act, `toplu` those that an act on several cells takes (by default the same), `to` is the result.
+ * This table was written from spec §4 and docs/readings.md, not from the code. `from` are the states of a cell in which
+ * the role may act, `toplu` those that an act on several cells takes (by default the same), `to` is the result.
  */
 const BEKLENEN: Record<Islem, { rol: IzgaraRolu; from: string; toplu?: string; to: string }> = {
   talep_et: { rol: 'muhasebeci', from: '-', to: 'T' },

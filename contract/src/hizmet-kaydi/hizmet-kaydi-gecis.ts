@@ -55,15 +55,19 @@ interface Gecis {
   rol: IzgaraRolu;
   from: readonly HucreDurumu[];
   /**
-   * When several cells are marked, the act changes only those in these states. For most acts of admins they are fewer
-   * than `from`, so that marking a range does not fill empty cells or reopen finished work by accident.
+   * When several cells of the month grid are marked, the act changes only those in these states. For most acts of
+   * admins they are fewer than `from`, so that marking a range does not fill empty cells or reopen finished work by
+   * accident.
    */
   toplu: readonly HucreDurumu[];
   to: HucreDurumu;
   ucretsiz?: true;
 }
 
-/** An admin's act on an empty cell makes a record without a fee; an accountant's request costs the service's price. */
+/**
+ * An admin's act on an empty cell of the month grid makes a service record without a fee; an accountant's request costs
+ * the service's price in that month.
+ */
 export const GECISLER: Record<Islem, Gecis> = {
   talep_et: { rol: 'muhasebeci', from: [null], toplu: [null], to: DURUM.talep },
   talebi_kaldir: { rol: 'muhasebeci', from: [DURUM.talep], toplu: [DURUM.talep], to: null },

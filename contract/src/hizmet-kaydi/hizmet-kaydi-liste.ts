@@ -42,7 +42,7 @@ export const TALEP_SUZGECLER = {
   }),
 } as const;
 
-/** `toplam_bedel` leaves out rejected records, because they enter no accrual. */
+/** The sum `toplam_bedel` leaves out rejected service records, because they enter no accrual. */
 export const listTalepler = route('GET', '/api/hizmet-kayitlari', {
   summary: 'Muhasebecinin mevcut talepleri: arama, süzme, sıralama, sayfalama.',
   roles: ['muhasebeci'],

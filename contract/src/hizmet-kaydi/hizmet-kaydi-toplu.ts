@@ -27,7 +27,10 @@ export const listBekleyenTalepler = route('GET', '/api/hizmet-kayitlari/bekleyen
 });
 export type BekleyenTalepler = z.infer<typeof listBekleyenTalepler.response>['muhasebeciler'][number];
 
-/** If the pending requests do not sum to `beklenen`, the answer is 409 BEKLEYENLER_DEGISTI with the present sums. */
+/**
+ * If number and fees of the pending requests for services are no longer `beklenen`, which the user saw, the answer is
+ * 409 BEKLEYENLER_DEGISTI with the present sums.
+ */
 export const approveBekleyenler = route('POST', '/api/hizmet-kayitlari/bekleyenleri-onayla', {
   summary: 'Seçilen muhasebecilerin bir ayda bekleyen bütün taleplerini onaylar.',
   roles: TUM_ADMINLER,

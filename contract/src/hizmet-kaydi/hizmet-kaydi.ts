@@ -12,7 +12,10 @@ const donem = { yil: yilSchema, ay: aySchema };
 const izgaraMukellefiSchema = z.strictObject({
   mukellef_id: z.int(),
   ad: z.string(),
-  /** `son_hane` are the last digits of TC or VKN; a client without a number or of another accountant has none. */
+  /**
+   * `son_hane` are the last three digits of a client's TC or VKN; it is empty without a number and for a client who has
+   * moved to another accountant.
+   */
   son_hane: z.string(),
   aktif: z.boolean(),
   tasindi: z.boolean(),
@@ -72,8 +75,8 @@ export const izgaraOf = ({ mukellefler, hizmetler, hucreler, ...rest }: IzgaraCe
 });
 
 /**
- * An admin must name the accountant; an accountant always gets their own month grid, a staff member all assigned
- * clients, or those of one accountant if named.
+ * To read a month grid an admin must name the accountant. An accountant always gets their own grid, a staff member all
+ * assigned clients, or those of one accountant if named.
  */
 export const izgaraQuerySchema = z.strictObject({ ...donem, muhasebeci_id: idSchema.optional() });
 
@@ -106,9 +109,9 @@ export type HucreSonuc = z.infer<typeof hucreSonucSchema>;
 const requestNoSchema = z.uuid('Geçersiz işlem numarası.');
 
 /**
- * A cell is refused, for example, if it has left the state that its user saw (`beklenen`, null for an empty cell).
- * `results` follows the order of the request; if all cells are refused, the answer is 409 ISLEM_REDDEDILDI with the
- * results in `details`.
+ * Each cell of the month grid is changed or refused by itself; it is refused, for example, if it has left the state
+ * that its user saw (`beklenen`, null for an empty cell). `results` follows the order of the request; if all cells are
+ * refused, the answer is 409 ISLEM_REDDEDILDI with the results in `details`.
  */
 export const updateHucreler = route('POST', '/api/hizmet-kayitlari/islem', {
   summary: 'Izgara hücrelerinde talep, onay, ret, yapıldı işlemleri.',
@@ -141,8 +144,9 @@ export const resetIzgara = route('POST', '/api/hizmet-kayitlari/sifirla', {
 });
 
 /**
- * Cells that nobody has changed since the act return to what they were, a removed record with its fee and discount. 409
- * ISLEM_REDDEDILDI means that all cells were refused, 404 ISLEM_YOK that the act is another user's or of another month.
+ * Each cell that nobody has changed since the act returns to what it was; a removed service record comes back, with its
+ * fee and discount, only within a day. 409 ISLEM_REDDEDILDI means that all cells were refused, 404 ISLEM_YOK that the
+ * caller has done no such act in that month.
  */
 export const reverseIslem = route('POST', '/api/hizmet-kayitlari/geri-al', {
   summary: 'Kendi yaptığı bir ızgara işlemini geri alır.',

@@ -14,7 +14,7 @@ const kayitSchema = z.strictObject({
   hizmet_ayi: z.int(),
 });
 export type BugunKaydi = z.infer<typeof kayitSchema>;
-/** `evrak` is null if the work waits for no papers, and empty if it waits without a stated reason. */
+/** The text `evrak` is null if open work waits for no papers, and empty if it waits without a stated reason. */
 const isSchema = kayitSchema.extend({ evrak: z.string().nullable() });
 export type BugunIsi = z.infer<typeof isSchema>;
 

@@ -80,7 +80,10 @@ export const getTekrarOnizleme = route('GET', '/api/tekrarlar/onizleme', {
 });
 export type OnizlemeSatiri = z.infer<typeof getTekrarOnizleme.response>['satirlar'][number];
 
-/** Existing service records stay, so the request may be repeated; `reverseIslem` removes the new by `request_no`. */
+/**
+ * Existing service records stay, so the request may be repeated. `reverseIslem` takes back the new ones, which it finds
+ * by `request_no`.
+ */
 export const createTekrarTalepleri = route('POST', '/api/tekrarlar/talepler', {
   summary: 'Bir ayın tekrarlanan taleplerini ya da geçen ayın kopyasını oluşturur.',
   roles: ['muhasebeci'],
@@ -103,7 +106,7 @@ export const getTekrarIsi = route('GET', '/api/tekrarlar/is', {
 const sirasi = ({ baslangic_yili, baslangic_ayi }: TekrarKurali): number =>
   donemSirasi({ yil: baslangic_yili, ay: baslangic_ayi });
 
-/** The SQL function `app.tekrar_falls_in` must find the same months for a rule of recurrence. */
+/** The SQL function `app.tekrar_falls_in` must agree on the months of a year in which a recurring service falls. */
 function aylarOf(kural: TekrarKurali): number[] {
   const first = sirasi(kural) % kural.aralik;
   return Array.from({ length: 12 / kural.aralik }, (_, i) => first + i * kural.aralik + 1);

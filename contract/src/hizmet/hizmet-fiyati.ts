@@ -39,11 +39,11 @@ export const fiyatIn = ({ ilk_fiyat, fiyatlar }: Fiyatlar, donem: Donem): number
 export const sonrakiFiyat = ({ fiyatlar }: Fiyatlar, donem: Donem): HizmetFiyati | undefined =>
   fiyatlar.find((fiyat) => donemSirasi(gecerlilikOf(fiyat)) > donemSirasi(donem));
 
-/** The form of a price offers 2020–2029 as its first year (spec §9), and a later year once next month lies in it. */
+/** A price may begin in the years 2020–2029 (spec §9), and in a later year once next month lies in it. */
 export const gecerlilikYillari = (simdi: Donem = currentDonem()): number[] =>
   Array.from({ length: Math.max(2029, addMonths(simdi, 1).yil) - 2020 + 1 }, (_, i) => 2020 + i);
 
-/** Months that are over keep their price, so a new price begins in the current month or later. */
+/** Months that are over keep their prices, so a service's price can change only from the current month on. */
 export const isGecerlilikAcik = (donem: Donem, simdi: Donem = currentDonem()): boolean =>
   donemSirasi(donem) >= donemSirasi(simdi) && gecerlilikYillari(simdi).includes(donem.yil);
 
@@ -53,8 +53,9 @@ export type Yuvarlama = (typeof YUVARLAMALAR)[number];
 export const ORAN_MAX = 100_000;
 
 /**
- * `oran` is in hundredths of a percent (2550 is %25,50). The raised price is rounded to a multiple of `yuvarlama`
- * kuruş, halves up, but never below the old price; BigInt is needed because the product exceeds safe integers.
+ * The raise `oran` is in hundredths of a percent (2550 is %25,50). The raised price is rounded to a multiple of
+ * `yuvarlama` kuruş, halves up, but is never below the old price; BigInt is needed because the product can exceed safe
+ * integers.
  */
 export function zamliFiyat(fiyat: number, oran: number, yuvarlama: Yuvarlama): number {
   const unit = BigInt(yuvarlama) * 10_000n;

@@ -11,7 +11,7 @@ import { gecerlilikAlanlari, hizmetFiyatiSchema } from './hizmet-fiyati.ts';
 
 /**
  * `fiyat` is the service's price of the current month in Istanbul, `ilk_fiyat` the price before the first of
- * `fiyatlar`. `surum` is 0 for callers who may not edit the service.
+ * `fiyatlar`. `surum` is 0 for accountants and staff, who may not read the log that versions come from.
  */
 export const hizmetSchema = z.strictObject({
   id: z.int(),

@@ -1,12 +1,16 @@
 /**
  * In the state `başladı` the provider of a card payment is being asked, in `3ds` the payer is on the provider's page;
  * `çekildi` is charged but not yet booked, `belirsiz` means that the provider's answer is unknown. A payment ends as
- * `kaydedildi` (booked), `reddedildi` (not charged) or `iade` (charged and returned in full).
+ * `kaydedildi` (booked), `reddedildi` (not charged) or `iade` (charged, but nothing was left to pay, so all of it is
+ * refunded).
  */
 export const KART_DURUMLARI = ['başladı', '3ds', 'çekildi', 'belirsiz', 'kaydedildi', 'reddedildi', 'iade'] as const;
 export type KartDurumu = (typeof KART_DURUMLARI)[number];
 
-/** A payment enters a state only from those listed; a late report can turn a refused payment into `çekildi`. */
+/**
+ * A card payment enters each of these states only from the states listed for it; a late report of a charge can turn a
+ * refused payment into `çekildi`.
+ */
 export const KART_GECISLERI = {
   '3ds': ['başladı', '3ds', 'belirsiz'],
   belirsiz: ['başladı', '3ds', 'belirsiz'],
@@ -39,7 +43,7 @@ export type KartRedKodu = keyof typeof KART_RED_NEDENI;
 export const KART_RED_KODLARI = Object.keys(KART_RED_NEDENI) as [KartRedKodu, ...KartRedKodu[]];
 
 export const KART_IADE_DURUMLARI = ['bekliyor', 'tamamlandı', 'reddedildi'] as const;
-/** A refund is `fazla` if the debt had become smaller than the charge, `iptal` if the payment was reversed. */
+/** A card refund is `fazla` if the debt had become smaller than the charge, `iptal` if the payment was reversed. */
 export const KART_IADE_NEDENLERI = ['fazla', 'iptal'] as const;
 
 export const KART_DURUM_ADI: Record<KartDurumu, string> = {

@@ -20,7 +20,10 @@ export const onlyDigits = (text: string, length: number): string => digitsOf(tex
 const currentYear = (at: Date): number =>
   Number(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul', year: '2-digit' }).format(at));
 
-/** Card data goes from the browser to the provider's tokeniser; the server refuses a body with a card number. */
+/**
+ * Card data goes from the browser to the provider's tokeniser and not to our server, which refuses a body with a card
+ * number.
+ */
 export const kartFormSchema = (at: Date = new Date()) =>
   z.strictObject({
     ad: z.string().trim().min(5, KART_FORM_METNI.ad),

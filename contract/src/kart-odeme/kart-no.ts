@@ -1,4 +1,5 @@
-// No card number begins with 0, 1 or 20 in this pattern, because telephone numbers, years and dates do.
+// The pattern takes no number for a card number that begins with 0, 1 or 20, because telephone numbers, years and dates
+// do.
 const SCHEMES =
   /^(?:[456]\d{12}|(?:3[0689]|[56]\d)\d{12}|(?:3[47]|[56]\d)\d{13}|(?:3[05689]|[456]\d|2[2-7]|97)\d{14,17})$/;
 /** At most three separators in a row may stand inside one card number; a comma or a new line ends the number. */
@@ -14,7 +15,7 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Unicode puts a script's ten digits in a row from zero on, so the distance from zero is a digit's value. */
+/** Unicode puts a script's ten digits in a row, so a digit's value is its distance from its script's zero. */
 function toAscii(digit: string): string {
   const code = digit.codePointAt(0) as number;
   let value = 0;
@@ -47,8 +48,8 @@ function candidates(groups: readonly string[], marks: readonly string[], start: 
   if (size === 4 && sizeOf(1) === 6) found.push(take(3));
   const count = size > 2 ? 0 : countOf(groups, start, size);
   if (size === 1) found.push(take(count));
-  // Lists of dates consist of pairs, too, but with different separators, so all pairs of a card number must have the
-  // same separator.
+  // A list of dates consists of pairs of digits, too, but with different separators, so all pairs of a card number must
+  // have the same separator.
   const between = marks.slice(start, start + count - 1);
   if (size === 2 && between.every((mark) => mark === between[0]))
     found.push(take(count), ...(sizeOf(count) === 1 ? [take(count + 1)] : []));

@@ -42,8 +42,8 @@ export type KartOdeme = z.infer<typeof kartOdemeSchema>;
 const yonlendirmeSchema = z.strictObject({ adres: z.string(), yer: z.enum(['cerceve', 'sayfa']) });
 
 /**
- * With `token`, our form sends the card to the provider's tokeniser at `token_adresi` and never to our server; with
- * `sayfa`, the payer enters it on the provider's own page. Null means that cards cannot be used now.
+ * With `token`, our form sends the card to the payment provider's tokeniser at `token_adresi` and not to our server;
+ * with `sayfa`, the payer enters it on the provider's own page. Null means that nobody can pay by card now.
  */
 export const getKartAyari = route('GET', '/api/kart-odeme-ayari', {
   summary: 'Kartla ödemenin nasıl alındığı.',
@@ -62,8 +62,8 @@ export type KartAyari = NonNullable<z.infer<typeof getKartAyari.response>['ayar'
 const EN_COK_BORC = 200;
 
 /**
- * If the sum of the debts differs from `tutar`, which the payer saw, nothing is charged. The answer is the attempt:
- * booked, refused, waiting for the payer (`yonlendirme`) or being verified.
+ * If the sum of the debts differs from `tutar`, which the payer saw, nothing is charged. The answer is the attempt to
+ * pay, which may be booked, refused, waiting for the payer (`yonlendirme`) or being verified.
  */
 export const createKartOdeme = route('POST', '/api/kart-odemeleri', {
   summary: 'Seçilen borçları kartla öder.',
@@ -95,7 +95,7 @@ export const getKartOdeme = route('GET', '/api/kart-odemeleri/:deneme_id', {
   response: z.strictObject({ deneme: kartOdemeSchema, yonlendirme: yonlendirmeSchema.nullable() }),
 });
 
-/** If the bank has charged the card already, the payment is booked instead of given up. */
+/** If the card has been charged already, the payment is booked instead of given up. */
 export const cancelKartOdeme = route('POST', '/api/kart-odemeleri/:deneme_id/vazgec', {
   summary: 'Yarım kalan bir kart ödemesinden vazgeçer.',
   roles: ['muhasebeci'],

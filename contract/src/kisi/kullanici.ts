@@ -10,7 +10,10 @@ import { mevcutSifreSchema } from '#contract/oturum/ikinci-adim.ts';
 import { SIFRE_METNI, SON_24_SAAT } from '#contract/oturum/oturum-metin.ts';
 import { sifreSchema } from '#contract/oturum/yeni-sifre.ts';
 
-/** The role `mukellef` is missing because clients cannot sign in yet; the order is that of spec §2.4. */
+/**
+ * A new login may have these roles, in the order of spec §2.4; `mukellef` is missing, because clients cannot sign in
+ * yet.
+ */
 export const ROL_SECENEKLERI = ['personel', 'muhasebeci', 'admin'] as const satisfies readonly Rol[];
 
 export const kullaniciSchema = z.strictObject({
@@ -92,7 +95,7 @@ export const createKullanici = route('POST', '/api/kullanicilar', {
 const kullaniciUpdateSchema = degisenAlanlar({ ...formSemalari('kullanicilar'), ad: zorunluMetin('Ad') });
 export type KullaniciUpdate = z.input<typeof kullaniciUpdateSchema>;
 
-/** An `ad` equal to the person's name is not stored, so that the login follows later changes of that name. */
+/** A login's `ad` that equals the person's name is not stored, so that the login follows later changes of that name. */
 export const updateKullanici = route('PUT', '/api/kullanicilar/:id', {
   summary: 'Kullanıcıyı günceller.',
   roles: PARA_YETKILILERI,

@@ -13,7 +13,7 @@ const isYuva = (n: number): n is Yuva => n === 1 || n === 2 || n === 3;
 
 /**
  * A `filename` of POST /upload-pdf (spec §7) is the client's ID number, `-`, `_` or nothing, the document slot (1–3)
- * and `.pdf`. For any other name the result is a text that says what is wrong.
+ * and `.pdf`. For any other name, or an invalid number, the result is a text that says what is wrong.
  */
 export function parseYuvaAdi(filename: string): { tc_no: string; yuva: Yuva } | string {
   const [, tc_no, slot] = /^(\d{10}|\d{11})[-_]?(\d)\.pdf$/i.exec(filename) ?? [];
@@ -25,8 +25,9 @@ export function parseYuvaAdi(filename: string): { tc_no: string; yuva: Yuva } | 
 }
 
 /**
- * The client's ID number may stand anywhere in the file name; a digit of 1–3 that follows it at the end is the document
- * slot (`10000000146-2.pdf`). The result is null if there is no valid number, or two different ones.
+ * The client's ID number may stand anywhere in a document's file name; after it, `-`, `_` or a blank and a digit of 1–3
+ * at the end are the document slot (`10000000146-2.pdf`). The result is null if there is no valid number, or two
+ * different ones.
  */
 export function findBelgeAdi(filename: string): BelgeAdi | null {
   const found = new Map<string, Yuva | null>();

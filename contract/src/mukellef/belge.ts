@@ -5,7 +5,7 @@ import { aramaSchema, dosyaSchema, idSchema, route, sayfaQuery, successSchema } 
 import { evetHayir, METIN, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
 import { YUVALAR, type Yuva } from './belge-adi.ts';
 
-/** The office can restore a deleted document for this many days; after that, its file is deleted, too. */
+/** A deleted document can be restored for this many days; after that, its file is deleted, too. */
 export const BELGE_SAKLAMA_GUN = 30;
 
 export const BELGE_TURLERI = ['beyanname', 'fatura', 'bordro', 'sözleşme', 'dekont', 'diğer'] as const;
@@ -107,7 +107,7 @@ export const listSurumler = route('GET', '/api/belgeler/:belge_id/surumler', {
   response: z.strictObject({ surumler: z.array(belgeSurumuSchema) }),
 });
 
-/** A file is compared with its checksum while it is sent, so the download of a damaged file breaks off. */
+/** A document's file is compared with its checksum while it is sent, so the download of a damaged file breaks off. */
 export const downloadSurum = route('GET', '/api/belge-surumleri/:surum_id/dosya', {
   summary: 'Belge sürümünün PDF dosyası.',
   roles: CALISANLAR,
@@ -129,7 +129,7 @@ export const reverseBelge = route('POST', '/api/belgeler/:belge_id/geri-al', {
 export const alintiSchema = z.array(z.strictObject({ metin: z.string(), vurgu: z.boolean() }));
 export type Alinti = z.infer<typeof alintiSchema>;
 
-/** The text of a page comes from an uploaded PDF and must not be trusted. */
+/** The quoted text of a document's page comes from an uploaded PDF and must not be trusted, for example as HTML. */
 export const aramaSonucuSchema = belgeSatiriSchema.extend({ sayfa: z.int(), alinti: alintiSchema });
 export type AramaSonucu = z.infer<typeof aramaSonucuSchema>;
 

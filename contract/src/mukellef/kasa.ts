@@ -16,8 +16,8 @@ export const KASA_ALAN_ADLARI: Record<KasaAlani, string> = PORTAL_SIFRELERI;
 
 export const KASA_YAZANLAR = [...PARA_YETKILILERI, 'muhasebeci'] as const satisfies readonly Yetki[];
 /**
- * Staff may only open the portal passwords of their assigned clients, in whose portals they work. A moderator may not
- * open any: a portal password is the right to act in somebody's name.
+ * Staff may open the portal passwords of their assigned clients, in whose portals they work, but not change them. A
+ * moderator may not open any: a portal password is the right to act in somebody's name.
  */
 export const KASA_OKUYANLAR = [...KASA_YAZANLAR, 'personel'] as const satisfies readonly Yetki[];
 
@@ -85,7 +85,7 @@ export const kasaGosterSchema = z
   .strictObject({ ...yer, alan, sifre: z.string().min(1).max(SIFRE_MAX).optional(), neden })
   .refine(alanVar, ALAN_YOK);
 
-/** A wrong sign-in password counts as a failed sign-in; a right one serves for `DOGRULAMA_DAKIKA` minutes. */
+/** A wrong password counts as a failed sign-in; after a right one none is needed for `DOGRULAMA_DAKIKA` minutes. */
 export const revealKasaDegeri = route('POST', '/api/kasa/goster', {
   summary: 'Bir portal şifresini gösterir; kendi giriş şifresi ve neden gerekir, denetime yazılır.',
   roles: KASA_OKUYANLAR,

@@ -35,8 +35,8 @@ export const previewMukellefTasima = route('POST', '/api/mukellefler/tasima-oniz
 });
 
 /**
- * Documents, notes, portal passwords, recurring services and the staff member move with the client; service records,
- * accruals and payments stay with the former accountant.
+ * Documents, notes about the client, portal passwords, recurring services and the staff member move with the client;
+ * service records, accruals and payments stay with the former accountant.
  */
 export const moveMukellefler = route('POST', '/api/mukellefler/tasima', {
   summary: 'Seçilen veya süzülen mükellefleri başka bir muhasebeciye verir.',

@@ -12,13 +12,16 @@ export const API_ANAHTARLARI_PATH = '/api/api-anahtarlari';
 export const IKINCI_ADIM_PATH = '/api/oturum/ikinci-adim';
 export const GECIS_ISTEGI_PATH = '/api/oturum/gecis-anahtari/istek';
 export const GECIS_GIRISI_PATH = '/api/oturum/gecis-anahtari';
-/** The sign-in routes, at which somebody could guess passwords or codes, share one limit of attempts. */
+/** The sign-in routes, at which somebody could guess passwords or codes, share one limit of requests a minute. */
 export const GIRIS_YOLLARI: readonly string[] = [TOKEN_PATH, IKINCI_ADIM_PATH, GECIS_ISTEGI_PATH, GECIS_GIRISI_PATH];
 export const IKINCI_ADIM = 'IKINCI_ADIM';
 export const IKINCI_ADIM_GEREKLI = 'IKINCI_ADIM_GEREKLI';
 export const SIFRE_DEGISTIRILMELI = 'SIFRE_DEGISTIRILMELI';
 export const ONAY_GEREKLI = 'ONAY_GEREKLI';
-/** A page's script repeats the CSRF cookie's value in a header; a page of another site cannot read the cookie. */
+/**
+ * Our page repeats the value of the CSRF cookie in a header. A page of another site cannot read the cookie, so the
+ * server knows that the request comes from ours.
+ */
 export const CSRF_COOKIE = 'muhasip_csrf';
 /** Browsers let no other host set cookies with this prefix, but accept such cookies only over https. */
 export const SECURE_COOKIE_PREFIX = '__Host-';

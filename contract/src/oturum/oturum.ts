@@ -18,8 +18,8 @@ import {
 } from './oturum-metin.ts';
 
 /**
- * A browser gets its session as an HttpOnly cookie, and `access_token` only for display and routing; other clients get
- * a bearer token. `expires_in` is in seconds.
+ * At sign-in a browser gets its session as an HttpOnly cookie, and `access_token` only for display and routing; other
+ * programs get a bearer token. `expires_in` is in seconds.
  */
 export const girisSchema = z.strictObject({
   access_token: z.string(),
@@ -36,7 +36,10 @@ export interface IkinciAdimIstegi {
   yollar: readonly IkinciAdimYolu[];
 }
 
-/** The second step's code is six digits of the app, or a recovery code; blanks and hyphens are ignored. */
+/**
+ * The code of a sign-in's second step is six digits of the authenticator app, or a recovery code; blanks are ignored,
+ * and so are the hyphens of a recovery code.
+ */
 const ikinciKod = z
   .string('Kod zorunludur.')
   .trim()
@@ -44,8 +47,8 @@ const ikinciKod = z
   .max(40, 'Kod en çok 40 karakter olabilir.');
 
 /**
- * If the login has a second step, the answer is 401 IKINCI_ADIM, and `createIkinciAdim` finishes the sign-in. A client
- * that already has the code may send it as `totp`.
+ * If the login has a second step, the answer to the password is 401 IKINCI_ADIM, and `createIkinciAdim` or a passkey
+ * finishes the sign-in. A client that already has the code may send it as `totp`.
  */
 export const createToken = route('POST', TOKEN_PATH, {
   summary: 'Giriş yapar; tarayıcıya çerez, diğer istemcilere bearer token verir.',

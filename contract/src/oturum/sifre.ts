@@ -33,7 +33,7 @@ const readSigns = (text: string, bir: string): string =>
     .join('')
     .replace(/[^a-z]/g, '');
 
-/** People make passwords by adding digits and signs to a word, so the word alone is compared, too. */
+/** People add digits and signs to a common word, so what remains without them is compared with such words. */
 function coresOf(sifre: string): string[] {
   const text = fold(sifre).replace(/[^a-z]+$/, '');
   return [text, text.replace(/^[^a-z]+/, '')].flatMap((part) => [
@@ -85,7 +85,10 @@ const SINIFLAR = [
 
 export const SIFRE_GUCLERI = ['Çok zayıf', 'Zayıf', 'Orta', 'İyi', 'Güçlü'] as const;
 
-/** The strength meter is only guidance; `isYayginSifre`, `sifreKisiError` and the length decide what is accepted. */
+/**
+ * The result is only guidance for the strength meter; `isYayginSifre`, `sifreKisiError` and the length decide whether a
+ * password is refused.
+ */
 export function sifreGucu(sifre: string, kisi?: SifreKisisi): 0 | 1 | 2 | 3 | 4 {
   if (sifre.length < SIFRE_MIN || isYayginSifre(sifre) || (kisi && sifreKisiError(sifre, kisi))) return 0;
   const pool = SINIFLAR.reduce((sum, [kind, size]) => sum + (kind.test(sifre) ? size : 0), 0);

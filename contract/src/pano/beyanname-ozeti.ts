@@ -4,8 +4,8 @@ import { route } from '#contract/common/route.ts';
 import { donemSchema } from './pano.ts';
 
 /**
- * `geciken` and `bu_hafta` (today and the next six days) count declarations as the filters of the declarations' grid
- * do. `belirsiz` counts active clients of whom too little is known to say which declarations they owe.
+ * `geciken` and `bu_hafta` (today and the next six days) count open declarations as the filters of the declarations'
+ * grid do. `belirsiz` counts active clients of whom too little is known to say which declarations they owe.
  */
 export const getBeyannameOzeti = route('GET', '/api/pano/beyannameler', {
   summary: 'Geciken, bugün ve bu hafta verilecek beyannameler; türü belirsiz mükellefler.',

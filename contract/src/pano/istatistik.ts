@@ -21,7 +21,10 @@ export type MusteriIstatistik = z.infer<typeof getMusteriIstatistik.response>;
 export const MUSTERI_HIZMET_SUZGECLER = { ad: METIN, aktif: AKTIF, hizmet: SAYI, adet: SAYI, tutar: TUTAR } as const;
 export const MUSTERI_HIZMET_SIRALAR = ['ad', 'aktif', 'hizmet', 'adet', 'tutar'] as const;
 
-/** `adet` and `hizmet` count a client's records and their different services, both without rejected records. */
+/**
+ * `adet` and `hizmet` count a client's service records of a year and the different services in them, both without
+ * rejected records.
+ */
 export const listMusteriHizmetleri = route('GET', '/api/pano/musteriler/hizmetler', {
   summary: 'Müşteri başına bir yıldaki hizmetler.',
   roles: ['muhasebeci'],

@@ -6,7 +6,7 @@ import { ODEME_DURUMLARI } from '#contract/tahakkuk/odeme-durumu.ts';
 
 export const donemSchema = z.strictObject({ yil: z.int(), ay: z.int() });
 
-/** A payment counts in the month (of Istanbul) in which it was made; a reversal is subtracted. */
+/** A payment counts in the month (of Istanbul) in which it was made; a reversal is subtracted in its own month. */
 const paraSchema = z.strictObject({
   tahakkuk: toplamKurusSchema,
   gecen_ay_tahakkuk: toplamKurusSchema,
@@ -52,7 +52,7 @@ export const ILK_ADIMLAR = ['firma', 'hizmet', 'muhasebeci', 'personel', 'mukell
 
 /**
  * `gunluk_kayitlar` counts the logins added on each of the last 30 Istanbul days, oldest first, including days without
- * any. A moderator gets no `para` and no `ilk_adimlar`.
+ * any. For a moderator `para` is null and `ilk_adimlar` is empty.
  */
 export const getAdminPano = route('GET', '/api/pano/admin', {
   summary: 'Yönetici panosu: kullanıcılar, ayın işleri ve parası, bekleyenler.',
@@ -83,7 +83,10 @@ export type AdminPano = z.infer<typeof getAdminPano.response>;
 export const PANO_AY_SAYISI = 12;
 export const PANO_HIZMET_SAYISI = 5;
 
-/** `eklenen` counts the clients added in a month, `musteri` the clients at its end; deleted clients do not count. */
+/**
+ * Only clients that an accountant has now are counted: `eklenen` those added in a month, `musteri` those added by its
+ * end.
+ */
 export const musteriAyi = { eklenen: z.int(), musteri: z.int() };
 
 export const getMuhasebeciPano = route('GET', '/api/pano/muhasebeci', {

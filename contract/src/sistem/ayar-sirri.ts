@@ -50,8 +50,8 @@ export const createAiDenemesi = route('POST', '/api/ayarlar/ai-denemesi', {
 });
 
 /**
- * The test uses the iyzico account of the environment; without one, the typed values, and the saved ones where nothing
- * was typed. The saved secret is used only with the saved account.
+ * The test uses the iyzico account of the environment; without one, the typed values, and saved ones where nothing was
+ * typed. The saved secret is not tried with another typed account.
  */
 export const createKartDenemesi = route('POST', '/api/ayarlar/kart-denemesi', {
   summary: 'iyzico hesabına bağlanmayı dener; para hareketi olmaz.',

@@ -142,7 +142,7 @@ export const sirDegeriSchema = z
   .refine((deger) => deger === deger.trim(), 'Değerin başında veya sonunda boşluk var.')
   .refine((deger) => deger.isWellFormed() && !/\p{Cc}/u.test(deger), 'Değerde kullanılamayan bir karakter var.');
 
-/** A new setting also needs a row of the table `ayarlar`, which a migration adds. */
+/** A new setting of the office also needs a row of the table `ayarlar`, which a migration adds. */
 export const ayarlarSchema = z.strictObject({
   tekrar_otomatik: z.boolean(),
   beyanname_gunu: sayi('Beyannamelerin hazırlandığı gün', 1, 28),
@@ -186,7 +186,10 @@ export const getAyarlar = route('GET', '/api/ayarlar', {
 });
 
 const yeniSir = sirDegeriSchema.optional();
-/** Changing the place to which a secret is sent (`SIR_YERLERI`) clears it; `sirlar` can set it again at once. */
+/**
+ * A change of the address or account to which a secret is sent (`SIR_YERLERI`) clears the secret; `sirlar` can set it
+ * again in the same request.
+ */
 export const setAyarlar = route('PUT', '/api/ayarlar', {
   summary: 'Büronun ayarlarını değiştirir.',
   roles: PARA_YETKILILERI,

@@ -8,7 +8,7 @@ export const isDurumuSchema = z.strictObject({
   son_hata: z.strictObject({ zaman: z.string(), kod: z.string() }).nullable(),
 });
 
-/** All sizes in the server's state are in bytes. */
+/** The sizes in this state of the server are in bytes. */
 export const durumSchema = z.strictObject({
   surum: z.string(),
   node_surumu: z.string(),
@@ -32,8 +32,8 @@ export const durumSchema = z.strictObject({
   posta_kuyrugu: z.int(),
   okunmayan_fis: z.strictObject({ adet: z.int(), son: z.string().nullable() }),
   /**
-   * `gecici_yillar` are those of this and the next year whose religious holidays are not confirmed. `urunde_farkli`
-   * counts calendar rows that the office changed and for which the product has other values.
+   * `gecici_yillar` are those of this and the next year whose religious holidays are not confirmed in the tax calendar.
+   * `urunde_farkli` counts its rows that the office changed and for which the product has other values.
    */
   takvim: z.strictObject({ gecici_yillar: z.array(z.int()), urunde_farkli: z.int() }),
 });

@@ -75,7 +75,10 @@ export const listKisiler = route('GET', '/api/kvkk/kisiler', {
   response: z.strictObject({ kisiler: z.array(kisiSchema) }),
 });
 
-/** Such a reason keeps a person from being made anonymous; its `tarih` is the first day (YYYY-MM-DD) without it. */
+/**
+ * Each of these reasons keeps a person from being made anonymous. Where a legal retention time is the reason, `tarih`
+ * is the first day (YYYY-MM-DD) without it, otherwise null.
+ */
 export const ENGELLER = {
   aktif: 'Kayıt aktif: önce pasife alın.',
   acik_is: 'Bitmemiş hizmet kaydı var: önce tamamlayın ya da reddedin.',
@@ -144,7 +147,10 @@ export const ihlalSuzgecSchema = z
     message: 'Bitiş başlangıçtan önce olamaz.',
   });
 
-/** `erisilen` are clients whose data was read, `erisilebilir` those whom the misused login could have read. */
+/**
+ * `erisilen` counts the clients whose data was read. `erisilebilir` counts them together with those whom the misused
+ * login `kullanici_id` could have read, unless `tur` narrows the question.
+ */
 export const getIhlal = route('GET', '/api/kvkk/ihlal', {
   summary: 'Bir ihlalden etkilenen kişilerin sayısı.',
   roles: PARA_YETKILILERI,

@@ -15,10 +15,13 @@ type SaklamaAyari = (typeof SAKLAMA_AYARLARI)[number];
 
 interface SaklamaKurali {
   ad: string;
-  /** When rows are deleted (`sil`), only those of the first table are counted; the others go in the same run. */
+  /**
+   * When rows expire and are deleted (`sil`), the numbers shown count only those of the first table; rows of the others
+   * go in the same run.
+   */
   tablolar: readonly [string, ...string[]];
   veri: string;
-  /** `sure` is how long data is kept: a number of days, the name of a setting that gives years, or a text. */
+  /** `sure` is how long personal data is kept: a number of days, the name of a setting that gives years, or a text. */
   sure: number | SaklamaAyari | string;
   dayanak: string;
   sonu: SaklamaSonu;

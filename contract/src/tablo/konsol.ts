@@ -42,8 +42,8 @@ export const sqlSonucSchema = z.strictObject({
 export type SqlSonuc = z.infer<typeof sqlSonucSchema>;
 
 /**
- * Anything but one SELECT over the views of the schema `konsol` is answered with the status `error` (spec §7). A query
- * is logged before it runs; 403 KONSOL_SIFRE_GEREKLI asks for the password.
+ * A query of the SQL page that is not one SELECT over the views of the schema `konsol` is answered with the status
+ * `error` (spec §7). A query is logged before it runs; 403 KONSOL_SIFRE_GEREKLI asks for the password.
  */
 export const runSqlSorgusu = route('POST', '/sql-query/', {
   summary: 'Konsol görünümleri üzerinde tek bir SELECT çalıştırır; salt okunur, denetime yazılır.',

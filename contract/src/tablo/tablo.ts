@@ -29,7 +29,7 @@ export type TabloSatiri = z.infer<typeof tabloSatiriSchema>;
 const tablo = z.enum(DUZENLENEN_TABLOLAR, 'Böyle bir tablo yok.');
 const params = z.strictObject({ tablo });
 const satirParams = z.strictObject({ tablo, id: idSchema });
-/** The filter is JSON such as `{"ad":"Ayşe"}`: a row must match all of its values, an instant by its day. */
+/** The filter of the table editor is JSON such as `{"ad":"Ayşe"}`; a row must match each of its values. */
 const suzgecSchema = z
   .string()
   .max(2_000)

@@ -23,7 +23,10 @@ const tutarlar = {
   vadesi_gecen: toplamKurusSchema,
 };
 
-/** `toplam` is `devreden`, the opening balance from before the first accrual, plus the four sums by age. */
+/**
+ * An accountant's debt `toplam` is `devreden`, the opening balance from before the first accrual, plus the four sums by
+ * age.
+ */
 export const alacakSchema = z.strictObject({
   muhasebeci_id: z.int(),
   muhasebeci_adi: z.string(),

@@ -7,8 +7,8 @@ import { idSchema, route } from '#contract/common/route.ts';
 import { muhasebeciIdSchema } from './tahakkuk.ts';
 
 /**
- * `yil` and `ay` are the month in which the opening balance would be accrued: the one before the accountant's
- * registration, first service record and first accrual.
+ * `yil` and `ay` are the suggested month for accruing the opening balance: the one before the earliest of the
+ * accountant's registration, first service record and first accrual.
  */
 export const getDevir = route('GET', '/api/tahakkuklar/devir', {
   summary: 'Muhasebecinin açılış bakiyesi.',

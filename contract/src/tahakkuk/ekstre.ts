@@ -23,7 +23,10 @@ export type Hareket = z.infer<typeof hareketSchema>;
 export const hareketMetni = ({ tur, yil, ay, aciklama }: Hareket): string =>
   [`${formatDonem({ yil, ay })} ${HAREKET_ADI[tur]}`, aciklama].filter(Boolean).join(' · ');
 
-/** `devreden` is the balance before the first day; `kapanis` is `devreden` + `toplam_borc` − `toplam_alacak`. */
+/**
+ * In an account statement `devreden` is the balance before the first day; `kapanis` is `devreden` + `toplam_borc` −
+ * `toplam_alacak`.
+ */
 export const ekstreSchema = z.strictObject({
   muhasebeci_id: z.int(),
   muhasebeci_adi: z.string(),
@@ -41,7 +44,10 @@ export type Ekstre = z.infer<typeof ekstreSchema>;
 const query = z.strictObject({ muhasebeci_id: idSchema.optional(), baslangic: gunSchema, bitis: gunSchema });
 const roles = [...TUM_ADMINLER, 'muhasebeci'] as const;
 
-/** EKSTRE_ARALIGI means over ten years or an end before the beginning; an admin must name the accountant. */
+/**
+ * EKSTRE_ARALIGI means that the statement covers over ten years or ends before it begins. An admin must name the
+ * accountant.
+ */
 export const getEkstre = route('GET', '/api/ekstre', {
   summary: 'Cari hesap ekstresi.',
   roles,

@@ -15,7 +15,7 @@ export const ODEME_YONTEMI_ADI: Record<(typeof ODEME_YONTEMLERI)[number], string
   kart: 'Kart',
 };
 
-/** A row with a negative amount is the reversal (iptal) of a payment; year and month are those of the accrual. */
+/** A payment with a negative amount reverses (iptal) another; its year and month are those of the accrual. */
 export const odemeSchema = z.strictObject({
   odeme_id: z.int(),
   tahakkuk_id: z.int(),
@@ -82,7 +82,7 @@ const odemeGunuSchema = gunSchema.refine((gun) => gun <= gunOf(new Date()), 'Öd
 
 /**
  * All payments of the request are recorded, or none. `odeme_tarihi` must not lie before an accrual that it pays; an
- * error names the refused debt or amount, such as `kalemler.1.odeme_tutari`.
+ * error about a debt or its amount names it, as in `kalemler.1.odeme_tutari`.
  */
 export const createTahsilat = route('POST', '/api/tahsilatlar', {
   summary: 'Bir muhasebecinin birkaç borcuna tek makbuzla ödeme kaydeder.',
@@ -147,7 +147,7 @@ export const downloadMakbuz = route('GET', '/api/odemeler/:odeme_id/makbuz', {
   response: dosyaSchema,
 });
 
-/** `kalan` is the open part of the accruals; `acilis_bakiyesi` is older debt that is no accrual yet. */
+/** `kalan` is the open part of the accruals; `acilis_bakiyesi` is an accountant's older debt that is no accrual yet. */
 export const getBorcum = route('GET', '/api/borcum', {
   summary: 'Muhasebecinin borç durumu.',
   roles: [...TUM_ADMINLER, 'muhasebeci'],
@@ -160,7 +160,10 @@ export const getBorcum = route('GET', '/api/borcum', {
     kalan: toplamKurusSchema,
     vadesi_gecen: toplamKurusSchema,
     acilis_bakiyesi: kurusSchema,
-    /** `son_odeme` is the last receipt not wholly reversed; its `tutar` counts only payments that still stand. */
+    /**
+     * `son_odeme` is the last receipt of payments that is not wholly reversed; its `tutar` counts only payments that
+     * still stand.
+     */
     son_odeme: z.strictObject({ tutar: kurusSchema, tarih: z.string() }).nullable(),
     aylar: z.array(
       z.strictObject({

@@ -6,7 +6,10 @@ import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { ODEME_DURUMLARI, ODEME_DURUMU } from './odeme-durumu.ts';
 
-/** `tutar` sums the service records in those states that the office's settings accrue; rejected ones never count. */
+/**
+ * `tutar` sums the fees of a month's service records in those states that accrue by the office's settings; rejected
+ * records never count.
+ */
 export const hesapSchema = z.strictObject({
   yil: z.int(),
   ay: z.int(),
@@ -44,7 +47,7 @@ const tahakkukAyiSchema = z.strictObject({
   onaylanan: toplamKurusSchema,
   bekleyen: toplamKurusSchema,
   reddedilen: toplamKurusSchema,
-  /** `giren` are the fees that enter accruals by the settings, `giren_bekleyen` those of them not yet approved. */
+  /** `giren` are the fees that accrue by the office's settings, `giren_bekleyen` those of them not yet approved. */
   giren: toplamKurusSchema,
   giren_bekleyen: toplamKurusSchema,
   mevcut: z
@@ -57,7 +60,7 @@ const tahakkukAyiSchema = z.strictObject({
     .nullable(),
   yeni: z.strictObject(adetTutar),
   onayli: z.strictObject(adetTutar),
-  /** `guncellenecek` are the unpaid accruals whose month's services now have another sum that is not zero. */
+  /** `guncellenecek` are the unpaid accruals whose month's services now have another sum, which is not zero. */
   guncellenecek: z.array(z.int()),
 });
 export type TahakkukAyi = z.infer<typeof tahakkukAyiSchema>;

@@ -9,8 +9,8 @@ import { adetTutar } from './tahakkuk-ay.ts';
 const topluSayilar = { olusturulan: z.int(), mevcut: z.int(), sifir: z.int(), toplam_tutar: toplamKurusSchema };
 
 /**
- * An accountant's months with an accrual or a sum of zero are skipped. If the result would differ from `beklenen`,
- * which the user saw, the answer is 409 TAHAKKUKLAR_DEGISTI with the new figures.
+ * Months in which an accountant has an accrual or a sum of zero are skipped. If number or sum of the new accruals would
+ * differ from `beklenen`, which the user saw, the answer is 409 TAHAKKUKLAR_DEGISTI with the new figures.
  */
 export const createTahakkuklar = route('POST', '/api/tahakkuklar/toplu', {
   summary: 'Bir ayın ya da yılın tahakkuklarını muhasebeciler için oluşturur.',

@@ -22,7 +22,10 @@ export const tahakkukSchema = z.strictObject({
   odeme_durumu: z.enum(ODEME_DURUMLARI),
   elle: z.boolean(),
   elle_neden: z.string().nullable(),
-  /** `fark` is how much the month's services have changed since the accrual was made or last recomputed. */
+  /**
+   * `fark` is by how many kuruş the sum of the month's services has changed since the accrual was made or last
+   * recomputed.
+   */
   fark: kurusSchema,
   vadesi_gecen: z.boolean(),
   borc_tarihi: z.string(),
@@ -72,8 +75,8 @@ export const TAHAKKUK_SUZGECLER = {
 } as const;
 
 /**
- * `acik` means accruals with a balance only; without `sirala` they stand by year descending and month ascending (spec
- * §7). `vadesi_gecen` means open longer than `tahakkuk_vade_gun` days; the totals cover all pages.
+ * `acik` asks for accruals with a balance only; without `sirala` they stand by year descending and month ascending
+ * (spec §7). `vadesi_gecen` asks for those open longer than `tahakkuk_vade_gun` days. The totals cover all pages.
  */
 export const listTahakkuklar = route('GET', '/api/tahakkuklar', {
   summary: 'Tahakkuk listesi ve toplamları.',
@@ -118,7 +121,7 @@ const tahakkukUpdateSchema = degisenAlanlar({
 });
 export type TahakkukUpdate = z.input<typeof tahakkukUpdateSchema>;
 
-/** A status that differs from the figures counts as set by hand and needs `elle_neden`. */
+/** A payment status that differs from the accrual's figures counts as set by hand and needs `elle_neden`. */
 export const updateTahakkuk = route('PUT', '/api/tahakkuklar/:borc_id', {
   summary: 'Tahakkuku düzenler.',
   roles: PARA_YETKILILERI,

@@ -22,7 +22,7 @@ export function tatilGunleri(
 
 export interface IsGunleri {
   engel(gun: string): string | undefined;
-  /** The result is the feast whose eve the day is; such an eve is half a holiday but counts as a work day. */
+  /** The result is the feast whose eve the day is, if any; such an eve is half a holiday but counts as a work day. */
   arife(gun: string): string | undefined;
   isKesin(yil: number): boolean;
 }

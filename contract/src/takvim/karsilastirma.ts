@@ -24,7 +24,7 @@ export function parseDonemMetni(metin: string): string | null {
   return ay >= 1 && ay <= 12 ? ayMetni({ yil, ay }) : null;
 }
 
-/** A line of the list has a declaration's kind, period and day, separated by tab, semicolon, comma or blank. */
+/** A pasted line has a declaration's kind, period and due day, separated by tab, semicolon, comma or blank. */
 export function parseListe(metin: string): OkunanListe {
   const liste: OkunanListe = { satirlar: [], okunamayan: [] };
   for (const [i, ham] of metin.split(/\r?\n/).entries()) {

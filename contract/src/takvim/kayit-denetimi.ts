@@ -110,7 +110,10 @@ export function checkUzatma(uzatma: Uzatma, veri: TakvimVerisi, digerleri: reado
   return undefined;
 }
 
-/** A district without clients is refused: it is misspelt, or its entry would change nobody's day. */
+/**
+ * An entry of the tax calendar for a district without clients is refused: the district is misspelt, or the entry would
+ * change nobody's day.
+ */
 export function checkIlceler({ il, ilceler }: Yer, bilinen: readonly string[]): Engel {
   const adlar = new Set(bilinen.map(fold));
   const ilce = ilceler?.find((ad) => !adlar.has(fold(ad)));

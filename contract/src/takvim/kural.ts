@@ -19,9 +19,9 @@ export type TatilTuru = keyof typeof TATIL_TURU_ADI;
 export const TATIL_TURLERI = Object.keys(TATIL_TURU_ADI) as [TatilTuru, ...TatilTuru[]];
 
 /**
- * The raw day is day `gun` (0 is the last) of the month `ofs` months after the period's last month. `aylar` are the
- * months of the accounting year, whose last is 12, in which periods end (null means all); with `hesap_donemi`, periods
- * follow the taxpayer's own accounting year.
+ * By a rule of the tax calendar, a declaration's raw day is day `gun` (0 is the last) of the month `ofs` months after
+ * the period's last month. `aylar` are the months of the accounting year, whose last is 12, in which periods end (null
+ * means all); with `hesap_donemi`, periods follow the taxpayer's own accounting year.
  */
 export const kuralSchema = z.strictObject({
   kod: z.string(),

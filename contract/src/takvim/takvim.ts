@@ -37,7 +37,10 @@ export const getTakvimVerisi = route('GET', '/api/takvim/verisi', {
   }),
 });
 
-/** `belirsiz` are clients of whom too little is known to say what they file; `yerler` are places with other dates. */
+/**
+ * `belirsiz` counts the caller's active clients of whom too little is known to say what they file; `yerler` are their
+ * places that have dates of their own.
+ */
 export const getTakvimTurleri = route('GET', '/api/takvim/turlerim', {
   summary: 'Çağıranın mükelleflerinin verdiği beyanname türleri ve türü belirsiz mükellef sayısı.',
   roles: CALISANLAR,

@@ -9,7 +9,10 @@ interface Adim {
   neden: string;
 }
 
-/** `odeme_gunu` is set only if it is not the day of filing; it and `uzatmasiz_gun` are before any extension. */
+/**
+ * `odeme_gunu` is set only if the payment is due on another day than the filing; it and `uzatmasiz_gun` are the days
+ * before any extension.
+ */
 export interface Tarih {
   kod: string;
   donem: string;
@@ -53,7 +56,7 @@ export function donemSonu(kural: Kural, ay: string, kimin: Kimin = {}): string {
   return ayMetni(addMonths(ayMetninden(ay), (uzunluk - (sira % uzunluk)) % uzunluk));
 }
 
-/** Day 0, and a day that the month lacks, mean the month's last day. */
+/** Day 0 of a rule, and a day that the month lacks, mean the month's last day. */
 function gunIn(ay: Donem, gun: number): string {
   const { bitis } = gunleri(ay);
   return gun === 0 || gun > Number(bitis.slice(8)) ? bitis : `${ayMetni(ay)}-${String(gun).padStart(2, '0')}`;
@@ -111,8 +114,8 @@ const isUzatmaOf = (kural: Kural, donem: string, kimin: Kimin) => (it: Uzatma) =
   it.acik && it.kod === kural.kod && it.donem === donem && (it.il === null || isYeri(it, kimin));
 
 /**
- * Of several circulars that move a date, the one with the earliest new day is applied first; a circular that does not
- * move the date later changes nothing.
+ * Of several circulars that extend a due date, the one with the earliest new day is applied first; a circular that does
+ * not move the date later changes nothing.
  */
 function applyUzatmalar(yol: Yol, uzatmalar: readonly Uzatma[]): Uzatma | undefined {
   let last: Uzatma | undefined;
@@ -147,7 +150,7 @@ const kuralMetni = ({ ofs, gun, dayanak }: Kural): string => {
   return `Kural: ${ay} ${gun === 0 ? 'son günü' : `${gun}. günü`} (${dayanak})`;
 };
 
-/** The rule must have the period (`hasDonem`), which this function does not check. */
+/** The caller must make sure (`hasDonem`) that the rule has a period that ends in the month `donem`. */
 export function computeTarih(
   { gunler, uzatmalar, mucbirler }: Takvim,
   kural: Kural,
@@ -182,7 +185,8 @@ const aylar = (ilk: Donem, last: Donem): string[] =>
   Array.from({ length: donemSirasi(last) - donemSirasi(ilk) + 1 }, (_, i) => ayMetni(addMonths(ilk, i)));
 
 export function listTarihler(takvim: Takvim, yil: number, kimin: Kimin = {}): Tarih[] {
-  // `ofs` is at most 24 months, so periods from three years back are enough.
+  // A rule's day lies at most 24 months (`ofs`) after its period, so the periods of this and the three years before are
+  // enough.
   const donemler = aylar({ yil: yil - 3, ay: 1 }, { yil, ay: 12 });
   const tarihler = takvim.kurallar
     .filter(({ acik }) => acik)

@@ -7,6 +7,6 @@ export interface Yer {
 
 export const yerAdi = ({ il, ilceler }: Yer): string => [il, ...(ilceler ? [ilceler.join(', ')] : [])].join(' / ');
 
-/** Spellings that differ in case or Turkish letters have one key, as in the view `app.mukellef_yerleri`. */
+/** Spellings of a place that differ in case or Turkish letters have one key, as in the view `app.mukellef_yerleri`. */
 export const yerAnahtari = (il: string, ilce: string | null): string =>
   ilce === null ? fold(il) : `${fold(il)}/${fold(ilce)}`;

@@ -1,4 +1,7 @@
-/** A null means that the value is unknown; `hane` is the number of digits of the client's ID number. */
+/**
+ * Suggestions of duties are made from this profile of a client: null means that a value is unknown, and `hane` is the
+ * number of digits of the client's ID number.
+ */
 export interface Profil {
   hane: number | null;
   hesap_turu: string | null;

@@ -10,8 +10,9 @@ export const MADDE_DURUMLARI = ['yürürlükte', 'pasif', 'başlamadı', 'süres
 export type MaddeDurumu = (typeof MADDE_DURUMLARI)[number];
 
 /**
- * Both days of an entry's validity (YYYY-MM-DD) are included, and null is open. `dosyadan` means that the entry came
- * with the product, whose next version updates it unless somebody changed it (`elle_degisti`).
+ * Both days of the validity of an entry of the knowledge base (YYYY-MM-DD) are included, and null is open. `dosyadan`
+ * means that the entry came with the product, whose next version updates it unless somebody changed it
+ * (`elle_degisti`).
  */
 export const maddeSchema = z.strictObject({
   madde_id: z.int(),
@@ -95,7 +96,7 @@ export const updateMadde = route('PUT', '/api/bilgi-maddeleri/:madde_id', {
   example: { baslik: 'Örnek', surum: 0 },
 });
 
-/** `puan` lies between 0 and 1; only entries that reach `esik` answer the question. */
+/** The higher `puan` is, the better an entry fits the question; no entry below `esik` answers it. */
 export const denemeSchema = z.strictObject({
   yanit: z.string(),
   kaynaklar: z.array(kaynakSchema),

@@ -56,8 +56,8 @@ export const konusmaSchema = z.strictObject({ konusma_id: z.int(), baslik: z.str
 export type Konusma = z.infer<typeof konusmaSchema>;
 
 /**
- * `basladi` says that the question is stored and how many questions are left today (`kalan`); `bitti` has the stored
- * message, which replaces the pieces (`parca`).
+ * `basladi` says that the question is stored and how many questions are left today (`kalan`); `bitti` has the whole
+ * answer, which replaces the pieces (`parca`).
  */
 export const uzmanOlaySchema = z.discriminatedUnion('tur', [
   z.strictObject({ tur: z.literal('basladi'), konusma_id: z.int(), soru: mesajSchema, kalan: z.int() }),
@@ -93,7 +93,7 @@ export const removeKonusma = route('DELETE', '/api/uzman/konusmalar/:konusma_id'
   response: successSchema,
 });
 
-/** The answer is a stream of server-sent events (`uzmanOlaySchema`); closing the connection stops it. */
+/** The answer to a question is a stream of server-sent events (`uzmanOlaySchema`); closing the connection stops it. */
 export const askUzman = route('POST', '/api/uzman/sor', {
   summary: 'Uzmana bir soru sorar; yanıt akış olarak gelir.',
   roles,
