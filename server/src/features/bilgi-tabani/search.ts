@@ -26,7 +26,10 @@ export const DURAK = (
   'kapsaminda kapsami konusunda acisindan icinde bugun simdi yine tekrar sadece yalniz olunca olabilir edebilir verebilir verilebilir alabilir'
 ).split(' ');
 
-/** The knowledge base has no foreign law, so a country that no entry names outweighs the rest of a question. */
+/**
+ * The knowledge base has no foreign law, so a country that no entry names weighs more than other words of a question,
+ * and a question about it finds no answer.
+ */
 const ULKE =
   '^(almanya|fransa|ingiltere|hollanda|belcika|isvicre|avusturya|italya|ispanya|portekiz|yunanistan|bulgaristan|romanya|rusya|ukrayna|gurcistan|azerbaycan|' +
   'amerika|abd|kanada|meksika|brezilya|japonya|cin|hindistan|kore|iran|irak|suriye|dubai|misir|libya|israil|isvec|norvec|danimarka|finlandiya|polonya|' +
@@ -39,8 +42,8 @@ const KISALTMA =
   '^(kdv|sgk|vuk|ttk|otv|mtv|gib|smm|kkeg|gvk|kvk)(n?[iu]n?|s[iu]n?[iuae]?|y?[iuae]|[dt][ae]n?|l[ae]r[iu]?)$';
 
 /**
- * A passage's score is the share of the question's words in it, rare words weighing more, plus the nearness of its
- * title or keys. Words that no entry has may be misspelt and are compared by trigrams.
+ * A passage's score is mainly the share of the question's words in it, rare words weighing more, and the nearness of
+ * its title or keys. Longer words that no entry has may be misspelt and are compared by trigrams.
  */
 export async function findPasajlar(tx: Tx, soru: string, adet = 3): Promise<Pasaj[]> {
   const { metin, konu } = aramaSorusu(soru);

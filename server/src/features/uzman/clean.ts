@@ -14,7 +14,10 @@ function cleanOnce(metin: string): string {
     .replace(ADRES, (address) => (isResmi(address) ? address : KALDIRILDI));
 }
 
-/** Tags, images and links are removed from an answer until nothing changes, because removing one may form another. */
+/**
+ * Tags, images and links are removed from the AI expert's answer until nothing changes, because removing one may form
+ * another. Only plain addresses of gov.tr stay.
+ */
 export function cleanMetin(metin: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   let text = metin.replace(/[\u0000-\u0008\u000b-\u001f\u007f]|\p{Cf}/gu, '');

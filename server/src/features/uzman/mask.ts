@@ -1,7 +1,7 @@
 import { AYLAR } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 
-/** An ordinary word that occurs in names is masked only in a whole name; otherwise little of a question would stay. */
+/** An ordinary word is masked only as part of a whole name; otherwise little of a question would stay. */
 const GENEL = new Set(
   [
     ...AYLAR,
@@ -23,7 +23,7 @@ const GENEL = new Set(
 
 const EK = /^(n?[iu]n|y?[iaue]|[dt][ae]n?|n?d[ae]n?|y?l[ae]|l[ae]r[iu]?n?|s[iu]|s[iu]n[iae]n?|m|imin|imiz)$/;
 const SOZCUK = /[\p{L}\p{N}]+/gu;
-/** Ten or more digits, also in groups, may be a TC, VKN, telephone number or IBAN. */
+/** Ten or more digits, also in groups, may be a TC, VKN, telephone number or IBAN and are masked. */
 const NUMARA = /(?<![\p{L}\p{N}])(?:TR\s?)?\d(?:[ .\-/]?\d){9,}(?!\d)/giu;
 const EPOSTA = /[^\s<>()[\],;:"']+@[^\s<>()[\],;:"']+\.[^\s<>()[\],;:"']+/g;
 const ISARET = /\[?\b(KISI|NO|EPOSTA)_(\d{1,4})\b\]?/g;
@@ -48,7 +48,7 @@ export const aramaMetni = (metin: string): string => ` ${fold(normalize(metin)).
 
 const sozcukleri = (ad: string): string[] => fold(ad).match(/[a-z0-9]+/g) ?? [];
 
-/** Each question has its own mask, in which a name or number always has the same mark, so answers can be unmasked. */
+/** Each question has its own mask, which remembers what each mark stands for, so that the answer can be unmasked. */
 export class Maske {
   private readonly tamAdlar: string[][] = [];
   private readonly tekler = new Set<string>();

@@ -24,7 +24,10 @@ async function answerMukellef(tx: Tx, soru: string): Promise<AracSonucu | null> 
   return mukellefDurumu.run(tx, { ad: soru.slice(0, 200) });
 }
 
-/** Null leaves a question to the knowledge base; if that has no answer (`isHukukDisi`), one unknown word is allowed. */
+/**
+ * Null leaves a question to the knowledge base. If that has no answer (`isHukukDisi`), a question about the asker's
+ * data may have one unknown word.
+ */
 export async function answerNiyet(tx: Tx, soru: string, isHukukDisi: boolean): Promise<AracSonucu | null> {
   const okunan = readSoru(soru, gunOf(new Date()), await listIlceler(tx));
   const beyanname = understandBeyanname(okunan);

@@ -8,7 +8,10 @@ import { understand } from './anlam/understand.ts';
 import { understandBeyanname } from './anlam/understand-beyanname.ts';
 import { understandTakvim } from './anlam/understand-takvim.ts';
 
-/** A question names the tool and input that answer it, or the legal entry that must come first, or must be refused. */
+/**
+ * A question of a test set names the tool and input that must answer it, or in `beklenen` the entries of the knowledge
+ * base of which one must come first. If it names neither, the knowledge base must have no answer.
+ */
 interface Soru {
   soru: string;
   arac?: string;
@@ -60,7 +63,7 @@ async function score(name: string): Promise<number> {
   return 1 - wrong.length / set.length;
 }
 
-// The first file of each kind was used for tuning; the others were held back (docs/decisions 0044 and 0051).
+// The first set of each kind was used to tune the code; the others were held back (docs/decisions 0044 and 0051).
 it.each([
   'soru-seti-veri.json',
   'soru-seti-ayrilan.json',

@@ -92,9 +92,9 @@ async function readDiziler(client: pg.Client): Promise<Bildirge['diziler']> {
 }
 
 /**
- * Files are saved after the database, because a file is stored before its row. A document's file is kept for a month
- * after its deletion; one of a receipt or an accrual paper that was removed meanwhile is named as missing.
- * @throws YedekHatasi
+ * A backup saves stored files after the database, because a file is stored before the row that names it. A document's
+ * file is kept for a month after its deletion; one of a receipt or an accrual paper that was removed meanwhile is named
+ * as missing. @throws YedekHatasi if the login does not see every row
  */
 export async function createYedek({
   owner,
@@ -132,7 +132,8 @@ export async function createYedek({
         bildirge.tablolar.push(await writeTablo(client, tablo, arsiv));
       }
       const { rows } = await client.query<{ anahtar: string }>(`select anahtar::text from (${KAYITLI_DOSYALAR}) d`);
-      // No snapshot covers sequences; read after the tables, they are at least as high as the tables need.
+      // A snapshot does not cover PostgreSQL's sequences; read after the tables, they are at least as high as the
+      // tables need.
       bildirge.diziler = await readDiziler(client);
       await client.query('commit');
       onAdim('belgeler');

@@ -9,7 +9,7 @@ import type { Kayit } from './arsiv/read.ts';
 import { YEDEK_METNI, YedekHatasi } from './arsiv/yedek-hatasi.ts';
 import { copyInText, KAYITLI_DOSYALAR, listTablolar, type Tablo, tabloOzeti } from './tablolar.ts';
 
-/** @throws YedekHatasi if the backup is of a newer version or older than the baseline of the schema */
+/** @throws YedekHatasi if the backup is of a newer version of Muhasip or of its old schema */
 export async function requireBilinenGocler({ gocler }: Baslik): Promise<void> {
   if (gocler.includes('0001_roller.sql')) throw new YedekHatasi(YEDEK_METNI.onceki);
   const own = new Set(await listMigrations());
@@ -17,7 +17,7 @@ export async function requireBilinenGocler({ gocler }: Baslik): Promise<void> {
   if (unknown) throw new YedekHatasi(YEDEK_METNI.yeni(unknown));
 }
 
-/** @throws YedekHatasi if the database has people, or tables of another version than the backup's */
+/** @throws YedekHatasi if the database has logins, admins or clients, or tables that are not of the backup's version */
 export async function requireBos(client: pg.Client, { gocler }: Baslik): Promise<void> {
   const { rows } = await client.query<{ tablo: boolean; ad: string[] | null }>(
     `select exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as tablo, null as ad`,
@@ -37,7 +37,10 @@ export async function requireBos(client: pg.Client, { gocler }: Baslik): Promise
   if (done.some(({ ad }) => !gocler.includes(ad))) throw dolu;
 }
 
-/** Foreign keys and indexes slow down loading, so they are removed; foreign keys added again check all rows. */
+/**
+ * A restore removes foreign keys and indexes (`sil`), which slow down loading, and makes them again afterwards (`yap`),
+ * which checks the foreign keys of all rows.
+ */
 async function listKurallar(client: pg.Client): Promise<{ sil: string[]; yap: string[] }> {
   const { rows } = await client.query<{ sil: string; yap: string }>(`
     with kural as (
@@ -101,7 +104,8 @@ export async function loadVeritabani(
   await client.query('analyze');
   const hashes = new Map<string, string>();
   for (const [ad, tablo] of tablolar) hashes.set(ad, await tabloOzeti(client, tablo));
-  // The restored schema_files calls the repeatable files done, but their functions are missing, so they run again.
+  // The restored table schema_files says that the repeatable schema files were run, but their functions are missing, so
+  // they run again.
   await client.query('delete from schema_files where not once');
   await applySchema(client);
   return hashes;
@@ -113,7 +117,8 @@ export async function listSorunlar(
 ): Promise<{ zincir: string[]; defter: string[]; belge: string[]; blok: number }> {
   const list = async (text: string, values: unknown[] = []) =>
     (await client.query<{ s: string }>(text, values)).rows.map(({ s }) => s);
-  // The gate's functions rely on policies that show its role every row; with `row_security = off` they would fail.
+  // The gate's functions rely on row-level policies that show their role every row; with `row_security = off` they
+  // would fail.
   await client.query('reset row_security');
   const zincir = await list(`select concat_ws(': ', 'blok ' || blok, sorun) as s from gate.verify_denetim(0, $1)`, [
     JSON.stringify(denetim_basi ? [denetim_basi] : []),

@@ -4,10 +4,10 @@ import type pg from 'pg';
 import { openClient } from '#server/db/connection.ts';
 import type { YedekSonucu } from './back-up.ts';
 
-/** Only backups with names that the timer gives are removed automatically; people remove their own. */
+/** Only automatic backups, which have such names, are removed when there are too many; people remove their own. */
 const OTOMATIK = /^muhasip-otomatik-\d{8}-\d{6}\.(tar\.gz|yedek)$/;
 
-/** The names of backups sort by time. Encrypted backups end in .yedek, because only Muhasip opens them. */
+/** The names of automatic backups sort by time. Encrypted backups end in .yedek, because only Muhasip opens them. */
 export function yedekAdi({
   otomatik,
   sifreli,
@@ -38,7 +38,7 @@ export interface YedekKaydi {
 
 const HICBIRI: YedekKaydi = { tamam: async () => {}, hata: async () => {}, dogrulandi: async () => {} };
 
-/** A backup's record is changed over new connections, because some proxies close one that idles during a backup. */
+/** A backup's record is changed over new connections, because some proxies close one that idles meanwhile. */
 async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await openClient(owner);
   return work(client).finally(() => client.end());

@@ -20,7 +20,7 @@ const COLUMNS = [
   'dogrulama_hatasi',
 ] as const;
 
-/** A restored database has the record of its own backup, still `suruyor`; after hours it is shown as cut off. */
+/** A restored database has the record of its own backup, still `suruyor`; after six hours it is shown as cut off. */
 export async function listYedekler(tx: Tx): Promise<Yedek[]> {
   const rows = (await tx
     .selectFrom('yedekler')

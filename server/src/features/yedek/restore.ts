@@ -33,7 +33,7 @@ const ozetOf = async (content: AsyncIterable<Buffer>): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** A stored file that exists already is kept, because a bucket may have outlived its database. */
+/** A restore leaves a file alone that the store already has, because a bucket may have outlived its database. */
 async function createDosyaYazici(
   store: FileStore,
 ): Promise<{ yaz(anahtar: string, kayit: Kayit): Promise<void>; bitir(): Promise<void> }> {
@@ -45,7 +45,8 @@ async function createDosyaYazici(
     async yaz(anahtar, kayit) {
       const content = await readWhole(kayit);
       if (there.has(anahtar)) return;
-      // The store may have hard-linked the previous temporary file, so each file gets a temporary file of its own.
+      // The disk store may make a hard link to the temporary file, so each restored file needs a temporary file of its
+      // own.
       await rm(yol, { force: true });
       await writeFile(yol, content, { mode: 0o600 });
       await store.put(anahtar, yol);

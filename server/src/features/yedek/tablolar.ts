@@ -27,7 +27,8 @@ export async function connectOwner(config: pg.ClientConfig): Promise<pg.Client> 
       `DATABASE_OWNER_URL: '${rows[0]?.ad}' bütün satırları göremiyor; süper kullanıcı olarak: alter role ${rows[0]?.ad} bypassrls`,
     );
   }
-  // The values in a backup must be the same text whatever the settings of the database server are.
+  // The values in a backup must be the same text whatever the settings of the database server are, because their hashes
+  // are compared.
   await client.query(
     `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'; set row_security = off`,
   );
@@ -49,7 +50,10 @@ export async function listTablolar(client: pg.Client): Promise<Tablo[]> {
   return rows;
 }
 
-/** The stored files that rows name, with their SHA-256; an accrual paper's file becomes that of a document. */
+/**
+ * These are the stored files that rows name, with their SHA-256. A document made from an accrual paper keeps the
+ * paper's file, so `union` removes duplicates.
+ */
 export const KAYITLI_DOSYALAR = `select anahtar, ozet from belge_surumleri
   union select ek_anahtar, ek_ozet from fisler where ek_anahtar is not null
   union select anahtar, ozet from tahakkuk_pdfleri where anahtar is not null`;

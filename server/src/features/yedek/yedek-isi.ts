@@ -38,7 +38,7 @@ export interface YedekIsi {
   stop(): Promise<void>;
 }
 
-/** A backup runs in another process, so that requests do not feel it. */
+/** A backup runs in another process, so that requests do not wait for it. */
 export function startYedekIsi(owner: pg.ClientConfig, onError: (error: unknown) => void): YedekIsi {
   let running: ChildProcess | undefined;
   let hata: ReturnType<YedekIsi['sonHata']> = null;

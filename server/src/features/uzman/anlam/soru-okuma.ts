@@ -196,7 +196,7 @@ export interface Okunan extends YerSorusu, ZamanSorusu {
   sozcukler: Sozcuk[];
   kodlar: string[];
   ad: string | undefined;
-  /** The time was not understood, or unknown words stand too far apart to be one name. */
+  /** In an `isBelirsiz` question the time is not clear, or unknown words stand too far apart to be one name. */
   isBelirsiz: boolean;
 }
 

@@ -22,7 +22,7 @@ export const KAVRAMLAR = {
 } as const;
 export type Kavram = keyof typeof KAVRAMLAR;
 
-/** These words say nothing in questions about the asker's data, except that `bu yil` or `gecen sene` names a period. */
+/** These words do not make a question about the asker's data unknown; some name a period or the asker (`benim`). */
 export const DOLGU =
   'ne kadar zaman hangi hangisi nedir midir mi mu bir bu su o en var yok ben bana bende benim biz bize bizim siz size simdi simdiye bugun hala lutfen acaba tum butun hepsi ' +
   'tutar para tl lira tarih gun durum hal olan ol et ver goster soyle getir bak ile icin de da ki buro ofis kayit kayd yil sene gecen onceki degil ait yaptir neler nerede nasil miyim olarak mevcut sistem kim kimler kimin hangileri bilgi ogren merak cik cikar gor bil zamandan miktar dolayi taraf hesap hesab kere kez sene itibar yilbasi beri';

@@ -15,7 +15,7 @@ const ENDINGS = listed(EKLER);
 const FIRST_PERSON = listed(BIRINCI);
 const LONGEST = Math.max(...[...ENDINGS].map(({ length }) => length));
 
-/** A wrong stem of a word does no harm, because only stems that are in the vocabulary count. */
+/** A wrong stem of a word does little harm, because callers count only stems that are in a vocabulary. */
 export function koklerOf(word: string, shortest = 2): ReadonlyMap<string, boolean> {
   const found = new Map([[word, false]]);
   const open = [word];

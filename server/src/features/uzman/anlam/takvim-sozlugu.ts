@@ -1,6 +1,6 @@
 /**
- * A question means the declarations of a line if it contains all words of the line (`a|b`: one of them); longer lines
- * win. `ucaylik`, `taksit1` and `taksit2` come from numbers ("3 aylık", "ikinci taksit").
+ * A question is about the declarations (`kodlar`) of a line of this list if it contains all words of the line (`a|b`:
+ * one of them); longer lines win. `ucaylik`, `taksit1` and `taksit2` come from numbers ("3 aylık", "ikinci taksit").
  */
 export const TUR_ADLARI: readonly (readonly [sozcukler: string, kodlar: string])[] = [
   ['kdv|kdv1', 'KDV1 KDV1_3A'],
@@ -44,7 +44,7 @@ export const TUR_ADLARI: readonly (readonly [sozcukler: string, kodlar: string])
   ['gv67', 'GV67'],
 ];
 
-/** In the past tense these verbs (file, pay, send) ask what was done, which the calendar does not know. */
+/** In the past tense these verbs (file, pay, send) ask what was done, which the tax calendar does not know. */
 export const VERMEK = 'ver ode yatir gonder yolla yukle yetis';
 export const ACIK = 'kal bekle bekleyen dur eksik acik';
 export const BITMEK = 'tamam tamamla bit bitir hazir hazirla onay onayla kontrol';

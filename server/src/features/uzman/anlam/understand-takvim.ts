@@ -16,7 +16,10 @@ function isNeZaman(text: string, has: (list: string) => boolean): boolean {
   );
 }
 
-/** The steps of a date's computation answer both why a declaration is due then and whether its date was extended. */
+/**
+ * A question why a declaration is due on a day, or whether its date was extended, is one for the tax calendar, whose
+ * answer lists the steps of the date's computation.
+ */
 const isNeden = (text: string, has: (list: string) => boolean): boolean =>
   / (niye|neden|nicin) /.test(text) || has('uzat ertele');
 

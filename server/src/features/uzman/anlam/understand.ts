@@ -68,7 +68,10 @@ function donemOf(tokens: readonly string[], sozcukler: readonly Sozcuk[], bugun:
   return { ay, yil: yil ?? (ay > bugun.ay ? bugun.yil - 1 : bugun.yil) };
 }
 
-/** Every word of a question about the asker's data must be known; `gevsek` allows one unknown in the first person. */
+/**
+ * Every word of a question about the asker's data must be known, except for a typing error; `gevsek` allows one unknown
+ * word in a question in the first person.
+ */
 export function understand(soru: string, bugun: Donem, gevsek = false): Anlam | null {
   const tokens =
     fold(normalize(soru))

@@ -3,7 +3,10 @@ import { currentDonem, type Donem } from '#contract/common/donem.ts';
 import type { Baglanti, Kaynak } from '#contract/uzman/uzman.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** A model reads `metin` with the names in `adlar` masked; `isGenel` asks for a quotation of the law, too. */
+/**
+ * This is the result of a tool of the AI expert. An AI model reads `metin` with the names in `adlar` masked; `isGenel`
+ * asks for a quotation of the law, too.
+ */
 export interface AracSonucu {
   metin: string;
   adlar: string[];
@@ -12,10 +15,7 @@ export interface AracSonucu {
   isGenel?: boolean;
 }
 
-/**
- * A tool of the AI expert runs the query of the page that shows the same figures, so that both agree. It runs in the
- * asker's session, so row-level security limits it.
- */
+/** A tool of the AI expert runs in the asker's session, so row-level security limits what it reads. */
 export interface Arac<S extends z.ZodType = z.ZodType> {
   aciklama: string;
   girdi: S;

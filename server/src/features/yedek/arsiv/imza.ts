@@ -6,7 +6,7 @@ import { YEDEK_METNI, YedekHatasi } from './yedek-hatasi.ts';
 export const imzaSchema = z.object({ anahtar_no: z.string(), imza: z.string().regex(/^[0-9a-f]{64}$/) });
 export type Imza = z.infer<typeof imzaSchema>;
 
-/** The manifest holds the hashes of tables and documents, so only header, manifest and key need to be signed. */
+/** A backup's manifest holds the hashes of tables and documents, so only header, manifest and key need to be signed. */
 export interface Imzalanan {
   baslik: Buffer;
   bildirge: Buffer;
@@ -25,7 +25,10 @@ export const signArsiv = (key: Buffer, icerik: Imzalanan): Imza => ({
   imza: macOf(key, icerik).toString('hex'),
 });
 
-/** Null means a right signature; a text says why it cannot be checked. @throws YedekHatasi if the backup was changed */
+/**
+ * The result is null if the signature of a backup is right, else a text that says why it cannot be checked. @throws
+ * YedekHatasi if the backup was changed
+ */
 export function imzaEngeli(imza: Imza | undefined, keys: readonly Buffer[], icerik: Imzalanan): string | null {
   if (!imza) return YEDEK_METNI.imzasiz;
   const key = keys.find((one) => keyNumber(one) === imza.anahtar_no);

@@ -40,7 +40,10 @@ function asYedekHatasi(error: unknown): unknown {
   return error;
 }
 
-/** @throws YedekHatasi if the file is foreign, damaged or cut off, or the passphrase is wrong */
+/**
+ * `readArsiv` gives every file of a backup to `her`. @throws YedekHatasi if the backup is foreign, damaged or cut off,
+ * or the passphrase is wrong or missing
+ */
 export async function readArsiv(
   yol: string,
   parola: string | null,
@@ -55,7 +58,8 @@ export async function readArsiv(
     : [createGunzip()];
   const file = createReadStream(yol, { start: isSifreli(start) ? BAS_UZUNLUGU : 0 });
   const tar = extract();
-  // An error of an earlier step (file, decryption) also ends the tar reader, so the earlier error is the one to report.
+  // An error of an earlier step (reading, decryption, unpacking) also ends the tar reader, so the first error is the
+  // one to report.
   let broken: unknown;
   const flown = pipeline([file, ...steps, tar] as never).catch((error) => {
     broken ??= error;
@@ -94,7 +98,7 @@ interface Sayilan {
   ozet: ReturnType<typeof createHash>;
 }
 
-/** COPY writes a line feed inside a value as an escape, so counting line feeds counts rows. */
+/** PostgreSQL's COPY writes a line feed inside a value as an escape, so counting line feeds counts rows. */
 const rowsIn = (piece: Buffer): number => {
   let rows = 0;
   for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) rows += 1;
@@ -133,8 +137,9 @@ const okuAnahtarlar = (icerik: Buffer): Buffer[] =>
     .map((line) => Buffer.from(line, 'hex'));
 
 /**
- * `imzaEngeli` says why the signature of a backup cannot be checked (null: it is right). A key inside the backup may
- * check it, because the passphrase protects that key. @throws YedekHatasi
+ * In the result, `imzaEngeli` says why the signature of a backup cannot be checked; null means that it is right. The
+ * key inside an encrypted backup may check it, because the passphrase protects that key. @throws YedekHatasi if the
+ * backup is foreign, damaged, changed or cut off
  */
 export async function checkArsiv(
   yol: string,

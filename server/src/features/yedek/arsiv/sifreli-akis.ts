@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { YEDEK_METNI, YedekHatasi } from './yedek-hatasi.ts';
 
 /**
- * An encrypted backup is a head, then pieces encrypted with AES-256-GCM. Each nonce holds a prefix, the piece's number
- * and whether it is the last, so a changed, moved or missing piece is detected. Head in bytes: magic 16, log2 N of
- * scrypt 1, salt 32, nonce prefix 7, check of the passphrase 16. Piece: ciphertext, tag 16.
+ * An encrypted backup is a head, then pieces encrypted with AES-256-GCM. Each piece's nonce holds a prefix, the piece's
+ * number and whether it is the last, so a changed, moved or missing piece is detected. Head in bytes: magic 16, log2 N
+ * of scrypt 1, salt 32, nonce prefix 7, check of the passphrase 16. Piece: ciphertext, tag 16.
  */
 const MAGIC = Buffer.from('MUHASIP-YEDEK-1\n');
 const LOG_N = 17;
@@ -87,10 +87,14 @@ export const isSifreli = (start: Buffer): boolean => start.subarray(0, MAGIC.len
 
 export const BAS_UZUNLUGU = HEAD_BYTES;
 
-/** @throws YedekHatasi if the passphrase is wrong; the stream fails with one if a piece was altered or is missing */
+/**
+ * @throws YedekHatasi if the backup's head is damaged or the passphrase wrong; the stream fails with one if a piece of
+ * the backup was altered or is missing
+ */
 export async function decryptStream(parola: string, bas: Buffer): Promise<Transform> {
   const logN = bas[MAGIC.length] ?? 0;
-  // A larger number in a forged head would make scrypt take all memory, so only our own backups' number is accepted.
+  // A larger number in a forged head would make scrypt use up the memory, so only the number that Muhasip writes is
+  // accepted.
   if (bas.length !== HEAD_BYTES || logN !== LOG_N) throw new YedekHatasi(YEDEK_METNI.bozuk('başlığı okunamıyor'));
   const head = await openHead(parola, bas.subarray(0, HEAD_BYTES - 16));
   if (!timingSafeEqual(head.bytes, bas)) throw new YedekHatasi(YEDEK_METNI.yanlisParola);

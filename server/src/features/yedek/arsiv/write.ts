@@ -33,7 +33,8 @@ export async function writeArsiv(
   ];
   const written = pipeline([tar, ...steps] as never);
   try {
-    // A full disk must end the reading of the database, and a lost database the writing, so the first failure counts.
+    // A full disk must end the reading of the database, and a lost database the writing of the file, so the first
+    // failure of either ends both.
     await Promise.race([doldur({ add }).then(() => tar.finalize()), written]);
     await written;
   } catch (error) {
