@@ -66,7 +66,7 @@ export function ayarDurumRoutes(routes: Routes, ortam: DurumOrtami): void {
   });
 
   routes.steps(createTestEpostasi, async ({ tx, body: { kime } }): Promise<DenemeSonucu> => {
-    // isPostaKurulu is refused to callers who are no admins, so it is asked before a mail is sent.
+    // The statement of isPostaKurulu also checks the caller's session and role, so it runs before a mail is sent.
     await isPostaKurulu(tx);
     const ayar = await opened(getPostaAyari(ortam));
     if (!ayar)

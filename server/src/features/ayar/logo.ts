@@ -32,7 +32,10 @@ const turOf = (b: Buffer): LogoTuru | null => {
   return b[0] === 0xff && b[1] === 0xd8 && b[2] === 0xff ? 'image/jpeg' : null;
 };
 
-/** A logo is tried in a document, so that no later document fails. @throws AppError LOGO_TURU, LOGO_OKUNAMADI */
+/**
+ * A logo is tried in a PDF before it is stored, so that no later document fails because of it. @throws AppError
+ * LOGO_TURU, LOGO_OKUNAMADI
+ */
 export async function readLogo(yol: string): Promise<Logo> {
   const icerik = await readFile(yol);
   const tur = turOf(icerik);

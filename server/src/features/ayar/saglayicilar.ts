@@ -7,7 +7,10 @@ import { getIyzicoAyari, getKartSecimi, sistemOrtami } from './sistem-ayari.ts';
 /** The settings of card payments are read from the database each time, so that all servers follow a change at once. */
 export interface Saglayicilar {
   secili(): Promise<CardPayment | null>;
-  /** `find` also gives a provider that new payments do not use. @throws VaultError if its secret cannot be decrypted */
+  /**
+   * `find` also gives a card payment provider that new payments do not use. @throws VaultError if its secret cannot be
+   * decrypted
+   */
   find(ad: CardPayment['ad']): Promise<CardPayment | null>;
   hepsi(): Promise<CardPayment[]>;
 }

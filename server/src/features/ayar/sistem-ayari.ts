@@ -54,8 +54,8 @@ export async function getKartSecimi({ sistem }: SistemOrtami): Promise<Ayarlar['
 }
 
 /**
- * iyzico's stored secret is used only with the stored address and API key, so that nobody can have it sent elsewhere.
- * @throws VaultError if the secret cannot be decrypted
+ * iyzico's stored secret is used only with the stored API key and never with another typed address, so that nobody can
+ * have it sent elsewhere. @throws VaultError if the secret cannot be decrypted
  */
 export async function getIyzicoAyari(
   { sistem, vault }: SistemOrtami,

@@ -63,7 +63,7 @@ export function getCizelge(
     select json_build_object(
       'mukellefler', ${columns(
         ['mukellef_id', 'ad', 'son_hane', 'aktif'],
-        // `is true` keeps PostgreSQL from planning a join after which the clients would have to be sorted by name.
+        // Without `is true`, PostgreSQL would plan a join, after which the clients would have to be sorted by name.
         sql`select mukellef_id, ad, coalesce(right(tc_no, 3), '') as son_hane, aktif from mukellefler where (mukellef_id in (select unnest(mukellef_id) from hucre)) is true
           union all select * from gate.list_verilen_mukellefler(${baslangic}, ${bitis}) where app.personel_id() is not null order by ad, mukellef_id`,
       )},
@@ -83,7 +83,7 @@ export function getCizelge(
   );
 }
 
-/** A declaration's change may be committed after `sonra` with an earlier time, so reading begins 20 seconds before. */
+/** A declaration's change may be committed after `sonra` with an earlier time, so those from 20 s before are read. */
 const degisenler = (sonra: string) => sql`coalesce((
         select json_agg(json_build_object('kim', gate.kullanici_gorunen_adi(degistiren), 'hucreler', hucreler)) from (
           select degistiren, json_agg(json_build_object('mukellef_id', mukellef_id, 'sutun_id', u.id)) as hucreler from satir join sutun u using (kod, donem)

@@ -40,7 +40,7 @@ const toOf = (islem: BeyannameIslemi) =>
     sql` `,
   )} end`;
 
-/** If the office requires separate checking, whoever prepared a declaration may not approve it. */
+/** If the office requires that somebody else checks declarations, whoever prepared a declaration may not approve it. */
 const KENDISI = sql`(coalesce(b.hazirlayan = app.kullanici_id(), false) and gate.is_ayri_kontrol())`;
 
 export async function updateBeyannameler(tx: Tx, istek: Islem): Promise<BeyannameSonucu[]> {

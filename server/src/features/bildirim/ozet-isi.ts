@@ -21,7 +21,10 @@ const ozetOf = (
   };
 };
 
-/** The database allows one digest per user and day, so runs on several servers queue no digest twice. */
+/**
+ * The database allows one digest of notices per user and day, so that runs of this job on several servers queue no
+ * digest twice.
+ */
 export async function runOzetIsi(sistem: Sistem, now = new Date(), goOn = () => true): Promise<number> {
   const adaylar = await sistem((tx) => listOzetAdaylari(tx, now));
   if (adaylar.length === 0) return 0;

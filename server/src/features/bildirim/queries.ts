@@ -42,7 +42,7 @@ export async function getBildirimSayisi(tx: Tx): Promise<number> {
   return rows[0]?.adet ?? 0;
 }
 
-/** Notices are marked as read up to one that exists, because a made-up number would silence future notices. */
+/** Notices are marked as read up to an existing one; a made-up number would mark future notices, too. */
 export async function setBildirimlerOkundu(tx: Tx, sira: number): Promise<void> {
   await sql`insert into bildirim_okumalari as o (son_sira) select coalesce(max(b.sira), 0) from bildirimler b where b.sira <= ${sira}
     on conflict (kullanici_id) do update set son_sira = greatest(o.son_sira, excluded.son_sira)`.execute(tx);
@@ -85,7 +85,7 @@ export async function listOzetAdaylari(tx: Tx, now: Date): Promise<OzetAdayi[]> 
   return (await sql<OzetAdayi>`select * from gate.list_ozet_adaylari(${now})`.execute(tx)).rows;
 }
 
-/** A digest without an address (`kime`) is not sent, but counts as the user's digest of the day. */
+/** A digest of notices without an address (`kime`) is not sent, but counts as the user's digest of the day. */
 export interface Ozet extends Pick<OzetAdayi, 'kullanici_id' | 'muhasebeci_id' | 'son_sira'> {
   kime: string | null;
   konu: string | null;

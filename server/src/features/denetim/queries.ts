@@ -12,10 +12,13 @@ const COLUMNS = sql`
   app.row_version(d.tablo, d.satir_id) = d.denetim_id as son, coalesce(d.request_no like 'geri-al:%', false) as geri_alma,
   gate.is_anonim_kayit(d.tablo, d.satir_id) as anonim`;
 
-/** A log entry may be older than the one before it, by a transaction's length, so searches by time look further. */
+/**
+ * An entry of the audit log may carry an earlier time than the entry before it, by up to a transaction's length, so
+ * searches by time look ten minutes further.
+ */
 const BOSLUK = sql`interval '10 minutes'`;
 
-/** A logged change of a price names no service, so the service is found by the entry that added the price. */
+/** A price's later log entries name no service, so a service's prices are found by the entries that added them. */
 const ofHizmet = (id: number): RawBuilder<boolean> => sql`d.denetim_id = any (array(
   select h.denetim_id from denetim h where h.tablo = 'hizmetler' and h.satir_id = ${id}
   union all
@@ -40,7 +43,8 @@ function where(
   const conditions: RawBuilder<unknown>[] = [];
   if (tablo === 'hizmetler' && satir_id !== undefined) conditions.push(ofHizmet(satir_id));
   else {
-    // Names of tables stand literally in the SQL, because the planner would not use a partial index for a bound value.
+    // The name of the table that the log is filtered by stands literally in the SQL, because the planner would not use
+    // a partial index for a bound value.
     conditions.push(
       tablo === undefined ? sql`d.tablo = any (${DENETLENEN_TABLOLAR})` : sql`d.tablo = ${sql.lit(tablo)}`,
     );

@@ -3,7 +3,7 @@ import { PostaHatasi, sendPosta } from '#server/adapters/mail.ts';
 import type { Tx } from '#server/db/session.ts';
 import { failYarimKalanlar, finishEposta, type SiradakiEposta, takeEposta } from './queries.ts';
 
-/** These are the minutes from each failed try of a mail to the next try; after the last, a person must decide. */
+/** These are the minutes from each failed try to send a mail to the next; after the last a person must decide. */
 const BEKLEME_DK = [1, 5, 30, 120, 720];
 const YARIM_MS = 10 * 60_000;
 const YARIM_METNI =

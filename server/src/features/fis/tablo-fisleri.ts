@@ -98,7 +98,7 @@ function kalemOf(satir: Satir, sira: number, { hatalar, uyarilar }: FisTaslagi):
   const birim_fiyat = fiyat ?? (tutar === undefined ? 0 : Math.round((tutar + iskonto) / (miktar || 1)));
   const hesap = satirTutari({ miktar: miktar ?? 1, birim_fiyat, iskonto });
   if (fiyat === undefined && tutar === undefined) wrong('Birim fiyat da tutar da yazılmamış.');
-  // A written amount may differ by one kuruş from quantity × price, because of rounding.
+  // A receipt's written amount may differ by one kuruş from quantity × price minus discount, because of rounding.
   if (fiyat !== undefined && tutar !== undefined && hatalar.length === 0 && Math.abs(hesap - tutar) > 1) {
     uyarilar.push(
       `${sira}. satır: miktar × birim fiyat ${formatKurus(hesap)} TL, yazılan tutar ${formatKurus(tutar)} TL.`,

@@ -6,7 +6,7 @@ import type { UblFatura, UblSatiri, UblTaraf } from '#server/adapters/ubl/fatura
 import type { FisTaslagi, KalemTaslagi } from './taslak.ts';
 
 const KDV = '0015';
-/** These codes of payment means come from the list UN/CEFACT 4461. */
+/** The codes of the payment means in an electronic invoice come from the list UN/CEFACT 4461. */
 const ODEME_KODLARI: Readonly<Record<string, OdemeSekli>> = {
   '10': 'Nakit',
   '20': 'Çek',

@@ -14,7 +14,10 @@ export interface Tekrar {
   adet: number;
 }
 
-/** Equal receipts are searched in the whole office; until the transaction ends, nobody else can search or add one. */
+/**
+ * Equal receipts are searched in the whole office, also among those that the caller cannot see. Until the transaction
+ * ends, nobody else can search, so that two people do not add the same receipt unnoticed.
+ */
 export async function findTekrarlar(tx: Tx, fisler: readonly Baslik[]): Promise<ReadonlyMap<number, Tekrar>> {
   const girdi = fisler.map(({ tarih, fis_no, market_adi, toplam_tutar }, sira) => ({
     sira,
@@ -50,7 +53,8 @@ async function insertSatirlar(tx: Tx, satirlar: readonly object[]): Promise<void
 
 export async function createFisler(tx: Tx, fisler: readonly YeniFis[]): Promise<number[]> {
   const girdi = fisler.map(({ mukellef_id, kaynak, tevkifat }, sira) => ({ sira, mukellef_id, kaynak, tevkifat }));
-  // A receipt's lines need a second statement, because their policy reads the receipt, which the first cannot see.
+  // A receipt's lines need a second statement: their policy reads the receipt, which the statement that adds it cannot
+  // see yet.
   const { rows } = await sql<{ fis_id: number }>`
     insert into fisler (mukellef_id, kaynak, tevkifat)
     select x.mukellef_id, x.kaynak, x.tevkifat from jsonb_to_recordset(${JSON.stringify(girdi)}::jsonb) as x(sira integer, mukellef_id bigint, kaynak text, tevkifat bigint)

@@ -38,8 +38,8 @@ interface Parts {
 }
 
 /**
- * The month's grid shows passive services and clients, and clients who have moved, only if they have a record in the
- * month. Undefined means that an admin named no accountant.
+ * The month grid shows passive services and clients, and clients who have moved to another accountant, only if they
+ * have a record in the month. Undefined means that an admin named no accountant.
  */
 export async function getIzgara(tx: Tx, query: IzgaraQuery): Promise<SqlJson<IzgaraCevabi> | undefined> {
   let [parts] = (await izgaraStatement(query, false).execute(tx)).rows;

@@ -35,7 +35,10 @@ interface Is extends IslemSorgusu {
   isToplu: boolean;
 }
 
-/** PostgreSQL reads an array's text faster than a list of values; numbers and names of states need no quotes in it. */
+/**
+ * PostgreSQL reads the text of one array faster than a list of values. Numbers and names of states need no quotes in
+ * that text.
+ */
 const listOf = (values: readonly (number | Durum | null)[]): string =>
   `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 
@@ -51,7 +54,7 @@ const kayitlar = ({ yil, ay, muhasebeci_id }: IslemSorgusu) => sql`
 const ofMuhasebeci = (table: 'k' | 'm', muhasebeci_id: number | undefined): RawBuilder<unknown> =>
   muhasebeci_id === undefined ? sql`` : sql`and ${sql.ref(`${table}.muhasebeci_id`)} = ${muhasebeci_id}`;
 
-/** Cells that could not be changed are read after the write, so that the answer shows their present state. */
+/** Grid cells that could not be changed are read after the write, so that the answer shows their present state. */
 export async function updateHucreler(tx: Tx, sorgu: IslemSorgusu): Promise<HucreSonuc[]> {
   const isToplu = sorgu.hucreler.length > 1;
   const islem: Is = { ...sorgu, isToplu, from: fromOf(sorgu.islem, isToplu), to: GECISLER[sorgu.islem].to };
@@ -94,8 +97,8 @@ const removeStatement = (islem: Is) => sql`
     )`;
 
 /**
- * If somebody else inserts a cell's record first, that record stays and the cell is refused. Acts that make no record
- * contain no insert, because staff have no right to insert.
+ * If somebody else inserts the record of a grid's cell first, that record stays and the cell is refused. The statement
+ * of an act that makes no record contains no insert, because staff have no right to insert.
  */
 function setStatement(islem: Is, to: Durum) {
   const { yil, ay, muhasebeci_id, from, ret_nedeni = null } = islem;

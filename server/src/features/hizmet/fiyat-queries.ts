@@ -8,7 +8,7 @@ export interface AylikFiyat {
   fiyat: number;
 }
 
-/** Services are locked before their prices are read: a statement that waits for a lock still sees the old prices. */
+/** The services are locked first, because a statement that waits for a lock still sees the old prices. */
 export async function lockHizmetler(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select from hizmetler where id = any (${ids}) order by id for no key update`.execute(tx);
 }

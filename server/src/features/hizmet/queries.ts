@@ -10,7 +10,7 @@ const fiyatlar = sql`coalesce((
     from hizmet_fiyatlari f where f.hizmet_id = h.id
   ), '[]')`;
 
-/** Staff get 0 as a service's version: they cannot edit services and may not read the log that versions come from. */
+/** Staff get 0 as a service's version: they cannot edit services or read the audit log that versions come from. */
 async function selectHizmetler(tx: Tx, id?: number): Promise<Hizmet[]> {
   const { yil, ay } = currentDonem();
   const { rows } = await sql<Hizmet>`

@@ -21,7 +21,8 @@ const DONE = { status: 'success' as const };
 export function hizmetRoutes(routes: Routes): void {
   routes.statement(listRoute, async ({ tx }) => ({ hizmetler: await queries.listHizmetler(tx) }));
 
-  // Only the constraint hizmetler_ad_unique finds a taken name, so that of two simultaneous requests one is refused.
+  // No query looks first whether a service's name is taken: the constraint hizmetler_ad_unique decides, so that of two
+  // simultaneous requests one is refused.
   routes.transaction(createRoute, async ({ tx, body: { gecerlilik, ...hizmet } }) => {
     const id = await queries.createHizmet(tx, hizmet);
     if (gecerlilik) await setIlkFiyat(tx, id, hizmet.fiyat, hizmetFiyati.gecerlilikOf(gecerlilik));

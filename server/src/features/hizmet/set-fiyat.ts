@@ -51,7 +51,10 @@ export async function setFiyat(
   await setFiyatlar(tx, donem, [{ hizmet_id, fiyat }]);
 }
 
-/** A new service's first price may start in any month that the form offers, because no record has used a price. */
+/**
+ * A new service's first price may begin in any month of the years that the form offers, because no service record has
+ * used a price of it.
+ */
 export async function setIlkFiyat(tx: Tx, hizmet_id: number, fiyat: number, donem: Donem): Promise<void> {
   const yillar = gecerlilikYillari();
   if (!yillar.includes(donem.yil))

@@ -105,7 +105,10 @@ export async function transferMukellefler(
   return rows;
 }
 
-/** A reassignment has a new id, so only assignments that nobody has changed since the handover are given back. */
+/**
+ * Taking back a handover gives back only the assignments that nobody has changed since, because a client who is
+ * assigned anew gets an assignment with a new id.
+ */
 export async function reverseDevir(tx: Tx, personel_id: number, atamalar: readonly number[]): Promise<number> {
   const { numAffectedRows } = await sql`
     with birakilan as (delete from muhasebeci_personel where atama_id = any (${atamalar}::bigint[]) and personel_id <> ${personel_id} returning mukellef_id)

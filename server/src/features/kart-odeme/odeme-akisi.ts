@@ -18,13 +18,13 @@ import {
   takeIadeler,
 } from './queries.ts';
 
-/** For this many seconds the job leaves a payment to the request that began it; calls to a provider end earlier. */
+/** For this many seconds the job leaves a card payment to the request that began it. */
 export const ILK_BAKIS = 30;
-/** For this many seconds, a provider that is no longer set up may still charge a payment. */
+/** A card payment whose provider is no longer set up may still be charged there until it is this many seconds old. */
 const KAYIP_OMRU = 30 * 60;
-/** An attempt to pay without a charge counts as over this many seconds after it has expired at its provider. */
+/** A card payment without a charge counts as over this many seconds after it has expired at its provider. */
 const SON_BAKIS_PAYI = 300;
-/** A payment that its provider does not know may still begin there until it is this many seconds old. */
+/** A card payment that its provider does not know may still begin there until it is this many seconds old. */
 const YOK_SAYILMA = 60;
 const AT_ONCE = 20;
 
@@ -40,8 +40,8 @@ interface AkisOptions {
 type Siradaki = Pick<SistemDenemesi, 'deneme_no' | 'saglayici_token' | 'yas'>;
 
 /**
- * The browser's return, the provider's notice and the jobs of all servers run the same steps of a card payment, so
- * every step may be repeated; only the provider's answer decides.
+ * The payer's return, the provider's notice and the jobs of all servers run the same steps of a card payment, so a step
+ * must do no harm when it is repeated. What the provider answers decides, not who asks.
  */
 export class OdemeAkisi {
   private readonly find: AkisOptions['find'];
@@ -58,7 +58,7 @@ export class OdemeAkisi {
 
   /**
    * `begin` never throws; the job continues what fails. The provider is looked up after the attempt is stored, because
-   * from then on the settings cannot remove the provider.
+   * from then on the settings refuse to change or remove its iyzico account.
    */
   async begin(siparis: Siparis, ad: CardPayment['ad']): Promise<void> {
     const { deneme_no } = siparis;
@@ -110,7 +110,8 @@ export class OdemeAkisi {
 
   private async questionOf(deneme: SistemDenemesi, saglayici: CardPayment | null): Promise<Sonuc> {
     if (saglayici) return deneme.durum === 'reddedildi' ? saglayici.status(deneme) : saglayici.confirm(deneme);
-    // Payments of a TEST POS that is gone may end, because no money moves there; those of a real provider wait.
+    // An unfinished payment at a TEST POS that is gone may end, because no money moves there; one at a real provider
+    // waits until it is set up again.
     if (deneme.saglayici === 'test') return { durum: 'yok' };
     throw new SaglayiciHatasi('the provider of this payment is not set up');
   }

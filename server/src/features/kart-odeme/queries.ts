@@ -158,7 +158,7 @@ export interface Gecis {
   red?: string;
 }
 
-/** A late answer does not change a payment that is charged, booked or returned; the result is its state now. */
+/** A provider's late answer leaves a charged, booked or returned payment as it is; the result is its state now. */
 export async function advanceDeneme(
   tx: Tx,
   deneme_no: string,

@@ -7,7 +7,10 @@ import { openKasaAnahtari } from './queries.ts';
 export const vaultOf = (masterKeys: readonly Buffer[]): Vault =>
   createVault(masterKeys.map((key) => deriveKey(key, 'vault')));
 
-/** @throws StartError if the key in use is missing; new passwords would otherwise get another key than stored ones */
+/**
+ * `openVault` opens the vault of stored secrets. @throws StartError if the key that the database's secrets are
+ * encrypted with is missing; new secrets would otherwise get another key
+ */
 export async function openVault(gate: Sessions['gate'], masterKeys: readonly Buffer[]): Promise<Vault> {
   const vault = vaultOf(masterKeys);
   const inUse = await gate((tx) => openKasaAnahtari(tx, vault.keyNumbers));

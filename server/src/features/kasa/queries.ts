@@ -55,7 +55,10 @@ export async function revealKasaDegeri(
   return rows[0]!;
 }
 
-/** `keyNumbers[0]` comes into use if the key in use is unknown and encrypts nothing. The key in use is returned. */
+/**
+ * `keyNumbers[0]` comes into use for the vault of secrets if no key is in use yet, or if the key in use is unknown and
+ * encrypts nothing. The key in use is returned.
+ */
 export async function openKasaAnahtari(tx: Tx, keyNumbers: readonly string[]): Promise<string> {
   const { rows } = await sql<{
     anahtar_no: string;

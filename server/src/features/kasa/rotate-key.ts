@@ -53,8 +53,8 @@ const explained = (error: unknown): unknown =>
     : error;
 
 /**
- * `keysFor` must save the new key (first) and the one in use before anything is encrypted. @throws StartError if a key
- * is missing or a password cannot be decrypted; the database is unchanged then
+ * `keysFor` must give the new master key first, then the one in use, and save both before anything is encrypted.
+ * @throws StartError if a key is missing or a password cannot be decrypted; the database is unchanged then
  */
 export async function rotateKey(client: pg.ClientBase, keysFor: () => readonly Buffer[]): Promise<Rotation> {
   await client.query('begin');
@@ -69,7 +69,8 @@ export async function rotateKey(client: pg.ClientBase, keysFor: () => readonly B
     const counts = { muhasebeci: 0, mukellefler: 0, ayar_sirlari: 0, dogrulayicilar: 0 };
     let sessions = 0;
     if (inUse !== target) {
-      // A cached plan does not know how many rows a page has and would use nested loops in the audit trigger.
+      // A cached plan does not know how many rows a page has and would use nested loops in the audit trigger, so each
+      // statement is planned anew.
       await client.query('set local plan_cache_mode = force_custom_plan');
       for (const tablo of Object.keys(TABLES) as SifreliTablo[])
         counts[tablo] = await rotateTable(client, vault, target, tablo);

@@ -10,7 +10,7 @@ import { getKasaDurumu, type KasaYeri, revealKasaDegeri, setKasaDegeri } from '.
 
 const ozetOf = (request: FastifyRequest): Buffer => hashToken(tokenOf(request)?.token ?? '');
 
-/** No cache may keep an answer of the vault, not even one that says which passwords exist. */
+/** No cache may keep an answer of the vault of portal passwords, not even one that says which passwords exist. */
 const noStore = (reply: FastifyReply): void => void reply.header('cache-control', 'no-store');
 
 async function getDurum(tx: Tx, request: FastifyRequest, yer: KasaYeri) {

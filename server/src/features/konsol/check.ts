@@ -152,7 +152,8 @@ const RULES: Readonly<Record<string, (fields: Fields, checker: Checker) => void>
   FuncCall: ({ funcname, args }) => {
     const name = bareName(funcname);
     if (!ISLEVLER.has(name)) refuse(`Bu işlev kullanılamaz: ${name}.`);
-    // TO_CHAR takes only a constant format, because nested computed formats could grow a text at every level.
+    // A query may give TO_CHAR only a constant format, because nested computed formats could grow a text at every
+    // level.
     if (name === 'to_char' && !(Array.isArray(args) && isFields(args[1]) && args[1].A_Const))
       refuse('TO_CHAR biçimi doğrudan yazılmalıdır.');
   },

@@ -107,7 +107,10 @@ export const DUGUMLER: Readonly<Record<string, Fields>> = {
   Float: { fval: deger },
 };
 
-/** A function that SQL queries may call makes no long text, returns no set and reads only arguments and the clock. */
+/**
+ * A function that queries of the SQL page may call makes no long text, returns no set and reads no data but its
+ * arguments and the clock.
+ */
 export const ISLEVLER: ReadonlySet<string> = new Set([
   ...[
     'count',

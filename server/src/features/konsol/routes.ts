@@ -16,7 +16,7 @@ import { runSorgu, type SorguSonucu } from './run.ts';
 
 const ozetOf = (request: FastifyRequest): Buffer => hashToken(tokenOf(request)?.token ?? '');
 
-/** An SQL query is recorded before it runs, and no transaction is open while it runs. @throws SorguReddi */
+/** A query of the SQL page is recorded before it runs, and no transaction is open while it runs. @throws SorguReddi */
 async function ask(tx: Tx, login: pg.ClientConfig | null, metin: string): Promise<SorguSonucu> {
   if (!login) throw new SorguReddi(contract.KONSOL_METNI.kapali);
   const sorgu_id = await createSorgu(tx, metin);

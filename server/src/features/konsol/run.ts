@@ -22,7 +22,7 @@ function toHucre(text: string, type: number): Hucre {
   return /^-?[\d.]+$/.test(bare) && bare.replace(/\D/g, '').length <= 15 ? Number(bare) : text;
 }
 
-/** A column called `__proto__` gets another name, because the code that checks and shows answers drops that key. */
+/** A query's column `__proto__` gets another name, because the code that checks answers drops that key. */
 function uniqueNames(names: readonly string[]): string[] {
   const seen = new Set<string>(['__proto__']);
   return names.map((name) => {
@@ -79,7 +79,7 @@ function reasonOf(error: unknown): string {
 const SLOTS = 2;
 let running = 0;
 
-/** A closed connection may still count for a moment, so a connection that the limit refuses is tried again. */
+/** A closed connection may count towards the limit for a moment, so a connection refused by it is tried again. */
 async function connect(login: pg.ClientConfig, milliseconds: number): Promise<{ client: pg.Client; socket: Socket }> {
   for (let left = 5; ; left -= 1) {
     const options = `-c default_transaction_read_only=on -c statement_timeout=${milliseconds} -c search_path=konsol -c TimeZone=Europe/Istanbul`;
@@ -114,7 +114,10 @@ async function runOn(client: pg.Client, socket: Socket, text: string, millisecon
   });
 }
 
-/** The caller must check the query's text first. @throws SorguReddi if it fails, takes too long or returns too much */
+/**
+ * The caller must check the query's text first. @throws SorguReddi if the query fails, takes too long or returns too
+ * much, or if too many queries run
+ */
 export async function runSorgu(login: pg.ClientConfig, text: string): Promise<SorguSonucu> {
   if (running >= SLOTS) throw new SorguReddi(REASONS['53300']);
   running += 1;

@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /**
- * The fingerprint covers what an SQL query could change, but no table that the server changes by itself and no role of
- * other test files.
+ * The fingerprint of the database covers what an attacking query could change. It leaves out tables that the server
+ * changes by itself and roles of other test files.
  */
 async function fingerprint(): Promise<string> {
   const { rows: tables } = await t.owner.query(

@@ -17,12 +17,12 @@ interface ErisimKaydi {
 }
 
 const PACE_MS = 1_000;
-/** Pages reload often, so a session's next reads of one client or file within this time are mostly not recorded. */
+/** Pages reload often, so a session's reads of one client or file are mostly recorded once within this time. */
 const AGAIN_MS = 15 * 60_000;
 const AT_ONCE = 500;
 const MAX_REMEMBERED = 20_000;
 
-/** Reading a list on a screen is not recorded, because that would slow every page. */
+/** Only these reads of personal data are recorded; reading a list on a screen is not. */
 const READS: Record<
   string,
   (params: Record<string, unknown>) => Pick<ErisimKaydi, 'tur' | 'mukellef_id' | 'surum_id'>
@@ -32,7 +32,7 @@ const READS: Record<
   [exportMukellefler.path]: () => ({ tur: 'disa_aktarma' }),
 };
 
-/** Reads of personal data are recorded in batches, so that no request waits; a killed server loses a second of them. */
+/** Reads of personal data are recorded in batches, so that no request waits; a killed server loses a second's. */
 export function startErisimKaydi(
   app: FastifyInstance,
   gate: Sessions['gate'],

@@ -54,7 +54,7 @@ const kisilerOf = (tablo: IhlalTablosu, ad: string): RawBuilder<Kisi> => {
     where ${ANONIMSIZ.includes(kisiler) ? sql`true` : sql`k.anonim_tarihi is null`} group by 2, 3, 4, 5`;
 };
 
-/** The sheet serves to notify the Kişisel Verileri Koruma Kurulu of a data breach. */
+/** The office uses this sheet to notify the Kişisel Verileri Koruma Kurulu of a breach of the table's data. */
 export async function createIhlalTablosu(tx: Tx, tablo: IhlalTablosu): Promise<Buffer> {
   const sutunlar = await listSutunlar(tx, tablo);
   const okunan = sutunlar.filter(({ okunur }) => okunur);

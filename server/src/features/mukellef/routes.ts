@@ -31,7 +31,7 @@ const takenBy =
     return undefined;
   };
 
-/** By the specification, section 5, a client that an accountant adds needs a TC or VKN; an admin's need not. */
+/** By spec §5, a client that an accountant adds needs a TC or VKN; one that an admin adds needs none. */
 function requireNo({ rol }: OpenSession, tc_no: string | null): void {
   if (rol === 'muhasebeci' && tc_no === null) throw new AppError(mukellef.MUKELLEF_ERRORS.MUKELLEF_NO_GEREKLI);
 }

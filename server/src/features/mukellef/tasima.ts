@@ -33,7 +33,8 @@ export async function moveMukellefler(
   secim: Secim,
   muhasebeci_id: number,
 ): Promise<RouteResponse<typeof moveRoute>> {
-  // A plan that PostgreSQL has cached for writing one row takes quadratic time for thousands of rows.
+  // PostgreSQL must plan this statement anew, because the plan that it has cached for one row takes quadratic time for
+  // thousands of rows.
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_nestloop', 'off', true)`.execute(
     tx,
   );

@@ -8,7 +8,10 @@ import { createOdeme, lockBorclar } from './queries.ts';
 
 type Tahsilat = RouteParsed<typeof createRoute>['body'];
 
-/** A payment whose day is given gets the time 12:00, or its latest accrual's if later, but never one after now. */
+/**
+ * A payment whose day is given gets the time 12:00 of that day, or that of its latest accrual if later, but no time
+ * after now.
+ */
 const anOf = (
   gun: string,
   idler: readonly number[],

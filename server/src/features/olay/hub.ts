@@ -48,7 +48,7 @@ function parseOlay(payload: string): Olay | null {
   }
 }
 
-/** If the LISTEN connection breaks, all event streams are closed; browsers then reconnect and reload what they show. */
+/** If the connection that listens to PostgreSQL breaks, all event streams are closed, so that browsers reload. */
 export class OlayHub {
   private readonly config: pg.ClientConfig;
   private readonly sessions: Sessions;
@@ -114,7 +114,8 @@ export class OlayHub {
       HEARTBEAT_MS,
     );
     client.on('notification', ({ payload }) => this.receive(payload ?? ''));
-    // `on` and not `once`, because a cut connection reports its error twice; the second would end the process.
+    // The listener stays (`on`, not `once`), because a cut connection reports its error twice, and the second would end
+    // the process if nothing listened.
     client.on('error', () => void this.reconnect(client));
     client.once('end', () => void this.reconnect(client));
     await client.query(`listen ${CHANNEL}`);

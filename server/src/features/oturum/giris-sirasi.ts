@@ -28,7 +28,10 @@ function startNext(): void {
   }
 }
 
-/** If too many unknown devices wait, the source with the most waiting password checks loses one or is refused. */
+/**
+ * If too many password checks of unknown devices wait, the last one of the source with the most is refused, or the new
+ * one if its own source has about as many waiting.
+ */
 function makeRoom(own: number): void {
   const lanes = [...strangers.values()];
   if (lanes.reduce((sum, { length }) => sum + length, 0) < MOST_STRANGERS) return;
@@ -39,8 +42,8 @@ function makeRoom(own: number): void {
 }
 
 /**
- * Password checks wait in turns: devices with our cookie before unknown ones, and in each group one source after the
- * other. @throws AppError RATE_LIMITED if too many unknown devices wait
+ * Password checks wait for their turn: devices with our cookie before unknown ones, and in each group the sources take
+ * turns. @throws AppError RATE_LIMITED if too many checks of unknown devices wait
  */
 export async function inTurn<T>({ ag, cihaz }: Kaynak, work: () => Promise<T>): Promise<T> {
   const lanes = cihaz === null ? strangers : known;

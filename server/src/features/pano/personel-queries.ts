@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PANO_PERSONEL_SAYISI } from '#contract/pano/pano.ts';
 import { atanmamis, mukellefSayisi } from '#server/rows/is-yuku.ts';
 
-/** The fragment reads from `yuk`, so its statement must begin with what `isYuku` makes. */
+/** The SQL fragment `personel` reads from `yuk`, so the statement around it must begin with what `isYuku` makes. */
 export const personel = sql`
   json_build_object(
     'sayi', (select count(*) from yuk), 'ortalama', (select coalesce(avg(acik), 0)::float8 from yuk where aktif), 'atanmamis', ${atanmamis},

@@ -26,7 +26,7 @@ const isOf = ({ yil, ay }: Donem) => sql`tahakkuk_yili = ${yil} and tahakkuk_ayi
 const accrued = (donem: Donem) => sql`coalesce(sum(borc_tutari) filter (where ${isOf(donem)}), 0)`;
 const sees = sql`pg_has_role(current_user, 'muhasip_admin', 'usage')`;
 
-/** The home page shows a moderator no amounts of money, so the statement does not even read debts for a moderator. */
+/** The home page shows a moderator no amounts of money, so for a moderator its statement does not even read debts. */
 const borc = (buAy: Donem) => sql`
   acik as materialized (
     select muhasebeci_id, sum(bakiye) as kalan, count(*) filter (where ${vadesiGecen}) as geciken, sum(bakiye) filter (where ${vadesiGecen}) as geciken_tutar
@@ -130,7 +130,7 @@ export async function listPanoMuhasebecileri(
   return answer!;
 }
 
-/** The months are materialized, so that their bounds are computed once and not for every client and payment. */
+/** The query materializes the months, so that their bounds are computed once and not for every client and payment. */
 export const aylar = (last: Donem) => sql`aylar as materialized (
     select (n / 12)::integer as yil, (n % 12 + 1)::integer as ay, make_timestamptz(n / 12, n % 12 + 1, 1, 0, 0, 0, 'Europe/Istanbul') as basi,
       make_timestamptz((n + 1) / 12, (n + 1) % 12 + 1, 1, 0, 0, 0, 'Europe/Istanbul') as sonu

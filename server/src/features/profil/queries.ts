@@ -39,7 +39,7 @@ export async function getGuvenlik(tx: Tx): Promise<Omit<Guvenlik, 'gecis_adresi'
   return rows[0]!;
 }
 
-/** An authenticator's secret waits until a code confirms it. Error MU409: the login already has one in use. */
+/** A new authenticator's secret waits until a code confirms it. MU409: the login already has one in use. */
 export async function createDogrulayici(tx: Tx, gizliAnahtar: string): Promise<void> {
   await sql`select gate.create_dogrulayici(${gizliAnahtar})`.execute(tx);
 }
@@ -55,7 +55,7 @@ export async function findBekleyenDogrulayici(tx: Tx): Promise<string | null> {
 
 /**
  * The result says whether the given recovery codes are now valid; a login that has codes keeps them. The error MU409
- * means that this secret does not wait for a code.
+ * means that the given authenticator's secret does not wait for a code.
  */
 export const confirmDogrulayici = (
   tx: Tx,

@@ -10,11 +10,11 @@ import { getDisk } from './durum.ts';
 
 const READY_PATH = '/readyz';
 const READY_MS = 2_000;
-/** With fewer free bytes in the data folder the server is not ready; PostgreSQL needs room for its 16 MB WAL files. */
+/** With fewer free bytes than this the server is not ready, because PostgreSQL needs room for its WAL files. */
 const DISK_RESERVE = 33_554_432;
 /**
- * So many milliseconds after PostgreSQL has reported a full disk the server is not ready. That disk may be another
- * machine's, whose free bytes the server cannot read.
+ * For this many milliseconds after PostgreSQL has reported a full disk, the server says that it is not ready. That disk
+ * may be another machine's, whose free bytes the server cannot read.
  */
 const FULL_MS = 15_000;
 

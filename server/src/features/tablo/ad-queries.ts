@@ -38,7 +38,10 @@ export function nameOf(tablo: TabloAdi, satir: string, kisa = false): RawBuilder
   return sql`nullif(concat_ws(' · ', ${sql.join(parts)}), '')`;
 }
 
-/** If a row is gone or admins cannot read its table, its name comes from the log. `satir` must be an unused alias. */
+/**
+ * A row's name comes from the audit log if the row is gone or its table is not in the table editor. `satir` must be an
+ * alias that the statement does not use otherwise.
+ */
 export function nameOfRow(tablo: TabloAdi, id: RawBuilder<unknown>, satir = 'n', kisa = false): RawBuilder<string> {
   const { anahtar, duzenleyicide } = tabloOf(tablo);
   const name = nameOf(tablo, satir, kisa);

@@ -92,7 +92,7 @@ async function refuseKural(tx: Tx, session: OpenSession, { tablo, id, eylem, ala
   if (tablo === 'hizmet_fiyatlari') await refuseYururlukte(tx, id, alanlar);
 }
 
-/** A price whose month has begun cannot change, because records may already use it. */
+/** The table editor touches no price whose month has begun, because service records may already use it. */
 async function refuseYururlukte(tx: Tx, id: number | null, alanlar: Alanlar): Promise<void> {
   const stored =
     id === null

@@ -34,7 +34,7 @@ interface Hedef {
   yigin_id: number;
 }
 
-/** The status page counts the PDFs with one of these problems, so that an unknown layout of assessments is noticed. */
+/** The status page counts PDFs with one of these problems, so that an unknown layout of assessments is noticed. */
 const SAYILANLAR = ['duzen', 'tur', 'tablo', 'metin'] as const;
 
 async function read(
@@ -94,7 +94,7 @@ async function zipIcinden(yol: string): Promise<{ girdiler: ZipGirdisi[]; atlana
   return { girdiler, atlanan: hepsi.length - girdiler.length };
 }
 
-/** An archive's size is counted during the unpacking, because what the archive says about itself may be false. */
+/** A ZIP archive's unpacked size is counted while unpacking, because the sizes that it states may be false. */
 async function addZip(ortam: TahakkukOrtami, hedef: Hedef, yol: string): Promise<EklemeSonucu> {
   const { girdiler, atlanan } = await zipIcinden(yol);
   const sonuc = { eklenen: 0, tekrar: 0, atlanan };

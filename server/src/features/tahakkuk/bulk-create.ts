@@ -83,7 +83,7 @@ export async function listTahakkukHizmetleri(
   return { hizmetler: rows };
 }
 
-/** The settings make PostgreSQL sum the records of a whole year on several processors. */
+/** These settings of PostgreSQL let it sum the service records of a whole year on several processors. */
 async function sumAylar(tx: Tx, { bekleyensiz, ...kapsam }: Istek): Promise<string> {
   if (kapsam.ay === undefined)
     await sql`select set_config('min_parallel_index_scan_size', '0', true), set_config('parallel_setup_cost', '0', true),

@@ -4,8 +4,8 @@ import { DEVIR_ACIKLAMASI, type getDevir as devirRoute } from '#contract/tahakku
 import type { Tx } from '#server/db/session.ts';
 
 /**
- * The opening balance is accrued in the month before the earliest of the accountant's registration, first record and
- * first accrual. Undefined means that the caller sees no such accountant.
+ * The suggested month for accruing the opening balance is the one before the earliest of the accountant's registration,
+ * first service record and first accrual. Undefined means that the caller sees no such accountant.
  */
 export async function getDevir(tx: Tx, muhasebeci_id: number): Promise<RouteResponse<typeof devirRoute> | undefined> {
   const { rows } = await sql<RouteResponse<typeof devirRoute>>`

@@ -35,7 +35,7 @@ export function createAkisToken(): { token: string; ozet: Buffer } {
   return { token, ozet: hashToken(token) };
 }
 
-/** Initials (`D. T.`) keep somebody who sees the calendar from learning a client's name. */
+/** Unless the user wants full names, a calendar feed shows clients by initials (`D. T.`). */
 const basHarfler = (ad: string): string =>
   ad
     .split(/\s+/)
@@ -115,7 +115,7 @@ function foldByBytes(line: string): string {
   return folded;
 }
 
-/** Each period of a duty is one event with a lasting id, so that a moved date does not appear twice in a calendar. */
+/** The id of a calendar event does not contain its date, so that a moved date does not appear twice in a calendar. */
 export function writeAkis({ kullanici_id, tam_ad, gruplar, ...veri }: AkisVerisi, bugun: string): string {
   const stamp = { date: new Date(`${bugun}T00:00:00Z`) };
   const events = [...gorevlerOf(createTakvim(veri), gruplar, bugun)].map(([ad, { tarih, verenler }]): IcsEvent => {

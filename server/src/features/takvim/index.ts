@@ -34,7 +34,8 @@ export const takvim: Feature = {
       ad: 'Beyanname tarihleri',
       fault: 'calendar days failed',
       sistem: 'takvim_isi',
-      // The hourly run updates due days after a new year or a change in the table editor.
+      // A new year and a change in the table editor do not change the due days themselves, so this job updates them
+      // every hour.
       every: 60 * 60_000,
       first: 60_000,
       turn: (_env, gate) => gate(writeTarihSatirlari),

@@ -61,7 +61,7 @@ export async function listIlceler(tx: Tx, il: string | null): Promise<string[]> 
   return rows.map(({ ilce }) => ilce);
 }
 
-/** Calendar entries wait for each other, so that two contradicting entries cannot both pass the check at once. */
+/** Changes of the tax calendar wait for each other, so that no two contradicting ones pass the check at once. */
 export const lockTakvim = (tx: Tx): Promise<unknown> => sql`select pg_advisory_xact_lock(720018)`.execute(tx);
 
 const valuesOf = ({ tablo, alanlar }: TakvimSatiri) => {

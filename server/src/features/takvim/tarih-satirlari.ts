@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/session.ts';
 
 type Okunan = TakvimVerisi & { kisiler: { mukellef_id: number; hesap_donemi_sonu: number | null }[] };
 
-/** Declarations follow a moved day at once or, in an office with more than 500 clients, when a job has run. */
+/** Declarations follow a moved due day at once or, with more than 500 clients, after a background job has run. */
 export async function writeTarihSatirlari(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ veri: Okunan }>`select gate.read_takvim() as veri`.execute(tx);
   const { kisiler, ...veri } = rows[0]!.veri;

@@ -42,7 +42,7 @@ export function getTekrarlar(
 
 type Kurallar = RouteParsed<typeof setRoute>['body']['kurallar'];
 
-/** If a request names a client's service twice, the last rule counts. */
+/** If a request names a service of a client twice, its last rule of recurrence counts. */
 export async function setTekrarlar(tx: Tx, kurallar: Kurallar): Promise<{ degisen: number; bulunan: number }> {
   const { rows } = await sql<{ degisen: number; bulunan: number }>`
     with istek as materialized (

@@ -24,8 +24,8 @@ const COLUMNS: Record<Exclude<keyof typeof YUKUMLULUK_SUZGECLER, 'kod'>, RawBuil
 const DURUM_SIRASI = sql`array_position('{belirsiz,degisti,bekliyor,onayli}', durum)`;
 
 /**
- * Of a client's duties `kodlar` are suggested, `kararlar` decided about, `verilenler` owed now, and `kuraldan` owed by
- * a confirmed suggestion that has no end.
+ * Of a client's duties to file declarations, `kodlar` are those suggested, `kararlar` those decided about, `verilenler`
+ * those owed and not ended, and `kuraldan` the confirmed suggestions that are owed without an end.
  */
 export const durumlular = (oneriler: readonly ProfilOnerisi[], kim = sql`true`): RawBuilder<unknown> => sql`
   oneri as materialized (select * from jsonb_to_recordset(${JSON.stringify(oneriler)}::jsonb) as o(profil text, kodlar text[])),

@@ -18,8 +18,8 @@ type Onizleme = RouteResponse<typeof previewYukumlulukOnayiRoute>;
 type Onay = Pick<RouteParsed<typeof confirmYukumluluklerRoute>['body'], 'secim' | 'ilk_donem'>;
 
 /**
- * For each kind of duty, `ilk_donem` is the last month and `basi` the first month of the first period owed, and
- * `rakipler` are the kinds that exclude it.
+ * Of the first period for which a kind of declaration would be owed, `basi` is the first and `ilk_donem` the last
+ * month. `rakipler` are the kinds of declarations that exclude it.
  */
 function turSatirlari({ kurallar, profiller }: Oneriler, ilk_donem: string): object[] {
   const turler = donemliTurler(kurallar);
@@ -43,7 +43,7 @@ interface Parca {
   adet: number | null;
 }
 
-/** Nobody has decided about these suggested duties; `cakisan` marks one that a duty of the client excludes. */
+/** `aday` holds suggested duties that nobody decided about; another duty of the client excludes a `cakisan` one. */
 const adaylar = (
   oneriler: Oneriler,
   { secim, ilk_donem }: Onay,

@@ -43,7 +43,7 @@ function resolveMuhasebeci({ degerler, hatalar }: OkunanSatir, muhasebeciler: Mu
   else Object.assign(degerler, { muhasebeci: found.ad, muhasebeci_id: found.muhasebeci_id });
 }
 
-/** An imported number or e-mail may be another client's whom the caller cannot see, so a gate function searches. */
+/** An imported number or e-mail may belong to a client whom the caller cannot see, so a gate function looks for it. */
 async function checkTaken(
   tx: Tx,
   satirlar: readonly OkunanSatir[],

@@ -60,7 +60,8 @@ async function lockUnchanged({ tablo, id }: KisiTablosu, tx: Tx, satirlar: reado
   await sql`select from ${sql.table(tablo)} t where t.${sql.ref(id)} = any (${ids}) order by t.${sql.ref(id)} for no key update`.execute(
     tx,
   );
-  // A statement that waits for a lock still sees old versions of records, so the versions are read after the locking.
+  // A statement that waits for a lock still sees the records as they were before, so their versions are read by a
+  // second statement.
   const { rows } = await sql<{ id: number; surum: number }>`
     select t.${sql.ref(id)} as id, ${surumOf(tablo, sql.ref(`t.${id}`))} as surum from ${sql.table(tablo)} t where t.${sql.ref(id)} = any (${ids})`.execute(
     tx,

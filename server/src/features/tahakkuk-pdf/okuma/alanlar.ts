@@ -22,7 +22,7 @@ export function etiketlerOf(satirlar: readonly Satir[], sozler: readonly RegExp[
   );
 }
 
-/** On an assessment a value stands at most this many lines, and at most this many letter heights, below its label. */
+/** A value of an assessment PDF is at most this many lines, and this many letter heights, below its label. */
 const ALT_SATIR = 4;
 const ALT_BOY = 4.5;
 const YANA = 2;
@@ -31,8 +31,8 @@ const ortusme = (a: Pick<Sozcuk, 'sol' | 'sag'>, b: Pick<Sozcuk, 'sol' | 'sag'>)
   Math.min(a.sag, b.sag) - Math.max(a.sol, b.sol);
 
 /**
- * A label's value is the next word if `oku` can read it, otherwise the readable word in the nearest line below that
- * lies most under the label. Two words that lie there about equally give no value.
+ * The value of a label on an assessment PDF is the next word if `oku` can read it. Otherwise it is the readable word in
+ * the nearest line below that lies most under the label; two words that lie there about equally give no value.
  */
 export function degerOf<T>(satirlar: readonly Satir[], etiket: Etiket, oku: (soz: string) => T | null): T | undefined {
   const { sozcukler, y, boy } = satirlar[etiket.satir]!;
@@ -64,7 +64,8 @@ const rakamlar = (soz: string): string | null => (/^\d{7,}$/.test(soz) ? soz : n
 
 export function numaralarOf(satirlar: readonly Satir[]): { numaralar: string[]; hatali: boolean } {
   const etiketler = KIMLIK_ETIKETLERI.flatMap((sozler) => etiketlerOf(satirlar, sozler));
-  // The remark "( T.C. Kimlik No )" after some numbers looks like a label but has no value.
+  // The remark "( T.C. Kimlik No )", which some assessments print after a number, looks like a label but has no value,
+  // so it is left out.
   const kendi = etiketler.filter(({ satir, ilk }) => satirlar[satir]!.sozcukler[ilk - 1]?.metin !== '(');
   const okunan = kendi.flatMap((e) => degerOf(satirlar, e, rakamlar) ?? []);
   const numaralar = [...new Set(okunan)];

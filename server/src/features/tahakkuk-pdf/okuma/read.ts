@@ -42,7 +42,8 @@ function readFis(satirlar: readonly Satir[]): OkunanTahakkuk {
   const donem = donemOf(bas);
   const ana = anaVergiKoduOf(bas);
   const unvan = unvanOf(bas);
-  // A company's name may contain words by which a kind of declaration is recognised, so names are removed first.
+  // A company's name may contain words by which a kind of declaration is recognised, so names are removed before the
+  // kind is looked for.
   const sozler = unvan.reduce((metin, ad) => metin.replace(fold(ad), ''), bas.map(({ katli }) => katli).join(' '));
   const tur = ana.isTek ? kodOf(ana.kod, sozler, donem) : { sorun: 'tur' as const };
   const { numaralar, hatali } = numaralarOf(bas);
@@ -79,7 +80,8 @@ export function readTahakkuk(sayfalar: readonly (readonly Oge[])[]): OkunanTahak
   const sayi = baslikSayisi(hepsi);
   if (sayi === 0) return { ...OKUMA_BOS, sorunlar: ['duzen'] };
   if (sayi === 1) return readFis(hepsi);
-  // If a file has several headings, there must be one on each page, and all pages must be copies of one assessment.
+  // A PDF with several headings of an assessment is read only if its pages are copies of one assessment, each with one
+  // heading; otherwise it is refused, because it holds several assessments.
   const okunan = sayfalar.map((sayfa) => readFis(satirlarOf([sayfa])));
   const isKopya =
     sayi === sayfalar.length && okunan.every((biri) => JSON.stringify(biri) === JSON.stringify(okunan[0]));

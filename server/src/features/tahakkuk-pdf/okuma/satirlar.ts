@@ -18,7 +18,10 @@ export interface Satir {
 const BITISIK = 0.12;
 const SAYFA_BOYU = 100_000;
 
-/** A PDF places no single words, so their places are estimated by letters. A colon ends a word, except in a time. */
+/**
+ * A PDF gives the place of a piece of text, not of its words, so the places of words are estimated from their letters.
+ * A colon ends a word, except in a time.
+ */
 function sozcuklerOf({ metin, x, genislik }: Oge): Sozcuk[] {
   const harf = metin.length > 0 ? genislik / metin.length : 0;
   return [...metin.replace(/:(?!\d\d\b)/g, ' ').matchAll(/\S+/g)].map(({ 0: soz, index }) => ({

@@ -62,7 +62,10 @@ function sutunlarOf(
 const uzaklik = (a: Yer, b: Yer): number =>
   Math.min(Math.abs(a.sol - b.sol), Math.abs(a.sag - b.sag), Math.abs(a.sol + a.sag - b.sol - b.sag) / 2);
 
-/** If a line's amounts are as many as the columns (with or without the rate), they go in order, else to the nearest. */
+/**
+ * If a line of an assessment's table has as many amounts as the table has columns (with or without the rate), they
+ * belong to the columns in order, otherwise each to the nearest column.
+ */
 function distribute(tutarlar: readonly Sozcuk[], yerler: ReadonlyMap<Sutun, Yer>): Map<Sutun, number> | undefined {
   const sirali = [...yerler].toSorted(([, a], [, b]) => a.sol - b.sol);
   const tam = [sirali, sirali.filter(([ad]) => ad !== 'oran')].find(({ length }) => length === tutarlar.length);
