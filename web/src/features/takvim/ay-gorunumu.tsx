@@ -1,6 +1,7 @@
 import { type Donem, formatDonem, gunleri } from '#contract/common/donem.ts';
 import { addGun, formatGun, gunAdi } from '#contract/takvim/is-gunu.ts';
 import type { Takvim } from '#contract/takvim/tarih.ts';
+import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { GunListesi } from './gun-listesi.tsx';
@@ -63,7 +64,7 @@ export function AyGorunumu({ donem, takvim: { gunler }, gorevler, bugun }: AyGor
               {tatil && <span className={classes.tatil}>{tatil}</span>}
               <span className={classes.kodlar}>
                 {adlar.slice(0, EN_COK).map((kod) => (
-                  <span key={kod}>{kod}</span>
+                  <span key={kod}>{kisaTurAdi(kod)}</span>
                 ))}
                 {adlar.length > EN_COK && <span>+{adlar.length - EN_COK}</span>}
               </span>

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { ayMetni, gunOf } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { hasDonem, listTarihler, type Takvim } from '#contract/takvim/tarih.ts';
+import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { yerAdi } from '#contract/takvim/yer.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
@@ -160,7 +161,9 @@ const TurSecimi = ({ isHepsi, canBenim, onChange }: TurSecimiProps) => (
 function Liste({ gorevler, bugun, secim }: { gorevler: readonly Gorev[]; bugun: string; secim: ReactNode }) {
   const [arama, setArama] = useUrlParam('arama');
   const aranan = fold(arama ?? '');
-  const bulunan = gorevler.filter(({ tarih, kural }) => fold(`${tarih.kod} ${kural.ad}`).includes(aranan));
+  const bulunan = gorevler.filter(({ tarih, kural }) =>
+    fold(`${tarih.kod} ${kisaTurAdi(tarih.kod)} ${kural.ad}`).includes(aranan),
+  );
   return (
     <>
       <div className={classes.arac}>

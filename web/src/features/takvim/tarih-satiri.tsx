@@ -2,6 +2,7 @@ import { donemAdi } from '#contract/takvim/donem-adi.ts';
 import { formatGun } from '#contract/takvim/is-gunu.ts';
 import type { Kural } from '#contract/takvim/kural.ts';
 import type { Tarih } from '#contract/takvim/tarih.ts';
+import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import classes from './takvim.module.css';
 
@@ -16,7 +17,9 @@ export function TarihSatiri({ gorev: { tarih, kural, yer }, bugun }: { gorev: Go
   return (
     <details className={classes.tarih} data-gecti={tarih.son_odeme_gunu < bugun || undefined}>
       <summary>
-        <strong className={classes.kod}>{tarih.kod}</strong>
+        <strong className={classes.kod} title={tarih.kod}>
+          {kisaTurAdi(tarih.kod)}
+        </strong>
         <span className={classes.ad}>{kural.ad}</span>
         <span className={classes.donem}>{donemAdi(kural, tarih.donem)}</span>
         {yer && <ToneBadge tone="info">{yer}</ToneBadge>}
