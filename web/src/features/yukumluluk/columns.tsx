@@ -58,16 +58,17 @@ const REST: Column<YukumlulukSatiri>[] = [
     header: 'Öneri',
     wrap: true,
     width: '20rem',
-    cell: ({ eklenecek, dusen }) => (
-      <span className={classes.kodlar}>
-        {eklenecek.length > 0 && <span>{eklenecek.map(kisaTurAdi).join(', ')}</span>}
-        {dusen.length > 0 && (
-          <del className={classes.dusen} title="Onaylı, ama artık önerilmiyor">
-            {dusen.map(kisaTurAdi).join(', ')}
-          </del>
-        )}
-      </span>
-    ),
+    cell: ({ eklenecek, dusen }) =>
+      eklenecek.length + dusen.length > 0 && (
+        <span className={classes.kodlar}>
+          {eklenecek.length > 0 && <span>{eklenecek.map(kisaTurAdi).join(', ')}</span>}
+          {dusen.length > 0 && (
+            <del className={classes.dusen} title="Onaylı, ama artık önerilmiyor">
+              {dusen.map(kisaTurAdi).join(', ')}
+            </del>
+          )}
+        </span>
+      ),
   },
 ];
 
