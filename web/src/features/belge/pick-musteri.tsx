@@ -25,7 +25,7 @@ export function PickMusteri({ secili, onChange }: PickMusteriProps) {
   if (data?.toplam === 0 && arama === '')
     return <EmptyState title={BELGE_METNI.mukellefYok} text="Müşteri Ekle sayfasından ilk kaydı oluşturun." />;
   return (
-    <section className={classes.musteriler} aria-label="Müşteriler">
+    <section className={classes.musteriler} aria-label="Müşteriler" data-print="hidden">
       <TextInput
         type="search"
         aria-label="Müşteri ara"

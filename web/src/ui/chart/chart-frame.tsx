@@ -74,7 +74,7 @@ export function ChartFrame({
       <div className={isLegendBeside ? classes.beside : undefined} aria-hidden>
         {legend.length > 0 && <Legend items={legend} />}
         <div ref={frame} className={classes.frame}>
-          <svg width={width} height={height} aria-hidden="true">
+          <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
             {width > MIN_WIDTH && draw(width)}
           </svg>
         </div>

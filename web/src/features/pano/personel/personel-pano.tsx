@@ -57,7 +57,7 @@ export function PersonelPano() {
       <BeyannameOzeti />
       <Progress label={`${formatDonem(buAy)} ilerlemesi`} bugun={bugun} />
       {bugun && bugun.acik > 0 && (
-        <p className={classes.tuslar}>
+        <p className={classes.tuslar} data-print="hidden">
           Ok tuşları: gezin · Boşluk: seç · Y veya Enter: yapıldı · E: evrak bekleniyor / geldi · Ctrl+Z: geri al
         </p>
       )}
