@@ -1,13 +1,12 @@
 import { ayAdi } from '#contract/common/donem.ts';
-import { formatTl } from '#contract/common/kurus.ts';
+import { formatLira, formatTl } from '#contract/common/kurus.ts';
 import { FIS_EN_COK_MARKET, type FisRaporu } from '#contract/fis/fis-raporu.ts';
 import classes from '#web/features/fis/fis.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
+import { BarList } from '#web/ui/chart/bar-list.tsx';
 import type { TableColumn } from '#web/ui/chart/chart-frame.tsx';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
-
-const EKSEN_ADI = 13;
 
 interface Dilim {
   ad: string;
@@ -15,6 +14,8 @@ interface Dilim {
   tutar: number;
   kdv_tutari: number;
 }
+
+const PARA = { format: formatTl, axisFormat: formatLira, unit: 100 };
 
 function digerSutunlar(dilimler: readonly Dilim[]): TableColumn[] {
   const toplam = dilimler.reduce((sum, { tutar }) => sum + tutar, 0);
@@ -28,20 +29,15 @@ function digerSutunlar(dilimler: readonly Dilim[]): TableColumn[] {
   ];
 }
 
-function eksenAdlari(dilimler: readonly Dilim[]): string[] {
-  const kisa = dilimler.map(({ ad }) => (ad.length > EKSEN_ADI ? `${ad.slice(0, EKSEN_ADI - 1).trimEnd()}…` : ad));
-  return new Set(kisa).size === kisa.length ? kisa : dilimler.map(({ ad }) => ad);
-}
-
 function Cubuklar({ baslik, ilk, dilimler }: { baslik: string; ilk: string; dilimler: readonly Dilim[] }) {
   return (
     <div className={classes.grafik}>
       <BarChart
         label={baslik}
         groupLabel={ilk}
-        groups={eksenAdlari(dilimler)}
+        groups={dilimler.map(({ ad }) => ad)}
         series={[{ label: 'Tutar', tone: 'accent', values: dilimler.map(({ tutar }) => tutar) }]}
-        format={formatTl}
+        {...PARA}
         more={digerSutunlar(dilimler)}
       />
     </div>
@@ -54,17 +50,25 @@ export function RaporGrafikleri({ rapor }: { rapor: FisRaporu }) {
   const aylar = rapor.aylar.map(({ ay, ...dilim }) => ({ ad: ayMetni(ay), ...dilim }));
   return (
     <div className={classes.grafikler}>
-      <Cubuklar
-        baslik={`En yüksek tutarlı ${FIS_EN_COK_MARKET} market`}
-        ilk="Market"
-        dilimler={rapor.marketler.map(({ market_adi, ...dilim }) => ({ ad: market_adi, ...dilim }))}
-      />
+      <div className={classes.grafik}>
+        <BarList
+          label={`En yüksek tutarlı ${FIS_EN_COK_MARKET} market`}
+          columns={['Market', 'Tutar', 'Fiş']}
+          rows={rapor.marketler.map(({ market_adi, tutar, fis_sayisi }) => ({
+            key: market_adi,
+            label: market_adi,
+            value: tutar,
+            more: formatNumber(fis_sayisi),
+          }))}
+          format={formatTl}
+        />
+      </div>
       <div className={classes.grafik}>
         <LineChart
           label="Aylara göre"
           valueLabel="Tutar"
           points={aylar.map(({ ad, tutar }) => ({ label: ad, value: tutar }))}
-          format={formatTl}
+          {...PARA}
           more={digerSutunlar(aylar)}
         />
       </div>
