@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { createPortal } from 'react-dom';
 import type { SearchKey } from '#web/lib/page.ts';
 import { useStore } from '#web/lib/store.ts';
@@ -35,6 +35,10 @@ export function UrlTabs({ label, tabs, name = 'sekme', initial = tabs[0].value }
     setSearch({ kayit: undefined, sayfa: undefined, [name]: value === null || value === initial ? undefined : value });
   const slots = useStore(headerSlots);
   const slot = name === 'sekme' ? slots?.tabs : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list moves into the header, where it may be scrolled
+  useEffect(() => {
+    document.getElementById(`${id}-tab-${active.value}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [id, active.value, slot]);
   const list = (
     <Tabs.List aria-label={label} {...(slot ? { className: classes.inHeader } : { mb: 'md' as const })}>
       {tabs.map((tab) => (
