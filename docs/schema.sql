@@ -56,6 +56,7 @@ table denetim
   constraint denetim_pkey PRIMARY KEY (denetim_id)
   CREATE INDEX denetim_atama_idx ON public.denetim USING btree ((((COALESCE(yeni, eski) ->> 'mukellef_id'::text))::bigint), denetim_id DESC) WHERE (tablo =
       'muhasebeci_personel'::text)
+  CREATE INDEX denetim_beyanname_istek_idx ON public.denetim USING btree (request_no) WHERE (tablo = 'beyannameler'::text)
   CREATE INDEX denetim_fiyat_idx ON public.denetim USING btree ((((COALESCE(yeni, eski) ->> 'hizmet_id'::text))::bigint)) WHERE (tablo =
       'hizmet_fiyatlari'::text)
   CREATE INDEX denetim_istek_idx ON public.denetim USING btree (request_no) WHERE (tablo = 'hizmet_kayitlari'::text)
@@ -2846,8 +2847,8 @@ table saklama_calismalari
 function entry.get_kvkk_aydinlatma() returns jsonb stable security definer to muhasip_app
 function entry.write_erisimler(p_kayitlar jsonb) returns void volatile security definer to muhasip_app
 function gate.anonymize_kisi(p_tur text, p_id bigint) returns boolean volatile security definer to muhasip_admin
-function gate.anonymize_suresi_dolanlar(p_tur text, p_en_cok integer) returns integer volatile security definer to muhasip_sistem
-function gate.clean_saklama(p_tablo text, p_en_cok integer) returns integer volatile security definer to muhasip_sistem
+function gate.anonymize_suresi_dolanlar(p_tur text, p_en_cok integer, p_devam boolean DEFAULT false) returns integer volatile security definer to muhasip_sistem
+function gate.clean_saklama(p_tablo text, p_en_cok integer, p_devam boolean DEFAULT false) returns integer volatile security definer to muhasip_sistem
 function gate.kisi_adi(p_kullanici_id bigint) returns text stable security definer to muhasip_moderator
 function gate.list_erisimler(p_baslangic timestamp with time zone, p_bitis timestamp with time zone) returns TABLE(zaman timestamp with time zone, kullanici_id
     bigint, mukellef_id bigint, tur text, ayrinti text, ip text) stable security definer to muhasip_moderator
@@ -2855,7 +2856,7 @@ function gate.list_kvkk_engelleri(p_tur text, p_id bigint) returns TABLE(engel t
 function gate.list_mukellef_erisimleri(p_mukellef_id bigint, p_once timestamp with time zone, p_adet integer) returns TABLE(zaman timestamp with time zone, kim
     text, rol text, tur text, ayrinti text, ip text) stable security definer to muhasip_moderator
 function gate.list_saklama() returns TABLE(tablo text, zaman text, kosul text, sure interval) stable security definer to muhasip_admin, muhasip_sistem
-function gate.note_imha(p_tablo text, p_adet bigint) returns void volatile security definer
+function gate.note_imha(p_tablo text, p_adet bigint, p_devam boolean DEFAULT false) returns void volatile security definer
 function gate.saklama_sonu(p_son date) returns date stable
 
 -- ==== goruntuleme

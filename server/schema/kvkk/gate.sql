@@ -11,7 +11,8 @@ create or replace function entry.write_erisimler(p_kayitlar jsonb) returns void
   select k.zaman, o.kullanici_id, coalesce(k.mukellef_id, b.mukellef_id), k.tur, k.ip
   from jsonb_to_recordset(p_kayitlar) as k (ozet text, zaman timestamptz, tur text, mukellef_id bigint, surum_id bigint,
     ip text)
-  join oturumlar o on o.token_hash = decode(k.ozet, 'hex')
+  join (select token_hash, kullanici_id from oturumlar union all select anahtar_ozeti, kullanici_id from api_anahtarlari) o
+    on o.token_hash = decode(k.ozet, 'hex')
   left join belge_surumleri s on s.surum_id = k.surum_id
   left join belgeler b on b.belge_id = s.belge_id
   where coalesce(k.mukellef_id, b.mukellef_id) is not null or k.tur = 'disa_aktarma'
@@ -174,13 +175,16 @@ create or replace function gate.list_saklama() returns table (tablo text, zaman 
 $$;
 grant execute on function gate.list_saklama() to muhasip_admin, muhasip_sistem;
 
-create or replace function gate.note_imha(p_tablo text, p_adet bigint) returns void
+-- A job deletes in batches; with `p_devam`, a batch goes on with the run of the batch before.
+create or replace function gate.note_imha(p_tablo text, p_adet bigint, p_devam boolean default false) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   insert into saklama_calismalari as s (tablo, adet, toplam) values (p_tablo, p_adet, p_adet)
-  on conflict (tablo) do update set son_calisma = now(), adet = excluded.adet, toplam = s.toplam + excluded.adet
+  on conflict (tablo) do update set son_calisma = now(),
+    adet = case when p_devam then s.adet else 0 end + excluded.adet, toplam = s.toplam + excluded.adet
 $$;
 
-create or replace function gate.clean_saklama(p_tablo text, p_en_cok integer) returns integer
+create or replace function gate.clean_saklama(p_tablo text, p_en_cok integer,
+  p_devam boolean default false) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   s record;
@@ -191,16 +195,17 @@ begin
     format('delete from %1$I where ctid = any (array(select ctid from %1$I where %2$I < now() - $1 and %3$s limit $2))',
     s.tablo, s.zaman, s.kosul) using s.sure, p_en_cok;
   get diagnostics v_adet = row_count;
-  perform gate.note_imha(p_tablo, v_adet);
+  perform gate.note_imha(p_tablo, v_adet, p_devam);
   if v_adet > 0 then
     insert into kvkk_islemleri (kullanici_id, islem, neden) values (null, 'imha',
       format('Saklama süresi doldu: %s, %s satır', p_tablo, v_adet));
   end if;
   return v_adet;
 end $$;
-grant execute on function gate.clean_saklama(text, integer) to muhasip_sistem;
+grant execute on function gate.clean_saklama(text, integer, boolean) to muhasip_sistem;
 
-create or replace function gate.anonymize_suresi_dolanlar(p_tur text, p_en_cok integer) returns integer
+create or replace function gate.anonymize_suresi_dolanlar(p_tur text, p_en_cok integer,
+  p_devam boolean default false) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   v_bugun date := (now() at time zone 'Europe/Istanbul')::date;
@@ -230,7 +235,7 @@ begin
       v_adet := v_adet + 1;
     end if;
   end loop;
-  perform gate.note_imha(case p_tur when 'mukellef' then 'mukellefler' else p_tur end, v_adet);
+  perform gate.note_imha(case p_tur when 'mukellef' then 'mukellefler' else p_tur end, v_adet, p_devam);
   return v_adet;
 end $$;
-grant execute on function gate.anonymize_suresi_dolanlar(text, integer) to muhasip_sistem;
+grant execute on function gate.anonymize_suresi_dolanlar(text, integer, boolean) to muhasip_sistem;

@@ -42,7 +42,8 @@ function App() {
 /** If another tab signs out or signs in as someone else, this tab must not go on showing the former user's data. */
 function followOtherTabs(): () => void {
   const changed = ({ key, oldValue, newValue }: StorageEvent) => {
-    if ((key === 'token' || key === null) && oldValue !== newValue) window.location.reload();
+    // `key` is null when another tab has cleared the whole storage; the values are null then, too.
+    if (key === null || (key === 'token' && oldValue !== newValue)) window.location.reload();
   };
   window.addEventListener('storage', changed);
   return () => window.removeEventListener('storage', changed);

@@ -5,12 +5,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Alan, Tablo } from '#contract/alan/alan.ts';
 import { alanAdlari, REGISTER } from '#contract/alan/register.ts';
 import { currentDonem } from '#contract/common/donem.ts';
+import { buildUrl } from '#contract/common/route.ts';
 import { listDenetim } from '#contract/denetim/denetim.ts';
 import { removeMuhasebeci } from '#contract/kisi/muhasebeci.ts';
 import { downloadSurum, listBelgeler, listSurumler } from '#contract/mukellef/belge.ts';
 import { uploadPdf } from '#contract/mukellef/belge-yukleme.ts';
 import { listMukellefGecmisi } from '#contract/mukellef/gecmis.ts';
 import { getMukellef } from '#contract/mukellef/mukellef.ts';
+import { createApiAnahtari } from '#contract/oturum/api-anahtari.ts';
 import {
   anonymizeKisi,
   createVeriIstegi,
@@ -64,6 +66,19 @@ it('opening a client’s page and documents is recorded once; reading a list is 
     ['Personel A', 'belge', 'personel'],
     ['Muhasebeci A', 'sayfa', 'muhasebeci'],
   ]);
+});
+
+it('opening a client’s page by an API key is recorded for the one who made the key', async () => {
+  const { anahtar } = await t.ask('muhasebeciA', createApiAnahtari, {
+    body: { ad: 'Program', scopes: ['okuma'], gun: 30, mevcut_sifre: PASSWORD },
+  });
+  const before = (await erisimler()).length;
+  const url = buildUrl(getMukellef.path, { mukellef_id: A.mukellef });
+  const answer = await t.app.inject({ url, headers: { authorization: `Bearer ${anahtar}` } });
+  expect(answer.statusCode).toBe(200);
+  await sleep(1_500);
+  const [latest, ...others] = await erisimler();
+  expect([latest?.kim, latest?.tur, others.length]).toEqual(['Muhasebeci A', 'sayfa', before]);
 });
 
 it('for a breach, the office sees whose data was read in those days and what a login could have read', async () => {

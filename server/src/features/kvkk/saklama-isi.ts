@@ -7,10 +7,10 @@ const PEOPLE_AT_ONCE = 50;
 
 type Sistem = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-async function drain(piece: () => Promise<number>, full: number, goOn: () => boolean): Promise<number> {
+async function drain(piece: (goesOn: boolean) => Promise<number>, full: number, goOn: () => boolean): Promise<number> {
   let total = 0;
   while (goOn()) {
-    const adet = await piece();
+    const adet = await piece(total > 0);
     total += adet;
     if (adet < full) break;
   }
@@ -24,13 +24,13 @@ export async function runSaklamaIsi(sistem: Sistem, goOn = () => true): Promise<
   let total = 0;
   for (const { tablo } of rows)
     total += await drain(
-      () => countOf(sql<{ adet: number }>`select gate.clean_saklama(${tablo}, ${ROWS_AT_ONCE}) as adet`),
+      (goesOn) => countOf(sql`select gate.clean_saklama(${tablo}, ${ROWS_AT_ONCE}, ${goesOn}) as adet`),
       ROWS_AT_ONCE,
       goOn,
     );
   for (const tur of KISI_TURLERI)
     total += await drain(
-      () => countOf(sql<{ adet: number }>`select gate.anonymize_suresi_dolanlar(${tur}, ${PEOPLE_AT_ONCE}) as adet`),
+      (goesOn) => countOf(sql`select gate.anonymize_suresi_dolanlar(${tur}, ${PEOPLE_AT_ONCE}, ${goesOn}) as adet`),
       PEOPLE_AT_ONCE,
       goOn,
     );

@@ -98,6 +98,15 @@ it('expired rows are deleted and others stay; the run is shown and recorded', as
   ).toMatchObject({ adet: 0, toplam: 2 });
 });
 
+it('a run that deletes in several batches is shown with the sum of all', async () => {
+  await t.owner.query(`insert into erisim_kayitlari (zaman, kullanici_id, mukellef_id, tur)
+    select now() - interval '11 years', 1, 1, 'sayfa' from generate_series(1, 5002)`);
+  await run();
+  expect(
+    (await t.ask('admin', listSaklama)).calismalar.find(({ tablo }) => tablo === 'erisim_kayitlari'),
+  ).toMatchObject({ adet: 5_002, toplam: 5_004 });
+});
+
 it('a passive client is anonymised when the years are over and not before', async () => {
   const { rows } = await t.owner.query(`insert into mukellefler (muhasebeci_id, ad, aktif, eklenme_tarihi)
     select (select min(muhasebeci_id) from muhasebeci), ad, aktif, now() - yil * interval '1 year'

@@ -300,15 +300,32 @@ describe('the expert without a model', () => {
 
   it('lists documents that the office awaits by client', async () => {
     const { mesaj } = await sor(t, 'Hangi müşterilerimin evrakı bekleniyor?');
-    const { rows } = await t.owner.query('select 1 from evrak_bekleyenler where muhasebeci_id = $1', [
-      t.office.ids.A.muhasebeci,
-    ]);
+    const { rows } = await t.owner.query(
+      `select 1 from evrak_bekleyenler e join hizmet_kayitlari using (mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi)
+       where e.muhasebeci_id = $1 and durum = 'onaylandı'`,
+      [t.office.ids.A.muhasebeci],
+    );
     expect(mesaj.metin).toMatch(
       rows.length > 0
         ? new RegExp(`^${rows.length} kayıt için evrak bekleniyor:`)
         : /^Evrakı beklenen mükellefiniz yok\.$/,
     );
     expect(mesaj.baglantilar[0]?.sayfa).toBe('durum');
+  });
+
+  it('no longer awaits documents of finished work', async () => {
+    const { rows } =
+      await t.owner.query(`insert into evrak_bekleyenler (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, kullanici_id)
+      select muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, 1 from hizmet_kayitlari where durum = 'onaylandı'
+      on conflict do nothing returning evrak_id`);
+    const ask = async () => (await sor(t, 'Hangi müşterilerimin evrakı bekleniyor?')).mesaj.metin;
+    expect(await ask()).toMatch(/^\d+ kayıt için evrak bekleniyor:/);
+    await t.owner.query(`update hizmet_kayitlari set durum = 'yapıldı' where durum = 'onaylandı'`);
+    expect(await ask()).toBe('Evrakı beklenen mükellefiniz yok.');
+    await t.owner.query(`update hizmet_kayitlari set durum = 'onaylandı' where durum = 'yapıldı'`);
+    await t.owner.query('delete from evrak_bekleyenler where evrak_id = any ($1)', [
+      rows.map(({ evrak_id }) => evrak_id),
+    ]);
   });
 
   it('lists the requests of a month, by default the current one', async () => {

@@ -68,8 +68,9 @@ export interface EvrakBekleyen {
 export async function listEvrakBekleyenler(tx: Tx): Promise<EvrakBekleyen[]> {
   const { rows } = await sql<EvrakBekleyen>`
     select m.ad as mukellef_adi, h.ad as hizmet_adi, e.hizmet_yili as yil, e.hizmet_ayi as ay, e.aciklama
-    from evrak_bekleyenler e join mukellefler m using (mukellef_id) join hizmetler h on h.id = e.hizmet_id
-    where e.muhasebeci_id = (select app.muhasebeci_id()) order by e.hizmet_yili desc, e.hizmet_ayi desc, m.ad, h.ad limit 200`.execute(
+    from evrak_bekleyenler e join hizmet_kayitlari k using (mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi)
+    join mukellefler m using (mukellef_id) join hizmetler h on h.id = e.hizmet_id
+    where e.muhasebeci_id = (select app.muhasebeci_id()) and k.durum = 'onaylandı' order by e.hizmet_yili desc, e.hizmet_ayi desc, m.ad, h.ad limit 200`.execute(
     tx,
   );
   return rows;

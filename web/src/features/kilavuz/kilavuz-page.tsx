@@ -28,7 +28,9 @@ export function KilavuzPage({ kok: root, path }: { kok: string; path: string }) 
   const asked = path === root ? readSession()?.rol : path.slice(root.length + 1);
   const { ad, label } = SAYFALAR.find((sayfa) => sayfa.ad === asked) ?? SAYFALAR[0];
   // The browser looks for the address's anchor before React has drawn the chapter, so the page scrolls to it later.
-  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
+  useEffect(() => {
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+  }, []);
   return (
     <OkumaSayfasi
       title={`Kılavuz: ${label}`}
