@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { gunSchema } from '#contract/common/donem.ts';
+import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, optional, surumSchema } from '#contract/common/kayit.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { aramaSchema, route, sayfaQuery } from '#contract/common/route.ts';
@@ -47,22 +48,23 @@ const alanlar = z.strictObject({
   gecerlilik_bitisi: optional(gunSchema),
   aktif: z.boolean().default(true),
 });
-const sirali = <
-  T extends z.ZodType<{
-    gecerlilik_baslangici?: string | null | undefined;
-    gecerlilik_bitisi?: string | null | undefined;
-  }>,
->(
-  schema: T,
-) =>
-  schema.refine(({ gecerlilik_baslangici: ilk, gecerlilik_bitisi: last }) => !ilk || !last || ilk <= last, {
+
+export const BILGI_TABANI_ERRORS = defineErrors({
+  MADDE_GECERLILIGI_TERS: {
+    status: 400,
     message: 'Geçerlilik bitişi başlangıcından önce olamaz.',
-    path: ['gecerlilik_bitisi'],
-  });
-export const maddeCreateSchema = sirali(alanlar);
+    field: 'gecerlilik_bitisi',
+  },
+});
+
+const { message, field } = BILGI_TABANI_ERRORS.MADDE_GECERLILIGI_TERS;
+export const maddeCreateSchema = alanlar.refine(
+  ({ gecerlilik_baslangici: ilk, gecerlilik_bitisi: last }) => !ilk || !last || ilk <= last,
+  { message, path: [field] },
+);
 export type MaddeCreate = z.input<typeof maddeCreateSchema>;
 export type MaddeAlanlari = z.output<typeof alanlar>;
-export const maddeUpdateSchema = sirali(degisenAlanlar(alanlar.shape));
+export const maddeUpdateSchema = degisenAlanlar(alanlar.shape);
 export type MaddeUpdate = z.input<typeof maddeUpdateSchema>;
 
 export const MADDE_SIRALAR = ['konu', 'baslik', 'kaynak', 'kaynak_tarihi'] as const;

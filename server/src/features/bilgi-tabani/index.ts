@@ -10,6 +10,7 @@ export const bilgiTabani: Feature = {
   what: "The knowledge base: search, entries, loading of the product's files (`server/src/features/uzman/bilgi/`)",
   contract: [contract],
   errors: [KAYIT_ERRORS],
+  refusals: { bilgi_maddeleri_gecerlilik_check: contract.BILGI_TABANI_ERRORS.MADDE_GECERLILIGI_TERS },
   topics: { bilgi_maddeleri: ['admin'] },
   routes: (routes, { app, sessions }) => {
     bilgiTabaniRoutes(routes);

@@ -95,6 +95,17 @@ describe('knowledge base entries', () => {
     expect([refused.statusCode, refused.json().field, refused.json().message]).toEqual([400, field, message]);
   });
 
+  it('cannot end before they begin, even if only one of the two days is changed', async () => {
+    const { madde_id, surum } = await add({ gecerlilik_baslangici: '2025-02-01', gecerlilik_bitisi: '2025-03-01' });
+    for (const change of [{ gecerlilik_baslangici: '2025-04-01' }, { gecerlilik_bitisi: '2025-01-01' }]) {
+      const refused = await t.call('admin', updateMadde, { params: { madde_id }, body: { ...change, surum } });
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        400,
+        { field: 'gecerlilik_bitisi', message: 'Geçerlilik bitişi başlangıcından önce olamaz.' },
+      ]);
+    }
+  });
+
   it('can be edited by admins; a moderator can only read them', async () => {
     expect((await t.call('moderator', createMadde, { body: MADDE })).statusCode).toBe(403);
   });

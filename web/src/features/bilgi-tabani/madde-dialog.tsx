@@ -28,7 +28,6 @@ const alanlarOf = (madde: Madde | null): Required<MaddeCreate> => ({
   aktif: madde?.aktif ?? true,
 });
 
-const DONEM_ALANLARI = ['gecerlilik_baslangici', 'gecerlilik_bitisi'] as const;
 const ALANLAR = {
   konu: alan('Konu'),
   baslik: alan('Başlık'),
@@ -42,12 +41,9 @@ const ALANLAR = {
 };
 
 function saveMaddeChanges({ madde_id, surum }: Madde, before: MaddeCreate, after: MaddeCreate): Promise<boolean> {
-  const { anahtarlar: _a, gecerlilik_baslangici: _i, gecerlilik_bitisi: _s, ...degisen } = changesOf(before, after);
+  const { anahtarlar: _, ...degisen } = changesOf(before, after);
   if (JSON.stringify(before.anahtarlar) !== JSON.stringify(after.anahtarlar))
     Object.assign(degisen, { anahtarlar: after.anahtarlar });
-  // The server compares the beginning and the end of an article's validity, so a change of one of the two sends both.
-  if (DONEM_ALANLARI.some((key) => before[key] !== after[key]))
-    Object.assign(degisen, Object.fromEntries(DONEM_ALANLARI.map((key) => [key, after[key]])));
   return saveChanges<MaddeCreate>({
     degisen,
     surum,
