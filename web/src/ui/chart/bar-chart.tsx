@@ -94,7 +94,11 @@ function Bars({ groups, series, format, axisFormat, stacked, scale, under, width
                 width={Math.max(bar - 1, 1)}
               />
             ))}
-            {(groups.length - 1 - index) % every === 0 && <AxisLabel x={middle}>{group}</AxisLabel>}
+            {(groups.length - 1 - index) % every === 0 && (
+              <AxisLabel x={middle} width={width}>
+                {group}
+              </AxisLabel>
+            )}
           </g>
         );
       })}

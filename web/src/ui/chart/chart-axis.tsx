@@ -47,8 +47,8 @@ export const ValueAxis = ({ scale: { ticks, y }, left, right, format }: ValueAxi
     </g>
   ));
 
-export const AxisLabel = ({ x, children }: { x: number; children: string }) => (
-  <text x={x} y={CHART_HEIGHT - 6} textAnchor="middle">
+export const AxisLabel = ({ x, width = Infinity, children }: { x: number; width?: number; children: string }) => (
+  <text x={Math.min(x, width - (LETTER * children.length) / 2)} y={CHART_HEIGHT - 6} textAnchor="middle">
     {children}
   </text>
 );
