@@ -15,48 +15,48 @@ const KAYNAK: Record<Fis['kaynak'], string> = {
 };
 export const formatMiktar = (miktar: number): string => miktar.toLocaleString('tr-TR', { maximumFractionDigits: 3 });
 
-function Satirlar({ satirlar, fis }: { satirlar: readonly FisSatiri[]; fis: Fis }) {
-  const hasIskonto = satirlar.some(({ iskonto }) => iskonto > 0);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
-    <section className={tablo.kaydir} tabIndex={0} aria-label={`${fis.market_adi} ${fis.fis_no}`}>
-      <table className={`${tablo.satirlar} ${tablo.genis}`} aria-label={`${fis.market_adi} ${fis.fis_no} satırları`}>
-        <thead>
-          <tr>
-            <th scope="col">Ürün</th>
-            {['Miktar', 'Birim fiyat', ...(hasIskonto ? ['İskonto'] : []), 'KDV', 'KDV tutarı', 'Tutar'].map((ad) => (
-              <th key={ad} scope="col" className={tablo.sag}>
-                {ad}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {satirlar.map((satir) => (
-            <tr key={satir.id}>
-              <td>{satir.urun_adi}</td>
-              <td className={tablo.sag}>{formatMiktar(satir.miktar)}</td>
-              <td className={tablo.sag}>{formatKurus(satir.birim_fiyat)}</td>
-              {hasIskonto && <td className={tablo.sag}>{satir.iskonto ? formatKurus(satir.iskonto) : ''}</td>}
-              <td className={tablo.sag}>%{satir.kdv_orani}</td>
-              <td className={tablo.sag}>{formatKurus(satir.kdv_tutari)}</td>
-              <td className={tablo.sag}>{formatKurus(satir.tutar)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={hasIskonto ? 5 : 4}>
-              Toplam
-            </th>
-            <td className={tablo.sag}>{formatTl(fis.kdv_tutari)}</td>
-            <td className={tablo.sag}>{formatTl(fis.toplam_tutar)}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </section>
-  );
-}
+const hesapMetni = ({ miktar, birim_fiyat, iskonto, kdv_orani }: FisSatiri): string =>
+  [
+    `${formatMiktar(miktar)} × ${formatKurus(birim_fiyat)}`,
+    iskonto > 0 && `iskonto ${formatKurus(iskonto)}`,
+    `KDV %${kdv_orani}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const Satirlar = ({ satirlar, fis }: { satirlar: readonly FisSatiri[]; fis: Fis }) => (
+  <table className={tablo.satirlar} aria-label={`${fis.market_adi} ${fis.fis_no} satırları`}>
+    <thead>
+      <tr>
+        <th scope="col">Ürün</th>
+        {['KDV', 'Tutar'].map((ad) => (
+          <th key={ad} scope="col" className={tablo.sag}>
+            {ad}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {satirlar.map((satir) => (
+        <tr key={satir.id}>
+          <td>
+            {satir.urun_adi}
+            <small>{hesapMetni(satir)}</small>
+          </td>
+          <td className={tablo.sag}>{formatKurus(satir.kdv_tutari)}</td>
+          <td className={tablo.sag}>{formatKurus(satir.tutar)}</td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">Toplam</th>
+        <td className={tablo.sag}>{formatTl(fis.kdv_tutari)}</td>
+        <td className={tablo.sag}>{formatTl(fis.toplam_tutar)}</td>
+      </tr>
+    </tfoot>
+  </table>
+);
 
 export function FisDetayi({ fis_id }: { fis_id: number }) {
   const { data, error, refetch } = useQuery(getFisQuery(fis_id));
