@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatTarih } from '#contract/common/donem.ts';
 import type { Kaynak, Mesaj } from '#contract/uzman/uzman.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import { LightText } from '#web/ui/figure/light-text.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-
 import { baglantiAdresi } from './baglanti-adresi.ts';
 import classes from './uzman.module.css';
 
@@ -19,12 +19,8 @@ const kopyaOf = ({ metin, kaynaklar }: Mesaj): string =>
   (kaynaklar.length > 0 ? `\n\nKaynaklar:\n${kaynaklar.map((kaynak) => `- ${kaynakSatiri(kaynak)}`).join('\n')}` : '');
 
 async function copy(mesaj: Mesaj): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(kopyaOf(mesaj));
-    notifySuccess('Kopyalandı.');
-  } catch {
-    notifyError('Kopyalanamadı. Metni seçip kopyalayın.');
-  }
+  if (await copyText(kopyaOf(mesaj))) notifySuccess('Kopyalandı.');
+  else notifyError('Kopyalanamadı. Metni seçip kopyalayın.');
 }
 
 export function MesajBalonu({ mesaj, again }: { mesaj: Mesaj; again?: (() => void) | undefined }) {

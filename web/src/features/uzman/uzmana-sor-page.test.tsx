@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import {
   askUzman,
@@ -169,6 +169,17 @@ test('a question that failed can be asked again, and an answer is copied with it
   answer.push({ tur: 'basladi', konusma_id: 7, soru: mesaj(3, 'user', 'Peki?'), kalan: 40 });
   await expect.poll(() => screen.container.querySelector('article[data-tur=error]')).toBeNull();
   expect(sent.find(({ path }) => path === '/api/uzman/konusmalar/7/tekrar')?.method).toBe('POST');
+});
+
+test('an answer can be copied over plain http too, where browsers have no clipboard', async () => {
+  mesajlar = [mesaj(1, 'user', 'KDV ne zaman?'), YANIT];
+  konusmalar = [{ konusma_id: 7, baslik: 'KDV ne zaman?', son_mesaj: ZAMAN }];
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'));
+  vi.spyOn(document, 'execCommand').mockReturnValue(true);
+  const { screen } = await renderPage(<UzmanaSorPage />, { url: '/?konusma=7', routes: server() });
+  await screen.getByRole('button', { name: 'Kopyala' }).click();
+  await expect.element(screen.getByText('Kopyalandı.')).toBeVisible();
 });
 
 test('a conversation can be renamed and, after a question, deleted', async () => {

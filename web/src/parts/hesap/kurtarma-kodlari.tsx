@@ -1,4 +1,4 @@
-import { copyText } from '#web/parts/portal-sifreleri/copy-text.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import classes from './kurtarma-kodlari.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { KASA_ALAN_ADLARI, type KasaAlani } from '#contract/mukellef/kasa.ts';
 import { ApiError } from '#web/lib/api-client.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import { notifyCause, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { copyText } from './copy-text.ts';
 import { type KasaYeri, revealKasaDegeri } from './kasa-api.ts';
 import type { Soru } from './reveal-dialog.tsx';
 import { useAcikSifre } from './use-acik-sifre.ts';

@@ -7,9 +7,9 @@ import { KAPSAM_ADLARI, KAPSAMLAR, type KapsamAdi } from '#contract/oturum/kapsa
 import { createApiAnahtari } from '#web/features/profil/api.ts';
 import classes from '#web/features/profil/profil.module.css';
 import { messageOf } from '#web/lib/api-client.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { KendiSifre } from '#web/parts/hesap/kendi-sifre.tsx';
-import { copyText } from '#web/parts/portal-sifreleri/copy-text.ts';
 import { Dialog, DialogButtons, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
