@@ -4,7 +4,7 @@ export const pages = [
   {
     path: '/takvim',
     roles: ['admin', 'muhasebeci', 'personel'],
-    first: '/api/takvim/verisi',
+    first: ['/api/takvim/verisi', '/api/takvim/turlerim'],
     search: keys<'sekme' | 'yil' | 'ay' | 'gun' | 'turler' | 'arama'>(),
     load: () => import('./takvim-page.tsx').then((m) => m.TakvimPage),
     menu: { page: 'Takvim', label: 'Takvim', place: 15 },

@@ -2,7 +2,9 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { ayMetni, gunOf } from '#contract/common/donem.ts';
+import type { RouteResponse } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
+import type { getTakvimTurleri } from '#contract/takvim/takvim.ts';
 import { hasDonem, listTarihler, type Takvim } from '#contract/takvim/tarih.ts';
 import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { yerAdi } from '#contract/takvim/yer.ts';
@@ -49,6 +51,8 @@ function gorevlerOf(takvim: Takvim, yil: number, yerler: Yerler): Gorev[] {
 
 export function TakvimPage() {
   const { data: takvim, error, refetch } = useQuery(getTakvimVerisiQuery);
+  // The dates wait for the clients' kinds; otherwise all kinds would show first and most of them vanish.
+  const { data: benim, isPending } = useQuery(getTakvimTurleriQuery);
   return (
     <>
       <PageHeader title="Takvim" description="Beyan, bildirim ve ödemelerin son günleri">
@@ -58,15 +62,18 @@ export function TakvimPage() {
           </LinkButton>
         )}
       </PageHeader>
-      {takvim ? <Tarihler takvim={takvim} /> : error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {takvim && !isPending ? (
+        <Tarihler takvim={takvim} benim={benim} />
+      ) : (
+        error && <ErrorState error={error} onRetry={() => void refetch()} />
+      )}
     </>
   );
 }
 
-function Tarihler({ takvim }: { takvim: Takvim }) {
+function Tarihler({ takvim, benim }: { takvim: Takvim; benim: RouteResponse<typeof getTakvimTurleri> | undefined }) {
   const { donem, hata } = useDonem();
   const [turler, setTurler] = useUrlParam('turler');
-  const { data: benim } = useQuery(getTakvimTurleriQuery);
   const bugun = gunOf(new Date());
   const yerler = benim?.yerler;
   const hepsi = useMemo(() => gorevlerOf(takvim, donem.yil, yerler ?? []), [takvim, donem.yil, yerler]);
