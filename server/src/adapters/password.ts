@@ -9,20 +9,21 @@ const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const HASH_BYTES = 32;
-/** Each password hash takes a thread and 19 MiB, so only about this many are computed at once. */
+/** Each password hash takes a thread and 19 MiB, so only this many are computed at once. */
 const MAX_PARALLEL = 2;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function bounded<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_PARALLEL) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
+  if (running < MAX_PARALLEL) running += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await work();
   } finally {
-    running -= 1;
-    waiting.shift()?.();
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
   }
 }
 
