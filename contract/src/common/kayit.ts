@@ -4,8 +4,8 @@ import { defineErrors } from './errors.ts';
 import { formatTelefon } from './telefon.ts';
 
 /**
- * The version `surum` of a record is the id of its last entry in the audit log, or 0. If a field of an edit has changed
- * since the version that its user saw, the answer is KAYIT_DEGISTI.
+ * The version `surum` of a record is the id of its last entry in the audit log, or 0; that of a receipt counts its
+ * edits. If a field of an edit has changed since the version that its user saw, the answer is KAYIT_DEGISTI.
  */
 export const surumSchema = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 

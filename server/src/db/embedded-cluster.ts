@@ -27,7 +27,10 @@ const INITDB = [
   '--auth=trust',
 ];
 
-/** Every user may enter the data folder, because a PostgreSQL with its own user passes through it to the cluster. */
+/**
+ * Where root runs the server, every user may enter the data folder, because PostgreSQL, which refuses root, runs as
+ * another user and passes through it to the cluster.
+ */
 export const prepareDataDir = (dataDir: string, identity: PgIdentity | null): void => {
   try {
     mkdirSync(dataDir, { recursive: true, mode: identity ? 0o711 : 0o700 });

@@ -1311,7 +1311,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
       request: async (muhasebeci_id, { owner }) => {
         await owner.query('update muhasebeci set bakiye = 100 where muhasebeci_id::text = $1', [String(muhasebeci_id)]);
         const n = nextDevir++;
-        // A month with an accrual takes no opening balance, so each request moves it into another month.
+        // A month can have one accrual only, so each test request makes the opening balance that of another month.
         return { body: { muhasebeci_id, yil: 2000 + Math.floor(n / 11), ay: 2 + (n % 11), bakiye: 100 } };
       },
       missing: 404,

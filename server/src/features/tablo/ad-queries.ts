@@ -3,7 +3,7 @@ import { type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { AYLAR } from '#contract/common/donem.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** ID numbers tell people of one name apart; a name that is part of another row's name is shown without them. */
+/** A person's row is named with these numbers, because people share names; rows that refer to the person omit them. */
 const NUMARALAR = ['tc_no', 'tc_kimlik_no'];
 const AY = /(^|_)ayi?$/;
 const AY_ADLARI = sql`(array[${sql.join(AYLAR.map((ay) => sql.lit(ay)))}])`;

@@ -40,7 +40,7 @@ export function useVisibleCells(
   size: GridSize,
   active: Position,
 ) {
-  // Without a first guess of the visible cells the grid would be painted once without rows.
+  // The first render guesses the visible cells, so that few must be added once the grid's frame is measured.
   const [ranges, setRanges] = useState(() =>
     rangesIn({ top: 0, left: 0, width: window.innerWidth - 200, height: window.innerHeight - 200 }, size),
   );
