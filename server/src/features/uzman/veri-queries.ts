@@ -48,7 +48,7 @@ export async function findMukellefDurumlari(tx: Tx, metin: string): Promise<Muke
     select b.mukellef_id, b.ad, b.aktif,
       (select p.ad from muhasebeci_personel mp join personel p using (personel_id) where mp.mukellef_id = b.mukellef_id) as personel,
       coalesce((
-        select json_agg(json_build_object('ad', h.ad, 'durum', k.durum, 'evrak_bekliyor', e.evrak_id is not null) order by h.ad)
+        select json_agg(json_build_object('ad', h.ad, 'durum', k.durum, 'evrak_bekliyor', e.evrak_id is not null and k.durum = 'onaylandı') order by h.ad)
         from hizmet_kayitlari k join hizmetler h on h.id = k.hizmet_id
         left join evrak_bekleyenler e using (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id)
         where k.mukellef_id = b.mukellef_id and k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay}
