@@ -27,17 +27,20 @@ function DurumCipleri({ cizelge, donem, suzgec }: CiplerProps & { donem: Donem }
   const bugun = gunOf(new Date());
   const cip = (goster: Gosterilen | null, ad: string) => {
     const durum = goster === null ? undefined : DURUM_OF[goster];
+    const isOn = suzgec.goster === goster;
+    const count = cizelge.hucreler.filter((hucre) =>
+      isGosterilen(goster, hucre, gunFarki(bugun, donem, hucre.gun)),
+    ).length;
+    if (durum && count === 0 && !isOn) return null;
     return (
       <Chip
         key={ad}
         label={ad}
         letters={durum && [{ letter: BEYANNAME_DURUM_METNI[durum].harf, tone: DURUM_TEXTS[durum]?.ton }]}
         data-tone={goster === 'geciken' ? 'danger' : undefined}
-        count={
-          cizelge.hucreler.filter((hucre) => isGosterilen(goster, hucre, gunFarki(bugun, donem, hucre.gun))).length
-        }
-        isOn={suzgec.goster === goster}
-        onClick={() => suzgec.set({ goster: suzgec.goster === goster ? null : goster })}
+        count={count}
+        isOn={isOn}
+        onClick={() => suzgec.set({ goster: isOn ? null : goster })}
       />
     );
   };
