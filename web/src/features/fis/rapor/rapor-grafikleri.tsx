@@ -53,13 +53,8 @@ export function RaporGrafikleri({ rapor }: { rapor: FisRaporu }) {
       <div className={classes.grafik}>
         <BarList
           label={`En yüksek tutarlı ${FIS_EN_COK_MARKET} market`}
-          columns={['Market', 'Tutar', 'Fiş']}
-          rows={rapor.marketler.map(({ market_adi, tutar, fis_sayisi }) => ({
-            key: market_adi,
-            label: market_adi,
-            value: tutar,
-            more: formatNumber(fis_sayisi),
-          }))}
+          columns={['Market', 'Tutar']}
+          rows={rapor.marketler.map(({ market_adi, tutar }) => ({ key: market_adi, label: market_adi, value: tutar }))}
           format={formatTl}
         />
       </div>
