@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { BEYANNAME_DURUM_METNI } from '#contract/beyanname/beyanname-gecis.ts';
 import type { Cizelge } from '#contract/beyanname/cizelge.ts';
 import { type Donem, gunOf } from '#contract/common/donem.ts';
@@ -14,11 +15,11 @@ interface CiplerProps {
   suzgec: Suzgec;
 }
 
-export function Cipler({ donem, ...cizelge }: CiplerProps & { donem: Donem }) {
+export function Cipler({ donem, children, ...cizelge }: CiplerProps & { donem: Donem; children: ReactNode }) {
   return (
     <div className={classes.satir} data-print="hidden">
       <DurumCipleri {...cizelge} donem={donem} />
-      <Araclar {...cizelge} />
+      <Araclar {...cizelge}>{children}</Araclar>
     </div>
   );
 }
@@ -52,7 +53,8 @@ function DurumCipleri({ cizelge, donem, suzgec }: CiplerProps & { donem: Donem }
   );
 }
 
-function Araclar({ cizelge: { hucreler, sutunlar, personeller, personel_id }, suzgec }: CiplerProps) {
+function Araclar({ cizelge, suzgec, children }: CiplerProps & { children: ReactNode }) {
+  const { hucreler, sutunlar, personeller, personel_id } = cizelge;
   const turler = [...new Set(sutunlar.map(({ kod }) => kod))].sort();
   const isBenim = suzgec.personel === 'benim';
   return (
@@ -96,6 +98,7 @@ function Araclar({ cizelge: { hucreler, sutunlar, personeller, personel_id }, su
           onChange={(event) => suzgec.set({ personel: event.currentTarget.value || null })}
         />
       )}
+      {children}
     </div>
   );
 }

@@ -46,8 +46,9 @@ export function CizelgeView({ cizelge: ay, label, suzgec, yetki }: CizelgeViewPr
   const isler = BEYANNAME_ISLEMLERI.filter((islem) => canAct && canBeyanname(yetki, islem));
   return (
     <>
-      <Cipler cizelge={data} donem={secim} suzgec={suzgec} />
-      {canAct && !isDar && <GeriAlButonu {...ay.geriAl} />}
+      <Cipler cizelge={data} donem={secim} suzgec={suzgec}>
+        {canAct && !isDar && <GeriAlButonu {...ay.geriAl} />}
+      </Cipler>
       <Hucreler {...{ ay, suzulen, label, suzgec, isDar }} onOpen={setAcik} />
       <p className="sr-only" role="status">
         {ay.duyuru}
@@ -69,18 +70,16 @@ export function CizelgeView({ cizelge: ay, label, suzgec, yetki }: CizelgeViewPr
 }
 
 const GeriAlButonu = ({ undo, undoLabel }: ReturnType<typeof useCizelge>['geriAl']) => (
-  <div className={classes.satir} data-print="hidden">
-    <ActionIcon
-      variant="default"
-      size={28}
-      aria-label="Geri al"
-      disabled={undoLabel === null}
-      title={undoLabel ? `Geri al: ${undoLabel}` : 'Geri al'}
-      onClick={undo}
-    >
-      <IconArrowBackUp size={16} aria-hidden />
-    </ActionIcon>
-  </div>
+  <ActionIcon
+    variant="default"
+    size={28}
+    aria-label="Geri al"
+    disabled={undoLabel === null}
+    title={undoLabel ? `Geri al: ${undoLabel}` : 'Geri al'}
+    onClick={undo}
+  >
+    <IconArrowBackUp size={16} aria-hidden />
+  </ActionIcon>
 );
 
 interface HucrelerProps extends Pick<CizelgeViewProps, 'label' | 'suzgec'> {
