@@ -30,7 +30,7 @@ create table borc_tahakkuk (
   constraint borc_tahakkuk_elle_check check (
     elle_durum in ('Ödenmedi', 'Kısmen Ödendi', 'Tamamlandı') and (elle_durum is null) = (elle_neden is null)
   ),
-  -- A deleted accrual has collected nothing.
+  -- An accrual can be marked as deleted only while nothing is collected of it.
   constraint borc_tahakkuk_iptal_check check (iptal is null or tahsilat = 0)
 );
 -- This index lists accruals by date, the newest first (spec §7).

@@ -1,5 +1,6 @@
--- These tables hold the statutory calendar: when each declaration is due, and what moves its day. The product loads
--- most of it, and the office maintains it.
+-- These tables hold the statutory calendar (when each declaration is due, and the holidays, extensions and cases of
+-- force majeure that move its day) and users' calendar feeds. The product loads most of the calendar, and the office
+-- maintains it.
 
 -- A row is one version of a declaration's rule; a change of law adds a row. `urun_kodu` names the row in the product's
 -- files; `urun_hali` holds the files' values that differ in a row that the office has changed.

@@ -102,7 +102,7 @@ export const ensureCluster = (native: string, dataDir: string, identity: PgIdent
   if (version !== MAJOR)
     throw new StartError(`${cluster} PostgreSQL ${version} ile oluşturulmuş; bu sürüm PostgreSQL ${MAJOR} kullanır.`);
   const { uid } = statSync(cluster);
-  // After root has restored the data folder, root owns the cluster, which postgres refuses, so its owner is changed.
+  // If root has copied the data folder back, root owns the cluster, which postgres refuses, so the start mends that.
   if (identity && uid !== identity.uid) chownAll(cluster, identity);
   if (!identity && uid !== process.getuid?.())
     throw new StartError(`DATA_DIR kullanılamıyor: ${cluster} başka bir kullanıcıya ait.`);

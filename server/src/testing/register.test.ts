@@ -125,7 +125,7 @@ describe.each(EXPORTS)('the file of %s', (tablo, route) => {
     const alanlar = alanlarAt(tablo, 'export');
     expect(header.split(';').slice(0, alanlar.length)).toEqual(alanlar.map(([, { etiket }]) => etiket));
     const filled = (i: number) => lines.some((line: string) => (line.split(';')[i] ?? '') !== '');
-    // The logins of the test office have no surname, no user name and no sign-in, so these columns may be empty.
+    // No login of the test office has a surname, a user name or a last sign-in, so these columns may be empty.
     const never = ['soyad', 'kullanici_adi', 'last_login'];
     expect(alanlar.filter(([ad], i) => !filled(i) && !never.includes(ad)).map(([ad]) => ad)).toEqual([]);
   });

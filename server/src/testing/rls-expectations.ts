@@ -2,9 +2,10 @@ import type { Yetki } from '#contract/common/roller.ts';
 import type { RlsFixture, Who } from './rls-fixture.ts';
 
 /**
- * The tests try two rows, the caller's own and another's (side A's and side B's for a role without a side). A role may
- * reach `both` rows, only its `own` or `none`. `refused` is error 42501 for both rows; `stopped` is that error for its
- * own row, while it does not see the other. With `own`, an insert for another is refused.
+ * The tests try two rows, the caller's own and another's. The test office has two accountants, A and B, with staff and
+ * clients; a caller who belongs to neither counts as A's. A role may reach `both` rows, only its `own` or `none`.
+ * `refused` is error 42501 for both rows; `stopped` is that error for its own row, while it does not see the other.
+ * With `own`, an insert for another is refused.
  */
 export type Reach = 'both' | 'own' | 'none' | 'stopped' | 'refused';
 /** The entries stand for select, insert, update and delete, in this order. */

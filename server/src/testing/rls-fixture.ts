@@ -64,7 +64,10 @@ export interface RlsFixture extends Omit<Office, 'tokens'> {
   spareAdmin: number;
   spare: Record<'A' | 'B', { mukellef: number; muhasebeci: number; talep: number; denetim: number; not: number }>;
   notes: Record<string, Record<'A' | 'B', number>>;
-  /** `stranger` gives another login's id, of the caller's role, or of an accountant if nobody else has that role. */
+  /**
+   * `stranger` gives the id of another login of the caller's role, or of an accountant of the test office if nobody
+   * else has that role.
+   */
   stranger(who: Who): number;
   /** By default `kayit` inserts a service record that is only requested, at the service's list price. */
   kayit(options: KayitOptions): string;

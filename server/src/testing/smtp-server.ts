@@ -10,8 +10,8 @@ export interface SmtpServer {
   port: number;
   alinan: AlinanPosta[];
   /**
-   * `answers` replaces the mail server's usual answer to a command (`GREETING`, `AUTH`, `MAIL`, `RCPT`, `DATA` or
-   * `END`); null breaks the connection.
+   * `answers` replaces the mail server's usual answer to a command (`GREETING`, `AUTH`, `MAIL`, `RCPT`, `DATA`, or
+   * `END` for the end of a mail); null breaks the connection.
    */
   answers: Map<string, string | null>;
   close(): Promise<void>;

@@ -42,7 +42,7 @@ export async function getBildirimSayisi(tx: Tx): Promise<number> {
   return rows[0]?.adet ?? 0;
 }
 
-/** Notices are marked as read up to an existing one; a made-up number would mark future notices, too. */
+/** `sira` is lowered to the last existing notice, because a made-up number would mark future notices as read, too. */
 export async function setBildirimlerOkundu(tx: Tx, sira: number): Promise<void> {
   await sql`insert into bildirim_okumalari as o (son_sira) select coalesce(max(b.sira), 0) from bildirimler b where b.sira <= ${sira}
     on conflict (kullanici_id) do update set son_sira = greatest(o.son_sira, excluded.son_sira)`.execute(tx);

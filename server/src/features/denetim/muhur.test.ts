@@ -100,7 +100,8 @@ it('the chain continues on another cluster with different transaction numbers', 
     b.system_id := 1; b.snapshot := '900000000:900000000:'; b.hash := app.hash_block(b, s);
     insert into denetim_block select b.*;
   end $$`);
-  // On a new cluster the log can be sealed only at a moment when nobody writes, so sealing is tried repeatedly.
+  // After a move to another cluster, the first sealing of the log needs a moment when nobody writes in the whole
+  // cluster, which other tests use, too, so it is tried repeatedly.
   await expect.poll(() => seal(database.owner), { timeout: 20_000, interval: 20 }).toHaveLength(1);
   await database.owner.query(`update hizmetler set fiyat = 8 where ad = 'Hizmet 3'`);
   expect(await seal(database.owner)).toMatchObject([{ row_count: 1 }]);

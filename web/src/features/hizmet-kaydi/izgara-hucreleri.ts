@@ -61,7 +61,7 @@ export function chooseIslem(
   const isOpen = (islem: Islem, cell: GridCell | undefined): boolean => {
     const { rol: own, to, ucretsiz } = GECISLER[islem];
     const durum = durumOf(cell);
-    // Rejecting a rejected service record again changes its reason, which is possible only for one record at a time.
+    // Rejecting a rejected service record again changes its reason; among several selected records it is left out.
     const isNew = durum !== to || (islem === 'reddet' && !isToplu);
     return (
       own === rol && isNew && !cell?.kilit && (!ucretsiz || cell?.tutar === 0) && fromOf(islem, isToplu).includes(durum)

@@ -4,8 +4,9 @@ import type { Baglanti, Kaynak } from '#contract/uzman/uzman.ts';
 import type { Tx } from '#server/db/session.ts';
 
 /**
- * This is the result of a tool of the AI expert. An AI model reads `metin` with the names in `adlar` masked; `isGenel`
- * asks for a quotation of the law, too.
+ * This is the result of a tool of the AI expert. An AI model reads `metin` with the names in `adlar` masked. Without a
+ * model, `metin` is itself the answer, to which the server adds a quotation of the law if `isGenel` says that the
+ * question was about a declaration in general.
  */
 export interface AracSonucu {
   metin: string;
