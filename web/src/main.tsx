@@ -8,8 +8,8 @@ import { PlainPage } from './features/oturum/plain-page.tsx';
 import { readSession } from './lib/session.ts';
 import { Toaster } from './ui/notice/toaster.tsx';
 
-// Each app has a loader of its own: the bundler would fold `isFull ? import(a) : import(b)` into one import and lose
-// the style sheets of the first app.
+// Each app has a loader of its own: the bundler would fold two imports in one expression into a single one and lose the
+// style sheets of the first app.
 const APPS = { full: () => import('./app/full-app.tsx'), guest: () => import('./app/guest-app.tsx') };
 
 /**
