@@ -7,7 +7,7 @@ test("a date explains how it was computed, a list is compared, and the feed's ad
   await page.goto('/takvim?yil=2026&ay=7&turler=hepsi');
   await page.getByRole('button', { name: /^27\.07\.2026 Pazartesi/ }).click();
   await expect(page.getByText('Ödeme 28.07.2026').first()).toBeVisible();
-  await page.locator('summary').filter({ hasText: 'KDV2' }).click();
+  await page.locator('summary').filter({ hasText: 'KDV 2' }).click();
   await expect(page.getByRole('list', { name: 'KDV2 tarihinin hesabı' }).getByRole('listitem')).toHaveCount(3);
   await expectAccessible(page);
   await page.getByRole('tab', { name: '2026 Listesi' }).click();
