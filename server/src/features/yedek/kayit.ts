@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { openClient } from '#server/db/connection.ts';
 import type { YedekSonucu } from './back-up.ts';
+import { connectOwner } from './tablolar.ts';
 
 /** Only automatic backups, which have such names, are removed when there are too many; people remove their own. */
 const OTOMATIK = /^muhasip-otomatik-\d{8}-\d{6}\.(tar\.gz|yedek)$/;
@@ -40,7 +40,7 @@ const HICBIRI: YedekKaydi = { tamam: async () => {}, hata: async () => {}, dogru
 
 /** A backup's record is changed over new connections, because some proxies close one that idles meanwhile. */
 async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await openClient(owner);
+  const client = await connectOwner(owner);
   return work(client).finally(() => client.end());
 }
 

@@ -29,10 +29,15 @@ export const signArsiv = (key: Buffer, icerik: Imzalanan): Imza => ({
  * The result is null if the signature of a backup is right, else a text that says why it cannot be checked. @throws
  * YedekHatasi if the backup was changed
  */
-export function imzaEngeli(imza: Imza | undefined, keys: readonly Buffer[], icerik: Imzalanan): string | null {
+export function imzaEngeli(
+  imza: Imza | undefined,
+  keys: readonly Buffer[],
+  icerik: Imzalanan,
+  kasaAnahtarNo: string | null,
+): string | null {
   if (!imza) return YEDEK_METNI.imzasiz;
   const key = keys.find((one) => keyNumber(one) === imza.anahtar_no);
-  if (!key) return YEDEK_METNI.yabanciImza(imza.anahtar_no);
+  if (!key) return YEDEK_METNI.yabanciImza(imza.anahtar_no, kasaAnahtarNo);
   if (!timingSafeEqual(macOf(key, icerik), Buffer.from(imza.imza, 'hex')))
     throw new YedekHatasi(YEDEK_METNI.bozuk('imzasından sonra değiştirilmiş'));
   return null;

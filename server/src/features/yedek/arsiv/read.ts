@@ -188,5 +188,5 @@ export async function checkArsiv(
   if (!bildirge) throw new YedekHatasi(YEDEK_METNI.yarim);
   compare(bildirge, tablolar, dosyalar, imzalanan.anahtar.length > 0);
   const known = parola === null ? anahtarlar : [...anahtarlar, ...okuAnahtarlar(imzalanan.anahtar)];
-  return { baslik, bildirge, imzaEngeli: imzaEngeli(imza, known, imzalanan) };
+  return { baslik, bildirge, imzaEngeli: imzaEngeli(imza, known, imzalanan, baslik.anahtar_no) };
 }

@@ -9,8 +9,8 @@ export const YEDEK_METNI = {
   bozuk: (neden: string) => `Yedek bozuk: ${neden}. Başka bir yedek kullanın.`,
   yarim: 'Yedek bozuk: dosyanın sonu eksik. Başka bir yedek kullanın.',
   imzasiz: 'Yedek imzasız: içeriğinin sonradan değiştirilmediği söylenemez.',
-  yabanciImza: (no: string) =>
-    `Yedek ${no} numaralı anahtarla imzalı ve bu anahtar burada yok: içeriğinin sonradan değiştirilmediği söylenemez. Anahtarı MUHASIP_KEY ile (birden çoksa virgülle) verin.`,
+  yabanciImza: (no: string, kasaNo: string | null) =>
+    `Yedek ${no} numaralı anahtarla imzalı${kasaNo === null ? '' : ` (portal şifrelerindeki numarası ${kasaNo})`} ve bu anahtar burada yok: içeriğinin sonradan değiştirilmediği söylenemez. Anahtarı MUHASIP_KEY ile (birden çoksa virgülle) verin.`,
   imzaBayragi: ' Kaynağına güveniyorsanız --imzasi-dogrulanmadan ile geri yükleyin.',
   onceki: "Yedek, Muhasip'in önceki düzeninden bir veritabanının; bu sürüme geri yüklenemez.",
   yeni: (goc: string) =>
