@@ -1,16 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelEposta, listEpostalar, retryEposta } from '#contract/bildirim/eposta.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
+import { getDurum } from '#contract/sistem/durum.ts';
 import { createHatirlatmalar, setHatirlatmaTercihi } from '#contract/tahakkuk/hatirlatma.ts';
 import { createOdeme } from '#contract/tahakkuk/odeme.ts';
+import { ownTime } from '#server/testing/own-time.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { runHatirlatmaIsi } from './hatirlatma-isi.ts';
+import { hatirlatma } from './index.ts';
 
 let t: TestApp;
 let A: number;
 beforeAll(async () => {
   t = await createTestApp();
   A = t.office.ids.A.muhasebeci;
+  // The server's own job takes a turn at the start; with the schedule on, that would remind of debts before the tests do.
+  const { ad } = hatirlatma.jobs![0]!;
+  await expect
+    .poll(async () => (await t.ask('superadmin', getDurum)).isler.find((job) => job.ad === ad)?.son_calisma, {
+      timeout: ownTime(10_000),
+    })
+    .toBeTruthy();
 });
 afterAll(() => t.close());
 
