@@ -20,8 +20,10 @@ interface Liste<T> {
 async function* allPages<T>(first: T[], { page, idOf }: Liste<T>): AsyncGenerator<T[]> {
   const okunan: string[] = [];
   for (let rows = first; rows.length > 0; ) {
+    const idler = rows.map(idOf).join();
+    if (idler === okunan.at(-1)) throw new Error("the list's query lacks haricKosulu");
     yield rows;
-    okunan.push(rows.map(idOf).join());
+    okunan.push(idler);
     rows = rows.length < PAGE ? [] : (await page({ sayfa: 1, boyut: PAGE, haric: okunan.join() })).rows;
   }
 }
