@@ -120,6 +120,16 @@ const BAD: readonly [string, DosyaHatasi | readonly DosyaHatasi[], () => Buffer 
       ]),
   ],
   ['100,000 rows of .xlsx', 'cok_satir', () => workbookOf([sheet(many(100_000))])],
+  [
+    '40,000 rows under a prefix with a sign',
+    'cok_satir',
+    () => workbookOf([sheet(rowsXml([HEADER, BODY]) + '<a-b:row/>'.repeat(40_000))]),
+  ],
+  [
+    '30,100 rows under a prefix of 300 letters',
+    'cok_satir',
+    () => workbookOf([sheet(rowsXml([HEADER, BODY]) + `<${'p'.repeat(300)}:row/>`.repeat(30_100))]),
+  ],
   ['100,000 rows of CSV', 'cok_satir', () => `${HEADER.join(';')}\n${`${BODY.join(';')}\n`.repeat(100_000)}`],
   ['5,000 columns of CSV', 'cok_sutun', () => `${wide.join(';')}\n${wide.join(';')}\n`],
   [

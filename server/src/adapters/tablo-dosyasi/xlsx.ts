@@ -7,11 +7,8 @@ import { inflate, listZip, type ZipGirdisi } from './zip.ts';
 const MAX_XML = 28 * 1_048_576;
 const MAX_DESCRIPTION = 1_048_576;
 const ROOM = 20;
-/**
- * The beginning of a counted tag (`<x:row `) is taken to be shorter than this many characters, so a tag that is cut off
- * at the end of a chunk is still counted.
- */
-const LONGEST_TAG = 50;
+/** Of a name that is cut off at the end of a chunk this many last characters are kept, since its prefix can be endless. */
+const NAME_END = 50;
 
 interface Yaprak {
   ad: string;
@@ -63,13 +60,12 @@ function counter(): { satir: number; dolu: number; see: (chunk: Buffer) => void 
     dolu: 0,
     see: (chunk: Buffer): void => {
       const text = rest + chunk.toString('latin1');
-      const cut = text.lastIndexOf('<');
-      const end = cut >= text.length - LONGEST_TAG ? Math.max(cut, 0) : text.length;
-      rest = text.slice(end);
-      const whole = text.slice(0, end);
-      counts.satir += whole.match(/<(?:\w+:)?row[\s/>]/g)?.length ?? 0;
+      const name = /<[^\s<>/]*$/.exec(text)?.[0] ?? '';
+      rest = name.length > NAME_END ? `<${name.slice(-NAME_END)}` : name;
+      const whole = text.slice(0, text.length - name.length);
+      counts.satir += whole.match(/<(?:[^\s<>/:]*:)?row[\s/>]/g)?.length ?? 0;
       if (counts.satir > AKTARIM_MAX_SATIR + ROOM) throw new DosyaHatasiError('cok_satir');
-      counts.dolu += whole.match(/<(?:\w+:)?(?:v|is)[\s>]/g)?.length ?? 0;
+      counts.dolu += whole.match(/<(?:[^\s<>/:]*:)?(?:v|is)[\s>]/g)?.length ?? 0;
     },
   };
   return counts;
