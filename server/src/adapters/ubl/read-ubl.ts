@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { FIS_EN_COK_KALEM } from '#contract/fis/fis.ts';
 import { bosFatura, OPENING, TEXTS, type UblFatura } from './fatura.ts';
 import { UblHatasiError } from './hata.ts';
 
@@ -12,6 +11,8 @@ const ENVELOPE = 'http://www.unece.org/cefact/namespaces/StandardBusinessDocumen
 const MAX_DEPTH = 64;
 const MAX_ELEMENTS = 500_000;
 const MAX_FATURA = 1_000;
+/** So many lines in one file are more than 20 MB of real invoices have. */
+const MAX_SATIR = 50_000;
 const MAX_TEXT = 1_000;
 
 class UblReader {
@@ -20,6 +21,7 @@ class UblReader {
   private readonly stack: (string | null)[] = [];
   private invoiceDepth = 0;
   private elements = 0;
+  private satirlar = 0;
   private text = '';
   private schemeId = '';
 
@@ -76,9 +78,9 @@ class UblReader {
     const [path, fatura] = [this.path, this.faturalar.at(-1)];
     if (path === null || !fatura || !OPENING[path]) return;
     OPENING[path](fatura);
-    // An invoice may keep one line more than a receipt may have, so that the caller can refuse that invoice alone;
-    // still more lines make the whole file refused.
-    if (fatura.satirlar.length > FIS_EN_COK_KALEM + 1) throw new UblHatasiError('agir');
+    // An invoice may have more lines than a receipt, so that the caller can refuse that invoice alone.
+    if (path === 'InvoiceLine') this.satirlar += 1;
+    if (this.satirlar > MAX_SATIR) throw new UblHatasiError('agir');
   }
 
   private add(text: string): void {

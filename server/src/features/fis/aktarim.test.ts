@@ -253,6 +253,23 @@ describe('an imported electronic invoice', () => {
     expect([fisler[0]?.durum, fisler[0]?.hatalar.join('\n')]).toEqual(['hatali', expect.stringMatching(neden)]);
   });
 
+  it.each([501, 502, 3_000])(
+    'of %i lines is refused alone, with the limit; the others of its file are added',
+    async (adet) => {
+      const kalemler = Array(adet).fill(TEMEL_FATURA.kalemler[1]);
+      const zarf = {
+        ad: 'zarf.xml',
+        icerik: zarfXml([faturaXml({ ...TEMEL_FATURA, no: 'COK', kalemler }), faturaXml(TEMEL_FATURA)]),
+      };
+      const { sayilar, fisler } = await preview(zarf);
+      expect([sayilar, fisler[0]]).toMatchObject([
+        { yeni: 1, tekrar: 0, hatali: 1 },
+        { fis_no: 'COK', kalem_sayisi: adet, hatalar: ['Bir fişte en çok 500 satır olabilir.'] },
+      ]);
+      expect(await load(zarf)).toMatchObject({ eklenen: 1, hatali: 1 });
+    },
+  );
+
   it('is reported if it stands twice in one envelope or its seller’s number is wrong', async () => {
     const zarf = { ad: 'zarf.xml', icerik: zarfXml([faturaXml(TEMEL_FATURA), faturaXml(TEMEL_FATURA)]) };
     expect((await preview(zarf)).sayilar).toEqual({ yeni: 1, tekrar: 1, hatali: 0 });
