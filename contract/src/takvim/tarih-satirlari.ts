@@ -1,6 +1,6 @@
 import { currentDonem } from '#contract/common/donem.ts';
 import type { TakvimVerisi } from './kural.ts';
-import { createTakvim, type Kimin, listTarihler } from './tarih.ts';
+import { computeTarih, createTakvim, hasDonem, type Kimin, listTarihler, type Tarih } from './tarih.ts';
 import { yerAnahtari } from './yer.ts';
 
 export interface TarihSatiri {
@@ -13,10 +13,19 @@ export interface TarihSatiri {
   odeme_gunu: string;
 }
 
+type Kim = Pick<TarihSatiri, 'hesap_donemi_sonu' | 'yer' | 'mukellef_id'>;
 type Kisiler = readonly { mukellef_id: number; hesap_donemi_sonu: number | null }[];
 
 const AYLAR = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const keyOf = ({ kod, donem, hesap_donemi_sonu }: TarihSatiri) => `${kod} ${donem} ${hesap_donemi_sonu ?? ''}`;
+
+const satirOf = ({ kod, donem, son_gun, son_odeme_gunu }: Tarih, kim: Kim): TarihSatiri => ({
+  kod,
+  donem,
+  ...kim,
+  son_gun,
+  odeme_gunu: son_odeme_gunu,
+});
 
 function yerlerOf({ uzatmalar, mucbirler }: TakvimVerisi): Map<string, { il: string; ilce: string | null }> {
   const yerler = [...uzatmalar, ...mucbirler].flatMap(({ acik, il, ilceler }) =>
@@ -32,21 +41,9 @@ export function listTarihSatirlari(
 ): TarihSatiri[] {
   const genel = createTakvim({ ...veri, kurallar: veri.kurallar.filter(({ hesap_donemi }) => !hesap_donemi) });
   const hesapli = createTakvim({ ...veri, kurallar: veri.kurallar.filter(({ hesap_donemi }) => hesap_donemi) });
-  const list = (
-    takvim: typeof genel,
-    kimin: Kimin,
-    kim: Pick<TarihSatiri, 'hesap_donemi_sonu' | 'yer' | 'mukellef_id'>,
-  ) =>
-    yillar.flatMap((yil) =>
-      listTarihler(takvim, yil, kimin).map(({ kod, donem, son_gun, son_odeme_gunu }) => ({
-        kod,
-        donem,
-        ...kim,
-        son_gun,
-        odeme_gunu: son_odeme_gunu,
-      })),
-    );
-  const all = (kimin: Kimin, kim: Pick<TarihSatiri, 'yer' | 'mukellef_id'>, sonlar: readonly number[]) => {
+  const list = (takvim: typeof genel, kimin: Kimin, kim: Kim) =>
+    yillar.flatMap((yil) => listTarihler(takvim, yil, kimin).map((tarih) => satirOf(tarih, kim)));
+  const all = (kimin: Kimin, kim: Omit<Kim, 'hesap_donemi_sonu'>, sonlar: readonly number[]) => {
     const rows = [
       ...list(genel, kimin, { ...kim, hesap_donemi_sonu: null }),
       ...sonlar.flatMap((sonu) =>
@@ -56,18 +53,28 @@ export function listTarihSatirlari(
     return new Map(rows.map((row) => [keyOf(row), row]));
   };
   const herkes = all({}, { yer: null, mukellef_id: null }, AYLAR);
+  const herkesin = ({ kod, donem, hesap_donemi_sonu }: TarihSatiri): TarihSatiri => {
+    const takvim = hesap_donemi_sonu === null ? genel : hesapli;
+    const kimin = { hesap_donemi_sonu: hesap_donemi_sonu ?? 12 };
+    const kural = takvim.kurallar.find((it) => it.acik && it.kod === kod && hasDonem(it, donem, kimin))!;
+    const kim = { hesap_donemi_sonu, yer: null, mukellef_id: null };
+    return satirOf(computeTarih(takvim, kural, donem, kimin), kim);
+  };
   const baska = (rows: ReadonlyMap<string, TarihSatiri>) =>
     [...rows].flatMap(([key, row]) => {
-      const onlarin = herkes.get(key);
-      return onlarin && (onlarin.son_gun !== row.son_gun || onlarin.odeme_gunu !== row.odeme_gunu) ? [row] : [];
+      // Force majeure may move into these years what everybody had to file before them. Without a row of everybody, the
+      // declarations would be deleted (gate.sync_beyannameler).
+      const onlarin = herkes.get(key) ?? herkesin(row);
+      herkes.set(key, onlarin);
+      return onlarin.son_gun !== row.son_gun || onlarin.odeme_gunu !== row.odeme_gunu ? [row] : [];
     });
-  return [
-    ...herkes.values(),
+  const baskalar = [
     ...[...yerlerOf(veri)].flatMap(([yer, kimin]) => baska(all(kimin, { yer, mukellef_id: null }, AYLAR))),
     ...kisiler.flatMap(({ mukellef_id, hesap_donemi_sonu }) =>
       baska(all({ mukellef_id }, { yer: null, mukellef_id }, [hesap_donemi_sonu ?? 12])),
     ),
   ];
+  return [...herkes.values(), ...baskalar];
 }
 
 const varsayilanYillar = () => {

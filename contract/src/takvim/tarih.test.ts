@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Kural, Mucbir, Tatil, Uzatma } from './kural.ts';
 import { computeTarih, createTakvim, donemSonu, donemUzunlugu, hasDonem, type Kimin, listTarihler } from './tarih.ts';
+import { listTarihSatirlari } from './tarih-satirlari.ts';
 
 const tatil = (degisen: Partial<Tatil>): Tatil => ({
   ...{ ad: 'Bayram', tur: 'ulusal', ilk_gun: '2026-03-20', gun_sayisi: 1, her_yil: false, arife: false },
@@ -321,5 +322,64 @@ describe('the list of a year', () => {
     expect([list(2026, { uzatmalar }, rule), list(2027, { uzatmalar }, rule), list(2028, { uzatmalar }, rule)]).toEqual(
       [['KDV 2026-11 2027-01-15'], ['KDV 2026-11 2027-01-15'], []],
     );
+  });
+
+  it('has what an extension or force majeure moves into it, however old its period is', () => {
+    const rule = kural({ ilk_donem: '2020-01', son_donem: '2021-02' });
+    const uzatmalar = [uzatma({ donem: '2020-11', yeni_gun: '2026-01-15' })];
+    expect(list(2026, { uzatmalar }, rule)).toEqual(['KDV 2020-11 2026-01-15']);
+    // The last day of 2022 is a Saturday.
+    const yilSonu = [uzatma({ donem: '2016-11', yeni_gun: '2022-12-31' })];
+    expect(list(2023, { uzatmalar: yilSonu }, kural({ ilk_donem: '2016-11', son_donem: '2016-11' }))).toEqual([
+      'KDV 2016-11 2023-01-02',
+    ]);
+    const mucbirler = [mucbir({ ilk_gun: '2021-02-06', son_gun: '2025-11-30', verilis_gunu: '2026-01-26' })];
+    const takvim = takvimOf({ mucbirler }, [rule]);
+    expect(listTarihler(takvim, 2026, { il: 'Hatay' }).map(({ donem, son_gun }) => `${donem} ${son_gun}`)).toEqual([
+      '2021-01 2026-01-26',
+      '2021-02 2026-01-26',
+    ]);
+    expect(listTarihler(takvim, 2026)).toEqual([]);
+  });
+});
+
+describe('the stored days of some years', () => {
+  it('hold what force majeure moves into them, and beside it the earlier day of everybody', () => {
+    const mucbirler = [mucbir({ ilk_gun: '2021-02-06', son_gun: '2025-11-30', verilis_gunu: '2026-01-26' })];
+    const kurallar = [kural({ ilk_donem: '2021-02', son_donem: '2021-02' })];
+    const ortak = { kod: 'KDV', donem: '2021-02', hesap_donemi_sonu: null, mukellef_id: null };
+    expect(listTarihSatirlari({ kurallar, tatiller: KESIN, uzatmalar: [], mucbirler }, [], [2025, 2026])).toEqual([
+      { ...ortak, yer: null, son_gun: '2021-03-29', odeme_gunu: '2021-03-29' },
+      { ...ortak, yer: 'hatay', son_gun: '2026-01-26', odeme_gunu: '2026-01-26' },
+    ]);
+    const [sonu, yillik] = [
+      kural({ kod: 'Y', siklik: 'Y', ofs: 3, hesap_donemi: true, ilk_donem: '2022-01', son_donem: '2022-12' }),
+      { mukellef_id: 7, hesap_donemi_sonu: 6 },
+    ];
+    const kisisel = [
+      mucbir({ il: null, mukellef_id: 7, ilk_gun: '2022-07-01', son_gun: '2025-11-30', verilis_gunu: '2026-01-26' }),
+    ];
+    expect(
+      listTarihSatirlari({ kurallar: [sonu], tatiller: KESIN, uzatmalar: [], mucbirler: kisisel }, [yillik], [2026]),
+    ).toEqual([
+      {
+        kod: 'Y',
+        donem: '2022-06',
+        hesap_donemi_sonu: 6,
+        yer: null,
+        mukellef_id: null,
+        son_gun: '2022-09-28',
+        odeme_gunu: '2022-09-28',
+      },
+      {
+        kod: 'Y',
+        donem: '2022-06',
+        hesap_donemi_sonu: 6,
+        yer: null,
+        mukellef_id: 7,
+        son_gun: '2026-01-26',
+        odeme_gunu: '2026-01-26',
+      },
+    ]);
   });
 });

@@ -184,10 +184,22 @@ export function computeTarih(
 const aylar = (ilk: Donem, last: Donem): string[] =>
   Array.from({ length: donemSirasi(last) - donemSirasi(ilk) + 1 }, (_, i) => ayMetni(addMonths(ilk, i)));
 
+/**
+ * A rule's day lies at most 24 months (`ofs`) after its period, so three years back are enough but for what an extension
+ * or force majeure moves into the year.
+ */
+function ilkDonemYili({ uzatmalar, mucbirler }: Takvim, yil: number, kimin: Kimin): number {
+  // The new day may be the last of a year, and the next work day then lies in this one.
+  const reaches = (gun: string) => yilOf(gun) >= yil - 1;
+  const uzatilan = uzatmalar.filter((it) => it.acik && reaches(it.yeni_gun)).map(({ donem }) => yilOf(donem));
+  const mucbir = mucbirler
+    .filter(isMucbirOf(kimin))
+    .flatMap(({ ilk_gun, verilis_gunu }) => (reaches(verilis_gunu) ? [yilOf(ilk_gun) - 3] : []));
+  return Math.min(yil - 3, ...uzatilan, ...mucbir);
+}
+
 export function listTarihler(takvim: Takvim, yil: number, kimin: Kimin = {}): Tarih[] {
-  // A rule's day lies at most 24 months (`ofs`) after its period, so the periods of this and the three years before are
-  // enough.
-  const donemler = aylar({ yil: yil - 3, ay: 1 }, { yil, ay: 12 });
+  const donemler = aylar({ yil: ilkDonemYili(takvim, yil, kimin), ay: 1 }, { yil, ay: 12 });
   const tarihler = takvim.kurallar
     .filter(({ acik }) => acik)
     .flatMap((kural) =>

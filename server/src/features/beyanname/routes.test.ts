@@ -22,7 +22,7 @@ import {
 } from '#contract/beyanname/cizelge.ts';
 import { addMonths, ayMetni, currentDonem, gunleri, gunOf } from '#contract/common/donem.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
-import { createTakvimKaydi } from '#contract/takvim/takvim-kaydi.ts';
+import { createTakvimKaydi, removeTakvimKaydi } from '#contract/takvim/takvim-kaydi.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { runBeyannameIsi } from './beyanname-isi.ts';
@@ -263,6 +263,31 @@ describe('a month of declarations', () => {
     expect((await days())[0]! < moved!).toBe(true);
     await t.owner.query('update mukellefler set il = null, ilce = null');
     expect(await days()).toEqual([usual, usual]);
+  });
+
+  it('is there in the month to which force majeure put it off years ago, and stays there', async () => {
+    const eski = addMonths(donem, -40);
+    const mukellef_id = t.office.ids.A.mukellef;
+    const alanlar = {
+      il: null,
+      ilceler: null,
+      mukellef_id,
+      ilk_gun: `${ayMetni(addMonths(eski, 1))}-15`,
+      son_gun: `${ayMetni(addMonths(eski, 2))}-14`,
+      verilis_gunu: `${ayMetni(donem)}-10`,
+      dayanak: 'Deprem',
+      acik: true,
+    };
+    await t.owner.query('delete from beyanname_aylari; delete from mukellef_yukumlulukleri');
+    await yukumlu('KDV1', 'A', ayMetni(eski));
+    const { id } = await t.ask('superadmin', createTakvimKaydi, { body: { tablo: 'mucbir_sebepler', alanlar } });
+    const enEski = async () => (await rows())[0]?.donem;
+    await run();
+    expect(await enEski()).toBe(ayMetni(eski));
+    await t.owner.query(`update mukellefler set il = 'Hatay' where mukellef_id = $1`, [mukellef_id]);
+    expect(await enEski()).toBe(ayMetni(eski));
+    await t.owner.query('update mukellefler set il = null');
+    await t.ask('superadmin', removeTakvimKaydi, { params: { id }, query: { tablo: 'mucbir_sebepler' } });
   });
 
   it('is generated a thousand clients at a time; a stopped turn is gone on with, and clients that change meanwhile are not forgotten', async () => {
