@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import { APP_VERSION } from '#server/app-version.ts';
 import { openClient } from './connection.ts';
 import { ensureKonsolLogin } from './konsol-login.ts';
@@ -25,6 +25,23 @@ export const loginOf = (url: string): { user: string; password: string | null } 
   return { user: decodeURIComponent(username), password: password === '' ? null : decodeURIComponent(password) };
 };
 
+const COLLISIONS = 20;
+
+/**
+ * Roles belong to the whole PostgreSQL server and an advisory lock to one database, so another database that is migrated
+ * at the same moment may write the same role first. Then the migration is repeated.
+ */
+function isRoleCollision(error: unknown): boolean {
+  const reason = error instanceof MigrationError ? error.cause : error;
+  if (!(reason instanceof pg.DatabaseError)) return false;
+  const { code, schema, routine, message } = reason;
+  return (
+    (code === '23505' && schema === 'pg_catalog') ||
+    (code === '42710' && routine === 'CreateRole') ||
+    (code === 'XX000' && message === 'tuple concurrently updated')
+  );
+}
+
 /**
  * The schema is applied in one transaction under an advisory lock, so that servers that start together take turns.
  * @throws MigrationError with the reason; then no schema file is applied
@@ -36,14 +53,19 @@ export async function migrate(options: {
   konsol?: { user: string; password: string | null } | null;
   release?: string;
 }): Promise<{ applied: string[] }> {
-  const client = await openClient(options.owner);
-  try {
-    const applied = await applySchema(client, { release: options.release });
-    await ensureAppLogin(client, options.appUser, options.appPassword);
-    if (options.konsol) await ensureKonsolLogin(client, options.konsol.user, options.konsol.password);
-    return { applied };
-  } finally {
-    await client.end();
+  const applied: string[] = [];
+  for (let left = COLLISIONS; ; left -= 1) {
+    const client = await openClient(options.owner);
+    try {
+      applied.push(...(await applySchema(client, { release: options.release })));
+      await ensureAppLogin(client, options.appUser, options.appPassword);
+      if (options.konsol) await ensureKonsolLogin(client, options.konsol.user, options.konsol.password);
+      return { applied };
+    } catch (error) {
+      if (left === 0 || !isRoleCollision(error)) throw error;
+    } finally {
+      await client.end();
+    }
   }
 }
 
@@ -139,7 +161,9 @@ async function applyFile(
       [name, hash, isTable, release],
     );
   } catch (error) {
-    throw new MigrationError(`Veritabanı güncellemesi başarısız: ${name}: ${(error as Error).message}`);
+    throw new MigrationError(`Veritabanı güncellemesi başarısız: ${name}: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }
 
