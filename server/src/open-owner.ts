@@ -8,18 +8,20 @@ import { ConfigError } from './setting-rules.ts';
 
 /**
  * `openOwner` returns the login of the database's owner: the configured one, or that of the embedded PostgreSQL, which
- * is started for this command if no server runs. @throws ConfigError, StartError
+ * is started for this command if no server runs. With `alone` a running server is refused. @throws ConfigError,
+ * StartError
  */
 export const openOwner = async (
   { dataDir, databaseUrl, databaseOwnerUrl }: Storage,
   onStarted: (stop: (milliseconds: number) => Promise<void>) => void,
   onDeath: (error: Error) => void,
+  { alone = false }: { alone?: boolean } = {},
 ): Promise<pg.ClientConfig> => {
   if (databaseOwnerUrl) return { connectionString: databaseOwnerUrl };
   if (databaseUrl)
     throw new ConfigError('DATABASE_OWNER_URL verilmemiş: bütün satırlar için veritabanının sahibi gerekir.');
   if (!existsSync(join(dataDir, 'pg'))) throw new ConfigError(`DATA_DIR içinde veritabanı yok: ${dataDir}`);
-  const running = await findRunning(dataDir);
+  const running = alone ? null : await findRunning(dataDir);
   if (running) return running;
   const embedded = await startEmbedded({ dataDir, onDeath: (message) => onDeath(new Error(message) as StartError) });
   onStarted(embedded.stop);

@@ -7,7 +7,7 @@ import { type Rotation, rotateKey } from '#server/features/kasa/rotate-key.ts';
 import { createKey, readKeys, writeKeys } from './key-file.ts';
 import { ConfigError } from './setting-rules.ts';
 import { isStopping, onShutdown, shutdown } from './shutdown.ts';
-import { startDatabase } from './start-database.ts';
+import { openMigrated } from './start-database.ts';
 
 const EXPLAINED = [ConfigError, StartError, MigrationError];
 
@@ -50,9 +50,7 @@ const run = async (): Promise<void> => {
       'Henüz bir şey değiştirilmedi: komutu MUHASIP_KEY=<yeni anahtar>,<eski anahtar> ile yeniden çalıştırın.',
     );
   }
-  const { owner } = await startDatabase(config, onShutdown, fail);
-  if (!owner)
-    throw new ConfigError('DATABASE_OWNER_URL verilmemiş: anahtarı değiştirmek için veritabanının sahibi gerekir.');
+  const owner = await openMigrated(config, onShutdown, fail, { alone: true });
   const { counts, sessions } = await rotate(config, owner);
   for (const [tablo, count] of Object.entries(counts))
     console.log(

@@ -5,6 +5,7 @@ import { startEmbedded } from '#server/db/embedded.ts';
 import { firstLine, StartError } from '#server/db/embedded-error.ts';
 import { KONSOL_LOGIN } from '#server/db/konsol-login.ts';
 import { assertMigrated, loginOf, migrate } from '#server/db/migrate.ts';
+import { openOwner } from './open-owner.ts';
 
 const APP_LOGIN = 'muhasip_app';
 
@@ -82,4 +83,16 @@ export const startDatabase = async (
   const owner = { ...place, user: embedded.owner };
   await migrate({ owner, appUser: APP_LOGIN, appPassword: null, konsol: { user: KONSOL_LOGIN, password: null } });
   return { app: { ...place, user: APP_LOGIN }, konsol: { ...place, user: KONSOL_LOGIN }, owner, stop: embedded.stop };
+};
+
+/**
+ * A command that checks or rewrites what is stored leaves the layout of the database as it is and needs that of its own
+ * release. @throws ConfigError, StartError, MigrationError
+ */
+export const openMigrated = async (...place: Parameters<typeof openOwner>): Promise<pg.ClientConfig> => {
+  const [{ databaseOwnerUrl }] = place;
+  if (databaseOwnerUrl) await probe('DATABASE_OWNER_URL', databaseOwnerUrl);
+  const owner = await openOwner(...place);
+  await assertMigrated(owner, { isExact: true });
+  return owner;
 };

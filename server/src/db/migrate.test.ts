@@ -41,7 +41,7 @@ it('a repeatable file runs again when its text changes, and the schema stays the
   ];
   for (const name of files) await setHash(name, 'another');
   await expect(assertMigrated(database.app)).rejects.toThrow(
-    /^Veritabanı güncel değil \(schema\/.*uygulanmamış\): DATABASE_OWNER_URL verin/,
+    /^Veritabanı güncel değil \(schema\/.*uygulanmamış\): 'npm run migrate' çalıştırın/,
   );
   expect(new Set((await migrateAgain()).applied)).toEqual(new Set(files));
   expect(await listSchema(database.owner, new Map())).toBe(before);
@@ -71,7 +71,7 @@ describe('a database that a newer release has migrated', () => {
 
   it('still serves the previous release, which applies nothing of its own', async () => {
     expect(await again('0.1.9')).toEqual({ applied: [] });
-    await assertMigrated(database.app, '0.1.9');
+    await assertMigrated(database.app, { release: '0.1.9' });
     expect(
       (await database.owner.query(`select hash from schema_files where ad = 'schema/oturum/gate.sql'`)).rows,
     ).toEqual([{ hash: 'of 0.2.0' }]);
@@ -82,7 +82,7 @@ describe('a database that a newer release has migrated', () => {
     const refused =
       'Bu veritabanı Muhasip 0.3.0 sürümünün; 0.1.9 onunla çalışamaz: sunucuyu da 0.3.0 sürümüne getirin ya da önceki yedeği geri yükleyin.';
     await expect(again('0.1.9')).rejects.toThrow(refused);
-    await expect(assertMigrated(database.app, '0.1.9')).rejects.toThrow(refused);
+    await expect(assertMigrated(database.app, { release: '0.1.9' })).rejects.toThrow(refused);
   });
 
   it('is migrated by the next release', async () => {

@@ -189,21 +189,28 @@ async function ensureAppLogin(client: pg.Client, user: string, password: string 
   await client.query('commit');
 }
 
-export async function assertMigrated(app: pg.ClientConfig, release = APP_VERSION): Promise<void> {
-  const client = await openClient(app);
+/**
+ * A server also runs on the schema of the next release; a command that reads or rewrites everything (`isExact`) does not.
+ * @throws MigrationError
+ */
+export async function assertMigrated(
+  login: pg.ClientConfig,
+  { release = APP_VERSION, isExact = false }: { release?: string; isExact?: boolean } = {},
+): Promise<void> {
+  const client = await openClient(login);
   try {
     const { known, at } = await readSchemaFiles(client).catch(() => ({
       known: new Map<string, string>(),
       at: release,
     }));
     if (isNewer(at, release)) {
-      if (canServe(release, at)) return;
+      if (!isExact && canServe(release, at)) return;
       throw new MigrationError(tooNew(at, release));
     }
     const missing = (await listFiles()).find(({ name, hash }) => known.get(name) !== hash);
     if (missing) {
       throw new MigrationError(
-        `Veritabanı güncel değil (${missing.name} uygulanmamış): DATABASE_OWNER_URL verin veya 'npm run migrate' çalıştırın.`,
+        `Veritabanı güncel değil (${missing.name} uygulanmamış): 'npm run migrate' çalıştırın; gömülü veritabanını sunucunun başlangıcı günceller.`,
       );
     }
   } finally {
