@@ -21,8 +21,10 @@ export const KONSOL_METNI = {
   kapali:
     'SQL sorgusu bu kurulumda kapalı: veritabanı sunucunuzda bu iş için ayrı, salt okunur bir giriş gerekir. DATABASE_KONSOL_URL ayarına o girişi yazın, ' +
     'sonra veritabanını güncelleyip (giriş kendiliğinden oluşur) sunucuyu yeniden başlatın; adımlar kurulum belgesindedir.',
-  guvensiz:
-    'SQL sorgusu kapalı: DATABASE_KONSOL_URL girişinin konsol görünümlerinden fazlasına yetkisi var. Bu iş için ayrı, başka yetkisi olmayan bir giriş verin.',
+  guvensiz: (fazla: readonly string[]) =>
+    `SQL sorgusu kapalı: DATABASE_KONSOL_URL girişinin konsol görünümlerinden fazlasına yetkisi var: ${fazla.join(', ')}. Bu iş için ayrı, başka yetkisi olmayan bir giriş verin.`,
+  buyukNesne: (komut: string) =>
+    `SQL sorgusu kapalı: DATABASE_KONSOL_URL girişi büyük nesne (large object) oluşturabiliyor. Bu yetkiyi PostgreSQL herkese verir; kaldırmak için bu veritabanında superuser olarak bir kez şunu çalıştırın: ${komut}`,
 } as const;
 
 const metin = z.string(KONSOL_METNI.bos).trim().min(1, KONSOL_METNI.bos).max(SORGU_SINIRI.harf, KONSOL_METNI.uzun);

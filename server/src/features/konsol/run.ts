@@ -51,11 +51,28 @@ async function fetchRows(client: pg.Client, text: string): Promise<SorguSonucu> 
   return { satirlar, kesildi: rows.length > SORGU_SINIRI.satir };
 }
 
-const UNSAFE = `
-  select r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication or current_setting('transaction_read_only') <> 'on'
-    or exists (select from pg_auth_members m where m.member = r.oid) or has_function_privilege(r.oid, 'lo_create(oid)', 'execute')
-    or exists (select from pg_namespace n where n.nspname in ('public', 'app') and has_schema_privilege(r.oid, n.oid, 'usage')) as unsafe
+/** A login with other rights is the wrong one, but creating large objects is PostgreSQL's gift to every login. */
+const EXCESS = `
+  select array_remove(array[
+      case when r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication
+        then 'superuser, bypassrls, createrole, createdb ya da replication' end,
+      case when exists (select from pg_auth_members m where m.member = r.oid) then 'başka bir rolün üyeliği' end,
+      case when exists (select from pg_namespace n where n.nspname in ('public', 'app') and has_schema_privilege(r.oid, n.oid, 'usage'))
+        then 'public ya da app şeması' end,
+      case when current_setting('transaction_read_only') <> 'on' then 'yazma' end
+    ], null) as fazla,
+    case when has_function_privilege(r.oid, 'lo_creat(integer)', 'execute') or has_function_privilege(r.oid, 'lo_create(oid)', 'execute')
+        or has_function_privilege(r.oid, 'lo_from_bytea(oid, bytea)', 'execute')
+      then format('revoke execute on function lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea) from public, %I;', r.rolname)
+    end as komut
   from pg_roles r where r.rolname = session_user`;
+
+/** @throws SorguReddi */
+async function refuseExcess(client: pg.Client): Promise<void> {
+  const { fazla, komut } = (await client.query<{ fazla: string[]; komut: string | null }>(EXCESS)).rows[0]!;
+  if (fazla.length > 0) throw new SorguReddi(KONSOL_METNI.guvensiz(fazla));
+  if (komut !== null) throw new SorguReddi(KONSOL_METNI.buyukNesne(komut));
+}
 
 const REASONS: Record<string, string> = {
   '57014': `Sorgu ${SORGU_SINIRI.saniye} saniyede bitmedi ve durduruldu.`,
@@ -126,8 +143,7 @@ export async function runSorgu(login: pg.ClientConfig, text: string): Promise<So
   try {
     const connected = await connect(login, milliseconds);
     client = connected.client;
-    if ((await client.query<{ unsafe: boolean }>(UNSAFE)).rows[0]?.unsafe !== false)
-      throw new SorguReddi(KONSOL_METNI.guvensiz);
+    await refuseExcess(client);
     return await runOn(client, connected.socket, text, milliseconds);
   } catch (error) {
     throw error instanceof SorguReddi ? error : new SorguReddi(reasonOf(error));
