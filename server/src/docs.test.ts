@@ -183,6 +183,22 @@ describe('compose.yaml', () => {
     ).toEqual(['postgres:18.4-trixie', 'node:24.21.0-trixie-slim']);
   });
 
+  it('gives the app its two logins, and that of the owner only to what migrates or reads everything', () => {
+    const logins = blocks.map(([name, text]) => [name, [...text.matchAll(/DATABASE_\w+/g)].map(String)]);
+    expect(Object.fromEntries(logins)).toEqual({
+      db: [],
+      migrate: ['DATABASE_URL', 'DATABASE_KONSOL_URL', 'DATABASE_OWNER_URL'],
+      app: ['DATABASE_URL', 'DATABASE_KONSOL_URL'],
+      backup: ['DATABASE_URL', 'DATABASE_OWNER_URL'],
+    });
+  });
+
+  it('needs nothing that the example of .env does not name', () => {
+    const named = new Set([...read('deploy/muhasip.env.example').matchAll(/^[A-Z0-9_]+(?==)/gm)].map(String));
+    const needed = [...read('compose.yaml').matchAll(/\$\{([A-Z0-9_]+):\?/g)].map(([, name]) => name as string);
+    expect(needed.filter((name) => !named.has(name))).toEqual([]);
+  });
+
   it('gives the database no network: other services reach it by a socket', () => {
     const [, db = ''] = blocks.find(([name]) => name === 'db') ?? [];
     expect(db).toMatch(/network_mode: none/);
