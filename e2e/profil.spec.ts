@@ -166,7 +166,8 @@ test('a session ended from another device is out at once; an API key reads only 
   expect(await ask('/api/mukellefler')).toBe(401);
   await page.getByRole('tab', { name: 'Görünüm' }).click();
   await page.getByRole('radio', { name: 'Ferah' }).click();
-  await page.reload();
+  const reloaded = await page.reload();
+  expect(await reloaded?.text()).toContain('data-yogunluk="ferah"');
   await expect(page.locator('html')).toHaveAttribute('data-yogunluk', 'ferah');
   await expectAccessible(page);
 });

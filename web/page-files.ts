@@ -15,9 +15,9 @@ const moduleOf = (load: Load, folder: string): string =>
   path.join(folder, /import\('(.+?)'\)/.exec(String(load))?.[1] ?? '');
 
 /**
- * The plugin writes pages.json, which names the files and requests that each page needs first, by role, besides those
- * of index.html. The server puts a page's entry into its HTML (server/src/http/web-app.ts), so that tema.js can request
- * them at once.
+ * The plugin writes pages.json, which names the files and requests that each page needs first besides those of
+ * index.html: the files of all roles, then files and requests by role. The server writes the former into its HTML as
+ * links, and the latter into an attribute, from which tema.js requests them (server/src/http/page-html.ts).
  */
 export const pageFiles = (): Plugin => ({
   name: 'page-files',
@@ -30,7 +30,7 @@ export const pageFiles = (): Plugin => ({
       chunks.filter(({ isEntry }) => isEntry),
     );
     const app = chunksOf(path.join(import.meta.dirname, 'src/app/full-app.tsx'));
-    const all: { path: string; roles: object }[] = [];
+    const all: { path: string; files: string[]; roles: object }[] = [];
     for (const file of [...this.getModuleIds()].filter((id) => /\/features\/[^/]+\/pages\.ts$/.test(id))) {
       const { pages } = (await import(file)) as { pages: readonly Page[] };
       for (const { path: address, roles, load, first } of pages) {
@@ -40,9 +40,11 @@ export const pageFiles = (): Plugin => ({
           const page = chunksOf(moduleOf(loadOfRole, path.dirname(file)));
           if (page.length === 0) throw new Error(`${address}: its loader names no file of the build`);
           const files = filesOf(chunks, [...app, ...page]).difference(entry);
-          return [[rol, { files: [...files], first: [forRole(first, rol) ?? []].flat() }]];
+          return [{ rol, files, first: [forRole(first, rol) ?? []].flat() }];
         });
-        all.push({ path: address, roles: Object.fromEntries(ofRole) });
+        const common = ofRole.map(({ files }) => files).reduce((a, b) => a.intersection(b));
+        const rest = ofRole.map(({ rol, files, first }) => [rol, { files: [...files.difference(common)], first }]);
+        all.push({ path: address, files: [...common], roles: Object.fromEntries(rest) });
       }
     }
     this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(all) });

@@ -1,5 +1,6 @@
-// tema.js runs before the first paint, because a dark page would flash white otherwise. It is a file of its own,
-// because the page allows no inline script.
+// A dark page would flash white if this ran after the first paint. So at a first visit the page waits for it; later on
+// the server writes the same attributes from a cookie (server/src/http/page-html.ts), and the page need not wait.
+// This is a file of its own, because the page allows no inline script.
 (() => {
   let mode = null;
   let yogunluk = null;
@@ -17,6 +18,12 @@
   if (mode !== 'light' && mode !== 'dark') mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   document.documentElement.setAttribute('data-mantine-color-scheme', mode);
   if (yogunluk === 'sik' || yogunluk === 'ferah') document.documentElement.setAttribute('data-yogunluk', yogunluk);
+  addEventListener('pagehide', () => {
+    const { mantineColorScheme, yogunluk: now } = document.documentElement.dataset;
+    const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', ''];
+    // biome-ignore lint/suspicious/noDocumentCookie: a cookie store would not write before the page is gone
+    document.cookie = `${prefix}muhasip_gorunum=${mantineColorScheme}.${now ?? ''}; path=/; max-age=31536000; samesite=lax${secure}`;
+  });
   // If the first script does not load, main.tsx cannot say so. Errors of elements do not bubble, so they are captured.
   addEventListener(
     'error',

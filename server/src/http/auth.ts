@@ -22,7 +22,7 @@ declare module 'fastify' {
 }
 
 export const cookieName = (name: string, secure: boolean): string => (secure ? `${SECURE_COOKIE_PREFIX}${name}` : name);
-const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
+export const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
   request.cookies[cookieName(name, request.server.secureCookies)];
 
 /** A token has 256 random bits, so its plain SHA-256 is safe to store; the token itself is not stored. */

@@ -277,20 +277,56 @@ describe.runIf(isBuilt)('the web', () => {
   });
 
   it('tells a page behind sign-in which files and data each role needs first, and no other page', async () => {
+    const bodyOf = async (url: string) => (await t.app.inject({ url, cookies: { muhasip_oturum: 'x' } })).body;
     const toldBy = async (url: string) => {
-      const told = /data-page='([^']*)'/.exec((await t.app.inject({ url })).body)?.[1];
+      const told = /data-page='([^']*)'/.exec(await bodyOf(url))?.[1];
       return told && JSON.parse(told.replaceAll('&amp;', '&'));
     };
-    const { admin } = await toldBy('/mukellefler?sayfa=2');
+    const linkedBy = (body: string) =>
+      [...body.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)">/g)].map(([, file]) => file!);
+    const address = '/mukellefler?sayfa=2';
+    const files = linkedBy(await bodyOf(address));
+    const withoutSession = linkedBy((await t.app.inject({ url: address })).body);
+    expect(files.length).toBeGreaterThan(withoutSession.length + 3);
+    for (const file of files) expect((await t.app.inject({ url: file })).statusCode, file).toBe(200);
+    const { admin } = await toldBy(address);
     expect(admin.first).toEqual(['/api/mukellefler?sayfa=1&boyut=50&yon=asc&sirala=ad']);
-    expect(admin.files.length).toBeGreaterThan(3);
-    for (const file of admin.files) expect((await t.app.inject({ url: `/${file}` })).statusCode, file).toBe(200);
     expect(Object.keys(await toldBy('/mukellefler/12/'))).toEqual(['admin']);
     const home = await toldBy('/dashboard');
     expect(Object.keys(home)).toEqual(['admin', 'personel']);
     expect(home.admin.files).not.toEqual(home.personel.files);
-    expect(await toldBy('/muh-panel/musteriler/ekle')).not.toEqual(await toldBy('/muh-panel/musteriler/12'));
-    for (const url of ['/', '/login', '/yok', '/mukellefler/1/2']) expect(await toldBy(url), url).toBe('');
+    for (const { files: ofRole } of [home.admin, home.personel])
+      for (const file of ofRole) expect((await t.app.inject({ url: `/${file}` })).statusCode, file).toBe(200);
+    for (const url of ['/', '/login', '/yok', '/mukellefler/1/2']) {
+      expect(await toldBy(url), url).toBe('');
+      expect(linkedBy(await bodyOf(url)), url).toEqual(withoutSession);
+    }
+  });
+
+  it('waits for no script before the first paint where a cookie tells the view', async () => {
+    const start = async (url: string, cookies: Record<string, string>) => {
+      const { body } = await t.app.inject({ url, cookies });
+      return [/<html[^>]*>/.exec(body)![0], /<script src="\/assets\/tema[^>]* defer/.test(body)];
+    };
+    const session = { muhasip_oturum: 'x' };
+    expect(await start('/mukellefler', session)).toEqual(['<html lang="tr">', false]);
+    expect(await start('/mukellefler', { ...session, muhasip_gorunum: 'dark.sik' })).toEqual([
+      '<html lang="tr" data-mantine-color-scheme="dark" data-yogunluk="sik" data-oturum>',
+      true,
+    ]);
+    for (const [url, cookies] of [
+      ['/login', session],
+      ['/mukellefler', {}],
+    ] as const)
+      expect(await start(url, { ...cookies, muhasip_gorunum: 'light.' }), url).toEqual([
+        '<html lang="tr" data-mantine-color-scheme="light">',
+        true,
+      ]);
+    for (const other of ['', 'dark', 'x.sik', '"><script>'])
+      expect(await start('/mukellefler', { ...session, muhasip_gorunum: other }), other).toEqual([
+        '<html lang="tr">',
+        false,
+      ]);
   });
 
   it('lets browsers keep a file with a hash in its name for good, and ask again for the others', async () => {

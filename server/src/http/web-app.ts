@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
 import { AppError } from './app-error.ts';
-
-const WEB_DIST = path.join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
-const NONCE_MARK = '__CSP_NONCE__';
-const PAGE_MARK = '__PAGE__';
+import { readPageHtml, WEB_DIST } from './page-html.ts';
 
 /**
  * Our pages may call and frame no other origin than the TEST POS (`kartKaynagi`), which takes the card. The security
@@ -49,28 +46,9 @@ function addStyleNonce(reply: FastifyReply): string {
   return nonce;
 }
 
-interface PageFiles {
-  path: string;
-  roles: Record<string, { files: string[]; first: string[] }>;
-}
-
-function readPageFiles(app: FastifyInstance): (address: string) => string {
-  const file = path.join(WEB_DIST, 'pages.json');
-  if (!existsSync(file)) app.log.warn({ file }, 'web built without its list of pages: run npm run build');
-  const pages: PageFiles[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-  const found = pages
-    .sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))
-    .map(({ path: pattern, roles }) => ({
-      pattern: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/*$`),
-      attribute: JSON.stringify(roles).replaceAll('&', '&amp;').replaceAll("'", '&#39;'),
-    }));
-  return (address) => found.find(({ pattern }) => pattern.test(address))?.attribute ?? '';
-}
-
 export async function registerWeb(app: FastifyInstance): Promise<void> {
   if (!existsSync(path.join(WEB_DIST, 'index.html'))) return;
-  const html = readFileSync(path.join(WEB_DIST, 'index.html'), 'utf8');
-  const pageFilesOf = readPageFiles(app);
+  const htmlOf = readPageHtml(app);
   await app.register(fastifyStatic, {
     root: WEB_DIST,
     index: false,
@@ -86,7 +64,6 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
     const address = request.url.split('?')[0] ?? '';
     const wantsPage = !request.url.startsWith('/api/') && !path.extname(address);
     if (!wantsPage) throw new AppError('ROUTE_NOT_FOUND');
-    const page = html.replace(PAGE_MARK, () => pageFilesOf(address));
-    return reply.type('text/html; charset=utf-8').send(page.replaceAll(NONCE_MARK, addStyleNonce(reply)));
+    return reply.type('text/html; charset=utf-8').send(htmlOf(request, address, addStyleNonce(reply)));
   });
 }

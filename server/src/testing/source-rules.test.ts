@@ -55,7 +55,7 @@ describe('the code that runs for an office', () => {
       'server/src/adapters/pdf/scan-pdf.ts',
       'server/src/adapters/tablo-dosyasi/xlsx.ts',
       'server/src/features/bilgi-tabani/terimler.ts',
-      'server/src/http/web-app.ts',
+      'server/src/http/page-html.ts',
       'web/src/app/pages.ts',
     ];
     expectNone('Regular expressions', findAll(/new RegExp\(|RegExp\(`/g, /./, OF_LISTS));

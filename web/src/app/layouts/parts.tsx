@@ -8,6 +8,7 @@ import { useStore } from '#web/lib/store.ts';
 import { useMedia } from '#web/ui/hook/use-media.ts';
 import { Link } from '#web/ui/link.tsx';
 import { headerSlots } from '#web/ui/page/header-slots.ts';
+import { scrollNextFrame } from '#web/ui/page/scroll-next-frame.ts';
 import classes from './parts.module.css';
 
 const IN_HEADER = 6;
@@ -20,9 +21,7 @@ export function Parts() {
   const rol = readSession()?.rol;
   const whole = rol && wholeOf(rol, pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which part is open, the slot where the line is
-  useEffect(() => {
-    line.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pathname, search, slot]);
+  useEffect(() => scrollNextFrame(() => line.current?.querySelector('[aria-current]')), [pathname, search, slot]);
   if (!whole) return null;
   const isList = whole.parts.length > IN_HEADER;
   const nav = (

@@ -56,8 +56,8 @@ function Metin({ bilgi }: { bilgi: Bilgi }) {
       </p>
       <h2>Çerezler</h2>
       <p>
-        Yalnızca oturumunuzu açık tutmak ve isteklerinizi korumak için gerekli çerezler kullanılır. İzleme ya da reklam
-        çerezi yoktur.
+        Yalnızca oturumunuzu açık tutmak, isteklerinizi korumak ve seçtiğiniz görünümü anımsamak için çerez kullanılır.
+        İzleme ya da reklam çerezi yoktur.
       </p>
       <Haklar />
       <h2>Başvuru</h2>

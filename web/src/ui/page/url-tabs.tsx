@@ -8,6 +8,7 @@ import { useStore } from '#web/lib/store.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
 import { SidePanel } from '#web/ui/dialog/side-panel.tsx';
 import { headerSlots } from './header-slots.ts';
+import { scrollNextFrame } from './scroll-next-frame.ts';
 import classes from './url-tabs.module.css';
 
 export interface UrlTab {
@@ -36,9 +37,10 @@ export function UrlTabs({ label, tabs, name = 'sekme', initial = tabs[0].value }
   const slots = useStore(headerSlots);
   const slot = name === 'sekme' ? slots?.tabs : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list moves into the header, where it may be scrolled
-  useEffect(() => {
-    document.getElementById(`${id}-tab-${active.value}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [id, active.value, slot]);
+  useEffect(
+    () => scrollNextFrame(() => document.getElementById(`${id}-tab-${active.value}`)),
+    [id, active.value, slot],
+  );
   const list = (
     <Tabs.List aria-label={label} {...(slot ? { className: classes.inHeader } : { mb: 'md' as const })}>
       {tabs.map((tab) => (
