@@ -58,23 +58,6 @@ const firstPaint = (): Plugin => ({
   },
 });
 
-/**
- * Chromium compiles all functions of these files on another thread while it loads them, instead of each one when it is
- * first called. Other browsers skip the comment, which must be a file's first line.
- */
-const compileEarly = (): Plugin => ({
-  name: 'compile-early',
-  apply: 'build',
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      for (const it of Object.values(bundle))
-        if (it.type === 'chunk' && ['index', 'app', 'shared'].includes(it.name))
-          it.code = `//# allFunctionsCalledOnLoad\n${it.code}`;
-    },
-  },
-});
-
 /** No page uses zod's conversion to JSON schema or its English messages, so the build leaves them out. */
 const UNUSED = /zod\/v4\/(core\/(to-json-schema|json-schema-processors)|locales\/en)\.js$/;
 const leaveOut = (): Plugin => ({
@@ -93,7 +76,7 @@ const leaveOut = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leaveOut(), leanContract(), firstPaint(), pageFiles(), compileEarly(), precompress()],
+  plugins: [react(), leaveOut(), leanContract(), firstPaint(), pageFiles(), precompress()],
   // The server replaces this placeholder, by a fresh nonce, and those of firstPaint in every page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   // If the development server found the calendar's packages only when used, it would reload the page during a test.
