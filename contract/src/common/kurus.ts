@@ -7,11 +7,11 @@ export const kurusSchema = z.int().min(-KURUS_MAX).max(KURUS_MAX);
 
 export const toplamKurusSchema = z.int();
 
-const TYPED_AMOUNT = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
+const TYPED_AMOUNT = /^([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
 
 /**
- * The result is in kuruş, or null for a text that is no amount. `1.000` is a thousand lira; `1,000` and `12.5` are
- * refused because they are ambiguous.
+ * The result is in kuruş, or null for a text that is no amount. `1.000` is a thousand lira; `1,000`, `12.5`
+ * and `0.500` are refused because they are ambiguous.
  */
 export function parseKurus(text: string): number | null {
   const match = TYPED_AMOUNT.exec(text.trim());
