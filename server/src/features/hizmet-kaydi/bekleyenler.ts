@@ -39,16 +39,20 @@ export interface Bekleyenler extends Donem {
   muhasebeci_idler: readonly number[];
 }
 
-const bekleyen = ({ yil, ay, muhasebeci_idler }: Bekleyenler) =>
-  sql`hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum = 'talep' and muhasebeci_id = any (${muhasebeci_idler}::bigint[])`;
-
-export async function lockBekleyenler(tx: Tx, query: Bekleyenler): Promise<{ adet: number; tutar: number }> {
+/** Approves and counts the same records, so that none that the caller has not counted is approved. */
+export async function approveBekleyenler(
+  tx: Tx,
+  { yil, ay, muhasebeci_idler }: Bekleyenler,
+): Promise<{ adet: number; tutar: number }> {
   const { rows } = await sql<{ adet: number; tutar: number }>`
-    with kilitli as materialized (select hizmet_bedeli from hizmet_kayitlari where ${bekleyen(query)} order by hizmet_kayit_id for update)
-    select count(*)::integer as adet, coalesce(sum(hizmet_bedeli), 0)::bigint as tutar from kilitli`.execute(tx);
+    with bekleyen as materialized (
+      select hizmet_kayit_id from hizmet_kayitlari
+      where hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum = 'talep' and muhasebeci_id = any (${muhasebeci_idler}::bigint[])
+      order by hizmet_kayit_id for update
+    ),
+    onaylanan as (
+      update hizmet_kayitlari k set durum = 'onaylandı' from bekleyen b where k.hizmet_kayit_id = b.hizmet_kayit_id returning k.hizmet_bedeli
+    )
+    select count(*)::integer as adet, coalesce(sum(hizmet_bedeli), 0)::bigint as tutar from onaylanan`.execute(tx);
   return rows[0]!;
-}
-
-export async function approveBekleyenler(tx: Tx, query: Bekleyenler): Promise<void> {
-  await sql`update hizmet_kayitlari set durum = 'onaylandı' where ${bekleyen(query)}`.execute(tx);
 }

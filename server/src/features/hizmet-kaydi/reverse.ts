@@ -14,22 +14,19 @@ interface Ay {
   muhasebeci_id: number;
 }
 
-export async function lockSifirlanacaklar(tx: Tx, { yil, ay, muhasebeci_id }: Ay): Promise<DurumAdedi[]> {
+/** Resets and counts the same records, so that none that the caller has not counted is reset. */
+export async function resetIzgara(tx: Tx, { yil, ay, muhasebeci_id }: Ay): Promise<DurumAdedi[]> {
   const { rows } = await sql<DurumAdedi>`
     with kilitli as materialized (
-      select durum from hizmet_kayitlari
+      select hizmet_kayit_id, durum from hizmet_kayitlari
       where muhasebeci_id = ${muhasebeci_id} and hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum <> 'talep'
       order by hizmet_kayit_id for update
+    ),
+    degisen as (
+      update hizmet_kayitlari k set durum = 'talep' from kilitli e where k.hizmet_kayit_id = e.hizmet_kayit_id returning e.durum
     )
-    select durum, count(*)::integer as adet from kilitli group by durum order by durum`.execute(tx);
+    select durum, count(*)::integer as adet from degisen group by durum order by durum`.execute(tx);
   return rows;
-}
-
-export async function resetIzgara(tx: Tx, { yil, ay, muhasebeci_id }: Ay): Promise<void> {
-  await sql`update hizmet_kayitlari set durum = 'talep'
-    where muhasebeci_id = ${muhasebeci_id} and hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum <> 'talep'`.execute(
-    tx,
-  );
 }
 
 export async function reverseIslem(

@@ -28,11 +28,11 @@ import { XLSX_TURU } from '#server/adapters/xlsx.ts';
 import { SqlJson } from '#server/db/sql-json.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { approveBekleyenler, listBekleyenTalepler, lockBekleyenler } from './bekleyenler.ts';
+import { approveBekleyenler, listBekleyenTalepler } from './bekleyenler.ts';
 import { createIzgaraXlsx } from './izgara-xlsx.ts';
 import { getYilOzeti, listAcikHizmetler, listAyOzetleri, listBekleyenAylar, listTalepler } from './liste-queries.ts';
 import { getIzgara } from './queries.ts';
-import { type DurumAdedi, lockSifirlanacaklar, resetIzgara, reverseIslem } from './reverse.ts';
+import { type DurumAdedi, resetIzgara, reverseIslem } from './reverse.ts';
 import { updateHucreler } from './update-hucreler.ts';
 
 function refuseClosedDonem(donem: Donem): void {
@@ -69,20 +69,18 @@ export function hizmetKaydiRoutes(routes: Routes): void {
     const id = session.muhasebeci_id ?? muhasebeci_id;
     if (id === undefined) throw new AppError(HIZMET_KAYDI_ERRORS.MUHASEBECI_GEREKLI);
     if (session.rol === 'muhasebeci') refuseClosedDonem({ yil, ay });
-    const degisen = await lockSifirlanacaklar(tx, { yil, ay, muhasebeci_id: id });
+    const degisen = await resetIzgara(tx, { yil, ay, muhasebeci_id: id });
     if (!isSame(degisen, beklenen)) throw new AppError(HIZMET_KAYDI_ERRORS.SIFIRLAMA_DEGISTI, { degisen });
-    await resetIzgara(tx, { yil, ay, muhasebeci_id: id });
     return { request_no: request.id, degisen };
   });
 
   routes.statement(bekleyenTalepRoute, ({ tx, query }) => listBekleyenTalepler(tx, query));
 
   routes.transaction(approveRoute, async ({ tx, request, body: { beklenen, ...query } }) => {
-    const simdi = await lockBekleyenler(tx, query);
-    if (simdi.adet !== beklenen.adet || simdi.tutar !== beklenen.tutar)
-      throw new AppError(HIZMET_KAYDI_ERRORS.BEKLEYENLER_DEGISTI, { ...simdi });
-    await approveBekleyenler(tx, query);
-    return { request_no: request.id, ...simdi };
+    const onaylanan = await approveBekleyenler(tx, query);
+    if (onaylanan.adet !== beklenen.adet || onaylanan.tutar !== beklenen.tutar)
+      throw new AppError(HIZMET_KAYDI_ERRORS.BEKLEYENLER_DEGISTI, { ...onaylanan });
+    return { request_no: request.id, ...onaylanan };
   });
 
   routes.transaction(reverseRoute, async ({ tx, session, body: { yil, ay, request_no } }) => {
