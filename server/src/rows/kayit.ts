@@ -45,13 +45,11 @@ interface Duzenlenen {
  */
 export async function lockKayit(tx: Tx, tablo: KayitTablosu, { id, surum, alanlar }: Duzenlenen): Promise<void> {
   const key = sql.ref(KEYS[tablo]);
-  const { rows } = await sql<{
-    surum: number;
-  }>`select ${surumOf(tablo, sql.ref(`k.${KEYS[tablo]}`))} as surum from ${sql.table(tablo)} k where ${key} = ${id} for update`.execute(
-    tx,
-  );
-  if (!rows[0]) throw new AppError('NOT_FOUND');
-  if (rows[0].surum === surum) return;
+  const locked = await sql`select from ${sql.table(tablo)} where ${key} = ${id} for update`.execute(tx);
+  if (!locked.rows[0]) throw new AppError('NOT_FOUND');
+  // The version is read after the row is locked, because a statement that waits for a lock still sees the old log.
+  const { rows } = await sql<{ surum: number }>`select app.row_version(${tablo}, ${id}) as surum`.execute(tx);
+  if (rows[0]?.surum === surum) return;
   const degisiklikler = await listDegisiklikler(tx, tablo, id, surum);
   // A change whose log the caller may not read counts as a change of a column of `alanlar`.
   const isSame = ({ eski, yeni }: Degisiklik) =>
