@@ -24,6 +24,8 @@ const BY_SQLSTATE: Record<string, DatabaseErrorCode> = {
   '22021': 'VALIDATION',
   '22P05': 'VALIDATION',
   '22003': 'VALIDATION',
+  // SQLSTATE 22008 means a date that ISO 8601 knows and PostgreSQL does not, such as one of the year 0000.
+  '22008': 'VALIDATION',
 };
 
 // These SQLSTATEs mean that PostgreSQL lacks memory, connections or disk, cannot use its files, has ended the statement
