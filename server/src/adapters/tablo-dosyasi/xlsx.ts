@@ -93,9 +93,16 @@ class Sayi {
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
+function saatOf(value: Date): string {
+  const at = new Date(Math.round(value.getTime() / 1000) * 1000);
+  return `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
+}
+
 function hucreOf(value: unknown): Hucre {
   if (value instanceof Sayi) return Number.isFinite(value.deger) ? value.deger : null;
-  // Dates in an Excel sheet have no time zone; the Excel library returns them as UTC, so the day is read in UTC.
+  // Dates in an Excel sheet have no time zone; the Excel library returns them as UTC, so the day is read in UTC. A time
+  // without a day is a fraction of the day on which Excel's calendar begins.
+  if (value instanceof Date && value.getUTCFullYear() < 1900) return saatOf(value);
   if (value instanceof Date)
     return `${two(value.getUTCDate())}.${two(value.getUTCMonth() + 1)}.${value.getUTCFullYear()}`;
   return typeof value === 'string' || typeof value === 'boolean' ? value : null;

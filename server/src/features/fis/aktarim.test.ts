@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
 import { exportFisler } from '#contract/aktarim/disa-aktar.ts';
 import { createFis, getFis, listFisler } from '#contract/fis/fis.ts';
 import { importFisDosyasi, previewFisDosyasi } from '#contract/fis/fis-aktarim.ts';
@@ -103,6 +104,7 @@ describe('an imported sheet of receipts', () => {
     ['three decimals', '05.01.2026;;1;M;Ü;1;10,005;20;;;', /Birim fiyat okunamadı \(10,005\)/],
     ['a quantity of four decimals', '05.01.2026;;1;M;Ü;1,2345;10;20;;;', /Miktar okunamadı/],
     ['a KDV rate that is none', '05.01.2026;;1;M;Ü;1;10;7;;;', /KDV oranı 0, 1, 8, 10, 18, 20 olabilir/],
+    ['a KDV rate with a fraction', '05.01.2026;;1;M;Ü;1;10;18,5;;;', /KDV oranı okunamadı \(18,5\)/],
     ['a day to come', '05.01.2099;;1;M;Ü;1;10;20;;;', /bugünden sonra olamaz/],
     ['a day that is none', '31.02.2026;;1;M;Ü;1;10;20;;;', /Tarih okunamadı \(31\.02\.2026\)/],
     ['no number', '05.01.2026;;;M;Ü;1;10;20;;;', /Fiş no zorunludur/],
@@ -243,6 +245,16 @@ describe('an imported electronic invoice', () => {
       /KDV oranı %17 geçerli değil/,
     ],
     [
+      'with a rate that has a fraction',
+      { kalemler: [{ ...TEMEL_FATURA.kalemler[0]!, oran: '18.5' }] },
+      /KDV oranı %18\.5 geçerli değil/,
+    ],
+    [
+      'with a rate that is no number',
+      { kalemler: [{ ...TEMEL_FATURA.kalemler[0]!, oran: 'yirmi' }] },
+      /KDV oranı %yirmi geçerli değil/,
+    ],
+    [
       'with a negative line',
       { kalemler: [{ ...TEMEL_FATURA.kalemler[0]!, net: '-5.00' }] },
       /Tutar okunamadı \(-5\.00\)/,
@@ -316,6 +328,46 @@ describe('a receipt file', () => {
       fis_no: 'A1',
       market_adi: 'Çınar',
       toplam_tutar: 12_345,
+    });
+  });
+
+  it('keeps the time of a workbook whose cells are formatted as times', async () => {
+    const basliklar = ['Tarih', 'Saat', 'Fiş No', 'Market', 'Ürün', 'KDV Oranı', 'Tutar'];
+    const icerik = await writeXlsxFile([
+      basliklar.map((value) => ({ value, type: String })),
+      [
+        { value: '05.01.2026', type: String },
+        { value: 0.6041666666666666, type: Number, format: 'hh:mm' },
+        ...['7', 'Çınar', 'Çay'].map((value) => ({ value, type: String })),
+        ...[20, 10].map((value) => ({ value, type: Number })),
+      ],
+    ]).toBuffer();
+    expect((await preview({ ad: 'a.xlsx', icerik })).fisler[0]).toMatchObject({ durum: 'yeni', saat: '14:30' });
+  });
+
+  it('with a barcode in place of the quantity is previewed, and only that receipt is left out', async () => {
+    const icerik = await createXlsx(
+      'Fişler',
+      [
+        { baslik: 'Tarih', tur: 'tarih', deger: () => '2026-01-05' },
+        { baslik: 'Fiş No', deger: ({ no }) => no },
+        { baslik: 'Market', deger: () => 'Çınar' },
+        { baslik: 'Ürün', deger: () => 'Çay' },
+        { baslik: 'Miktar', tur: 'ham', deger: ({ miktar }) => miktar },
+        { baslik: 'Birim Fiyat', tur: 'tutar', deger: () => 30_000 },
+        { baslik: 'KDV Oranı', tur: 'sayi', deger: () => 20 },
+      ],
+      [
+        { no: 'A1', miktar: 8_690_000_000_001 },
+        { no: 'A2', miktar: 2 },
+      ],
+    );
+    expect(await preview({ ad: 'a.xlsx', icerik })).toMatchObject({
+      sayilar: { yeni: 1, hatali: 1 },
+      fisler: [
+        { hatalar: expect.arrayContaining(['1. kalem: Miktar en çok 999.999,999 olabilir.']) },
+        { fis_no: 'A2', hatalar: [] },
+      ],
     });
   });
 });

@@ -1,7 +1,7 @@
 import { guessEslesme } from '#contract/aktarim/aktarim-alanlari.ts';
 import { formatKurus, liraToKurus, parseKurus } from '#contract/common/kurus.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import { FIS_TOPLAM } from '#contract/fis/fis.ts';
+import { FIS_EN_COK, FIS_TOPLAM } from '#contract/fis/fis.ts';
 import { FIS_AKTARIM_ERRORS, FIS_SUTUNLARI, FIS_ZORUNLU_SUTUNLAR } from '#contract/fis/fis-aktarim.ts';
 import { satirTutari } from '#contract/fis/fis-tutari.ts';
 import { type DosyaSatiri, readDosya } from '#server/adapters/tablo-dosyasi/read.ts';
@@ -60,8 +60,8 @@ function miktarOf(value: Hucre): number | null {
 /** A spreadsheet may hold a KDV rate of 20% as the number 0.2. */
 function kdvOf(value: Hucre): number | null {
   const number = typeof value === 'number' ? value : Number(metinOf(value).replace(/[%\s]/g, '').replace(',', '.'));
-  if (!Number.isFinite(number)) return null;
-  return number > 0 && number < 1 ? Math.round(number * 100) : number;
+  const oran = number > 0 && number < 1 ? Math.round(number * 100) : number;
+  return Number.isSafeInteger(oran) ? oran : null;
 }
 
 const isToplam = (satir: Satir): boolean => metinOf(satir('urun_adi')) === FIS_TOPLAM;
@@ -96,7 +96,9 @@ function kalemOf(satir: Satir, sira: number, { hatalar, uyarilar }: FisTaslagi):
     amount('tutar', 'Tutar'),
   ];
   const birim_fiyat = fiyat ?? (tutar === undefined ? 0 : Math.round((tutar + iskonto) / (miktar || 1)));
-  const hesap = satirTutari({ miktar: miktar ?? 1, birim_fiyat, iskonto });
+  // A column of other numbers, such as barcodes, may be read as the quantity. An amount above FIS_EN_COK is refused
+  // anyway, and the preview could not show one that is no exact number any more.
+  const hesap = Math.min(satirTutari({ miktar: miktar ?? 1, birim_fiyat, iskonto }), FIS_EN_COK + 1);
   if (fiyat === undefined && tutar === undefined) wrong('Birim fiyat da tutar da yazılmamış.');
   // A receipt's written amount may differ by one kuruş from quantity × price minus discount, because of rounding.
   if (fiyat !== undefined && tutar !== undefined && hatalar.length === 0 && Math.abs(hesap - tutar) > 1) {

@@ -58,15 +58,16 @@ function hamKalem(fatura: UblFatura, satir: UblSatiri, n: number, hatalar: strin
     ? Number(kdvler[0].oran || '0')
     : (tekOran(fatura) ?? (fatura.vergiler.length === 0 ? 0 : null));
   if (kdvler.length > 1) wrong('Birden çok KDV oranı taşıyor.');
+  const isOran = (KDV_ORANLARI as readonly (number | null)[]).includes(oran);
   if (oran === null) wrong('KDV oranı yazılmamış.');
-  else if (!(KDV_ORANLARI as readonly number[]).includes(oran)) wrong(`KDV oranı %${oran} geçerli değil.`);
+  else if (!isOran) wrong(`KDV oranı %${kdvler[0]?.oran ?? oran} geçerli değil.`);
   const net = readKurus(satir.net);
   if (net === null) wrong(`Tutar okunamadı (${satir.net || 'boş'}); eksi ya da geçersiz.`);
   const diger = satir.vergiler
     .filter(({ kod }) => kod !== KDV)
     .reduce((sum, { tutar }) => sum + (readKurus(tutar) ?? 0), 0);
   const kdv = kdvler[0] ? readKurus(kdvler[0].tutar) : null;
-  return { satir, oran: oran ?? 0, net: (net ?? 0) + diger, kdv };
+  return { satir, oran: isOran ? (oran as number) : 0, net: (net ?? 0) + diger, kdv };
 }
 
 function distribute(tutar: number, agirliklar: readonly number[]): number[] {
