@@ -24,11 +24,7 @@ export function alanMetni(alan: Alan, deger: unknown, adlar: Readonly<Record<str
     case 'kayit':
       return adlar[`${alan.tablo}:${deger}`] ?? `No ${deger}`;
     case 'ondalik':
-      return (
-        String(deger)
-          .replace(/\.?0+$/, '')
-          .replace('.', ',') || '0'
-      );
+      return String(Number(deger)).replace('.', ',');
     case 'json':
       return typeof deger === 'string' ? deger : JSON.stringify(deger);
     default:
