@@ -985,8 +985,8 @@ view app.current_staff_sums
   durum text
   adet bigint
   as SELECT staff_sums.personel_id,
-      staff_sums.hizmet_yili,
-      staff_sums.hizmet_ayi,
+      (staff_sums.hizmet_yili)::smallint AS hizmet_yili,
+      (staff_sums.hizmet_ayi)::smallint AS hizmet_ayi,
       staff_sums.durum,
       staff_sums.adet
      FROM staff_sums

@@ -36,8 +36,9 @@ create or replace view app.pending_staff_sums with (security_invoker = true) as
   select v.personel_id, k.hizmet_yili, k.hizmet_ayi, k.durum, v.adet
   from moved v join hizmet_kayitlari k on k.mukellef_id = v.mukellef_id
   where k.durum in ('onaylandı', 'yapıldı');
+-- A condition on year and month reaches the index of staff_sums only if both parts have columns of the same types.
 create or replace view app.current_staff_sums with (security_invoker = true) as
-  select personel_id, hizmet_yili, hizmet_ayi, durum, adet from staff_sums where adet <> 0
+  select personel_id, hizmet_yili::smallint, hizmet_ayi::smallint, durum, adet from staff_sums where adet <> 0
   union all select personel_id, hizmet_yili, hizmet_ayi, durum, adet from app.pending_staff_sums;
 grant select on app.pending_staff_sums, app.current_staff_sums to muhasip_moderator, muhasip_kapi;
 

@@ -158,3 +158,17 @@ it('a difference is found, and counting anew mends it', async () => {
   await t.owner.query('select gate.rebuild_sums()');
   await expectSums('rebuild');
 });
+
+it('the staff’s sums of one month are found by an index, however old the office is', async () => {
+  await t.owner.query('begin');
+  try {
+    await t.owner.query('set local enable_seqscan = off');
+    const { rows } = await t.owner.query(
+      `explain (costs off) select adet from app.current_staff_sums where hizmet_yili = 2026 and hizmet_ayi = 11`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/staff_sums_pkey.*\s+Index Cond: .*hizmet_yili.* AND .*hizmet_ayi/);
+  } finally {
+    await t.owner.query('rollback');
+  }
+});
