@@ -3,9 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import { createFis, type FisDetay, listFisler, listFisMarketleri } from '#contract/fis/fis.ts';
 import { getFisRaporu } from '#contract/fis/fis-raporu.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
-import { renderPage } from '#web/testing/render-page.tsx';
+import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, part, stub } from '#web/testing/stub-fetch.ts';
 import { FislerPage } from './fisler-page.tsx';
+import { bosKalem } from './form/kalem-satirlari.tsx';
 import { FisRaporlariPage } from './rapor/fis-raporlari-page.tsx';
 
 const FIS: FisDetay = {
@@ -111,4 +112,44 @@ it('a report says which totals do not add up, and mentions no limit that does no
     .element(page.getByText('3 fişin toplamı satırlarının toplamını tutmuyor', { exact: false }))
     .toBeVisible();
   expect(document.body.textContent).not.toContain('1.000 satır');
+});
+
+it('the total of a receipt is typed digit by digit like any other amount', async () => {
+  await renderPage(<FislerPage />, { url: '/?sekme=ekle', routes: secenekler });
+  await fill();
+  const toplam = page.getByLabelText('Fişin toplamı');
+  await expect.element(toplam).toHaveValue('120,00');
+  await userEvent.tripleClick(toplam);
+  await userEvent.keyboard('1.234,50');
+  await expect.element(toplam).toHaveValue('1.234,50');
+});
+
+it('an unreadable total is refused and not replaced by the sum of the lines', async () => {
+  const { sent } = await renderPage(<FislerPage />, { url: '/?sekme=ekle', routes: secenekler });
+  await fill();
+  await userEvent.fill(page.getByLabelText('Fişin toplamı'), '12.5');
+  await userEvent.click(page.getByRole('button', { name: 'Fiş Ekle', exact: true }));
+  await expect.element(page.getByText('Kuruş virgülle ayrılır: 12,5 yazın.')).toBeVisible();
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+it('after a receipt is saved its quantity does not stay in the empty form', async () => {
+  await renderPage(<FislerPage />, { url: '/?sekme=ekle', routes: [...secenekler, stub(createFis, part(FIS))] });
+  await fill();
+  await userEvent.click(page.getByRole('button', { name: 'Fiş Ekle', exact: true }));
+  await expect.element(page.getByLabelText(/^Fiş no/)).toHaveValue('');
+  await expect.element(page.getByLabelText('1. satır: miktar')).toHaveValue('1');
+});
+
+it('a line that is added to a restored draft is a line of its own', async () => {
+  const { anahtar } = bosKalem();
+  const kalemler = [2, 3].map((n) => ({ ...bosKalem({ urun_adi: `Ürün ${n}` }), anahtar: anahtar + n + 2 }));
+  signInAs('personel');
+  sessionStorage.setItem('taslak:10000000146:fis-yeni', JSON.stringify({ kalemler }));
+  await renderPage(<FislerPage />, { url: '/?sekme=ekle', routes: secenekler });
+  await userEvent.click(page.getByRole('button', { name: 'Satır ekle' }));
+  await userEvent.click(page.getByRole('button', { name: '1. satır: sil' }));
+  await expect
+    .poll(() => [...document.querySelectorAll<HTMLInputElement>('[placeholder="Ürün"]')].map(({ value }) => value))
+    .toEqual(['Ürün 3', '']);
 });

@@ -112,7 +112,7 @@ function Alanlar({ form, fis }: { form: Form; fis: FisDetay | undefined }) {
   );
 }
 
-function Toplam({ form: { values, errors, set } }: { form: Form }) {
+function Toplam({ form: { values, errors, set, unread, read } }: { form: Form }) {
   const toplam = kalemToplami(values.kalemler);
   const fark = (values.toplam_tutar ?? toplam) - toplam;
   return (
@@ -120,8 +120,10 @@ function Toplam({ form: { values, errors, set } }: { form: Form }) {
       <MoneyInput
         label="Fişin toplamı"
         description={values.toplam_tutar === null ? 'Satırlardan hesaplandı; fişteki farklıysa yazın.' : undefined}
-        value={values.toplam_tutar ?? toplam}
+        // While a half-typed amount cannot be read, the sum of the lines must not take its place.
+        value={unread.toplam_tutar ? null : (values.toplam_tutar ?? toplam)}
         error={errors.toplam_tutar}
+        onHata={(hata) => read('toplam_tutar', hata)}
         onChange={(toplam_tutar) => set({ toplam_tutar: toplam_tutar === toplam ? null : toplam_tutar })}
       />
       {fark !== 0 && (

@@ -39,6 +39,11 @@ interface MiktarInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 
 function MiktarInput({ value, onChange, error, ...input }: MiktarInputProps) {
   const [text, setText] = useState(miktarMetni(value));
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    setText(miktarMetni(value));
+  }
   const isWrong = text.trim() !== '' && parseMiktar(text) === null;
   return (
     <TextInput
@@ -48,8 +53,10 @@ function MiktarInput({ value, onChange, error, ...input }: MiktarInputProps) {
       value={text}
       error={isWrong ? '1,5 gibi, en çok 3 ondalık' : error}
       onChange={({ currentTarget }) => {
+        const miktar = parseMiktar(currentTarget.value);
         setText(currentTarget.value);
-        onChange(parseMiktar(currentTarget.value));
+        setKnown(miktar);
+        onChange(miktar);
       }}
     />
   );
@@ -75,6 +82,15 @@ export function KalemSatirlari({ kalemler, onChange, errors }: KalemSatirlariPro
         i === at ? (isHesaplanan ? computeTutar({ ...kalem, ...change }) : { ...kalem, ...change }) : kalem,
       ),
     );
+  // A restored draft has keys from before the page was loaded, so the key of a new line follows those of the others.
+  const add = () =>
+    onChange([
+      ...kalemler,
+      {
+        ...bosKalem({ kdv_orani: kalemler.at(-1)?.kdv_orani ?? 20 }),
+        anahtar: Math.max(...kalemler.map(({ anahtar }) => anahtar)) + 1,
+      },
+    ]);
   return (
     <fieldset className={classes.kalemler}>
       <legend>Satırlar</legend>
@@ -102,7 +118,7 @@ export function KalemSatirlari({ kalemler, onChange, errors }: KalemSatirlariPro
           variant="default"
           leftSection={<IconPlus size={14} aria-hidden />}
           disabled={kalemler.length >= FIS_EN_COK_KALEM}
-          onClick={() => onChange([...kalemler, bosKalem({ kdv_orani: kalemler.at(-1)?.kdv_orani ?? 20 })])}
+          onClick={add}
         >
           Satır ekle
         </Button>
