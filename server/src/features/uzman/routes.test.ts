@@ -235,6 +235,13 @@ describe('the expert without a model', () => {
     await t.owner.query('delete from beyannameler');
   });
 
+  it.each(['31 Kasım’da verilmeyen beyannamelerim', '30 Şubat’ta ne var?', '45 Kasım KDV ne zaman?'])(
+    'does not take a day that no month has for a day: %s',
+    async (soru) => {
+      expect((await sor(t, soru)).mesaj.metin).not.toMatch(/Invalid|undefined|NaN|\.13\.|31\.11|30\.02|45\.11/);
+    },
+  );
+
   it('states an accountant’s debt in lira under the page’s names, by month, with a link', async () => {
     const donem = formatDonem(currentDonem());
     const { mesaj, konusma_id } = await sor(t, 'Borcum ne kadar?');

@@ -1,4 +1,4 @@
-import { AYLAR, addMonths, ayMetni, ayMetninden, type Donem, gunleri } from '#contract/common/donem.ts';
+import { AYLAR, addMonths, ayMetni, ayMetninden, type Donem, gunleri, gunSchema } from '#contract/common/donem.ts';
 import { ilAdi } from '#contract/common/iller.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { addGun } from '#contract/takvim/is-gunu.ts';
@@ -110,7 +110,7 @@ function neZamanOf(sozcukler: readonly Sozcuk[], bugun: string, isTurlu: boolean
       if (isWord('donem') || isWord('ceyrek')) found = { donem: ayMetni(ayIn(sayi * 3, 5)) };
       else if (ayi(next)) {
         const gun = `${ayMetni(ayIn(ayi(next) as number, 10))}-${String(sayi).padStart(2, '0')}`;
-        return { ilk_gun: gun, son_gun: gun };
+        return gunSchema.safeParse(gun).success ? { ilk_gun: gun, son_gun: gun } : undefined;
       } else if (isWord('gun')) found = { ilk_gun: bugun, son_gun: addGun(bugun, sayi) };
       else if (!isWord('aylik') && !isWord('taksit')) return undefined;
     } else if (raw === 'ay' && next?.raw.startsWith('sonu')) {
