@@ -154,6 +154,26 @@ it('an extension or force majeure of a district or client reaches only those cli
   await t.owner.query(`update mukellefler set il = null, ilce = null`);
 });
 
+it('a feed says on which day a payment is due that a circular moved further than the filing', async () => {
+  const yol = await newYol('muhasebeciA');
+  const prim = parse((await read(yol)).body).find(({ uid }) => uid.startsWith('SGK_4B-'))!;
+  const [yil, ay] = [Number(prim.uid.slice(7, 11)), Number(prim.uid.slice(12, 14))];
+  const gun = (day: number) => new Date(Date.UTC(yil, ay + 2, day)).toISOString().slice(0, 10);
+  const alanlar = {
+    kod: 'SGK_4B',
+    donem: prim.uid.slice(7, 14),
+    il: null,
+    yeni_gun: gun(6),
+    yeni_odeme_gunu: gun(20),
+    dayanak: 'Genelge/997',
+    acik: true,
+  };
+  await t.ask('superadmin', createTakvimKaydi, { body: { tablo: 'sure_uzatmalari', alanlar } });
+  const { description } = parse((await read(yol)).body).find(({ uid }) => uid === prim.uid)!;
+  expect(description).toMatch(/\nÖdeme: \d\d\.\d\d\.\d{4}\n/);
+  await t.owner.query(`delete from sure_uzatmalari where dayanak = 'Genelge/997'`);
+});
+
 it('a feed’s address is shown once, stored as a digest, and useless after renewal or revocation', async () => {
   const yol = await newYol('muhasebeciB');
   expect(yol).toMatch(/^\/takvim\/[A-Za-z0-9_-]{43}\.ics$/);

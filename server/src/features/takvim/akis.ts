@@ -44,14 +44,14 @@ const basHarfler = (ad: string): string =>
     .join(' ');
 
 function aciklamaOf(
-  { odeme_gunu, son_odeme_gunu, adimlar, tahmini }: Tarih,
+  { son_gun, son_odeme_gunu, adimlar, tahmini }: Tarih,
   adet: number,
   adlar: readonly string[],
 ): string {
   const kalan = adet - adlar.length;
   return [
     `${adet} mükellef: ${adlar.join(', ')}${kalan > 0 ? ` ve ${kalan} mükellef daha` : ''}`,
-    ...(odeme_gunu ? [`Ödeme: ${formatGun(son_odeme_gunu)}`] : []),
+    ...(son_odeme_gunu !== son_gun ? [`Ödeme: ${formatGun(son_odeme_gunu)}`] : []),
     ...adimlar.map(({ gun, neden }) => `${formatGun(gun)} ${neden}`),
     ...(tahmini ? ['Geçici: bu yılın dinî bayramları doğrulanmadı.'] : []),
   ].join('\n');
