@@ -8,6 +8,7 @@ import { listPersonel, updatePersonel } from '#contract/kisi/personel.ts';
 import { getMukellef, updateMukellef } from '#contract/mukellef/mukellef.ts';
 import { listTahakkuklar, updateTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { listMaddeler, updateMadde } from '#contract/uzman/bilgi-tabani.ts';
+import { someoneWaits } from '#server/testing/someone-waits.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
@@ -107,4 +108,16 @@ describe.each(Object.entries(KAYITLAR))('two people on one record: %s', (_, { re
       expect.arrayContaining([key]),
     ]);
   });
+});
+
+it('an edit that had to wait for another one is told of it', async () => {
+  const { read, save } = KAYITLAR.tahakkuk!;
+  const row = await read();
+  await t.owner.query('begin');
+  await t.owner.query('update borc_tahakkuk set borc_tutari = borc_tutari + 100 where borc_id = $1', [row.borc_id]);
+  const late = save(row, { borc_tutari: 8_888_800, surum: row.surum });
+  const answer = Promise.resolve(late).then((response) => response.json());
+  await someoneWaits(t.owner);
+  await t.owner.query('commit');
+  expect(await answer).toMatchObject({ code: 'KAYIT_DEGISTI' });
 });

@@ -45,7 +45,7 @@ interface Duzenlenen {
  */
 export async function lockKayit(tx: Tx, tablo: KayitTablosu, { id, surum, alanlar }: Duzenlenen): Promise<void> {
   const key = sql.ref(KEYS[tablo]);
-  const locked = await sql`select from ${sql.table(tablo)} where ${key} = ${id} for update`.execute(tx);
+  const locked = await sql`select ${key} from ${sql.table(tablo)} where ${key} = ${id} for update`.execute(tx);
   if (!locked.rows[0]) throw new AppError('NOT_FOUND');
   // The version is read after the row is locked, because a statement that waits for a lock still sees the old log.
   const { rows } = await sql<{ surum: number }>`select app.row_version(${tablo}, ${id}) as surum`.execute(tx);
