@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentDonem } from '#contract/common/donem.ts';
 import { reverseIslem } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { approveBekleyenler, listBekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
+import { createKayitlar } from '#server/testing/factories.ts';
+import { someoneWaits } from '#server/testing/someone-waits.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
@@ -81,6 +83,24 @@ describe('approving waiting requests', () => {
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ code: 'BEKLEYENLER_DEGISTI', details: { adet: 3, tutar: 155_000 } });
     expect(await stored()).toContain('talep');
+  });
+
+  it('leaves a request that came while the approval waited', async () => {
+    const { muhasebeci } = t.office.ids.B;
+    await t.owner.query('begin');
+    await t.owner.query('select from hizmet_kayitlari where muhasebeci_id = $1 for update', [muhasebeci]);
+    const answer = approve([muhasebeci], { adet: 2, tutar: 130_000 }).then((response) => response.json());
+    await someoneWaits(t.owner);
+    await createKayitlar(t.owner, t.office.hizmet, [
+      { muhasebeci_id: muhasebeci, ...donem, durum: 'talep', hizmet_bedeli: 700_000 },
+    ]);
+    await t.owner.query('commit');
+    expect(await answer).toMatchObject({ adet: 2, tutar: 130_000 });
+    const { rows } = await t.owner.query(
+      `select hizmet_bedeli::integer as bedel from hizmet_kayitlari where muhasebeci_id = $1 and durum = 'talep'`,
+      [muhasebeci],
+    );
+    expect(rows).toEqual([{ bedel: 700_000 }]);
   });
 
   it('works for twenty thousand within a request’s time, and so does its reversal', async () => {

@@ -10,6 +10,7 @@ import {
 } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import type { Durum, Islem } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { Principal } from '#server/testing/office.ts';
+import { someoneWaits } from '#server/testing/someone-waits.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
@@ -241,6 +242,24 @@ describe('resetting a month', () => {
       key,
       body: { ...donem, ...(muhasebeci_id !== undefined && { muhasebeci_id }), beklenen },
     });
+
+  it('leaves a record that came while the reset waited', async () => {
+    const { muhasebeci, mukellef } = t.office.ids.A;
+    await t.owner.query('begin');
+    await t.owner.query('select from hizmet_kayitlari where mukellef_id = $1 for update', [mukellef]);
+    const answer = reset('moderator', [{ durum: 'onaylandı', adet: 1 }], muhasebeci).then(
+      ({ statusCode }) => statusCode,
+    );
+    await someoneWaits(t.owner);
+    await t.owner.query(
+      `insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
+       values ($1, $2, $3, $4, $5, 0, 0, 'yapıldı')`,
+      [muhasebeci, mukellef, t.office.bordro, donem.yil, donem.ay],
+    );
+    await t.owner.query('commit');
+    expect(await answer).toBe(200);
+    expect(await stored()).toEqual({ hizmet: 'talep', bordro: 'yapıldı' });
+  });
 
   it('sets an accountant’s month to talep, reports counts by state, and does not touch other accountants', async () => {
     await put('onaylandı', 'reddedildi');
