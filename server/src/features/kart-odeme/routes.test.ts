@@ -8,7 +8,8 @@ import {
   listKartOdemeleri,
 } from '#contract/kart-odeme/kart-odeme.ts';
 import { TEST_KARTLARI } from '#contract/kart-odeme/test-kartlari.ts';
-import { createOdeme, getBorcum } from '#contract/tahakkuk/odeme.ts';
+import { createOdeme, getBorcum, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
+import { removeTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { createBorc, findLedgerFaults } from '#server/testing/factories.ts';
 import { bakiyeOf, createKartApp, findKartFaults, type KartApp, makeOlder } from '#server/testing/kart-app.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
@@ -122,6 +123,19 @@ describe('a check before the card is charged', () => {
     expect([bare.statusCode, bare.json().code]).toEqual([400, 'KART_JETON_GEREKLI']);
     expect(chargedBy(before)).toBe(1);
     await k.pay('muhasebeciB', 'basarili', { tahakkuk_idler: [foreign], tutar: 10 });
+  });
+
+  it('takes no accrual that the office has deleted, whether all debts are paid or only that one', async () => {
+    const deleted = await createBorc(k.t.owner, A, 9_000);
+    const odeme = await k.t.ask('admin', createOdeme, { body: { tahakkuk_id: deleted, odeme_tutari: 9_000 } });
+    await k.t.ask('admin', reverseOdeme, { params: odeme, body: { neden: 'Yanlış kayıt' } });
+    await k.t.ask('admin', removeTahakkuk, { params: { borc_id: deleted } });
+    const named = await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [deleted], tutar: 9_000 });
+    expect([named.statusCode, named.json().code]).toEqual([404, 'NOT_FOUND']);
+    await createBorc(k.t.owner, A, 1_500);
+    expect((await k.pay('muhasebeciA', 'basarili', { tutar: 1_500 })).json()).toMatchObject({
+      deneme: { durum: 'kaydedildi', kaydedilen: 1_500 },
+    });
   });
 
   it('refuses while another payment of the same debt is being verified', async () => {
