@@ -4,6 +4,7 @@ import { createDevirTahakkugu, DEVIR_ACIKLAMASI, getDevir } from '#contract/taha
 import { getEkstre } from '#contract/tahakkuk/ekstre.ts';
 import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
+import { recomputeTahakkuklar } from '#contract/tahakkuk/tahakkuk-toplu.ts';
 import { createKayitlar, createMuhasebeciler } from '#server/testing/factories.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -60,6 +61,19 @@ describe('an opening balance', () => {
     expect(await t.ask('admin', createOdeme, { body: { tahakkuk_id: borc_id, odeme_tutari: 25_050 } })).toMatchObject({
       bakiye: 100_000,
     });
+  });
+
+  it('stays owed when services that its month got later are added to it', async () => {
+    const { borc_id } = (await devret()).json();
+    const guncelle = async (hizmet_bedeli: number) => {
+      await createKayitlar(t.owner, t.office.bordro, [
+        { muhasebeci_id, yil: 2026, ay: 2, durum: 'onaylandı', hizmet_bedeli },
+      ]);
+      await t.ask('admin', recomputeTahakkuklar, { body: { borc_idler: [borc_id] } });
+      return borclar();
+    };
+    expect(await guncelle(10_000)).toMatchObject([{ borc_tutari: 135_050, fark: 0 }]);
+    expect(await guncelle(1)).toMatchObject([{ borc_tutari: 135_051, fark: 0 }]);
   });
 
   it('that changed meanwhile or was taken over by somebody else is left as it is', async () => {
