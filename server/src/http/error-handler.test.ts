@@ -118,6 +118,7 @@ describe('an unforeseen error', () => {
       [{ code: '40P01' }, 'CONFLICT'],
       [{ code: '55P03' }, 'CONFLICT'],
       [{ code: '42501' }, 'NOT_FOUND'],
+      [{ code: '22008' }, 'VALIDATION'],
       [{ code: 'MU401' }, 'UNAUTHENTICATED'],
       [{ code: 'MU403' }, 'FORBIDDEN'],
       [{ code: '57014' }, 'UNAVAILABLE'],

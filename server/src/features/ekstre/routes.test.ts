@@ -71,6 +71,7 @@ describe('an account statement', () => {
       kapanis: 5_000,
       hareketler: [],
     });
+    expect((await t.call('admin', getEkstre, { query: aralik('0000-01-01', '0001-01-01') })).statusCode).toBe(400);
     expect((await t.call('admin', getEkstre, { query: aralik('2026-02-01', '2026-01-31') })).json()).toMatchObject({
       code: 'EKSTRE_ARALIGI',
       field: 'bitis',
