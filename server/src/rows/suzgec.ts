@@ -32,7 +32,7 @@ export function suzgecKosulu({ ad }: SuzgecTuru, column: RawBuilder<unknown>, de
     case 'tutar': {
       const [ilk, last] = uclar(deger);
       if (ilk === last) return sql`${column} = ${tutarDegeri(ilk)}`;
-      return sql`${column} between ${ilk ? tutarDegeri(ilk) : sql`${-Number.MAX_SAFE_INTEGER}`} and ${last ? tutarDegeri(last) : sql`${Number.MAX_SAFE_INTEGER}`}`;
+      return sql`${column} between ${ilk ? tutarDegeri(ilk) : -Number.MAX_SAFE_INTEGER} and ${last ? tutarDegeri(last) : Number.MAX_SAFE_INTEGER}`;
     }
     case 'donem':
     case 'tarih': {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createOdeme, getBorcum, listOdemeler } from '#contract/tahakkuk/odeme.ts';
+import { createOdeme, getBorcum, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
 import { ODEME_DURUMU } from '#contract/tahakkuk/odeme-durumu.ts';
 import { createTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { createBorc, findLedgerFaults } from '#server/testing/factories.ts';
@@ -213,6 +213,16 @@ describe('the list of payments', () => {
       toplam: 0,
       toplam_tutar: 0,
     });
+  });
+
+  it('finds reversals, which are negative, by an amount without a lower bound', async () => {
+    const muhasebeci_id = t.office.ids.B.muhasebeci;
+    const odeme = (await pay(await createBorc(t.owner, muhasebeci_id, 4_321), 4_321)).json();
+    await t.ask('admin', reverseOdeme, { params: { odeme_id: odeme.odeme_id }, body: { neden: 'Yanlış kayıt' } });
+    for (const odeme_tutari of ['0 altı', '..-43,21', '-100 – 0']) {
+      const { odemeler } = await t.ask('admin', listOdemeler, { query: { muhasebeci_id, odeme_tutari } });
+      expect(odemeler, odeme_tutari).toMatchObject([{ odeme_tutari: -4_321 }]);
+    }
   });
 });
 
