@@ -51,7 +51,7 @@ const firstPaint = (): Plugin => ({
       delete bundle[sheet.fileName];
       return html
         .replace('src="/tema.js"', `src="/${tema.fileName}" data-page='__PAGE__' __WAIT__`)
-        .replace('<html lang="tr"', '$&__VIEW__')
+        .replace('<html lang="tr"', '$& __VIEW__')
         .replace('</head>', '__LINKS__</head>')
         .replace(link, () => `<style>${sheet.source}</style>`);
     },

@@ -306,12 +306,12 @@ describe.runIf(isBuilt)('the web', () => {
   it('waits for no script before the first paint where a cookie tells the view', async () => {
     const start = async (url: string, cookies: Record<string, string>) => {
       const { body } = await t.app.inject({ url, cookies });
-      return [/<html[^>]*>/.exec(body)![0], /<script src="\/assets\/tema[^>]* defer/.test(body)];
+      return [/<html ([^>]*)>/.exec(body)![1]!.trim(), /<script src="\/assets\/tema[^>]* defer/.test(body)];
     };
     const session = { muhasip_oturum: 'x' };
-    expect(await start('/mukellefler', session)).toEqual(['<html lang="tr">', false]);
+    expect(await start('/mukellefler', session)).toEqual(['lang="tr"', false]);
     expect(await start('/mukellefler', { ...session, muhasip_gorunum: 'dark.sik' })).toEqual([
-      '<html lang="tr" data-mantine-color-scheme="dark" data-yogunluk="sik" data-oturum>',
+      'lang="tr" data-mantine-color-scheme="dark" data-yogunluk="sik" data-oturum',
       true,
     ]);
     for (const [url, cookies] of [
@@ -319,14 +319,11 @@ describe.runIf(isBuilt)('the web', () => {
       ['/mukellefler', {}],
     ] as const)
       expect(await start(url, { ...cookies, muhasip_gorunum: 'light.' }), url).toEqual([
-        '<html lang="tr" data-mantine-color-scheme="light">',
+        'lang="tr" data-mantine-color-scheme="light"',
         true,
       ]);
     for (const other of ['', 'dark', 'x.sik', '"><script>'])
-      expect(await start('/mukellefler', { ...session, muhasip_gorunum: other }), other).toEqual([
-        '<html lang="tr">',
-        false,
-      ]);
+      expect(await start('/mukellefler', { ...session, muhasip_gorunum: other }), other).toEqual(['lang="tr"', false]);
   });
 
   it('lets browsers keep a file with a hash in its name for good, and ask again for the others', async () => {

@@ -41,7 +41,7 @@ const VIEW_COOKIE = 'muhasip_gorunum';
 function viewOf(request: FastifyRequest): string | undefined {
   const [, mode, yogunluk] = /^(light|dark)\.(sik|ferah)?/.exec(cookieOf(request, VIEW_COOKIE) ?? '') ?? [];
   if (!mode) return undefined;
-  return ` data-mantine-color-scheme="${mode}"${yogunluk ? ` data-yogunluk="${yogunluk}"` : ''}`;
+  return `data-mantine-color-scheme="${mode}"${yogunluk ? ` data-yogunluk="${yogunluk}"` : ''}`;
 }
 
 /**
