@@ -133,6 +133,54 @@ it('a person’s data is handed out only to the one who requested it with their 
   expect((await t.call('admin', downloadVeri, { params: { islem_id } })).json().code).toBe('KVKK_SURESI_DOLDU');
 });
 
+it('the data handed out includes declarations, missing papers, force majeure, card payments and mails', async () => {
+  const veriOf = async (kisi_turu: 'mukellef' | 'muhasebeci', kisi_id: number) => {
+    const body = { kisi_turu, kisi_id, sifre: PASSWORD, neden: 'Kişinin başvurusu' };
+    const { islem_id } = await t.ask('admin', createVeriIstegi, { body });
+    const { rawPayload } = await t.call('admin', downloadVeri, { params: { islem_id } });
+    const tar = extract();
+    tar.end(rawPayload);
+    for await (const entry of tar)
+      if (entry.header.name === 'veri.json') return JSON.parse(String(await buffer(entry as never)));
+  };
+  await t.owner.query(
+    `insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun, durum, kabul_gunu, kabul_no, tutar)
+     values ($1, $2, 'KDV1', '2025-12', '2026-01-28', 'verildi', '2026-01-20', 'T-9', 12345)`,
+    [A.muhasebeci, A.mukellef],
+  );
+  await t.owner.query(
+    `insert into evrak_bekleyenler (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama, kullanici_id)
+     select $1, $2, min(h.id), 2026, 1, 'Fatura eksik', min(k.id) from hizmetler h, kullanicilar k`,
+    [A.muhasebeci, A.mukellef],
+  );
+  await t.owner.query(
+    `insert into mucbir_sebepler (mukellef_id, ilk_gun, son_gun, verilis_gunu, dayanak)
+     values ($1, '2025-01-01', '2025-01-31', '2025-02-15', 'Yangın')`,
+    [A.mukellef],
+  );
+  await t.owner.query(
+    `insert into kart_odeme_denemeleri (muhasebeci_id, kullanici_id, anahtar, istek_ozeti, saglayici, tutar)
+     select $1, k.id, 'kvkk', '', 'test', 5000 from kullanicilar k where k.muhasebeci_id = $1`,
+    [A.muhasebeci],
+  );
+  await t.owner.query(
+    `insert into epostalar (tur, kime, konu, metin, muhasebeci_id) values ('hatirlatma', 'a@ornek.tr', 'Borç', 'Borcunuz var', $1)`,
+    [A.muhasebeci],
+  );
+  expect(await veriOf('mukellef', A.mukellef)).toMatchObject({
+    beyannameler: [{ kod: 'KDV1', donem: '2025-12', durum: 'verildi', kabul_no: 'T-9', tutar_kurus: 12_345 }],
+    evrak_bekleyenler: [{ hizmet_yili: 2026, hizmet_ayi: 1, aciklama: 'Fatura eksik' }],
+    mucbir_sebepler: [{ ilk_gun: '2025-01-01', dayanak: 'Yangın' }],
+  });
+  expect(await veriOf('muhasebeci', A.muhasebeci)).toMatchObject({
+    kart_odemeleri: [{ tutar_kurus: 5_000, durum: 'başladı' }],
+    epostalar: [{ kime: 'a@ornek.tr', konu: 'Borç', metin: 'Borcunuz var' }],
+  });
+  await t.owner.query('delete from epostalar');
+  await t.owner.query('delete from mucbir_sebepler');
+  await t.owner.query('delete from kart_odeme_denemeleri');
+});
+
 it('people can be found by name and number', async () => {
   const { kisiler } = await t.ask('admin', listKisiler, { query: { arama: 'mukellef a' } });
   expect(kisiler.map(({ kisi_turu, ad }) => [kisi_turu, ad])).toEqual([['mukellef', 'Mükellef A']]);

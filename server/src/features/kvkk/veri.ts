@@ -41,6 +41,15 @@ const PARTS: Record<KisiTuru, (id: number) => Record<string, ReturnType<typeof s
     yukumlulukler: list(
       sql`select kod, ilk_donem, son_donem, verilir from mukellef_yukumlulukleri where mukellef_id = ${id} order by kod`,
     ),
+    beyannameler: list(sql`
+      select kod, donem, duzeltme, son_gun, durum, neden, kabul_gunu, kabul_no, tutar as tutar_kurus, odeme_gunu from beyannameler
+      where mukellef_id = ${id} order by donem, kod, duzeltme`),
+    mucbir_sebepler: list(
+      sql`select ilk_gun, son_gun, verilis_gunu, dayanak from mucbir_sebepler where mukellef_id = ${id} order by ilk_gun`,
+    ),
+    evrak_bekleyenler: list(sql`
+      select h.ad as hizmet, e.hizmet_yili, e.hizmet_ayi, e.aciklama, e.zaman from evrak_bekleyenler e join hizmetler h on h.id = e.hizmet_id
+      where e.mukellef_id = ${id} order by e.zaman`),
     notlar: list(sql`select metin, eklenme_tarihi from mukellef_notlari where mukellef_id = ${id} order by not_id`),
     hucre_notlari: list(
       sql`select hizmet_yili, hizmet_ayi, metin, zaman from hucre_notlari where mukellef_id = ${id} order by zaman`,
@@ -63,6 +72,12 @@ const PARTS: Record<KisiTuru, (id: number) => Record<string, ReturnType<typeof s
     odemeler: list(sql`
       select o.odeme_tarihi, o.odeme_tutari as odeme_tutari_kurus, o.odeme_yontemi, o.aciklama from odemeler o join borc_tahakkuk t on t.borc_id = o.tahakkuk_id
       where t.muhasebeci_id = ${id} order by o.odeme_id`),
+    kart_odemeleri: list(
+      sql`select olusturma, tutar as tutar_kurus, durum, red_kodu from kart_odeme_denemeleri where muhasebeci_id = ${id} order by deneme_id`,
+    ),
+    epostalar: list(
+      sql`select olusturma, gonderme, kime, konu, metin, durum from epostalar where muhasebeci_id = ${id} order by eposta_id`,
+    ),
     gecmis: gecmis('muhasebeci', id),
   }),
   personel: (id) => ({
