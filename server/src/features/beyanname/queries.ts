@@ -101,7 +101,7 @@ export function listOzetler(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<RouteRe
         count(*) filter (where ${ACIK} and duzeltme = 0 and son_gun < ${BUGUN}) as geciken,
         count(*) filter (where ${ACIK} and duzeltme = 0 and son_gun between ${BUGUN} and ${BUGUN} + 6) as bu_hafta,
         count(*) filter (where durum = 'verildi') as verilen, coalesce(sum(tutar), 0) as tutar
-      from beyannameler where son_gun between ${baslangic} and ${bitis} group by muhasebeci_id
+      from beyannameler b where son_gun between ${baslangic} and ${bitis} and ${SON_DUZELTME} group by muhasebeci_id
     )
     select json_build_object('hazir', gate.is_beyanname_ayi(${yil}, ${ay}), 'muhasebeciler', coalesce((
       select json_agg(json_build_object('muhasebeci_id', u.muhasebeci_id, 'ad', u.ad, 'mukellef', o.mukellef, 'tutar', o.tutar, 'toplam', o.toplam, 'acik', o.acik,

@@ -118,6 +118,25 @@ describe('the transition table of declarations', () => {
     expect((await one('select count(*)::integer as n from beyannameler')).n).toBe(1);
   });
 
+  it('counts a corrected declaration once in the office’s summary, as the grid shows it', async () => {
+    const ozet = async () => (await t.ask('admin', listBeyannameOzetleri, { query: donem })).muhasebeciler[0];
+    const ver = async (id: number, tutar: number) =>
+      act('admin', 'ver', [[id, 'onaylandı']], { kabul: { kabul_gunu: bugun, tutar } });
+    const id = await put('onaylandı');
+    await ver(id, 10_000);
+    await act('admin', 'duzelt', [[id, 'verildi']]);
+    expect(await ozet()).toMatchObject({ toplam: 1, acik: 1, verilen: 0, geciken: 0, tutar: 0 });
+    const { beyanname_id } = await one(
+      `update beyannameler set durum = 'onaylandı' where duzeltme = 1 returning beyanname_id::integer`,
+    );
+    await ver(beyanname_id, 12_000);
+    expect(await ozet()).toMatchObject({ toplam: 1, acik: 0, verilen: 1, tutar: 12_000 });
+    const { hucreler } = cizelgeOf(
+      await t.ask('admin', getBeyannameCizelgesi, { query: { ...donem, muhasebeci_id: t.office.ids.A.muhasebeci } }),
+    );
+    expect(hucreler.map(({ durum, tutar }) => [durum, tutar])).toEqual([['verildi', 12_000]]);
+  });
+
   it('refuses a filing without a day, with a future day, or before the period ends, at the field', async () => {
     const id = await put('onaylandı');
     const cases: [object, string, string][] = [
