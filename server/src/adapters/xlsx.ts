@@ -44,7 +44,8 @@ export async function createXlsx<T>(
   const columns = sutunlar.map(({ genislik, tur }) => ({ width: genislik ?? (tur && tur !== 'metin' ? 14 : 26) }));
   const above = ust.map((text): Cell[] => [{ value: text, type: String, fontWeight: 'bold' }]);
   return writeXlsxFile([...above, head, ...body], {
-    sheet: sayfa.slice(0, 31),
+    // Excel knows sheets by at most 31 characters and without these ones, which may stand in an uploaded file's name.
+    sheet: sayfa.replace(/[[\]/\\:*?]/g, ' ').slice(0, 31),
     columns,
     stickyRowsCount: ust.length + 1,
   }).toBuffer();

@@ -10,6 +10,7 @@ import {
   removeAktarim,
   setAktarimEslesme,
 } from '#contract/aktarim/aktarim.ts';
+import { XLSX_TURU } from '#server/adapters/xlsx.ts';
 import { type Importer, importerOf } from '#server/testing/aktarim.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { removeEskiler } from './queries.ts';
@@ -223,6 +224,18 @@ describe('writing a checked file', () => {
     expect(mended.basliklar).toEqual(['TC', 'Ad', 'Not', 'Muhasebeci']);
     expect((await apply('admin', mended)).sayilar).toMatchObject({ yeni: 1, hatali: 0 });
   });
+});
+
+it('the wrong rows of a file come as a workbook whatever signs the file’s name has', async () => {
+  const yuklenen = await t.call('admin', createAktarim, {
+    body: { liste: 'mukellefler' },
+    dosya: { ad: 'mükellefler [2026] kim?.csv', icerik: `TC;Ad;Muhasebeci\n${tc()};;Muhasebeci A\n` },
+  });
+  const params = { aktarim_id: yuklenen.json().aktarim_id };
+  const { eslesme } = await t.ask('admin', getAktarim, { params });
+  await t.ask('admin', setAktarimEslesme, { params, body: { eslesme } });
+  const { statusCode, headers } = await t.call('admin', downloadAktarimHatalari, { params, query: { bicim: 'xlsx' } });
+  expect([statusCode, headers['content-type']]).toEqual([200, XLSX_TURU]);
 });
 
 describe('ownership of an import', () => {
