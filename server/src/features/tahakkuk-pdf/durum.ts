@@ -44,7 +44,7 @@ function yerOf(
     verilen.some((b) => kabul_no === null || b.kabul_no === null || (b.kabul_gunu ?? '') > (kabul_gunu ?? ''))
   )
     return { durum: 'belirsiz', duzeltme: null };
-  const duzeltme = acik ? acik.duzeltme : mevcut.length;
+  const duzeltme = acik ? acik.duzeltme : (mevcut.at(-1)?.duzeltme ?? -1) + 1;
   return { durum: duzeltme > 0 ? 'duzeltme' : 'hazir', duzeltme };
 }
 

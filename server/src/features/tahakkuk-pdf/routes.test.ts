@@ -161,6 +161,22 @@ describe('an uploaded accrual paper', () => {
     ]);
   });
 
+  it('is filed after the last correction, also when the one before that was reversed', async () => {
+    const [asil, birinci, ikinci, ucuncu] = ['20', '21', '22', '23'].map((gun) =>
+      fisOf('2024-07', { kabul_gunu: `2026-01-${gun}` }),
+    ) as [Fis, Fis, Fis, Fis];
+    await hepsi('personelA', asil);
+    const yigin_id = await hepsi('personelA', birinci);
+    await hepsi('personelA', ikinci);
+    await t.ask('personelA', reverseTahakkukYigini, { params: { yigin_id } });
+    await hepsi('personelA', ucuncu);
+    expect((await beyannameler('KDV1', '2024-07')).map(({ duzeltme, kabul_no }) => [duzeltme, kabul_no])).toEqual([
+      [0, asil.kabul_no],
+      [2, ikinci.kabul_no],
+      [3, ucuncu.kabul_no],
+    ]);
+  });
+
   it('of two for one period counts as the correction if it was accepted later; without numbers this cannot be decided', async () => {
     const [gec, erken] = [fisOf('2025-05', { kabul_gunu: '2026-01-22' }), fisOf('2025-05')];
     const { pdfler } = await yukle(
