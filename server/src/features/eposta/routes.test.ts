@@ -118,6 +118,23 @@ describe('a mail in the queue', () => {
     expect(smtp.alinan).toHaveLength(0);
   });
 
+  it('is not taken for one that was cut off by another server while a slow mail server works off the queue', async () => {
+    for (const kime of ['bir@ornek.example', 'iki@ornek.example']) await queue(kime);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    let calls = 0;
+    const sistem: EpostaOrtami['sistem'] = async (work) => {
+      calls += 1;
+      // The fourth statement takes the second mail, eleven minutes after the first one was taken.
+      if (calls === 4) vi.setSystemTime(inMinutes(11));
+      const answer = await ortam.sistem(work);
+      if (calls === 4) await runEpostaIsi({ ...ortam, ayar: async () => null });
+      return answer;
+    };
+    await runEpostaIsi({ ...ortam, sistem });
+    vi.useRealTimers();
+    expect((await list()).sayilar).toMatchObject({ gönderildi: 2, hata: 0 });
+  });
+
   it('is sent by only one of several servers that look at once', async () => {
     for (let i = 0; i < 10; i += 1) await queue(`kisi${i}@ornek.example`);
     await Promise.all([1, 2, 3].map(() => runEpostaIsi(ortam)));
