@@ -83,32 +83,20 @@ export async function listTahakkukHizmetleri(
   return { hizmetler: rows };
 }
 
-/** These settings of PostgreSQL let it sum the service records of a whole year on several processors. */
-async function sumAylar(tx: Tx, { bekleyensiz, ...kapsam }: Istek): Promise<string> {
-  if (kapsam.ay === undefined)
-    await sql`select set_config('min_parallel_index_scan_size', '0', true), set_config('parallel_setup_cost', '0', true),
-      set_config('parallel_tuple_cost', '0', true)`.execute(tx);
-  const { rows } = await sql<{ json: string }>`
-    select coalesce(json_agg(toplam), '[]')::text as json from (
+export async function createTahakkuklar(tx: Tx, { bekleyensiz, ...kapsam }: Istek): Promise<TopluSonuc> {
+  const { rows } = await sql<TopluSonuc>`
+    with toplam as materialized (
       select muhasebeci_id, hizmet_ayi, onaylanan + case when ${bekleyensiz}::boolean then 0 else bekleyen end as tutar,
         case when ${bekleyensiz}::boolean then bekleyen else 0 end as bekleyen
       from (
         select muhasebeci_id, hizmet_ayi, ${fee(sql`${enters} and durum <> 'talep'`)} as onaylanan, ${fee(sql`${enters} and durum = 'talep'`)} as bekleyen
         from ${byDurum(kapsam)} group by muhasebeci_id, hizmet_ayi
       ) k
-    ) toplam`.execute(tx);
-  return rows[0]!.json;
-}
-
-export async function createTahakkuklar(tx: Tx, istek: Istek): Promise<TopluSonuc> {
-  const { rows } = await sql<TopluSonuc>`
-    with toplam as materialized (
-      select * from json_to_recordset(${await sumAylar(tx, istek)}) as t(muhasebeci_id bigint, hizmet_ayi smallint, tutar bigint, bekleyen bigint)
     ),
     toplu as materialized (select gen_random_uuid() as toplu_id),
     eklenen as (
       insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, hizmet_toplami, toplu_id)
-      select muhasebeci_id, ${istek.yil}, hizmet_ayi, tutar, tutar, toplu_id from toplam, toplu where tutar > 0
+      select muhasebeci_id, ${kapsam.yil}, hizmet_ayi, tutar, tutar, toplu_id from toplam, toplu where tutar > 0
       order by muhasebeci_id, hizmet_ayi
       on conflict (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi) where iptal is null do nothing
       returning muhasebeci_id, borc_tutari
