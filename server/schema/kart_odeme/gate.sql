@@ -19,7 +19,8 @@ begin
 
   with kilitli as (
     select t.borc_id, t.bakiye from borc_tahakkuk t
-    where t.muhasebeci_id = app.muhasebeci_id() and (p_idler is null and t.bakiye > 0 or t.borc_id = any (p_idler))
+    where t.muhasebeci_id = app.muhasebeci_id() and t.iptal is null
+      and (p_idler is null and t.bakiye > 0 or t.borc_id = any (p_idler))
     order by t.borc_id for update
   )
   select coalesce(array_agg(k.borc_id) filter (where k.bakiye > 0), '{}'), coalesce(sum(k.bakiye), 0)::bigint, count(*)
@@ -93,8 +94,8 @@ end $$;
 grant execute on function gate.advance_kart_odeme(uuid, text, text[], integer, text, text, text, text, text)
   to muhasip_sistem;
 
--- If a debt was paid in another way meanwhile, the card payment covers only what is still open, and the rest is
--- refunded to the card.
+-- If a debt was paid in another way or deleted meanwhile, the card payment covers only what is still open, and the rest
+-- is refunded to the card.
 create or replace function gate.book_kart_odeme(p_no uuid) returns text
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -114,7 +115,7 @@ begin
   for k in
     select x.kalem_id, x.borc_id, least(x.tutar, t.bakiye) as odenen, t.bakiye
     from kart_odeme_kalemleri x join borc_tahakkuk t on t.borc_id = x.borc_id
-    where x.deneme_id = d.deneme_id order by t.borc_id for update of t
+    where x.deneme_id = d.deneme_id and t.iptal is null order by t.borc_id for update of t
   loop
     continue when k.odenen = 0;
     insert into odemeler (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama, makbuz_id)

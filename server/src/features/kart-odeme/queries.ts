@@ -41,14 +41,10 @@ export async function findTekrar(
 
 export async function createKartOdeme(tx: Tx, { anahtar, body, saglayici, ilkBakis }: YeniOdeme): Promise<Baslangic> {
   const ozet = ozetOf(body);
-  // The gate also sees accruals that are marked as deleted, so it is given the ids of those that the payer sees; no
-  // accrual has the id 0.
-  const idler =
-    body.tahakkuk_idler === undefined
-      ? sql`select t.borc_id from borc_tahakkuk t where t.bakiye > 0`
-      : sql`select coalesce(t.borc_id, 0) from unnest(${body.tahakkuk_idler}::bigint[]) as i(id) left join borc_tahakkuk t on t.borc_id = i.id`;
   const { rows } = await sql<Baslangic>`select * from gate.create_kart_odeme(
-    ${anahtar}, ${ozet}, array(${idler}), ${body.tutar}, ${saglayici}, ${ilkBakis})`.execute(tx);
+    ${anahtar}, ${ozet}, ${body.tahakkuk_idler ?? null}::bigint[], ${body.tutar}, ${saglayici}, ${ilkBakis})`.execute(
+    tx,
+  );
   return rows[0]!;
 }
 

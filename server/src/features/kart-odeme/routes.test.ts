@@ -333,6 +333,12 @@ describe('a 3-D Secure payment', () => {
       borclar: [{ borc_id: null, tutar: 333, kaydedilen: 0 }],
       iadeler: [{ tutar: 333 }],
     });
+    const marked = await begin(444);
+    const odeme = await k.t.ask('admin', createOdeme, { body: { tahakkuk_id: marked.borc, odeme_tutari: 444 } });
+    await k.t.ask('admin', reverseOdeme, { params: odeme, body: { neden: 'Yanlış kayıt' } });
+    await k.t.ask('admin', removeTahakkuk, { params: { borc_id: marked.borc } });
+    await k.answerUcDs(marked.adres, 'onay');
+    await expect.poll(marked.look).toMatchObject({ durum: 'iade', kaydedilen: 0, iadeler: [{ tutar: 444 }] });
   });
 
   it('twice for one debt, both completed, becomes one payment and one refund', async () => {
