@@ -87,6 +87,7 @@ export const ENGELLER = {
   hizmet: 'Son hizmet kaydının yasal saklama süresi bitmedi.',
   belge: 'Son belgesinin yasal saklama süresi bitmedi.',
   fis: 'Son fişinin yasal saklama süresi bitmedi.',
+  beyanname: 'Son beyannamesinin yasal saklama süresi bitmedi.',
   tahakkuk: 'Son tahakkukunun yasal saklama süresi bitmedi.',
   odeme: 'Son ödemesinin yasal saklama süresi bitmedi.',
   giris: 'Son girişinin yasal saklama süresi bitmedi.',

@@ -98,6 +98,8 @@ create or replace function gate.list_kvkk_engelleri(p_tur text, p_id bigint) ret
       join fis_urunler u using (fis_id)
     where p_tur = 'mukellef' and f.mukellef_id = p_id
     union all
+    select 'beyanname', max(y.kabul_gunu) from beyannameler y where p_tur = 'mukellef' and y.mukellef_id = p_id
+    union all
     select 'tahakkuk', max(make_date(t.tahakkuk_yili, t.tahakkuk_ayi, 1)) from borc_tahakkuk t
       where p_tur = 'muhasebeci' and t.muhasebeci_id = p_id
     union all

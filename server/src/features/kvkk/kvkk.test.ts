@@ -198,6 +198,7 @@ it('nobody is anonymised while something requires their data, and the answer say
       { engel: 'acik_is', tarih: null },
       { engel: 'hizmet', tarih: `${yil}-01-01` },
       { engel: 'belge', tarih: `${yil}-01-01` },
+      { engel: 'beyanname', tarih: '2037-01-01' },
     ]),
   );
   const refusal = await t.call('admin', anonymizeKisi, { body: { ...mukellef(), sifre: PASSWORD, neden: 'Başvuru' } });
@@ -218,6 +219,9 @@ const old = async () => {
     `update fis_urunler set tarih = '2010-05-05' where fis_id in (select fis_id from fisler where mukellef_id = $1)`,
     [A.mukellef],
   );
+  await t.owner.query(`update beyannameler set donem = '2010-04', kabul_gunu = '2010-05-05' where mukellef_id = $1`, [
+    A.mukellef,
+  ]);
   await t.owner.query('update mukellefler set aktif = false where mukellef_id = $1', [A.mukellef]);
 };
 
