@@ -23,8 +23,8 @@ import { useSelection } from './use-selection.ts';
 import { useWidths, withWidth } from './use-widths.ts';
 
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, rows, rowKey, search, toplam, sayimSiniri, error, bulkActions, edit } = props;
-  const { record, panel } = useRecord(props);
+  const { label, rows, rowKey, search, toplam, sayimSiniri, error, bulkActions } = props;
+  const { record, edit, panel } = useRecord(props);
   const widths = useWidths(label);
   useTuslar(edit ? DUZENLENEN : record.canOpen ? KAYITLI : LISTE);
   const blank = search && !edit?.draft ? emptyColumns(props.columns, rows ?? [], search) : [];
@@ -58,7 +58,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             <Frame label={label} isBusy={rows === undefined || props.isFetching === true}>
               <table className={`${cells.table} ${narrow.table}`} aria-label={label}>
                 <Head {...{ columns, search, selection, widths }} hasActions={record.hasMenu} />
-                <Body {...props} {...{ columns, selection, record }} />
+                <Body {...props} {...{ columns, selection, record, edit }} />
               </table>
             </Frame>
             {isSelecting && (

@@ -159,6 +159,18 @@ test('a click on another row discards typed values only after the user agrees', 
   await expect.element(screen.getByText('Can hakkında')).toBeVisible();
 });
 
+test('beginning to edit another row discards typed values only after the user agrees', async () => {
+  const { screen } = await open();
+  await rowAct(screen, 'Düzenle', 'Ece');
+  await screen.getByRole('textbox', { name: 'Telefon' }).fill('0533');
+  await rowAct(screen, 'Düzenle', 'Can');
+  await screen.getByRole('button', { name: 'Düzenlemeye dön' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Telefon' })).toHaveValue('0533');
+  await rowAct(screen, 'Düzenle', 'Can');
+  await screen.getByRole('button', { name: 'Bırak' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Ad' })).toHaveValue('Can');
+});
+
 test('E on a row or its menu edits it in place, and the record stays closed', async () => {
   const { screen, sent } = await open();
   await screen.getByRole('searchbox', { name: 'Kişi ara' }).click();

@@ -7,6 +7,7 @@ export interface OpenRow<T> {
   row: T | undefined;
   key: string | null;
   open: (key: string | number | null) => void;
+  mayLeave: () => Promise<boolean>;
   before: (() => void) | undefined;
   after: (() => void) | undefined;
 }
@@ -25,17 +26,16 @@ export function useOpenRow<T>({ rows, rowKey, search, edit }: OpenRowOptions<T>)
   const at = rows && key !== null ? rows.findIndex((row) => String(rowKey(row)) === key) : -1;
   if (rows && at >= 0) last.current = rows[at];
   if (key === null || (last.current && String(rowKey(last.current)) !== key)) last.current = undefined;
+  const mayLeave = async () =>
+    !edit?.isDirty ||
+    confirm({
+      title: 'Kaydedilmemiş değişiklik',
+      message: 'Yazdıklarınız kaydedilmedi. Bırakılsın mı?',
+      confirmLabel: 'Bırak',
+      cancelLabel: 'Düzenlemeye dön',
+    });
   const open = async (next: string | number | null) => {
-    if (
-      edit?.isDirty &&
-      !(await confirm({
-        title: 'Kaydedilmemiş değişiklik',
-        message: 'Yazdıklarınız kaydedilmedi. Bırakılsın mı?',
-        confirmLabel: 'Bırak',
-        cancelLabel: 'Düzenlemeye dön',
-      }))
-    )
-      return;
+    if (!(await mayLeave())) return;
     edit?.cancel();
     (search ? search.setKayit : setLocal)(next === null ? null : String(next));
   };
@@ -44,7 +44,7 @@ export function useOpenRow<T>({ rows, rowKey, search, edit }: OpenRowOptions<T>)
     return next && (() => void open(rowKey(next)));
   };
   useFocusBack(key);
-  return { row: last.current, key, open: (next) => void open(next), before: step(-1), after: step(1) };
+  return { row: last.current, key, open: (next) => void open(next), mayLeave, before: step(-1), after: step(1) };
 }
 
 function useFocusBack(key: string | null): void {

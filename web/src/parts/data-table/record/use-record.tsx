@@ -1,14 +1,26 @@
 import type { ReactNode } from 'react';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
 import { nameOf, type RecordOf } from '#web/parts/data-table/rows/row.tsx';
+import type { RowEdit } from '#web/parts/data-table/use-row-edit.ts';
 import { type RowAction, RowMenuPopover, useRowMenu } from '#web/ui/menu/row-menu.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import { useOpenRow } from './use-open-row.ts';
 
-export function useRecord<T>(props: DataTableProps<T>): { record: RecordOf<T>; panel: ReactNode } {
-  const { columns, recordColumns, rows, rowKey, search, edit, details, parts, rowActions, page } = props;
+interface ListRecord<T> {
+  record: RecordOf<T>;
+  /** The list's edit, except that beginning another discards typed values only after the user agrees. */
+  edit: RowEdit<T> | undefined;
+  panel: ReactNode;
+}
+
+export function useRecord<T>(props: DataTableProps<T>): ListRecord<T> {
+  const { columns, recordColumns, rows, rowKey, search, details, parts, rowActions, page } = props;
   const menu = useRowMenu();
-  const { row, key, open, before, after } = useOpenRow({ rows, rowKey, search, edit });
+  const { row, key, open, mayLeave, before, after } = useOpenRow({ rows, rowKey, search, edit: props.edit });
+  const begin = async (row: T) => {
+    if (await mayLeave()) props.edit?.begin(row);
+  };
+  const edit = props.edit?.isDirty ? { ...props.edit, begin: (row: T) => void begin(row) } : props.edit;
   const canOpen = details !== undefined || edit !== undefined;
   const keyOf = (row: T) => String(rowKey(row));
   const more = (row: T): readonly RowAction[] => rowActions?.(row) ?? [];
@@ -47,6 +59,7 @@ export function useRecord<T>(props: DataTableProps<T>): { record: RecordOf<T>; p
   );
   return {
     record: { canOpen, hasMenu: canOpen || rowActions !== undefined, key, open, menu, actionsOf, hrefOf },
+    edit,
     panel,
   };
 }
