@@ -18,13 +18,13 @@ interface Toplamlar {
 }
 
 const tutarEditor = ({ draft, set, error, label }: EditCell<Tahakkuk>) => (
-  // An emptied amount is sent as zero, which the server refuses with a message at the field.
+  // An emptied or half typed amount is null, which the server refuses with a message at the field.
   <MoneyInput
     size="xs"
     aria-label={label}
     value={draft.borc_tutari}
     error={error}
-    onChange={(kurus) => set({ borc_tutari: kurus ?? 0 })}
+    onChange={(kurus) => set({ borc_tutari: kurus as number })}
   />
 );
 

@@ -65,6 +65,19 @@ test('an accrual is edited in its row, a status against the figures needs a reas
   });
 });
 
+test('an amount with kuruş is typed digit by digit', async () => {
+  const { screen, sent } = await renderPage(<TahakkukTable />, {
+    routes: [...routes(row()), stub(updateTahakkuk, row({ borc_tutari: 1_250 }))],
+  });
+  await rowAct(screen, 'Düzenle');
+  const tutar = screen.getByRole('textbox', { name: 'Tutar' });
+  await tutar.fill('');
+  await expect.element(tutar).toHaveValue('');
+  await userEvent.type(tutar, '12,50');
+  await screen.getByRole('button', { name: 'Kaydet' }).click();
+  await expect.poll(() => sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ borc_tutari: 1_250 });
+});
+
 test('deleting asks in the words of the spec, and a collected accrual says what to do first', async () => {
   const refusal = new Failure(409, {
     code: 'TAHAKKUK_ODEMELI',
