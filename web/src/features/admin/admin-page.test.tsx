@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { type Admin, createAdmin, listAdminler, setAdminAktif, updateAdmin } from '#contract/kisi/admin.ts';
+import { listDenetim } from '#contract/denetim/denetim.ts';
+import {
+  type Admin,
+  createAdmin,
+  listAdminler,
+  removeAdmin,
+  setAdminAktif,
+  updateAdmin,
+} from '#contract/kisi/admin.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
-import { Failure, stub } from '#web/testing/stub-fetch.ts';
+import { Failure, part, stub } from '#web/testing/stub-fetch.ts';
 import { AdminPage } from './admin-page.tsx';
 
 const admin = (admin_id: number, more: Partial<Admin>): Admin => ({
@@ -80,4 +88,27 @@ test('Pasife Al can be undone', async () => {
   await expect
     .poll(() => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body))
     .toEqual([{ aktif: false }, { aktif: true }]);
+});
+
+test('the open record closes when it is deleted', async () => {
+  signInAs('admin');
+  let adminler = [SIZ, admin(2, { ad: 'Veli' })];
+  const { screen, url } = await renderPage(<AdminPage />, {
+    url: '/x?sekme=liste&kayit=2',
+    routes: [
+      oturum('superadmin'),
+      stub(listAdminler, () => ({ adminler, toplam: adminler.length })),
+      stub(listDenetim, part({ kayitlar: [], adlar: {}, devam: false })),
+      stub(removeAdmin, () => {
+        adminler = [SIZ];
+        return { status: 'success' as const };
+      }),
+    ],
+  });
+  await expect.element(screen.getByRole('dialog', { name: 'Veli' })).toBeVisible();
+  await rowAct(screen, 'Sil', 'Veli');
+  await screen.getByRole('button', { name: 'Sil', exact: true }).click();
+  await expect.element(screen.getByRole('cell', { name: 'Veli' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('dialog', { name: 'Veli' })).not.toBeInTheDocument();
+  expect(url()).toBe('/x?sekme=liste');
 });

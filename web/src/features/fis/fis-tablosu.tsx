@@ -3,6 +3,7 @@ import { formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { FIS_METNI, type Fis } from '#contract/fis/fis.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { useCloseRecord } from '#web/parts/data-table/record/use-close-record.ts';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
@@ -17,10 +18,12 @@ export function FisTablosu({ onEdit }: { onEdit: (fis_id: number) => void }) {
     query: listFislerQuery,
     rowsOf: ({ fisler }) => fisler,
   });
+  const closeRecord = useCloseRecord();
   const sil = useMutation({
     mutationFn: removeFis,
-    onSuccess: () => {
+    onSuccess: (_, fis_id) => {
       notifySuccess(FIS_METNI.silindi);
+      closeRecord(fis_id);
       void client.invalidateQueries({ queryKey: ['fisler'] });
     },
     onError: notifyCause,

@@ -4,6 +4,7 @@ import { formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { TAHAKKUK_METNI, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
+import { useCloseRecord } from '#web/parts/data-table/record/use-close-record.ts';
 import { useRowEdit } from '#web/parts/data-table/use-row-edit.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notify, notifyFailure, notifySuccess } from '#web/ui/notice/notify.ts';
@@ -30,10 +31,12 @@ export function useTahakkukIslemleri() {
     alanlar: ALANLAR,
     errorPrefix: `${TAHAKKUK_METNI.guncellemeHatasi}\n`,
   });
+  const closeRecord = useCloseRecord();
   const sil = useMutation({
     mutationFn: (row: Tahakkuk) => removeTahakkuk(row.borc_id),
-    onSuccess: () => {
+    onSuccess: (_, { borc_id }) => {
       notifySuccess(TAHAKKUK_METNI.silindi);
+      closeRecord(borc_id);
       reload();
     },
     onError: (error) => notifyFailure(TAHAKKUK_METNI.silmeHatasi, error),

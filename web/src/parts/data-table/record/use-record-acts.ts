@@ -5,6 +5,7 @@ import { type RowEdit, useRowEdit } from '#web/parts/data-table/use-row-edit.ts'
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { useCloseRecord } from './use-close-record.ts';
 
 interface RecordTexts {
   guncellendi: string;
@@ -91,14 +92,16 @@ function useSetAktif<T, E>({ metin, aktif: state }: RecordActsOptions<T, E>, rel
 }
 
 function useRemove<T, E>(
-  { metin, nameOf, remove, onRemoved }: RecordActsOptions<T, E>,
+  { metin, nameOf, rowKey, remove, onRemoved }: RecordActsOptions<T, E>,
   reload: () => void,
   instead: (row: T) => { label: string; run: () => void } | undefined,
 ) {
+  const closeRecord = useCloseRecord();
   const { mutate, isPending } = useMutation({
     mutationFn: remove,
-    onSuccess: () => {
+    onSuccess: (_, row: T) => {
       notifySuccess(metin.silindi);
+      closeRecord(rowKey(row));
       onRemoved?.();
       reload();
     },
