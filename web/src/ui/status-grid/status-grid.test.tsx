@@ -226,6 +226,25 @@ test('compact cells are letters; state, name and price are shown for the cell un
   await expect.element(screen.getByText('Hizmet 1 · 1.250,50 ₺ · 1 kayıt, 1.250,50 ₺')).toBeInTheDocument();
 });
 
+test('the sum of a column without money is its count', async () => {
+  const { screen } = await open({ start: { '1000:10': { durum: 'talep', tutar: 0 } } });
+  await userEvent.hover(screen.getByRole('columnheader', { name: 'Hizmet 1, 1.250,50 ₺' }));
+  await expect.poll(() => document.body.textContent).toContain('Hizmet 1 · 1.250,50 ₺ · 1 kayıt');
+  expect(document.body.textContent).not.toContain('1 kayıt, ');
+});
+
+test('Escape gives up a range that waits for its last cell', async () => {
+  const { screen, onActed } = await open();
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+  await screen.getByRole('menuitem', { name: 'Buradan aralık seç' }).click();
+  await expect.element(screen.getByText('Aralığın son hücresine dokunun')).toBeVisible();
+  await expect.poll(focused).toBe('0:0');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByText('Aralığın son hücresine dokunun')).not.toBeInTheDocument();
+  await userEvent.click(cell(1, 0) as HTMLElement);
+  expect(onActed).toHaveBeenLastCalledWith([{ rowId: 1001, columnId: 10 }], 'primary');
+});
+
 test('names that are cut or not unique carry the last digits of the number', async () => {
   const cut = 'Beşiktaş Çağlar Gıda Sanayi ve Ticaret Limited Şirketi';
   const rows = [cut, 'Ada', 'Can', 'Can'].map((ad, id) => ({ id, ad, son: `10${id}` }));

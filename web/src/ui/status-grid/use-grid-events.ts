@@ -31,8 +31,8 @@ export function useGridEvents(props: StatusGridProps, { frame, size, focus, acts
   return {
     ...pointer,
     onKeyDown: (event: KeyboardEvent) => {
-      const { actOnSelection, notes } = acts;
-      const keys = { active, bounds, select: focus.select, actOnSelection, notes, jump, undo: props.onUndo };
+      const { actOnSelection, notes, clear } = acts;
+      const keys = { active, bounds, select: focus.select, actOnSelection, notes, clear, jump, undo: props.onUndo };
       const { openMenuAtActive } = menu;
       const middleKey = actions?.middleKey ?? 'Delete';
       if (gridKey(event, { ...keys, goTo: goToInView, openMenuAtActive, middleKey })) event.preventDefault();

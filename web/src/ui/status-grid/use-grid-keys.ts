@@ -10,6 +10,7 @@ interface GridKeys {
   select: (anchor: Position, active: Position) => void;
   actOnSelection: (islem: GridIslem) => void;
   openMenuAtActive: () => void;
+  clear: () => void;
   undo: (() => void) | undefined;
   middleKey: string;
   notes: (() => void) | undefined;
@@ -40,7 +41,7 @@ export function gridKey(event: KeyboardEvent, grid: GridKeys): boolean {
     return true;
   else if (key.toLowerCase() === 'n' && !ctrl && grid.notes) grid.notes();
   else if (key === 'ContextMenu' || (shiftKey && key === 'F10')) grid.openMenuAtActive();
-  else if (key === 'Escape') grid.goTo(grid.active);
+  else if (key === 'Escape') grid.clear();
   else {
     const islem = islemOf(key, ctrl, grid.middleKey);
     if (!islem) return false;
