@@ -49,6 +49,15 @@ describe('a pasted table', () => {
     expect(left).toEqual(['1 Çift Ad · T: Tablo ızgaranın sağına taşıyor.', '2 T: Tablo ızgaranın altına taşıyor.']);
   });
 
+  it('without names keeps a blank line as a row, and with names passes over it', () => {
+    expect(read('T\n\nT\n\n', { islemler: ['talep_et'], at: { row: 2, column: 1 } })[0]).toEqual([
+      '3:6 talep_et 20000',
+      '5:6 talep_et 20000',
+    ]);
+    expect(read('\t\n\tBordro\n\t\nCan Nakliyat\tO')).toEqual([['2:5 onayla 7000'], []]);
+    expect(read('Can Nakliyat\tBordro\tO\n\nIşık Ltd\tBordro\t-')).toEqual([['2:5 onayla 7000'], []]);
+  });
+
   it('says why a cell is skipped: unknown client, service or state, no such act on the screen, locked, or already in that state', () => {
     const text = '\tBordro\tMuhtasar\nYok Ltd\tO\nÇift Ad\tO\nAda Gıda\tX\tO\nCan Nakliyat\tT\nIşık Ltd\tO';
     const [done, left] = read(text);

@@ -60,7 +60,7 @@ export function parseTsv(text: string): string[][] {
     } else if (c !== '\r') field += c;
   }
   end();
-  return rows.filter((row) => row.some(Boolean));
+  return rows.slice(0, rows.findLastIndex((row) => row.some(Boolean)) + 1);
 }
 
 export const kimliklerIn = (text: string): string[] => [
@@ -97,14 +97,16 @@ export function readTable(text: string, hedef: Hedef): Okuma {
     const id = kimlikler.get(name);
     return id !== undefined && ids.has(id) ? id : rowOf(name);
   };
-  const head = table[0] ?? [];
+  // A blank line stands for a row, unless the lines have names.
+  const filled = table.filter((line) => line.some(Boolean));
+  const head = filled[0] ?? [];
   const hasHead = head.slice(1).some((one) => columnOf(one) !== null) && clientOf(head[0] ?? '') === null;
-  const isList = !hasHead && table.every((line) => line.length === 3 && columnOf(line[1] as string) !== null);
+  const isList = !hasHead && filled.every((line) => line.length === 3 && columnOf(line[1] as string) !== null);
   const hasNames = hasHead || isList || table.some(([first = '']) => KIMLIK.test(first) || clientOf(first) !== null);
   const sonuc: Okuma = { okunanlar: [], atlananlar: [] };
   const seen = new Set<number>();
   for (const [n, line] of table.entries()) {
-    if (hasHead && n === 0) continue;
+    if (hasHead && line === head) continue;
     const satir = n + 1;
     const row = hasNames ? clientOf(line[0] ?? '') : (rows[at.row + n]?.id ?? null);
     if (row === null || row === 'çok') {
