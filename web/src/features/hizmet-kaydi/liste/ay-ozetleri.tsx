@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import {
   AY_OZETI_SIRALAR,
@@ -12,6 +14,7 @@ import { ApproveBekleyenler } from '#web/parts/bekleyenler/approve-bekleyenler.t
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
+import { isFiltered } from '#web/parts/data-table/use-list-search.ts';
 import { Link } from '#web/ui/link.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { listAyOzetleriQuery, listBekleyenAylarQuery } from './api.ts';
@@ -62,8 +65,28 @@ const sayi = (
   footer: toplam === undefined ? undefined : formatNumber(toplam),
 });
 
+interface SuzulenOnayProps {
+  donem: Donem;
+  suzgec: object;
+  readAll: (() => Promise<readonly AyOzeti[]>) | undefined;
+}
+
+/** An approval knows no filter, so the filtered accountants of all pages are named. */
+function SuzulenOnay({ donem, suzgec, readAll }: SuzulenOnayProps) {
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['hizmet_kayitlari', 'ay-ozetleri', 'secili', suzgec],
+    queryFn: async () => (await readAll?.())?.map(({ muhasebeci_id }) => muhasebeci_id) ?? [],
+  });
+  if (data) return <ApproveBekleyenler secim={donem} secili={data} button={{ size: 'compact-sm' }} />;
+  return (
+    <Button size="compact-sm" loading={isFetching} onClick={() => void refetch()}>
+      Bekleyenleri onayla
+    </Button>
+  );
+}
+
 function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
-  const { table, search, data } = useList({
+  const { table, search, data, suzgec } = useList({
     suzgecler: AY_OZETI_SUZGECLER,
     siralar: AY_OZETI_SIRALAR,
     varsayilanSirala: 'bekleyen',
@@ -99,9 +122,12 @@ function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
       searchLabel="Muhasebeci ara"
       empty={{ title: `${formatDonem(donem)} için hizmet kaydı yok.` }}
       {...(canApprove && {
-        bulkActions: ({ tumu, idler }) => (
-          <ApproveBekleyenler secim={donem} {...(!tumu && { secili: idler })} button={{ size: 'compact-sm' }} />
-        ),
+        bulkActions: ({ tumu, idler }) =>
+          tumu && isFiltered(search) ? (
+            <SuzulenOnay {...{ donem, suzgec }} readAll={table.readAll} />
+          ) : (
+            <ApproveBekleyenler secim={donem} {...(!tumu && { secili: idler })} button={{ size: 'compact-sm' }} />
+          ),
       })}
     />
   );
