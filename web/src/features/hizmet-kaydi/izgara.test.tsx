@@ -377,6 +377,30 @@ test('after an outage the month shows the true state: unsent changes are red, an
   await expect.poll(() => cell(0, 0)?.dataset.state).toBeUndefined();
 });
 
+test('an undo that fails in the server can be tried again', async () => {
+  const { routes } = office({ '1:5': 'talep' });
+  let isBroken = true;
+  const reverse = routes.find(({ route }) => route === reverseIslem)!;
+  const broken: StubbedRoute = {
+    ...reverse,
+    answer: (request) =>
+      isBroken
+        ? new Failure(503, { code: 'UNAVAILABLE', message: 'Hizmet şu anda kullanılamıyor.' })
+        : reverse.answer(request),
+  };
+  const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes: [broken, ...routes] });
+  await expect.poll(letters).toBe('T- --');
+  await userEvent.click(cell(0, 0) as HTMLElement);
+  await expect.poll(letters).toBe('O- --');
+  const undo = screen.getByRole('button', { name: 'Geri al' }).first();
+  await expect.element(undo).toBeEnabled();
+  await undo.click();
+  await expect.element(screen.getByText('Hizmet şu anda kullanılamıyor.')).toBeVisible();
+  isBroken = false;
+  await undo.click();
+  await expect.poll(letters).toBe('T- --');
+});
+
 test('more cells than one request carries are sent in parts and undone in one step', async () => {
   const mukellefler = Array.from({ length: 600 }, (_, i) => ({
     mukellef_id: i + 1,

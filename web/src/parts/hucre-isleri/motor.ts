@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { messageOf } from '#web/lib/api-client.ts';
 import { createStore } from '#web/lib/store.ts';
+import { isUnknownOutcome } from '#web/lib/use-keyed-mutation.ts';
 import { dismiss, notifyCause, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import type { GridCell } from '#web/ui/status-grid/types.ts';
 import { type HucreSonucu, partsOf } from './hucreler.ts';
@@ -184,8 +185,8 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
       const adet = await this.#reverse(step);
       if (adet > 0) this.#toasts.set(step, notifySuccess(`Geri alındı: ${adet.toLocaleString('tr-TR')} ${step.geri}`));
     } catch (error) {
-      // After a lost connection nobody knows whether the act was taken back, so it returns to the undo stack.
-      if (error instanceof ApiError && error.status === 0) this.#dispatch({ type: 'done', step });
+      // After a lost connection or a server fault nobody knows whether the act was taken back, so it returns to the undo stack.
+      if (isUnknownOutcome(error)) this.#dispatch({ type: 'done', step });
       notifyCause(error);
       this.#refetch();
     }
