@@ -135,6 +135,17 @@ test('Shift and a click choose everything in between', async () => {
   await expect.element(chosen).toHaveTextContent('5 seçili');
 });
 
+test('a range after all are cleared does not bring back what was chosen before', async () => {
+  const { list, option, press, chosen } = await open();
+  await expect.element(list).toBeVisible();
+  await option('Müşteri 00002').click();
+  await option('Müşteri 00003').click();
+  await press('Temizle');
+  await option('Müşteri 00005').click({ modifiers: ['Shift'] });
+  await expect.element(chosen).toHaveTextContent('3 seçili');
+  await expect.element(option('Müşteri 00002')).toHaveAttribute('aria-selected', 'false');
+});
+
 test('clients that someone else assigned meanwhile are listed with their staff member, the rest is assigned and can be undone', async () => {
   const { screen, office, press, assigned, sent, list } = await open({
     sonuc: {

@@ -13,14 +13,17 @@ export function usePicking({ ids, selected, onSelect, multiple }: Picking) {
   const places = useMemo(() => new Map(ids.map((id, index) => [id, index])), [ids]);
   const placeOf = (id: number | null) => (id === null ? undefined : places.get(id));
   const active = placeOf(at.id) ?? Math.max(0, Math.min(at.index, ids.length - 1));
-  const range = useRef<{ id: number; before: ReadonlySet<number> } | null>(null);
+  /** A range goes on only while the selection is its own (`after`), as buttons and other lists change it too. */
+  const range = useRef<{ id: number; before: ReadonlySet<number>; after: ReadonlySet<number> } | null>(null);
 
   const goTo = (index: number) => setAt({ id: ids[index] ?? null, index });
   const extendTo = (index: number) => {
-    const start = range.current ?? { id: ids[active] ?? 0, before: selected };
-    range.current = start;
-    const [from, to] = [placeOf(start.id) ?? active, index].sort((a, b) => a - b) as [number, number];
-    onSelect(new Set([...start.before, ...ids.slice(from, to + 1)]));
+    const { id, before } =
+      range.current?.after === selected ? range.current : { id: ids[active] ?? 0, before: selected };
+    const [from, to] = [placeOf(id) ?? active, index].sort((a, b) => a - b) as [number, number];
+    const after = new Set([...before, ...ids.slice(from, to + 1)]);
+    range.current = { id, before, after };
+    onSelect(after);
     goTo(index);
   };
   const toggle = (index: number) => {
@@ -28,7 +31,7 @@ export function usePicking({ ids, selected, onSelect, multiple }: Picking) {
     if (id === undefined) return;
     const next = new Set(multiple ? selected : []);
     if (!next.delete(id)) next.add(id);
-    range.current = { id, before: next };
+    range.current = { id, before: next, after: next };
     onSelect(next);
     goTo(index);
   };
