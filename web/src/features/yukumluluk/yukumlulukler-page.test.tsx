@@ -47,6 +47,7 @@ async function open({
   url = '/yukumlulukler',
   onay = undefined as Failure | undefined,
   kaydet = undefined as Failure | undefined,
+  takvim = () => undefined as Failure | undefined,
   parcalar = PARCALAR as readonly [Parca, Parca | Failure],
 } = {}) {
   let geriAlinan = 0;
@@ -62,16 +63,20 @@ async function open({
         toplam: 2,
         sayilar: { belirsiz: 1, bekliyor: 1, degisti: 0, onayli: 0 },
       }),
-      stub(getTakvimVerisi, {
-        kurallar: [
-          kural('KDV1', 'A', 'Katma değer vergisi'),
-          kural('MUHSGK_3A', 'Q', 'Muhtasar'),
-          kural('KDV2', 'A', 'Tevkifat'),
-        ],
-        tatiller: [],
-        uzatmalar: [],
-        mucbirler: [],
-      }),
+      stub(
+        getTakvimVerisi,
+        () =>
+          takvim() ?? {
+            kurallar: [
+              kural('KDV1', 'A', 'Katma değer vergisi'),
+              kural('MUHSGK_3A', 'Q', 'Muhtasar'),
+              kural('KDV2', 'A', 'Tevkifat'),
+            ],
+            tatiller: [],
+            uzatmalar: [],
+            mucbirler: [],
+          },
+      ),
       stub(getMukellefYukumlulukleri, mukellef),
       stub(setMukellefYukumlulukleri, () => kaydet ?? mukellef),
       stub(previewYukumlulukOnayi, ONIZLEME),
@@ -86,6 +91,16 @@ test('clients with too little data have a filter of their own, with their number
   await screen.getByRole('button', { name: 'Türü belirsiz 1' }).click();
   await expect.poll(url).toContain('durum=belirsiz');
   await expect.element(screen.getByRole('button', { name: 'Türü belirsiz 1' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test("if the calendar's rules cannot be read, the record says so and offers to try again", async () => {
+  let kapali: Failure | undefined = new Failure(403, { code: 'FORBIDDEN', message: 'Bu işlem için yetkiniz yok.' });
+  const { screen } = await open({ url: '/yukumlulukler?kayit=2', takvim: () => kapali });
+  const kayit = screen.getByRole('dialog', { name: 'Çam Oto' });
+  await expect.element(kayit.getByText('Bu işlem için yetkiniz yok.')).toBeVisible();
+  kapali = undefined;
+  await kayit.getByRole('button', { name: 'Tekrar dene' }).click();
+  await expect.element(kayit.getByRole('group', { name: 'KDV1' })).toBeVisible();
 });
 
 test('all suggestions of a filter are confirmed after a preview of what is written and left out, and can be undone', async () => {

@@ -13,7 +13,8 @@ export function Yukumlulukler({ mukellef_id }: { mukellef_id: number }) {
   const canWrite = useYetki(setMukellefYukumlulukleri);
   const { data, error, refetch } = useQuery(getMukellefYukumlulukleriQuery(mukellef_id));
   const kurallar = useQuery(getTakvimVerisiQuery);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const hata = error ?? (kurallar.data ? null : kurallar.error);
+  if (hata) return <ErrorState error={hata} onRetry={() => void (error ? refetch() : kurallar.refetch())} />;
   if (!data || !kurallar.data || canWrite === undefined) return <Loader size="sm" aria-label="Yükleniyor" />;
   // When anybody saves the client's obligations, the key changes and the form starts anew from its stored draft.
   if (canWrite)
