@@ -17,7 +17,9 @@
   }
   if (mode !== 'light' && mode !== 'dark') mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   document.documentElement.setAttribute('data-mantine-color-scheme', mode);
+  // The cookie may be older than the choice, so what the server wrote from it is also taken back.
   if (yogunluk === 'sik' || yogunluk === 'ferah') document.documentElement.setAttribute('data-yogunluk', yogunluk);
+  else document.documentElement.removeAttribute('data-yogunluk');
   addEventListener('pagehide', () => {
     const { mantineColorScheme, yogunluk: now } = document.documentElement.dataset;
     const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', ''];

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { commands, userEvent } from 'vitest/browser';
 import { getBildirimTercihi, setBildirimTercihi } from '#contract/bildirim/bildirim.ts';
 import { getKasaDurumu } from '#contract/mukellef/kasa.ts';
 import {
@@ -245,6 +245,16 @@ test('density is kept in this browser', async () => {
     null,
     'normal',
   ]);
+});
+
+test('a density that the server read from an old cookie is taken back', async () => {
+  localStorage.removeItem('token');
+  document.documentElement.setAttribute('data-yogunluk', 'sik');
+  const tema = document.createElement('script');
+  tema.textContent = await commands.readFile('web/public/tema.js');
+  document.head.append(tema);
+  tema.remove();
+  expect(document.documentElement.dataset.yogunluk).toBeUndefined();
 });
 
 test('notices are chosen here as well as in the bell, with the digest by e-mail', async () => {
