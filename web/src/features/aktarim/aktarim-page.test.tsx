@@ -75,6 +75,8 @@ test('a refused file stays chosen with the reason, and a good one leads to its c
   await expect.element(screen.getByRole('heading', { name: 'İçe Aktar: Mükellefler' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Yükle ve devam et' })).toBeDisabled();
   await userEvent.upload(screen.getByLabelText('Dosya seçin'), new File(['x'], 'liste.xlsx'));
+  // A file input that still holds the file would not say that the same file, corrected meanwhile, was chosen again.
+  await expect.element(screen.getByLabelText('Dosyayı değiştir')).toHaveValue('');
   await screen.getByRole('button', { name: 'Yükle ve devam et' }).click();
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Dosya parola korumalı.');
   await expect.element(screen.getByText('liste.xlsx · 1 KB')).toBeVisible();

@@ -39,7 +39,11 @@ export function DropFile({ file, onChoose, hasError, isDisabled }: DropFileProps
         accept=".xlsx,.csv,.txt"
         disabled={isDisabled}
         aria-invalid={hasError}
-        onChange={(event) => onChoose(event.currentTarget.files?.[0])}
+        onChange={({ currentTarget: input }) => {
+          onChoose(input.files?.[0]);
+          // The same file, corrected meanwhile, can be chosen again.
+          input.value = '';
+        }}
       />
       <p>{file ? `${file.name} · ${formatBoyut(file.size)}` : 'ya da buraya sürükleyip bırakın'}</p>
     </div>
