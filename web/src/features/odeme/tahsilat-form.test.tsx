@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { KURUS_MAX } from '#contract/common/kurus.ts';
-import { createTahsilat } from '#contract/tahakkuk/odeme.ts';
+import { createTahsilat, ODEME_METNI } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
@@ -39,7 +39,7 @@ async function open(
 ) {
   const toplamlar = { borc_tutari: 123_450, tahsilat: 0, bakiye: 123_450 };
   const opened = await renderPage(<TahsilatForm muhasebeciId={3} />, {
-    routes: [route, stub(listTahakkuklar, { tahakkuklar: borclar, toplam: borclar.length, toplamlar })],
+    routes: [route, stub(listTahakkuklar, () => ({ tahakkuklar: [...borclar], toplam: borclar.length, toplamlar }))],
   });
   const { screen, sent } = opened;
   await screen.getByRole('checkbox', { name: /Mayıs 2026/ }).click();
@@ -84,6 +84,20 @@ test('double-clicking every button books once and shows one correct message', as
   expect(posts().map(({ body }) => body)).toEqual([
     { muhasebeci_id: 3, kalemler: [{ tahakkuk_id: 7, odeme_tutari: 123_450 }], odeme_yontemi: 'havale' },
   ]);
+});
+
+test('a debt that was paid is gone without an event from the server', async () => {
+  const borclar = [borc];
+  const { screen, button } = await open(
+    borclar,
+    stub(createTahsilat, () => {
+      borclar.length = 0;
+      return { makbuz_id: 9, tutar: 123_450, odemeler: [] };
+    }),
+  );
+  await button.click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Ödemeyi kaydet' }).click();
+  await expect.element(screen.getByText(ODEME_METNI.bosBorc)).toBeVisible();
 });
 
 test('a failed booking says so, with the reason on a line of its own', async () => {

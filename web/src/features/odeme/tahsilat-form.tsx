@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDonem, formatTarih, gunOf, parseGun } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { ODEME_METNI, ODEME_YONTEMI_ADI, odemeFazlaMesaji } from '#contract/tahakkuk/odeme.ts';
@@ -62,12 +62,14 @@ const ask = ({ kalemler, toplam }: Secim, { odeme_yontemi, odeme_tarihi }: Giris
 };
 
 function useTahsilat(muhasebeci_id: number, secim: Secim) {
+  const client = useQueryClient();
   const kaydet = useKeyedMutation({
     run: createTahsilat,
     onSuccess: () => {
       notifySuccess(ODEME_METNI.basarili);
       secim.clear();
       form.set({ odeme_tarihi: gunOf(new Date()) });
+      void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
     },
     onError: (failure, { kalemler }) => {
       const [, line] = (failure instanceof ApiError && failure.field?.match(/^kalemler\.(\d+)\./)) || [];
