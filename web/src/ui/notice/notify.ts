@@ -48,7 +48,10 @@ export function release(id: number): void {
   life.timer = setTimeout(() => dismiss(id), life.time);
 }
 
-/** notify returns the toast's id for `dismiss`. A message that is shown already is announced again in its place. */
+/**
+ * notify returns the toast's id for `dismiss`. A message that is shown already is announced again in its place, unless
+ * one of the two has a button: each undo is for a record of its own.
+ */
 export function notify(
   status: ToastStatus,
   message: string,
@@ -56,7 +59,9 @@ export function notify(
 ): number {
   const said = ++lastSaid;
   const shown = toasts.get();
-  const former = shown.find((toast) => toast.id === replaces) ?? shown.find((toast) => toast.message === message);
+  const former =
+    shown.find((toast) => toast.id === replaces) ??
+    shown.find((toast) => !action && !toast.action && toast.message === message);
   const id = former?.id ?? said;
   const isHeld = lives.has(id) && lives.get(id)?.timer === undefined;
   const toast: Toast = { id, said, status, message, ...(action ? { action } : {}) };

@@ -70,3 +70,16 @@ test('a text that replaces another stands in the same toast, with its whole time
   vi.advanceTimersByTime(200);
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });
+
+test('of two deletions with the same text each keeps its own undo', async () => {
+  const { screen } = await renderPage(<p>Sayfa</p>);
+  const undone: number[] = [];
+  for (const id of [1, 2])
+    notifySuccess('Kayıt silindi.', { action: { label: 'Geri al', run: () => void undone.push(id) } });
+  notifySuccess('Kayıt silindi.');
+  notifySuccess('Kayıt silindi.');
+  await expect.poll(() => screen.getByRole('alert').elements()).toHaveLength(3);
+  await userEvent.click(screen.getByRole('button', { name: 'Geri al' }).first());
+  await userEvent.click(screen.getByRole('button', { name: 'Geri al' }));
+  expect(undone).toEqual([1, 2]);
+});
