@@ -17,7 +17,7 @@ import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { KalemSatirlari } from './kalem-satirlari.tsx';
 import { KdvOzeti } from './kdv-ozeti.tsx';
-import { kalemToplami, useFisForm } from './use-fis-form.ts';
+import { iskontoOf, kalemToplami, useFisForm } from './use-fis-form.ts';
 
 interface FisFormProps {
   fis?: FisDetay;
@@ -56,7 +56,12 @@ export function FisForm({ fis, onDone }: FisFormProps) {
     <form className={classes.form} onSubmit={form.onSubmit} noValidate>
       <TaslakNotu form={form} />
       <Alanlar form={form} fis={fis} />
-      <KalemSatirlari kalemler={values.kalemler} errors={errors} onChange={(kalemler) => set({ kalemler })} />
+      <KalemSatirlari
+        kalemler={values.kalemler}
+        errors={errors}
+        onChange={(kalemler) => set({ kalemler })}
+        onIskontoHatasi={(kalem, hata) => form.read(iskontoOf(kalem), hata)}
+      />
       <div className={classes.ozet}>
         <KdvOzeti kalemler={values.kalemler} />
         <Toplam form={form} />

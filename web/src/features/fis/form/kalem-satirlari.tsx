@@ -72,10 +72,11 @@ const computeTutar = (kalem: KalemGirisi): KalemGirisi => {
 interface KalemSatirlariProps {
   kalemler: readonly KalemGirisi[];
   onChange: (kalemler: KalemGirisi[]) => void;
+  onIskontoHatasi: (kalem: KalemGirisi, hata: string | null) => void;
   errors: Readonly<Record<string, string>>;
 }
 
-export function KalemSatirlari({ kalemler, onChange, errors }: KalemSatirlariProps) {
+export function KalemSatirlari({ kalemler, onChange, onIskontoHatasi, errors }: KalemSatirlariProps) {
   const set = (at: number, change: Partial<KalemGirisi>, isHesaplanan = false) =>
     onChange(
       kalemler.map((kalem, i) =>
@@ -109,6 +110,7 @@ export function KalemSatirlari({ kalemler, onChange, errors }: KalemSatirlariPro
           kalem={kalem}
           errorOf={(name) => errors[`kalemler.${i}.${name}`]}
           set={(change, isHesaplanan) => set(i, change, isHesaplanan)}
+          onIskontoHatasi={(hata) => onIskontoHatasi(kalem, hata)}
           onRemove={kalemler.length === 1 ? undefined : () => onChange(kalemler.filter((_, at) => at !== i))}
         />
       ))}
@@ -132,10 +134,11 @@ interface KalemSatiriProps {
   kalem: KalemGirisi;
   errorOf: (name: keyof KalemGirisi) => string | undefined;
   set: (change: Partial<KalemGirisi>, isHesaplanan?: boolean) => void;
+  onIskontoHatasi: (hata: string | null) => void;
   onRemove: (() => void) | undefined;
 }
 
-function KalemSatiri({ ad: n, kalem, errorOf, set, onRemove }: KalemSatiriProps) {
+function KalemSatiri({ ad: n, kalem, errorOf, set, onIskontoHatasi, onRemove }: KalemSatiriProps) {
   const named = (label: string, ad: string) => ({
     label,
     'aria-label': `${n}: ${ad}`,
@@ -164,7 +167,7 @@ function KalemSatiri({ ad: n, kalem, errorOf, set, onRemove }: KalemSatiriProps)
         onChange={(miktar) => set({ miktar }, true)}
       />
       <MoneyInput {...money('birim_fiyat', 'Birim fiyat', 'birim fiyat')} />
-      <MoneyInput {...money('iskonto', 'İskonto', 'iskonto')} />
+      <MoneyInput {...money('iskonto', 'İskonto', 'iskonto')} onHata={onIskontoHatasi} />
       <NativeSelect
         {...named('KDV', 'KDV oranı')}
         data={KDV_ORANLARI.map((oran) => ({ value: String(oran), label: `%${oran}` }))}

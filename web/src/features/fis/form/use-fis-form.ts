@@ -4,7 +4,7 @@ import { gunOf } from '#contract/common/donem.ts';
 import { FIS_METNI, type FisDetay, fisCreateSchema } from '#contract/fis/fis.ts';
 import { createFis, type FisGovdesi, setFisEki, updateFis } from '#web/features/fis/api.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
-import { useForm } from '#web/lib/use-form.ts';
+import { type Errors, useForm } from '#web/lib/use-form.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { bosKalem, type KalemGirisi } from './kalem-satirlari.tsx';
@@ -22,6 +22,17 @@ export interface FisGirisi extends Record<string, unknown> {
 
 export const kalemToplami = (kalemler: readonly KalemGirisi[]): number =>
   kalemler.reduce((sum, { tutar }) => sum + (tutar ?? 0), 0);
+
+export const iskontoOf = ({ anahtar }: KalemGirisi): string => `iskonto-${anahtar}`;
+
+/** An empty discount is none, so only this rule refuses one that cannot be read. */
+const okunmayanIskontolar = (kalemler: readonly KalemGirisi[], unread: Errors): Errors =>
+  Object.fromEntries(
+    kalemler.flatMap((kalem, i) => {
+      const hata = kalem.iskonto === null && unread[iskontoOf(kalem)];
+      return hata ? [[`kalemler.${i}.iskonto`, hata]] : [];
+    }),
+  );
 
 const girisOf = (fis: FisDetay | null): FisGirisi =>
   fis
@@ -105,6 +116,7 @@ export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
   });
   const form = useForm({
     schema,
+    rules: ({ kalemler }, unread) => okunmayanIskontolar(kalemler, unread),
     taslak: `fis-${fis?.fis_id ?? 'yeni'}`,
     initial,
     submit: (giris) => save.mutate(bodyOf(giris)),
