@@ -188,3 +188,17 @@ test('an amount above the debts is reported once at the amount, a refusal at its
   expect(screen.getByRole('alert').elements()).toHaveLength(1);
   expect(posts()).toHaveLength(1);
 });
+
+test('the question names only what is booked after one of the debts was paid elsewhere', async () => {
+  const borclar = [...AYLAR];
+  const { screen, button, queryClient } = await open(borclar);
+  await screen.getByRole('checkbox', { name: 'Mayıs 2026' }).click();
+  await screen.getByRole('textbox', { name: 'Ödeme tutarı' }).fill('1.500');
+  borclar.shift();
+  await queryClient.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
+  await expect.element(screen.getByRole('checkbox', { name: 'Mayıs 2026' })).not.toBeInTheDocument();
+  await button.click();
+  await expect
+    .element(screen.getByRole('dialog', { name: 'Ödemeyi kaydet' }))
+    .toMatchTextContent(/Ayşe Işık, Haziran 2026 borcu: 500,00 TL \(Havale/);
+});

@@ -40,12 +40,14 @@ function wrongOf({ odeme_tarihi }: Giris, { borclar, paylar, ...secim }: Secim, 
   return kalemler.length === 0 ? { form: ODEME_METNI.eksik } : {};
 }
 
-const ask = ({ kalemler, toplam }: Secim, { odeme_yontemi, odeme_tarihi }: Giris) => {
+const ask = ({ kalemler }: Secim, { odeme_yontemi, odeme_tarihi }: Giris) => {
   const ilk = kalemler[0]!.borc;
   const neyin = kalemler.length === 1 ? `${donemOf(ilk)} borcu` : `${kalemler.length} borç`;
+  // A debt that was paid elsewhere meanwhile is no longer booked, so the typed total could be more than is booked.
+  const toplam = kalemler.reduce((sum, { tutar }) => sum + tutar, 0);
   const gunu = odeme_tarihi === gunOf(new Date()) ? '' : `, ${formatTarih(odeme_tarihi)} tarihiyle,`;
   return confirm({
-    message: `${ilk.muhasebeci_adi}, ${neyin}: ${formatTl(toplam ?? 0)} (${ODEME_YONTEMI_ADI[odeme_yontemi]})${gunu} kaydedilsin mi?`,
+    message: `${ilk.muhasebeci_adi}, ${neyin}: ${formatTl(toplam)} (${ODEME_YONTEMI_ADI[odeme_yontemi]})${gunu} kaydedilsin mi?`,
     details: (
       <ul className={classes.onay}>
         {kalemler.map(({ borc, tutar }) => (
