@@ -34,7 +34,8 @@ export function useWholeList<T>({ rows, columns, rowKey, file, searchIn, ...opti
     ...(options.boyutlar && { boyutlar: options.boyutlar }),
     allKeys: keys,
     readAll: async () => kept,
-    ...(file && { file: { route: file, query: { idler: keys.join(',') } } }),
+    // Without ids the server sends the whole list, so a list that shows no row is not exported.
+    ...(file && { file: { route: file, query: { idler: keys.join(',') }, isEmpty: keys.length === 0 } }),
   } satisfies Partial<DataTableProps<T>>;
   return { table, search, kept };
 }

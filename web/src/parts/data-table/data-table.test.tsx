@@ -41,9 +41,10 @@ const COLUMNS: Column<Kisi>[] = [
 interface ListeProps {
   kisiler?: readonly Kisi[] | undefined;
   columns?: Column<Kisi>[];
+  file?: 'exportHizmetler';
 }
 
-function Liste({ kisiler = KISILER, columns = COLUMNS }: ListeProps) {
+function Liste({ kisiler = KISILER, columns = COLUMNS, file }: ListeProps) {
   const { table } = useWholeList({
     rows: kisiler,
     columns,
@@ -52,6 +53,7 @@ function Liste({ kisiler = KISILER, columns = COLUMNS }: ListeProps) {
     suzgecler: ['sehir'],
     boyutlar: [2, 5],
     varsayilanBoyut: 5,
+    ...(file && { file }),
   });
   return (
     <DataTable
@@ -110,6 +112,15 @@ test('filters can be set by keyboard', async () => {
   await expect.poll(() => names(screen)).toEqual(['İnci Öz']);
   await screen.getByRole('button', { name: 'Şehir: Hatay süzgecini kaldır' }).click();
   await expect.poll(() => names(screen)).toHaveLength(4);
+});
+
+test('a filter that leaves no row exports nothing instead of the whole list, and says why', async () => {
+  const { screen } = await renderPage(<Liste file="exportHizmetler" />);
+  const excel = screen.getByRole('button', { name: 'Excel', exact: true }).first();
+  await expect.element(excel).toBeEnabled();
+  await screen.getByRole('searchbox', { name: 'Kişi ara' }).fill('yok böyle biri');
+  await expect.element(excel).toBeDisabled();
+  await expect.element(excel).toHaveAttribute('title', 'Dışa aktarılacak kayıt yok.');
 });
 
 test('the search box ignores case and diacritics the Turkish way', async () => {

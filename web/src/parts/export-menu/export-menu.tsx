@@ -23,6 +23,7 @@ export interface ListFile {
   route: ExportRoute;
   params?: object;
   query: object;
+  isEmpty?: boolean;
 }
 
 interface ExportMenuProps<T> extends ListFile {
@@ -30,17 +31,22 @@ interface ExportMenuProps<T> extends ListFile {
   search?: ListSearch;
 }
 
-export function ExportMenu<T>({ route, params, query, columns = [], search }: ExportMenuProps<T>) {
+export function ExportMenu<T>({ route, params, query, isEmpty, columns = [], search }: ExportMenuProps<T>) {
   const shown = search?.sutunlar ? shownColumns(columns, search).map(({ key }) => key) : [];
   const save = async (bicim: DosyaBicimi) => {
     const { [route]: file } = await import('#contract/aktarim/disa-aktar.ts');
     const sutunlar = shown.join(',');
     await download(file, { params, query: { ...query, bicim, sutunlar } } as CallOptions<typeof file>);
   };
-  return <FileMenu save={save} />;
+  return <FileMenu save={save} isEmpty={isEmpty} />;
 }
 
-export function FileMenu({ save }: { save: (bicim: DosyaBicimi) => Promise<unknown> }) {
+interface FileMenuProps {
+  save: (bicim: DosyaBicimi) => Promise<unknown>;
+  isEmpty?: boolean | undefined;
+}
+
+export function FileMenu({ save, isEmpty = false }: FileMenuProps) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -59,7 +65,8 @@ export function FileMenu({ save }: { save: (bicim: DosyaBicimi) => Promise<unkno
     <>
       <Button
         variant="default"
-        title="Excel"
+        title={isEmpty ? 'Dışa aktarılacak kayıt yok.' : 'Excel'}
+        disabled={isEmpty}
         leftSection={<IconDownload size={15} aria-hidden />}
         popoverTarget={id}
         loading={isBusy}
