@@ -60,8 +60,12 @@ export function signInMessage(error: unknown): string {
   return SAID_AS_IT_IS.includes(error.code) ? error.message : contract.GIRIS_HATASI;
 }
 
+/** signOut rejects, and leaves the user signed in, if the session's cookie may still be good on the server. */
 export async function signOut(): Promise<void> {
-  if (stored('token')) await requestJson('POST', contract.CIKIS_PATH).catch(() => undefined);
+  if (stored('token'))
+    await requestJson('POST', contract.CIKIS_PATH).catch((error) => {
+      if (!(error instanceof ApiError && error.status === 401)) throw error;
+    });
   clearTaslaklar();
   clearSession();
 }
