@@ -14,6 +14,7 @@ import { call } from '#web/lib/api-client.ts';
 import { ofAy } from '#web/lib/query-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import { TaslakNotu } from '#web/ui/form/taslak-notu.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -25,6 +26,10 @@ export interface NotHucresi {
   yil: number;
   ay: number;
 }
+
+/** Closing the dialog, as by a click beside it, keeps what was typed for this cell. */
+const taslakOf = (ad: string, { mukellef_id, hizmet_id, yil, ay }: NotHucresi): string =>
+  [ad, mukellef_id, hizmet_id, yil, ay].join('-');
 
 const notlarQuery = (hucre: NotHucresi) =>
   queryOptions({
@@ -109,6 +114,7 @@ function NotForm({
   onClose: () => void;
 }) {
   const form = useForm({
+    taslak: taslakOf('not', hucre),
     initial: { metin: '' },
     submit: ({ metin }) => metin.trim() && write(metin),
     failed: notifyCause,
@@ -120,6 +126,7 @@ function NotForm({
   };
   return (
     <form className={classes.yeni} onSubmit={form.onSubmit}>
+      <TaslakNotu form={form} />
       <Textarea
         label="Yeni not"
         rows={3}
@@ -153,6 +160,7 @@ function Evrak({
   const mark = (bekleniyor: boolean, aciklama: string | null) =>
     call(setEvrakBekleniyor, { body: { ...hucre, bekleniyor, aciklama } });
   const form = useForm({
+    taslak: taslakOf('evrak', hucre),
     initial: { aciklama: '' },
     submit: ({ aciklama }) => mark(true, aciklama).then(form.reset).finally(onChanged),
     failed: notifyCause,

@@ -118,6 +118,22 @@ test('N opens the notes of the active cell, Enter saves a note, and its writer c
   await expect.element(cell).toHaveFocus();
 });
 
+test('a note that was typed is still there after a click beside the dialog has closed it', async () => {
+  const { screen } = await renderPage(<GorevlerPage />, { url: '/x?goster=hepsi', routes: office() });
+  const cell = screen.getByRole('gridcell', { name: /evrak bekleniyor/ });
+  await expect.element(cell).toBeVisible();
+  (cell.element() as HTMLElement).focus();
+  await userEvent.keyboard('n');
+  await screen.getByLabelText('Yeni not').fill('Yarım kalan');
+  screen.getByRole('dialog').element().click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  (cell.element() as HTMLElement).focus();
+  await userEvent.keyboard('n');
+  await expect.element(screen.getByLabelText('Yeni not')).toHaveValue('Yarım kalan');
+  await screen.getByRole('button', { name: 'Temizle' }).click();
+  await expect.element(screen.getByLabelText('Yeni not')).toHaveValue('');
+});
+
 test('staff record that papers have arrived and that others are awaited', async () => {
   const { screen, sent } = await renderPage(<GorevlerPage />, { url: '/x?goster=hepsi', routes: office() });
   const cell = screen.getByRole('gridcell', { name: /evrak bekleniyor/ });
