@@ -377,7 +377,10 @@ test('after an outage the month shows the true state: unsent changes are red, an
   await expect.poll(() => cell(0, 0)?.dataset.state).toBeUndefined();
 });
 
-test('an undo that fails in the server can be tried again', async () => {
+test.each([
+  [503, 'Hizmet şu anda kullanılamıyor.'],
+  [429, 'Çok fazla istek. Lütfen bekleyin.'],
+])('an undo that fails in the server with %i can be tried again', async (status, message) => {
   const { routes } = office({ '1:5': 'talep' });
   let isBroken = true;
   const reverse = routes.find(({ route }) => route === reverseIslem)!;
@@ -385,7 +388,7 @@ test('an undo that fails in the server can be tried again', async () => {
     ...reverse,
     answer: (request) =>
       isBroken
-        ? new Failure(503, { code: 'UNAVAILABLE', message: 'Hizmet şu anda kullanılamıyor.' })
+        ? new Failure(status, { code: status === 429 ? 'RATE_LIMITED' : 'UNAVAILABLE', message })
         : reverse.answer(request),
   };
   const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes: [broken, ...routes] });
@@ -395,7 +398,7 @@ test('an undo that fails in the server can be tried again', async () => {
   const undo = screen.getByRole('button', { name: 'Geri al' }).first();
   await expect.element(undo).toBeEnabled();
   await undo.click();
-  await expect.element(screen.getByText('Hizmet şu anda kullanılamıyor.')).toBeVisible();
+  await expect.element(screen.getByText(message)).toBeVisible();
   isBroken = false;
   await undo.click();
   await expect.poll(letters).toBe('T- --');

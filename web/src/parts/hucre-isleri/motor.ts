@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { messageOf } from '#web/lib/api-client.ts';
+import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { createStore } from '#web/lib/store.ts';
 import { isUnknownOutcome } from '#web/lib/use-keyed-mutation.ts';
 import { dismiss, notifyCause, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
@@ -185,8 +185,10 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
       const adet = await this.#reverse(step);
       if (adet > 0) this.#toasts.set(step, notifySuccess(`Geri alındı: ${adet.toLocaleString('tr-TR')} ${step.geri}`));
     } catch (error) {
-      // After a lost connection or a server fault nobody knows whether the act was taken back, so it returns to the undo stack.
-      if (isUnknownOutcome(error)) this.#dispatch({ type: 'done', step });
+      // The act returns to the undo stack if nobody knows whether it was taken back, as after a lost connection or a
+      // server fault, or if the server only asked to wait (429).
+      if (isUnknownOutcome(error) || (error instanceof ApiError && error.status === 429))
+        this.#dispatch({ type: 'done', step });
       notifyCause(error);
       this.#refetch();
     }
