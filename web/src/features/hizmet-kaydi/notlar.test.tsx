@@ -125,7 +125,7 @@ test('a note that was typed is still there after a click beside the dialog has c
   (cell.element() as HTMLElement).focus();
   await userEvent.keyboard('n');
   await screen.getByLabelText('Yeni not').fill('Yarım kalan');
-  screen.getByRole('dialog').element().click();
+  (screen.getByRole('dialog').element() as HTMLElement).click();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   (cell.element() as HTMLElement).focus();
   await userEvent.keyboard('n');
