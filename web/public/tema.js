@@ -16,16 +16,17 @@
     // If the browser refuses storage, the colour scheme of the system counts.
   }
   if (mode !== 'light' && mode !== 'dark') mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  // The cookie is written whenever the view is set: a page that is loaded again is asked for before this one is left.
+  new MutationObserver(() => {
+    const { mantineColorScheme, yogunluk: now } = document.documentElement.dataset;
+    const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', ''];
+    // biome-ignore lint/suspicious/noDocumentCookie: browsers have a cookie store over https only
+    document.cookie = `${prefix}muhasip_gorunum=${mantineColorScheme}.${now ?? ''}; path=/; max-age=31536000; samesite=lax${secure}`;
+  }).observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme', 'data-yogunluk'] });
   document.documentElement.setAttribute('data-mantine-color-scheme', mode);
   // The cookie may be older than the choice, so what the server wrote from it is also taken back.
   if (yogunluk === 'sik' || yogunluk === 'ferah') document.documentElement.setAttribute('data-yogunluk', yogunluk);
   else document.documentElement.removeAttribute('data-yogunluk');
-  addEventListener('pagehide', () => {
-    const { mantineColorScheme, yogunluk: now } = document.documentElement.dataset;
-    const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', ''];
-    // biome-ignore lint/suspicious/noDocumentCookie: a cookie store would not write before the page is gone
-    document.cookie = `${prefix}muhasip_gorunum=${mantineColorScheme}.${now ?? ''}; path=/; max-age=31536000; samesite=lax${secure}`;
-  });
   // If the first script does not load, main.tsx cannot say so. Errors of elements do not bubble, so they are captured.
   addEventListener(
     'error',
