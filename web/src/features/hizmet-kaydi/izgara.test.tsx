@@ -775,13 +775,16 @@ test('a pasted table is shown before it is applied, Escape changes nothing, and 
   await dialog.getByLabelText('Ret nedeni').fill('Evrak eksik');
   await uygula.click();
   await expect.poll(letters).toBe('OR Y-');
-  const acts = sent
-    .filter(({ path }) => path.endsWith('/islem'))
-    .map(({ body }) => body as { islem: string; ret_nedeni?: string });
-  expect(acts.map(({ islem, ret_nedeni }) => [islem, ret_nedeni])).toEqual([
-    ['onayla', undefined],
-    ['reddet', 'Evrak eksik'],
-  ]);
+  const acts = () =>
+    sent
+      .filter(({ path }) => path.endsWith('/islem'))
+      .map(({ body }) => body as { islem: string; ret_nedeni?: string });
+  await expect
+    .poll(() => acts().map(({ islem, ret_nedeni }) => [islem, ret_nedeni]))
+    .toEqual([
+      ['onayla', undefined],
+      ['reddet', 'Evrak eksik'],
+    ]);
   await screen.getByRole('button', { name: 'Geri al' }).last().click();
   await expect.poll(letters).toBe('TT Y-');
 });

@@ -21,6 +21,7 @@ export function RetDialog({ adet, atlanan, onClose }: RetDialogProps) {
     <Dialog
       title={adet === 1 ? 'Ret nedeni' : `${adet.toLocaleString('tr-TR')} talep için ret nedeni`}
       onClose={() => onClose(null)}
+      isSticky={form.values.metin !== ''}
       onSubmit={form.onSubmit}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons are what is acted on; this hears their
