@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { formatKurus, parseKurus, yazimHatasi } from '#contract/common/kurus.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** `value` is in kuruş; null stands for a text that is empty or no amount. */
@@ -19,21 +20,9 @@ export function MoneyInput({
   rightSection = 'TL',
   ...input
 }: MoneyInputProps) {
-  const [text, setText] = useState(value === null ? '' : formatKurus(value));
-  const [known, setKnown] = useState(value);
+  const { text, setText, type } = useTypedText(value, { format: formatKurus, parse: parseKurus, onChange });
   const [isTouched, setIsTouched] = useState(false);
   const hata = yazimHatasi(text);
-  if (value !== known) {
-    setKnown(value);
-    if (value !== parseKurus(text)) setText(value === null ? '' : formatKurus(value));
-  }
-  const type = (typed: string) => {
-    const kurus = parseKurus(typed);
-    setText(typed);
-    setKnown(kurus);
-    onChange(kurus);
-    onHata?.(yazimHatasi(typed));
-  };
   return (
     <TextInput
       {...input}
@@ -46,7 +35,10 @@ export function MoneyInput({
       // For a text that is no amount the form's message that the field is required would be wrong, so the field shows
       // what is wrong with the text.
       error={hata && (isTouched || error) ? hata : error}
-      onChange={(event) => type(event.currentTarget.value)}
+      onChange={({ currentTarget }) => {
+        type(currentTarget.value);
+        onHata?.(yazimHatasi(currentTarget.value));
+      }}
       onFocus={(event) => {
         setIsTouched(false);
         onFocus?.(event);

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { FIS_EN_COK_KALEM, KDV_ORANLARI } from '#contract/fis/fis.ts';
 import { satirTutari } from '#contract/fis/fis-tutari.ts';
 import classes from '#web/features/fis/fis.module.css';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
+import { useTypedText } from '#web/ui/input/use-typed-text.ts';
 
 export interface KalemGirisi {
   anahtar: number;
@@ -30,7 +30,7 @@ export const bosKalem = (kalem: Partial<KalemGirisi> = {}): KalemGirisi => ({
 
 const parseMiktar = (text: string): number | null =>
   /^\d{1,6}(,\d{1,3})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
-const miktarMetni = (miktar: number | null): string => (miktar === null ? '' : String(miktar).replace('.', ','));
+const miktarMetni = (miktar: number): string => String(miktar).replace('.', ',');
 
 interface MiktarInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: number | null;
@@ -38,12 +38,7 @@ interface MiktarInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 }
 
 function MiktarInput({ value, onChange, error, ...input }: MiktarInputProps) {
-  const [text, setText] = useState(miktarMetni(value));
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
-    setText(miktarMetni(value));
-  }
+  const { text, type } = useTypedText(value, { format: miktarMetni, parse: parseMiktar, onChange });
   const isWrong = text.trim() !== '' && parseMiktar(text) === null;
   return (
     <TextInput
@@ -52,12 +47,7 @@ function MiktarInput({ value, onChange, error, ...input }: MiktarInputProps) {
       className="money-input"
       value={text}
       error={isWrong ? '1,5 gibi, en çok 3 ondalık' : error}
-      onChange={({ currentTarget }) => {
-        const miktar = parseMiktar(currentTarget.value);
-        setText(currentTarget.value);
-        setKnown(miktar);
-        onChange(miktar);
-      }}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
     />
   );
 }
