@@ -26,16 +26,17 @@ const SEAL_TRIES = 10;
 const verifyZincir = async (client: pg.Client, baslar: readonly DenetimBasi[]) => {
   const verify = async () =>
     (await client.query('select * from gate.verify_denetim(0, $1)', [JSON.stringify(baslar)])).rows;
-  let sorunlar = await verify();
+  const sorunlar = await verify();
+  if (sorunlar.length === 0) return sorunlar;
   // After a restore new entries are in no block until the first one of the new cluster is sealed, which an older
   // transaction puts off. It is sealed here for the comparison only, because a check changes nothing.
-  for (let tries = 0; tries < SEAL_TRIES && sorunlar.length > 0; tries += 1) {
-    if (tries > 0) await sleep(300);
+  for (let left = SEAL_TRIES; left > 0; left -= 1) {
     await client.query('begin');
-    await client.query('select gate.seal_denetim()');
-    sorunlar = await verify().finally(() => client.query('rollback'));
+    if ((await client.query('select from gate.seal_denetim()')).rowCount) break;
+    await client.query('rollback');
+    await sleep(300);
   }
-  return sorunlar;
+  return verify().finally(() => client.query('rollback'));
 };
 
 const check = async (owner: pg.ClientConfig, baslar: readonly DenetimBasi[]): Promise<number> => {

@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { type Bagli, type Degisiklik, KAYIT_ERRORS } from '#contract/common/kayit.ts';
 import type { TopluSonuc } from '#contract/common/toplu.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -24,7 +24,7 @@ const KEYS = {
 } as const satisfies Partial<Record<keyof DB, string>>;
 export type KayitTablosu = keyof typeof KEYS;
 
-export const surumOf = (tablo: KayitTablosu, id: ReturnType<typeof sql.ref>) =>
+export const surumOf = (tablo: KayitTablosu, id: RawBuilder<unknown>) =>
   sql<number>`app.row_version(${sql.lit(tablo)}, ${id})`;
 
 export async function listDegisiklikler(tx: Tx, tablo: KayitTablosu, id: number, surum: number): Promise<Degisiklik[]> {
@@ -48,7 +48,7 @@ export async function lockKayit(tx: Tx, tablo: KayitTablosu, { id, surum, alanla
   const locked = await sql`select ${key} from ${sql.table(tablo)} where ${key} = ${id} for update`.execute(tx);
   if (!locked.rows[0]) throw new AppError('NOT_FOUND');
   // The version is read after the row is locked, because a statement that waits for a lock still sees the old log.
-  const { rows } = await sql<{ surum: number }>`select app.row_version(${tablo}, ${id}) as surum`.execute(tx);
+  const { rows } = await sql<{ surum: number }>`select ${surumOf(tablo, sql`${id}`)} as surum`.execute(tx);
   if (rows[0]?.surum === surum) return;
   const degisiklikler = await listDegisiklikler(tx, tablo, id, surum);
   // A change whose log the caller may not read counts as a change of a column of `alanlar`.
