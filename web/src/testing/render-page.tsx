@@ -21,7 +21,7 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { clearSession, clearTaslaklar, writeSession } from '#web/lib/session.ts';
 import { parseSearch, stringifySearch } from '#web/lib/url-search.ts';
 import { OnayDialog } from '#web/parts/hesap/onay-dialog.tsx';
-import { ConfirmDialog } from '#web/ui/dialog/confirm.tsx';
+import { ConfirmDialog, question } from '#web/ui/dialog/confirm.tsx';
 import { toasts } from '#web/ui/notice/notify.ts';
 import { Toaster } from '#web/ui/notice/toaster.tsx';
 import { ignoreSecondClicks } from '#web/ui/second-click.ts';
@@ -48,6 +48,8 @@ interface RenderOptions {
 export async function renderPage(page: ReactNode, { url = '/', path = '$', routes = [] }: RenderOptions = {}) {
   const sent = stubFetch([...routes, stub(setSonGoruntulenen, { status: 'success' })]);
   onTestFinished(ignoreSecondClicks());
+  // A question may open after its test has ended, so it is closed here and not there.
+  question.get()?.answer(false);
   onTestFinished(() => {
     toasts.set([]);
     clearTaslaklar();

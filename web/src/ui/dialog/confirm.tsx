@@ -17,7 +17,8 @@ interface Question extends ConfirmOptions {
   answer: (yes: boolean) => void;
 }
 
-const question = createStore<Question | null>(null);
+/** The question that is on the page; the tests close one that an earlier test left open. */
+export const question = createStore<Question | null>(null);
 
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   question.get()?.answer(false);
