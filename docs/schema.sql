@@ -189,11 +189,13 @@ table admin
       ((new.yetki_seviyesi = 'superadmin'::text) AND new.aktif)))) EXECUTE FUNCTION gate.keep_last_superadmin()
   CREATE TRIGGER son_superadmin_silinir AFTER DELETE ON public.admin FOR EACH ROW WHEN (((old.yetki_seviyesi = 'superadmin'::text) AND old.aktif)) EXECUTE
       FUNCTION gate.keep_last_superadmin()
+  CREATE TRIGGER tc_ver AFTER UPDATE OF tc_kimlik_no ON public.admin FOR EACH ROW WHEN ((old.tc_kimlik_no <> new.tc_kimlik_no)) EXECUTE FUNCTION
+      gate.give_tc('tc_kimlik_no', 'admin_id')
 
 -- Giriş yapabilenler. Her giriş tek bir kişinindir: bir adminin, muhasebecinin, personelin ya da mükellefin.
 table kullanicilar
   id bigint not null generated always as identity
-  tc_kimlik_no text not null  -- Giriş adı: kişinin TC kimlik numarası.
+  tc_kimlik_no text not null  -- Giriş adı: kişinin TC kimlik numarası; kişinin kaydında düzeltilince burada da değişir.
   ad text
   soyad text
   kullanici_adi text  -- Ad boşsa gösterilen ad; giriş için kullanılmaz.
@@ -254,8 +256,8 @@ table kullanicilar
   grant select (id, tc_kimlik_no, ad, soyad, sifre_degismeli, rol, aktif, admin_id, muhasebeci_id, personel_id, mukellef_id, created_at, last_login) to
       muhasip_konsol_okur
   grant select to muhasip_kapi
-  grant update (ad, sifre_hash, sifre_degismeli, muhasebeci_kodu, last_login, oturumlar_kapandi) to muhasip_kapi
   grant update (ad, soyad, kullanici_adi, sifre_hash, sifre_degismeli, aktif) to muhasip_admin
+  grant update (tc_kimlik_no, ad, sifre_hash, sifre_degismeli, muhasebeci_kodu, last_login, oturumlar_kapandi) to muhasip_kapi
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.kullanicilar REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('id', 'sifre_hash')
   CREATE TRIGGER denetim_insert AFTER INSERT ON public.kullanicilar REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -338,6 +340,8 @@ table muhasebeci
       FUNCTION gate.refresh_sessions('muhasebeci_id', 'aktif')
   CREATE TRIGGER ozet_kisisi_anonim AFTER UPDATE ON public.muhasebeci FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
       EXECUTE FUNCTION gate.forget_ozet_kisisi()
+  CREATE TRIGGER tc_ver AFTER UPDATE OF tc_no ON public.muhasebeci FOR EACH ROW WHEN ((old.tc_no <> new.tc_no)) EXECUTE FUNCTION gate.give_tc('tc_no',
+      'muhasebeci_id')
 
 -- Hangi mükellefe hangi personelin baktığı (atama). Bir mükellefin en çok bir ataması olur; olmayan havuzdadır.
 table muhasebeci_personel
@@ -508,6 +512,8 @@ table mukellefler
       FUNCTION gate.refresh_sessions('mukellef_id', 'aktif')
   CREATE TRIGGER ozet_kisisi_anonim AFTER UPDATE ON public.mukellefler FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
       EXECUTE FUNCTION gate.forget_ozet_kisisi()
+  CREATE TRIGGER tc_ver AFTER UPDATE OF tc_no ON public.mukellefler FOR EACH ROW WHEN ((old.tc_no IS DISTINCT FROM new.tc_no)) EXECUTE FUNCTION
+      gate.give_tc('tc_no', 'mukellef_id')
   CREATE TRIGGER toplam_delete AFTER DELETE ON public.mukellefler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.note_mukellefler()
   CREATE TRIGGER toplam_insert AFTER INSERT ON public.mukellefler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -562,8 +568,11 @@ table personel
       EXECUTE FUNCTION gate.forget_ozet_kisisi()
   CREATE TRIGGER personel_eposta_onay BEFORE UPDATE ON public.personel FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION
       gate.require_onay_of_own_eposta('personel_id')
+  CREATE TRIGGER tc_ver AFTER UPDATE OF tc_kimlik_no ON public.personel FOR EACH ROW WHEN ((old.tc_kimlik_no <> new.tc_kimlik_no)) EXECUTE FUNCTION
+      gate.give_tc('tc_kimlik_no', 'personel_id')
 
 function gate.give_muhasebeci_kodu() returns trigger volatile security definer
+function gate.give_tc() returns trigger volatile security definer
 function gate.keep_last_superadmin() returns trigger volatile security definer
 function gate.kullanici_gorunen_adi(p_kullanici_id bigint) returns text stable security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
 function gate.list_girisler() returns TABLE(kullanici_id bigint, yetki text, rol text, muhasebeci_id bigint, personel_id bigint, mukellef_id bigint,

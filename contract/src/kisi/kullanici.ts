@@ -158,6 +158,11 @@ export const KULLANICI_ERRORS = defineErrors({
     message: ({ tc }: { tc: string }) => `${tc} TC kimlik no'lu bir kullanıcı zaten var!`,
     field: 'kisi_id',
   },
+  KULLANICI_TC_GEREKLI: {
+    status: 409,
+    message: 'Bu kişinin kullanıcı girişi var; TC kimlik numarası silinemez, yerine vergi numarası yazılamaz.',
+    field: 'tc_no',
+  },
   ADMIN_KULLANICISI: { status: 403, message: 'Admin kullanıcılarını yalnızca süper yönetici yönetebilir.' },
   KENDI_KULLANICISI: { status: 409, message: 'Kendi kullanıcınızı silemez veya pasife alamazsınız.' },
   KENDI_IKINCI_ADIMI: { status: 409, message: 'Kendi iki adımlı girişinizi profilinizden yönetin.' },

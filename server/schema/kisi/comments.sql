@@ -59,7 +59,7 @@ comment on table muhasebeci_personel is
 
 comment on table kullanicilar is
   'Giriş yapabilenler. Her giriş tek bir kişinindir: bir adminin, muhasebecinin, personelin ya da mükellefin.';
-comment on column kullanicilar.tc_kimlik_no is 'Giriş adı: kişinin TC kimlik numarası.';
+comment on column kullanicilar.tc_kimlik_no is 'Giriş adı: kişinin TC kimlik numarası; kişinin kaydında düzeltilince burada da değişir.';
 comment on column kullanicilar.kullanici_adi is 'Ad boşsa gösterilen ad; giriş için kullanılmaz.';
 comment on column kullanicilar.sifre_hash is 'Giriş şifresinin argon2id özeti; şifrenin kendisi hiçbir yerde yoktur.';
 comment on column kullanicilar.sifre_degismeli is

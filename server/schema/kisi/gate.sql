@@ -68,6 +68,15 @@ begin
   return new;
 end $$;
 
+-- Whoever's TC is corrected signs in with the new one; the trigger's arguments name the person's columns of number and id.
+create or replace function gate.give_tc() returns trigger language plpgsql security definer
+  set search_path = public, app, pg_temp as $$
+begin
+  execute format('update kullanicilar set tc_kimlik_no = coalesce($1.%I, '''') where %I = $1.%2$I', tg_argv[0],
+    tg_argv[1]) using new;
+  return null;
+end $$;
+
 create or replace function gate.give_muhasebeci_kodu() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin

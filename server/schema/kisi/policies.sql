@@ -149,7 +149,7 @@ grant insert (tc_kimlik_no, ad, soyad, kullanici_adi, sifre_hash, sifre_degismel
     to muhasip_admin;
 grant select, insert (tc_kimlik_no, ad, soyad, kullanici_adi, sifre_hash, sifre_degismeli, rol, aktif, muhasebeci_kodu,
   admin_id, muhasebeci_id, personel_id,
-  mukellef_id), update (ad, sifre_hash, sifre_degismeli, muhasebeci_kodu, last_login, oturumlar_kapandi), delete
+  mukellef_id), update (tc_kimlik_no, ad, sifre_hash, sifre_degismeli, muhasebeci_kodu, last_login, oturumlar_kapandi), delete
     on kullanicilar to muhasip_kapi;
 grant select (id, tc_kimlik_no, ad, soyad, sifre_degismeli, rol, aktif, admin_id, muhasebeci_id, personel_id,
   mukellef_id, created_at, last_login) on

@@ -14,6 +14,14 @@ create or replace trigger kod_al before insert on kullanicilar for each row
   when (new.muhasebeci_id is not null) execute function gate.take_muhasebeci_kodu();
 create or replace trigger kod_ver after update of muhasebeci_kodu on muhasebeci for each row
   when (old.muhasebeci_kodu is distinct from new.muhasebeci_kodu) execute function gate.give_muhasebeci_kodu();
+create or replace trigger tc_ver after update of tc_kimlik_no on admin for each row
+  when (old.tc_kimlik_no <> new.tc_kimlik_no) execute function gate.give_tc('tc_kimlik_no', 'admin_id');
+create or replace trigger tc_ver after update of tc_no on muhasebeci for each row
+  when (old.tc_no <> new.tc_no) execute function gate.give_tc('tc_no', 'muhasebeci_id');
+create or replace trigger tc_ver after update of tc_kimlik_no on personel for each row
+  when (old.tc_kimlik_no <> new.tc_kimlik_no) execute function gate.give_tc('tc_kimlik_no', 'personel_id');
+create or replace trigger tc_ver after update of tc_no on mukellefler for each row
+  when (old.tc_no is distinct from new.tc_no) execute function gate.give_tc('tc_no', 'mukellef_id');
 
 select app.log_table('admin', 'admin_id');
 select app.log_table('kullanicilar', 'id', 'sifre_hash');

@@ -1,3 +1,4 @@
+import { KULLANICI_ERRORS } from '#contract/kisi/kullanici.ts';
 import type { Tx } from '#server/db/session.ts';
 import { tryUnique } from '#server/db/unique-write.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -21,3 +22,9 @@ export async function writeUnlessTaken<T>(
   if (written !== undefined) return written;
   throw (await whose(constraint)) ?? new AppError('CONFLICT');
 }
+
+/** A person's login takes over a corrected TC, so the TC can be free among people of that kind and yet taken by a login. */
+export const girisAlinmis = (constraint: string | undefined, field: string, tc: string): AppError | undefined =>
+  constraint === 'kullanicilar_tc_unique'
+    ? new AppError(KULLANICI_ERRORS.KULLANICI_TC_EXISTS, { tc }, field)
+    : undefined;

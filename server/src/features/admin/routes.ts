@@ -2,17 +2,18 @@ import * as contract from '#contract/kisi/admin.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { writeUnlessTaken } from '#server/rows/benzersiz.ts';
+import { girisAlinmis, writeUnlessTaken } from '#server/rows/benzersiz.ts';
 import { lockKayit, refuseBagli } from '#server/rows/kayit.ts';
 import * as queries from './queries.ts';
 
 const takenBy =
   (tx: Tx, { tc_kimlik_no = '', email = null }: Partial<queries.AdminAlanlari>, haric?: number) =>
-  async (): Promise<AppError | undefined> => {
+  async (constraint: string | undefined): Promise<AppError | undefined> => {
     const taken = await queries.findTaken(tx, { tc_kimlik_no, email }, haric);
     if (taken?.tc_kimlik_no === tc_kimlik_no)
       return new AppError(contract.ADMIN_ERRORS.ADMIN_TC_EXISTS, { tc: tc_kimlik_no, ad: taken.ad });
-    return taken && new AppError(contract.ADMIN_ERRORS.ADMIN_EMAIL_EXISTS, { email });
+    if (taken) return new AppError(contract.ADMIN_ERRORS.ADMIN_EMAIL_EXISTS, { email });
+    return girisAlinmis(constraint, 'tc_kimlik_no', tc_kimlik_no);
   };
 
 async function presentAdmin(tx: Tx, admin_id: number): Promise<contract.Admin> {

@@ -10,6 +10,7 @@ export const kullanici: Feature = {
   what: 'Logins: add for a person, edit, disable, new password, end sessions',
   contract: [contract],
   errors: [KAYIT_ERRORS, OTURUM_ERRORS],
+  refusals: { kullanicilar_tc_check: contract.KULLANICI_ERRORS.KULLANICI_TC_GEREKLI },
   topics: { kullanicilar: ['admin'] },
   routes: kullaniciRoutes,
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateAdmin } from '#contract/kisi/admin.ts';
 import {
   createKullanici,
   endKullaniciOturumlari,
@@ -9,6 +10,9 @@ import {
   setKullaniciSifre,
   updateKullanici,
 } from '#contract/kisi/kullanici.ts';
+import { updateMuhasebeci } from '#contract/kisi/muhasebeci.ts';
+import { updatePersonel } from '#contract/kisi/personel.ts';
+import { createMukellef, updateMukellef } from '#contract/mukellef/mukellef.ts';
 import { getOturum } from '#contract/oturum/oturum.ts';
 import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
 import { PASSWORD, tcNo } from '#server/testing/office.ts';
@@ -311,6 +315,84 @@ describe('a change of a login takes effect at once', () => {
     expect((await t.owner.query('select gate.kullanici_gorunen_adi($1) as ad', [id])).rows).toEqual([
       { ad: 'Silinecek Kişi' },
     ]);
+  });
+});
+
+describe('a corrected TC of a person', () => {
+  const surumOf = async (tablo: string, id: number): Promise<number> =>
+    Number((await t.owner.query('select app.row_version($1, $2) as surum', [tablo, id])).rows[0].surum);
+  const correct = async (kisi_id: number, tc_kimlik_no: string) =>
+    t.call('admin', updatePersonel, {
+      params: { personel_id: kisi_id },
+      body: { tc_kimlik_no, surum: await surumOf('personel', kisi_id) },
+    });
+
+  it('is at once the name with which the person signs in; open sessions stay, and the log says who did it', async () => {
+    const { tc, kisi_id, id } = await newLogin();
+    const { access_token } = (await signIn(tc, SIFRE)).json();
+    const dogru = tcNo(3_000);
+    expect((await correct(kisi_id, dogru)).statusCode).toBe(200);
+    expect((await signIn(tc, SIFRE)).statusCode).toBe(401);
+    expect((await signIn(dogru, SIFRE)).json()).toMatchObject({ role: 'personel' });
+    expect(await meWith(access_token)).toBe(200);
+    const { rows } = await t.owner.query(
+      `select eski ->> 'tc_kimlik_no' as eski, yeni ->> 'tc_kimlik_no' as yeni, kullanici_id from denetim
+       where tablo = 'kullanicilar' and satir_id = $1 and yeni ? 'tc_kimlik_no' and islem = 'update'`,
+      [id],
+    );
+    expect(rows).toEqual([{ eski: tc, yeni: dogru, kullanici_id: await idOf(tcNo(1)) }]);
+  });
+
+  it('is refused at its field, for every kind of person, if another login has it; nothing changes', async () => {
+    const [kisi, baskasi] = [await newLogin(), await newLogin()];
+    const { muhasebeci } = t.office.ids.A;
+    const tcA = (await t.owner.query('select tc_no from muhasebeci where muhasebeci_id = $1', [muhasebeci])).rows[0]
+      .tc_no;
+    const answers = [
+      await correct(kisi.kisi_id, tcA),
+      await t.call('admin', updateMuhasebeci, {
+        params: { muhasebeci_id: muhasebeci },
+        body: { tc_no: baskasi.tc, surum: await surumOf('muhasebeci', muhasebeci) },
+      }),
+      await t.call('superadmin', updateAdmin, {
+        params: { admin_id: 3 },
+        body: { tc_kimlik_no: tcA, surum: await surumOf('admin', 3) },
+      }),
+    ];
+    expect(answers.map((answer) => answer.json())).toEqual(
+      [
+        ['tc_kimlik_no', tcA],
+        ['tc_no', baskasi.tc],
+        ['tc_kimlik_no', tcA],
+      ].map(([field, tc]) => ({
+        code: 'KULLANICI_TC_EXISTS',
+        field,
+        message: `${tc} TC kimlik no'lu bir kullanıcı zaten var!`,
+        details: { tc },
+      })),
+    );
+    expect((await signIn(kisi.tc, SIFRE)).statusCode).toBe(200);
+  });
+
+  it('follows into the login of a client, who keeps a TC for as long as the login exists', async () => {
+    const [tc_no, dogru, baskasi] = [tcNo(3_001), tcNo(3_002), (await newLogin()).tc];
+    const { mukellef_id } = await t.ask('admin', createMukellef, {
+      body: { ad: 'Girişli', tc_no, muhasebeci_id: t.office.ids.A.muhasebeci },
+    });
+    await t.ask('admin', createKullanici, { body: { rol: 'mukellef', kisi_id: mukellef_id, sifre: SIFRE } });
+    const save = async (tc: string | null) =>
+      t.call('admin', updateMukellef, {
+        params: { mukellef_id },
+        body: { tc_no: tc, surum: await surumOf('mukellefler', mukellef_id) },
+      });
+    for (const [tc, code] of [
+      [baskasi, 'KULLANICI_TC_EXISTS'],
+      [null, 'KULLANICI_TC_GEREKLI'],
+      ['9876543217', 'KULLANICI_TC_GEREKLI'],
+    ] as const)
+      expect((await save(tc)).json()).toMatchObject({ code, field: 'tc_no' });
+    expect((await save(dogru)).statusCode).toBe(200);
+    expect([await rowOf(tc_no), (await rowOf(dogru)).rol]).toEqual([undefined, 'mukellef']);
   });
 });
 

@@ -2,17 +2,18 @@ import * as contract from '#contract/kisi/muhasebeci.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { writeUnlessTaken } from '#server/rows/benzersiz.ts';
+import { girisAlinmis, writeUnlessTaken } from '#server/rows/benzersiz.ts';
 import { lockKayit, refuseBagli, setTopluAktif } from '#server/rows/kayit.ts';
 import * as queries from './queries.ts';
 
 const takenBy =
   (tx: Tx, { tc_no = '', email = null }: Partial<queries.MuhasebeciAlanlari>, haric?: number) =>
-  async (): Promise<AppError | undefined> => {
+  async (constraint: string | undefined): Promise<AppError | undefined> => {
     const taken = await queries.findTaken(tx, { tc_no, email }, haric);
     if (taken?.tc_no === tc_no)
       return new AppError(contract.MUHASEBECI_ERRORS.MUHASEBECI_TC_EXISTS, { tc: tc_no, ad: taken.ad });
-    return taken && new AppError(contract.MUHASEBECI_ERRORS.MUHASEBECI_EMAIL_EXISTS, { email });
+    if (taken) return new AppError(contract.MUHASEBECI_ERRORS.MUHASEBECI_EMAIL_EXISTS, { email });
+    return girisAlinmis(constraint, 'tc_no', tc_no);
   };
 
 async function presentMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<contract.Muhasebeci> {

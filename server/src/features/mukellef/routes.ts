@@ -4,7 +4,7 @@ import * as mukellefToplu from '#contract/mukellef/mukellef-toplu.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { writeUnlessTaken } from '#server/rows/benzersiz.ts';
+import { girisAlinmis, writeUnlessTaken } from '#server/rows/benzersiz.ts';
 import { found } from '#server/rows/found.ts';
 import { lockKayit, refuseBagli, type Secim, setTopluAktif } from '#server/rows/kayit.ts';
 import * as queries from './queries.ts';
@@ -28,7 +28,7 @@ const takenBy =
         email,
         ad: await queries.findMukellefWith(tx, 'email', email, haric),
       });
-    return undefined;
+    return girisAlinmis(constraint, 'tc_no', tc_no ?? '');
   };
 
 /** By spec §5, a client that an accountant adds needs a TC or VKN; one that an admin adds needs none. */

@@ -64,18 +64,22 @@ export async function getPersonel(tx: Tx, personel_id: number): Promise<Personel
     .executeTakeFirstOrThrow();
 }
 
-export async function createPersonel(tx: Tx, alanlar: PersonelAlanlari): Promise<number | undefined> {
-  const row = await tx
-    .insertInto('personel')
-    .values(alanlar)
-    .onConflict((conflict) => conflict.constraint('personel_tc_unique').doNothing())
-    .returning('personel_id')
-    .executeTakeFirst();
-  return row?.personel_id;
+export async function createPersonel(tx: Tx, alanlar: PersonelAlanlari): Promise<number> {
+  const row = await tx.insertInto('personel').values(alanlar).returning('personel_id').executeTakeFirstOrThrow();
+  return row.personel_id;
 }
 
-export async function updatePersonel(tx: Tx, personel_id: number, alanlar: Partial<PersonelAlanlari>): Promise<void> {
-  await tx.updateTable('personel').set(alanlar).where('personel_id', '=', personel_id).execute();
+export async function updatePersonel(
+  tx: Tx,
+  personel_id: number,
+  alanlar: Partial<PersonelAlanlari>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('personel')
+    .set(alanlar)
+    .where('personel_id', '=', personel_id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function removePersonel(tx: Tx, personel_id: number): Promise<boolean> {
