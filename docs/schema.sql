@@ -1210,6 +1210,7 @@ table borc_tahakkuk
   -- Tahakkukun silindiği an; boşsa geçerlidir. Ödemeleri iptal edilmiş bir tahakkuk silinirken saklanır ve hiçbir ekranda görünmez.
   iptal timestamp with time zone
   toplu_id uuid  -- Bütün muhasebecilere tek seferde yapılan tahakkukların ortak numarası; tek tek yapılanlarda boştur.
+  devir boolean not null default false  -- Evetse büro çalışmaya başlamadan önceki borçtan (açılış bakiyesi) yapılmıştır.
   constraint borc_tahakkuk_elle_check CHECK (((elle_durum = ANY (ARRAY['Ödenmedi'::text, 'Kısmen Ödendi'::text, 'Tamamlandı'::text])) AND ((elle_durum IS NULL)
       = (elle_neden IS NULL))))
   constraint borc_tahakkuk_iptal_check CHECK (((iptal IS NULL) OR ((tahsilat)::bigint = 0)))
@@ -1232,7 +1233,7 @@ table borc_tahakkuk
   policy borc_tahakkuk_muhasebeci_okur for select to muhasip_muhasebeci using (((iptal IS NULL) AND (muhasebeci_id = ( SELECT app.muhasebeci_id() AS
       muhasebeci_id))))
   grant delete to muhasip_kapi
-  grant insert (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, hizmet_toplami, borc_tarihi, aciklama, toplu_id) to muhasip_admin
+  grant insert (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, hizmet_toplami, borc_tarihi, aciklama, toplu_id, devir) to muhasip_admin
   grant select (borc_id, muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, tahsilat, bakiye, borc_tarihi, odeme_durumu, iptal) to muhasip_konsol_okur
   grant select to muhasip_kapi
   grant select to muhasip_moderator

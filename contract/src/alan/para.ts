@@ -20,6 +20,7 @@ export const PARA_TABLOLARI = {
       odeme_durumu: alan('Ödeme Durumu'),
       elle_durum: alan('Elle Durum'),
       elle_neden: alan('Elle Durum Nedeni'),
+      devir: alan('Açılış Bakiyesi', 'evet_hayir'),
       aciklama: alan('Açıklama'),
       borc_tarihi: alan('Borç Tarihi', 'zaman'),
       iptal: alan('Silinme', 'zaman'),

@@ -8,6 +8,7 @@ comment on column borc_tahakkuk.borc_tarihi is 'Tahakkukun yapıldığı an; vad
 comment on column borc_tahakkuk.elle_durum is 'Elle verilen ödeme durumu; boşsa durum tutarlardan hesaplanır.';
 comment on column borc_tahakkuk.elle_neden is 'Durumun elle verilme nedeni.';
 comment on column borc_tahakkuk.odeme_durumu is 'Ödenmedi, Kısmen Ödendi ya da Tamamlandı.';
+comment on column borc_tahakkuk.devir is 'Evetse büro çalışmaya başlamadan önceki borçtan (açılış bakiyesi) yapılmıştır.';
 comment on column borc_tahakkuk.iptal is 'Tahakkukun silindiği an; boşsa geçerlidir. Ödemeleri iptal edilmiş bir tahakkuk silinirken saklanır ve hiçbir ekranda görünmez.';
 comment on column borc_tahakkuk.toplu_id is
   'Bütün muhasebecilere tek seferde yapılan tahakkukların ortak numarası; tek tek yapılanlarda boştur.';

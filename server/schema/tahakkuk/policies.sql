@@ -11,7 +11,8 @@ create policy borc_tahakkuk_muhasebeci_okur on borc_tahakkuk for select to muhas
   using (iptal is null and muhasebeci_id = (select app.muhasebeci_id()));
 create policy borc_tahakkuk_kapi_siler on borc_tahakkuk for delete to muhasip_kapi using (tahsilat = 0);
 create policy borc_tahakkuk_konsol_okur on borc_tahakkuk for select to muhasip_konsol_okur using (true);
-grant insert (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, hizmet_toplami, borc_tarihi, aciklama, toplu_id),
+grant insert (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, hizmet_toplami, borc_tarihi, aciklama, toplu_id,
+  devir),
   update (borc_tutari, hizmet_toplami,
   elle_durum, elle_neden, aciklama) on borc_tahakkuk to muhasip_admin;
 grant select, update (tahsilat, elle_durum, elle_neden, iptal), delete on borc_tahakkuk to muhasip_kapi;

@@ -322,6 +322,7 @@ export interface BorcTahakkuk {
   borc_id: Generated<number>;
   borc_tarihi: Generated<string>;
   borc_tutari: number;
+  devir: Generated<boolean>;
   elle_durum: string | null;
   elle_neden: string | null;
   hizmet_toplami: Generated<number>;

@@ -3,7 +3,7 @@ import { listAlacaklar } from '#contract/tahakkuk/alacak.ts';
 import { createDevirTahakkugu, DEVIR_ACIKLAMASI, getDevir } from '#contract/tahakkuk/devir.ts';
 import { getEkstre } from '#contract/tahakkuk/ekstre.ts';
 import { createOdeme } from '#contract/tahakkuk/odeme.ts';
-import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
+import { createTahakkuk, listTahakkuklar, type Tahakkuk, updateTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { recomputeTahakkuklar } from '#contract/tahakkuk/tahakkuk-toplu.ts';
 import { createKayitlar, createMuhasebeciler } from '#server/testing/factories.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -74,6 +74,24 @@ describe('an opening balance', () => {
     };
     expect(await guncelle(10_000)).toMatchObject([{ borc_tutari: 135_050, fark: 0 }]);
     expect(await guncelle(1)).toMatchObject([{ borc_tutari: 135_051, fark: 0 }]);
+  });
+
+  it('is neither made nor hidden by what its description says', async () => {
+    const { borc_id } = (await devret()).json();
+    const [{ surum }] = (await borclar()) as [Tahakkuk];
+    await t.ask('admin', updateTahakkuk, { params: { borc_id }, body: { aciklama: 'Eski defterden', surum } });
+    const { borc_id: diger } = await t.ask('admin', createTahakkuk, {
+      body: { muhasebeci_id, yil: 2026, ay: 3, borc_tutari: 70_000, aciklama: `${DEVIR_ACIKLAMASI} değildir` },
+    });
+    await createKayitlar(t.owner, t.office.bordro, [
+      { muhasebeci_id, yil: 2026, ay: 2, durum: 'onaylandı', hizmet_bedeli: 10_000 },
+      { muhasebeci_id, yil: 2026, ay: 3, durum: 'onaylandı', hizmet_bedeli: 20_000 },
+    ]);
+    await t.ask('admin', recomputeTahakkuklar, { body: { borc_idler: [borc_id, diger] } });
+    expect(Object.fromEntries((await borclar()).map((row) => [row.borc_id, row.borc_tutari]))).toEqual({
+      [borc_id]: 135_050,
+      [diger]: 20_000,
+    });
   });
 
   it('that changed meanwhile or was taken over by somebody else is left as it is', async () => {

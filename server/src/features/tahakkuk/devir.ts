@@ -61,6 +61,7 @@ export async function createDevirTahakkugu(
       tahakkuk_yili: yil,
       tahakkuk_ayi: ay,
       borc_tutari: bakiye,
+      devir: true,
       aciklama: DEVIR_ACIKLAMASI,
       borc_tarihi: sql<string>`make_timestamptz(${yil}, ${ay}, 1, 0, 0, 0, 'Europe/Istanbul')`,
     })

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
-import { DEVIR_ACIKLAMASI } from '#contract/tahakkuk/devir.ts';
 import type { OdemeDurumu } from '#contract/tahakkuk/odeme-durumu.ts';
 import { type listTahakkuklar as listRoute, TAHAKKUK_SUZGECLER, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Hesap } from '#contract/tahakkuk/tahakkuk-ay.ts';
@@ -99,7 +98,7 @@ export async function recomputeTahakkuklar(tx: Tx, borc_idler: readonly number[]
       from istek join borc_tahakkuk t using (borc_id) order by t.borc_id for update of t
     ),
     yazilan as (
-      update borc_tahakkuk t set borc_tutari = b.toplam + case when starts_with(t.aciklama, ${DEVIR_ACIKLAMASI}) then greatest(t.borc_tutari - t.hizmet_toplami, 0) else 0 end,
+      update borc_tahakkuk t set borc_tutari = b.toplam + case when t.devir then greatest(t.borc_tutari - t.hizmet_toplami, 0) else 0 end,
         hizmet_toplami = b.toplam, elle_durum = null, elle_neden = null
       from bugun b where t.borc_id = b.borc_id and b.tahsilat = 0 and b.toplam > 0 and b.toplam <> b.hizmet_toplami
       returning t.borc_id
