@@ -8,6 +8,10 @@ import { kuralSchema, mucbirSchema, tatilSchema, uzatmaSchema } from './kural.ts
 
 const gun = z.string().meta({ example: '2026-07-27' });
 
+/**
+ * `odeme_gunu` is what the law says, null if it is the day of filing; `son_odeme_gunu` is the day until which can be paid,
+ * after every extension.
+ */
 const tarihSchema = z.strictObject({
   kod: z.string(),
   donem: z.string().meta({ example: '2026-06' }),
@@ -15,6 +19,7 @@ const tarihSchema = z.strictObject({
   uzatmasiz_gun: gun,
   son_gun: gun,
   odeme_gunu: gun.nullable(),
+  son_odeme_gunu: gun,
   adimlar: z.array(z.strictObject({ gun, neden: z.string() })),
 });
 

@@ -109,6 +109,7 @@ describe('the calendar of a year', () => {
         uzatmasiz_gun: '2026-07-27',
         son_gun: '2026-07-27',
         odeme_gunu: '2026-07-28',
+        son_odeme_gunu: '2026-07-28',
       },
       adimlar: expect.arrayContaining([
         { gun: '2026-07-27', neden: '25.07.2026 iş günü değildir (Cumartesi, Pazar); izleyen ilk iş günü (VUK 18)' },
@@ -186,9 +187,10 @@ describe('a calendar entry of the office', () => {
   it('moves the dates from then on and is in the log', async () => {
     expect((await tarih('KDV2', '2026-09')).son_gun).toBe('2026-10-26');
     expect((await add(uzatma())).statusCode).toBe(200);
-    expect((await add(uzatma({ yeni_gun: '2026-11-06', dayanak: 'VUK Sirküleri/211' }))).statusCode).toBe(200);
-    const { adimlar, uzatmasiz_gun, son_gun } = await tarih('KDV2', '2026-09');
-    expect([uzatmasiz_gun, son_gun]).toEqual(['2026-10-26', '2026-11-06']);
+    const ikinci = { yeni_gun: '2026-11-06', yeni_odeme_gunu: '2026-11-10', dayanak: 'VUK Sirküleri/211' };
+    expect((await add(uzatma(ikinci))).statusCode).toBe(200);
+    const { adimlar, uzatmasiz_gun, son_gun, son_odeme_gunu } = await tarih('KDV2', '2026-09');
+    expect([uzatmasiz_gun, son_gun, son_odeme_gunu]).toEqual(['2026-10-26', '2026-11-06', '2026-11-10']);
     expect(adimlar.slice(-2).map(({ neden }) => neden)).toEqual([
       '26.10.2026 yerine: VUK Sirküleri/210',
       '30.10.2026 yerine: VUK Sirküleri/211',

@@ -49,9 +49,8 @@ async function checkKayit(tx: Tx, { tablo, alanlar }: TakvimSatiri, id: number |
 
 export function takvimRoutes(routes: Routes): void {
   routes.statement(getTakvim, async ({ tx, query: { yil, ...yer } }) => ({
-    tarihler: listTarihler(createTakvim(await getTakvimVerisi(tx)), yil, yer).map(
-      ({ son_odeme_gunu: _, tahmini, ...tarih }) =>
-        tahmini ? { ...tarih, adimlar: [...tarih.adimlar, { gun: tarih.son_gun, neden: TAHMINI }] } : tarih,
+    tarihler: listTarihler(createTakvim(await getTakvimVerisi(tx)), yil, yer).map(({ tahmini, ...tarih }) =>
+      tahmini ? { ...tarih, adimlar: [...tarih.adimlar, { gun: tarih.son_gun, neden: TAHMINI }] } : tarih,
     ),
   }));
 
