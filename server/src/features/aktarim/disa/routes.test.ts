@@ -36,6 +36,7 @@ beforeAll(async () => {
     `insert into mukellefler (muhasebeci_id, tc_no, ad) values ($1, '0010011181', 'Sıfırla Başlayan')`,
     [B.muhasebeci],
   );
+  await t.owner.query(`update mukellefler set hesap_donemi_sonu = 6 where mukellef_id = $1`, [A.mukellef]);
   await t.owner.query(`update muhasebeci set bakiye = 123450 where muhasebeci_id = $1`, [A.muhasebeci]);
   await t.owner.query(`update mukellefler set gib_sifre = 'v1.KANARYA', sistem_sifresi = 'v1.KANARYA'`);
 });
@@ -89,6 +90,13 @@ it('importing an unchanged export changes nothing', async () => {
     const { sayilar } = await t.ask('admin', setAktarimEslesme, { params: { aktarim_id }, body: { eslesme } });
     expect(sayilar).toMatchObject({ yeni: 0, degisir: 0, ayni: satir_sayisi, hatali: 0 });
   }
+});
+
+it('a month that stands for a number is written as the screen shows it', async () => {
+  const query = { ad: 'Mükellef A', sutunlar: 'hesap_donemi_sonu' };
+  expect((await csv('admin', query)).lines).toEqual(['Hesap Dönemi Sonu', 'Haziran']);
+  const { rawPayload } = await t.call('admin', exportMukellefler, { query });
+  expect(await readSheet(rawPayload)).toEqual([['Hesap Dönemi Sonu'], ['Haziran']]);
 });
 
 it('numbers stay numbers and days stay days', async () => {

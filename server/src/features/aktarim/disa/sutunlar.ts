@@ -41,7 +41,8 @@ const GENISLIKLER: Partial<Record<AlanTuru, number>> = {
 };
 
 export function alanSutunu<T>(key: string, alan: Alan, read: (row: T) => unknown): Sutun<T> {
-  const tur = alan.gun ? 'tarih' : TURLER[alan.tur];
+  // A number that stands for a name (a month) is written as that name.
+  const tur = alan.gun ? 'tarih' : alan.secenekler ? undefined : TURLER[alan.tur];
   return {
     ...{ key, baslik: alan.etiket, genislik: GENISLIKLER[alan.tur] ?? 28, ...(tur && { tur }) },
     deger: (row) => (tur ? (read(row) as string | number | null) : alanMetni(alan, read(row))),
