@@ -17,11 +17,13 @@ const chapter = (name: string) => DOCUMENT.split(/^## /m).find((part) => part.st
 const missing = (name: string, words: Iterable<string>) =>
   [...new Set(words)].filter((word) => !chapter(name).includes(word));
 
+const uploads = FEATURES.flatMap(({ contract = [] }) =>
+  contract.flatMap((module) => Object.values(module as object)),
+).filter((route): route is { method: string; path: string; upload: { maxBytes: number } } =>
+  Boolean(route?.upload?.maxBytes && route.path),
+);
+
 it('docs/security.md names every upload route with its size limit', () => {
-  const routes = FEATURES.flatMap(({ contract = [] }) => contract.flatMap((module) => Object.values(module as object)));
-  const uploads = routes.filter((route): route is { method: string; path: string; upload: { maxBytes: number } } =>
-    Boolean(route?.upload?.maxBytes && route.path),
-  );
   const rows = uploads.map(({ method, path: url, upload: { maxBytes } }) => {
     const most = maxBytes < 1_048_576 ? `${maxBytes / 1_024} KB` : `${maxBytes / 1_048_576} MB`;
     return { start: `| \`${method} ${url}\` |`, end: `| ${most} |` };
@@ -31,6 +33,13 @@ it('docs/security.md names every upload route with its size limit', () => {
     [],
   );
   expect(lines.filter((line) => line.startsWith('| `'))).toHaveLength(rows.length);
+});
+
+it('the nginx of docs/deploy.md lets the largest upload through', () => {
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(read('docs/deploy.md')) ?? [];
+  expect(Number(megabytes ?? 1) * 1_048_576).toBeGreaterThan(
+    Math.max(...uploads.map(({ upload: { maxBytes } }) => maxBytes)),
+  );
 });
 
 it('docs/security.md names every line of the log', () => {
