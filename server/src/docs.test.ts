@@ -193,10 +193,18 @@ describe('compose.yaml', () => {
     });
   });
 
-  it('needs nothing that the example of .env does not name', () => {
-    const named = new Set([...read('deploy/muhasip.env.example').matchAll(/^[A-Z0-9_]+(?==)/gm)].map(String));
-    const needed = [...read('compose.yaml').matchAll(/\$\{([A-Z0-9_]+):\?/g)].map(([, name]) => name as string);
-    expect(needed.filter((name) => !named.has(name))).toEqual([]);
+  it('takes exactly what the example of .env names', () => {
+    const named = [...read('deploy/muhasip.env.example').matchAll(/^[A-Z0-9_]+(?==)/gm)].map(String);
+    const taken = [...read('compose.yaml').matchAll(/\$\{([A-Z0-9_]+):/g)].map(([, name]) => name as string);
+    expect([...new Set(taken)].sort()).toEqual(named.sort());
+  });
+
+  it('passes on every setting but those that are the same in every container', () => {
+    const FIXED = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_PLAINTEXT', 'DEMO_DATA', 'TEST_POS'];
+    const missing = SETTINGS.map(({ name }) => name).filter(
+      (name) => !FIXED.includes(name) && !new RegExp(`^ +${name}: `, 'm').test(read('compose.yaml')),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('gives the database no network: other services reach it by a socket', () => {
