@@ -11,6 +11,7 @@ export const pages = [
     search: keys<'sekme' | 'fis' | ListKey | FisSuzgeci>(),
     load: () => import('./fisler-page.tsx').then((m) => m.FislerPage),
     menu: { label: 'Fişler', place: 40 },
+    guide: 'fisler',
   },
   {
     path: '/personel/fis-raporlari',
@@ -18,5 +19,6 @@ export const pages = [
     search: keys<ListKey | FisSuzgeci>(),
     load: () => import('./rapor/fis-raporlari-page.tsx').then((m) => m.FisRaporlariPage),
     menu: { label: 'Fiş Raporları', place: 60 },
+    guide: 'fisler',
   },
 ] as const satisfies readonly Page[];
