@@ -5,7 +5,6 @@ import { openClient } from '#server/db/connection.ts';
 
 const COMMAND = path.join(import.meta.dirname, '..', '..', 'backup-command.ts');
 const PACE_MS = 5 * 60_000;
-const FIRST_MS = 10 * 60_000;
 
 const VADE = `
   select exists (
@@ -70,14 +69,12 @@ export function startYedekIsi(owner: pg.ClientConfig, onError: (error: unknown) 
       if (due) begin(['--otomatik']).catch(onError);
     }, onError);
   };
-  const first = setTimeout(look, FIRST_MS).unref();
   const timer = setInterval(look, PACE_MS).unref();
   return {
     start: () => begin([]),
     sonHata: () => hata,
     async stop() {
       isStopped = true;
-      clearTimeout(first);
       clearInterval(timer);
       const child = running;
       if (!child) return;

@@ -33,7 +33,7 @@ export function YedekAyari({ ayarlar }: { ayarlar: Ayarlar }) {
       {yedekler.zamanlanabilir && (
         <AyarBolumu
           title="Otomatik yedek"
-          text="Sunucu o saatte kapalıysa yedek, açıldıktan on dakika sonra alınır. Elle alınan yedekler silinmez."
+          text="Sunucu o saatte kapalıysa yedek, açıldıktan beş dakika sonra alınır. Elle alınan yedekler silinmez."
         >
           <Zamanlama {...secilen(ayarlar)} />
         </AyarBolumu>
