@@ -1743,9 +1743,9 @@ table belgeler
   grant select to muhasip_muhasebeci
   grant select to muhasip_personel
   grant update (silinme_tarihi) to muhasip_kapi
-  grant update (surum_no) to muhasip_personel
-  grant update (surum_no, silinme_tarihi) to muhasip_admin
-  grant update (surum_no, silinme_tarihi) to muhasip_muhasebeci
+  grant update (tur, yil, ay, surum_no) to muhasip_personel
+  grant update (tur, yil, ay, surum_no, silinme_tarihi) to muhasip_admin
+  grant update (tur, yil, ay, surum_no, silinme_tarihi) to muhasip_muhasebeci
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.belgeler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('belge_id')
   CREATE TRIGGER denetim_insert AFTER INSERT ON public.belgeler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION

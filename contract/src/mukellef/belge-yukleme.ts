@@ -17,12 +17,13 @@ const yuvaSchema = z.coerce
 const yuklemeSonucu = z.strictObject({ belge: belgeSchema, ayni: z.boolean() });
 export type YuklemeSonucu = z.infer<typeof yuklemeSonucu>;
 
+/** Into a slot that is filled a further file goes as the next version; a type or period that is given replaces the old one. */
 export const createBelge = route('POST', '/api/mukellefler/:mukellef_id/belgeler', {
   summary: 'Mükellefe PDF belge yükler.',
   roles: YUKLEYENLER,
   body: z.strictObject({
     yuva: yuvaSchema.optional(),
-    tur: turSchema.default('diğer'),
+    tur: turSchema.optional(),
     yil: yilSchema.optional(),
     ay: aySchema.optional(),
   }),

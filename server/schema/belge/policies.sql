@@ -17,14 +17,14 @@ create policy belgeler_kapi_siler on belgeler for delete to muhasip_kapi using (
 create policy belgeler_konsol_okur on belgeler for select to muhasip_konsol_okur using (true);
 create policy belgeler_kapi_degistirir on belgeler for update to muhasip_kapi using (true)
   with check (silinme_tarihi is not null);
-grant insert (mukellef_id, yuva, tur, yil, ay), update (surum_no, silinme_tarihi) on belgeler to muhasip_admin;
+grant insert (mukellef_id, yuva, tur, yil, ay), update (tur, yil, ay, surum_no, silinme_tarihi) on belgeler to muhasip_admin;
 grant select, update (silinme_tarihi), delete on belgeler to muhasip_kapi;
 grant select (belge_id, mukellef_id, tur, yil, ay, surum_no, eklenme_tarihi, silinme_tarihi) on belgeler
   to muhasip_konsol_okur;
 grant select on belgeler to muhasip_moderator;
-grant select, insert (mukellef_id, yuva, tur, yil, ay), update (surum_no, silinme_tarihi) on belgeler
+grant select, insert (mukellef_id, yuva, tur, yil, ay), update (tur, yil, ay, surum_no, silinme_tarihi) on belgeler
   to muhasip_muhasebeci;
-grant select, insert (mukellef_id, yuva, tur, yil, ay), update (surum_no) on belgeler to muhasip_personel;
+grant select, insert (mukellef_id, yuva, tur, yil, ay), update (tur, yil, ay, surum_no) on belgeler to muhasip_personel;
 
 -- Whoever may read or add a client's documents may read or add their versions.
 create policy belge_surumleri_admin_okur on belge_surumleri for select to muhasip_moderator using (true);

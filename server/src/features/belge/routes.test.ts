@@ -73,6 +73,23 @@ describe('a client’s document slot', () => {
     expect(await found({ belge_3: 'Yüklü' })).toBe(0);
   });
 
+  it('takes over the type and period that a further file is given, also for the same file, and keeps what is not', async () => {
+    const dosya = pdf();
+    const ilk = await add({ yuva: 3, tur: 'fatura', yil: 2026, ay: 5 }, dosya);
+    const { belge_id } = ilk.belge;
+    const hali = async (body: object, file = pdf()) => {
+      const { ayni, belge } = await add({ yuva: 3, ...body }, file, 'personelA');
+      expect(belge.belge_id).toBe(belge_id);
+      return [ayni, belge.surum_no, belge.tur, belge.yil, belge.ay];
+    };
+    expect(await hali({}, dosya)).toEqual([true, 1, 'fatura', 2026, 5]);
+    expect(await hali({ tur: 'bordro', yil: 2026, ay: 6 }, dosya)).toEqual([true, 1, 'bordro', 2026, 6]);
+    expect(await hali({ yil: 2025 })).toEqual([false, 2, 'bordro', 2025, null]);
+    expect(await hali({ tur: 'dekont' })).toEqual([false, 3, 'dekont', 2025, null]);
+    expect(await hali({})).toEqual([false, 4, 'dekont', 2025, null]);
+    await t.ask('muhasebeciA', removeBelge, { params: { belge_id } });
+  });
+
   it('stores the same file only once, however often it is sent', async () => {
     const dosya = pdf();
     const { belge, ayni } = await add({ yuva: 2 }, dosya);

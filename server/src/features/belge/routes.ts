@@ -36,7 +36,13 @@ export function belgeRoutes(routes: Routes, ortam: BelgeOrtami): void {
 
   routes.upload(
     belgeYukleme.createBelge,
-    async ({ tx, params: { mukellef_id }, body: { yuva = null, tur, yil = null, ay = null }, dosya, transaction }) => {
+    async ({
+      tx,
+      params: { mukellef_id },
+      body: { yuva = null, tur = null, yil = null, ay = null },
+      dosya,
+      transaction,
+    }) => {
       if (ay !== null && yil === null) throw new AppError(belgeYukleme.BELGE_ERRORS.BELGE_YILI_YOK);
       await requireMukellef(tx, mukellef_id);
       return uploadBelge(ortam, { hedef: { mukellef_id, yuva, tur, yil, ay }, dosya, transaction });
@@ -53,7 +59,7 @@ export function belgeRoutes(routes: Routes, ortam: BelgeOrtami): void {
     if (!mukellef) throw new AppError('NOT_FOUND');
     const { mukellef_id } = mukellef;
     await uploadBelge(ortam, {
-      hedef: { mukellef_id, yuva: filename.yuva, tur: 'diğer', yil: null, ay: null },
+      hedef: { mukellef_id, yuva: filename.yuva, tur: null, yil: null, ay: null },
       dosya,
       transaction,
     });

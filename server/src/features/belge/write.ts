@@ -3,8 +3,10 @@ import type { BelgeTuru } from '#contract/mukellef/belge.ts';
 import type { Tx } from '#server/db/session.ts';
 
 export type Hedef =
-  | { mukellef_id: number; yuva: number | null; tur: BelgeTuru; yil: number | null; ay: number | null }
+  | { mukellef_id: number; yuva: number | null; tur: BelgeTuru | null; yil: number | null; ay: number | null }
   | { mukellef_id: number; belge_id: number };
+
+const VARSAYILAN_TUR: BelgeTuru = 'diğer';
 
 export interface Dosya {
   anahtar: string;
@@ -20,7 +22,7 @@ export async function findAyni(tx: Tx, hedef: Hedef, ozet: Buffer): Promise<numb
       ? sql`b.belge_id = ${hedef.belge_id}`
       : hedef.yuva !== null
         ? sql`b.yuva = ${hedef.yuva}`
-        : sql`b.yuva is null and b.tur = ${hedef.tur} and b.yil is not distinct from ${hedef.yil} and b.ay is not distinct from ${hedef.ay}`;
+        : sql`b.yuva is null and b.tur = ${hedef.tur ?? VARSAYILAN_TUR} and b.yil is not distinct from ${hedef.yil} and b.ay is not distinct from ${hedef.ay}`;
   const { rows } = await sql<{ belge_id: number }>`
     select b.belge_id from belgeler b join belge_surumleri s on s.belge_id = b.belge_id and s.surum_no = b.surum_no
     where b.mukellef_id = ${hedef.mukellef_id} and b.silinme_tarihi is null and s.ozet = ${ozet} and ${place} limit 1`.execute(
@@ -46,10 +48,19 @@ async function openSurum(tx: Tx, hedef: Hedef): Promise<{ belge_id: number; suru
       .executeTakeFirst();
   }
   const { rows } = await sql<{ belge_id: number; surum_no: number }>`
-    insert into belgeler as b (mukellef_id, yuva, tur, yil, ay) values (${hedef.mukellef_id}, ${hedef.yuva}, ${hedef.tur}, ${hedef.yil}, ${hedef.ay})
+    insert into belgeler as b (mukellef_id, yuva, tur, yil, ay) values (${hedef.mukellef_id}, ${hedef.yuva}, ${hedef.tur ?? VARSAYILAN_TUR}, ${hedef.yil}, ${hedef.ay})
     on conflict (mukellef_id, yuva) where yuva is not null and silinme_tarihi is null do update set surum_no = b.surum_no + 1
     returning belge_id, surum_no`.execute(tx);
   return rows[0];
+}
+
+/** A slot's document takes over the type and period that are given; a year without a month is a period of its own. */
+export async function updateTanim(tx: Tx, belge_id: number, hedef: Hedef): Promise<void> {
+  if ('belge_id' in hedef || hedef.yuva === null) return;
+  const { tur, yil, ay } = hedef;
+  const verilen = { ...(tur !== null && { tur }), ...(yil !== null && { yil, ay }) };
+  if (Object.keys(verilen).length === 0) return;
+  await tx.updateTable('belgeler').set(verilen).where('belge_id', '=', belge_id).execute();
 }
 
 export async function createSurum(tx: Tx, hedef: Hedef, { sayfalar, ...dosya }: Dosya): Promise<number | undefined> {

@@ -7,8 +7,9 @@ import { AppError } from '#server/http/app-error.ts';
 import { temizAd } from '#server/http/dosya-adi.ts';
 import type { YuklenenDosya } from '#server/http/upload.ts';
 import { dropFile, writeWithFile } from '#server/rows/dosya.ts';
+import { found } from '#server/rows/found.ts';
 import { getBelge } from './queries.ts';
-import { createSurum, type Dosya, findAyni, type Hedef, measureBelgeler } from './write.ts';
+import { createSurum, type Dosya, findAyni, type Hedef, measureBelgeler, updateTanim } from './write.ts';
 
 export interface BelgeOrtami {
   store: FileStore;
@@ -47,8 +48,9 @@ export async function uploadBelge(
 async function writeBelge(tx: Tx, hedef: Hedef, dosya: Dosya, kota: number): Promise<YuklemeSonucu> {
   const ayni = await findAyni(tx, hedef, dosya.ozet);
   const belge_id = ayni ?? (await createSurum(tx, hedef, dosya));
-  const belge = belge_id === undefined ? undefined : await getBelge(tx, belge_id);
-  if (!belge) throw new AppError('NOT_FOUND');
+  if (belge_id === undefined) throw new AppError('NOT_FOUND');
+  await updateTanim(tx, belge_id, hedef);
+  const belge = await found(getBelge(tx, belge_id));
   // measureBelgeler comes last, because everybody else who adds documents for the same accountant then waits.
   if (ayni === undefined && (await measureBelgeler(tx, hedef.mukellef_id)) > kota) {
     throw new AppError(BELGE_ERRORS.BELGE_ALANI_DOLU, { kota_mb: Math.floor(kota / 1_048_576) });
