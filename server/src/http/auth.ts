@@ -118,11 +118,22 @@ export function takeDevice(request: FastifyRequest, reply: FastifyReply): string
   return hashDevice(device);
 }
 
-export function setSessionCookies(reply: FastifyReply, token: string, ozet: Buffer): void {
+function setCsrfCookies(reply: FastifyReply, ozet: Buffer): void {
   const options = cookieOptions(reply);
   const csrf = reply.generateCsrf({ ...options, httpOnly: true, userInfo: ozet.toString('base64url') });
-  reply.setCookie(cookieName(SESSION_COOKIE, options.secure), token, { ...options, httpOnly: true });
   reply.setCookie(cookieName(CSRF_COOKIE, options.secure), csrf, { ...options, httpOnly: false });
+}
+
+export function setSessionCookies(reply: FastifyReply, token: string, ozet: Buffer): void {
+  const options = cookieOptions(reply);
+  setCsrfCookies(reply, ozet);
+  reply.setCookie(cookieName(SESSION_COOKIE, options.secure), token, { ...options, httpOnly: true });
+}
+
+/** A browser whose CSRF cookie was lost, or made with a key that has changed since, could not even sign out. */
+export function renewCsrfCookies(request: FastifyRequest, reply: FastifyReply): void {
+  const carried = tokenOf(request);
+  if (carried?.carrier === 'cookie') setCsrfCookies(reply, hashToken(carried.token));
 }
 
 export function clearSessionCookies(reply: FastifyReply): void {

@@ -212,6 +212,22 @@ describe('a browser session', () => {
     expect((await reset({ ...headers, ...csrf })).statusCode).toBe(200);
   });
 
+  it('gets another CSRF value, with which it can sign out, by asking whose session it is', async () => {
+    const { cookies } = await open();
+    for (const kept of [cookies, { [SESSION_COOKIE]: cookies[SESSION_COOKIE] }]) {
+      const cookie = (jar: object) =>
+        Object.entries(jar)
+          .map((pair) => pair.join('='))
+          .join('; ');
+      const lost = { ...BROWSER, cookie: cookie(kept) };
+      expect((await t.app.inject({ method: 'POST', url: endOturum.path, headers: lost })).statusCode).toBe(403);
+      const fresh = Object.fromEntries((await me(lost)).cookies.map(({ name, value }) => [name, value]));
+      const headers = { ...BROWSER, cookie: cookie({ ...kept, ...fresh }), [CSRF_HEADER]: fresh[CSRF_COOKIE] ?? '' };
+      expect((await reset(headers)).statusCode).toBe(200);
+    }
+    expect((await me({ authorization: `Bearer ${t.office.tokens.muhasebeciA}` })).cookies).toEqual([]);
+  });
+
   it('writes nothing that another site makes it send, not even a sign-in', async () => {
     const { headers, csrf } = await open();
     for (const site of ['cross-site', 'same-site']) {

@@ -4,12 +4,16 @@ import { createKurulum, getKurulum, updateSifre } from '#contract/oturum/yeni-si
 import { hashOneTimeCode } from '#server/adapters/one-time-code.ts';
 import { hashPassword } from '#server/adapters/password.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { clearSessionCookies, hashToken, tokenOf } from '#server/http/auth.ts';
+import { clearSessionCookies, hashToken, renewCsrfCookies, tokenOf } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import * as queries from './queries.ts';
 
 export function oturumRoutes(routes: Routes): void {
-  routes.statement(getOturum, ({ tx }) => queries.getOturumKullanicisi(tx));
+  routes.statement(getOturum, async ({ tx, request, reply }) => {
+    const oturum = await queries.getOturumKullanicisi(tx);
+    renewCsrfCookies(request, reply);
+    return oturum;
+  });
 
   routes.transaction(endOturum, async ({ tx, request, reply, session }) => {
     const carried = tokenOf(request);

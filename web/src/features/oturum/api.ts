@@ -60,12 +60,18 @@ export function signInMessage(error: unknown): string {
   return SAID_AS_IT_IS.includes(error.code) ? error.message : contract.GIRIS_HATASI;
 }
 
+const hasStatus = (error: unknown, status: number): boolean => error instanceof ApiError && error.status === status;
+
 /** signOut rejects, and leaves the user signed in, if the session's cookie may still be good on the server. */
 export async function signOut(): Promise<void> {
+  const end = () => requestJson('POST', contract.CIKIS_PATH);
   if (stored('token'))
-    await requestJson('POST', contract.CIKIS_PATH).catch((error) => {
-      if (!(error instanceof ApiError && error.status === 401)) throw error;
-    });
+    await end()
+      // Whose CSRF value is refused gets another one with the answer about the session.
+      .catch((error) => (hasStatus(error, 403) ? getSignedIn().then(end) : Promise.reject(error)))
+      .catch((error) => {
+        if (!hasStatus(error, 401)) throw error;
+      });
   clearTaslaklar();
   clearSession();
 }
