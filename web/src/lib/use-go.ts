@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Address } from './page.ts';
 
-interface GoOptions {
+export interface GoOptions {
   replace?: boolean;
   resetScroll?: boolean;
 }

@@ -74,5 +74,5 @@ export async function renderPage(page: ReactNode, { url = '/', path = '$', route
       <Toaster />
     </MantineProvider>,
   );
-  return { screen, sent, queryClient, url: () => router.history.location.href };
+  return { screen, sent, queryClient, url: () => router.history.location.href, entries: () => router.history.length };
 }

@@ -143,6 +143,18 @@ test('chips count how late the month is and filter by it, the address keeps the 
   await expect.poll(letters).toBe('HV VV');
 });
 
+test('typing a client adds nothing to the history, so that Back leaves the page', async () => {
+  const { screen, url, entries } = await renderPage(<BeyannamelerPage />, {
+    url: URL,
+    routes: office({ 1: 'bekliyor', 3: 'verildi' }),
+  });
+  await expect.poll(letters).toBe('B- -V');
+  await screen.getByRole('textbox', { name: 'Mükellef' }).fill('nakli');
+  await expect.poll(letters).toBe('-V');
+  expect(url()).toContain('mukellef=nakli');
+  expect(entries()).toBe(1);
+});
+
 test('filing asks how it was accepted, reports errors at their fields, and loses nothing that was typed', async () => {
   const { screen, sent } = await renderPage(<BeyannamelerPage />, {
     url: URL,

@@ -5,6 +5,7 @@ import type { Cizelge } from '#contract/beyanname/cizelge.ts';
 import { type Donem, gunOf } from '#contract/common/donem.ts';
 import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { Chip, Chips } from '#web/ui/figure/chips.tsx';
+import { YAZILAN } from '#web/ui/hook/use-url-param.ts';
 import classes from './beyanname.module.css';
 import { gunFarki } from './gunler.ts';
 import { DURUM_TEXTS } from './hucreler.ts';
@@ -74,7 +75,7 @@ function Araclar({ cizelge, suzgec, children }: CiplerProps & { children: ReactN
         placeholder="Mükellef ara"
         value={suzgec.mukellef}
         maxLength={100}
-        onChange={(event) => suzgec.set({ mukellef: event.currentTarget.value || null })}
+        onChange={(event) => suzgec.set({ mukellef: event.currentTarget.value || null }, YAZILAN)}
       />
       <NativeSelect
         size="xs"

@@ -490,12 +490,13 @@ test('a client who has moved away is marked, and their empty cells are locked', 
 
 test('the address filters tasks by client and service', async () => {
   const { routes } = office({ '1:5': 'onaylandı', '2:6': 'onaylandı' });
-  const { screen, url } = await renderPage(<GorevlerPage />, { url: '/x?hizmet=6', routes });
+  const { screen, url, entries } = await renderPage(<GorevlerPage />, { url: '/x?hizmet=6', routes });
   await expect.element(screen.getByRole('columnheader', { name: /Beyanname/ })).toBeVisible();
   expect(screen.getByRole('columnheader', { name: /Bordro/ }).elements()).toHaveLength(0);
   await screen.getByRole('textbox', { name: 'Mükellef' }).fill('nakli');
   await expect.poll(() => document.querySelectorAll('[role="rowgroup"] [role="row"]').length).toBe(1);
   expect(url()).toContain('mukellef=nakli');
+  expect(entries()).toBe(1);
 });
 
 test('former requests are listed with their sum, and a double-click filters them', async () => {

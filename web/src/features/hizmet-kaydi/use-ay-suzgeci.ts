@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type DurumGrubu, type HucreDurumu, isInGrup } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
-import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
+import { useUrlParams, YAZILAN } from '#web/ui/hook/use-url-param.ts';
 import type { AyEkraniAdi } from './ay-ekranlari.ts';
 
 export const GRUPLAR = {
@@ -55,7 +55,7 @@ export function useAySuzgeci(ad: AyEkraniAdi) {
     return {
       deger,
       varsayilan,
-      setMukellef: (metin: string) => setUrl({ mukellef: metin || null }),
+      setMukellef: (metin: string) => setUrl({ mukellef: metin || null }, YAZILAN),
       setHizmet: (id: string) => setUrl({ hizmet: id || null }),
       setGoster: (next: Goster) => setUrl({ goster: next === varsayilan ? null : next }),
       temizle: () => setUrl({ mukellef: null, hizmet: null, goster: null }),

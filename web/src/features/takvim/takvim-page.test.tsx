@@ -84,6 +84,13 @@ test("a province's own day is shown beside the general one if the user has clien
   await expect.poll(() => satir.element().textContent).toContain('25.09.2026 yerine: VUK Sirküleri/205 (izmir)');
 });
 
+test('typing a kind adds nothing to the history, so that Back leaves the page', async () => {
+  const { screen, url, entries } = await open('/takvim?yil=2026&sekme=liste');
+  await screen.getByRole('textbox', { name: 'Tür ara' }).fill('KDV2');
+  await expect.poll(url).toContain('arama=KDV2');
+  expect(entries()).toBe(1);
+});
+
 test('a day of the month shows what is due on it', async () => {
   const { screen } = await open('/takvim?yil=2026&ay=7');
   await screen.getByRole('button', { name: '27.07.2026 Pazartesi, 2 tarih' }).click();

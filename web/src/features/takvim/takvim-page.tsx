@@ -11,7 +11,7 @@ import { yerAdi } from '#contract/takvim/yer.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
-import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
+import { useUrlParam, YAZILAN } from '#web/ui/hook/use-url-param.ts';
 import { Link, LinkButton } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -179,7 +179,7 @@ function Liste({ gorevler, bugun, secim }: { gorevler: readonly Gorev[]; bugun: 
           aria-label="Tür ara"
           placeholder="Tür ara"
           value={arama ?? ''}
-          onChange={(event) => setArama(event.currentTarget.value || null)}
+          onChange={(event) => setArama(event.currentTarget.value || null, YAZILAN)}
         />
       </div>
       {bulunan.length > 0 ? (

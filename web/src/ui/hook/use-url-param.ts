@@ -1,12 +1,16 @@
 import { useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { SearchKey } from '#web/lib/page.ts';
-import { useSetSearch } from '#web/lib/use-go.ts';
+import { type GoOptions, useSetSearch } from '#web/lib/use-go.ts';
 
-export function useUrlParam(name: SearchKey): [string | null, (value: string | null) => void] {
+/** A field that is typed into replaces the address, so that Back does not walk through its letters. */
+export const YAZILAN: GoOptions = { replace: true };
+
+export function useUrlParam(name: SearchKey): [string | null, (value: string | null, options?: GoOptions) => void] {
   const params = useSearch({ strict: false }) as Record<string, string | undefined>;
   const setSearch = useSetSearch();
-  const set = (value: string | null) => setSearch({ [name]: value ?? undefined, sayfa: undefined });
+  const set = (value: string | null, options?: GoOptions) =>
+    setSearch({ [name]: value ?? undefined, sayfa: undefined }, options);
   return [params[name] ?? null, set];
 }
 
@@ -20,13 +24,13 @@ export function useUrlId(name: SearchKey): [number | null, (id: number | null) =
 }
 export function useUrlParams<const K extends SearchKey>(
   names: readonly K[],
-): [Record<K, string | null>, (change: Partial<Record<K, string | null>>) => void] {
+): [Record<K, string | null>, (change: Partial<Record<K, string | null>>, options?: GoOptions) => void] {
   const params = useSearch({ strict: false }) as Record<string, string | undefined>;
   const setSearch = useSetSearch();
   const set = useCallback(
-    (change: Partial<Record<K, string | null>>) => {
+    (change: Partial<Record<K, string | null>>, options?: GoOptions) => {
       const written = Object.fromEntries(Object.entries(change).map(([key, value]) => [key, value ?? undefined]));
-      setSearch({ ...written, sayfa: undefined });
+      setSearch({ ...written, sayfa: undefined }, options);
     },
     [setSearch],
   );
