@@ -65,7 +65,10 @@ export function notify(
   const id = former?.id ?? said;
   const isHeld = lives.has(id) && lives.get(id)?.timer === undefined;
   const toast: Toast = { id, said, status, message, ...(action ? { action } : {}) };
-  toasts.set(former ? shown.map((one) => (one === former ? toast : one)) : [...shown.slice(1 - MAX_SHOWN), toast]);
+  // A toast with a button is never pushed out, because an undo that is still possible would vanish unseen.
+  const oldest = former || shown.length < MAX_SHOWN ? undefined : shown.find((one) => !one.action);
+  if (oldest) dismiss(oldest.id);
+  toasts.set(former ? shown.map((one) => (one === former ? toast : one)) : [...toasts.get(), toast]);
   const time = duration ?? (action || status === 'error' ? 10_000 : 5000);
   hold(id);
   if (time === 0) lives.delete(id);

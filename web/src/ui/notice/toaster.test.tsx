@@ -83,3 +83,20 @@ test('of two deletions with the same text each keeps its own undo', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Geri al' }));
   expect(undone).toEqual([1, 2]);
 });
+
+test('an undo is not pushed out by later toasts: the oldest without a button makes room, and if there is none, all stay', async () => {
+  const { screen } = await renderPage(<p>Sayfa</p>);
+  const undo = { label: 'Geri al', run: () => undefined };
+  notifySuccess('Silindi 1', { action: undo });
+  for (const n of [2, 3, 4, 5]) notifySuccess(`Kaydedildi ${n}`);
+  const texts = () =>
+    screen
+      .getByRole('alert')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(texts).toEqual(['Silindi 1', 'Kaydedildi 3', 'Kaydedildi 4', 'Kaydedildi 5']);
+  for (const n of [6, 7, 8, 9]) notifySuccess(`Silindi ${n}`, { action: undo });
+  await expect.poll(texts).toEqual(['Silindi 1', 'Silindi 6', 'Silindi 7', 'Silindi 8', 'Silindi 9']);
+  vi.advanceTimersByTime(11_000);
+  await expect.poll(texts).toEqual([]);
+});
