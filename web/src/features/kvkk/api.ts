@@ -20,10 +20,13 @@ export const getAnonimlesmeQuery = ({ kisi_turu, kisi_id }: Pick<contract.Kisi, 
     queryFn: ({ signal }) => call(contract.getAnonimlesme, { query: { kisi_turu, kisi_id }, signal }),
   });
 
-export const listKullanicilarQuery = queryOptions({
-  queryKey: ['kullanicilar', 'kvkk'],
-  queryFn: ({ signal }) => call(listKullanicilar, { query: { boyut: 200, sirala: 'ad' }, signal }),
-});
+export const listKullanicilarQuery = (arama: string) =>
+  queryOptions({
+    queryKey: ['kullanicilar', 'kvkk', arama],
+    queryFn: ({ signal }) =>
+      call(listKullanicilar, { query: { ...(arama && { arama }), boyut: 50, sirala: 'ad' }, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export const listSaklamaQuery = queryOptions({
   queryKey: ['kvkk', 'saklama'],

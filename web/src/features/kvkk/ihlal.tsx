@@ -1,6 +1,7 @@
-import { Button, NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import { Button, type ComboboxItem, NativeSelect, Select } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { gunOf } from '#contract/common/donem.ts';
 import { ERISIM_ADI, ERISIM_TURLERI, type ErisimTuru, ihlalSuzgecSchema } from '#contract/sistem/kvkk.ts';
 import { messageOf } from '#web/lib/api-client.ts';
@@ -58,22 +59,10 @@ export function Ihlal() {
 }
 
 function Secimler({ girilen, onChange }: { girilen: Girilen; onChange: (change: Partial<Girilen>) => void }) {
-  const { data: kullanicilar } = useQuery(listKullanicilarQuery);
   return (
     <div className={classes.secimler}>
       <TarihAraligi baslangic={girilen.baslangic} bitis={girilen.bitis} onChange={onChange} />
-      <NativeSelect
-        label="Kullanıcı"
-        value={girilen.kullanici_id ?? ''}
-        onChange={(event) => onChange({ kullanici_id: Number(event.currentTarget.value) || undefined })}
-        data={[
-          { value: '', label: 'Tümü' },
-          ...(kullanicilar?.kullanicilar ?? []).map(({ id, ad, tc_kimlik_no }) => ({
-            value: String(id),
-            label: `${ad ?? ''} (${tc_kimlik_no})`,
-          })),
-        ]}
-      />
+      <KullaniciSelect value={girilen.kullanici_id} onChange={(kullanici_id) => onChange({ kullanici_id })} />
       <NativeSelect
         label="Erişim"
         value={girilen.tur ?? ''}
@@ -84,5 +73,46 @@ function Secimler({ girilen, onChange }: { girilen: Girilen; onChange: (change: 
         ]}
       />
     </div>
+  );
+}
+
+interface KullaniciSelectProps {
+  value: number | undefined;
+  onChange: (kullanici_id: number | undefined) => void;
+}
+
+/** An office may have more users than a list can hold, so the server searches for the typed text. */
+function KullaniciSelect({ value, onChange }: KullaniciSelectProps) {
+  const [metin, setMetin] = useState('');
+  const [secilen, setSecilen] = useState<ComboboxItem | null>(null);
+  const arama = useDeferredValue(metin === secilen?.label ? '' : metin.trim().slice(0, 100));
+  const { kullanicilar = [], toplam } = useQuery(listKullanicilarQuery(arama)).data ?? {};
+  const bulunan = kullanicilar.map(({ id, ad, tc_kimlik_no }) => ({
+    value: String(id),
+    label: `${ad} (${tc_kimlik_no})`,
+  }));
+  const kalan = toplam !== undefined && toplam > bulunan.length;
+  return (
+    <Select
+      label="Kullanıcı"
+      placeholder="Tümü"
+      description={
+        kalan && `${formatNumber(toplam)} kullanıcı; ilk ${bulunan.length} gösteriliyor, aramak için ad ya da TC yazın.`
+      }
+      data={secilen && !bulunan.some((biri) => biri.value === secilen.value) ? [secilen, ...bulunan] : bulunan}
+      value={value === undefined ? null : String(value)}
+      onChange={(id, option) => {
+        setSecilen(id === null ? null : option);
+        onChange(Number(id) || undefined);
+      }}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Bütün kullanıcılar' }}
+      searchValue={metin}
+      onSearchChange={setMetin}
+      filter={({ options }) => options}
+      maxDropdownHeight={320}
+      nothingFoundMessage="Kullanıcı bulunamadı"
+    />
   );
 }

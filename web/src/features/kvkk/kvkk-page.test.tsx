@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listKullanicilar } from '#contract/kisi/kullanici.ts';
+import { type Kullanici, listKullanicilar } from '#contract/kisi/kullanici.ts';
 import {
   anonymizeKisi,
   createVeriIstegi,
@@ -95,6 +95,32 @@ test('a breach is counted, and days in the wrong order are reported without a re
   await screen.getByLabelText('Bitiş').fill('2020-01-01');
   await expect.element(screen.getByText('Bitiş başlangıçtan önce olamaz.')).toBeVisible();
   expect(sent.length).toBe(asked);
+});
+
+test('every user can be found for the list of a breach, however many there are, and their number is shown', async () => {
+  const users = Array.from(
+    { length: 260 },
+    (_, i): Kullanici => ({
+      ...{ id: i + 1, ad: `Kişi ${i + 1}`, soyad: null, tc_kimlik_no: '10000000146', kullanici_adi: null, surum: 1 },
+      ...{ rol: 'personel', yetki_seviyesi: null, aktif: true, kisi_aktif: true, sifre_degismeli: false },
+      ...{ ikinci_adim: false, created_at: '2026-01-05T10:00:00.000Z', last_login: null },
+    }),
+  );
+  const { screen, sent } = await renderPage(<KvkkPage />, {
+    url: '/?sekme=ihlal',
+    routes: [
+      stub(listKullanicilar, ({ query: { arama, boyut } }) => {
+        const found = users.filter(({ ad }) => !arama || ad === arama);
+        return { kullanicilar: found.slice(0, boyut), toplam: found.length };
+      }),
+      ...routes([]),
+    ],
+  });
+  await expect.element(screen.getByText(/^260 kullanıcı; ilk 50 gösteriliyor/)).toBeVisible();
+  await screen.getByRole('combobox', { name: 'Kullanıcı' }).fill('Kişi 257');
+  await screen.getByRole('option', { name: 'Kişi 257 (10000000146)' }).click();
+  await expect.poll(() => sent.at(-1)?.query.kullanici_id).toBe('257');
+  await expect.element(screen.getByRole('combobox', { name: 'Kullanıcı' })).toHaveValue('Kişi 257 (10000000146)');
 });
 
 test('the page shows how long every table is kept and what the job has removed', async () => {
