@@ -23,7 +23,7 @@ const client = (mukellef_id: number, ad: string, muhasebeci_id: number, gun: str
 });
 const CLIENTS = [client(1, 'Ada Gıda', 2, '05'), client(2, 'Çam Oto', 1, '03'), client(3, 'Dere Yapı', 2, '09', false)];
 
-async function open(url = '/Mukellefhavuz?personel=5') {
+async function open(url = '/Mukellefhavuz?personel=5', mukellefler = CLIENTS) {
   signInAs('admin');
   toasts.set([]);
   const page = await renderPage(<HavuzPage />, {
@@ -41,7 +41,7 @@ async function open(url = '/Mukellefhavuz?personel=5') {
           { personel_id: 6, ad: 'Ayrılan Kişi', aktif: false, mukellef_sayisi: 11 },
         ],
       }),
-      stub(listAtananlar, { mukellefler: CLIENTS }),
+      stub(listAtananlar, { mukellefler }),
       stub(releaseMukellefler, {
         atama_idler: [901],
         atlananlar: [{ mukellef_id: 1, ad: 'Ada Gıda', neden: 'atanmis', personel_adi: 'Bora Can' }],
@@ -68,6 +68,18 @@ test('the page shows how the clients are distributed and explains the pool', asy
   await expect
     .element(screen.getByText('Havuza atılan mükellefler personelin üzerinden çıkar ve yeniden atanabilir hâle gelir.'))
     .toBeVisible();
+});
+
+test('on paper a list has all its rows, also those that are out of view on the screen', async () => {
+  const many = Array.from({ length: 80 }, (_, i) => client(i + 1, `Mükellef ${i + 1}`, 1, '05'));
+  const { screen } = await open(undefined, many);
+  const rows = () => screen.getByRole('listbox', { name: 'Atanmış mükellefler' }).getByRole('option').all().length;
+  await expect.poll(rows).toBeGreaterThan(0);
+  expect(rows()).toBeLessThan(80);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(rows()).toBe(80);
+  window.dispatchEvent(new Event('afterprint'));
+  await expect.poll(rows).toBeLessThan(80);
 });
 
 test("a passive staff member's clients can be released too", async () => {

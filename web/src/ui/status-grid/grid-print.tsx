@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { createPortal } from 'react-dom';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
+import { usePrinting } from '#web/ui/hook/use-printing.ts';
 import { altOf, type CellOf, type Totals } from './cell-text.ts';
 import classes from './grid-print.module.css';
 import type { DurumTexts, GridColumn, GridRow } from './types.ts';
@@ -14,21 +14,6 @@ interface GridPrintProps {
   durumlar: DurumTexts;
   totals: Totals;
   rowLabel: string;
-}
-
-function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const before = () => flushSync(() => setPrinting(true));
-    const after = () => setPrinting(false);
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-    };
-  }, []);
-  return isPrinting;
 }
 
 export function GridPrint(props: GridPrintProps) {

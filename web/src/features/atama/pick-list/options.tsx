@@ -10,6 +10,7 @@ import {
   useId,
   useLayoutEffect,
 } from 'react';
+import { usePrinting } from '#web/ui/hook/use-printing.ts';
 import classes from './pick-list.module.css';
 import { type Picking, usePicking } from './use-picking.ts';
 
@@ -45,7 +46,8 @@ function useRowsInView(listRef: OptionsProps<unknown>['listRef'], ids: readonly 
   useLayoutEffect(() => {
     if (document.activeElement === listRef.current) virtualizer.scrollToIndex(active);
   }, [activeId]);
-  return virtualizer.getVirtualItems();
+  const isPrinting = usePrinting();
+  return isPrinting ? ids.map((_, index) => ({ index, start: 0 })) : virtualizer.getVirtualItems();
 }
 
 export function Options<T>({ listRef, label, rows, ids, render, selected, onSelect, multiple }: OptionsProps<T>) {
