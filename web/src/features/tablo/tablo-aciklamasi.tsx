@@ -1,5 +1,6 @@
 import { type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import type { Aciklama } from '#contract/common/aciklama.ts';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import classes from './tablo.module.css';
 
 export const sutunAciklamalari = (aciklama: Aciklama | undefined): Record<string, string> =>
@@ -7,10 +8,12 @@ export const sutunAciklamalari = (aciklama: Aciklama | undefined): Record<string
 
 export function TabloAciklamasi({ tablo, aciklama }: { tablo: TabloAdi; aciklama: Aciklama | undefined }) {
   const texts = sutunAciklamalari(aciklama);
-  const explained = Object.entries(tabloOf(tablo).alanlar).filter(([ad]) => texts[ad]);
+  const { alanlar, not: uyari } = tabloOf(tablo);
+  const explained = Object.entries(alanlar).filter(([ad]) => texts[ad]);
   return (
     <div className={classes.aciklama}>
       <p>{aciklama?.aciklama}</p>
+      {uyari && <InlineNote status="info">{uyari}</InlineNote>}
       {explained.length > 0 && (
         <details>
           <summary>Sütunların anlamı</summary>

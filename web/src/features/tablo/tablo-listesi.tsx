@@ -16,7 +16,6 @@ import { useList } from '#web/parts/data-table/use-list.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
-import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { listTabloQuery, removeTabloSatiri, type TabloQuery } from './api.ts';
 import { KayitDialog } from './kayit-dialog.tsx';
@@ -41,18 +40,15 @@ export function TabloListesi() {
   const tablo = isTablo(liste) ? liste : 'mukellefler';
   const choose = (name: string) => go({ to: '.', search: { liste: name } }, { resetScroll: false });
   return (
-    <>
-      <div className={classes.secim}>
-        <NativeSelect
-          label="Tablo"
-          data={SECENEKLER}
-          value={tablo}
-          onChange={(event) => choose(event.currentTarget.value)}
-        />
-        {tabloOf(tablo).not && <InlineNote status="info">{tabloOf(tablo).not}</InlineNote>}
-      </div>
+    <div className={classes.tablo}>
+      <NativeSelect
+        label="Tablo"
+        data={SECENEKLER}
+        value={tablo}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
       <Satirlar key={tablo} tablo={tablo} />
-    </>
+    </div>
   );
 }
 

@@ -105,6 +105,17 @@ test('a table explains itself and its columns on request, on the header and at t
     .toHaveAccessibleDescription(PERSONEL.sutunlar[1]?.aciklama);
 });
 
+test('the acts of a client are named by the name of the client, also where its number is part of what it is called', async () => {
+  const { screen } = await open('/tablolar?liste=mukellefler', [
+    stub(listTablo, {
+      satirlar: [{ id: 300, surum: 0, degerler: { mukellef_id: 300, ad: 'Bülent Ünal', tc_no: null }, adlar: {} }],
+      toplam: 1,
+      aciklama: YOK,
+    }),
+  ]);
+  await expect.element(screen.getByRole('button', { name: 'Bülent Ünal: işlemler' })).toBeVisible();
+});
+
 test('a row is deleted after a question, with its version', async () => {
   const { screen, sent } = await open('/tablolar?liste=personel', [
     stub(listTablo, { satirlar: [SATIR], toplam: 1, aciklama: PERSONEL }),
