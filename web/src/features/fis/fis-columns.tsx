@@ -76,7 +76,7 @@ export const RAPOR_COLUMNS: readonly Column<Fis>[] = [
 ];
 
 export const listeColumns = (toplam_tutar: number | undefined): readonly Column<Fis>[] => [
-  { ...TARIH, footer: 'Toplam' },
+  { ...TARIH, card: 'status', footer: 'Toplam' },
   MARKET,
   {
     ...FIS_NO,
