@@ -1079,11 +1079,15 @@ view app.pending_staff_sums
     WHERE (k.personel_id IS NOT NULL)
   UNION ALL
    SELECT v.personel_id,
-      k.hizmet_yili,
-      k.hizmet_ayi,
+      (k.hizmet_yili)::smallint AS hizmet_yili,
+      (k.hizmet_ayi)::smallint AS hizmet_ayi,
       k.durum,
       v.adet
-     FROM (moved v
+     FROM ((( SELECT array_agg(moved.mukellef_id) AS m,
+              array_agg(moved.personel_id) AS p,
+              array_agg(moved.adet) AS a
+             FROM moved) t
+       CROSS JOIN LATERAL UNNEST(t.m, t.p, t.a) v(mukellef_id, personel_id, adet))
        JOIN hizmet_kayitlari k ON ((k.mukellef_id = v.mukellef_id)))
     WHERE (k.durum = ANY (ARRAY['onaylandı'::text, 'yapıldı'::text]));
   grant select to muhasip_kapi

@@ -11,7 +11,9 @@ grant select on app.current_service_sums to muhasip_moderator, muhasip_muhasebec
 
 -- Changed service records count for the staff member who had the client at the last entry.fold_sums; a client who was
 -- given to another staff member since then takes all records along. A window brings a client's changes and moves
--- together, because PostgreSQL would join them row by row.
+-- together, because PostgreSQL would join them row by row. A condition on year and month reaches an index of service
+-- records only if both parts have columns of the same types. The moves are read from arrays, of which PostgreSQL
+-- expects few rows: it looks each client up in an index, and does not read all records of a month or state.
 create or replace view app.pending_staff_sums with (security_invoker = true) as
   with moved as (
     select abs(m) as mukellef_id, personel_id, sum(sign(m))::integer as adet from assignment_changes, unnest(mukellefler) m
@@ -33,8 +35,10 @@ create or replace view app.pending_staff_sums with (security_invoker = true) as
     ) s where durum is not null
   ) k where personel_id is not null
   union all
-  select v.personel_id, k.hizmet_yili, k.hizmet_ayi, k.durum, v.adet
-  from moved v join hizmet_kayitlari k on k.mukellef_id = v.mukellef_id
+  select v.personel_id, k.hizmet_yili::smallint, k.hizmet_ayi::smallint, k.durum, v.adet
+  from (select array_agg(mukellef_id) as m, array_agg(personel_id) as p, array_agg(adet) as a from moved) t
+  cross join unnest(t.m, t.p, t.a) as v(mukellef_id, personel_id, adet)
+  join hizmet_kayitlari k on k.mukellef_id = v.mukellef_id
   where k.durum in ('onaylandı', 'yapıldı');
 -- A condition on year and month reaches the index of staff_sums only if both parts have columns of the same types.
 create or replace view app.current_staff_sums with (security_invoker = true) as
