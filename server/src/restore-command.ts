@@ -131,13 +131,14 @@ const run = async (): Promise<void> => {
       : await restoreEmbedded(storage, arsiv);
   printKarsilastirma(console.log, sonuc, (performance.now() - start) / 1000);
   const { baslik, bildirge } = sonuc;
-  console.log(
-    `Yedek ${baslik.tarih.slice(0, 16).replace('T', ' ')} tarihli, Muhasip ${baslik.surum}. Sunucunun ilk başlangıcı veritabanını bu sürüme getirir.`,
-  );
-  if (!isProbe && baslik.anahtar_no && !bildirge.anahtar) {
-    console.log(
-      `Sunucuyu başlatmadan önce ${baslik.anahtar_no} numaralı anahtarı yerine koyun: muhasip.key dosyası ${storage.dataDir} içine, ya da MUHASIP_KEY.`,
-    );
+  console.log(`Yedek ${baslik.tarih.slice(0, 16).replace('T', ' ')} tarihli, Muhasip ${baslik.surum}.`);
+  if (!isProbe) {
+    const updater = storage.databaseOwnerUrl ? "'npm run migrate'" : 'Sunucunun ilk başlangıcı';
+    console.log(`${updater} veritabanını bu sürüme getirir.`);
+    if (baslik.anahtar_no && !bildirge.anahtar)
+      console.log(
+        `Sunucuyu başlatmadan önce ${baslik.anahtar_no} numaralı anahtarı yerine koyun: muhasip.key dosyası ${storage.dataDir} içine, ya da MUHASIP_KEY.`,
+      );
   }
   return shutdown(isAyni(sonuc) ? 0 : 1);
 };
