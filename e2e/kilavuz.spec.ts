@@ -80,7 +80,7 @@ async function takePicture(page: Page, ad: string): Promise<void> {
 
 test('the guide’s pictures are taken (npm run docs:pictures)', async ({ browser }) => {
   test.skip(process.env.KILAVUZ_RESIMLERI !== '1', 'only when they are asked for');
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   mkdirSync(RESIMLER, { recursive: true });
   for (const role of [null, 'superadmin', 'muhasebeci', 'personel'] as const) {
     const page = await (
