@@ -34,20 +34,12 @@ export function belgeRoutes(routes: Routes, ortam: BelgeOrtami): void {
     return { ad: dosya.ad, tur: 'application/pdf', icerik };
   });
 
-  routes.upload(
-    belgeYukleme.createBelge,
-    async ({
-      tx,
-      params: { mukellef_id },
-      body: { yuva = null, tur = null, yil = null, ay = null },
-      dosya,
-      transaction,
-    }) => {
-      if (ay !== null && yil === null) throw new AppError(belgeYukleme.BELGE_ERRORS.BELGE_YILI_YOK);
-      await requireMukellef(tx, mukellef_id);
-      return uploadBelge(ortam, { hedef: { mukellef_id, yuva, tur, yil, ay }, dosya, transaction });
-    },
-  );
+  routes.upload(belgeYukleme.createBelge, async ({ tx, params: { mukellef_id }, body, dosya, transaction }) => {
+    const { yuva = null, tur = null, yil = null, ay = null } = body;
+    if (ay !== null && yil === null) throw new AppError(belgeYukleme.BELGE_ERRORS.BELGE_YILI_YOK);
+    await requireMukellef(tx, mukellef_id);
+    return uploadBelge(ortam, { hedef: { mukellef_id, yuva, tur, yil, ay }, dosya, transaction });
+  });
 
   routes.upload(belgeYukleme.createSurum, async ({ tx, params: { belge_id }, dosya, transaction }) => {
     const { mukellef_id } = await found(queries.getBelge(tx, belge_id));
