@@ -301,6 +301,8 @@ it('when a client or reader is made anonymous, mail that names them is removed',
     t.office.ids.B.mukellef,
   ]);
   expect(await mails()).toMatchObject([{ kime: expect.stringMatching(/^personel/) }]);
+  await t.owner.query('delete from kullanicilar where personel_id = $1', [t.office.ids.A.personel]);
+  expect(await mails()).toHaveLength(1);
   await t.owner.query(
     `update personel set ad = 'Anonim', tc_kimlik_no = '00000000001', email = null, anonim_tarihi = now() where personel_id = $1`,
     [t.office.ids.A.personel],
