@@ -76,5 +76,7 @@ export const findChromium = async (): Promise<{ executablePath: string; args: st
     process.env.LD_LIBRARY_PATH = [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
   if (!existsSync('/etc/fonts/fonts.conf')) process.env.FONTCONFIG_PATH = join(home, 'fonts');
   mkdirSync(join(home, 'fonts-cache'), { recursive: true });
+  // Without a language Chromium takes names for ASCII, and calls a download with a Turkish one "download".
+  process.env.LANG ??= 'C.UTF-8';
   return { executablePath: join(home, 'chromium'), args: ARGS };
 };
