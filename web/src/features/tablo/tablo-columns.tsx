@@ -57,7 +57,7 @@ export function columnsOf(
           return row ? textOf(ad, alan, row) : value;
         },
       }),
-      ...(ad === [adi[0]].flat()[0] && { card: 'title' as const }),
+      ...(ad === adi.flat()[0] && { card: 'title' as const }),
     }),
   );
 }
