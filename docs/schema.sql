@@ -2081,6 +2081,7 @@ function entry.count_istekler(p_anahtarlar text[], p_adetler integer[]) returns 
 function entry.finish_kurulum(p_kod_ozeti bytea, p_ad text, p_tc text, p_sifre_hash text) returns void volatile security definer to muhasip_app
 function entry.is_kurulum_required() returns boolean stable security definer to muhasip_app
 function entry.is_sifre_expired(p_kullanici_id bigint) returns boolean stable security definer to muhasip_app
+function entry.list_bulk_hashes(p_tc text[]) returns SETOF text stable security definer to muhasip_app
 function entry.prepare_kurulum(p_kod_ozeti bytea) returns boolean volatile security definer to muhasip_app
 function entry.remember_giris(p_token_hash bytea, p_ag text, p_cihaz text, p_onceki bytea) returns bigint volatile security definer to muhasip_app
 function entry.sign_in(p_kullanici_id bigint, p_sifre_hash text, p_adim_ozeti bytea, p_ozet bytea, p_carrier text, p_ip text, p_cihaz text) returns TABLE(tc

@@ -59,6 +59,7 @@ export const startServer = (databaseUrl: string): Promise<Running> =>
     DATA_DIR: SERVER_DIR,
     DATABASE_URL: databaseUrl,
     DEMO_DATA: '0',
+    DEMO_DATA_OPEN_TO_ALL: '1',
     LOG_LEVEL: 'silent',
     MUHASIP_KEY: '0'.repeat(64),
     TRUST_PROXY: '1',

@@ -130,17 +130,38 @@ describe('settings', () => {
   });
 });
 
+/** Each of these says that others can come, or that real data and money are here. */
+const OTHERS_COME = [
+  { HOST: '0.0.0.0' },
+  { DATABASE_URL: APP, DATABASE_OWNER_URL: OWNER },
+  { PUBLIC_URL: 'https://muhasip.ornek' },
+  { TRUST_PROXY: '1' },
+  { IYZICO_API_KEY: 'api-anahtari', IYZICO_SECRET_KEY: 'gizli-parola', PUBLIC_URL: 'https://muhasip.ornek' },
+];
+
 describe('demo data', () => {
-  it('is off by default on an external database and on an address that others can reach', () => {
-    expect(load({ DATABASE_URL: APP }).demoData).toBe(false);
-    expect(load({ HOST: '0.0.0.0' }).demoData).toBe(false);
+  it('is loaded only on a server that nobody else can reach, because its passwords are public', () => {
+    expect(load()).toMatchObject({ demoData: true, demoRefusal: null });
+    expect(load({ DEMO_DATA: '1', HOST: '::1' })).toMatchObject({ demoData: true, demoRefusal: null });
     expect(load({ DEMO_DATA: '0' }).demoData).toBe(false);
+    for (const env of OTHERS_COME) {
+      const name = JSON.stringify(env);
+      expect(load(env), name).toMatchObject({
+        demoData: false,
+        demoRefusal: expect.stringMatching(/ (iken|verilmişken)$/),
+      });
+      expect(refusal({ ...env, DEMO_DATA: '1' }), name).toMatch(
+        /^DEMO_DATA geçersiz: .* 1 olamaz \(.*OPEN_TO_ALL=1\)\.$/,
+      );
+      const onPurpose = { ...env, DEMO_DATA_OPEN_TO_ALL: '1' };
+      expect(load(onPurpose), name).toMatchObject({ demoData: false, demoRefusal: null });
+      expect(load({ ...onPurpose, DEMO_DATA: '1' }).demoData, name).toBe(true);
+    }
   });
 
-  it('is refused on an address that others can reach, and without a login that can load it', () => {
-    expect(refusal({ HOST: '0.0.0.0', DEMO_DATA: '1' })).toMatch(/^DEMO_DATA geçersiz/);
-    expect(refusal({ DATABASE_URL: APP, DEMO_DATA: '1' })).toMatch(/^DEMO_DATA geçersiz/);
-    expect(load({ DATABASE_URL: APP, DATABASE_OWNER_URL: OWNER, DEMO_DATA: '1', HOST: '::1' }).demoData).toBe(true);
+  it('needs a login that can load it', () => {
+    const env = { DATABASE_URL: APP, DEMO_DATA: '1', DEMO_DATA_OPEN_TO_ALL: '1' };
+    expect(refusal(env)).toMatch(/^DEMO_DATA geçersiz: .*DATABASE_OWNER_URL/);
   });
 });
 
@@ -187,13 +208,7 @@ describe('card payments', () => {
   it('use the TEST POS only on a server that nobody else can reach, because its card numbers are public', () => {
     expect(load()).toMatchObject({ testPos: true, iyzico: null });
     expect(load({ TEST_POS: '0' }).testPos).toBe(false);
-    for (const env of [
-      { HOST: '0.0.0.0' },
-      { DATABASE_URL: APP },
-      { PUBLIC_URL: 'https://muhasip.ornek' },
-      { TRUST_PROXY: '1' },
-      IYZICO,
-    ]) {
+    for (const env of OTHERS_COME) {
       expect(load(env).testPos, JSON.stringify(env)).toBe(false);
       expect(refusal({ ...env, TEST_POS: '1' }), JSON.stringify(env)).toMatch(/^TEST_POS geçersiz: .+ 1 olamaz\.$/);
     }

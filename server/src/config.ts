@@ -5,6 +5,7 @@ import type { S3Ayarlari } from '#server/adapters/file-store/s3-store.ts';
 import type { Clamd } from '#server/adapters/virus.ts';
 import { defaultDataDir } from '#server/db/embedded-binaries.ts';
 import { readKeys } from './key-file.ts';
+import { decideDemoData, decideTestPos } from './public-passwords.ts';
 import type { Parsed } from './setting-rules.ts';
 import { ConfigError, isLoopback, type LOG_LEVELS, parseAll, parsedUrl } from './setting-rules.ts';
 
@@ -16,6 +17,8 @@ export interface Config {
   readonly databaseOwnerUrl: string | null;
   readonly databaseKonsolUrl: string | null;
   readonly demoData: boolean;
+  /** `demoRefusal` is why this start must not serve a demo office that the database has already. */
+  readonly demoRefusal: string | null;
   readonly key: Buffer;
   readonly oldKeys: readonly Buffer[];
   readonly hasKeyFile: boolean;
@@ -40,19 +43,6 @@ export interface Config {
   readonly iyzicoAdresi: string | null;
 }
 
-const decideDemoData = (parsed: Parsed, address: string): boolean => {
-  const loopback = isLoopback(address);
-  if (parsed.DEMO_DATA === undefined) return loopback && !parsed.DATABASE_URL;
-  if (!parsed.DEMO_DATA) return false;
-  if (!loopback)
-    throw new ConfigError(
-      `DEMO_DATA geçersiz: deneme verisinin parolaları herkesçe bilinir; HOST ${address} iken 1 olamaz.`,
-    );
-  if (parsed.DATABASE_URL && !parsed.DATABASE_OWNER_URL)
-    throw new ConfigError('DEMO_DATA geçersiz: DATABASE_URL ile 1 olması için DATABASE_OWNER_URL de gerekir.');
-  return true;
-};
-
 const decideIyzico = (parsed: Parsed, address: string): Config['iyzico'] => {
   const {
     IYZICO_API_KEY: apiKey,
@@ -65,20 +55,6 @@ const decideIyzico = (parsed: Parsed, address: string): Config['iyzico'] => {
   if (!parsed.PUBLIC_URL && !isLoopback(address))
     throw new ConfigError(`IYZICO_API_KEY geçersiz: HOST ${address} iken PUBLIC_URL de gerekir.`);
   return { apiKey, secretKey, adres };
-};
-
-const decideTestPos = (parsed: Parsed, address: string): boolean => {
-  const reasons: readonly [unknown, string][] = [
-    [parsed.IYZICO_API_KEY, 'IYZICO_API_KEY verilmişken'],
-    [parsed.DATABASE_URL, 'DATABASE_URL verilmişken'],
-    [parsed.PUBLIC_URL, 'PUBLIC_URL verilmişken'],
-    [parsed.TRUST_PROXY, 'TRUST_PROXY 1 iken'],
-    [!isLoopback(address), `HOST ${address} iken`],
-  ];
-  const reason = reasons.find(([applies]) => applies)?.[1];
-  if (parsed.TEST_POS && reason)
-    throw new ConfigError(`TEST_POS geçersiz: deneme kartlarını herkes bilir; ${reason} 1 olamaz.`);
-  return parsed.TEST_POS ?? reason === undefined;
 };
 
 const decideS3 = (parsed: Parsed): Config['s3'] => {
@@ -191,14 +167,14 @@ export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     throw new ConfigError('DATABASE_KONSOL_URL geçersiz: DATABASE_URL ile aynı kullanıcı olamaz.');
   refusePlain(parsed);
   const storage = decideStorage(parsed);
-  const demoData = decideDemoData(parsed, address);
+  const demo = decideDemoData(parsed, address);
   const [key, ...oldKeys] = loadKeys(parsed, storage.dataDir) as [Buffer, ...Buffer[]];
   return Object.freeze({
     port: parsed.PORT ?? 8001,
     host: address,
     databaseKonsolUrl: parsed.DATABASE_KONSOL_URL ?? null,
     ...storage,
-    demoData,
+    ...demo,
     key,
     oldKeys,
     hasKeyFile: parsed.MUHASIP_KEY === undefined,

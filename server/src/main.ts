@@ -6,7 +6,8 @@ import { UnsafeLoginError } from '#server/db/connection.ts';
 import { firstLine, StartError } from '#server/db/embedded-error.ts';
 import { MigrationError } from '#server/db/migrate.ts';
 import { startYedekIsi } from '#server/features/yedek/yedek-isi.ts';
-import { ConfigError, isLoopback } from './setting-rules.ts';
+import { OPEN_ON_PURPOSE } from './public-passwords.ts';
+import { ConfigError } from './setting-rules.ts';
 import { isStopping, onShutdown, shutdown } from './shutdown.ts';
 import { startCardPayment } from './start-card-payment.ts';
 import { startDatabase } from './start-database.ts';
@@ -44,20 +45,19 @@ Deneme verisi yüklü. Giriş (TC kimlik no / parola):
   Muhasebeci  11111111110 / muhasip-demo
   Personel    12345678950 / muhasip-demo`;
 
-const refuseDemoOffice = async ({ host, dataDir }: Config, owner: pg.ClientConfig | null): Promise<void> => {
+const refuseDemoOffice = async (reason: string, app: pg.ClientConfig): Promise<void> => {
   const { hasDemoOffice } = await import('#server/demo/load.ts');
-  if (owner && (await hasDemoOffice(owner))) {
+  if (await hasDemoOffice(app))
     throw new StartError(
-      `HOST ${host} reddedildi: ${dataDir} deneme verisini içeriyor ve parolaları herkesçe bilinir; başka bir DATA_DIR verin.`,
+      `${reason} başlatılmadı: veritabanında deneme bürosu var ve parolalarını herkes bilir; boş bir veritabanı ya da başka bir DATA_DIR verin (${OPEN_ON_PURPOSE}).`,
     );
-  }
 };
 
 const start = async (): Promise<void> => {
   const config = loadConfig();
   await assertPortFree(config);
   const database = await startDatabase(config, onShutdown, (error) => console.error(firstLine(error)), true);
-  if (!isLoopback(config.host)) await refuseDemoOffice(config, database.owner);
+  if (config.demoRefusal) await refuseDemoOffice(config.demoRefusal, database.app);
   const demo =
     config.demoData &&
     database.owner !== null &&

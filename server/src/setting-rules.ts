@@ -65,6 +65,7 @@ const RULES = {
   DATABASE_KONSOL_URL: [databaseUrl, 'postgres://kullanici:parola@sunucu:5432/veritabani biçiminde olmalı'],
   DATABASE_PLAINTEXT: [flag, '0 ya da 1 olmalı'],
   DEMO_DATA: [flag, '0 ya da 1 olmalı'],
+  DEMO_DATA_OPEN_TO_ALL: [flag, '0 ya da 1 olmalı'],
   MUHASIP_KEY: [
     z
       .string()

@@ -35,7 +35,13 @@ export const SETTINGS = [
     name: 'DEMO_DATA',
     default: '1',
     meaning:
-      'Loads the demo office into an empty database (1 or 0). 0 by default with `DATABASE_URL` and on other addresses; 1 is refused when `HOST` is not loopback.',
+      'Loads the demo office into an empty database (1 or 0). Its passwords are public: 0 by default, and 1 is refused, with `DATABASE_URL`, `PUBLIC_URL`, `TRUST_PROXY` or iyzico, and when `HOST` is not loopback; with these a database that has a demo office is not served either.',
+  },
+  {
+    name: 'DEMO_DATA_OPEN_TO_ALL',
+    default: '0',
+    meaning:
+      'With 1 a demo office may be served to others all the same: whoever reaches the address can sign in as its superadmin. For a demonstration without real data.',
   },
   {
     name: 'MUHASIP_KEY',

@@ -104,12 +104,13 @@ export class Cluster {
       S3_ACCESS_KEY: 'anahtar',
       S3_SECRET_KEY: 'gizli-anahtar',
     });
-    const bank = {
+    const own = {
+      DEMO_DATA_OPEN_TO_ALL: '1',
       IYZICO_URL: `http://127.0.0.1:${PORTS.bank}`,
       IYZICO_API_KEY: API_KEY,
       IYZICO_SECRET_KEY: SECRET_KEY,
     };
-    const lines = Object.entries(bank).map(([name, value]) => `${name}=${value}\n`);
+    const lines = Object.entries(own).map(([name, value]) => `${name}=${value}\n`);
     writeFileSync(join(this.folder, 'app.env'), settings + lines.join(''));
     writeFileSync(join(this.folder, 'trial.cfg'), STAND_INS);
   }

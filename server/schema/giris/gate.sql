@@ -9,6 +9,14 @@ create or replace function entry.is_kurulum_required() returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$ select not exists (select
     from kullanicilar) $$;
 
+-- The hashes of logins that were made with one password, and of the named logins, tell a start whether the public
+-- passwords of the demo office still open this one.
+create or replace function entry.list_bulk_hashes(p_tc text[]) returns setof text
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select k.sifre_hash from kullanicilar k join gate.list_girisler() g on g.kullanici_id = k.id and g.yetki is not null
+  group by k.sifre_hash having count(*) > 1 or bool_or(k.tc_kimlik_no = any (p_tc))
+$$;
+
 create or replace function entry.prepare_kurulum(p_kod_ozeti bytea) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin

@@ -3,7 +3,8 @@ import { loadConfig } from '#server/config.ts';
 import { openClient } from '#server/db/connection.ts';
 import { firstLine, StartError } from '#server/db/embedded-error.ts';
 import { MigrationError } from '#server/db/migrate.ts';
-import { ConfigError, isLoopback } from '#server/setting-rules.ts';
+import { OPEN_ON_PURPOSE } from '#server/public-passwords.ts';
+import { ConfigError } from '#server/setting-rules.ts';
 import { isStopping, onShutdown, shutdown } from '#server/shutdown.ts';
 import { startDatabase } from '#server/start-database.ts';
 import { countRows, LARGE, loadLarge } from './large.ts';
@@ -31,8 +32,10 @@ const load = async (owner: pg.ClientConfig): Promise<void> => {
 
 const run = async (): Promise<void> => {
   const config = loadConfig();
-  if (!isLoopback(config.host))
-    throw new ConfigError(`HOST ${config.host} iken yüklenmez: deneme verisinin parolaları herkesçe bilinir.`);
+  if (config.demoRefusal)
+    throw new ConfigError(
+      `${config.demoRefusal} yüklenmez: deneme bürosunun parolalarını herkes bilir (${OPEN_ON_PURPOSE}).`,
+    );
   const { owner } = await startDatabase(config, onShutdown, fail);
   if (!owner) throw new ConfigError('DATABASE_OWNER_URL verilmemiş: yüklemek için veritabanının sahibi gerekir.');
   const start = performance.now();

@@ -24,6 +24,7 @@ export const TEST_CONFIG: Config = {
   databaseOwnerUrl: null,
   databaseKonsolUrl: null,
   demoData: false,
+  demoRefusal: null,
   key: Buffer.alloc(32, 7),
   oldKeys: [],
   hasKeyFile: false,
