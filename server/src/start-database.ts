@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import type { Config } from '#server/config.ts';
+import { loginOf } from '#server/db/app-login.ts';
 import { openClient } from '#server/db/connection.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { firstLine, StartError } from '#server/db/embedded-error.ts';
 import { KONSOL_LOGIN } from '#server/db/konsol-login.ts';
-import { assertMigrated, loginOf, migrate } from '#server/db/migrate.ts';
+import { assertMigrated, migrate } from '#server/db/migrate.ts';
 import { openOwner } from './open-owner.ts';
 
 const APP_LOGIN = 'muhasip_app';

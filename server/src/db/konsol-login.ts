@@ -20,13 +20,14 @@ export async function ensureKonsolLogin(client: pg.Client, user: string, passwor
   const database = client.escapeIdentifier(client.database as string);
   await client.query('begin');
   // Migrations of one database take turns, because two at once might create the same role.
-  await client.query(`select pg_advisory_xact_lock(hashtext('muhasip_roller'))`);
+  await client.query('select pg_advisory_xact_lock(720003)');
   if ((await client.query('select from pg_roles where rolname = $1', [user])).rowCount === 0) {
     const secret = password === null ? '' : ` password ${client.escapeLiteral(password)}`;
     await client.query(`create role ${name} login noinherit nosuperuser nobypassrls nocreatedb nocreaterole${secret}`);
   }
   for (const limit of LIMITS) await client.query(`alter role ${name} ${limit}`);
   await client.query(`revoke temporary on database ${database} from public`);
+  await client.query(`grant connect on database ${database} to ${name}`);
   await client.query(`grant usage on schema konsol to ${name}`);
   await client.query(`grant select on all tables in schema konsol to ${name}`);
   // Only a superuser may limit the disk space of a query's sorting; otherwise the timeout of three seconds bounds it.

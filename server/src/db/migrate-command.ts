@@ -1,5 +1,6 @@
 import { loadConfig } from '#server/config.ts';
-import { loginOf, migrate } from './migrate.ts';
+import { loginOf } from './app-login.ts';
+import { migrate } from './migrate.ts';
 
 try {
   const { databaseUrl, databaseOwnerUrl, databaseKonsolUrl } = loadConfig();

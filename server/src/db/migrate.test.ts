@@ -11,13 +11,19 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await database.owner.query(`alter database ${database.app.database} owner to ofis_sahibi`);
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await database.owner.query(`drop owned by ${appOf().user}; drop role ${appOf().user}`);
+  await database.drop();
+});
 
-const migrateAgain = (name = database.app.database) =>
+/** A test's database shares its logins with the template, so it is migrated with one of its own. */
+const appOf = (name = database.app.database) => ({ ...database.app, database: name, user: `${name}_app` });
+const migrateAgain = (name = database.app.database, release?: string) =>
   migrate({
     owner: { ...database.app, user: 'ofis_sahibi', database: name },
-    appUser: 'muhasip_app',
-    appPassword: null,
+    appUser: appOf(name).user,
+    appPassword: (database.app.password as string | undefined) ?? null,
+    ...(release && { release }),
   });
 const setHash = (name: string, hash: string) =>
   database.owner.query<{ hash: string }>(
@@ -27,7 +33,7 @@ const setHash = (name: string, hash: string) =>
 
 it('a database that is up to date is left unchanged', async () => {
   expect(await migrateAgain()).toEqual({ applied: [] });
-  await assertMigrated(database.app);
+  await assertMigrated(appOf());
 });
 
 it('a repeatable file runs again when its text changes, and the schema stays the same', async () => {
@@ -40,12 +46,12 @@ it('a repeatable file runs again when its text changes, and the schema stays the
     'schema/kisi/policies.sql',
   ];
   for (const name of files) await setHash(name, 'another');
-  await expect(assertMigrated(database.app)).rejects.toThrow(
+  await expect(assertMigrated(appOf())).rejects.toThrow(
     /^Veritabanı güncel değil \(schema\/.*uygulanmamış\): 'npm run migrate' çalıştırın/,
   );
   expect(new Set((await migrateAgain()).applied)).toEqual(new Set(files));
   expect(await listSchema(database.owner, new Map())).toBe(before);
-  await assertMigrated(database.app);
+  await assertMigrated(appOf());
 });
 
 it("a table's file that changed after it was applied is refused by name, and nothing is applied", async () => {
@@ -62,8 +68,7 @@ it("a table's file that changed after it was applied is refused by name, and not
 });
 
 describe('a database that a newer release has migrated', () => {
-  const again = (release: string) =>
-    migrate({ owner: { ...database.app, user: 'ofis_sahibi' }, appUser: 'muhasip_app', appPassword: null, release });
+  const again = (release: string) => migrateAgain(database.app.database, release);
   beforeAll(async () => {
     await setHash('schema/oturum/gate.sql', 'of 0.2.0');
     await database.owner.query(`update schema_files set release = '0.2.0' where ad = 'schema/oturum/gate.sql'`);
@@ -71,7 +76,7 @@ describe('a database that a newer release has migrated', () => {
 
   it('still serves the previous release, which applies nothing of its own', async () => {
     expect(await again('0.1.9')).toEqual({ applied: [] });
-    await assertMigrated(database.app, { release: '0.1.9' });
+    await assertMigrated(appOf(), { release: '0.1.9' });
     expect(
       (await database.owner.query(`select hash from schema_files where ad = 'schema/oturum/gate.sql'`)).rows,
     ).toEqual([{ hash: 'of 0.2.0' }]);
@@ -82,7 +87,7 @@ describe('a database that a newer release has migrated', () => {
     const refused =
       'Bu veritabanı Muhasip 0.3.0 sürümünün; 0.1.9 onunla çalışamaz: sunucuyu da 0.3.0 sürümüne getirin ya da önceki yedeği geri yükleyin.';
     await expect(again('0.1.9')).rejects.toThrow(refused);
-    await expect(assertMigrated(database.app, { release: '0.1.9' })).rejects.toThrow(refused);
+    await expect(assertMigrated(appOf(), { release: '0.1.9' })).rejects.toThrow(refused);
   });
 
   it('is migrated by the next release', async () => {
@@ -113,6 +118,7 @@ it('servers that start together on an empty database take turns: one creates eve
     expect(applied.find((names) => names.length > 0)).toEqual(expect.arrayContaining(await listMigrations()));
   } finally {
     await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.query(`drop role if exists ${appOf(name).user}`);
     await admin.end();
   }
 });

@@ -2,28 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { APP_VERSION } from '#server/app-version.ts';
+import { ensureAppLogin, findOtherUse, isOpenToAll } from './app-login.ts';
 import { openClient } from './connection.ts';
 import { ensureKonsolLogin } from './konsol-login.ts';
 import { canServe, isNewer, newestOf } from './release.ts';
 import type { SchemaFile } from './schema-files.ts';
 import { listFiles } from './schema-files.ts';
 
-const REQUEST_ROLES = [
-  'muhasip_misafir',
-  'muhasip_mukellef',
-  'muhasip_personel',
-  'muhasip_muhasebeci',
-  'muhasip_moderator',
-  'muhasip_admin',
-  'muhasip_superadmin',
-  'muhasip_sistem',
-];
 export class MigrationError extends Error {}
-
-export const loginOf = (url: string): { user: string; password: string | null } => {
-  const { username, password } = new URL(url);
-  return { user: decodeURIComponent(username), password: password === '' ? null : decodeURIComponent(password) };
-};
 
 const COLLISIONS = 20;
 
@@ -43,8 +29,9 @@ function isRoleCollision(error: unknown): boolean {
 }
 
 /**
- * The schema is applied in one transaction under an advisory lock, so that servers that start together take turns.
- * @throws MigrationError with the reason; then no schema file is applied
+ * The schema is applied in one transaction under an advisory lock, so that servers that start together take turns; then
+ * only the owner and the given logins may enter the database. @throws MigrationError with the reason; then no schema
+ * file is applied
  */
 export async function migrate(options: {
   owner: pg.ClientConfig;
@@ -57,6 +44,8 @@ export async function migrate(options: {
   for (let left = COLLISIONS; ; left -= 1) {
     const client = await openClient(options.owner);
     try {
+      await refuseOthersLogin(client, 'DATABASE_URL', options.appUser);
+      if (options.konsol) await refuseOthersLogin(client, 'DATABASE_KONSOL_URL', options.konsol.user);
       applied.push(...(await applySchema(client, { release: options.release })));
       await ensureAppLogin(client, options.appUser, options.appPassword);
       if (options.konsol) await ensureKonsolLogin(client, options.konsol.user, options.konsol.password);
@@ -108,6 +97,9 @@ export async function applySchema(
     throw error;
   }
 }
+
+const ROLES_REMEDY =
+  'sahibin CREATEROLE yetkisi olmalı; bu sunucuda başka bir büro da varsa: docs/deploy.md, "Several offices"';
 
 const tooNew = (at: string, release: string): string =>
   `Bu veritabanı Muhasip ${at} sürümünün; ${release} onunla çalışamaz: sunucuyu da ${at} sürümüne getirin ya da önceki yedeği geri yükleyin.`;
@@ -161,32 +153,18 @@ async function applyFile(
       [name, hash, isTable, release],
     );
   } catch (error) {
-    throw new MigrationError(`Veritabanı güncellemesi başarısız: ${name}: ${(error as Error).message}`, {
-      cause: error,
-    });
+    const { message, code } = error as pg.DatabaseError;
+    const remedy = code === '42501' && / role/.test(message) ? ` (${ROLES_REMEDY})` : '';
+    throw new MigrationError(`Veritabanı güncellemesi başarısız: ${name}: ${message}${remedy}`, { cause: error });
   }
 }
 
-async function ensureAppLogin(client: pg.Client, user: string, password: string | null): Promise<void> {
-  const name = client.escapeIdentifier(user);
-  await client.query('begin');
-  // Two simultaneous migrations would write the same grants, and one would fail with "tuple concurrently updated".
-  await client.query('select pg_advisory_xact_lock(720003)');
-  const exists = await client.query('select from pg_roles where rolname = $1', [user]);
-  if (exists.rowCount === 0) {
-    const secret = password === null ? '' : ` password ${client.escapeLiteral(password)}`;
-    await client.query(`create role ${name} login noinherit nosuperuser nobypassrls nocreatedb nocreaterole${secret}`);
-  }
-  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
-  // Before PostgreSQL 16, inheriting rights is a property of the login itself, which assertSafeLogin checks.
-  const options = Number(rows[0]?.server_version_num) < 160_000 ? '' : ' with inherit false, set true';
-  await client.query(`grant ${REQUEST_ROLES.join(', ')} to ${name}${options}`);
-  await client.query(`grant usage on schema app, public, entry to ${name}`);
-  await client.query(`grant execute on all functions in schema entry to ${name}`);
-  await client.query(`grant select on public.schema_files to ${name}, muhasip_moderator`);
-  await client.query(`do $$ begin if not exists (select from pg_policies where tablename = 'schema_files') then
-    create policy schema_files_okur on public.schema_files for select using (true); end if; end $$`);
-  await client.query('commit');
+async function refuseOthersLogin(client: pg.Client, setting: string, login: string): Promise<void> {
+  const other = await findOtherUse(client, login);
+  if (other !== null)
+    throw new MigrationError(
+      `${setting}: '${login}' girişini bu sunucudaki '${other}' veritabanı da kullanıyor; her büronun girişi kendinindir, başka bir ad verin.`,
+    );
 }
 
 /**
@@ -208,9 +186,11 @@ export async function assertMigrated(
       throw new MigrationError(tooNew(at, release));
     }
     const missing = (await listFiles()).find(({ name, hash }) => known.get(name) !== hash);
-    if (missing) {
+    const isOpen = !missing && !isExact && (await isOpenToAll(client));
+    const fault = missing ? `${missing.name} uygulanmamış` : 'sunucudaki başka girişlere açık';
+    if (missing || isOpen) {
       throw new MigrationError(
-        `Veritabanı güncel değil (${missing.name} uygulanmamış): 'npm run migrate' çalıştırın; gömülü veritabanını sunucunun başlangıcı günceller.`,
+        `Veritabanı güncel değil (${fault}): 'npm run migrate' çalıştırın; gömülü veritabanını sunucunun başlangıcı günceller.`,
       );
     }
   } finally {

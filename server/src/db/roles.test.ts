@@ -3,44 +3,123 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fastFolder } from '#server/testing/fast-folder.ts';
+import { reportCount } from '#server/testing/report.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
-import { KONSOL_LOGIN } from './konsol-login.ts';
-import { assertMigrated, migrate } from './migrate.ts';
+import { assertMigrated, MigrationError, migrate } from './migrate.ts';
 
-const DATABASES = ['ofis_a', 'ofis_b', 'ofis_c'];
+const SHARED_OWNER = ['a', 'b', 'c'];
 let dataDir: string;
 let server: EmbeddedPostgres;
+let admin: pg.Client;
+
+const placeOf = (office: string) => ({ host: server.socketDir, port: server.port, database: `ofis_${office}` });
+const ownerOf = (office: string) => (SHARED_OWNER.includes(office) ? 'ofis_sahibi' : `sahip_${office}`);
+const migrateOffice = (office: string, { app = `app_${office}`, konsol = `konsol_${office}` } = {}) =>
+  migrate({
+    owner: { ...placeOf(office), user: ownerOf(office) },
+    appUser: app,
+    appPassword: null,
+    konsol: { user: konsol, password: null },
+  });
+const connect = async (place: pg.ClientConfig): Promise<pg.Client> => {
+  const client = new pg.Client(place);
+  await client.connect();
+  return client;
+};
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(fastFolder(), 'muhasip-roles-'));
   server = await startEmbedded({ dataDir, settings: { fsync: 'off' } });
   const { socketDir: host, port, owner: user, database } = server;
-  const client = new pg.Client({ host, port, user, database });
-  await client.connect();
-  await client.query('create role ofis_sahibi login createrole');
-  for (const name of DATABASES) await client.query(`create database ${name} owner ofis_sahibi`);
-  await client.end();
+  admin = await connect({ host, port, user, database });
+  await admin.query('create role ofis_sahibi login createrole');
+  for (const office of SHARED_OWNER) await admin.query(`create database ofis_${office} owner ofis_sahibi`);
 });
 afterAll(async () => {
+  await admin.end();
   await server.stop();
   rmSync(dataDir, { recursive: true });
 });
 
 it('databases of one PostgreSQL server that are migrated at once all get the roles that they share', async () => {
-  const placeOf = (database: string) => ({ host: server.socketDir, port: server.port, database });
-  const migrateAll = () =>
-    Promise.all(
-      DATABASES.map((database) =>
-        migrate({
-          owner: { ...placeOf(database), user: 'ofis_sahibi' },
-          appUser: 'muhasip_app',
-          appPassword: null,
-          konsol: { user: KONSOL_LOGIN, password: null },
-        }),
-      ),
-    );
+  const migrateAll = () => Promise.all(SHARED_OWNER.map((office) => migrateOffice(office)));
   for (const { applied } of await migrateAll()) expect(applied).toContain('schema/temel/base.sql');
-  // Each migration sets the limits of the shared login anew.
   for (let round = 0; round < 10; round += 1) await migrateAll();
-  for (const database of DATABASES) await assertMigrated({ ...placeOf(database), user: 'muhasip_app' });
+  for (const office of SHARED_OWNER) await assertMigrated({ ...placeOf(office), user: `app_${office}` });
+});
+
+it('a login that another office of the server uses is refused by name, and nothing is applied', async () => {
+  await admin.query('create database ofis_e owner ofis_sahibi');
+  const refused = async (setting: string, login: string, logins: Parameters<typeof migrateOffice>[1]) => {
+    const error = await migrateOffice('c', logins).catch((reason) => reason);
+    expect(error).toBeInstanceOf(MigrationError);
+    expect(error.message).toBe(
+      `${setting}: '${login}' girişini bu sunucudaki 'ofis_a' veritabanı da kullanıyor; her büronun girişi kendinindir, başka bir ad verin.`,
+    );
+  };
+  await refused('DATABASE_URL', 'app_a', { app: 'app_a' });
+  await refused('DATABASE_KONSOL_URL', 'konsol_a', { konsol: 'konsol_a' });
+  await refused('DATABASE_KONSOL_URL', 'app_a', { konsol: 'app_a' });
+  // An office of an earlier release let every login in and named none; its login is in use by what is granted inside.
+  await admin.query('grant connect on database ofis_a to public; revoke connect on database ofis_a from app_a');
+  await refused('DATABASE_URL', 'app_a', { app: 'app_a' });
+  await migrateOffice('a');
+  await admin.query('drop database ofis_e');
+});
+
+it('a database that lets every login of the server in is not served until it is migrated', async () => {
+  const app = { ...placeOf('a'), user: 'app_a' };
+  await admin.query('grant connect on database ofis_a to public');
+  await expect(assertMigrated(app)).rejects.toThrow(/^Veritabanı güncel değil \(.*başka girişlere açık\)/);
+  await migrateOffice('a');
+  await assertMigrated(app);
+});
+
+it('offices on one PostgreSQL server cannot enter each other by any login, in either direction', async () => {
+  await admin.query('create role sahip_d login createrole');
+  await admin.query('create database ofis_d owner sahip_d');
+  await expect(migrateOffice('d')).rejects.toThrow(/permission denied to grant role .*"Several offices"/);
+  await admin.query(
+    `grant muhasip_misafir, muhasip_mukellef, muhasip_personel, muhasip_muhasebeci, muhasip_moderator, muhasip_admin,
+       muhasip_superadmin, muhasip_sistem, muhasip_kapi, muhasip_konsol_okur to sahip_d with admin option`,
+  );
+  await migrateOffice('d');
+  const OFFICES = ['a', 'b', 'd'];
+  const reach = async (user: string, office: string): Promise<string> => {
+    const client = await connect({ ...placeOf(office), user }).catch((error: pg.DatabaseError) => error);
+    if (client instanceof Error) return String(client.code);
+    await client.end();
+    return 'enters';
+  };
+  const logins = OFFICES.flatMap((office) => [`app_${office}`, `konsol_${office}`, ownerOf(office)]);
+  const rows = await Promise.all(
+    [...new Set(logins)].map(async (user) => ({
+      user,
+      cells: await Promise.all(OFFICES.map((office) => reach(user, office))),
+    })),
+  );
+  const expected = (user: string, office: string) =>
+    [`app_${office}`, `konsol_${office}`, ownerOf(office)].includes(user) ? 'enters' : '42501';
+  const failures = rows.flatMap(({ user, cells }) =>
+    OFFICES.flatMap((office, i) => (cells[i] === expected(user, office) ? [] : [`${user} in ${office}: ${cells[i]}`])),
+  );
+  const matrix = rows.map(({ user, cells }) => `${user.padEnd(12)}${cells.map((cell) => cell.padEnd(9)).join('')}`);
+  // biome-ignore lint/suspicious/noConsole: the printed matrix is a result of the test
+  console.info(
+    [`${'login'.padEnd(12)}${OFFICES.map((office) => `ofis_${office}`.padEnd(9)).join('')}`, ...matrix].join('\n'),
+  );
+  reportCount('Logins of three offices on one server, each against each database', rows.length * 3, failures);
+  expect(failures).toEqual([]);
+});
+
+it("an office's owner cannot take another office's login", async () => {
+  const client = await connect({ ...placeOf('d'), user: 'sahip_d' });
+  for (const attempt of [
+    `alter role app_a password 'ele-gecirildi'`,
+    'grant app_a to sahip_d',
+    'set role app_a',
+    'grant connect on database ofis_a to app_d',
+  ])
+    expect(await client.query(attempt).catch((error) => error.code), attempt).toBe('42501');
+  await client.end();
 });

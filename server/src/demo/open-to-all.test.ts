@@ -71,6 +71,9 @@ describe('the demo office, whose passwords everybody can read', () => {
     const t = await createTestDatabase();
     const { host, port, database } = t.app;
     const DATABASE_URL = `postgres://muhasip_app@localhost/${database}?host=${encodeURIComponent(host!)}&port=${port}`;
+    await t.owner.query(
+      `revoke connect on database ${database} from public; grant connect on database ${database} to muhasip_app`,
+    );
     await loadDemoIfEmpty({ ...t.app, user: t.owner.user! });
     const refused = await start({ DATABASE_URL, MUHASIP_KEY: KEY });
     expect(refused.output).toMatch(/^DATABASE_URL verilmişken başlatılmadı: veritabanında deneme bürosu var/);

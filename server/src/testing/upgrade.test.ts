@@ -30,7 +30,10 @@ beforeAll(async () => {
   await admin.connect();
 });
 afterAll(async () => {
-  for (const name of made) await admin.query(`drop database if exists ${name} with (force)`);
+  for (const name of made) {
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.query(`drop role if exists ${name}_app`);
+  }
   await admin.end();
   rmSync(folder, { recursive: true });
 });
@@ -55,8 +58,9 @@ const restore = async (
   });
   return { owner: { ...server, database }, whole };
 };
+const appOf = (owner: pg.ClientConfig) => ({ ...owner, user: `${owner.database}_app` });
 const upToDate = (owner: pg.ClientConfig) =>
-  migrate({ owner, appUser: 'muhasip_app', appPassword: server.password ?? null });
+  migrate({ owner, appUser: appOf(owner).user, appPassword: server.password ?? null });
 const asOwner = async <T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client(owner);
   await client.connect();
@@ -79,7 +83,7 @@ describe.each(listReleases())('an office of release %s', (release) => {
     expect([isAyni(whole), whole.tablolar.length > 50, whole.bildirge.dosyalar.length]).toEqual([true, true, 1]);
     await upToDate(owner);
     expect(await upToDate(owner)).toEqual({ applied: [] });
-    await assertMigrated({ ...owner, user: 'muhasip_app' });
+    await assertMigrated(appOf(owner));
     await asOwner(owner, async (client) => {
       const { rows } = await client.query(
         'select count(*)::integer as adet, sum(tahsilat)::integer as tahsilat from borc_tahakkuk',
@@ -129,7 +133,7 @@ describe('two neighbouring releases on one database', () => {
     borc = await asOwner(owner, (client) => createBorc(client, 1, 1_000_000));
     older = await buildApp({
       config: { ...TEST_CONFIG, dataDir: join(folder, 'older') },
-      database: { ...owner, user: 'muhasip_app' },
+      database: appOf(owner),
     });
     await older.ready();
     const url = (user: string) =>
@@ -137,7 +141,7 @@ describe('two neighbouring releases on one database', () => {
     const key = TEST_CONFIG.key.toString('hex');
     env = {
       PATH: process.env.PATH,
-      DATABASE_URL: url('muhasip_app'),
+      DATABASE_URL: url(appOf(owner).user),
       DATABASE_OWNER_URL: url(server.user),
       DATA_DIR: join(folder, 'newer'),
       MUHASIP_KEY: key,
@@ -209,7 +213,7 @@ describe('two neighbouring releases on one database', () => {
 
   it('a restarted older one leaves the newer schema unchanged', async () => {
     expect(await upToDate(owner)).toEqual({ applied: [] });
-    await assertMigrated({ ...owner, user: 'muhasip_app' });
+    await assertMigrated(appOf(owner));
     expect(await asOwner(owner, async (client) => (await client.query('select app.of_the_next() as n')).rows)).toEqual([
       { n: 1 },
     ]);

@@ -49,7 +49,10 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  for (const name of made) await t.owner.query(`drop database if exists ${name} with (force)`);
+  for (const name of made) {
+    await t.owner.query(`drop database if exists ${name} with (force)`);
+    await t.owner.query(`drop role if exists ${name}_app`);
+  }
   await t.close();
   rmSync(folder, { recursive: true });
 });
@@ -111,7 +114,8 @@ it('is restored completely into an empty database and folder: tables, files, aud
   expect(sonuc.tablolar.filter(({ yedek, veritabani }) => yedek !== veritabani)).toEqual([]);
   expect(isAyni(sonuc)).toBe(true);
   expect(sonuc.blok).toBeGreaterThan(0);
-  await migrate({ owner: config, appUser: 'muhasip_app', appPassword: null });
+  const app = { ...config, user: `${config.database}_app` };
+  await migrate({ owner: config, appUser: app.user, appPassword: null });
   const [last] = await query(owner, 'select max(personel_id) as id from personel');
   const [added] = await query(
     config,
@@ -122,9 +126,7 @@ it('is restored completely into an empty database and folder: tables, files, aud
     { ad: 'Yeni' },
   ]);
   expect(await query(config, 'select * from gate.verify_denetim()')).toEqual([]);
-  expect(await query({ ...config, user: 'muhasip_app' }, `select oturum_id from entry.find_session('\\x00')`)).toEqual([
-    { oturum_id: null },
-  ]);
+  expect(await query(app, `select oturum_id from entry.find_session('\\x00')`)).toEqual([{ oturum_id: null }]);
 });
 
 it('is verified in a temporary database that is dropped afterwards', async () => {
