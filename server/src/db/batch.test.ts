@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createRandom } from '#server/testing/random.ts';
+import { reportCount } from '#server/testing/report.ts';
 import { createTestDatabase } from '#server/testing/test-app.ts';
-import { runBatch, type Statement } from './batch.ts';
+import { MAX_PREPARED, runBatch, type Statement } from './batch.ts';
 import './connection.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -139,4 +141,47 @@ it('a statement is prepared once per role that runs it', async () => {
     [text],
   );
   expect(rows).toEqual([{ n: 2 }]);
+});
+
+describe('of prepared statements', () => {
+  const numbered = (n: number): Statement => one(`select $1::integer + ${n} as n`, 1);
+  const answers = async (n: number) => (await runBatch(client, [numbered(n)]))[0]?.rows;
+
+  it('a connection keeps those used last and closes the others', async () => {
+    for (let n = 0; n < 3 * MAX_PREPARED; n += 1) await runBatch(client, [one('select 4712 as n'), numbered(n)]);
+    const kept = await parsed();
+    expect(kept).toHaveLength(MAX_PREPARED);
+    expect(kept).toContain('select 4712 as n');
+    expect(kept).toContain(numbered(3 * MAX_PREPARED - 1).text);
+    expect(kept).not.toContain(numbered(0).text);
+    expect(await answers(0)).toEqual([{ n: 1 }]);
+  });
+
+  it('each stays usable when batches fail that close and parse others', async () => {
+    const bad = ['select 1 / 0', 'select yok', 'selekt', `select 'x'::integer`].map((text) => one(text));
+    const { below } = createRandom(33);
+    const failures: unknown[] = [];
+    const tries = 1_500;
+    for (let i = 0; i < tries; i += 1) {
+      const statements = Array.from({ length: 1 + below(3) }, () => numbered(below(4 * MAX_PREPARED)));
+      const isBad = below(2) === 0;
+      if (isBad) statements.splice(below(statements.length + 1), 0, bad[below(bad.length)]!);
+      const isInTransaction = below(4) === 0;
+      if (isInTransaction) await runBatch(client, [one('begin')]);
+      const code = await runBatch(client, statements).then(
+        () => '',
+        (error) => error.code,
+      );
+      if (['26000', '42P05'].includes(code) || isBad !== (code !== '')) failures.push([code, statements]);
+      if (!isInTransaction) continue;
+      // In a failed transaction every statement is refused, but the oldest are closed for those that are refused.
+      const after = await runBatch(client, [numbered(below(4 * MAX_PREPARED))]).catch((error) => error.code);
+      if (isBad && after !== '25P02') failures.push(['after an error', after]);
+      await runBatch(client, [one('rollback')]);
+    }
+    reportCount('batches with errors, closed and parsed statements', tries, failures);
+    expect(failures).toEqual([]);
+    expect((await parsed()).length).toBeLessThanOrEqual(MAX_PREPARED);
+    for (let n = 0; n < 4 * MAX_PREPARED; n += 1) expect(await answers(n)).toEqual([{ n: n + 1 }]);
+  });
 });

@@ -41,7 +41,12 @@ function nameOf(text: string, scope: string): string {
 
 type Columns = { name: string; read: (text: string) => unknown }[];
 
+/**
+ * The statements that each connection's PostgreSQL process keeps prepared, in the order of their last use. Each takes up
+ * to half a megabyte there, and every choice of a list's filters is another one.
+ */
 const parsedOn = new WeakMap<PgConnection, Map<string, Columns>>();
+export const MAX_PREPARED = 100;
 
 const COMMAND = /^(\w+)(?:.* (\d+))?/;
 
@@ -81,15 +86,33 @@ class Batch {
     const messages: Buffer[] = [];
     const sent = new Set<string>();
     for (const { name, text, values } of this.statements) {
-      if (!this.parsed.has(name) && !sent.has(name)) {
+      const columns = this.parsed.get(name);
+      if (columns) {
+        this.parsed.delete(name);
+        this.parsed.set(name, columns);
+      } else if (!sent.has(name)) {
         sent.add(name);
         messages.push(serialize.parse({ text, name }), serialize.describe({ type: 'S', name }));
       }
       messages.push(serialize.bind({ statement: name, values }), serialize.execute());
     }
     if (sent.size > 0) this.trackParsing(connection, sent);
+    messages.unshift(...this.closeOldest(sent.size));
     messages.push(serialize.sync());
     if (connection.stream.writable) connection.stream.write(Buffer.concat(messages));
+  }
+
+  /**
+   * The messages that close statements go ahead of the batch, because PostgreSQL skips everything behind an error. A
+   * close itself never fails, also in a failed transaction, and no rollback undoes it.
+   */
+  private closeOldest(room: number): Buffer[] {
+    const excess = this.parsed.size + room - MAX_PREPARED;
+    if (excess <= 0) return [];
+    return [...this.parsed.keys()].slice(0, excess).map((name) => {
+      this.parsed.delete(name);
+      return serialize.close({ type: 'S', name });
+    });
   }
 
   /**

@@ -44,6 +44,8 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
     max: 16,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 60_000,
+    // What a PostgreSQL process caches grows with what it is asked for, so a busy connection is replaced now and then.
+    maxLifetimeSeconds: 1_800,
     statement_timeout: STATEMENT_MS,
     lock_timeout: 8_000,
     idle_in_transaction_session_timeout: 15_000,
