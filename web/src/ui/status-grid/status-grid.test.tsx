@@ -233,6 +233,23 @@ test('the sum of a column without money is its count', async () => {
   expect(document.body.textContent).not.toContain('1 kayıt, ');
 });
 
+test('what the pointer rests on stays written when the grid gets the focus or changes, until another cell is active', async () => {
+  const { screen } = await open();
+  const written = async (text: string) => {
+    await new Promise((done) => setTimeout(done, 100));
+    await expect.element(screen.getByText(text, { exact: true })).toBeInTheDocument();
+  };
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.hover(screen.getByRole('columnheader', { name: 'Hizmet 1, 1.250,50 ₺' }));
+  await written('Hizmet 1 · 1.250,50 ₺ · 0 kayıt');
+  cell(0, 0)?.focus();
+  await written('Hizmet 1 · 1.250,50 ₺ · 0 kayıt');
+  await userEvent.keyboard(' ');
+  await written('Hizmet 1 · 1.250,50 ₺ · 1 kayıt, 1.250,50 ₺');
+  await userEvent.keyboard('{ArrowDown}');
+  await written('Mükellef 2 · Hizmet 1 (1.250,50 ₺) · Talebe Hazır');
+});
+
 test('Escape gives up a range that waits for its last cell', async () => {
   const { screen, onActed } = await open();
   await userEvent.keyboard('{Shift>}{F10}{/Shift}');

@@ -44,15 +44,25 @@ export function useGridInfo(shown: Shown) {
     const text = textOf(at);
     if (info.current && info.current.textContent !== text) info.current.textContent = text;
   };
-  const sayResting = () => say(isFocused.current ? now.current.active : null);
-  const restSoon = () => void setTimeout(sayResting);
-  useEffect(restSoon);
+  // The line tells of what the pointer rests on, whatever renders or gets the focus, until another cell becomes active.
+  const pointed = useRef<Element | null>(null);
+  const tell = () => {
+    const { current: target } = pointed;
+    say(positionOf(target) ?? lineOf(target) ?? (isFocused.current ? now.current.active : null));
+  };
+  const tellSoon = () => void setTimeout(tell);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another active cell is the reason to run
+  useEffect(() => {
+    pointed.current = null;
+  }, [shown.active]);
+  useEffect(tellSoon);
   const hovered = useRef<Element | null>(null);
   const pointAt = (target: Element | null) => {
     hovered.current?.removeAttribute('data-hover');
     hovered.current = target?.closest('[data-r]') ?? null;
     hovered.current?.setAttribute('data-hover', '');
-    say(positionOf(target) ?? lineOf(target) ?? (isFocused.current ? now.current.active : null));
+    pointed.current = target;
+    tell();
   };
   const timer = useRef(0);
   const pointSoonAt = (target: Element | null) => {
@@ -65,11 +75,11 @@ export function useGridInfo(shown: Shown) {
     leave: () => pointSoonAt(null),
     focus: () => {
       isFocused.current = true;
-      restSoon();
+      tellSoon();
     },
     blur: () => {
       isFocused.current = false;
-      restSoon();
+      tellSoon();
     },
   };
 }
