@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { formatTarih } from '#contract/common/donem.ts';
 import { expect, expectAccessible, holdUndo, openAs, signIn, test, withinASecond } from './fixtures.ts';
 
 const list = (page: Page, name: string): Locator => page.getByRole('listbox', { name, exact: true });
@@ -17,10 +18,7 @@ async function choosePeople(page: Page, staff: number): Promise<number> {
   await expect(clients(page)).toHaveCount(waiting);
   return waiting;
 }
-const today = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    new Intl.DateTimeFormat('tr-TR', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date()),
-  );
+const today = async (page: Page): Promise<string> => formatTarih(await page.evaluate(() => new Date().toISOString()));
 const nameOf = async (option: Locator): Promise<string> =>
   ((await option.allInnerTexts())[0] as string).split('\n')[0] as string;
 const staffName = (page: Page, staff: number): Promise<string> =>

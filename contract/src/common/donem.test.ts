@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   AYLAR,
   addMonths,
@@ -16,6 +16,7 @@ import {
   gunleri,
   gunOf,
   gunSchema,
+  istanbul,
   parseGun,
   requestableDonemler,
   yearsAround,
@@ -113,6 +114,42 @@ describe('the current month', () => {
 it('years around one are in order', () => {
   expect(yearsAround(2026, 2, 2)).toEqual([2024, 2025, 2026, 2027, 2028]);
   expect(yearsAround(2026, 5, 4)).toHaveLength(10);
+});
+
+it('month, day, hour and the year of a card are Istanbul’s in an engine that lays out dates otherwise', async () => {
+  // biome-ignore lint/plugin: WebKitGTK 2.50 with ICU 72 writes `en-CA` so
+  class OtherLayout extends Intl.DateTimeFormat {
+    override get format() {
+      return (at?: Date | number) =>
+        new Date(at ?? Date.now()).toISOString().replace(/^(....)-(..)-(..).*/, '$2/$3/$1');
+    }
+    override formatToParts(at?: Date | number) {
+      return super.formatToParts(at).toReversed();
+    }
+  }
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal('Intl', Object.create(Intl, { DateTimeFormat: { value: OtherLayout } }));
+  vi.resetModules();
+  const donem = await import('./donem.ts');
+  const { kartFormSchema } = await import('#contract/kart-odeme/kart-form.ts');
+  const at = new Date('2026-12-31T21:30:15Z');
+  expect(donem.currentDonem(at)).toEqual({ yil: 2027, ay: 1 });
+  expect([donem.gunOf(at), donem.istanbul(at).getUTCHours()]).toEqual(['2027-01-01', 0]);
+  expect(donem.formatTarihSaat(at.toISOString())).toBe('01.01.2027 00:30');
+  const { yil } = kartFormSchema(at).shape;
+  expect(['26', '27'].map((text) => yil.safeParse(text).success)).toEqual([false, true]);
+});
+
+it('Istanbul’s clock is the one that the database has, also before 2016', () => {
+  const clock = (text: string) => istanbul(new Date(text)).toISOString().slice(0, 19);
+  expect(clock('2026-07-01T00:00:00Z')).toBe('2026-07-01T03:00:00');
+  expect(clock('2015-10-31T22:30:00Z')).toBe('2015-11-01T01:30:00');
+  expect(clock('2015-11-08T00:59:59Z')).toBe('2015-11-08T03:59:59');
+  expect(clock('2015-11-08T01:00:00Z')).toBe('2015-11-08T03:00:00');
+  expect(clock('2015-12-31T22:00:00Z')).toBe('2016-01-01T00:00:00');
+  expect(clock('1970-01-01T00:00:00.500Z')).toBe('1970-01-01T02:00:00');
+  expect(clock('0099-05-05T00:00:00Z')).toBe('0099-05-05T01:55:52');
+  expect(() => gunOf(new Date('yok'))).toThrow(RangeError);
 });
 
 it('dates are shown with two digits each, in Istanbul’s time', () => {

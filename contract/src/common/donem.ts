@@ -62,38 +62,46 @@ export function addMonths(donem: Donem, months: number): Donem {
   return { yil: Math.floor(n / 12), ay: (n % 12) + 1 };
 }
 
-const ISTANBUL_DAY = { timeZone: 'Europe/Istanbul', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const createClock = () =>
+  // biome-ignore lint/plugin: its parts are read one by one, and no layout
+  new Intl.DateTimeFormat('en', {
+    ...{ timeZone: 'Europe/Istanbul', hourCycle: 'h23' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  });
+let clock: ReturnType<typeof createClock> | undefined;
 
-/** Making a date format is slow in a browser, so each format is made only when it is first used. */
-function lazyFormat(locale: string, options: Intl.DateTimeFormatOptions): (at: Date) => string {
-  let format: Intl.DateTimeFormat | undefined;
-  return (at) => {
-    format ??= new Intl.DateTimeFormat(locale, options);
-    return format.format(at);
-  };
+const DAY = 86_400_000;
+
+/** How far Istanbul's clock is ahead of UTC, in milliseconds. */
+function readAhead(time: number): number {
+  clock ??= createClock();
+  const parts = clock.formatToParts(time).map(({ type, value }) => [type, Number(value)]);
+  const { hour, minute, second } = Object.fromEntries(parts) as Record<'hour' | 'minute' | 'second', number>;
+  const ahead = (((hour * 60 + minute) * 60 + second - Math.floor(time / 1000)) * 1000) % DAY;
+  return (ahead + DAY) % DAY;
 }
 
-const istanbulYearMonth = lazyFormat('en-CA', { timeZone: 'Europe/Istanbul', year: 'numeric', month: '2-digit' });
-const istanbulDay = lazyFormat('en-CA', ISTANBUL_DAY);
-const dateFormat = lazyFormat('tr-TR', ISTANBUL_DAY);
-const dateTimeFormat = lazyFormat('tr-TR', { ...ISTANBUL_DAY, hour: '2-digit', minute: '2-digit' });
+/** Reading the clock is slow, and Istanbul's has never changed twice within thirty days: null, if it changes in these. */
+const THIRTY_DAYS = 30 * DAY;
+const aheads = new Map<number, number | null>();
 
-export const gunOf = (at: Date): string => istanbulDay(at);
+/** Istanbul's clock at that time, as the UTC fields of a date. */
+export function istanbul(at: Date): Date {
+  const block = Math.floor(at.getTime() / THIRTY_DAYS);
+  let ahead = aheads.get(block);
+  if (ahead === undefined) {
+    const [first, last] = [readAhead(block * THIRTY_DAYS), readAhead((block + 1) * THIRTY_DAYS)];
+    ahead = first === last ? first : null;
+    aheads.set(block, ahead);
+  }
+  return new Date(at.getTime() + (ahead ?? readAhead(at.getTime())));
+}
 
-/**
- * The current month is computed once per quarter of an hour, because time zones begin their days, and so their months,
- * at multiples of that.
- */
-const QUARTER_HOUR = 900_000;
-let lastAsked: { quarter: number; donem: Donem } | undefined;
+export const gunOf = (at: Date): string => istanbul(at).toISOString().slice(0, 10);
 
 export function currentDonem(at: Date = new Date()): Donem {
-  const quarter = Math.floor(at.getTime() / QUARTER_HOUR);
-  if (lastAsked?.quarter !== quarter) {
-    const [yil, ay] = istanbulYearMonth(at).split('-').map(Number);
-    lastAsked = { quarter, donem: { yil: yil as number, ay: ay as number } };
-  }
-  return { ...lastAsked.donem };
+  const now = istanbul(at);
+  return { yil: now.getUTCFullYear(), ay: now.getUTCMonth() + 1 };
 }
 
 export function yearsAround(yil: number, before: number, after: number): number[] {
@@ -106,6 +114,7 @@ export const requestableDonemler = (at: Date = new Date()): [Donem, Donem] => {
   return [addMonths(current, -1), current];
 };
 
-export const formatTarih = (iso: string): string => dateFormat(new Date(iso));
+export const formatTarih = (iso: string): string => gunOf(new Date(iso)).split('-').reverse().join('.');
 
-export const formatTarihSaat = (iso: string): string => dateTimeFormat(new Date(iso));
+export const formatTarihSaat = (iso: string): string =>
+  `${formatTarih(iso)} ${istanbul(new Date(iso)).toISOString().slice(11, 16)}`;

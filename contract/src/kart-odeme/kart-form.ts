@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currentDonem } from '#contract/common/donem.ts';
 
 export const KART_FORM_METNI = {
   ad: 'Lütfen kart üzerindeki ismi eksiksiz girin.',
@@ -17,9 +18,6 @@ export const groupKartNo = (text: string): string =>
 
 export const onlyDigits = (text: string, length: number): string => digitsOf(text).slice(0, length);
 
-const currentYear = (at: Date): number =>
-  Number(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul', year: '2-digit' }).format(at));
-
 /**
  * Card data goes from the browser to the provider's tokeniser and not to our server, which refuses a body with a card
  * number.
@@ -32,7 +30,7 @@ export const kartFormSchema = (at: Date = new Date()) =>
     yil: z
       .string()
       .regex(/^\d{2}$/, KART_FORM_METNI.yil)
-      .refine((yil) => Number(yil) >= currentYear(at), KART_FORM_METNI.yil),
+      .refine((yil) => 2000 + Number(yil) >= currentDonem(at).yil, KART_FORM_METNI.yil),
     cvc: z.string().regex(/^\d{3,4}$/, KART_FORM_METNI.cvc),
   });
 export type KartForm = z.infer<ReturnType<typeof kartFormSchema>>;

@@ -117,6 +117,47 @@ describe('the code that runs for an office', () => {
   });
 });
 
+describe('a text of a date that a locale makes', () => {
+  const FORMS = [
+    "new Intl.DateTimeFormat('en-CA').format(at).split('-')",
+    "Intl.DateTimeFormat('tr-TR')",
+    'new (({ DateTimeFormat }) => DateTimeFormat)(Intl)()',
+    "at.toLocaleDateString('tr-TR')",
+    'at?.toLocaleDateString()',
+    "at.toLocaleTimeString('sv-SE').slice(0, 5)",
+    "at.toLocaleString('sv-SE')",
+    "at.toLocaleString('tr-TR', { timeZone: 'Europe/Istanbul' })",
+    "at.toLocaleString('tr-TR', { dateStyle: 'short' })",
+    "new Date().toLocaleString('tr-TR')",
+    "new Date(0).toLocaleString('en')",
+    'at.toDateString().slice(4)',
+    'at.toTimeString()',
+    'at.toUTCString()',
+  ];
+  const OTHERS = [
+    "(5).toLocaleString('tr-TR')",
+    "n.toLocaleString('tr-TR', { maximumFractionDigits: 1 })",
+    'at.toJSON()',
+  ];
+
+  it('is refused by lint in every form, and a number is not', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'muhasip-dates-'));
+    writeFileSync(path.join(folder, 'biome.json'), JSON.stringify({ plugins: [path.join(ROOT, 'dates.grit')] }));
+    writeFileSync(
+      path.join(folder, 'x.ts'),
+      [...FORMS, ...OTHERS].map((form) => `export const _ = ${form};\n`).join(''),
+    );
+    const args = ['lint', '--only=plugin', 'x.ts'];
+    const { stdout, stderr } = spawnSync(path.join(ROOT, 'node_modules/.bin/biome'), args, {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    rmSync(folder, { recursive: true });
+    const lines = [...`${stdout}${stderr}`.matchAll(/x\.ts:(\d+):\d+ plugin/g)].map(([, line]) => Number(line));
+    expect([...new Set(lines)]).toEqual(FORMS.map((_, i) => i + 1));
+  });
+});
+
 describe('a package with a forbidden licence', () => {
   it('fails the check of lint and npm test by its name', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'muhasip-licence-'));

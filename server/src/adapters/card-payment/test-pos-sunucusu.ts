@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { currentDonem, donemSirasi } from '#contract/common/donem.ts';
 import type { TestKartSonucu } from '#contract/kart-odeme/test-kartlari.ts';
 import { TEST_KARTLARI } from '#contract/kart-odeme/test-kartlari.ts';
 import type { Cagri, Davranis } from '#server/adapters/card-payment/test-pos/davranis.ts';
@@ -80,8 +81,8 @@ export class TestPosSunucusu {
     const no = String(card.no ?? '').replace(/\D/g, '');
     const known = TEST_KARTLARI.find((test) => test.no.replaceAll(' ', '') === no);
     if (!known) return null;
-    const now = new Date(this.simdi());
-    const isExpired = (2000 + Number(card.yil)) * 12 + Number(card.ay) - 1 < now.getFullYear() * 12 + now.getMonth();
+    const validTo = donemSirasi({ yil: 2000 + Number(card.yil), ay: Number(card.ay) });
+    const isExpired = validTo < donemSirasi(currentDonem(new Date(this.simdi())));
     for (const [token, { zaman }] of this.tokens) if (this.simdi() - zaman > TOKEN_MS) this.tokens.delete(token);
     const token = `tpj_${randomBytes(18).toString('base64url')}`;
     this.tokens.set(token, { kart: isExpired ? 'suresi_dolmus' : known.sonuc, zaman: this.simdi() });

@@ -1,4 +1,4 @@
-import { gunOf } from '#contract/common/donem.ts';
+import { gunOf, istanbul } from '#contract/common/donem.ts';
 import type { Tx } from '#server/db/session.ts';
 import { readSistemAyarlari } from '#server/features/ayar/queries.ts';
 import { createHatirlatmalar, listAdaylar, type Sablon } from './queries.ts';
@@ -6,14 +6,12 @@ import { createHatirlatmalar, listAdaylar, type Sablon } from './queries.ts';
 const AT_ONCE = 200;
 const SAATLER = { ilk: 9, son: 18 };
 
-const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Istanbul', hour: '2-digit', hourCycle: 'h23' });
-
 export async function runHatirlatmaIsi(
   sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   now = new Date(),
   goOn = () => true,
 ): Promise<number> {
-  const saat = Number(hourFormat.format(now));
+  const saat = istanbul(now).getUTCHours();
   if (saat < SAATLER.ilk || saat >= SAATLER.son) return 0;
   const ayar = (await sistem((tx) => readSistemAyarlari(tx, ['hatirlatma_', 'firma_adi']))) as unknown as Sablon & {
     hatirlatma_otomatik: boolean;

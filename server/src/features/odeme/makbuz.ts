@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Margins } from 'pdfmake/interfaces.js';
-import { formatDonem, formatTarih } from '#contract/common/donem.ts';
+import { formatDonem, formatTarih, gunOf } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { tutarYaziyla } from '#contract/common/yaziyla.ts';
 import { ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
@@ -30,7 +30,7 @@ export async function getMakbuz(tx: Tx, odeme_id: number): Promise<Makbuz | unde
 }
 
 export const makbuzNo = ({ makbuz_id, odeme_tarihi }: Pick<Makbuz, 'makbuz_id' | 'odeme_tarihi'>): string =>
-  `${formatTarih(odeme_tarihi).slice(-4)}-${String(makbuz_id).padStart(6, '0')}`;
+  `${gunOf(new Date(odeme_tarihi)).slice(0, 4)}-${String(makbuz_id).padStart(6, '0')}`;
 
 const label = (text: string) => ({ text, color: '#555' });
 const donemOf = ({ tahakkuk_yili: yil, tahakkuk_ayi: ay, iptal }: MakbuzSatiri): string =>

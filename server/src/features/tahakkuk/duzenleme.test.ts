@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { gunOf } from '#contract/common/donem.ts';
 import { createOdeme, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
 import {
   createTahakkuk,
@@ -204,7 +205,7 @@ describe('an accountant’s list of accruals', () => {
     expect(
       (await t.ask('muhasebeciB', listTahakkuklar, { query: { bakiye: 'Ödenmiş', borc_tutari: '770 üstü' } })).toplam,
     ).toBe(0);
-    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Istanbul' });
+    const today = gunOf(new Date());
     expect(
       (await t.ask('muhasebeciB', listTahakkuklar, { query: { borc_tarihi: today, borc_tutari: '700 – 770' } })).toplam,
     ).toBe(1);

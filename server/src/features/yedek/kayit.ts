@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { istanbul } from '#contract/common/donem.ts';
 import type { YedekSonucu } from './back-up.ts';
 import { connectOwner } from './tablolar.ts';
 
@@ -17,8 +18,8 @@ export function yedekAdi({
   sifreli: boolean;
   an?: Date;
 }): string {
-  const [gun, saat] = now.toLocaleString('sv-SE', { timeZone: 'Europe/Istanbul' }).split(' ') as [string, string];
-  return `muhasip-${otomatik ? 'otomatik-' : ''}${gun.replaceAll('-', '')}-${saat.replaceAll(':', '')}.${sifreli ? 'yedek' : 'tar.gz'}`;
+  const [zaman] = istanbul(now).toISOString().replaceAll(/[-:]/g, '').replace('T', '-').split('.');
+  return `muhasip-${otomatik ? 'otomatik-' : ''}${zaman}.${sifreli ? 'yedek' : 'tar.gz'}`;
 }
 
 export async function removeEskiler(klasor: string, adet: number): Promise<string[]> {

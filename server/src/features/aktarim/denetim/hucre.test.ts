@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AKTARIM, type AktarimAlani } from '#contract/aktarim/aktarim-alanlari.ts';
-import { currentDonem } from '#contract/common/donem.ts';
+import { currentDonem, formatDonem } from '#contract/common/donem.ts';
 import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
 import { HucreHatasi, readHucre } from './hucre.ts';
 
@@ -93,13 +93,7 @@ it('account types and states are recognised as people write them', () => {
 it('the month of a price is recognised in the forms that people and spreadsheets use', () => {
   const { yil, ay } = currentDonem();
   const two = String(ay).padStart(2, '0');
-  const ways = [
-    `${two}.${yil}`,
-    `${ay}/${yil}`,
-    `${yil}-${two}`,
-    `01.${two}.${yil}`,
-    `${new Date(2026, ay - 1).toLocaleDateString('tr-TR', { month: 'long' })} ${yil}`,
-  ];
+  const ways = [`${two}.${yil}`, `${ay}/${yil}`, `${yil}-${two}`, `01.${two}.${yil}`, formatDonem({ yil, ay })];
   for (const way of ways) expect(read('hizmetler', 'gecerlilik', way), way).toEqual({ yil, ay });
   for (const wrong of ['13.2026', 'yarın', '2026', '00.2026'])
     expect(read('hizmetler', 'gecerlilik', wrong), wrong).toBe('! Ayı ve yılı yazın (örnek: 03.2026).');

@@ -1,6 +1,6 @@
 import type { DosyaBicimi } from '#contract/aktarim/aktarim.ts';
 import { DISA_AKTAR_ERRORS, XLSX_MAX_SATIR } from '#contract/aktarim/disa-aktar.ts';
-import { formatTarih } from '#contract/common/donem.ts';
+import { gunOf } from '#contract/common/donem.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Indirme } from '#server/http/download.ts';
 import type { Haric } from '#server/rows/sayfa.ts';
@@ -32,7 +32,7 @@ export function refuseTooMany(bicim: DosyaBicimi, adet: number): void {
   if (bicim === 'xlsx' && adet > XLSX_MAX_SATIR) throw new AppError(DISA_AKTAR_ERRORS.XLSX_COK_SATIR, { adet });
 }
 
-export const bugun = (): string => formatTarih(new Date().toISOString()).split('.').reverse().join('-');
+export const bugun = (): string => gunOf(new Date());
 
 export async function exportListe<T>(liste: Liste<T>): Promise<Indirme> {
   const first = await liste.page({ sayfa: 1, boyut: PAGE });
