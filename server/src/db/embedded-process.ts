@@ -69,6 +69,12 @@ const openLog = (dataDir: string): number => {
   return openSync(path, 'a', 0o600);
 };
 
+const CLOCK = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC'];
+
+/** `npm run test:days` gives every program another clock by libfaketime, so PostgreSQL gets what the server has of it. */
+export const preloadedClock = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => CLOCK.includes(name)));
+
 /**
  * PostgreSQL runs in a session of its own and so does not get Ctrl+C: the server ends its requests before it stops the
  * database.
@@ -89,7 +95,7 @@ export const spawnPostgres = (options: {
     stdio: ['ignore', log, log],
     cwd: '/',
     detached: true,
-    env: { LC_ALL: 'C' },
+    env: { LC_ALL: 'C', ...preloadedClock() },
     ...identity,
   });
   closeSync(log);

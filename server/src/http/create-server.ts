@@ -15,6 +15,7 @@ import { registerHostCheck } from './host.ts';
 import { registerKartNoGuard } from './kart-no.ts';
 import { deriveKey } from './keys.ts';
 import { registerRateLimit } from './rate-limit.ts';
+import { closeUnusedConnections } from './unused-connections.ts';
 import { headersOf } from './web-app.ts';
 
 /** A JSON body may have 1 MB, into which the 10,000 cells of an action on the service grid fit. */
@@ -83,6 +84,7 @@ export async function createServer({
   app.decorate('secureCookies', config.publicUrl !== null);
   app.decorate('clamd', { getter: () => config.clamd });
   registerErrorHandler(app, refusals);
+  closeUnusedConnections(app);
   if (config.otlpEndpoint) (await import('./telemetry.ts')).startTelemetry(app, config.otlpEndpoint, APP_VERSION);
 
   app.addHook('onRequest', (_request, reply, done) => {

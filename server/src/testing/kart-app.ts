@@ -91,8 +91,6 @@ export async function createKartApp(
     },
     async close() {
       await pos.close();
-      // Closing the POS may leave a connection without a request, for which the closing server would wait.
-      t.app.server.closeAllConnections();
       await t.close();
     },
   };
