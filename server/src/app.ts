@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { assertSafeLogin, createPool } from './db/connection.ts';
+import { assertOwnConnection } from './db/pooler.ts';
 import { createSessions, type Sessions } from './db/session.ts';
 import { createEnv } from './env.ts';
 import type { Env, Job } from './feature.ts';
@@ -65,6 +66,7 @@ export async function buildApp({
   yedekIsi = null,
 }: AppOptions): Promise<FastifyInstance> {
   const pool = createPool({ max: config.dbPoolMax, ...database });
+  await assertOwnConnection(pool, database);
   await assertSafeLogin(pool);
   const sessions = createSessions(pool);
   const vault = await openVault(sessions.gate, [config.key, ...config.oldKeys]);

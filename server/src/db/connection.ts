@@ -18,6 +18,26 @@ const SILENCE_MS = 17_000;
 const LONG_SILENCE_MS = 600_000;
 const CONNECT_MS = 5_000;
 
+/**
+ * SQL turns times into days by the connection's time zone, so the time zone is Istanbul's. Query plans are generic,
+ * because planning anew for each call's values takes longer than most statements take.
+ */
+export const SESSION_SETTINGS = {
+  TimeZone: 'Europe/Istanbul',
+  statement_timeout: `${STATEMENT_MS / 1_000}s`,
+  lock_timeout: '8s',
+  idle_in_transaction_session_timeout: '15s',
+  plan_cache_mode: 'force_generic_plan',
+} as const;
+
+/** Settings are set by SQL, because a pooler refuses them among the start parameters, or drops them silently. */
+const setAll = (client: pg.ClientBase, settings: Readonly<Record<string, string>>): Promise<unknown> =>
+  client.query(
+    Object.entries(settings)
+      .map(([name, value]) => `set ${name} = ${pg.escapeLiteral(value)}`)
+      .join('; '),
+  );
+
 class SilentDatabaseError extends Error {
   readonly code = 'ETIMEDOUT';
 }
@@ -31,11 +51,17 @@ function cutWhenSilent(client: pg.ClientBase, milliseconds: number): void {
   });
 }
 
-export async function openClient(config: pg.ClientConfig, silence = LONG_SILENCE_MS): Promise<pg.Client> {
+export async function openClient(
+  config: pg.ClientConfig,
+  silence = LONG_SILENCE_MS,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<pg.Client> {
   const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, ...config });
   client.on('error', () => {});
   await client.connect();
   cutWhenSilent(client, silence);
+  if (Object.keys(settings).length > 0)
+    await setAll(client, settings).catch((error) => client.end().then(() => Promise.reject(error)));
   return client;
 }
 
@@ -46,21 +72,16 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
     idleTimeoutMillis: 60_000,
     // What a PostgreSQL process caches grows with what it is asked for, so a busy connection is replaced now and then.
     maxLifetimeSeconds: 1_800,
-    statement_timeout: STATEMENT_MS,
-    lock_timeout: 8_000,
-    idle_in_transaction_session_timeout: 15_000,
     application_name: 'muhasip',
-    // SQL turns times into days by the connection's time zone, so the time zone is Istanbul's. Query plans are generic,
-    // because planning anew for each call's values takes longer than most statements take.
-    options: '-c TimeZone=Europe/Istanbul -c plan_cache_mode=force_generic_plan',
+    onConnect: (client) => {
+      client.on('error', () => {});
+      cutWhenSilent(client, SILENCE_MS);
+      return setAll(client, SESSION_SETTINGS);
+    },
     ...config,
   });
   // Without a listener, the error event of a broken connection would end the process; the pool replaces the connection.
   pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    cutWhenSilent(client, SILENCE_MS);
-  });
   return pool;
 }
 

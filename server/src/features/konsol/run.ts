@@ -99,17 +99,21 @@ let running = 0;
 /** A closed connection may count towards the limit for a moment, so a connection refused by it is tried again. */
 async function connect(login: pg.ClientConfig, milliseconds: number): Promise<{ client: pg.Client; socket: Socket }> {
   for (let left = 5; ; left -= 1) {
-    const options = `-c default_transaction_read_only=on -c statement_timeout=${milliseconds} -c search_path=konsol -c TimeZone=Europe/Istanbul`;
+    const settings = {
+      default_transaction_read_only: 'on',
+      statement_timeout: String(milliseconds),
+      search_path: 'konsol',
+      TimeZone: 'Europe/Istanbul',
+    };
     const socket = new Socket();
     const config = {
       ...login,
       application_name: 'muhasip_konsol',
       connectionTimeoutMillis: 2_000,
-      options,
       stream: () => socket,
     };
     try {
-      return { client: await openClient(config, milliseconds + 1_000), socket };
+      return { client: await openClient(config, milliseconds + 1_000, settings), socket };
     } catch (error) {
       if ((error as { code?: string }).code !== '53300' || left === 0) throw error;
       await sleep(60);

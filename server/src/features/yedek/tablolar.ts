@@ -13,11 +13,7 @@ export interface Tablo {
 
 /** @throws YedekHatasi unless the login bypasses row-level security, which binds even the owner of the tables */
 export async function connectOwner(config: pg.ClientConfig): Promise<pg.Client> {
-  const client = await openClient({
-    ...config,
-    application_name: 'muhasip-yedek',
-    options: '-c statement_timeout=0 -c lock_timeout=0 -c client_encoding=UTF8',
-  });
+  const client = await openClient({ ...config, application_name: 'muhasip-yedek' });
   const { rows } = await client.query<{ ad: string; gecer: boolean }>(
     'select rolname as ad, rolsuper or rolbypassrls as gecer from pg_roles where rolname = current_user',
   );
@@ -30,7 +26,7 @@ export async function connectOwner(config: pg.ClientConfig): Promise<pg.Client> 
   // The values in a backup must be the same text whatever the settings of the database server are, because their hashes
   // are compared.
   await client.query(
-    `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'; set row_security = off`,
+    `set statement_timeout = 0; set lock_timeout = 0; set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'; set row_security = off`,
   );
   return client;
 }
