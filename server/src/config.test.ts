@@ -96,6 +96,7 @@ describe('settings', () => {
     ['HOST', 'http://x'],
     ['CLAMD_URL', 'http://clamd:3310'],
     ['CLAMD_URL', 'tcp://clamd'],
+    ['CLAMD_URL', 'unix:clamd.ctl'],
     ['DATABASE_URL', 'mysql://u:gizli-parola@h/d'],
     ['DATABASE_URL', 'postgres://sunucu/d'],
     ['DATABASE_OWNER_URL', 'gizli-parola'],

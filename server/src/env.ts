@@ -2,9 +2,12 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import type { DepoSorunu } from '#contract/sistem/durum.ts';
 import { openBasDeposu } from './adapters/denetim-basi.ts';
 import { createDiskStore } from './adapters/file-store/disk-store.ts';
 import { createS3Store } from './adapters/file-store/s3-store.ts';
+import { watchStore } from './adapters/file-store/watch-store.ts';
+import { ParcaIzi } from './adapters/parca-izi.ts';
 import { relyingOf } from './adapters/passkey.ts';
 import { PdfInspector } from './adapters/pdf/inspect-pdf.ts';
 import type { Env } from './feature.ts';
@@ -25,7 +28,11 @@ export async function createEnv({
   ...given
 }: Given): Promise<{ env: Env; abort: () => void; close: () => Promise<void> }> {
   const { app, config, sessions } = given;
-  const store = config.s3 ? await createS3Store(config.s3) : createDiskStore(path.join(config.dataDir, 'belgeler'));
+  const izi = new ParcaIzi<DepoSorunu>('document store', app.log);
+  const store = watchStore(
+    config.s3 ? await createS3Store(config.s3) : createDiskStore(path.join(config.dataDir, 'belgeler')),
+    izi,
+  );
   const depo = await openBasDeposu(config.s3);
   const pdf = new PdfInspector();
   const kapanis = new AbortController();
@@ -33,6 +40,7 @@ export async function createEnv({
   const env: Env = {
     ...given,
     store,
+    parcalar: () => ({ tarayici: app.tarayici?.iz.durum ?? null, depo: izi.durum }),
     pdf,
     muhur: createMuhur({
       gate: sessions.gate,

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Olay } from '#contract/bildirim/olay.ts';
 import type { ErrorEntry } from '#contract/common/errors.ts';
 import type { Rol } from '#contract/common/roller.ts';
+import type { DepoSorunu, ParcaDurumu, TarayiciSorunu } from '#contract/sistem/durum.ts';
 import type { CardPayment } from './adapters/card-payment/port.ts';
 import type { FileStore } from './adapters/file-store/file-store.ts';
 import type { Relying } from './adapters/passkey.ts';
@@ -27,6 +28,8 @@ export interface Env {
   sessions: Sessions;
   vault: Vault;
   store: FileStore;
+  /** What was last heard of the parts beside the server: null where there is none or none was asked yet. */
+  parcalar(): { tarayici: ParcaDurumu<TarayiciSorunu> | null; depo: ParcaDurumu<DepoSorunu> | null };
   pdf: PdfInspector;
   muhur: MuhurIsi;
   hub: { readonly openStreams: number; flush(): void; add(session: OpenSession, response: ServerResponse): void };

@@ -47,7 +47,7 @@ const aiUrl = address((url) => isHttp(url) && !url.search && !url.hash && !url.u
 
 const clamdUrl = z.string().transform((value, context): Clamd => {
   const url = parsedUrl(value);
-  if (url?.protocol === 'unix:' && url.pathname.length > 1 && !url.host) return { path: url.pathname };
+  if (url?.protocol === 'unix:' && /^\/./.test(url.pathname) && !url.host) return { path: url.pathname };
   if (url?.protocol === 'tcp:' && url.hostname && url.port)
     return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) };
   context.addIssue({ code: 'custom' });
@@ -78,7 +78,7 @@ const RULES = {
   OTEL_EXPORTER_OTLP_ENDPOINT: [otlpEndpoint, 'http:// ya da https:// ile başlayan bir adres olmalı'],
   TRUST_PROXY: [flag, '0 ya da 1 olmalı'],
   PUBLIC_URL: [publicUrl, 'https:// ile başlayan, yolu olmayan bir adres olmalı'],
-  CLAMD_URL: [clamdUrl, 'unix:/yol ya da tcp://sunucu:port biçiminde olmalı'],
+  CLAMD_URL: [clamdUrl, 'unix:/tam/yol ya da tcp://sunucu:port biçiminde olmalı'],
   OZEL_AG: [flag, '0 ya da 1 olmalı'],
   TEST_POS: [flag, '0 ya da 1 olmalı'],
   IYZICO_API_KEY: [z.string().regex(/^[\x21-\x7e]{8,200}$/), 'iyzico panelindeki API anahtarı olmalı'],

@@ -54,7 +54,19 @@ export const COMMON_ERRORS = defineErrors({
   DOSYA_ZARARLI: { status: 422, message: 'Dosyada zararlı yazılım bulundu; dosya alınmadı.', field: 'file' },
   DOSYA_TARANAMADI: {
     status: 503,
-    message: 'Dosya virüs taramasından geçirilemediği için alınmadı. Biraz sonra yeniden deneyin.',
+    message:
+      'Virüs tarayıcısı çalışmadığı için dosya alınmadı. Biraz sonra yeniden deneyin; sürerse yöneticinize bildirin.',
+    field: 'file',
+  },
+  DOSYA_TARAMASI_GECIKTI: {
+    status: 503,
+    message: 'Virüs taraması zamanında bitmediği için dosya alınmadı. Biraz sonra yeniden deneyin.',
+    field: 'file',
+  },
+  DOSYA_TARAMAYA_BUYUK: {
+    status: 413,
+    message:
+      'Dosya, virüs tarayıcısının alabildiğinden büyük olduğu için alınmadı. Dosyayı küçültün ya da birkaç parçada yükleyin; yöneticiniz tarayıcının sınırını yükseltebilir.',
     field: 'file',
   },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Bu işlem anahtarı başka bir istek için kullanılmış.' },

@@ -8,6 +8,37 @@ export const isDurumuSchema = z.strictObject({
   son_hata: z.strictObject({ zaman: z.string(), kod: z.string() }).nullable(),
 });
 
+/** What is wrong with the document store, as the status page, the log and a backup say it. */
+export const DEPO_SORUNLARI = {
+  ulasilamadi: 'Belge deposuna ulaşılamıyor.',
+  anahtar: 'Belge deposu erişim anahtarını reddediyor: anahtar yanlış ya da bu kovaya izni yok.',
+  kova: 'Belge deposunda bu adda bir kova yok.',
+  hata: 'Belge deposu istekleri hatayla yanıtlıyor.',
+} as const;
+export type DepoSorunu = keyof typeof DEPO_SORUNLARI;
+
+export const TARAYICI_SORUNLARI = {
+  ulasilamadi: 'Virüs tarayıcısına ulaşılamıyor.',
+  gecikti: 'Virüs tarayıcısı zamanında yanıt vermiyor.',
+  hata: 'Virüs tarayıcısı istekleri hatayla yanıtlıyor.',
+} as const;
+export type TarayiciSorunu = keyof typeof TARAYICI_SORUNLARI;
+
+/** `sorun` is null when the part worked at `zaman`; `ayrinti` is the name that its error has for the part's operator. */
+export interface ParcaDurumu<Sorun extends string> {
+  zaman: string;
+  sorun: Sorun | null;
+  ayrinti: string;
+}
+const parcaDurumu = <Sorun extends string>(sorunlar: Readonly<Record<Sorun, string>>) =>
+  z
+    .strictObject({
+      zaman: z.string(),
+      sorun: z.enum(Object.keys(sorunlar) as [Sorun]).nullable(),
+      ayrinti: z.string(),
+    })
+    .nullable();
+
 /** The sizes in this state of the server are in bytes. */
 export const durumSchema = z.strictObject({
   surum: z.string(),
@@ -27,7 +58,14 @@ export const durumSchema = z.strictObject({
     son_goc_zamani: z.string(),
   }),
   disk: z.strictObject({ toplam: z.int(), bos: z.int() }).nullable(),
-  depo: z.strictObject({ tur: z.enum(['klasor', 's3']), dosya_sayisi: z.int(), boyut: z.int() }),
+  depo: z.strictObject({
+    tur: z.enum(['klasor', 's3']),
+    dosya_sayisi: z.int(),
+    boyut: z.int(),
+    son: parcaDurumu(DEPO_SORUNLARI),
+  }),
+  /** `tarayici` is null where no virus scanner is set. */
+  tarayici: parcaDurumu(TARAYICI_SORUNLARI),
   isler: z.array(isDurumuSchema),
   posta_kuyrugu: z.int(),
   okunmayan_fis: z.strictObject({ adet: z.int(), son: z.string().nullable() }),

@@ -2,16 +2,20 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createBelge } from '#contract/mukellef/belge-yukleme.ts';
+import { getDurum } from '#contract/sistem/durum.ts';
 import { createPdf } from '#server/testing/pdf.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { scanFile } from './virus.ts';
+import { ParcaIzi } from './parca-izi.ts';
+import { type Clamd, Tarayici } from './virus.ts';
 
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 const folder = mkdtempSync(join(tmpdir(), 'muhasip-virus-'));
 const path = join(folder, 'clamd.ctl');
-let mode: 'scan' | 'full' | 'gone' = 'scan';
+let mode: 'scan' | 'full' | 'gone' | 'silent' | 'error' = 'scan';
+/** clamd answers a file above its limit and closes, whatever is still being sent. */
+const LIMIT = 100_000;
 let scanned = 0;
 let server: Server;
 let t: TestApp;
@@ -23,6 +27,10 @@ const answer = (socket: Socket) => {
     .on('data', (data: Buffer) => {
       bytes = Buffer.concat([bytes, data]);
       if (mode === 'gone') return void socket.destroy();
+      if (mode === 'silent') return;
+      if (bytes.equals(Buffer.from('zPING\0'))) return void socket.end('PONG\0');
+      if (mode === 'full' && bytes.length > LIMIT)
+        return void socket.end('INSTREAM size limit exceeded. ERROR\0', () => socket.destroy());
       const parts: Buffer[] = [];
       let at = 10;
       for (; at + 4 <= bytes.length && bytes.readUInt32BE(at) > 0; at += 4 + bytes.readUInt32BE(at))
@@ -32,8 +40,8 @@ const answer = (socket: Socket) => {
       scanned += Buffer.concat(parts).length;
       const found = Buffer.concat(parts).includes(EICAR);
       socket.end(
-        mode === 'full'
-          ? 'INSTREAM size limit exceeded. ERROR\0'
+        mode === 'error'
+          ? "Can't create temporary directory ERROR\0"
           : `stream: ${found ? 'Eicar-Signature FOUND' : 'OK'}\0`,
       );
     });
@@ -42,8 +50,9 @@ const answer = (socket: Socket) => {
 beforeAll(async () => {
   server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(path, resolve));
-  t = await createTestApp({ clamd: { path } });
+  t = await createTestApp({ clamd: { path }, logLevel: 'info' });
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
   await t.close();
   server.close();
@@ -71,13 +80,68 @@ it('an infected file is refused with the reason and not stored; others are accep
   expect((await upload(pdf)).statusCode).toBe(200);
 });
 
-it('a scanner that is away, breaks off or gives up lets no file in and says so', async () => {
+const logged: [object, string][] = [];
+const log = { info: () => {}, warn: (fields: object, message: string) => void logged.push([fields, message]) };
+const scanner = (clamd: Clamd = { path }) => new Tarayici(clamd, new ParcaIzi('virus scanner', log));
+
+it('a scanner that is down, slow, in trouble, or given too large a file is each a case of its own', async () => {
   const file = join(folder, 'file');
-  writeFileSync(file, Buffer.alloc(300_000));
-  for (mode of ['gone', 'full'] as const) expect(await scanFile({ path }, file), mode).toBe('unknown');
-  expect(await scanFile({ host: '127.0.0.1', port: 9 }, file)).toBe('unknown');
-  const refused = await upload(createPdf({ sayfalar: ['Bildirge'] }));
-  expect([refused.statusCode, refused.json().code]).toEqual([503, 'DOSYA_TARANAMADI']);
+  writeFileSync(file, Buffer.alloc(1_500_000));
+  const real = AbortSignal.timeout.bind(AbortSignal);
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => real(ms / 100));
+  const scan = (now: typeof mode, clamd?: Clamd) => {
+    mode = now;
+    return scanner(clamd).scan(file);
+  };
+  expect(await scan('full')).toBe('buyuk');
+  expect(await scan('gone')).toBe('hata');
+  expect(await scan('error')).toBe('hata');
+  expect(await scan('scan', { host: '127.0.0.1', port: 9 })).toBe('ulasilamadi');
+  expect(await scan('scan', { path: join(folder, 'yok.ctl') })).toBe('ulasilamadi');
+  expect(await scan('silent')).toBe('gecikti');
+  expect(new Set(limits.mock.calls.flat())).toEqual(new Set([45_000]));
+  expect(logged).toEqual(
+    [
+      { code: 'hata', cause: expect.stringMatching(/^(ECONNRESET|EPIPE|no answer)$/) },
+      { code: 'hata', cause: "Can't create temporary directory ERROR" },
+      { code: 'ulasilamadi', cause: 'ECONNREFUSED' },
+      { code: 'ulasilamadi', cause: 'ENOENT' },
+      { code: 'gecikti', cause: '45 s' },
+    ].map((fields) => [fields, 'virus scanner does not work']),
+  );
   mode = 'scan';
-  expect(await scanFile({ path }, file)).toBe('clean');
+  expect(await scanner().scan(file)).toBe('temiz');
+});
+
+it('the sender reads whether waiting helps, and no such file is stored', async () => {
+  const pdf = createPdf({ sayfalar: ['Bildirge'] });
+  const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3_000_000, ' '), pdf]);
+  const real = AbortSignal.timeout.bind(AbortSignal);
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => real(ms / 100));
+  const said = async (now: typeof mode, icerik = pdf) => {
+    mode = now;
+    const answer = await upload(icerik);
+    return [answer.statusCode, answer.json().code];
+  };
+  expect(await said('gone')).toEqual([503, 'DOSYA_TARANAMADI']);
+  expect(await said('silent')).toEqual([503, 'DOSYA_TARAMASI_GECIKTI']);
+  expect(await said('full', large)).toEqual([413, 'DOSYA_TARAMAYA_BUYUK']);
+  expect(t.logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'unavailable')).toMatchObject([
+    { code: 'DOSYA_TARANAMADI', cause: 'TARAMA_HATA' },
+    { code: 'DOSYA_TARAMASI_GECIKTI', cause: 'TARAMA_GECIKTI' },
+  ]);
+});
+
+it('the start asks the scanner without waiting for it, and the status page says what was last heard', async () => {
+  const state = async (app: TestApp) => (await app.ask('superadmin', getDurum)).tarayici;
+  mode = 'scan';
+  await upload(createPdf({ sayfalar: ['Beyanname'] }));
+  expect(await state(t)).toMatchObject({ sorun: null });
+  mode = 'gone';
+  const begun = await createTestApp({ clamd: { path } });
+  await vi.waitFor(async () => expect(await state(begun)).toMatchObject({ sorun: 'hata' }));
+  await begun.close();
+  const without = await createTestApp();
+  expect(await state(without)).toBeNull();
+  await without.close();
 });

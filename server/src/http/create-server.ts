@@ -5,6 +5,8 @@ import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { ParcaIzi } from '#server/adapters/parca-izi.ts';
+import { Tarayici } from '#server/adapters/virus.ts';
 import { APP_VERSION } from '#server/app-version.ts';
 import type { Config } from '#server/config.ts';
 import type { Sessions } from '#server/db/session.ts';
@@ -82,7 +84,7 @@ export async function createServer({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('secureCookies', config.publicUrl !== null);
-  app.decorate('clamd', { getter: () => config.clamd });
+  app.decorate('tarayici', config.clamd && new Tarayici(config.clamd, new ParcaIzi('virus scanner', app.log)));
   registerErrorHandler(app, refusals);
   closeUnusedConnections(app);
   if (config.otlpEndpoint) (await import('./telemetry.ts')).startTelemetry(app, config.otlpEndpoint, APP_VERSION);

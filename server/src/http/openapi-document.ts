@@ -46,6 +46,8 @@ const APPLIES: { [Code in CommonCode]?: (route: Route) => boolean } = {
   FILE_TOO_LARGE: hasFile,
   DOSYA_ZARARLI: hasFile,
   DOSYA_TARANAMADI: hasFile,
+  DOSYA_TARAMASI_GECIKTI: hasFile,
+  DOSYA_TARAMAYA_BUYUK: hasFile,
   YUKLEME_SINIRI: hasFile,
   INDIRME_SINIRI: ({ download }) => download === true,
   AKIS_SINIRI: never,

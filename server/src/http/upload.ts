@@ -8,7 +8,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Route } from '#contract/common/route.ts';
-import { type Clamd, scanFile } from '#server/adapters/virus.ts';
+import type { Tarayici } from '#server/adapters/virus.ts';
 import { AppError } from './app-error.ts';
 import { validationError } from './error-handler.ts';
 import { refuseKartNo } from './kart-no.ts';
@@ -22,7 +22,7 @@ export interface YuklenenDosya {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    clamd: Clamd | null;
+    tarayici: Tarayici | null;
   }
 }
 
@@ -74,7 +74,7 @@ export async function receiveUpload<T>(
     refuseKartNo(fields);
     const parsed = parseFields(body, { ...fields });
     if (!dosya || dosya.boyut + dosya.ad.length === 0) throw new AppError('FILE_MISSING');
-    await refuseVirus(request.server.clamd, yol);
+    await refuseVirus(request.server.tarayici, yol);
     return await work(parsed, dosya);
   } catch (error) {
     throw isBrokenForm(error) && !isReceived ? new AppError('MALFORMED_BODY') : error;
@@ -83,8 +83,16 @@ export async function receiveUpload<T>(
   }
 }
 
-async function refuseVirus(clamd: Clamd | null, file: string): Promise<void> {
-  const found = clamd ? await scanFile(clamd, file) : 'clean';
-  if (found === 'harmful') throw new AppError('DOSYA_ZARARLI');
-  if (found === 'unknown') throw new AppError('DOSYA_TARANAMADI');
+const TARAMA_HATASI = {
+  zararli: 'DOSYA_ZARARLI',
+  buyuk: 'DOSYA_TARAMAYA_BUYUK',
+  gecikti: 'DOSYA_TARAMASI_GECIKTI',
+  ulasilamadi: 'DOSYA_TARANAMADI',
+  hata: 'DOSYA_TARANAMADI',
+} as const;
+
+export async function refuseVirus(tarayici: Tarayici | null, file: string): Promise<void> {
+  const found = tarayici ? await tarayici.scan(file) : 'temiz';
+  if (found !== 'temiz')
+    throw Object.assign(new AppError(TARAMA_HATASI[found]), { code: `TARAMA_${found.toUpperCase()}` });
 }

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { chmod, link, mkdir, open, opendir, rm, stat } from 'node:fs/promises';
+import { access, chmod, constants, link, mkdir, open, opendir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ANAHTAR, FileMissingError, type FileStore, StoreUnavailableError } from './file-store.ts';
@@ -8,7 +8,7 @@ const FULL = ['ENOSPC', 'EDQUOT'];
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
 const fail = (error: unknown): never => {
-  throw FULL.includes(codeOf(error)) ? error : new StoreUnavailableError('', { cause: error });
+  throw FULL.includes(codeOf(error)) ? error : new StoreUnavailableError('hata', codeOf(error), error);
 };
 
 const sync = async (path: string): Promise<void> => {
@@ -59,6 +59,10 @@ export function createDiskStore(folder: string): FileStore {
     async remove(anahtar) {
       const path = pathOf(anahtar);
       await rm(path, { force: true }).catch(fail);
+    },
+    async check() {
+      await mkdir(folder, { recursive: true, mode: 0o700 }).catch(fail);
+      await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch(fail);
     },
     async *list() {
       const folders = await opendir(folder).catch((error) => (codeOf(error) === 'ENOENT' ? null : fail(error)));

@@ -123,19 +123,32 @@ describe('the disk', () => {
 });
 
 describe('S3', () => {
-  it('is unavailable when it is away, refusing or failing, and full when it is full', async () => {
+  it('says whether it is away, refuses the key, has no such bucket or fails, and is full when it is full', async () => {
     const away = await createS3Store({ ...s3.standIn, endpoint: 'http://127.0.0.1:9' });
-    await expect(away.put(randomUUID(), source('x'))).rejects.toBeInstanceOf(StoreUnavailableError);
+    await expect(away.put(randomUUID(), source('x'))).rejects.toMatchObject({
+      code: 'DEPO_ULASILAMADI',
+      message: 'Belge deposuna ulaşılamıyor. (ECONNREFUSED)',
+    });
     const stranger = await createS3Store({ ...s3.standIn, accessKey: 'yabanci' });
-    await expect(stranger.get(randomUUID())).rejects.toBeInstanceOf(StoreUnavailableError);
+    await expect(stranger.get(randomUUID())).rejects.toMatchObject({
+      code: 'DEPO_ANAHTAR',
+      ayrinti: 'InvalidAccessKeyId 403',
+    });
     const noBucket = await createS3Store({ ...s3.standIn, bucket: 'baska' });
-    await expect(noBucket.get(randomUUID())).rejects.toBeInstanceOf(StoreUnavailableError);
+    await expect(noBucket.get(randomUUID())).rejects.toMatchObject({ code: 'DEPO_KOVA', ayrinti: 'NoSuchBucket 404' });
     const store = await createS3Store(s3.standIn);
     s3.fail(500);
-    await expect(store.put(randomUUID(), source('x'))).rejects.toBeInstanceOf(StoreUnavailableError);
+    await expect(store.put(randomUUID(), source('x'))).rejects.toMatchObject({ code: 'DEPO_HATA' });
     s3.fail(507);
     await expect(store.put(randomUUID(), source('x'))).rejects.toMatchObject({ code: 'ENOSPC' });
     s3.fail(0);
+    const seen = [store, away, stranger, noBucket].map((each) =>
+      each.check().then(
+        () => '',
+        ({ sorun }) => sorun,
+      ),
+    );
+    expect(await Promise.all(seen)).toEqual(['', 'ulasilamadi', 'anahtar', 'kova']);
     for (const each of [away, stranger, noBucket, store]) each.close();
   });
 });

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { DEPO_SORUNLARI, type DepoSorunu } from '#contract/sistem/durum.ts';
 
 export interface FileStore {
   /**
@@ -8,6 +9,8 @@ export interface FileStore {
   put(anahtar: string, yol: string): Promise<void>;
   get(anahtar: string): Promise<Readable>;
   remove(anahtar: string): Promise<void>;
+  /** @throws StoreUnavailableError unless files could be read and listed now */
+  check(): Promise<void>;
   list(): AsyncIterable<{ anahtar: string; zaman: Date }>;
   close(): void;
 }
@@ -15,8 +18,19 @@ export interface FileStore {
 export class FileMissingError extends Error {
   readonly code = 'DEPO_DOSYASI';
 }
+
+/** `ayrinti` is what the store calls its error, such as `InvalidAccessKeyId 403` or `ECONNREFUSED`. */
 export class StoreUnavailableError extends Error {
-  readonly code = 'DEPO';
+  readonly code: string;
+  readonly sorun: DepoSorunu;
+  readonly ayrinti: string;
+
+  constructor(sorun: DepoSorunu, ayrinti: string, cause: unknown) {
+    super(`${DEPO_SORUNLARI[sorun]} (${ayrinti})`, { cause });
+    this.code = `DEPO_${sorun.toUpperCase()}`;
+    this.sorun = sorun;
+    this.ayrinti = ayrinti;
+  }
 }
 
 export const ANAHTAR = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

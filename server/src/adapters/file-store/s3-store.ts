@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import type { DepoSorunu } from '#contract/sistem/durum.ts';
 import { ANAHTAR, FileMissingError, type FileStore, StoreUnavailableError } from './file-store.ts';
 
 export interface S3Ayarlari {
@@ -28,10 +29,25 @@ const ANSWER_MS = 30_000;
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
+function sorunOf(error: unknown): DepoSorunu {
+  const status = statusOf(error);
+  const { name } = error as Error;
+  if (status === undefined) return 'ulasilamadi';
+  if (name === 'NoSuchBucket') return 'kova';
+  // A wrong clock is refused with 403 too, but has nothing to do with the key.
+  return (status === 401 || status === 403) && name !== 'RequestTimeTooSkewed' ? 'anahtar' : 'hata';
+}
+
 const fail = (error: unknown): never => {
   if (statusOf(error) === 404 && (error as Error).name === 'NoSuchKey') throw new FileMissingError();
   if (statusOf(error) === 507) throw Object.assign(new Error('S3'), { code: 'ENOSPC' });
-  throw new StoreUnavailableError('', { cause: error });
+  const sorun = sorunOf(error);
+  const { name, code } = error as NodeJS.ErrnoException;
+  throw new StoreUnavailableError(
+    sorun,
+    [sorun === 'ulasilamadi' ? (code ?? name) : name, statusOf(error)].join(' ').trim(),
+    error,
+  );
 };
 
 export async function createS3Store(
@@ -72,6 +88,9 @@ export async function createS3Store(
     },
     async remove(anahtar) {
       await client.send(new DeleteObjectCommand(at(anahtar))).catch(fail);
+    },
+    async check() {
+      await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: yer.on, MaxKeys: 1 })).catch(fail);
     },
     async *list() {
       let token: string | undefined;

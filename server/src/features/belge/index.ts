@@ -11,7 +11,10 @@ export const belge: Feature = {
   contract: [contract, yukleme],
   refusals: {
     belgeler_yuva_unique: yukleme.BELGE_ERRORS.BELGE_YUVASI_DOLU,
-    DEPO: yukleme.BELGE_ERRORS.BELGE_DEPOSU_YOK,
+    DEPO_ULASILAMADI: yukleme.BELGE_ERRORS.BELGE_DEPOSU_YOK,
+    DEPO_HATA: yukleme.BELGE_ERRORS.BELGE_DEPOSU_YOK,
+    DEPO_ANAHTAR: yukleme.BELGE_ERRORS.BELGE_DEPOSU_REDDETTI,
+    DEPO_KOVA: yukleme.BELGE_ERRORS.BELGE_DEPOSU_REDDETTI,
     DEPO_DOSYASI: yukleme.BELGE_ERRORS.BELGE_DOSYASI_YOK,
   },
   topics: { belgeler: ['admin', 'muhasebeci', 'personel'] },

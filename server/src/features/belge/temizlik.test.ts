@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { downloadSurum, listBelgeler, removeBelge, reverseBelge } from '#contract/mukellef/belge.ts';
 import { createBelge, createSurum } from '#contract/mukellef/belge-yukleme.ts';
+import { getDurum } from '#contract/sistem/durum.ts';
 import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { createS3Store } from '#server/adapters/file-store/s3-store.ts';
@@ -129,4 +130,22 @@ it('a bucket that is unreachable or full is reported and nothing is written; upl
   s3.fail(0);
   expect((await t.call('muhasebeciA', downloadSurum, { params: { surum_id } })).statusCode).toBe(200);
   await t.close();
+});
+
+it('a bucket of another name or a wrong key is named at the start, on the status page and to who uploads', async () => {
+  for (const [ayar, sorun] of [
+    [{ bucket: 'baska' }, 'kova'],
+    [{ accessKey: 'yabanci' }, 'anahtar'],
+  ] as const) {
+    t = await createTestApp({ s3: { ...s3.standIn, ...ayar }, logLevel: 'warn' });
+    const state = async () => (await t.ask('superadmin', getDurum)).depo.son;
+    await vi.waitFor(async () => expect(await state()).toMatchObject({ sorun }));
+    const refused = await t.call('muhasebeciA', createBelge, { params: params(), body: {}, dosya: pdf('Kova') });
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'BELGE_DEPOSU_REDDETTI']);
+    expect(t.logs.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: 'document store does not work', code: sorun },
+      { msg: 'unavailable', cause: `DEPO_${sorun.toUpperCase()}` },
+    ]);
+    await t.close();
+  }
 });

@@ -33,12 +33,13 @@ export async function getDisk(dataDir: string): Promise<Durum['disk']> {
   return blocks === 0 ? null : { toplam: bsize * blocks, bos: bsize * bavail };
 }
 
-export function durumRoutes(routes: Routes, { config, isler, hub, poolState }: Env): void {
+export function durumRoutes(routes: Routes, { config, isler, hub, poolState, parcalar }: Env): void {
   const baslangic = new Date(Date.now() - process.uptime() * 1000).toISOString();
   routes.statement(getRoute, async ({ tx }) => {
     const [{ dosya_sayisi, depo_boyutu, posta_kuyrugu, takvim, okunmayan_fis, ...veritabani }, disk] =
       await Promise.all([getVeritabani(tx), getDisk(config.dataDir)]);
     const { total, idle, waiting } = poolState();
+    const { tarayici, depo } = parcalar();
     const { rss, heapUsed } = process.memoryUsage();
     return {
       surum: APP_VERSION,
@@ -52,7 +53,8 @@ export function durumRoutes(routes: Routes, { config, isler, hub, poolState }: E
         havuz: { toplam: total, bos: idle, bekleyen: waiting },
       },
       disk,
-      depo: { tur: config.s3 ? ('s3' as const) : ('klasor' as const), dosya_sayisi, boyut: depo_boyutu },
+      depo: { tur: config.s3 ? ('s3' as const) : ('klasor' as const), dosya_sayisi, boyut: depo_boyutu, son: depo },
+      tarayici,
       isler: isler.list(),
       posta_kuyrugu,
       takvim,

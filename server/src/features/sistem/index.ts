@@ -12,4 +12,13 @@ export const sistem: Feature = {
     durumRoutes(routes, env);
     sistemRoutes(env);
   },
+  jobs: [
+    {
+      ad: 'Tarayıcı ve depo yoklaması',
+      fault: 'scanner and store were not asked',
+      every: 5 * 60_000,
+      // What is found wrong is a state of that part, not an error of this job.
+      turn: ({ app, store }) => Promise.allSettled([app.tarayici?.check(), store.check()]),
+    },
+  ],
 };

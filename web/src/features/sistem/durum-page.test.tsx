@@ -26,7 +26,13 @@ const DURUM: Durum = {
     son_goc_zamani: '2026-01-05T03:00:00Z',
   },
   disk: { toplam: 100 * GB, bos: 40 * GB },
-  depo: { tur: 'klasor', dosya_sayisi: 1_234, boyut: 2 * GB },
+  depo: {
+    tur: 'klasor',
+    dosya_sayisi: 1_234,
+    boyut: 2 * GB,
+    son: { zaman: '2026-01-05T03:00:00Z', sorun: 'anahtar', ayrinti: 'InvalidAccessKeyId 403' },
+  },
+  tarayici: { zaman: '2026-01-05T03:00:00Z', sorun: 'ulasilamadi', ayrinti: 'ECONNREFUSED' },
   isler: [{ ad: 'Belge temizliği', son_calisma: null, son_hata: { zaman: '2026-01-05T03:00:00Z', kod: 'DEPO' } }],
   posta_kuyrugu: 4,
   takvim: { gecici_yillar: [2027], urunde_farkli: 0 },
@@ -111,4 +117,12 @@ test('a failed backup is reported first, with its reason', async () => {
   await expect
     .element(screen.getByText(/06\.01\.2026 03:00 denemesi: Yedek alınamadı: sunucuda yer kalmadı\./))
     .toBeVisible();
+});
+
+test('a store that refuses the key and a scanner that is down are named with what they said', async () => {
+  const { screen } = await renderPage(<DurumPage />, { routes: as('superadmin') });
+  await expect
+    .element(screen.getByText(/erişim anahtarını reddediyor.*\(InvalidAccessKeyId 403, 05\.01\.2026/))
+    .toBeVisible();
+  await expect.element(screen.getByText(/Virüs tarayıcısına ulaşılamıyor\. Dosya yüklenemiyor\./)).toBeVisible();
 });

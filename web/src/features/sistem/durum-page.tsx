@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import type { Durum } from '#contract/sistem/durum.ts';
+import { DEPO_SORUNLARI, type Durum, TARAYICI_SORUNLARI } from '#contract/sistem/durum.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
@@ -36,8 +36,18 @@ const AZ = 0.1;
 const isLow = (disk: Durum['disk'] | undefined): disk is NonNullable<Durum['disk']> =>
   disk != null && disk.bos < disk.toplam * AZ;
 
-const Uyarilar = ({ durum: { disk, takvim, okunmayan_fis } }: { durum: Durum }) => (
+const ParcaUyarisi = ({ metin, durum }: { metin: string; durum: { zaman: string; ayrinti: string } }) => (
+  <InlineNote status="warning">
+    {metin} ({durum.ayrinti}, {formatTarihSaat(durum.zaman)})
+  </InlineNote>
+);
+
+const Uyarilar = ({ durum: { disk, depo, tarayici, takvim, okunmayan_fis } }: { durum: Durum }) => (
   <>
+    {depo.son?.sorun && <ParcaUyarisi metin={DEPO_SORUNLARI[depo.son.sorun]} durum={depo.son} />}
+    {tarayici?.sorun && (
+      <ParcaUyarisi metin={`${TARAYICI_SORUNLARI[tarayici.sorun]} Dosya yüklenemiyor.`} durum={tarayici} />
+    )}
     {isLow(disk) && (
       <InlineNote status="warning">{`Diskte yalnızca ${formatBoyut(disk.bos)} boş yer kaldı.`}</InlineNote>
     )}
@@ -62,7 +72,7 @@ const Uyarilar = ({ durum: { disk, takvim, okunmayan_fis } }: { durum: Durum }) 
 );
 
 function Sunucu({ durum }: { durum: Durum | undefined }) {
-  const { veritabani, disk, depo } = durum ?? {};
+  const { veritabani, disk, depo, tarayici } = durum ?? {};
   const isWaiting = veritabani !== undefined && veritabani.havuz.bekleyen > 0;
   return (
     <>
@@ -105,6 +115,13 @@ function Sunucu({ durum }: { durum: Durum | undefined }) {
           hint={
             depo && `${formatNumber(depo.dosya_sayisi)} dosya, ${depo.tur === 's3' ? 'S3 kovası' : 'veri klasöründe'}`
           }
+          {...(depo?.son?.sorun && { tone: 'warning' })}
+        />
+        <StatCard
+          label="Virüs tarayıcısı"
+          value={durum && (tarayici ? (tarayici.sorun ? 'sorunlu' : 'çalışıyor') : 'yok')}
+          hint={tarayici ? `${formatTarihSaat(tarayici.zaman)} yanıtı` : 'CLAMD_URL verilmedi'}
+          {...(tarayici?.sorun && { tone: 'warning' })}
         />
         <StatCard label="E-posta kuyruğu" value={durum && formatNumber(durum.posta_kuyrugu)} hint="bekleyen ileti" />
       </StatCards>
