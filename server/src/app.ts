@@ -86,6 +86,7 @@ export async function buildApp({
     done();
   });
   app.addHook('onReady', () => hub.start());
+  app.addHook('onReady', () => app.gecici.empty());
   const stops: (() => Promise<void>)[] = [];
   app.addHook('onReady', async () => {
     for (const job of FEATURES.flatMap(({ jobs = [] }) => jobs)) stops.push(startJob(env, job));
@@ -95,6 +96,7 @@ export async function buildApp({
   app.addHook('preClose', () => hub.close());
   app.addHook('onClose', async () => {
     await Promise.all(stops.map((stop) => stop()));
+    await app.gecici.close();
     await close();
   });
   return app;

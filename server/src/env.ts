@@ -11,6 +11,7 @@ import { ParcaIzi } from './adapters/parca-izi.ts';
 import { relyingOf } from './adapters/passkey.ts';
 import { PdfInspector } from './adapters/pdf/inspect-pdf.ts';
 import type { Env } from './feature.ts';
+import { AppError } from './http/app-error.ts';
 import { Isler } from './isler.ts';
 import { createMuhur } from './rows/muhur.ts';
 
@@ -60,5 +61,5 @@ export async function createEnv({
     depo?.close();
     await pool.end();
   };
-  return { env, abort: () => kapanis.abort(), close };
+  return { env, abort: () => kapanis.abort(new AppError('UNAVAILABLE')), close };
 }

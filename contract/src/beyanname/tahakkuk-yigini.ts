@@ -6,6 +6,8 @@ import { TAHAKKUK_YUKLEYENLER, tahakkukPdfSchema } from './tahakkuk-pdf.ts';
 export const TAHAKKUK_EN_COK = 500;
 export const TAHAKKUK_ZIP_EN_COK = 60 * 1_048_576;
 export const TAHAKKUK_YIGIN_EN_COK = 200 * 1_048_576;
+/** A ZIP is read for so many milliseconds. */
+export const TAHAKKUK_ZIP_SURESI = 60_000;
 export const ACIK_YIGIN_EN_COK = 5;
 
 const yiginSchema = z.strictObject({
@@ -29,11 +31,12 @@ export const listTahakkukYiginlari = route('GET', '/api/tahakkuk-yiginlari', {
   response: z.strictObject({ yiginlar: z.array(yiginSchema) }),
 });
 
+/** `atlanan` counts what is no PDF, and `kalan` the PDFs of a ZIP that could not be read in time. */
 export const addTahakkukDosyasi = route('POST', '/api/tahakkuk-yiginlari/:yigin_id/dosyalar', {
   summary: 'Yığına bir PDF ya da PDF’lerin ZIP dosyasını ekler ve okur.',
   roles: TAHAKKUK_YUKLEYENLER,
   upload: { maxBytes: TAHAKKUK_ZIP_EN_COK },
-  response: z.strictObject({ eklenen: z.int(), tekrar: z.int(), atlanan: z.int() }),
+  response: z.strictObject({ eklenen: z.int(), tekrar: z.int(), atlanan: z.int(), kalan: z.int() }),
 });
 
 export const getTahakkukYigini = route('GET', '/api/tahakkuk-yiginlari/:yigin_id', {

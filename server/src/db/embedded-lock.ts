@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from './embedded-error.ts';
 
 /** `processBegan` tells a process from another one with the same id; null means that no such process runs. */
-const processBegan = (pid: number): string | null => {
+export const processBegan = (pid: number): string | null => {
   try {
     if (process.platform === 'linux') {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ');

@@ -13,6 +13,7 @@ import type { Sessions } from '#server/db/session.ts';
 import { AppError } from './app-error.ts';
 import { registerCsrf } from './csrf.ts';
 import { type Refusals, registerErrorHandler } from './error-handler.ts';
+import { Gecici } from './gecici.ts';
 import { registerHostCheck } from './host.ts';
 import { registerKartNoGuard } from './kart-no.ts';
 import { deriveKey } from './keys.ts';
@@ -85,6 +86,7 @@ export async function createServer({
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('secureCookies', config.publicUrl !== null);
   app.decorate('tarayici', config.clamd && new Tarayici(config.clamd, new ParcaIzi('virus scanner', app.log)));
+  app.decorate('gecici', new Gecici(config.dataDir));
   registerErrorHandler(app, refusals);
   closeUnusedConnections(app);
   if (config.otlpEndpoint) (await import('./telemetry.ts')).startTelemetry(app, config.otlpEndpoint, APP_VERSION);

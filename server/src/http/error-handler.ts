@@ -16,9 +16,13 @@ const BY_ERROR_CODE: Refusals = {
   FST_FIELDS_LIMIT: 'MALFORMED_BODY',
   FST_INVALID_JSON_FIELD_ERROR: 'MALFORMED_BODY',
   FST_UNDER_PRESSURE: 'UNAVAILABLE',
+  PDF_SIRASI: 'UNAVAILABLE',
   FST_CSRF_MISSING_SECRET: 'CSRF',
   FST_CSRF_INVALID_TOKEN: 'CSRF',
 };
+
+/** The sender's connection closed while their request was being worked on. */
+export const BROKEN_OFF = 'BROKEN_OFF';
 
 interface ZodIssue {
   instancePath: string;
@@ -56,7 +60,7 @@ export function registerErrorHandler(app: FastifyInstance, refusals: Refusals): 
     const { withDetail, withStatus } = request.routeOptions.config.contract ?? {};
     const bodyOf = ({ body }: AppError) =>
       JSON.stringify({ ...body, ...(withDetail && { detail: body.message }), ...(withStatus && { status: 'error' }) });
-    if (request.raw.destroyed && !request.raw.complete) {
+    if ((request.raw.destroyed && !request.raw.complete) || error.code === BROKEN_OFF) {
       request.log.info({ cause: error.code }, 'request broken off');
       return reply
         .code(400)

@@ -130,7 +130,8 @@ function longRoutes(bind: Bind, sessions: Sessions): Pick<Routes, 'upload' | 'do
         const session = await findSession();
         const bytes = Number(input.request.headers['content-length'] ?? route.upload?.maxBytes ?? 0);
         const giveBack = caps.take('yukleme', session.kullanici_id, bytes);
-        return receiveUpload(input.request, route, (body, dosya) =>
+        const sender = { ...input, kim: session.kullanici_id };
+        return receiveUpload(sender, route, (body, dosya) =>
           statement((tx) => handler({ ...input, body: body as typeof input.body, tx, session, dosya, transaction })),
         ).finally(giveBack);
       }),

@@ -4,20 +4,17 @@ import path from 'node:path';
 import multipartPlugin from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { multipart, type TestDosya } from '#server/testing/test-app.ts';
 import { registerErrorHandler } from './error-handler.ts';
+import { Gecici } from './gecici.ts';
 import { receiveUpload, type YuklenenDosya } from './upload.ts';
 
 const route = { body: z.strictObject({ liste: z.string() }), upload: { maxBytes: 1_048_576 } };
 
 const folder = mkdtempSync(path.join(tmpdir(), 'muhasip-upload-test-'));
-beforeAll(() => void vi.stubEnv('TMPDIR', folder));
-afterAll(() => {
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 let app: FastifyInstance;
 let seen: (YuklenenDosya & { icerik: string; body: unknown })[];
@@ -27,10 +24,12 @@ beforeEach(async () => {
   app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.decorate('gecici', new Gecici(folder));
+  app.decorate('tarayici', null);
   registerErrorHandler(app, {});
   await app.register(multipartPlugin, { throwFileSizeLimit: false });
-  app.post('/', (request) =>
-    receiveUpload(request, route, async (body, dosya) => {
+  app.post('/', (request, reply) =>
+    receiveUpload({ request, reply, kim: 1 }, route, async (body, dosya) => {
       seen.push({ ...dosya, body, icerik: readFileSync(dosya.yol, 'utf8') });
       return { ok: true };
     }),
@@ -38,13 +37,12 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith('muhasip-yukleme-'));
+const left = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
 async function send(fields: object, dosya?: TestDosya) {
   const { payload, contentType } = await multipart(fields, dosya);
-  const before = left();
   const response = await app.inject({ method: 'POST', url: '/', payload, headers: { 'content-type': contentType } });
-  expect(left()).toEqual(before);
+  expect(left()).toEqual([]);
   return response;
 }
 
@@ -52,7 +50,7 @@ it('a file is on disk under a name of ours while the handler runs, and gone afte
   const response = await send({ liste: 'mukellefler' }, { ad: '../../şirket.csv', icerik: 'a;b' });
   expect(response.statusCode).toBe(200);
   expect(seen).toMatchObject([{ boyut: 3, icerik: 'a;b', body: { liste: 'mukellefler' } }]);
-  expect(seen[0]?.yol.startsWith(tmpdir())).toBe(true);
+  expect(seen[0]?.yol.startsWith(path.join(folder, 'gecici'))).toBe(true);
   expect(existsSync(seen[0]!.yol)).toBe(false);
 });
 

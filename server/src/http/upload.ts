@@ -1,34 +1,40 @@
-import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Route } from '#contract/common/route.ts';
+import type { OkunacakPdf } from '#server/adapters/pdf/inspect-pdf.ts';
 import type { Tarayici } from '#server/adapters/virus.ts';
 import { AppError } from './app-error.ts';
-import { validationError } from './error-handler.ts';
+import { BROKEN_OFF, validationError } from './error-handler.ts';
+import type { Gecici } from './gecici.ts';
 import { refuseKartNo } from './kart-no.ts';
 
-export interface YuklenenDosya {
-  /** `ad` is the sender's name of the file, which must never be used as a path. */
+/**
+ * `ad` is the sender's name of the file, which must never be used as a path; `kim` is the sender, and `signal` aborts
+ * when their connection closes.
+ */
+export interface YuklenenDosya extends OkunacakPdf {
   ad: string;
   boyut: number;
-  yol: string;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     tarayici: Tarayici | null;
+    gecici: Gecici;
   }
 }
 
 const LIMITS = { files: 1, fields: 20, fieldSize: 2_000, fieldNameSize: 100 };
 
-async function store(part: MultipartFile, yol: string, en_cok: number): Promise<YuklenenDosya> {
+async function store(
+  part: MultipartFile,
+  yol: string,
+  en_cok: number,
+): Promise<Pick<YuklenenDosya, 'ad' | 'boyut' | 'yol'>> {
   await pipeline(part.file, createWriteStream(yol, { mode: 0o600, flags: 'wx' }));
   // The rest of too large a file is read and discarded, so that the sender hears the reason, not a broken connection.
   if (part.file.truncated) throw new AppError('FILE_TOO_LARGE', { en_cok });
@@ -48,16 +54,27 @@ function parseFields(body: Route['body'], fields: Record<string, unknown>): unkn
 const isBrokenForm = (error: unknown): boolean =>
   !(error instanceof AppError) && (error as NodeJS.ErrnoException).code === undefined;
 
+class BrokenOffError extends Error {
+  readonly code = BROKEN_OFF;
+}
+
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort(new BrokenOffError()));
+  return gone.signal;
+}
+
 export async function receiveUpload<T>(
-  request: FastifyRequest,
+  { request, reply, kim }: { request: FastifyRequest; reply: FastifyReply; kim: number },
   { body, upload }: Pick<Route, 'body' | 'upload'>,
   work: (body: unknown, dosya: YuklenenDosya) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA');
-  const yol = join(tmpdir(), `muhasip-yukleme-${randomUUID()}`);
+  const signal = signalOf(reply);
+  const yol = await request.server.gecici.path();
   const en_cok = upload?.maxBytes ?? 0;
   const fields: Record<string, unknown> = Object.create(null);
-  let dosya: YuklenenDosya | null = null;
+  let dosya: Awaited<ReturnType<typeof store>> | null = null;
   let isReceived = false;
   try {
     for await (const part of request.parts({ limits: { ...LIMITS, fileSize: en_cok } })) {
@@ -75,7 +92,7 @@ export async function receiveUpload<T>(
     const parsed = parseFields(body, { ...fields });
     if (!dosya || dosya.boyut + dosya.ad.length === 0) throw new AppError('FILE_MISSING');
     await refuseVirus(request.server.tarayici, yol);
-    return await work(parsed, dosya);
+    return await work(parsed, { ...dosya, kim, signal });
   } catch (error) {
     throw isBrokenForm(error) && !isReceived ? new AppError('MALFORMED_BODY') : error;
   } finally {

@@ -102,3 +102,10 @@ export function assemblePdf(objects: readonly (string | Buffer)[], trailer: stri
   );
   return Buffer.concat(parts);
 }
+
+/** A PDF of a few kilobytes whose one page unpacks to `mb` megabytes of text operators, so that reading it takes long. */
+export const createSlowPdf = (mb: number): Buffer =>
+  createPdf({
+    icerikler: [Buffer.from(`BT /F1 12 Tf 50 780 Td ${'(a) Tj '.repeat(mb * 150_000)} ET`)],
+    sikistir: true,
+  });

@@ -1,31 +1,57 @@
 import { Worker } from 'node:worker_threads';
-import type { PdfIstegi, PdfSonucu } from './pdf-worker.ts';
+import { type Bekleyen, PdfSirasi } from './pdf-sirasi.ts';
+import type { PdfHaberi, PdfIstegi, PdfSonucu } from './pdf-worker.ts';
 
-const QUEUE_MAX = 500;
-const LIMIT_MS = 15_000;
+const FILE_MS = 15_000;
+const PAGE_MS = 5_000;
 const LIMIT_BYTES = 384 * 1024 * 1024;
 const WATCH_MS = 20;
 const IDLE_MS = 30_000;
 const HEAP_MB = 384;
+/** Proxies give up after a minute, so a file that found no turn in the line is answered before. */
+const WAIT_MS = 50_000;
 
-export class PdfBusyError extends Error {}
+/** `kim` is the user whose turn the reading takes; it ends when `signal` aborts. */
+export interface OkunacakPdf {
+  yol: string;
+  kim: number;
+  signal: AbortSignal;
+}
 
+export class PdfBusyError extends Error {
+  readonly code = 'PDF_SIRASI';
+}
+
+interface Okuma extends Bekleyen {
+  istek: PdfIstegi;
+  done(sonuc: PdfSonucu): void;
+}
+
+/** One thread reads all PDFs, one after the other; `PdfSirasi` decides which. */
 export class PdfInspector {
+  private readonly sira = new PdfSirasi<Okuma>();
   private worker: Worker | null = null;
-  private last: Promise<unknown> = Promise.resolve();
-  private waiting = 0;
   private idle: NodeJS.Timeout | undefined;
+  private end: ((sonuc: PdfSonucu | null) => void) | null = null;
 
-  async inspect(yol: string, { konumlu = false } = {}): Promise<PdfSonucu> {
-    if (this.waiting >= QUEUE_MAX) throw new PdfBusyError();
-    this.waiting += 1;
-    const turn = this.last.then(() => this.run({ yol, konumlu }));
-    this.last = turn.catch(() => {});
-    try {
-      return await turn;
-    } finally {
-      this.waiting -= 1;
-    }
+  async inspect({ yol, kim, signal }: OkunacakPdf, { konumlu = false } = {}): Promise<PdfSonucu> {
+    const limit = AbortSignal.timeout(WAIT_MS);
+    const either = AbortSignal.any([signal, limit]);
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        reject(limit.aborted ? new PdfBusyError() : signal.reason);
+        if (this.sira.remove(okuma)) this.end?.(null);
+      };
+      const done = (sonuc: PdfSonucu) => {
+        either.removeEventListener('abort', leave);
+        resolve(sonuc);
+      };
+      const okuma: Okuma = { kim, istek: { yol, konumlu }, done, birakilma: 0 };
+      if (either.aborted) return leave();
+      either.addEventListener('abort', leave, { once: true });
+      this.sira.add(okuma);
+      void this.readNext();
+    });
   }
 
   async close(): Promise<void> {
@@ -33,6 +59,14 @@ export class PdfInspector {
     const { worker } = this;
     this.worker = null;
     await worker?.terminate();
+  }
+
+  private async readNext(): Promise<void> {
+    for (let okuma = this.sira.begin(); okuma; okuma = this.sira.begin()) {
+      const sonuc = await this.read(okuma.istek);
+      if (sonuc) okuma.done(sonuc);
+      this.sira.end(sonuc !== null);
+    }
   }
 
   private start(): Worker {
@@ -49,28 +83,43 @@ export class PdfInspector {
     return worker;
   }
 
-  private run(istek: PdfIstegi): Promise<PdfSonucu> {
+  /** The result is null when the reading was broken off for somebody else or because its caller has gone. */
+  private read(istek: PdfIstegi): Promise<PdfSonucu | null> {
     clearTimeout(this.idle);
     const worker = this.start();
     const before = process.memoryUsage.rss();
+    // The time that a new thread takes to start is nobody's, so the clock runs from its first word.
+    let begun = Number.POSITIVE_INFINITY;
+    let page = begun;
     return new Promise((resolve) => {
-      const settle = (sonuc: PdfSonucu) => {
+      const leave = () => {
         clearInterval(watch);
-        clearTimeout(timer);
-        worker.off('message', answered).off('error', stop).off('exit', stop);
-        resolve(sonuc);
+        this.end = null;
+        worker.off('message', heard).off('error', fail).off('exit', fail);
       };
-      const answered = (sonuc: PdfSonucu) => {
+      const heard = (haber: PdfHaberi) => {
+        page = performance.now();
+        begun = Math.min(begun, page);
+        if ('sayfa' in haber) return;
         this.idle = setTimeout(() => void this.close(), IDLE_MS).unref();
-        settle(sonuc);
+        leave();
+        resolve(haber);
       };
-      const stop = () => {
+      const stop = (sonuc: PdfSonucu | null) => {
+        leave();
         if (this.worker === worker) this.worker = null;
-        void worker.terminate().then(() => settle({ sorun: 'COK_AGIR' }));
+        void worker.terminate().then(() => resolve(sonuc));
       };
-      const watch = setInterval(() => process.memoryUsage.rss() - before > LIMIT_BYTES && stop(), WATCH_MS);
-      const timer = setTimeout(stop, LIMIT_MS);
-      worker.on('message', answered).on('error', stop).on('exit', stop);
+      const fail = () => stop({ sorun: 'COK_AGIR' });
+      const look = () => {
+        const now = performance.now();
+        const isHeavy = process.memoryUsage.rss() - before > LIMIT_BYTES;
+        if (isHeavy || now - page > PAGE_MS || now - begun > FILE_MS) fail();
+        else if (this.sira.isUnfair(now - begun)) stop(null);
+      };
+      const watch = setInterval(look, WATCH_MS);
+      this.end = stop;
+      worker.on('message', heard).on('error', fail).on('exit', fail);
       worker.postMessage(istek);
     });
   }

@@ -8,6 +8,9 @@ import { type PdfSorunu, scanPdf } from './scan-pdf.ts';
 
 export type PdfSonucu = { sorun: PdfSorunu } | { sorun: null; sayfalar: string[]; ozet: Buffer; ogeler?: Oge[][] };
 
+/** The thread says which page it begins, so that a page that takes too long is noticed, and in the end what it found. */
+export type PdfHaberi = PdfSonucu | { sayfa: number };
+
 /** `x` and `y` are points from the left and the top of a PDF page; `boy` is the font size in points. */
 export interface Oge {
   metin: string;
@@ -45,6 +48,8 @@ globalThis.Uint8Array = new Proxy(Uint8Array, {
   },
 });
 
+const say = (haber: PdfHaberi): void => parentPort?.postMessage(haber);
+
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has, and the database takes none of
@@ -52,8 +57,9 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\ufff
 
 const clean = (text: string): string => text.toWellFormed().normalize('NFC').replace(CONTROL, '');
 
-async function textOf(pdf: Pdf, page: number): Promise<string> {
-  const { items } = await (await pdf.getPage(page)).getTextContent();
+type Parca = Awaited<ReturnType<Awaited<ReturnType<Pdf['getPage']>>['getTextContent']>>['items'][number];
+
+function textOf(items: readonly Parca[]): string {
   const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
   return clean(text)
     .replace(/[ \t]+/g, ' ')
@@ -62,32 +68,36 @@ async function textOf(pdf: Pdf, page: number): Promise<string> {
     .toWellFormed();
 }
 
-async function readPages(pdf: Pdf): Promise<string[]> {
-  const until = performance.now() + TEXT_MS;
-  const sayfalar: string[] = [];
-  let left = TEXT_MAX;
-  for (let page = 1; page <= pdf.numPages; page += 1) {
-    await pdf.getPage(page);
-    const text = left > 0 && performance.now() < until ? await textOf(pdf, page).catch(() => '') : '';
-    sayfalar.push(text.slice(0, left));
-    left -= text.length;
-  }
-  return sayfalar;
-}
-
-async function readOgeler(pdf: Pdf): Promise<Oge[][]> {
-  const sayfalar: Oge[][] = [];
-  for (let no = 1; no <= Math.min(pdf.numPages, OGE_SAYFA_MAX); no += 1) {
-    const page = await pdf.getPage(no);
-    const { items } = await page.getTextContent();
-    const ogeler = items.flatMap((item) => {
+const ogelerOf = (items: readonly Parca[], top: number): Oge[] =>
+  items
+    .flatMap((item) => {
       if (!('str' in item) || item.str.trim() === '') return [];
       const [, , c, d, x, y] = item.transform as [number, number, number, number, number, number];
-      return [{ metin: clean(item.str), x, y: page.view[3]! - y, genislik: item.width, boy: Math.hypot(c, d) }];
-    });
-    sayfalar.push(ogeler.slice(0, OGE_MAX));
+      return [{ metin: clean(item.str), x, y: top - y, genislik: item.width, boy: Math.hypot(c, d) }];
+    })
+    .slice(0, OGE_MAX);
+
+async function readPages(pdf: Pdf): Promise<{ sayfalar: string[]; ogeler: Oge[][] }> {
+  const until = performance.now() + TEXT_MS;
+  const sayfalar: string[] = [];
+  const ogeler: Oge[][] = [];
+  let left = TEXT_MAX;
+  for (let no = 1; no <= pdf.numPages; no += 1) {
+    const page = await pdf.getPage(no);
+    say({ sayfa: no });
+    const isRead = left > 0 && performance.now() < until;
+    const items = isRead
+      ? await page.getTextContent().then(
+          (content) => content.items,
+          () => [],
+        )
+      : [];
+    if (no <= OGE_SAYFA_MAX) ogeler.push(ogelerOf(items, page.view[3]!));
+    const text = textOf(items).slice(0, left);
+    sayfalar.push(text);
+    left -= text.length;
   }
-  return sayfalar;
+  return { sayfalar, ogeler };
 }
 
 /** An XFA form may run scripts, so a file with one is refused; pdf.js reports it in a field that its types lack. */
@@ -105,10 +115,10 @@ async function inspect(data: Buffer, konumlu: boolean): Promise<PdfSonucu> {
     if (pdf.numPages > BELGE_EN_COK_SAYFA) return { sorun: 'COK_SAYFA' };
     if ((await pdf.hasJSActions()) || (await pdf.getAttachments()) || hasForm(await pdf.getMetadata()))
       return { sorun: 'ETKIN' };
-    const sayfalar = await readPages(pdf);
+    const { sayfalar, ogeler } = await readPages(pdf);
     if (isTooLarge) return { sorun: 'COK_AGIR' };
     if (sayfalar.length === 0) return { sorun: 'BOZUK' };
-    return { sorun: null, sayfalar, ozet, ...(konumlu && { ogeler: await readOgeler(pdf) }) };
+    return { sorun: null, sayfalar, ozet, ...(konumlu && { ogeler }) };
   } finally {
     await pdf.destroy();
   }
@@ -116,9 +126,10 @@ async function inspect(data: Buffer, konumlu: boolean): Promise<PdfSonucu> {
 
 parentPort?.on('message', async ({ yol, konumlu }: PdfIstegi) => {
   isTooLarge = false;
+  say({ sayfa: 0 });
   const data = readFileSync(yol);
   const sonuc: PdfSonucu = await inspect(data, konumlu).catch((error: Error) => ({
     sorun: isTooLarge ? 'COK_AGIR' : error.name === 'PasswordException' ? 'SIFRELI' : 'BOZUK',
   }));
-  parentPort?.postMessage(sonuc);
+  say(sonuc);
 });

@@ -1,8 +1,8 @@
 import { readSheet } from 'read-excel-file/node';
 import { AKTARIM_MAX_SATIR } from '#contract/aktarim/aktarim.ts';
+import { openZip, type Zip } from '#server/adapters/zip/zip.ts';
 import { DosyaHatasiError } from './hata.ts';
 import type { Hucre, Sayfa } from './tablo.ts';
-import { inflate, listZip, type ZipGirdisi } from './zip.ts';
 
 const MAX_XML = 28 * 1_048_576;
 const MAX_DESCRIPTION = 1_048_576;
@@ -17,10 +17,10 @@ interface Yaprak {
   sira: number;
 }
 
-async function textOf(entries: readonly ZipGirdisi[], ad: string): Promise<string> {
-  const entry = entries.find((found) => found.ad === ad);
+async function textOf(zip: Zip, ad: string): Promise<string> {
+  const girdi = zip.girdiler.find((found) => found.ad === ad);
   const chunks: Buffer[] = [];
-  if (entry) await inflate(entry, MAX_DESCRIPTION, (chunk) => chunks.push(chunk));
+  if (girdi) await zip.unpack(girdi, MAX_DESCRIPTION, (chunk) => chunks.push(chunk));
   return Buffer.concat(chunks).toString('utf8');
 }
 
@@ -34,11 +34,11 @@ const decode = (text: string): string =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
-async function listYapraklar(entries: readonly ZipGirdisi[]): Promise<Yaprak[]> {
-  const workbook = await textOf(entries, 'xl/workbook.xml');
+async function listYapraklar(zip: Zip): Promise<Yaprak[]> {
+  const workbook = await textOf(zip, 'xl/workbook.xml');
   if (workbook === '') throw new DosyaHatasiError('tur');
   const relations = [
-    ...(await textOf(entries, 'xl/_rels/workbook.xml.rels')).matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g),
+    ...(await textOf(zip, 'xl/_rels/workbook.xml.rels')).matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g),
   ].map(([tag]) => tag);
   return [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].map(([tag], i) => {
     const id = /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(tag)?.[1] ?? '';
@@ -72,14 +72,14 @@ function counter(): { satir: number; dolu: number; see: (chunk: Buffer) => void 
 }
 
 /** A workbook's XML is unpacked and discarded first, so that its true size is known before the library gets it. */
-async function measure(entries: readonly ZipGirdisi[]): Promise<Map<string, { satir: number; dolu: number }>> {
+async function measure(zip: Zip): Promise<Map<string, { satir: number; dolu: number }>> {
   const counts = new Map<string, { satir: number; dolu: number }>();
   let left = MAX_XML;
-  for (const entry of entries) {
-    if (!/\.(xml|rels)$/.test(entry.ad)) continue;
+  for (const girdi of zip.girdiler) {
+    if (!/\.(xml|rels)$/.test(girdi.ad)) continue;
     const count = counter();
-    left -= await inflate(entry, left, count.see);
-    counts.set(entry.ad, count);
+    left -= await zip.unpack(girdi, left, count.see);
+    counts.set(girdi.ad, count);
   }
   return counts;
 }
@@ -109,9 +109,9 @@ function hucreOf(value: unknown): Hucre {
 }
 
 export async function readXlsx(yol: string, bytes: Buffer): Promise<Sayfa> {
-  const entries = listZip(bytes);
-  const yapraklar = await listYapraklar(entries);
-  const counts = await measure(entries);
+  const zip = await openZip(bytes);
+  const yapraklar = await listYapraklar(zip);
+  const counts = await measure(zip);
   const dolu = yapraklar.filter(({ isHidden, yol: path }) => !isHidden && (counts.get(path)?.dolu ?? 0) > 0);
   const chosen = dolu[0];
   if (!chosen) throw new DosyaHatasiError('bos');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BELGE_ERRORS, type YuklemeSonucu } from '#contract/mukellef/belge-yukleme.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
-import { PdfBusyError, type PdfInspector } from '#server/adapters/pdf/inspect-pdf.ts';
+import type { OkunacakPdf, PdfInspector } from '#server/adapters/pdf/inspect-pdf.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { temizAd } from '#server/http/dosya-adi.ts';
@@ -23,10 +23,8 @@ interface Yukleme {
   transaction: <T>(work: (tx: Tx, session: OpenSession) => Promise<T>) => Promise<T>;
 }
 
-async function inspect(pdf: PdfInspector, yol: string): Promise<{ sayfalar: string[]; ozet: Buffer }> {
-  const sonuc = await pdf.inspect(yol).catch((error) => {
-    throw error instanceof PdfBusyError ? new AppError('UNAVAILABLE') : error;
-  });
+async function inspect(pdf: PdfInspector, dosya: OkunacakPdf): Promise<{ sayfalar: string[]; ozet: Buffer }> {
+  const sonuc = await pdf.inspect(dosya);
   if (sonuc.sorun) throw new AppError(BELGE_ERRORS[`BELGE_${sonuc.sorun}`]);
   // On its way from the worker thread a Buffer becomes a plain Uint8Array, so the document's hash is converted.
   return { sayfalar: sonuc.sayfalar, ozet: Buffer.from(sonuc.ozet) };
@@ -34,9 +32,10 @@ async function inspect(pdf: PdfInspector, yol: string): Promise<{ sayfalar: stri
 
 export async function uploadBelge(
   { store, pdf, kota }: BelgeOrtami,
-  { hedef, dosya: { yol, ad, boyut }, transaction }: Yukleme,
+  { hedef, dosya: yuklenen, transaction }: Yukleme,
 ): Promise<YuklemeSonucu> {
-  const { sayfalar, ozet } = await inspect(pdf, yol);
+  const { yol, ad, boyut } = yuklenen;
+  const { sayfalar, ozet } = await inspect(pdf, yuklenen);
   const dosya: Dosya = { anahtar: randomUUID(), ad: temizAd(ad, 'pdf'), boyut, ozet, sayfalar };
   const sonuc = await writeWithFile(store, { anahtar: dosya.anahtar, yol }, () =>
     transaction((tx) => writeBelge(tx, hedef, dosya, kota)),

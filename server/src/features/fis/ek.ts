@@ -6,7 +6,7 @@ import { FIS_EKI_ERRORS } from '#contract/fis/fis-eki.ts';
 import { BELGE_ERRORS } from '#contract/mukellef/belge-yukleme.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { inspectGorsel } from '#server/adapters/gorsel.ts';
-import { PdfBusyError, type PdfInspector } from '#server/adapters/pdf/inspect-pdf.ts';
+import type { OkunacakPdf, PdfInspector } from '#server/adapters/pdf/inspect-pdf.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { temizAd } from '#server/http/dosya-adi.ts';
@@ -27,17 +27,15 @@ const UZANTI: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-async function inspectPdf(pdf: PdfInspector, yol: string): Promise<string> {
-  const sonuc = await pdf.inspect(yol).catch((error) => {
-    throw error instanceof PdfBusyError ? new AppError('UNAVAILABLE') : error;
-  });
+async function inspectPdf(pdf: PdfInspector, dosya: OkunacakPdf): Promise<string> {
+  const sonuc = await pdf.inspect(dosya);
   if (sonuc.sorun) throw new AppError(BELGE_ERRORS[`BELGE_${sonuc.sorun}`]);
   return 'application/pdf';
 }
 
-async function turOf(pdf: PdfInspector, yol: string, data: Buffer): Promise<string> {
+async function turOf(pdf: PdfInspector, dosya: OkunacakPdf, data: Buffer): Promise<string> {
   if (data.length === 0) throw new AppError(FIS_EKI_ERRORS.FIS_EKI_BOS);
-  if (data.subarray(0, 5).equals(Buffer.from('%PDF-'))) return inspectPdf(pdf, yol);
+  if (data.subarray(0, 5).equals(Buffer.from('%PDF-'))) return inspectPdf(pdf, dosya);
   const sonuc = await inspectGorsel(data);
   if (sonuc.sorun) throw new AppError(FIS_EKI_ERRORS[`FIS_EKI_${sonuc.sorun}`]);
   return sonuc.tur;
@@ -72,7 +70,7 @@ export async function setEk(
   { fis_id, dosya, transaction }: Yukleme,
 ): Promise<NonNullable<Fis['ek']>> {
   const data = await readFile(dosya.yol);
-  const tur = await turOf(pdf, dosya.yol, data);
+  const tur = await turOf(pdf, dosya, data);
   const ek = {
     ek_anahtar: randomUUID(),
     ek_ad: temizAd(dosya.ad, UZANTI[tur]!),

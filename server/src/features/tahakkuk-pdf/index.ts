@@ -11,7 +11,8 @@ export const tahakkukPdf: Feature = {
   what: 'Accruals from their PDFs: read, matched, filed as declarations and documents, taken back ([0049](docs/decisions/0049-accruals-from-papers.md))',
   contract: [contract, yigin],
   errors: [BELGE_ERRORS],
-  routes: (routes, { store, pdf, config }) => tahakkukPdfRoutes(routes, { store, pdf, kota: config.belgeKotasi }),
+  routes: (routes, { app: { tarayici }, store, pdf, config, kapanis }) =>
+    tahakkukPdfRoutes(routes, { store, pdf, kota: config.belgeKotasi, tarayici, kapanis }),
   jobs: [
     {
       ad: 'Tahakkuk yığını temizliği',

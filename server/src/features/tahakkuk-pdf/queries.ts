@@ -77,6 +77,11 @@ export async function getYigin(tx: Tx, yigin_id: number, isKilitli = false): Pro
   return rows[0]?.yigin;
 }
 
+export async function hasPdf(tx: Tx, yigin_id: number, ozet: Buffer): Promise<boolean> {
+  const { rows } = await sql`select from tahakkuk_pdfleri where yigin_id = ${yigin_id} and ozet = ${ozet}`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function addPdf(tx: Tx, yigin_id: number, pdf: YeniPdf): Promise<'eklendi' | 'tekrar' | 'dolu' | 'yok'> {
   const { rows } = await sql<{ yigin: boolean; dolu: boolean; eklenen: number }>`
     with yigin as (

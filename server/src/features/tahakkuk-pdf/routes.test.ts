@@ -352,8 +352,9 @@ describe('uploaded files of papers', () => {
       eklenen: 3,
       tekrar: 0,
       atlanan: 2,
+      kalan: 0,
     });
-    expect((await ekle('personelA', yigin_id, a)).json()).toEqual({ eklenen: 0, tekrar: 1, atlanan: 0 });
+    expect((await ekle('personelA', yigin_id, a)).json()).toEqual({ eklenen: 0, tekrar: 1, atlanan: 0, kalan: 0 });
     const { pdfler } = await bak('personelA', yigin_id);
     expect(pdfler.map(({ ad, durum }) => [ad, durum])).toEqual([
       ['a.pdf', 'hazir'],

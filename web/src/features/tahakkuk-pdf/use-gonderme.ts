@@ -38,7 +38,8 @@ export function useGonderme(onYigin: (yigin_id: number | null) => void) {
             signal: controller.signal,
             onProgress: () => {},
           }).then(
-            () => [],
+            ({ kalan }) =>
+              kalan > 0 ? [`${name}: ${kalan} PDF bir dakikada okunamadı; dosyayı yeniden yükleyin.`] : [],
             (error) => [`${name}: ${messageOf(error)}`],
           );
           setDurum((now) => now && { ...now, biten: now.biten + 1, hatalar: [...now.hatalar, ...hata] });

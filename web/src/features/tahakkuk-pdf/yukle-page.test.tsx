@@ -69,7 +69,7 @@ function open({ url = '/beyannameler/yukle?yigin=1', yetki = 'admin', ...secenek
       stub(addTahakkukDosyasi, ({ body }) =>
         (body as unknown as { file: File }).file.name === 'bozuk.zip' && secenek.dosya
           ? secenek.dosya
-          : { eklenen: 1, tekrar: 0, atlanan: 0 },
+          : { eklenen: 1, tekrar: 0, atlanan: 0, kalan: 0 },
       ),
       stub(getTahakkukYigini, { ...yigin, pdfler: secenek.pdfler ?? PDFLER }),
       stub(removeTahakkukYigini, { status: 'success' }),

@@ -28,7 +28,9 @@ afterAll(() => pdf.close());
 async function oku(dosya: Buffer): Promise<OkunanTahakkuk> {
   const yol = join(tmpdir(), `tahakkuk-${randomUUID()}.pdf`);
   await writeFile(yol, dosya);
-  const sonuc = await pdf.inspect(yol, { konumlu: true }).finally(() => rm(yol));
+  const sonuc = await pdf
+    .inspect({ yol, kim: 1, signal: new AbortController().signal }, { konumlu: true })
+    .finally(() => rm(yol));
   return sonuc.sorun ? { ...OKUMA_BOS, sorunlar: ['dosya'] } : readTahakkuk(sonuc.ogeler ?? []);
 }
 

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { ownTime } from '#server/testing/own-time.ts';
+import { createPdf, createSlowPdf } from '#server/testing/pdf.ts';
+import { reportFigures } from '#server/testing/report.ts';
+import { PdfInspector } from './inspect-pdf.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'muhasip-pdf-'));
+const file = (ad: string, icerik: Buffer): string => {
+  writeFileSync(join(folder, ad), icerik);
+  return join(folder, ad);
+};
+const slow = file('agir.pdf', createSlowPdf(19));
+const small = file('kucuk.pdf', createPdf({ sayfalar: ['Beyanname'] }));
+const invoices = file('sayfalar.pdf', createPdf({ sayfalar: Array.from({ length: 300 }, (_, i) => `Sayfa ${i}`) }));
+const never = new AbortController().signal;
+
+let pdf: PdfInspector;
+beforeEach(() => {
+  pdf = new PdfInspector();
+});
+afterEach(() => pdf.close());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+const read = (yol: string, kim: number, signal = never) => pdf.inspect({ yol, kim, signal });
+
+it.each([
+  ['three users', [1, 2, 3]],
+  ['one user', [1]],
+] as const)(
+  'beside eight files of %s that take long, another user’s small PDF is read within five seconds',
+  async (_, kimler) => {
+    const gone = new AbortController();
+    const others = Array.from({ length: 8 }, (_file, i) =>
+      read(slow, kimler[i % kimler.length]!, gone.signal).catch(() => {}),
+    );
+    const waited: number[] = [];
+    for (const pause of [500, 2_500, 1_200]) {
+      await wait(pause);
+      const begun = performance.now();
+      expect(await read(small, 9)).toMatchObject({ sorun: null, sayfalar: ['Beyanname'] });
+      waited.push(performance.now() - begun);
+    }
+    reportFigures(`a small PDF beside eight slow ones of ${kimler.length} users`, {
+      'ms until it was read': waited.map(Math.round).join(', '),
+    });
+    expect(Math.max(...waited)).toBeLessThan(ownTime(5_000));
+    gone.abort();
+    await Promise.all(others);
+  },
+  120_000,
+);
+
+it('a page that takes longer than five seconds is refused, and a document of many pages is not', async () => {
+  const begun = performance.now();
+  const [first, second] = await Promise.all([read(slow, 1), read(invoices, 2)]);
+  expect(first).toEqual({ sorun: 'COK_AGIR' });
+  expect(second).toMatchObject({ sorun: null, sayfalar: { length: 300 } });
+  expect(performance.now() - begun).toBeLessThan(ownTime(10_000));
+}, 60_000);
+
+it('a file whose sender has gone is read no further, whether its turn has come or not', async () => {
+  const [reading, waiting] = [new AbortController(), new AbortController()];
+  const both = [read(slow, 1, reading.signal), read(slow, 1, waiting.signal)].map((one) => one.catch((error) => error));
+  await wait(300);
+  waiting.abort('waiting');
+  reading.abort('reading');
+  expect(await Promise.all(both)).toEqual(['reading', 'waiting']);
+  const begun = performance.now();
+  expect(await read(small, 1)).toMatchObject({ sorun: null });
+  expect(performance.now() - begun).toBeLessThan(ownTime(3_000));
+  await expect(read(small, 1, AbortSignal.abort('before'))).rejects.toBe('before');
+}, 60_000);

@@ -1,0 +1,63 @@
+import { pipeline } from 'node:stream/promises';
+import yauzl from 'yauzl';
+import { DosyaHatasiError } from '#server/adapters/tablo-dosyasi/hata.ts';
+import { decodeAdlar } from './zip-adlari.ts';
+
+export interface ZipGirdisi {
+  ad: string;
+  entry: yauzl.Entry;
+}
+
+export interface Zip {
+  girdiler: readonly ZipGirdisi[];
+  /** The sizes that a ZIP declares prove nothing, so `unpack` throws DosyaHatasiError after `max` unpacked bytes. */
+  unpack(girdi: ZipGirdisi, max: number, onChunk: (chunk: Buffer) => void): Promise<number>;
+  close(): void;
+}
+
+const MAX_ENTRIES = 2_000;
+/** Names are decoded and sizes counted here, and the file stays open until the entries are read. */
+const OPTIONS = { autoClose: false, decodeStrings: false, lazyEntries: true, validateEntrySizes: false };
+
+const damaged = (error: unknown): never => {
+  throw error instanceof DosyaHatasiError ? error : new DosyaHatasiError('bozuk');
+};
+
+async function listEntries(file: yauzl.ZipFile): Promise<ZipGirdisi[]> {
+  if (file.entryCount > MAX_ENTRIES) throw new DosyaHatasiError('cok_buyuk');
+  const entries: yauzl.Entry[] = [];
+  for await (const entry of file.eachEntry()) {
+    if (entry.isEncrypted()) throw new DosyaHatasiError('sifreli');
+    if (!entry.canDecodeFileData()) throw new DosyaHatasiError('bozuk');
+    entries.push(entry);
+  }
+  const adlar = decodeAdlar(entries);
+  if (new Set(adlar).size !== adlar.length) throw new DosyaHatasiError('bozuk');
+  return entries.map((entry, i) => ({ ad: adlar[i]!, entry }));
+}
+
+/** @throws DosyaHatasiError */
+export async function openZip(from: string | Buffer): Promise<Zip> {
+  const opening = typeof from === 'string' ? yauzl.openPromise(from, OPTIONS) : yauzl.fromBufferPromise(from, OPTIONS);
+  const file = await opening.catch(damaged);
+  const girdiler = await listEntries(file).catch((error) => {
+    file.close();
+    return damaged(error);
+  });
+  const unpack: Zip['unpack'] = async ({ entry }, max, onChunk) => {
+    let total = 0;
+    const take = async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) {
+        total += chunk.length;
+        if (total > max) throw new DosyaHatasiError('cok_buyuk');
+        onChunk(chunk);
+      }
+    };
+    await file
+      .openReadStreamPromise(entry)
+      .then((stream) => pipeline(stream, take))
+      .catch(damaged);
+    return total;
+  };
+  return { girdiler, unpack, close: () => file.close() };
+}
