@@ -53,7 +53,10 @@ const requestCell = async (
   const start = performance.now();
   const heard = stream.next(
     (olay) =>
-      olay.konu === 'hizmet_kayitlari' && olay.muhasebeci_id === muhasebeci_id && olay.yil === yil && olay.ay === ay,
+      olay.konu === 'hizmet_kayitlari' &&
+      olay.muhasebeciler?.includes(muhasebeci_id) === true &&
+      olay.yil === yil &&
+      olay.ay === ay,
   );
   const { path, method, body, headers: all } = requestService(headers, cell);
   const answer = await fetch(here + path, { method, body, headers: all } as RequestInit);

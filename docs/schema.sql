@@ -18,8 +18,6 @@ sequence bildirim_sira, usage to muhasip_kapi
 -- ==== temel
 
 function app.announce_rows(p_tablo text, p_islev text, VARIADIC p_olaylar text[]) returns void volatile to public
-function app.announce_table(p_tablo text, p_islev text DEFAULT 'app.announce_tablo'::text, p_olaylar text DEFAULT 'insert or update or delete'::text) returns
-    void volatile to public
 function app.bilgi_basligi(p_baslik text, p_anahtarlar text[]) returns text immutable to public
 function app.bilgi_metni(p_metin text) returns text immutable to public
 function app.bilgi_sozcukleri(p_baslik text, p_metin text) returns tsvector immutable to public
@@ -182,7 +180,9 @@ table admin
       gate.write_denetim('admin_id')
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.admin REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('admin_id')
-  CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.admin FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_delete AFTER DELETE ON public.admin REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_insert AFTER INSERT ON public.admin REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_update AFTER UPDATE ON public.admin REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
   CREATE TRIGGER oturum_kimligi AFTER UPDATE ON public.admin REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.refresh_sessions('admin_id', 'aktif', 'yetki_seviyesi')
   CREATE TRIGGER son_superadmin_degisir AFTER UPDATE ON public.admin FOR EACH ROW WHEN (((old.yetki_seviyesi = 'superadmin'::text) AND old.aktif AND (NOT
@@ -272,7 +272,12 @@ table kullanicilar
   CREATE TRIGGER kullanicilar_gecici_bitis_ekle BEFORE INSERT ON public.kullanicilar FOR EACH ROW EXECUTE FUNCTION app.limit_gecici_sifre()
   CREATE TRIGGER kullanicilar_tanidiklari AFTER UPDATE OF sifre_hash, oturumlar_kapandi ON public.kullanicilar FOR EACH ROW WHEN (((new.sifre_hash <>
       old.sifre_hash) OR (new.oturumlar_kapandi IS DISTINCT FROM old.oturumlar_kapandi))) EXECUTE FUNCTION gate.forget_tanidiklar()
-  CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.kullanicilar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_delete AFTER DELETE ON public.kullanicilar REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+  CREATE TRIGGER olay_insert AFTER INSERT ON public.kullanicilar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+  CREATE TRIGGER olay_update AFTER UPDATE ON public.kullanicilar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
   CREATE TRIGGER oturum_kimligi AFTER UPDATE ON public.kullanicilar REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.refresh_sessions('id', 'aktif', 'rol', 'admin_id', 'muhasebeci_id', 'personel_id', 'mukellef_id', 'sifre_degismeli')
   CREATE TRIGGER son_superadmin_degisir AFTER UPDATE ON public.kullanicilar FOR EACH ROW WHEN (((old.admin_id IS NOT NULL) AND old.aktif AND (NOT new.aktif)))
@@ -335,7 +340,12 @@ table muhasebeci
       EXECUTE FUNCTION gate.give_muhasebeci_kodu()
   CREATE TRIGGER muhasebeci_eposta_onay BEFORE UPDATE ON public.muhasebeci FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION
       gate.require_onay_of_own_eposta('muhasebeci_id')
-  CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.muhasebeci FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_delete AFTER DELETE ON public.muhasebeci REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+  CREATE TRIGGER olay_insert AFTER INSERT ON public.muhasebeci REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+  CREATE TRIGGER olay_update AFTER UPDATE ON public.muhasebeci REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
   CREATE TRIGGER oturum_kimligi AFTER UPDATE ON public.muhasebeci REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.refresh_sessions('muhasebeci_id', 'aktif')
   CREATE TRIGGER ozet_kisisi_anonim AFTER UPDATE ON public.muhasebeci FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
@@ -380,7 +390,6 @@ table muhasebeci_personel
       gate.write_denetim('atama_id')
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.muhasebeci_personel REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('atama_id')
-  CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.muhasebeci_personel FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
   CREATE TRIGGER toplam_delete AFTER DELETE ON public.muhasebeci_personel REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.note_atamalar()
   CREATE TRIGGER toplam_insert AFTER INSERT ON public.muhasebeci_personel REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -561,7 +570,9 @@ table personel
       FUNCTION gate.write_denetim('personel_id')
   CREATE TRIGGER goruntulenen_anonim AFTER UPDATE ON public.personel FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
       EXECUTE FUNCTION gate.forget_goruntulenen('personel_id')
-  CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.personel FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_delete AFTER DELETE ON public.personel REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_insert AFTER INSERT ON public.personel REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_update AFTER UPDATE ON public.personel REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
   CREATE TRIGGER oturum_kimligi AFTER UPDATE ON public.personel REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.refresh_sessions('personel_id', 'aktif')
   CREATE TRIGGER ozet_kisisi_anonim AFTER UPDATE ON public.personel FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
@@ -587,9 +598,10 @@ table event_queue
   muhasebeci_id bigint  -- Değişikliğin ilgili olduğu muhasebeci; boşsa belli bir muhasebecinin değildir.
   yil integer  -- Değişen ayın yılı; bir aya ait değilse boş.
   ay integer  -- Değişen ay (1–12); bir aya ait değilse boş.
+  personeller bigint[]  -- Değişikliğin ilgili olduğu personel; boşsa belli bir personelin değildir.
   policy event_queue_kapi for all to muhasip_kapi using (true) with check (true)
   grant delete to muhasip_kapi
-  grant insert (konu, muhasebeci_id, yil, ay) to muhasip_kapi
+  grant insert (konu, muhasebeci_id, yil, ay, personeller) to muhasip_kapi
   grant select to muhasip_kapi
 
 function app.announce_mukellef_move() returns trigger volatile to public
@@ -598,6 +610,9 @@ function entry.publish_events() returns void volatile security definer to muhasi
 function gate.announce(p_konu text, p_muhasebeci_id bigint, p_yil integer, p_ay integer) returns void volatile security definer to muhasip_misafir,
     muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel, muhasip_sistem
 function gate.announce_donem() returns trigger volatile security definer
+function gate.announce_fisler() returns trigger volatile security definer
+function gate.announce_mukellefler(p_konu text, p_muhasebeci_id bigint, p_yil integer, p_ay integer, p_mukellefler bigint[], p_personeller bigint[] DEFAULT
+    '{}'::bigint[]) returns void volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_sistem
 
 -- ==== hizmet
 
@@ -632,7 +647,12 @@ table hizmet_fiyatlari
       gate.write_denetim('hizmet_fiyat_id')
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.hizmet_fiyatlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('hizmet_fiyat_id')
-  CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.hizmet_fiyatlari FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_delete AFTER DELETE ON public.hizmet_fiyatlari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+  CREATE TRIGGER olay_insert AFTER INSERT ON public.hizmet_fiyatlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+  CREATE TRIGGER olay_update AFTER UPDATE ON public.hizmet_fiyatlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
 
 -- Büronun sunduğu hizmetler; ızgaraların sütunları.
 table hizmetler
@@ -664,7 +684,9 @@ table hizmetler
       gate.write_denetim('id')
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.hizmetler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('id')
-  CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.hizmetler FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_delete AFTER DELETE ON public.hizmetler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_insert AFTER INSERT ON public.hizmetler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_update AFTER UPDATE ON public.hizmetler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
 
 function app.donem_fiyati(p_hizmet_id bigint, p_ilk_fiyat kurus, p_yil integer, p_ay integer) returns TABLE(fiyat kurus) stable to public
 function app.hizmet_fiyati(p_hizmet_id bigint, p_yil integer, p_ay integer) returns kurus stable to public
@@ -1630,7 +1652,11 @@ table fisler
       gate.write_denetim('fis_id')
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.fisler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('fis_id')
-  CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.fisler FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_delete AFTER DELETE ON public.fisler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION gate.announce_fisler()
+  CREATE TRIGGER olay_insert AFTER INSERT ON public.fisler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION gate.announce_fisler()
+  CREATE TRIGGER olay_update AFTER UPDATE ON public.fisler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION gate.announce_fisler()
+  CREATE TRIGGER olay_update_eski AFTER UPDATE ON public.fisler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.announce_fisler()
 
 function gate.find_fis_tekrarlari(p_fisler jsonb) returns TABLE(sira integer, fis_id bigint, adet integer) volatile security definer to muhasip_personel
 function gate.measure_fisler(p_fis_id bigint) returns bigint volatile security definer to muhasip_admin, muhasip_personel
@@ -1892,7 +1918,9 @@ table ayarlar
       gate.write_denetim('ayar_id')
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.ayarlar REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('ayar_id')
-  CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.ayarlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_delete AFTER DELETE ON public.ayarlar REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_insert AFTER INSERT ON public.ayarlar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_update AFTER UPDATE ON public.ayarlar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
 
 -- Büronun belgelerdeki logosu; en çok bir satır.
 table firma_logosu
@@ -1918,7 +1946,12 @@ table firma_logosu
       gate.write_denetim('logo_id', 'icerik')
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.firma_logosu REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('logo_id', 'icerik')
-  CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.firma_logosu FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_delete AFTER DELETE ON public.firma_logosu REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+  CREATE TRIGGER olay_insert AFTER INSERT ON public.firma_logosu REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+  CREATE TRIGGER olay_update AFTER UPDATE ON public.firma_logosu REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
 
 function gate.list_ayar_sirlari() returns TABLE(sir_id bigint, ad text, dolu boolean, degisme_tarihi timestamp with time zone, anahtar_no text) stable security
     definer to muhasip_moderator
@@ -2480,7 +2513,9 @@ table epostalar
       gate.write_denetim('eposta_id', 'metin')
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.epostalar REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('eposta_id', 'metin')
-  CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.epostalar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_delete AFTER DELETE ON public.epostalar REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_insert AFTER INSERT ON public.epostalar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_update AFTER UPDATE ON public.epostalar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
 
 -- Hangi borç için ne zaman hatırlatma gönderildiği.
 table hatirlatmalar
@@ -2508,7 +2543,12 @@ table hatirlatmalar
       gate.write_denetim('hatirlatma_id')
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.hatirlatmalar REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('hatirlatma_id')
-  CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.hatirlatmalar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_delete AFTER DELETE ON public.hatirlatmalar REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+  CREATE TRIGGER olay_insert AFTER INSERT ON public.hatirlatmalar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+  CREATE TRIGGER olay_update AFTER UPDATE ON public.hatirlatmalar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
 
 function gate.cancel_eposta(p_eposta_id bigint) returns boolean volatile security definer to muhasip_admin
 function gate.cancel_stale_hatirlatma() returns trigger volatile security definer
@@ -2704,7 +2744,12 @@ table bilgi_maddeleri
       gate.write_denetim('madde_id')
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.bilgi_maddeleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('madde_id')
-  CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.bilgi_maddeleri FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_delete AFTER DELETE ON public.bilgi_maddeleri REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+  CREATE TRIGGER olay_insert AFTER INSERT ON public.bilgi_maddeleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+  CREATE TRIGGER olay_update AFTER UPDATE ON public.bilgi_maddeleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
 
 -- Ürünün bilgi dosyalarının yüklenmeleri; dosyalar aynıysa yeniden yüklenmez.
 table bilgi_yuklemeleri
@@ -2743,7 +2788,12 @@ table uzman_konusmalari
   grant select to muhasip_muhasebeci
   grant select to muhasip_superadmin
   grant update (baslik, son_mesaj) to muhasip_muhasebeci
-  CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.uzman_konusmalari FOR EACH STATEMENT EXECUTE FUNCTION app.announce_konusma()
+  CREATE TRIGGER olay_delete AFTER DELETE ON public.uzman_konusmalari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_konusma()
+  CREATE TRIGGER olay_insert AFTER INSERT ON public.uzman_konusmalari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_konusma()
+  CREATE TRIGGER olay_update AFTER UPDATE ON public.uzman_konusmalari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_konusma()
 
 -- Kullanıcıların bir günde sorduğu soru sayısı; konuşma silinse de kalır.
 table uzman_kullanimlari
@@ -2781,7 +2831,10 @@ table uzman_mesajlari
   grant insert (konusma_id, tur, metin, kaynaklar, baglantilar, kesildi) to muhasip_muhasebeci
   grant select to muhasip_muhasebeci
   grant select to muhasip_superadmin
-  CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE ON public.uzman_mesajlari FOR EACH STATEMENT EXECUTE FUNCTION app.announce_konusma()
+  CREATE TRIGGER olay_delete AFTER DELETE ON public.uzman_mesajlari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_konusma()
+  CREATE TRIGGER olay_insert AFTER INSERT ON public.uzman_mesajlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_konusma()
 
 function app.announce_konusma() returns trigger volatile to public
 function app.mentions_ad(p_ad text, p_metin text) returns boolean immutable to public
@@ -3002,7 +3055,12 @@ table beyanname_turleri
       gate.write_denetim('tur_id')
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.beyanname_turleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('tur_id')
-  CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.beyanname_turleri FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_delete AFTER DELETE ON public.beyanname_turleri REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+  CREATE TRIGGER olay_insert AFTER INSERT ON public.beyanname_turleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+  CREATE TRIGGER olay_update AFTER UPDATE ON public.beyanname_turleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
 
 -- Mücbir sebep süreleri: bir ilde, ilçede ya da bir mükellefte bu günlere rastlayan süreler verilis_gunu’na uzar.
 table mucbir_sebepler
@@ -3039,7 +3097,12 @@ table mucbir_sebepler
       gate.write_denetim('mucbir_id')
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.mucbir_sebepler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('mucbir_id')
-  CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.mucbir_sebepler FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_delete AFTER DELETE ON public.mucbir_sebepler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+  CREATE TRIGGER olay_insert AFTER INSERT ON public.mucbir_sebepler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+  CREATE TRIGGER olay_update AFTER UPDATE ON public.mucbir_sebepler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
 
 -- Resmî ve dinî tatiller. Dinî olanlar her yıl girilir ve onaylanır.
 table resmi_tatiller
@@ -3082,7 +3145,12 @@ table resmi_tatiller
       gate.write_denetim('tatil_id')
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.resmi_tatiller REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('tatil_id')
-  CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.resmi_tatiller FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_delete AFTER DELETE ON public.resmi_tatiller REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+  CREATE TRIGGER olay_insert AFTER INSERT ON public.resmi_tatiller REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+  CREATE TRIGGER olay_update AFTER UPDATE ON public.resmi_tatiller REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
   CREATE TRIGGER resmi_tatiller_elle BEFORE UPDATE ON public.resmi_tatiller FOR EACH ROW WHEN ((CURRENT_USER <> 'muhasip_kapi'::name)) EXECUTE FUNCTION
       app.mark_elle_degisti()
 
@@ -3127,7 +3195,12 @@ table sure_uzatmalari
       gate.write_denetim('uzatma_id')
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.sure_uzatmalari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('uzatma_id')
-  CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.sure_uzatmalari FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_delete AFTER DELETE ON public.sure_uzatmalari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+  CREATE TRIGGER olay_insert AFTER INSERT ON public.sure_uzatmalari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
+  CREATE TRIGGER olay_update AFTER UPDATE ON public.sure_uzatmalari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_tablo()
   CREATE TRIGGER sure_uzatmalari_elle BEFORE UPDATE ON public.sure_uzatmalari FOR EACH ROW WHEN ((CURRENT_USER <> 'muhasip_kapi'::name)) EXECUTE FUNCTION
       app.mark_elle_degisti()
 
@@ -3298,6 +3371,8 @@ table beyannameler
   CREATE TRIGGER olay_insert AFTER INSERT ON public.beyannameler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_beyanname()
   CREATE TRIGGER olay_update AFTER UPDATE ON public.beyannameler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      app.announce_beyanname()
+  CREATE TRIGGER olay_update_eski AFTER UPDATE ON public.beyannameler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_beyanname()
 
 -- Mükelleflerin verdiği beyan ve bildirimler: yalnızca bir kişinin onayladıkları. Öneriler saklanmaz, mükellefin bilgilerinden hesaplanır.

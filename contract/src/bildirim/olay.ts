@@ -39,7 +39,8 @@ export const olaySchema = z.strictObject({
     'mukellef_yukumlulukleri',
     'beyannameler',
   ]),
-  muhasebeci_id: z.int().nullable(),
+  /** The accountants whose data changed; null where it is nobody's or the hearer may not know whose. */
+  muhasebeciler: z.array(z.int()).nullable(),
   yil: z.int().nullable(),
   ay: z.int().nullable(),
 });

@@ -41,9 +41,13 @@ begin
   if (select count(*) from (select from degisen_satirlar limit 501) s) > 500 then
     perform gate.announce('beyannameler', null, null, null);
   else
-    perform gate.announce('beyannameler', s.muhasebeci_id, extract(year from s.son_gun)::integer, extract(month
-      from s.son_gun)::integer)
-    from (select distinct muhasebeci_id, date_trunc('month', son_gun)::date as son_gun from degisen_satirlar) s;
+    perform gate.announce_mukellefler('beyannameler', s.muhasebeci_id, extract(year from s.son_gun)::integer,
+      extract(month from s.son_gun)::integer, s.mukellefler, s.personeller)
+    from (
+      select muhasebeci_id, date_trunc('month', son_gun)::date as son_gun, array_agg(distinct mukellef_id) as mukellefler,
+        array_agg(distinct personel_id) as personeller
+      from degisen_satirlar group by 1, 2
+    ) s;
   end if;
   return null;
 end $$;

@@ -8,6 +8,9 @@ create or replace trigger denetim_insert after insert on beyannameler referencin
     '') <> '1') execute function gate.write_denetim('beyanname_id');
 select app.announce_rows('mukellef_yukumlulukleri', 'app.announce_mukellef_satirlari', 'insert', 'update', 'delete');
 select app.announce_rows('beyannameler', 'app.announce_beyanname', 'insert', 'update', 'delete');
+-- Who had a declaration before the update hears of it, too.
+create or replace trigger olay_update_eski after update on beyannameler referencing old table as degisen_satirlar
+  for each statement execute function app.announce_beyanname();
 create or replace trigger beyannameler_stamp before update on beyannameler
   for each row execute function app.stamp_beyanname();
 create or replace trigger beyannameler_ilk_stamp before insert on beyannameler for each row

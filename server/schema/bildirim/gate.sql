@@ -112,16 +112,17 @@ begin
       ayrinti = jsonb_path_query_array(e.ayrinti || b.ayrinti, '$[0 to 4]'), mukellef_id = case
         when b.mukellef_id = e.mukellef_id then b.mukellef_id end
     from eski e where b.bildirim_id = e.bildirim_id
-    returning b.hedef, b.muhasebeci_id
+    returning b.hedef, b.muhasebeci_id, b.personel_id
   ),
   eklenen as (
     insert into bildirimler (tur, hedef, muhasebeci_id, personel_id, mukellef_id, yil, ay, adet, tutar, ayrinti)
     select tur, hedef, muhasebeci_id, personel_id, mukellef_id, yil, ay, adet, tutar, ayrinti from eski
       where bildirim_id is null
-    returning hedef, muhasebeci_id
+    returning hedef, muhasebeci_id, personel_id
   ),
   hepsi as (select * from buyuyen union all select * from eklenen)
-  select count(*), count(gate.announce('bildirimler', o.muhasebeci_id, null, null)) into v_adet from hepsi, lateral (
+  select count(*), count(gate.announce_mukellefler('bildirimler', o.muhasebeci_id, null, null, '{}',
+    array[hepsi.personel_id])) into v_adet from hepsi, lateral (
     select case hepsi.hedef when 'muhasebeci' then hepsi.muhasebeci_id else 0 end as muhasebeci_id
   ) o;
   update bildirim_isi set islem_no = v_simdi, zaman = now();
@@ -169,11 +170,11 @@ begin
     from gelen g cross join (values ('buro'), ('muhasebeci'), ('personel')) as h (hedef)
     where h.hedef <> 'personel' or g.personel_id is not null
     group by 1, 2, 3, 4
-    returning hedef, muhasebeci_id
+    returning hedef, muhasebeci_id, personel_id
   )
   -- The number 0 stands for no accountant, because an event with null would reach the screens of all accountants.
-  select count(*), count(gate.announce('bildirimler', case hedef when 'muhasebeci' then muhasebeci_id else 0 end, null,
-    null)) into v_adet from eklenen;
+  select count(*), count(gate.announce_mukellefler('bildirimler', case hedef when 'muhasebeci' then muhasebeci_id else 0
+    end, null, null, '{}', array[personel_id])) into v_adet from eklenen;
   return v_adet;
 end $$;
 grant execute on function gate.create_beyanname_bildirimleri(timestamptz) to muhasip_sistem;

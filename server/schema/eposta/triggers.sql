@@ -6,5 +6,5 @@ create or replace trigger hatirlatma_borc_silindi before delete on borc_tahakkuk
 
 select app.log_table('epostalar', 'eposta_id', 'metin');
 select app.log_table('hatirlatmalar', 'hatirlatma_id');
-select app.announce_table('epostalar');
-select app.announce_table('hatirlatmalar');
+select app.announce_rows('epostalar', 'app.announce_tablo', 'insert', 'update', 'delete');
+select app.announce_rows('hatirlatmalar', 'app.announce_tablo', 'insert', 'update', 'delete');

@@ -25,7 +25,10 @@ create or replace function app.hucre_muhasebecisi(p_mukellef_id bigint, p_hizmet
 
 create or replace function app.announce_hucre() returns trigger language plpgsql as $$
 begin
-  perform gate.announce(tg_table_name, s.muhasebeci_id, s.hizmet_yili, s.hizmet_ayi)
-  from (select distinct muhasebeci_id, hizmet_yili, hizmet_ayi from degisen_satirlar limit 500) s;
+  perform gate.announce_mukellefler(tg_table_name, s.muhasebeci_id, s.hizmet_yili, s.hizmet_ayi, s.mukellefler)
+  from (
+    select muhasebeci_id, hizmet_yili, hizmet_ayi, array_agg(distinct mukellef_id) as mukellefler
+    from degisen_satirlar group by muhasebeci_id, hizmet_yili, hizmet_ayi limit 500
+  ) s;
   return null;
 end $$;

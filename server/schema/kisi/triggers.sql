@@ -31,8 +31,7 @@ select app.log_table('mukellefler', 'mukellef_id', 'sistem_sifresi', 'isyeri_sif
   'arama');
 select app.log_table('personel', 'personel_id');
 select app.announce_rows('mukellefler', 'gate.announce_donem', 'insert', 'update', 'delete');
-select app.announce_table('admin');
-select app.announce_table('kullanicilar');
-select app.announce_table('muhasebeci');
-select app.announce_table('muhasebeci_personel');
-select app.announce_table('personel');
+select app.announce_rows('admin', 'app.announce_tablo', 'insert', 'update', 'delete');
+select app.announce_rows('kullanicilar', 'app.announce_tablo', 'insert', 'update', 'delete');
+select app.announce_rows('muhasebeci', 'app.announce_tablo', 'insert', 'update', 'delete');
+select app.announce_rows('personel', 'app.announce_tablo', 'insert', 'update', 'delete');

@@ -2,10 +2,10 @@ select app.log_table('beyanname_turleri', 'tur_id');
 select app.log_table('resmi_tatiller', 'tatil_id');
 select app.log_table('sure_uzatmalari', 'uzatma_id');
 select app.log_table('mucbir_sebepler', 'mucbir_id');
-select app.announce_table('beyanname_turleri');
-select app.announce_table('resmi_tatiller');
-select app.announce_table('sure_uzatmalari');
-select app.announce_table('mucbir_sebepler');
+select app.announce_rows('beyanname_turleri', 'app.announce_tablo', 'insert', 'update', 'delete');
+select app.announce_rows('resmi_tatiller', 'app.announce_tablo', 'insert', 'update', 'delete');
+select app.announce_rows('sure_uzatmalari', 'app.announce_tablo', 'insert', 'update', 'delete');
+select app.announce_rows('mucbir_sebepler', 'app.announce_tablo', 'insert', 'update', 'delete');
 create or replace trigger beyanname_turleri_elle before update on beyanname_turleri for each row
   when (current_user <> 'muhasip_kapi') execute function app.mark_elle_degisti();
 create or replace trigger resmi_tatiller_elle before update on resmi_tatiller for each row

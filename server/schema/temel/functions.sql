@@ -98,11 +98,3 @@ begin
       'olay_' || v_olay, v_olay, p_tablo, case v_olay when 'delete' then 'old' else 'new' end, p_islev);
   end loop;
 end $$;
-
-create or replace function app.announce_table(p_tablo text, p_islev text default 'app.announce_tablo',
-  p_olaylar text default 'insert or update or delete')
-returns void language plpgsql volatile as $$
-begin
-  execute format('create or replace trigger olay_degisti after %s on %I for each statement execute function %s()',
-    p_olaylar, p_tablo, p_islev);
-end $$;

@@ -9,20 +9,22 @@ begin
       select muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, count(*), sum(hizmet_bedeli),
         array_agg(mukellef_id) filter (where durum in ('onaylandı', 'yapıldı'))
       from yeni_satirlar group by muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum
-      returning muhasebeci_id, hizmet_yili, hizmet_ayi
     )
-    insert into event_queue (konu, muhasebeci_id, yil, ay)
-    select distinct 'hizmet_kayitlari', muhasebeci_id, hizmet_yili, hizmet_ayi from s limit 500;
+    insert into event_queue (konu, muhasebeci_id, yil, ay, personeller)
+    select 'hizmet_kayitlari', k.muhasebeci_id, k.hizmet_yili, k.hizmet_ayi, array_agg(distinct a.personel_id)
+    from yeni_satirlar k left join muhasebeci_personel a using (mukellef_id)
+    group by k.muhasebeci_id, k.hizmet_yili, k.hizmet_ayi limit 500;
   elsif tg_op = 'DELETE' then
     with s as (
       insert into sum_changes (muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, adet, tutar, mukellefler)
       select muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, -count(*), -sum(hizmet_bedeli),
         array_agg(-mukellef_id) filter (where durum in ('onaylandı', 'yapıldı'))
       from eski_satirlar group by muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum
-      returning muhasebeci_id, hizmet_yili, hizmet_ayi
     )
-    insert into event_queue (konu, muhasebeci_id, yil, ay)
-    select distinct 'hizmet_kayitlari', muhasebeci_id, hizmet_yili, hizmet_ayi from s limit 500;
+    insert into event_queue (konu, muhasebeci_id, yil, ay, personeller)
+    select 'hizmet_kayitlari', k.muhasebeci_id, k.hizmet_yili, k.hizmet_ayi, array_agg(distinct a.personel_id)
+    from eski_satirlar k left join muhasebeci_personel a using (mukellef_id)
+    group by k.muhasebeci_id, k.hizmet_yili, k.hizmet_ayi limit 500;
   else
     with s as (
       insert into sum_changes (muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, adet, tutar, mukellefler)
@@ -35,10 +37,15 @@ begin
         select -1, muhasebeci_id, mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id, durum, hizmet_bedeli
         from eski_satirlar
       ) f group by muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id, durum
-      returning muhasebeci_id, hizmet_yili, hizmet_ayi
     )
-    insert into event_queue (konu, muhasebeci_id, yil, ay)
-    select distinct 'hizmet_kayitlari', muhasebeci_id, hizmet_yili, hizmet_ayi from s limit 500;
+    insert into event_queue (konu, muhasebeci_id, yil, ay, personeller)
+    select 'hizmet_kayitlari', k.muhasebeci_id, k.hizmet_yili, k.hizmet_ayi, array_agg(distinct a.personel_id)
+    from (
+      select muhasebeci_id, mukellef_id, hizmet_yili, hizmet_ayi from yeni_satirlar
+      union all
+      select muhasebeci_id, mukellef_id, hizmet_yili, hizmet_ayi from eski_satirlar
+    ) k left join muhasebeci_personel a using (mukellef_id)
+    group by k.muhasebeci_id, k.hizmet_yili, k.hizmet_ayi limit 500;
   end if;
   return null;
 end $$;
@@ -49,10 +56,14 @@ begin
   if tg_op <> 'DELETE' then
     insert into assignment_changes (personel_id, mukellefler)
     select personel_id, array_agg(mukellef_id) from yeni_satirlar group by personel_id;
+    insert into event_queue (konu, personeller)
+    select 'muhasebeci_personel', array_agg(distinct personel_id) from yeni_satirlar having count(*) > 0;
   end if;
   if tg_op <> 'INSERT' then
     insert into assignment_changes (personel_id, mukellefler)
     select personel_id, array_agg(-mukellef_id) from eski_satirlar group by personel_id;
+    insert into event_queue (konu, personeller)
+    select 'muhasebeci_personel', array_agg(distinct personel_id) from eski_satirlar having count(*) > 0;
   end if;
   return null;
 end $$;

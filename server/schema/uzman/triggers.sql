@@ -1,4 +1,4 @@
 select app.log_table('bilgi_maddeleri', 'madde_id');
-select app.announce_table('bilgi_maddeleri');
-select app.announce_table('uzman_konusmalari', 'app.announce_konusma', 'insert or update or delete');
-select app.announce_table('uzman_mesajlari', 'app.announce_konusma', 'insert or delete');
+select app.announce_rows('bilgi_maddeleri', 'app.announce_tablo', 'insert', 'update', 'delete');
+select app.announce_rows('uzman_konusmalari', 'app.announce_konusma', 'insert', 'update', 'delete');
+select app.announce_rows('uzman_mesajlari', 'app.announce_konusma', 'insert', 'delete');

@@ -409,6 +409,7 @@ export interface EventQueue {
   ay: number | null;
   konu: string;
   muhasebeci_id: number | null;
+  personeller: ArrayType<number> | null;
   yil: number | null;
 }
 

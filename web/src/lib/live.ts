@@ -3,7 +3,7 @@ import { OLAYLAR_PATH, type Olay } from '#contract/bildirim/olay.ts';
 import { getOturum } from '#contract/oturum/oturum.ts';
 import { call } from './api-client.ts';
 import { whenRestored } from './connection.ts';
-import { invalidateFor } from './query-client.ts';
+import { createRefetchPause } from './refetch-pause.ts';
 import { createStore } from './store.ts';
 
 export const liveState = createStore<'connecting' | 'open' | 'lost'>('connecting');
@@ -12,11 +12,6 @@ const FIRST_DELAY = 1000;
 const MAX_DELAY = 8000;
 /** Browsers allow only six connections per host over plain http, so a hidden tab closes its stream after a minute. */
 const HIDDEN_GRACE = 60_000;
-/**
- * A bulk write may send many equal events, so those about the same table, accountant and month that follow the first
- * within 250 ms are passed on as one.
- */
-const BURST_PAUSE = 250;
 
 export function streamOlaylar(client: QueryClient): () => void {
   let source: EventSource | undefined;
@@ -24,7 +19,7 @@ export function streamOlaylar(client: QueryClient): () => void {
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
   let delay = FIRST_DELAY;
   let hasBeenOpen = false;
-  const publish = coalesce((olay) => invalidateFor(client, olay));
+  const publish = createRefetchPause(client);
 
   const close = () => {
     clearTimeout(retryTimer);
@@ -69,22 +64,5 @@ export function streamOlaylar(client: QueryClient): () => void {
     document.removeEventListener('visibilitychange', visibilityChanged);
     clearTimeout(hiddenTimer);
     close();
-  };
-}
-
-function coalesce(emit: (olay: Olay) => void): (olay: Olay) => void {
-  const waiting = new Map<string, boolean>();
-  return (olay) => {
-    const key = JSON.stringify([olay.konu, olay.muhasebeci_id, olay.yil, olay.ay]);
-    if (waiting.has(key)) {
-      waiting.set(key, true);
-      return;
-    }
-    emit(olay);
-    waiting.set(key, false);
-    setTimeout(() => {
-      if (waiting.get(key)) emit(olay);
-      waiting.delete(key);
-    }, BURST_PAUSE);
   };
 }

@@ -2,51 +2,31 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { type Olay, olaySchema } from '#contract/bildirim/olay.ts';
+import type { Olay } from '#contract/bildirim/olay.ts';
 import { openClient } from '#server/db/connection.ts';
 import type { OpenSession, Sessions } from '#server/db/session.ts';
-import type { Feature } from '#server/feature.ts';
+import { CHANNELS, type Dinleyenler, Haberler } from './haberler.ts';
 
-const CHANNEL = 'muhasip_olay';
 /** Every heartbeat writes a comment line to each event stream, so that proxies keep the stream open. */
 const HEARTBEAT_MS = 10_000;
 const RETRY_MS = 1_000;
 const FLUSH_PAUSE_MS = 5;
+/** While writes go on, their events leave the queue this often at most; the first write after a pause is told at once. */
+const FLUSH_REST_MS = 250;
 /** The next sending of events waits this many times as long as the last one took, so that requests get their turn. */
 const REST = 3;
 const LONGEST_REST_MS = 500;
 const FLUSH_MS = 500;
+/** A stream that leaves this many bytes unread is closed; a browser then connects again and asks for everything. */
+const MOST_UNREAD = 65_536;
 
 interface Listener {
   session: OpenSession;
   response: ServerResponse;
 }
 
-export type Dinleyenler = Feature['topics'] & object;
-
 /** A change of these tables may have made a person or login passive, so the open streams' sessions are checked. */
 const KISILER: ReadonlySet<Olay['konu']> = new Set(['kullanicilar', 'admin', 'muhasebeci', 'personel', 'mukellefler']);
-
-/** Staff hear what has changed, but not for which accountant. */
-function olayFor(session: OpenSession, olay: Olay, dinleyenler: Dinleyenler): Olay | null {
-  if (!dinleyenler[olay.konu]?.includes(session.rol)) return null;
-  if (session.rol === 'muhasebeci' && olay.muhasebeci_id !== null && olay.muhasebeci_id !== session.muhasebeci_id)
-    return null;
-  return session.rol === 'personel' ? { ...olay, muhasebeci_id: null } : olay;
-}
-
-const textFor = (session: OpenSession, olaylar: readonly Olay[], dinleyenler: Dinleyenler): string => {
-  const heard = olaylar.flatMap((olay) => olayFor(session, olay, dinleyenler) ?? []);
-  return [...new Set(heard.map((olay) => `data: ${JSON.stringify(olay)}\n\n`))].join('');
-};
-
-function parseOlay(payload: string): Olay | null {
-  try {
-    return olaySchema.parse(JSON.parse(payload));
-  } catch {
-    return null;
-  }
-}
 
 /** If the connection that listens to PostgreSQL breaks, all event streams are closed, so that browsers reload. */
 export class OlayHub {
@@ -59,7 +39,8 @@ export class OlayHub {
   private heartbeat: NodeJS.Timeout | undefined;
   private ticker: NodeJS.Timeout | undefined;
   private flushing: NodeJS.Timeout | undefined;
-  private arrived: Olay[] = [];
+  private flushAfter = 0;
+  private arrived = new Haberler();
   private sending: NodeJS.Timeout | undefined;
   private restUntil = 0;
 
@@ -81,10 +62,14 @@ export class OlayHub {
 
   flush(): void {
     if (this.closed) return;
-    this.flushing ??= setTimeout(() => {
-      this.flushing = undefined;
-      void this.sessions.gate((tx) => sql`select entry.publish_events()`.execute(tx)).catch(() => {});
-    }, FLUSH_PAUSE_MS);
+    this.flushing ??= setTimeout(
+      () => {
+        this.flushing = undefined;
+        this.flushAfter = performance.now() + FLUSH_REST_MS;
+        void this.sessions.gate((tx) => sql`select entry.publish_events()`.execute(tx)).catch(() => {});
+      },
+      Math.max(FLUSH_PAUSE_MS, this.flushAfter - performance.now()),
+    );
   }
 
   async close(): Promise<void> {
@@ -113,12 +98,12 @@ export class OlayHub {
       { ...this.config, application_name: 'muhasip-olay', keepAlive: true },
       HEARTBEAT_MS,
     );
-    client.on('notification', ({ payload }) => this.receive(payload ?? ''));
+    client.on('notification', ({ channel, payload }) => this.receive(channel, payload ?? ''));
     // The listener stays (`on`, not `once`), because a cut connection reports its error twice, and the second would end
     // the process if nothing listened.
     client.on('error', () => void this.reconnect(client));
     client.once('end', () => void this.reconnect(client));
-    await client.query(`listen ${CHANNEL}`);
+    for (const channel of CHANNELS) await client.query(`listen ${channel}`);
     this.client = client;
   }
 
@@ -132,24 +117,24 @@ export class OlayHub {
     }
   }
 
-  private receive(payload: string): void {
-    const olay = parseOlay(payload);
-    if (!olay || this.closed) return;
-    this.arrived.push(olay);
+  private receive(channel: string, payload: string): void {
+    if (this.closed || !this.arrived.add(channel, payload)) return;
     this.sending ??= setTimeout(() => this.send(), Math.max(0, this.restUntil - performance.now()));
   }
 
   private send(): void {
     this.sending = undefined;
     const start = performance.now();
-    const olaylar = this.arrived.splice(0);
-    if (olaylar.some(({ konu }) => KISILER.has(konu))) void this.endDead();
+    const arrived = this.arrived;
+    this.arrived = new Haberler();
+    if (arrived.konular.some((konu) => KISILER.has(konu))) void this.endDead();
     const texts = new Map<string, string>();
     for (const { session, response } of this.listeners) {
-      const who = `${session.rol} ${session.muhasebeci_id}`;
-      const text = texts.get(who) ?? textFor(session, olaylar, this.dinleyenler);
+      const who = `${session.rol} ${session.muhasebeci_id} ${session.personel_id}`;
+      const text = texts.get(who) ?? arrived.textFor(session, this.dinleyenler);
       texts.set(who, text);
-      if (text) response.write(text);
+      if (response.writableLength > MOST_UNREAD) response.destroy();
+      else if (text) response.write(text);
     }
     const end = performance.now();
     this.restUntil = end + Math.min(LONGEST_REST_MS, REST * (end - start));

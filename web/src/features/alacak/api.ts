@@ -5,6 +5,7 @@ import { pageQuery } from '#web/lib/page-query.ts';
 
 export const listAlacaklarQuery = pageQuery(['borc_tahakkuk', 'alacaklar'], listAlacaklar, {
   konular: ['odemeler', 'muhasebeci', 'epostalar'],
+  toplam: true,
 });
 
 export const setHatirlatmaTercihi = (muhasebeci_id: number, acik: boolean) =>

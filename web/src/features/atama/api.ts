@@ -48,7 +48,7 @@ export const reverseHavuz = (atama_idler: number[]) => call(atama.reverseHavuz, 
 export const listIsYukuQuery = queryOptions({
   queryKey: ['muhasebeci_personel', 'is-yuku'],
   queryFn: ({ signal }) => call(isYuku.listIsYuku, { signal }),
-  meta: { konular: ['hizmet_kayitlari', 'personel', 'evrak_bekleyenler'] },
+  meta: { konular: ['hizmet_kayitlari', 'personel', 'evrak_bekleyenler'], toplam: true },
 });
 export const listIsYukuMukellefleriQuery = (personel_id: number | null) =>
   queryOptions({

@@ -9,7 +9,7 @@ import {
   listAtanmamislar,
   reverseAtama,
 } from '#contract/hizmet-kaydi/atama.ts';
-import { invalidateFor } from '#web/lib/query-client.ts';
+import { createRefetchPause } from '#web/lib/refetch-pause.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { toasts } from '#web/ui/notice/notify.ts';
@@ -211,10 +211,10 @@ test('clients that somebody else assigns leave the list and the choice, and the 
   await press('İlk 50');
   const all = office.clients;
   office.clients = all.slice(10);
-  invalidateFor(queryClient, { konu: 'muhasebeci_personel', muhasebeci_id: null, yil: null, ay: null });
+  createRefetchPause(queryClient)({ konu: 'muhasebeci_personel', muhasebeciler: null, yil: null, ay: null });
   await expect.element(chosen).toHaveTextContent('40 seçili');
   office.clients = all;
-  invalidateFor(queryClient, { konu: 'muhasebeci_personel', muhasebeci_id: null, yil: null, ay: null });
+  createRefetchPause(queryClient)({ konu: 'muhasebeci_personel', muhasebeciler: null, yil: null, ay: null });
   await expect.element(option('Müşteri 00001')).toHaveAttribute('aria-selected', 'false');
   await expect.element(chosen).toHaveTextContent('40 seçili');
 });

@@ -4,7 +4,9 @@ import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { call } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 
-export const listYuvalarQuery = pageQuery(['belgeler', 'yuvalar'], listYuvalar, { konular: ['mukellefler'] });
+export const listYuvalarQuery = pageQuery(['belgeler', 'yuvalar'], listYuvalar, {
+  konular: ['mukellefler', 'muhasebeci_personel'],
+});
 
 export const listMukelleflerQuery = pageQuery(['mukellefler', 'belge'], listMukellefler);
 

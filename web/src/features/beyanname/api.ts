@@ -32,6 +32,7 @@ export const listBeyannameOzetleriQuery = ({ yil, ay }: Donem) =>
   queryOptions({
     queryKey: ['beyannameler', 'ozet', yil, ay],
     queryFn: ({ signal }) => call(cizelgeContract.listBeyannameOzetleri, { query: { yil, ay }, signal }),
+    meta: { toplam: true },
   });
 
 export const getBeyannameQuery = (beyanname_id: number) =>

@@ -5,5 +5,5 @@ import { call } from '#web/lib/api-client.ts';
 export const listIsYukuQuery = queryOptions({
   queryKey: ['muhasebeci_personel', 'is-yuku'],
   queryFn: ({ signal }) => call(listIsYuku, { signal }),
-  meta: { konular: ['hizmet_kayitlari', 'personel', 'evrak_bekleyenler'] },
+  meta: { konular: ['hizmet_kayitlari', 'personel', 'evrak_bekleyenler'], toplam: true },
 });

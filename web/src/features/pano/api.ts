@@ -20,12 +20,13 @@ export const getAdminPanoQuery = queryOptions({
       'mukellefler',
       'muhasebeci_personel',
     ],
+    toplam: true,
   },
 });
 export const listPanoMuhasebecileriQuery = queryOptions({
   queryKey: ['muhasebeci', 'pano'],
   queryFn: ({ signal }) => call(listPanoMuhasebecileri, { signal }),
-  meta: { konular: ['hizmet_kayitlari', 'borc_tahakkuk', 'odemeler', 'ayarlar'] },
+  meta: { konular: ['hizmet_kayitlari', 'borc_tahakkuk', 'odemeler', 'ayarlar'], toplam: true },
 });
 export const getMuhasebeciPanoQuery = queryOptions({
   queryKey: ['borc_tahakkuk', 'pano'],

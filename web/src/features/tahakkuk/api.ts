@@ -41,6 +41,7 @@ export const listTahakkukAyiQuery = (donem: { yil: number; ay?: number }) =>
       konular: ['hizmet_kayitlari', 'odemeler', 'muhasebeci', 'ayarlar'],
       ilgili: (olay) =>
         olay.yil === null || (olay.yil === donem.yil && (donem.ay === undefined || olay.ay === donem.ay)),
+      toplam: true,
     },
   });
 export const listTahakkukHizmetleriQuery = (query: RouteInput<typeof tahakkukAy.listTahakkukHizmetleri>['query']) =>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { getTekrarlar, setTekrarlar as setTekrarlarRoute } from '#contract/hizmet-kaydi/tekrar.ts';
 import { call } from '#web/lib/api-client.ts';
+import { ofMuhasebeci } from '#web/lib/query-client.ts';
 
 export const getTekrarlarQuery = (muhasebeci_id: number | null) =>
   queryOptions({
@@ -9,7 +10,7 @@ export const getTekrarlarQuery = (muhasebeci_id: number | null) =>
     queryFn: ({ signal }) => call(getTekrarlar, { query: muhasebeci_id === null ? {} : { muhasebeci_id }, signal }),
     meta: {
       konular: ['mukellefler', 'hizmetler', 'hizmet_fiyatlari'],
-      ilgili: (olay) => olay.muhasebeci_id === null || muhasebeci_id === null || olay.muhasebeci_id === muhasebeci_id,
+      ilgili: ofMuhasebeci(muhasebeci_id),
     },
   });
 

@@ -4,7 +4,7 @@ import { createBelge, createSurum, type YuklemeSonucu } from '#contract/mukellef
 import { call, download, fetchFile, upload } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 
-const ILGILI_KONULAR = ['mukellefler', 'kullanicilar'] as const;
+const ILGILI_KONULAR = ['mukellefler', 'muhasebeci_personel', 'kullanicilar'] as const;
 
 export const listBelgelerQuery = pageQuery(['belgeler', 'liste'], contract.listBelgeler, { konular: ILGILI_KONULAR });
 

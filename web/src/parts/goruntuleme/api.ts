@@ -6,7 +6,7 @@ import { call } from '#web/lib/api-client.ts';
 export const listSonGoruntulenenlerQuery = queryOptions({
   queryKey: ['son_goruntulenenler'],
   queryFn: ({ signal }) => call(listSonGoruntulenenler, { signal }),
-  meta: { konular: ['mukellefler', 'muhasebeci', 'personel', 'hizmetler'] },
+  meta: { konular: ['mukellefler', 'muhasebeci_personel', 'muhasebeci', 'personel', 'hizmetler'] },
 });
 
 /** If the report that a record was opened fails, only a shortcut to that record is missing, so no error shows. */

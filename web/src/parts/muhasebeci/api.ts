@@ -8,5 +8,5 @@ export const listMuhasebeciSeceneklerQuery = ({ yil, ay }: Donem, mukellefli = f
     queryKey: ['muhasebeci', 'secenekler', yil, ay, mukellefli],
     queryFn: ({ signal }) =>
       call(listMuhasebeciSecenekler, { query: { yil, ay, ...(mukellefli && { mukellefli: '1' }) }, signal }),
-    meta: { konular: ['hizmet_kayitlari', 'mukellefler'] },
+    meta: { konular: ['hizmet_kayitlari', 'mukellefler'], toplam: true },
   });

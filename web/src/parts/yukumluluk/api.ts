@@ -7,7 +7,7 @@ export const getMukellefYukumlulukleriQuery = (mukellef_id: number) =>
   queryOptions({
     queryKey: ['mukellef_yukumlulukleri', 'mukellef', mukellef_id],
     queryFn: ({ signal }) => call(contract.getMukellefYukumlulukleri, { params: { mukellef_id }, signal }),
-    meta: { konular: ['mukellefler', 'beyanname_turleri'] },
+    meta: { konular: ['mukellefler', 'muhasebeci_personel', 'beyanname_turleri'] },
   });
 
 /**

@@ -15,7 +15,7 @@ export const getYilOzetiQuery = (yil: number) =>
     queryKey: ['hizmet_kayitlari', 'yil-ozeti', yil],
     queryFn: ({ signal }) => call(contract.getYilOzeti, { query: { yil }, signal }),
     placeholderData: keepPreviousData,
-    meta: { ilgili: (olay) => olay.yil === null || olay.yil === yil },
+    meta: { ilgili: (olay) => olay.yil === null || olay.yil === yil, toplam: true },
   });
 
 export const listAcikHizmetlerQuery = ({ yil, ay }: Donem) =>
@@ -31,11 +31,12 @@ export const listAyOzetleriQuery = (query: RouteInput<typeof contract.listAyOzet
     queryKey: ['hizmet_kayitlari', 'ay-ozetleri', query],
     queryFn: ({ signal }) => call(contract.listAyOzetleri, { query, signal }),
     placeholderData: keepPreviousData,
-    meta: { konular: ['muhasebeci'], ilgili: ofAy(query) },
+    meta: { konular: ['muhasebeci'], ilgili: ofAy(query), toplam: true },
   });
 
 export const listBekleyenAylarQuery = pageQuery(['hizmet_kayitlari', 'bekleyenler'], contract.listBekleyenAylar, {
   konular: ['muhasebeci'],
+  toplam: true,
 });
 
 interface Sira {

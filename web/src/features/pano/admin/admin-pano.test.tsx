@@ -14,7 +14,7 @@ import {
   type PanoMuhasebecisi,
 } from '#contract/pano/pano.ts';
 import { createHatirlatmalar } from '#contract/tahakkuk/hatirlatma.ts';
-import { invalidateFor } from '#web/lib/query-client.ts';
+import { createRefetchPause } from '#web/lib/refetch-pause.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { AdminPano } from './admin-pano.tsx';
@@ -157,8 +157,8 @@ test('the figures follow events', async () => {
   });
   await expect.element(screen.getByRole('link', { name: 'Onay Bekleyen Talep: 310' })).toBeVisible();
   pano = { ...PANO, bekleyen_talep: 309 };
-  const olay: Olay = { konu: 'hizmet_kayitlari', muhasebeci_id: 1, ...currentDonem() };
-  invalidateFor(queryClient, olay);
+  const olay: Olay = { konu: 'hizmet_kayitlari', muhasebeciler: [1], ...currentDonem() };
+  createRefetchPause(queryClient)(olay);
   await expect.element(screen.getByRole('link', { name: 'Onay Bekleyen Talep: 309' })).toBeVisible();
 });
 

@@ -1,0 +1,124 @@
+import { focusManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Olay } from '#contract/bildirim/olay.ts';
+import { createQueryClient, type QueryMeta } from './query-client.ts';
+import { createRefetchPause } from './refetch-pause.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+});
+afterEach(() => {
+  focusManager.setFocused(undefined);
+  vi.useRealTimers();
+});
+
+const olay: Olay = { konu: 'hizmet_kayitlari', muhasebeciler: null, yil: null, ay: null };
+
+/** A screen that shows one query, which the server answers after `answers` milliseconds. */
+async function openScreen({ answers = 5, meta = {} }: { answers?: number; meta?: QueryMeta } = {}) {
+  const client = createQueryClient();
+  let asked = 0;
+  let cutShort = 0;
+  const queryFn = async ({ signal }: { signal: AbortSignal }) => {
+    asked += 1;
+    signal.addEventListener('abort', () => {
+      cutShort += 1;
+    });
+    await new Promise((resolve) => setTimeout(resolve, answers));
+    return asked;
+  };
+  const observer = new QueryObserver(client, { queryKey: ['hizmet_kayitlari'], queryFn, meta });
+  observer.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(answers);
+  asked = 0;
+  const hear = createRefetchPause(client);
+  const hearEvery = async (pause: number, ms: number) => {
+    for (let passed = 0; passed < ms; passed += pause) {
+      hear(olay);
+      await vi.advanceTimersByTimeAsync(pause);
+    }
+  };
+  return { client, hear, hearEvery, asked: () => asked, cutShort: () => cutShort };
+}
+
+test('a single change is followed at once, and once', async () => {
+  const screen = await openScreen();
+  screen.hear(olay);
+  expect(screen.asked()).toBe(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(screen.asked()).toBe(1);
+});
+
+test('while others go on changing, a list follows within a second and sums of the office within four', async () => {
+  const list = await openScreen();
+  const sums = await openScreen({ meta: { toplam: true } });
+  await list.hearEvery(100, 20_000);
+  await sums.hearEvery(100, 20_000);
+  expect(list.asked()).toBeGreaterThanOrEqual(19);
+  expect(list.asked()).toBeLessThanOrEqual(23);
+  expect(sums.asked()).toBeGreaterThanOrEqual(5);
+  expect(sums.asked()).toBeLessThanOrEqual(8);
+});
+
+test('the last of many changes is never missed', async () => {
+  const screen = await openScreen();
+  await screen.hearEvery(20, 3_000);
+  screen.hear(olay);
+  const before = screen.asked();
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(screen.asked()).toBeGreaterThan(before);
+  const after = screen.asked();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(screen.asked()).toBe(after);
+});
+
+test('a busy server is asked less: no answer is cut short, and the pause is three times as long as the answer took', async () => {
+  const screen = await openScreen({ answers: 2_000 });
+  await screen.hearEvery(100, 15_000);
+  expect(screen.cutShort()).toBe(0);
+  expect(screen.asked()).toBe(2);
+});
+
+test('a change during an answer is asked for once that answer is there', async () => {
+  const screen = await openScreen({ answers: 100 });
+  screen.hear(olay);
+  await vi.advanceTimersByTimeAsync(50);
+  screen.hear(olay);
+  expect(screen.asked()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(screen.asked()).toBe(2);
+  expect(screen.cutShort()).toBe(0);
+});
+
+test('the user’s own act is followed at once, however busy the others are', async () => {
+  const screen = await openScreen({ meta: { toplam: true } });
+  await screen.hearEvery(100, 10_000);
+  const before = screen.asked();
+  await screen.client
+    .getMutationCache()
+    .build(screen.client, { mutationFn: async () => {} })
+    .execute(undefined);
+  screen.hear(olay);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(screen.asked()).toBe(before + 1);
+});
+
+test('a hidden tab asks nothing until it is shown', async () => {
+  const screen = await openScreen();
+  screen.client.mount();
+  focusManager.setFocused(false);
+  await screen.hearEvery(500, 5_000);
+  expect(screen.asked()).toBe(0);
+  focusManager.setFocused(true);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(screen.asked()).toBe(1);
+  screen.client.unmount();
+});
+
+test('a change that does not concern the screen is not followed', async () => {
+  const screen = await openScreen({ meta: { ilgili: ({ muhasebeciler }) => muhasebeciler?.includes(1) ?? true } });
+  screen.hear({ ...olay, muhasebeciler: [2, 3] });
+  expect(screen.asked()).toBe(0);
+  screen.hear({ ...olay, muhasebeciler: [1, 3] });
+  expect(screen.asked()).toBe(1);
+});
