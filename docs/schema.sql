@@ -2490,6 +2490,7 @@ table epostalar
   gonderme timestamp with time zone  -- Posta sunucusunun teslim aldığı an; boşsa gitmemiştir.
   muhasebeci_id bigint  -- Gönderilen muhasebeci; başkasına giden e-postada boştur.
   kaydeden bigint default app.kullanici_id()  -- Kuyruğa koyan kullanıcının numarası; boşsa sunucu.
+  belirsiz boolean not null default false  -- E-posta gitmiş olabilir: bağlantı, ileti verilirken koptu.
   constraint epostalar_durum_check CHECK ((durum = ANY (ARRAY['kuyrukta'::text, 'gönderiliyor'::text, 'gönderildi'::text, 'hata'::text, 'iptal'::text])))
   constraint epostalar_kime_check CHECK ((((length(kime) >= 3) AND (length(kime) <= 320)) AND (kime !~ '[\s,;<>]'::text)))
   constraint epostalar_konu_check CHECK ((((length(konu) >= 1) AND (length(konu) <= 300)) AND (konu !~ '[\r\n]'::text)))
@@ -2506,7 +2507,7 @@ table epostalar
   grant insert (tur, kime, konu, metin, muhasebeci_id) to muhasip_kapi
   grant select to muhasip_kapi
   grant select to muhasip_moderator
-  grant update (durum, deneme, hata_metni, sonraki_deneme, son_deneme, gonderme) to muhasip_kapi
+  grant update (durum, deneme, hata_metni, sonraki_deneme, son_deneme, gonderme, belirsiz) to muhasip_kapi
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.epostalar REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('eposta_id', 'metin')
   CREATE TRIGGER denetim_insert AFTER INSERT ON public.epostalar REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -2550,6 +2551,7 @@ table hatirlatmalar
   CREATE TRIGGER olay_update AFTER UPDATE ON public.hatirlatmalar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
 
+function gate.can_retry_eposta(p_durum text, p_hata text, p_belirsiz boolean) returns boolean immutable to muhasip_admin
 function gate.cancel_eposta(p_eposta_id bigint) returns boolean volatile security definer to muhasip_admin
 function gate.cancel_stale_hatirlatma() returns trigger volatile security definer
 function gate.create_eposta(p_tur text, p_kime text, p_konu text, p_metin text, p_muhasebeci_id bigint) returns bigint volatile security definer to
@@ -2562,7 +2564,10 @@ function gate.is_posta_kurulu() returns boolean stable security definer to muhas
 function gate.list_hatirlatma_adaylari(p_gun date, p_muhasebeciler bigint[]) returns TABLE(muhasebeci_id bigint, ad text, email text, borclar jsonb) stable
     security definer to muhasip_admin, muhasip_sistem
 function gate.posta_adresi(p_email text) returns text immutable
+function gate.postpone_epostalar(p_an timestamp with time zone, p_hata text, p_sonraki timestamp with time zone) returns void volatile security definer to
+    muhasip_sistem
 function gate.retry_eposta(p_eposta_id bigint) returns boolean volatile security definer to muhasip_admin
+function gate.retry_epostalar(p_idler bigint[]) returns integer volatile security definer to muhasip_admin
 function gate.take_eposta(p_an timestamp with time zone) returns TABLE(eposta_id bigint, kime text, konu text, metin text, deneme integer) volatile security
     definer to muhasip_sistem
 

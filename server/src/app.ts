@@ -38,17 +38,20 @@ const merged = <K extends 'refusals' | 'topics'>(key: K) =>
   Object.assign({}, ...FEATURES.map((feature) => feature[key]));
 
 const startJob = (env: Env, { sistem, every, first = 0, turn, end, ...job }: Job): (() => Promise<void>) => {
-  const { gate, ran, onError } = env.isler.watch(
-    job,
-    sistem === undefined ? env.sessions.gate : (work) => env.sessions.system(sistem, work),
-  );
+  const gate: Env['sessions']['gate'] =
+    sistem === undefined ? env.sessions.gate : (work) => env.sessions.system(sistem, work);
+  const { ran, onError } = env.isler.watch(job);
   const stop = repeat({
     every,
     first,
     onError,
     turn: async (goOn) => {
-      const changed = await turn(env, gate, goOn);
-      ran();
+      let isFailed = false;
+      const changed = await turn(env, gate, goOn, (error) => {
+        isFailed = true;
+        onError(error);
+      });
+      if (!isFailed) ran();
       if (changed === true || Number(changed) > 0) env.hub.flush();
     },
   });

@@ -56,10 +56,11 @@ export interface Job {
   every: number;
   first?: number;
   /**
-   * A job's statements go through `gate`, which reports the job to the status page. When `turn` results in true or a
-   * count above 0, open screens hear of the change at once.
+   * A job's statements go through `gate`. A turn that throws ends; one that goes on after a failure reports it by
+   * `onError`, and is no success then either. When `turn` results in true or a count above 0, open screens hear of the
+   * change at once.
    */
-  turn(env: Env, gate: Gate, goOn: () => boolean): Promise<unknown>;
+  turn(env: Env, gate: Gate, goOn: () => boolean, onError: (error: unknown) => void): Promise<unknown>;
   end?(env: Env): Promise<unknown>;
 }
 

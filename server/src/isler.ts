@@ -1,7 +1,3 @@
-import type { Sessions } from '#server/db/session.ts';
-
-type Gate = Sessions['gate'];
-
 export interface IsDurumu {
   ad: string;
   son_calisma: string | null;
@@ -17,24 +13,14 @@ export class Isler {
   }
 
   /**
-   * `gate` marks the job as run whenever its work succeeds, and `ran` after a turn, which may need no statement. Of an
-   * error only the code or name is kept, because its message may quote a row.
+   * `ran` marks a turn without an error. Of an error only the code or name is kept, because its message may quote a row.
    */
-  watch(
-    { ad, fault }: { ad: string; fault: string },
-    gate: Gate,
-  ): { gate: Gate; ran: () => void; onError: (error: unknown) => void } {
+  watch({ ad, fault }: { ad: string; fault: string }): { ran: () => void; onError: (error: unknown) => void } {
     const job: IsDurumu = { ad, son_calisma: null, son_hata: null };
     this.isler.set(ad, job);
-    const ran = () => {
-      job.son_calisma = new Date().toISOString();
-    };
     return {
-      ran,
-      gate: async (work) => {
-        const answer = await gate(work);
-        ran();
-        return answer;
+      ran: () => {
+        job.son_calisma = new Date().toISOString();
       },
       onError: (error) => {
         const { code, name } = error as Error & { code?: string };

@@ -47,6 +47,7 @@ export const KAYIT_TABLOLARI = {
       durum: alan('Durum'),
       deneme: alan('Deneme', 'sayi'),
       hata_metni: alan('Hata'),
+      belirsiz: alan('Gitmiş Olabilir', 'evet_hayir'),
       muhasebeci_id: MUHASEBECI,
       kaydeden: baglanti('Kaydeden', 'kullanicilar'),
       olusturma: alan('Oluşturma', 'zaman'),

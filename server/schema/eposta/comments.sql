@@ -4,6 +4,7 @@ comment on column epostalar.durum is
   'kuyrukta, gönderiliyor, gönderildi, hata ya da iptal. gönderildi: posta sunucusu teslim aldı.';
 comment on column epostalar.deneme is 'Kaç kez denendiği.';
 comment on column epostalar.hata_metni is 'Son hatanın nedeni; hata olmadıysa boştur.';
+comment on column epostalar.belirsiz is 'E-posta gitmiş olabilir: bağlantı, ileti verilirken koptu.';
 comment on column epostalar.sonraki_deneme is 'Yeniden deneneceği an; yalnızca kuyruktayken anlamlıdır.';
 comment on column epostalar.son_deneme is 'Son denendiği an; boşsa hiç denenmemiştir.';
 comment on column epostalar.gonderme is 'Posta sunucusunun teslim aldığı an; boşsa gitmemiştir.';

@@ -23,6 +23,7 @@ create or replace function gate.take_eposta(p_an timestamptz) returns table (epo
 $$;
 grant execute on function gate.take_eposta(timestamptz) to muhasip_sistem;
 
+-- `p_gonderildi` is null for a mail of which nobody knows whether it was sent.
 create or replace function gate.finish_eposta(p_eposta_id bigint, p_gonderildi boolean, p_hata text,
   p_sonraki timestamptz) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
@@ -30,10 +31,19 @@ create or replace function gate.finish_eposta(p_eposta_id bigint, p_gonderildi b
     durum = case when p_gonderildi then 'gönderildi' when p_sonraki is null then 'hata' else 'kuyrukta' end,
     hata_metni = case when p_gonderildi then null else left(p_hata, 1000) end,
     gonderme = case when p_gonderildi then now() end,
-    sonraki_deneme = coalesce(p_sonraki, e.sonraki_deneme)
+    sonraki_deneme = coalesce(p_sonraki, e.sonraki_deneme),
+    belirsiz = p_gonderildi is null
   where e.eposta_id = p_eposta_id and e.durum = 'gönderiliyor'
 $$;
 grant execute on function gate.finish_eposta(bigint, boolean, text, timestamptz) to muhasip_sistem;
+
+-- Due mail that would meet the fault of a mail just tried waits as long as that one, without a try of its own.
+create or replace function gate.postpone_epostalar(p_an timestamptz, p_hata text, p_sonraki timestamptz) returns void
+  language sql volatile security definer set search_path = public, app, pg_temp as $$
+  update epostalar e set hata_metni = left(p_hata, 1000), sonraki_deneme = p_sonraki
+  where e.durum = 'kuyrukta' and e.sonraki_deneme < p_an + interval '1 millisecond'
+$$;
+grant execute on function gate.postpone_epostalar(timestamptz, text, timestamptz) to muhasip_sistem;
 
 -- A mail that has been in sending since before `p_once` was cut off with its server. Nobody knows whether it went out,
 -- so a person must decide.
@@ -42,7 +52,8 @@ create or replace function gate.fail_unfinished_epostalar(p_once timestamptz, p_
 declare
   v_adet integer;
 begin
-  update epostalar e set durum = 'hata', hata_metni = p_hata where e.durum = 'gönderiliyor' and e.son_deneme < p_once;
+  update epostalar e set durum = 'hata', hata_metni = p_hata, belirsiz = true
+  where e.durum = 'gönderiliyor' and e.son_deneme < p_once;
   get diagnostics v_adet = row_count;
   return v_adet;
 end $$;
@@ -53,11 +64,33 @@ grant execute on function gate.fail_unfinished_epostalar(timestamptz, text) to m
 create or replace function gate.retry_eposta(p_eposta_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  update epostalar e set durum = 'kuyrukta', deneme = 0, hata_metni = null, sonraki_deneme = now()
+  update epostalar e set durum = 'kuyrukta', deneme = 0, hata_metni = null, sonraki_deneme = now(), belirsiz = false
   where e.eposta_id = p_eposta_id and (e.durum = 'hata' or e.durum = 'kuyrukta');
   return found;
 end $$;
 grant execute on function gate.retry_eposta(bigint) to muhasip_admin;
+
+create or replace function gate.can_retry_eposta(p_durum text, p_hata text, p_belirsiz boolean) returns boolean
+  language sql immutable
+  return not p_belirsiz and (p_durum = 'hata' or (p_durum = 'kuyrukta' and p_hata is not null));
+grant execute on function gate.can_retry_eposta(text, text, boolean) to muhasip_admin;
+
+-- A mail that may have been sent is repeated only by who has looked at this one mail (gate.retry_eposta).
+create or replace function gate.retry_epostalar(p_idler bigint[]) returns integer
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+declare
+  v_adet integer;
+begin
+  update epostalar e set durum = 'kuyrukta', deneme = 0, hata_metni = null, sonraki_deneme = now()
+  where e.eposta_id in (
+    select k.eposta_id from epostalar k
+    where k.eposta_id = any (p_idler) and gate.can_retry_eposta(k.durum, k.hata_metni, k.belirsiz)
+    order by k.eposta_id for no key update
+  );
+  get diagnostics v_adet = row_count;
+  return v_adet;
+end $$;
+grant execute on function gate.retry_epostalar(bigint[]) to muhasip_admin;
 
 create or replace function gate.cancel_eposta(p_eposta_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$

@@ -380,6 +380,7 @@ export interface Dogrulayicilar {
 }
 
 export interface Epostalar {
+  belirsiz: Generated<boolean>;
   deneme: Generated<number>;
   durum: Generated<string>;
   eposta_id: Generated<number>;

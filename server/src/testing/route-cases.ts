@@ -301,16 +301,17 @@ async function bringHome({ owner, office: { ids } }: Asking): Promise<void> {
 /** createOffice gives the id 2 to the admin of the level `admin`. */
 const otherAdmin = (): number => 2;
 const EPOSTA = 900_001;
+const failEposta: IdCase['before'] = ({ owner }) =>
+  owner.query(
+    `insert into epostalar (eposta_id, tur, kime, konu, metin, durum) overriding system value values ($1, 'bildirim', 'a@ornek.example', 'Konu', 'Metin', 'hata')
+     on conflict (eposta_id) do update set durum = 'hata'`,
+    [EPOSTA],
+  );
 const onEposta: Record<string, IdCase> = {
   'params.eposta_id': {
     of: () => EPOSTA,
     request: (eposta_id) => ({ params: { eposta_id } }),
-    before: ({ owner }) =>
-      owner.query(
-        `insert into epostalar (eposta_id, tur, kime, konu, metin, durum) overriding system value values ($1, 'bildirim', 'a@ornek.example', 'Konu', 'Metin', 'hata')
-         on conflict (eposta_id) do update set durum = 'hata'`,
-        [EPOSTA],
-      ),
+    before: failEposta,
     missing: 404,
   },
 };
@@ -1434,6 +1435,17 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   },
   'POST /api/epostalar/:eposta_id/tekrar': onEposta,
   'POST /api/epostalar/:eposta_id/iptal': onEposta,
+  'POST /api/epostalar/toplu-tekrar': {
+    'body.idler': { of: () => EPOSTA, request: (id) => ({ body: { idler: [id] } }), before: failEposta, missing: 200 },
+  },
+  'POST /api/epostalar/toplu-tekrar-onizleme': {
+    'body.secim.idler': {
+      of: () => EPOSTA,
+      request: (id) => ({ body: { secim: { idler: [id] } } }),
+      before: failEposta,
+      missing: 200,
+    },
+  },
   'DELETE /api/muhasebeciler/:muhasebeci_id': {
     'params.muhasebeci_id': {
       of: 'muhasebeci',

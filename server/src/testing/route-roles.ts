@@ -204,6 +204,8 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'POST /api/ayarlar/ai-denemesi',
       'POST /api/epostalar/:eposta_id/tekrar',
       'POST /api/epostalar/:eposta_id/iptal',
+      'POST /api/epostalar/toplu-tekrar',
+      'POST /api/epostalar/toplu-tekrar-onizleme',
       'POST /api/hatirlatmalar',
       'PUT /api/muhasebeciler/:muhasebeci_id/hatirlatma',
       'POST /api/bilgi-maddeleri',

@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer as createTlsServer, TLSSocket } from 'node:tls';
 
 interface AlinanPosta {
   from: string;
@@ -9,6 +10,8 @@ interface AlinanPosta {
 export interface SmtpServer {
   port: number;
   alinan: AlinanPosta[];
+  /** This is how often somebody tried to sign in. */
+  girisler: number;
   /**
    * `answers` replaces the mail server's usual answer to a command (`GREETING`, `AUTH`, `MAIL`, `RCPT`, `DATA`, or
    * `END` for the end of a mail); null breaks the connection.
@@ -19,14 +22,28 @@ export interface SmtpServer {
 
 const decode = (text: string): string => Buffer.from(text, 'base64').toString('utf8');
 
-/** This mail server knows the part of RFC 5321 that a sender needs, without TLS, and accepts one user by AUTH PLAIN. */
-export async function startSmtpServer({ kullanici = 'buro', sifre = 'dogru-sifre' } = {}): Promise<SmtpServer> {
-  const sockets = new Set<Socket>();
-  const standIn: SmtpServer = { port: 0, alinan: [], answers: new Map(), close: async () => {} };
+interface Options {
+  kullanici?: string;
+  sifre?: string;
+  /** With a certificate the server speaks TLS from the first byte (`tls`) or after STARTTLS. */
+  sertifika?: { key: string; cert: string };
+  guvenlik?: 'yok' | 'starttls' | 'tls';
+}
 
-  const server = createServer((socket) => {
+/** This mail server knows the part of RFC 5321 that a sender needs, and accepts one user by AUTH PLAIN. */
+export async function startSmtpServer({
+  kullanici = 'buro',
+  sifre = 'dogru-sifre',
+  sertifika,
+  guvenlik = 'yok',
+}: Options = {}): Promise<SmtpServer> {
+  const sockets = new Set<Socket>();
+  const standIn: SmtpServer = { port: 0, alinan: [], girisler: 0, answers: new Map(), close: async () => {} };
+
+  const serve = (socket: Socket, isGreeted = false): void => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => {});
+    const canStartTls = guvenlik === 'starttls' && !isGreeted;
     let mail: AlinanPosta = { from: '', to: [], data: '' };
     let isData = false;
     let buffered = '';
@@ -39,8 +56,12 @@ export async function startSmtpServer({ kullanici = 'buro', sifre = 'dogru-sifre
 
     const onLine = (line: string): void => {
       const command = line.slice(0, 4).toUpperCase();
-      if (command === 'EHLO') socket.write('250-localhost\r\n250 AUTH PLAIN\r\n');
-      else if (command === 'AUTH') {
+      if (command === 'EHLO') socket.write(`250-localhost\r\n250 ${canStartTls ? 'STARTTLS' : 'AUTH PLAIN'}\r\n`);
+      else if (command === 'STAR' && canStartTls) {
+        socket.removeAllListeners('data').write('220 Go on\r\n');
+        serve(new TLSSocket(socket, { isServer: true, ...sertifika }), true);
+      } else if (command === 'AUTH') {
+        standIn.girisler += 1;
         const isRight = decode(line.split(' ')[2] ?? '') === `\0${kullanici}\0${sifre}`;
         say('AUTH', isRight ? '235 2.7.0 Accepted' : '535 5.7.8 Bad credentials');
       } else if (command === 'MAIL') {
@@ -73,8 +94,12 @@ export async function startSmtpServer({ kullanici = 'buro', sifre = 'dogru-sifre
         }
       }
     });
-    say('GREETING', '220 localhost');
-  });
+    if (!isGreeted) say('GREETING', '220 localhost');
+  };
+  const server =
+    guvenlik === 'tls'
+      ? createTlsServer({ ...sertifika }, (socket) => serve(socket))
+      : createServer((socket) => serve(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   standIn.port = (server.address() as AddressInfo).port;
   standIn.close = () => {

@@ -8,7 +8,8 @@ import {
 } from '#contract/sistem/ayar-sirri.ts';
 import { tryAi } from '#server/adapters/ai-denemesi.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
-import { PostaHatasi, sendPosta } from '#server/adapters/mail.ts';
+import { sendPosta } from '#server/adapters/mail.ts';
+import { PostaHatasi } from '#server/adapters/mail-error.ts';
 import { VaultError } from '#server/adapters/vault.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';

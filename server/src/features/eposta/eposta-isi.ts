@@ -1,7 +1,8 @@
 import type { PostaAyari } from '#server/adapters/mail.ts';
-import { PostaHatasi, sendPosta } from '#server/adapters/mail.ts';
+import { sendPosta } from '#server/adapters/mail.ts';
+import { PostaHatasi } from '#server/adapters/mail-error.ts';
 import type { Tx } from '#server/db/session.ts';
-import { failYarimKalanlar, finishEposta, type SiradakiEposta, takeEposta } from './queries.ts';
+import { failYarimKalanlar, finishEposta, postponeEpostalar, type SiradakiEposta, takeEposta } from './queries.ts';
 
 /** These are the minutes from each failed try to send a mail to the next; after the last a person must decide. */
 const BEKLEME_DK = [1, 5, 30, 120, 720];
@@ -15,25 +16,41 @@ export interface EpostaOrtami {
   ayar: () => Promise<PostaAyari | null>;
 }
 
-const next = (deneme: number, now: Date): Date | null => {
+const waitOf = (deneme: number, now: Date): Date | null => {
   const dakika = BEKLEME_DK[deneme - 1];
   return dakika === undefined ? null : new Date(now.getTime() + dakika * 60_000);
 };
 
-async function send({ sistem }: EpostaOrtami, ayar: PostaAyari, eposta: SiradakiEposta, now: Date): Promise<boolean> {
-  try {
-    await sendPosta(ayar, eposta);
-  } catch (error) {
-    if (!(error instanceof PostaHatasi)) throw error;
-    const sonraki = error.kalici ? null : next(eposta.deneme, now);
-    await sistem((tx) => finishEposta(tx, eposta.eposta_id, { gonderildi: false, hata: error.message, sonraki }));
-    return false;
-  }
-  await sistem((tx) => finishEposta(tx, eposta.eposta_id, { gonderildi: true, hata: null, sonraki: null }));
-  return true;
+async function send(
+  { sistem }: EpostaOrtami,
+  ayar: PostaAyari,
+  eposta: SiradakiEposta,
+  now: Date,
+): Promise<PostaHatasi | null> {
+  const error = await sendPosta(ayar, eposta).then(
+    () => null,
+    (thrown) => {
+      if (thrown instanceof PostaHatasi) return thrown;
+      throw thrown;
+    },
+  );
+  const sonraki = error && !error.kalici ? waitOf(eposta.deneme, now) : null;
+  await sistem(async (tx) => {
+    await finishEposta(tx, eposta.eposta_id, { error, sonraki });
+    // Whoever goes on signing in with a refused password has the office's mailbox locked, and each mail for a server
+    // that does not answer waits for its limit of time. So the others are not tried now; they wait as long as this one.
+    if (error?.hepsi)
+      await postponeEpostalar(tx, now, { hata: error.message, sonraki: sonraki ?? waitOf(BEKLEME_DK.length, now)! });
+  });
+  return error;
 }
 
-export async function runEpostaIsi(ortam: EpostaOrtami, now = new Date(), goOn = () => true): Promise<number> {
+export async function runEpostaIsi(
+  ortam: EpostaOrtami,
+  now = new Date(),
+  goOn = () => true,
+  onError: (error: unknown) => void = () => {},
+): Promise<number> {
   let changed = await ortam.sistem((tx) => failYarimKalanlar(tx, new Date(now.getTime() - YARIM_MS), YARIM_METNI));
   const ayar = await ortam.ayar();
   if (!ayar) return changed;
@@ -45,7 +62,9 @@ export async function runEpostaIsi(ortam: EpostaOrtami, now = new Date(), goOn =
     const eposta = await ortam.sistem((tx) => takeEposta(tx, at()));
     if (!eposta) break;
     changed += 1;
-    await send(ortam, ayar, eposta, at());
+    const error = await send(ortam, ayar, eposta, at());
+    if (error) onError(error);
+    if (error?.hepsi) break;
   }
   return changed;
 }

@@ -17,8 +17,8 @@ export const eposta: Feature = {
       fault: 'mail failed',
       sistem: 'eposta_isi',
       every: 10_000,
-      turn: (env, sistem, goOn) =>
-        runEpostaIsi({ sistem, ayar: () => getPostaAyari(sistemOrtami(env)) }, new Date(), goOn),
+      turn: (env, sistem, goOn, onError) =>
+        runEpostaIsi({ sistem, ayar: () => getPostaAyari(sistemOrtami(env)) }, new Date(), goOn, onError),
     },
   ],
 };

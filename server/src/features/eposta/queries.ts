@@ -1,6 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import { EPOSTA_DURUMLARI, EPOSTA_SUZGECLER, type listEpostalar as listRoute } from '#contract/bildirim/eposta.ts';
+import {
+  EPOSTA_DURUMLARI,
+  EPOSTA_SUZGECLER,
+  type EpostaSuzgec,
+  type listEpostalar as listRoute,
+  type previewEpostaTekrari as previewRoute,
+} from '#contract/bildirim/eposta.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
+import { MAX_TOPLU } from '#contract/common/toplu.ts';
+import type { PostaHatasi } from '#server/adapters/mail-error.ts';
 import type { Tx } from '#server/db/session.ts';
 import { contains } from '#server/rows/arama.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
@@ -17,14 +25,14 @@ const SUTUNLAR = {
   zaman: sql`coalesce(e.gonderme, e.olusturma)`,
 };
 
-function conditions({ tur, arama, ...query }: Query & Haric) {
+function conditions({ tur, arama, ...query }: EpostaSuzgec) {
   const parts: RawBuilder<unknown>[] = suzgecKosullari(EPOSTA_SUZGECLER, query, (name) => SUTUNLAR[name]);
   if (tur) parts.push(sql`e.tur = ${tur}`);
   if (arama)
     parts.push(
       sql`(app.fold(e.kime) like ${contains(arama)} or app.fold(e.konu) like ${contains(arama)} or app.fold(m.ad) like ${contains(arama)})`,
     );
-  return allOf([...parts, ...haricKosulu(sql`e.eposta_id`, query)]);
+  return parts;
 }
 
 const SIRALAR: Readonly<Record<Query['sirala'], RawBuilder<unknown>>> = {
@@ -35,14 +43,14 @@ const SIRALAR: Readonly<Record<Query['sirala'], RawBuilder<unknown>>> = {
 };
 
 export async function listEpostalar(tx: Tx, query: Query & Haric): Promise<Page> {
-  const where = conditions(query);
+  const where = allOf([...conditions(query), ...haricKosulu(sql`e.eposta_id`, query)]);
   const direction = query.yon === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<Page>`
     select (select count(*)::integer from epostalar e left join muhasebeci m using (muhasebeci_id) where ${where}) as toplam,
       (select json_object_agg(d.durum, (select count(*) from epostalar e where e.durum = d.durum)) from unnest(${EPOSTA_DURUMLARI}::text[]) as d(durum)) as sayilar,
       coalesce((
         select json_agg(s) from (
-          select e.eposta_id, e.tur, e.kime, e.konu, e.metin, e.durum, e.deneme, e.hata_metni, e.sonraki_deneme, e.olusturma, e.gonderme, e.muhasebeci_id,
+          select e.eposta_id, e.tur, e.kime, e.konu, e.metin, e.durum, e.deneme, e.hata_metni, e.belirsiz, e.sonraki_deneme, e.olusturma, e.gonderme, e.muhasebeci_id,
             m.ad as muhasebeci_adi
           from epostalar e left join muhasebeci m using (muhasebeci_id) where ${where}
           order by ${SIRALAR[query.sirala]} ${direction} nulls last, e.eposta_id ${direction} ${limitOf(query)}
@@ -59,6 +67,28 @@ export async function getDurum(tx: Tx, eposta_id: number): Promise<string | unde
 export async function retryEposta(tx: Tx, eposta_id: number): Promise<boolean> {
   return (await sql<{ oldu: boolean }>`select gate.retry_eposta(${eposta_id}) as oldu`.execute(tx)).rows[0]!.oldu;
 }
+
+export async function previewEpostaTekrari(
+  tx: Tx,
+  { secim }: RouteParsed<typeof previewRoute>['body'],
+): Promise<RouteResponse<typeof previewRoute>> {
+  const where = 'idler' in secim ? sql`e.eposta_id = any (${secim.idler}::bigint[])` : allOf(conditions(secim.suzgec));
+  const { rows } = await sql<RouteResponse<typeof previewRoute>>`
+    with secilen as (
+      select e.eposta_id, e.belirsiz, gate.can_retry_eposta(e.durum, e.hata_metni, e.belirsiz) as denenir
+      from epostalar e left join muhasebeci m using (muhasebeci_id) where ${where}
+    )
+    select (select coalesce(json_agg(s.eposta_id), '[]') from (select eposta_id from secilen where denenir order by eposta_id limit ${MAX_TOPLU}) s) as idler,
+      (select count(*)::integer from secilen where belirsiz) as belirsiz,
+      (select count(*)::integer from secilen where not belirsiz and not denenir) as diger`.execute(tx);
+  return rows[0]!;
+}
+
+export async function retryEpostalar(tx: Tx, idler: readonly number[]): Promise<number> {
+  return (await sql<{ adet: number }>`select gate.retry_epostalar(${idler}::bigint[]) as adet`.execute(tx)).rows[0]!
+    .adet;
+}
+
 export async function cancelEposta(tx: Tx, eposta_id: number): Promise<boolean> {
   return (await sql<{ oldu: boolean }>`select gate.cancel_eposta(${eposta_id}) as oldu`.execute(tx)).rows[0]!.oldu;
 }
@@ -90,9 +120,20 @@ export async function takeEposta(tx: Tx, now: Date): Promise<SiradakiEposta | un
 export async function finishEposta(
   tx: Tx,
   eposta_id: number,
-  { gonderildi, hata, sonraki }: { gonderildi: boolean; hata: string | null; sonraki: Date | null },
-) {
-  await sql`select gate.finish_eposta(${eposta_id}, ${gonderildi}, ${hata}, ${sonraki}::timestamptz)`.execute(tx);
+  { error, sonraki }: { error: PostaHatasi | null; sonraki: Date | null },
+): Promise<void> {
+  const gonderildi = error?.belirsiz ? null : error === null;
+  await sql`select gate.finish_eposta(${eposta_id}, ${gonderildi}, ${error?.message ?? null}, ${sonraki}::timestamptz)`.execute(
+    tx,
+  );
+}
+
+export async function postponeEpostalar(
+  tx: Tx,
+  now: Date,
+  { hata, sonraki }: { hata: string; sonraki: Date },
+): Promise<void> {
+  await sql`select gate.postpone_epostalar(${now}, ${hata}, ${sonraki}::timestamptz)`.execute(tx);
 }
 
 export async function failYarimKalanlar(tx: Tx, before: Date, hata: string): Promise<number> {

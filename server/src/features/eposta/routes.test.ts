@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cancelEposta, listEpostalar, retryEposta } from '#contract/bildirim/eposta.ts';
+import {
+  cancelEposta,
+  listEpostalar,
+  previewEpostaTekrari,
+  retryEposta,
+  retryEpostalar,
+} from '#contract/bildirim/eposta.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
 import { createTestEpostasi, setAyarSirri } from '#contract/sistem/ayar-sirri.ts';
 import { getPostaAyari } from '#server/features/ayar/sistem-ayari.ts';
@@ -41,6 +47,7 @@ beforeEach(async () => {
   await t.owner.query('delete from epostalar');
   smtp.answers.clear();
   smtp.alinan.length = 0;
+  smtp.girisler = 0;
   await connect();
   await t.ask('admin', setAyarSirri, { body: { ad: 'smtp_sifre', deger: 'dogru-sifre' } });
 });
@@ -101,6 +108,37 @@ describe('a mail in the queue', () => {
     expect(await only()).toMatchObject({ durum: 'gönderildi' });
   });
 
+  it('is not tried with a password that was just refused: one sign-in a pass, and the others wait as long', async () => {
+    await t.ask('admin', setAyarSirri, { body: { ad: 'smtp_sifre', deger: 'yanlis' } });
+    for (let i = 0; i < 12; i += 1) await queue(`kisi${i}@ornek.example`);
+    const errors: unknown[] = [];
+    await runEpostaIsi(ortam, new Date(), undefined, (error) => errors.push(error));
+    await runEpostaIsi(ortam, new Date(Date.now() + 10_000));
+    expect(smtp.girisler).toBe(1);
+    expect(errors).toMatchObject([{ code: 'EAUTH 535' }]);
+    const { epostalar } = await list();
+    expect(epostalar.map(({ deneme }) => deneme).sort()).toEqual([...Array(11).fill(0), 1]);
+    expect(
+      new Set(epostalar.map(({ durum, hata_metni, sonraki_deneme }) => [durum, hata_metni, sonraki_deneme].join())),
+    ).toHaveProperty('size', 1);
+    await runEpostaIsi(ortam, inMinutes(2));
+    expect(smtp.girisler).toBe(2);
+    await t.ask('admin', setAyarSirri, { body: { ad: 'smtp_sifre', deger: 'dogru-sifre' } });
+    await runEpostaIsi(ortam, inMinutes(10));
+    expect(smtp.alinan).toHaveLength(12);
+  });
+
+  it('has one Message-ID over all its tries', async () => {
+    await queue();
+    await runEpostaIsi(ortam);
+    await t.owner.query(`update epostalar set durum = 'hata'`);
+    await t.ask('admin', retryEposta, { params: { eposta_id: (await only()).eposta_id } });
+    await runEpostaIsi(ortam);
+    const [first, second] = smtp.alinan.map(({ data }) => /^Message-ID: (.*)$/m.exec(data)?.[1]);
+    expect(first).toMatch(/@ornek\.example>/);
+    expect(second).toBe(first);
+  });
+
   it('to an address that does not exist is not tried again', async () => {
     smtp.answers.set('RCPT', '550 5.1.1 no such user');
     await queue();
@@ -154,6 +192,30 @@ describe('a mail in the queue', () => {
     expect((await t.call('moderator', retryEposta, { params })).statusCode).toBe(403);
   });
 
+  it('that failed is tried again with many others, but not one that may have been sent', async () => {
+    for (const kime of ['a@ornek.example', 'b@ornek.example', 'belirsiz@ornek.example', 'yeni@ornek.example'])
+      await queue(kime);
+    await t.owner.query(`update epostalar set durum = 'hata', hata_metni = 'Olmadı' where kime like '_@%'`);
+    await t.owner.query(
+      `update epostalar set sonraki_deneme = now() - interval '1 minute' where kime like 'belirsiz%'`,
+    );
+    await ortam.sistem((tx) => takeEposta(tx, new Date()));
+    await runEpostaIsi({ ...ortam, ayar: async () => null }, inMinutes(11));
+    const { epostalar } = await list({ sirala: 'kime', yon: 'asc' });
+    const idOf = (kime: string) => epostalar.find((one) => one.kime.startsWith(kime))!.eposta_id;
+    expect(epostalar.map(({ belirsiz }) => belirsiz)).toEqual([false, false, true, false]);
+    const preview = await t.ask('admin', previewEpostaTekrari, { body: { secim: { suzgec: {} } } });
+    expect(preview).toEqual({ idler: [idOf('a'), idOf('b@')], belirsiz: 1, diger: 1 });
+    const failed = await t.ask('admin', previewEpostaTekrari, { body: { secim: { suzgec: { arama: 'belirsiz' } } } });
+    expect(failed).toEqual({ idler: [], belirsiz: 1, diger: 0 });
+    const idler = epostalar.map(({ eposta_id }) => eposta_id);
+    expect(await t.ask('admin', previewEpostaTekrari, { body: { secim: { idler } } })).toEqual(preview);
+    expect(await t.ask('admin', retryEpostalar, { body: { idler } })).toEqual({ alinan: 2, atlanan: 2 });
+    expect((await list()).sayilar).toMatchObject({ kuyrukta: 3, hata: 1 });
+    await t.ask('admin', retryEposta, { params: { eposta_id: idOf('belirsiz') } });
+    expect((await list()).epostalar.some(({ belirsiz }) => belirsiz)).toBe(false);
+  });
+
   it('is removed after the retention time unless it still waits', async () => {
     await queue();
     await runEpostaIsi(ortam);
@@ -196,7 +258,7 @@ describe('a test mail', () => {
   it.each([
     [{ smtp_sunucu: 'yok.invalid' }, /^Bu adreste yanıt veren/],
     [{ smtp_port: 1 }, /^Bu adreste yanıt veren/],
-    [{ smtp_guvenlik: 'tls' }, /^Bu adreste yanıt veren/],
+    [{ smtp_guvenlik: 'tls' }, /^Güvenli bağlantı kurulamadı: .* bu portta TLS ile başlamıyor/],
     [{ smtp_gonderen: '' }, /^E-posta sunucusu ayarlanmamış/],
   ])('reports what is wrong: %j', async (body, mesaj) => {
     await t.ask('admin', setAyarlar, { body: body as never });

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/session.ts';
 import { isPostaKurulu } from '#server/features/ayar/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { cancelEposta, getDurum, listEpostalar, retryEposta } from './queries.ts';
+import { cancelEposta, getDurum, listEpostalar, previewEpostaTekrari, retryEposta, retryEpostalar } from './queries.ts';
 
 export function epostaRoutes(routes: Routes): void {
   routes.statement(contract.listEpostalar, async ({ tx, query }) => ({
@@ -19,5 +19,10 @@ export function epostaRoutes(routes: Routes): void {
     return { status: 'success' as const };
   };
   routes.transaction(contract.retryEposta, ({ tx, params }) => change(tx, params.eposta_id, retryEposta));
+  routes.statement(contract.previewEpostaTekrari, ({ tx, body }) => previewEpostaTekrari(tx, body));
+  routes.transaction(contract.retryEpostalar, async ({ tx, body: { idler } }) => {
+    const alinan = await retryEpostalar(tx, idler);
+    return { alinan, atlanan: new Set(idler).size - alinan };
+  });
   routes.transaction(contract.cancelEposta, ({ tx, params }) => change(tx, params.eposta_id, cancelEposta));
 }

@@ -15,7 +15,12 @@ export const kvkk: Feature = {
   errors: [OTURUM_ERRORS],
   routes: (routes, { app, store, isler, sessions }) => {
     kvkkRoutes(routes, store);
-    const { gate, onError } = isler.watch({ ad: 'Erişim kayıtları', fault: 'access log failed' }, sessions.gate);
+    const { ran, onError } = isler.watch({ ad: 'Erişim kayıtları', fault: 'access log failed' });
+    const gate: typeof sessions.gate = async (work) => {
+      const answer = await sessions.gate(work);
+      ran();
+      return answer;
+    };
     startErisimKaydi(app, gate, onError);
   },
   jobs: [

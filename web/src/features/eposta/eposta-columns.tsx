@@ -63,7 +63,7 @@ export const COLUMNS: Column<Eposta>[] = [
 
 function sonucMetni({ durum, deneme, hata_metni, sonraki_deneme }: Eposta): string {
   if (durum !== 'kuyrukta') return hata_metni ?? '';
-  return deneme === 0
-    ? 'İlk denemeyi bekliyor.'
-    : `${deneme}. deneme: ${hata_metni} Yeniden denenecek: ${formatTarihSaat(sonraki_deneme)}.`;
+  if (hata_metni === null) return 'İlk denemeyi bekliyor.';
+  const deneyen = deneme === 0 ? 'Öbür e-postalarla bekletiliyor' : `${deneme}. deneme`;
+  return `${deneyen}: ${hata_metni} Yeniden denenecek: ${formatTarihSaat(sonraki_deneme)}.`;
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { cancelEposta, type Eposta, listEpostalar, retryEposta } from '#contract/bildirim/eposta.ts';
+import {
+  cancelEposta,
+  type Eposta,
+  listEpostalar,
+  previewEpostaTekrari,
+  retryEposta,
+  retryEpostalar,
+} from '#contract/bildirim/eposta.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
@@ -16,6 +23,7 @@ const ROW: Eposta = {
   durum: 'hata',
   deneme: 1,
   hata_metni: 'Alıcı adresi kabul edilmedi: 550',
+  belirsiz: false,
   sonraki_deneme: '2026-05-01T06:00:00Z',
   olusturma: '2026-05-01T06:00:00Z',
   gonderme: null,
@@ -50,6 +58,29 @@ test('a mail that was not sent says why, and can be tried again or withdrawn', a
   expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/api/epostalar/7/tekrar',
     '/api/epostalar/7/iptal',
+  ]);
+});
+
+test('many failed mails are tried again at once, after it was said how many and which are left out', async () => {
+  const rows = [7, 8, 9].map((eposta_id) => ({ ...ROW, eposta_id, belirsiz: eposta_id === 9 }));
+  const { screen, sent } = await renderPage(<EpostalarPage />, {
+    routes: [
+      ...as('admin', rows),
+      stub(previewEpostaTekrari, { idler: [7, 8], belirsiz: 1, diger: 0 }),
+      stub(retryEpostalar, { alinan: 2, atlanan: 0 }),
+    ],
+  });
+  await page.viewport(1280, 800);
+  await screen.getByRole('checkbox', { name: 'Bu sayfadaki tüm satırları seç' }).click();
+  await screen.getByRole('button', { name: 'Yeniden dene' }).click();
+  await expect
+    .element(screen.getByRole('dialog'))
+    .toMatchTextContent(/2 e-posta yeniden denensin mi\?.*1 e-posta gitmiş olabilir/);
+  await screen.getByRole('dialog').getByRole('button', { name: 'Yeniden dene' }).click();
+  await expect.element(screen.getByText('2 e-posta yeniden denenmek üzere kuyruğa alındı.')).toBeVisible();
+  expect(sent.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
+    ['/api/epostalar/toplu-tekrar-onizleme', { secim: { idler: [7, 8, 9] } }],
+    ['/api/epostalar/toplu-tekrar', { idler: [7, 8] }],
   ]);
 });
 

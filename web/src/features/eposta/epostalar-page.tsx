@@ -4,22 +4,26 @@ import {
   EPOSTA_SUZGECLER,
   type Eposta,
   listEpostalar,
+  retryEpostalar,
 } from '#contract/bildirim/eposta.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
+import { useYetki } from '#web/lib/use-yetki.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
+import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import classes from './eposta.module.css';
 import { COLUMNS } from './eposta-columns.tsx';
+import { RetryEpostalar } from './retry-epostalar.tsx';
 import { useEpostaIslemleri } from './use-eposta-islemleri.ts';
 
 const epostalarQuery = pageQuery(['epostalar'], listEpostalar, { konular: ['ayarlar'] });
 
 export function EpostalarPage() {
-  const { table, data } = useList({
+  const { table, data, suzgec } = useList({
     file: 'exportEpostalar',
     tablo: 'epostalar',
     ...{
@@ -32,6 +36,7 @@ export function EpostalarPage() {
     rowsOf: ({ epostalar }) => epostalar,
   });
   const actions = useEpostaIslemleri();
+  const canRetry = useYetki(retryEpostalar) === true;
   return (
     <>
       <PageHeader title="E-postalar" />
@@ -64,6 +69,7 @@ export function EpostalarPage() {
         empty={{ title: 'Henüz e-posta yok.', text: 'Hatırlatmalar ve bildirimler gönderildikçe burada görünür.' }}
         details={(row) => <pre className={classes.metin}>{row.metin}</pre>}
         rowActions={actions}
+        {...(canRetry && { bulkActions: (secim: Secim) => <RetryEpostalar secim={secim} suzgec={suzgec} /> })}
       />
     </>
   );

@@ -39,7 +39,7 @@ export function useEpostaIslemleri(): (row: Eposta) => RowAction[] {
     const isFailed = row.durum === 'hata';
     const isQueued = row.durum === 'kuyrukta';
     return [
-      ...(isFailed || (isQueued && row.deneme > 0)
+      ...(isFailed || (isQueued && row.hata_metni !== null)
         ? [{ label: 'Yeniden dene', run: () => retry.mutate(row.eposta_id), disabled }]
         : []),
       ...(isFailed || isQueued ? [{ label: 'İptal et', run: () => void askCancel(row), danger: true, disabled }] : []),
