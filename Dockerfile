@@ -1,7 +1,7 @@
 # The production image: the server with the built web, for a PostgreSQL of one's own (compose.yaml, docs/deploy.md).
 ARG NODE_IMAGE=node:24.21.0-trixie-slim
 
-# Install scripts are left out everywhere: they fetch the Node and the PostgreSQL that a checkout needs and this image has or does not use.
+# Install scripts are left out everywhere: they prepare the PostgreSQL that a checkout needs and this image does not use.
 FROM ${NODE_IMAGE} AS web
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -16,7 +16,7 @@ RUN node node_modules/vite/bin/vite.js build --config web/vite.config.ts
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Optional packages are the embedded PostgreSQL's binaries.
+# Optional packages are the embedded PostgreSQL's binaries and a Node, which the base image has.
 RUN npm ci --omit=dev --omit=optional --ignore-scripts
 
 FROM ${NODE_IMAGE}

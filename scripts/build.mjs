@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BIN, ROOT } from './install.mjs';
+import { findNode, ROOT } from './install.mjs';
 
 const SOURCES = ['web', 'contract/src', 'docs/kilavuz', 'package-lock.json', 'tsconfig.base.json'];
 const MARK = join(ROOT, 'web/dist/.build-hash');
@@ -43,7 +43,7 @@ export const buildIfStale = () => {
     '--logLevel',
     'warn',
   ];
-  const result = spawnSync(join(BIN, 'node'), args, { cwd: ROOT, encoding: 'utf8' });
+  const result = spawnSync(findNode(), args, { cwd: ROOT, encoding: 'utf8' });
   if (result.status !== 0) {
     process.stderr.write(
       `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}\nArayüz derlenemedi (vite build).\n`,

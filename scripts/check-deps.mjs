@@ -1,7 +1,8 @@
 // `npm run check:deps` lists the product's packages (CycloneDX, sbom.cdx.json), their licences and known advisories.
-// With `--offline`, as in `npm run lint` and `npm test`, it asks no registry and names only licences not allowed.
+// With `--offline`, as in `npm run lint` and `npm test`, it asks no registry and names only what it refuses: licences
+// that are not allowed, and packages whose bytes the lock file does not pin.
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 /** MPL-2.0 is allowed because its terms cover only the package's own files, not the product's. */
 const ALLOWED = [
@@ -61,6 +62,10 @@ const askAdvisories = () => {
   return answer.vulnerabilities ? Object.values(answer.vulnerabilities) : null;
 };
 
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+const unpinned = Object.entries(packages).filter(([path, { integrity }]) => path !== '' && !integrity);
+for (const [path] of unpinned)
+  console.log(`INTEGRITY  ${path} has no digest in package-lock.json; remove its entry there and run npm install`);
 const text = npm(['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']);
 if (!text?.includes('"components"')) {
   console.error(
@@ -87,4 +92,4 @@ else if (!isOffline) {
   for (const { name, severity, range } of advisories)
     console.log(`${severity.toUpperCase().padEnd(9)}${name} ${range}`);
 }
-process.exitCode = refused.length + (advisories?.length ?? 0) > 0 ? 1 : 0;
+process.exitCode = refused.length + unpinned.length + (advisories?.length ?? 0) > 0 ? 1 : 0;

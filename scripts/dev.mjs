@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { BIN, install, ROOT } from './install.mjs';
+import { findNode, install, ROOT } from './install.mjs';
 import { ended, forwardSignals, spawnServer } from './run.mjs';
 
 if (!install()) process.exit(1);
@@ -9,7 +9,7 @@ const port = process.env.PORT || '8001';
 const host = process.env.HOST || '127.0.0.1';
 const vite = [join(ROOT, 'node_modules/vite/bin/vite.js'), '--config', 'web/vite.config.ts'];
 const server = spawnServer(['--watch', '--watch-preserve-output']);
-const web = spawn(join(BIN, 'node'), vite, {
+const web = spawn(findNode(), vite, {
   cwd: ROOT,
   stdio: 'inherit',
   env: { ...process.env, API_ORIGIN: `http://${host}:${port}` },

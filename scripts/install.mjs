@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,16 +15,22 @@ const packages = (file) => {
   }
 };
 
+/** @param {{ os?: string[], cpu?: string[] }} platform */
+const isForHere = ({ os, cpu }) => os?.includes(process.platform) && cpu?.includes(process.arch);
+
 /**
- * A checkout changes file times, so the versions in the lock file are compared with the installed ones; packages for
- * other platforms may be missing.
+ * A checkout changes file times, so the versions in the lock file are compared with the installed ones. npm leaves an
+ * optional package out when its download fails; those of the product's own (Node, PostgreSQL) are needed here.
  */
 const isInstalled = () => {
   const wanted = packages('package-lock.json');
   const present = packages('node_modules/.package-lock.json');
   if (!wanted || !present) return false;
-  return Object.entries(wanted).every(
-    ([path, { version, optional }]) => path === '' || (present[path] ? present[path].version === version : optional),
+  const own = Object.keys(wanted[''].optionalDependencies).map((name) => `node_modules/${name}`);
+  return Object.entries(wanted).every(([path, { version, optional, ...platform }]) =>
+    present[path]
+      ? present[path].version === version
+      : path === '' || (optional && !(own.includes(path) && isForHere(platform))),
   );
 };
 
@@ -42,4 +48,20 @@ export const install = () => {
     `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}\nBağımlılıklar kurulamadı (npm ci).\n`,
   );
   return false;
+};
+
+const NEEDED = 24;
+
+/**
+ * The Node that runs the product is one of its packages. On a platform without such a package the Node that runs this
+ * script takes its place.
+ */
+export const findNode = () => {
+  const own = join(BIN, 'node');
+  if (existsSync(own)) return own;
+  if (Number(process.versions.node.split('.')[0]) >= NEEDED) return process.execPath;
+  console.error(
+    `Bu platform (${process.platform}-${process.arch}) için paketlerde Node.js yok: Node.js ${NEEDED} ya da üstünü kurun; bu makinede ${process.versions.node} var.`,
+  );
+  return process.exit(1);
 };

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BIN, ROOT } from './install.mjs';
+import { findNode, ROOT } from './install.mjs';
 
 const VERSION = '10.1.1';
 const HOME = join(ROOT, 'node_modules/.cache/stryker');
@@ -62,7 +62,7 @@ const mutate = (name) => {
   };
   const file = join(HOME, `${name}.conf.json`);
   writeFileSync(file, JSON.stringify(options));
-  return run(join(BIN, 'node'), [join(HOME, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', file]);
+  return run(findNode(), [join(HOME, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', file]);
 };
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(MODULES);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { BIN, ROOT } from './install.mjs';
+import { findNode, ROOT } from './install.mjs';
 
 /**
  * npm's shell, or a parent that was killed by kill -9, passes no signal on to this process, so under npm the loss of
@@ -40,7 +40,7 @@ const SERVER_ENV = {
 export const spawnServer = (flags) => {
   const env = { ...SERVER_ENV, ...process.env };
   // By its IPC channel the server notices that its starter was killed, so that it ends, too.
-  return spawn(join(BIN, 'node'), [...SERVER_FLAGS, ...flags, join(ROOT, 'server/src/main.ts')], {
+  return spawn(findNode(), [...SERVER_FLAGS, ...flags, join(ROOT, 'server/src/main.ts')], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env,
   });

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { BIN, install, ROOT } from './install.mjs';
+import { BIN, findNode, install, ROOT } from './install.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'muhasip-report-'));
 const total = { passed: 0, failed: 0 };
@@ -24,8 +24,7 @@ const ENV = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'), PATH: 
 
 /** @param {string[]} args @param {Record<string, string>} [env] */
 const run = (args, env = {}) =>
-  spawnSync(join(BIN, 'node'), args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...ENV, ...env } })
-    .status === 0;
+  spawnSync(findNode(), args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...ENV, ...env } }).status === 0;
 
 /** @param {boolean} ok */
 const one = (ok) => {
@@ -46,7 +45,7 @@ const bin = (/** @type {string} */ file) => join(ROOT, 'node_modules', file);
 const beside = (args) =>
   new Promise((done) => {
     const env = { ...process.env, ...ENV };
-    const child = spawn(join(BIN, 'node'), args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(findNode(), args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     /** @type {Buffer[]} */
     const said = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));

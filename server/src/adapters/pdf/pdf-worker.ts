@@ -120,7 +120,7 @@ async function inspect(data: Buffer, konumlu: boolean): Promise<PdfSonucu> {
     if (sayfalar.length === 0) return { sorun: 'BOZUK' };
     return { sorun: null, sayfalar, ozet, ...(konumlu && { ogeler }) };
   } finally {
-    await pdf.destroy();
+    await pdf.loadingTask.destroy();
   }
 }
 

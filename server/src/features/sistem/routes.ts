@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
+import client from '@prometheus-io/client';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import client from 'prom-client';
 import type { Env } from '#server/feature.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { IsDurumu } from '#server/isler.ts';
