@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { preloadedClock } from '#server/db/embedded-process.ts';
 import { fastFolder } from '#server/testing/fast-folder.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -23,6 +24,7 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '1048576',
   NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
+  ...preloadedClock(),
   ...settings,
 });
 

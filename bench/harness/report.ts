@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { gunOf } from '#contract/common/donem.ts';
 import { ROOT } from './children.ts';
 
 export interface Row {
@@ -52,7 +53,7 @@ export const printTable = (rows: readonly Row[]): void => {
 export const writeResults = (rows: readonly Row[], asked: readonly string[], options: object): string => {
   const folder = join(ROOT, 'bench', 'results');
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${[new Date().toISOString().slice(0, 10), ...asked].join('-')}.json`);
+  const file = join(folder, `${[gunOf(new Date()), ...asked].join('-')}.json`);
   const machine = { cpus: cpus().length, memory_gb: Math.round(totalmem() / 2 ** 30), node: process.version };
   const content = {
     date: new Date().toISOString(),

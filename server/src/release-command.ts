@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { gunOf } from '#contract/common/donem.ts';
 import { APP_VERSION } from './app-version.ts';
 import { isNewer } from './db/release.ts';
 
@@ -28,8 +29,7 @@ const titlesSince = (tag: string): string[] =>
 
 const writeChangelog = (version: string, titles: readonly string[]): void => {
   const earlier = existsSync(CHANGELOG) ? readFileSync(CHANGELOG, 'utf8').slice(HEAD.length) : '';
-  const day = new Date().toISOString().slice(0, 10);
-  const entry = `\n## ${version} – ${day}\n\n${titles.map((title) => `- ${title}\n`).join('')}`;
+  const entry = `\n## ${version} – ${gunOf(new Date())}\n\n${titles.map((title) => `- ${title}\n`).join('')}`;
   writeFileSync(CHANGELOG, HEAD + entry + earlier);
 };
 

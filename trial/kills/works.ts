@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { requestableDonemler } from '#contract/common/donem.ts';
 import { buildUrl } from '#contract/common/route.ts';
 import { getIzgara, type IzgaraCevabi, izgaraOf, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { createKartOdeme } from '#contract/kart-odeme/kart-odeme.ts';
@@ -78,10 +79,7 @@ const card = (payer: Client, debts: Map<number, number>): Work => {
 async function* emptyCells(
   asker: Client,
 ): AsyncGenerator<{ yil: number; ay: number; mukellef_id: number; hizmet_id: number }> {
-  const now = new Date();
-  const month = now.getFullYear() * 12 + now.getMonth();
-  for (const back of [0, 1]) {
-    const [yil, ay] = [Math.floor((month - back) / 12), ((month - back) % 12) + 1];
+  for (const { yil, ay } of requestableDonemler().toReversed()) {
     const { body } = await asker.call<IzgaraCevabi>('GET', buildUrl(getIzgara.path, {}, { yil, ay }));
     const { mukellefler, hizmetler, hucreler } = izgaraOf(body);
     const filled = new Set(hucreler.map(({ mukellef_id, hizmet_id }) => `${mukellef_id}:${hizmet_id}`));

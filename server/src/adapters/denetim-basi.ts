@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { gunOf } from '#contract/common/donem.ts';
 import type { FileStore } from './file-store/file-store.ts';
 import { createS3Store, type S3Ayarlari } from './file-store/s3-store.ts';
 
@@ -24,7 +25,7 @@ export const openBasDeposu = async (s3: S3Ayarlari | null): Promise<FileStore | 
   s3 && createS3Store(s3, { on: 'denetim-baslari/', anahtar: BAS_DOSYASI, tur: 'application/jsonl' });
 
 export async function appendBas(klasor: string, bas: object): Promise<string> {
-  const ad = `${new Date().toISOString().slice(0, 10)}-${PROCESS}.jsonl`;
+  const ad = `${gunOf(new Date())}-${PROCESS}.jsonl`;
   await mkdir(klasor, { recursive: true, mode: 0o700 });
   await appendFile(join(klasor, ad), `${JSON.stringify(bas)}\n`, { mode: 0o600 });
   return ad;

@@ -69,7 +69,7 @@ const openLog = (dataDir: string): number => {
   return openSync(path, 'a', 0o600);
 };
 
-const CLOCK = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC'];
+const CLOCK = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC', 'FAKETIME_FORCE_MONOTONIC_FIX'];
 
 /** `npm run test:days` gives every program another clock by libfaketime, so PostgreSQL gets what the server has of it. */
 export const preloadedClock = (): NodeJS.ProcessEnv =>

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { currentDonem } from '#contract/common/donem.ts';
 import { hashPassword } from '#server/adapters/password.ts';
 import { StartError } from '#server/db/embedded-error.ts';
 import { bulkLoad, continueIds, isEmpty } from './bulk-load.ts';
@@ -28,7 +29,7 @@ const fill = async (client: pg.Client, size: LargeSize, now: Date): Promise<void
   await withoutIndexes(client, 'hizmet_kayitlari', () => createLargeRecords(client, size, now));
   await client.query('analyze hizmet_kayitlari');
   await createLargeLedger(client, now);
-  await createDuties(client, now.getFullYear());
+  await createDuties(client, currentDonem(now).yil);
   for (const [table, id] of Object.entries(TABLES)) await continueIds(client, table, id);
 };
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { currentDonem } from '#contract/common/donem.ts';
 import { hashPassword, verifyPassword } from '#server/adapters/password.ts';
 import { openClient } from '#server/db/connection.ts';
 import { bulkLoad, continueIds, insertRows, isEmpty } from './bulk-load.ts';
@@ -18,7 +19,7 @@ const insertOffice = async (client: pg.Client, now: Date): Promise<boolean> => {
     await insertRows(client, table, office[table as keyof typeof office]);
     await continueIds(client, table, id);
   }
-  await createDuties(client, now.getFullYear());
+  await createDuties(client, currentDonem(now).yil);
   await createDeclarations(client, now);
   await client.query('update ayarlar a set deger = y.value from jsonb_each($1::jsonb) y where y.key = a.ad', [
     JSON.stringify(DEMO_FIRMA),

@@ -15,6 +15,9 @@ const findAll = (pattern: RegExp, where = /./, but: readonly string[] = []): str
     .filter(({ file }) => where.test(file) && !but.includes(file))
     .flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found}`));
 
+/** Near midnight UTC and Istanbul have different days, and on the 1st different months. */
+const OTHER_CLOCKS = /new Date\(\)\.(toISOString\(\)\.s\w+|get(UTC)?\w+)\(|\.get(Date|Day|Month|FullYear|Hours)\(\)/g;
+
 const expectNone = (name: string, found: readonly string[]) => {
   reportCount(name, sources.length, found);
   expect(found).toEqual([]);
@@ -155,6 +158,17 @@ describe('a text of a date that a locale makes', () => {
     rmSync(folder, { recursive: true });
     const lines = [...`${stdout}${stderr}`.matchAll(/x\.ts:(\d+):\d+ plugin/g)].map(([, line]) => Number(line));
     expect([...new Set(lines)]).toEqual(FORMS.map((_, i) => i + 1));
+  });
+});
+
+describe('the code that runs for an office, and its tests', () => {
+  it('takes days and months from Istanbul’s clock (contract/src/common/donem.ts), not from the machine’s or from UTC', () => {
+    const files = globSync('{contract,server,web,e2e,bench,trial}/**/*.{ts,tsx}', { cwd: ROOT });
+    const wrong = files.flatMap((file) =>
+      [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(OTHER_CLOCKS)].map(([found]) => `${file}: ${found}`),
+    );
+    expect(files.length).toBeGreaterThan(1_000);
+    expect(wrong).toEqual([]);
   });
 });
 

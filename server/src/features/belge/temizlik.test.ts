@@ -11,6 +11,7 @@ import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { createS3Store } from '#server/adapters/file-store/s3-store.ts';
 import { createPdf } from '#server/testing/pdf.ts';
 import { startS3Server } from '#server/testing/s3-server.ts';
+import { stampFiles } from '#server/testing/stamp-files.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { runBelgeTemizligi } from './temizlik-isi.ts';
 
@@ -56,6 +57,7 @@ it.each(['disk', 's3'])(
     const stray = randomUUID();
     writeFileSync(join(t.dataDir, 'artik'), 'yarım kalan yükleme');
     await store.put(stray, join(t.dataDir, 'artik'));
+    stampFiles(join(t.dataDir, 'belgeler'));
     expect(await keys()).toBe(5);
 
     expect(await clean()).toEqual({ belge: 0, dosya: 0 });

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { getTakvimAkisi, removeTakvimAkisi, setTakvimAkisi } from '#contract/takvim/takvim-akisi.ts';
 import { createTakvimKaydi } from '#contract/takvim/takvim-kaydi.ts';
 import type { Principal } from '#server/testing/office.ts';
@@ -46,6 +46,14 @@ it('a calendar program shows the due days of an accountant’s clients, abbrevia
   expect(events.some(({ summary }) => summary.startsWith('KURUMLAR'))).toBe(false);
 });
 
+it('on the last day of a year a feed goes on with the due days of the next one', async () => {
+  const yol = await newYol('muhasebeciA');
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T12:00:00+03:00') });
+  const { body } = await read(yol).finally(() => vi.useRealTimers());
+  const aylar = parse(body).map(({ gun }) => gun.slice(0, 7));
+  expect([...new Set(aylar)].toSorted()).toEqual(expect.arrayContaining(['2026-12', '2027-01', '2027-12']));
+});
+
 it('a feed shows a client’s confirmed duties from first to last period, and no suggestions beside them', async () => {
   const [next] = parse((await read(await newYol('muhasebeciA'))).body)
     .filter(({ uid }) => uid.startsWith('KDV1-'))
@@ -76,12 +84,11 @@ it('a date that moves stays the same event on another day, and only then the fee
   const before = await read(yol);
   const etag = String(before.headers.etag);
   expect((await read(yol, { 'if-none-match': etag })).statusCode).toBe(304);
-  const next = parse(before.body).find(({ uid, summary }) => uid.startsWith('KDV1-') && !summary.includes('geçici'))!;
-  const donem = next.uid.slice(5, 12);
-  const yeni_gun = `${Number(next.gun.slice(0, 4)) + 0}-12-30`;
+  const [next, later] = parse(before.body).filter(({ uid }) => uid.startsWith('KDV1-'));
+  const yeni_gun = later!.gun;
   const alanlar = {
     kod: 'KDV1',
-    donem,
+    donem: next!.uid.slice(5, 12),
     il: null,
     yeni_gun,
     yeni_odeme_gunu: null,
@@ -95,7 +102,7 @@ it('a date that moves stays the same event on another day, and only then the fee
   expect(after.statusCode).toBe(200);
   expect(
     parse(after.body)
-      .filter(({ uid }) => uid === next.uid)
+      .filter(({ uid }) => uid === next!.uid)
       .map(({ gun }) => gun),
   ).toEqual([yeni_gun]);
 });
@@ -108,15 +115,14 @@ it('an extension or force majeure of a district or client reaches only those cli
     parse((await read(yol)).body)
       .filter(({ uid }) => uid.startsWith(`${kod}-`))
       .map(({ uid, gun, summary }) => ({ donem: uid.slice(kod.length + 1, kod.length + 8), gun, summary }));
-  const next = (await days('MUHSGK_3A'))[0]!;
-  expect(next.summary).toContain('(2 mükellef)');
-  const yil = Number(next.gun.slice(0, 4));
+  const [next, second, third] = await days('MUHSGK_3A');
+  expect(next!.summary).toContain('(2 mükellef)');
   const uzatma = {
     kod: 'MUHSGK_3A',
-    donem: next.donem,
+    donem: next!.donem,
     il: 'izmir',
     ilceler: ['BORNOVA'],
-    yeni_gun: `${yil}-12-29`,
+    yeni_gun: second!.gun,
     yeni_odeme_gunu: null,
     dayanak: 'VUK Sirküleri/998',
     acik: true,
@@ -126,29 +132,28 @@ it('an extension or force majeure of a district or client reaches only those cli
   ).toBe(200);
   expect(
     (await days('MUHSGK_3A'))
-      .filter(({ donem }) => donem === next.donem)
+      .filter(({ donem }) => donem === next!.donem)
       .map(({ gun, summary }) => [gun, /\d mükellef/.exec(summary)?.[0]]),
   ).toEqual([
-    [`${yil}-12-29`, '1 mükellef'],
-    [next.gun, '1 mükellef'],
+    [second!.gun, '1 mükellef'],
+    [next!.gun, '1 mükellef'],
   ]);
-  const levha = (await days('LEVHA'))[0]!;
   const mucbir = {
     il: null,
     ilceler: null,
     mukellef_id: b,
-    ilk_gun: levha.gun,
-    son_gun: levha.gun,
-    verilis_gunu: `${levha.gun.slice(0, 4)}-09-15`,
+    ilk_gun: second!.gun,
+    son_gun: second!.gun,
+    verilis_gunu: third!.gun,
     dayanak: 'Deprem',
     acik: true,
   };
   expect(
     (await t.call('superadmin', createTakvimKaydi, { body: { tablo: 'mucbir_sebepler', alanlar: mucbir } })).statusCode,
   ).toBe(200);
-  expect(new Set((await days('LEVHA')).filter(({ donem }) => donem === levha.donem).map(({ gun }) => gun))).toEqual(
-    new Set([levha.gun, mucbir.verilis_gunu]),
-  );
+  expect(
+    new Set((await days('MUHSGK_3A')).filter(({ donem }) => donem === second!.donem).map(({ gun }) => gun)),
+  ).toEqual(new Set([second!.gun, third!.gun]));
   await t.owner.query('delete from mucbir_sebepler');
   await t.owner.query(`delete from sure_uzatmalari where dayanak = 'VUK Sirküleri/998'`);
   await t.owner.query(`update mukellefler set il = null, ilce = null`);

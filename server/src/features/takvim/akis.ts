@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { generateIcsCalendar, type IcsCalendar, type IcsEvent } from 'ts-ics';
-import { formatAyMetni } from '#contract/common/donem.ts';
+import { formatAyMetni, yearsAround } from '#contract/common/donem.ts';
 import { addGun, formatGun, yilOf } from '#contract/takvim/is-gunu.ts';
 import type { Kural, Mucbir, Tatil, Uzatma } from '#contract/takvim/kural.ts';
 import { createTakvim, listTarihler, type Takvim, type Tarih } from '#contract/takvim/tarih.ts';
@@ -63,7 +63,7 @@ const yerOf = ({ il, ilce, mukellef_id }: Grup): string =>
 function tarihlerOf(takvim: Takvim, bugun: string, grup: Partial<Grup>): Map<string, Tarih> {
   const { hesap_donemi_sonu = 12, il = null, ilce = null, mukellef_id } = grup;
   const [ilk, last] = [addGun(bugun, -GERI), addGun(bugun, ILERI)];
-  const yillar = [...new Set([ilk, bugun, last].map(yilOf))];
+  const yillar = yearsAround(yilOf(ilk), 0, yilOf(last) - yilOf(ilk));
   const tarihler = yillar.flatMap((yil) =>
     listTarihler(takvim, yil, { hesap_donemi_sonu, il, ilce, ...(mukellef_id && { mukellef_id }) }),
   );

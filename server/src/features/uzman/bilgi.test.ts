@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { gunOf } from '#contract/common/donem.ts';
 
 const KLASOR = join(import.meta.dirname, 'bilgi');
 const KOD = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -74,7 +75,7 @@ describe('the knowledge base', () => {
   });
 
   it('names no future source date and repeats no key phrase within an entry', () => {
-    const bugun = new Date().toISOString().slice(0, 10);
+    const bugun = gunOf(new Date());
     expect(maddeler.filter((m) => m.kaynak_tarihi > bugun).map((m) => m.kod)).toEqual([]);
     expect(maddeler.filter((m) => new Set(m.anahtarlar).size !== m.anahtarlar.length).map((m) => m.kod)).toEqual([]);
   });
