@@ -52,29 +52,29 @@ table denetim
   ozetler jsonb  -- Gizlenen değerlerin özetleri; defter kanıtı bunlarla karşılaştırır. Gizlenen yoksa boştur.
   constraint denetim_islem_check CHECK ((islem = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text])))
   constraint denetim_pkey PRIMARY KEY (denetim_id)
-  CREATE INDEX denetim_atama_idx ON public.denetim USING btree ((((COALESCE(yeni, eski) ->> 'mukellef_id'::text))::bigint), denetim_id DESC) WHERE (tablo =
+  CREATE INDEX denetim_atama_idx ON denetim USING btree ((((COALESCE(yeni, eski) ->> 'mukellef_id'::text))::bigint), denetim_id DESC) WHERE (tablo =
       'muhasebeci_personel'::text)
-  CREATE INDEX denetim_beyanname_istek_idx ON public.denetim USING btree (request_no) WHERE (tablo = 'beyannameler'::text)
-  CREATE INDEX denetim_fiyat_idx ON public.denetim USING btree ((((COALESCE(yeni, eski) ->> 'hizmet_id'::text))::bigint)) WHERE (tablo =
+  CREATE INDEX denetim_beyanname_istek_idx ON denetim USING btree (request_no) WHERE (tablo = 'beyannameler'::text)
+  CREATE INDEX denetim_fiyat_idx ON denetim USING btree ((((COALESCE(yeni, eski) ->> 'hizmet_id'::text))::bigint)) WHERE (tablo =
       'hizmet_fiyatlari'::text)
-  CREATE INDEX denetim_istek_idx ON public.denetim USING btree (request_no) WHERE (tablo = 'hizmet_kayitlari'::text)
-  CREATE INDEX denetim_kullanici_idx ON public.denetim USING btree (kullanici_id, denetim_id)
-  CREATE INDEX denetim_satir_idx ON public.denetim USING btree (satir_id, tablo, denetim_id)
-  CREATE INDEX denetim_silme_idx ON public.denetim USING btree (denetim_id DESC) WHERE (islem = 'delete'::text)
-  CREATE INDEX denetim_tablo_idx ON public.denetim USING btree (tablo, denetim_id DESC) WHERE (tablo <> ALL (ARRAY['hizmet_kayitlari'::text,
+  CREATE INDEX denetim_istek_idx ON denetim USING btree (request_no) WHERE (tablo = 'hizmet_kayitlari'::text)
+  CREATE INDEX denetim_kullanici_idx ON denetim USING btree (kullanici_id, denetim_id)
+  CREATE INDEX denetim_satir_idx ON denetim USING btree (satir_id, tablo, denetim_id)
+  CREATE INDEX denetim_silme_idx ON denetim USING btree (denetim_id DESC) WHERE (islem = 'delete'::text)
+  CREATE INDEX denetim_tablo_idx ON denetim USING btree (tablo, denetim_id DESC) WHERE (tablo <> ALL (ARRAY['hizmet_kayitlari'::text,
       'borc_tahakkuk'::text]))
-  CREATE INDEX denetim_zaman_idx ON public.denetim USING brin (zaman) WITH (autosummarize='on')
+  CREATE INDEX denetim_zaman_idx ON denetim USING brin (zaman) WITH (autosummarize='on')
   policy denetim_admin_okur for select to muhasip_moderator using (true)
   policy denetim_kapi_okur for select to muhasip_kapi using (true)
   policy denetim_kapi_yazar for insert to muhasip_kapi with check (true)
   policy denetim_konsol_okur for select to muhasip_konsol_okur using (true)
-  policy denetim_muhasebeci_okur for select to muhasip_muhasebeci using (((tablo = 'mukellefler'::text) AND (satir_id IN ( SELECT m.mukellef_id FROM mukellefler
-      m))))
+  policy denetim_muhasebeci_okur for select to muhasip_muhasebeci using (((tablo = 'mukellefler'::text) AND (satir_id IN ( SELECT m.mukellef_id FROM
+      mukellefler m))))
   grant insert (zaman, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, eski, yeni, ozetler) to muhasip_kapi
-  grant select (denetim_id, zaman, islem_no, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, eski, yeni) to muhasip_moderator
-  grant select (denetim_id, zaman, kullanici_id, tablo, satir_id, islem) to muhasip_konsol_okur
-  grant select (denetim_id, zaman, kullanici_id, tablo, satir_id, islem, eski, yeni) to muhasip_muhasebeci
   grant select to muhasip_kapi
+  grant select (denetim_id, zaman, kullanici_id, tablo, satir_id, islem) to muhasip_konsol_okur
+  grant select (denetim_id, zaman, islem_no, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, eski, yeni) to muhasip_moderator
+  grant select (denetim_id, zaman, kullanici_id, tablo, satir_id, islem, eski, yeni) to muhasip_muhasebeci
 
 -- Denetim kaydının mührü: her blok, kendisinden önce kaydedilen satırları ve önceki bloğu özetler. Değiştirilmez ve silinmez; başları veritabanı dışında da
 -- saklanır.
@@ -121,6 +121,8 @@ function gate.check_sessions() returns TABLE(tablo text, satir_id bigint, tur te
     definer to muhasip_moderator
 function gate.check_tablo(p_tablo text) returns TABLE(tablo text, satir_id bigint, tur text, kimin text, donem text, denetimde jsonb, simdi jsonb) stable
     security definer to muhasip_moderator
+function gate.check_triggers() returns TABLE(tablo text, satir_id bigint, tur text, kimin text, donem text, denetimde jsonb, simdi jsonb) stable to
+    muhasip_moderator
 function gate.count_dogrulanan(p_sonrasi bigint) returns bigint stable security definer to muhasip_moderator
 function gate.find_deleted_adi(p_tablo text, p_id bigint) returns text stable
 function gate.find_logged_row(p_tablo text, p_satir_id bigint) returns jsonb stable to muhasip_moderator
@@ -128,7 +130,7 @@ function gate.is_anonim_kayit(p_tablo text, p_satir_id bigint) returns boolean s
 function gate.is_anonim_kisi(p_tablo text, p_id bigint) returns boolean stable to muhasip_moderator
 function gate.kanit_donemi(j jsonb) returns text immutable
 function gate.kanit_sahibi(j jsonb) returns text stable
-function gate.list_kanit_tablolari() returns TABLE(tablo text, anahtar text, secrets text[]) stable to muhasip_moderator
+function gate.list_kanit_tablolari() returns TABLE(tablo text, anahtar text, secrets text[]) immutable to muhasip_moderator
 function gate.open_denetim(p_tablolar text[]) returns void volatile security definer
 function gate.seal_denetim() returns TABLE(block_id bigint, hash text, row_count bigint, last_id bigint, sealed_at timestamp with time zone) volatile security
     definer
@@ -152,7 +154,7 @@ table admin
   constraint admin_tc_check CHECK ((tc_kimlik_no ~ '^[1-9][0-9]{10}$'::text))
   constraint admin_tc_unique UNIQUE (tc_kimlik_no)
   constraint admin_yetki_check CHECK ((yetki_seviyesi = ANY (ARRAY['superadmin'::text, 'admin'::text, 'moderator'::text])))
-  CREATE UNIQUE INDEX admin_email_unique ON public.admin USING btree (lower((email COLLATE "C"))) WHERE (email <> ''::text)
+  CREATE UNIQUE INDEX admin_email_unique ON admin USING btree (lower((email COLLATE "C"))) WHERE (email <> ''::text)
   policy admin_admin_okur for select to muhasip_moderator using (true)
   policy admin_kapi_degistirir for update to muhasip_kapi using (true) with check (true)
   policy admin_kapi_ekler for insert to muhasip_kapi with check ((NOT (EXISTS ( SELECT FROM admin admin_1))))
@@ -161,35 +163,35 @@ table admin
   policy admin_superadmin_degistirir for update to muhasip_superadmin using (true) with check (true)
   policy admin_superadmin_ekler for insert to muhasip_superadmin with check (true)
   policy admin_superadmin_siler for delete to muhasip_superadmin using (true)
-  grant delete to muhasip_superadmin
-  grant insert (admin_id, tc_kimlik_no, ad, telefon, email, yetki_seviyesi, aktif, eklenme_tarihi) to muhasip_superadmin
   grant insert (tc_kimlik_no, ad, yetki_seviyesi) to muhasip_kapi
   grant select to muhasip_kapi
+  grant update (telefon, email) to muhasip_kapi
   grant select to muhasip_konsol_okur
   grant select to muhasip_moderator
+  grant delete to muhasip_superadmin
+  grant insert (admin_id, tc_kimlik_no, ad, telefon, email, yetki_seviyesi, aktif, eklenme_tarihi) to muhasip_superadmin
   grant update (tc_kimlik_no, ad, telefon, email, yetki_seviyesi, aktif) to muhasip_superadmin
-  grant update (telefon, email) to muhasip_kapi
-  CREATE TRIGGER admin_eposta_onay BEFORE UPDATE ON public.admin FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION
+  CREATE TRIGGER admin_eposta_onay BEFORE UPDATE ON admin FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION
       gate.require_onay_of_own_eposta('admin_id')
-  CREATE TRIGGER admin_onay BEFORE INSERT ON public.admin FOR EACH ROW EXECUTE FUNCTION gate.require_onay_of_change()
-  CREATE TRIGGER admin_yetki_onay BEFORE UPDATE ON public.admin FOR EACH ROW WHEN ((new.yetki_seviyesi <> old.yetki_seviyesi)) EXECUTE FUNCTION
+  CREATE TRIGGER admin_onay BEFORE INSERT ON admin FOR EACH ROW EXECUTE FUNCTION gate.require_onay_of_change()
+  CREATE TRIGGER admin_yetki_onay BEFORE UPDATE ON admin FOR EACH ROW WHEN ((new.yetki_seviyesi <> old.yetki_seviyesi)) EXECUTE FUNCTION
       gate.require_onay_of_change()
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.admin REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON admin REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('admin_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.admin REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON admin REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('admin_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.admin REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+  CREATE TRIGGER denetim_update AFTER UPDATE ON admin REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('admin_id')
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.admin REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.admin REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.admin REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
-  CREATE TRIGGER oturum_kimligi AFTER UPDATE ON public.admin REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+  CREATE TRIGGER olay_delete AFTER DELETE ON admin REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_insert AFTER INSERT ON admin REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_update AFTER UPDATE ON admin REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER oturum_kimligi AFTER UPDATE ON admin REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.refresh_sessions('admin_id', 'aktif', 'yetki_seviyesi')
-  CREATE TRIGGER son_superadmin_degisir AFTER UPDATE ON public.admin FOR EACH ROW WHEN (((old.yetki_seviyesi = 'superadmin'::text) AND old.aktif AND (NOT
+  CREATE TRIGGER son_superadmin_degisir AFTER UPDATE ON admin FOR EACH ROW WHEN (((old.yetki_seviyesi = 'superadmin'::text) AND old.aktif AND (NOT
       ((new.yetki_seviyesi = 'superadmin'::text) AND new.aktif)))) EXECUTE FUNCTION gate.keep_last_superadmin()
-  CREATE TRIGGER son_superadmin_silinir AFTER DELETE ON public.admin FOR EACH ROW WHEN (((old.yetki_seviyesi = 'superadmin'::text) AND old.aktif)) EXECUTE
+  CREATE TRIGGER son_superadmin_silinir AFTER DELETE ON admin FOR EACH ROW WHEN (((old.yetki_seviyesi = 'superadmin'::text) AND old.aktif)) EXECUTE
       FUNCTION gate.keep_last_superadmin()
-  CREATE TRIGGER tc_ver AFTER UPDATE OF tc_kimlik_no ON public.admin FOR EACH ROW WHEN ((old.tc_kimlik_no <> new.tc_kimlik_no)) EXECUTE FUNCTION
+  CREATE TRIGGER tc_ver AFTER UPDATE OF tc_kimlik_no ON admin FOR EACH ROW WHEN ((old.tc_kimlik_no <> new.tc_kimlik_no)) EXECUTE FUNCTION
       gate.give_tc('tc_kimlik_no', 'admin_id')
 
 -- Giriş yapabilenler. Her giriş tek bir kişinindir: bir adminin, muhasebecinin, personelin ya da mükellefin.
@@ -227,7 +229,7 @@ table kullanicilar
   constraint kullanicilar_sifre_check CHECK ((sifre_hash ~~ '$argon2id$%'::text))
   constraint kullanicilar_tc_check CHECK ((tc_kimlik_no ~ '^[1-9][0-9]{10}$'::text))
   constraint kullanicilar_tc_unique UNIQUE (tc_kimlik_no)
-  CREATE INDEX kullanicilar_created_idx ON public.kullanicilar USING btree (created_at)
+  CREATE INDEX kullanicilar_created_idx ON kullanicilar USING btree (created_at)
   policy kullanicilar_admin_degistirir for update to muhasip_admin using ((rol <> 'admin'::text)) with check ((rol <> 'admin'::text))
   policy kullanicilar_admin_ekler for insert to muhasip_admin with check ((rol <> 'admin'::text))
   policy kullanicilar_admin_okur for select to muhasip_moderator using (true)
@@ -240,49 +242,49 @@ table kullanicilar
   policy kullanicilar_superadmin_ekler for insert to muhasip_superadmin with check (true)
   policy kullanicilar_superadmin_siler for delete to muhasip_superadmin using (true)
   grant delete to muhasip_admin
-  grant delete to muhasip_kapi
   grant insert (tc_kimlik_no, ad, soyad, kullanici_adi, sifre_hash, sifre_degismeli, rol, aktif, muhasebeci_kodu, admin_id, muhasebeci_id, personel_id,
       mukellef_id) to muhasip_admin
+  grant update (ad, soyad, kullanici_adi, sifre_hash, sifre_degismeli, aktif) to muhasip_admin
+  grant delete to muhasip_kapi
   grant insert (tc_kimlik_no, ad, soyad, kullanici_adi, sifre_hash, sifre_degismeli, rol, aktif, muhasebeci_kodu, admin_id, muhasebeci_id, personel_id,
       mukellef_id) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant update (tc_kimlik_no, ad, sifre_hash, sifre_degismeli, muhasebeci_kodu, last_login, oturumlar_kapandi) to muhasip_kapi
+  grant select (id, tc_kimlik_no, ad, soyad, sifre_degismeli, rol, aktif, admin_id, muhasebeci_id, personel_id, mukellef_id, created_at, last_login) to
+      muhasip_konsol_okur
+  grant select (id, tc_kimlik_no, ad, soyad, kullanici_adi, sifre_degismeli, rol, aktif, muhasebeci_kodu, admin_id, muhasebeci_id, personel_id, mukellef_id,
+      created_at, last_login, oturumlar_kapandi) to muhasip_moderator
   grant select (id, tc_kimlik_no, ad, soyad, kullanici_adi, sifre_degismeli, rol, aktif, muhasebeci_kodu, admin_id, muhasebeci_id, personel_id, mukellef_id,
       created_at, last_login) to muhasip_muhasebeci
   grant select (id, tc_kimlik_no, ad, soyad, kullanici_adi, sifre_degismeli, rol, aktif, muhasebeci_kodu, admin_id, muhasebeci_id, personel_id, mukellef_id,
       created_at, last_login) to muhasip_mukellef
   grant select (id, tc_kimlik_no, ad, soyad, kullanici_adi, sifre_degismeli, rol, aktif, muhasebeci_kodu, admin_id, muhasebeci_id, personel_id, mukellef_id,
       created_at, last_login) to muhasip_personel
-  grant select (id, tc_kimlik_no, ad, soyad, kullanici_adi, sifre_degismeli, rol, aktif, muhasebeci_kodu, admin_id, muhasebeci_id, personel_id, mukellef_id,
-      created_at, last_login, oturumlar_kapandi) to muhasip_moderator
-  grant select (id, tc_kimlik_no, ad, soyad, sifre_degismeli, rol, aktif, admin_id, muhasebeci_id, personel_id, mukellef_id, created_at, last_login) to
-      muhasip_konsol_okur
-  grant select to muhasip_kapi
-  grant update (ad, soyad, kullanici_adi, sifre_hash, sifre_degismeli, aktif) to muhasip_admin
-  grant update (tc_kimlik_no, ad, sifre_hash, sifre_degismeli, muhasebeci_kodu, last_login, oturumlar_kapandi) to muhasip_kapi
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.kullanicilar REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON kullanicilar REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('id', 'sifre_hash')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.kullanicilar REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON kullanicilar REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('id', 'sifre_hash')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.kullanicilar REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+  CREATE TRIGGER denetim_update AFTER UPDATE ON kullanicilar REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('id', 'sifre_hash')
-  CREATE TRIGGER kod_al BEFORE INSERT ON public.kullanicilar FOR EACH ROW WHEN ((new.muhasebeci_id IS NOT NULL)) EXECUTE FUNCTION gate.take_muhasebeci_kodu()
-  CREATE TRIGGER kullanicilar_admin_onay BEFORE INSERT ON public.kullanicilar FOR EACH ROW WHEN ((new.rol = 'admin'::text)) EXECUTE FUNCTION
+  CREATE TRIGGER kod_al BEFORE INSERT ON kullanicilar FOR EACH ROW WHEN ((new.muhasebeci_id IS NOT NULL)) EXECUTE FUNCTION gate.take_muhasebeci_kodu()
+  CREATE TRIGGER kullanicilar_admin_onay BEFORE INSERT ON kullanicilar FOR EACH ROW WHEN ((new.rol = 'admin'::text)) EXECUTE FUNCTION
       gate.require_onay_of_change()
-  CREATE TRIGGER kullanicilar_gecici_bitis BEFORE UPDATE ON public.kullanicilar FOR EACH ROW WHEN ((new.sifre_hash IS DISTINCT FROM old.sifre_hash)) EXECUTE
+  CREATE TRIGGER kullanicilar_gecici_bitis BEFORE UPDATE ON kullanicilar FOR EACH ROW WHEN ((new.sifre_hash IS DISTINCT FROM old.sifre_hash)) EXECUTE
       FUNCTION app.limit_gecici_sifre()
-  CREATE TRIGGER kullanicilar_gecici_bitis_ekle BEFORE INSERT ON public.kullanicilar FOR EACH ROW EXECUTE FUNCTION app.limit_gecici_sifre()
-  CREATE TRIGGER kullanicilar_tanidiklari AFTER UPDATE OF sifre_hash, oturumlar_kapandi ON public.kullanicilar FOR EACH ROW WHEN (((new.sifre_hash <>
+  CREATE TRIGGER kullanicilar_gecici_bitis_ekle BEFORE INSERT ON kullanicilar FOR EACH ROW EXECUTE FUNCTION app.limit_gecici_sifre()
+  CREATE TRIGGER kullanicilar_tanidiklari AFTER UPDATE OF sifre_hash, oturumlar_kapandi ON kullanicilar FOR EACH ROW WHEN (((new.sifre_hash <>
       old.sifre_hash) OR (new.oturumlar_kapandi IS DISTINCT FROM old.oturumlar_kapandi))) EXECUTE FUNCTION gate.forget_tanidiklar()
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.kullanicilar REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_delete AFTER DELETE ON kullanicilar REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.kullanicilar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_insert AFTER INSERT ON kullanicilar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.kullanicilar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_update AFTER UPDATE ON kullanicilar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
-  CREATE TRIGGER oturum_kimligi AFTER UPDATE ON public.kullanicilar REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+  CREATE TRIGGER oturum_kimligi AFTER UPDATE ON kullanicilar REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.refresh_sessions('id', 'aktif', 'rol', 'admin_id', 'muhasebeci_id', 'personel_id', 'mukellef_id', 'sifre_degismeli')
-  CREATE TRIGGER son_superadmin_degisir AFTER UPDATE ON public.kullanicilar FOR EACH ROW WHEN (((old.admin_id IS NOT NULL) AND old.aktif AND (NOT new.aktif)))
+  CREATE TRIGGER son_superadmin_degisir AFTER UPDATE ON kullanicilar FOR EACH ROW WHEN (((old.admin_id IS NOT NULL) AND old.aktif AND (NOT new.aktif)))
       EXECUTE FUNCTION gate.keep_last_superadmin()
-  CREATE TRIGGER son_superadmin_silinir AFTER DELETE ON public.kullanicilar FOR EACH ROW WHEN (((old.admin_id IS NOT NULL) AND old.aktif)) EXECUTE FUNCTION
+  CREATE TRIGGER son_superadmin_silinir AFTER DELETE ON kullanicilar FOR EACH ROW WHEN (((old.admin_id IS NOT NULL) AND old.aktif)) EXECUTE FUNCTION
       gate.keep_last_superadmin()
 
 -- Büronun müşterisi olan muhasebeciler: mükelleflerine hizmet ister ve büroya borçlanırlar.
@@ -306,8 +308,8 @@ table muhasebeci
   constraint muhasebeci_pkey PRIMARY KEY (muhasebeci_id)
   constraint muhasebeci_tc_check CHECK ((tc_no ~ CASE WHEN (anonim_tarihi IS NULL) THEN '^[1-9][0-9]{10}$'::text ELSE '^0[0-9]{10}$'::text END))
   constraint muhasebeci_tc_unique UNIQUE (tc_no)
-  CREATE INDEX muhasebeci_ad_idx ON public.muhasebeci USING btree (ad, muhasebeci_id)
-  CREATE UNIQUE INDEX muhasebeci_email_unique ON public.muhasebeci USING btree (lower((email COLLATE "C"))) WHERE (email <> ''::text)
+  CREATE INDEX muhasebeci_ad_idx ON muhasebeci USING btree (ad, muhasebeci_id)
+  CREATE UNIQUE INDEX muhasebeci_email_unique ON muhasebeci USING btree (lower((email COLLATE "C"))) WHERE (email <> ''::text)
   policy muhasebeci_admin_degistirir for update to muhasip_admin using (true) with check (true)
   policy muhasebeci_admin_ekler for insert to muhasip_admin with check (true)
   policy muhasebeci_admin_okur for select to muhasip_moderator using (true)
@@ -319,38 +321,38 @@ table muhasebeci
   policy muhasebeci_personel_okur for select to muhasip_personel using ((muhasebeci_id IN ( SELECT m.muhasebeci_id FROM mukellefler m)))
   grant delete to muhasip_admin
   grant insert (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye, gib_kullanici_adi, muhasebeci_kodu) to muhasip_admin
-  grant select (muhasebeci_id, ad, sirket_adi, aktif) to muhasip_personel
+  grant update (tc_no, ad, telefon, email, adres, sirket_adi, aktif, bakiye, gib_kullanici_adi, hatirlatma_kapali, muhasebeci_kodu) to muhasip_admin
+  grant select to muhasip_kapi
+  grant update (tc_no, ad, telefon, email, adres, sirket_adi, gib_kullanici_adi, gib_sifre, anonim_tarihi, muhasebeci_kodu) to muhasip_kapi
   grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye) to muhasip_konsol_okur
   grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye, gib_kullanici_adi, hatirlatma_kapali, anonim_tarihi,
       muhasebeci_kodu) to muhasip_moderator
   grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye, gib_kullanici_adi, muhasebeci_kodu) to
       muhasip_muhasebeci
-  grant select to muhasip_kapi
-  grant update (tc_no, ad, telefon, email, adres, sirket_adi, aktif, bakiye, gib_kullanici_adi, hatirlatma_kapali, muhasebeci_kodu) to muhasip_admin
-  grant update (tc_no, ad, telefon, email, adres, sirket_adi, gib_kullanici_adi, gib_sifre, anonim_tarihi, muhasebeci_kodu) to muhasip_kapi
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.muhasebeci REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  grant select (muhasebeci_id, ad, sirket_adi, aktif) to muhasip_personel
+  CREATE TRIGGER denetim_delete AFTER DELETE ON muhasebeci REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('muhasebeci_id', 'gib_sifre')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.muhasebeci REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON muhasebeci REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('muhasebeci_id', 'gib_sifre')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.muhasebeci REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+  CREATE TRIGGER denetim_update AFTER UPDATE ON muhasebeci REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('muhasebeci_id', 'gib_sifre')
-  CREATE TRIGGER goruntulenen_anonim AFTER UPDATE ON public.muhasebeci FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
+  CREATE TRIGGER goruntulenen_anonim AFTER UPDATE ON muhasebeci FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
       EXECUTE FUNCTION gate.forget_goruntulenen('muhasebeci_id')
-  CREATE TRIGGER kod_ver AFTER UPDATE OF muhasebeci_kodu ON public.muhasebeci FOR EACH ROW WHEN ((old.muhasebeci_kodu IS DISTINCT FROM new.muhasebeci_kodu))
+  CREATE TRIGGER kod_ver AFTER UPDATE OF muhasebeci_kodu ON muhasebeci FOR EACH ROW WHEN ((old.muhasebeci_kodu IS DISTINCT FROM new.muhasebeci_kodu))
       EXECUTE FUNCTION gate.give_muhasebeci_kodu()
-  CREATE TRIGGER muhasebeci_eposta_onay BEFORE UPDATE ON public.muhasebeci FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION
+  CREATE TRIGGER muhasebeci_eposta_onay BEFORE UPDATE ON muhasebeci FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION
       gate.require_onay_of_own_eposta('muhasebeci_id')
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.muhasebeci REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_delete AFTER DELETE ON muhasebeci REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.muhasebeci REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_insert AFTER INSERT ON muhasebeci REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.muhasebeci REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_update AFTER UPDATE ON muhasebeci REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
-  CREATE TRIGGER oturum_kimligi AFTER UPDATE ON public.muhasebeci REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+  CREATE TRIGGER oturum_kimligi AFTER UPDATE ON muhasebeci REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.refresh_sessions('muhasebeci_id', 'aktif')
-  CREATE TRIGGER ozet_kisisi_anonim AFTER UPDATE ON public.muhasebeci FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
+  CREATE TRIGGER ozet_kisisi_anonim AFTER UPDATE ON muhasebeci FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
       EXECUTE FUNCTION gate.forget_ozet_kisisi()
-  CREATE TRIGGER tc_ver AFTER UPDATE OF tc_no ON public.muhasebeci FOR EACH ROW WHEN ((old.tc_no <> new.tc_no)) EXECUTE FUNCTION gate.give_tc('tc_no',
+  CREATE TRIGGER tc_ver AFTER UPDATE OF tc_no ON muhasebeci FOR EACH ROW WHEN ((old.tc_no <> new.tc_no)) EXECUTE FUNCTION gate.give_tc('tc_no',
       'muhasebeci_id')
 
 -- Hangi mükellefe hangi personelin baktığı (atama). Bir mükellefin en çok bir ataması olur; olmayan havuzdadır.
@@ -363,7 +365,7 @@ table muhasebeci_personel
   constraint muhasebeci_personel_mukellef_unique UNIQUE (mukellef_id)
   constraint muhasebeci_personel_personel_fkey FOREIGN KEY (personel_id) REFERENCES personel(personel_id) ON DELETE RESTRICT
   constraint muhasebeci_personel_pkey PRIMARY KEY (atama_id)
-  CREATE INDEX muhasebeci_personel_personel_idx ON public.muhasebeci_personel USING btree (personel_id, mukellef_id)
+  CREATE INDEX muhasebeci_personel_personel_idx ON muhasebeci_personel USING btree (personel_id, mukellef_id)
   policy muhasebeci_personel_admin_ekler for insert to muhasip_moderator with check (true)
   policy muhasebeci_personel_admin_okur for select to muhasip_moderator using (true)
   policy muhasebeci_personel_admin_siler for delete to muhasip_moderator using (true)
@@ -372,29 +374,29 @@ table muhasebeci_personel
   policy muhasebeci_personel_konsol_okur for select to muhasip_konsol_okur using (true)
   policy muhasebeci_personel_muhasebeci_okur for select to muhasip_muhasebeci using ((mukellef_id IN ( SELECT m.mukellef_id FROM mukellefler m WHERE
       (m.muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))))
-  grant delete to muhasip_moderator
   grant insert (atama_id, atama_tarihi) to muhasip_admin
-  grant insert (mukellef_id, personel_id) to muhasip_moderator
-  grant select (mukellef_id, personel_id) to muhasip_konsol_okur
   grant select to muhasip_kapi
+  grant select (mukellef_id, personel_id) to muhasip_konsol_okur
+  grant delete to muhasip_moderator
+  grant insert (mukellef_id, personel_id) to muhasip_moderator
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
   grant select to muhasip_personel
-  CREATE TRIGGER beyannameler_atama_delete AFTER DELETE ON public.muhasebeci_personel REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE
+  CREATE TRIGGER beyannameler_atama_delete AFTER DELETE ON muhasebeci_personel REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION app.assign_beyannameler()
-  CREATE TRIGGER beyannameler_atama_insert AFTER INSERT ON public.muhasebeci_personel REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE
+  CREATE TRIGGER beyannameler_atama_insert AFTER INSERT ON muhasebeci_personel REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION app.assign_beyannameler()
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.muhasebeci_personel REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON muhasebeci_personel REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('atama_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.muhasebeci_personel REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON muhasebeci_personel REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('atama_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.muhasebeci_personel REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON muhasebeci_personel REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('atama_id')
-  CREATE TRIGGER toplam_delete AFTER DELETE ON public.muhasebeci_personel REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER toplam_delete AFTER DELETE ON muhasebeci_personel REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.note_atamalar()
-  CREATE TRIGGER toplam_insert AFTER INSERT ON public.muhasebeci_personel REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER toplam_insert AFTER INSERT ON muhasebeci_personel REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.note_atamalar()
-  CREATE TRIGGER toplam_update AFTER UPDATE ON public.muhasebeci_personel REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER toplam_update AFTER UPDATE ON muhasebeci_personel REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.note_atamalar()
 
 -- Hizmetlerin yapıldığı mükellefler. Her biri bir muhasebecinindir; borç mükellefin değil muhasebecinindir.
@@ -452,11 +454,11 @@ table mukellefler
       (e_devlet_sifresi ~~ 'v1.%'::text)))
   constraint mukellefler_tc_check CHECK ((tc_no ~ '^([1-9][0-9]{10}|[0-9]{10})$'::text))
   constraint mukellefler_tc_unique UNIQUE (tc_no)
-  CREATE INDEX mukellefler_ad_idx ON public.mukellefler USING btree (ad, mukellef_id)
-  CREATE INDEX mukellefler_arama_idx ON public.mukellefler USING gin (arama gin_trgm_ops)
-  CREATE UNIQUE INDEX mukellefler_email_unique ON public.mukellefler USING btree (lower((email COLLATE "C"))) WHERE (email <> ''::text)
-  CREATE INDEX mukellefler_muhasebeci_idx ON public.mukellefler USING btree (muhasebeci_id, ad, mukellef_id) INCLUDE (aktif)
-  CREATE INDEX mukellefler_rakam_idx ON public.mukellefler USING gin (app.rakam_beslileri(arama))
+  CREATE INDEX mukellefler_ad_idx ON mukellefler USING btree (ad, mukellef_id)
+  CREATE INDEX mukellefler_arama_idx ON mukellefler USING gin (arama gin_trgm_ops)
+  CREATE UNIQUE INDEX mukellefler_email_unique ON mukellefler USING btree (lower((email COLLATE "C"))) WHERE (email <> ''::text)
+  CREATE INDEX mukellefler_muhasebeci_idx ON mukellefler USING btree (muhasebeci_id, ad, mukellef_id) INCLUDE (aktif)
+  CREATE INDEX mukellefler_rakam_idx ON mukellefler USING gin (app.rakam_beslileri(arama))
   policy mukellefler_admin_degistirir for update to muhasip_admin using (true) with check (true)
   policy mukellefler_admin_ekler for insert to muhasip_admin with check (true)
   policy mukellefler_admin_okur for select to muhasip_moderator using (true)
@@ -470,64 +472,64 @@ table mukellefler
   policy mukellefler_muhasebeci_ekler for insert to muhasip_muhasebeci with check ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
   policy mukellefler_muhasebeci_okur for select to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
   policy mukellefler_muhasebeci_siler for delete to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
-  policy mukellefler_personel_okur for select to muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE
-      (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
+  policy mukellefler_personel_okur for select to muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp
+      WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
   grant delete to muhasip_admin
-  grant delete to muhasip_muhasebeci
-  grant insert (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi) to muhasip_muhasebeci
   grant insert (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
       isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi, eklenme_tarihi) to
       muhasip_admin
-  grant select (mukellef_id, muhasebeci_id, tc_no, ad, aktif) to muhasip_mukellef
+  grant update (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
+      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi) to muhasip_admin
+  grant select to muhasip_kapi
+  grant update (tc_no, ad, telefon, email, adres, sirket_adi, kullanici_kod, isyeri_kodu, gib_kullanici_adi, sistem_sifresi, isyeri_sifresi, gib_sifre,
+      e_devlet_sifresi, anonim_tarihi) to muhasip_kapi
   grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, hesap_turu, eklenme_tarihi) to muhasip_konsol_okur
-  grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi, eklenme_tarihi, arama) to
-      muhasip_muhasebeci
-  grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi, eklenme_tarihi, arama) to
-      muhasip_personel
   grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
       isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi, eklenme_tarihi, arama,
       anonim_tarihi) to muhasip_moderator
-  grant select to muhasip_kapi
-  grant update (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi) to muhasip_admin
+  grant delete to muhasip_muhasebeci
+  grant insert (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
+      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi) to muhasip_muhasebeci
+  grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
+      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi, eklenme_tarihi, arama) to
+      muhasip_muhasebeci
   grant update (tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu, isci_calistiriyor,
       muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi) to muhasip_muhasebeci
-  grant update (tc_no, ad, telefon, email, adres, sirket_adi, kullanici_kod, isyeri_kodu, gib_kullanici_adi, sistem_sifresi, isyeri_sifresi, gib_sifre,
-      e_devlet_sifresi, anonim_tarihi) to muhasip_kapi
-  CREATE TRIGGER beyannameler_mukellef AFTER UPDATE ON public.mukellefler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  grant select (mukellef_id, muhasebeci_id, tc_no, ad, aktif) to muhasip_mukellef
+  grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
+      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi, eklenme_tarihi, arama) to
+      muhasip_personel
+  CREATE TRIGGER beyannameler_mukellef AFTER UPDATE ON mukellefler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION app.sync_beyannameler_of_mukellef()
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.mukellefler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON mukellefler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('mukellef_id', 'sistem_sifresi', 'isyeri_sifresi', 'gib_sifre', 'e_devlet_sifresi', 'arama')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.mukellefler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON mukellefler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('mukellef_id', 'sistem_sifresi', 'isyeri_sifresi', 'gib_sifre', 'e_devlet_sifresi', 'arama')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.mukellefler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+  CREATE TRIGGER denetim_update AFTER UPDATE ON mukellefler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('mukellef_id', 'sistem_sifresi', 'isyeri_sifresi', 'gib_sifre', 'e_devlet_sifresi', 'arama')
-  CREATE TRIGGER goruntulenen_anonim AFTER UPDATE ON public.mukellefler FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
+  CREATE TRIGGER goruntulenen_anonim AFTER UPDATE ON mukellefler FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
       EXECUTE FUNCTION gate.forget_goruntulenen('mukellef_id')
-  CREATE TRIGGER mukellefler_eposta_onay BEFORE UPDATE ON public.mukellefler FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION
+  CREATE TRIGGER mukellefler_eposta_onay BEFORE UPDATE ON mukellefler FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION
       gate.require_onay_of_own_eposta('mukellef_id')
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.mukellefler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_delete AFTER DELETE ON mukellefler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.announce_donem()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.mukellefler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_insert AFTER INSERT ON mukellefler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.announce_donem()
-  CREATE TRIGGER olay_tasindi AFTER UPDATE ON public.mukellefler FOR EACH ROW WHEN ((old.muhasebeci_id <> new.muhasebeci_id)) EXECUTE FUNCTION
+  CREATE TRIGGER olay_tasindi AFTER UPDATE ON mukellefler FOR EACH ROW WHEN ((old.muhasebeci_id <> new.muhasebeci_id)) EXECUTE FUNCTION
       app.announce_mukellef_move()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.mukellefler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_update AFTER UPDATE ON mukellefler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.announce_donem()
-  CREATE TRIGGER oturum_kimligi AFTER UPDATE ON public.mukellefler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+  CREATE TRIGGER oturum_kimligi AFTER UPDATE ON mukellefler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.refresh_sessions('mukellef_id', 'aktif')
-  CREATE TRIGGER ozet_kisisi_anonim AFTER UPDATE ON public.mukellefler FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
+  CREATE TRIGGER ozet_kisisi_anonim AFTER UPDATE ON mukellefler FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
       EXECUTE FUNCTION gate.forget_ozet_kisisi()
-  CREATE TRIGGER tc_ver AFTER UPDATE OF tc_no ON public.mukellefler FOR EACH ROW WHEN ((old.tc_no IS DISTINCT FROM new.tc_no)) EXECUTE FUNCTION
+  CREATE TRIGGER tc_ver AFTER UPDATE OF tc_no ON mukellefler FOR EACH ROW WHEN ((old.tc_no IS DISTINCT FROM new.tc_no)) EXECUTE FUNCTION
       gate.give_tc('tc_no', 'mukellef_id')
-  CREATE TRIGGER toplam_delete AFTER DELETE ON public.mukellefler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER toplam_delete AFTER DELETE ON mukellefler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.note_mukellefler()
-  CREATE TRIGGER toplam_insert AFTER INSERT ON public.mukellefler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER toplam_insert AFTER INSERT ON mukellefler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.note_mukellefler()
-  CREATE TRIGGER toplam_update AFTER UPDATE ON public.mukellefler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+  CREATE TRIGGER toplam_update AFTER UPDATE ON mukellefler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.note_mukellefler()
 
 -- Büronun çalışanları: kendilerine atanan mükelleflerin onaylanan hizmetlerini yaparlar.
@@ -551,35 +553,35 @@ table personel
   policy personel_kapi_okur for select to muhasip_kapi using (true)
   policy personel_kendi_okur for select to muhasip_personel using ((personel_id = ( SELECT app.personel_id() AS personel_id)))
   policy personel_konsol_okur for select to muhasip_konsol_okur using (true)
-  policy personel_muhasebeci_okur for select to muhasip_muhasebeci using ((personel_id IN ( SELECT mp.personel_id FROM (mukellefler m JOIN muhasebeci_personel
-      mp ON ((mp.mukellef_id = m.mukellef_id))) WHERE (m.muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))))
+  policy personel_muhasebeci_okur for select to muhasip_muhasebeci using ((personel_id IN ( SELECT mp.personel_id FROM (mukellefler m JOIN
+      muhasebeci_personel mp ON ((mp.mukellef_id = m.mukellef_id))) WHERE (m.muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))))
   grant delete to muhasip_admin
   grant insert (personel_id, ad, telefon, email, gorev, aktif, tc_kimlik_no) to muhasip_admin
-  grant select (personel_id, ad) to muhasip_muhasebeci
-  grant select (personel_id, ad, telefon, email, gorev, aktif, tc_kimlik_no) to muhasip_konsol_okur
-  grant select (personel_id, ad, telefon, email, gorev, aktif, tc_kimlik_no) to muhasip_personel
-  grant select to muhasip_kapi
-  grant select to muhasip_moderator
   grant update (ad, telefon, email, gorev, aktif, tc_kimlik_no) to muhasip_admin
+  grant select to muhasip_kapi
   grant update (ad, telefon, email, gorev, tc_kimlik_no, anonim_tarihi) to muhasip_kapi
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.personel REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  grant select (personel_id, ad, telefon, email, gorev, aktif, tc_kimlik_no) to muhasip_konsol_okur
+  grant select to muhasip_moderator
+  grant select (personel_id, ad) to muhasip_muhasebeci
+  grant select (personel_id, ad, telefon, email, gorev, aktif, tc_kimlik_no) to muhasip_personel
+  CREATE TRIGGER denetim_delete AFTER DELETE ON personel REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('personel_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.personel REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON personel REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('personel_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.personel REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+  CREATE TRIGGER denetim_update AFTER UPDATE ON personel REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('personel_id')
-  CREATE TRIGGER goruntulenen_anonim AFTER UPDATE ON public.personel FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
+  CREATE TRIGGER goruntulenen_anonim AFTER UPDATE ON personel FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
       EXECUTE FUNCTION gate.forget_goruntulenen('personel_id')
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.personel REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.personel REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.personel REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
-  CREATE TRIGGER oturum_kimligi AFTER UPDATE ON public.personel REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+  CREATE TRIGGER olay_delete AFTER DELETE ON personel REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_insert AFTER INSERT ON personel REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_update AFTER UPDATE ON personel REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER oturum_kimligi AFTER UPDATE ON personel REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.refresh_sessions('personel_id', 'aktif')
-  CREATE TRIGGER ozet_kisisi_anonim AFTER UPDATE ON public.personel FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
+  CREATE TRIGGER ozet_kisisi_anonim AFTER UPDATE ON personel FOR EACH ROW WHEN (((old.anonim_tarihi IS NULL) AND (new.anonim_tarihi IS NOT NULL)))
       EXECUTE FUNCTION gate.forget_ozet_kisisi()
-  CREATE TRIGGER personel_eposta_onay BEFORE UPDATE ON public.personel FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION
+  CREATE TRIGGER personel_eposta_onay BEFORE UPDATE ON personel FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION
       gate.require_onay_of_own_eposta('personel_id')
-  CREATE TRIGGER tc_ver AFTER UPDATE OF tc_kimlik_no ON public.personel FOR EACH ROW WHEN ((old.tc_kimlik_no <> new.tc_kimlik_no)) EXECUTE FUNCTION
+  CREATE TRIGGER tc_ver AFTER UPDATE OF tc_kimlik_no ON personel FOR EACH ROW WHEN ((old.tc_kimlik_no <> new.tc_kimlik_no)) EXECUTE FUNCTION
       gate.give_tc('tc_kimlik_no', 'personel_id')
 
 function gate.give_muhasebeci_kodu() returns trigger volatile security definer
@@ -635,23 +637,23 @@ table hizmet_fiyatlari
   policy hizmet_fiyatlari_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_personel using (true)
   grant delete to muhasip_admin
   grant insert (hizmet_fiyat_id, hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat) to muhasip_admin
+  grant update (fiyat) to muhasip_admin
   grant select to muhasip_kapi
   grant select to muhasip_konsol_okur
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
   grant select to muhasip_personel
-  grant update (fiyat) to muhasip_admin
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.hizmet_fiyatlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON hizmet_fiyatlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('hizmet_fiyat_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.hizmet_fiyatlari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON hizmet_fiyatlari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('hizmet_fiyat_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.hizmet_fiyatlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON hizmet_fiyatlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('hizmet_fiyat_id')
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.hizmet_fiyatlari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_delete AFTER DELETE ON hizmet_fiyatlari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.hizmet_fiyatlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_insert AFTER INSERT ON hizmet_fiyatlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.hizmet_fiyatlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_update AFTER UPDATE ON hizmet_fiyatlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
 
 -- Büronun sunduğu hizmetler; ızgaraların sütunları.
@@ -672,21 +674,21 @@ table hizmetler
   policy hizmetler_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_personel using (true)
   grant delete to muhasip_admin
   grant insert (id, ad, aciklama, fiyat, is_active) to muhasip_admin
+  grant update (ad, aciklama, fiyat, is_active) to muhasip_admin
   grant select to muhasip_kapi
   grant select to muhasip_konsol_okur
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
   grant select to muhasip_personel
-  grant update (ad, aciklama, fiyat, is_active) to muhasip_admin
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.hizmetler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON hizmetler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.hizmetler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON hizmetler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.hizmetler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+  CREATE TRIGGER denetim_update AFTER UPDATE ON hizmetler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('id')
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.hizmetler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.hizmetler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.hizmetler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_delete AFTER DELETE ON hizmetler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_insert AFTER INSERT ON hizmetler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_update AFTER UPDATE ON hizmetler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
 
 function app.donem_fiyati(p_hizmet_id bigint, p_ilk_fiyat kurus, p_yil integer, p_ay integer) returns TABLE(fiyat kurus) stable to public
 function app.hizmet_fiyati(p_hizmet_id bigint, p_yil integer, p_ay integer) returns kurus stable to public
@@ -710,37 +712,37 @@ table evrak_bekleyenler
   constraint evrak_bekleyenler_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE CASCADE
   constraint evrak_bekleyenler_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
   constraint evrak_bekleyenler_pkey PRIMARY KEY (evrak_id)
-  CREATE INDEX evrak_bekleyenler_donem_idx ON public.evrak_bekleyenler USING btree (muhasebeci_id, hizmet_yili, hizmet_ayi)
-  CREATE INDEX evrak_bekleyenler_hizmet_idx ON public.evrak_bekleyenler USING btree (hizmet_id)
+  CREATE INDEX evrak_bekleyenler_donem_idx ON evrak_bekleyenler USING btree (muhasebeci_id, hizmet_yili, hizmet_ayi)
+  CREATE INDEX evrak_bekleyenler_hizmet_idx ON evrak_bekleyenler USING btree (hizmet_id)
   policy evrak_bekleyenler_admin_okur for select to muhasip_moderator using (true)
   policy evrak_bekleyenler_kapi_degistirir for update to muhasip_kapi using (true) with check ((aciklama IS NULL))
   policy evrak_bekleyenler_kapi_okur for select to muhasip_kapi using (true)
   policy evrak_bekleyenler_muhasebeci_okur for select to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
   policy evrak_bekleyenler_personel_ekler for insert to muhasip_personel with check (((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)) AND
-      (mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))) AND
-      (EXISTS ( SELECT FROM hizmet_kayitlari k WHERE ((k.mukellef_id = evrak_bekleyenler.mukellef_id) AND (k.hizmet_id = evrak_bekleyenler.hizmet_id) AND
-      ((k.hizmet_yili)::smallint = (evrak_bekleyenler.hizmet_yili)::smallint) AND ((k.hizmet_ayi)::smallint = (evrak_bekleyenler.hizmet_ayi)::smallint) AND
+      (mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id)))))
+      AND (EXISTS ( SELECT FROM hizmet_kayitlari k WHERE ((k.mukellef_id = evrak_bekleyenler.mukellef_id) AND (k.hizmet_id = evrak_bekleyenler.hizmet_id)
+      AND ((k.hizmet_yili)::smallint = (evrak_bekleyenler.hizmet_yili)::smallint) AND ((k.hizmet_ayi)::smallint = (evrak_bekleyenler.hizmet_ayi)::smallint) AND
       (k.muhasebeci_id = evrak_bekleyenler.muhasebeci_id) AND (k.durum = 'onaylandı'::text))))))
-  policy evrak_bekleyenler_personel_okur for select to muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp
-      WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
-  policy evrak_bekleyenler_personel_siler for delete to muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp
-      WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
-  grant delete to muhasip_personel
-  grant insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama, kullanici_id) to muhasip_personel
+  policy evrak_bekleyenler_personel_okur for select to muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel
+      mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
+  policy evrak_bekleyenler_personel_siler for delete to muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel
+      mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
   grant select (evrak_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama) to muhasip_kapi
+  grant update (aciklama) to muhasip_kapi
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
+  grant delete to muhasip_personel
+  grant insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama, kullanici_id) to muhasip_personel
   grant select to muhasip_personel
-  grant update (aciklama) to muhasip_kapi
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.evrak_bekleyenler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON evrak_bekleyenler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('evrak_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.evrak_bekleyenler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON evrak_bekleyenler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('evrak_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.evrak_bekleyenler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON evrak_bekleyenler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('evrak_id')
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.evrak_bekleyenler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_delete AFTER DELETE ON evrak_bekleyenler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_hucre()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.evrak_bekleyenler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_insert AFTER INSERT ON evrak_bekleyenler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_hucre()
 
 -- Bir mükellefe bir ayda verilen bir hizmet: ızgaranın bir hücresi. Kaydı olmayan hücre talebe hazırdır.
@@ -769,21 +771,21 @@ table hizmet_kayitlari
   constraint hizmet_kayitlari_pkey PRIMARY KEY (hizmet_kayit_id)
   constraint hizmet_kayitlari_ret_check CHECK (((ret_nedeni IS NULL) OR ((durum = 'reddedildi'::text) AND ((length(ret_nedeni) >= 1) AND (length(ret_nedeni) <=
       200)))))
-  CREATE INDEX hizmet_kayitlari_acik_idx ON public.hizmet_kayitlari USING btree (mukellef_id, hizmet_yili, hizmet_ayi) INCLUDE (hizmet_id, durum) WHERE (durum =
+  CREATE INDEX hizmet_kayitlari_acik_idx ON hizmet_kayitlari USING btree (mukellef_id, hizmet_yili, hizmet_ayi) INCLUDE (hizmet_id, durum) WHERE (durum =
       ANY (ARRAY['onaylandı'::text, 'talep'::text]))
-  CREATE INDEX hizmet_kayitlari_ay_idx ON public.hizmet_kayitlari USING btree (hizmet_yili, hizmet_ayi, durum)
-  CREATE INDEX hizmet_kayitlari_donem_idx ON public.hizmet_kayitlari USING btree (muhasebeci_id, hizmet_yili, hizmet_ayi, durum) INCLUDE (mukellef_id,
+  CREATE INDEX hizmet_kayitlari_ay_idx ON hizmet_kayitlari USING btree (hizmet_yili, hizmet_ayi, durum)
+  CREATE INDEX hizmet_kayitlari_donem_idx ON hizmet_kayitlari USING btree (muhasebeci_id, hizmet_yili, hizmet_ayi, durum) INCLUDE (mukellef_id,
       hizmet_id, hizmet_bedeli)
-  CREATE INDEX hizmet_kayitlari_hizmet_idx ON public.hizmet_kayitlari USING btree (hizmet_id, muhasebeci_id, durum)
-  CREATE INDEX hizmet_kayitlari_ret_idx ON public.hizmet_kayitlari USING btree (muhasebeci_id, hizmet_yili, hizmet_ayi) WHERE (durum = 'reddedildi'::text)
-  CREATE INDEX hizmet_kayitlari_talep_idx ON public.hizmet_kayitlari USING btree (hizmet_yili, hizmet_ayi, muhasebeci_id) WHERE (durum = 'talep'::text)
+  CREATE INDEX hizmet_kayitlari_hizmet_idx ON hizmet_kayitlari USING btree (hizmet_id, muhasebeci_id, durum)
+  CREATE INDEX hizmet_kayitlari_ret_idx ON hizmet_kayitlari USING btree (muhasebeci_id, hizmet_yili, hizmet_ayi) WHERE (durum = 'reddedildi'::text)
+  CREATE INDEX hizmet_kayitlari_talep_idx ON hizmet_kayitlari USING btree (hizmet_yili, hizmet_ayi, muhasebeci_id) WHERE (durum = 'talep'::text)
   policy hizmet_kayitlari_admin_degistirir for update to muhasip_moderator using (true) with check (true)
   policy hizmet_kayitlari_admin_ekler for insert to muhasip_moderator with check ((muhasebeci_id = ( SELECT m.muhasebeci_id FROM mukellefler m WHERE
       (m.mukellef_id = hizmet_kayitlari.mukellef_id))))
   policy hizmet_kayitlari_admin_okur for select to muhasip_moderator using (true)
   policy hizmet_kayitlari_admin_siler for delete to muhasip_admin using ((((hizmet_fiyati)::bigint = 0) AND ((hizmet_bedeli)::bigint = 0) AND (durum = ANY
-      (ARRAY['onaylandı'::text, 'reddedildi'::text])) AND gate.is_from_empty_hucre(hizmet_kayit_id) AND (NOT (EXISTS ( SELECT FROM evrak_bekleyenler e WHERE
-      ((e.mukellef_id = hizmet_kayitlari.mukellef_id) AND (e.hizmet_id = hizmet_kayitlari.hizmet_id) AND ((e.hizmet_yili)::smallint =
+      (ARRAY['onaylandı'::text, 'reddedildi'::text])) AND gate.is_from_empty_hucre(hizmet_kayit_id) AND (NOT (EXISTS ( SELECT FROM evrak_bekleyenler e
+      WHERE ((e.mukellef_id = hizmet_kayitlari.mukellef_id) AND (e.hizmet_id = hizmet_kayitlari.hizmet_id) AND ((e.hizmet_yili)::smallint =
       (hizmet_kayitlari.hizmet_yili)::smallint) AND ((e.hizmet_ayi)::smallint = (hizmet_kayitlari.hizmet_ayi)::smallint)))))))
   policy hizmet_kayitlari_kapi_geri_alir for update to muhasip_kapi using (true) with check (true)
   policy hizmet_kayitlari_kapi_geri_koyar for insert to muhasip_kapi with check (true)
@@ -791,8 +793,8 @@ table hizmet_kayitlari
   policy hizmet_kayitlari_kapi_siler for delete to muhasip_kapi using (true)
   policy hizmet_kayitlari_konsol_okur for select to muhasip_konsol_okur using (true)
   policy hizmet_kayitlari_muhasebeci_ekler for insert to muhasip_muhasebeci with check (((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)) AND
-      (durum = 'talep'::text) AND (iskonto_orani = 0) AND ((hizmet_bedeli)::bigint = (hizmet_fiyati)::bigint) AND (EXISTS ( SELECT FROM mukellefler m WHERE
-      ((m.mukellef_id = hizmet_kayitlari.mukellef_id) AND (m.muhasebeci_id = hizmet_kayitlari.muhasebeci_id)))) AND ((hizmet_fiyati)::bigint =
+      (durum = 'talep'::text) AND (iskonto_orani = 0) AND ((hizmet_bedeli)::bigint = (hizmet_fiyati)::bigint) AND (EXISTS ( SELECT FROM mukellefler m
+      WHERE ((m.mukellef_id = hizmet_kayitlari.mukellef_id) AND (m.muhasebeci_id = hizmet_kayitlari.muhasebeci_id)))) AND ((hizmet_fiyati)::bigint =
       (app.hizmet_fiyati(hizmet_id, (hizmet_yili)::integer, (hizmet_ayi)::integer))::bigint)))
   policy hizmet_kayitlari_muhasebeci_okur for select to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
   policy hizmet_kayitlari_muhasebeci_sifirlar for update to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id))) with
@@ -802,39 +804,39 @@ table hizmet_kayitlari
   policy hizmet_kayitlari_personel_degistirir for update to muhasip_personel using (((durum = ANY (ARRAY['onaylandı'::text, 'yapıldı'::text])) AND (mukellef_id
       = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))) with check
       ((durum = ANY (ARRAY['onaylandı'::text, 'yapıldı'::text])))
-  policy hizmet_kayitlari_personel_okur for select to muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE
-      (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
+  policy hizmet_kayitlari_personel_okur for select to muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel
+      mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
   grant delete to muhasip_admin
+  grant update (hizmet_bedeli, iskonto_orani) to muhasip_admin
   grant delete to muhasip_kapi
-  grant delete to muhasip_muhasebeci
   grant insert (hizmet_kayit_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, ret_nedeni)
       to muhasip_kapi
-  grant insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum) to muhasip_muhasebeci
-  grant insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, ret_nedeni) to
-      muhasip_moderator
+  grant select to muhasip_kapi
+  grant update (hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, ret_nedeni) to muhasip_kapi
   grant select (hizmet_kayit_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, degisme) to
       muhasip_konsol_okur
-  grant select to muhasip_kapi
+  grant insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, ret_nedeni) to
+      muhasip_moderator
   grant select to muhasip_moderator
-  grant select to muhasip_muhasebeci
-  grant select to muhasip_personel
-  grant update (durum) to muhasip_muhasebeci
-  grant update (durum) to muhasip_personel
   grant update (durum, ret_nedeni) to muhasip_moderator
-  grant update (hizmet_bedeli, iskonto_orani) to muhasip_admin
-  grant update (hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, ret_nedeni) to muhasip_kapi
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.hizmet_kayitlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  grant delete to muhasip_muhasebeci
+  grant insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum) to muhasip_muhasebeci
+  grant select to muhasip_muhasebeci
+  grant update (durum) to muhasip_muhasebeci
+  grant select to muhasip_personel
+  grant update (durum) to muhasip_personel
+  CREATE TRIGGER denetim_delete AFTER DELETE ON hizmet_kayitlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('hizmet_kayit_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.hizmet_kayitlari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON hizmet_kayitlari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('hizmet_kayit_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.hizmet_kayitlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON hizmet_kayitlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('hizmet_kayit_id')
-  CREATE TRIGGER hizmet_kayitlari_stamp BEFORE INSERT OR UPDATE ON public.hizmet_kayitlari FOR EACH ROW EXECUTE FUNCTION app.stamp_hizmet_kaydi()
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.hizmet_kayitlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER hizmet_kayitlari_stamp BEFORE INSERT OR UPDATE ON hizmet_kayitlari FOR EACH ROW EXECUTE FUNCTION app.stamp_hizmet_kaydi()
+  CREATE TRIGGER olay_delete AFTER DELETE ON hizmet_kayitlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.note_hizmet_kayitlari()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.hizmet_kayitlari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_insert AFTER INSERT ON hizmet_kayitlari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.note_hizmet_kayitlari()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.hizmet_kayitlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER olay_update AFTER UPDATE ON hizmet_kayitlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.note_hizmet_kayitlari()
 
 -- Izgaranın bir hücresine yazılan notlar; hücrenin kaydı olmasa da yazılabilir.
@@ -854,9 +856,9 @@ table hucre_notlari
   constraint hucre_notlari_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE CASCADE
   constraint hucre_notlari_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
   constraint hucre_notlari_pkey PRIMARY KEY (not_id)
-  CREATE INDEX hucre_notlari_donem_idx ON public.hucre_notlari USING btree (muhasebeci_id, hizmet_yili, hizmet_ayi)
-  CREATE INDEX hucre_notlari_hizmet_idx ON public.hucre_notlari USING btree (hizmet_id)
-  CREATE INDEX hucre_notlari_hucre_idx ON public.hucre_notlari USING btree (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id)
+  CREATE INDEX hucre_notlari_donem_idx ON hucre_notlari USING btree (muhasebeci_id, hizmet_yili, hizmet_ayi)
+  CREATE INDEX hucre_notlari_hizmet_idx ON hucre_notlari USING btree (hizmet_id)
+  CREATE INDEX hucre_notlari_hucre_idx ON hucre_notlari USING btree (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id)
   policy hucre_notlari_admin_ekler for insert to muhasip_moderator with check (((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)) AND (muhasebeci_id
       = app.hucre_muhasebecisi(mukellef_id, hizmet_id, (hizmet_yili)::integer, (hizmet_ayi)::integer))))
   policy hucre_notlari_admin_okur for select to muhasip_moderator using (true)
@@ -869,32 +871,32 @@ table hucre_notlari
       ((k.hizmet_ayi)::smallint = (hucre_notlari.hizmet_ayi)::smallint) AND (k.durum = 'reddedildi'::text)))))))
   policy hucre_notlari_muhasebeci_okur for select to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
   policy hucre_notlari_personel_ekler for insert to muhasip_personel with check (((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)) AND (mukellef_id
-      = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))) AND (muhasebeci_id
-      = app.hucre_muhasebecisi(mukellef_id, hizmet_id, (hizmet_yili)::integer, (hizmet_ayi)::integer))))
-  policy hucre_notlari_personel_okur for select to muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE
-      (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
+      = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))) AND
+      (muhasebeci_id = app.hucre_muhasebecisi(mukellef_id, hizmet_id, (hizmet_yili)::integer, (hizmet_ayi)::integer))))
+  policy hucre_notlari_personel_okur for select to muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp
+      WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
   policy hucre_notlari_yazan_siler for delete to muhasip_admin, muhasip_muhasebeci, muhasip_personel using ((kullanici_id = ( SELECT app.kullanici_id() AS
       kullanici_id)))
   grant delete to muhasip_admin
   grant delete to muhasip_kapi
-  grant delete to muhasip_muhasebeci
-  grant delete to muhasip_personel
-  grant insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id) to muhasip_moderator
-  grant insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id) to muhasip_personel
-  grant insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id, yeniden_istek) to muhasip_muhasebeci
   grant select (not_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, yeniden_istek) to muhasip_kapi
+  grant insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id) to muhasip_moderator
   grant select to muhasip_moderator
+  grant delete to muhasip_muhasebeci
+  grant insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id, yeniden_istek) to muhasip_muhasebeci
   grant select to muhasip_muhasebeci
+  grant delete to muhasip_personel
+  grant insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id) to muhasip_personel
   grant select to muhasip_personel
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.hucre_notlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON hucre_notlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('not_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.hucre_notlari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON hucre_notlari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('not_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.hucre_notlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON hucre_notlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('not_id')
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.hucre_notlari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_delete AFTER DELETE ON hucre_notlari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_hucre()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.hucre_notlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_insert AFTER INSERT ON hucre_notlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_hucre()
 
 function app.announce_hucre() returns trigger volatile to public
@@ -918,16 +920,16 @@ table month_sums
   adet bigint not null  -- Kayıt sayısı.
   tutar bigint not null  -- Hizmet bedellerinin toplamı, kuruş.
   constraint month_sums_pkey PRIMARY KEY (hizmet_yili, hizmet_ayi, muhasebeci_id, durum)
-  CREATE INDEX month_sums_talep_idx ON public.month_sums USING btree (hizmet_yili, hizmet_ayi, muhasebeci_id) WHERE (durum = 'talep'::text)
+  CREATE INDEX month_sums_talep_idx ON month_sums USING btree (hizmet_yili, hizmet_ayi, muhasebeci_id) WHERE (durum = 'talep'::text)
   policy month_sums_admin_okur for select to muhasip_moderator using (true)
   policy month_sums_kapi for all to muhasip_kapi using (true) with check (true)
   policy month_sums_muhasebeci_okur for select to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
   grant delete to muhasip_kapi
   grant insert (muhasebeci_id, hizmet_yili, hizmet_ayi, durum, adet, tutar) to muhasip_kapi
   grant select to muhasip_kapi
+  grant update (adet, tutar) to muhasip_kapi
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
-  grant update (adet, tutar) to muhasip_kapi
 
 -- Bir muhasebecinin bir hizmetten bütün aylarda aldığı, reddedilmemiş kayıtların sayısı; ana sayfası bunu okur.
 table service_sums
@@ -941,9 +943,9 @@ table service_sums
   grant delete to muhasip_kapi
   grant insert (muhasebeci_id, hizmet_id, adet) to muhasip_kapi
   grant select to muhasip_kapi
+  grant update (adet) to muhasip_kapi
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
-  grant update (adet) to muhasip_kapi
 
 -- Hizmet kayıtlarındaki değişikliklerin toplamlara eklenmeyi bekleyen farkları; bir iş eklediğinde silinir.
 table sum_changes
@@ -955,7 +957,7 @@ table sum_changes
   adet bigint not null  -- Eklenen (artı) ya da eksilen (eksi) kayıt sayısı.
   tutar bigint not null  -- Hizmet bedelleri toplamının farkı, kuruş.
   mukellefler bigint[]  -- Açık ya da yapılmış kaydı eklenen mükellefler; eksi işaretliler kaydı eksilenlerdir. Başka durumlarda boştur.
-  CREATE INDEX sum_changes_donem_idx ON public.sum_changes USING btree (muhasebeci_id, hizmet_yili, hizmet_ayi)
+  CREATE INDEX sum_changes_donem_idx ON sum_changes USING btree (muhasebeci_id, hizmet_yili, hizmet_ayi)
   policy sum_changes_admin_okur for select to muhasip_moderator using (true)
   policy sum_changes_kapi for all to muhasip_kapi using (true) with check (true)
   policy sum_changes_muhasebeci_okur for select to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
@@ -1164,29 +1166,29 @@ table hizmet_tekrarlari
   constraint hizmet_tekrarlari_hucre_unique UNIQUE (mukellef_id, hizmet_id)
   constraint hizmet_tekrarlari_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
   constraint hizmet_tekrarlari_pkey PRIMARY KEY (tekrar_id)
-  CREATE INDEX hizmet_tekrarlari_hizmet_idx ON public.hizmet_tekrarlari USING btree (hizmet_id)
+  CREATE INDEX hizmet_tekrarlari_hizmet_idx ON hizmet_tekrarlari USING btree (hizmet_id)
   policy hizmet_tekrarlari_admin_okur for select to muhasip_moderator using (true)
   policy hizmet_tekrarlari_kapi_okur for select to muhasip_kapi using (true)
-  policy hizmet_tekrarlari_muhasebeci for all to muhasip_muhasebeci using ((mukellef_id IN ( SELECT m.mukellef_id FROM mukellefler m WHERE (m.muhasebeci_id = (
-      SELECT app.muhasebeci_id() AS muhasebeci_id))))) with check ((mukellef_id IN ( SELECT m.mukellef_id FROM mukellefler m WHERE (m.muhasebeci_id = ( SELECT
-      app.muhasebeci_id() AS muhasebeci_id)))))
-  grant delete to muhasip_muhasebeci
-  grant insert (mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_ayi) to muhasip_muhasebeci
+  policy hizmet_tekrarlari_muhasebeci for all to muhasip_muhasebeci using ((mukellef_id IN ( SELECT m.mukellef_id FROM mukellefler m WHERE
+      (m.muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id))))) with check ((mukellef_id IN ( SELECT m.mukellef_id FROM mukellefler m WHERE
+      (m.muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))))
   grant select to muhasip_kapi
   grant select to muhasip_moderator
+  grant delete to muhasip_muhasebeci
+  grant insert (mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_ayi) to muhasip_muhasebeci
   grant select to muhasip_muhasebeci
   grant update (aralik, baslangic_yili, baslangic_ayi) to muhasip_muhasebeci
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.hizmet_tekrarlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON hizmet_tekrarlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('tekrar_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.hizmet_tekrarlari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON hizmet_tekrarlari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('tekrar_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.hizmet_tekrarlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON hizmet_tekrarlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('tekrar_id')
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.hizmet_tekrarlari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_delete AFTER DELETE ON hizmet_tekrarlari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tekrar()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.hizmet_tekrarlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_insert AFTER INSERT ON hizmet_tekrarlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tekrar()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.hizmet_tekrarlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_update AFTER UPDATE ON hizmet_tekrarlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tekrar()
 
 -- Bir muhasebecinin bir ayı için tekrarlanan taleplerin kendiliğinden oluşturulduğu; ay bir kez oluşturulur.
@@ -1200,7 +1202,7 @@ table tekrar_calismalari
   constraint tekrar_calismalari_donem_unique UNIQUE (muhasebeci_id, yil, ay)
   constraint tekrar_calismalari_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE CASCADE
   constraint tekrar_calismalari_pkey PRIMARY KEY (calisma_id)
-  CREATE INDEX tekrar_calismalari_son_idx ON public.tekrar_calismalari USING btree (yil DESC, ay DESC)
+  CREATE INDEX tekrar_calismalari_son_idx ON tekrar_calismalari USING btree (yil DESC, ay DESC)
   policy tekrar_calismalari_admin_okur for select to muhasip_moderator using (true)
   policy tekrar_calismalari_kapi for all to muhasip_kapi using (true) with check (true)
   grant insert (yil, ay, muhasebeci_id, talep) to muhasip_kapi
@@ -1244,11 +1246,11 @@ table borc_tahakkuk
   constraint borc_tahakkuk_pkey PRIMARY KEY (borc_id)
   constraint borc_tahakkuk_tahsilat_check CHECK ((((tahsilat)::bigint >= 0) AND ((tahsilat)::bigint <= (borc_tutari)::bigint)))
   constraint borc_tahakkuk_tutar_check CHECK (((borc_tutari)::bigint > 0))
-  CREATE INDEX borc_tahakkuk_acik_idx ON public.borc_tahakkuk USING btree (muhasebeci_id) WHERE ((bakiye)::bigint > 0)
-  CREATE INDEX borc_tahakkuk_donem_idx ON public.borc_tahakkuk USING btree (tahakkuk_yili, tahakkuk_ayi)
-  CREATE INDEX borc_tahakkuk_tarih_idx ON public.borc_tahakkuk USING btree (borc_tarihi DESC, borc_id DESC)
-  CREATE INDEX borc_tahakkuk_toplu_idx ON public.borc_tahakkuk USING btree (toplu_id, borc_tarihi) WHERE (toplu_id IS NOT NULL)
-  CREATE UNIQUE INDEX tahakkuk_donem_unique ON public.borc_tahakkuk USING btree (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi) WHERE (iptal IS NULL)
+  CREATE INDEX borc_tahakkuk_acik_idx ON borc_tahakkuk USING btree (muhasebeci_id) WHERE ((bakiye)::bigint > 0)
+  CREATE INDEX borc_tahakkuk_donem_idx ON borc_tahakkuk USING btree (tahakkuk_yili, tahakkuk_ayi)
+  CREATE INDEX borc_tahakkuk_tarih_idx ON borc_tahakkuk USING btree (borc_tarihi DESC, borc_id DESC)
+  CREATE INDEX borc_tahakkuk_toplu_idx ON borc_tahakkuk USING btree (toplu_id, borc_tarihi) WHERE (toplu_id IS NOT NULL)
+  CREATE UNIQUE INDEX tahakkuk_donem_unique ON borc_tahakkuk USING btree (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi) WHERE (iptal IS NULL)
   policy borc_tahakkuk_admin_degistirir for update to muhasip_admin using ((iptal IS NULL)) with check ((iptal IS NULL))
   policy borc_tahakkuk_admin_ekler for insert to muhasip_admin with check (true)
   policy borc_tahakkuk_admin_okur for select to muhasip_moderator using ((iptal IS NULL))
@@ -1258,28 +1260,28 @@ table borc_tahakkuk
   policy borc_tahakkuk_konsol_okur for select to muhasip_konsol_okur using (true)
   policy borc_tahakkuk_muhasebeci_okur for select to muhasip_muhasebeci using (((iptal IS NULL) AND (muhasebeci_id = ( SELECT app.muhasebeci_id() AS
       muhasebeci_id))))
-  grant delete to muhasip_kapi
   grant insert (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, hizmet_toplami, borc_tarihi, aciklama, toplu_id, devir) to muhasip_admin
-  grant select (borc_id, muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, tahsilat, bakiye, borc_tarihi, odeme_durumu, iptal) to muhasip_konsol_okur
+  grant update (borc_tutari, hizmet_toplami, elle_durum, elle_neden, aciklama) to muhasip_admin
+  grant delete to muhasip_kapi
   grant select to muhasip_kapi
+  grant update (tahsilat, elle_durum, elle_neden, iptal) to muhasip_kapi
+  grant select (borc_id, muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, tahsilat, bakiye, borc_tarihi, odeme_durumu, iptal) to muhasip_konsol_okur
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
-  grant update (borc_tutari, hizmet_toplami, elle_durum, elle_neden, aciklama) to muhasip_admin
-  grant update (tahsilat, elle_durum, elle_neden, iptal) to muhasip_kapi
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.borc_tahakkuk REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON borc_tahakkuk REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('borc_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.borc_tahakkuk REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON borc_tahakkuk REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('borc_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.borc_tahakkuk REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON borc_tahakkuk REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('borc_id')
-  CREATE TRIGGER hatirlatma_borc_degisti AFTER UPDATE ON public.borc_tahakkuk FOR EACH ROW WHEN ((((old.bakiye)::bigint <> (new.bakiye)::bigint) OR (old.iptal
+  CREATE TRIGGER hatirlatma_borc_degisti AFTER UPDATE ON borc_tahakkuk FOR EACH ROW WHEN ((((old.bakiye)::bigint <> (new.bakiye)::bigint) OR (old.iptal
       IS DISTINCT FROM new.iptal))) EXECUTE FUNCTION gate.cancel_stale_hatirlatma()
-  CREATE TRIGGER hatirlatma_borc_silindi BEFORE DELETE ON public.borc_tahakkuk FOR EACH ROW EXECUTE FUNCTION gate.cancel_stale_hatirlatma()
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.borc_tahakkuk REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER hatirlatma_borc_silindi BEFORE DELETE ON borc_tahakkuk FOR EACH ROW EXECUTE FUNCTION gate.cancel_stale_hatirlatma()
+  CREATE TRIGGER olay_delete AFTER DELETE ON borc_tahakkuk REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.announce_donem()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.borc_tahakkuk REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_insert AFTER INSERT ON borc_tahakkuk REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.announce_donem()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.borc_tahakkuk REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_update AFTER UPDATE ON borc_tahakkuk REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.announce_donem()
 
 -- Para ve toplu işlemlerin yanıtları: aynı istek iki kez gelirse ikinci kez yapılmaz, ilk yanıt verilir. En az 24 saat tutulur.
@@ -1292,7 +1294,7 @@ table istek_anahtarlari
   zaman timestamp with time zone not null default now()
   constraint istek_anahtarlari_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint istek_anahtarlari_pkey PRIMARY KEY (kullanici_id, anahtar)
-  CREATE INDEX istek_anahtarlari_zaman_idx ON public.istek_anahtarlari USING btree (zaman)
+  CREATE INDEX istek_anahtarlari_zaman_idx ON istek_anahtarlari USING btree (zaman)
   policy istek_anahtarlari_kapi_okur for select to muhasip_kapi using (true)
   policy istek_anahtarlari_kapi_siler for delete to muhasip_kapi using ((zaman < (now() - '24:00:00'::interval)))
   policy istek_anahtarlari_kendi_ekler for insert to muhasip_moderator, muhasip_muhasebeci, muhasip_personel with check ((kullanici_id = ( SELECT
@@ -1300,12 +1302,12 @@ table istek_anahtarlari
   policy istek_anahtarlari_kendi_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_personel using ((kullanici_id = ( SELECT app.kullanici_id()
       AS kullanici_id)))
   grant delete to muhasip_kapi
-  grant insert (kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit) to muhasip_moderator
-  grant insert (kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit) to muhasip_muhasebeci
-  grant insert (kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit) to muhasip_personel
   grant select to muhasip_kapi
+  grant insert (kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit) to muhasip_moderator
   grant select to muhasip_moderator
+  grant insert (kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit) to muhasip_muhasebeci
   grant select to muhasip_muhasebeci
+  grant insert (kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit) to muhasip_personel
   grant select to muhasip_personel
 
 -- Tahakkuklara yapılan ödemeler ve iptalleri; değiştirilmez ve silinmez.
@@ -1331,10 +1333,10 @@ table odemeler
   constraint odemeler_tahakkuk_fkey FOREIGN KEY (tahakkuk_id) REFERENCES borc_tahakkuk(borc_id) ON DELETE RESTRICT
   constraint odemeler_tutar_check CHECK ((((odeme_tutari)::bigint <> 0) AND (((odeme_tutari)::bigint < 0) = (iptal_edilen_id IS NOT NULL))))
   constraint odemeler_yontem_check CHECK ((odeme_yontemi = ANY (ARRAY['havale'::text, 'nakit'::text, 'kart'::text])))
-  CREATE INDEX odemeler_makbuz_idx ON public.odemeler USING btree (makbuz_id) WHERE (makbuz_id IS NOT NULL)
-  CREATE INDEX odemeler_muhasebeci_idx ON public.odemeler USING btree (muhasebeci_id, odeme_tarihi DESC, odeme_id DESC)
-  CREATE INDEX odemeler_tahakkuk_idx ON public.odemeler USING btree (tahakkuk_id)
-  CREATE INDEX odemeler_tarih_idx ON public.odemeler USING btree (odeme_tarihi)
+  CREATE INDEX odemeler_makbuz_idx ON odemeler USING btree (makbuz_id) WHERE (makbuz_id IS NOT NULL)
+  CREATE INDEX odemeler_muhasebeci_idx ON odemeler USING btree (muhasebeci_id, odeme_tarihi DESC, odeme_id DESC)
+  CREATE INDEX odemeler_tahakkuk_idx ON odemeler USING btree (tahakkuk_id)
+  CREATE INDEX odemeler_tarih_idx ON odemeler USING btree (odeme_tarihi)
   policy odemeler_admin_ekler for insert to muhasip_admin with check (true)
   policy odemeler_admin_okur for select to muhasip_moderator using (true)
   policy odemeler_kapi_kart_ekler for insert to muhasip_kapi with check (((odeme_yontemi = 'kart'::text) AND (iptal_edilen_id IS NULL)))
@@ -1343,25 +1345,25 @@ table odemeler
   policy odemeler_muhasebeci_okur for select to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
   grant insert (tahakkuk_id, odeme_tutari, odeme_tarihi, odeme_yontemi, aciklama, iptal_edilen_id, makbuz_id) to muhasip_admin
   grant insert (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama, makbuz_id) to muhasip_kapi
+  grant select to muhasip_kapi
   grant select (odeme_id, tahakkuk_id, muhasebeci_id, odeme_tutari, odeme_tarihi, odeme_yontemi, iptal_edilen_id, tahakkuk_yili, tahakkuk_ayi) to
       muhasip_konsol_okur
-  grant select to muhasip_kapi
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.odemeler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON odemeler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('odeme_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.odemeler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON odemeler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('odeme_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.odemeler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+  CREATE TRIGGER denetim_update AFTER UPDATE ON odemeler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('odeme_id')
-  CREATE TRIGGER odemeler_iptal_onay BEFORE INSERT ON public.odemeler FOR EACH ROW WHEN ((new.iptal_edilen_id IS NOT NULL)) EXECUTE FUNCTION
+  CREATE TRIGGER odemeler_iptal_onay BEFORE INSERT ON odemeler FOR EACH ROW WHEN ((new.iptal_edilen_id IS NOT NULL)) EXECUTE FUNCTION
       gate.require_onay_of_iptal()
-  CREATE TRIGGER odemeler_isle BEFORE INSERT ON public.odemeler FOR EACH ROW EXECUTE FUNCTION gate.apply_odeme()
-  CREATE TRIGGER odemeler_kart_iadesi AFTER INSERT ON public.odemeler FOR EACH ROW WHEN ((new.iptal_edilen_id IS NOT NULL)) EXECUTE FUNCTION
+  CREATE TRIGGER odemeler_isle BEFORE INSERT ON odemeler FOR EACH ROW EXECUTE FUNCTION gate.apply_odeme()
+  CREATE TRIGGER odemeler_kart_iadesi AFTER INSERT ON odemeler FOR EACH ROW WHEN ((new.iptal_edilen_id IS NOT NULL)) EXECUTE FUNCTION
       gate.request_kart_iadesi()
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.odemeler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION gate.announce_donem()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.odemeler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION gate.announce_donem()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.odemeler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION gate.announce_donem()
+  CREATE TRIGGER olay_delete AFTER DELETE ON odemeler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION gate.announce_donem()
+  CREATE TRIGGER olay_insert AFTER INSERT ON odemeler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION gate.announce_donem()
+  CREATE TRIGGER olay_update AFTER UPDATE ON odemeler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION gate.announce_donem()
 
 function gate.apply_odeme() returns trigger volatile security definer
 function gate.check_defter() returns TABLE(borc_id bigint, sorun text) stable security definer to muhasip_moderator
@@ -1402,25 +1404,25 @@ table kart_odeme_denemeleri
   constraint kart_odeme_denemeleri_saglayici_check CHECK ((saglayici = ANY (ARRAY['test'::text, 'iyzico'::text])))
   constraint kart_odeme_denemeleri_token_unique UNIQUE (saglayici_token)
   constraint kart_odeme_denemeleri_tutar_check CHECK (((tutar)::bigint > 0))
-  CREATE INDEX kart_odeme_denemeleri_muhasebeci_idx ON public.kart_odeme_denemeleri USING btree (muhasebeci_id, deneme_id DESC)
+  CREATE INDEX kart_odeme_denemeleri_muhasebeci_idx ON kart_odeme_denemeleri USING btree (muhasebeci_id, deneme_id DESC)
   policy kart_odeme_denemeleri_admin_okur for select to muhasip_moderator using (true)
   policy kart_odeme_denemeleri_kapi for all to muhasip_kapi using (true) with check (true)
   policy kart_odeme_denemeleri_muhasebeci_okur for select to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
   grant insert (muhasebeci_id, kullanici_id, anahtar, istek_ozeti, saglayici, tutar) to muhasip_kapi
-  grant select (deneme_id, muhasebeci_id, kullanici_id, saglayici, tutar, durum, red_kodu, olusturma, durum_zamani) to muhasip_moderator
-  grant select (deneme_id, muhasebeci_id, kullanici_id, saglayici, tutar, durum, yonlendirme, red_kodu, olusturma, durum_zamani) to muhasip_muhasebeci
   grant select to muhasip_kapi
   grant update (durum, saglayici_token, saglayici_islem, saglayici_kalem, yonlendirme, red_kodu, durum_zamani) to muhasip_kapi
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.kart_odeme_denemeleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  grant select (deneme_id, muhasebeci_id, kullanici_id, saglayici, tutar, durum, red_kodu, olusturma, durum_zamani) to muhasip_moderator
+  grant select (deneme_id, muhasebeci_id, kullanici_id, saglayici, tutar, durum, yonlendirme, red_kodu, olusturma, durum_zamani) to muhasip_muhasebeci
+  CREATE TRIGGER denetim_delete AFTER DELETE ON kart_odeme_denemeleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('deneme_id', 'anahtar', 'istek_ozeti', 'saglayici_token', 'yonlendirme')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.kart_odeme_denemeleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON kart_odeme_denemeleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('deneme_id', 'anahtar', 'istek_ozeti', 'saglayici_token', 'yonlendirme')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.kart_odeme_denemeleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH
+  CREATE TRIGGER denetim_update AFTER UPDATE ON kart_odeme_denemeleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH
       STATEMENT EXECUTE FUNCTION gate.write_denetim('deneme_id', 'anahtar', 'istek_ozeti', 'saglayici_token', 'yonlendirme')
-  CREATE TRIGGER kart_odeme_sirasi BEFORE INSERT ON public.kart_odeme_denemeleri FOR EACH STATEMENT EXECUTE FUNCTION app.queue_kart_odeme()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.kart_odeme_denemeleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER kart_odeme_sirasi BEFORE INSERT ON kart_odeme_denemeleri FOR EACH STATEMENT EXECUTE FUNCTION app.queue_kart_odeme()
+  CREATE TRIGGER olay_insert AFTER INSERT ON kart_odeme_denemeleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.announce_donem()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.kart_odeme_denemeleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_update AFTER UPDATE ON kart_odeme_denemeleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.announce_donem()
 
 -- Karta geri verilen tutarlar.
@@ -1443,24 +1445,24 @@ table kart_odeme_iadeleri
   constraint kart_odeme_iadeleri_odeme_unique UNIQUE (odeme_id)
   constraint kart_odeme_iadeleri_pkey PRIMARY KEY (iade_id)
   constraint kart_odeme_iadeleri_tutar_check CHECK (((tutar)::bigint > 0))
-  CREATE INDEX kart_odeme_iadeleri_deneme_idx ON public.kart_odeme_iadeleri USING btree (deneme_id)
+  CREATE INDEX kart_odeme_iadeleri_deneme_idx ON kart_odeme_iadeleri USING btree (deneme_id)
   policy kart_odeme_iadeleri_admin_okur for select to muhasip_moderator using (true)
   policy kart_odeme_iadeleri_kapi for all to muhasip_kapi using (true) with check (true)
   policy kart_odeme_iadeleri_muhasebeci_okur for select to muhasip_muhasebeci using ((deneme_id IN ( SELECT d.deneme_id FROM kart_odeme_denemeleri d)))
   grant insert (deneme_id, odeme_id, tutar, neden) to muhasip_kapi
-  grant select (iade_id, deneme_id, odeme_id, tutar, neden, durum, olusturma, durum_zamani) to muhasip_moderator
-  grant select (iade_id, deneme_id, odeme_id, tutar, neden, durum, olusturma, durum_zamani) to muhasip_muhasebeci
   grant select to muhasip_kapi
   grant update (durum, durum_zamani) to muhasip_kapi
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.kart_odeme_iadeleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  grant select (iade_id, deneme_id, odeme_id, tutar, neden, durum, olusturma, durum_zamani) to muhasip_moderator
+  grant select (iade_id, deneme_id, odeme_id, tutar, neden, durum, olusturma, durum_zamani) to muhasip_muhasebeci
+  CREATE TRIGGER denetim_delete AFTER DELETE ON kart_odeme_iadeleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('iade_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.kart_odeme_iadeleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON kart_odeme_iadeleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('iade_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.kart_odeme_iadeleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON kart_odeme_iadeleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('iade_id')
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.kart_odeme_iadeleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_insert AFTER INSERT ON kart_odeme_iadeleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_kart_iadesi()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.kart_odeme_iadeleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_update AFTER UPDATE ON kart_odeme_iadeleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_kart_iadesi()
 
 -- Ödeme kuruluşuna sorulacak ya da bildirilecek olanlar; sonuç alınınca silinir.
@@ -1476,7 +1478,7 @@ table kart_odeme_isleri
   constraint kart_odeme_isleri_iade_unique UNIQUE (iade_id)
   constraint kart_odeme_isleri_konu_check CHECK ((num_nonnulls(deneme_id, iade_id) = 1))
   constraint kart_odeme_isleri_pkey PRIMARY KEY (is_id)
-  CREATE INDEX kart_odeme_isleri_sonraki_idx ON public.kart_odeme_isleri USING btree (sonraki)
+  CREATE INDEX kart_odeme_isleri_sonraki_idx ON kart_odeme_isleri USING btree (sonraki)
   policy kart_odeme_isleri_kapi for all to muhasip_kapi using (true) with check (true)
   grant delete to muhasip_kapi
   grant insert (deneme_id, iade_id, sonraki) to muhasip_kapi
@@ -1501,20 +1503,20 @@ table kart_odeme_kalemleri
   constraint kart_odeme_kalemleri_pkey PRIMARY KEY (kalem_id)
   constraint kart_odeme_kalemleri_tutar_check CHECK ((((tutar)::bigint > 0) AND (((kaydedilen)::bigint >= 0) AND ((kaydedilen)::bigint <= (tutar)::bigint)) AND
       ((odeme_id IS NOT NULL) = ((kaydedilen)::bigint > 0))))
-  CREATE INDEX kart_odeme_kalemleri_borc_idx ON public.kart_odeme_kalemleri USING btree (borc_id)
+  CREATE INDEX kart_odeme_kalemleri_borc_idx ON kart_odeme_kalemleri USING btree (borc_id)
   policy kart_odeme_kalemleri_admin_okur for select to muhasip_moderator using (true)
   policy kart_odeme_kalemleri_kapi for all to muhasip_kapi using (true) with check (true)
   policy kart_odeme_kalemleri_muhasebeci_okur for select to muhasip_muhasebeci using ((deneme_id IN ( SELECT d.deneme_id FROM kart_odeme_denemeleri d)))
   grant insert (deneme_id, borc_id, tahakkuk_yili, tahakkuk_ayi, tutar) to muhasip_kapi
   grant select to muhasip_kapi
+  grant update (kaydedilen, odeme_id) to muhasip_kapi
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
-  grant update (kaydedilen, odeme_id) to muhasip_kapi
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.kart_odeme_kalemleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON kart_odeme_kalemleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('kalem_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.kart_odeme_kalemleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON kart_odeme_kalemleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('kalem_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.kart_odeme_kalemleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON kart_odeme_kalemleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('kalem_id')
 
 function app.announce_kart_iadesi() returns trigger volatile to public
@@ -1563,12 +1565,12 @@ table fis_urunler
   constraint fis_urunler_toplam_check CHECK (((urun_adi = 'FIS_TOPLAM'::text) = (toplam_tutar IS NOT NULL)))
   constraint fis_urunler_tutar_check CHECK (((miktar > (0)::numeric) AND ((birim_fiyat)::bigint >= 0) AND ((iskonto)::bigint >= 0) AND ((tutar)::bigint >= 0)
       AND ((toplam_tutar)::bigint >= 0)))
-  CREATE INDEX fis_urunler_arama_idx ON public.fis_urunler USING gin (arama gin_trgm_ops)
-  CREATE INDEX fis_urunler_baslik_idx ON public.fis_urunler USING btree (tarih DESC, fis_id DESC) INCLUDE (fis_no, toplam_tutar) WHERE (urun_adi =
+  CREATE INDEX fis_urunler_arama_idx ON fis_urunler USING gin (arama gin_trgm_ops)
+  CREATE INDEX fis_urunler_baslik_idx ON fis_urunler USING btree (tarih DESC, fis_id DESC) INCLUDE (fis_no, toplam_tutar) WHERE (urun_adi =
       'FIS_TOPLAM'::text)
-  CREATE INDEX fis_urunler_fis_idx ON public.fis_urunler USING btree (tarih, market_adi, fis_no)
-  CREATE INDEX fis_urunler_fisi_idx ON public.fis_urunler USING btree (fis_id)
-  CREATE UNIQUE INDEX fis_urunler_toplam_unique ON public.fis_urunler USING btree (fis_id) WHERE (urun_adi = 'FIS_TOPLAM'::text)
+  CREATE INDEX fis_urunler_fis_idx ON fis_urunler USING btree (tarih, market_adi, fis_no)
+  CREATE INDEX fis_urunler_fisi_idx ON fis_urunler USING btree (fis_id)
+  CREATE UNIQUE INDEX fis_urunler_toplam_unique ON fis_urunler USING btree (fis_id) WHERE (urun_adi = 'FIS_TOPLAM'::text)
   policy fis_urunler_admin_ekler for insert to muhasip_admin with check (true)
   policy fis_urunler_admin_okur for select to muhasip_moderator using (true)
   policy fis_urunler_admin_siler for delete to muhasip_admin using (true)
@@ -1578,19 +1580,19 @@ table fis_urunler
   policy fis_urunler_personel_okur for select to muhasip_personel using ((fis_id IN ( SELECT f.fis_id FROM fisler f)))
   policy fis_urunler_personel_siler for delete to muhasip_personel using ((fis_id IN ( SELECT f.fis_id FROM fisler f)))
   grant delete to muhasip_admin
-  grant delete to muhasip_personel
   grant insert (tarih, saat, fis_no, market_adi, urun_adi, miktar, birim_fiyat, kdv_orani, tutar, toplam_tutar, odeme_sekli, fis_id, iskonto) to muhasip_admin
+  grant select (tarih, fis_no, market_adi, urun_adi, toplam_tutar, fis_id) to muhasip_kapi
+  grant select (id, tarih, fis_no, market_adi, urun_adi, miktar, birim_fiyat, kdv_orani, tutar, toplam_tutar, odeme_sekli) to muhasip_konsol_okur
+  grant select to muhasip_moderator
+  grant delete to muhasip_personel
   grant insert (tarih, saat, fis_no, market_adi, urun_adi, miktar, birim_fiyat, kdv_orani, tutar, toplam_tutar, odeme_sekli, fis_id, iskonto) to
       muhasip_personel
-  grant select (id, tarih, fis_no, market_adi, urun_adi, miktar, birim_fiyat, kdv_orani, tutar, toplam_tutar, odeme_sekli) to muhasip_konsol_okur
-  grant select (tarih, fis_no, market_adi, urun_adi, toplam_tutar, fis_id) to muhasip_kapi
-  grant select to muhasip_moderator
   grant select to muhasip_personel
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.fis_urunler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON fis_urunler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.fis_urunler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON fis_urunler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.fis_urunler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+  CREATE TRIGGER denetim_update AFTER UPDATE ON fis_urunler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('id')
 
 -- Alış fişleri: kimin gideri olduğu, kimin girdiği ve eki. Satırları fis_urunler tablosundadır.
@@ -1618,44 +1620,45 @@ table fisler
   constraint fisler_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE RESTRICT
   constraint fisler_pkey PRIMARY KEY (fis_id)
   constraint fisler_tevkifat_check CHECK (((tevkifat)::bigint >= 0))
-  CREATE INDEX fisler_ek_idx ON public.fisler USING btree (mukellef_id) INCLUDE (ek_boyut) WHERE (ek_anahtar IS NOT NULL)
-  CREATE INDEX fisler_kullanici_idx ON public.fisler USING btree (kullanici_id)
-  CREATE INDEX fisler_mukellef_idx ON public.fisler USING btree (mukellef_id, fis_id DESC)
+  CREATE INDEX fisler_ek_idx ON fisler USING btree (mukellef_id) INCLUDE (ek_boyut) WHERE (ek_anahtar IS NOT NULL)
+  CREATE INDEX fisler_kullanici_idx ON fisler USING btree (kullanici_id)
+  CREATE INDEX fisler_mukellef_idx ON fisler USING btree (mukellef_id, fis_id DESC)
   policy fisler_admin_degistirir for update to muhasip_admin using (true) with check (true)
   policy fisler_admin_ekler for insert to muhasip_admin with check (true)
   policy fisler_admin_okur for select to muhasip_moderator using (true)
   policy fisler_admin_siler for delete to muhasip_admin using (true)
   policy fisler_kapi_degistirir for update to muhasip_kapi using (true) with check ((ek_anahtar IS NULL))
   policy fisler_kapi_okur for select to muhasip_kapi using (true)
-  policy fisler_personel_degistirir for update to muhasip_personel using (((mukellef_id IN ( SELECT m.mukellef_id FROM mukellefler m)) OR ((mukellef_id IS NULL)
-      AND ((kullanici_id IS NULL) OR (kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))))) with check (((mukellef_id IN ( SELECT m.mukellef_id FROM
-      mukellefler m)) OR ((mukellef_id IS NULL) AND ((kullanici_id IS NULL) OR (kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id))))))
-  policy fisler_personel_ekler for insert to muhasip_personel with check (((mukellef_id IS NULL) OR (mukellef_id IN ( SELECT m.mukellef_id FROM mukellefler
-      m))))
-  policy fisler_personel_okur for select to muhasip_personel using (((mukellef_id IN ( SELECT m.mukellef_id FROM mukellefler m)) OR ((mukellef_id IS NULL) AND
-      ((kullanici_id IS NULL) OR (kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id))))))
-  policy fisler_personel_siler for delete to muhasip_personel using (((mukellef_id IN ( SELECT m.mukellef_id FROM mukellefler m)) OR ((mukellef_id IS NULL) AND
-      ((kullanici_id IS NULL) OR (kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id))))))
+  policy fisler_personel_degistirir for update to muhasip_personel using (((mukellef_id IN ( SELECT m.mukellef_id FROM mukellefler m)) OR ((mukellef_id
+      IS NULL) AND ((kullanici_id IS NULL) OR (kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))))) with check (((mukellef_id IN ( SELECT
+      m.mukellef_id FROM mukellefler m)) OR ((mukellef_id IS NULL) AND ((kullanici_id IS NULL) OR (kullanici_id = ( SELECT app.kullanici_id() AS
+      kullanici_id))))))
+  policy fisler_personel_ekler for insert to muhasip_personel with check (((mukellef_id IS NULL) OR (mukellef_id IN ( SELECT m.mukellef_id FROM
+      mukellefler m))))
+  policy fisler_personel_okur for select to muhasip_personel using (((mukellef_id IN ( SELECT m.mukellef_id FROM mukellefler m)) OR ((mukellef_id IS
+      NULL) AND ((kullanici_id IS NULL) OR (kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id))))))
+  policy fisler_personel_siler for delete to muhasip_personel using (((mukellef_id IN ( SELECT m.mukellef_id FROM mukellefler m)) OR ((mukellef_id IS
+      NULL) AND ((kullanici_id IS NULL) OR (kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id))))))
   grant delete to muhasip_admin
-  grant delete to muhasip_personel
   grant insert (mukellef_id, kaynak, tevkifat) to muhasip_admin
-  grant insert (mukellef_id, kaynak, tevkifat) to muhasip_personel
-  grant select (fis_id, mukellef_id, eklenme_tarihi, ek_anahtar, ek_ad, ek_tur, ek_boyut, ek_ozet) to muhasip_kapi
-  grant select to muhasip_moderator
-  grant select to muhasip_personel
-  grant update (ek_anahtar, ek_ad, ek_tur, ek_boyut, ek_ozet) to muhasip_kapi
   grant update (mukellef_id, surum, ek_anahtar, ek_ad, ek_tur, ek_boyut, ek_ozet) to muhasip_admin
+  grant select (fis_id, mukellef_id, eklenme_tarihi, ek_anahtar, ek_ad, ek_tur, ek_boyut, ek_ozet) to muhasip_kapi
+  grant update (ek_anahtar, ek_ad, ek_tur, ek_boyut, ek_ozet) to muhasip_kapi
+  grant select to muhasip_moderator
+  grant delete to muhasip_personel
+  grant insert (mukellef_id, kaynak, tevkifat) to muhasip_personel
+  grant select to muhasip_personel
   grant update (mukellef_id, surum, ek_anahtar, ek_ad, ek_tur, ek_boyut, ek_ozet) to muhasip_personel
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.fisler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON fisler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('fis_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.fisler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON fisler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('fis_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.fisler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+  CREATE TRIGGER denetim_update AFTER UPDATE ON fisler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('fis_id')
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.fisler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION gate.announce_fisler()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.fisler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION gate.announce_fisler()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.fisler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION gate.announce_fisler()
-  CREATE TRIGGER olay_update_eski AFTER UPDATE ON public.fisler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_delete AFTER DELETE ON fisler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION gate.announce_fisler()
+  CREATE TRIGGER olay_insert AFTER INSERT ON fisler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION gate.announce_fisler()
+  CREATE TRIGGER olay_update AFTER UPDATE ON fisler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION gate.announce_fisler()
+  CREATE TRIGGER olay_update_eski AFTER UPDATE ON fisler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.announce_fisler()
 
 function gate.find_fis_tekrarlari(p_fisler jsonb) returns TABLE(sira integer, fis_id bigint, adet integer) volatile security definer to muhasip_personel
@@ -1674,19 +1677,19 @@ table belge_sayfalari
   constraint belge_sayfalari_metin_check CHECK (((metin <> ''::text) AND (length(metin) <= 100000)))
   constraint belge_sayfalari_pkey PRIMARY KEY (surum_id, sayfa)
   constraint belge_sayfalari_surum_fkey FOREIGN KEY (surum_id) REFERENCES belge_surumleri(surum_id) ON DELETE CASCADE
-  CREATE INDEX belge_sayfalari_arama_idx ON public.belge_sayfalari USING gin (arama)
-  CREATE INDEX belge_sayfalari_katlanmis_idx ON public.belge_sayfalari USING gin (katlanmis gin_trgm_ops)
+  CREATE INDEX belge_sayfalari_arama_idx ON belge_sayfalari USING gin (arama)
+  CREATE INDEX belge_sayfalari_katlanmis_idx ON belge_sayfalari USING gin (katlanmis gin_trgm_ops)
   policy belge_sayfalari_admin_ekler for insert to muhasip_admin with check (true)
   policy belge_sayfalari_admin_okur for select to muhasip_moderator using (true)
-  policy belge_sayfalari_mukellefle_ekler for insert to muhasip_muhasebeci, muhasip_personel with check ((surum_id IN ( SELECT s.surum_id FROM belge_surumleri
-      s)))
+  policy belge_sayfalari_mukellefle_ekler for insert to muhasip_muhasebeci, muhasip_personel with check ((surum_id IN ( SELECT s.surum_id FROM
+      belge_surumleri s)))
   policy belge_sayfalari_mukellefle_okur for select to muhasip_muhasebeci, muhasip_personel using ((surum_id = ANY (ARRAY( SELECT s.surum_id FROM
       belge_surumleri s))))
   grant insert (surum_id, sayfa, metin) to muhasip_admin
-  grant insert (surum_id, sayfa, metin) to muhasip_muhasebeci
-  grant insert (surum_id, sayfa, metin) to muhasip_personel
   grant select to muhasip_moderator
+  grant insert (surum_id, sayfa, metin) to muhasip_muhasebeci
   grant select to muhasip_muhasebeci
+  grant insert (surum_id, sayfa, metin) to muhasip_personel
   grant select to muhasip_personel
 
 -- Belgelerin dosyaları; yenisi yüklenince eskisi kalır.
@@ -1711,25 +1714,27 @@ table belge_surumleri
   constraint belge_surumleri_ozet_check CHECK ((octet_length(ozet) = 32))
   constraint belge_surumleri_pkey PRIMARY KEY (surum_id)
   constraint belge_surumleri_sayfa_check CHECK ((sayfa_sayisi > 0))
-  CREATE INDEX belge_surumleri_ad_idx ON public.belge_surumleri USING gin (app.fold(ad) gin_trgm_ops)
-  CREATE INDEX belge_surumleri_kullanici_idx ON public.belge_surumleri USING btree (kullanici_id)
+  CREATE INDEX belge_surumleri_ad_idx ON belge_surumleri USING gin (app.fold(ad) gin_trgm_ops)
+  CREATE INDEX belge_surumleri_kullanici_idx ON belge_surumleri USING btree (kullanici_id)
   policy belge_surumleri_admin_ekler for insert to muhasip_admin with check (true)
   policy belge_surumleri_admin_okur for select to muhasip_moderator using (true)
   policy belge_surumleri_kapi_okur for select to muhasip_kapi using (true)
-  policy belge_surumleri_mukellefle_ekler for insert to muhasip_muhasebeci, muhasip_personel with check ((belge_id IN ( SELECT b.belge_id FROM belgeler b)))
-  policy belge_surumleri_mukellefle_okur for select to muhasip_muhasebeci, muhasip_personel using ((belge_id = ANY (ARRAY( SELECT b.belge_id FROM belgeler b))))
+  policy belge_surumleri_mukellefle_ekler for insert to muhasip_muhasebeci, muhasip_personel with check ((belge_id IN ( SELECT b.belge_id FROM belgeler
+      b)))
+  policy belge_surumleri_mukellefle_okur for select to muhasip_muhasebeci, muhasip_personel using ((belge_id = ANY (ARRAY( SELECT b.belge_id FROM
+      belgeler b))))
   grant insert (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) to muhasip_admin
-  grant insert (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) to muhasip_muhasebeci
-  grant insert (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) to muhasip_personel
   grant select (surum_id, belge_id, anahtar, boyut) to muhasip_kapi
   grant select to muhasip_moderator
+  grant insert (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) to muhasip_muhasebeci
   grant select to muhasip_muhasebeci
+  grant insert (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) to muhasip_personel
   grant select to muhasip_personel
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.belge_surumleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON belge_surumleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('surum_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.belge_surumleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON belge_surumleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('surum_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.belge_surumleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON belge_surumleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('surum_id')
 
 -- Mükelleflerin PDF belgeleri: üç yuvadan birinde ya da tür ve döneme göre. Silinen, 30 gün içinde geri alınabilir.
@@ -1748,9 +1753,9 @@ table belgeler
   constraint belgeler_pkey PRIMARY KEY (belge_id)
   constraint belgeler_tur_check CHECK ((tur = ANY (ARRAY['beyanname'::text, 'fatura'::text, 'bordro'::text, 'sözleşme'::text, 'dekont'::text, 'diğer'::text])))
   constraint belgeler_yuva_check CHECK (((yuva >= 1) AND (yuva <= 3)))
-  CREATE INDEX belgeler_mukellef_idx ON public.belgeler USING btree (mukellef_id, belge_id DESC)
-  CREATE INDEX belgeler_silinen_idx ON public.belgeler USING btree (silinme_tarihi) WHERE (silinme_tarihi IS NOT NULL)
-  CREATE UNIQUE INDEX belgeler_yuva_unique ON public.belgeler USING btree (mukellef_id, yuva) WHERE ((yuva IS NOT NULL) AND (silinme_tarihi IS NULL))
+  CREATE INDEX belgeler_mukellef_idx ON belgeler USING btree (mukellef_id, belge_id DESC)
+  CREATE INDEX belgeler_silinen_idx ON belgeler USING btree (silinme_tarihi) WHERE (silinme_tarihi IS NOT NULL)
+  CREATE UNIQUE INDEX belgeler_yuva_unique ON belgeler USING btree (mukellef_id, yuva) WHERE ((yuva IS NOT NULL) AND (silinme_tarihi IS NULL))
   policy belgeler_admin_degistirir for update to muhasip_admin using (true) with check (true)
   policy belgeler_admin_ekler for insert to muhasip_admin with check (true)
   policy belgeler_admin_okur for select to muhasip_moderator using (true)
@@ -1760,31 +1765,32 @@ table belgeler
   policy belgeler_konsol_okur for select to muhasip_konsol_okur using (true)
   policy belgeler_mukellefle_degistirir for update to muhasip_muhasebeci, muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT m.mukellef_id FROM
       mukellefler m)))) with check ((mukellef_id IN ( SELECT m.mukellef_id FROM mukellefler m)))
-  policy belgeler_mukellefle_ekler for insert to muhasip_muhasebeci, muhasip_personel with check ((mukellef_id IN ( SELECT m.mukellef_id FROM mukellefler m)))
-  policy belgeler_mukellefle_okur for select to muhasip_muhasebeci, muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT m.mukellef_id FROM mukellefler
-      m))))
-  grant delete to muhasip_kapi
+  policy belgeler_mukellefle_ekler for insert to muhasip_muhasebeci, muhasip_personel with check ((mukellef_id IN ( SELECT m.mukellef_id FROM mukellefler
+      m)))
+  policy belgeler_mukellefle_okur for select to muhasip_muhasebeci, muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT m.mukellef_id FROM
+      mukellefler m))))
   grant insert (mukellef_id, yuva, tur, yil, ay) to muhasip_admin
-  grant insert (mukellef_id, yuva, tur, yil, ay) to muhasip_muhasebeci
-  grant insert (mukellef_id, yuva, tur, yil, ay) to muhasip_personel
-  grant select (belge_id, mukellef_id, tur, yil, ay, surum_no, eklenme_tarihi, silinme_tarihi) to muhasip_konsol_okur
-  grant select to muhasip_kapi
-  grant select to muhasip_moderator
-  grant select to muhasip_muhasebeci
-  grant select to muhasip_personel
-  grant update (silinme_tarihi) to muhasip_kapi
-  grant update (tur, yil, ay, surum_no) to muhasip_personel
   grant update (tur, yil, ay, surum_no, silinme_tarihi) to muhasip_admin
+  grant delete to muhasip_kapi
+  grant select to muhasip_kapi
+  grant update (silinme_tarihi) to muhasip_kapi
+  grant select (belge_id, mukellef_id, tur, yil, ay, surum_no, eklenme_tarihi, silinme_tarihi) to muhasip_konsol_okur
+  grant select to muhasip_moderator
+  grant insert (mukellef_id, yuva, tur, yil, ay) to muhasip_muhasebeci
+  grant select to muhasip_muhasebeci
   grant update (tur, yil, ay, surum_no, silinme_tarihi) to muhasip_muhasebeci
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.belgeler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  grant insert (mukellef_id, yuva, tur, yil, ay) to muhasip_personel
+  grant select to muhasip_personel
+  grant update (tur, yil, ay, surum_no) to muhasip_personel
+  CREATE TRIGGER denetim_delete AFTER DELETE ON belgeler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('belge_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.belgeler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON belgeler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('belge_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.belgeler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+  CREATE TRIGGER denetim_update AFTER UPDATE ON belgeler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('belge_id')
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.belgeler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_belge()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.belgeler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_belge()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.belgeler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_belge()
+  CREATE TRIGGER olay_delete AFTER DELETE ON belgeler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_belge()
+  CREATE TRIGGER olay_insert AFTER INSERT ON belgeler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_belge()
+  CREATE TRIGGER olay_update AFTER UPDATE ON belgeler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_belge()
 
 function app.announce_belge() returns trigger volatile to public
 function entry.find_orphan_belgeler(p_anahtarlar uuid[]) returns SETOF uuid stable security definer to muhasip_app
@@ -1806,13 +1812,13 @@ table mukellef_notlari
   constraint mukellef_notlari_metin_check CHECK (((metin <> ''::text) AND (length(metin) <= 2000)))
   constraint mukellef_notlari_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
   constraint mukellef_notlari_pkey PRIMARY KEY (not_id)
-  CREATE INDEX mukellef_notlari_kullanici_idx ON public.mukellef_notlari USING btree (kullanici_id)
-  CREATE INDEX mukellef_notlari_mukellef_idx ON public.mukellef_notlari USING btree (mukellef_id, not_id DESC)
+  CREATE INDEX mukellef_notlari_kullanici_idx ON mukellef_notlari USING btree (kullanici_id)
+  CREATE INDEX mukellef_notlari_mukellef_idx ON mukellef_notlari USING btree (mukellef_id, not_id DESC)
   policy mukellef_notlari_admin_okur for select to muhasip_moderator using (true)
   policy mukellef_notlari_kapi_okur for select to muhasip_kapi using (true)
   policy mukellef_notlari_kapi_siler for delete to muhasip_kapi using (true)
-  policy mukellef_notlari_mukellefle_okur for select to muhasip_muhasebeci, muhasip_personel using ((EXISTS ( SELECT FROM mukellefler m WHERE (m.mukellef_id =
-      mukellef_notlari.mukellef_id))))
+  policy mukellef_notlari_mukellefle_okur for select to muhasip_muhasebeci, muhasip_personel using ((EXISTS ( SELECT FROM mukellefler m WHERE
+      (m.mukellef_id = mukellef_notlari.mukellef_id))))
   policy mukellef_notlari_yazar_degistirir for update to muhasip_moderator, muhasip_muhasebeci, muhasip_personel using ((kullanici_id = ( SELECT
       app.kullanici_id() AS kullanici_id))) with check ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))
   policy mukellef_notlari_yazar_ekler for insert to muhasip_moderator, muhasip_muhasebeci, muhasip_personel with check (((kullanici_id = ( SELECT
@@ -1821,31 +1827,31 @@ table mukellef_notlari
       kullanici_id)))
   grant delete to muhasip_admin
   grant delete to muhasip_kapi
-  grant delete to muhasip_muhasebeci
-  grant delete to muhasip_personel
-  grant insert (mukellef_id, metin) to muhasip_moderator
-  grant insert (mukellef_id, metin) to muhasip_muhasebeci
-  grant insert (mukellef_id, metin) to muhasip_personel
   grant select (mukellef_id) to muhasip_kapi
+  grant insert (mukellef_id, metin) to muhasip_moderator
   grant select to muhasip_moderator
-  grant select to muhasip_muhasebeci
-  grant select to muhasip_personel
   grant update (metin) to muhasip_moderator
+  grant delete to muhasip_muhasebeci
+  grant insert (mukellef_id, metin) to muhasip_muhasebeci
+  grant select to muhasip_muhasebeci
   grant update (metin) to muhasip_muhasebeci
+  grant delete to muhasip_personel
+  grant insert (mukellef_id, metin) to muhasip_personel
+  grant select to muhasip_personel
   grant update (metin) to muhasip_personel
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.mukellef_notlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON mukellef_notlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('not_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.mukellef_notlari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON mukellef_notlari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('not_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.mukellef_notlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON mukellef_notlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('not_id')
-  CREATE TRIGGER mukellef_notlari_stamp BEFORE UPDATE ON public.mukellef_notlari FOR EACH ROW WHEN ((old.metin IS DISTINCT FROM new.metin)) EXECUTE FUNCTION
+  CREATE TRIGGER mukellef_notlari_stamp BEFORE UPDATE ON mukellef_notlari FOR EACH ROW WHEN ((old.metin IS DISTINCT FROM new.metin)) EXECUTE FUNCTION
       app.stamp_mukellef_notu()
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.mukellef_notlari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_delete AFTER DELETE ON mukellef_notlari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_mukellef_satirlari()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.mukellef_notlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_insert AFTER INSERT ON mukellef_notlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_mukellef_satirlari()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.mukellef_notlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_update AFTER UPDATE ON mukellef_notlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_mukellef_satirlari()
 
 function app.announce_mukellef_satirlari() returns trigger volatile to public
@@ -1873,13 +1879,13 @@ table ayar_sirlari
   policy ayar_sirlari_kapi for all to muhasip_kapi using (true) with check (true)
   grant select to muhasip_kapi
   grant update (deger, degisme_tarihi) to muhasip_kapi
-  CREATE TRIGGER ayar_sirlari_onay BEFORE UPDATE ON public.ayar_sirlari FOR EACH ROW WHEN ((new.deger IS DISTINCT FROM old.deger)) EXECUTE FUNCTION
+  CREATE TRIGGER ayar_sirlari_onay BEFORE UPDATE ON ayar_sirlari FOR EACH ROW WHEN ((new.deger IS DISTINCT FROM old.deger)) EXECUTE FUNCTION
       gate.require_onay_of_change()
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.ayar_sirlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON ayar_sirlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('sir_id', 'deger')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.ayar_sirlari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON ayar_sirlari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('sir_id', 'deger')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.ayar_sirlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+  CREATE TRIGGER denetim_update AFTER UPDATE ON ayar_sirlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('sir_id', 'deger')
 
 -- Büronun ayarları, ad ve değer olarak.
@@ -1899,28 +1905,28 @@ table ayarlar
   policy ayarlar_kapi_okur for select to muhasip_kapi using (true)
   policy ayarlar_superadmin_degistirir for update to muhasip_superadmin using (true) with check (true)
   policy ayarlar_tahakkuk_okur for select to muhasip_muhasebeci using ((ad ~~ 'tahakkuk\_%'::text))
-  grant select (ad, deger) to muhasip_muhasebeci
+  grant update (deger) to muhasip_admin
   grant select to muhasip_kapi
   grant select to muhasip_moderator
-  grant update (deger) to muhasip_admin
-  CREATE TRIGGER ayarlar_ikinci_adim AFTER INSERT OR UPDATE ON public.ayarlar FOR EACH ROW WHEN ((new.ad = 'guvenlik_2fa_roller'::text)) EXECUTE FUNCTION
+  grant select (ad, deger) to muhasip_muhasebeci
+  CREATE TRIGGER ayarlar_ikinci_adim AFTER INSERT OR UPDATE ON ayarlar FOR EACH ROW WHEN ((new.ad = 'guvenlik_2fa_roller'::text)) EXECUTE FUNCTION
       gate.apply_ikinci_adim_rule()
-  CREATE TRIGGER ayarlar_iyzico_hesabi BEFORE UPDATE ON public.ayarlar FOR EACH ROW WHEN (((new.ad = ANY (ARRAY['iyzico_adresi'::text,
+  CREATE TRIGGER ayarlar_iyzico_hesabi BEFORE UPDATE ON ayarlar FOR EACH ROW WHEN (((new.ad = ANY (ARRAY['iyzico_adresi'::text,
       'iyzico_api_anahtari'::text])) AND (new.deger <> old.deger))) EXECUTE FUNCTION gate.guard_iyzico_hesabi()
-  CREATE TRIGGER ayarlar_oturum_omru AFTER UPDATE ON public.ayarlar FOR EACH ROW WHEN (((new.ad = 'guvenlik_oturum_en_cok_saat'::text) AND (new.deger <>
+  CREATE TRIGGER ayarlar_oturum_omru AFTER UPDATE ON ayarlar FOR EACH ROW WHEN (((new.ad = 'guvenlik_oturum_en_cok_saat'::text) AND (new.deger <>
       old.deger))) EXECUTE FUNCTION gate.shorten_sessions()
-  CREATE TRIGGER ayarlar_sir_yeri AFTER UPDATE ON public.ayarlar FOR EACH ROW WHEN (((new.deger <> old.deger) AND (new.ad = ANY (ARRAY['smtp_sunucu'::text,
+  CREATE TRIGGER ayarlar_sir_yeri AFTER UPDATE ON ayarlar FOR EACH ROW WHEN (((new.deger <> old.deger) AND (new.ad = ANY (ARRAY['smtp_sunucu'::text,
       'smtp_port'::text, 'smtp_guvenlik'::text, 'smtp_kullanici'::text, 'ai_adres'::text, 'iyzico_adresi'::text, 'iyzico_api_anahtari'::text])))) EXECUTE
       FUNCTION gate.clear_moved_secret()
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.ayarlar REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON ayarlar REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('ayar_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.ayarlar REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON ayarlar REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('ayar_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.ayarlar REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+  CREATE TRIGGER denetim_update AFTER UPDATE ON ayarlar REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('ayar_id')
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.ayarlar REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.ayarlar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.ayarlar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_delete AFTER DELETE ON ayarlar REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_insert AFTER INSERT ON ayarlar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_update AFTER UPDATE ON ayarlar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
 
 -- Büronun belgelerdeki logosu; en çok bir satır.
 table firma_logosu
@@ -1937,20 +1943,20 @@ table firma_logosu
   policy firma_logosu_siler for delete to muhasip_admin using (true)
   grant delete to muhasip_admin
   grant insert (tur, icerik) to muhasip_admin
+  grant update (tur, icerik) to muhasip_admin
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
-  grant update (tur, icerik) to muhasip_admin
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.firma_logosu REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON firma_logosu REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('logo_id', 'icerik')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.firma_logosu REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON firma_logosu REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('logo_id', 'icerik')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.firma_logosu REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+  CREATE TRIGGER denetim_update AFTER UPDATE ON firma_logosu REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('logo_id', 'icerik')
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.firma_logosu REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_delete AFTER DELETE ON firma_logosu REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.firma_logosu REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_insert AFTER INSERT ON firma_logosu REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.firma_logosu REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_update AFTER UPDATE ON firma_logosu REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
 
 function gate.list_ayar_sirlari() returns TABLE(sir_id bigint, ad text, dolu boolean, degisme_tarihi timestamp with time zone, anahtar_no text) stable security
@@ -1990,20 +1996,20 @@ table oturumlar
   constraint oturumlar_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint oturumlar_pkey PRIMARY KEY (oturum_id)
   constraint oturumlar_token_unique UNIQUE (token_hash)
-  CREATE INDEX oturumlar_kullanici_idx ON public.oturumlar USING btree (kullanici_id)
+  CREATE INDEX oturumlar_kullanici_idx ON oturumlar USING btree (kullanici_id)
   policy oturumlar_kapi for all to muhasip_kapi using (true) with check (true)
   policy oturumlar_kendi_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel using ((kullanici_id = ( SELECT
       app.kullanici_id() AS kullanici_id)))
   grant delete to muhasip_kapi
   grant insert (kullanici_id, token_hash, carrier, bitis, ip, cihaz, ikinci_adim_eksik) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant update (son_kullanim, bitis, kapanis, dogrulandi, ikinci_adim_eksik, onay, yetki, rol, muhasebeci_id, personel_id, mukellef_id, sifre_degismeli) to
+      muhasip_kapi
   grant select (oturum_id, kullanici_id, carrier, olusturma, son_kullanim, bitis, kapanis, ip, cihaz) to muhasip_moderator
   grant select (oturum_id, kullanici_id, carrier, olusturma, son_kullanim, bitis, kapanis, ip, cihaz) to muhasip_muhasebeci
   grant select (oturum_id, kullanici_id, carrier, olusturma, son_kullanim, bitis, kapanis, ip, cihaz) to muhasip_mukellef
   grant select (oturum_id, kullanici_id, carrier, olusturma, son_kullanim, bitis, kapanis, ip, cihaz) to muhasip_personel
-  grant select to muhasip_kapi
-  grant update (son_kullanim, bitis, kapanis, dogrulandi, ikinci_adim_eksik, onay, yetki, rol, muhasebeci_id, personel_id, mukellef_id, sifre_degismeli) to
-      muhasip_kapi
-  CREATE TRIGGER oturum_kimligi BEFORE INSERT ON public.oturumlar FOR EACH ROW EXECUTE FUNCTION gate.identify_session()
+  CREATE TRIGGER oturum_kimligi BEFORE INSERT ON oturumlar FOR EACH ROW EXECUTE FUNCTION gate.identify_session()
 
 function entry.end_session(p_ozet bytea) returns void volatile security definer to muhasip_app, muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
     muhasip_personel
@@ -2146,11 +2152,11 @@ table dogrulayicilar
   grant insert (kullanici_id, gizli_anahtar) to muhasip_kapi
   grant select to muhasip_kapi
   grant update (gizli_anahtar, son_adim, olusturma, onay) to muhasip_kapi
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.dogrulayicilar REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON dogrulayicilar REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('kullanici_id', 'gizli_anahtar')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.dogrulayicilar REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON dogrulayicilar REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('kullanici_id', 'gizli_anahtar')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.dogrulayicilar REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON dogrulayicilar REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('kullanici_id', 'gizli_anahtar')
 
 -- Kullanıcıların geçiş anahtarları (passkey): tek başına ya da ikinci adım olarak giriş sağlar.
@@ -2167,23 +2173,23 @@ table gecis_anahtarlari
   constraint gecis_anahtarlari_kimlik_unique UNIQUE (kimlik)
   constraint gecis_anahtarlari_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint gecis_anahtarlari_pkey PRIMARY KEY (gecis_anahtari_id)
-  CREATE INDEX gecis_anahtarlari_kullanici_idx ON public.gecis_anahtarlari USING btree (kullanici_id)
+  CREATE INDEX gecis_anahtarlari_kullanici_idx ON gecis_anahtarlari USING btree (kullanici_id)
   policy gecis_anahtarlari_kapi for all to muhasip_kapi using (true) with check (true)
   policy gecis_anahtarlari_kendi_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel using ((kullanici_id = ( SELECT
       app.kullanici_id() AS kullanici_id)))
   grant delete to muhasip_kapi
   grant insert (kullanici_id, ad, kimlik, acik_anahtar, sayac, tasima) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant update (ad, sayac, son_kullanim) to muhasip_kapi
   grant select (gecis_anahtari_id, kullanici_id, ad, kimlik, olusturma, son_kullanim) to muhasip_moderator
   grant select (gecis_anahtari_id, kullanici_id, ad, kimlik, olusturma, son_kullanim) to muhasip_muhasebeci
   grant select (gecis_anahtari_id, kullanici_id, ad, kimlik, olusturma, son_kullanim) to muhasip_mukellef
   grant select (gecis_anahtari_id, kullanici_id, ad, kimlik, olusturma, son_kullanim) to muhasip_personel
-  grant select to muhasip_kapi
-  grant update (ad, sayac, son_kullanim) to muhasip_kapi
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.gecis_anahtarlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON gecis_anahtarlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('gecis_anahtari_id', 'acik_anahtar')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.gecis_anahtarlari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON gecis_anahtarlari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('gecis_anahtari_id', 'acik_anahtar')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.gecis_anahtarlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON gecis_anahtarlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('gecis_anahtari_id', 'acik_anahtar')
 
 -- Başlayıp ikinci yarısını bekleyen girişler ve geçiş anahtarı kayıtları; beş dakika geçerlidir.
@@ -2197,8 +2203,8 @@ table giris_adimlari
   constraint giris_adimlari_pkey PRIMARY KEY (ozet)
   constraint giris_adimlari_tur_check CHECK ( CASE tur WHEN 'sifre'::text THEN (num_nonnulls(kullanici_id, sifre_ozeti) = 2) WHEN 'anahtar_kaydi'::text THEN
       (kullanici_id IS NOT NULL) WHEN 'anahtar_girisi'::text THEN true ELSE false END)
-  CREATE INDEX giris_adimlari_bitis_idx ON public.giris_adimlari USING btree (bitis)
-  CREATE INDEX giris_adimlari_kullanici_idx ON public.giris_adimlari USING btree (kullanici_id)
+  CREATE INDEX giris_adimlari_bitis_idx ON giris_adimlari USING btree (bitis)
+  CREATE INDEX giris_adimlari_kullanici_idx ON giris_adimlari USING btree (kullanici_id)
   policy giris_adimlari_kapi for all to muhasip_kapi using (true) with check (true)
   grant delete to muhasip_kapi
   grant insert (ozet, tur, kullanici_id, sifre_ozeti) to muhasip_kapi
@@ -2219,11 +2225,11 @@ table kurtarma_kodlari
   grant insert (kullanici_id, kod_ozeti) to muhasip_kapi
   grant select to muhasip_kapi
   grant update (kullanim) to muhasip_kapi
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.kurtarma_kodlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON kurtarma_kodlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('kurtarma_kodu_id', 'kod_ozeti')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.kurtarma_kodlari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON kurtarma_kodlari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('kurtarma_kodu_id', 'kod_ozeti')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.kurtarma_kodlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON kurtarma_kodlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('kurtarma_kodu_id', 'kod_ozeti')
 
 function entry.create_gecis_girisi_istegi(p_ozet bytea) returns void volatile security definer to muhasip_app
@@ -2281,11 +2287,11 @@ table api_anahtari_kullanimlari
       FROM api_anahtarlari a WHERE (a.api_anahtari_id = api_anahtari_kullanimlari.api_anahtari_id))))
   grant insert (api_anahtari_id, zaman, ip) to muhasip_kapi
   grant select to muhasip_kapi
+  grant update (zaman, ip) to muhasip_kapi
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
   grant select to muhasip_mukellef
   grant select to muhasip_personel
-  grant update (zaman, ip) to muhasip_kapi
 
 -- Programların kullandığı API anahtarları; sahibinin yetkisiyle, seçilen kapsamlarda çalışır.
 table api_anahtarlari
@@ -2303,22 +2309,22 @@ table api_anahtarlari
   constraint api_anahtarlari_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint api_anahtarlari_ozet_unique UNIQUE (anahtar_ozeti)
   constraint api_anahtarlari_pkey PRIMARY KEY (api_anahtari_id)
-  CREATE INDEX api_anahtarlari_kullanici_idx ON public.api_anahtarlari USING btree (kullanici_id)
+  CREATE INDEX api_anahtarlari_kullanici_idx ON api_anahtarlari USING btree (kullanici_id)
   policy api_anahtarlari_kapi for all to muhasip_kapi using (true) with check (true)
   policy api_anahtarlari_kendi_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel using ((kullanici_id = ( SELECT
       app.kullanici_id() AS kullanici_id)))
   grant insert (kullanici_id, ad, scopes, anahtar_ozeti, basi, bitis) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant update (iptal) to muhasip_kapi
   grant select (api_anahtari_id, kullanici_id, ad, scopes, basi, olusturma, bitis, iptal) to muhasip_moderator
   grant select (api_anahtari_id, kullanici_id, ad, scopes, basi, olusturma, bitis, iptal) to muhasip_muhasebeci
   grant select (api_anahtari_id, kullanici_id, ad, scopes, basi, olusturma, bitis, iptal) to muhasip_mukellef
   grant select (api_anahtari_id, kullanici_id, ad, scopes, basi, olusturma, bitis, iptal) to muhasip_personel
-  grant select to muhasip_kapi
-  grant update (iptal) to muhasip_kapi
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.api_anahtarlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON api_anahtarlari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('api_anahtari_id', 'anahtar_ozeti')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.api_anahtarlari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON api_anahtarlari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('api_anahtari_id', 'anahtar_ozeti')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.api_anahtarlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON api_anahtarlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('api_anahtari_id', 'anahtar_ozeti')
 
 function entry.find_key(p_ozet bytea, p_ip text) returns TABLE(kullanici_id bigint, yetki text, rol text, muhasebeci_id bigint, personel_id bigint, mukellef_id
@@ -2369,17 +2375,17 @@ table kasa_gosterimleri
   neden text not null  -- Açanın yazdığı neden.
   constraint kasa_gosterimleri_neden_check CHECK (((length(neden) >= 3) AND (length(neden) <= 200)))
   constraint kasa_gosterimleri_pkey PRIMARY KEY (gosterim_id)
-  CREATE INDEX kasa_gosterimleri_kullanici_idx ON public.kasa_gosterimleri USING btree (kullanici_id, zaman)
-  CREATE INDEX kasa_gosterimleri_satir_idx ON public.kasa_gosterimleri USING btree (tablo, satir_id, zaman DESC)
+  CREATE INDEX kasa_gosterimleri_kullanici_idx ON kasa_gosterimleri USING btree (kullanici_id, zaman)
+  CREATE INDEX kasa_gosterimleri_satir_idx ON kasa_gosterimleri USING btree (tablo, satir_id, zaman DESC)
   policy kasa_gosterimleri_kapi_ekler for insert to muhasip_kapi with check (true)
   policy kasa_gosterimleri_kapi_okur for select to muhasip_kapi using (true)
   grant insert (kullanici_id, tablo, satir_id, alan, neden) to muhasip_kapi
   grant select to muhasip_kapi
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.kasa_gosterimleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON kasa_gosterimleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('gosterim_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.kasa_gosterimleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON kasa_gosterimleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('gosterim_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.kasa_gosterimleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON kasa_gosterimleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('gosterim_id')
 
 function entry.open_kasa_anahtari(p_bilinen text[]) returns text volatile security definer to muhasip_app
@@ -2417,17 +2423,17 @@ table aktarim_satirlari
   constraint aktarim_satirlari_durum_check CHECK ((durum = ANY (ARRAY['yeni'::text, 'degisir'::text, 'ayni'::text, 'hatali'::text, 'atlandi'::text])))
   constraint aktarim_satirlari_pkey PRIMARY KEY (satir_id)
   constraint aktarim_satirlari_sira_unique UNIQUE (aktarim_id, sira)
-  CREATE INDEX aktarim_satirlari_durum_idx ON public.aktarim_satirlari USING btree (aktarim_id, durum, sira)
+  CREATE INDEX aktarim_satirlari_durum_idx ON aktarim_satirlari USING btree (aktarim_id, durum, sira)
   policy aktarim_satirlari_gonderen for all to muhasip_admin, muhasip_muhasebeci using ((aktarim_id IN ( SELECT a.aktarim_id FROM aktarimlar a WHERE
       (a.kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id))))) with check ((aktarim_id IN ( SELECT a.aktarim_id FROM aktarimlar a WHERE
       (a.kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))))
   grant delete to muhasip_admin
-  grant delete to muhasip_muhasebeci
   grant insert (aktarim_id, sira, hucreler) to muhasip_admin
-  grant insert (aktarim_id, sira, hucreler) to muhasip_muhasebeci
   grant select to muhasip_admin
-  grant select to muhasip_muhasebeci
   grant update (durum, kayit_id, surum, alanlar, eski, hatalar) to muhasip_admin
+  grant delete to muhasip_muhasebeci
+  grant insert (aktarim_id, sira, hucreler) to muhasip_muhasebeci
+  grant select to muhasip_muhasebeci
   grant update (durum, kayit_id, surum, alanlar, eski, hatalar) to muhasip_muhasebeci
 
 -- Dosyadan içe aktarımlar: yüklemeden kayda kadar. Bir gün sonra silinir.
@@ -2450,20 +2456,20 @@ table aktarimlar
   constraint aktarimlar_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint aktarimlar_liste_check CHECK ((liste = ANY (ARRAY['mukellefler'::text, 'muhasebeciler'::text, 'personel'::text, 'hizmetler'::text])))
   constraint aktarimlar_pkey PRIMARY KEY (aktarim_id)
-  CREATE INDEX aktarimlar_kullanici_idx ON public.aktarimlar USING btree (kullanici_id)
-  CREATE INDEX aktarimlar_olusturma_idx ON public.aktarimlar USING btree (olusturma)
+  CREATE INDEX aktarimlar_kullanici_idx ON aktarimlar USING btree (kullanici_id)
+  CREATE INDEX aktarimlar_olusturma_idx ON aktarimlar USING btree (olusturma)
   policy aktarimlar_gonderen for all to muhasip_admin, muhasip_muhasebeci using ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id))) with check
       ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))
   policy aktarimlar_kapi_temizler for all to muhasip_kapi using (true)
   grant delete to muhasip_admin
-  grant delete to muhasip_kapi
-  grant delete to muhasip_muhasebeci
   grant insert (liste, dosya_adi, basliklar, uyarilar, eslesme, satir_sayisi) to muhasip_admin
-  grant insert (liste, dosya_adi, basliklar, uyarilar, eslesme, satir_sayisi) to muhasip_muhasebeci
-  grant select (aktarim_id, olusturma) to muhasip_kapi
   grant select to muhasip_admin
-  grant select to muhasip_muhasebeci
   grant update (eslesme, durum, islenen, iptal, sayilar) to muhasip_admin
+  grant delete to muhasip_kapi
+  grant select (aktarim_id, olusturma) to muhasip_kapi
+  grant delete to muhasip_muhasebeci
+  grant insert (liste, dosya_adi, basliklar, uyarilar, eslesme, satir_sayisi) to muhasip_muhasebeci
+  grant select to muhasip_muhasebeci
   grant update (eslesme, durum, islenen, iptal, sayilar) to muhasip_muhasebeci
 
 function app.aktarim_lock(p_aktarim_id bigint) returns integer immutable to public
@@ -2498,25 +2504,25 @@ table epostalar
   constraint epostalar_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE SET NULL
   constraint epostalar_pkey PRIMARY KEY (eposta_id)
   constraint epostalar_tur_check CHECK ((tur = ANY (ARRAY['hatirlatma'::text, 'bildirim'::text])))
-  CREATE INDEX epostalar_kuyruk_idx ON public.epostalar USING btree (sonraki_deneme, eposta_id) WHERE (durum = ANY (ARRAY['kuyrukta'::text,
+  CREATE INDEX epostalar_kuyruk_idx ON epostalar USING btree (sonraki_deneme, eposta_id) WHERE (durum = ANY (ARRAY['kuyrukta'::text,
       'gönderiliyor'::text]))
-  CREATE INDEX epostalar_muhasebeci_idx ON public.epostalar USING btree (muhasebeci_id)
+  CREATE INDEX epostalar_muhasebeci_idx ON epostalar USING btree (muhasebeci_id)
   policy epostalar_admin_okur for select to muhasip_moderator using (true)
   policy epostalar_kapi for all to muhasip_kapi using (true) with check (true)
   grant delete to muhasip_kapi
   grant insert (tur, kime, konu, metin, muhasebeci_id) to muhasip_kapi
   grant select to muhasip_kapi
-  grant select to muhasip_moderator
   grant update (durum, deneme, hata_metni, sonraki_deneme, son_deneme, gonderme, belirsiz) to muhasip_kapi
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.epostalar REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  grant select to muhasip_moderator
+  CREATE TRIGGER denetim_delete AFTER DELETE ON epostalar REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('eposta_id', 'metin')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.epostalar REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON epostalar REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('eposta_id', 'metin')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.epostalar REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+  CREATE TRIGGER denetim_update AFTER UPDATE ON epostalar REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('eposta_id', 'metin')
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.epostalar REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.epostalar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.epostalar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_delete AFTER DELETE ON epostalar REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_insert AFTER INSERT ON epostalar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
+  CREATE TRIGGER olay_update AFTER UPDATE ON epostalar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
 
 -- Hangi borç için ne zaman hatırlatma gönderildiği.
 table hatirlatmalar
@@ -2529,26 +2535,26 @@ table hatirlatmalar
   constraint hatirlatmalar_borc_fkey FOREIGN KEY (borc_id) REFERENCES borc_tahakkuk(borc_id) ON DELETE CASCADE
   constraint hatirlatmalar_eposta_fkey FOREIGN KEY (eposta_id) REFERENCES epostalar(eposta_id) ON DELETE SET NULL
   constraint hatirlatmalar_pkey PRIMARY KEY (hatirlatma_id)
-  CREATE UNIQUE INDEX hatirlatmalar_adim_unique ON public.hatirlatmalar USING btree (borc_id, adim) WHERE (adim > 0)
-  CREATE INDEX hatirlatmalar_borc_idx ON public.hatirlatmalar USING btree (borc_id)
-  CREATE INDEX hatirlatmalar_eposta_idx ON public.hatirlatmalar USING btree (eposta_id)
+  CREATE UNIQUE INDEX hatirlatmalar_adim_unique ON hatirlatmalar USING btree (borc_id, adim) WHERE (adim > 0)
+  CREATE INDEX hatirlatmalar_borc_idx ON hatirlatmalar USING btree (borc_id)
+  CREATE INDEX hatirlatmalar_eposta_idx ON hatirlatmalar USING btree (eposta_id)
   policy hatirlatmalar_admin_okur for select to muhasip_moderator using (true)
   policy hatirlatmalar_kapi for all to muhasip_kapi using (true) with check (true)
   grant delete to muhasip_kapi
   grant insert (borc_id, adim, eposta_id) to muhasip_kapi
   grant select to muhasip_kapi
   grant select to muhasip_moderator
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.hatirlatmalar REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON hatirlatmalar REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('hatirlatma_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.hatirlatmalar REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON hatirlatmalar REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('hatirlatma_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.hatirlatmalar REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON hatirlatmalar REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('hatirlatma_id')
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.hatirlatmalar REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_delete AFTER DELETE ON hatirlatmalar REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.hatirlatmalar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_insert AFTER INSERT ON hatirlatmalar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.hatirlatmalar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_update AFTER UPDATE ON hatirlatmalar REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
 
 function gate.can_retry_eposta(p_durum text, p_hata text, p_belirsiz boolean) returns boolean immutable to muhasip_admin
@@ -2598,16 +2604,16 @@ table bildirim_okumalari
   policy bildirim_okumalari_kendi for all to muhasip_moderator, muhasip_muhasebeci, muhasip_personel using ((kullanici_id = ( SELECT app.kullanici_id() AS
       kullanici_id))) with check ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))
   grant insert (kullanici_id, ozet_gunu) to muhasip_kapi
-  grant insert (son_sira) to muhasip_moderator
-  grant insert (son_sira) to muhasip_muhasebeci
-  grant insert (son_sira) to muhasip_personel
-  grant select (kullanici_id, son_sira) to muhasip_moderator
-  grant select (kullanici_id, son_sira) to muhasip_muhasebeci
-  grant select (kullanici_id, son_sira) to muhasip_personel
   grant select to muhasip_kapi
   grant update (ozet_sira, ozet_gunu) to muhasip_kapi
+  grant insert (son_sira) to muhasip_moderator
+  grant select (kullanici_id, son_sira) to muhasip_moderator
   grant update (son_sira) to muhasip_moderator
+  grant insert (son_sira) to muhasip_muhasebeci
+  grant select (kullanici_id, son_sira) to muhasip_muhasebeci
   grant update (son_sira) to muhasip_muhasebeci
+  grant insert (son_sira) to muhasip_personel
+  grant select (kullanici_id, son_sira) to muhasip_personel
   grant update (son_sira) to muhasip_personel
 
 -- Kullanıcıların bildirim tercihleri; satırı olmayan hepsini alır, özet almaz.
@@ -2627,21 +2633,21 @@ table bildirim_tercihleri
   policy bildirim_tercihleri_kapi_okur for select to muhasip_kapi using (true)
   policy bildirim_tercihleri_kendi for all to muhasip_moderator, muhasip_muhasebeci, muhasip_personel using ((kullanici_id = ( SELECT app.kullanici_id() AS
       kullanici_id))) with check ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))
-  grant insert (kapali, ozet) to muhasip_moderator
-  grant insert (kapali, ozet) to muhasip_muhasebeci
-  grant insert (kapali, ozet) to muhasip_personel
   grant select (kullanici_id, kapali, ozet, ozet_zamani) to muhasip_kapi
+  grant insert (kapali, ozet) to muhasip_moderator
   grant select to muhasip_moderator
-  grant select to muhasip_muhasebeci
-  grant select to muhasip_personel
   grant update (kapali, ozet, ozet_zamani) to muhasip_moderator
+  grant insert (kapali, ozet) to muhasip_muhasebeci
+  grant select to muhasip_muhasebeci
   grant update (kapali, ozet, ozet_zamani) to muhasip_muhasebeci
+  grant insert (kapali, ozet) to muhasip_personel
+  grant select to muhasip_personel
   grant update (kapali, ozet, ozet_zamani) to muhasip_personel
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.bildirim_tercihleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON bildirim_tercihleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('tercih_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.bildirim_tercihleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON bildirim_tercihleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('tercih_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.bildirim_tercihleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON bildirim_tercihleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('tercih_id')
 
 -- Başkalarının yaptıklarını duyuran bildirimler: büroya, bir muhasebeciye ya da bir personele.
@@ -2672,12 +2678,12 @@ table bildirimler
   constraint bildirimler_tur_check CHECK ((tur = ANY (ARRAY['talep'::text, 'onay'::text, 'red'::text, 'is'::text, 'odeme'::text, 'odeme_iptal'::text,
       'tahakkuk'::text, 'belge'::text, 'eposta_hatasi'::text, 'evrak'::text, 'yeniden'::text, 'beyanname_yaklasan'::text, 'beyanname_bugun'::text,
       'beyanname_geciken'::text])))
-  CREATE INDEX bildirimler_buro_idx ON public.bildirimler USING btree (sira DESC) WHERE (hedef = 'buro'::text)
-  CREATE INDEX bildirimler_muhasebeci_fkey_idx ON public.bildirimler USING btree (muhasebeci_id)
-  CREATE INDEX bildirimler_muhasebeci_idx ON public.bildirimler USING btree (muhasebeci_id, sira DESC) WHERE (hedef = 'muhasebeci'::text)
-  CREATE INDEX bildirimler_mukellef_idx ON public.bildirimler USING btree (mukellef_id) WHERE (mukellef_id IS NOT NULL)
-  CREATE INDEX bildirimler_personel_idx ON public.bildirimler USING btree (personel_id, sira DESC) WHERE (hedef = 'personel'::text)
-  CREATE INDEX bildirimler_zaman_idx ON public.bildirimler USING btree (zaman)
+  CREATE INDEX bildirimler_buro_idx ON bildirimler USING btree (sira DESC) WHERE (hedef = 'buro'::text)
+  CREATE INDEX bildirimler_muhasebeci_fkey_idx ON bildirimler USING btree (muhasebeci_id)
+  CREATE INDEX bildirimler_muhasebeci_idx ON bildirimler USING btree (muhasebeci_id, sira DESC) WHERE (hedef = 'muhasebeci'::text)
+  CREATE INDEX bildirimler_mukellef_idx ON bildirimler USING btree (mukellef_id) WHERE (mukellef_id IS NOT NULL)
+  CREATE INDEX bildirimler_personel_idx ON bildirimler USING btree (personel_id, sira DESC) WHERE (hedef = 'personel'::text)
+  CREATE INDEX bildirimler_zaman_idx ON bildirimler USING btree (zaman)
   policy bildirimler_admin_okur for select to muhasip_moderator using ((hedef = 'buro'::text))
   policy bildirimler_kapi for all to muhasip_kapi using (true) with check (true)
   policy bildirimler_muhasebeci_okur for select to muhasip_muhasebeci using (((hedef = 'muhasebeci'::text) AND (muhasebeci_id = ( SELECT app.muhasebeci_id() AS
@@ -2687,10 +2693,10 @@ table bildirimler
   grant delete to muhasip_kapi
   grant insert (tur, hedef, muhasebeci_id, personel_id, mukellef_id, yil, ay, adet, tutar, ayrinti) to muhasip_kapi
   grant select to muhasip_kapi
+  grant update (sira, mukellef_id, adet, tutar, zaman, ayrinti) to muhasip_kapi
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
   grant select to muhasip_personel
-  grant update (sira, mukellef_id, adet, tutar, zaman, ayrinti) to muhasip_kapi
 
 function entry.run_bildirimler() returns integer volatile to muhasip_app
 function gate.create_beyanname_bildirimleri(p_an timestamp with time zone) returns integer volatile security definer to muhasip_sistem
@@ -2730,30 +2736,30 @@ table bilgi_maddeleri
   constraint bilgi_maddeleri_gecerlilik_check CHECK ((gecerlilik_baslangici <= gecerlilik_bitisi))
   constraint bilgi_maddeleri_kod_unique UNIQUE (kod)
   constraint bilgi_maddeleri_pkey PRIMARY KEY (madde_id)
-  CREATE INDEX bilgi_maddeleri_sozcukler_idx ON public.bilgi_maddeleri USING gin (sozcukler)
+  CREATE INDEX bilgi_maddeleri_sozcukler_idx ON bilgi_maddeleri USING gin (sozcukler)
   policy bilgi_maddeleri_admin_degistirir for update to muhasip_admin using (true) with check (true)
   policy bilgi_maddeleri_admin_ekler for insert to muhasip_admin with check (true)
   policy bilgi_maddeleri_admin_okur for select to muhasip_moderator using (true)
   policy bilgi_maddeleri_kapi for all to muhasip_kapi using (true) with check (true)
   policy bilgi_maddeleri_muhasebeci_okur for select to muhasip_muhasebeci using (aktif)
-  grant insert (kod, konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, dosyadan) to muhasip_kapi
   grant insert (konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif, elle_degisti) to muhasip_admin
+  grant update (konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif, elle_degisti) to muhasip_admin
+  grant insert (kod, konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, dosyadan) to muhasip_kapi
   grant select to muhasip_kapi
+  grant update (konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif, dosyadan) to muhasip_kapi
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
-  grant update (konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif, dosyadan) to muhasip_kapi
-  grant update (konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif, elle_degisti) to muhasip_admin
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.bilgi_maddeleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON bilgi_maddeleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('madde_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.bilgi_maddeleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON bilgi_maddeleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('madde_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.bilgi_maddeleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON bilgi_maddeleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('madde_id')
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.bilgi_maddeleri REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_delete AFTER DELETE ON bilgi_maddeleri REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.bilgi_maddeleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_insert AFTER INSERT ON bilgi_maddeleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.bilgi_maddeleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_update AFTER UPDATE ON bilgi_maddeleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
 
 -- Ürünün bilgi dosyalarının yüklenmeleri; dosyalar aynıysa yeniden yüklenmez.
@@ -2779,25 +2785,25 @@ table uzman_konusmalari
   constraint uzman_konusmalari_baslik_check CHECK (((baslik <> ''::text) AND (length(baslik) <= 100)))
   constraint uzman_konusmalari_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint uzman_konusmalari_pkey PRIMARY KEY (konusma_id)
-  CREATE UNIQUE INDEX uzman_konusmalari_dis_unique ON public.uzman_konusmalari USING btree (kullanici_id) WHERE dis
-  CREATE INDEX uzman_konusmalari_kullanici_idx ON public.uzman_konusmalari USING btree (kullanici_id, son_mesaj DESC)
+  CREATE UNIQUE INDEX uzman_konusmalari_dis_unique ON uzman_konusmalari USING btree (kullanici_id) WHERE dis
+  CREATE INDEX uzman_konusmalari_kullanici_idx ON uzman_konusmalari USING btree (kullanici_id, son_mesaj DESC)
   policy uzman_konusmalari_kapi_okur for select to muhasip_kapi using (true)
   policy uzman_konusmalari_kapi_siler for delete to muhasip_kapi using (true)
   policy uzman_konusmalari_kendi for all to muhasip_muhasebeci using ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id))) with check ((kullanici_id =
       ( SELECT app.kullanici_id() AS kullanici_id)))
   policy uzman_konusmalari_superadmin_okur for select to muhasip_superadmin using (true)
   grant delete to muhasip_kapi
+  grant select to muhasip_kapi
   grant delete to muhasip_muhasebeci
   grant insert (baslik, dis) to muhasip_muhasebeci
-  grant select to muhasip_kapi
   grant select to muhasip_muhasebeci
-  grant select to muhasip_superadmin
   grant update (baslik, son_mesaj) to muhasip_muhasebeci
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.uzman_konusmalari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  grant select to muhasip_superadmin
+  CREATE TRIGGER olay_delete AFTER DELETE ON uzman_konusmalari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_konusma()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.uzman_konusmalari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_insert AFTER INSERT ON uzman_konusmalari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_konusma()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.uzman_konusmalari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_update AFTER UPDATE ON uzman_konusmalari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_konusma()
 
 -- Kullanıcıların bir günde sorduğu soru sayısı; konuşma silinse de kalır.
@@ -2827,18 +2833,18 @@ table uzman_mesajlari
   constraint uzman_mesajlari_metin_check CHECK ((length(metin) <= 20000))
   constraint uzman_mesajlari_pkey PRIMARY KEY (mesaj_id)
   constraint uzman_mesajlari_tur_check CHECK ((tur = ANY (ARRAY['user'::text, 'ai'::text, 'error'::text])))
-  CREATE INDEX uzman_mesajlari_konusma_idx ON public.uzman_mesajlari USING btree (konusma_id, mesaj_id)
-  policy uzman_mesajlari_kendi for all to muhasip_muhasebeci using ((konusma_id IN ( SELECT k.konusma_id FROM uzman_konusmalari k WHERE (k.kullanici_id = (
-      SELECT app.kullanici_id() AS kullanici_id))))) with check ((konusma_id IN ( SELECT k.konusma_id FROM uzman_konusmalari k WHERE (k.kullanici_id = ( SELECT
-      app.kullanici_id() AS kullanici_id)))))
+  CREATE INDEX uzman_mesajlari_konusma_idx ON uzman_mesajlari USING btree (konusma_id, mesaj_id)
+  policy uzman_mesajlari_kendi for all to muhasip_muhasebeci using ((konusma_id IN ( SELECT k.konusma_id FROM uzman_konusmalari k WHERE (k.kullanici_id =
+      ( SELECT app.kullanici_id() AS kullanici_id))))) with check ((konusma_id IN ( SELECT k.konusma_id FROM uzman_konusmalari k WHERE (k.kullanici_id =
+      ( SELECT app.kullanici_id() AS kullanici_id)))))
   policy uzman_mesajlari_superadmin_okur for select to muhasip_superadmin using (true)
   grant delete to muhasip_muhasebeci
   grant insert (konusma_id, tur, metin, kaynaklar, baglantilar, kesildi) to muhasip_muhasebeci
   grant select to muhasip_muhasebeci
   grant select to muhasip_superadmin
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.uzman_mesajlari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_delete AFTER DELETE ON uzman_mesajlari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_konusma()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.uzman_mesajlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_insert AFTER INSERT ON uzman_mesajlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_konusma()
 
 function app.announce_konusma() returns trigger volatile to public
@@ -2863,8 +2869,8 @@ table erisim_kayitlari
   constraint erisim_kayitlari_kisi_check CHECK (((mukellef_id IS NOT NULL) OR (tur = 'disa_aktarma'::text)))
   constraint erisim_kayitlari_pkey PRIMARY KEY (erisim_id)
   constraint erisim_kayitlari_tur_check CHECK ((tur = ANY (ARRAY['sayfa'::text, 'belge'::text, 'disa_aktarma'::text])))
-  CREATE INDEX erisim_kayitlari_mukellef_idx ON public.erisim_kayitlari USING btree (mukellef_id, zaman DESC)
-  CREATE INDEX erisim_kayitlari_zaman_idx ON public.erisim_kayitlari USING btree (zaman)
+  CREATE INDEX erisim_kayitlari_mukellef_idx ON erisim_kayitlari USING btree (mukellef_id, zaman DESC)
+  CREATE INDEX erisim_kayitlari_zaman_idx ON erisim_kayitlari USING btree (zaman)
   policy erisim_kayitlari_admin_okur for select to muhasip_moderator using (true)
   policy erisim_kayitlari_kapi_ekler for insert to muhasip_kapi with check (true)
   policy erisim_kayitlari_kapi_okur for select to muhasip_kapi using (true)
@@ -2894,13 +2900,13 @@ table kvkk_islemleri
   policy kvkk_islemleri_admin_okur for select to muhasip_admin using (true)
   policy kvkk_islemleri_kapi_ekler for insert to muhasip_kapi with check ((kullanici_id IS NULL))
   grant insert (islem, kisi_turu, kisi_id, neden) to muhasip_admin
-  grant insert (kullanici_id, islem, kisi_turu, kisi_id, neden) to muhasip_kapi
   grant select to muhasip_admin
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.kvkk_islemleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  grant insert (kullanici_id, islem, kisi_turu, kisi_id, neden) to muhasip_kapi
+  CREATE TRIGGER denetim_delete AFTER DELETE ON kvkk_islemleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('islem_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.kvkk_islemleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON kvkk_islemleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('islem_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.kvkk_islemleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON kvkk_islemleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('islem_id')
 
 -- Saklama süresi dolan kayıtların silinmesi: her tablo için son çalışma ve silinenlerin sayısı.
@@ -2912,8 +2918,8 @@ table saklama_calismalari
   constraint saklama_calismalari_pkey PRIMARY KEY (tablo)
   policy saklama_calismalari_admin_okur for select to muhasip_admin using (true)
   policy saklama_calismalari_kapi for all to muhasip_kapi using (true) with check (true)
-  grant insert (tablo, adet, toplam) to muhasip_kapi
   grant select to muhasip_admin
+  grant insert (tablo, adet, toplam) to muhasip_kapi
   grant select to muhasip_kapi
   grant update (son_calisma, adet, toplam) to muhasip_kapi
 
@@ -2951,26 +2957,26 @@ table son_goruntulenenler
   constraint son_goruntulenenler_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
   constraint son_goruntulenenler_personel_fkey FOREIGN KEY (personel_id) REFERENCES personel(personel_id) ON DELETE CASCADE
   constraint son_goruntulenenler_pkey PRIMARY KEY (goruntuleme_id)
-  CREATE INDEX son_goruntulenenler_hizmet_idx ON public.son_goruntulenenler USING btree (hizmet_id)
-  CREATE INDEX son_goruntulenenler_muhasebeci_idx ON public.son_goruntulenenler USING btree (muhasebeci_id)
-  CREATE INDEX son_goruntulenenler_mukellef_idx ON public.son_goruntulenenler USING btree (mukellef_id)
-  CREATE INDEX son_goruntulenenler_personel_idx ON public.son_goruntulenenler USING btree (personel_id)
+  CREATE INDEX son_goruntulenenler_hizmet_idx ON son_goruntulenenler USING btree (hizmet_id)
+  CREATE INDEX son_goruntulenenler_muhasebeci_idx ON son_goruntulenenler USING btree (muhasebeci_id)
+  CREATE INDEX son_goruntulenenler_mukellef_idx ON son_goruntulenenler USING btree (mukellef_id)
+  CREATE INDEX son_goruntulenenler_personel_idx ON son_goruntulenenler USING btree (personel_id)
   policy son_goruntulenenler_kapi for all to muhasip_kapi using (true)
   policy son_goruntulenenler_kendi for all to muhasip_moderator, muhasip_muhasebeci, muhasip_personel using ((kullanici_id = ( SELECT app.kullanici_id() AS
       kullanici_id))) with check ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))
   grant delete to muhasip_kapi
-  grant delete to muhasip_moderator
-  grant delete to muhasip_muhasebeci
-  grant delete to muhasip_personel
-  grant insert (mukellef_id, muhasebeci_id, personel_id, hizmet_id) to muhasip_moderator
-  grant insert (mukellef_id, muhasebeci_id, personel_id, hizmet_id) to muhasip_muhasebeci
-  grant insert (mukellef_id, muhasebeci_id, personel_id, hizmet_id) to muhasip_personel
   grant select to muhasip_kapi
+  grant delete to muhasip_moderator
+  grant insert (mukellef_id, muhasebeci_id, personel_id, hizmet_id) to muhasip_moderator
   grant select to muhasip_moderator
-  grant select to muhasip_muhasebeci
-  grant select to muhasip_personel
   grant update (zaman) to muhasip_moderator
+  grant delete to muhasip_muhasebeci
+  grant insert (mukellef_id, muhasebeci_id, personel_id, hizmet_id) to muhasip_muhasebeci
+  grant select to muhasip_muhasebeci
   grant update (zaman) to muhasip_muhasebeci
+  grant delete to muhasip_personel
+  grant insert (mukellef_id, muhasebeci_id, personel_id, hizmet_id) to muhasip_personel
+  grant select to muhasip_personel
   grant update (zaman) to muhasip_personel
 
 function gate.forget_goruntulenen() returns trigger volatile security definer
@@ -2991,16 +2997,16 @@ table liste_gorunumleri
   policy liste_gorunumleri_kendi for all to muhasip_moderator, muhasip_muhasebeci, muhasip_personel using ((kullanici_id = ( SELECT app.kullanici_id() AS
       kullanici_id))) with check ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))
   grant delete to muhasip_moderator
-  grant delete to muhasip_muhasebeci
-  grant delete to muhasip_personel
   grant insert (liste, ad, adres) to muhasip_moderator
-  grant insert (liste, ad, adres) to muhasip_muhasebeci
-  grant insert (liste, ad, adres) to muhasip_personel
   grant select to muhasip_moderator
-  grant select to muhasip_muhasebeci
-  grant select to muhasip_personel
   grant update (adres) to muhasip_moderator
+  grant delete to muhasip_muhasebeci
+  grant insert (liste, ad, adres) to muhasip_muhasebeci
+  grant select to muhasip_muhasebeci
   grant update (adres) to muhasip_muhasebeci
+  grant delete to muhasip_personel
+  grant insert (liste, ad, adres) to muhasip_personel
+  grant select to muhasip_personel
   grant update (adres) to muhasip_personel
 
 
@@ -3042,29 +3048,29 @@ table beyanname_turleri
   policy beyanname_turleri_kapi for all to muhasip_kapi using (true) with check (true)
   policy beyanname_turleri_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel using (true)
   policy beyanname_turleri_siler for delete to muhasip_superadmin using ((urun_kodu IS NULL))
-  grant delete to muhasip_superadmin
-  grant insert (kod, ad, siklik, ilk_donem, son_donem, ofs, gun, aylar, mali_tatil, hesap_donemi, sure, kim, dayanak, teyit, acik) to muhasip_superadmin
   grant insert (kod, ad, siklik, ilk_donem, son_donem, ofs, gun, aylar, mali_tatil, hesap_donemi, sure, kim, dayanak, teyit, acik, urun_kodu) to muhasip_kapi
   grant select to muhasip_kapi
+  grant update (kod, ad, siklik, ilk_donem, son_donem, ofs, gun, aylar, mali_tatil, hesap_donemi, sure, kim, dayanak, teyit, acik, urun_hali) to muhasip_kapi
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
   grant select to muhasip_mukellef
   grant select to muhasip_personel
+  grant delete to muhasip_superadmin
+  grant insert (kod, ad, siklik, ilk_donem, son_donem, ofs, gun, aylar, mali_tatil, hesap_donemi, sure, kim, dayanak, teyit, acik) to muhasip_superadmin
   grant update (kod, ad, siklik, ilk_donem, son_donem, ofs, gun, aylar, mali_tatil, hesap_donemi, sure, kim, dayanak, teyit, acik) to muhasip_superadmin
-  grant update (kod, ad, siklik, ilk_donem, son_donem, ofs, gun, aylar, mali_tatil, hesap_donemi, sure, kim, dayanak, teyit, acik, urun_hali) to muhasip_kapi
-  CREATE TRIGGER beyanname_turleri_elle BEFORE UPDATE ON public.beyanname_turleri FOR EACH ROW WHEN ((CURRENT_USER <> 'muhasip_kapi'::name)) EXECUTE FUNCTION
+  CREATE TRIGGER beyanname_turleri_elle BEFORE UPDATE ON beyanname_turleri FOR EACH ROW WHEN ((CURRENT_USER <> 'muhasip_kapi'::name)) EXECUTE FUNCTION
       app.mark_elle_degisti()
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.beyanname_turleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON beyanname_turleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('tur_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.beyanname_turleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON beyanname_turleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('tur_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.beyanname_turleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON beyanname_turleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('tur_id')
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.beyanname_turleri REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_delete AFTER DELETE ON beyanname_turleri REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.beyanname_turleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_insert AFTER INSERT ON beyanname_turleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.beyanname_turleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_update AFTER UPDATE ON beyanname_turleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
 
 -- Mücbir sebep süreleri: bir ilde, ilçede ya da bir mükellefte bu günlere rastlayan süreler verilis_gunu’na uzar.
@@ -3083,30 +3089,30 @@ table mucbir_sebepler
       0)))))
   constraint mucbir_sebepler_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
   constraint mucbir_sebepler_pkey PRIMARY KEY (mucbir_id)
-  CREATE INDEX mucbir_sebepler_mukellef_idx ON public.mucbir_sebepler USING btree (mukellef_id)
+  CREATE INDEX mucbir_sebepler_mukellef_idx ON mucbir_sebepler USING btree (mukellef_id)
   policy mucbir_sebepler_kapi for select to muhasip_kapi using (true)
   policy mucbir_sebepler_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel using (((mukellef_id IS NULL) OR
       (mukellef_id IN ( SELECT m.mukellef_id FROM mukellefler m))))
   policy mucbir_sebepler_yazar for all to muhasip_superadmin using (true) with check (true)
-  grant delete to muhasip_superadmin
-  grant insert (il, ilceler, mukellef_id, ilk_gun, son_gun, verilis_gunu, dayanak, acik) to muhasip_superadmin
   grant select to muhasip_kapi
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
   grant select to muhasip_mukellef
   grant select to muhasip_personel
+  grant delete to muhasip_superadmin
+  grant insert (il, ilceler, mukellef_id, ilk_gun, son_gun, verilis_gunu, dayanak, acik) to muhasip_superadmin
   grant update (il, ilceler, mukellef_id, ilk_gun, son_gun, verilis_gunu, dayanak, acik) to muhasip_superadmin
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.mucbir_sebepler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON mucbir_sebepler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('mucbir_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.mucbir_sebepler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON mucbir_sebepler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('mucbir_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.mucbir_sebepler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON mucbir_sebepler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('mucbir_id')
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.mucbir_sebepler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_delete AFTER DELETE ON mucbir_sebepler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.mucbir_sebepler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_insert AFTER INSERT ON mucbir_sebepler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.mucbir_sebepler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_update AFTER UPDATE ON mucbir_sebepler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
 
 -- Resmî ve dinî tatiller. Dinî olanlar her yıl girilir ve onaylanır.
@@ -3134,29 +3140,29 @@ table resmi_tatiller
   policy resmi_tatiller_kapi for all to muhasip_kapi using (true) with check (true)
   policy resmi_tatiller_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel using (true)
   policy resmi_tatiller_siler for delete to muhasip_superadmin using ((urun_kodu IS NULL))
-  grant delete to muhasip_superadmin
-  grant insert (ad, tur, ilk_gun, gun_sayisi, her_yil, arife, kesin, dayanak, acik) to muhasip_superadmin
   grant insert (ad, tur, ilk_gun, gun_sayisi, her_yil, arife, kesin, dayanak, acik, urun_kodu) to muhasip_kapi
   grant select to muhasip_kapi
+  grant update (ad, tur, ilk_gun, gun_sayisi, her_yil, arife, kesin, dayanak, acik, urun_hali) to muhasip_kapi
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
   grant select to muhasip_mukellef
   grant select to muhasip_personel
+  grant delete to muhasip_superadmin
+  grant insert (ad, tur, ilk_gun, gun_sayisi, her_yil, arife, kesin, dayanak, acik) to muhasip_superadmin
   grant update (ad, tur, ilk_gun, gun_sayisi, her_yil, arife, kesin, dayanak, acik) to muhasip_superadmin
-  grant update (ad, tur, ilk_gun, gun_sayisi, her_yil, arife, kesin, dayanak, acik, urun_hali) to muhasip_kapi
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.resmi_tatiller REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON resmi_tatiller REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('tatil_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.resmi_tatiller REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON resmi_tatiller REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('tatil_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.resmi_tatiller REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON resmi_tatiller REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('tatil_id')
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.resmi_tatiller REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_delete AFTER DELETE ON resmi_tatiller REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.resmi_tatiller REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_insert AFTER INSERT ON resmi_tatiller REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.resmi_tatiller REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_update AFTER UPDATE ON resmi_tatiller REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
-  CREATE TRIGGER resmi_tatiller_elle BEFORE UPDATE ON public.resmi_tatiller FOR EACH ROW WHEN ((CURRENT_USER <> 'muhasip_kapi'::name)) EXECUTE FUNCTION
+  CREATE TRIGGER resmi_tatiller_elle BEFORE UPDATE ON resmi_tatiller FOR EACH ROW WHEN ((CURRENT_USER <> 'muhasip_kapi'::name)) EXECUTE FUNCTION
       app.mark_elle_degisti()
 
 -- Sirkülerle uzatılan süreler: bir yükümlülüğün bir dönemi için yeni gün. Aynı dönem yeniden uzatılabilir.
@@ -3184,29 +3190,29 @@ table sure_uzatmalari
   policy sure_uzatmalari_kapi for all to muhasip_kapi using (true) with check (true)
   policy sure_uzatmalari_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel using (true)
   policy sure_uzatmalari_siler for delete to muhasip_superadmin using ((urun_kodu IS NULL))
-  grant delete to muhasip_superadmin
-  grant insert (kod, donem, il, ilceler, yeni_gun, yeni_odeme_gunu, dayanak, acik) to muhasip_superadmin
   grant insert (kod, donem, il, ilceler, yeni_gun, yeni_odeme_gunu, dayanak, acik, urun_kodu) to muhasip_kapi
   grant select to muhasip_kapi
+  grant update (kod, donem, il, ilceler, yeni_gun, yeni_odeme_gunu, dayanak, acik, urun_hali) to muhasip_kapi
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
   grant select to muhasip_mukellef
   grant select to muhasip_personel
+  grant delete to muhasip_superadmin
+  grant insert (kod, donem, il, ilceler, yeni_gun, yeni_odeme_gunu, dayanak, acik) to muhasip_superadmin
   grant update (kod, donem, il, ilceler, yeni_gun, yeni_odeme_gunu, dayanak, acik) to muhasip_superadmin
-  grant update (kod, donem, il, ilceler, yeni_gun, yeni_odeme_gunu, dayanak, acik, urun_hali) to muhasip_kapi
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.sure_uzatmalari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON sure_uzatmalari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('uzatma_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.sure_uzatmalari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON sure_uzatmalari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('uzatma_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.sure_uzatmalari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON sure_uzatmalari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('uzatma_id')
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.sure_uzatmalari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_delete AFTER DELETE ON sure_uzatmalari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.sure_uzatmalari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_insert AFTER INSERT ON sure_uzatmalari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.sure_uzatmalari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_update AFTER UPDATE ON sure_uzatmalari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_tablo()
-  CREATE TRIGGER sure_uzatmalari_elle BEFORE UPDATE ON public.sure_uzatmalari FOR EACH ROW WHEN ((CURRENT_USER <> 'muhasip_kapi'::name)) EXECUTE FUNCTION
+  CREATE TRIGGER sure_uzatmalari_elle BEFORE UPDATE ON sure_uzatmalari FOR EACH ROW WHEN ((CURRENT_USER <> 'muhasip_kapi'::name)) EXECUTE FUNCTION
       app.mark_elle_degisti()
 
 -- Kullanıcıların takvim uygulamasına ekledikleri akışlar; adresi bilen okur, bu yüzden yalnızca özeti saklanır.
@@ -3221,24 +3227,24 @@ table takvim_akislari
   policy takvim_akislari_kapi for select to muhasip_kapi using (true)
   policy takvim_akislari_kendi for all to muhasip_moderator, muhasip_muhasebeci, muhasip_personel using ((kullanici_id = ( SELECT app.kullanici_id() AS
       kullanici_id))) with check ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))
-  grant delete to muhasip_moderator
-  grant delete to muhasip_muhasebeci
-  grant delete to muhasip_personel
-  grant insert (token_hash, tam_ad) to muhasip_moderator
-  grant insert (token_hash, tam_ad) to muhasip_muhasebeci
-  grant insert (token_hash, tam_ad) to muhasip_personel
-  grant select (kullanici_id, tam_ad, olusturma) to muhasip_moderator
-  grant select (kullanici_id, tam_ad, olusturma) to muhasip_muhasebeci
-  grant select (kullanici_id, tam_ad, olusturma) to muhasip_personel
   grant select to muhasip_kapi
+  grant delete to muhasip_moderator
+  grant insert (token_hash, tam_ad) to muhasip_moderator
+  grant select (kullanici_id, tam_ad, olusturma) to muhasip_moderator
   grant update (token_hash, tam_ad, olusturma) to muhasip_moderator
+  grant delete to muhasip_muhasebeci
+  grant insert (token_hash, tam_ad) to muhasip_muhasebeci
+  grant select (kullanici_id, tam_ad, olusturma) to muhasip_muhasebeci
   grant update (token_hash, tam_ad, olusturma) to muhasip_muhasebeci
+  grant delete to muhasip_personel
+  grant insert (token_hash, tam_ad) to muhasip_personel
+  grant select (kullanici_id, tam_ad, olusturma) to muhasip_personel
   grant update (token_hash, tam_ad, olusturma) to muhasip_personel
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.takvim_akislari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON takvim_akislari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('kullanici_id', 'token_hash')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.takvim_akislari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON takvim_akislari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('kullanici_id', 'token_hash')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.takvim_akislari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON takvim_akislari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('kullanici_id', 'token_hash')
 
 function app.mark_elle_degisti() returns trigger volatile to public
@@ -3262,8 +3268,8 @@ table beyanname_aylari
   policy beyanname_aylari_okur for select to muhasip_moderator using (true)
   grant insert (yil, ay, adet, yenilenecek) to muhasip_kapi
   grant select to muhasip_kapi
-  grant select to muhasip_moderator
   grant update (adet, yenilenecek, yenilenen) to muhasip_kapi
+  grant select to muhasip_moderator
 
 -- Takvimin hesapladığı günler; kural, tatil ya da süre uzatımı değişince baştan yazılır.
 table beyanname_tarihleri
@@ -3279,8 +3285,8 @@ table beyanname_tarihleri
   constraint beyanname_tarihleri_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
   constraint beyanname_tarihleri_odeme_check CHECK ((odeme_gunu >= son_gun))
   constraint beyanname_tarihleri_pkey PRIMARY KEY (tarih_id)
-  CREATE INDEX beyanname_tarihleri_gun_idx ON public.beyanname_tarihleri USING btree (son_gun)
-  CREATE INDEX beyanname_tarihleri_mukellef_idx ON public.beyanname_tarihleri USING btree (mukellef_id) WHERE (mukellef_id IS NOT NULL)
+  CREATE INDEX beyanname_tarihleri_gun_idx ON beyanname_tarihleri USING btree (son_gun)
+  CREATE INDEX beyanname_tarihleri_mukellef_idx ON beyanname_tarihleri USING btree (mukellef_id) WHERE (mukellef_id IS NOT NULL)
   policy beyanname_tarihleri_kapi for all to muhasip_kapi using (true) with check (true)
   policy beyanname_tarihleri_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_personel using (((mukellef_id IS NULL) OR (mukellef_id IN (
       SELECT m.mukellef_id FROM mukellefler m))))
@@ -3328,13 +3334,13 @@ table beyannameler
   constraint beyannameler_personel_fkey FOREIGN KEY (personel_id) REFERENCES personel(personel_id) ON DELETE SET NULL
   constraint beyannameler_pkey PRIMARY KEY (beyanname_id)
   constraint beyannameler_tutar_check CHECK (((tutar)::bigint >= 0))
-  CREATE INDEX beyannameler_acik_idx ON public.beyannameler USING btree (son_gun, kod) INCLUDE (mukellef_id, durum) WHERE (durum <> ALL (ARRAY['verildi'::text,
+  CREATE INDEX beyannameler_acik_idx ON beyannameler USING btree (son_gun, kod) INCLUDE (mukellef_id, durum) WHERE (durum <> ALL (ARRAY['verildi'::text,
       'verilmeyecek'::text]))
-  CREATE INDEX beyannameler_ay_idx ON public.beyannameler USING btree (muhasebeci_id, son_gun) INCLUDE (mukellef_id, kod, donem, duzeltme, durum, personel_id)
-  CREATE INDEX beyannameler_belge_idx ON public.beyannameler USING btree (belge_id) WHERE (belge_id IS NOT NULL)
-  CREATE INDEX beyannameler_duzeltme_idx ON public.beyannameler USING btree (mukellef_id, kod, donem) WHERE (duzeltme > 0)
-  CREATE INDEX beyannameler_gun_idx ON public.beyannameler USING btree (son_gun)
-  CREATE INDEX beyannameler_personel_idx ON public.beyannameler USING btree (personel_id, son_gun)
+  CREATE INDEX beyannameler_ay_idx ON beyannameler USING btree (muhasebeci_id, son_gun) INCLUDE (mukellef_id, kod, donem, duzeltme, durum, personel_id)
+  CREATE INDEX beyannameler_belge_idx ON beyannameler USING btree (belge_id) WHERE (belge_id IS NOT NULL)
+  CREATE INDEX beyannameler_duzeltme_idx ON beyannameler USING btree (mukellef_id, kod, donem) WHERE (duzeltme > 0)
+  CREATE INDEX beyannameler_gun_idx ON beyannameler USING btree (son_gun)
+  CREATE INDEX beyannameler_personel_idx ON beyannameler USING btree (personel_id, son_gun)
   policy beyannameler_admin_degistirir for update to muhasip_moderator using (true) with check (true)
   policy beyannameler_admin_okur for select to muhasip_moderator using (true)
   policy beyannameler_ekler for insert to muhasip_moderator, muhasip_personel with check (((durum = 'hazırlanıyor'::text) AND
@@ -3342,7 +3348,8 @@ table beyannameler
   policy beyannameler_kapi for all to muhasip_kapi using (true) with check (true)
   policy beyannameler_muhasebeci_okur for select to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
   policy beyannameler_personel_degistirir for update to muhasip_personel using (((personel_id = ( SELECT app.personel_id() AS personel_id)) OR (mukellef_id =
-      ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))) with check (true)
+      ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))) with check
+      (true)
   policy beyannameler_personel_okur for select to muhasip_personel using (((personel_id = ( SELECT app.personel_id() AS personel_id)) OR (mukellef_id = ANY
       (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id)))))))
   policy beyannameler_personel_siler for delete to muhasip_personel using (((duzeltme > 0) AND (durum = 'hazırlanıyor'::text) AND
@@ -3350,34 +3357,34 @@ table beyannameler
   policy beyannameler_siler for delete to muhasip_admin using (((duzeltme > 0) AND (durum = 'hazırlanıyor'::text)))
   grant delete to muhasip_admin
   grant delete to muhasip_kapi
-  grant delete to muhasip_personel
   grant insert (beyanname_id, muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id, hazirlayan, kontrol_eden, kabul_gunu, kabul_no,
       tutar, odeme_gunu, belge_id) to muhasip_kapi
-  grant insert (muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id) to muhasip_moderator
-  grant insert (muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id) to muhasip_personel
   grant select to muhasip_kapi
+  grant update (muhasebeci_id, son_gun, durum, personel_id, hazirlayan, kontrol_eden, neden, kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id) to muhasip_kapi
+  grant insert (muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id) to muhasip_moderator
   grant select to muhasip_moderator
+  grant update (durum, personel_id, neden, kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id) to muhasip_moderator
   grant select to muhasip_muhasebeci
+  grant delete to muhasip_personel
+  grant insert (muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id) to muhasip_personel
   grant select to muhasip_personel
   grant update (durum, neden, kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id) to muhasip_personel
-  grant update (durum, personel_id, neden, kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id) to muhasip_moderator
-  grant update (muhasebeci_id, son_gun, durum, personel_id, hazirlayan, kontrol_eden, neden, kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id) to muhasip_kapi
-  CREATE TRIGGER beyannameler_ilk_stamp BEFORE INSERT ON public.beyannameler FOR EACH ROW WHEN ((CURRENT_USER <> 'muhasip_kapi'::name)) EXECUTE FUNCTION
+  CREATE TRIGGER beyannameler_ilk_stamp BEFORE INSERT ON beyannameler FOR EACH ROW WHEN ((CURRENT_USER <> 'muhasip_kapi'::name)) EXECUTE FUNCTION
       app.stamp_beyanname()
-  CREATE TRIGGER beyannameler_stamp BEFORE UPDATE ON public.beyannameler FOR EACH ROW EXECUTE FUNCTION app.stamp_beyanname()
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.beyannameler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER beyannameler_stamp BEFORE UPDATE ON beyannameler FOR EACH ROW EXECUTE FUNCTION app.stamp_beyanname()
+  CREATE TRIGGER denetim_delete AFTER DELETE ON beyannameler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('beyanname_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.beyannameler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT WHEN
+  CREATE TRIGGER denetim_insert AFTER INSERT ON beyannameler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT WHEN
       ((COALESCE(current_setting('muhasip.beyanname_yapimi'::text, true), ''::text) <> '1'::text)) EXECUTE FUNCTION gate.write_denetim('beyanname_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.beyannameler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
+  CREATE TRIGGER denetim_update AFTER UPDATE ON beyannameler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE
       FUNCTION gate.write_denetim('beyanname_id')
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.beyannameler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_delete AFTER DELETE ON beyannameler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_beyanname()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.beyannameler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_insert AFTER INSERT ON beyannameler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_beyanname()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.beyannameler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_update AFTER UPDATE ON beyannameler REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_beyanname()
-  CREATE TRIGGER olay_update_eski AFTER UPDATE ON public.beyannameler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_update_eski AFTER UPDATE ON beyannameler REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_beyanname()
 
 -- Mükelleflerin verdiği beyan ve bildirimler: yalnızca bir kişinin onayladıkları. Öneriler saklanmaz, mükellefin bilgilerinden hesaplanır.
@@ -3400,38 +3407,38 @@ table mukellef_yukumlulukleri
   policy mukellef_yukumlulukleri_admin_okur for select to muhasip_moderator using (true)
   policy mukellef_yukumlulukleri_admin_yazar for all to muhasip_admin using (true) with check (true)
   policy mukellef_yukumlulukleri_kapi_okur for select to muhasip_kapi using (true)
-  policy mukellef_yukumlulukleri_muhasebeci_yazar for all to muhasip_muhasebeci using ((mukellef_id = ANY (ARRAY( SELECT m.mukellef_id FROM mukellefler m WHERE
-      (m.muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))))) with check ((mukellef_id = ANY (ARRAY( SELECT m.mukellef_id FROM mukellefler m
-      WHERE (m.muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id))))))
-  policy mukellef_yukumlulukleri_personel_okur for select to muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM muhasebeci_personel
-      mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
+  policy mukellef_yukumlulukleri_muhasebeci_yazar for all to muhasip_muhasebeci using ((mukellef_id = ANY (ARRAY( SELECT m.mukellef_id FROM mukellefler m
+      WHERE (m.muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))))) with check ((mukellef_id = ANY (ARRAY( SELECT m.mukellef_id FROM
+      mukellefler m WHERE (m.muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id))))))
+  policy mukellef_yukumlulukleri_personel_okur for select to muhasip_personel using ((mukellef_id = ANY (ARRAY( SELECT mp.mukellef_id FROM
+      muhasebeci_personel mp WHERE (mp.personel_id = ( SELECT app.personel_id() AS personel_id))))))
   grant delete to muhasip_admin
-  grant delete to muhasip_muhasebeci
   grant insert (mukellef_id, kod, ilk_donem, son_donem, verilir, kaynak, toplu_no) to muhasip_admin
-  grant insert (mukellef_id, kod, ilk_donem, son_donem, verilir, kaynak, toplu_no) to muhasip_muhasebeci
+  grant update (ilk_donem, son_donem, verilir, kaynak, toplu_no) to muhasip_admin
   grant select to muhasip_kapi
   grant select to muhasip_moderator
+  grant delete to muhasip_muhasebeci
+  grant insert (mukellef_id, kod, ilk_donem, son_donem, verilir, kaynak, toplu_no) to muhasip_muhasebeci
   grant select to muhasip_muhasebeci
-  grant select to muhasip_personel
-  grant update (ilk_donem, son_donem, verilir, kaynak, toplu_no) to muhasip_admin
   grant update (ilk_donem, son_donem, verilir, kaynak, toplu_no) to muhasip_muhasebeci
-  CREATE TRIGGER beyannameler_yukumluluk_delete AFTER DELETE ON public.mukellef_yukumlulukleri REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT
+  grant select to muhasip_personel
+  CREATE TRIGGER beyannameler_yukumluluk_delete AFTER DELETE ON mukellef_yukumlulukleri REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION app.sync_beyannameler_of_yukumluluk()
-  CREATE TRIGGER beyannameler_yukumluluk_insert AFTER INSERT ON public.mukellef_yukumlulukleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER beyannameler_yukumluluk_insert AFTER INSERT ON mukellef_yukumlulukleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION app.sync_beyannameler_of_yukumluluk()
-  CREATE TRIGGER beyannameler_yukumluluk_update AFTER UPDATE ON public.mukellef_yukumlulukleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER beyannameler_yukumluluk_update AFTER UPDATE ON mukellef_yukumlulukleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION app.sync_beyannameler_of_yukumluluk()
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.mukellef_yukumlulukleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON mukellef_yukumlulukleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('yukumluluk_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.mukellef_yukumlulukleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON mukellef_yukumlulukleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('yukumluluk_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.mukellef_yukumlulukleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH
+  CREATE TRIGGER denetim_update AFTER UPDATE ON mukellef_yukumlulukleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH
       STATEMENT EXECUTE FUNCTION gate.write_denetim('yukumluluk_id')
-  CREATE TRIGGER olay_delete AFTER DELETE ON public.mukellef_yukumlulukleri REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_delete AFTER DELETE ON mukellef_yukumlulukleri REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_mukellef_satirlari()
-  CREATE TRIGGER olay_insert AFTER INSERT ON public.mukellef_yukumlulukleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_insert AFTER INSERT ON mukellef_yukumlulukleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_mukellef_satirlari()
-  CREATE TRIGGER olay_update AFTER UPDATE ON public.mukellef_yukumlulukleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER olay_update AFTER UPDATE ON mukellef_yukumlulukleri REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_mukellef_satirlari()
 
 view app.mukellef_yerleri
@@ -3514,22 +3521,22 @@ table tahakkuk_pdfleri
   constraint tahakkuk_pdfleri_pkey PRIMARY KEY (pdf_id)
   constraint tahakkuk_pdfleri_tutar_check CHECK (((tutar)::bigint >= 0))
   constraint tahakkuk_pdfleri_yigin_fkey FOREIGN KEY (yigin_id) REFERENCES tahakkuk_yiginlari(yigin_id) ON DELETE CASCADE
-  CREATE INDEX tahakkuk_pdfleri_belge_idx ON public.tahakkuk_pdfleri USING btree (belge_id) WHERE (belge_id IS NOT NULL)
-  CREATE INDEX tahakkuk_pdfleri_beyanname_idx ON public.tahakkuk_pdfleri USING btree (beyanname_id) WHERE (beyanname_id IS NOT NULL)
-  CREATE INDEX tahakkuk_pdfleri_mukellef_idx ON public.tahakkuk_pdfleri USING btree (mukellef_id) WHERE (mukellef_id IS NOT NULL)
+  CREATE INDEX tahakkuk_pdfleri_belge_idx ON tahakkuk_pdfleri USING btree (belge_id) WHERE (belge_id IS NOT NULL)
+  CREATE INDEX tahakkuk_pdfleri_beyanname_idx ON tahakkuk_pdfleri USING btree (beyanname_id) WHERE (beyanname_id IS NOT NULL)
+  CREATE INDEX tahakkuk_pdfleri_mukellef_idx ON tahakkuk_pdfleri USING btree (mukellef_id) WHERE (mukellef_id IS NOT NULL)
   policy tahakkuk_pdfleri_gonderen for all to muhasip_admin, muhasip_personel using ((yigin_id IN ( SELECT y.yigin_id FROM tahakkuk_yiginlari y WHERE
       (y.kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id))))) with check ((yigin_id IN ( SELECT y.yigin_id FROM tahakkuk_yiginlari y WHERE
       (y.kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))))
   policy tahakkuk_pdfleri_kapi for all to muhasip_kapi using (true) with check (true)
   grant delete to muhasip_admin
-  grant delete to muhasip_personel
   grant insert (yigin_id, ad, boyut, ozet, anahtar, sayfalar, okunan, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no) to muhasip_admin
-  grant insert (yigin_id, ad, boyut, ozet, anahtar, sayfalar, okunan, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no) to muhasip_personel
-  grant select (pdf_id, yigin_id, anahtar, beyanname_id, belge_id) to muhasip_kapi
   grant select to muhasip_admin
-  grant select to muhasip_personel
-  grant update (beyanname_id, belge_id) to muhasip_kapi
   grant update (yigin_id, elle, mukellef_id, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no) to muhasip_admin
+  grant select (pdf_id, yigin_id, anahtar, beyanname_id, belge_id) to muhasip_kapi
+  grant update (beyanname_id, belge_id) to muhasip_kapi
+  grant delete to muhasip_personel
+  grant insert (yigin_id, ad, boyut, ozet, anahtar, sayfalar, okunan, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no) to muhasip_personel
+  grant select to muhasip_personel
   grant update (yigin_id, elle, mukellef_id, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no) to muhasip_personel
 
 -- Tahakkuk PDF’lerinde okunamayanların sayısı, nedenine göre; Sunucu Durumu sayfası gösterir.
@@ -3544,8 +3551,8 @@ table tahakkuk_sorunlari
   policy tahakkuk_sorunlari_okur for select to muhasip_moderator using (true)
   grant insert (sorun) to muhasip_kapi
   grant select to muhasip_kapi
-  grant select to muhasip_moderator
   grant update (adet, son) to muhasip_kapi
+  grant select to muhasip_moderator
 
 -- Birlikte yüklenen tahakkuk PDF’leri; yalnızca yükleyen görür. İşlenmeyen 7, işlenen 30 gün sonra silinir.
 table tahakkuk_yiginlari
@@ -3558,21 +3565,21 @@ table tahakkuk_yiginlari
   constraint tahakkuk_yiginlari_durum_check CHECK ((((islenme IS NULL) = (request_no IS NULL)) AND ((geri_alinma IS NULL) OR (islenme IS NOT NULL))))
   constraint tahakkuk_yiginlari_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint tahakkuk_yiginlari_pkey PRIMARY KEY (yigin_id)
-  CREATE INDEX tahakkuk_yiginlari_kullanici_idx ON public.tahakkuk_yiginlari USING btree (kullanici_id)
-  CREATE INDEX tahakkuk_yiginlari_olusturma_idx ON public.tahakkuk_yiginlari USING btree (olusturma)
+  CREATE INDEX tahakkuk_yiginlari_kullanici_idx ON tahakkuk_yiginlari USING btree (kullanici_id)
+  CREATE INDEX tahakkuk_yiginlari_olusturma_idx ON tahakkuk_yiginlari USING btree (olusturma)
   policy tahakkuk_yiginlari_gonderen for all to muhasip_admin, muhasip_personel using ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id))) with check
       ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))
   policy tahakkuk_yiginlari_kapi for all to muhasip_kapi using (true) with check (true)
   grant delete to muhasip_admin
-  grant delete to muhasip_kapi
-  grant delete to muhasip_personel
   grant insert (olusturma) to muhasip_admin
-  grant insert (olusturma) to muhasip_personel
   grant select to muhasip_admin
-  grant select to muhasip_kapi
-  grant select to muhasip_personel
-  grant update (geri_alinma) to muhasip_kapi
   grant update (islenme, request_no) to muhasip_admin
+  grant delete to muhasip_kapi
+  grant select to muhasip_kapi
+  grant update (geri_alinma) to muhasip_kapi
+  grant delete to muhasip_personel
+  grant insert (olusturma) to muhasip_personel
+  grant select to muhasip_personel
   grant update (islenme, request_no) to muhasip_personel
 
 function entry.clean_tahakkuk_yiginlari(p_an timestamp with time zone) returns integer volatile security definer to muhasip_app
@@ -3601,7 +3608,7 @@ table yedekler
   constraint yedekler_durum_check CHECK ((durum = ANY (ARRAY['suruyor'::text, 'tamam'::text, 'hata'::text])))
   constraint yedekler_pkey PRIMARY KEY (yedek_id)
   constraint yedekler_tamam_check CHECK (((durum <> 'tamam'::text) OR (num_nulls(sure_ms, boyut, satir_sayisi, dosya_sayisi) = 0)))
-  CREATE INDEX yedekler_baslangic_idx ON public.yedekler USING btree (baslangic DESC)
+  CREATE INDEX yedekler_baslangic_idx ON yedekler USING btree (baslangic DESC)
   policy yedekler_admin_okur for select to muhasip_moderator using (true)
   grant select to muhasip_moderator
 
@@ -3623,11 +3630,11 @@ table konsol_kayitli
   grant insert (ad, metin) to muhasip_superadmin
   grant select to muhasip_superadmin
   grant update (metin) to muhasip_superadmin
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.konsol_kayitli REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON konsol_kayitli REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('kayitli_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.konsol_kayitli REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON konsol_kayitli REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('kayitli_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.konsol_kayitli REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON konsol_kayitli REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('kayitli_id')
 
 -- Sorulan SQL sorguları ve nasıl bittikleri.
@@ -3642,7 +3649,7 @@ table konsol_sorgulari
   mesaj text  -- Reddin ya da hatanın nedeni; başarılıysa boştur.
   constraint konsol_sorgulari_durum_check CHECK ((durum = ANY (ARRAY['basladi'::text, 'basarili'::text, 'reddedildi'::text, 'hata'::text])))
   constraint konsol_sorgulari_pkey PRIMARY KEY (sorgu_id)
-  CREATE INDEX konsol_sorgulari_kullanici_idx ON public.konsol_sorgulari USING btree (kullanici_id, sorgu_id DESC)
+  CREATE INDEX konsol_sorgulari_kullanici_idx ON konsol_sorgulari USING btree (kullanici_id, sorgu_id DESC)
   policy konsol_sorgulari_soran_bitirir for update to muhasip_superadmin using (((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)) AND (durum =
       'basladi'::text))) with check ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))
   policy konsol_sorgulari_soran_ekler for insert to muhasip_superadmin with check ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))
@@ -3650,11 +3657,11 @@ table konsol_sorgulari
   grant insert (metin) to muhasip_superadmin
   grant select to muhasip_superadmin
   grant update (durum, satir_sayisi, sure_ms, mesaj) to muhasip_superadmin
-  CREATE TRIGGER denetim_delete AFTER DELETE ON public.konsol_sorgulari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_delete AFTER DELETE ON konsol_sorgulari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('sorgu_id')
-  CREATE TRIGGER denetim_insert AFTER INSERT ON public.konsol_sorgulari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+  CREATE TRIGGER denetim_insert AFTER INSERT ON konsol_sorgulari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('sorgu_id')
-  CREATE TRIGGER denetim_update AFTER UPDATE ON public.konsol_sorgulari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+  CREATE TRIGGER denetim_update AFTER UPDATE ON konsol_sorgulari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('sorgu_id')
 
 -- Yöneticiler
@@ -4024,15 +4031,15 @@ table staff_sums
   durum text not null  -- onaylandı (açık) ya da yapıldı.
   adet bigint not null  -- Kayıt sayısı.
   constraint staff_sums_pkey PRIMARY KEY (hizmet_yili, hizmet_ayi, personel_id, durum)
-  CREATE INDEX staff_sums_acik_idx ON public.staff_sums USING btree (personel_id, hizmet_yili, hizmet_ayi) INCLUDE (durum, adet) WHERE ((durum =
+  CREATE INDEX staff_sums_acik_idx ON staff_sums USING btree (personel_id, hizmet_yili, hizmet_ayi) INCLUDE (durum, adet) WHERE ((durum =
       'onaylandı'::text) AND (adet <> 0))
   policy staff_sums_admin_okur for select to muhasip_moderator using (true)
   policy staff_sums_kapi for all to muhasip_kapi using (true) with check (true)
   grant delete to muhasip_kapi
   grant insert (personel_id, hizmet_yili, hizmet_ayi, durum, adet) to muhasip_kapi
   grant select to muhasip_kapi
-  grant select to muhasip_moderator
   grant update (adet) to muhasip_kapi
+  grant select to muhasip_moderator
 
 -- Personeli olmayan etkin mükelleflerin sayısı, tek satır; iş yükü bunu okur.
 table unassigned_sum
@@ -4042,6 +4049,6 @@ table unassigned_sum
   grant delete to muhasip_kapi
   grant insert (adet) to muhasip_kapi
   grant select to muhasip_kapi
-  grant select to muhasip_moderator
   grant update (adet) to muhasip_kapi
+  grant select to muhasip_moderator
 

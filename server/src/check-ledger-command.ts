@@ -5,11 +5,13 @@ import { formatTl } from '#contract/common/kurus.ts';
 import { type KanitSorunu, kanitCumlesi } from '#contract/denetim/defter-kaniti.ts';
 import { basKlasoru, type DenetimBasi, openBasDeposu, readBaslar, sonBaslar } from '#server/adapters/denetim-basi.ts';
 import { loadStorage, type Storage } from '#server/config.ts';
+import { type Logins, readCatalogue } from '#server/db/catalogue.ts';
+import { checkCatalogue } from '#server/db/catalogue-check.ts';
 import { openClient } from '#server/db/connection.ts';
 import { firstLine, StartError } from '#server/db/embedded-error.ts';
 import { MigrationError } from '#server/db/migrate.ts';
 import { isStopping, onShutdown, shutdown } from '#server/shutdown.ts';
-import { openMigrated } from '#server/start-database.ts';
+import { loginsOf, openMigrated } from '#server/start-database.ts';
 import { ConfigError } from './setting-rules.ts';
 
 const EXPLAINED = [ConfigError, StartError, MigrationError];
@@ -39,9 +41,17 @@ const verifyZincir = async (client: pg.Client, baslar: readonly DenetimBasi[]) =
   return verify().finally(() => client.query('rollback'));
 };
 
-const check = async (owner: pg.ClientConfig, baslar: readonly DenetimBasi[]): Promise<number> => {
+const checkDuzen = async (client: pg.Client, logins: Logins): Promise<number> => {
+  const sorunlar = await checkCatalogue(await readCatalogue(client, logins));
+  for (const sorun of sorunlar) console.log(`veritabanının düzeni: ${sorun}`);
+  if (sorunlar.length > 0) console.log('Düzen bu sürümün değil: aşağıda tutarlı görünene güvenmeyin.');
+  return sorunlar.length;
+};
+
+const check = async (owner: pg.ClientConfig, logins: Logins, baslar: readonly DenetimBasi[]): Promise<number> => {
   const client = await openClient(owner);
   try {
+    const duzen = await checkDuzen(client, logins);
     const { rows: sums } = await client.query('select * from gate.summarize_defter()');
     const { tahakkuk_sayisi, odeme_sayisi, denetim_sayisi, borc, tahsilat, bakiye } = sums[0];
     console.log(`${tahakkuk_sayisi} tahakkuk, ${odeme_sayisi} ödeme, ${denetim_sayisi} denetim kaydı`);
@@ -58,7 +68,7 @@ const check = async (owner: pg.ClientConfig, baslar: readonly DenetimBasi[]): Pr
     for (const { blok, sorun } of zincir)
       console.log(`denetim zinciri${blok === null ? '' : `, blok ${blok}`}: ${sorun}`);
     console.log(`denetim zinciri dışarıda saklanan ${baslar.length} blok başıyla karşılaştırıldı`);
-    return defter.length + kanit.length + toplamlar.length + zincir.length;
+    return duzen + defter.length + kanit.length + toplamlar.length + zincir.length;
   } finally {
     await client.end();
   }
@@ -76,7 +86,7 @@ const readAllBaslar = async ({ dataDir, s3 }: Storage, dosyalar: readonly string
 const run = async (): Promise<void> => {
   const storage = loadStorage();
   const owner = await openMigrated(storage, onShutdown, fail);
-  const sorunlar = await check(owner, await readAllBaslar(storage, process.argv.slice(2)));
+  const sorunlar = await check(owner, loginsOf(storage), await readAllBaslar(storage, process.argv.slice(2)));
   console.log(sorunlar === 0 ? 'Defter tutarlı.' : `${sorunlar} tutarsızlık bulundu.`);
   await shutdown(sorunlar === 0 ? 0 : 1);
 };

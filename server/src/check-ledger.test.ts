@@ -11,6 +11,10 @@ let dataDir: string;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'muhasip-ledger-'));
   t = await createTestDatabase();
+  // As after a migration, logins of other offices on this PostgreSQL server do not get in here.
+  await t.owner.query(
+    `revoke connect on database ${t.owner.database} from public; grant connect on database ${t.owner.database} to muhasip_app`,
+  );
 });
 afterAll(async () => {
   await t.drop();
@@ -86,6 +90,26 @@ it.each(['check-ledger-command.ts', 'rotate-key-command.ts'])(
     await put(rows[0].hash, rows[0].release);
   },
 );
+
+it('the check of the ledger finds what was changed silently, and that its own functions were replaced to hide it', async () => {
+  const row = /Ayar.* denetimde 9, şimdi 3|denetimde 10, şimdi 3/;
+  await t.owner.query(`set session_replication_role = replica; drop trigger denetim_update on ayarlar`);
+  await changeSetting('3');
+  await t.owner.query('reset session_replication_role');
+  const open = await check();
+  expect(open.code).toBe(1);
+  expect(open.output).toContain('veritabanının düzeni: ayarlar: tetikleyici denetim_update yok.\n');
+  expect(open.output).toMatch(row);
+  expect(open.output).toMatch(/denetime yazılmıyor: denetim_update tetikleyicisi/);
+  await t.owner.query(`create or replace function gate.check_kanit(p_haric text default null) returns table (tablo text,
+    satir_id bigint, tur text, kimin text, donem text, denetimde jsonb, simdi jsonb) language sql
+    as 'select null, null::bigint, null, null, null, null::jsonb, null::jsonb where false'`);
+  const hidden = await check();
+  expect(hidden.output).not.toMatch(row);
+  expect(hidden.output).toContain('veritabanının düzeni: gate.check_kanit(text) işlevi sürümdekinden farklı.\n');
+  expect(hidden.output).toContain('Düzen bu sürümün değil: aşağıda tutarlı görünene güvenmeyin.\n');
+  expect(hidden).toMatchObject({ code: 1, output: expect.stringMatching(/\n\d tutarsızlık bulundu\.\n$/) });
+});
 
 it('the check of the ledger does not make a database where there is none', async () => {
   expect(await check({})).toEqual({ code: 1, output: `DATA_DIR içinde veritabanı yok: ${dataDir}\n` });

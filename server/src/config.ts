@@ -114,7 +114,7 @@ export const loadExistingKeys = (env: NodeJS.ProcessEnv = process.env): Buffer[]
 /** A restore reads the settings of `Storage` and does not call `loadConfig`, which might generate a key. */
 export type Storage = Pick<
   Config,
-  'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 's3' | 'yedekParolasi' | 'yedekKlasoru'
+  'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'databaseKonsolUrl' | 's3' | 'yedekParolasi' | 'yedekKlasoru'
 >;
 
 /** A database address may name a Unix socket's folder as its host, which counts as this machine. */
@@ -143,6 +143,7 @@ const decideStorage = (parsed: Parsed): Storage => {
     dataDir,
     databaseUrl: parsed.DATABASE_URL ?? null,
     databaseOwnerUrl: parsed.DATABASE_OWNER_URL ?? null,
+    databaseKonsolUrl: parsed.DATABASE_KONSOL_URL ?? null,
     s3: decideS3(parsed),
     yedekParolasi: parsed.YEDEK_PAROLASI ?? null,
     yedekKlasoru: parsed.YEDEK_KLASORU === undefined ? join(dataDir, 'yedekler') : resolve(parsed.YEDEK_KLASORU),
@@ -172,7 +173,6 @@ export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   return Object.freeze({
     port: parsed.PORT ?? 8001,
     host: address,
-    databaseKonsolUrl: parsed.DATABASE_KONSOL_URL ?? null,
     ...storage,
     ...demo,
     key,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { loginOf } from '#server/db/app-login.ts';
+import type { Logins } from '#server/db/catalogue.ts';
 import { openClient } from '#server/db/connection.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { firstLine, StartError } from '#server/db/embedded-error.ts';
@@ -9,6 +10,15 @@ import { assertMigrated, migrate } from '#server/db/migrate.ts';
 import { openOwner } from './open-owner.ts';
 
 const APP_LOGIN = 'muhasip_app';
+
+/** Without a `konsol` of its own, an office may still have one that another server uses. */
+export const loginsOf = ({
+  databaseUrl,
+  databaseKonsolUrl,
+}: Pick<Config, 'databaseUrl' | 'databaseKonsolUrl'>): Logins => ({
+  app: databaseUrl ? loginOf(databaseUrl).user : APP_LOGIN,
+  konsol: databaseKonsolUrl ? loginOf(databaseKonsolUrl).user : databaseUrl ? null : KONSOL_LOGIN,
+});
 
 export interface Database {
   app: pg.ClientConfig;

@@ -7,8 +7,9 @@ type Degerler = Record<string, unknown> | null;
 
 export interface KanitSorunu {
   tablo: string;
-  satir_id: number;
-  tur: 'eksik' | 'fazla' | 'farkli';
+  /** `satir_id` is null where `tur` is `gunluksuz`: a trigger of the whole table does not write the log. */
+  satir_id: number | null;
+  tur: 'eksik' | 'fazla' | 'farkli' | 'gunluksuz';
   kimin: string | null;
   donem: string | null;
   denetimde: Degerler;
@@ -47,6 +48,8 @@ export function kanitCumlesi({ tablo, satir_id, tur, kimin, donem, denetimde, si
   }
   const { tekil } = tabloOf(tablo as TabloAdi);
   const satir = { ...simdi, ...denetimde };
+  if (tur === 'gunluksuz')
+    return `${tekil} kayıtlarındaki değişiklikler denetime yazılmıyor: ${satir.tetikleyici} tetikleyicisi yok, kapalı ya da değiştirilmiş.`;
   const bas = `${[kimin ?? 'Sahibi bilinmiyor', donem && formatAyMetni(donem)].filter(Boolean).join(' · ')}: ${tekil.toLocaleLowerCase('tr-TR')} (No ${satir_id}`;
   if (tur === 'eksik') return `${bas}${tutarOf(satir)}) yok, denetimde silinmemiş.`;
   if (tur === 'fazla') return `${bas}${tutarOf(satir)}) var, denetimde eklenmemiş.`;

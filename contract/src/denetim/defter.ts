@@ -6,7 +6,8 @@ import { route } from '#contract/common/route.ts';
 export const DEFTER_SINIRI = 250_000;
 
 /**
- * Empty lists of problems mean that the check of the ledger against its log found none. `sinirli` means that the log is
+ * Empty lists of problems mean that the check of the ledger against its log found none. `duzen_sorunlari` is null where
+ * the database is of a newer release than the server, which then does not know how it must be made. `sinirli` means that the log is
  * too large: service records were not compared, and only the log's last entries (`dogrulanan` of them) were checked.
  */
 export const defterKontrolSchema = z.strictObject({
@@ -19,7 +20,8 @@ export const defterKontrolSchema = z.strictObject({
   bakiye: toplamKurusSchema,
   odenen: toplamKurusSchema,
   defter_sorunlari: z.array(z.strictObject({ borc_id: z.int(), sorun: z.string() })),
-  kanit_sorunlari: z.array(z.strictObject({ tablo: z.string(), satir_id: z.int(), sorun: z.string() })),
+  kanit_sorunlari: z.array(z.strictObject({ tablo: z.string(), satir_id: z.int().nullable(), sorun: z.string() })),
+  duzen_sorunlari: z.array(z.strictObject({ sorun: z.string() })).nullable(),
   sinirli: z.boolean(),
   zincir_sorunlari: z.array(z.strictObject({ blok: z.int().nullable(), sorun: z.string() })),
 });

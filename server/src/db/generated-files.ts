@@ -2,9 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Cli } from 'kysely-codegen';
 import type pg from 'pg';
+import { readCatalogue } from './catalogue.ts';
+import { catalogueText } from './catalogue-check.ts';
 import { drawModel } from './data-model.ts';
+import { KONSOL_LOGIN } from './konsol-login.ts';
 import { SCHEMA_DIR, SUBJECTS } from './schema-files.ts';
-import { listSchema } from './schema-listing.ts';
+import { schemaText } from './schema-listing.ts';
 
 const DEFINITION = /^create (?:or replace )?(?:unlogged )?(?:table|view|function|aggregate) ([\w.]+)/gm;
 
@@ -38,9 +41,11 @@ export async function generateFiles(
     outFile: null,
     logLevel: 'silent',
   });
+  const catalogue = await readCatalogue(client, { app: 'muhasip_app', konsol: KONSOL_LOGIN });
   return {
+    'server/schema/catalogue.tsv': catalogueText(catalogue),
     'server/src/db/types.ts': types.replace(/^ +\/\*\*[\s\S]*?\*\/\n/gm, ''),
-    'docs/schema.sql': `-- ${GENERATED}\n-- What the database's catalogue lists, by the folders of server/schema; functions by their signatures.\n\n${await listSchema(client, subjects)}`,
+    'docs/schema.sql': `-- ${GENERATED}\n-- What the database's catalogue lists, by the folders of server/schema; functions by their signatures.\n\n${schemaText(catalogue, subjects)}`,
     'docs/veri-modeli.md': `# Veri modeli\n\n${GENERATED} Columns, constraints and rights: [schema.sql](schema.sql). A picture has a table's keys and what no row goes without.\n\n${await drawModel(client, subjects, sentences)}`,
   };
 }

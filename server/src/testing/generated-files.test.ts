@@ -22,7 +22,7 @@ describe('what is generated from the schema', () => {
       user: owner.user!,
       database: app.database!,
     });
-    expect(Object.keys(files)).toHaveLength(3);
+    expect(Object.keys(files)).toHaveLength(4);
     for (const [file, text] of Object.entries(files))
       expect(text, `${file}: run npm run db:types`).toBe(readFileSync(path.join(ROOT, file), 'utf8'));
   });

@@ -1,5 +1,6 @@
 import * as contract from '#contract/denetim/defter.ts';
 import type { Feature } from '#server/feature.ts';
+import { loginsOf } from '#server/start-database.ts';
 import { defterRoutes } from './routes.ts';
 
 export const defter: Feature = {
@@ -7,5 +8,5 @@ export const defter: Feature = {
   baslik: 'Defter kontrolü',
   what: 'Proof that accruals, payments and the audit log agree, row by row ([0026](docs/decisions/0026-proof-by-the-log.md))',
   contract: [contract],
-  routes: (routes, { muhur }) => defterRoutes(routes, muhur),
+  routes: (routes, { muhur, config }) => defterRoutes(routes, muhur, loginsOf(config)),
 };

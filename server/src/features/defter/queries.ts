@@ -1,12 +1,17 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { DEFTER_SINIRI, type DefterKontrol } from '#contract/denetim/defter.ts';
 import { type KanitSorunu, kanitCumlesi } from '#contract/denetim/defter-kaniti.ts';
 import type { DenetimBasi } from '#server/adapters/denetim-basi.ts';
+import { APP_VERSION } from '#server/app-version.ts';
+import { type Ask, type Logins, listCatalogue } from '#server/db/catalogue.ts';
+import { checkCatalogue } from '#server/db/catalogue-check.ts';
+import { isNewer, newestOf } from '#server/db/release.ts';
 import type { Tx } from '#server/db/session.ts';
 
-type Row = Omit<DefterKontrol, 'kanit_sorunlari'> & { kanit: KanitSorunu[] };
+type Kontrol = Omit<DefterKontrol, 'duzen_sorunlari'>;
+type Row = Omit<Kontrol, 'kanit_sorunlari'> & { kanit: KanitSorunu[] };
 
-export async function checkDefter(tx: Tx, baslar: readonly DenetimBasi[]): Promise<DefterKontrol> {
+export async function checkDefter(tx: Tx, baslar: readonly DenetimBasi[]): Promise<Kontrol> {
   const { rows } = await sql<Row>`
     select o.*, b.sonrasi > 0 as sinirli, gate.count_dogrulanan(b.sonrasi) as dogrulanan,
       coalesce((select json_agg(s order by s.borc_id) from gate.check_defter() s), '[]') as defter_sorunlari,
@@ -23,4 +28,11 @@ export async function checkDefter(tx: Tx, baslar: readonly DenetimBasi[]): Promi
       sorun: kanitCumlesi(sorun),
     })),
   };
+}
+
+export async function checkDuzen(tx: Tx, logins: Logins): Promise<string[] | null> {
+  const files = await tx.selectFrom('schema_files').select('release').execute();
+  if (isNewer(newestOf(files.map(({ release }) => release)), APP_VERSION)) return null;
+  const ask: Ask = async (text, values) => (await tx.executeQuery<never>(CompiledQuery.raw(text, [...values]))).rows;
+  return checkCatalogue(await listCatalogue(ask, logins));
 }

@@ -38,7 +38,11 @@ export function DefterPage() {
 
 function Sonuc({ kontrol }: { kontrol: DefterKontrol | undefined }) {
   const sorunlar =
-    kontrol && kontrol.defter_sorunlari.length + kontrol.kanit_sorunlari.length + kontrol.zincir_sorunlari.length;
+    kontrol &&
+    (kontrol.duzen_sorunlari?.length ?? 0) +
+      kontrol.defter_sorunlari.length +
+      kontrol.kanit_sorunlari.length +
+      kontrol.zincir_sorunlari.length;
   return (
     <>
       {sorunlar === 0 && (
@@ -78,6 +82,7 @@ function Sonuc({ kontrol }: { kontrol: DefterKontrol | undefined }) {
             rowKey={(row) => row.ad}
             empty={{ title: '' }}
           />
+          <Sorunlar label="Veritabanının düzeni" columns={[sorunColumn()]} rows={kontrol.duzen_sorunlari ?? []} />
           <Sorunlar label="Defter sorunları" columns={[TAHAKKUK, sorunColumn()]} rows={kontrol.defter_sorunlari} />
           <Sorunlar
             label="Denetim kaydından farklı olanlar"
@@ -115,6 +120,13 @@ const KONTROL: readonly Column<Kontrol>[] = [
 ];
 
 const kontrollerOf = (kontrol: DefterKontrol): Kontrol[] => [
+  {
+    ad: 'Veritabanının düzeni bu sürümünki',
+    kapsam: kontrol.duzen_sorunlari
+      ? 'işlevler, tetikleyiciler, kurallar, yetkiler, roller'
+      : 'veritabanı daha yeni bir sürümün',
+    sorun: kontrol.duzen_sorunlari?.length ?? null,
+  },
   {
     ad: 'Tahakkuklar ödemelerini tutuyor',
     kapsam: `${formatNumber(kontrol.tahakkuk_sayisi)} tahakkuk, ${formatNumber(kontrol.odeme_sayisi)} ödeme ve iptal`,

@@ -42,6 +42,7 @@ const DEFTER = {
   bakiye: 0,
   odenen: 0,
   defter_sorunlari: [],
+  duzen_sorunlari: [],
   kanit_sorunlari: [],
   sinirli: false,
 };
