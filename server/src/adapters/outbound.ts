@@ -15,14 +15,21 @@ add(
   'ipv4',
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
 );
-// Node's BlockList checks an IPv4 address mapped into IPv6 as IPv4. Other forms of IPv4 in IPv6 (compatible,
-// translated, 6to4, Teredo) are refused as a whole, because they could hide a private address.
-add(
-  'ipv6',
-  '::/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8',
-);
+/** Only these addresses of IPv6 are given out for public use, and the parts of them below `OZEL` have special uses. */
+const GENEL = new BlockList();
+GENEL.addSubnet('2000::', 3, 'ipv6');
+// Teredo and 6to4 could hide a private IPv4 address; the other parts are for protocols and documentation.
+add('ipv6', '2001::/23 2001:db8::/32 2002::/16 3fff::/20');
 
-export const isOzelAdres = (address: string): boolean => OZEL.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+/** Node's BlockList checks an IPv4 address mapped into IPv6 as IPv4, so such an address may be public. */
+const MAPPED = new BlockList();
+MAPPED.addSubnet('::ffff:0:0', 96, 'ipv6');
+
+export function isOzelAdres(address: string): boolean {
+  if (!isIPv6(address)) return OZEL.check(address, 'ipv4');
+  const isPublic = GENEL.check(address, 'ipv6') || MAPPED.check(address, 'ipv6');
+  return !isPublic || OZEL.check(address, 'ipv6');
+}
 
 class OzelAdresError extends Error {
   override name = 'OzelAdresError';

@@ -450,7 +450,7 @@ export async function createRlsFixture(client: pg.Client): Promise<RlsFixture> {
     `insert into oturumlar (kullanici_id, token_hash, carrier, bitis) select id, convert_to('x' || id, 'UTF8'), 'bearer', now() + interval '1 hour' from kullanicilar k where not exists (select from oturumlar o where o.kullanici_id = k.id)`,
   );
   await client.query(
-    `insert into liste_gorunumleri (kullanici_id, liste, ad, adres) select k.id, 'Mükellefler', 'Pasifler', 'aktif=false' from kullanicilar k`,
+    `insert into liste_gorunumleri (kullanici_id, liste, ad, adres) select k.id, 'Mükellefler', 'Pasifler', '?aktif=false' from kullanicilar k`,
   );
   await client.query('insert into son_goruntulenenler (kullanici_id, hizmet_id) select k.id, $1 from kullanicilar k', [
     office.hizmet,

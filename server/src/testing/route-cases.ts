@@ -66,7 +66,7 @@ async function newGorunum(id: unknown, { owner, office, mine, yetki }: Asking): 
   const writer = yetki === 'muhasebeci' || yetki === 'personel' ? side : mine;
   const { rows } = await owner.query(
     `insert into liste_gorunumleri (kullanici_id, liste, ad, adres)
-     select k.id, 'Mükellefler', left(gen_random_uuid()::text, 20), '' from kullanicilar k left join admin a using (admin_id)
+     select k.id, 'Mükellefler', left(gen_random_uuid()::text, 20), '?' from kullanicilar k left join admin a using (admin_id)
      where coalesce(a.yetki_seviyesi, k.rol) = $1 and (k.rol = 'admin' or coalesce(k.muhasebeci_id, k.personel_id) = $2) limit 1 returning gorunum_id::integer`,
     [yetki, yetki === 'personel' ? writer.personel : writer.muhasebeci],
   );
@@ -1664,7 +1664,7 @@ const SAMPLES: Record<string, (asking: Asking) => RequestParts | Promise<Request
   'POST /api/tekrarlar/talepler': () => ({ body: { ...donem, kaynak: 'gecen_ay' } }),
   'GET /api/arama': () => ({ query: { q: 'mükellef' } }),
   'GET /api/gorunumler': () => ({ query: { liste: 'Mükellefler' } }),
-  'PUT /api/gorunumler': () => ({ body: { liste: 'Mükellefler', ad: 'Pasifler', adres: 'aktif=false' } }),
+  'PUT /api/gorunumler': () => ({ body: { liste: 'Mükellefler', ad: 'Pasifler', adres: '?aktif=false' } }),
   'GET /api/arama/oneriler': () => ({ query: { tablo: 'mukellefler', alan: 'ad' } }),
   'PUT /api/bildirimler/okundu': () => ({ body: { sira: 1 } }),
   'PUT /api/bildirimler/tercih': () => ({ body: { kapali: ['belge'], ozet: 'her_gun' } }),

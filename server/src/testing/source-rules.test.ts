@@ -3,6 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LISTELER } from '#contract/pano/listeler.ts';
 import { reportCount } from './report.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');
@@ -238,5 +239,20 @@ describe("the server's runtime packages", () => {
         ([, version]) => !/^\d+\.\d+\.\d+/.test(String(version)),
       ),
     ).toEqual([]);
+  });
+});
+
+describe('a list', () => {
+  it('has the name under which its views are kept in the contract', () => {
+    const unknown = sources.flatMap(({ file, text }) =>
+      [...text.matchAll(/<DataTable\b[\s\S]*?\n\s*\/>/g)]
+        .map(([found]) => found)
+        .filter((found) => /\{\.\.\.table\}|\bsearch=/.test(found))
+        .map((found) => /\n\s+liste=(.*)/.exec(found)?.[1] ?? /\n\s+label=(.*)/.exec(found)?.[1] ?? '')
+        .flatMap((name) => [...name.matchAll(/["']([^"']*)["']/g)].map(([, text]) => text!))
+        .filter((name) => !LISTELER.has(name))
+        .map((name) => `${file}: ${name}`),
+    );
+    expectNone('Lists without a name', unknown);
   });
 });

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { GORUNUM_EN_COK, listGorunumler, removeGorunum, setGorunum } from '#contract/pano/gorunum.ts';
+import {
+  GORUNUM_EN_COK,
+  GORUNUM_TOPLAM_EN_COK,
+  listGorunumler,
+  removeGorunum,
+  setGorunum,
+} from '#contract/pano/gorunum.ts';
+import { LISTELER } from '#contract/pano/listeler.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -9,23 +16,23 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const save = (who: Principal, ad: string, adres = 'aktif=false') =>
-  t.call(who, setGorunum, { body: { liste: 'Mükellefler', ad, adres } });
+const save = (who: Principal, ad: string, adres = '?aktif=false', liste = 'Mükellefler') =>
+  t.call(who, setGorunum, { body: { liste, ad, adres } });
 const views = async (who: Principal, liste = 'Mükellefler') =>
   (await t.ask(who, listGorunumler, { query: { liste } })).gorunumler;
 
 it('users find their own saved views by list; nobody else does', async () => {
   await save('admin', 'Pasifler');
-  await save('admin', 'Çoklar', 'boyut=200');
+  await save('admin', 'Çoklar', '?boyut=200');
   expect((await views('admin')).map(({ ad }) => ad)).toEqual(['Çoklar', 'Pasifler']);
-  expect(await views('admin', 'Personel')).toEqual([]);
+  expect(await views('admin', 'Personel listesi')).toEqual([]);
   expect(await views('moderator')).toEqual([]);
 });
 
 it('saving a view under an existing name replaces it', async () => {
-  await save('muhasebeciA', 'Benim', 'ad=A');
-  await save('muhasebeciA', 'Benim', 'ad=B');
-  expect((await views('muhasebeciA')).map(({ adres }) => adres)).toEqual(['ad=B']);
+  await save('muhasebeciA', 'Benim', '?ad=A');
+  await save('muhasebeciA', 'Benim', '?ad=B');
+  expect((await views('muhasebeciA')).map(({ adres }) => adres)).toEqual(['?ad=B']);
 });
 
 it('another user’s view is like one that does not exist', async () => {
@@ -42,5 +49,19 @@ it('a list keeps at most thirty views, and the limit is reported at the name', a
     409,
     expect.objectContaining({ code: 'GORUNUM_COK', field: 'ad' }),
   ]);
-  expect((await save('personelA', 'Görünüm 1', 'arama=x')).statusCode).toBe(200);
+  expect((await save('personelA', 'Görünüm 1', '?arama=x')).statusCode).toBe(200);
+});
+
+it('a user keeps at most two hundred views, whatever lists they belong to', async () => {
+  const codes: number[] = [];
+  for (let n = 0; n <= GORUNUM_TOPLAM_EN_COK; n += 1)
+    codes.push((await save('muhasebeciB', `${n}`, '?', [...LISTELER][n % LISTELER.size])).statusCode);
+  expect([codes.filter((code) => code === 200).length, codes.at(-1)]).toEqual([GORUNUM_TOPLAM_EN_COK, 409]);
+});
+
+it('a view is kept only for a list that exists, and leads to no other page', async () => {
+  for (const adres of ['javascript:alert(1)', '//kotu.example', '/admin-yonetimi', 'aktif=false', ''])
+    expect((await save('admin', 'Kötü', adres)).statusCode, adres).toBe(400);
+  for (const liste of ['Mükellefler 2', '', 'mükellefler'])
+    expect((await save('admin', 'Kötü', '?', liste)).statusCode, liste).toBe(400);
 });

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { GORUNUM_EN_COK, GORUNUM_ERRORS, listGorunumler, removeGorunum, setGorunum } from '#contract/pano/gorunum.ts';
+import {
+  GORUNUM_EN_COK,
+  GORUNUM_ERRORS,
+  GORUNUM_TOPLAM_EN_COK,
+  listGorunumler,
+  removeGorunum,
+  setGorunum,
+} from '#contract/pano/gorunum.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 
@@ -10,13 +17,11 @@ export function gorunumRoutes(routes: Routes): void {
   });
 
   routes.transaction(setGorunum, async ({ tx, body }) => {
-    const others = await tx
-      .selectFrom('liste_gorunumleri')
-      .select('gorunum_id')
-      .where('liste', '=', body.liste)
-      .where('ad', '<>', body.ad)
-      .execute();
-    if (others.length >= GORUNUM_EN_COK) throw new AppError(GORUNUM_ERRORS.GORUNUM_COK);
+    const kept = await tx.selectFrom('liste_gorunumleri').select(['liste', 'ad']).execute();
+    const others = kept.filter(({ liste, ad }) => liste !== body.liste || ad !== body.ad);
+    const inList = others.filter(({ liste }) => liste === body.liste);
+    if (inList.length >= GORUNUM_EN_COK || others.length >= GORUNUM_TOPLAM_EN_COK)
+      throw new AppError(GORUNUM_ERRORS.GORUNUM_COK);
     await tx
       .insertInto('liste_gorunumleri')
       .values(body)

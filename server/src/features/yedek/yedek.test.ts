@@ -238,6 +238,26 @@ it('is refused if it is foreign, of a newer version, or contains more than its m
   expect(await refusalOf(await archiveOf({ 'baslik.json': BASLIK }))).toMatch(/sonu eksik/);
 });
 
+it.each(['symlink', 'link', 'directory', 'fifo', 'character-device'] as const)(
+  'is refused if one of its members is a %s, whatever its name',
+  async (type) => {
+    const { yol } = await backUp('uye.tar.gz');
+    const tar = pack();
+    await readArsiv(yol, null, async (kayit) => {
+      const icerik = await readWhole(kayit);
+      if (kayit.ad === 'bildirge.json')
+        tar.entry({ name: 'tablolar/personel/000009.copy', type, linkname: '/etc/passwd' });
+      tar.entry({ name: kayit.ad }, icerik);
+    });
+    tar.finalize();
+    const forged = join(folder, 'uye-baska.tar.gz');
+    writeFileSync(forged, gzipSync(await buffer(tar as never)));
+    expect(await refusalOf(forged)).toBe(
+      'Yedek bozuk: içindeki tablolar/personel/000009.copy düz bir dosya değil. Başka bir yedek kullanın.',
+    );
+  },
+);
+
 async function forge(yol: string, sign: (imza: string) => string | null): Promise<string> {
   const files = new Map<string, Buffer>();
   await readArsiv(yol, null, async (kayit) => void files.set(kayit.ad, await readWhole(kayit)));

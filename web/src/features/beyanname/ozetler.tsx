@@ -78,6 +78,7 @@ export function Ozetler({ donem }: { donem: Donem }) {
     <DataTable<Ozet>
       {...table}
       label={`Beyannameler, ${formatDonem(donem)}`}
+      liste="Ayın beyannameleri"
       searchLabel="Muhasebeci ara"
       error={error}
       onRetry={() => void refetch()}

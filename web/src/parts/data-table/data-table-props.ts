@@ -10,6 +10,8 @@ import type { Secim } from './use-selection.ts';
 
 export interface DataTableProps<T> {
   label: string;
+  /** `liste` is the list's name among those of the contract, where `label` has a month or a year in it. */
+  liste?: string;
   isPart?: boolean;
   columns: readonly Column<T>[];
   rows: readonly T[] | undefined;

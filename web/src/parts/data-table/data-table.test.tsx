@@ -300,7 +300,7 @@ test('a view is saved under a name and brings its filters and columns back', asy
   expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
     liste: 'Kayıtlar',
     ad: 'Pasifler',
-    adres: 'sutunlar=tarih&durum=false',
+    adres: '?sutunlar=tarih&durum=false',
   });
   await userEvent.keyboard('{Escape}');
   await screen.getByRole('button', { name: 'Durum: Pasif süzgecini kaldır' }).click();

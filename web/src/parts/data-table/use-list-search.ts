@@ -97,7 +97,7 @@ export function useListSearch(options: ListSearchOptions = {}): ListSearch {
     ...state,
     turler,
     tablo: options.tablo,
-    adres: new URLSearchParams(viewKeys.flatMap((key) => (params[key] ? [[key, params[key]]] : []))).toString(),
+    adres: `?${new URLSearchParams(viewKeys.flatMap((key) => (params[key] ? [[key, params[key]]] : [])))}`,
     setAdres: (adres) => {
       const kept = new URLSearchParams(adres);
       write(Object.fromEntries(viewKeys.map((key) => [key, kept.get(key) ?? undefined])));

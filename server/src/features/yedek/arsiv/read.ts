@@ -24,6 +24,10 @@ export interface Kayit {
   icerik: AsyncIterable<Buffer>;
 }
 
+const refuse = (neden: string): never => {
+  throw new YedekHatasi(YEDEK_METNI.bozuk(neden));
+};
+
 async function readStart(yol: string): Promise<Buffer> {
   const file = await open(yol).catch((error) => {
     throw new YedekHatasi(`Yedek açılamıyor: ${yol} (${error.code}).`);
@@ -66,8 +70,10 @@ export async function readArsiv(
     tar.destroy(error);
   });
   try {
-    for await (const entry of tar)
+    for await (const entry of tar) {
+      if (entry.header.type !== 'file') refuse(`içindeki ${entry.header.name} düz bir dosya değil`);
       await her({ ad: entry.header.name, icerik: entry as unknown as AsyncIterable<Buffer> });
+    }
     await flown;
   } catch (error) {
     file.destroy();
@@ -103,10 +109,6 @@ const rowsIn = (piece: Buffer): number => {
   let rows = 0;
   for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) rows += 1;
   return rows;
-};
-
-const refuse = (neden: string): never => {
-  throw new YedekHatasi(YEDEK_METNI.bozuk(neden));
 };
 
 function compare(

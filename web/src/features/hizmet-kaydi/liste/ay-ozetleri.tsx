@@ -101,6 +101,7 @@ function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
   return (
     <DataTable<AyOzeti>
       label={`Hizmet kayıtları, ${formatDonem(donem)}`}
+      liste="Hizmet kayıtları"
       columns={[
         {
           key: 'muhasebeci_adi',

@@ -89,6 +89,7 @@ export function MuhasebeciHizmetlerPage() {
       <DataTable
         {...table}
         label={`${yil} hizmetleri`}
+        liste="Yılın hizmetleri"
         searchLabel="Ay ara"
         error={error}
         onRetry={() => void refetch()}

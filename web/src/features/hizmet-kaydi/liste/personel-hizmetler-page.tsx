@@ -80,6 +80,7 @@ export function PersonelHizmetlerPage() {
       <DataTable
         {...table}
         label={`Hizmetler, ${formatDonem(donem)}`}
+        liste="Hizmetler"
         searchLabel="Hizmet ara"
         error={error}
         onRetry={() => void refetch()}

@@ -71,6 +71,7 @@ export function MusteriHizmetleri() {
       {...table}
       isPart
       label={`Müşteri başına hizmetler, ${yil}`}
+      liste="Müşteri başına hizmetler"
       columns={columnsOf(yil, data)}
       rowKey={(row) => row.mukellef_id}
       searchLabel="Müşteri ara"

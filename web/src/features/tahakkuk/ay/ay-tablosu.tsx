@@ -87,6 +87,7 @@ export function AyTablosu() {
       />
       <DataTable
         label={`${formatDonem(donem)} tahakkukları`}
+        liste="Ayın tahakkukları"
         {...table}
         searchLabel="Muhasebeci ara"
         toolbar={

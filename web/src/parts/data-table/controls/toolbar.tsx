@@ -33,6 +33,7 @@ export function Toolbar<T>(props: ToolbarProps<T>) {
 function SearchToolbar<T>(props: ToolbarProps<T> & { search: ListSearch }) {
   const {
     label,
+    liste = label,
     columns,
     rows = [],
     search,
@@ -58,7 +59,7 @@ function SearchToolbar<T>(props: ToolbarProps<T> & { search: ListSearch }) {
             <div className={classes.acts}>{toolbar}</div>
             {file && <ExportMenu {...file} columns={columns} search={search} />}
             {readAll && <SheetButtons {...props} {...{ search, readAll, filters }} columns={shown} />}
-            <Views liste={label} search={search} />
+            <Views liste={liste} search={search} />
             <ColumnChooser columns={columns} search={search} empty={blank} />
           </div>
         </div>
