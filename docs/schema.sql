@@ -2989,8 +2989,9 @@ table liste_gorunumleri
   kullanici_id bigint not null default app.kullanici_id()  -- Kaydeden kullanıcı.
   liste text not null  -- Hangi listenin görünümü.
   ad text not null  -- Görünümün adı.
-  adres text not null  -- Listenin adresinde soru işaretinden sonra gelenler.
+  adres text not null  -- Listenin adresinde soru işareti ve ondan sonra gelenler.
   constraint liste_gorunumleri_ad_unique UNIQUE (kullanici_id, liste, ad)
+  constraint liste_gorunumleri_adres_check CHECK ((adres ~~ '?%'::text))
   constraint liste_gorunumleri_boy_check CHECK (((length(liste) <= 80) AND ((length(ad) >= 1) AND (length(ad) <= 60)) AND (length(adres) <= 2000)))
   constraint liste_gorunumleri_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint liste_gorunumleri_pkey PRIMARY KEY (gorunum_id)

@@ -226,10 +226,10 @@ it.runIf(hasDisk)(
 );
 
 it('a frozen PostgreSQL keeps nobody waiting beyond the limit', async () => {
-  const pids = processes();
   let answers: Answer[];
   const load = many(20, [pay, read, write], 30);
   await new Promise((done) => setTimeout(done, 50));
+  const pids = processes();
   signal('SIGSTOP', pids);
   try {
     answers = await load;
