@@ -55,6 +55,8 @@ export interface Sessions {
   gate<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** `system` is like `gate`, but in the system's role, for work in no user's name; the audit log names `task`. */
   system<T>(task: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The user who last signed a request with this token here; a token that was refused since then has none. */
+  userOf(token_hash: Buffer): number | undefined;
 }
 
 const adapter = new PostgresAdapter();
@@ -106,40 +108,53 @@ const openStatement = ({ token_hash, yetkiler, istemci, request_no, scopes, ...c
         ],
       };
 
-/** The last known role of a token only names prepared statements (server/src/db/batch.ts); it decides no rights. */
-function rememberRoles(): { of(caller: Caller): string; set(caller: Caller, yetki: Yetki): void } {
-  const roles = new Map<string, Yetki>();
-  return {
-    of: ({ token_hash }) => roles.get(token_hash.toString('latin1')) ?? '',
-    set({ token_hash }, yetki) {
-      if (roles.size > 20_000) roles.clear();
-      roles.set(token_hash.toString('latin1'), yetki);
-    },
-  };
+type Known = Pick<OpenSession, 'kullanici_id' | 'yetki'>;
+
+/**
+ * The last known user of a token decides no rights. It names prepared statements by the role (server/src/db/batch.ts),
+ * and requests are counted by the user (server/src/http/rate-limit.ts).
+ */
+class KnownTokens {
+  private readonly tokens = new Map<string, Known>();
+
+  of(token_hash: Buffer): Known | undefined {
+    return this.tokens.get(token_hash.toString('latin1'));
+  }
+
+  set(token_hash: Buffer, { kullanici_id, yetki }: Known): void {
+    if (this.of(token_hash)?.yetki === yetki) return;
+    if (this.tokens.size > 20_000) this.tokens.clear();
+    this.tokens.set(token_hash.toString('latin1'), { kullanici_id, yetki });
+  }
+
+  forgetRefused(token_hash: Buffer, error: unknown): never {
+    if ((error as { code?: string }).code === 'MU401') this.tokens.delete(token_hash.toString('latin1'));
+    throw error;
+  }
 }
 
 export function createSessions(pool: pg.Pool): Sessions {
-  const roles = rememberRoles();
+  const known = new KnownTokens();
   const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     return work(client).finally(() => client.release());
   };
 
   const statement: Sessions['statement'] = async (caller, work) => {
+    const { token_hash } = caller;
     let checked = false;
     const open = openStatement(caller);
     const tx = createTx((query) =>
       withClient(async (client) => {
-        const role = roles.of(caller);
-        const [opened, result] = await runBatch(client, [open, query], role);
-        const { yetki } = opened!.rows[0] as unknown as OpenSession;
-        if (yetki !== role) roles.set(caller, yetki);
+        const [opened, result] = await runBatch(client, [open, query], known.of(token_hash)?.yetki ?? '');
+        known.set(token_hash, opened!.rows[0] as unknown as OpenSession);
         checked = true;
         return result!;
-      }),
+      }).catch((error) => known.forgetRefused(token_hash, error)),
     );
     const answer = await work(tx);
-    if (!checked) await withClient((client) => runBatch(client, [open]));
+    if (!checked)
+      await withClient((client) => runBatch(client, [open])).catch((error) => known.forgetRefused(token_hash, error));
     return answer;
   };
 
@@ -148,6 +163,7 @@ export function createSessions(pool: pg.Pool): Sessions {
       try {
         const [, opened] = await runBatch(client, [{ text: 'begin', values: [] }, openStatement(caller)]);
         const session = opened!.rows[0] as unknown as OpenSession;
+        known.set(caller.token_hash, session);
         const tx = createTx(async (query) => (await runBatch(client, [query], session.yetki))[0]!);
         const answer = await work(tx, session);
         const [ended] = await runBatch(client, [{ text: 'commit', values: [] }]);
@@ -156,7 +172,7 @@ export function createSessions(pool: pg.Pool): Sessions {
         return answer;
       } catch (error) {
         await client.query('rollback').catch(() => {});
-        throw error;
+        return known.forgetRefused(caller.token_hash, error);
       }
     });
 
@@ -169,5 +185,7 @@ export function createSessions(pool: pg.Pool): Sessions {
     return work(createTx((query) => withClient(async (client) => (await runBatch(client, [open, query], role))[1]!)));
   };
 
-  return { statement, transaction, gate, system };
+  const userOf: Sessions['userOf'] = (token_hash) => known.of(token_hash)?.kullanici_id;
+
+  return { statement, transaction, gate, system, userOf };
 }

@@ -1,10 +1,13 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { getOturum } from '#contract/oturum/oturum.ts';
 import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
 import { buildApp } from '#server/app.ts';
 import type { Sessions } from '#server/db/session.ts';
+import type { Principal } from '#server/testing/office.ts';
 import { ownTime } from '#server/testing/own-time.ts';
 import { createTestApp, TEST_CONFIG, type TestApp } from '#server/testing/test-app.ts';
+import { hashToken } from './auth.ts';
 import { registerRateLimit } from './rate-limit.ts';
 
 let t: TestApp;
@@ -30,8 +33,17 @@ const newAddress = () => {
   lastAddress += 1;
   return `10.201.0.${lastAddress}`;
 };
-const read = async (app: FastifyInstance | undefined, remoteAddress: string): Promise<number> =>
-  (await (app as FastifyInstance).inject({ url: '/healthz', remoteAddress })).statusCode;
+const read = async (app: FastifyInstance | undefined, remoteAddress: string, headers = {}): Promise<number> =>
+  (await (app as FastifyInstance).inject({ url: '/healthz', remoteAddress, headers })).statusCode;
+const headersOf = (principal: Principal) => ({ authorization: `Bearer ${t.office.tokens[principal]}` });
+/** A server knows whose a token is once it has accepted it. */
+const readAs =
+  (principal: Principal) =>
+  (app: FastifyInstance | undefined, remoteAddress: string): Promise<number> =>
+    read(app, remoteAddress, headersOf(principal));
+const introduce = async (principal: Principal): Promise<void> => {
+  for (const app of servers) await app.inject({ url: getOturum.path, headers: headersOf(principal) });
+};
 const signIn = async (app: FastifyInstance | undefined, remoteAddress: string): Promise<number> =>
   (
     await (app as FastifyInstance).inject({
@@ -61,6 +73,42 @@ it('sign-ins from one address at two servers are refused beyond the limit of bot
   expect(await signIn(servers[1], newAddress())).toBe(400);
 });
 
+it('one user’s requests at two servers are refused beyond the limit; others behind the same address go on', async () => {
+  for (const principal of ['muhasebeciA', 'personelA'] as const) await introduce(principal);
+  const asUser = readAs('muhasebeciA');
+  const { ip } = await inTurns(6_200, asUser);
+  for (const app of servers) await expect.poll(() => asUser(app, ip), { timeout: ownTime(5_000) }).toBe(429);
+  expect(await asUser(servers[0], newAddress())).toBe(429);
+  for (const app of servers) {
+    expect(await readAs('personelA')(app, ip)).toBe(200);
+    expect(await read(app, ip)).toBe(200);
+  }
+});
+
+it('a token that is not accepted, or no longer, is a stranger’s: it uses up the address’s requests, nobody’s own', async () => {
+  await introduce('personelB');
+  await t.owner.query('update oturumlar set kapanis = now() where token_hash = $1', [
+    hashToken(t.office.tokens.personelB as string),
+  ]);
+  await introduce('personelB');
+  const { ip } = await inTurns(6_200, readAs('personelB'));
+  for (const app of servers) await expect.poll(() => read(app, ip), { timeout: ownTime(5_000) }).toBe(429);
+  expect(await readAs('personelB')(servers[0], newAddress())).toBe(200);
+});
+
+it('all users of one address together are refused beyond ten times a user’s limit', async () => {
+  const ip = newAddress();
+  const users = ['superadmin', 'muhasebeciB'] as const;
+  for (const user of users) await introduce(user);
+  await t.owner.query('delete from istek_sayilari');
+  for (const user of [...users, ...users, ...users, 'superadmin'] as const) await readAs(user)(servers[0], ip);
+  const raise = async () => (await t.owner.query('update istek_sayilari set adet = 60000 where adet = 7')).rowCount;
+  await expect.poll(raise, { timeout: ownTime(5_000) }).toBe(1);
+  await expect.poll(() => readAs('superadmin')(servers[0], ip), { timeout: ownTime(5_000) }).toBe(429);
+  expect(await readAs('muhasebeciB')(servers[0], ip)).toBe(429);
+  expect(await readAs('muhasebeciB')(servers[0], newAddress())).toBe(200);
+});
+
 it('requests from one address at two servers are refused beyond the limit of both together', async () => {
   const { ip } = await inTurns(6_200, read);
   for (const app of servers) await expect.poll(() => read(app, ip), { timeout: ownTime(5_000) }).toBe(429);
@@ -81,12 +129,12 @@ it('a server that nobody asks asks the database nothing; after its last request,
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   const app = fastify();
   const gate = vi.fn(async () => ({ rows: [] }));
-  await registerRateLimit(app, { gate } as unknown as Sessions, TEST_CONFIG.key);
+  await registerRateLimit(app, { gate, userOf: () => undefined } as unknown as Sessions, TEST_CONFIG.key);
   app.get('/healthz', async () => 'iyi');
   await app.ready();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(gate).not.toHaveBeenCalled();
-  await read(app, newAddress());
+  await read(app, newAddress(), { authorization: 'Bearer yok' });
   await vi.advanceTimersByTimeAsync(70_000);
   const asked = gate.mock.calls.length;
   expect(asked).toBeGreaterThan(50);

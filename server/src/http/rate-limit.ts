@@ -6,11 +6,13 @@ import { sql } from 'kysely';
 import { GIRIS_YOLLARI } from '#contract/oturum/oturum-metin.ts';
 import type { Sessions } from '#server/db/session.ts';
 import { repeat } from '#server/repeat.ts';
-import { agOf, kaynakOf } from './auth.ts';
+import { agOf, hashToken, kaynakOf, tokenOf } from './auth.ts';
 import { deriveKey } from './keys.ts';
 
-/** One network may make this many requests a minute; an office with hundreds of open screens needs fewer. */
+/** One user, and all strangers of one network together, may make this many requests a minute. */
 const RATE_LIMIT = 6_000;
+/** A whole office sits behind one address, so the signed-in users of one network may together make far more. */
+const NETWORK_LIMIT = 60_000;
 /**
  * A browser that the server knows, or else a network, may try to sign in this many times a minute: a whole office may
  * sign in from one address in the morning.
@@ -21,14 +23,15 @@ const FLUSH_MS = 1_000;
 const PATIENCE_MS = 500;
 const MOST_KEYS = 20_000;
 const SIGN_IN = 'giris:';
+const NETWORK = 'ag:';
 
 /** A sign-in is recognised by its route, not by the URL, which an attacker could spell in many ways. */
 const isSignIn = (request: FastifyRequest): boolean => GIRIS_YOLLARI.includes(request.routeOptions.url ?? '');
 
-function rateKeyOf(request: FastifyRequest): string {
-  if (!isSignIn(request)) return agOf(request);
-  const { ag, cihaz } = kaynakOf(request);
-  return SIGN_IN + (cihaz ?? ag);
+/** A token is somebody's once the server has accepted it; until then its requests are a stranger's. */
+function userOf(request: FastifyRequest, sessions: Sessions): number | undefined {
+  const carried = tokenOf(request);
+  return carried ? sessions.userOf(hashToken(carried.token)) : undefined;
 }
 
 interface Count {
@@ -63,9 +66,7 @@ class Counts {
   }
 
   readonly incr: FastifyRateLimitStore['incr'] = (key, callback, _timeWindow, max) => {
-    const count = this.countOf(key);
-    if (count.known + count.unsent <= max) count.unsent += 1;
-    const here = count.known + count.unsent;
+    const { count, here } = this.add(key, max);
     const answer = (current: number) => callback(null, { current, ttl: Math.max(0, count.until - Date.now()) });
     if (here > max || !key.startsWith(SIGN_IN)) return answer(here);
     const everywhere = this.send([count]).then(
@@ -75,10 +76,27 @@ class Counts {
     void Promise.race([everywhere, sleep(PATIENCE_MS, here, { ref: false })]).then(answer);
   };
 
+  readonly keyOf = (request: FastifyRequest): string => {
+    if (isSignIn(request)) {
+      const { ag, cihaz } = kaynakOf(request);
+      return SIGN_IN + (cihaz ?? ag);
+    }
+    const user = userOf(request, this.sessions);
+    if (user === undefined) return agOf(request);
+    const network = NETWORK + agOf(request);
+    return this.add(network, NETWORK_LIMIT).here > NETWORK_LIMIT ? network : `kullanici:${user}`;
+  };
+
   async flush(): Promise<void> {
     if (this.counts.size === 0) return;
     for (const [key, { until }] of this.counts) if (until <= Date.now()) this.counts.delete(key);
     await this.send([...this.counts.values()].filter(({ unsent }) => unsent > 0));
+  }
+
+  private add(key: string, max: number): { count: Count; here: number } {
+    const count = this.countOf(key);
+    if (count.known + count.unsent <= max) count.unsent += 1;
+    return { count, here: count.known + count.unsent };
   }
 
   private countOf(key: string): Count {
@@ -110,9 +128,10 @@ class Counts {
 export async function registerRateLimit(app: FastifyInstance, sessions: Sessions, key: Buffer): Promise<void> {
   const counts = new Counts(sessions, deriveKey(key, 'rate'));
   await app.register(rateLimit, {
-    max: (request) => (isSignIn(request) ? SIGN_IN_LIMIT : RATE_LIMIT),
+    max: (_request, key) =>
+      key.startsWith(SIGN_IN) ? SIGN_IN_LIMIT : key.startsWith(NETWORK) ? NETWORK_LIMIT : RATE_LIMIT,
     timeWindow: MINUTE_MS,
-    keyGenerator: rateKeyOf,
+    keyGenerator: counts.keyOf,
     store: class implements FastifyRateLimitStore {
       readonly incr = counts.incr;
       child(): this {
