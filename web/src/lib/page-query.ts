@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Route, RouteInput } from '#contract/common/route.ts';
 import { type CallOptions, call, earlyAnswer } from './api-client.ts';
-import type { QueryMeta } from './query-client.ts';
+import type { QueryMeta } from './query-meta.ts';
 
 export const pageQuery =
   // biome-ignore lint/suspicious/noExplicitAny: a route of any shape

@@ -1,7 +1,8 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Olay } from '#contract/bildirim/olay.ts';
-import { createQueryClient, type QueryMeta } from './query-client.ts';
+import { createQueryClient } from './query-client.ts';
+import type { QueryMeta } from './query-meta.ts';
 import { createRefetchPause } from './refetch-pause.ts';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { focusManager, type Query, type QueryClient } from '@tanstack/react-query';
 import type { Olay } from '#contract/bildirim/olay.ts';
-import { shows } from './query-client.ts';
+import { shows } from './query-meta.ts';
 
 /**
  * After an answer, the next change of others waits for a pause, which doubles while changes go on. Sums of the whole

@@ -6,7 +6,7 @@ import type { RouteInput } from '#contract/common/route.ts';
 import { listPersonel } from '#contract/kisi/personel.ts';
 import { call, download } from '#web/lib/api-client.ts';
 import { keepLines } from '#web/lib/keep-lines.ts';
-import { ofAy } from '#web/lib/query-client.ts';
+import { ofAy } from '#web/lib/query-meta.ts';
 
 export interface CizelgeSecimi extends Donem {
   muhasebeci_id?: number | undefined;

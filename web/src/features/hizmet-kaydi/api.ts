@@ -4,7 +4,7 @@ import * as contract from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { downloadIzgara as downloadIzgaraRoute } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { call, download } from '#web/lib/api-client.ts';
 import { keepLines } from '#web/lib/keep-lines.ts';
-import { ofAy } from '#web/lib/query-client.ts';
+import { ofAy } from '#web/lib/query-meta.ts';
 
 export interface IzgaraSecimi {
   yil: number;

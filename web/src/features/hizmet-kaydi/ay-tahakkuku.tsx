@@ -4,7 +4,7 @@ import { formatTl } from '#contract/common/kurus.ts';
 import { listOdemeler } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { call } from '#web/lib/api-client.ts';
-import { ofAy } from '#web/lib/query-client.ts';
+import { ofAy } from '#web/lib/query-meta.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import type { IzgaraSecimi } from './api.ts';
 

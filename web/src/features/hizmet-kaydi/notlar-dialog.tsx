@@ -11,7 +11,7 @@ import {
   YENIDEN_ISTENDI,
 } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { call } from '#web/lib/api-client.ts';
-import { ofAy } from '#web/lib/query-client.ts';
+import { ofAy } from '#web/lib/query-meta.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { TaslakNotu } from '#web/ui/form/taslak-notu.tsx';

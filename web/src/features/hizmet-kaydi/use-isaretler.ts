@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { type Isaret, listIsaretler } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { call } from '#web/lib/api-client.ts';
-import { ofAy } from '#web/lib/query-client.ts';
+import { ofAy } from '#web/lib/query-meta.ts';
 import { keyAt } from '#web/parts/hucre-isleri/hucreler.ts';
 import type { GridCell } from '#web/ui/status-grid/types.ts';
 import type { IzgaraSecimi } from './api.ts';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { getTekrarlar, setTekrarlar as setTekrarlarRoute } from '#contract/hizmet-kaydi/tekrar.ts';
 import { call } from '#web/lib/api-client.ts';
-import { ofMuhasebeci } from '#web/lib/query-client.ts';
+import { ofMuhasebeci } from '#web/lib/query-meta.ts';
 
 export const getTekrarlarQuery = (muhasebeci_id: number | null) =>
   queryOptions({

@@ -3,7 +3,7 @@ import type { RouteInput } from '#contract/common/route.ts';
 import { reverseIslem as reverseIslemRoute } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import * as contract from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { call } from '#web/lib/api-client.ts';
-import { ofAy } from '#web/lib/query-client.ts';
+import { ofAy } from '#web/lib/query-meta.ts';
 
 export interface AySecimi {
   yil: number;

@@ -4,7 +4,7 @@ import type { RouteInput } from '#contract/common/route.ts';
 import * as contract from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { call } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
-import { ofAy } from '#web/lib/query-client.ts';
+import { ofAy } from '#web/lib/query-meta.ts';
 
 export const listTaleplerQuery = pageQuery(['hizmet_kayitlari', 'talepler'], contract.listTalepler, {
   konular: ['mukellefler', 'hizmetler', 'hucre_notlari'],
