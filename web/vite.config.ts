@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, minify, type Plugin } from 'vite';
+import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite';
+import { BROWSERS } from './browsers.ts';
 import { chunkGroups } from './chunks.ts';
 import { leanContract } from './lean-contract.ts';
 import { pageFiles } from './page-files.ts';
@@ -30,14 +31,18 @@ const precompress = (): Plugin => ({
 
 /**
  * The first style sheet is written into index.html, so that the first paint waits for tema.js at most. tema.js gets a
- * hash in its name and an attribute for the list of what the page loads first.
+ * hash in its name and an attribute for the list of what the page loads first. It must run, or at least be read, in every
+ * browser that knows modules, because it tells the old ones (web/public/eski.js).
  */
+const FIRST_WITH_MODULES = 'es2017';
 const firstPaint = (): Plugin => ({
   name: 'first-paint',
   apply: 'build',
   async buildStart() {
     const source = await readFile(join(import.meta.dirname, 'public/tema.js'), 'utf8');
-    this.emitFile({ type: 'asset', name: 'tema.js', source: (await minify('tema.js', source)).code });
+    const plain = await transformWithOxc(source, 'tema.js', { target: FIRST_WITH_MODULES, sourcemap: false });
+    const { code } = await minify('tema.js', plain.code, { compress: { target: FIRST_WITH_MODULES } });
+    this.emitFile({ type: 'asset', name: 'tema.js', source: code });
   },
   transformIndexHtml: {
     order: 'post',
@@ -84,7 +89,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: 'es2023',
+    target: BROWSERS,
     manifest: true,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1700,

@@ -2,6 +2,15 @@
 // the server writes the same attributes from a cookie (server/src/http/page-html.ts), and the page need not wait.
 // This is a file of its own, because the page allows no inline script.
 (() => {
+  // Of the browsers that know modules, which skip the page's own link to eski.js, these do not know what the app needs.
+  if (!URL.canParse || !Promise.withResolvers || !('popover' in HTMLElement.prototype)) {
+    document.addEventListener('DOMContentLoaded', () => {
+      const script = document.createElement('script');
+      script.src = '/eski.js';
+      document.head.appendChild(script);
+    });
+    return;
+  }
   let mode = null;
   let yogunluk = null;
   let isSignedIn = false;
