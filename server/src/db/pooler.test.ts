@@ -20,7 +20,6 @@ const open = async (options: PoolerOptions) => {
 it.each<PoolerOptions>([{ mode: 'session' }, { mode: 'session', ignore: true }])(
   'the server works through a pooler of sessions with its own time zone and limits: %o',
   async (options) => {
-    await t.owner.query(`alter database ${t.app.database} set timezone = 'UTC'`);
     const app = await open(options);
     await app.ready();
     const answers = await Promise.all(Array.from({ length: 40 }, () => app.inject('/api/kurulum')));

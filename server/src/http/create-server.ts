@@ -95,7 +95,7 @@ export async function createServer({
     reply.headers(headers);
     done();
   });
-  registerHostCheck(app, config.publicUrl);
+  registerHostCheck(app, config);
   await app.register(cookie, { secret: deriveKey(config.key, 'device').toString('base64url') });
   await app.register(formbody, { bodyLimit: 10_000 });
   await app.register(multipart, { throwFileSizeLimit: false });

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
+import { hostname } from 'node:os';
 import path from 'node:path';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OLAYLAR_PATH } from '#contract/bildirim/olay.ts';
 import { CIKIS_PATH, CSRF_HEADER, OTURUM_PATH, TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
+import type { Config } from '#server/config.ts';
 import { PASSWORD, tcNo } from '#server/testing/office.ts';
 import { reportCount } from '#server/testing/report.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { registerHostCheck } from './host.ts';
 import { documentedPath } from './openapi-document.ts';
 
 const isBuilt = existsSync(path.join(import.meta.dirname, '..', '..', '..', 'web', 'dist', 'index.html'));
@@ -149,6 +153,42 @@ describe('under an https address', () => {
     });
     for (const url of ['/healthz', '/readyz', '/metrics'])
       expect([url, await ask('127.0.0.1:8001', url)]).toEqual([url, 200]);
+  });
+});
+
+describe('a server without a public address', () => {
+  const ask = async (host: string, config: Partial<Config>, url: string) => {
+    const app = Fastify();
+    registerHostCheck(app, { publicUrl: null, host: '127.0.0.1', metricsToken: null, ...config });
+    for (const path of ['/', '/api/kurulum', '/metrics', '/healthz', '/readyz']) app.get(path, () => 'ok');
+    return (await app.inject({ url, headers: { host } })).statusCode;
+  };
+  const LOOPBACK = ['localhost', 'LOCALHOST:8001', '127.0.0.1:8001', '127.1.2.3', '[::1]:8001'];
+  const FOREIGN = ['kotu.example:8001', 'localhost.kotu.example', '127.0.0.1.kotu.example', 'x@kotu.example'];
+  const OWN = ['192.168.1.20:8001', '[fd00::20]:8001', hostname(), `${hostname().split('.')[0]}.local:8001`];
+
+  it('answers to loopback names and addresses alone, on every route, so that no page of another site can read it', async () => {
+    for (const url of ['/', '/api/kurulum', '/metrics', '/healthz', '/readyz']) {
+      for (const host of LOOPBACK) expect([url, host, await ask(host, {}, url)]).toEqual([url, host, 200]);
+      for (const host of [...FOREIGN, ...OWN]) expect([url, host, await ask(host, {}, url)]).toEqual([url, host, 421]);
+    }
+    expect((await t.app.inject({ url: '/metrics', headers: { host: 'kotu.example' } })).statusCode).toBe(421);
+    expect((await t.app.inject({ url: '/metrics', headers: { host: 'localhost:8001' } })).statusCode).toBe(200);
+  });
+
+  it('answers in the office’s own network by addresses and by the machine’s names too', async () => {
+    for (const host of [...LOOPBACK, ...OWN])
+      expect([host, await ask(host, { host: '0.0.0.0' }, '/')]).toEqual([host, 200]);
+    for (const host of FOREIGN) expect([host, await ask(host, { host: '0.0.0.0' }, '/')]).toEqual([host, 421]);
+    expect(await ask('muhasip.buro:8001', { host: 'muhasip.buro' }, '/')).toBe(200);
+    expect(await ask('muhasip.buro:8001', { host: '0.0.0.0' }, '/')).toBe(421);
+  });
+
+  it('gives its metrics by a foreign name only to those who have the token', async () => {
+    const open = { publicUrl: 'https://muhasip.example' };
+    expect(await ask('kotu.example', open, '/metrics')).toBe(421);
+    expect(await ask('app1:8001', { ...open, metricsToken: 'x'.repeat(16) }, '/metrics')).toBe(200);
+    expect(await ask('localhost:8001', open, '/metrics')).toBe(200);
   });
 });
 

@@ -33,7 +33,8 @@ const message = (type: string, ...parts: (string | number | Buffer)[]): Buffer =
   head.writeInt32BE(body.length + 4, type.length);
   return Buffer.concat([head, body]);
 };
-const startup = ({ user, database }: Place): Buffer => message('', 196_608, `user\0${user}\0database\0${database}\0\0`);
+const startup = ({ user, database }: Place): Buffer =>
+  message('', 196_608, `user\0${user}\0database\0${database}\0TimeZone\0UTC\0\0`);
 
 /** Calls `each` for every whole message that arrives, with its type and its bytes. */
 const readMessages = (socket: Socket, each: (type: string, bytes: Buffer) => void): void => {
@@ -77,7 +78,10 @@ class Backend {
   }
 }
 
-/** A small stand-in for PgBouncer, with no password, no limit of connections and no cancelling. */
+/**
+ * A small stand-in for PgBouncer before a PostgreSQL in UTC, with no password, no limit of connections and no
+ * cancelling.
+ */
 export async function startPooler(place: Place, { mode, ignore = false }: PoolerOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'muhasip-pooler-'));
   const backends = new Set<Backend>();
