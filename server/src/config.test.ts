@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -14,7 +14,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-const load = (env: NodeJS.ProcessEnv = {}) => loadConfig({ DATA_DIR: dataDir, ...env });
+const load = (env: NodeJS.ProcessEnv = {}) =>
+  loadConfig({ DATA_DIR: dataDir, ...(env.DATABASE_URL?.trim() && { MUHASIP_KEY: 'ab'.repeat(32) }), ...env });
 
 const refusal = (env: NodeJS.ProcessEnv): string => {
   try {
@@ -193,6 +194,15 @@ describe('the key', () => {
     expect(refusal({ MUHASIP_KEY: `${next}, ${old}` })).toMatch(/^MUHASIP_KEY geçersiz/);
     writeFileSync(join(dataDir, 'muhasip.key'), `${next}\nbozuk\n`);
     expect(refusal({})).toMatch(/^MUHASIP_KEY verilmemiş: .*64 onaltılık/);
+  });
+
+  it('is not generated for a database that other servers may share: it is given, or lies in the folder', () => {
+    expect(() => loadConfig({ DATA_DIR: dataDir, DATABASE_URL: APP })).toThrow(
+      /^MUHASIP_KEY verilmemiş: DATABASE_URL ile anahtar da gerekir/,
+    );
+    expect(readdirSync(dataDir)).toEqual([]);
+    writeFileSync(join(dataDir, 'muhasip.key'), 'cd'.repeat(32));
+    expect(loadConfig({ DATA_DIR: dataDir, DATABASE_URL: APP }).key).toEqual(Buffer.alloc(32, 0xcd));
   });
 
   it('is not generated beside a database that was encrypted with another key, nor read from a damaged file', () => {

@@ -99,7 +99,7 @@ const decideAi = ({ AI_BASE_URL: adres, AI_MODEL: model, AI_API_KEY: anahtar }: 
 const loadKeys = (parsed: Parsed, dataDir: string): Buffer[] => {
   if (parsed.MUHASIP_KEY) return parsed.MUHASIP_KEY;
   try {
-    return readKeys(dataDir);
+    return readKeys(dataDir, parsed.DATABASE_URL === undefined);
   } catch (error) {
     throw new ConfigError(`MUHASIP_KEY verilmemiş: ${(error as Error).message}`);
   }
@@ -111,7 +111,7 @@ export const loadExistingKeys = (env: NodeJS.ProcessEnv = process.env): Buffer[]
   return parsed.MUHASIP_KEY || existsSync(join(dataDir, 'muhasip.key')) ? loadKeys(parsed, dataDir) : [];
 };
 
-/** A restore reads the settings of `Storage` and does not call `loadConfig`, which might generate a key. */
+/** A restore and a migration need no key, so they read the settings of `Storage` and do not call `loadConfig`. */
 export type Storage = Pick<
   Config,
   'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'databaseKonsolUrl' | 's3' | 'yedekParolasi' | 'yedekKlasoru'
@@ -138,6 +138,13 @@ const decideStorage = (parsed: Parsed): Storage => {
   requireTls(parsed);
   if (parsed.DATABASE_OWNER_URL && !parsed.DATABASE_URL)
     throw new ConfigError('DATABASE_OWNER_URL geçersiz: DATABASE_URL olmadan verilemez.');
+  if (parsed.DATABASE_KONSOL_URL && !parsed.DATABASE_URL)
+    throw new ConfigError('DATABASE_KONSOL_URL geçersiz: DATABASE_URL olmadan verilemez.');
+  if (
+    parsed.DATABASE_KONSOL_URL &&
+    parsedUrl(parsed.DATABASE_KONSOL_URL)?.username === parsedUrl(parsed.DATABASE_URL ?? '')?.username
+  )
+    throw new ConfigError('DATABASE_KONSOL_URL geçersiz: DATABASE_URL ile aynı kullanıcı olamaz.');
   const dataDir = parsed.DATA_DIR === undefined ? defaultDataDir() : resolve(parsed.DATA_DIR);
   return {
     dataDir,
@@ -153,19 +160,12 @@ const decideStorage = (parsed: Parsed): Storage => {
 export const loadStorage = (env: NodeJS.ProcessEnv = process.env): Storage => decideStorage(parseAll(env));
 
 /**
- * `loadConfig` writes a key file into DATA_DIR when MUHASIP_KEY is not set and DATA_DIR has neither a key file nor a
- * database. @throws ConfigError
+ * `loadConfig` writes a key file into DATA_DIR when neither MUHASIP_KEY nor DATABASE_URL is set and DATA_DIR has neither
+ * a key file nor a database. @throws ConfigError
  */
 export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const parsed = parseAll(env);
   const address = parsed.HOST ?? '127.0.0.1';
-  if (parsed.DATABASE_KONSOL_URL && !parsed.DATABASE_URL)
-    throw new ConfigError('DATABASE_KONSOL_URL geçersiz: DATABASE_URL olmadan verilemez.');
-  if (
-    parsed.DATABASE_KONSOL_URL &&
-    parsedUrl(parsed.DATABASE_KONSOL_URL)?.username === parsedUrl(parsed.DATABASE_URL ?? '')?.username
-  )
-    throw new ConfigError('DATABASE_KONSOL_URL geçersiz: DATABASE_URL ile aynı kullanıcı olamaz.');
   refusePlain(parsed);
   const storage = decideStorage(parsed);
   const demo = decideDemoData(parsed, address);

@@ -50,10 +50,10 @@ export const writeKeys = (dataDir: string, keys: readonly Buffer[]): void => {
 };
 
 /**
- * A missing key file is created, but not beside an existing database, whose secrets no new key could read. @throws
- * Error with a Turkish line
+ * A missing key file is created for a new database of this folder alone (`isOurs`): no new key could read the secrets of
+ * an existing one, nor those of the other servers of a shared one. @throws Error with a Turkish line
  */
-export const readKeys = (dataDir: string): Buffer[] => {
+export const readKeys = (dataDir: string, isOurs = true): Buffer[] => {
   const path = pathIn(dataDir);
   let keys: Buffer[] | null;
   try {
@@ -61,6 +61,10 @@ export const readKeys = (dataDir: string): Buffer[] => {
       if (existsSync(join(dataDir, 'pg')))
         throw new Error(
           `${dataDir} içinde veritabanı var, anahtar dosyası (muhasip.key) yok; dosyayı yerine koyun ya da anahtarı verin.`,
+        );
+      if (!isOurs)
+        throw new Error(
+          `DATABASE_URL ile anahtar da gerekir: o veritabanının anahtarını verin, yeni kurulumda \`openssl rand -hex 32\` ile üretin.`,
         );
       make(dataDir, path);
     }

@@ -116,17 +116,12 @@ end $$;
 grant execute on function gate.reveal_kasa_degeri(bytea, text, bigint, text, text) to muhasip_admin, muhasip_muhasebeci,
   muhasip_personel;
 
+-- The first server to start names the key; another key never takes its place here, because servers that hold the first
+-- one would be working beside it.
 create or replace function entry.open_kasa_anahtari(p_bilinen text[]) returns text
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   insert into kasa_anahtari (anahtar_no) values (p_bilinen[1]) on conflict (tek) do nothing;
-  update kasa_anahtari a set anahtar_no = p_bilinen[1]
-  where not a.anahtar_no = any (p_bilinen)
-    and not exists (select from dogrulayicilar)
-    and not exists (select from ayar_sirlari s where s.deger is not null)
-    and not exists (select from muhasebeci b where b.gib_sifre is not null)
-    and not exists (select from mukellefler m where num_nonnulls(m.sistem_sifresi, m.isyeri_sifresi, m.gib_sifre,
-      m.e_devlet_sifresi) > 0);
   return (select a.anahtar_no from kasa_anahtari a);
 end $$;
 

@@ -16,6 +16,6 @@ export async function openVault(gate: Sessions['gate'], masterKeys: readonly Buf
   const inUse = await gate((tx) => openKasaAnahtari(tx, vault.keyNumbers));
   if (vault.has(inUse)) return vault;
   throw new StartError(
-    `MUHASIP_KEY bu veritabanının anahtarı değil: portal şifreleri ${inUse} numaralı anahtarla kayıtlı; o anahtarı yerine koyun.`,
+    `MUHASIP_KEY bu veritabanının anahtarı değil: portal şifreleri ve öteki sırlar ${inUse} numaralı anahtarla kayıtlı; o anahtarı yerine koyun (kayıpsa: docs/deploy.md, "Changing secrets").`,
   );
 }
