@@ -1,8 +1,10 @@
 // `npm run check:deps` lists the product's packages (CycloneDX, sbom.cdx.json), their licences and known advisories.
+// It also compares the pinned PostgreSQL and Node.js with docs/upstreams.json.
 // With `--offline`, as in `npm run lint` and `npm test`, it asks no registry and names only what it refuses: licences
-// that are not allowed, and packages whose bytes the lock file does not pin.
+// that are not allowed, packages whose bytes the lock file does not pin, and upstreams that are too old.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { checkUpstreams } from './check-upstreams.mjs';
 
 /** MPL-2.0 is allowed because its terms cover only the package's own files, not the product's. */
 const ALLOWED = [
@@ -92,4 +94,5 @@ else if (!isOffline) {
   for (const { name, severity, range } of advisories)
     console.log(`${severity.toUpperCase().padEnd(9)}${name} ${range}`);
 }
-process.exitCode = refused.length + unpinned.length + (advisories?.length ?? 0) > 0 ? 1 : 0;
+const outdated = checkUpstreams(isOffline);
+process.exitCode = refused.length + unpinned.length + (advisories?.length ?? 0) + outdated > 0 ? 1 : 0;
