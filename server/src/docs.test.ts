@@ -180,7 +180,7 @@ describe('compose.yaml', () => {
       [...`${read('compose.yaml')}${read('Dockerfile')}`.matchAll(/(?:image: |NODE_IMAGE=)(\S+:\S+)/g)].map(
         ([, image]) => image,
       ),
-    ).toEqual(['postgres:18.4-trixie', 'node:24.21.0-trixie-slim']);
+    ).toEqual(['postgres:18.6-trixie', 'node:24.21.0-trixie-slim']);
   });
 
   it('gives the app its two logins, and that of the owner only to what migrates or reads everything', () => {

@@ -1,6 +1,11 @@
 export const SETTINGS = [
   { name: 'PORT', default: '8001', meaning: 'Port that the server listens on; 0 picks a free one.' },
-  { name: 'HOST', default: '127.0.0.1', meaning: 'Address that the server listens on.' },
+  {
+    name: 'HOST',
+    default: '127.0.0.1',
+    meaning:
+      "Address that the server listens on. On another one than loopback, and without `PUBLIC_URL`, it answers by any of the machine's IP addresses, its host name (also with `.local`) and the name that is given here.",
+  },
   {
     name: 'DATA_DIR',
     default: './data',
@@ -47,7 +52,7 @@ export const SETTINGS = [
     name: 'MUHASIP_KEY',
     default: '',
     meaning:
-      'Key of stored secrets, 64 hex digits; while it is being changed the new one, a comma and the old one. Without it a key file is made in `DATA_DIR`.',
+      'Key of stored secrets, 64 hex digits; while it is being changed the new one, a comma and the old one. Without it a key file is made in `DATA_DIR`; with `DATABASE_URL` it must be given, or the file be there.',
   },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
   {
@@ -71,7 +76,7 @@ export const SETTINGS = [
     name: 'PUBLIC_URL',
     default: '',
     meaning:
-      'https address that users open. When set, cookies are Secure and bound to this host (`__Host-…`), and requests for another host are refused except `/healthz`, `/readyz` and `/metrics`.',
+      "https address that users open. When set, cookies are Secure and bound to this host (`__Host-…`), and requests for another host are refused except `/healthz`, `/readyz` and, with `METRICS_TOKEN`, `/metrics`. Without it only requests for `localhost` and loopback addresses are answered; see `HOST` for an office's own network.",
   },
   {
     name: 'TEST_POS',

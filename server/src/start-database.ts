@@ -31,6 +31,7 @@ const REASONS: Record<string, string> = {
   '28P01': 'kullanıcı adı ya da parola kabul edilmedi',
   '28000': 'giriş kabul edilmedi',
   '3D000': 'veritabanı yok',
+  '42501': "bu giriş veritabanına alınmamış; 'npm run migrate' onu alır",
   ECONNREFUSED: 'bağlantı reddedildi',
   ENOTFOUND: 'sunucu adı bulunamadı',
   ETIMEDOUT: 'yanıt gelmedi',

@@ -36,8 +36,6 @@ export async function ensureAppLogin(client: pg.Client, user: string, password: 
   await client.query(`grant select on public.schema_files to ${name}, muhasip_moderator`);
   await client.query(`do $$ begin if not exists (select from pg_policies where tablename = 'schema_files') then
     create policy schema_files_okur on public.schema_files for select using (true); end if; end $$`);
-  // The request roles belong to the whole PostgreSQL server, so another office's login could take them in here.
-  await client.query(`revoke connect on database ${database} from public`);
   await client.query(`grant connect on database ${database} to ${name}, current_user`);
   await client.query('commit');
 }
@@ -53,6 +51,15 @@ export async function findOtherUse(client: pg.Client, login: string): Promise<st
     [login],
   );
   return rows[0]?.datname ?? null;
+}
+
+/**
+ * The request roles belong to the whole PostgreSQL server, so another office's login that could connect could take them
+ * in here.
+ */
+export async function closeToOthers(client: pg.Client): Promise<void> {
+  if (await isOpenToAll(client))
+    await client.query(`revoke connect on database ${client.escapeIdentifier(client.database as string)} from public`);
 }
 
 export const isOpenToAll = async (client: pg.Client): Promise<boolean> => {

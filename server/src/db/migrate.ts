@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { APP_VERSION } from '#server/app-version.ts';
-import { ensureAppLogin, findOtherUse, isOpenToAll } from './app-login.ts';
+import { closeToOthers, ensureAppLogin, findOtherUse, isOpenToAll } from './app-login.ts';
 import { openClient } from './connection.ts';
 import { ensureKonsolLogin } from './konsol-login.ts';
 import { canServe, isNewer, newestOf } from './release.ts';
@@ -74,6 +74,7 @@ export async function applySchema(
       await client.query('rollback');
       return [];
     }
+    await closeToOthers(client);
     const files = (await listFiles()).filter(
       ({ name, once: isTable }) => !only || (isTable ? only.includes(name) : name.startsWith('schema/temel/')),
     );

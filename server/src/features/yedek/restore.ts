@@ -132,9 +132,16 @@ export async function verifyYedek(owner: pg.ClientConfig, arsiv: Arsiv): Promise
   const database = `muhasip_dogrulama_${randomBytes(4).toString('hex')}`;
   let isMade = false;
   const hedef = async (): Promise<pg.ClientConfig> => {
-    await admin.query(
-      `create database ${database} template template0 encoding 'UTF8' locale 'C.UTF-8' locale_provider icu icu_locale 'tr-TR'`,
-    );
+    await admin
+      .query(
+        `create database ${database} template template0 encoding 'UTF8' locale 'C.UTF-8' locale_provider icu icu_locale 'tr-TR'`,
+      )
+      .catch((error) => {
+        if (error.code !== '42501') throw error;
+        throw new YedekHatasi(
+          `DATABASE_OWNER_URL: yedek denenemedi, '${admin.user}' veritabanı oluşturamıyor; süper kullanıcı olarak: alter role ${admin.user} createdb`,
+        );
+      });
     isMade = true;
     if (!owner.connectionString) return { ...owner, database };
     const url = new URL(owner.connectionString);

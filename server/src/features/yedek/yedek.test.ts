@@ -326,10 +326,16 @@ it('never overwrites anything: a database with people in it is refused and uncha
   expect(await query(owner, 'select count(*) from personel')).toEqual(before);
 });
 
-it('requires a login that sees every row', async () => {
+it('requires a login that sees every row, and for its proof one that may make a database: each is told how', async () => {
   await t.owner.query('drop role if exists yedek_sinirli');
   await t.owner.query('create role yedek_sinirli login');
   await expect(connectOwner({ ...owner, user: 'yedek_sinirli' })).rejects.toThrow('alter role yedek_sinirli bypassrls');
+  await t.owner.query('alter role yedek_sinirli bypassrls');
+  const { yol } = await backUp('denenmeyen.tar.gz');
+  const limited = { ...owner, user: 'yedek_sinirli' };
+  await expect(verifyYedek(limited, { yol, parola: null, anahtarlar })).rejects.toThrow(
+    /^DATABASE_OWNER_URL: yedek denenemedi, .*alter role yedek_sinirli createdb$/,
+  );
   await t.owner.query('drop role yedek_sinirli');
 });
 

@@ -15,7 +15,7 @@ const DURUM: Durum = {
   bellek: { surec: 150_000_000, yigin: 60_000_000 },
   acik_akis: 12,
   veritabani: {
-    surum: '18.4',
+    surum: '18.6',
     gomulu: true,
     boyut: 3 * GB,
     baglanti: 9,
