@@ -58,6 +58,19 @@ it('an untouched office passes the check of rows against the log', async () => {
   });
 });
 
+it('the page says what in the layout of the database is not of this release, and that an older server cannot know', async () => {
+  const ask = async () => (await t.ask('moderator', checkRoute)).duzen_sorunlari;
+  await t.owner.query('create policy acik on kullanicilar for select using (true)');
+  expect(await ask()).toEqual([{ sorun: 'kullanicilar: politika acik sürümde yok.' }]);
+  await t.owner.query('drop policy acik on kullanicilar');
+  const { rows } = await t.owner.query('select ad, release from schema_files limit 1');
+  const setRelease = (release: string) =>
+    t.owner.query('update schema_files set release = $2 where ad = $1', [rows[0].ad, release]);
+  await setRelease('99.0.0');
+  expect(await ask()).toBeNull();
+  await setRelease(rows[0].release);
+});
+
 it('the demo office passes, and its initial rows are attributed to nobody', async () => {
   const database = await createTestDatabase();
   try {
