@@ -154,11 +154,13 @@ from bizim b join pg_roles r on r.oid = b.oid where b.ad <> 'sahip'
 union all
 select '', 'rol', 'sahip', null, null from roller where ad in ('sahip')
 union all
-select '', 'üyelik', format('%s, %s', roller.ad, uye.ad), null, concat_ws(' ', m.admin_option,
-  coalesce((to_jsonb(m) ->> 'inherit_option')::boolean, r.rolinherit))
+-- Since 16 several owners may each have made the same role a member.
+select '', 'üyelik', format('%s, %s', roller.ad, uye.ad), null, concat_ws(' ', bool_or(m.admin_option),
+  bool_or(coalesce((to_jsonb(m) ->> 'inherit_option')::boolean, r.rolinherit)))
 from pg_auth_members m join roller on roller.oid = m.roleid join roller uye on uye.oid = m.member join pg_roles r on r.oid = m.member
 where uye.ad <> 'sahip' and (m.member in (select oid from bizim)
   or m.roleid in (select oid from bizim) and not r.rolsuper and has_database_privilege(m.member, current_database(), 'connect'))
+group by roller.ad, uye.ad
 union all
 select '', 'veritabanı yetkisi', roller.ad, null, 'create' from pg_database d, ${rights('d.datacl', 'd.datdba', 'd')}
 where d.datname = current_database() and x.privilege_type = 'CREATE' and (x.grantee = 0 or x.grantee in (select oid from bizim where ad <> 'sahip'))

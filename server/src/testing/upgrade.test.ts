@@ -11,6 +11,8 @@ import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
 import { buildApp } from '#server/app.ts';
 import { APP_VERSION } from '#server/app-version.ts';
+import { readCatalogue } from '#server/db/catalogue.ts';
+import { checkCatalogue } from '#server/db/catalogue-check.ts';
 import { assertMigrated, migrate } from '#server/db/migrate.ts';
 import { listFiles } from '#server/db/schema-files.ts';
 import { createYedek } from '#server/features/yedek/back-up.ts';
@@ -78,13 +80,15 @@ describe.each(listReleases())('an office of release %s', (release) => {
     ).toEqual([]);
   });
 
-  it('arrives whole in this release: every row, every document, the audit chain and the ledger', async () => {
+  it('arrives whole in this release: every row, every document, the layout, the audit chain and the ledger', async () => {
     const { owner, whole } = await restore(join(RELEASES, `${release}.tar.gz`));
     expect([isAyni(whole), whole.tablolar.length > 50, whole.bildirge.dosyalar.length]).toEqual([true, true, 1]);
     await upToDate(owner);
     expect(await upToDate(owner)).toEqual({ applied: [] });
     await assertMigrated(appOf(owner));
     await asOwner(owner, async (client) => {
+      await client.query(`revoke connect on database ${owner.database} from public`);
+      expect(await checkCatalogue(await readCatalogue(client, { app: 'muhasip_app', konsol: null }))).toEqual([]);
       const { rows } = await client.query(
         'select count(*)::integer as adet, sum(tahsilat)::integer as tahsilat from borc_tahakkuk',
       );
