@@ -31,13 +31,13 @@ const ROLLER = `roller as materialized (
   select oid, case when rolname = $1 then 'muhasip_app' when rolname = $2 then 'muhasip_konsol'
     when oid = (select relowner from pg_class where oid = to_regclass('public.schema_files')) then 'sahip'
     when rolname in ('muhasip_app', 'muhasip_konsol', 'sahip', 'public') then rolname || ' (başka)'
-    else quote_ident(rolname) end collate "C" as ad
-  from pg_roles union all select 0, 'public' collate "C")`;
+    else quote_ident(rolname) end collate "C" as ad, rolsuper
+  from pg_roles union all select 0, 'public' collate "C", false)`;
 
-/** Members of an extension are left out, but not what the owner may have hidden among them. */
+/** Members of an extension are left out, but not what the owner could have hidden among them. */
 const ours = (owner: string, more = 'false'): string => `n.nspname in ('public', 'app', 'gate', 'entry', 'konsol')
   and not (exists (select from pg_depend e where e.objid = o.oid and e.classid = o.tableoid and e.deptype = 'e')
-    and (${more} or (select ad from roller where oid = o.${owner}) <> 'sahip'))`;
+    and (${more} or (select rolsuper and ad <> 'sahip' from roller where oid = o.${owner})))`;
 const nameOf = (relation: string, schema = 'n'): string =>
   `case ${schema}.nspname when 'public' then '' else ${schema}.nspname || '.' end || ${relation}`;
 const rights = (acl: string, owner: string, type = 'r'): string =>
@@ -159,7 +159,9 @@ select '', 'üyelik', format('%s, %s', roller.ad, uye.ad), null, concat_ws(' ', 
   bool_or(coalesce((to_jsonb(m) ->> 'inherit_option')::boolean, r.rolinherit)))
 from pg_auth_members m join roller on roller.oid = m.roleid join roller uye on uye.oid = m.member join pg_roles r on r.oid = m.member
 where uye.ad <> 'sahip' and (m.member in (select oid from bizim)
-  or m.roleid in (select oid from bizim) and not r.rolsuper and has_database_privilege(m.member, current_database(), 'connect'))
+  or m.roleid in (select oid from bizim) and exists (select from roller giren where giren.oid <> 0 and not giren.rolsuper
+    and giren.oid not in (select oid from bizim) and pg_has_role(giren.oid, m.member, 'member')
+    and has_database_privilege(giren.oid, current_database(), 'connect')))
 group by roller.ad, uye.ad
 union all
 select '', 'veritabanı yetkisi', roller.ad, null, 'create' from pg_database d, ${rights('d.datacl', 'd.datdba', 'd')}
@@ -197,7 +199,7 @@ const KONSOL = `select r.rolname from pg_namespace n, aclexplode(n.nspacl) x joi
  * others of the same name in our schemas could answer in their place.
  */
 export async function listCatalogue(ask: Ask, { app, konsol }: Logins): Promise<Catalogue> {
-  await ask('set local search_path = pg_catalog', []);
+  for (const setting of ['search_path = pg_catalog', 'IntervalStyle = postgres']) await ask(`set local ${setting}`, []);
   const [found] = await ask<{ rolname: string }>(KONSOL, []);
   const logins = [app, konsol ?? found?.rolname ?? null];
   const relations = await ask<Relation>(RELATIONS, logins);
