@@ -1,46 +1,69 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipPart {
-  ad: string;
+  ad: string | Buffer;
   icerik: Buffer | string;
   /** The ZIP claims `declared` as the unpacked size of the part, instead of its real size. */
   declared?: number;
   /** An unlisted part lies in the file but is missing from the ZIP's directory. */
   unlisted?: true;
   encrypted?: true;
+  /** The mark that says that the part's name is UTF-8. */
+  utf8?: true;
+  /** Info-ZIP's extra field, which has the name once more in UTF-8. */
+  unicodePath?: string;
 }
 
-export function zipOf(parts: readonly ZipPart[]): Buffer {
+const u16 = (value: number): Buffer => Buffer.from(Uint16Array.of(value).buffer);
+const u32 = (value: number): Buffer => Buffer.from(Uint32Array.of(value).buffer);
+const u64 = (value: number): Buffer => Buffer.from(BigUint64Array.of(BigInt(value)).buffer);
+const extra = (id: number, data: Buffer): Buffer => Buffer.concat([u16(id), u16(data.length), data]);
+
+const unicodePathOf = (name: Buffer, path: string): Buffer =>
+  extra(0x7075, Buffer.concat([Buffer.from([1]), u32(crc32(name)), Buffer.from(path)]));
+
+/** The end of a ZIP64 file says the count and the place of its directory in 64 bits, as its entries say their sizes. */
+const zip64End = (count: number, size: number, at: number): Buffer =>
+  Buffer.concat([
+    ...[Buffer.from('PK\u0006\u0006', 'latin1'), u64(44), u16(45), u16(45), u32(0), u32(0)],
+    ...[u64(count), u64(count), u64(size), u64(at)],
+    ...[Buffer.from('PK\u0006\u0007', 'latin1'), u32(0), u64(at + size), u32(1)],
+  ]);
+
+export function zipOf(parts: readonly ZipPart[], { zip64 = false } = {}): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { ad, icerik, declared, unlisted, encrypted } of parts) {
+  for (const { ad, icerik, declared, unlisted, encrypted, utf8, unicodePath } of parts) {
     const bytes = Buffer.from(icerik as string);
     const packed = deflateRawSync(bytes);
-    const name = Buffer.from(ad);
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(encrypted ? 1 : 0, 2);
-    common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(crc32(bytes), 10);
-    common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(declared ?? bytes.length, 18);
-    common.writeUInt16LE(name.length, 22);
-    locals.push(Buffer.from('PK\u0003\u0004', 'latin1'), common, name, packed);
-    const offset = Buffer.alloc(14);
-    offset.writeUInt32LE(at, 10);
-    if (!unlisted) directory.push(Buffer.from('PK\u0001\u0002\u0014\0', 'latin1'), common, offset, name);
-    at += 30 + name.length + packed.length;
+    const name = Buffer.from(ad as string);
+    const size = declared ?? bytes.length;
+    const path = unicodePath === undefined ? Buffer.alloc(0) : unicodePathOf(name, unicodePath);
+    const common = Buffer.concat([
+      ...[u16(20), u16((encrypted ? 1 : 0) | (utf8 ? 0x800 : 0)), u16(8), u32(0), u32(crc32(bytes))],
+      ...(zip64 ? [u32(0xffffffff), u32(0xffffffff)] : [u32(packed.length), u32(size)]),
+      u16(name.length),
+    ]);
+    const sizes = [u64(size), u64(packed.length)];
+    const inLocal = Buffer.concat(zip64 ? [extra(1, Buffer.concat(sizes)), path] : [path]);
+    const listed = Buffer.concat(zip64 ? [extra(1, Buffer.concat([...sizes, u64(at)])), path] : [path]);
+    locals.push(Buffer.from('PK\u0003\u0004', 'latin1'), common, u16(inLocal.length), name, inLocal, packed);
+    const offset = Buffer.concat([Buffer.alloc(10), u32(zip64 ? 0xffffffff : at)]);
+    if (!unlisted)
+      directory.push(Buffer.from('PK\u0001\u0002\u0014\0', 'latin1'), common, u16(listed.length), offset, name, listed);
+    at += 30 + name.length + inLocal.length + packed.length;
   }
   const list = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.write('PK\u0005\u0006', 'latin1');
   const count = parts.filter(({ unlisted }) => !unlisted).length;
-  end.writeUInt16LE(count, 8);
-  end.writeUInt16LE(count, 10);
-  end.writeUInt32LE(list.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...locals, list, end]);
+  const end = Buffer.concat([
+    ...[Buffer.from('PK\u0005\u0006', 'latin1'), u32(0)],
+    ...(zip64
+      ? [u16(0xffff), u16(0xffff), u32(0xffffffff), u32(0xffffffff)]
+      : [u16(count), u16(count), u32(list.length), u32(at)]),
+    u16(0),
+  ]);
+  return Buffer.concat([...locals, list, ...(zip64 ? [zip64End(count, list.length, at)] : []), end]);
 }
 
 export interface SheetPart {

@@ -4,6 +4,8 @@ import type { Kaynak } from '#server/http/auth.ts';
 const PLACES = 2;
 const MOST_STRANGERS = 50;
 const AGAIN_SECONDS = 5;
+/** Those in front hold the line for as long as a frozen database lets them wait, so the place in it has an end. */
+const WAIT_MS = 8_000;
 
 interface Waiting {
   start: () => void;
@@ -28,6 +30,13 @@ function startNext(): void {
   }
 }
 
+function leave(lanes: Map<string, Waiting[]>, lane: string, place: Waiting): void {
+  const others = (lanes.get(lane) ?? []).filter((one) => one !== place);
+  if (others.length > 0) lanes.set(lane, others);
+  else lanes.delete(lane);
+  place.refuse(new AppError('UNAVAILABLE'));
+}
+
 /**
  * If too many password checks of unknown devices wait, the last one of the source with the most is refused, or the new
  * one if its own source has about as many waiting.
@@ -43,16 +52,21 @@ function makeRoom(own: number): void {
 
 /**
  * Password checks wait for their turn: devices with our cookie before unknown ones, and in each group the sources take
- * turns. @throws AppError RATE_LIMITED if too many checks of unknown devices wait
+ * turns. @throws AppError RATE_LIMITED if too many checks of unknown devices wait, and UNAVAILABLE if the turn has not
+ * come in time
  */
 export async function inTurn<T>({ ag, cihaz }: Kaynak, work: () => Promise<T>): Promise<T> {
   const lanes = cihaz === null ? strangers : known;
   const lane = cihaz ?? ag;
   if (cihaz === null) makeRoom(lanes.get(lane)?.length ?? 0);
   await new Promise<void>((start, refuse) => {
-    const waiting = lanes.get(lane) ?? [];
-    waiting.push({ start, refuse });
-    lanes.set(lane, waiting);
+    const place: Waiting = { start, refuse };
+    lanes.set(lane, [...(lanes.get(lane) ?? []), place]);
+    const late = setTimeout(() => leave(lanes, lane, place), WAIT_MS).unref();
+    place.start = () => {
+      clearTimeout(late);
+      start();
+    };
     startNext();
   });
   try {

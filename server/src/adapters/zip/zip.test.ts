@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { type ZipPart, zipOf } from '#server/testing/xlsx-files.ts';
+import { openZip } from './zip.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'muhasip-zip-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const CODES: Readonly<Record<string, string>> = {
+  857: 'ç87 Ç80 ğa7 Ğa6 ı8d İ98 ö94 Ö99 ş9f Ş9e ü81 Ü9a',
+  1254: 'çe7 Çc7 ğf0 Ğd0 ıfd İdd öf6 Öd6 şfe Şde üfc Üdc',
+};
+const encode = (page: keyof typeof CODES, text: string): Buffer => {
+  const codes = new Map(CODES[page]!.split(' ').map((pair) => [pair[0]!, Number.parseInt(pair.slice(1), 16)]));
+  return Buffer.from([...text].map((letter) => codes.get(letter) ?? letter.charCodeAt(0)));
+};
+const namesOf = async (parts: readonly ZipPart[]): Promise<string[]> => {
+  const zip = await openZip(zipOf(parts));
+  zip.close();
+  return zip.girdiler.map(({ ad }) => ad);
+};
+
+const ADLAR = ['ŞİŞLİ ÇAĞDAŞ GÜBRE.pdf', 'Ağustos/ışık öğün.pdf', 'duz.pdf'];
+
+it.each(['857', '1254'] as const)('names that Windows wrote in code page %s are read', async (page) => {
+  expect(await namesOf(ADLAR.map((ad) => ({ ad: encode(page, ad), icerik: 'x' })))).toEqual(ADLAR);
+});
+
+it('names in UTF-8 are read with and without their mark, also decomposed ones and those with a Unicode path', async () => {
+  expect(await namesOf(ADLAR.map((ad) => ({ ad, icerik: 'x', utf8: true })))).toEqual(ADLAR);
+  expect(await namesOf(ADLAR.map((ad) => ({ ad: ad.normalize('NFD'), icerik: 'x' })))).toEqual(ADLAR);
+  expect(await namesOf([{ ad: encode('857', 'ŞUBE.pdf'), unicodePath: 'ŞUBE.pdf', icerik: 'x' }])).toEqual([
+    'ŞUBE.pdf',
+  ]);
+  expect(await namesOf([{ ad: 'klasör\\dosya.pdf', icerik: 'x' }])).toEqual(['klasör/dosya.pdf']);
+});
+
+it('a ZIP64 file is read from disk, and its entries are unpacked whole', async () => {
+  const icerik = Buffer.from('Beyanname '.repeat(20_000));
+  const yol = join(folder, 'buyuk.zip');
+  writeFileSync(
+    yol,
+    zipOf(
+      [
+        { ad: 'a.pdf', icerik },
+        { ad: 'b.pdf', icerik: 'x' },
+      ],
+      { zip64: true },
+    ),
+  );
+  const zip = await openZip(yol);
+  const chunks: Buffer[] = [];
+  expect(await zip.unpack(zip.girdiler[0]!, icerik.length, (chunk) => chunks.push(chunk))).toBe(icerik.length);
+  expect(Buffer.concat(chunks).equals(icerik)).toBe(true);
+  await expect(zip.unpack(zip.girdiler[0]!, icerik.length - 1, () => {})).rejects.toMatchObject({ neden: 'cok_buyuk' });
+  zip.close();
+});
+
+it('what cannot be trusted is refused with its reason', async () => {
+  const refusal = (zip: Buffer) =>
+    openZip(zip).then(
+      () => null,
+      ({ neden }) => neden,
+    );
+  const part = { ad: 'a.pdf', icerik: 'x' };
+  expect(await refusal(zipOf([{ ...part, encrypted: true }]))).toBe('sifreli');
+  expect(await refusal(zipOf([part, part]))).toBe('bozuk');
+  expect(await refusal(zipOf(Array.from({ length: 2_001 }, (_, i) => ({ ad: `${i}`, icerik: '' }))))).toBe('cok_buyuk');
+  expect(await refusal(zipOf([part]).subarray(0, -10))).toBe('bozuk');
+  expect(await refusal(Buffer.alloc(0))).toBe('bozuk');
+  const broken = zipOf([{ ad: 'a.pdf', icerik: 'x'.repeat(1_000) }]);
+  broken[40] = broken[40]! ^ 0xff;
+  const zip = await openZip(broken);
+  await expect(zip.unpack(zip.girdiler[0]!, 10_000, () => {})).rejects.toMatchObject({ neden: 'bozuk' });
+});

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { addTahakkukDosyasi, createTahakkukYigini, getTahakkukYigini } from '#contract/beyanname/tahakkuk-yigini.ts';
+import { createBelge } from '#contract/mukellef/belge-yukleme.ts';
+import { ownTime } from '#server/testing/own-time.ts';
+import { createPdf, createSlowPdf } from '#server/testing/pdf.ts';
+import { reportFigures } from '#server/testing/report.ts';
+import { createTestApp, multipart, type TestApp } from '#server/testing/test-app.ts';
+import { zipOf } from '#server/testing/xlsx-files.ts';
+
+let t: TestApp;
+let port: number;
+beforeAll(async () => {
+  t = await createTestApp();
+  await t.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (t.app.server.address() as AddressInfo).port;
+});
+afterAll(() => t.close());
+
+const yeni = async () => (await t.ask('personelA', createTahakkukYigini, {})).yigin_id;
+const adet = async (yigin_id: number) =>
+  (await t.ask('personelA', getTahakkukYigini, { params: { yigin_id } })).pdfler.length;
+const zipWith = (count: number, pdf: (i: number) => Buffer) =>
+  zipOf(Array.from({ length: count }, (_, i) => ({ ad: `${i}.pdf`, icerik: pdf(i) })));
+const small = (i: number) => createPdf({ sayfalar: [`Fiş ${i}`] });
+const left = () =>
+  readdirSync(join(t.dataDir, 'gecici'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+
+async function send(yigin_id: number, icerik: Buffer) {
+  const { payload, contentType } = await multipart({}, { ad: 'fisler.zip', icerik });
+  const sent = request({
+    ...{ port, method: 'POST', path: `/api/tahakkuk-yiginlari/${yigin_id}/dosyalar` },
+    headers: { authorization: `Bearer ${t.office.tokens.personelA}`, 'content-type': contentType },
+  });
+  sent.on('error', () => {});
+  sent.end(payload);
+  return sent;
+}
+
+it('a ZIP is read no further when its sender has gone, and leaves nothing behind', async () => {
+  const yigin_id = await yeni();
+  const sent = await send(yigin_id, zipWith(400, small));
+  await expect.poll(() => adet(yigin_id), { timeout: ownTime(20_000) }).toBeGreaterThan(2);
+  sent.destroy();
+  await expect.poll(left, { timeout: ownTime(5_000) }).toEqual([]);
+  const then = await adet(yigin_id);
+  await new Promise((done) => setTimeout(done, 1_000));
+  expect([await adet(yigin_id), then < 400]).toEqual([then, true]);
+}, 120_000);
+
+it('what a ZIP’s time is too short for is counted, and the same ZIP goes on where it stopped', async () => {
+  const real = AbortSignal.timeout.bind(AbortSignal);
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => real(ms === 60_000 ? 1_500 : ms));
+  const yigin_id = await yeni();
+  const icerik = zipWith(400, small);
+  const add = () => t.ask('personelA', addTahakkukDosyasi, { params: { yigin_id }, dosya: { ad: 'x.zip', icerik } });
+  const first = await add();
+  expect(first.kalan).toBeGreaterThan(0);
+  expect(first.eklenen + first.kalan).toBe(400);
+  expect(await adet(yigin_id)).toBe(first.eklenen);
+  limits.mockRestore();
+  expect(await add()).toEqual({ eklenen: first.kalan, tekrar: first.eklenen, atlanan: 0, kalan: 0 });
+}, 120_000);
+
+it('beside eight ZIPs of slow PDFs another user’s document is uploaded within five seconds', async () => {
+  const icerik = zipWith(2, () => createSlowPdf(19));
+  const yigin_id = await yeni();
+  const others = [];
+  for (let i = 0; i < 8; i += 1) others.push(await send(yigin_id, icerik));
+  await new Promise((done) => setTimeout(done, 1_500));
+  const begun = performance.now();
+  await t.ask('muhasebeciA', createBelge, {
+    params: { mukellef_id: t.office.ids.A.mukellef },
+    body: {},
+    dosya: { ad: 'beyanname.pdf', icerik: createPdf({ sayfalar: ['Beyanname'] }) },
+  });
+  const ms = performance.now() - begun;
+  reportFigures('a document beside eight ZIPs', { ms: Math.round(ms) });
+  for (const sent of others) sent.destroy();
+  await Promise.all(others.map((sent) => sent.closed || once(sent, 'close')));
+  expect(ms).toBeLessThan(ownTime(5_000));
+}, 120_000);
