@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { BELGE_EN_COK_SAYFA } from '#contract/mukellef/belge-yukleme.ts';
 import { type Bekleyen, PdfSirasi } from './pdf-sirasi.ts';
 import type { PdfHaberi, PdfIstegi, PdfSonucu } from './pdf-worker.ts';
 
@@ -46,7 +47,7 @@ export class PdfInspector {
         either.removeEventListener('abort', leave);
         resolve(sonuc);
       };
-      const okuma: Okuma = { kim, istek: { yol, konumlu }, done, birakilma: 0 };
+      const okuma: Okuma = { kim, istek: { yol, konumlu, en_cok_sayfa: BELGE_EN_COK_SAYFA }, done, birakilma: 0 };
       if (either.aborted) return leave();
       either.addEventListener('abort', leave, { once: true });
       this.sira.add(okuma);

@@ -1,6 +1,6 @@
 const WINDOW_MS = 60_000;
 /** After this long the reading of a file gives way to a file of somebody who has used the reader less. */
-const TURN_MS = 1_000;
+const TURN_MS = 500;
 /** A file gives way this often at most; then it is read to its end, so that others cannot keep it waiting for ever. */
 const WAYS_MAX = 5;
 
@@ -12,7 +12,8 @@ export interface Bekleyen {
 
 /**
  * The line before the one reader of PDFs. It is the users' line and not the files': next is a file of the user who has
- * used the reader least in the last minute, so who sends many or costly files waits for everybody else.
+ * used the reader least in the last minute, and among equals of who has the fewest files waiting. So who sends many or
+ * costly files waits for everybody else.
  */
 export class PdfSirasi<T extends Bekleyen> {
   private readonly line: T[] = [];
@@ -43,7 +44,7 @@ export class PdfSirasi<T extends Bekleyen> {
       this.used.clear();
       this.windowBegan = now;
     }
-    const next = this.line.reduce((best, file) => (this.usedBy(file) < this.usedBy(best) ? file : best));
+    const next = this.line.reduce((best, file) => (this.isBefore(file, best) ? file : best));
     this.line.splice(this.line.indexOf(next), 1);
     this.current = next;
     this.began = now;
@@ -68,6 +69,15 @@ export class PdfSirasi<T extends Bekleyen> {
     if (!current || milliseconds < TURN_MS || current.birakilma >= WAYS_MAX) return false;
     const used = this.usedBy(current) + milliseconds;
     return this.line.some((file) => file.birakilma === 0 && this.usedBy(file) < used && file.kim !== current.kim);
+  }
+
+  private isBefore(file: T, other: T): boolean {
+    const less = this.usedBy(file) - this.usedBy(other) || this.waitingOf(file) - this.waitingOf(other);
+    return less < 0;
+  }
+
+  private waitingOf({ kim }: T): number {
+    return this.line.filter((file) => file.kim === kim).length;
   }
 
   private usedBy({ kim }: T): number {

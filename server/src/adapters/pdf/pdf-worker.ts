@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { fileTypeFromBuffer } from 'file-type';
-import { getDocumentProxy } from 'unpdf';
-import { BELGE_EN_COK_SAYFA } from '#contract/mukellef/belge-yukleme.ts';
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { type PdfSorunu, scanPdf } from './scan-pdf.ts';
 
 export type PdfSonucu = { sorun: PdfSorunu } | { sorun: null; sayfalar: string[]; ozet: Buffer; ogeler?: Oge[][] };
@@ -23,6 +22,7 @@ export interface Oge {
 export interface PdfIstegi {
   yol: string;
   konumlu: boolean;
+  en_cok_sayfa: number;
 }
 
 /** The database refuses a searchable page text of more than this many characters, so the two limits change together. */
@@ -103,7 +103,7 @@ async function readPages(pdf: Pdf): Promise<{ sayfalar: string[]; ogeler: Oge[][
 /** An XFA form may run scripts, so a file with one is refused; pdf.js reports it in a field that its types lack. */
 const hasForm = ({ info }: { info: object }): boolean => (info as { IsXFAPresent?: boolean }).IsXFAPresent === true;
 
-async function inspect(data: Buffer, konumlu: boolean): Promise<PdfSonucu> {
+async function inspect(data: Buffer, { konumlu, en_cok_sayfa }: PdfIstegi): Promise<PdfSonucu> {
   const sorun = scanPdf(data);
   if (sorun) return { sorun };
   if ((await fileTypeFromBuffer(data.subarray(0, 4_100)))?.mime !== 'application/pdf') return { sorun: 'PDF_DEGIL' };
@@ -112,7 +112,7 @@ async function inspect(data: Buffer, konumlu: boolean): Promise<PdfSonucu> {
   const given = data.byteLength === data.buffer.byteLength ? new Uint8Array(data.buffer) : new Uint8Array(data);
   const pdf = await getDocumentProxy(given, { verbosity: 0, stopAtErrors: false });
   try {
-    if (pdf.numPages > BELGE_EN_COK_SAYFA) return { sorun: 'COK_SAYFA' };
+    if (pdf.numPages > en_cok_sayfa) return { sorun: 'COK_SAYFA' };
     if ((await pdf.hasJSActions()) || (await pdf.getAttachments()) || hasForm(await pdf.getMetadata()))
       return { sorun: 'ETKIN' };
     const { sayfalar, ogeler } = await readPages(pdf);
@@ -124,11 +124,14 @@ async function inspect(data: Buffer, konumlu: boolean): Promise<PdfSonucu> {
   }
 }
 
-parentPort?.on('message', async ({ yol, konumlu }: PdfIstegi) => {
+// The reader itself is loaded before the first file, whose time would otherwise run meanwhile.
+await getResolvedPDFJS();
+
+parentPort?.on('message', async (istek: PdfIstegi) => {
   isTooLarge = false;
   say({ sayfa: 0 });
-  const data = readFileSync(yol);
-  const sonuc: PdfSonucu = await inspect(data, konumlu).catch((error: Error) => ({
+  const data = readFileSync(istek.yol);
+  const sonuc: PdfSonucu = await inspect(data, istek).catch((error: Error) => ({
     sorun: isTooLarge ? 'COK_AGIR' : error.name === 'PasswordException' ? 'SIFRELI' : 'BOZUK',
   }));
   say(sonuc);
