@@ -46,7 +46,7 @@ export const FLOORS: readonly { folder: string; may: readonly string[] }[] = [
   { folder: 'web/src', may: ['contract/src'] },
   { folder: 'server/src', may: ['contract/src'] },
   { folder: 'e2e', may: ['contract/src', 'server/src'] },
-  { folder: 'bench', may: ['contract/src', 'server/src', 'e2e'] },
+  { folder: 'bench', may: ['contract/src', 'server/src', 'e2e', 'web/src/lib'] },
   { folder: 'trial', may: ['contract/src', 'server/src', 'e2e'] },
   { folder: 'scripts', may: ['server/src', 'contract/src', 'web/src'] },
 ];

@@ -14,6 +14,7 @@ import { printTable, type Row, writeResults } from './harness/report.ts';
 import type { Plan } from './harness/rounds.ts';
 import { measureInstances } from './instances.ts';
 import { measureListPeer } from './list-peer.ts';
+import { measureMonthEnd } from './month-end.ts';
 import { measureMoreInstances } from './more-instances.ts';
 import { measurePano } from './pano.ts';
 import { measurePipeline } from './pipeline.ts';
@@ -37,6 +38,7 @@ const ON_OFFICE = {
   instances: measureInstances,
   'more-instances': measureMoreInstances,
   streams: measureStreams,
+  'month-end': measureMonthEnd,
   accrual: measureAccrual,
   approve: measureApprove,
   'approve-all': measureApproveAll,

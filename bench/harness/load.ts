@@ -14,7 +14,7 @@ export interface Throughput {
   answers: number;
 }
 
-/** The server limits the requests of one address, so a benchmark uses many (198.18.0.0/15 is for benchmarks). */
+/** The server limits the requests and sign-ins of one address, so a benchmark uses many (198.18.0.0/15 is for benchmarks). */
 export const addressOf = (n: number): string => `198.18.${n >> 8}.${n & 255}`;
 
 export const putLoad = async ({ url, connections, requests }: Load, seconds: number): Promise<Throughput> => {

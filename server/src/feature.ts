@@ -73,7 +73,7 @@ export interface Feature {
   refusals?: Refusals;
   /**
    * `topics` names the roles whose open screens hear of a change in a table; accountants do not hear of another
-   * accountant's rows, and staff do not hear whose rows changed.
+   * accountant's rows, and staff hear only of clients assigned to them, but not whose rows changed.
    */
   topics?: Partial<Record<Olay['konu'], readonly Rol[]>>;
   routes?: (routes: Routes, env: Env) => void;
