@@ -1978,7 +1978,8 @@ table oturumlar
   token_hash bytea not null  -- Oturum jetonunun SHA-256 özeti; jetonun kendisi tutulmaz.
   carrier text not null  -- Jetonu taşıyan: cookie (tarayıcı) ya da bearer (program).
   olusturma timestamp with time zone not null default now()
-  son_kullanim timestamp with time zone not null default now()  -- Son isteğin anı; bir dakikadan sık yazılmaz.
+  -- Son kullanım: programda son istek, tarayıcıda ekran başındaki kişinin son hareketi; bir dakikadan sık yazılmaz.
+  son_kullanim timestamp with time zone not null default now()
   bitis timestamp with time zone not null  -- Kullanılsa da biteceği an.
   kapanis timestamp with time zone  -- Kapatıldığı an; boşsa kapatılmamıştır, süresi dolmuş olabilir.
   ip text  -- Girişin geldiği ağ adresi.
@@ -2038,6 +2039,7 @@ function gate.oturum_bosta() returns interval stable
 function gate.oturum_canli(o oturumlar) returns boolean stable
 function gate.oturum_omru() returns interval stable security definer
 function gate.refresh_sessions() returns trigger volatile security definer
+function gate.renew_session() returns void volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel
 function gate.session_kullanici() returns TABLE(kullanici_id bigint, rol text, yetki_seviyesi text, tc_kimlik_no text, ad text, muhasebeci_id bigint,
     muhasebeci_kodu text, sifre_degismeli boolean, ikinci_adim_eksik boolean) stable security definer to muhasip_moderator, muhasip_muhasebeci,
     muhasip_mukellef, muhasip_personel

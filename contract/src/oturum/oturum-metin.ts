@@ -7,6 +7,7 @@ export const TOKEN_PATH = '/token';
 export const KURULUM_PATH = '/api/kurulum';
 export const OTURUM_PATH = '/api/oturum';
 export const CIKIS_PATH = '/api/oturum/cikis';
+export const KULLANIM_PATH = '/api/oturum/kullanim';
 export const SIFRE_PATH = '/api/oturum/sifre';
 export const API_ANAHTARLARI_PATH = '/api/api-anahtarlari';
 export const IKINCI_ADIM_PATH = '/api/oturum/ikinci-adim';

@@ -9,6 +9,7 @@ import {
   IKINCI_ADIM,
   IKINCI_ADIM_GEREKLI,
   IKINCI_ADIM_PATH,
+  KULLANIM_PATH,
   kilitliMesaji,
   ONAY_GEREKLI,
   OTURUM_PATH,
@@ -94,6 +95,18 @@ export const getOturum = route('GET', OTURUM_PATH, {
 
 export const endOturum = route('POST', CIKIS_PATH, {
   summary: 'Oturumu kapatır.',
+  roles: HERKES,
+  response: successSchema,
+  beforePasswordChange: true,
+  beforeSecondStep: true,
+});
+
+/**
+ * A screen that is left open goes on asking by itself, so what a browser asks does not keep its session. Its page tells
+ * here that somebody is at it. The session of another program is kept by each of its requests.
+ */
+export const renewOturum = route('POST', KULLANIM_PATH, {
+  summary: 'Tarayıcıdaki oturumun başında birinin olduğunu bildirir; boşta kalma süresi yeniden başlar.',
   roles: HERKES,
   response: successSchema,
   beforePasswordChange: true,

@@ -1,7 +1,7 @@
 comment on table oturumlar is 'Kullanıcıların oturumları: girişten çıkışa kadar.';
 comment on column oturumlar.token_hash is 'Oturum jetonunun SHA-256 özeti; jetonun kendisi tutulmaz.';
 comment on column oturumlar.carrier is 'Jetonu taşıyan: cookie (tarayıcı) ya da bearer (program).';
-comment on column oturumlar.son_kullanim is 'Son isteğin anı; bir dakikadan sık yazılmaz.';
+comment on column oturumlar.son_kullanim is 'Son kullanım: programda son istek, tarayıcıda ekran başındaki kişinin son hareketi; bir dakikadan sık yazılmaz.';
 comment on column oturumlar.bitis is 'Kullanılsa da biteceği an.';
 comment on column oturumlar.kapanis is 'Kapatıldığı an; boşsa kapatılmamıştır, süresi dolmuş olabilir.';
 comment on column oturumlar.ip is 'Girişin geldiği ağ adresi.';

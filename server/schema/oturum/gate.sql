@@ -5,18 +5,20 @@ begin
 end $$;
 
 -- gate.oturum_canli does not check whether the login is still active. The setting of the idle time is at least five
--- minutes, so it is not read for a session that was used within the last minute.
+-- minutes, so it is not read for a session that was used within the last five.
 create or replace function gate.oturum_canli(o oturumlar) returns boolean language sql stable
   return o.kapanis is null and o.bitis > now()
-    and (o.son_kullanim > now() - interval '1 minute' or o.son_kullanim > now() - gate.oturum_bosta());
+    and (o.son_kullanim > now() - interval '5 minutes' or o.son_kullanim > now() - gate.oturum_bosta());
 
+-- A browser's session (carrier cookie) is kept by gate.renew_session alone, because an open screen asks by itself
+-- whenever others write.
 create or replace function entry.find_session(p_ozet bytea) returns oturumlar
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   s oturumlar;
 begin
   select * into s from oturumlar o where o.token_hash = p_ozet and o.yetki is not null and gate.oturum_canli(o);
-  if s.son_kullanim < now() - interval '1 minute' then
+  if s.carrier = 'bearer' and s.son_kullanim < now() - interval '1 minute' then
     update oturumlar o set son_kullanim = now() where o.oturum_id = s.oturum_id;
   end if;
   return s;
@@ -116,6 +118,14 @@ create or replace function entry.end_session(p_ozet bytea) returns void
   update oturumlar set kapanis = now() where token_hash = p_ozet and kapanis is null
 $$;
 grant execute on function entry.end_session(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+  muhasip_personel;
+
+create or replace function gate.renew_session() returns void
+  language sql volatile security definer set search_path = public, app, pg_temp as $$
+  update oturumlar set son_kullanim = now()
+  where oturum_id = nullif(current_setting('muhasip.oturum_id', true), '')::bigint
+$$;
+grant execute on function gate.renew_session() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
 create or replace function gate.session_kullanici()

@@ -24,6 +24,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     routes: [
       'GET /api/oturum',
       'POST /api/oturum/cikis',
+      'POST /api/oturum/kullanim',
       'PUT /api/oturum/sifre',
       'POST /api/oturum/onay',
       'GET /api/olaylar',

@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { reportHands } from '#web/lib/hands.ts';
 import { streamOlaylar } from '#web/lib/live.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { OnayDialog } from '#web/parts/hesap/onay-dialog.tsx';
@@ -21,6 +22,7 @@ const router = makeRouter();
 
 function App() {
   useEffect(() => streamOlaylar(queryClient), []);
+  useEffect(reportHands, []);
   useEffect(followOtherTabs, []);
   useEffect(ignoreSecondClicks, []);
   return (

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMukellef } from '#contract/mukellef/mukellef.ts';
-import { createToken, endOturum, getOturum, oturumSchema } from '#contract/oturum/oturum.ts';
+import { createToken, endOturum, getOturum, oturumSchema, renewOturum } from '#contract/oturum/oturum.ts';
 import { CSRF_COOKIE, CSRF_HEADER, TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
 import { createTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { buildApp } from '#server/app.ts';
@@ -253,6 +253,37 @@ describe('a browser session', () => {
     expect((await me(first.headers)).statusCode).toBe(401);
   });
 
+  it('is kept by the hands that its page reports, and not by what the page asks by itself', async () => {
+    const { headers, csrf, cookies } = await open();
+    const ozet = createHash('sha256')
+      .update(cookies[SESSION_COOKIE] as string)
+      .digest();
+    const idleFor = (minutes: number) =>
+      t.owner.query('update oturumlar set son_kullanim = now() - make_interval(mins => $2) where token_hash = $1', [
+        ozet,
+        minutes,
+      ]);
+    const minutesIdle = async () =>
+      (
+        await t.owner.query(
+          'select (extract(epoch from now() - son_kullanim) / 60)::integer as dk from oturumlar where token_hash = $1',
+          [ozet],
+        )
+      ).rows[0].dk;
+    const touch = () => t.app.inject({ method: 'POST', url: renewOturum.path, headers: { ...headers, ...csrf } });
+
+    await idleFor(29);
+    expect((await me(headers)).statusCode).toBe(200);
+    expect((await reset({ ...headers, ...csrf })).statusCode).toBe(200);
+    expect(await minutesIdle()).toBe(29);
+    expect((await touch()).json()).toEqual({ status: 'success' });
+    expect(await minutesIdle()).toBe(0);
+    await idleFor(31);
+    expect((await touch()).statusCode).toBe(401);
+    expect((await me(headers)).statusCode).toBe(401);
+    expect(await minutesIdle()).toBe(31);
+  });
+
   it('ends at sign-out: the cookie opens nothing and the browser is told to delete it', async () => {
     const { headers, csrf } = await open();
     const out = await t.app.inject({ method: 'POST', url: endOturum.path, headers: { ...headers, ...csrf } });
@@ -414,7 +445,7 @@ describe('a change of a user takes effect on the next request', () => {
     return { statusCode, taze: rows[0].taze };
   };
 
-  it('a session ends after half an hour without use, and use keeps it', async () => {
+  it('a program’s session ends after half an hour without use, and each request keeps it', async () => {
     expect(await session(`son_kullanim = now() - interval '29 minutes'`)).toEqual({ statusCode: 200, taze: true });
     expect(await session(`son_kullanim = now() - interval '31 minutes'`)).toEqual({ statusCode: 401, taze: false });
   });

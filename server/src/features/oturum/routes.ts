@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { endOturum, getOturum, OTURUM_ERRORS } from '#contract/oturum/oturum.ts';
+import { endOturum, getOturum, OTURUM_ERRORS, renewOturum } from '#contract/oturum/oturum.ts';
 import { createKurulum, getKurulum, updateSifre } from '#contract/oturum/yeni-sifre.ts';
 import { hashOneTimeCode } from '#server/adapters/one-time-code.ts';
 import { hashPassword } from '#server/adapters/password.ts';
@@ -13,6 +13,11 @@ export function oturumRoutes(routes: Routes): void {
     const oturum = await queries.getOturumKullanicisi(tx);
     renewCsrfCookies(request, reply);
     return oturum;
+  });
+
+  routes.statement(renewOturum, async ({ tx }) => {
+    await sql`select gate.renew_session()`.execute(tx);
+    return { status: 'success' as const };
   });
 
   routes.transaction(endOturum, async ({ tx, request, reply, session }) => {

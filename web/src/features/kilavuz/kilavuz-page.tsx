@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { reportHands } from '#web/lib/hands.ts';
 import { readSession } from '#web/lib/session.ts';
 import { OkumaSayfasi } from '#web/ui/page/okuma-sayfasi.tsx';
 import { Markdown } from './markdown.tsx';
@@ -31,6 +32,7 @@ export function KilavuzPage({ kok: root, path }: { kok: string; path: string }) 
   useEffect(() => {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
+  useEffect(() => (readSession() ? reportHands() : undefined), []);
   return (
     <OkumaSayfasi
       title={`Kılavuz: ${label}`}
