@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { OLAYLAR_PATH, type Olay } from '#contract/bildirim/olay.ts';
+import type { Olay } from '#contract/bildirim/olay.ts';
+import { OLAYLAR_PATH } from '#contract/bildirim/olay-yolu.ts';
 import { buildUrl } from '#contract/common/route.ts';
 import { getIzgara, type IzgaraCevabi, izgaraOf } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { endOturum, getOturum } from '#contract/oturum/oturum.ts';

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OLAYLAR_PATH, type Olay } from '#contract/bildirim/olay.ts';
+import type { Olay } from '#contract/bildirim/olay.ts';
+import { OLAYLAR_PATH } from '#contract/bildirim/olay-yolu.ts';
 import type { Client } from './client.ts';
 
 const FIRST_DELAY_MS = 1_000;

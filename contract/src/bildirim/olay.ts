@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { HERKES } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
-
-export const OLAYLAR_PATH = '/api/olaylar';
+import { OLAYLAR_PATH } from './olay-yolu.ts';
 
 /** An event tells open screens which kind of data changed; they then read the data under their user's rights. */
 export const olaySchema = z.strictObject({

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportMukellefler } from '#contract/aktarim/disa-aktar.ts';
-import { OLAYLAR_PATH } from '#contract/bildirim/olay.ts';
+import { OLAYLAR_PATH } from '#contract/bildirim/olay-yolu.ts';
 import { createBelge } from '#contract/mukellef/belge-yukleme.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, multipart, type TestApp } from '#server/testing/test-app.ts';

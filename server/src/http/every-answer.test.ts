@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OLAYLAR_PATH } from '#contract/bildirim/olay.ts';
+import { OLAYLAR_PATH } from '#contract/bildirim/olay-yolu.ts';
 import type { Yetki } from '#contract/common/roller.ts';
 import { createMukellef, listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { CIKIS_PATH } from '#contract/oturum/oturum-metin.ts';

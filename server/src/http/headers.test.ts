@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OLAYLAR_PATH } from '#contract/bildirim/olay.ts';
+import { OLAYLAR_PATH } from '#contract/bildirim/olay-yolu.ts';
 import { CIKIS_PATH, CSRF_HEADER, OTURUM_PATH, TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
 import type { Config } from '#server/config.ts';
 import { PASSWORD, tcNo } from '#server/testing/office.ts';

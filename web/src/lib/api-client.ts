@@ -28,7 +28,7 @@ export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function endSession(): void {
+export function endSession(): void {
   clearSession();
   const here = window.location.pathname + window.location.search;
   window.location.replace(`/login?donus=${encodeURIComponent(here)}`);

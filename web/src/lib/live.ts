@@ -1,68 +1,57 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { OLAYLAR_PATH, type Olay } from '#contract/bildirim/olay.ts';
-import { getOturum } from '#contract/oturum/oturum.ts';
-import { call } from './api-client.ts';
-import { whenRestored } from './connection.ts';
+import type { Olay } from '#contract/bildirim/olay.ts';
+import { endSession } from './api-client.ts';
+import { reportUnreachable } from './connection.ts';
+import type { Haber } from './olay-stream.ts';
+import OlayWorker from './olay-worker.ts?sharedworker';
 import { createRefetchPause } from './refetch-pause.ts';
+import { stored } from './session.ts';
 import { createStore } from './store.ts';
 
 export const liveState = createStore<'connecting' | 'open' | 'lost'>('connecting');
 
-const FIRST_DELAY = 1000;
-const MAX_DELAY = 8000;
-/** Browsers allow only six connections per host over plain http, so a hidden tab closes its stream after a minute. */
-const HIDDEN_GRACE = 60_000;
+/** The worker speaks every ten seconds, unless it has died with the process of the tab that had started it. */
+const DEAD_AFTER = 25_000;
 
-export function streamOlaylar(client: QueryClient): () => void {
-  let source: EventSource | undefined;
-  let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
-  let delay = FIRST_DELAY;
-  let hasBeenOpen = false;
+export function streamOlaylar(client: QueryClient): void {
+  const receive = createReceiver(client);
+  if (window.SharedWorker) hearTogether(receive);
+  else void import('./olay-alone.ts').then(({ hearAlone }) => hearAlone(receive));
+}
+
+export function createReceiver(client: QueryClient): (haber: Haber) => void {
   const publish = createRefetchPause(client);
-
-  const close = () => {
-    clearTimeout(retryTimer);
-    source?.close();
-    source = undefined;
-  };
-  const opened = () => {
-    delay = FIRST_DELAY;
-    liveState.set('open');
+  let hasMissed = false;
+  return (haber) => {
+    if (typeof haber === 'object') return publish(haber);
+    if (haber === 'ended') return endSession();
+    if (haber === 'unreachable' && !document.hidden) reportUnreachable();
     // While the event stream was closed, changes went unnoticed, so everything is fetched again after it has opened.
-    if (hasBeenOpen) void client.invalidateQueries();
-    hasBeenOpen = true;
+    if (haber === 'open' && hasMissed) void client.invalidateQueries();
+    hasMissed = haber !== 'open';
+    liveState.set(haber === 'unreachable' ? 'lost' : haber);
   };
-  const lost = () => {
-    close();
-    liveState.set('lost');
-    // The random part of the pause keeps the browsers of an office from reconnecting at the same moment.
-    retryTimer = setTimeout(open, delay * (0.5 + Math.random() / 2));
-    delay = Math.min(delay * 2, MAX_DELAY);
-    // An event stream does not say why it ended, but a call does: a 401 ends the session, and for an unreachable server
-    // the banner shows.
-    call(getOturum, {}).catch(() => undefined);
-  };
-  const open = () => {
-    close();
-    source = new EventSource(OLAYLAR_PATH);
-    source.onopen = opened;
-    source.onerror = lost;
-    source.onmessage = ({ data }: MessageEvent<string>) => publish(JSON.parse(data) as Olay);
-  };
-  const visibilityChanged = () => {
-    clearTimeout(hiddenTimer);
-    if (document.hidden) hiddenTimer = setTimeout(close, HIDDEN_GRACE);
-    else if (!source) open();
-  };
+}
 
-  open();
-  document.addEventListener('visibilitychange', visibilityChanged);
-  const forget = whenRestored(open);
-  return () => {
-    forget();
-    document.removeEventListener('visibilitychange', visibilityChanged);
-    clearTimeout(hiddenTimer);
-    close();
+/** The token in the name gives whoever signs in next a worker, and so a stream, of their own. */
+function hearTogether(say: (haber: Haber) => void): void {
+  const name = `olaylar:${stored('token')?.slice(-20)}`;
+  const channel = new BroadcastChannel(name);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const watch = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      say('connecting');
+      start();
+    }, DEAD_AFTER);
   };
+  const start = () => {
+    watch();
+    new OlayWorker({ name });
+  };
+  channel.onmessage = ({ data }: MessageEvent<Haber>) => {
+    watch();
+    say(data);
+  };
+  start();
 }

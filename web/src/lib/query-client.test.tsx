@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
 test('a change that comes before the first answer is asked for once that answer is there', async () => {
@@ -34,4 +34,24 @@ test('a first request that fails is not asked again because of a change that cam
   void client.invalidateQueries();
   await expect(query).rejects.toThrow('kapalı');
   expect(count).toBe(1);
+});
+
+test('a hidden tab asks for what others change only when it is shown', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const client = createQueryClient();
+  client.mount();
+  let asked = 0;
+  const observer = new QueryObserver(client, { queryKey: ['mukellefler'], queryFn: () => (asked += 1) });
+  const stop = observer.subscribe(() => {});
+  await expect.poll(() => asked).toBe(1);
+  for (let i = 0; i < 3; i += 1) void client.invalidateQueries();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toBe(1);
+  hidden.mockReturnValue(false);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await expect.poll(() => asked).toBe(2);
+  stop();
+  client.unmount();
 });

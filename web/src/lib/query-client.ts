@@ -1,4 +1,4 @@
-import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
+import { focusManager, type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 import { whenRestored } from './connection.ts';
 import { ApiError } from './http.ts';
 
@@ -9,7 +9,8 @@ const retry = (failures: number, error: Error): boolean =>
 
 /**
  * A query's first answer may be older than a change that an event reports meanwhile. The library would keep that
- * answer; LosslessQueryClient asks again.
+ * answer; LosslessQueryClient asks again. A hidden tab asks only when it is shown again, as the library does for stale
+ * data.
  */
 class LosslessQueryClient extends QueryClient {
   override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
@@ -18,7 +19,7 @@ class LosslessQueryClient extends QueryClient {
       const again = () => super.invalidateQueries({ queryKey: query.queryKey, exact: true });
       query.fetch().then(again, () => undefined);
     }
-    return super.invalidateQueries(filters, options);
+    return super.invalidateQueries(focusManager.isFocused() ? filters : { ...filters, refetchType: 'none' }, options);
   }
 }
 

@@ -1,4 +1,4 @@
-import { focusManager, type Query, type QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Olay } from '#contract/bildirim/olay.ts';
 import { shows } from './query-meta.ts';
 
@@ -29,11 +29,9 @@ const hasOwnAct = (client: QueryClient): boolean =>
         state.status === 'pending' || (state.status === 'success' && Date.now() - state.submittedAt < OWN_ACT_MS),
     );
 
-/** A hidden tab only notes that its data is old; the query client asks again when the tab is shown. */
 async function askAgain(client: QueryClient, query: Query): Promise<void> {
   while (query.state.fetchStatus === 'fetching') await query.fetch().catch(() => undefined);
-  const refetchType = focusManager.isFocused() ? 'active' : 'none';
-  await client.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType });
+  await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
 }
 
 async function follow(client: QueryClient, query: Query, state: Followed): Promise<void> {

@@ -61,7 +61,10 @@ export function stubFetch(routes: readonly StubbedRoute[]): SentRequest[] {
         return respond(
           route,
           request.signal,
-          await answer(parse(route, { params, query: Object.fromEntries(searchParams), body })),
+          await Promise.race([
+            answer(parse(route, { params, query: Object.fromEntries(searchParams), body })),
+            abortOf(request.signal),
+          ]),
         );
     }
     throw new Error(`The screen asked for ${request.method} ${pathname}, which the test does not answer.`);
@@ -74,6 +77,11 @@ export function stubFetch(routes: readonly StubbedRoute[]): SentRequest[] {
   });
   return sent;
 }
+
+const abortOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
 
 class FetchingXhr {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
