@@ -113,6 +113,7 @@ function app.mask(satir jsonb, secrets text[]) returns jsonb immutable to public
 aggregate app.merge(jsonb) returns jsonb immutable to public
 function app.row_version(p_tablo text, p_id bigint) returns bigint stable to public
 function app.secret_hashes(p_tablo text, p_id bigint, satir jsonb, secrets text[]) returns jsonb immutable to public
+function entry.note_ledger_check(p_sorun_sayisi integer) returns void volatile security definer to muhasip_app
 function entry.seal_denetim() returns TABLE(block_id bigint, hash text, row_count bigint, last_id bigint, sealed_at timestamp with time zone) volatile security
     definer to muhasip_app
 function gate.check_kanit(p_haric text DEFAULT NULL::text) returns TABLE(tablo text, satir_id bigint, tur text, kimin text, donem text, denetimde jsonb, simdi
@@ -2506,6 +2507,7 @@ table epostalar
   constraint epostalar_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE SET NULL
   constraint epostalar_pkey PRIMARY KEY (eposta_id)
   constraint epostalar_tur_check CHECK ((tur = ANY (ARRAY['hatirlatma'::text, 'bildirim'::text])))
+  CREATE INDEX epostalar_hata_idx ON epostalar USING btree (eposta_id) WHERE (durum = 'hata'::text)
   CREATE INDEX epostalar_kuyruk_idx ON epostalar USING btree (sonraki_deneme, eposta_id) WHERE (durum = ANY (ARRAY['kuyrukta'::text,
       'gönderiliyor'::text]))
   CREATE INDEX epostalar_muhasebeci_idx ON epostalar USING btree (muhasebeci_id)
@@ -3613,8 +3615,12 @@ table yedekler
   constraint yedekler_tamam_check CHECK (((durum <> 'tamam'::text) OR (num_nulls(sure_ms, boyut, satir_sayisi, dosya_sayisi) = 0)))
   CREATE INDEX yedekler_baslangic_idx ON yedekler USING btree (baslangic DESC)
   policy yedekler_admin_okur for select to muhasip_moderator using (true)
+  policy yedekler_kapi_okur for select to muhasip_kapi using (true)
+  grant select to muhasip_kapi
   grant select to muhasip_moderator
 
+function entry.read_gauges() returns TABLE(yedek timestamp with time zone, dogrulama timestamp with time zone, kontrol timestamp with time zone, kontrol_sorunu
+    integer, bekleyen integer, ertelenen integer, gonderilemeyen integer) stable security definer to muhasip_app
 
 -- ==== konsol
 
@@ -4011,6 +4017,17 @@ table client_changes
   policy client_changes_kapi for all to muhasip_kapi using (true) with check (true)
   grant delete to muhasip_kapi
   grant insert (mukellefler) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+
+-- Defterin en son ne zaman bütünüyle kontrol edildiği, tek satır.
+table ledger_check
+  zaman timestamp with time zone not null default now()  -- Kontrolün bittiği an.
+  sorun_sayisi integer not null  -- Bulunan tutarsızlık sayısı.
+  policy ledger_check_admin_okur for select to muhasip_moderator using (true)
+  policy ledger_check_kapi for all to muhasip_kapi using (true) with check (true)
+  grant delete to muhasip_kapi
+  grant insert (sorun_sayisi) to muhasip_kapi
   grant select to muhasip_kapi
   grant select to muhasip_moderator
 

@@ -68,7 +68,9 @@ const check = async (owner: pg.ClientConfig, logins: Logins, baslar: readonly De
     for (const { blok, sorun } of zincir)
       console.log(`denetim zinciri${blok === null ? '' : `, blok ${blok}`}: ${sorun}`);
     console.log(`denetim zinciri dışarıda saklanan ${baslar.length} blok başıyla karşılaştırıldı`);
-    return duzen + defter.length + kanit.length + toplamlar.length + zincir.length;
+    const sorunlar = duzen + defter.length + kanit.length + toplamlar.length + zincir.length;
+    await client.query('select entry.note_ledger_check($1)', [sorunlar]);
+    return sorunlar;
   } finally {
     await client.end();
   }

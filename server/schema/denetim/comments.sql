@@ -28,3 +28,6 @@ comment on column denetim_block.floor_id is 'Sonraki blokların satırları bund
 comment on column denetim_block.sealed_at is 'Mühürlendiği an.';
 comment on column denetim_block.previous_hash is 'Önceki bloğun özeti; ilk blokta boş.';
 comment on column denetim_block.hash is 'Bloğun ve satırlarının özeti (SHA-256).';
+comment on table ledger_check is 'Defterin en son ne zaman bütünüyle kontrol edildiği, tek satır.';
+comment on column ledger_check.zaman is 'Kontrolün bittiği an.';
+comment on column ledger_check.sorun_sayisi is 'Bulunan tutarsızlık sayısı.';

@@ -391,3 +391,10 @@ begin
       and not gate.is_anonim_kayit(p_tablo, p_satir_id) order by d.denetim_id desc limit 1);
 end $$;
 grant execute on function gate.find_logged_row(text, bigint) to muhasip_moderator;
+
+-- Monitoring is told when the whole ledger was last checked (entry.read_gauges).
+create or replace function entry.note_ledger_check(p_sorun_sayisi integer) returns void
+  language sql volatile security definer set search_path = public, app, pg_temp as $$
+  delete from ledger_check;
+  insert into ledger_check (sorun_sayisi) values (p_sorun_sayisi)
+$$;

@@ -1,4 +1,4 @@
-select app.reset_rights('denetim', 'denetim_block');
+select app.reset_rights('denetim', 'denetim_block', 'ledger_check');
 
 -- Admins of every level read the audit log; no role may update or delete its entries.
 create policy denetim_admin_okur on denetim for select to muhasip_moderator using (true);
@@ -20,3 +20,9 @@ create policy denetim_block_kapi_yazar on denetim_block for insert to muhasip_ka
 grant select, insert (block_id, first_id, last_id, row_count, snapshot, system_id, xact_id, mark_id, seen_id, floor_id,
   sealed_at, previous_hash, hash) on
   denetim_block to muhasip_kapi;
+
+-- Only a function of the gate notes when the ledger was last checked; every admin level may read it.
+create policy ledger_check_kapi on ledger_check for all to muhasip_kapi using (true) with check (true);
+create policy ledger_check_admin_okur on ledger_check for select to muhasip_moderator using (true);
+grant select, insert (sorun_sayisi), delete on ledger_check to muhasip_kapi;
+grant select on ledger_check to muhasip_moderator;

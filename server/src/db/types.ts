@@ -707,6 +707,11 @@ export interface KvkkIslemleri {
   zaman: Generated<string>;
 }
 
+export interface LedgerCheck {
+  sorun_sayisi: number;
+  zaman: Generated<string>;
+}
+
 export interface ListeGorunumleri {
   ad: string;
   adres: string;
@@ -1107,6 +1112,7 @@ export interface DB {
   kurtarma_kodlari: KurtarmaKodlari;
   kurulum_kodu: KurulumKodu;
   kvkk_islemleri: KvkkIslemleri;
+  ledger_check: LedgerCheck;
   liste_gorunumleri: ListeGorunumleri;
   month_sums: MonthSums;
   mucbir_sebepler: MucbirSebepler;

@@ -495,6 +495,14 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: LOOKING,
     },
   ],
+  ledger_check: [
+    {
+      rows: () => ({ own: 'true', foreign: 'true' }),
+      insert: () => '(sorun_sayisi) values (1)',
+      set: 'sorun_sayisi = 0',
+      access: LOOKING,
+    },
+  ],
   service_sums: [
     {
       rows: sides('muhasebeci_id', (f, side) => f.ids[side].muhasebeci),

@@ -470,6 +470,7 @@ export async function createRlsFixture(client: pg.Client): Promise<RlsFixture> {
     `insert into saklama_calismalari (tablo, adet, toplam) values ('oturumlar', 0, 0), ('epostalar', 0, 0)`,
   );
   await client.query(`insert into month_sums select muhasebeci_id, 2020, 1, 'talep', 1, 1 from muhasebeci`);
+  await client.query('insert into ledger_check (sorun_sayisi) values (0)');
   await client.query('insert into service_sums select muhasebeci_id, 1, 1 from muhasebeci');
   await client.query(`insert into staff_sums select personel_id, 2020, 1, 'yapıldı', 1 from personel`);
   await client.query(

@@ -34,6 +34,7 @@ const UNAUDITED = [
   'staff_sums',
   'client_changes',
   'unassigned_sum',
+  'ledger_check',
   'belge_sayfalari',
   'kart_odeme_isleri',
   'bildirimler',

@@ -8,5 +8,6 @@ export const defter: Feature = {
   baslik: 'Defter kontrolü',
   what: 'Proof that accruals, payments and the audit log agree, row by row, in a database that is as this release made it ([0026](docs/decisions/0026-proof-by-the-log.md), [0069](docs/decisions/0069-proof-of-the-layout.md))',
   contract: [contract],
-  routes: (routes, { muhur, config }) => defterRoutes(routes, muhur, loginsOf(config)),
+  routes: (routes, { muhur, sessions, config }) =>
+    defterRoutes(routes, { muhur, gate: sessions.gate, logins: loginsOf(config) }),
 };

@@ -36,3 +36,12 @@ export async function checkDuzen(tx: Tx, logins: Logins): Promise<string[] | nul
   const ask: Ask = async (text, values) => (await tx.executeQuery<never>(CompiledQuery.raw(text, [...values]))).rows;
   return checkCatalogue(await listCatalogue(ask, logins));
 }
+
+export async function noteLedgerCheck(
+  tx: Tx,
+  { duzen_sorunlari, defter_sorunlari, kanit_sorunlari, zincir_sorunlari }: DefterKontrol,
+): Promise<void> {
+  const adet =
+    (duzen_sorunlari?.length ?? 0) + defter_sorunlari.length + kanit_sorunlari.length + zincir_sorunlari.length;
+  await sql`select entry.note_ledger_check(${adet})`.execute(tx);
+}

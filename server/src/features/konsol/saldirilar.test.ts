@@ -34,7 +34,7 @@ afterAll(() => t.close());
  */
 async function fingerprint(): Promise<string> {
   const { rows: tables } = await t.owner.query(
-    `select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('bildirim_isi', 'event_queue', 'sum_changes', 'month_sums', 'service_sums', 'assignment_changes', 'staff_sums', 'client_changes', 'unassigned_sum', 'istek_sayilari', 'denetim_block') order by 1`,
+    `select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('bildirim_isi', 'event_queue', 'sum_changes', 'month_sums', 'service_sums', 'assignment_changes', 'staff_sums', 'client_changes', 'unassigned_sum', 'ledger_check', 'istek_sayilari', 'denetim_block') order by 1`,
   );
   const hashes = await Promise.all(
     tables.map(
