@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const CHANGE: Olay = { konu: 'mukellefler', muhasebeci_id: null, yil: null, ay: null };
+const CHANGE: Olay = { konu: 'mukellefler', muhasebeciler: null, yil: null, ay: null };
 
 /** Each connection gets an answer from `answer`; `write` writes to the newest one. */
 function openStream(answer: (connection: number) => 'open' | 'mute' | Failure | typeof UNREACHABLE = () => 'open') {

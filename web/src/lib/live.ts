@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Olay } from '#contract/bildirim/olay.ts';
 import { endSession } from './api-client.ts';
 import { reportUnreachable } from './connection.ts';
 import type { Haber } from './olay-stream.ts';
