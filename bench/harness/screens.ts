@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { OLAYLAR_PATH, type Olay } from '#contract/bildirim/olay.ts';
+import type { Olay } from '#contract/bildirim/olay.ts';
+import { OLAYLAR_PATH } from '#contract/bildirim/olay-yolu.ts';
 import type { QueryMeta } from '#web/lib/query-meta.ts';
 import { createRefetchPause } from '#web/lib/refetch-pause.ts';
 import { getJson } from './bench.ts';

