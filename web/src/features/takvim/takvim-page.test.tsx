@@ -77,7 +77,7 @@ test("by default only kinds that the user's clients owe are shown, and clients w
 });
 
 test("a province's own day is shown beside the general one if the user has clients there", async () => {
-  const { screen } = await open('/takvim?yil=2026&sekme=liste&arama=KDV2');
+  const { screen } = await open('/takvim?yil=2026&ay=10&sekme=liste&arama=KDV2');
   const satir = screen.getByRole('group').filter({ hasText: 'İzmir' });
   await expect.element(satir).toBeVisible();
   await satir.getByText('KDV2 beyannamesi').click();
