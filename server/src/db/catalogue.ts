@@ -34,8 +34,9 @@ const ROLLER = `roller as materialized (
     else quote_ident(rolname) end collate "C" as ad, rolsuper
   from pg_roles union all select 0, 'public' collate "C", false)`;
 
+const SCHEMAS = `('public', 'app', 'gate', 'entry', 'konsol')`;
 /** Members of an extension are left out, but not what the owner could have hidden among them. */
-const ours = (owner: string, more = 'false'): string => `n.nspname in ('public', 'app', 'gate', 'entry', 'konsol')
+const ours = (owner: string, more = 'false'): string => `n.nspname in ${SCHEMAS}
   and not (exists (select from pg_depend e where e.objid = o.oid and e.classid = o.tableoid and e.deptype = 'e')
     and (${more} or (select rolsuper and ad <> 'sahip' from roller where oid = o.${owner})))`;
 const nameOf = (relation: string, schema = 'n'): string =>
@@ -125,7 +126,6 @@ where ${ours('proowner', `l.lanname in ('c', 'internal')`)}
 )
 select * from islevler order by object collate "C", text collate "C"`;
 
-const SCHEMAS = `('public', 'app', 'gate', 'entry', 'konsol')`;
 const BIZIM = `bizim as materialized (select oid, ad from roller where ad in ('muhasip_misafir', 'muhasip_mukellef', 'muhasip_personel',
   'muhasip_muhasebeci', 'muhasip_moderator', 'muhasip_admin', 'muhasip_superadmin', 'muhasip_sistem', 'muhasip_kapi', 'muhasip_konsol_okur',
   'muhasip_app', 'muhasip_konsol', 'sahip'))`;
@@ -152,7 +152,7 @@ select '', 'rol', b.ad, null, concat_ws(' ', r.rolcanlogin, r.rolsuper, r.rolbyp
   case when b.ad in ('muhasip_app', 'muhasip_konsol') then r.rolinherit end)
 from bizim b join pg_roles r on r.oid = b.oid where b.ad <> 'sahip'
 union all
-select '', 'rol', 'sahip', null, null from roller where ad in ('sahip')
+select '', 'rol', 'sahip', null, null from roller where ad = 'sahip'
 union all
 -- Since 16 several owners may each have made the same role a member.
 select '', 'üyelik', format('%s, %s', roller.ad, uye.ad), null, concat_ws(' ', bool_or(m.admin_option),
@@ -183,7 +183,8 @@ select '', 'olay tetikleyicisi', evtname::text, null, evtenabled::text from pg_e
 where not exists (select from pg_depend e where e.objid = o.oid and e.classid = o.tableoid and e.deptype = 'e')
 union all
 select '', 'dönüşüm', format('%s, %s', o.castsource::regtype, o.casttarget::regtype), null, o.castfunc::regproc::text from pg_cast o
-where o.oid >= 16384 and not exists (select from pg_depend e where e.objid = o.oid and e.classid = o.tableoid and e.deptype = 'e')
+where o.oid >= 16384 and (exists (select from pg_proc f join pg_language l on l.oid = f.prolang where f.oid = o.castfunc and l.lanname not in ('c', 'internal'))
+  or not exists (select from pg_depend e where e.objid = o.oid and e.classid = o.tableoid and e.deptype = 'e'))
 union all
 select '', 'işleç', o.oid::regoperator::text, null, o.oprcode::text from pg_operator o join pg_namespace n on n.oid = o.oprnamespace
 where ${ours('oprowner', `(select l.lanname in ('c', 'internal') from pg_proc f join pg_language l on l.oid = f.prolang where f.oid = o.oprcode)`)}
