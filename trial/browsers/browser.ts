@@ -1,10 +1,9 @@
+import type { Ear } from './ear.ts';
 import { until } from './programs.ts';
 
 /** A WebDriver session: commands have the names of Marionette and the parameters of the standard. */
 export interface Wire {
   ask(command: string, params: Record<string, unknown>): Promise<unknown>;
-  /** What the console has called an error since the last look. */
-  faults(): string[];
   stop(): Promise<void>;
 }
 
@@ -14,16 +13,20 @@ const named = (role, text) => [...document.querySelectorAll(role)].find((el) =>
   isShown(el) && !el.disabled && (el.getAttribute('aria-label') ?? el.textContent).includes(text));`;
 
 export class Browser {
-  readonly wire: Wire;
-  private readonly base: string;
+  private readonly wire: Wire;
+  private readonly ear: Ear;
 
-  constructor(wire: Wire, base: string) {
+  constructor(wire: Wire, ear: Ear) {
     this.wire = wire;
-    this.base = base;
+    this.ear = ear;
+  }
+
+  faults(): string[] {
+    return this.ear.read();
   }
 
   open(path: string): Promise<unknown> {
-    return this.wire.ask('Navigate', { url: this.base + path });
+    return this.wire.ask('Navigate', { url: this.ear.base + path });
   }
 
   run<T>(script: string, ...args: unknown[]): Promise<T> {

@@ -53,18 +53,17 @@ interface Seen {
 
 /** What is wrong with a page that has come to rest, or null. */
 export async function lookAt(browser: Browser, path: string): Promise<string | null> {
-  browser.wire.faults();
+  browser.faults();
   await browser.open(path);
   const still = await browser
     .waitFor<Seen>('rest', `const seen = (() => { ${LOOK} })(); return seen.isStill && seen;`)
     .catch(() => null);
   const seen = still ?? (await browser.run<Seen>(LOOK));
-  const faults = browser.wire.faults();
   const found = [
     ...(still ? [] : ['not at rest after 30 s']),
     ...(seen.title ? [] : ['no heading']),
     ...(seen.wrong ? [`"${seen.wrong}"`] : []),
-    ...new Set(faults.map((line) => line.slice(0, 160))),
+    ...new Set(browser.faults()),
   ];
   return found.length > 0 ? found.join('; ') : null;
 }

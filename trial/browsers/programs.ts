@@ -17,7 +17,6 @@ export function startProgram(command: string, args: readonly string[], env: Node
   const home = mkdtempSync(join(tmpdir(), 'muhasip-browsers-'));
   const child: ChildProcess = spawn(command, args, {
     env: { PATH: process.env.PATH, LANG: 'tr_TR.UTF-8', TZ: 'Europe/Istanbul', HOME: home, ...env },
-    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let lines: string[] = [];
@@ -31,10 +30,8 @@ export function startProgram(command: string, args: readonly string[], env: Node
       return taken;
     },
     stop: async () => {
-      // A browser has processes of its own, which are of its group.
-      const kill = (signal: NodeJS.Signals) => child.exitCode === null && process.kill(-child.pid!, signal);
-      kill('SIGTERM');
-      await Promise.race([ended, sleep(5_000).then(() => kill('SIGKILL'))]);
+      child.kill();
+      await Promise.race([ended, sleep(10_000).then(() => child.kill('SIGKILL'))]);
       rmSync(home, { recursive: true, force: true, maxRetries: 5 });
     },
   };

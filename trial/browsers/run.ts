@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { startServer } from '#e2e/server.ts';
 import { ACTS } from './acts.ts';
 import { Browser, type Wire } from './browser.ts';
-import { startFirefox } from './firefox.ts';
+import { listen } from './ear.ts';
+import { startFirefox } from './marionette.ts';
 import { findHindrance } from './packages.ts';
 import { guestPages, lookAt, pagesOf, ROLES, signIn, signOut } from './pages.ts';
 import { startWebKit } from './webkit.ts';
@@ -26,7 +27,8 @@ const ENGINES: Record<string, () => Promise<Wire>> = { WebKit: startWebKit, Fire
 async function tryEngine(start: () => Promise<Wire>): Promise<Map<string, string>> {
   const server = await startServer({ LOG_LEVEL: 'error' });
   const wire = await start();
-  const browser = new Browser(wire, server.baseURL);
+  const ear = await listen(server.baseURL);
+  const browser = new Browser(wire, ear);
   const results = new Map<string, string>();
   const note = async (row: string, look: () => Promise<unknown>): Promise<void> => {
     const wrong = await look().catch((error: Error) => error.message);
@@ -46,6 +48,7 @@ async function tryEngine(start: () => Promise<Wire>): Promise<Map<string, string
     }
   } finally {
     await wire.stop();
+    ear.stop();
     await server.stop();
   }
   return results;

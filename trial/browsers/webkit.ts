@@ -8,9 +8,7 @@ const PATHS: Record<string, [string, string]> = {
   FindElement: ['POST', 'element'],
   ElementClick: ['POST', 'element/:id/click'],
   ElementSendKeys: ['POST', 'element/:id/value'],
-  Print: ['POST', 'print'],
   SetWindowRect: ['POST', 'window/rect'],
-  TakeScreenshot: ['GET', 'screenshot'],
 };
 
 /** WebKitGTK through WebKitWebDriver, which speaks WebDriver over http. */
@@ -32,8 +30,7 @@ export async function startWebKit(): Promise<Wire> {
     if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
     return value;
   };
-  const args = ['--automation', '--enable-write-console-messages-to-stdout=true'];
-  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary: WEBKIT, args } } };
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary: WEBKIT, args: ['--automation'] } } };
   const session = await until('WebKitWebDriver', () => send('POST', 'session', { capabilities }));
   const { sessionId } = session as { sessionId: string };
   return {
@@ -41,7 +38,6 @@ export async function startWebKit(): Promise<Wire> {
       const [method, path] = PATHS[command]!;
       return send(method, `session/${sessionId}/${path.replace(':id', String(params.id))}`, params);
     },
-    faults: () => program.read().filter((line) => /CONSOLE \S+ ERROR/.test(line)),
     stop: async () => {
       await send('DELETE', `session/${sessionId}`);
       await program.stop();

@@ -9,13 +9,14 @@ const promised = /'chrome(\S+)', 'edge(\S+)', 'firefox(\S+)', 'safari(\S+)'/.exe
 const [chrome, edge, firefox, safari] = promised as [string, string, string, string];
 
 describe('the browsers that are promised', () => {
-  it('are the same for the build, in the README and in what an old browser says', () => {
+  it('are the same for the build, in the README, in the guide and in what an old browser says', () => {
     expect(read('web/vite.config.ts')).toContain('target: BROWSERS');
     expect(edge).toBe(chrome);
     expect(read('README.md')).toContain(`Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari} or later`);
-    expect(read('web/public/eski.js')).toContain(
-      `Chrome ya da Edge ${chrome}, Firefox ${firefox}, Safari ${safari} veya daha yenisiyle`,
-    );
+    for (const file of ['web/public/eski.js', 'docs/kilavuz/ilk-kurulum.md'])
+      expect(read(file)).toContain(
+        `Chrome ya da Edge ${chrome}, Firefox ${firefox}, Safari ${safari} veya daha yenisi`,
+      );
   });
 
   it('know ES2024, which is the newest JavaScript that the compiler takes from the pages', () => {

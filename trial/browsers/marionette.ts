@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,12 +38,8 @@ function speak(socket: Socket): (command: string, params: object) => Promise<unk
 export async function startFirefox(): Promise<Wire> {
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), 'muhasip-firefox-'));
-  mkdirSync(profile, { recursive: true });
   const prefs = {
     'marionette.port': port,
-    'devtools.console.stdout.content': true,
-    'browser.dom.window.dump.enabled': true,
-    'javascript.options.showInConsole': true,
     'intl.accept_languages': 'tr-TR',
     'datareporting.policy.dataSubmissionEnabled': false,
     'app.update.disabledForTesting': true,
@@ -64,8 +60,6 @@ export async function startFirefox(): Promise<Wire> {
       const result = (await send(`WebDriver:${command}`, params)) as { value?: unknown } | null;
       return result && 'value' in result ? result.value : result;
     },
-    // Firefox writes about its own parts, such as RSLoader, as if a page had.
-    faults: () => program.read().filter((line) => /^(console\.error: (?!RSLoader)|JavaScript error: http)/.test(line)),
     stop: async () => {
       socket.destroy();
       await program.stop();
