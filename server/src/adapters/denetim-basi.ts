@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gunOf } from '#contract/common/donem.ts';
@@ -29,6 +29,18 @@ export async function appendBas(klasor: string, bas: object): Promise<string> {
   await mkdir(klasor, { recursive: true, mode: 0o700 });
   await appendFile(join(klasor, ad), `${JSON.stringify(bas)}\n`, { mode: 0o600 });
   return ad;
+}
+
+/**
+ * The store lacks a file, or its copy is shorter, when the store was down as this process, or one before it on this
+ * folder, sealed the log.
+ */
+export async function listUnsent(klasor: string, depo: FileStore): Promise<string[]> {
+  const sent = new Map<string, number>();
+  for await (const { anahtar, boyut } of depo.list()) sent.set(anahtar, boyut);
+  const own = (await readdir(klasor).catch(() => [])).filter((ad) => BAS_DOSYASI.test(ad));
+  const sizes = await Promise.all(own.map(async (ad) => [ad, (await stat(join(klasor, ad))).size] as const));
+  return sizes.filter(([ad, size]) => (sent.get(ad) ?? -1) < size).map(([ad]) => ad);
 }
 
 /**

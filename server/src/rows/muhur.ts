@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { appendBas, basKlasoru, type DenetimBasi, type Muhur, readBaslar } from '#server/adapters/denetim-basi.ts';
+import {
+  appendBas,
+  basKlasoru,
+  type DenetimBasi,
+  listUnsent,
+  type Muhur,
+  readBaslar,
+} from '#server/adapters/denetim-basi.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import type { Sessions } from '#server/db/session.ts';
 
@@ -25,12 +32,15 @@ interface MuhurOrtami {
 
 export function createMuhur({ gate, dataDir, depo, log }: MuhurOrtami): MuhurIsi {
   const klasor = basKlasoru(dataDir);
-  const unsent = new Set<string>();
+  // What an earlier process did not send is found by the first look into the store.
+  let unsent: Set<string> | null = null;
   let sent = performance.now();
   const flush = async () => {
     sent = performance.now();
+    if (!depo) return;
+    unsent ??= new Set(await listUnsent(klasor, depo));
     for (const ad of unsent) {
-      await depo?.put(ad, join(klasor, ad));
+      await depo.put(ad, join(klasor, ad));
       unsent.delete(ad);
     }
   };
@@ -39,7 +49,8 @@ export function createMuhur({ gate, dataDir, depo, log }: MuhurOrtami): MuhurIsi
       const { rows } = await by((tx) => sql<DenetimBasi>`select * from entry.seal_denetim()`.execute(tx));
       for (const bas of rows) {
         log(bas);
-        unsent.add(await appendBas(klasor, bas));
+        const ad = await appendBas(klasor, bas);
+        unsent?.add(ad);
       }
       if (performance.now() - sent >= STORE_MS) await flush();
     },

@@ -52,7 +52,7 @@ export async function startS3Server() {
     const contents = page
       .map(
         (key) =>
-          `<Contents><Key>${key}</Key><LastModified>${objects.get(key)!.at.toISOString()}</LastModified></Contents>`,
+          `<Contents><Key>${key}</Key><LastModified>${objects.get(key)!.at.toISOString()}</LastModified><Size>${objects.get(key)!.body.length}</Size></Contents>`,
       )
       .join('');
     return xml(

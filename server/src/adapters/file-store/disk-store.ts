@@ -70,7 +70,8 @@ export function createDiskStore(folder: string): FileStore {
         if (!shard.isDirectory() || !/^[0-9a-f]{2}$/.test(shard.name)) continue;
         for await (const file of await opendir(join(folder, shard.name))) {
           if (!file.isFile() || !ANAHTAR.test(file.name)) continue;
-          yield { anahtar: file.name, zaman: (await stat(join(folder, shard.name, file.name))).mtime };
+          const { mtime, size } = await stat(join(folder, shard.name, file.name));
+          yield { anahtar: file.name, zaman: mtime, boyut: size };
         }
       }
     },

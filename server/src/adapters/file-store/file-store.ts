@@ -11,7 +11,8 @@ export interface FileStore {
   remove(anahtar: string): Promise<void>;
   /** @throws StoreUnavailableError unless files could be read and listed now */
   check(): Promise<void>;
-  list(): AsyncIterable<{ anahtar: string; zaman: Date }>;
+  /** `boyut` is in bytes. */
+  list(): AsyncIterable<{ anahtar: string; zaman: Date; boyut: number }>;
   close(): void;
 }
 

@@ -98,9 +98,9 @@ export async function createS3Store(
         const page = await client
           .send(new ListObjectsV2Command({ Bucket: bucket, Prefix: yer.on, ContinuationToken: token }))
           .catch(fail);
-        for (const { Key = '', LastModified } of page.Contents ?? []) {
+        for (const { Key = '', LastModified, Size = 0 } of page.Contents ?? []) {
           const anahtar = Key.slice(yer.on.length);
-          if (yer.anahtar.test(anahtar) && LastModified) yield { anahtar, zaman: LastModified };
+          if (yer.anahtar.test(anahtar) && LastModified) yield { anahtar, zaman: LastModified, boyut: Size };
         }
         token = page.NextContinuationToken;
       } while (token);

@@ -1,9 +1,12 @@
-import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { appendBas, basKlasoru, readBaslar, sonBaslar } from '#server/adapters/denetim-basi.ts';
+import { appendBas, basKlasoru, openBasDeposu, readBaslar, sonBaslar } from '#server/adapters/denetim-basi.ts';
+import { createMuhur } from '#server/rows/muhur.ts';
+import { startS3Server } from '#server/testing/s3-server.ts';
 import { createTestDatabase } from '#server/testing/test-app.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -121,4 +124,28 @@ it('the file of heads is only appended to; a head counts unless a later one foll
   ]);
   expect(sonBaslar('')).toEqual([]);
   expect(await readBaslar(join(folder, 'yok'), null)).toEqual([]);
+});
+
+it('heads that were not sent because the store was down at the stop are sent by the next process', async () => {
+  const dataDir = mkdtempSync(join(folder, 'kopuk-'));
+  const s3 = await startS3Server();
+  const depo = (await openBasDeposu(s3.standIn))!;
+  const process = () =>
+    createMuhur({ gate: () => Promise.reject(new Error('not asked')), dataDir, depo, log: () => {} });
+  const bas = (block_id: number) => ({ block_id, hash: String(block_id).repeat(64) });
+  const dosya = await appendBas(basKlasoru(dataDir), bas(1));
+  const eski = '2026-01-02-0123abcd.jsonl';
+  writeFileSync(join(basKlasoru(dataDir), eski), `${JSON.stringify(bas(3))}\n`);
+  await process().flush();
+  await appendBas(basKlasoru(dataDir), bas(2));
+  s3.fail(500);
+  await expect(process().flush()).rejects.toThrow();
+  s3.fail(0);
+  await process().flush();
+  const contentOf = async (ad: string) => text(await depo.get(ad));
+  expect(await contentOf(dosya)).toBe(readFileSync(join(basKlasoru(dataDir), dosya), 'utf8'));
+  expect(await contentOf(dosya)).toContain('"block_id":2');
+  expect(await contentOf(eski)).toContain('"block_id":3');
+  depo.close();
+  await s3.close();
 });

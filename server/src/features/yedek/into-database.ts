@@ -101,7 +101,7 @@ export async function loadVeritabani(
     await client.query('rollback').catch(() => {});
     throw error;
   }
-  await client.query('analyze');
+  await client.query(`analyze ${names.map((ad) => `public."${ad}"`).join(', ')}`);
   const hashes = new Map<string, string>();
   for (const [ad, tablo] of tablolar) hashes.set(ad, await tabloOzeti(client, tablo));
   // The restored table schema_files says that the repeatable schema files were run, but their functions are missing, so

@@ -6,9 +6,12 @@ import type { YedekSonucu } from './back-up.ts';
 import { connectOwner } from './tablolar.ts';
 
 /** Only automatic backups, which have such names, are removed when there are too many; people remove their own. */
-const OTOMATIK = /^muhasip-otomatik-\d{8}-\d{6}\.(tar\.gz|yedek)$/;
+const OTOMATIK = /^muhasip-otomatik-\d{8}-\d{6}(-\d{3})?\.(tar\.gz|yedek)$/;
 
-/** The names of automatic backups sort by time. Encrypted backups end in .yedek, because only Muhasip opens them. */
+/**
+ * The names of backups sort by time, which is told to the millisecond, because two may begin in one second. Encrypted
+ * backups end in .yedek, because only Muhasip opens them.
+ */
 export function yedekAdi({
   otomatik,
   sifreli,
@@ -18,7 +21,7 @@ export function yedekAdi({
   sifreli: boolean;
   an?: Date;
 }): string {
-  const [zaman] = istanbul(now).toISOString().replaceAll(/[-:]/g, '').replace('T', '-').split('.');
+  const zaman = istanbul(now).toISOString().replaceAll(/[-:Z]/g, '').replaceAll(/[T.]/g, '-');
   return `muhasip-${otomatik ? 'otomatik-' : ''}${zaman}.${sifreli ? 'yedek' : 'tar.gz'}`;
 }
 

@@ -28,21 +28,22 @@ export function printYedek(
   }
 }
 
+/** What differs has a line each; the last line has the totals. */
 export function printKarsilastirma(print: Print, k: Karsilastirma, saniye: number): void {
-  for (const { ad, satir, yedek, veritabani } of k.tablolar) {
-    print(
-      `${yedek === veritabani ? 'aynı  ' : 'FARKLI'} ${sayi(satir).padStart(12)}  ${ad.padEnd(24)} ${yedek.slice(0, 16)} ${veritabani.slice(0, 16)}`,
-    );
-  }
-  const sonuc = (sorunlar: readonly string[], iyi: string): void => {
-    print(sorunlar.length === 0 ? iyi : `${sayi(sorunlar.length)} SORUN: ${sorunlar.slice(0, 5).join('; ')}`);
-  };
-  print(k.imzaEngeli === null ? 'imza doğrulandı: yedek yazıldığından beri değişmemiş' : `UYARI: ${k.imzaEngeli}`);
-  sonuc(k.dosya_sorunlari, `${sayi(k.bildirge.dosyalar.length)} dosya doğrulandı`);
-  sonuc(k.belge_sorunlari, 'kayıtlar dosyalarıyla aynı');
-  sonuc(k.zincir_sorunlari, `denetim zinciri sağlam (${sayi(k.blok)} blok)`);
-  sonuc(k.defter_sorunlari, 'defter tutarlı');
-  print(
-    `${isAyni(k) ? 'Geri yükleme yedekle aynı' : 'GERİ YÜKLEME YEDEKLE AYNI DEĞİL'}: ${sayi(saniye, 1)} saniye, ${bellek()}`,
-  );
+  const farkli = k.tablolar.filter(({ yedek, veritabani }) => yedek !== veritabani);
+  for (const { ad, satir, yedek, veritabani } of farkli)
+    print(`FARKLI ${sayi(satir).padStart(12)}  ${ad.padEnd(24)} ${yedek.slice(0, 16)} ${veritabani.slice(0, 16)}`);
+  if (k.imzaEngeli !== null) print(`UYARI: ${k.imzaEngeli}`);
+  const sorunlar = Object.entries({
+    dosya: k.dosya_sorunlari,
+    'kaydın dosyası': k.belge_sorunlari,
+    'denetim zinciri': k.zincir_sorunlari,
+    defter: k.defter_sorunlari,
+  }).flatMap(([nerede, list]) => list.map((sorun) => `SORUN: ${nerede}: ${sorun}`));
+  for (const sorun of sorunlar) print(sorun);
+  const satir = k.tablolar.reduce((sum, table) => sum + table.satir, 0);
+  const sonuc = isAyni(k)
+    ? `Geri yükleme yedekle aynı: ${k.tablolar.length} tablo, ${sayi(satir)} satır, ${sayi(k.bildirge.dosyalar.length)} dosya, ${sayi(k.blok)} blok, defter tutarlı`
+    : `GERİ YÜKLEME YEDEKLE AYNI DEĞİL: ${sayi(farkli.length)} tablo farklı, ${sayi(sorunlar.length)} sorun`;
+  print(`${sonuc}; ${sayi(saniye, 1)} saniye, ${bellek()}`);
 }

@@ -307,7 +307,26 @@ it('whose signature cannot be checked is restored only on request, and the repor
   expect(sonuc.imzaEngeli).toMatch(/^Yedek imzasız/);
   const lines: string[] = [];
   printKarsilastirma((line) => lines.push(line), sonuc, 1);
-  expect(lines).toContainEqual(expect.stringMatching(/^UYARI: Yedek imzasız/));
+  expect(lines).toEqual([
+    expect.stringMatching(/^UYARI: Yedek imzasız/),
+    expect.stringMatching(/^Geri yükleme yedekle aynı: \d+ tablo, [\d.]+ satır, 3 dosya, [\d.]+ blok, defter tutarlı;/),
+  ]);
+});
+
+it('a comparison prints what differs, each in a line, and one line of totals', async () => {
+  const sonuc = await verifyYedek(owner, { yol: (await backUp('rapor.tar.gz')).yol, parola: null, anahtarlar });
+  const print = (k: typeof sonuc) => {
+    const lines: string[] = [];
+    printKarsilastirma((line) => lines.push(line), k, 1);
+    return lines;
+  };
+  expect(print(sonuc)).toHaveLength(1);
+  const tablolar = sonuc.tablolar.map((table) => (table.ad === 'admin' ? { ...table, veritabani: 'baska' } : table));
+  expect(print({ ...sonuc, tablolar, zincir_sorunlari: ['blok 3: satır eksik'] })).toEqual([
+    expect.stringMatching(/^FARKLI +\d+ +admin /),
+    'SORUN: denetim zinciri: blok 3: satır eksik',
+    expect.stringMatching(/^GERİ YÜKLEME YEDEKLE AYNI DEĞİL: 1 tablo farklı, 1 sorun; /),
+  ]);
 });
 
 it('signed by an old key is restored if that key is given beside the new one', async () => {
@@ -389,9 +408,22 @@ it('records its result in the database and keeps only the latest automatic ones'
     yedekAdi({ otomatik: true, sifreli: false, an: new Date(`2026-01-0${gun}T00:00:00Z`) }),
   );
   const own = yedekAdi({ otomatik: false, sifreli: true });
+  expect(names[0]).toBe('muhasip-otomatik-20260101-030000-000.tar.gz');
   for (const name of [...names, own]) writeFileSync(join(folder, name), '');
   expect(await removeEskiler(folder, 2)).toEqual([names[0]]);
   expect([...names, own].map((name) => existsSync(join(folder, name)))).toEqual([false, true, true, true]);
+});
+
+it('two backups that begin in one second are two files', () => {
+  const nameAt = (time: string) => yedekAdi({ otomatik: false, sifreli: false, an: new Date(time) });
+  expect(nameAt('2026-01-01T00:00:00.001Z')).not.toBe(nameAt('2026-01-01T00:00:00.002Z'));
+});
+
+it('a backup of the names before this one counts among those that are kept', async () => {
+  const klasor = mkdtempSync(join(folder, 'eski-'));
+  const names = ['muhasip-otomatik-20251231-030000.tar.gz', 'muhasip-otomatik-20260101-030000-123.tar.gz'];
+  for (const name of names) writeFileSync(join(klasor, name), '');
+  expect(await removeEskiler(klasor, 1)).toEqual([names[0]]);
 });
 
 it('contains the files of receipts and accrual papers, and names those that have vanished', async () => {
