@@ -19,7 +19,7 @@ export interface OkunacakPdf {
   signal: AbortSignal;
 }
 
-export class PdfBusyError extends Error {
+class PdfBusyError extends Error {
   readonly code = 'PDF_SIRASI';
 }
 

@@ -81,7 +81,9 @@ it('of 200 files of every kind, real documents are stored unchanged and nothing 
   const good = corpus.filter(({ kodlar }) => kodlar.length === 0).length;
   expect(stored()).toHaveLength(good);
   expect((await t.owner.query('select count(*)::integer as n from belge_surumleri')).rows[0].n).toBe(good);
-  expect(around().filter((name) => !before.has(name) && !['belgeler', 'denetim-baslari', 'gecici'].includes(name))).toEqual([]);
+  expect(
+    around().filter((name) => !before.has(name) && !['belgeler', 'denetim-baslari', 'gecici'].includes(name)),
+  ).toEqual([]);
   expect(readdirSync(join(t.dataDir, 'gecici'), { recursive: true })).toHaveLength(1);
   expect((peak - rss) / 1_048_576).toBeLessThan(900);
 }, 180_000);

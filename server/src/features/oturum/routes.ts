@@ -8,6 +8,25 @@ import { clearSessionCookies, hashToken, renewCsrfCookies, tokenOf } from '#serv
 import type { Routes } from '#server/http/register-route.ts';
 import * as queries from './queries.ts';
 
+function kurulumRoutes(routes: Routes): void {
+  routes.open(getKurulum, async ({ gate }) => ({ kurulum_gerekli: await gate(queries.isKurulumRequired) }));
+
+  routes.open(createKurulum, async ({ body, gate }) => {
+    if (!(await gate(queries.isKurulumRequired))) throw new AppError(OTURUM_ERRORS.KURULUM_TAMAM);
+    await queries.refuseSifre(body.sifre, { tc_kimlik_no: body.tc_kimlik_no, adlar: [body.ad] });
+    const sifre_hash = await hashPassword(body.sifre);
+    await gate((tx) =>
+      sql`select entry.finish_kurulum(${hashOneTimeCode(body.kod)}, ${body.ad}, ${body.tc_kimlik_no}, ${sifre_hash})`.execute(
+        tx,
+      ),
+    ).catch((error: { code?: string }) => {
+      if (error.code === 'MU409') throw new AppError(OTURUM_ERRORS.KURULUM_TAMAM);
+      throw error.code === 'MU403' ? new AppError(OTURUM_ERRORS.KURULUM_KODU_YANLIS) : error;
+    });
+    return { status: 'success' as const };
+  });
+}
+
 export function oturumRoutes(routes: Routes): void {
   routes.statement(getOturum, async ({ tx, request, reply }) => {
     const oturum = await queries.getOturumKullanicisi(tx);
@@ -56,20 +75,5 @@ export function oturumRoutes(routes: Routes): void {
     },
   );
 
-  routes.open(getKurulum, async ({ gate }) => ({ kurulum_gerekli: await gate(queries.isKurulumRequired) }));
-
-  routes.open(createKurulum, async ({ body, gate }) => {
-    if (!(await gate(queries.isKurulumRequired))) throw new AppError(OTURUM_ERRORS.KURULUM_TAMAM);
-    await queries.refuseSifre(body.sifre, { tc_kimlik_no: body.tc_kimlik_no, adlar: [body.ad] });
-    const sifre_hash = await hashPassword(body.sifre);
-    await gate((tx) =>
-      sql`select entry.finish_kurulum(${hashOneTimeCode(body.kod)}, ${body.ad}, ${body.tc_kimlik_no}, ${sifre_hash})`.execute(
-        tx,
-      ),
-    ).catch((error: { code?: string }) => {
-      if (error.code === 'MU409') throw new AppError(OTURUM_ERRORS.KURULUM_TAMAM);
-      throw error.code === 'MU403' ? new AppError(OTURUM_ERRORS.KURULUM_KODU_YANLIS) : error;
-    });
-    return { status: 'success' as const };
-  });
+  kurulumRoutes(routes);
 }
