@@ -1,9 +1,14 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { checkDefter } from '#contract/denetim/defter.ts';
+import { uploadPdf } from '#contract/mukellef/belge-yukleme.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
 import { setAyarSirri } from '#contract/sistem/ayar-sirri.ts';
 import { APP_VERSION } from '#server/app-version.ts';
 import { FEATURES } from '#server/features.ts';
+import { tcNo } from '#server/testing/office.ts';
+import { createPdf } from '#server/testing/pdf.ts';
 import { type SmtpServer, startSmtpServer } from '#server/testing/smtp-server.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -72,6 +77,24 @@ it('mail that is refused is an error of its job, no success, and is counted', as
     readingOf(text, 'muhasip_job_last_success_seconds{task="E-posta"}') ?? 0,
   );
   expect(smtp.girisler).toBe(1);
+});
+
+it('a document store that fails is told, and that it works again; a scanner that is not set has no line', async () => {
+  const folder = join(t.dataDir, 'belgeler');
+  const look = async () => {
+    const body = { filename: `${tcNo(12)}-1.pdf` };
+    await t.call('muhasebeciA', uploadPdf, {
+      body,
+      dosya: { ad: 'b.pdf', icerik: createPdf({ sayfalar: ['Beyanname'] }) },
+    });
+    return value('muhasip_part_reachable{part="store"}');
+  };
+  rmSync(folder, { recursive: true, force: true });
+  writeFileSync(folder, 'not a folder');
+  expect(await look()).toBe(0);
+  rmSync(folder);
+  expect(await look()).toBe(1);
+  expect(await read()).not.toContain('part="scanner"');
 });
 
 it('while the database does not answer, what the server knows by itself is told all the same', async () => {

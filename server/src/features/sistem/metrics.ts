@@ -31,18 +31,11 @@ async function readGauges({ sessions }: Env): Promise<Gauges | undefined> {
   return (await Promise.race([asked.catch(() => undefined), late]))?.rows[0];
 }
 
-export function createMetrics(env: Env) {
-  const { hub, isler, poolState } = env;
-  const registry = new client.Registry();
-  client.collectDefaultMetrics({ register: registry });
-  const duration = new client.Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Answer time by route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.1, 0.5, 2],
-    registers: [registry],
-  });
-  const gauge = (name: string, help: string, labelNames: readonly string[], values: () => readonly Value[]) =>
+type Values = () => readonly Value[];
+
+const gaugesOf =
+  (registry: client.Registry) =>
+  (name: string, help: string, labelNames: readonly string[], values: Values): void => {
     new client.Gauge({
       name: `muhasip_${name}`,
       help,
@@ -55,12 +48,18 @@ export function createMetrics(env: Env) {
         for (const [labels, value] of values()) if (value != null) this.set(labels, value);
       },
     });
-  const one = (name: string, help: string, value: () => number | null | undefined) =>
-    gauge(name, help, [], () => [[{}, value()]]);
-  one('event_streams', 'Open event streams.', () => hub.openStreams);
-  one('db_connections', 'Database connections.', () => poolState().total);
-  one('db_idle', 'Database connections that nobody uses.', () => poolState().idle);
-  one('db_waiting', 'Requests waiting for a database connection.', () => poolState().waiting);
+  };
+type Gauge = ReturnType<typeof gaugesOf>;
+
+const one = (gauge: Gauge, name: string, help: string, value: () => number | null | undefined): void =>
+  gauge(name, help, [], () => [[{}, value()]]);
+
+/** What the server knows by itself. */
+function addOwn(gauge: Gauge, { hub, isler, parcalar, poolState }: Env): void {
+  one(gauge, 'event_streams', 'Open event streams.', () => hub.openStreams);
+  one(gauge, 'db_connections', 'Database connections.', () => poolState().total);
+  one(gauge, 'db_idle', 'Database connections that nobody uses.', () => poolState().idle);
+  one(gauge, 'db_waiting', 'Requests waiting for a database connection.', () => poolState().waiting);
   gauge('info', 'Always 1; the labels name what runs.', ['version', 'node'], () => [
     [{ version: APP_VERSION, node: process.versions.node }, 1],
   ]);
@@ -70,20 +69,52 @@ export function createMetrics(env: Env) {
   perTask('job_last_success_seconds', 'Unix time of the job’s last turn without an error.', (job) => job.son_calisma);
   perTask('job_last_error_seconds', 'Unix time of the job’s last error.', ({ son_hata }) => son_hata?.zaman);
 
-  let office: Gauges | undefined;
-  one('backup_last_success_seconds', 'Unix time of the end of the last backup.', () => secondsOf(office?.yedek));
-  one('backup_last_proof_seconds', 'Unix time when a backup was last restored for a trial and was the same.', () =>
-    secondsOf(office?.dogrulama),
+  const works = (part: { sorun: unknown } | null) => part && Number(part.sorun === null);
+  gauge('part_reachable', '1 if the part beside the server did its last work, else 0.', ['part'], () => {
+    const { tarayici, depo } = parcalar();
+    return [
+      [{ part: 'scanner' }, works(tarayici)],
+      [{ part: 'store' }, works(depo)],
+    ];
+  });
+}
+
+/** What the database knows; nothing of it is told while the database does not answer. */
+function addOffice(gauge: Gauge, office: () => Gauges | undefined): void {
+  one(gauge, 'backup_last_success_seconds', 'Unix time of the end of the last backup.', () =>
+    secondsOf(office()?.yedek),
   );
-  one('ledger_last_check_seconds', 'Unix time of the last check of the whole ledger.', () =>
-    secondsOf(office?.kontrol),
+  one(
+    gauge,
+    'backup_last_proof_seconds',
+    'Unix time when a backup was last restored for a trial and was the same.',
+    () => secondsOf(office()?.dogrulama),
   );
-  one('ledger_findings', 'What the last check of the ledger found.', () => office?.kontrol_sorunu);
+  one(gauge, 'ledger_last_check_seconds', 'Unix time of the last check of the whole ledger.', () =>
+    secondsOf(office()?.kontrol),
+  );
+  one(gauge, 'ledger_findings', 'What the last check of the ledger found.', () => office()?.kontrol_sorunu);
   gauge('mails', 'Mails that wait, that wait after a failed try, and that failed for good.', ['state'], () => [
-    [{ state: 'waiting' }, office?.bekleyen],
-    [{ state: 'retrying' }, office?.ertelenen],
-    [{ state: 'failed' }, office?.gonderilemeyen],
+    [{ state: 'waiting' }, office()?.bekleyen],
+    [{ state: 'retrying' }, office()?.ertelenen],
+    [{ state: 'failed' }, office()?.gonderilemeyen],
   ]);
+}
+
+export function createMetrics(env: Env) {
+  const registry = new client.Registry();
+  client.collectDefaultMetrics({ register: registry });
+  const duration = new client.Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answer time by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2],
+    registers: [registry],
+  });
+  const gauge = gaugesOf(registry);
+  addOwn(gauge, env);
+  let office: Gauges | undefined;
+  addOffice(gauge, () => office);
   return {
     duration,
     contentType: registry.contentType,
