@@ -7,7 +7,7 @@ import type { ParcaIzi } from './parca-izi.ts';
 
 export type Clamd = { readonly path: string } | { readonly host: string; readonly port: number };
 
-export type Tarama = 'temiz' | 'zararli' | 'buyuk' | TarayiciSorunu;
+type Tarama = 'temiz' | 'zararli' | 'buyuk' | TarayiciSorunu;
 
 /** Proxies give up after a minute, so the scanner's time ends earlier and the sender reads why. */
 const SCAN_MS = 45_000;

@@ -35,7 +35,8 @@ import {
   removeYigin,
   setPdf,
 } from './queries.ts';
-import { addDosya, type TahakkukOrtami } from './yukleme.ts';
+import type { TahakkukOrtami } from './yukle-pdf.ts';
+import { addDosya } from './yukleme.ts';
 
 const DONE = { status: 'success' as const };
 const {
