@@ -1,5 +1,6 @@
 import type { ClientRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { currentDonem } from '#contract/common/donem.ts';
 import { buildUrl } from '#contract/common/route.ts';
 import { getIzgara } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
@@ -11,7 +12,7 @@ import { addressOf } from './harness/load.ts';
 import { removeRequests } from './harness/office.ts';
 import type { Row } from './harness/report.ts';
 import { openScreen, type Refetches, type Shown } from './harness/screens.ts';
-import { openUsers, requestService } from './requests.ts';
+import { openUsers, requestService, staffOfClients } from './requests.ts';
 
 const RATES = [2, 10, 30];
 const SECONDS = 15;
@@ -44,15 +45,21 @@ const ACCOUNTANT: Shown[] = [
   { path: buildUrl(getIzgara.path, {}, { ...donem }), konular: ['hizmet_kayitlari', 'mukellefler'] },
 ];
 
-/** Sessions are written as rows, because 120 passwords would take longer to check than the measure does. */
+/**
+ * Sessions are written as rows, because 120 passwords would take longer to check than the measure does. They need a
+ * connection with triggers.
+ */
 const signInAll = async ({ office }: Bench, condition: string) => {
-  const { rows } = await office.client.query<{ token: string; personel_id: number | null }>(
+  const client = new pg.Client(office.owner);
+  await client.connect();
+  const { rows } = await client.query<{ token: string; personel_id: number | null }>(
     `with yeni as (
        insert into oturumlar (kullanici_id, token_hash, carrier, bitis)
        select id, sha256(convert_to('ay-sonu-' || id, 'UTF8')), 'bearer', now() + interval '1 hour' from kullanicilar where ${condition}
        on conflict (token_hash) do update set bitis = excluded.bitis, kapanis = null, son_kullanim = now() returning kullanici_id)
      select 'ay-sonu-' || id as token, personel_id::integer from kullanicilar join yeni on id = kullanici_id order by id`,
   );
+  await client.end();
   return rows.map(({ token, personel_id }) => ({
     headers: { authorization: `Bearer ${token}`, ...ADDRESS },
     personel_id,
@@ -96,10 +103,7 @@ const write = async (
   perSecond: number,
   open: OpenOffice | null,
 ): Promise<Measured> => {
-  const { rows } = await office.client.query<{ mukellef_id: number; personel_id: number }>(
-    'select mukellef_id::integer, personel_id::integer from muhasebeci_personel',
-  );
-  const staff = new Map(rows.map(({ mukellef_id, personel_id }) => [mukellef_id, personel_id]));
+  const staff = await staffOfClients(office);
   const measured: Measured = { writes: [], refetches: 0, live: [] };
   const request = async (n: number) => {
     const { headers, cells } = users[n % users.length]!;

@@ -70,6 +70,13 @@ const assertWritten = (written: number, answered: number): void => {
     throw new Error(`${answered} answers, but ${written} rows written`);
 };
 
+export const staffOfClients = async ({ client }: Office): Promise<Map<number, number>> => {
+  const { rows } = await client.query<{ mukellef_id: number; personel_id: number }>(
+    'select mukellef_id::integer, personel_id::integer from muhasebeci_personel',
+  );
+  return new Map(rows.map(({ mukellef_id, personel_id }) => [mukellef_id, personel_id]));
+};
+
 export const openUsers = async ({ office, server }: Bench) => {
   const users: { headers: Record<string, string>; cells: Cell[] }[] = [];
   for (const [n, { tc, muhasebeci_id }] of (await listAccountants(office, CONNECTIONS)).entries()) {

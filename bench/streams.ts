@@ -11,7 +11,7 @@ import { memoryOf, startServer } from './harness/children.ts';
 import { addressOf } from './harness/load.ts';
 import { removeRequests } from './harness/office.ts';
 import type { Row } from './harness/report.ts';
-import { openUsers, requestService, writeRequests } from './requests.ts';
+import { openUsers, requestService, staffOfClients, writeRequests } from './requests.ts';
 
 const STREAMS = 5_000;
 const PER_USER = 20;
@@ -24,6 +24,7 @@ const BEAT_MS = 12_000;
 interface Stream {
   rol: string;
   muhasebeci_id: number | null;
+  personel_id: number | null;
   call: ClientRequest;
   at: number;
 }
@@ -33,14 +34,14 @@ const createSessions = async ({ office }: Bench) => {
   const client = new pg.Client(office.owner);
   await client.connect();
   try {
-    const { rows } = await client.query<{ token: string; rol: string; muhasebeci_id: number | null }>(
+    const { rows } = await client.query<{ token: string } & Pick<Stream, 'rol' | 'muhasebeci_id' | 'personel_id'>>(
       `with yeni as (
          insert into oturumlar (kullanici_id, token_hash, carrier, bitis)
          select id, sha256(convert_to('bench-' || id || '-' || n, 'UTF8')), 'bearer', now() + interval '1 hour'
          from kullanicilar, generate_series(1, $2::integer) n order by id, n limit $1
          on conflict (token_hash) do update set bitis = excluded.bitis, kapanis = null, son_kullanim = now()
-         returning kullanici_id, token_hash, rol, muhasebeci_id)
-       select 'bench-' || kullanici_id || '-' || n as token, rol, muhasebeci_id::integer
+         returning kullanici_id, token_hash, rol, muhasebeci_id, personel_id)
+       select 'bench-' || kullanici_id || '-' || n as token, rol, muhasebeci_id::integer, personel_id::integer
        from yeni join generate_series(1, $2) n on token_hash = sha256(convert_to('bench-' || kullanici_id || '-' || n, 'UTF8'))`,
       [STREAMS, PER_USER],
     );
@@ -137,23 +138,29 @@ const measureDelays = async (bench: Bench, open: Streams): Promise<Row[]> => {
   const everybody = () => hear(open, 'hizmetler', open.streams, write);
   const office = await repeatHear(everybody);
   const [{ headers, cells }] = (await openUsers(bench)) as [Awaited<ReturnType<typeof openUsers>>[number]];
-  const own = open.streams.filter(
-    ({ rol, muhasebeci_id }) => rol !== 'muhasebeci' || muhasebeci_id === cells[0]?.muhasebeci_id,
-  );
+  const staff = await staffOfClients(bench.office);
+  let concerned: Stream[] = [];
   let next = 0;
-  const request = await repeatHear(() =>
-    hear(open, 'hizmet_kayitlari', own, async () => {
-      const { path, ...init } = requestService(headers, cells[next++]!);
+  const request = await repeatHear(() => {
+    const cell = cells[next++]!;
+    concerned = open.streams.filter(
+      ({ rol, muhasebeci_id, personel_id }) =>
+        rol === 'admin' ||
+        muhasebeci_id === cell.muhasebeci_id ||
+        (personel_id !== null && personel_id === staff.get(cell.mukellef_id)),
+    );
+    return hear(open, 'hizmet_kayitlari', concerned, async () => {
+      const { path, ...init } = requestService(headers, cell);
       if (!(await fetch(url + path, init as RequestInit)).ok) throw new Error('request refused');
-    }),
-  );
+    });
+  });
   await removeRequests(bench.office.client);
   const load = (await writeRequests(bench))(WRITES);
   const busy = await repeatHear(everybody);
   await load;
   return [
     ...delayRows(`a service switched, ${open.streams.length.toLocaleString('en')} streams`, office),
-    ...delayRows(`a service requested, ${own.length.toLocaleString('en')} of them`, request),
+    ...delayRows(`a service requested, ${concerned.length} of them concerned`, request),
     ...delayRows('a service switched while 16 accountants write', busy),
   ];
 };
