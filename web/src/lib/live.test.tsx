@@ -76,7 +76,7 @@ test('a stream that falls silent is noticed after 25 seconds, shown as connectin
   await state().toBe('connecting');
   expect(stream.connections()).toBe(2);
   // The second connection is never answered, as in a network that swallows everything.
-  await pass(25_000);
+  await pass(10_000);
   await state().toBe('lost');
   await pass(1_000);
   await state().toBe('open');
@@ -111,9 +111,27 @@ test('a session that is over is said once, and the stream is not asked for again
     }),
   ]);
   onTestFinished(hear((haber) => said.push(haber)));
-  await expect.poll(() => said).toEqual(['ended']);
+  await expect.poll(() => said).toEqual(['connecting', 'ended']);
   await pass(60_000);
-  expect([said, asked]).toEqual([['ended'], 1]);
+  expect([said, asked]).toEqual([['connecting', 'ended'], 1]);
+});
+
+test('a tab asks for everything anew when another tab has replaced the worker that died, but not at its own start', () => {
+  const client = new QueryClient();
+  const askAgain = vi.spyOn(client, 'invalidateQueries');
+  const receive = createReceiver(client);
+  for (const haber of ['connecting', 'open', 'open'] as const) receive(haber);
+  expect(askAgain).not.toHaveBeenCalled();
+  for (const haber of ['connecting', 'open', 'open'] as const) receive(haber);
+  expect(askAgain).toHaveBeenCalledOnce();
+});
+
+test('a tab that is opened while the stream is broken asks for everything anew once it is back', () => {
+  const client = new QueryClient();
+  const askAgain = vi.spyOn(client, 'invalidateQueries');
+  const receive = createReceiver(client);
+  for (const haber of ['lost', 'open'] as const) receive(haber);
+  expect(askAgain).toHaveBeenCalledOnce();
 });
 
 test('a tab whose shared worker has died starts another one and asks for everything anew', async () => {

@@ -25,9 +25,13 @@ export function createReceiver(client: QueryClient): (haber: Haber) => void {
     if (typeof haber === 'object') return publish(haber);
     if (haber === 'ended') return endSession();
     if (haber === 'unreachable' && !document.hidden) reportUnreachable();
-    // While the event stream was closed, changes went unnoticed, so everything is fetched again after it has opened.
-    if (haber === 'open' && hasMissed) void client.invalidateQueries();
-    hasMissed = haber !== 'open';
+    // While the event stream was closed, changes went unnoticed, so everything is fetched again after it has opened. The
+    // `connecting` with which a first stream begins follows no open one.
+    if (haber !== 'open') hasMissed ||= haber !== 'connecting' || liveState.get() === 'open';
+    else if (hasMissed) {
+      hasMissed = false;
+      void client.invalidateQueries();
+    }
     liveState.set(haber === 'unreachable' ? 'lost' : haber);
   };
 }

@@ -5,10 +5,9 @@ export function hearAlone(say: (haber: Haber) => void): void {
   let stop: (() => void) | undefined;
   const visibilityChanged = () => {
     if (!document.hidden) stop ??= hear(say);
-    else if (stop) {
-      stop();
+    else {
+      stop?.();
       stop = undefined;
-      say('connecting');
     }
   };
   visibilityChanged();

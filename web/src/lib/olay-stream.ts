@@ -3,8 +3,8 @@ import type { Olay } from '#contract/bildirim/olay.ts';
 import { OLAYLAR_PATH } from '#contract/bildirim/olay-yolu.ts';
 
 /**
- * `connecting` follows a silence and `lost` an end; `unreachable` is `lost` without an answer of the server. `ended` is
- * the last one: the session is over.
+ * `connecting` is the beginning and follows a silence; `lost` follows an end, and `unreachable` an attempt without any
+ * answer. `ended` is the last one: the session is over.
  */
 export type Haber = 'open' | 'connecting' | 'lost' | 'unreachable' | 'ended' | Olay;
 
@@ -12,23 +12,26 @@ const FIRST_DELAY = 1000;
 const MAX_DELAY = 8000;
 /** The server sends a comment every ten seconds, so a connection that is silent for longer has died without an end. */
 const SILENCE = 25_000;
+/** A kept connection may have died as well, and then the request that takes it gets no answer. */
+const LATEST_ANSWER = 10_000;
 
 /** `follow` reads one connection until it ends. It uses fetch because an EventSource hears no comments and no status. */
 async function follow(attempt: AbortController, say: (haber: Haber) => void): Promise<Haber> {
   let silence: ReturnType<typeof setTimeout> | undefined;
   let isOpen = false;
-  const watch = () => {
+  const watch = (ms = SILENCE) => {
     clearTimeout(silence);
-    silence = setTimeout(() => attempt.abort(), SILENCE);
+    silence = setTimeout(() => attempt.abort(), ms);
   };
-  watch();
+  watch(LATEST_ANSWER);
   try {
     const { status, ok, body } = await fetch(OLAYLAR_PATH, { cache: 'no-store', signal: attempt.signal });
     if (status === 401) return 'ended';
     if (!ok || !body) return 'lost';
+    watch();
     isOpen = true;
     say('open');
-    const parser = new EventSourceParserStream({ onComment: watch });
+    const parser = new EventSourceParserStream({ onComment: () => watch() });
     const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(parser).getReader();
     for (;;) {
       const { done, value } = await events.read();
@@ -67,6 +70,7 @@ export function hear(say: (haber: Haber) => void): () => void {
     delay = Math.min(delay * 2, MAX_DELAY);
   };
 
+  say('connecting');
   void open();
   return () => {
     clearTimeout(retryTimer);
