@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import pg from 'pg';
+import { formatAyMetni } from '#contract/common/donem.ts';
 import { findRunning } from '#server/db/embedded.ts';
 import { expect, expectSaved, SIGN_INS } from './fixtures.ts';
 
@@ -47,9 +48,12 @@ export async function makeLate(
   }
 }
 
-export const cellOf = async (page: Page, ad: string): Promise<Locator> => {
-  const column = await page.getByRole('columnheader', { name: /^KDV 1 \p{L}/u }).getAttribute('data-sutun');
-  return page.getByRole('row').filter({ hasText: ad }).locator(`[data-c="${column}"]`);
+/** A month may hold the due days of two periods, because a Sunday moves the earlier one into it. */
+export const kdv1Of = ({ donem }: Geciken): RegExp => new RegExp(`KDV 1 ${formatAyMetni(donem).slice(0, 3)}`);
+
+export const cellOf = async (page: Page, geciken: Geciken): Promise<Locator> => {
+  const column = await page.getByRole('columnheader', { name: kdv1Of(geciken) }).getAttribute('data-sutun');
+  return page.getByRole('row').filter({ hasText: geciken.mukellef }).locator(`[data-c="${column}"]`);
 };
 export const gecikenLink = (page: Page, { yil, ay }: Geciken) =>
   page
