@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { createTestApp } from '#server/testing/test-app.ts';
 import { Gecici } from './gecici.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'muhasip-gecici-'));
@@ -51,4 +52,16 @@ it('a folder that nobody uploaded to yet is no trouble at the start', async () =
   const empty = mkdtempSync(join(dataDir, 'bos-'));
   await new Gecici(empty).empty();
   expect(readdirSync(empty)).toEqual([]);
+});
+
+it('a server empties it at its start, and leaves nothing of its own when it stops', async () => {
+  const dir = mkdtempSync(join(dataDir, 'sunucu-'));
+  const old = join(dir, 'gecici', '1-0123456789ab');
+  mkdirSync(old, { recursive: true });
+  writeFileSync(join(old, 'belge'), 'belge');
+  const t = await createTestApp({ dataDir: dir });
+  expect(existsSync(old)).toBe(false);
+  writeFileSync(await t.app.gecici.path(), 'belge');
+  await t.close();
+  expect(readdirSync(join(dir, 'gecici'))).toEqual([]);
 });
