@@ -109,8 +109,6 @@ export const renewOturum = route('POST', KULLANIM_PATH, {
   summary: 'Tarayıcıdaki oturumun başında birinin olduğunu bildirir; boşta kalma süresi yeniden başlar.',
   roles: HERKES,
   response: successSchema,
-  beforePasswordChange: true,
-  beforeSecondStep: true,
 });
 
 export const createOnay = route('POST', '/api/oturum/onay', {
