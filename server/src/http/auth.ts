@@ -49,14 +49,19 @@ export function tokenOf(request: FastifyRequest): { token: string; carrier: 'coo
 }
 
 /**
- * The header Sec-Fetch-Site tells a browser, which gets its session in a cookie, from another program. Browsers send it
- * over https and to localhost, and no page can drop it.
+ * A browser gets its session in a cookie, another program in its answer. Browsers say Sec-Fetch-Site over https and to
+ * localhost, and Origin with every write over plain http too; no page can drop either.
  */
-export const isBrowser = (request: FastifyRequest): boolean => request.headers['sec-fetch-site'] !== undefined;
+export const isBrowser = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
+
+const isOwnOrigin = ({ headers: { origin }, host }: FastifyRequest): boolean =>
+  origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 
 export function refuseCrossSite(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('CSRF');
+  const isOwn = site === undefined ? isOwnOrigin(request) : site === 'same-origin' || site === 'none';
+  if (!isOwn) throw new AppError('CSRF');
 }
 
 export function requireToken(request: FastifyRequest): { token: string; carrier: 'cookie' | 'bearer' } {

@@ -236,6 +236,25 @@ describe('a browser session', () => {
     }
   });
 
+  it('gets its cookie over plain http in the office’s network, where a browser says its origin alone', async () => {
+    const host = 'localhost:8001';
+    const plain = { host, origin: `http://${host}` };
+    const opened = await signIn(MUHASEBECI_A, PASSWORD, plain);
+    const jar = Object.fromEntries(opened.cookies.map(({ name, value }) => [name, value]));
+    const cookie = Object.entries(jar)
+      .map((pair) => pair.join('='))
+      .join('; ');
+    const csrf = { [CSRF_HEADER]: jar[CSRF_COOKIE] as string };
+    expect((await me({ host, cookie })).statusCode).toBe(200);
+    expect((await me({ host, authorization: `Bearer ${opened.json().access_token}` })).statusCode).toBe(401);
+    expect((await reset({ ...plain, ...csrf, cookie })).statusCode).toBe(200);
+    for (const origin of ['http://kotu.ornek', 'http://localhost:8002', 'http://localhost', 'null', '']) {
+      const foreign = { host, origin };
+      expect((await reset({ ...foreign, ...csrf, cookie })).json(), origin).toMatchObject({ code: 'CSRF' });
+      expect((await signIn(MUHASEBECI_A, PASSWORD, foreign)).json(), origin).toMatchObject({ code: 'CSRF' });
+    }
+  });
+
   it('is answered 401, and not with a CSRF error, after it has ended', async () => {
     const { headers, cookies } = await open();
     await t.owner.query('update oturumlar set kapanis = now() where token_hash = $1', [
