@@ -35,7 +35,8 @@ const TANINMAYAN =
   'sertifikasını bu sunucunun tanımadığı bir kurum imzalamış. Kurum büronunsa, kök sertifikası NODE_EXTRA_CA_CERTS ile tanıtılır.';
 const BASKA_AD = 'sertifikası bu sunucu adına değil. Ayarlara sertifikada yazan adı yazın.';
 export const TLS_BEKLENIYOR = 'TLS_BEKLENIYOR';
-const TLS_SOZLERI: Readonly<Record<string, string>> = {
+/** Who answers with one of these speaks TLS. */
+export const SERTIFIKA_SOZLERI: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT:
     'sertifikası kendinden imzalı. Sunucu büronunsa, sertifikası NODE_EXTRA_CA_CERTS ile tanıtılır.',
   SELF_SIGNED_CERT_IN_CHAIN: TANINMAYAN,
@@ -46,6 +47,9 @@ const TLS_SOZLERI: Readonly<Record<string, string>> = {
   CERT_NOT_YET_VALID: 'sertifikasının süresi henüz başlamamış; sunucuların saatlerini kontrol edin.',
   ERR_TLS_CERT_ALTNAME_INVALID: BASKA_AD,
   HOSTNAME_MISMATCH: BASKA_AD,
+};
+const TLS_SOZLERI: Readonly<Record<string, string>> = {
+  ...SERTIFIKA_SOZLERI,
   ERR_SSL_WRONG_VERSION_NUMBER:
     'bu portta TLS ile başlamıyor. Bağlantı güvenliğini STARTTLS yapın ya da portu değiştirin (TLS çoğunlukla 465, STARTTLS 587).',
   [TLS_BEKLENIYOR]:

@@ -3,7 +3,14 @@ import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { domainToASCII } from 'node:url';
 import type { SMTP_GUVENLIK } from '#contract/sistem/ayar.ts';
-import { PostaHatasi, postaHatasi, type SmtpError, TLS_BEKLENIYOR, ulasilamadi } from './mail-error.ts';
+import {
+  PostaHatasi,
+  postaHatasi,
+  SERTIFIKA_SOZLERI,
+  type SmtpError,
+  TLS_BEKLENIYOR,
+  ulasilamadi,
+} from './mail-error.ts';
 import { findAdres } from './outbound.ts';
 
 export interface PostaAyari {
@@ -53,8 +60,9 @@ function messageIdOf({ eposta_id, kime, konu, metin }: Posta, gonderen: string):
 /** True is for a port that is silent until the client begins TLS, as port 465 is. */
 function beginsWithTls(host: string, port: number, timeout: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const socket = connect({ host, port, timeout, rejectUnauthorized: false }, () => resolve(true));
-  socket.on('error', () => resolve(false)).on('timeout', () => resolve(false));
+  const socket = connect({ host, port, timeout }, () => resolve(true));
+  socket.on('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(code in SERTIFIKA_SOZLERI));
+  socket.on('timeout', () => resolve(false));
   return promise.finally(() => socket.destroy());
 }
 

@@ -980,7 +980,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
     {
       rows: perUser('kullanici_id'),
       insert: (_, who) => `(kullanici_id, liste, ad, adres) values (${who.kullanici_id}, 'Mükellefler', 'Yeni', '')`,
-      set: "adres = 'ad=x'",
+      set: "adres = '?ad=x'",
       access: Object.fromEntries(
         ['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel'].map((yetki) => [
           yetki,

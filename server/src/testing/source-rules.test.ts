@@ -40,6 +40,8 @@ describe('the code that runs for an office', () => {
       findAll(
         /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write|postMessage|srcDoc/g,
         /^web/,
+        // The shared worker tells its tabs on a channel that no other site hears.
+        ['web/src/lib/olay-worker.ts'],
       ),
     );
   });
@@ -73,8 +75,8 @@ describe('the code that runs for an office', () => {
       ...findAll(
         /\b(createSign|generateKeyPair(Sync)?|createDiffieHellman|pbkdf2(Sync)?|rejectUnauthorized: false)\b/g,
       ),
-      // live.ts spreads the moments at which screens reconnect, which needs no secure random numbers.
-      ...findAll(/Math\.random|Date\.now\(\)\.toString\(36\)/g, /./, ['web/src/lib/live.ts']),
+      // olay-stream.ts spreads the moments at which screens reconnect, which needs no secure random numbers.
+      ...findAll(/Math\.random|Date\.now\(\)\.toString\(36\)/g, /./, ['web/src/lib/olay-stream.ts']),
     ];
     expectNone('Cryptography', weak);
     expect(findAll(/argon2Async\('argon2id'/g)).toHaveLength(1);
@@ -173,18 +175,18 @@ describe('the code that runs for an office, and its tests', () => {
   });
 });
 
-describe('a package with a forbidden licence', () => {
+describe('a package with a forbidden licence, or without a digest in the lock file', () => {
   it('fails the check of lint and npm test by its name', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'muhasip-licence-'));
-    const check = (license: string | undefined) => {
-      const entry = { version: '1.0.0', resolved: 'https://paketler.example/kopyala-1.0.0.tgz', license };
+    const check = (license: string | undefined, integrity: string | undefined = `sha512-${'A'.repeat(86)}==`) => {
+      const entry = { version: '1.0.0', resolved: 'https://paketler.example/kopyala-1.0.0.tgz', license, integrity };
       const root = { name: 'x', version: '1.0.0', dependencies: { kopyala: '1.0.0' } };
       writeFileSync(path.join(folder, 'package.json'), JSON.stringify(root));
       const packages = { '': root, 'node_modules/kopyala': entry };
       writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ ...root, lockfileVersion: 3, packages }));
       const args = [path.join(ROOT, 'scripts/check-deps.mjs'), '--offline'];
       const { status, stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
-      return { status, said: stdout.split('\n').filter((line) => line.startsWith('LICENCE')) };
+      return { status, said: stdout.split('\n').filter((line) => /^(LICENCE|INTEGRITY)/.test(line)) };
     };
     expect(check('MIT')).toEqual({ status: 0, said: [] });
     expect(check('(GPL-3.0-only OR MIT)')).toEqual({ status: 0, said: [] });
@@ -192,6 +194,10 @@ describe('a package with a forbidden licence', () => {
       const said = `LICENCE  kopyala 1.0.0: ${license ?? '–'} is not among those that scripts/check-deps.mjs allows`;
       expect(check(license)).toEqual({ status: 1, said: [said] });
     }
+    const said = [
+      'INTEGRITY  node_modules/kopyala has no digest in package-lock.json; remove its entry there and run npm install',
+    ];
+    expect(check('MIT', '')).toEqual({ status: 1, said });
     rmSync(folder, { recursive: true });
   });
 });

@@ -88,7 +88,7 @@ describe.each(listReleases())('an office of release %s', (release) => {
     await assertMigrated(appOf(owner));
     await asOwner(owner, async (client) => {
       await client.query(`revoke connect on database ${owner.database} from public`);
-      expect(await checkCatalogue(await readCatalogue(client, { app: 'muhasip_app', konsol: null }))).toEqual([]);
+      expect(await checkCatalogue(await readCatalogue(client, { app: appOf(owner).user, konsol: null }))).toEqual([]);
       const { rows } = await client.query(
         'select count(*)::integer as adet, sum(tahsilat)::integer as tahsilat from borc_tahakkuk',
       );

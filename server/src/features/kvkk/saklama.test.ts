@@ -26,6 +26,7 @@ const OF_NOBODY = [
     'denetim_block',
     'event_queue',
     'bildirim_isi',
+    'ledger_check',
   ],
   ...['hizmetler', 'hizmet_fiyatlari', 'bilgi_maddeleri', 'bilgi_yuklemeleri', 'beyanname_turleri', 'beyanname_aylari'],
   ...['resmi_tatiller', 'sure_uzatmalari', 'tahakkuk_sorunlari', 'kart_odeme_isleri', 'saklama_calismalari'],
