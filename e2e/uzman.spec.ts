@@ -37,6 +37,7 @@ test("the office writes and tests an entry; the accountant's question quotes it 
   await muhasebeci.getByLabel('Sorunuz').fill('Mercimek çorbası tarifi');
   await muhasebeci.keyboard.press('Enter');
   await expect(muhasebeci.getByText(/güvenilir bir kaynak bulamadım/)).toBeVisible();
+  await expect(muhasebeci.getByRole('button', { name: 'Yeniden yanıtla' })).toBeVisible();
   await muhasebeci.getByLabel('Sorunuz').fill('Borcum ne kadar?');
   await muhasebeci.keyboard.press('Enter');
   await expect(muhasebeci.getByText(/Kalan borç: .* TL/)).toBeVisible();

@@ -11,10 +11,6 @@ let dataDir: string;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'muhasip-ledger-'));
   t = await createTestDatabase();
-  // As after a migration, logins of other offices on this PostgreSQL server do not get in here.
-  await t.owner.query(
-    `revoke connect on database ${t.owner.database} from public; grant connect on database ${t.owner.database} to muhasip_app`,
-  );
 });
 afterAll(async () => {
   await t.drop();

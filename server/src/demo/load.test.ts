@@ -204,7 +204,8 @@ async function withBoundOwner(work: (client: pg.Client, owner: pg.ClientConfig) 
   const user = `sahip_${process.pid}`;
   try {
     await client.query(
-      `create role ${user} login; grant muhasip_kapi to ${user}; grant usage, create on schema public to ${user}`,
+      `create role ${user} login; grant muhasip_kapi to ${user}; grant usage, create on schema public to ${user};
+       grant connect on database ${client.database} to ${user}`,
     );
     await client.query(`do $$ declare t regclass; begin
       for t in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop execute format('alter table %s owner to ${user}', t); end loop; end $$`);

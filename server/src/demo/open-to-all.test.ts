@@ -15,10 +15,6 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(fastFolder(), 'muhasip-demo-'));
   t = await createTestDatabase();
   await loadDemoIfEmpty({ ...t.app, user: t.owner.user! });
-  const name = t.app.database;
-  await t.owner.query(
-    `revoke connect on database ${name} from public; grant connect on database ${name} to muhasip_app`,
-  );
 });
 afterAll(async () => {
   await t.drop();

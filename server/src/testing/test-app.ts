@@ -57,6 +57,9 @@ export async function createTestDatabase(): Promise<{
   const admin = new pg.Client({ ...server, database: 'postgres' });
   await admin.connect();
   await admin.query(`create database ${database} template muhasip_template strategy file_copy`);
+  // A copy does not carry who may connect, which migrating an office's database leaves to its own logins.
+  await admin.query(`revoke connect on database ${database} from public`);
+  await admin.query(`grant connect on database ${database} to muhasip_app, ${KONSOL_LOGIN}`);
   const owner = new pg.Client({ ...server, database });
   await owner.connect();
   const drop = async () => {

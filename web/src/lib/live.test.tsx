@@ -31,6 +31,7 @@ function openStream(answer: (connection: number) => 'open' | 'mute' | Failure | 
     }),
   ]);
   const client = new QueryClient();
+  client.setQueryData([CHANGE.konu], []);
   const askAgain = vi.spyOn(client, 'invalidateQueries');
   onTestFinished(hear(createReceiver(client)));
   return {
@@ -118,6 +119,7 @@ test('a session that is over is said once, and the stream is not asked for again
 
 test('a tab asks for everything anew when another tab has replaced the worker that died, but not at its own start', () => {
   const client = new QueryClient();
+  client.setQueryData([CHANGE.konu], []);
   const askAgain = vi.spyOn(client, 'invalidateQueries');
   const receive = createReceiver(client);
   for (const haber of ['connecting', 'open', 'open'] as const) receive(haber);
@@ -128,6 +130,7 @@ test('a tab asks for everything anew when another tab has replaced the worker th
 
 test('a tab that is opened while the stream is broken asks for everything anew once it is back', () => {
   const client = new QueryClient();
+  client.setQueryData([CHANGE.konu], []);
   const askAgain = vi.spyOn(client, 'invalidateQueries');
   const receive = createReceiver(client);
   for (const haber of ['lost', 'open'] as const) receive(haber);
@@ -145,6 +148,7 @@ test('a tab whose shared worker has died starts another one and asks for everyth
     },
   );
   const client = new QueryClient();
+  client.setQueryData([CHANGE.konu], []);
   const askAgain = vi.spyOn(client, 'invalidateQueries');
   streamOlaylar(client);
   const worker = new BroadcastChannel('olaylar:undefined');

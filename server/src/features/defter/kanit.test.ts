@@ -25,8 +25,6 @@ beforeAll(async () => {
     body: { neden: 'Yanlış' },
   });
   ids = { muhasebeci, borc, odeme, iptal };
-  // As after a migration, logins of other offices on this PostgreSQL server do not get in here.
-  await t.owner.query(`revoke connect on database ${t.owner.database} from public`);
   const { rows } = await t.owner.query('select oturum_id, kullanici_id from oturumlar order by 1');
   for (const { oturum_id, kullanici_id } of rows) {
     await t.owner.query('begin');

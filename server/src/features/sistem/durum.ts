@@ -7,12 +7,12 @@ import type { Tx } from '#server/db/session.ts';
 import type { Env } from '#server/feature.ts';
 import type { Routes } from '#server/http/register-route.ts';
 
-type VeritabaniDurumu = Omit<z.output<typeof durumSchema>['veritabani'], 'havuz' | 'gomulu'> &
+type VeritabaniDurumu = Omit<z.output<typeof durumSchema>['veritabani'], 'havuz' | 'gomulu' | 'boyut'> &
   Pick<Durum, 'posta_kuyrugu' | 'takvim' | 'okunmayan_fis'> & { dosya_sayisi: number; depo_boyutu: number };
 
 async function getVeritabani(tx: Tx): Promise<VeritabaniDurumu> {
   const { rows } = await sql<VeritabaniDurumu>`
-    select current_setting('server_version') as surum, pg_database_size(current_database()) as boyut,
+    select current_setting('server_version') as surum,
       (select count(*) from pg_stat_activity a where a.datname = current_database()) as baglanti, current_setting('max_connections')::integer as baglanti_siniri,
       g.goc_sayisi, g.son_goc, g.son_goc_zamani, b.dosya_sayisi, b.depo_boyutu,
       (select count(*) from epostalar where durum = 'kuyrukta') as posta_kuyrugu,
@@ -28,16 +28,22 @@ async function getVeritabani(tx: Tx): Promise<VeritabaniDurumu> {
   return rows[0]!;
 }
 
+/** Only a login that may connect may ask for the size; the roles that requests take may not, or other offices' would. */
+async function getBoyut(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ boyut: number }>`select pg_database_size(current_database()) as boyut`.execute(tx);
+  return rows[0]!.boyut;
+}
+
 export async function getDisk(dataDir: string): Promise<Durum['disk']> {
   const { bsize, blocks, bavail } = await statfs(dataDir).catch(() => ({ bsize: 0, blocks: 0, bavail: 0 }));
   return blocks === 0 ? null : { toplam: bsize * blocks, bos: bsize * bavail };
 }
 
-export function durumRoutes(routes: Routes, { config, isler, hub, poolState, parcalar }: Env): void {
+export function durumRoutes(routes: Routes, { config, isler, hub, poolState, parcalar, sessions }: Env): void {
   const baslangic = new Date(Date.now() - process.uptime() * 1000).toISOString();
   routes.statement(getRoute, async ({ tx }) => {
-    const [{ dosya_sayisi, depo_boyutu, posta_kuyrugu, takvim, okunmayan_fis, ...veritabani }, disk] =
-      await Promise.all([getVeritabani(tx), getDisk(config.dataDir)]);
+    const [{ dosya_sayisi, depo_boyutu, posta_kuyrugu, takvim, okunmayan_fis, ...veritabani }, disk, boyut] =
+      await Promise.all([getVeritabani(tx), getDisk(config.dataDir), sessions.gate(getBoyut)]);
     const { total, idle, waiting } = poolState();
     const { tarayici, depo } = parcalar();
     const { rss, heapUsed } = process.memoryUsage();
@@ -49,6 +55,7 @@ export function durumRoutes(routes: Routes, { config, isler, hub, poolState, par
       acik_akis: hub.openStreams,
       veritabani: {
         ...veritabani,
+        boyut,
         gomulu: config.databaseUrl === null,
         havuz: { toplam: total, bos: idle, bekleyen: waiting },
       },

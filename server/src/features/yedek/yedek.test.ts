@@ -351,6 +351,7 @@ it('never overwrites anything: a database with people in it is refused and uncha
 it('requires a login that sees every row, and for its proof one that may make a database: each is told how', async () => {
   await t.owner.query('drop role if exists yedek_sinirli');
   await t.owner.query('create role yedek_sinirli login');
+  await t.owner.query(`grant connect on database ${t.owner.database} to yedek_sinirli`);
   await expect(connectOwner({ ...owner, user: 'yedek_sinirli' })).rejects.toThrow('alter role yedek_sinirli bypassrls');
   await t.owner.query('alter role yedek_sinirli bypassrls');
   const { yol } = await backUp('denenmeyen.tar.gz');
@@ -358,7 +359,7 @@ it('requires a login that sees every row, and for its proof one that may make a 
   await expect(verifyYedek(limited, { yol, parola: null, anahtarlar })).rejects.toThrow(
     /^DATABASE_OWNER_URL: yedek denenemedi, .*alter role yedek_sinirli createdb$/,
   );
-  await t.owner.query('drop role yedek_sinirli');
+  await t.owner.query('drop owned by yedek_sinirli; drop role yedek_sinirli');
 });
 
 // biome-ignore lint/correctness/useYield: a store that breaks before its first file

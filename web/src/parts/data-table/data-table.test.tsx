@@ -202,11 +202,11 @@ const KAYIT_COLUMNS: Column<Kayit>[] = [
   { key: 'tarih', header: 'Eklenme', cell: ({ tarih }) => tarih, filterValue: ({ tarih }) => tarih },
 ];
 
-function Kayitlar() {
+function Kayitlar({ label = 'Kayıtlar' }: { label?: string }) {
   const search = useListSearch({ suzgecler: { sirket: METIN, durum: AKTIF, tarih: TARIH } });
   return (
     <DataTable
-      label="Kayıtlar"
+      label={label}
       columns={KAYIT_COLUMNS}
       rows={KAYITLAR}
       rowKey={({ id }) => id}
@@ -291,14 +291,17 @@ test('a view is saved under a name and brings its filters and columns back', asy
       return { status: 'success' as const };
     }),
   ];
-  const { screen, url, sent } = await renderPage(<Kayitlar />, { url: '/x?durum=false&sutunlar=tarih', routes });
+  const { screen, url, sent } = await renderPage(<Kayitlar label="Mükellefler" />, {
+    url: '/x?durum=false&sutunlar=tarih',
+    routes,
+  });
   expect(sent).toEqual([]);
   await screen.getByRole('button', { name: 'Görünümler' }).click();
   await screen.getByRole('textbox', { name: 'Görünüm adı' }).fill('Pasifler');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('button', { name: 'Pasifler', exact: true })).toBeVisible();
   expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
-    liste: 'Kayıtlar',
+    liste: 'Mükellefler',
     ad: 'Pasifler',
     adres: '?sutunlar=tarih&durum=false',
   });
