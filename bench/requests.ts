@@ -80,7 +80,9 @@ export const staffOfClients = async ({ client }: Office): Promise<Map<number, nu
 export const openUsers = async ({ office, server }: Bench) => {
   const users: { headers: Record<string, string>; cells: Cell[] }[] = [];
   for (const [n, { tc, muhasebeci_id }] of (await listAccountants(office, CONNECTIONS)).entries()) {
-    const headers = { ...(await signIn(server.url, tc)), 'x-forwarded-for': addressOf(n) };
+    // autocannon names no host in a request that it asks for one by one.
+    const { host } = new URL(server.url);
+    const headers = { ...(await signIn(server.url, tc)), 'x-forwarded-for': addressOf(n), host };
     users.push({ headers, cells: await emptyCells(office.client, muhasebeci_id) });
   }
   return users;
