@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { startServer } from '#e2e/server.ts';
 import { DEMO_TC } from '#server/demo/people.ts';
-import { startChromium } from './chromium.ts';
-import { startFirefox } from './firefox.ts';
+import { inEachBrowser } from './each-browser.ts';
 import { signInScript } from './office.ts';
 import { AT_LOGIN, type Browser, stateIs, waitFor } from './tab.ts';
 
@@ -54,10 +53,8 @@ async function tryBrowser(start: () => Promise<Browser>): Promise<void> {
   await browser.close();
 }
 
-const BROWSERS = { chromium: startChromium, firefox: startFirefox };
 try {
-  for (const [name, start] of Object.entries(BROWSERS))
-    if (process.argv.length === 2 || process.argv.includes(name)) await tryBrowser(start);
+  await inEachBrowser(tryBrowser);
 } finally {
   proxy.close();
   await stop();

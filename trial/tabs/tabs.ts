@@ -5,8 +5,7 @@ import { getOturum } from '#contract/oturum/oturum.ts';
 import { startServer } from '#e2e/server.ts';
 import { tcFrom } from '#server/demo/numbers.ts';
 import { DEMO_TC } from '#server/demo/people.ts';
-import { startChromium } from './chromium.ts';
-import { startFirefox } from './firefox.ts';
+import { inEachBrowser } from './each-browser.ts';
 import { signInProgram, signInScript } from './office.ts';
 import { AT_LOGIN, type Browser, stateIs, type Tab, waitFor } from './tab.ts';
 
@@ -106,11 +105,8 @@ async function tryBrowser(start: () => Promise<Browser>): Promise<void> {
   }
 }
 
-const BROWSERS = { chromium: startChromium, firefox: startFirefox };
-
 try {
-  for (const [name, start] of Object.entries(BROWSERS))
-    if (process.argv.length === 2 || process.argv.includes(name)) await tryBrowser(start);
+  await inEachBrowser(tryBrowser);
 } finally {
   await stop();
 }

@@ -12,7 +12,7 @@ const HEAP_MB = 384;
 /** Proxies give up after a minute, so a file that found no turn in the line is answered before. */
 const WAIT_MS = 50_000;
 
-/** `kim` is the user whose turn the reading takes; it ends when `signal` aborts. */
+/** The reading counts as use of the user `kim`, and ends when `signal` aborts. */
 export interface OkunacakPdf {
   yol: string;
   kim: number;

@@ -36,7 +36,7 @@ export class PdfSirasi<T extends Bekleyen> {
     return true;
   }
 
-  /** The file whose turn it is; null while another is being read or nobody waits. */
+  /** Returns the next file to read, or null while another is being read or none waits. */
   begin(): T | null {
     if (this.current || this.line.length === 0) return null;
     const now = performance.now();
