@@ -81,7 +81,8 @@ export const measureApproveAll = async ({ office: { client, owner }, server, pla
       (sums) => {
         muhasebeciler = sums.length;
         const beklenen = { adet: total(sums, 'adet'), tutar: total(sums, 'tutar') };
-        const body = { yil: YIL, ay: 1, muhasebeci_idler: sums.map(({ muhasebeci_id }) => muhasebeci_id), beklenen };
+        const muhasebeci_idler = sums.map(({ muhasebeci_id }) => muhasebeci_id);
+        const body = { aylar: [{ yil: YIL, ay: 1, muhasebeci_idler }], beklenen };
         return send(server.url + approveBekleyenler.path, { ...headers, 'idempotency-key': randomUUID() }, body);
       },
     );

@@ -2,22 +2,32 @@ import { z } from 'zod';
 import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { toplamKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
-import { idSchema, route } from '#contract/common/route.ts';
+import { aramaSchema, idSchema, route } from '#contract/common/route.ts';
+import { suzgecAlanlari } from '#contract/common/suzgec.ts';
 import { DURUMLAR } from './hizmet-kaydi-gecis.ts';
+import { BEKLEYEN_AY_SUZGECLER } from './hizmet-kaydi-liste.ts';
 
 const donem = { yil: yilSchema, ay: aySchema };
 const toplam = { adet: z.int(), tutar: toplamKurusSchema };
 const toplamSchema = z.strictObject(toplam);
 
 export const listBekleyenTalepler = route('GET', '/api/hizmet-kayitlari/bekleyen-talepler', {
-  summary: 'Bir ayın onay bekleyen talepleri: muhasebeci ve hizmet bazında adet ve tutar.',
+  summary: 'Onay bekleyen talepler, bir ayın ya da bütün ayların: ay, muhasebeci ve hizmet bazında adet ve tutar.',
   roles: TUM_ADMINLER,
-  query: z.strictObject({ ...donem, muhasebeci_id: idSchema.optional() }),
+  query: z.strictObject({
+    yil: yilSchema.optional(),
+    ay: aySchema.optional(),
+    muhasebeci_id: idSchema.optional(),
+    arama: aramaSchema.optional(),
+    ...suzgecAlanlari(BEKLEYEN_AY_SUZGECLER),
+  }),
   response: z.strictObject({
     muhasebeciler: z.array(
       z.strictObject({
         muhasebeci_id: z.int(),
         muhasebeci_adi: z.string(),
+        yil: z.int(),
+        ay: z.int(),
         ...toplam,
         hizmetler: z.array(z.strictObject({ hizmet_id: z.int(), hizmet_adi: z.string(), ...toplam })),
         kalanlar: z.array(z.strictObject({ durum: z.enum(DURUMLAR), adet: z.int() })),
@@ -32,11 +42,18 @@ export type BekleyenTalepler = z.infer<typeof listBekleyenTalepler.response>['mu
  * 409 BEKLEYENLER_DEGISTI with the present sums.
  */
 export const approveBekleyenler = route('POST', '/api/hizmet-kayitlari/bekleyenleri-onayla', {
-  summary: 'Seçilen muhasebecilerin bir ayda bekleyen bütün taleplerini onaylar.',
+  summary: 'Seçilen ayların seçilen muhasebecilerinin bekleyen bütün taleplerini onaylar.',
   roles: TUM_ADMINLER,
   body: z.strictObject({
-    ...donem,
-    muhasebeci_idler: z.array(idSchema).min(1, 'En az bir muhasebeci seçin.').max(10_000),
+    aylar: z
+      .array(
+        z.strictObject({
+          ...donem,
+          muhasebeci_idler: z.array(idSchema).min(1, 'En az bir muhasebeci seçin.').max(10_000),
+        }),
+      )
+      .min(1, 'En az bir ay seçin.')
+      .max(240, 'Bir işlemde en çok 240 ay onaylanabilir.'),
     beklenen: toplamSchema,
   }),
   response: z.strictObject({ request_no: z.uuid(), ...toplam }),

@@ -145,13 +145,13 @@ export const resetIzgara = route('POST', '/api/hizmet-kayitlari/sifirla', {
 
 /**
  * Each cell that nobody has changed since the act returns to what it was; a removed service record comes back, with its
- * fee and discount, only within a day. 409 ISLEM_REDDEDILDI means that all cells were refused, 404 ISLEM_YOK that the
- * caller has done no such act in that month.
+ * fee and discount, only within a day. Without a month, all months of the act are meant; an accountant names one.
+ * 409 ISLEM_REDDEDILDI means that all cells were refused, 404 ISLEM_YOK that the caller has done no such act there.
  */
 export const reverseIslem = route('POST', '/api/hizmet-kayitlari/geri-al', {
   summary: 'Kendi yaptığı bir ızgara işlemini geri alır.',
   roles: CALISANLAR,
-  body: z.strictObject({ ...donem, request_no: requestNoSchema }),
+  body: z.strictObject({ yil: yilSchema.optional(), ay: aySchema.optional(), request_no: requestNoSchema }),
   response: z.strictObject({ results: z.array(hucreSonucSchema) }),
 });
 

@@ -1,5 +1,6 @@
 -- Log entries of an undo carry the number of the undone request, so that several requests can be undone one after the
 -- other. A deleted service record comes back only within a day, so that nobody can keep an old price in reserve.
+-- Without a month the act is reversed in all its months.
 create or replace function gate.reverse_hizmet_kayitlari(p_yil integer, p_ay integer, p_request_no text)
   returns table (mukellef_id bigint, hizmet_id bigint, oldu boolean, durum text, hizmet_bedeli bigint, neden text)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -24,11 +25,12 @@ begin
   ),
   hucre as materialized (
     select y.*, coalesce(k.mukellef_id, e.mukellef_id) as mukellef_id, coalesce(k.hizmet_id, e.hizmet_id) as hizmet_id,
-      k.degisme,
+      k.degisme, coalesce(k.hizmet_yili, e.hizmet_yili) as yil, coalesce(k.hizmet_ayi, e.hizmet_ayi) as ay,
       app.sees_hizmet_kaydi(coalesce(k.muhasebeci_id, e.muhasebeci_id), coalesce(k.mukellef_id, e.mukellef_id)) as gorur
     from yapilan y left join hizmet_kayitlari k on k.hizmet_kayit_id = y.satir_id
     left join lateral jsonb_populate_record(null::hizmet_kayitlari, y.silinen) e on k.hizmet_kayit_id is null
-    where coalesce(k.hizmet_yili, e.hizmet_yili) = p_yil and coalesce(k.hizmet_ayi, e.hizmet_ayi) = p_ay
+    where coalesce(k.hizmet_yili, e.hizmet_yili) = coalesce(p_yil, k.hizmet_yili, e.hizmet_yili)
+      and coalesce(k.hizmet_ayi, e.hizmet_ayi) = coalesce(p_ay, k.hizmet_ayi, e.hizmet_ayi)
   ),
   onceki as materialized (
     select o.*, h.degisme as simdiki from hucre h join hizmet_kayitlari k on k.hizmet_kayit_id = h.satir_id
@@ -70,9 +72,10 @@ begin
   sonuc as (
     select s.*, bool_or(s.hucre_id is null) over w as geri, max(s.yeni_durum) over w as son_durum,
       max(s.yeni_bedel) over w as son_bedel from (
-      select h.satir_id, h.denetim_id as hucre_id, h.mukellef_id, h.hizmet_id, h.islem, h.zaman, h.gorur, null
-        as yeni_durum, null::bigint as yeni_bedel from hucre h
-      union all select o.hizmet_kayit_id, null, null, null, null, null, null, o.durum, o.hizmet_bedeli::bigint
+      select h.satir_id, h.denetim_id as hucre_id, h.mukellef_id, h.hizmet_id, h.yil, h.ay, h.islem, h.zaman, h.gorur,
+        null as yeni_durum, null::bigint as yeni_bedel from hucre h
+      union all select o.hizmet_kayit_id, null, null, null, null, null, null, null, null, o.durum,
+        o.hizmet_bedeli::bigint
         from olan o
     ) s window w as (partition by s.satir_id)
   )
@@ -86,8 +89,11 @@ begin
         then 'Bir günden önce kaldırılan talep geri getirilemez; yeniden talep edin.'
       else 'Hücre bu sırada değişti.'
     end
-  from sonuc h left join hizmet_kayitlari k on k.mukellef_id = h.mukellef_id and k.hizmet_id = h.hizmet_id
-    and k.hizmet_yili = p_yil and k.hizmet_ayi = p_ay
+  -- Each cell that was not reversed is looked up by its key; as a join the planner would compare each with each.
+  from sonuc h left join lateral (
+    select c.durum, c.hizmet_bedeli from hizmet_kayitlari c where not h.geri and c.mukellef_id = h.mukellef_id
+      and c.hizmet_yili = h.yil and c.hizmet_ayi = h.ay and c.hizmet_id = h.hizmet_id limit 1
+  ) k on true
   where h.hucre_id is not null
   order by h.hucre_id;
 end $$;

@@ -1050,7 +1050,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     },
   },
   'POST /api/hizmet-kayitlari/bekleyenleri-onayla': {
-    'body.muhasebeci_idler': {
+    'body.aylar.muhasebeci_idler': {
       of: 'muhasebeci',
       request: async (id, { owner }) => {
         const { rows } = await owner.query(
@@ -1058,7 +1058,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
            where muhasebeci_id::text = $1 and hizmet_yili = $2 and hizmet_ayi = $3 and durum = 'talep'`,
           [String(id), donem.yil, donem.ay],
         );
-        return { body: { ...donem, muhasebeci_idler: [id], beklenen: rows[0] } };
+        return { body: { aylar: [{ ...donem, muhasebeci_idler: [id] }], beklenen: rows[0] } };
       },
       before: resetCells,
       missing: 200,

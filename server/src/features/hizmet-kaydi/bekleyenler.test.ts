@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { currentDonem } from '#contract/common/donem.ts';
+import { addMonths, ayMetni, currentDonem } from '#contract/common/donem.ts';
 import { reverseIslem } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { listBekleyenAylar } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { approveBekleyenler, listBekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { createKayitlar } from '#server/testing/factories.ts';
 import { someoneWaits } from '#server/testing/someone-waits.ts';
@@ -31,12 +32,12 @@ beforeEach(async () => {
 const stored = async () =>
   (
     await t.owner.query(
-      'select muhasebeci_id::integer as m, hizmet_id::integer as h, durum from hizmet_kayitlari order by m, h',
+      'select muhasebeci_id::integer as m, hizmet_id::integer as h, durum from hizmet_kayitlari order by m, h, hizmet_kayit_id',
     )
   ).rows.map(({ durum }) => durum);
 const both = () => [t.office.ids.A.muhasebeci, t.office.ids.B.muhasebeci];
 const approve = (muhasebeci_idler: number[], beklenen: { adet: number; tutar: number }, key = randomUUID()) =>
-  t.call('moderator', approveBekleyenler, { key, body: { ...donem, muhasebeci_idler, beklenen } });
+  t.call('moderator', approveBekleyenler, { key, body: { aylar: [{ ...donem, muhasebeci_idler }], beklenen } });
 
 describe('approving waiting requests', () => {
   it('is previewed by accountant and service, with what stays as it is', async () => {
@@ -76,6 +77,56 @@ describe('approving waiting requests', () => {
     expect(await stored()).toEqual(['yapıldı', 'talep', 'talep', 'talep']);
     await approve([t.office.ids.B.muhasebeci], { adet: 2, tutar: 130_000 });
     expect(await stored()).toEqual(['yapıldı', 'talep', 'onaylandı', 'onaylandı']);
+  });
+
+  it('covers several months at once: previewed by month and filter, approved together and reversed as one act', async () => {
+    const { A, B } = t.office.ids;
+    const eski = addMonths(donem, -20);
+    const dahaEski = addMonths(donem, -31);
+    await createKayitlar(t.owner, t.office.bordro, [
+      { muhasebeci_id: A.muhasebeci, ...eski, durum: 'talep', hizmet_bedeli: 7_000 },
+      { muhasebeci_id: A.muhasebeci, ...eski, durum: 'yapıldı', hizmet_bedeli: 9_000 },
+      { muhasebeci_id: B.muhasebeci, ...dahaEski, durum: 'talep', hizmet_bedeli: 11_000 },
+    ]);
+    const all = await t.ask('moderator', listBekleyenTalepler, { query: {} });
+    expect(
+      all.muhasebeciler.map(({ muhasebeci_id, yil, ay, adet, kalanlar }) => [muhasebeci_id, yil, ay, adet, kalanlar]),
+    ).toEqual([
+      [B.muhasebeci, dahaEski.yil, dahaEski.ay, 1, []],
+      [A.muhasebeci, eski.yil, eski.ay, 1, [{ durum: 'yapıldı', adet: 1 }]],
+      [A.muhasebeci, donem.yil, donem.ay, 1, [{ durum: 'yapıldı', adet: 1 }]],
+      [B.muhasebeci, donem.yil, donem.ay, 2, []],
+    ]);
+    const older = await t.ask('admin', listBekleyenTalepler, { query: { donem: `..${ayMetni(eski)}` } });
+    const listed = await t.ask('admin', listBekleyenAylar, { query: { donem: `..${ayMetni(eski)}` } });
+    expect(older.muhasebeciler.map(({ adet }) => adet)).toEqual(listed.bekleyenler.map(({ bekleyen }) => bekleyen));
+    expect(older.muhasebeciler.map(({ tutar }) => tutar)).toEqual([11_000, 7_000]);
+
+    const before = await stored();
+    const aylar = [
+      { ...eski, muhasebeci_idler: [A.muhasebeci] },
+      // An accountant who has nothing waiting in a month, or is named twice, changes nothing.
+      { ...dahaEski, muhasebeci_idler: [B.muhasebeci, A.muhasebeci, B.muhasebeci] },
+    ];
+    const few = await t.call('moderator', approveBekleyenler, { body: { aylar, beklenen: { adet: 1, tutar: 7_000 } } });
+    expect(few.json()).toMatchObject({ code: 'BEKLEYENLER_DEGISTI', details: { adet: 2, tutar: 18_000 } });
+    const done = await t.ask('moderator', approveBekleyenler, {
+      body: { aylar, beklenen: { adet: 2, tutar: 18_000 } },
+    });
+    const waiting = async () => (await t.ask('admin', listBekleyenAylar, { query: {} })).toplam_bekleyen;
+    expect(await waiting()).toBe(3);
+    const { results } = await t.ask('moderator', reverseIslem, { body: { request_no: done.request_no } });
+    expect(results.map(({ oldu, durum }) => [oldu, durum])).toEqual([
+      [true, 'talep'],
+      [true, 'talep'],
+    ]);
+    expect(await waiting()).toBe(5);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('lets an accountant reverse only in an open month, so never without naming one', async () => {
+    const response = await t.call('muhasebeciA', reverseIslem, { body: { request_no: randomUUID() } });
+    expect(response.json()).toMatchObject({ code: 'DONEM_KAPALI' });
   });
 
   it('is refused if more requests wait than the preview showed', async () => {
@@ -124,5 +175,8 @@ describe('approving waiting requests', () => {
     const { request_no } = (await approve([muhasebeci], { adet, tutar })).json();
     const { results } = await t.ask('moderator', reverseIslem, { body: { ...donem, request_no } });
     expect(results.filter(({ oldu }) => oldu)).toHaveLength(adet);
+    const again = (await approve([muhasebeci], { adet, tutar })).json();
+    const whole = await t.ask('moderator', reverseIslem, { body: { request_no: again.request_no } });
+    expect(whole.results.filter(({ oldu }) => oldu)).toHaveLength(adet);
   }, 60_000);
 });

@@ -1,54 +1,86 @@
-import { sql } from 'kysely';
-import type { Donem } from '#contract/common/donem.ts';
-import type { RouteResponse } from '#contract/common/route.ts';
-import type { listBekleyenTalepler as listRoute } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
+import { BEKLEYEN_AY_SUZGECLER } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import type {
+  approveBekleyenler as approveRoute,
+  listBekleyenTalepler as listRoute,
+} from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
+import { contains } from '#server/rows/arama.ts';
+import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
+
+const SUZULEN = { muhasebeci_adi: sql`m.ad`, donem: sql`make_date(g.yil, g.ay, 1)` };
+
+/** `g` is the accountant's month with its number of requests as `bekleyen`, `m` the accountant. */
+export const bekleyenKosullari = (
+  query: Pick<RouteParsed<typeof listRoute>['query'], 'arama' | keyof typeof BEKLEYEN_AY_SUZGECLER>,
+  bekleyen: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  allOf([
+    ...(query.arama ? [sql`app.fold(m.ad) like ${contains(query.arama)}`] : []),
+    ...suzgecKosullari(BEKLEYEN_AY_SUZGECLER, query, (ad) => (ad === 'bekleyen' ? bekleyen : SUZULEN[ad])),
+  ]);
 
 export async function listBekleyenTalepler(
   tx: Tx,
-  { yil, ay, muhasebeci_id }: Donem & { muhasebeci_id?: number | undefined },
+  query: RouteParsed<typeof listRoute>['query'],
 ): Promise<SqlJson<RouteResponse<typeof listRoute>>> {
-  const own = muhasebeci_id === undefined ? sql`` : sql`and muhasebeci_id = ${muhasebeci_id}`;
+  const { yil, ay, muhasebeci_id } = query;
+  const secilen = allOf([
+    sql`durum = 'talep'`,
+    ...(yil === undefined ? [] : [sql`hizmet_yili = ${yil}`]),
+    ...(ay === undefined ? [] : [sql`hizmet_ayi = ${ay}`]),
+    ...(muhasebeci_id === undefined ? [] : [sql`muhasebeci_id = ${muhasebeci_id}`]),
+  ]);
   const answer = await selectJson<RouteResponse<typeof listRoute>>(
     tx,
     sql`
     with kayit as materialized (
-      select muhasebeci_id, hizmet_id, durum, count(*) as adet, sum(hizmet_bedeli) as tutar
-      from hizmet_kayitlari where hizmet_yili = ${yil} and hizmet_ayi = ${ay} ${own} group by muhasebeci_id, hizmet_id, durum
+      select muhasebeci_id, hizmet_yili as yil, hizmet_ayi as ay, hizmet_id, count(*) as adet, sum(hizmet_bedeli) as tutar
+      from hizmet_kayitlari where ${secilen} group by muhasebeci_id, hizmet_yili, hizmet_ayi, hizmet_id
     ),
-    talep as (
-      select k.muhasebeci_id, sum(k.adet) as adet, sum(k.tutar) as tutar,
+    grup as (
+      select k.muhasebeci_id, k.yil, k.ay, sum(k.adet) as adet, sum(k.tutar) as tutar,
         json_agg(json_build_object('hizmet_id', h.id, 'hizmet_adi', h.ad, 'adet', k.adet, 'tutar', k.tutar) order by h.ad, h.id) as hizmetler
-      from kayit k join hizmetler h on h.id = k.hizmet_id where k.durum = 'talep' group by k.muhasebeci_id
+      from kayit k join hizmetler h on h.id = k.hizmet_id group by k.muhasebeci_id, k.yil, k.ay
+    ),
+    talep as materialized (
+      select g.*, m.ad as muhasebeci_adi from grup g join muhasebeci m using (muhasebeci_id)
+      where ${bekleyenKosullari(query, sql`g.adet`)}
     ),
     kalan as (
-      select muhasebeci_id, json_agg(json_build_object('durum', durum, 'adet', adet) order by durum) as kalanlar
-      from (select muhasebeci_id, durum, sum(adet) as adet from kayit where durum <> 'talep' group by muhasebeci_id, durum) s group by muhasebeci_id
+      select muhasebeci_id, yil, ay, json_agg(json_build_object('durum', durum, 'adet', adet) order by durum) as kalanlar
+      from (
+        select s.muhasebeci_id, s.hizmet_yili as yil, s.hizmet_ayi as ay, s.durum, sum(s.adet) as adet from app.current_month_sums s
+        where s.durum <> 'talep' and (s.muhasebeci_id, s.hizmet_yili, s.hizmet_ayi) in (select muhasebeci_id, yil, ay from talep)
+        group by s.muhasebeci_id, s.hizmet_yili, s.hizmet_ayi, s.durum having sum(s.adet) <> 0
+      ) s group by muhasebeci_id, yil, ay
     )
     select json_build_object('muhasebeciler', coalesce((
-      select json_agg(json_build_object('muhasebeci_id', m.muhasebeci_id, 'muhasebeci_adi', m.ad, 'adet', t.adet, 'tutar', t.tutar,
-        'hizmetler', t.hizmetler, 'kalanlar', coalesce(kalan.kalanlar, '[]')) order by m.ad, m.muhasebeci_id)
-      from talep t join muhasebeci m using (muhasebeci_id) left join kalan using (muhasebeci_id)
+      select json_agg(json_build_object('muhasebeci_id', t.muhasebeci_id, 'muhasebeci_adi', t.muhasebeci_adi, 'yil', t.yil, 'ay', t.ay,
+        'adet', t.adet, 'tutar', t.tutar, 'hizmetler', t.hizmetler, 'kalanlar', coalesce(kalan.kalanlar, '[]'))
+        order by t.yil, t.ay, t.muhasebeci_adi, t.muhasebeci_id)
+      from talep t left join kalan using (muhasebeci_id, yil, ay)
     ), '[]'))::text as json`,
   );
   return answer!;
 }
 
-export interface Bekleyenler extends Donem {
-  muhasebeci_idler: readonly number[];
-}
-
 /** Approves and counts the same records, so that none that the caller has not counted is approved. */
 export async function approveBekleyenler(
   tx: Tx,
-  { yil, ay, muhasebeci_idler }: Bekleyenler,
+  aylar: RouteParsed<typeof approveRoute>['body']['aylar'],
 ): Promise<{ adet: number; tutar: number }> {
+  const secilen = aylar.flatMap(({ yil, ay, muhasebeci_idler }) => muhasebeci_idler.map((id) => ({ yil, ay, id })));
   const { rows } = await sql<{ adet: number; tutar: number }>`
-    with bekleyen as materialized (
-      select hizmet_kayit_id from hizmet_kayitlari
-      where hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum = 'talep' and muhasebeci_id = any (${muhasebeci_idler}::bigint[])
-      order by hizmet_kayit_id for update
+    with secilen as materialized (
+      select distinct yil, ay, id from unnest(${secilen.map(({ yil }) => yil)}::integer[], ${secilen.map(({ ay }) => ay)}::integer[],
+        ${secilen.map(({ id }) => id)}::bigint[]) as s(yil, ay, id)
+    ),
+    bekleyen as materialized (
+      select k.hizmet_kayit_id from hizmet_kayitlari k join secilen s on k.muhasebeci_id = s.id and k.hizmet_yili = s.yil and k.hizmet_ayi = s.ay
+      where k.durum = 'talep' order by k.hizmet_kayit_id for update of k
     ),
     onaylanan as (
       update hizmet_kayitlari k set durum = 'onaylandı' from bekleyen b where k.hizmet_kayit_id = b.hizmet_kayit_id returning k.hizmet_bedeli

@@ -6,7 +6,6 @@ import {
   AY_OZETI_SUZGECLER,
   type listAcikHizmetler as acikRoute,
   type listAyOzetleri as ayRoute,
-  BEKLEYEN_AY_SUZGECLER,
   type listBekleyenAylar as bekleyenRoute,
   type listTalepler as listRoute,
   type getYilOzeti as ozetRoute,
@@ -17,6 +16,7 @@ import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, words } from '#server/rows/arama.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
+import { bekleyenKosullari } from './bekleyenler.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
@@ -129,12 +129,6 @@ export async function listAyOzetleri(
   return answer!;
 }
 
-const BEKLEYEN_SUZULEN = {
-  muhasebeci_adi: sql`m.ad`,
-  donem: sql`make_date(g.yil, g.ay, 1)`,
-  bekleyen: sql`g.bekleyen`,
-};
-
 export async function listBekleyenAylar(
   tx: Tx,
   query: RouteParsed<typeof bekleyenRoute>['query'],
@@ -149,7 +143,7 @@ export async function listBekleyenAylar(
         select muhasebeci_id, hizmet_yili as yil, hizmet_ayi as ay, count(*)::integer as bekleyen
         from hizmet_kayitlari where durum = 'talep' group by muhasebeci_id, hizmet_yili, hizmet_ayi
       ) g join muhasebeci m using (muhasebeci_id)
-      where ${adKosulu(query)} ${and(suzgecKosullari(BEKLEYEN_AY_SUZGECLER, query, (ad) => BEKLEYEN_SUZULEN[ad]))}
+      where ${bekleyenKosullari(query, sql`g.bekleyen`)}
     ),
     sayfa as (select * from grup order by ${order} ${limitOf(query)})
     select json_build_object(

@@ -31,9 +31,11 @@ export async function resetIzgara(tx: Tx, { yil, ay, muhasebeci_id }: Ay): Promi
 
 export async function reverseIslem(
   tx: Tx,
-  { yil, ay, request_no }: { yil: number; ay: number; request_no: string },
+  { yil, ay, request_no }: { yil?: number | undefined; ay?: number | undefined; request_no: string },
 ): Promise<HucreSonuc[]> {
   const { rows } =
-    await sql<HucreSonuc>`select * from gate.reverse_hizmet_kayitlari(${yil}, ${ay}, ${request_no})`.execute(tx);
+    await sql<HucreSonuc>`select * from gate.reverse_hizmet_kayitlari(${yil ?? null}, ${ay ?? null}, ${request_no})`.execute(
+      tx,
+    );
   return rows;
 }

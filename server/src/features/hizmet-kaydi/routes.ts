@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { currentDonem, type Donem, donemSirasi, requestableDonemler } from '#contract/common/donem.ts';
+import { currentDonem, type Donem, requestableDonemler } from '#contract/common/donem.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import {
@@ -35,8 +35,8 @@ import { getIzgara } from './queries.ts';
 import { type DurumAdedi, resetIzgara, reverseIslem } from './reverse.ts';
 import { updateHucreler } from './update-hucreler.ts';
 
-function refuseClosedDonem(donem: Donem): void {
-  const isOpen = requestableDonemler().some((open) => donemSirasi(open) === donemSirasi(donem));
+function refuseClosedDonem({ yil, ay }: { [K in keyof Donem]: number | undefined }): void {
+  const isOpen = requestableDonemler().some((open) => open.yil === yil && open.ay === ay);
   if (!isOpen) throw new AppError(HIZMET_KAYDI_ERRORS.DONEM_KAPALI, { guncel: currentDonem() });
 }
 
@@ -76,8 +76,8 @@ export function hizmetKaydiRoutes(routes: Routes): void {
 
   routes.statement(bekleyenTalepRoute, ({ tx, query }) => listBekleyenTalepler(tx, query));
 
-  routes.transaction(approveRoute, async ({ tx, request, body: { beklenen, ...query } }) => {
-    const onaylanan = await approveBekleyenler(tx, query);
+  routes.transaction(approveRoute, async ({ tx, request, body: { aylar, beklenen } }) => {
+    const onaylanan = await approveBekleyenler(tx, aylar);
     if (onaylanan.adet !== beklenen.adet || onaylanan.tutar !== beklenen.tutar)
       throw new AppError(HIZMET_KAYDI_ERRORS.BEKLEYENLER_DEGISTI, { ...onaylanan });
     return { request_no: request.id, ...onaylanan };

@@ -121,7 +121,7 @@ describe('wrong acts on cells, tried by every role', () => {
       const beklenen = { adet: 1, tutar: 10_000 };
       const approve = await t.call(who, approveBekleyenler, {
         key: randomUUID(),
-        body: { ...donem, muhasebeci_idler: [t.office.ids.A.muhasebeci], beklenen },
+        body: { aylar: [{ ...donem, muhasebeci_idler: [t.office.ids.A.muhasebeci] }], beklenen },
       });
       expect(approve.statusCode, who).toBe(refused);
       expect((await t.call(who, listBekleyenTalepler, { query: donem })).statusCode, who).toBe(refused);

@@ -63,7 +63,7 @@ const ACTS: Record<string, () => Promise<boolean>> = {
     if (muhasebeciler.length === 0) return false;
     const sum = (key: 'adet' | 'tutar') => muhasebeciler.reduce((all, one) => all + one[key], 0);
     const muhasebeci_idler = muhasebeciler.map(({ muhasebeci_id }) => muhasebeci_id);
-    const body = { ...donem, muhasebeci_idler, beklenen: { adet: sum('adet'), tutar: sum('tutar') } };
+    const body = { aylar: [{ ...donem, muhasebeci_idler }], beklenen: { adet: sum('adet'), tutar: sum('tutar') } };
     return (await t.call('admin', approveBekleyenler, { body })).statusCode === 200;
   },
   reset: async () => {

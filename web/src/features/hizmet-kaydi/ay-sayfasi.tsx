@@ -7,7 +7,7 @@ import type { Hatirla } from '#web/parts/hucre-isleri/motor.ts';
 import { listMuhasebeciSeceneklerQuery } from '#web/parts/muhasebeci/api.ts';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
-import { useUrlId } from '#web/ui/hook/use-url-param.ts';
+import { useUrlId, useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
@@ -53,6 +53,7 @@ function AySayfasi({ ad }: { ad: AyEkraniAdi }) {
   const { rol, title, description, donemler } = ekran;
   const { donem, hata } = useDonem(donemler && { donemler: donemler() });
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
+  const [liste] = useUrlParam('liste');
   const isAdmin = rol === 'admin';
   const isChosen = !isAdmin || muhasebeciId !== null;
   const secim = { ...donem, muhasebeci_id: isAdmin ? (muhasebeciId ?? undefined) : undefined };
@@ -74,7 +75,7 @@ function AySayfasi({ ad }: { ad: AyEkraniAdi }) {
           />
         )}
         {ad === 'talep' && <TekrarButtons donem={donem} />}
-        {ad === 'onay' && (
+        {ad === 'onay' && (isChosen || liste !== 'bekleyen') && (
           <ApproveBekleyenler
             secim={secim}
             {...(isChosen && { onDone: (metin, istekler) => onDone(metin, istekler, 'onay kaldırıldı.') })}

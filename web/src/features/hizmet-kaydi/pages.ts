@@ -1,4 +1,4 @@
-import type { TALEP_SUZGECLER } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import type { BEKLEYEN_AY_SUZGECLER, TALEP_SUZGECLER } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 type AyKey = 'yil' | 'ay' | 'mukellef' | 'hizmet' | 'goster' | 'kayit';
@@ -8,7 +8,7 @@ export const pages = [
     path: '/muhasebeci-mukellefler',
     month: true,
     roles: ['admin'],
-    search: keys<'muhasebeci' | 'liste' | ListKey | AyKey>(),
+    search: keys<'muhasebeci' | 'liste' | ListKey | AyKey | keyof typeof BEKLEYEN_AY_SUZGECLER>(),
     load: () => import('./ay-sayfasi.tsx').then((m) => m.OnayPage),
     menu: { group: 'Hizmetler', label: 'Talep ONAY / RED', place: 43 },
     guide: 'talepleri-onaylamak',

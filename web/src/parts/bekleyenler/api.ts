@@ -3,27 +3,24 @@ import type { RouteInput } from '#contract/common/route.ts';
 import { reverseIslem as reverseIslemRoute } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import * as contract from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { call } from '#web/lib/api-client.ts';
-import { ofAy } from '#web/lib/query-meta.ts';
+import { ofAy, ofMuhasebeci } from '#web/lib/query-meta.ts';
 
-export interface AySecimi {
-  yil: number;
-  ay: number;
-  muhasebeci_id?: number | undefined;
-}
+/** One month, or without one all months that the filters of the list of waiting months leave. */
+export type BekleyenSecimi = RouteInput<typeof contract.listBekleyenTalepler>['query'] & {
+  [K in 'yil' | 'ay' | 'muhasebeci_id']?: number | undefined;
+};
 
-export const listBekleyenTaleplerQuery = ({ yil, ay, muhasebeci_id }: AySecimi) =>
-  queryOptions({
-    queryKey: ['hizmet_kayitlari', 'bekleyen-talepler', yil, ay, muhasebeci_id ?? null],
-    queryFn: ({ signal }) =>
-      call(contract.listBekleyenTalepler, {
-        query: { yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }) },
-        signal,
-      }),
+export const listBekleyenTaleplerQuery = (query: BekleyenSecimi) => {
+  const { yil, ay, muhasebeci_id } = query;
+  return queryOptions({
+    queryKey: ['hizmet_kayitlari', 'bekleyen-talepler', query],
+    queryFn: ({ signal }) => call(contract.listBekleyenTalepler, { query, signal }),
     meta: {
       konular: ['muhasebeci', 'hizmetler'],
-      ilgili: ofAy({ yil, ay, muhasebeci_id }),
+      ilgili: yil === undefined || ay === undefined ? ofMuhasebeci(muhasebeci_id) : ofAy({ yil, ay, muhasebeci_id }),
     },
   });
+};
 
 export const approveBekleyenler = (
   body: RouteInput<typeof contract.approveBekleyenler>['body'],

@@ -3,18 +3,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDonem } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
+import type { BekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { type AySecimi, approveBekleyenler, listBekleyenTaleplerQuery, reverseIslem } from './api.ts';
+import { approveBekleyenler, type BekleyenSecimi, listBekleyenTaleplerQuery, reverseIslem } from './api.ts';
+import { Aylar } from './aylar.tsx';
 import classes from './bekleyenler.module.css';
-import { Hizmetler, kalanMetni, Muhasebeciler, type Toplam, Tumu, toplamOf } from './onizleme.tsx';
+import { anahtarOf, byAy, Hizmetler, kalanMetni, Muhasebeciler, type Toplam, Tumu, toplamOf } from './onizleme.tsx';
 
 interface OnayProps {
-  secim: AySecimi;
-  secili?: readonly number[];
+  secim: BekleyenSecimi;
+  secili?: (one: BekleyenTalepler) => boolean;
   /** `onDone` puts the approval on the caller's undo stack; without `onDone` the toast offers to undo the approval. */
   onDone?: (metin: string, istekler: readonly string[]) => void;
 }
@@ -24,7 +26,7 @@ const onaylaMetni = ({ adet, tutar }: Toplam): string => `${formatNumber(adet)} 
 function useBekleyenler({ secim, secili }: OnayProps) {
   const { data, error, refetch } = useQuery(listBekleyenTaleplerQuery(secim));
   return {
-    hepsi: data?.muhasebeciler.filter(({ muhasebeci_id }) => !secili || secili.includes(muhasebeci_id)),
+    hepsi: data?.muhasebeciler.filter((one) => !secili || secili(one)),
     error,
     refetch,
   };
@@ -45,12 +47,12 @@ export function ApproveBekleyenler({ button, ...props }: OnayProps & { button?: 
   );
 }
 
-function useApprove({ secim: { yil, ay }, onDone }: OnayProps, onClose: () => void, onRefused: () => void) {
+function useApprove({ onDone }: OnayProps, onClose: () => void, onRefused: () => void) {
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: ['hizmet_kayitlari'] });
   const takeBack = async (metin: string, request_no: string) => {
     try {
-      const { results } = await reverseIslem({ yil, ay, request_no });
+      const { results } = await reverseIslem({ request_no });
       const kalan = results.filter(({ oldu }) => !oldu).length;
       notifySuccess(
         `Geri alındı: ${metin}${kalan > 0 ? ` ${formatNumber(kalan)} hücre bu sırada değiştiği için olduğu gibi kaldı.` : ''}`,
@@ -78,22 +80,27 @@ function useApprove({ secim: { yil, ay }, onDone }: OnayProps, onClose: () => vo
 
 export function OnayDialog({ onClose, ...props }: OnayProps & { onClose: () => void }) {
   const { yil, ay, muhasebeci_id } = props.secim;
+  const isAy = yil !== undefined && ay !== undefined;
   const { hepsi: hepsiOr, error, refetch } = useBekleyenler(props);
   const hepsi = hepsiOr ?? [];
-  const [disarida, setDisarida] = useState<ReadonlySet<number>>(new Set());
-  const secilen = hepsi.filter((one) => !disarida.has(one.muhasebeci_id));
+  const [disarida, setDisarida] = useState<ReadonlySet<string>>(new Set());
+  const secilen = hepsi.filter((one) => !disarida.has(anahtarOf(one)));
   const beklenen = toplamOf(secilen);
   const onayla = useApprove(props, onClose, () => void refetch());
-  const isTek = muhasebeci_id !== undefined;
+  const isTek = isAy && muhasebeci_id !== undefined;
   const kimin = isTek && hepsi[0] ? `${hepsi[0].muhasebeci_adi}, ` : '';
   return (
     <Dialog
-      title={`Bekleyenleri onayla: ${kimin}${formatDonem(props.secim)}`}
+      title={`Bekleyenleri onayla: ${kimin}${isAy ? formatDonem({ yil, ay }) : `${byAy(hepsi).length} ay`}`}
       width={isTek ? 640 : 900}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        onayla.mutate({ yil, ay, muhasebeci_idler: secilen.map((one) => one.muhasebeci_id), beklenen });
+        const aylar = byAy(secilen).map(([{ yil, ay }, list]) => ({
+          ...{ yil, ay },
+          muhasebeci_idler: list.map((one) => one.muhasebeci_id),
+        }));
+        onayla.mutate({ aylar, beklenen });
       }}
     >
       {error && !hepsiOr ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
@@ -101,7 +108,11 @@ export function OnayDialog({ onClose, ...props }: OnayProps & { onClose: () => v
       {!isTek && hepsi.length > 0 && <Tumu {...{ hepsi, disarida, setDisarida }} />}
       {hepsi.length > 0 && (
         <div className={classes.ikili}>
-          {!isTek && <Muhasebeciler {...{ hepsi, disarida, setDisarida }} />}
+          {!isAy ? (
+            <Aylar {...{ hepsi, disarida, setDisarida }} />
+          ) : (
+            !isTek && <Muhasebeciler {...{ hepsi, disarida, setDisarida }} />
+          )}
           <Hizmetler secilen={secilen} />
         </div>
       )}

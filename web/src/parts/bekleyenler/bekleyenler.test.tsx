@@ -14,6 +14,7 @@ const ISTEK = '00000000-0000-4000-8000-000000000001';
 const bekleyen = (muhasebeci_id: number, muhasebeci_adi: string, adet: number): BekleyenTalepler => ({
   muhasebeci_id,
   muhasebeci_adi,
+  ...SECIM,
   adet,
   tutar: adet * 10_000,
   hizmetler: [{ hizmet_id: 5, hizmet_adi: 'Bordro', adet, tutar: adet * 10_000 }],
@@ -42,16 +43,18 @@ test('the button shows how many requests wait and their sum, and the dialog name
   await dialog.getByRole('button', { name: '6 talebi onayla · 600,00 ₺' }).click();
   await expect.poll(() => onDone.mock.calls).toEqual([['6 talep onaylandı.', [ISTEK]]]);
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
-    ...SECIM,
-    muhasebeci_idler: [1, 3],
+    aylar: [{ ...SECIM, muhasebeci_idler: [1, 3] }],
     beklenen: { adet: 6, tutar: 60_000 },
   });
 });
 
 test('only the requests of ticked accountants are approved, and the message undoes the whole act', async () => {
-  const { screen, sent } = await renderPage(<ApproveBekleyenler secim={SECIM} secili={[2, 3, 99]} />, {
-    routes: routes(),
-  });
+  const { screen, sent } = await renderPage(
+    <ApproveBekleyenler secim={SECIM} secili={({ muhasebeci_id }) => [2, 3, 99].includes(muhasebeci_id)} />,
+    {
+      routes: routes(),
+    },
+  );
   await screen.getByRole('button', { name: '9 talebi onayla · 900,00 ₺' }).click();
   const dialog = screen.getByRole('dialog');
   expect(dialog.getByRole('checkbox', { name: 'Ayşe Usta' }).elements()).toHaveLength(0);
@@ -61,8 +64,8 @@ test('only the requests of ticked accountants are approved, and the message undo
   await expect.element(screen.getByText('Geri alındı: 9 talep onaylandı.')).toBeVisible();
   const posts = sent.filter(({ method }) => method === 'POST');
   expect(posts.map(({ body }) => body)).toEqual([
-    { ...SECIM, muhasebeci_idler: [2, 3], beklenen: { adet: 9, tutar: 90_000 } },
-    { ...SECIM, request_no: ISTEK },
+    { aylar: [{ ...SECIM, muhasebeci_idler: [2, 3] }], beklenen: { adet: 9, tutar: 90_000 } },
+    { request_no: ISTEK },
   ]);
 });
 

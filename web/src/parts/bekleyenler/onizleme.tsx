@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox } from '@mantine/core';
+import { type Donem, donemSirasi } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
 import { DURUM_METNI, DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { BekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
@@ -24,45 +25,60 @@ export function kalanMetni(secilen: readonly BekleyenTalepler[]): string {
   return parts.length > 0 ? `Olduğu gibi kalır: boş hücreler, ${parts.join(', ')}.` : 'Boş hücreler olduğu gibi kalır.';
 }
 
-interface MuhasebecilerProps {
+export const anahtarOf = ({ muhasebeci_id, yil, ay }: Donem & { muhasebeci_id: number }): string =>
+  `${muhasebeci_id}-${yil}-${ay}`;
+
+export const byAy = (list: readonly BekleyenTalepler[]): [Donem, BekleyenTalepler[]][] =>
+  [...Map.groupBy(list, donemSirasi).values()].map((ayinkiler) => [ayinkiler[0]!, ayinkiler]);
+
+export interface SecilenlerProps {
   hepsi: readonly BekleyenTalepler[];
-  disarida: ReadonlySet<number>;
-  setDisarida: (muhasebeci_idler: ReadonlySet<number>) => void;
+  /** The keys of the accountants' months that are not approved. */
+  disarida: ReadonlySet<string>;
+  setDisarida: (anahtarlar: ReadonlySet<string>) => void;
 }
 
-export function Tumu({ hepsi, disarida, setDisarida }: MuhasebecilerProps) {
-  const idler = hepsi.map(({ muhasebeci_id }) => muhasebeci_id);
-  const secilen = idler.filter((id) => !disarida.has(id));
+interface TikProps extends SecilenlerProps {
+  label: string;
+  size?: 'xs';
+  /** The rows of `hepsi` that this box ticks and unticks together. */
+  satirlar?: readonly BekleyenTalepler[];
+}
+
+export function Tik({ label, size, hepsi, satirlar = hepsi, disarida, setDisarida }: TikProps) {
+  const anahtarlar = satirlar.map(anahtarOf);
+  const disaridaki = anahtarlar.filter((one) => disarida.has(one));
   return (
     <Checkbox
-      label={`Tümü (${formatNumber(idler.length)} muhasebeci)`}
-      checked={disarida.size === 0}
-      indeterminate={secilen.length > 0 && disarida.size > 0}
-      onChange={() => setDisarida(new Set(secilen.length === idler.length ? idler : []))}
+      label={label}
+      {...(size && { size })}
+      checked={disaridaki.length === 0}
+      indeterminate={disaridaki.length > 0 && disaridaki.length < anahtarlar.length}
+      onChange={() => {
+        const next = new Set(disarida);
+        for (const one of anahtarlar) disaridaki.length === 0 ? next.add(one) : next.delete(one);
+        setDisarida(next);
+      }}
     />
   );
 }
 
-const toggled = (set: ReadonlySet<number>, id: number): ReadonlySet<number> =>
-  new Set(set.has(id) ? [...set].filter((one) => one !== id) : [...set, id]);
+export function Tumu(props: SecilenlerProps) {
+  const kisiler = new Set(props.hepsi.map(({ muhasebeci_id }) => muhasebeci_id)).size;
+  return <Tik {...props} label={`Tümü (${formatNumber(kisiler)} muhasebeci)`} />;
+}
 
-export const Muhasebeciler = ({ hepsi, disarida, setDisarida }: MuhasebecilerProps) => (
+export const Muhasebeciler = (props: SecilenlerProps) => (
   <div className={dialogTable.frame}>
     <table>
       <Baslik ad="Muhasebeci" />
       <tbody>
-        {hepsi.map(({ muhasebeci_id, muhasebeci_adi, adet, tutar }) => (
-          <tr key={muhasebeci_id}>
+        {props.hepsi.map((one) => (
+          <tr key={one.muhasebeci_id}>
             <td>
-              <Checkbox
-                size="xs"
-                label={muhasebeci_adi}
-                checked={!disarida.has(muhasebeci_id)}
-                onChange={() => setDisarida(toggled(disarida, muhasebeci_id))}
-              />
+              <Tik {...props} size="xs" label={one.muhasebeci_adi} satirlar={[one]} />
             </td>
-            <td className="num">{formatNumber(adet)}</td>
-            <td className="num">{formatFiyat(tutar)}</td>
+            <Sayilar {...one} />
           </tr>
         ))}
       </tbody>
@@ -82,23 +98,26 @@ export function Hizmetler({ secilen }: { secilen: readonly BekleyenTalepler[] })
       <table>
         <Baslik ad="Hizmet" />
         <tbody>
-          {hizmetler.map((list) => {
-            const { adet, tutar } = toplamOf(list);
-            return (
-              <tr key={list[0]?.hizmet_id}>
-                <td>{list[0]?.hizmet_adi}</td>
-                <td className="num">{formatNumber(adet)}</td>
-                <td className="num">{formatFiyat(tutar)}</td>
-              </tr>
-            );
-          })}
+          {hizmetler.map((list) => (
+            <tr key={list[0]?.hizmet_id}>
+              <td>{list[0]?.hizmet_adi}</td>
+              <Sayilar {...toplamOf(list)} />
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>
   );
 }
 
-const Baslik = ({ ad }: { ad: string }) => (
+export const Sayilar = ({ adet, tutar }: Toplam) => (
+  <>
+    <td className="num">{formatNumber(adet)}</td>
+    <td className="num">{formatFiyat(tutar)}</td>
+  </>
+);
+
+export const Baslik = ({ ad }: { ad: string }) => (
   <thead>
     <tr>
       <th>{ad}</th>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type AyOzeti, listAyOzetleri } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
-import { listBekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
+import { type AyOzeti, listAyOzetleri, listBekleyenAylar } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import { approveBekleyenler, listBekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
 import { AyOzetleri } from './ay-ozetleri.tsx';
@@ -24,7 +24,7 @@ test('all accountants of a filter are approved and no others', async () => {
       })),
       stub(listBekleyenTalepler, {
         muhasebeciler: [...bulunan, ozet(99)].map(({ muhasebeci_id, muhasebeci_adi }) => ({
-          ...{ muhasebeci_id, muhasebeci_adi, adet: 1, tutar: 10_000, kalanlar: [] },
+          ...{ muhasebeci_id, muhasebeci_adi, yil: 2026, ay: 11, adet: 1, tutar: 10_000, kalanlar: [] },
           hizmetler: [{ hizmet_id: 5, hizmet_adi: 'Bordro', adet: 1, tutar: 10_000 }],
         })),
       }),
@@ -33,4 +33,51 @@ test('all accountants of a filter are approved and no others', async () => {
   await screen.getByRole('checkbox', { name: 'Bu sayfadaki tüm satırları seç' }).click();
   await screen.getByRole('button', { name: 'Bu süzgeçteki 25 kaydın tümünü seç' }).click();
   await expect.element(screen.getByRole('button', { name: '25 talebi onayla · 2.500,00 ₺' })).toBeVisible();
+});
+
+test('waiting months are ticked one by one and approved together, or all of the filter by the button above', async () => {
+  const satir = (muhasebeci_id: number, ay: number, adet: number) => ({
+    ...{ muhasebeci_id, muhasebeci_adi: `Ayşe ${muhasebeci_id}`, yil: 2025, ay },
+    adet,
+  });
+  const satirlar = [satir(1, 3, 4), satir(2, 3, 5), satir(1, 4, 2)];
+  const { screen, sent } = await renderPage(<AyOzetleri donem={{ yil: 2026, ay: 11 }} canApprove />, {
+    url: '/x?liste=bekleyen&donem=..2025-04',
+    routes: [
+      stub(listBekleyenAylar, {
+        bekleyenler: satirlar.map(({ adet, ...satir }) => ({ ...satir, bekleyen: adet })),
+        toplam: 3,
+        toplam_bekleyen: 11,
+      }),
+      stub(listBekleyenTalepler, {
+        muhasebeciler: satirlar.map((satir) => ({
+          ...{ ...satir, tutar: satir.adet * 1_000, kalanlar: [] },
+          hizmetler: [{ hizmet_id: 5, hizmet_adi: 'Bordro', adet: satir.adet, tutar: satir.adet * 1_000 }],
+        })),
+      }),
+      stub(approveBekleyenler, ({ body: { beklenen } }) => ({
+        request_no: '00000000-0000-4000-8000-000000000001',
+        ...beklenen,
+      })),
+    ],
+  });
+  await expect.element(screen.getByRole('button', { name: '11 talebi onayla · 110,00 ₺' })).toBeVisible();
+  expect(sent.filter(({ path }) => path === listBekleyenTalepler.path).map(({ query }) => query)).toEqual([
+    { donem: '..2025-04' },
+  ]);
+  await screen.getByRole('checkbox', { name: 'Ayşe 2 satırını seç' }).click();
+  await screen.getByRole('checkbox', { name: 'Ayşe 1 satırını seç' }).last().click();
+  const bar = screen.getByRole('region', { name: 'Seçili kayıtlar' });
+  await bar.getByRole('button', { name: '7 talebi onayla · 70,00 ₺' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Bekleyenleri onayla: 2 ay' });
+  await dialog.getByRole('button', { name: '7 talebi onayla · 70,00 ₺' }).click();
+  await expect
+    .poll(() => sent.find(({ path }) => path === approveBekleyenler.path)?.body)
+    .toEqual({
+      aylar: [
+        { yil: 2025, ay: 3, muhasebeci_idler: [2] },
+        { yil: 2025, ay: 4, muhasebeci_idler: [1] },
+      ],
+      beklenen: { adet: 7, tutar: 7_000 },
+    });
 });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Donem, formatDonem } from '#contract/common/donem.ts';
+import { type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import {
   AY_OZETI_SIRALAR,
   AY_OZETI_SUZGECLER,
@@ -45,7 +45,7 @@ export const AyOzetleri = ({ donem, canApprove = false }: { donem: Donem; canApp
     name="liste"
     tabs={[
       { value: 'ay', label: formatDonem(donem), content: <AyTable donem={donem} canApprove={canApprove} /> },
-      { value: 'bekleyen', label: 'Tüm aylarda bekleyenler', content: <BekleyenTable /> },
+      { value: 'bekleyen', label: 'Tüm aylarda bekleyenler', content: <BekleyenTable canApprove={canApprove} /> },
     ]}
   />
 );
@@ -65,6 +65,11 @@ const sayi = (
   footer: toplam === undefined ? undefined : formatNumber(toplam),
 });
 
+const ofMuhasebeciler = (idler: readonly number[]) => {
+  const secili = new Set(idler);
+  return ({ muhasebeci_id }: { muhasebeci_id: number }) => secili.has(muhasebeci_id);
+};
+
 interface SuzulenOnayProps {
   donem: Donem;
   suzgec: object;
@@ -77,7 +82,7 @@ function SuzulenOnay({ donem, suzgec, readAll }: SuzulenOnayProps) {
     queryKey: ['hizmet_kayitlari', 'ay-ozetleri', 'secili', suzgec],
     queryFn: async () => (await readAll?.())?.map(({ muhasebeci_id }) => muhasebeci_id) ?? [],
   });
-  if (data) return <ApproveBekleyenler secim={donem} secili={data} button={{ size: 'compact-sm' }} />;
+  if (data) return <ApproveBekleyenler secim={donem} secili={ofMuhasebeciler(data)} button={{ size: 'compact-sm' }} />;
   return (
     <Button size="compact-sm" loading={isFetching} onClick={() => void refetch()}>
       Bekleyenleri onayla
@@ -127,15 +132,23 @@ function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
           tumu && isFiltered(search) ? (
             <SuzulenOnay {...{ donem, suzgec }} readAll={table.readAll} />
           ) : (
-            <ApproveBekleyenler secim={donem} {...(!tumu && { secili: idler })} button={{ size: 'compact-sm' }} />
+            <ApproveBekleyenler
+              secim={donem}
+              {...(!tumu && { secili: ofMuhasebeciler(idler) })}
+              button={{ size: 'compact-sm' }}
+            />
           ),
       })}
     />
   );
 }
 
-function BekleyenTable() {
-  const { table, data, search } = useList({
+/** The table's ticks need one number for an accountant's month; a month's is below 100,000. */
+const satirNo = ({ muhasebeci_id, ...donem }: Donem & { muhasebeci_id: number }): number =>
+  muhasebeci_id * 100_000 + donemSirasi(donem);
+
+function BekleyenTable({ canApprove }: { canApprove: boolean }) {
+  const { table, data, search, suzgec } = useList({
     suzgecler: BEKLEYEN_AY_SUZGECLER,
     siralar: BEKLEYEN_AY_SIRALAR,
     varsayilanSirala: 'donem',
@@ -170,8 +183,18 @@ function BekleyenTable() {
       ]}
       {...table}
       searchLabel="Muhasebeci ara"
-      rowKey={(row) => `${row.muhasebeci_id}-${row.yil}-${row.ay}`}
+      rowKey={satirNo}
       empty={{ title: 'Onay bekleyen talep yok.' }}
+      {...(canApprove && {
+        toolbar: <ApproveBekleyenler secim={suzgec} button={{ size: 'sm' }} />,
+        bulkActions: ({ tumu, idler }) => (
+          <ApproveBekleyenler
+            secim={suzgec}
+            {...(!tumu && { secili: (one) => idler.includes(satirNo(one)) })}
+            button={{ size: 'compact-sm' }}
+          />
+        ),
+      })}
     />
   );
 }

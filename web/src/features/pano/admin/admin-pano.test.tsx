@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Olay } from '#contract/bildirim/olay.ts';
 import { currentDonem } from '#contract/common/donem.ts';
+import { reverseIslem } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import {
   approveBekleyenler,
   type BekleyenTalepler,
@@ -174,7 +175,7 @@ test('data that cannot be loaded says so and can be tried again', async () => {
 });
 
 const bekleyen = (muhasebeci_id: number, muhasebeci_adi: string, adet: number): BekleyenTalepler => ({
-  ...{ muhasebeci_id, muhasebeci_adi, adet, tutar: adet * 100, kalanlar: [] },
+  ...{ muhasebeci_id, muhasebeci_adi, yil: 2026, ay: 5, adet, tutar: adet * 100, kalanlar: [] },
   hizmetler: [{ hizmet_id: 5, hizmet_adi: 'Bordro', adet, tutar: adet * 100 }],
 });
 
@@ -198,8 +199,52 @@ test('requests of earlier months are counted and approved from the home page', a
   await expect
     .poll(() => sent.find(({ path }) => path === approveBekleyenler.path)?.body)
     .toEqual({
-      ...{ yil: 2026, ay: 5, muhasebeci_idler: [7], beklenen: { adet: 20, tutar: 2_000 } },
+      ...{ aylar: [{ yil: 2026, ay: 5, muhasebeci_idler: [7] }], beklenen: { adet: 20, tutar: 2_000 } },
     });
+});
+
+test('months older than the three shown are approved together, split by month, and opened with the same filter', async () => {
+  const ay = (n: number, adet: number) => ({ yil: 2026, ay: n, adet });
+  const { screen, sent } = await renderPage(<AdminPano />, {
+    routes: [
+      stub(getAdminPano, { ...PANO, eski_bekleyenler: [ay(1, 4), ay(2, 3), ay(3, 1), ay(4, 1), ay(5, 20)] }),
+      ...[beyannameler, tablo],
+      stub(listBekleyenTalepler, {
+        muhasebeciler: [
+          { ...bekleyen(7, 'Ayşe Işık', 4), ay: 1 },
+          { ...bekleyen(9, 'Öteki', 1), ay: 2 },
+          { ...bekleyen(7, 'Ayşe Işık', 2), ay: 2 },
+        ],
+      }),
+      stub(approveBekleyenler, ({ body: { beklenen } }) => ({
+        request_no: '00000000-0000-4000-8000-000000000001',
+        ...beklenen,
+      })),
+      stub(reverseIslem, { results: [] }),
+    ],
+  });
+  const link = screen.getByRole('link', { name: 'Daha eski 2 aydan kaldı' });
+  expect(new URL((link.element() as HTMLAnchorElement).href).searchParams.get('donem')).toBe('..2026-02');
+  await screen.getByRole('button', { name: 'Daha eski aylar: onayla' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Bekleyenleri onayla: 2 ay' });
+  await expect.element(dialog.getByRole('button', { name: '7 talebi onayla · 7,00 ₺' })).toBeVisible();
+  expect(sent.find(({ path }) => path === listBekleyenTalepler.path)?.query).toEqual({ donem: '..2026-02' });
+  await dialog.getByRole('button', { name: 'Şubat 2026: 2 muhasebeci' }).click();
+  await dialog.getByRole('checkbox', { name: 'Öteki' }).click();
+  await dialog.getByRole('button', { name: '6 talebi onayla · 6,00 ₺' }).click();
+  await screen.getByRole('button', { name: 'Geri al' }).click();
+  await expect
+    .poll(() => sent.filter(({ method }) => method === 'POST').map(({ body }) => body))
+    .toEqual([
+      {
+        aylar: [
+          { yil: 2026, ay: 1, muhasebeci_idler: [7] },
+          { yil: 2026, ay: 2, muhasebeci_idler: [7] },
+        ],
+        beklenen: { adet: 6, tutar: 600 },
+      },
+      { request_no: '00000000-0000-4000-8000-000000000001' },
+    ]);
 });
 
 test('ticked accountants are approved, accrued or reminded, and an overdue one is reminded at once', async () => {

@@ -83,7 +83,11 @@ export function MuhasebeciTablosu({ donem, hasMoney }: { donem: Donem; hasMoney:
       </section>
       {isOnay && (
         <Suspense fallback={null}>
-          <OnayDialog secim={donem} secili={idler} onClose={() => setOnay(false)} />
+          <OnayDialog
+            secim={donem}
+            secili={({ muhasebeci_id }) => secili.has(muhasebeci_id)}
+            onClose={() => setOnay(false)}
+          />
         </Suspense>
       )}
     </section>

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
+import { ayMetni, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { AdminPano as Pano } from '#contract/pano/pano.ts';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
+import type { BekleyenSecimi } from '#web/parts/bekleyenler/api.ts';
 import { useRemind } from '#web/parts/hatirlatma/use-remind.ts';
 import { Link, LinkButton } from '#web/ui/link.tsx';
 import list from './yapilacaklar.module.css';
@@ -13,14 +14,10 @@ const OnayDialog = lazy(() =>
   import('#web/parts/bekleyenler/approve-bekleyenler.tsx').then((m) => ({ default: m.OnayDialog })),
 );
 
-interface Onay extends Donem {
-  muhasebeci_id?: number;
-}
-
 export function Yapilacaklar({ pano }: { pano: Pano }) {
   const { bekleyen_talep, gecikenler, para, personel } = pano;
-  const [onay, setOnay] = useState<Onay | null>(null);
-  const onayla = (secim: Onay, ad: string) => (
+  const [onay, setOnay] = useState<BekleyenSecimi | null>(null);
+  const onayla = (secim: BekleyenSecimi, ad: string) => (
     <Button size="compact-sm" variant="default" aria-label={`${ad}: onayla`} onClick={() => setOnay(secim)}>
       Onayla
     </Button>
@@ -49,11 +46,12 @@ export function Yapilacaklar({ pano }: { pano: Pano }) {
 
 const SON_AYLAR = 3;
 
-function Bekleyenler({ pano, onayla }: { pano: Pano; onayla: (secim: Onay, ad: string) => ReactNode }) {
+function Bekleyenler({ pano, onayla }: { pano: Pano; onayla: (secim: BekleyenSecimi, ad: string) => ReactNode }) {
   const { donem, bekleyen_talep, hizmet, bekletenler, eski_bekleyenler } = pano;
   const eskiler = eski_bekleyenler.toSorted((a, b) => donemSirasi(b) - donemSirasi(a));
   const sonAylar = eskiler.slice(0, SON_AYLAR);
   const dahaEski = eskiler.slice(SON_AYLAR);
+  const eskiDonem = dahaEski[0] && `..${ayMetni(dahaEski[0])}`;
   return (
     <Kutu
       baslik={
@@ -93,14 +91,15 @@ function Bekleyenler({ pano, onayla }: { pano: Pano; onayla: (secim: Onay, ad: s
           act={onayla({ yil, ay }, formatDonem({ yil, ay }))}
         />
       ))}
-      {dahaEski.length > 0 && (
+      {eskiDonem && (
         <Satir
           ad={
-            <Link to="/muhasebeci-mukellefler" search={{ liste: 'bekleyen' }}>
+            <Link to="/muhasebeci-mukellefler" search={{ liste: 'bekleyen', donem: eskiDonem }}>
               Daha eski {formatNumber(dahaEski.length)} aydan kaldı
             </Link>
           }
           deger={formatNumber(dahaEski.reduce((toplam, { adet }) => toplam + adet, 0))}
+          act={onayla({ donem: eskiDonem }, 'Daha eski aylar')}
         />
       )}
     </Kutu>
