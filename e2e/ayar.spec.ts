@@ -36,7 +36,7 @@ test('the office connects its mail server, tests it, reminds a debtor, and sees 
   await page.goto('/alacaklar');
   await page.getByRole('table').getByRole('checkbox').nth(1).check();
   await page.getByRole('button', { name: 'Hatırlatma gönder' }).click();
-  await page.getByRole('button', { name: 'Gönder', exact: true }).click();
+  await page.getByRole('button', { name: /^1 hatırlatma gönder · / }).click();
   await expect(page.getByText('1 hatırlatma kuyruğa alındı.')).toBeVisible();
   await page.goto('/epostalar');
   await expect(page.getByRole('row').nth(1).getByText('Gönderildi')).toBeVisible({ timeout: 60_000 });

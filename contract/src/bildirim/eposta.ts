@@ -16,6 +16,9 @@ export const EPOSTA_DURUM_ADI: Record<EpostaDurumu, string> = {
   iptal: 'İptal',
 };
 
+/** With this begins the reason of a mail whose recipient's address the mail server refused. */
+export const ALICI_REDDI = 'Alıcı adresi kabul edilmedi';
+
 export const EPOSTA_TURLERI = ['hatirlatma', 'bildirim'] as const;
 
 export const epostaSchema = z.strictObject({
@@ -34,6 +37,8 @@ export const epostaSchema = z.strictObject({
   gonderme: z.string().nullable(),
   muhasebeci_id: z.int().nullable(),
   muhasebeci_adi: z.string().nullable(),
+  /** The accountant's address now, where a reminder was refused at another: a retry goes to it. */
+  yeni_adres: z.string().nullable(),
 });
 export type Eposta = z.infer<typeof epostaSchema>;
 
@@ -85,7 +90,13 @@ export const previewEpostaTekrari = route('POST', '/api/epostalar/toplu-tekrar-o
   summary: 'Seçilen veya süzülen e-postalardan hangilerinin yeniden deneneceğini söyler.',
   roles: PARA_YETKILILERI,
   body: z.strictObject({ secim: secimSchema(epostaSuzgecSchema) }),
-  response: z.strictObject({ idler: z.array(z.int()).max(MAX_TOPLU), belirsiz: z.int(), diger: z.int() }),
+  response: z.strictObject({
+    idler: z.array(z.int()).max(MAX_TOPLU),
+    belirsiz: z.int(),
+    diger: z.int(),
+    yeni_adrese: z.int(),
+    geri_donen_adrese: z.int(),
+  }),
 });
 
 /** Mails that may have been sent, and those that are neither failed nor waiting after a failure, are left out. */

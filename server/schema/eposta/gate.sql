@@ -7,20 +7,34 @@ $$;
 grant execute on function gate.create_eposta(text, text, text, text, bigint) to muhasip_admin, muhasip_sistem;
 
 -- A mail is marked as being sent before it is sent, so that no second server sends it; if the server dies, the mark
--- stays.
+-- stays. A mail to an accountant goes to the address that the accountant has now. A reminder without an address fails;
+-- a notice, which may go to another person of the accountant's login, keeps the address that it was queued with.
 create or replace function gate.take_eposta(p_an timestamptz) returns table (eposta_id bigint, kime text, konu text,
   metin text, deneme integer)
-  language sql volatile security definer set search_path = public, app, pg_temp as $$
-  update epostalar e set durum = 'gönderiliyor', deneme = e.deneme + 1, son_deneme = p_an, sonraki_deneme = p_an
-  where e.eposta_id = (
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+#variable_conflict use_column
+declare
+  v_id bigint;
+  v_kime text;
+begin
+  loop
     -- The server's clock counts milliseconds and the column microseconds; without the added millisecond, a mail queued
     -- in the current millisecond would not be due.
-    select k.eposta_id from epostalar k where k.durum = 'kuyrukta'
-      and k.sonraki_deneme < p_an + interval '1 millisecond' order by k.sonraki_deneme, k.eposta_id limit 1
-      for update skip locked
-  )
-  returning e.eposta_id, e.kime, e.konu, e.metin, e.deneme
-$$;
+    select k.eposta_id, coalesce(gate.posta_adresi((select m.email from muhasebeci m
+      where m.muhasebeci_id = k.muhasebeci_id)), case when k.tur <> 'hatirlatma' or k.muhasebeci_id is null then k.kime end)
+    into v_id, v_kime
+    from epostalar k where k.durum = 'kuyrukta' and k.sonraki_deneme < p_an + interval '1 millisecond'
+    order by k.sonraki_deneme, k.eposta_id limit 1 for update skip locked;
+    exit when v_id is null or v_kime is not null;
+    update epostalar e set durum = 'hata', son_deneme = p_an,
+      hata_metni = 'Muhasebecinin e-posta adresi artık kayıtlı değil; gönderilmedi.'
+    where e.eposta_id = v_id;
+  end loop;
+  return query
+  update epostalar e set durum = 'gönderiliyor', kime = v_kime, deneme = e.deneme + 1, son_deneme = p_an,
+    sonraki_deneme = p_an
+  where e.eposta_id = v_id returning e.eposta_id, e.kime, e.konu, e.metin, e.deneme;
+end $$;
 grant execute on function gate.take_eposta(timestamptz) to muhasip_sistem;
 
 -- `p_gonderildi` is null for a mail of which nobody knows whether it was sent.
@@ -186,3 +200,4 @@ grant execute on function gate.is_posta_kurulu() to muhasip_moderator;
 
 create or replace function gate.posta_adresi(p_email text) returns text language sql immutable
   return case when length(p_email) between 3 and 320 and p_email ~ '@' and p_email !~ '[\s,;<>]' then p_email end;
+grant execute on function gate.posta_adresi(text) to muhasip_moderator;

@@ -1,3 +1,5 @@
+import { ALICI_REDDI } from '#contract/bildirim/eposta.ts';
+
 export interface SmtpError extends Error {
   code?: string;
   /** nodemailer replaces the code of a socket's or a certificate's error by its own and keeps it here. */
@@ -110,8 +112,7 @@ export function postaHatasi(error: SmtpError, { sunucu, port, gonderen }: Nereye
     return hata(`Gönderen adresi (${gonderen}) kabul edilmedi: ${sozu(error)}`, { hepsi: true });
   if (command === 'RCPT TO' && ALICININ_DEGIL.test(error.response ?? ''))
     return hata(`E-posta sunucusu bu gönderene (${gonderen}) izin vermedi: ${sozu(error)}`);
-  if (command === 'RCPT TO' || code === 'EENVELOPE')
-    return hata(`Alıcı adresi kabul edilmedi: ${sozu(error)}`, { kalici });
+  if (command === 'RCPT TO' || code === 'EENVELOPE') return hata(`${ALICI_REDDI}: ${sozu(error)}`, { kalici });
   if (responseCode > 0) return hata(`E-posta sunucusu kabul etmedi: ${sozu(error)}`, { kalici });
   return hata(ULASILAMADI, { hepsi: true });
 }

@@ -1433,6 +1433,13 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
       missing: 404,
     },
   },
+  'POST /api/hatirlatmalar/onizleme': {
+    'body.muhasebeci_idler': {
+      of: 'muhasebeci',
+      request: (id) => ({ body: { muhasebeci_idler: [id] } }),
+      missing: 404,
+    },
+  },
   'POST /api/epostalar/:eposta_id/tekrar': onEposta,
   'POST /api/epostalar/:eposta_id/iptal': onEposta,
   'POST /api/epostalar/toplu-tekrar': {

@@ -208,6 +208,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'POST /api/epostalar/toplu-tekrar',
       'POST /api/epostalar/toplu-tekrar-onizleme',
       'POST /api/hatirlatmalar',
+      'POST /api/hatirlatmalar/onizleme',
       'PUT /api/muhasebeciler/:muhasebeci_id/hatirlatma',
       'POST /api/bilgi-maddeleri',
       'PUT /api/bilgi-maddeleri/:madde_id',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
+  ALICI_REDDI,
   EPOSTA_DURUMLARI,
   EPOSTA_SUZGECLER,
   type EpostaSuzgec,
@@ -24,6 +25,10 @@ const SUTUNLAR = {
   durum: sql`e.durum`,
   zaman: sql`coalesce(e.gonderme, e.olusturma)`,
 };
+
+const isGeriDonen = sql`coalesce(e.durum in ('kuyrukta', 'hata') and starts_with(e.hata_metni, ${sql.lit(ALICI_REDDI)}), false)`;
+/** The address to which a mail goes when it is tried again (gate.take_eposta), if it is another than it was sent to. */
+const yeniAdres = sql`(case when e.durum in ('kuyrukta', 'hata') and gate.posta_adresi(m.email) <> e.kime then m.email end)`;
 
 function conditions({ tur, arama, ...query }: EpostaSuzgec) {
   const parts: RawBuilder<unknown>[] = suzgecKosullari(EPOSTA_SUZGECLER, query, (name) => SUTUNLAR[name]);
@@ -51,7 +56,7 @@ export async function listEpostalar(tx: Tx, query: Query & Haric): Promise<Page>
       coalesce((
         select json_agg(s) from (
           select e.eposta_id, e.tur, e.kime, e.konu, e.metin, e.durum, e.deneme, e.hata_metni, e.belirsiz, e.sonraki_deneme, e.olusturma, e.gonderme, e.muhasebeci_id,
-            m.ad as muhasebeci_adi
+            m.ad as muhasebeci_adi, ${yeniAdres} as yeni_adres
           from epostalar e left join muhasebeci m using (muhasebeci_id) where ${where}
           order by ${SIRALAR[query.sirala]} ${direction} nulls last, e.eposta_id ${direction} ${limitOf(query)}
         ) s
@@ -75,12 +80,15 @@ export async function previewEpostaTekrari(
   const where = 'idler' in secim ? sql`e.eposta_id = any (${secim.idler}::bigint[])` : allOf(conditions(secim.suzgec));
   const { rows } = await sql<RouteResponse<typeof previewRoute>>`
     with secilen as (
-      select e.eposta_id, e.belirsiz, gate.can_retry_eposta(e.durum, e.hata_metni, e.belirsiz) as denenir
+      select e.eposta_id, e.belirsiz, gate.can_retry_eposta(e.durum, e.hata_metni, e.belirsiz) as denenir,
+        ${yeniAdres} is not null as yeni, ${isGeriDonen} as donen
       from epostalar e left join muhasebeci m using (muhasebeci_id) where ${where}
     )
     select (select coalesce(json_agg(s.eposta_id), '[]') from (select eposta_id from secilen where denenir order by eposta_id limit ${MAX_TOPLU}) s) as idler,
       (select count(*)::integer from secilen where belirsiz) as belirsiz,
-      (select count(*)::integer from secilen where not belirsiz and not denenir) as diger`.execute(tx);
+      (select count(*)::integer from secilen where not belirsiz and not denenir) as diger,
+      (select count(*)::integer from secilen where denenir and yeni) as yeni_adrese,
+      (select count(*)::integer from secilen where denenir and donen and not yeni) as geri_donen_adrese`.execute(tx);
   return rows[0]!;
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { ALICI_REDDI } from '#contract/bildirim/eposta.ts';
 import type { HatirlatmaAyari } from '#contract/sistem/ayar.ts';
+import type { HatirlatmaAlicisi } from '#contract/tahakkuk/hatirlatma.ts';
 import { type HatirlatmaBorcu, hatirlatmaMetni } from '#contract/tahakkuk/hatirlatma-metni.ts';
 import type { Tx } from '#server/db/session.ts';
 
@@ -24,22 +26,27 @@ export async function listAdaylar(tx: Tx, gun: string, muhasebeciler: readonly n
 
 export type Sablon = Pick<HatirlatmaAyari, 'hatirlatma_konu' | 'hatirlatma_metni'> & { firma_adi: string };
 
-export async function createHatirlatmalar(
-  tx: Tx,
-  adaylar: readonly Aday[],
+export function mektupOf(
+  { ad, borclar }: Aday,
   { hatirlatma_konu, hatirlatma_metni, firma_adi }: Sablon,
-): Promise<number> {
-  const rows = adaylar.flatMap(({ muhasebeci_id, ad, email, borclar }) => {
-    if (!email) return [];
-    const degerler = { ad, firma: firma_adi || 'Muhasebe Bürosu', borclar };
+): { konu: string; metin: string } {
+  const degerler = { ad, firma: firma_adi || 'Muhasebe Bürosu', borclar };
+  return {
     // A line break in a name must not begin another header of the mail, so line breaks in the subject become spaces.
-    const konu = hatirlatmaMetni(hatirlatma_konu, degerler).replace(/\s+/g, ' ').slice(0, 300);
+    konu: hatirlatmaMetni(hatirlatma_konu, degerler).replace(/\s+/g, ' ').slice(0, 300),
+    metin: hatirlatmaMetni(hatirlatma_metni, degerler),
+  };
+}
+
+export async function createHatirlatmalar(tx: Tx, adaylar: readonly Aday[], sablon: Sablon): Promise<number> {
+  const rows = adaylar.flatMap((aday) => {
+    const { muhasebeci_id, email, borclar } = aday;
+    if (!email) return [];
     return [
       {
         muhasebeci_id,
         kime: email,
-        konu,
-        metin: hatirlatmaMetni(hatirlatma_metni, degerler),
+        ...mektupOf(aday, sablon),
         borclar: borclar.map(({ borc_id, adim, bakiye }) => ({ borc_id, adim, bakiye })),
       },
     ];
@@ -50,13 +57,28 @@ export async function createHatirlatmalar(
   ).rows[0]!.adet;
 }
 
-export function listMuhasebeciler(tx: Tx, idler: readonly number[]): Promise<{ muhasebeci_id: number; ad: string }[]> {
-  return tx
-    .selectFrom('muhasebeci')
-    .select(['muhasebeci_id', 'ad'])
-    .where('muhasebeci_id', 'in', idler)
-    .orderBy('ad')
-    .execute();
+interface HatirlatmaKisisi {
+  muhasebeci_id: number;
+  ad: string;
+  son_hatirlatma: HatirlatmaAlicisi['son_hatirlatma'];
+  geri_donen: string | null;
+}
+
+/** Whether an address refuses mail is told by the last mail to it that was sent or given up. */
+export async function listMuhasebeciler(tx: Tx, idler: readonly number[]): Promise<HatirlatmaKisisi[]> {
+  const { rows } = await sql<HatirlatmaKisisi>`
+    select m.muhasebeci_id, m.ad, h.son_hatirlatma, case when starts_with(g.hata_metni, ${ALICI_REDDI}) then g.hata_metni end as geri_donen
+    from muhasebeci m
+    left join lateral (
+      select json_build_object('zaman', coalesce(e.gonderme, e.olusturma), 'durum', e.durum) as son_hatirlatma from epostalar e
+      where e.muhasebeci_id = m.muhasebeci_id and e.tur = 'hatirlatma' order by e.eposta_id desc limit 1
+    ) h on true
+    left join lateral (
+      select e.hata_metni from epostalar e
+      where e.muhasebeci_id = m.muhasebeci_id and e.kime = m.email and e.durum in ('gönderildi', 'hata') order by e.son_deneme desc nulls last limit 1
+    ) g on true
+    where m.muhasebeci_id = any (${idler}::bigint[]) order by m.ad, m.muhasebeci_id`.execute(tx);
+  return rows;
 }
 
 export async function setHatirlatmaTercihi(tx: Tx, muhasebeci_id: number, acik: boolean): Promise<boolean> {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cancelEposta, listEpostalar, retryEposta } from '#contract/bildirim/eposta.ts';
+import { cancelEposta, listEpostalar, previewEpostaTekrari, retryEposta } from '#contract/bildirim/eposta.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
 import { getDurum } from '#contract/sistem/durum.ts';
-import { createHatirlatmalar, setHatirlatmaTercihi } from '#contract/tahakkuk/hatirlatma.ts';
+import { createHatirlatmalar, previewHatirlatmalar, setHatirlatmaTercihi } from '#contract/tahakkuk/hatirlatma.ts';
 import { createOdeme } from '#contract/tahakkuk/odeme.ts';
+import { takeEposta } from '#server/features/eposta/queries.ts';
 import { ownTime } from '#server/testing/own-time.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { runHatirlatmaIsi } from './hatirlatma-isi.ts';
@@ -187,6 +188,69 @@ describe('a reminder by hand', () => {
       kuyruga_alinan: 0,
       atlananlar: [{ muhasebeci_id: A, neden: 'borc_yok' }],
     });
+  });
+
+  it('is shown before it goes: address, sum, text, last reminder, a refused address and a missing mail server', async () => {
+    const B = t.office.ids.B.muhasebeci;
+    await debt(A, 2, 100);
+    const preview = (muhasebeci_idler: number[]) =>
+      t.ask('admin', previewHatirlatmalar, { body: { muhasebeci_idler } });
+    const first = await preview([A, B]);
+    expect(first).toEqual({
+      kurulu: false,
+      atlananlar: [{ muhasebeci_id: B, muhasebeci_adi: expect.any(String), neden: 'borc_yok' }],
+      alicilar: [
+        {
+          ...{ muhasebeci_id: A, muhasebeci_adi: 'Ayşe Kaya', email: 'ayse@ornek.example', borc: 2, tutar: 125_150 },
+          ...{ son_hatirlatma: null, geri_donen: null, konu: 'Ödeme hatırlatması: 1.251,50 TL' },
+          metin: expect.stringContaining('- Şubat 2026: 1,00 TL (son ödeme 16.03.2026)'),
+        },
+      ],
+    });
+    expect(await mails()).toEqual([]);
+    await send([A]);
+    const [mail] = await mails();
+    expect([mail?.konu, mail?.metin]).toEqual([first.alicilar[0]?.konu, first.alicilar[0]?.metin]);
+    const refused = 'Alıcı adresi kabul edilmedi: 550 User unknown';
+    await t.owner.query(`update epostalar set durum = 'hata', son_deneme = now(), hata_metni = $1`, [refused]);
+    expect((await preview([A])).alicilar[0]).toMatchObject({
+      son_hatirlatma: { durum: 'hata' },
+      geri_donen: refused,
+    });
+    await t.owner.query(`update muhasebeci set email = 'yeni@ornek.example' where muhasebeci_id = $1`, [A]);
+    expect((await preview([A])).alicilar[0]).toMatchObject({ email: 'yeni@ornek.example', geri_donen: null });
+    await t.owner.query(
+      `update epostalar set kime = 'yeni@ornek.example', hata_metni = 'E-posta sunucusu kabul etmedi: 451'`,
+    );
+    expect((await preview([A])).alicilar[0]).toMatchObject({ geri_donen: null });
+  });
+
+  it('goes to the address of the moment it is sent, and fails clearly if there is none any more', async () => {
+    const take = () => sistem((tx) => takeEposta(tx, new Date()));
+    await send([A]);
+    await t.owner.query(`update muhasebeci set email = 'yeni@ornek.example' where muhasebeci_id = $1`, [A]);
+    expect((await mails())[0]).toMatchObject({ kime: 'ayse@ornek.example', yeni_adres: 'yeni@ornek.example' });
+    expect(await take()).toMatchObject({ kime: 'yeni@ornek.example', deneme: 1 });
+    expect((await mails())[0]).toMatchObject({ kime: 'yeni@ornek.example', durum: 'gönderiliyor', yeni_adres: null });
+    await t.owner.query(`update epostalar set durum = 'hata', hata_metni = 'Alıcı adresi kabul edilmedi: 550'`);
+    await send([A]);
+    for (const email of [null, 'bozuk adres']) {
+      await t.owner.query(`update muhasebeci set email = $2 where muhasebeci_id = $1`, [A, email]);
+      await t.owner.query(`update epostalar set durum = 'kuyrukta' where deneme = 0`);
+      expect(await take()).toBeUndefined();
+      expect((await mails())[0]).toMatchObject({
+        durum: 'hata',
+        deneme: 0,
+        hata_metni: 'Muhasebecinin e-posta adresi artık kayıtlı değil; gönderilmedi.',
+      });
+    }
+    const idler = (await mails()).map(({ eposta_id }) => eposta_id);
+    const again = () => t.ask('admin', previewEpostaTekrari, { body: { secim: { idler } } });
+    expect(await again()).toMatchObject({ idler: idler.toSorted(), yeni_adrese: 0, geri_donen_adrese: 1 });
+    await t.owner.query(`update muhasebeci set email = 'en-yeni@ornek.example' where muhasebeci_id = $1`, [A]);
+    expect(await again()).toMatchObject({ yeni_adrese: 2, geri_donen_adrese: 0 });
+    await t.ask('admin', retryEposta, { params: { eposta_id: idler[0]! } });
+    expect(await take()).toMatchObject({ eposta_id: idler[0], kime: 'en-yeni@ornek.example' });
   });
 
   it('uses up no step of the schedule and also reaches those whom the schedule leaves out', async () => {

@@ -3,19 +3,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Alacak } from '#contract/tahakkuk/alacak.ts';
 import { HATIRLATMA_EN_COK } from '#contract/tahakkuk/hatirlatma.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
-import { useRemind } from '#web/parts/hatirlatma/use-remind.ts';
+import { useRemind } from '#web/parts/hatirlatma/use-remind.tsx';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { setHatirlatmaTercihi } from './api.ts';
 
 export function SendHatirlatma({ secim }: { secim: Secim }) {
-  const { remind, isPending } = useRemind(secim.clear);
+  const { remind, isPending, dialog } = useRemind(secim.clear);
   const isTooMany = secim.tumu || secim.adet > HATIRLATMA_EN_COK;
   return (
     <>
-      <Button size="compact-sm" loading={isPending} disabled={isTooMany} onClick={() => void remind(secim.idler)}>
+      <Button size="compact-sm" loading={isPending} disabled={isTooMany} onClick={() => remind(secim.idler)}>
         Hatırlatma gönder
       </Button>
+      {dialog}
       {isTooMany && <span>Bir seferde en çok {HATIRLATMA_EN_COK} muhasebeci seçin.</span>}
     </>
   );

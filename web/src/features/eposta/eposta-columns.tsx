@@ -29,7 +29,7 @@ export const COLUMNS: Column<Eposta>[] = [
   {
     key: 'kime',
     header: 'Kime',
-    cell: (row) => row.kime,
+    cell: (row) => (row.yeni_adres === null ? row.kime : `${row.kime} (yeni adres: ${row.yeni_adres})`),
     sortable: true,
     filterValue: (row) => row.kime,
     card: 'figure',

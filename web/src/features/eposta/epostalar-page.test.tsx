@@ -29,6 +29,7 @@ const ROW: Eposta = {
   gonderme: null,
   muhasebeci_id: 3,
   muhasebeci_adi: 'Ayşe Kaya',
+  yeni_adres: null,
 };
 
 const as = (yetki_seviyesi: 'admin' | 'moderator', rows: Eposta[]): StubbedRoute[] => [
@@ -51,6 +52,8 @@ test('a mail that was not sent says why, and can be tried again or withdrawn', a
   await rowAct(screen, 'Detaylar');
   await expect.element(screen.getByText(/Sayın Ayşe Kaya,/)).toBeVisible();
   await rowAct(screen, 'Yeniden dene');
+  await expect.element(screen.getByRole('dialog', { name: 'Yeniden dene' })).toMatchTextContent(/ayse@ornek\.example adresi geri döndü/);
+  await screen.getByRole('button', { name: 'Yine de gönder' }).click();
   await expect.element(screen.getByText('E-posta yeniden denenmek üzere kuyruğa alındı.')).toBeVisible();
   await rowAct(screen, 'İptal et');
   await screen.getByRole('button', { name: 'İptal et' }).last().click();
@@ -61,12 +64,28 @@ test('a mail that was not sent says why, and can be tried again or withdrawn', a
   ]);
 });
 
+test('a mail that came back is offered to the accountant’s new address', async () => {
+  const { screen, sent } = await renderPage(<EpostalarPage />, {
+    routes: as('admin', [{ ...ROW, yeni_adres: 'yeni@ornek.example' }]),
+  });
+  await page.viewport(1280, 800);
+  await rowAct(screen, 'Yeniden dene');
+  await expect
+    .element(screen.getByRole('dialog'))
+    .toMatchTextContent(
+      /yeni adresine gönderilsin mi: yeni@ornek\.example\?.*Eski adres: ayse@ornek\.example, geri döndü/,
+    );
+  await screen.getByRole('button', { name: 'Yeni adrese gönder' }).click();
+  await expect.element(screen.getByText('E-posta yeniden denenmek üzere kuyruğa alındı.')).toBeVisible();
+  expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/api/epostalar/7/tekrar']);
+});
+
 test('many failed mails are tried again at once, after it was said how many and which are left out', async () => {
   const rows = [7, 8, 9].map((eposta_id) => ({ ...ROW, eposta_id, belirsiz: eposta_id === 9 }));
   const { screen, sent } = await renderPage(<EpostalarPage />, {
     routes: [
       ...as('admin', rows),
-      stub(previewEpostaTekrari, { idler: [7, 8], belirsiz: 1, diger: 0 }),
+      stub(previewEpostaTekrari, { idler: [7, 8], belirsiz: 1, diger: 0, yeni_adrese: 1, geri_donen_adrese: 1 }),
       stub(retryEpostalar, { alinan: 2, atlanan: 0 }),
     ],
   });
@@ -75,7 +94,9 @@ test('many failed mails are tried again at once, after it was said how many and 
   await screen.getByRole('button', { name: 'Yeniden dene' }).click();
   await expect
     .element(screen.getByRole('dialog'))
-    .toMatchTextContent(/2 e-posta yeniden denensin mi\?.*1 e-posta gitmiş olabilir/);
+    .toMatchTextContent(
+      /2 e-posta yeniden denensin mi\?.*1 e-posta muhasebecinin yeni adresine gider\. 1 e-postanın adresi geri dönmüştü.*1 e-posta gitmiş olabilir/,
+    );
   await screen.getByRole('dialog').getByRole('button', { name: 'Yeniden dene' }).click();
   await expect.element(screen.getByText('2 e-posta yeniden denenmek üzere kuyruğa alındı.')).toBeVisible();
   expect(sent.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([

@@ -11,8 +11,11 @@ import { notify, notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 
 type Onizleme = RouteResponse<typeof previewEpostaTekrari>;
 
-const atlananMetni = ({ belirsiz, diger }: Onizleme): string =>
+const ayrintiMetni = ({ belirsiz, diger, yeni_adrese, geri_donen_adrese }: Onizleme): string =>
   [
+    yeni_adrese > 0 && `${formatNumber(yeni_adrese)} e-posta muhasebecinin yeni adresine gider.`,
+    geri_donen_adrese > 0 &&
+      `${formatNumber(geri_donen_adrese)} e-postanın adresi geri dönmüştü ve değişmedi: önce muhasebecinin kaydında düzeltin.`,
     belirsiz > 0 &&
       `${formatNumber(belirsiz)} e-posta gitmiş olabilir: alıcısına sorup gerekirse satırından yeniden deneyin.`,
     diger > 0 && `${formatNumber(diger)} e-posta gitti, sırada ya da iptal edildi; onlara dokunulmaz.`,
@@ -35,7 +38,7 @@ export function RetryEpostalar({ secim, suzgec }: { secim: Secim; suzgec: Eposta
     mutationFn: () => call(previewEpostaTekrari, { body: { secim: secimOf(secim, suzgec) } }),
     onSuccess: async (onizleme) => {
       const { idler } = onizleme;
-      const details = atlananMetni(onizleme);
+      const details = ayrintiMetni(onizleme);
       if (idler.length === 0) return notify('info', `Yeniden denenecek e-posta yok. ${details}`);
       const message = `${formatNumber(idler.length)} e-posta yeniden denensin mi?`;
       if (await confirm({ title: 'Yeniden dene', message, details, confirmLabel: 'Yeniden dene' })) retry.mutate(idler);

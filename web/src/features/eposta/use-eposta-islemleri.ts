@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { cancelEposta, type Eposta, retryEposta } from '#contract/bildirim/eposta.ts';
+import { ALICI_REDDI, cancelEposta, type Eposta, retryEposta } from '#contract/bildirim/eposta.ts';
 import { call } from '#web/lib/api-client.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
@@ -33,6 +33,24 @@ export function useEpostaIslemleri(): (row: Eposta) => RowAction[] {
     });
     if (isMeant) cancel.mutate(eposta_id);
   };
+  const askRetry = async ({ eposta_id, kime, hata_metni, yeni_adres }: Eposta) => {
+    const isGeriDonen = hata_metni?.startsWith(ALICI_REDDI) === true;
+    const isMeant =
+      (yeni_adres === null && !isGeriDonen) ||
+      (await confirm({
+        title: 'Yeniden dene',
+        message:
+          yeni_adres === null
+            ? `${kime} adresi geri döndü. Yine aynı adrese gönderilsin mi?`
+            : `Muhasebecinin yeni adresine gönderilsin mi: ${yeni_adres}?`,
+        details:
+          yeni_adres === null
+            ? `${hata_metni} Adres değiştiyse önce muhasebecinin kaydında düzeltin.`
+            : `Eski adres: ${kime}${isGeriDonen ? `, geri döndü. ${hata_metni}` : ''}`,
+        confirmLabel: yeni_adres === null ? 'Yine de gönder' : 'Yeni adrese gönder',
+      }));
+    if (isMeant) retry.mutate(eposta_id);
+  };
   const disabled = retry.isPending || cancel.isPending;
   return (row) => {
     if (!canEdit) return [];
@@ -40,7 +58,7 @@ export function useEpostaIslemleri(): (row: Eposta) => RowAction[] {
     const isQueued = row.durum === 'kuyrukta';
     return [
       ...(isFailed || (isQueued && row.hata_metni !== null)
-        ? [{ label: 'Yeniden dene', run: () => retry.mutate(row.eposta_id), disabled }]
+        ? [{ label: 'Yeniden dene', run: () => void askRetry(row), disabled }]
         : []),
       ...(isFailed || isQueued ? [{ label: 'İptal et', run: () => void askCancel(row), danger: true, disabled }] : []),
     ];

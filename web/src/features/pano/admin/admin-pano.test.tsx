@@ -14,7 +14,7 @@ import {
   type AdminPano as Pano,
   type PanoMuhasebecisi,
 } from '#contract/pano/pano.ts';
-import { createHatirlatmalar } from '#contract/tahakkuk/hatirlatma.ts';
+import { createHatirlatmalar, previewHatirlatmalar } from '#contract/tahakkuk/hatirlatma.ts';
 import { createRefetchPause } from '#web/lib/refetch-pause.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
@@ -256,11 +256,21 @@ test('ticked accountants are approved, accrued or reminded, and an overdue one i
         tablo,
         stub(listBekleyenTalepler, { muhasebeciler: [bekleyen(7, 'Ayşe Işık', 120), bekleyen(9, 'Öteki', 3)] }),
       ],
+      stub(previewHatirlatmalar, {
+        kurulu: false,
+        atlananlar: [],
+        alicilar: [
+          {
+            ...{ muhasebeci_id: 8, muhasebeci_adi: 'Can Usta', email: 'can@ornek.example', borc: 1, tutar: 50_000 },
+            ...{ son_hatirlatma: null, geri_donen: null, konu: 'Ödeme hatırlatması', metin: 'Sayın Can Usta' },
+          },
+        ],
+      }),
       stub(createHatirlatmalar, { kuyruga_alinan: 1, atlananlar: [], kurulu: true }),
     ],
   });
   await screen.getByRole('button', { name: 'Can Usta: hatırlat' }).click();
-  await screen.getByRole('dialog').getByRole('button', { name: 'Gönder' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: '1 hatırlatma gönder · 500,00 TL' }).click();
   await expect
     .poll(() => sent.find(({ path }) => path === createHatirlatmalar.path)?.body)
     .toEqual({ muhasebeci_idler: [8] });

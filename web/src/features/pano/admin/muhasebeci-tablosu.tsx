@@ -9,7 +9,7 @@ import { listPanoMuhasebecileriQuery } from '#web/features/pano/api.ts';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useGo } from '#web/lib/use-go.ts';
-import { useRemind } from '#web/parts/hatirlatma/use-remind.ts';
+import { useRemind } from '#web/parts/hatirlatma/use-remind.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 
@@ -124,7 +124,7 @@ interface ParaIslemleriProps {
 
 function ParaIslemleri({ idler, ay, onDone }: ParaIslemleriProps) {
   const go = useGo();
-  const { remind, isPending } = useRemind(onDone);
+  const { remind, isPending, dialog } = useRemind(onDone);
   return (
     <>
       <Button
@@ -139,10 +139,11 @@ function ParaIslemleri({ idler, ay, onDone }: ParaIslemleriProps) {
         size="compact-sm"
         variant="default"
         disabled={idler.length === 0 || idler.length > HATIRLATMA_EN_COK || isPending}
-        onClick={() => void remind(idler)}
+        onClick={() => remind(idler)}
       >
         Hatırlat
       </Button>
+      {dialog}
     </>
   );
 }

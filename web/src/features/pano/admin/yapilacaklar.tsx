@@ -6,7 +6,7 @@ import type { AdminPano as Pano } from '#contract/pano/pano.ts';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { BekleyenSecimi } from '#web/parts/bekleyenler/api.ts';
-import { useRemind } from '#web/parts/hatirlatma/use-remind.ts';
+import { useRemind } from '#web/parts/hatirlatma/use-remind.tsx';
 import { Link, LinkButton } from '#web/ui/link.tsx';
 import list from './yapilacaklar.module.css';
 
@@ -113,7 +113,7 @@ function Gecikenler({
   geciken: NonNullable<Pano['para']>['geciken'];
   gecikenler: Pano['gecikenler'];
 }) {
-  const { remind, isPending } = useRemind();
+  const { remind, isPending, dialog } = useRemind();
   return (
     <Kutu
       baslik={
@@ -149,13 +149,14 @@ function Gecikenler({
               variant="default"
               disabled={isPending}
               aria-label={`${muhasebeci_adi}: hatırlat`}
-              onClick={() => void remind([muhasebeci_id], `${muhasebeci_adi} için`)}
+              onClick={() => remind([muhasebeci_id])}
             >
               Hatırlat
             </Button>
           }
         />
       ))}
+      {dialog}
     </Kutu>
   );
 }

@@ -1,10 +1,12 @@
+import { lazy, Suspense, useState } from 'react';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { createHatirlatmalar, HATIRLATMA_ATLAMA } from '#contract/tahakkuk/hatirlatma.ts';
 import { call } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
-import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notify, notifyCause } from '#web/ui/notice/notify.ts';
+
+const HatirlatmaDialog = lazy(() => import('./hatirlatma-dialog.tsx').then((m) => ({ default: m.HatirlatmaDialog })));
 
 type Sonuc = RouteResponse<typeof createHatirlatmalar>;
 
@@ -21,26 +23,21 @@ function sonucMetni({ kuyruga_alinan, atlananlar, kurulu }: Sonuc): string {
 }
 
 export function useRemind(onSent?: () => void) {
+  const [idler, setIdler] = useState<readonly number[] | null>(null);
   const send = useKeyedMutation({
     run: (muhasebeci_idler: number[], idempotencyKey: string) =>
       call(createHatirlatmalar, { body: { muhasebeci_idler }, idempotencyKey }),
     onSuccess: (sonuc: Sonuc) => {
       notify(sonuc.kuyruga_alinan > 0 ? 'success' : 'info', sonucMetni(sonuc));
+      setIdler(null);
       onSent?.();
     },
     onError: notifyCause,
   });
-  const remind = async (idler: readonly number[], kime = `${formatNumber(idler.length)} muhasebeciye`) => {
-    const details = 'Açık borçlarının tamamını yazan bir e-posta kuyruğa alınır.';
-    if (
-      await confirm({
-        title: 'Hatırlatma gönder',
-        message: `${kime} hatırlatma gönderilsin mi?`,
-        details,
-        confirmLabel: 'Gönder',
-      })
-    )
-      send.mutate([...idler]);
-  };
-  return { remind, isPending: send.isPending };
+  const dialog = idler && (
+    <Suspense fallback={null}>
+      <HatirlatmaDialog idler={idler} busy={send.isPending} onSend={send.mutate} onClose={() => setIdler(null)} />
+    </Suspense>
+  );
+  return { remind: setIdler as (idler: readonly number[]) => void, isPending: send.isPending, dialog };
 }

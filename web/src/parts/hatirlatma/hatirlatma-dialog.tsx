@@ -1,0 +1,148 @@
+import { Checkbox, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EPOSTA_DURUM_ADI } from '#contract/bildirim/eposta.ts';
+import { formatTarih } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import { HATIRLATMA_ATLAMA, type HatirlatmaAlicisi, previewHatirlatmalar } from '#contract/tahakkuk/hatirlatma.ts';
+import { call } from '#web/lib/api-client.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import dialogTable from '#web/ui/dialog/dialog-table.module.css';
+import { Link } from '#web/ui/link.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import classes from './hatirlatma.module.css';
+
+interface HatirlatmaDialogProps {
+  idler: readonly number[];
+  busy: boolean;
+  onSend: (idler: number[]) => void;
+  onClose: () => void;
+}
+
+export function HatirlatmaDialog({ idler, busy, onSend, onClose }: HatirlatmaDialogProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['hatirlatmalar', 'onizleme', idler],
+    queryFn: ({ signal }) => call(previewHatirlatmalar, { body: { muhasebeci_idler: [...idler] }, signal }),
+    meta: { konular: ['muhasebeci', 'epostalar', 'borc_tahakkuk', 'ayarlar'] },
+    staleTime: 0,
+  });
+  const [disarida, setDisarida] = useState<ReadonlySet<number>>(new Set());
+  const [gosterilen, setGosterilen] = useState<number | null>(null);
+  const alicilar = data?.alicilar ?? [];
+  const secilen = alicilar.filter(({ muhasebeci_id }) => !disarida.has(muhasebeci_id));
+  const mektup = alicilar.find(({ muhasebeci_id }) => muhasebeci_id === gosterilen) ?? alicilar[0];
+  const toplam = secilen.reduce((sum, { tutar }) => sum + tutar, 0);
+  const toggle = (id: number) =>
+    setDisarida((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
+  return (
+    <Dialog
+      title="Hatırlatma gönder"
+      width={820}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(secilen.map(({ muhasebeci_id }) => muhasebeci_id));
+      }}
+    >
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data && !data.kurulu && (
+        <InlineNote status="warning">
+          E-posta sunucusu ayarlanmamış: hatırlatmalar ayarlanana kadar kuyrukta bekler.{' '}
+          <Link to="/ayarlar" search={{ sekme: 'eposta' }}>
+            Sunucuyu ayarla
+          </Link>
+        </InlineNote>
+      )}
+      {alicilar.length > 0 && (
+        <div className={dialogTable.frame}>
+          <table>
+            <thead>
+              <tr>
+                <th>Muhasebeci</th>
+                <th>E-posta</th>
+                <th className="num">Açık borç</th>
+                <th>Son hatırlatma</th>
+                <th>İleti</th>
+              </tr>
+            </thead>
+            <tbody>
+              {alicilar.map((alici) => (
+                <Satir
+                  key={alici.muhasebeci_id}
+                  alici={alici}
+                  isSecili={!disarida.has(alici.muhasebeci_id)}
+                  isGosterilen={alici === mektup}
+                  onToggle={() => toggle(alici.muhasebeci_id)}
+                  onGoster={() => setGosterilen(alici.muhasebeci_id)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {mektup && <Mektup {...mektup} />}
+      {data && data.atlananlar.length > 0 && (
+        <ul className={classes.atlananlar} aria-label="Gönderilmeyecekler">
+          {data.atlananlar.map(({ muhasebeci_id, muhasebeci_adi, neden }) => (
+            <li key={muhasebeci_id}>
+              {muhasebeci_adi}: {HATIRLATMA_ATLAMA[neden]}
+            </li>
+          ))}
+        </ul>
+      )}
+      <SubmitButtons onClose={onClose} busy={busy} disabled={secilen.length === 0}>
+        {secilen.length === 0 ? 'Gönder' : `${formatNumber(secilen.length)} hatırlatma gönder · ${formatTl(toplam)}`}
+      </SubmitButtons>
+    </Dialog>
+  );
+}
+
+interface SatirProps {
+  alici: HatirlatmaAlicisi;
+  isSecili: boolean;
+  isGosterilen: boolean;
+  onToggle: () => void;
+  onGoster: () => void;
+}
+
+const sonHatirlatma = ({ son_hatirlatma: last }: HatirlatmaAlicisi): string =>
+  last === null
+    ? 'Hiç'
+    : [formatTarih(last.zaman), ...(last.durum === 'gönderildi' ? [] : [EPOSTA_DURUM_ADI[last.durum]])].join(', ');
+
+const Satir = ({ alici, isSecili, isGosterilen, onToggle, onGoster }: SatirProps) => (
+  <tr>
+    <td>
+      <Checkbox size="xs" label={alici.muhasebeci_adi} checked={isSecili} onChange={onToggle} />
+    </td>
+    <td className={classes.adres}>
+      {alici.email}
+      {alici.geri_donen !== null && (
+        <span className={classes.uyari} title={alici.geri_donen}>
+          adresi geri döndü
+        </span>
+      )}
+    </td>
+    <td className="num">{formatTl(alici.tutar)}</td>
+    <td>{sonHatirlatma(alici)}</td>
+    <td>
+      <UnstyledButton
+        className={classes.goster}
+        aria-pressed={isGosterilen}
+        aria-label={`${alici.muhasebeci_adi}: iletiyi göster`}
+        onClick={onGoster}
+      >
+        Göster
+      </UnstyledButton>
+    </td>
+  </tr>
+);
+
+const Mektup = ({ muhasebeci_adi, konu, metin }: HatirlatmaAlicisi) => (
+  <section className={classes.mektup} aria-label={`${muhasebeci_adi} için ileti`}>
+    <h3>{konu}</h3>
+    <pre>{metin}</pre>
+  </section>
+);
