@@ -1,5 +1,6 @@
 import { buildUrl, type Route, type RouteInput, type RouteResponse } from '#contract/common/route.ts';
 import { IKINCI_ADIM_GEREKLI, ONAY_GEREKLI, SIFRE_DEGISTIRILMELI } from '#contract/oturum/oturum-metin.ts';
+import { ofPressedButton, onceInFlight } from './acts.ts';
 import { takeEarlyData } from './early.ts';
 import { ApiError, type FormOptions, requestFile, requestJson, sendForm } from './http.ts';
 import { askOnay } from './onay.ts';
@@ -66,9 +67,11 @@ export async function call<T extends Route<any, any, any, any>>(
   const headers: Record<string, string> = route.idempotent
     ? { 'idempotency-key': idempotencyKey ?? newIdempotencyKey() }
     : {};
-  return withOnay(() =>
-    requestJson<RouteResponse<T>>(route.method, buildUrl(route.path, params, query), { body, headers, signal }),
-  ).catch(follow);
+  const url = buildUrl(route.path, params, query);
+  const send = () =>
+    withOnay(() => requestJson<RouteResponse<T>>(route.method, url, { body, headers, signal })).catch(follow);
+  if (route.method === 'GET' || signal) return send();
+  return onceInFlight(`${route.method} ${url}`, JSON.stringify(body ?? null), send);
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
@@ -88,10 +91,10 @@ export async function upload<T extends Route<any, any, any, any>>(
   for (const [name, value] of Object.entries(body ?? {}))
     if (value !== undefined && value !== null) form.append(name, String(value));
   form.append('file', file);
-  return sendForm<RouteResponse<T>>(route.method, buildUrl(route.path, params, query), form, {
-    signal,
-    ...(onProgress && { onProgress }),
-  }).catch(follow);
+  const url = buildUrl(route.path, params, query);
+  return ofPressedButton(
+    sendForm<RouteResponse<T>>(route.method, url, form, { signal, ...(onProgress && { onProgress }) }).catch(follow),
+  );
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas

@@ -1,18 +1,40 @@
+import { hasActed, isDead, press } from '#web/lib/acts.ts';
+
+const SPOT = 'button, a, td, th, dialog, [role="gridcell"]';
+
+/** A click on a label is followed by the browser's own click on the label's field, so both are one spot. */
+function spotOf(target: Element): Element {
+  return target.closest('label')?.control ?? target.closest(SPOT) ?? target;
+}
+
 /**
  * The second click of a double click would hit what the first made appear, such as a dialog or the page under a closed
- * one. On a button or link it counts only if the first click hit the same element, and never on a submit button.
+ * one: both halves must hit the same spot. On a button the second counts only if the first has begun no act, and never
+ * on a submit button. A button whose act is unanswered takes no click at all.
  */
 export function ignoreSecondClicks(): () => void {
   let first: Element | null = null;
-  const look = (event: MouseEvent) => {
+  const isMeant = (event: MouseEvent): boolean => {
     const target = event.target as Element;
-    const hit = target.closest('button, a') ?? (target.matches('dialog') ? target : null);
-    const isMeant = event.detail < 2 || hit === null || (hit === first && !hit.matches('[type=submit]'));
-    if (event.detail < 2) first = hit;
-    if (isMeant) return;
+    const spot = spotOf(target);
+    const isAgain = event.detail > 1;
+    if (event.type === 'dblclick') return spot === first;
+    const button = target.closest('button');
+    if (button && isDead(button)) return false;
+    if (isAgain && spot !== first) return false;
+    if (isAgain && button && (button.matches('[type=submit]') || hasActed(button))) return false;
+    if (!isAgain) first = spot;
+    press(button, isAgain);
+    return true;
+  };
+  const look = (event: MouseEvent) => {
+    if (isMeant(event)) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  window.addEventListener('click', look, true);
-  return () => window.removeEventListener('click', look, true);
+  const KINDS = ['click', 'dblclick'] as const;
+  for (const kind of KINDS) window.addEventListener(kind, look, true);
+  return () => {
+    for (const kind of KINDS) window.removeEventListener(kind, look, true);
+  };
 }

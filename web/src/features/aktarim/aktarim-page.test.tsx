@@ -14,6 +14,7 @@ import {
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
+import { toasts } from '#web/ui/notice/notify.ts';
 import { AktarimPage } from './aktarim-page.tsx';
 
 const AKTARIM: Aktarim = {
@@ -174,6 +175,27 @@ test('writing shows its progress and can be stopped, and then nothing is written
   await screen.getByRole('button', { name: 'İptal et' }).click();
   await expect.element(screen.getByText('İşlem iptal edildi; hiçbir kayıt yazılmadı.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: '2 kaydı aktar' })).toBeVisible();
+  expect(sent.filter(({ path }) => path.endsWith('/uygula'))).toHaveLength(1);
+});
+
+test('a double click writes the rows once and shows no error beside the success', async () => {
+  let durum: Aktarim['durum'] = 'denetlendi';
+  const { screen, sent } = await renderPage(<AktarimPage />, {
+    url: '/iceri-aktar?aktarim=7',
+    routes: [
+      ADMIN,
+      satirlar,
+      stub(getAktarim, () => ({ ...CHECKED, durum })),
+      stub(applyAktarim, () => {
+        if (durum === 'bitti')
+          return new Failure(409, { code: 'AKTARIM_SURUYOR', message: 'Bu aktarım üzerinde şu anda çalışılıyor.' });
+        durum = 'bitti';
+        return { ...CHECKED, durum };
+      }),
+    ],
+  });
+  await screen.getByRole('button', { name: '2 kaydı aktar' }).dblClick();
+  await expect.poll(() => toasts.get().map(({ status }) => status)).toEqual(['success']);
   expect(sent.filter(({ path }) => path.endsWith('/uygula'))).toHaveLength(1);
 });
 

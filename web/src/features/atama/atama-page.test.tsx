@@ -170,6 +170,15 @@ test('clients that someone else assigned meanwhile are listed with their staff m
   expect(sent.find(({ path }) => path === '/api/atamalar/geri-al')?.body).toEqual({ atama_idler: [901, 902] });
 });
 
+test.each([0, 80])('a double click, %d ms apart, assigns once and answers only in green', async (delay) => {
+  const { screen, press, list, assigned } = await open();
+  await expect.element(list).toBeVisible();
+  await press('İlk 50');
+  await screen.getByRole('button', { name: 'Atama Yap', exact: true }).dblClick({ delay });
+  await expect.poll(() => toasts.get().map(({ status }) => status)).toEqual(['success']);
+  expect(assigned()).toHaveLength(1);
+});
+
 test('a failure is reported in the words of the spec and keeps the choice, and a retry repeats the same act', async () => {
   const { screen, office, press, chosen, sent, list } = await open({
     sonuc: new Failure(500, { code: 'INTERNAL', message: 'Beklenmeyen bir hata oluştu.' }),

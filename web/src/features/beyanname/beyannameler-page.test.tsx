@@ -143,6 +143,19 @@ test('chips count how late the month is and filter by it, the address keeps the 
   await expect.poll(letters).toBe('HV VV');
 });
 
+test('a double click takes a declaration one step, as a click does', async () => {
+  const { sent } = await renderPage(<BeyannamelerPage />, {
+    url: URL,
+    routes: office({ 1: 'bekliyor', 3: 'bekliyor' }),
+  });
+  await expect.poll(letters).toBe('B B');
+  await userEvent.dblClick(cell(0, 0)!);
+  await expect.poll(letters).toBe('H B');
+  const steps = () =>
+    sent.filter(({ method }) => method !== 'GET').map(({ body }) => (body as { islem?: string }).islem);
+  await expect.poll(steps).toEqual(['hazirla']);
+});
+
 test('typing a client adds nothing to the history, so that Back leaves the page', async () => {
   const { screen, url, entries } = await renderPage(<BeyannamelerPage />, {
     url: URL,

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { listOneriler } from '#contract/pano/arama.ts';
-import { listTahakkuklar, removeTahakkuk, type Tahakkuk, updateTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+import {
+  listTahakkuklar,
+  removeTahakkuk,
+  TAHAKKUK_METNI,
+  type Tahakkuk,
+  updateTahakkuk,
+} from '#contract/tahakkuk/tahakkuk.ts';
 import { recomputeTahakkuklar } from '#contract/tahakkuk/tahakkuk-toplu.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -147,4 +153,21 @@ test('accountant, overdue and out of date are filters in the address, applied by
     .poll(() => sent.findLast(({ path }) => path === listTahakkuklar.path)?.query)
     .toMatchObject({ vadesi_gecen: '1', guncel_degil: '1', muhasebeci_adi: 'Ayşe Kaya' });
   await expect.element(screen.getByRole('button', { name: 'Yazdır' })).toBeVisible();
+});
+
+test('a double click on the confirm of a deletion deletes once and filters nothing in the table behind it', async () => {
+  const { screen, sent, url } = await renderPage(<TahakkukTable />, {
+    routes: [...routes(row()), stub(removeTahakkuk, { status: 'success' })],
+  });
+  await expect.element(screen.getByRole('row', { name: /Ayşe Işık/ })).toBeVisible();
+  const before = url();
+  const { x, y } = document.querySelector('td[title*="çift tıklayın"]')!.getBoundingClientRect();
+  await rowAct(screen, 'Sil');
+  const button = screen.getByRole('dialog').getByRole('button', { name: 'Sil' });
+  await expect.element(button).toBeVisible();
+  Object.assign((button.element() as HTMLElement).style, { position: 'fixed', left: `${x}px`, top: `${y}px` });
+  await button.dblClick();
+  await expect.element(screen.getByText(TAHAKKUK_METNI.silindi)).toBeVisible();
+  expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  expect(url()).toBe(before);
 });

@@ -18,15 +18,21 @@ export interface RowMenu {
   ref: RefObject<HTMLDivElement | null>;
   name: string;
   actions: readonly RowAction[];
+  /** `key` differs for each opening: a button whose act is unanswered takes no click, but another row's must. */
+  key: number;
 }
 
 export function useRowMenu(): RowMenu {
   const ref = useRef<HTMLDivElement>(null);
-  const [{ name, actions }, setOpen] = useState<Pick<RowMenu, 'name' | 'actions'>>({ name: '', actions: [] });
+  const [{ name, actions, key }, setOpen] = useState<Omit<RowMenu, 'toggle' | 'ref'>>({
+    name: '',
+    actions: [],
+    key: 0,
+  });
   const toggle: RowMenu['toggle'] = (button, nextName, nextActions) => {
     const menu = ref.current;
     if (!menu) return;
-    setOpen({ name: nextName, actions: nextActions });
+    setOpen(({ key: before }) => ({ name: nextName, actions: nextActions, key: before + 1 }));
     const { right, bottom, top } = button.getBoundingClientRect();
     // The menu's height is computed from the number of its entries, which are not drawn yet, to keep it in the window.
     const height = nextActions.length * 32 + 10;
@@ -34,10 +40,10 @@ export function useRowMenu(): RowMenu {
     menu.style.top = `${bottom + height > window.innerHeight ? Math.max(8, top - height) : bottom + 2}px`;
     menu.togglePopover();
   };
-  return { toggle, ref, name, actions };
+  return { toggle, ref, name, actions, key };
 }
 
-export function RowMenuPopover({ menu: { ref, name, actions } }: { menu: RowMenu }) {
+export function RowMenuPopover({ menu: { ref, name, actions, key } }: { menu: RowMenu }) {
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
@@ -61,7 +67,7 @@ export function RowMenuPopover({ menu: { ref, name, actions } }: { menu: RowMenu
       {actions.map(({ label, run, link, danger, disabled }) =>
         link === undefined ? (
           <button
-            key={label}
+            key={`${key} ${label}`}
             type="button"
             role="menuitem"
             data-danger={danger}

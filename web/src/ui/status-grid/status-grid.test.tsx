@@ -119,6 +119,14 @@ test('R and right click do the second action, Delete and middle click the third'
   ]);
 });
 
+test.each(['left', 'right', 'middle'] as const)('a double %s click takes a cell one step', async (button) => {
+  const { onActed } = await open({ actions: { primary: 'Onayla', secondary: 'Reddet', middle: 'Yapıldı' } });
+  await userEvent.dblClick(cell(1, 1) as HTMLElement, { button });
+  expect(onActed).toHaveBeenCalledTimes(1);
+  await userEvent.click(cell(1, 1) as HTMLElement, { button });
+  expect(onActed).toHaveBeenCalledTimes(2);
+});
+
 test('Shift with arrows or a click, or dragging, selects a range on which one key acts', async () => {
   const { screen, onActed } = await open();
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');

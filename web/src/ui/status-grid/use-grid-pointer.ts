@@ -28,24 +28,28 @@ interface GridPointer {
 interface Press {
   from: Position | null;
   isSpent: boolean;
+  /** The second half of a double click acts on no cell, so that a cell takes one step, whichever button it was. */
+  isSecond: boolean;
   timer?: ReturnType<typeof setTimeout>;
 }
 
 export function useGridPointer(grid: GridPointer) {
-  const press = useRef<Press>({ from: null, isSpent: false });
+  const press = useRef<Press>({ from: null, isSpent: false, isSecond: false });
   return {
     onPointerDown: (event: PointerEvent) => pressed(grid, press.current, event),
     onPointerMove: (event: PointerEvent) => moved(grid, press.current, event),
     onPointerUp: () => released(press.current),
     onPointerCancel: () => released(press.current),
     onPointerLeave: () => released(press.current),
-    onClick: (event: MouseEvent) => clicked(grid, press.current.isSpent, event),
-    onAuxClick: (event: MouseEvent) => middleClicked(grid, event),
+    onClick: (event: MouseEvent) => clicked(grid, press.current, event),
+    onAuxClick: (event: MouseEvent) => middleClicked(grid, press.current, event),
     // By default a mouse press would move the focus, which costs a frame before the click, and a middle press would
     // start the browser's scrolling.
-    onMouseDown: (event: MouseEvent) =>
-      event.button !== 2 && (positionOf(event.target) ?? lineOf(event.target)) && event.preventDefault(),
-    onContextMenu: (event: MouseEvent) => contextMenu(grid, event),
+    onMouseDown: (event: MouseEvent) => {
+      press.current.isSecond = event.detail > 1;
+      if (event.button !== 2 && (positionOf(event.target) ?? lineOf(event.target))) event.preventDefault();
+    },
+    onContextMenu: (event: MouseEvent) => contextMenu(grid, press.current, event),
   };
 }
 
@@ -82,25 +86,26 @@ function released(press: Press): void {
   press.from = null;
 }
 
-function clicked({ goTo, act, selectLine, isSelecting }: GridPointer, isSpent: boolean, event: MouseEvent): void {
+function clicked({ goTo, act, selectLine, isSelecting }: GridPointer, press: Press, event: MouseEvent): void {
   const at = positionOf(event.target);
   const line = lineOf(event.target);
   const isMenu = (event.target as Element).closest('[data-isler]') !== null;
   if (line) selectLine(line, isMenu ? { x: event.clientX, y: event.clientY } : undefined);
-  if (!at || isSpent || event.shiftKey) return;
+  if (!at || press.isSpent || event.shiftKey) return;
   goTo(at, isSelecting);
-  if (!isSelecting) act(at, 'primary');
+  if (!isSelecting && !press.isSecond) act(at, 'primary');
 }
 
-function middleClicked({ goTo, act, has }: GridPointer, event: MouseEvent): void {
+function middleClicked({ goTo, act, has }: GridPointer, { isSecond }: Press, event: MouseEvent): void {
   const at = positionOf(event.target);
   if (!at || event.button !== 1) return;
   event.preventDefault();
   goTo(at);
-  if (has('middle')) act(at, 'middle');
+  if (has('middle') && !isSecond) act(at, 'middle');
 }
 
-function contextMenu({ goTo, act, openMenu, has, selectLine }: GridPointer, event: MouseEvent): void {
+function contextMenu(grid: GridPointer, { isSecond }: Press, event: MouseEvent): void {
+  const { goTo, act, openMenu, has, selectLine } = grid;
   const at = positionOf(event.target);
   const line = lineOf(event.target);
   if (!at && !line) return;
@@ -110,6 +115,7 @@ function contextMenu({ goTo, act, openMenu, has, selectLine }: GridPointer, even
   // menu key sends one with `button` 0, which opens the menu.
   if (!at || (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') return;
   goTo(at);
-  if (event.button === 2 && !event.ctrlKey && has('secondary')) act(at, 'secondary');
-  else openMenu(at, event.clientX, event.clientY);
+  if (event.button === 2 && !event.ctrlKey && has('secondary')) {
+    if (!isSecond) act(at, 'secondary');
+  } else openMenu(at, event.clientX, event.clientY);
 }

@@ -143,6 +143,15 @@ test('creating accruals first shows count and sum of the ticked accountants, the
   await expect.element(bar).not.toBeInTheDocument();
 });
 
+test('a double click creates the accruals once', async () => {
+  const { screen, sent } = await open();
+  await screen.getByRole('checkbox', { name: /Ayşe Işık/ }).click();
+  const bar = screen.getByRole('region', { name: 'Seçili kayıtlar' });
+  await bar.getByRole('button', { name: 'Oluştur' }).dblClick();
+  await expect.element(screen.getByRole('dialog', { name: 'Mayıs 2026 tahakkukları' })).toBeVisible();
+  expect(posts(sent)).toHaveLength(1);
+});
+
 test('a refusal stands where the user asked, and ticks stay', async () => {
   const refused = new Failure(409, { code: 'TAHAKKUKLAR_DEGISTI', message: 'Kayıtlar bu sırada değişti.' });
   const { screen } = await open([], { routes: [stub(createTahakkuklar, refused)] });
