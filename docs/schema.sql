@@ -1994,7 +1994,11 @@ table oturumlar
   personel_id bigint  -- Kullanıcının personeli; personel değilse boş.
   mukellef_id bigint  -- Kullanıcının mükellefi; mükellef değilse boş.
   sifre_degismeli boolean not null  -- Evetse oturum, şifre değiştirilmeden başka bir şey yapamaz.
+  -- Girişte söylenen kapanış nedeni: yonetici (yönetici kapattı), baska (kullanıcı başka oturumundan kapattı), sifre (şifre değişti); boşsa söylenecek neden
+  -- yoktur.
+  kapanis_neden text
   constraint oturumlar_carrier_check CHECK ((carrier = ANY (ARRAY['cookie'::text, 'bearer'::text])))
+  constraint oturumlar_kapanis_neden_check CHECK ((kapanis_neden = ANY (ARRAY['yonetici'::text, 'baska'::text, 'sifre'::text])))
   constraint oturumlar_kullanici_fkey FOREIGN KEY (kullanici_id) REFERENCES kullanicilar(id) ON DELETE CASCADE
   constraint oturumlar_pkey PRIMARY KEY (oturum_id)
   constraint oturumlar_token_unique UNIQUE (token_hash)
@@ -2005,8 +2009,8 @@ table oturumlar
   grant delete to muhasip_kapi
   grant insert (kullanici_id, token_hash, carrier, bitis, ip, cihaz, ikinci_adim_eksik) to muhasip_kapi
   grant select to muhasip_kapi
-  grant update (son_kullanim, bitis, kapanis, dogrulandi, ikinci_adim_eksik, onay, yetki, rol, muhasebeci_id, personel_id, mukellef_id, sifre_degismeli) to
-      muhasip_kapi
+  grant update (son_kullanim, bitis, kapanis, dogrulandi, ikinci_adim_eksik, onay, yetki, rol, muhasebeci_id, personel_id, mukellef_id, sifre_degismeli,
+      kapanis_neden) to muhasip_kapi
   grant select (oturum_id, kullanici_id, carrier, olusturma, son_kullanim, bitis, kapanis, ip, cihaz) to muhasip_moderator
   grant select (oturum_id, kullanici_id, carrier, olusturma, son_kullanim, bitis, kapanis, ip, cihaz) to muhasip_muhasebeci
   grant select (oturum_id, kullanici_id, carrier, olusturma, son_kullanim, bitis, kapanis, ip, cihaz) to muhasip_mukellef
@@ -2019,6 +2023,7 @@ function entry.ended_sessions(p_ids bigint[]) returns SETOF bigint stable securi
 function entry.find_session(p_ozet bytea) returns oturumlar volatile security definer to muhasip_app
 function entry.open_session(p_ozet bytea, p_yetkiler text[], p_istemci text, p_request_no text, p_sifre_degismeden boolean DEFAULT false, p_ikinci_adimsiz
     boolean DEFAULT false, p_onayli boolean DEFAULT false) returns oturumlar volatile to muhasip_app
+function entry.session_end(p_ozet bytea) returns text stable security definer to muhasip_app
 function entry.take_identity(p_rol text, p_kullanici_id bigint, p_muhasebeci_id bigint, p_personel_id bigint, p_mukellef_id bigint, p_istemci text, p_request_no
     text, p_oturum_id bigint DEFAULT NULL::bigint) returns text volatile to muhasip_app
 function gate.confirm_session(p_ozet bytea, p_hash text) returns void volatile security definer to muhasip_admin, muhasip_moderator, muhasip_muhasebeci,

@@ -115,3 +115,38 @@ test('a banner says that the server is unreachable, and typed values stay', asyn
   await expect(page.getByText('Sunucuya ulaşılamıyor. Yeniden deneniyor…')).toBeHidden({ timeout: 60_000 });
   await expect(panel.getByLabel('Tutar')).toHaveValue('1.234,50');
 });
+
+test('a page that was not loaded yet says that the server is out of reach, and opens once it is back', async ({
+  page,
+  context,
+}) => {
+  await signInOnScreen(page, 'superadmin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const away = /\/(api|healthz|assets)/;
+  await context.route(away, (route) => route.abort());
+  await page.getByRole('link', { name: 'Personel', exact: true }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Bağlantı geri gelince bu sayfa kendiliğinden açılır.')).toBeVisible();
+  await main.getByRole('button', { name: 'Tekrar dene' }).click();
+  await expect(main.getByText('Bağlantı geri gelince bu sayfa kendiliğinden açılır.')).toBeVisible();
+  await context.unroute(away);
+  await expect(page.getByRole('heading', { level: 1, name: 'Personel' })).toBeVisible({ timeout: 60_000 });
+});
+
+test('after a new release, whose files have other names, a page opens by a reload', async ({ page, context }) => {
+  await signInOnScreen(page, 'superadmin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  let gone = 0;
+  // Until the page is read anew, every file that it does not have yet is one of the old release.
+  await context.route(/\/assets\//, (route) => {
+    gone += 1;
+    return route.fulfill({ status: 404, contentType: 'application/json', body: '{}' });
+  });
+  await context.route(/\/personel$/, async (route) => {
+    await context.unroute(/\/assets\//);
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Personel', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Personel' })).toBeVisible({ timeout: 60_000 });
+  expect(gone).toBeGreaterThan(0);
+});

@@ -28,6 +28,18 @@ export const CSRF_COOKIE = 'muhasip_csrf';
 export const SECURE_COOKIE_PREFIX = '__Host-';
 export const CSRF_HEADER = 'x-csrf-token';
 
+/** Why a session ended, told only to whoever holds its token; the server's 401 has the key in its details. */
+export const OTURUM_SONU = {
+  yonetici: 'Oturumunuz bir yönetici tarafından kapatıldı.',
+  baska: 'Oturumunuz, başka bir cihazdaki oturumunuzdan kapatıldı.',
+  sifre: 'Şifreniz değiştirildiği için oturumunuz kapatıldı.',
+  bosta: 'Oturumunuz uzun süre kullanılmadığı için kapandı.',
+  sure: 'Oturumunuzun süresi doldu.',
+  bitti: 'Oturumunuz kapatıldı.',
+} as const;
+export type OturumSonu = keyof typeof OTURUM_SONU;
+export const isOturumSonu = (text: unknown): text is OturumSonu => typeof text === 'string' && text in OTURUM_SONU;
+
 export const ANAHTARLARIN_SONU = {
   not: (adet: number | null): string =>
     `${adet === null ? 'API anahtarlarınız varsa onlar' : `${adet} API anahtarınız`} da iptal edilir; kullanan programlar artık bağlanamaz.`,

@@ -4,6 +4,7 @@ comment on column oturumlar.carrier is 'Jetonu taşıyan: cookie (tarayıcı) ya
 comment on column oturumlar.son_kullanim is 'Son kullanım: programda son istek, tarayıcıda ekran başındaki kişinin son hareketi; bir dakikadan sık yazılmaz.';
 comment on column oturumlar.bitis is 'Kullanılsa da biteceği an.';
 comment on column oturumlar.kapanis is 'Kapatıldığı an; boşsa kapatılmamıştır, süresi dolmuş olabilir.';
+comment on column oturumlar.kapanis_neden is 'Girişte söylenen kapanış nedeni: yonetici (yönetici kapattı), baska (kullanıcı başka oturumundan kapattı), sifre (şifre değişti); boşsa söylenecek neden yoktur.';
 comment on column oturumlar.ip is 'Girişin geldiği ağ adresi.';
 comment on column oturumlar.cihaz is 'Girişin yapıldığı tarayıcı ya da program.';
 comment on column oturumlar.dogrulandi is 'Kullanıcının bu oturumda kendi şifresini son yazdığı an; boşsa yazmamıştır.';

@@ -24,6 +24,18 @@ begin
   return s;
 end $$;
 
+-- Only who holds the token of an ended session learns why it ended; null means that there is nothing to tell.
+create or replace function entry.session_end(p_ozet bytea) returns text
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select case
+    when o.kapanis is not null then coalesce(o.kapanis_neden, 'bitti')
+    when o.yetki is null then 'bitti'
+    when o.bitis <= now() then 'sure'
+    when not gate.oturum_canli(o) then 'bosta'
+  end
+  from oturumlar o where o.token_hash = p_ozet
+$$;
+
 -- entry.open_session runs with the caller's rights, because a security definer function may not set the role.
 create or replace function entry.open_session(
   p_ozet bytea, p_yetkiler text[], p_istemci text, p_request_no text, p_sifre_degismeden boolean default false,
@@ -36,7 +48,7 @@ declare
   kimlik text;
 begin
   if s.oturum_id is null then
-    raise exception 'no session' using errcode = 'MU401';
+    raise exception 'no session' using errcode = 'MU401', detail = coalesce(entry.session_end(p_ozet), '');
   end if;
   if s.sifre_degismeli and p_sifre_degismeden is not true then
     raise exception 'password must be changed' using errcode = 'MU428';
@@ -155,7 +167,7 @@ begin
     and k.rol = 'admin') then
     raise exception 'not allowed' using errcode = 'MU403';
   end if;
-  update oturumlar o set kapanis = now()
+  update oturumlar o set kapanis = now(), kapanis_neden = 'yonetici'
   where o.kullanici_id = p_kullanici_id and gate.oturum_canli(o);
   get diagnostics v_adet = row_count;
   update api_anahtarlari x set iptal = now() where x.kullanici_id = p_kullanici_id and x.iptal is null;
@@ -174,8 +186,8 @@ begin
   if not found then
     raise exception 'password changed meanwhile' using errcode = 'MU409';
   end if;
-  update oturumlar o set kapanis = now() where o.kullanici_id = app.kullanici_id() and o.kapanis is null
-    and o.token_hash <> p_ozet;
+  update oturumlar o set kapanis = now(), kapanis_neden = 'sifre'
+  where o.kullanici_id = app.kullanici_id() and o.token_hash <> p_ozet and gate.oturum_canli(o);
 end $$;
 grant execute on function gate.update_own_sifre(bytea, text, text) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_mukellef, muhasip_personel;
@@ -237,7 +249,7 @@ grant execute on function gate.list_own_oturumlar(bytea) to muhasip_moderator, m
 create or replace function gate.end_own_session(p_oturum_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  update oturumlar o set kapanis = now()
+  update oturumlar o set kapanis = now(), kapanis_neden = 'baska'
   where o.oturum_id = p_oturum_id and o.kullanici_id = app.kullanici_id() and gate.oturum_canli(o);
   return found;
 end $$;
@@ -249,7 +261,7 @@ create or replace function gate.end_other_sessions(p_ozet bytea) returns integer
 declare
   v_adet integer;
 begin
-  update oturumlar o set kapanis = now()
+  update oturumlar o set kapanis = now(), kapanis_neden = 'baska'
   where o.kullanici_id = app.kullanici_id() and o.token_hash <> p_ozet and gate.oturum_canli(o);
   get diagnostics v_adet = row_count;
   return v_adet;

@@ -842,6 +842,7 @@ export interface Oturumlar {
   ikinci_adim_eksik: Generated<boolean>;
   ip: string | null;
   kapanis: string | null;
+  kapanis_neden: string | null;
   kullanici_id: number;
   muhasebeci_id: number | null;
   mukellef_id: number | null;

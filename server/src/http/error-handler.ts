@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { ErrorEntry } from '#contract/common/errors.ts';
+import { isOturumSonu } from '#contract/oturum/oturum-metin.ts';
 import { databaseErrorCode } from '#server/db/database-errors.ts';
 import { AppError, type CommonCode } from './app-error.ts';
 
@@ -39,7 +40,10 @@ export function validationError(issues: readonly ZodIssue[]): AppError {
   return error;
 }
 
-function toAppError(error: (FastifyError & { constraint?: string }) | AppError, refusals: Refusals): AppError | null {
+function toAppError(
+  error: (FastifyError & { constraint?: string; detail?: string }) | AppError,
+  refusals: Refusals,
+): AppError | null {
   if (error instanceof AppError) return error;
   const refusal = refusals[error.constraint ?? ''] ?? refusals[error.code] ?? BY_ERROR_CODE[error.code];
   if (refusal) return new AppError(refusal);
@@ -48,6 +52,7 @@ function toAppError(error: (FastifyError & { constraint?: string }) | AppError, 
   if (error.statusCode === 400 || error instanceof SyntaxError || error instanceof URIError)
     return new AppError('MALFORMED_BODY');
   const code = databaseErrorCode(error);
+  if (code === 'UNAUTHENTICATED' && isOturumSonu(error.detail)) return new AppError(code, { neden: error.detail });
   return code && new AppError(code);
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endKullaniciOturumlari, removeKullaniciIkinciAdim, setKullaniciSifre } from '#contract/kisi/kullanici.ts';
 import { createApiAnahtari, removeApiAnahtari } from '#contract/oturum/api-anahtari.ts';
 import { createOnay, endOturum, getOturum } from '#contract/oturum/oturum.ts';
-import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
+import { type OturumSonu, TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
 import { endDigerOturumlar, endOwnOturum, listOturumlar } from '#contract/oturum/profil.ts';
 import { updateSifre } from '#contract/oturum/yeni-sifre.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
@@ -132,6 +132,18 @@ const EVENTS: [string, (token: string) => Promise<unknown>, (() => Promise<unkno
   ['twelve hours', () => t.owner.query(`update oturumlar set bitis = now() where kullanici_id = $1`, [id])],
 ];
 
+/** What the sign-in may say of each event; an end without an entry is only said to have happened. */
+const NEDENLER: Record<string, OturumSonu> = {
+  'the user ends it from another session': 'baska',
+  'the user ends all the others': 'baska',
+  'the user changes the password elsewhere': 'sifre',
+  'an admin ends all sessions': 'yonetici',
+  'an admin gives a new password': 'yonetici',
+  'an admin resets the second step': 'yonetici',
+  'half an hour without use': 'bosta',
+  'twelve hours': 'sure',
+};
+
 for (const [event, end, undo] of EVENTS) {
   it(`after ${event} every route refuses the session`, async () => {
     await resetSifreler(t.owner);
@@ -139,10 +151,16 @@ for (const [event, end, undo] of EVENTS) {
     const token = await signIn();
     expect((await send(token, getOturum)).statusCode).toBe(200);
     await end(token);
+    const neden = NEDENLER[event] ?? 'bitti';
+    expect((await send(token, getOturum)).json()).toMatchObject({ code: 'UNAUTHENTICATED', details: { neden } });
     await tryAll(event, token, gone);
     await undo?.();
   });
 }
+
+it('a token that never belonged to a session learns nothing', async () => {
+  expect((await send('x'.repeat(43), getOturum)).json().details).toBeUndefined();
+});
 
 it('after a demotion from admin to moderator admin-only routes refuse the session and others still answer', async () => {
   await resetSifreler(t.owner);

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { loadCode } from '#web/lib/load-code.ts';
 import { forRole, type Page } from '#web/lib/page.ts';
 import { readSession } from '#web/lib/session.ts';
 import { parseSearch, stringifySearch } from '#web/lib/url-search.ts';
@@ -21,7 +22,7 @@ function loadPage({ path, load }: Page): Promise<ComponentType> {
   const rol = readSession()?.rol;
   const ofRole = rol && forRole<() => Promise<ComponentType>>(load, rol);
   if (!ofRole) throw new Error(`${path} has no page for ${rol}`);
-  return ofRole();
+  return loadCode(ofRole);
 }
 
 const root = createRootRoute();

@@ -31,11 +31,13 @@ function schedule(delay: number): void {
   timer = setTimeout(() => void probe(delay), delay);
 }
 
-export async function probe(delay = FIRST_DELAY): Promise<void> {
+/** probe asks whether the server can be reached, tells those who wait for it, and answers. */
+export async function probe(delay = FIRST_DELAY): Promise<boolean> {
   const ok = await fetch(HEALTH_PATH, { cache: 'no-store', signal: AbortSignal.timeout(5000) }).then(
     (response) => response.ok,
     () => false,
   );
   if (ok) reportReachable();
   else if (connection.get() === 'offline') schedule(Math.min(delay * 2, MAX_DELAY));
+  return ok;
 }

@@ -2,16 +2,17 @@ import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { addMonths, currentDonem, type Donem, formatDonem } from '#contract/common/donem.ts';
 import { hasMonth } from '#web/app/menu.ts';
 import { calismaAyi, ekranAyi, setCalismaAyi } from '#web/lib/calisma-ayi.ts';
 import { useStore } from '#web/lib/store.ts';
+import { lazyPart } from '#web/ui/later.tsx';
 import { headerSlots } from '#web/ui/page/header-slots.ts';
 import classes from './calisma-ayi.module.css';
 
-const AySecici = lazy(() => import('./ay-secici.tsx').then((m) => ({ default: m.AySecici })));
+const AySecici = lazyPart(() => import('./ay-secici.tsx').then((m) => m.AySecici));
 
 export function CalismaAyi() {
   const { pathname, search } = useLocation();

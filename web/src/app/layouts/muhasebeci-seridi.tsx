@@ -1,11 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Address } from '#web/lib/page.ts';
 import { readSession } from '#web/lib/session.ts';
+import { lazyPart } from '#web/ui/later.tsx';
 import { Link } from '#web/ui/link.tsx';
 import classes from './muhasebeci-seridi.module.css';
 
-const MuhasebeciAdi = lazy(() => import('./muhasebeci-adi.tsx').then((m) => ({ default: m.MuhasebeciAdi })));
+const MuhasebeciAdi = lazyPart(() => import('./muhasebeci-adi.tsx').then((m) => m.MuhasebeciAdi));
 
 const parcalar = (id: string): readonly (readonly [label: string, address: Address])[] => [
   ['Ay', { to: '/muhasebeci-mukellefler', search: { muhasebeci: id } }],

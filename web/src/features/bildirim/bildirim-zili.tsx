@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#web/ui/later.tsx';
 import { getBildirimSayisiQuery } from './api.ts';
 import classes from './bildirim.module.css';
 
-const Bildirimler = lazy(() => import('./bildirimler.tsx').then((m) => ({ default: m.Bildirimler })));
+const Bildirimler = lazyPart(() => import('./bildirimler.tsx').then((m) => m.Bildirimler));
 
 /** The count of unread notices is asked 200 ms after the app starts, so that the first page's own data come first. */
 const SONRA = 200;

@@ -1,15 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { Fis } from '#contract/fis/fis.ts';
 import { useModal } from '#web/ui/dialog/use-modal.ts';
+import { lazyPart } from '#web/ui/later.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import { downloadFisEki, ekAdresi, fetchFisEki } from './api.ts';
 import classes from './fis.module.css';
 
-const Goruntuleyici = lazy(() =>
-  import('#web/parts/belge/goruntuleyici.tsx').then((m) => ({ default: m.Goruntuleyici })),
-);
+const Goruntuleyici = lazyPart(() => import('#web/parts/belge/goruntuleyici.tsx').then((m) => m.Goruntuleyici));
 
 type Ek = NonNullable<Fis['ek']>;
 const download = (fis_id: number) => void downloadFisEki(fis_id).catch(notifyCause);

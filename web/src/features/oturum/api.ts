@@ -39,6 +39,16 @@ export async function signInWithPasskey(): Promise<Oturum> {
 export const getSignedIn = (): Promise<Oturum> =>
   requestJson<RouteResponse<typeof getOturum>>('GET', contract.OTURUM_PATH);
 
+/** getOturumSonu tells why this browser's last session ended; null if none did, or nobody needs to be told. */
+export const getOturumSonu = (): Promise<string | null> =>
+  getSignedIn().then(
+    () => null,
+    (error: unknown) => {
+      const neden = error instanceof ApiError ? (error.details as { neden?: unknown } | undefined)?.neden : undefined;
+      return contract.isOturumSonu(neden) ? contract.OTURUM_SONU[neden] : null;
+    },
+  );
+
 export type SifreDegisikligi = RouteInput<typeof updateSifreRoute>['body'];
 export const updateSifre = async (body: SifreDegisikligi): Promise<number> =>
   (await requestJson<RouteResponse<typeof updateSifreRoute>>('PUT', contract.SIFRE_PATH, { body }))

@@ -7,7 +7,7 @@ import {
   type IkinciAdimYolu,
   OTURUM_ERRORS,
 } from '#contract/oturum/oturum.ts';
-import { GIRIS_BASARISIZ, GIRIS_HATASI, kilitliMesaji } from '#contract/oturum/oturum-metin.ts';
+import { GIRIS_BASARISIZ, GIRIS_HATASI, kilitliMesaji, OTURUM_SONU } from '#contract/oturum/oturum-metin.ts';
 import { getKurulum } from '#contract/oturum/yeni-sifre.ts';
 import { clearSession } from '#web/lib/session.ts';
 import { fakeToken, renderPage } from '#web/testing/render-page.tsx';
@@ -36,23 +36,17 @@ const ayse = {
 } as const;
 const oturum = stub(getOturum, ayse);
 
+const PATHS = {
+  ...{ setupPath: '/kurulum', sifrePath: '#sifre', ikinciAdimPath: '#ikinci-adim', kvkkPath: '#kvkk' },
+  targetOf: (rol: string) => `#${rol}`,
+};
+
 async function signInWith(...routes: StubbedRoute[]) {
   onTestFinished(() => {
     clearSession();
     window.location.hash = '';
   });
-  const page = await renderPage(
-    <LoginPage
-      setupPath="/kurulum"
-      sifrePath="#sifre"
-      ikinciAdimPath="#ikinci-adim"
-      kvkkPath="#kvkk"
-      targetOf={(rol) => `#${rol}`}
-    />,
-    {
-      routes: [installed, ...routes],
-    },
-  );
+  const page = await renderPage(<LoginPage {...PATHS} />, { routes: [installed, ...routes] });
   await page.screen.getByLabelText('TC Kimlik No').fill(` ${TC} `);
   await page.screen.getByLabelText('Şifre', { exact: true }).fill('gizli şifre');
   await userEvent.keyboard('{Enter}');
@@ -198,4 +192,22 @@ test('a session that does not hold is no sign-in', async () => {
   );
   await expect.element(screen.getByRole('alert').filter({ hasText: GIRIS_HATASI })).toBeVisible();
   expect(localStorage.getItem('token')).toBeNull();
+});
+
+test.each(Object.entries(OTURUM_SONU))(
+  'whose session ended (%s) reads why where they sign in again',
+  async (neden, metin) => {
+    const before = window.location.href;
+    window.history.replaceState(null, '', '?donus=%2Fdashboard');
+    onTestFinished(() => window.history.replaceState(null, '', before));
+    const ended = new Failure(401, { code: 'UNAUTHENTICATED', message: 'x', details: { neden } });
+    const { screen } = await renderPage(<LoginPage {...PATHS} />, { routes: [installed, stub(getOturum, ended)] });
+    await expect.element(screen.getByText(`${metin} Lütfen yeniden giriş yapın.`)).toBeVisible();
+  },
+);
+
+test('a guest who came by themselves is told nothing of sessions', async () => {
+  const { sent, screen } = await renderPage(<LoginPage {...PATHS} />, { routes: [installed] });
+  await expect.element(screen.getByRole('button', { name: 'Giriş Yap' })).toBeVisible();
+  expect(sent.map(({ path }) => path)).not.toContain('/api/oturum');
 });

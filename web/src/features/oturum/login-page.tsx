@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { Rol } from '#contract/common/roller.ts';
 import type { IkinciAdimIstegi, Oturum } from '#contract/oturum/oturum.ts';
-import { ikinciAdimOf, signIn } from './api.ts';
+import { getOturumSonu, ikinciAdimOf, signIn } from './api.ts';
 import classes from './form.module.css';
 import { Field, FormError, SubmitButton } from './form.tsx';
 import { IkinciAdimForm } from './ikinci-adim/ikinci-adim-form.tsx';
@@ -48,6 +48,7 @@ function SifreForm({ kvkkPath, ilkHata, onEnter, onIkinciAdim }: SifreFormProps)
   const [sifre, setSifre] = useState('');
   const [eksik, setEksik] = useState<readonly string[]>([]);
   const { isBusy, run, hata } = useGiris(onEnter, ilkHata);
+  const sonu = useOturumSonu();
   const takeIkinciAdim = (error: unknown): boolean => {
     const adim = ikinciAdimOf(error);
     if (adim) onIkinciAdim(adim);
@@ -62,6 +63,7 @@ function SifreForm({ kvkkPath, ilkHata, onEnter, onIkinciAdim }: SifreFormProps)
   };
   return (
     <PlainPage title="Giriş Yap">
+      {sonu && <p role="status" className={classes.sonu}>{`${sonu} Lütfen yeniden giriş yapın.`}</p>}
       <form onSubmit={submit} noValidate>
         <Field
           label="TC Kimlik No"
@@ -92,4 +94,13 @@ function SifreForm({ kvkkPath, ilkHata, onEnter, onIkinciAdim }: SifreFormProps)
       </p>
     </PlainPage>
   );
+}
+
+/** Only whom another page sent here is told why: `donus` names that page. */
+function useOturumSonu(): string | null {
+  const [sonu, setSonu] = useState<string | null>(null);
+  useEffect(() => {
+    if (new URLSearchParams(window.location.search).has('donus')) void getOturumSonu().then(setSonu);
+  }, []);
+  return sonu;
 }

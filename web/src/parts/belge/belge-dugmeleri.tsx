@@ -1,13 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload, IconEye, IconHistory, IconTrash } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Belge } from '#contract/mukellef/belge.ts';
+import { lazyPart } from '#web/ui/later.tsx';
 import { fetchSurum } from './api.ts';
 import classes from './belge.module.css';
 import { type Gosterim, save, useBelgeYetkisi, useRemove } from './use-belge.ts';
 
-const Goruntuleyici = lazy(() => import('./goruntuleyici.tsx').then((m) => ({ default: m.Goruntuleyici })));
-const SurumlerDialog = lazy(() => import('./surumler.tsx').then((m) => ({ default: m.SurumlerDialog })));
+const Goruntuleyici = lazyPart(() => import('./goruntuleyici.tsx').then((m) => m.Goruntuleyici));
+const SurumlerDialog = lazyPart(() => import('./surumler.tsx').then((m) => m.SurumlerDialog));
 
 const kaynakOf = ({ surum_id }: Gosterim) => ({
   anahtar: ['belge-dosyasi', surum_id],

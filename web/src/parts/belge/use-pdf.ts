@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PDFDocumentProxy } from 'unpdf/pdfjs';
+import { loadCode } from '#web/lib/load-code.ts';
 
 export interface PdfKaynagi {
   anahtar: readonly unknown[];
@@ -9,7 +10,7 @@ export interface PdfKaynagi {
 }
 
 async function openPdf(file: Blob): Promise<PDFDocumentProxy> {
-  const { getDocument } = await import('unpdf/pdfjs');
+  const { getDocument } = await loadCode(() => import('unpdf/pdfjs'));
   // An opened PDF cannot make the PDF reader run WebAssembly.
   return getDocument({
     data: new Uint8Array(await file.arrayBuffer()),

@@ -3,6 +3,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import type { DosyaBicimi } from '#contract/aktarim/aktarim.ts';
 import { type CallOptions, download } from '#web/lib/api-client.ts';
+import { loadCode } from '#web/lib/load-code.ts';
 import type { Address } from '#web/lib/page.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
@@ -34,7 +35,7 @@ interface ExportMenuProps<T> extends ListFile {
 export function ExportMenu<T>({ route, params, query, isEmpty, columns = [], search }: ExportMenuProps<T>) {
   const shown = search?.sutunlar ? shownColumns(columns, search).map(({ key }) => key) : [];
   const save = async (bicim: DosyaBicimi) => {
-    const { [route]: file } = await import('#contract/aktarim/disa-aktar.ts');
+    const { [route]: file } = await loadCode(() => import('#contract/aktarim/disa-aktar.ts'));
     const sutunlar = shown.join(',');
     await download(file, { params, query: { ...query, bicim, sutunlar } } as CallOptions<typeof file>);
   };

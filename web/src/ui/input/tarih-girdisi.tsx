@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { formatTarih, parseGun } from '#contract/common/donem.ts';
+import { lazyPart } from '#web/ui/later.tsx';
 import type { TarihGirdisiProps } from './gun-secici.tsx';
 
-const GunSecici = lazy(() => import('./gun-secici.tsx').then((m) => ({ default: m.GunSecici })));
+const GunSecici = lazyPart(() => import('./gun-secici.tsx').then((m) => m.GunSecici));
 
 /** `onChange` gets the day as YYYY-MM-DD, or the typed text if that is no day. */
 export function TarihGirdisi(props: TarihGirdisiProps) {

@@ -3,13 +3,16 @@ import { messageOf, nedenOf } from '#web/lib/http.ts';
 import classes from './state.module.css';
 
 interface ErrorStateProps {
-  error: unknown;
+  error?: unknown;
+  /** `text` stands in place of the error's own message. */
+  text?: string;
   onRetry?: () => void;
+  retryLabel?: string;
   title?: string;
   isListe?: boolean;
 }
 
-export function ErrorState({ error, onRetry, title, isListe }: ErrorStateProps) {
+export function ErrorState({ error, text, onRetry, retryLabel = 'Tekrar dene', title, isListe }: ErrorStateProps) {
   return (
     <div className={classes.state} data-status="error" role="alert">
       {isListe ? (
@@ -17,12 +20,12 @@ export function ErrorState({ error, onRetry, title, isListe }: ErrorStateProps) 
       ) : (
         <>
           <strong>{title ?? 'Veriler yüklenemedi'}</strong>
-          <p>{messageOf(error)}</p>
+          <p>{text ?? messageOf(error)}</p>
         </>
       )}
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
-          Tekrar dene
+          {retryLabel}
         </Button>
       )}
     </div>

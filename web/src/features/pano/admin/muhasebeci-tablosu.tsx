@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Donem } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
 import type { PanoMuhasebecisi } from '#contract/pano/pano.ts';
@@ -10,12 +10,11 @@ import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { useRemind } from '#web/parts/hatirlatma/use-remind.tsx';
+import { lazyPart } from '#web/ui/later.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 
-const OnayDialog = lazy(() =>
-  import('#web/parts/bekleyenler/approve-bekleyenler.tsx').then((m) => ({ default: m.OnayDialog })),
-);
+const OnayDialog = lazyPart(() => import('#web/parts/bekleyenler/approve-bekleyenler.tsx').then((m) => m.OnayDialog));
 
 function useSeen() {
   const ref = useRef<HTMLElement>(null);

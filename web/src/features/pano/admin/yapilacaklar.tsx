@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ayMetni, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { AdminPano as Pano } from '#contract/pano/pano.ts';
@@ -7,12 +7,11 @@ import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { BekleyenSecimi } from '#web/parts/bekleyenler/api.ts';
 import { useRemind } from '#web/parts/hatirlatma/use-remind.tsx';
+import { lazyPart } from '#web/ui/later.tsx';
 import { Link, LinkButton } from '#web/ui/link.tsx';
 import list from './yapilacaklar.module.css';
 
-const OnayDialog = lazy(() =>
-  import('#web/parts/bekleyenler/approve-bekleyenler.tsx').then((m) => ({ default: m.OnayDialog })),
-);
+const OnayDialog = lazyPart(() => import('#web/parts/bekleyenler/approve-bekleyenler.tsx').then((m) => m.OnayDialog));
 
 export function Yapilacaklar({ pano }: { pano: Pano }) {
   const { bekleyen_talep, gecikenler, para, personel } = pano;

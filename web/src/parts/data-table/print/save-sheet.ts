@@ -1,6 +1,7 @@
 import type { DosyaBicimi } from '#contract/aktarim/aktarim.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { download } from '#web/lib/api-client.ts';
+import { loadCode } from '#web/lib/load-code.ts';
 
 type Sutun = RouteInput<typeof import('#contract/aktarim/disa-aktar.ts').exportEkran>['body']['sutunlar'][number];
 
@@ -31,7 +32,7 @@ function textOf(cell: Element): string {
 }
 
 export async function saveSheet(label: string, sheet: HTMLElement, bicim: DosyaBicimi): Promise<void> {
-  const { exportEkran } = await import('#contract/aktarim/disa-aktar.ts');
+  const { exportEkran } = await loadCode(() => import('#contract/aktarim/disa-aktar.ts'));
   const { tHead, tBodies } = sheet.querySelector('table')!.cloneNode(true) as HTMLTableElement;
   const rows = [...tBodies[0]!.rows].map(({ cells }) => [...cells].map(textOf));
   const sutunlar = [...tHead!.rows[0]!.cells].map((head, i) =>

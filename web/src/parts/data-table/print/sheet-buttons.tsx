@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { loadCode } from '#web/lib/load-code.ts';
 import type { Column, Filterable } from '#web/parts/data-table/column.ts';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
@@ -28,7 +29,7 @@ export function SheetButtons<T>({ file, ...props }: SheetButtonsProps<T>) {
         <FileMenu
           save={(bicim) =>
             run(
-              async (shown) => (await import('./save-sheet.ts')).saveSheet(props.label, shown, bicim),
+              async (shown) => (await loadCode(() => import('./save-sheet.ts'))).saveSheet(props.label, shown, bicim),
               'dosyaya yazılıyor; kalanı için listeyi süzün.',
             )
           }

@@ -3,6 +3,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { getAydinlatma } from '#contract/sistem/kvkk.ts';
 import { call } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
+import { loadCode } from '#web/lib/load-code.ts';
 import { notify, notifyCause } from '#web/ui/notice/notify.ts';
 import type { SheetProps } from './print-sheet.tsx';
 
@@ -24,7 +25,7 @@ export function useSheet<T>({ readAll, toplam = 0, ...props }: SheetOptions<T>) 
       const [rows, { firma_adi: firma }, { PrintSheet }] = await Promise.all([
         readAll(),
         call(getAydinlatma, {}),
-        import('./print-sheet.tsx'),
+        loadCode(() => import('./print-sheet.tsx')),
       ]);
       if (toplam > rows.length) notify('info', `İlk ${formatNumber(rows.length)} kayıt ${sinir}`);
       flushSync(() => {
