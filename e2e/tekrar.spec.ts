@@ -54,7 +54,7 @@ test("rules are set by keyboard, previewed, turned into a month's requests once,
     await dialog.getByRole('button', { name: `${yeni} talep oluştur` }).click();
     const made = new RegExp(`için ${yeni} talep oluşturuldu\\.`);
     await (await holdUndo(muhasebeci, made)).click();
-    await expect(muhasebeci.getByText(`${yeni} talep geri alındı.`)).toBeVisible();
+    await expect(muhasebeci.getByText(`Geri alındı: ${yeni} talep kaldırıldı.`)).toBeVisible();
     await muhasebeci.getByRole('button', { name: 'Tekrarlananları oluştur' }).click();
     await expect(dialog.getByText(new RegExp(`^${yeni} yeni, ${varolan} zaten var, `))).toBeVisible();
     await dialog.getByRole('button', { name: `${yeni} talep oluştur` }).click();

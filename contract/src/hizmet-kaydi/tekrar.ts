@@ -62,6 +62,43 @@ export type TalepSonucu = (typeof TALEP_SONUCLARI)[number];
 
 const kaynak = z.enum(KAYNAKLAR, 'Geçersiz kaynak.');
 
+/**
+ * Words of a service's name, folded, by which the statutory calendar's rhythm is known. A service without such words
+ * is taken for a monthly one.
+ */
+export const SEYREK_ADLAR = {
+  uc_aylik: ['gecici vergi', '3 aylik', 'uc aylik', '3 ayda', 'uc ayda', 'gekap', 'geri kazanim'],
+  yillik: [
+    ...['yillik', 'yilda', 'kurumlar vergisi', 'gelir vergisi beyan', 'vergi levhasi', 'tasdik', 'kapanis', 'acilis'],
+    ...['gercek faydalanici', 'motorlu tasit', 'emlak vergi', 'mali tablo'],
+  ],
+  olay: [
+    'ise giris',
+    'isten ayrilis',
+    'isten cikis',
+    'giris ve cikis',
+    'giris cikis',
+    'giris/cikis',
+    'kurulus',
+    'tasfiye',
+  ],
+} as const;
+
+/**
+ * Why a service of last month is not ticked in the preview of its copy. The client's own rule counts first, then what
+ * was requested in the months before, then the calendar's rhythm by the service's name; a service that the client had
+ * in the two months before is a monthly one, whatever it is called.
+ */
+export const SIRA_DISI = {
+  kural: 'tekrar kuralına göre bu aya düşmüyor',
+  seyrek: 'geçmişte her ay istenmemiş',
+  uc_aylik: 'üç aylık, geçen ay istendi',
+  yillik: 'yıllık, geçen ay istendi',
+  olay: 'gerektikçe istenir',
+} as const;
+export type SiraDisi = keyof typeof SIRA_DISI;
+const SIRA_DISILAR = Object.keys(SIRA_DISI) as [SiraDisi, ...SiraDisi[]];
+
 export const getTekrarOnizleme = route('GET', '/api/tekrarlar/onizleme', {
   summary: 'Tekrarlanan ya da geçen aydan kopyalanacak taleplerin önizlemesi.',
   roles: ['muhasebeci'],
@@ -74,20 +111,38 @@ export const getTekrarOnizleme = route('GET', '/api/tekrarlar/onizleme', {
         hizmet_adi: z.string(),
         fiyat: kurusSchema,
         sonuc: z.enum(TALEP_SONUCLARI),
+        sira_disi: z.enum(SIRA_DISILAR).nullable(),
       }),
     ),
   }),
 });
 export type OnizlemeSatiri = z.infer<typeof getTekrarOnizleme.response>['satirlar'][number];
 
+/** No accountant should have as many as 5,000 clients. */
+const MAX_SECILEN_MUKELLEF = 5_000;
+
 /**
+ * Without `hizmetler` everything in the preview is requested, otherwise only the named services of the named clients.
  * Existing service records stay, so the request may be repeated. `reverseIslem` takes back the new ones, which it finds
  * by `request_no`.
  */
 export const createTekrarTalepleri = route('POST', '/api/tekrarlar/talepler', {
   summary: 'Bir ayın tekrarlanan taleplerini ya da geçen ayın kopyasını oluşturur.',
   roles: ['muhasebeci'],
-  body: z.strictObject({ ...donem, kaynak }),
+  body: z.strictObject({
+    ...donem,
+    kaynak,
+    hizmetler: z
+      .array(
+        z.strictObject({
+          hizmet_id: idSchema,
+          mukellef_idler: z.array(idSchema).min(1, 'En az bir mükellef seçin.').max(MAX_SECILEN_MUKELLEF),
+        }),
+      )
+      .min(1, 'En az bir hizmet seçin.')
+      .max(1_000)
+      .optional(),
+  }),
   response: z.strictObject({ request_no: z.string(), olusan: z.int(), mevcut: z.int(), pasif: z.int() }),
   idempotent: true,
 });

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { addMonths, type Donem } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
-import type {
-  createTekrarTalepleri as createRoute,
-  getTekrarlar as getRoute,
-  getTekrarIsi as isRoute,
-  Kaynak,
-  getTekrarOnizleme as onizlemeRoute,
-  setTekrarlar as setRoute,
+import {
+  type createTekrarTalepleri as createRoute,
+  type getTekrarlar as getRoute,
+  type getTekrarIsi as isRoute,
+  type Kaynak,
+  type getTekrarOnizleme as onizlemeRoute,
+  SEYREK_ADLAR,
+  type SiraDisi,
+  type setTekrarlar as setRoute,
 } from '#contract/hizmet-kaydi/tekrar.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
@@ -71,34 +73,80 @@ export async function setTekrarlar(tx: Tx, kurallar: Kurallar): Promise<{ degise
 
 interface Istek extends Donem {
   kaynak: Kaynak;
+  hizmetler?: RouteParsed<typeof createRoute>['body']['hizmetler'];
 }
+
+const own = sql`muhasebeci_id = (select app.muhasebeci_id()) and durum <> 'reddedildi'`;
+const aySirasi = sql`(hizmet_yili * 12 + hizmet_ayi)`;
 
 function kaynakOf({ yil, ay, kaynak }: Istek) {
-  if (kaynak === 'tekrar') {
+  if (kaynak === 'tekrar')
     return sql`select mukellef_id, hizmet_id from hizmet_tekrarlari where app.tekrar_falls_in(aralik, baslangic_yili, baslangic_ayi, ${yil}, ${ay})`;
-  }
   const previous = addMonths({ yil, ay }, -1);
   return sql`select mukellef_id, hizmet_id from hizmet_kayitlari
-    where muhasebeci_id = (select app.muhasebeci_id()) and hizmet_yili = ${previous.yil} and hizmet_ayi = ${previous.ay} and durum <> 'reddedildi'`;
+    where ${own} and hizmet_yili = ${previous.yil} and hizmet_ayi = ${previous.ay}`;
 }
 
-const withAday = (istek: Istek) => sql`
-    with kaynak as materialized (${kaynakOf(istek)}),
+const named = (adlar: readonly string[]) => sql`app.fold(h.ad) like any (${adlar.map((ad) => `%${ad}%`)}::text[])`;
+const then = (neden: SiraDisi) => sql`then ${neden}::text`;
+
+/**
+ * `gecmis` says for each client's service how many months before this one it was requested, last month left out: 2 means
+ * that it is monthly, 4, 7, 10 or 13 without the months between that it comes every three months or each year.
+ */
+function siraDisi({ yil, ay, kaynak }: Istek) {
+  const bu = yil * 12 + ay;
+  const gecmis = sql`gecmis as materialized (
+      select mukellef_id, hizmet_id, min(${bu} - ${aySirasi}) as once from hizmet_kayitlari
+      where ${own} and ${aySirasi} between ${bu - 13} and ${bu - 2} and ${kaynak === 'gecen_ay'} group by mukellef_id, hizmet_id
+    )`;
+  const neden = sql`case when ${kaynak === 'tekrar'} then null
+      when t.tekrar_id is not null then case when not app.tekrar_falls_in(t.aralik, t.baslangic_yili, t.baslangic_ayi, ${yil}, ${ay}) ${then('kural')} end
+      when g.once = 2 then null
+      when g.once in (4, 7, 10, 13) ${then('seyrek')}
+      when ${named(SEYREK_ADLAR.olay)} ${then('olay')}
+      when ${named(SEYREK_ADLAR.uc_aylik)} ${then('uc_aylik')}
+      when ${named(SEYREK_ADLAR.yillik)} ${then('yillik')}
+    end`;
+  return { gecmis, neden };
+}
+
+/** The preview looks for the reasons not to tick a row; what was ticked (`secilen`) needs none. */
+function withAday(istek: Istek, isPreview: boolean) {
+  const { gecmis, neden } = siraDisi(istek);
+  return sql`
+    with kaynak as materialized (${kaynakOf(istek)}), ${isPreview ? sql`${gecmis},` : sql``}
     fiyatli as materialized (select id, ad, is_active, app.hizmet_fiyati(id, ${istek.yil}, ${istek.ay}) as fiyat from hizmetler),
     aday as materialized (
       select m.muhasebeci_id, m.mukellef_id, m.ad as mukellef_adi, h.id as hizmet_id, h.ad as hizmet_adi, h.fiyat,
         case when k.hizmet_kayit_id is not null then 'mevcut' when not (m.aktif and h.is_active) then 'pasif' else 'yeni' end as sonuc
-      from kaynak join mukellefler m using (mukellef_id) join fiyatli h on h.id = kaynak.hizmet_id
+        ${isPreview ? sql`, ${neden} as sira_disi` : sql``}
+      from kaynak join mukellefler m using (mukellef_id) join fiyatli h on h.id = kaynak.hizmet_id ${secilen(istek)}
       left join hizmet_kayitlari k
         on k.mukellef_id = kaynak.mukellef_id and k.hizmet_id = kaynak.hizmet_id and k.hizmet_yili = ${istek.yil} and k.hizmet_ayi = ${istek.ay}
+      ${
+        isPreview
+          ? sql`left join hizmet_tekrarlari t on t.mukellef_id = kaynak.mukellef_id and t.hizmet_id = kaynak.hizmet_id
+      left join gecmis g on g.mukellef_id = kaynak.mukellef_id and g.hizmet_id = kaynak.hizmet_id`
+          : sql``
+      }
     )`;
+}
+
+function secilen({ hizmetler }: Istek) {
+  if (!hizmetler) return sql``;
+  const cells = hizmetler.flatMap(({ hizmet_id, mukellef_idler }) => mukellef_idler.map((id) => [id, hizmet_id]));
+  return sql`join (select distinct * from unnest(${cells.map(([id]) => id)}::bigint[], ${cells.map(([, id]) => id)}::bigint[])) s(mukellef_id, hizmet_id)
+      on s.mukellef_id = kaynak.mukellef_id and s.hizmet_id = kaynak.hizmet_id`;
+}
 
 export async function getTekrarOnizleme(tx: Tx, istek: Istek): Promise<SqlJson<RouteResponse<typeof onizlemeRoute>>> {
   const answer = await selectJson<RouteResponse<typeof onizlemeRoute>>(
     tx,
-    sql`${withAday(istek)}
+    sql`${withAday(istek, true)}
     select json_build_object('satirlar', coalesce(json_agg(
-      json_build_object('mukellef_id', mukellef_id, 'hizmet_id', hizmet_id, 'mukellef_adi', mukellef_adi, 'hizmet_adi', hizmet_adi, 'fiyat', fiyat, 'sonuc', sonuc)
+      json_build_object('mukellef_id', mukellef_id, 'hizmet_id', hizmet_id, 'mukellef_adi', mukellef_adi, 'hizmet_adi', hizmet_adi, 'fiyat', fiyat,
+        'sonuc', sonuc, 'sira_disi', sira_disi)
       order by array_position(array['yeni', 'pasif', 'mevcut'], sonuc), mukellef_adi, mukellef_id, hizmet_adi
     ), '[]'))::text as json from aday`,
   );
@@ -109,7 +157,7 @@ export async function createTekrarTalepleri(
   tx: Tx,
   istek: Istek,
 ): Promise<Omit<RouteResponse<typeof createRoute>, 'request_no'>> {
-  const { rows } = await sql<Omit<RouteResponse<typeof createRoute>, 'request_no'>>`${withAday(istek)},
+  const { rows } = await sql<Omit<RouteResponse<typeof createRoute>, 'request_no'>>`${withAday(istek, false)},
     eklenen as (
       insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
       select muhasebeci_id, mukellef_id, hizmet_id, ${istek.yil}, ${istek.ay}, fiyat, fiyat, 'talep' from aday where sonuc = 'yeni'

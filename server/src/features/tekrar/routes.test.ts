@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths, currentDonem, type Donem } from '#contract/common/donem.ts';
+import { fold } from '#contract/common/turkish-text.ts';
 import { reverseIslem } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import { createTekrarTalepleri, getTekrarlar, getTekrarOnizleme, setTekrarlar } from '#contract/hizmet-kaydi/tekrar.ts';
+import {
+  createTekrarTalepleri,
+  getTekrarlar,
+  getTekrarOnizleme,
+  SEYREK_ADLAR,
+  setTekrarlar,
+} from '#contract/hizmet-kaydi/tekrar.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -254,5 +261,72 @@ describe('copying the previous month', () => {
       own(),
       t.office.ids.A.muhasebeci,
     ]);
+  });
+
+  const service = async (ad: string): Promise<number> =>
+    (await t.owner.query('insert into hizmetler (ad, fiyat) values ($1, 100) returning id', [ad])).rows[0].id;
+  const reasons = async () => {
+    const { satirlar } = await t.ask('muhasebeciA', getTekrarOnizleme, { query: { ...donem, kaynak: 'gecen_ay' } });
+    return Object.fromEntries(satirlar.map(({ hizmet_adi, sira_disi }) => [hizmet_adi, sira_disi]));
+  };
+
+  it('leaves unticked what the rule, the months before or the calendar do not give to this month', async () => {
+    const back = (n: number) => addMonths(donem, -n);
+    const had = async (ad: string, ...months: number[]) => {
+      const id = await service(ad);
+      for (const n of months) await record(id, back(n), 'yapıldı', 1);
+      return id;
+    };
+    await had('Defter', 1);
+    await had('Geçici Vergi (yeni)', 1);
+    await had('GEÇİCİ VERGİ her ay', 1, 2);
+    await had('Kurumlar Vergisi Beyannamesi', 1);
+    await had('SGK İşe Giriş Bildirgesi', 1);
+    await had('Analiz', 1, 4);
+    await had('Rapor', 1, 13);
+    await had('Ara verilen', 1, 3);
+    const kuralli = await had('Kurallı yıllık', 1);
+    const kuralDisi = await had('Kural dışı', 1, 2);
+    const reddedilen = await had('Mali tablo', 1);
+    await record(reddedilen, back(2), 'reddedildi', 1);
+    await set('muhasebeciA', kuralli, kural(12, donem));
+    await set('muhasebeciA', kuralDisi, kural(3, previous));
+    expect(await reasons()).toEqual({
+      Defter: null,
+      'Geçici Vergi (yeni)': 'uc_aylik',
+      'GEÇİCİ VERGİ her ay': null,
+      'Kurumlar Vergisi Beyannamesi': 'yillik',
+      'SGK İşe Giriş Bildirgesi': 'olay',
+      Analiz: 'seyrek',
+      Rapor: 'seyrek',
+      'Ara verilen': null,
+      'Kurallı yıllık': null,
+      'Kural dışı': 'kural',
+      'Mali tablo': 'yillik',
+    });
+  });
+
+  it('requests only the ticked services of the ticked clients, each once, and nothing that last month had not', async () => {
+    await record(t.office.hizmet, previous, 'yapıldı', 1);
+    await record(t.office.bordro, previous, 'yapıldı', 1);
+    const never = await service('Hiç istenmeyen');
+    const body = {
+      ...donem,
+      kaynak: 'gecen_ay' as const,
+      hizmetler: [
+        { hizmet_id: t.office.bordro, mukellef_idler: [own(), own(), t.office.ids.B.mukellef] },
+        { hizmet_id: never, mukellef_idler: [own()] },
+      ],
+    };
+    const { request_no, ...counts } = await t.ask('muhasebeciA', createTekrarTalepleri, { body });
+    expect(counts).toEqual({ olusan: 1, mevcut: 0, pasif: 0 });
+    expect(await stored()).toMatchObject([{ hizmet_id: t.office.bordro }]);
+    const { results } = await t.ask('muhasebeciA', reverseIslem, { body: { ...donem, request_no } });
+    expect(results).toMatchObject([{ hizmet_id: t.office.bordro, oldu: true }]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('knows the rhythm by folded words, which are already folded in the contract', () => {
+    for (const ad of Object.values(SEYREK_ADLAR).flat()) expect(fold(ad)).toBe(ad);
   });
 });

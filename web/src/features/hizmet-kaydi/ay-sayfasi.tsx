@@ -18,10 +18,10 @@ import { AyTahakkuku } from './ay-tahakkuku.tsx';
 import { BosAy } from './bos-ay.tsx';
 import { IzgaraButtons } from './izgara-buttons.tsx';
 import { IzgaraView } from './izgara-view.tsx';
+import { TekrarButtons } from './kopya/tekrar-dialog.tsx';
 import { AyOzetleri } from './liste/ay-ozetleri.tsx';
 import { MevcutTalepler } from './mevcut-talepler.tsx';
 import { MuhasebeciGezgini } from './muhasebeci-gezgini.tsx';
-import { TekrarButtons } from './tekrar-dialog.tsx';
 import { type AySuzgeci, useAySuzgeci } from './use-ay-suzgeci.ts';
 import { useIzgara } from './use-izgara.ts';
 
@@ -74,7 +74,7 @@ function AySayfasi({ ad }: { ad: AyEkraniAdi }) {
             withBekleyen={ad === 'onay'}
           />
         )}
-        {ad === 'talep' && <TekrarButtons donem={donem} />}
+        {ad === 'talep' && <TekrarButtons donem={donem} onDone={onDone} />}
         {ad === 'onay' && (isChosen || liste !== 'bekleyen') && (
           <ApproveBekleyenler
             secim={secim}
@@ -121,7 +121,7 @@ function AyIzgarasi({ ad, donem, secim, suzgec, hatirla }: AyIzgarasiProps) {
   const { hucreler } = izgara.query.data ?? {};
   if (hucreler && hucreler.length > 0 && baslanan !== ay) setBaslanan(ay);
   if (ad === 'talep' && hucreler?.length === 0 && izgara.rows.length > 0 && baslanan !== ay)
-    return <BosAy donem={donem} onStart={() => setBaslanan(ay)} />;
+    return <BosAy donem={donem} onStart={() => setBaslanan(ay)} onDone={push} />;
   return (
     <IzgaraView
       izgara={izgara}

@@ -4,35 +4,45 @@ import { useState } from 'react';
 import { AYLAR, addMonths, type Donem, formatDonem } from '#contract/common/donem.ts';
 import type { Kaynak } from '#contract/hizmet-kaydi/tekrar.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
+import type { Hatirla } from '#web/parts/hucre-isleri/motor.ts';
 import classes from './izgara.module.css';
-import { getTekrarOnizlemeQuery, TekrarDialog } from './tekrar-dialog.tsx';
+import { getTekrarOnizlemeQuery, TekrarDialog } from './kopya/tekrar-dialog.tsx';
 
 /** Each month's name has its own ablative suffix in Turkish: "Ocak’tan", "Mart’tan", "Haziran’dan". */
 const EKLER = ['tan', 'tan', 'tan', 'dan', 'tan', 'dan', 'dan', 'tan', 'den', 'den', 'dan', 'tan'] as const;
 
-const useYeni = (donem: Donem, kaynak: Kaynak): number | undefined =>
-  useQuery(getTekrarOnizlemeQuery({ ...donem, kaynak })).data?.satirlar.filter(({ sonuc }) => sonuc === 'yeni').length;
+function useYeni(donem: Donem, kaynak: Kaynak): { yeni: number; secili: number } | undefined {
+  const { data } = useQuery(getTekrarOnizlemeQuery({ ...donem, kaynak }));
+  const yeni = data?.satirlar.filter(({ sonuc }) => sonuc === 'yeni');
+  return yeni && { yeni: yeni.length, secili: yeni.filter(({ sira_disi }) => sira_disi === null).length };
+}
 
-export function BosAy({ donem, onStart }: { donem: Donem; onStart: () => void }) {
+interface BosAyProps {
+  donem: Donem;
+  onStart: () => void;
+  onDone: Hatirla;
+}
+
+export function BosAy({ donem, onStart, onDone }: BosAyProps) {
   const [kaynak, setKaynak] = useState<Kaynak | null>(null);
   const [gecen, tekrar] = [useYeni(donem, 'gecen_ay'), useYeni(donem, 'tekrar')];
   const ay = addMonths(donem, -1).ay;
-  const adet = (n: number | undefined) => (n === undefined ? '' : ` (${formatNumber(n)})`);
+  const adet = (of: typeof gecen) => (of === undefined ? '' : ` (${formatNumber(of.secili)})`);
   return (
     <section className={classes.bosAy} aria-label="Boş ay">
       <h2>{formatDonem(donem)} için henüz talep yok.</h2>
       <div className={classes.satir}>
-        <Button disabled={!gecen} onClick={() => setKaynak('gecen_ay')}>
+        <Button disabled={!gecen?.yeni} onClick={() => setKaynak('gecen_ay')}>
           {`${AYLAR[ay - 1]}’${EKLER[ay - 1]} kopyala${adet(gecen)}`}
         </Button>
-        <Button variant="default" disabled={!tekrar} onClick={() => setKaynak('tekrar')}>
+        <Button variant="default" disabled={!tekrar?.yeni} onClick={() => setKaynak('tekrar')}>
           {`Tekrarlananlardan oluştur${adet(tekrar)}`}
         </Button>
         <Button variant="subtle" onClick={onStart}>
           Boş başla
         </Button>
       </div>
-      {kaynak && <TekrarDialog donem={donem} kaynak={kaynak} onClose={() => setKaynak(null)} />}
+      {kaynak && <TekrarDialog donem={donem} kaynak={kaynak} onDone={onDone} onClose={() => setKaynak(null)} />}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BOS_DURUM, DURUM, DURUM_METNI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
+import { useUndoKey } from '#web/ui/hook/use-undo-key.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { StatusGrid } from '#web/ui/status-grid/status-grid.tsx';
@@ -39,6 +40,7 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
   const isDar = useMedia(DAR);
   const [note, setNote] = useState<CellRef | null>(null);
   const [istenen, setIstenen] = useState<CellRef | null>(null);
+  useUndoKey(actions && geriAl.undo);
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <div className={classes.skeleton} aria-busy="true" aria-label="Yükleniyor" role="status" />;
   if (izgara.rows.length === 0) return <EmptyState title={ekran.bos} />;

@@ -47,6 +47,7 @@ const onizleme = (sonuc: TalepSonucu) => ({
   hizmet_adi: 'Bordro',
   fiyat: 10_000,
   sonuc,
+  sira_disi: null,
 });
 
 type Screen = Awaited<ReturnType<typeof renderPage>>['screen'];

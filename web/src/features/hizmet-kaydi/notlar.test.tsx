@@ -11,7 +11,7 @@ import {
   removeHucreNotu,
   setEvrakBekleniyor,
 } from '#contract/hizmet-kaydi/hucre-notu.ts';
-import { createTekrarTalepleri, getTekrarOnizleme } from '#contract/hizmet-kaydi/tekrar.ts';
+import { createTekrarTalepleri, getTekrarOnizleme, type OnizlemeSatiri } from '#contract/hizmet-kaydi/tekrar.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { izgaraCevabi } from '#web/testing/izgara-cevabi.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
@@ -160,31 +160,37 @@ test('an accountant sees which papers are awaited but cannot change it', async (
   expect(screen.getByRole('button', { name: 'Evrak geldi' }).elements()).toHaveLength(0);
 });
 
-const satir = (hizmet_id: number, sonuc: 'yeni' | 'mevcut' | 'pasif') => ({
-  mukellef_id: 1,
-  hizmet_id,
-  mukellef_adi: 'Ada Gıda',
+const satir = (
+  hizmet_id: number,
+  sonuc: OnizlemeSatiri['sonuc'],
+  sira_disi: OnizlemeSatiri['sira_disi'] = null,
+  mukellef_id = 1,
+): OnizlemeSatiri => ({
+  ...{ mukellef_id, hizmet_id, sonuc, sira_disi },
+  mukellef_adi: mukellef_id === 1 ? 'Ada Gıda' : 'Can Nakliyat',
   hizmet_adi: `Hizmet ${hizmet_id}`,
   fiyat: 10_000,
-  sonuc,
 });
+const request_no = '0d6b3c7e-1111-4222-8333-444455556666';
+const made = (hizmet_id: number, oldu: boolean) => ({
+  mukellef_id: 1,
+  hizmet_id,
+  oldu,
+  durum: null,
+  hizmet_bedeli: null,
+  neden: oldu ? null : 'Hücre bu sırada değişti.',
+});
+const create = (olusan: number, kalan = 0) =>
+  stub(createTekrarTalepleri, { request_no, olusan, mevcut: kalan, pasif: 0 });
 
-test('a month is filled from its preview in one request, and the toast undoes it', async () => {
+test('a month is copied from its ticks, and the grid undoes the whole act, also long after the toast', async () => {
   const preview = stub(getTekrarOnizleme, {
     satirlar: [satir(5, 'yeni'), satir(6, 'yeni'), satir(7, 'pasif'), satir(8, 'mevcut'), satir(9, 'mevcut')],
   });
-  const request_no = '0d6b3c7e-1111-4222-8333-444455556666';
-  const create = stub(createTekrarTalepleri, { request_no, olusan: 2, mevcut: 2, pasif: 1 });
-  const made = (hizmet_id: number, oldu: boolean) => ({
-    mukellef_id: 1,
-    hizmet_id,
-    oldu,
-    durum: null,
-    hizmet_bedeli: null,
-    neden: null,
-  });
   const withdraw = stub(reverseIslem, { results: [made(5, true), made(6, false)] });
-  const { screen, sent } = await renderPage(<TalepPage />, { routes: [preview, create, withdraw, ...office()] });
+  const { screen, sent } = await renderPage(<TalepPage />, { routes: [preview, create(2), withdraw, ...office()] });
+  const undo = screen.getByRole('button', { name: 'Geri al', exact: true }).first();
+  await expect.element(undo).toBeDisabled();
   await screen.getByRole('button', { name: 'Geçen ayı kopyala' }).click();
   await expect
     .element(
@@ -194,12 +200,55 @@ test('a month is filled from its preview in one request, and the toast undoes it
     )
     .toBeVisible();
   await expect.element(screen.getByText('2 yeni, 2 zaten var, 1 pasif · Toplam 200,00 TL')).toBeVisible();
+  await expect.element(screen.getByText('Alınmayanlar (3)')).toBeVisible();
   await screen.getByRole('button', { name: '2 talep oluştur' }).click();
-  await expect.element(screen.getByText(`${formatDonem(donem)} için 2 talep oluşturuldu.`)).toBeVisible();
-  expect(sent.find(({ path }) => path === '/api/tekrarlar/talepler')?.body).toEqual({ ...donem, kaynak: 'gecen_ay' });
-  await screen.getByRole('button', { name: 'Geri al' }).last().click();
-  await expect.element(screen.getByText('1 talep geri alındı. 1 hücre bu sırada değiştiği için kaldı.')).toBeVisible();
-  expect(sent.find(({ path }) => path.endsWith('/geri-al'))?.body).toEqual({ ...donem, request_no });
+  const text = `${formatDonem(donem)} için 2 talep oluşturuldu.`;
+  await expect.element(screen.getByText(text)).toBeVisible();
+  expect(sent.find(({ path }) => path === '/api/tekrarlar/talepler')?.body).toEqual({
+    ...donem,
+    kaynak: 'gecen_ay',
+    hizmetler: [
+      { hizmet_id: 5, mukellef_idler: [1] },
+      { hizmet_id: 6, mukellef_idler: [1] },
+    ],
+  });
+  await expect.element(undo).toHaveAttribute('title', `Geri al: ${text}`);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(screen.getByText('Geri alındı: 1 talep kaldırıldı.')).toBeVisible();
+  await expect.element(screen.getByText('1 hücre geri alınamadı: Hücre bu sırada değişti.')).toBeVisible();
+  expect(sent.filter(({ path }) => path.endsWith('/geri-al')).map(({ body }) => body)).toEqual([
+    { ...donem, request_no },
+  ]);
+  await expect.element(undo).toBeDisabled();
+});
+
+test('what is not of this month is unticked with its reason; services, clients and single cells can be ticked', async () => {
+  const preview = stub(getTekrarOnizleme, {
+    satirlar: [
+      ...[satir(5, 'yeni'), satir(6, 'yeni', 'uc_aylik')],
+      ...[satir(5, 'yeni', null, 2), satir(6, 'yeni', 'kural', 2)],
+    ],
+  });
+  const { screen, sent } = await renderPage(<TalepPage />, { routes: [preview, create(2, 1), ...office()] });
+  await screen.getByRole('button', { name: 'Geçen ayı kopyala' }).click();
+  await expect.element(screen.getByText('4 yeni (2 işaretsiz), 0 zaten var, 0 pasif · Toplam 200,00 TL')).toBeVisible();
+  const box = (name: string) => screen.getByRole('checkbox', { name, exact: true });
+  await expect.element(box('Hizmet 6')).not.toBeChecked();
+  await expect
+    .element(screen.getByText('üç aylık, geçen ay istendi; tekrar kuralına göre bu aya düşmüyor'))
+    .toBeVisible();
+  await box('Ada Gıda').click();
+  await screen.getByRole('button', { name: 'Can Nakliyat: hizmetleri' }).click();
+  await box('Can Nakliyat: Hizmet 5').click();
+  await box('Can Nakliyat: Hizmet 6').click();
+  await screen.getByRole('button', { name: '3 talep oluştur' }).click();
+  await expect.element(screen.getByText('1 talep bu sırada değiştiği için oluşturulmadı.')).toBeVisible();
+  expect(sent.find(({ path }) => path === '/api/tekrarlar/talepler')?.body).toMatchObject({
+    hizmetler: [
+      { hizmet_id: 5, mukellef_idler: [1] },
+      { hizmet_id: 6, mukellef_idler: [1, 2] },
+    ],
+  });
 });
 
 test('a month without recurring services says where to set them', async () => {

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { createHatirlatmalar, HATIRLATMA_ATLAMA } from '#contract/tahakkuk/hatirlatma.ts';
 import { call } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
+import { lazyPart } from '#web/ui/later.tsx';
 import { notify, notifyCause } from '#web/ui/notice/notify.ts';
 
-const HatirlatmaDialog = lazy(() => import('./hatirlatma-dialog.tsx').then((m) => ({ default: m.HatirlatmaDialog })));
+const HatirlatmaDialog = lazyPart(() => import('./hatirlatma-dialog.tsx').then((m) => m.HatirlatmaDialog));
 
 type Sonuc = RouteResponse<typeof createHatirlatmalar>;
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { reverseIslem, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { DURUM } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
@@ -10,6 +10,7 @@ import { call, messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { HucreSonucu } from '#web/parts/hucre-isleri/hucreler.ts';
 import { useHucreIsleri } from '#web/parts/hucre-isleri/use-hucre-isleri.ts';
+import { useUndoKey } from '#web/ui/hook/use-undo-key.ts';
 import { notifyCause, notifyError } from '#web/ui/notice/notify.ts';
 import type { GridCell } from '#web/ui/status-grid/types.ts';
 
@@ -130,17 +131,7 @@ export function useBugun(buAy: Donem) {
     await reload();
   };
 
-  const onUndoKey = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping = event.target instanceof Element && event.target.matches('input:not([type=checkbox]), textarea');
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isTyping) return;
-    event.preventDefault();
-    undo();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onUndoKey(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
+  useUndoKey(undo);
 
   return { query, bugun: query.data && withDone(query.data, pending, buAy), failures, finish, setEvrak };
 }
