@@ -7,6 +7,17 @@ import { AY_ADI, DONEM, METIN, SAYI, secim, suzgecAlanlari, TUTAR } from '#contr
 import { izgaraQuerySchema } from './hizmet-kaydi.ts';
 import { DURUM_GRUPLARI, DURUM_METNI, DURUMLAR, type DurumGrubu, REDDEDILMEYEN } from './hizmet-kaydi-gecis.ts';
 
+/**
+ * What an accountant can do about a rejected request: ask again, wait for the office's answer, or nothing, because the
+ * month's accrual is paid in full.
+ */
+export const RET_ISTEKLERI = {
+  istenebilir: 'Yeniden istenebilir',
+  istendi: 'Yeniden istendi',
+  odendi: 'Ayı ödenmiş',
+} as const;
+export type RetIstegi = keyof typeof RET_ISTEKLERI;
+
 export const talepSchema = z.strictObject({
   hizmet_kayit_id: z.int(),
   mukellef_adi: z.string(),
@@ -16,7 +27,7 @@ export const talepSchema = z.strictObject({
   hizmet_bedeli: kurusSchema,
   durum: z.enum(DURUMLAR),
   ret_nedeni: z.string().nullable(),
-  yeniden_istendi: z.boolean(),
+  istek: z.enum(Object.keys(RET_ISTEKLERI) as [RetIstegi, ...RetIstegi[]]).nullable(),
   mukellef_id: z.int(),
   hizmet_id: z.int(),
 });
@@ -40,6 +51,8 @@ export const TALEP_SUZGECLER = {
     ...Object.fromEntries(DURUMLAR.map((durum) => [durum, DURUM_METNI[durum].ad])),
     [REDDEDILMEYEN]: 'Reddedilenler hariç',
   }),
+  donem: DONEM,
+  istek: secim(RET_ISTEKLERI),
 } as const;
 
 /** The sum `toplam_bedel` leaves out rejected service records, because they enter no accrual. */

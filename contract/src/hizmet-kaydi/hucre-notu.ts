@@ -94,5 +94,13 @@ export const YENIDEN_ISTENDI = 'Yeniden istendi';
 
 export const HUCRE_NOTU_ERRORS = defineErrors({
   YENIDEN_ISTENEMEZ: { status: 409, message: 'Yalnızca reddedilmiş talep yeniden istenebilir.' },
+  YENIDEN_ISTENMIS: {
+    status: 409,
+    message: 'Bu talep zaten yeniden istendi; büronun kararını bekleyin ya da hücreye not yazın.',
+  },
+  AYI_ODENMIS: {
+    status: 409,
+    message: 'Bu ayın borcu ödenmiş; hizmeti içinde bulunulan ayda talep edin ya da hücreye not yazın.',
+  },
   EVRAK_ONAYSIZ: { status: 409, message: 'Evrak bekleniyor işareti yalnızca onaylanmış ve yapılmamış işe konabilir.' },
 });

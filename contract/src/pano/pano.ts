@@ -89,6 +89,7 @@ export const PANO_HIZMET_SAYISI = 5;
  */
 export const musteriAyi = { eklenen: z.int(), musteri: z.int() };
 
+/** `reddedilen` counts the rejected requests of this and the previous month that can be asked for again and were not. */
 export const getMuhasebeciPano = route('GET', '/api/pano/muhasebeci', {
   summary: 'Muhasebeci panosu: müşteriler, tahakkuk ve ödemeler, en çok alınan hizmetler.',
   roles: ['muhasebeci'],
@@ -104,6 +105,8 @@ export const getMuhasebeciPano = route('GET', '/api/pano/muhasebeci', {
     bekleyenler: z.array(z.strictObject({ ...donemSchema.shape, adet: z.int() })),
     evraklar: z.array(
       z.strictObject({
+        mukellef_id: z.int(),
+        hizmet_id: z.int(),
         mukellef_adi: z.string(),
         hizmet_adi: z.string(),
         ...donemSchema.shape,

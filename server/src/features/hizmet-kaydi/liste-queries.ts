@@ -14,6 +14,7 @@ import {
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, words } from '#server/rows/arama.ts';
+import { retIstegi } from '#server/rows/ret-istegi.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 import { bekleyenKosullari } from './bekleyenler.ts';
@@ -27,6 +28,8 @@ const COLUMNS: Record<keyof typeof TALEP_SUZGECLER, RawBuilder<unknown>> = {
   hizmet_yili: sql`hizmet_yili`,
   hizmet_bedeli: sql`hizmet_bedeli`,
   durum: sql`durum`,
+  donem: sql`make_date(hizmet_yili, hizmet_ayi, 1)`,
+  istek: retIstegi('talep'),
 };
 
 const ORDERS: Record<Query['sirala'], RawBuilder<unknown>> = {
@@ -57,7 +60,8 @@ export async function listTalepler(tx: Tx, query: Query): Promise<SqlJson<RouteR
     sql`
     with talep as (
       select k.hizmet_kayit_id, coalesce(m.ad, gate.find_old_mukellef_adi(k.mukellef_id)) collate turkce as mukellef_adi, h.ad as hizmet_adi,
-        k.hizmet_ayi, k.hizmet_yili, k.hizmet_bedeli, k.durum, k.ret_nedeni, k.mukellef_id, k.hizmet_id, k.degisme
+        k.hizmet_ayi, k.hizmet_yili, k.hizmet_bedeli, k.durum, k.ret_nedeni, k.mukellef_id, k.hizmet_id,
+        k.muhasebeci_id, k.degisme
       from hizmet_kayitlari k left join mukellefler m on m.mukellef_id = k.mukellef_id join hizmetler h on h.id = k.hizmet_id
     ),
     eslesen as materialized (select * from talep where ${conditions(query)})
@@ -67,10 +71,7 @@ export async function listTalepler(tx: Tx, query: Query): Promise<SqlJson<RouteR
       'talepler', coalesce((
         select json_agg(s) from (
           select hizmet_kayit_id, mukellef_adi, hizmet_adi, hizmet_ayi, hizmet_yili, hizmet_bedeli, durum, ret_nedeni, mukellef_id, hizmet_id,
-            durum = 'reddedildi' and exists (
-              select from hucre_notlari n where n.mukellef_id = e.mukellef_id and n.hizmet_id = e.hizmet_id and n.hizmet_yili = e.hizmet_yili
-                and n.hizmet_ayi = e.hizmet_ayi and n.yeniden_istek and n.zaman >= e.degisme
-            ) as yeniden_istendi
+            ${retIstegi('e')} as istek
           from eslesen e order by ${order} ${limitOf(query)}
         ) s
       ), '[]')

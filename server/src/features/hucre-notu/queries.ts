@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { RouteResponse } from '#contract/common/route.ts';
+import type { RetIstegi } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import type { getHucreNotlari as getRoute, listIsaretler as listRoute } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import type { Tx } from '#server/db/session.ts';
+import { retIstegi } from '#server/rows/ret-istegi.ts';
 
 export interface HucreRef {
   mukellef_id: number;
@@ -73,16 +75,23 @@ export async function createHucreNotu(
   return rows[0]?.not_id;
 }
 
+/** Without a request for which the accountant can ask again, the answer is what stands in the way (`RetIstegi`, or null). */
 export async function createYenidenIstek(
   tx: Tx,
   { metin, ...hucre }: HucreRef & { metin: string },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ not_id: number }>`
-    insert into hucre_notlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id, yeniden_istek)
-    select muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, ${metin}, app.kullanici_id(), true
-    from hizmet_kayitlari where ${cell(hucre)} and durum = 'reddedildi'
-    returning not_id`.execute(tx);
-  return rows[0]?.not_id;
+): Promise<{ not_id: number } | { engel: Exclude<RetIstegi, 'istenebilir'> | null }> {
+  const { rows } = await sql<{ not_id: number | null; istek: RetIstegi | null }>`
+    with kayit as materialized (
+      select k.*, ${retIstegi('k')} as istek from hizmet_kayitlari k where ${cell(hucre)}
+    ),
+    eklenen as (
+      insert into hucre_notlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id, yeniden_istek)
+      select muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, ${metin}, app.kullanici_id(), true from kayit where istek = 'istenebilir'
+      returning not_id
+    )
+    select (select not_id from eklenen) as not_id, (select istek from kayit) as istek`.execute(tx);
+  const { not_id, istek } = rows[0]!;
+  return not_id === null ? { engel: istek === 'istenebilir' ? null : istek } : { not_id };
 }
 
 export async function removeHucreNotu(tx: Tx, not_id: number): Promise<boolean> {

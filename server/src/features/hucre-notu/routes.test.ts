@@ -188,4 +188,18 @@ describe('a rejected request', () => {
     expect((await ask('admin', 'x')).statusCode).toBe(403);
     await setDurum('onaylandı');
   });
+
+  it('cannot be asked for twice, nor in a month that is paid in full', async () => {
+    await reject();
+    expect((await ask('muhasebeciA', 'Evrak geldi')).statusCode).toBe(200);
+    expect((await ask('muhasebeciA', 'Bir daha')).json()).toMatchObject({ code: 'YENIDEN_ISTENMIS' });
+    await reject();
+    await t.owner.query(
+      `insert into odemeler (tahakkuk_id, odeme_tutari, odeme_yontemi)
+       select borc_id, bakiye, 'nakit' from borc_tahakkuk where muhasebeci_id = $1 and tahakkuk_yili = $2 and tahakkuk_ayi = $3`,
+      [t.office.ids.A.muhasebeci, donem.yil, donem.ay],
+    );
+    expect((await ask('muhasebeciA', 'Geç kaldım')).json()).toMatchObject({ code: 'AYI_ODENMIS' });
+    await setDurum('onaylandı');
+  });
 });

@@ -3,6 +3,9 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import * as queries from './queries.ts';
 
+const { YENIDEN_ISTENEMEZ, YENIDEN_ISTENMIS, AYI_ODENMIS } = contract.HUCRE_NOTU_ERRORS;
+const ENGELLER = { yok: YENIDEN_ISTENEMEZ, istendi: YENIDEN_ISTENMIS, odendi: AYI_ODENMIS };
+
 export function hucreNotuRoutes(routes: Routes): void {
   routes.statement(contract.listIsaretler, ({ tx, query }) => queries.listIsaretler(tx, query));
 
@@ -20,9 +23,9 @@ export function hucreNotuRoutes(routes: Routes): void {
 
   routes.transaction(contract.createYenidenIstek, async ({ tx, body }) => {
     if (!(await queries.hasHucre(tx, body))) throw new AppError('NOT_FOUND');
-    const not_id = await queries.createYenidenIstek(tx, body);
-    if (not_id === undefined) throw new AppError(contract.HUCRE_NOTU_ERRORS.YENIDEN_ISTENEMEZ);
-    return { not_id };
+    const answer = await queries.createYenidenIstek(tx, body);
+    if ('engel' in answer) throw new AppError(ENGELLER[answer.engel ?? 'yok']);
+    return answer;
   });
 
   routes.statement(contract.removeHucreNotu, async ({ tx, params }) => {

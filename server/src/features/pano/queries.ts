@@ -19,6 +19,7 @@ import { dikkatGerekli } from '#server/features/kart-odeme/queries.ts';
 import { kayitGunu, sonGiris } from '#server/features/kullanici/queries.ts';
 import { guncelDegil, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
 import { isYuku } from '#server/rows/is-yuku.ts';
+import { retIstegi } from '#server/rows/ret-istegi.ts';
 import { personel } from './personel-queries.ts';
 
 const ayBasi = ({ yil, ay }: Donem) => sql`make_timestamptz(${yil}, ${ay}, 1, 0, 0, 0, 'Europe/Istanbul')`;
@@ -166,12 +167,13 @@ export async function getMuhasebeciPano(tx: Tx, buAy: Donem): Promise<SqlJson<Ro
         ) b
       ), '[]'),
       'reddedilen', (
-        select count(*) from ${kendi} and k.durum = 'reddedildi'
+        select count(*) from ${kendi} and k.durum = 'reddedildi' and ${retIstegi('k')} = 'istenebilir'
           and (k.hizmet_yili, k.hizmet_ayi) >= (${gecenAy.yil}, ${gecenAy.ay}) and (k.hizmet_yili, k.hizmet_ayi) <= (${buAy.yil}, ${buAy.ay})
       ),
       'evraklar', coalesce((
         select json_agg(e) from (
-          select coalesce(c.ad, gate.find_old_mukellef_adi(e.mukellef_id)) as mukellef_adi, h.ad as hizmet_adi, e.hizmet_yili as yil, e.hizmet_ayi as ay, e.aciklama
+          select e.mukellef_id, e.hizmet_id, coalesce(c.ad, gate.find_old_mukellef_adi(e.mukellef_id)) as mukellef_adi, h.ad as hizmet_adi,
+            e.hizmet_yili as yil, e.hizmet_ayi as ay, e.aciklama
           from evrak_bekleyenler e join hizmet_kayitlari k using (mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi) join hizmetler h on h.id = e.hizmet_id
           left join mukellefler c on c.mukellef_id = e.mukellef_id
           where k.durum = 'onaylandı' order by e.zaman limit 20

@@ -24,6 +24,12 @@ export const listTahakkuklarQuery = (secim: IzgaraSecimi) =>
     },
   });
 
+/** In a month that is paid in full nothing can be asked for again (`RET_ISTEKLERI`). */
+export function useAyOdenmis(secim: IzgaraSecimi, enabled: boolean): boolean {
+  const { data } = useQuery({ ...listTahakkuklarQuery(secim), enabled });
+  return data != null && data.tahsilat > 0 && data.bakiye === 0;
+}
+
 const tutarlar = ({ borc_tutari, tahsilat, odeme_durumu }: Tahakkuk): string =>
   `${formatTl(borc_tutari)}, ${tahsilat > 0 ? `ödenen ${formatTl(tahsilat)}` : odeme_durumu}`;
 

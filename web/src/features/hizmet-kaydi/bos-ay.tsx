@@ -27,7 +27,7 @@ export function BosAy({ donem, onStart, onDone }: BosAyProps) {
   const [kaynak, setKaynak] = useState<Kaynak | null>(null);
   const [gecen, tekrar] = [useYeni(donem, 'gecen_ay'), useYeni(donem, 'tekrar')];
   const ay = addMonths(donem, -1).ay;
-  const adet = (of: typeof gecen) => (of === undefined ? '' : ` (${formatNumber(of.secili)})`);
+  const adet = (kaynaktan: typeof gecen) => (kaynaktan ? ` (${formatNumber(kaynaktan.secili)})` : '');
   return (
     <section className={classes.bosAy} aria-label="Boş ay">
       <h2>{formatDonem(donem)} için henüz talep yok.</h2>

@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { StatusGrid } from '#web/ui/status-grid/status-grid.tsx';
 import type { CellRef, GridActions, GridIslem } from '#web/ui/status-grid/types.ts';
 import type { AyEkrani } from './ay-ekranlari.ts';
+import { useAyOdenmis } from './ay-tahakkuku.tsx';
 import { BosIzgara } from './bos-izgara.tsx';
 import { DurumCipleri } from './durum-cipleri.tsx';
 import classes from './izgara.module.css';
@@ -19,6 +20,7 @@ import { usePaste } from './paste/use-paste.tsx';
 import { RequestAgain } from './request-again.tsx';
 import { RetDialog } from './ret-dialog.tsx';
 import { TelefonIzgarasi } from './telefon/telefon-izgarasi.tsx';
+import { useAdresHucresi } from './use-adres-hucresi.ts';
 import { type AySuzgeci, useSiklik } from './use-ay-suzgeci.ts';
 import { useIsaretler } from './use-isaretler.ts';
 import type { useIzgara } from './use-izgara.ts';
@@ -36,19 +38,26 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
   const { secim, rol, query, geriAl, duyuru, reddedilecek, reject } = izgara;
   const isaretli = useIsaretler(secim, izgara.cellOf, query.data !== undefined);
   const suzulen = useSuzulen(izgara, isaretli, suzgec.deger);
-  const { rows, columns } = suzulen;
   const isDar = useMedia(DAR);
   const [note, setNote] = useState<CellRef | null>(null);
   const [istenen, setIstenen] = useState<CellRef | null>(null);
   useUndoKey(actions && geriAl.undo);
+  const adres = useAdresHucresi({ rows: izgara.rows, columns: izgara.columns, isRead: query.data !== undefined });
+  const ayOdenmis = useAyOdenmis(secim, rol === 'muhasebeci');
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <div className={classes.skeleton} aria-busy="true" aria-label="Yükleniyor" role="status" />;
   if (izgara.rows.length === 0) return <EmptyState title={ekran.bos} />;
+  // A phone has no grid that would open the notes of the address's cell.
+  const acikNot = note ?? (isDar ? adres.hucre : null);
+  const closeNote = () => {
+    setNote(null);
+    adres.leave();
+  };
   const adOf = (list: readonly { id: number; ad: string }[], id: number | undefined): string =>
     list.find((one) => one.id === id)?.ad ?? '';
   const hucreOf = ({ rowId, columnId }: CellRef) => ({
     hucre: { yil: secim.yil, ay: secim.ay, mukellef_id: rowId, hizmet_id: columnId },
-    ad: `${adOf(rows, rowId)} · ${adOf(columns, columnId)}`,
+    ad: `${adOf(izgara.rows, rowId)} · ${adOf(izgara.columns, columnId)}`,
   });
   return (
     <>
@@ -68,12 +77,16 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
           </ActionIcon>
         )}
       </div>
-      <Hucreler {...{ izgara, ekran, actions, label, suzgec, suzulen, isDar }} onNotes={setNote} onAsk={setIstenen} />
+      <Hucreler
+        {...{ izgara, ekran, actions, label, suzgec, suzulen, isDar, ayOdenmis, opens: adres.hucre }}
+        onNotes={setNote}
+        onAsk={setIstenen}
+      />
       <p className="sr-only" role="status">
         {duyuru}
       </p>
       {reddedilecek && <RetDialog adet={reddedilecek.cells.length} atlanan={reddedilecek.atlanan} onClose={reject} />}
-      {note && <NotlarDialog {...hucreOf(note)} canBlock={rol === 'personel'} onClose={() => setNote(null)} />}
+      {acikNot && <NotlarDialog {...hucreOf(acikNot)} rol={rol} onClose={closeNote} />}
       {istenen && <RequestAgain {...hucreOf(istenen)} onClose={() => setIstenen(null)} />}
     </>
   );
@@ -82,11 +95,14 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
 interface HucrelerProps extends IzgaraViewProps {
   suzulen: ReturnType<typeof useSuzulen>;
   isDar: boolean;
+  ayOdenmis: boolean;
+  opens: CellRef | null;
   onNotes: (ref: CellRef) => void;
   onAsk: (ref: CellRef) => void;
 }
 
-function Hucreler({ izgara, ekran, actions, label, suzgec, suzulen, isDar, onNotes, onAsk }: HucrelerProps) {
+function Hucreler({ izgara, ekran, actions, label, suzgec, suzulen, isDar, ...props }: HucrelerProps) {
+  const { ayOdenmis, opens, onNotes, onAsk } = props;
   const { secim, rol, retry, geriAl, lockOf } = izgara;
   const { rows, columns, cellOf, act, planOf } = suzulen;
   const { isRahat } = useSiklik();
@@ -98,10 +114,11 @@ function Hucreler({ izgara, ekran, actions, label, suzgec, suzulen, isDar, onNot
     muhasebeci_id: secim.muhasebeci_id,
     paste: izgara.paste,
   });
-  const extraOf = (ref: CellRef) =>
-    cellOf(ref.rowId, ref.columnId)?.durum === DURUM.reddedildi
-      ? { label: 'Yeniden iste', run: () => onAsk(ref) }
-      : null;
+  const extraOf = (ref: CellRef) => {
+    const cell = cellOf(ref.rowId, ref.columnId);
+    const canAsk = cell?.durum === DURUM.reddedildi && !cell.isaret?.yenidenIstendi && !ayOdenmis;
+    return canAsk ? { label: 'Yeniden iste', run: () => onAsk(ref) } : null;
+  };
   const emptyLabel = ekran.withBosDurum ? BOS_DURUM : '';
   const extra = rol === 'muhasebeci' ? extraOf : undefined;
   const common = { label, rows, columns, cellOf, emptyLabel, onNotes, onRetry: retry };
@@ -120,6 +137,7 @@ function Hucreler({ izgara, ekran, actions, label, suzgec, suzulen, isDar, onNot
         <div {...mukellef.hears} onPaste={yapistir.onPaste}>
           <StatusGrid
             {...common}
+            opens={opens}
             durumlar={DURUM_METNI}
             isCompact={!isRahat}
             withoutBar

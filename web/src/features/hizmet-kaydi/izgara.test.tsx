@@ -509,13 +509,38 @@ test('former requests are listed with their sum, and a double-click filters them
     hizmet_yili: 2026,
     hizmet_bedeli: 10_000,
     durum: 'talep' as const,
-    ...{ ret_nedeni: null, yeniden_istendi: false, mukellef_id: 1, hizmet_id: 5 },
+    ...{ ret_nedeni: null, istek: null, mukellef_id: 1, hizmet_id: 5 },
   };
   const list = stub(listTalepler, { talepler: [talep], toplam: 1, toplam_bedel: 10_000 });
-  const { screen, sent } = await renderPage(<TalepPage />, { url: '/x?sekme=mevcut', routes: [list] });
+  const { screen, sent, url } = await renderPage(<TalepPage />, {
+    url: '/x?sekme=mevcut&yil=2026&ay=3',
+    routes: [list],
+  });
   await expect.element(screen.getByRole('cell', { name: 'Mart' })).toBeVisible();
+  // The month of the grid does not filter this list, so the address no longer names it.
+  await expect.poll(url).toBe('/x?sekme=mevcut');
   await userEvent.dblClick(screen.getByRole('cell', { name: 'Mart' }));
   await expect.poll(() => sent.at(-1)?.query).toMatchObject({ hizmet_ayi: '3', sirala: 'hizmet_yili', yon: 'desc' });
+});
+
+test('the act of a rejected request says whether it can be asked for again, and an address filters by month and act', async () => {
+  const ret = (hizmet_kayit_id: number, istek: 'istenebilir' | 'istendi' | 'odendi') => ({
+    ...{ hizmet_kayit_id, istek, mukellef_id: 1, hizmet_id: 5, mukellef_adi: `Mükellef ${hizmet_kayit_id}` },
+    ...{ hizmet_adi: 'Bordro', hizmet_ayi: 3, hizmet_yili: 2026, hizmet_bedeli: 10_000, ret_nedeni: 'Evrak eksik' },
+    durum: 'reddedildi' as const,
+  });
+  const talepler = [ret(1, 'istenebilir'), ret(2, 'istendi'), ret(3, 'odendi')];
+  const list = stub(listTalepler, { talepler, toplam: 3, toplam_bedel: 0 });
+  const { screen, sent } = await renderPage(<TalepPage />, {
+    url: '/x?sekme=reddedilenler&istek=istenebilir&donem=2026-02..2026-03',
+    routes: [list],
+  });
+  await expect.element(screen.getByRole('row', { name: /Mükellef 2/ })).toMatchTextContent(/Yeniden istendi$/);
+  await expect.element(screen.getByRole('row', { name: /Mükellef 3/ })).toMatchTextContent(/Ayı ödenmiş$/);
+  expect(screen.getByRole('button', { name: 'Yeniden iste' }).elements()).toHaveLength(1);
+  expect(sent.at(-1)?.query).toMatchObject({ durum: 'reddedildi', istek: 'istenebilir', donem: '2026-02..2026-03' });
+  for (const chip of ['Dönem: Şubat 2026 – Mart 2026', 'Yeniden isteme: Yeniden istenebilir'])
+    await expect.poll(() => screen.container.textContent).toContain(chip);
 });
 
 test('services link to their cells, and late work to its oldest month', async () => {

@@ -1,14 +1,19 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ayAdi } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
 import { DURUM } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
-import { TALEP_SIRALAR, TALEP_SUZGECLER, type Talep } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
-import { YENIDEN_ISTENDI } from '#contract/hizmet-kaydi/hucre-notu.ts';
+import {
+  RET_ISTEKLERI,
+  TALEP_SIRALAR,
+  TALEP_SUZGECLER,
+  type Talep,
+} from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
+import { useUrlParams, YAZILAN } from '#web/ui/hook/use-url-param.ts';
 import { listTaleplerQuery } from './liste/api.ts';
 import { RequestAgain } from './request-again.tsx';
 
@@ -29,12 +34,12 @@ const retColumns = (onIste: (talep: Talep) => void): Column<Talep>[] => [
     header: 'İşlem',
     isAct: true,
     cell: (row) =>
-      row.yeniden_istendi ? (
-        YENIDEN_ISTENDI
-      ) : (
+      row.istek === 'istenebilir' ? (
         <Button size="compact-sm" variant="default" onClick={() => onIste(row)}>
           Yeniden iste
         </Button>
+      ) : (
+        row.istek && RET_ISTEKLERI[row.istek]
       ),
   },
 ];
@@ -83,12 +88,25 @@ const columnsOf = (toplamBedel: number | undefined, onIste: ((talep: Talep) => v
 ];
 
 const { durum: _durum, ...RET_SUZGECLERI } = TALEP_SUZGECLER;
+const { istek: _istek, ...MEVCUT_SUZGECLERI } = TALEP_SUZGECLER;
+
+const DONEM_SUZGECI = { key: 'donem', header: 'Dönem' };
+const EK_SUZGECLER = [DONEM_SUZGECI, { key: 'istek', header: 'Yeniden isteme' }];
+
+/** The month of the grid stays behind with the grid: an address that names it would not say what the list shows. */
+function useWithoutAy(): void {
+  const [{ yil, ay }, setUrl] = useUrlParams(['yil', 'ay']);
+  useEffect(() => {
+    if (yil !== null || ay !== null) setUrl({ yil: null, ay: null }, YAZILAN);
+  }, [yil, ay, setUrl]);
+}
 
 export function MevcutTalepler({ reddedilenler = false }: { reddedilenler?: boolean }) {
   const [istenen, setIstenen] = useState<Talep | null>(null);
+  useWithoutAy();
   const { table, data } = useList({
     tablo: 'hizmet_kayitlari',
-    suzgecler: reddedilenler ? RET_SUZGECLERI : TALEP_SUZGECLER,
+    suzgecler: reddedilenler ? RET_SUZGECLERI : MEVCUT_SUZGECLERI,
     siralar: TALEP_SIRALAR,
     varsayilanSirala: 'hizmet_yili',
     varsayilanYon: 'desc',
@@ -104,6 +122,7 @@ export function MevcutTalepler({ reddedilenler = false }: { reddedilenler?: bool
         columns={columnsOf(reddedilenler ? undefined : data?.toplam_bedel, reddedilenler ? setIstenen : null)}
         {...table}
         rowKey={(row) => row.hizmet_kayit_id}
+        filters={reddedilenler ? EK_SUZGECLER : [DONEM_SUZGECI]}
         searchLabel="Mükellef adı ara"
         empty={
           reddedilenler

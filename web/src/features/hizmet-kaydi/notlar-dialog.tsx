@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
+import type { IzgaraRolu } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import {
   createHucreNotu,
   EVRAK_BEKLENIYOR,
@@ -13,6 +14,7 @@ import {
 import { call } from '#web/lib/api-client.ts';
 import { ofAy } from '#web/lib/query-meta.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { BelgeYukle } from '#web/parts/mukellef/later-parts.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { TaslakNotu } from '#web/ui/form/taslak-notu.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
@@ -44,11 +46,11 @@ const notlarQuery = (hucre: NotHucresi) =>
 interface NotlarDialogProps {
   hucre: NotHucresi;
   ad: string;
-  canBlock: boolean;
+  rol: IzgaraRolu;
   onClose: () => void;
 }
 
-export function NotlarDialog({ hucre, ad, canBlock, onClose }: NotlarDialogProps) {
+export function NotlarDialog({ hucre, ad, rol, onClose }: NotlarDialogProps) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(notlarQuery(hucre));
   const reload = () => client.invalidateQueries({ queryKey: ['hucre_notlari'] });
@@ -72,7 +74,10 @@ export function NotlarDialog({ hucre, ad, canBlock, onClose }: NotlarDialogProps
       ) : (
         <>
           {data?.ret_nedeni && <InlineNote status="warning">Ret nedeni: {data.ret_nedeni}</InlineNote>}
-          {data && <Evrak hucre={hucre} notlar={data} canBlock={canBlock} onChanged={reload} />}
+          {data && <Evrak hucre={hucre} notlar={data} canBlock={rol === 'personel'} onChanged={reload} />}
+          {data?.evrak && rol === 'muhasebeci' && (
+            <BelgeYukle mukellef_id={hucre.mukellef_id} ilk={{ tur: 'diğer', yil: hucre.yil, ay: hucre.ay }} />
+          )}
           <ul className={classes.notlar} aria-label="Notlar" aria-busy={!data}>
             {data?.notlar.map(({ not_id, metin, yazan, zaman, silinebilir, yeniden_istek }) => (
               <li key={not_id}>

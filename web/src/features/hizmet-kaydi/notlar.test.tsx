@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { addMonths, currentDonem, formatDonem } from '#contract/common/donem.ts';
 import { getIzgara, reverseIslem } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import {
@@ -158,6 +158,37 @@ test('an accountant sees which papers are awaited but cannot change it', async (
   await userEvent.keyboard('n');
   await expect.element(screen.getByText(/Evrak bekleniyor: Ekstre/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Evrak geldi' }).elements()).toHaveLength(0);
+});
+
+test('an address with a cell opens its notes with the upload, and leaves the cell focused', async () => {
+  signInAs('muhasebeci');
+  const url = `/x?yil=${donem.yil}&ay=${donem.ay}&hucre=1-5`;
+  const { screen, url: address } = await renderPage(<DurumPage />, { url, routes: office() });
+  const dialog = screen.getByRole('dialog', { name: `Notlar: Ada Gıda · Bordro, ${formatDonem(donem)}` });
+  await expect.element(dialog.getByText(/Evrak bekleniyor: Ekstre/)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Belge yükle: PDF seç' })).toBeVisible();
+  await expect.element(dialog.getByRole('combobox', { name: 'Yıl' })).toHaveValue(String(donem.yil));
+  await expect.element(dialog.getByRole('combobox', { name: 'Ay' })).toHaveValue(String(donem.ay));
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('gridcell', { name: /evrak bekleniyor/ })).toHaveFocus();
+  expect(address()).not.toContain('hucre');
+});
+
+test('an address with a cell that the month does not have says so', async () => {
+  const url = `/x?yil=${donem.yil}&ay=${donem.ay}&hucre=1-77`;
+  const { screen, url: address } = await renderPage(<DurumPage />, { url, routes: office() });
+  await expect.element(screen.getByText('Adresteki hücre bu ayda yok.')).toBeVisible();
+  await expect.poll(address).not.toContain('hucre');
+});
+
+test('on a phone the address opens the notes of its cell, too', async () => {
+  await page.viewport(390, 844);
+  signInAs('muhasebeci');
+  const url = `/x?yil=${donem.yil}&ay=${donem.ay}&hucre=1-5`;
+  const { screen } = await renderPage(<DurumPage />, { url, routes: office() });
+  await expect.element(screen.getByText(/Evrak bekleniyor: Ekstre/)).toBeVisible();
+  await page.viewport(1280, 720);
 });
 
 const satir = (

@@ -1,7 +1,7 @@
 import type { BEKLEYEN_AY_SUZGECLER, TALEP_SUZGECLER } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
-type AyKey = 'yil' | 'ay' | 'mukellef' | 'hizmet' | 'goster' | 'kayit';
+type AyKey = 'yil' | 'ay' | 'mukellef' | 'hizmet' | 'goster' | 'kayit' | 'hucre';
 
 export const pages = [
   {

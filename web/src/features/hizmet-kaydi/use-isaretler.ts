@@ -69,4 +69,5 @@ const markOf = ({
     .filter(Boolean)
     .join(', '),
   ton: evrak_bekleniyor || yeniden_istendi ? 'warning' : 'info',
+  yenidenIstendi: yeniden_istendi,
 });

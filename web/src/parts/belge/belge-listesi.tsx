@@ -28,15 +28,15 @@ export function BelgeListesi({ mukellef_id, donem }: BelgeListesiProps) {
   const { canUpload } = useBelgeYetkisi();
   return (
     <div className={classes.belgeler}>
-      {canUpload && <Yukle mukellef_id={mukellef_id} />}
+      {canUpload && <BelgeYukle mukellef_id={mukellef_id} />}
       <BelgeArama mukellef_id={mukellef_id} />
       <Liste mukellef_id={mukellef_id} {...(donem && { donem })} />
     </div>
   );
 }
 
-function Yukle({ mukellef_id }: BelgeListesiProps) {
-  const [turDonem, setTurDonem] = useState<TurDonem>(VARSAYILAN);
+export function BelgeYukle({ mukellef_id, ilk = VARSAYILAN }: { mukellef_id: number; ilk?: TurDonem }) {
+  const [turDonem, setTurDonem] = useState<TurDonem>(ilk);
   const yukleme = useYukleme(notifySonuc);
   const send = (files: File[]) =>
     yukleme.start(

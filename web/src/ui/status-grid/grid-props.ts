@@ -38,6 +38,8 @@ export interface StatusGridProps {
   withoutBar?: true;
   onNotes?: (cell: CellRef) => void;
   notesLabel?: string;
+  /** The grid begins at this cell and opens its notes, as when a link leads to it. */
+  opens?: CellRef | null;
   extraOf?: (cell: CellRef) => { label: string; run: () => void } | null;
   counts?: (cell: GridCell) => boolean;
   onRowFocus?: (rowId: number | null) => void;

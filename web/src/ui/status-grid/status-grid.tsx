@@ -16,6 +16,7 @@ import { sizeOf } from './movement.ts';
 import classes from './status-grid.module.css';
 import type { GridSize } from './types.ts';
 import { useGridEvents } from './use-grid-events.ts';
+import { useOpenedCell } from './use-opened-cell.ts';
 import { type GridModel, useStatusGrid } from './use-status-grid.ts';
 
 const sizeStyle = ({ rowHeight, headHeight, footHeight, columnWidth, nameWidth }: GridSize, columns: number) =>
@@ -43,6 +44,7 @@ function Grid(props: StatusGridProps & { room: number }) {
   const { label, rows, columns, cellOf, durumlar, emptyLabel = '', actions, onUndo, extraOf } = props;
   const { notesLabel = 'Notlar', rowLabel = 'Mükellef' } = props;
   const grid = useStatusGrid(props, props.room);
+  useOpenedCell(props, grid);
   const { focus, acts, menu, totals } = grid;
   const { active, isSelecting } = focus;
   const { activeRef } = acts;

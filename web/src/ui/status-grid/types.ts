@@ -10,7 +10,7 @@ export interface GridCell {
   reason?: string;
   kilit?: string;
   kim?: string;
-  isaret?: { metin: string; ton: 'info' | 'warning' };
+  isaret?: { metin: string; ton: 'info' | 'warning'; yenidenIstendi?: boolean };
 }
 
 export interface GridRow {

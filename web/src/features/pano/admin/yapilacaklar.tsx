@@ -73,7 +73,12 @@ function Bekleyenler({ pano, onayla }: { pano: Pano; onayla: (secim: BekleyenSec
           ad={
             <Link
               to="/muhasebeci-mukellefler"
-              search={{ muhasebeci: String(muhasebeci_id), yil: String(donem.yil), ay: String(donem.ay) }}
+              search={{
+                muhasebeci: String(muhasebeci_id),
+                yil: String(donem.yil),
+                ay: String(donem.ay),
+                goster: 'bekliyor',
+              }}
             >
               {muhasebeci_adi}
             </Link>

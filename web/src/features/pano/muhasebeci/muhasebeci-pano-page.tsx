@@ -76,7 +76,14 @@ function Bekleyenler({
   const isler = [
     reddedilen > 0 && (
       <li key="ret" data-tone="danger">
-        <Link to="/muh-panel/hizmetler/hizmet-talep" search={{ sekme: 'reddedilenler' }}>
+        <Link
+          to="/muh-panel/hizmetler/hizmet-talep"
+          search={{
+            sekme: 'reddedilenler',
+            istek: 'istenebilir',
+            donem: `${ayMetni(addMonths(buAy, -1))}..${ayMetni(buAy)}`,
+          }}
+        >
           {formatNumber(reddedilen)} talebiniz reddedildi
         </Link>
         : nedenini görün, yeniden isteyin
@@ -94,7 +101,7 @@ function Bekleyenler({
     kalan > 0 && (
       <li key="borc" {...(geciken.adet > 0 && { 'data-tone': 'danger' })}>
         Kalan borç{' '}
-        <Link to="/muh-panel/odemeler/tahakkuklar" search={{}}>
+        <Link to="/muh-panel/odemeler/tahakkuklar" search={{ bakiye: 'Ödenmemiş' }}>
           {formatTl(kalan)}
         </Link>
         {geciken.adet > 0 && `, ${formatTl(geciken.tutar)} vadesi geçti`}
@@ -103,15 +110,7 @@ function Bekleyenler({
         </LinkButton>
       </li>
     ),
-    ...evraklar.map(({ mukellef_adi, hizmet_adi, yil, ay, aciklama }) => (
-      <li key={`${mukellef_adi}-${hizmet_adi}-${yil}-${ay}`}>
-        Evrak bekleniyor:{' '}
-        <Link to={'/muh-panel/hizmetler/durum-kontrol'} search={{ yil: String(yil), ay: String(ay) }}>
-          {mukellef_adi} · {hizmet_adi} · {formatDonem({ yil, ay })}
-        </Link>
-        {aciklama && `: ${aciklama}`}
-      </li>
-    )),
+    evraklar.length > 0 && <Evraklar key="evrak" evraklar={evraklar} />,
   ].filter(Boolean);
   return (
     <section className={panel.panel} aria-label="Sizi bekleyenler">
@@ -122,6 +121,33 @@ function Bekleyenler({
         <ul className={waiting.bekleyenler}>{isler}</ul>
       )}
     </section>
+  );
+}
+
+const ACIK_EVRAK = 2;
+
+/** More lines than a few would push the figures below off a phone's screen, so they unfold. */
+function Evraklar({ evraklar }: { evraklar: MuhasebeciPano['evraklar'] }) {
+  const satirlar = evraklar.map(({ mukellef_id, hizmet_id, mukellef_adi, hizmet_adi, yil, ay, aciklama }) => (
+    <li key={`${mukellef_id}-${hizmet_id}-${yil}-${ay}`}>
+      Evrak bekleniyor:{' '}
+      <Link
+        to={'/muh-panel/hizmetler/durum-kontrol'}
+        search={{ yil: String(yil), ay: String(ay), hucre: `${mukellef_id}-${hizmet_id}` }}
+      >
+        {mukellef_adi} · {hizmet_adi} · {formatDonem({ yil, ay })}
+      </Link>
+      {aciklama && `: ${aciklama}`}
+    </li>
+  ));
+  if (evraklar.length <= ACIK_EVRAK) return satirlar;
+  return (
+    <li>
+      <details>
+        <summary>{formatNumber(evraklar.length)} işiniz evrak bekliyor</summary>
+        <ul className={waiting.bekleyenler}>{satirlar}</ul>
+      </details>
+    </li>
   );
 }
 

@@ -30,7 +30,12 @@ const PANO: MuhasebeciPano = {
     { yil: 2026, ay: 1, adet: 14 },
     { yil: 2026, ay: 2, adet: 70 },
   ],
-  evraklar: [{ mukellef_adi: 'Ada Gıda', hizmet_adi: 'Bordro', yil: 2026, ay: 11, aciklama: 'Kasım faturaları' }],
+  evraklar: [
+    {
+      ...{ mukellef_id: 3, hizmet_id: 5, mukellef_adi: 'Ada Gıda', hizmet_adi: 'Bordro' },
+      ...{ yil: 2026, ay: 11, aciklama: 'Kasım faturaları' },
+    },
+  ],
   aylar: AYLAR,
   odeme_durumlari: [
     { odeme_durumu: 'Ödenmedi', adet: 2 },
@@ -149,4 +154,27 @@ test('waiting matters come first: rejections, requests at the office and since w
   await expect.element(waiting).toMatchTextContent(/Kalan borç 2\.500,00 TL, 900,00 TL vadesi geçti/);
   expect(hrefIn(waiting, '84 talep')).toBe('/muh-panel/hizmetler/hizmet-talep?sekme=mevcut&durum=talep');
   expect(hrefIn(waiting, 'Öde')).toBe('/muh-panel/odemeler/odeme-yap');
+  expect(hrefIn(waiting, '7 talebiniz reddedildi')).toBe(
+    '/muh-panel/hizmetler/hizmet-talep?sekme=reddedilenler&istek=istenebilir&donem=2026-01..2026-02',
+  );
+  expect(hrefIn(waiting, '2.500,00 TL')).toBe('/muh-panel/odemeler/tahakkuklar?bakiye=Ödenmemiş');
+  expect(hrefIn(waiting, 'Ada Gıda · Bordro · Kasım 2026')).toBe(
+    '/muh-panel/hizmetler/durum-kontrol?yil=2026&ay=11&hucre=3-5',
+  );
+});
+
+test('awaited papers of many cells unfold from one line', async () => {
+  const evraklar = [1, 2, 3].map((hizmet_id) => ({
+    ...{ mukellef_id: 3, hizmet_id, mukellef_adi: 'Ada Gıda', hizmet_adi: `Hizmet ${hizmet_id}` },
+    ...{ yil: 2026, ay: 11, aciklama: null },
+  }));
+  const { screen } = await renderPage(<MuhasebeciPanoPage />, {
+    routes: [beyannameler, stub(getMuhasebeciPano, { ...PANO, evraklar }), SONLAR],
+  });
+  const line = screen.getByText('3 işiniz evrak bekliyor');
+  await expect.element(line).toBeVisible();
+  const paper = screen.getByRole('link', { name: 'Ada Gıda · Hizmet 2 · Kasım 2026' });
+  expect(paper.elements()).toHaveLength(0);
+  await line.click();
+  await expect.element(paper).toBeVisible();
 });
