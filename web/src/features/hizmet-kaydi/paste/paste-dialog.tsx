@@ -19,8 +19,9 @@ interface PasteDialogProps {
 const GOSTERILEN = 200;
 const toplamOf = (list: readonly Okunan[]): string => formatFiyat(list.reduce((sum, { tutar }) => sum + tutar, 0));
 
-export function PasteDialog({ okuma: { okunanlar, atlananlar }, columns, onClose }: PasteDialogProps) {
+export function PasteDialog({ okuma: { okunanlar, atlananlar, bos }, columns, onClose }: PasteDialogProps) {
   const [ret_nedeni, setNeden] = useState('');
+  const ozet = ozetMetni(okunanlar, bos);
   const hasRet = okunanlar.some(({ islem }) => islem === 'reddet');
   const isReady = okunanlar.length > 0 && (!hasRet || ret_nedeni.trim() !== '');
   return (
@@ -39,6 +40,7 @@ export function PasteDialog({ okuma: { okunanlar, atlananlar }, columns, onClose
       ) : (
         <Okunanlar okunanlar={okunanlar} columns={columns} />
       )}
+      {ozet && <p className={classes.ipucu}>{ozet}</p>}
       {atlananlar.length > 0 && <Atlananlar atlananlar={atlananlar} />}
       {hasRet && <RetNedeni value={ret_nedeni} onChange={setNeden} />}
       <SubmitButtons onClose={() => onClose(null)} busy={false} disabled={!isReady} cancelLabel="Vazgeç">
@@ -48,6 +50,17 @@ export function PasteDialog({ okuma: { okunanlar, atlananlar }, columns, onClose
       </SubmitButtons>
     </Dialog>
   );
+}
+
+function ozetMetni(okunanlar: readonly Okunan[], bos: number): string {
+  const isaretler = [...new Set(okunanlar.flatMap(({ isaret }) => (isaret === undefined ? [] : [`“${isaret}”`])))];
+  const isaretli = okunanlar.filter(({ isaret }) => isaret !== undefined).length;
+  return [
+    isaretli > 0 && `${formatNumber(isaretli)} işaret (${isaretler.join(', ')}) Talep olarak okundu.`,
+    bos > 0 && `${formatNumber(bos)} alan boş, “-”, 0 ya da hayır; onlar için bir şey yapılmaz.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function Okunanlar({ okunanlar, columns }: { okunanlar: readonly Okunan[]; columns: readonly GridColumn[] }) {

@@ -83,4 +83,28 @@ describe('a pasted table', () => {
     ]);
     expect(kimliklerIn('10000000146\tO\nAda\tO\n1234567890\tT')).toEqual(['10000000146', '1234567890']);
   });
+
+  it('ticked in any of people’s ways is a request in an accountant’s grid, and no or nothing is counted', () => {
+    const text = 'x\t✔\nX\t1\n+\tEVET\n✓\tvar\n✔\uFE0F\tHayır';
+    const { okunanlar, atlananlar, bos } = readTable(
+      text,
+      hedef({ islemler: ['talep_et', 'talebi_kaldir'], cellOf: () => undefined }),
+    );
+    expect(okunanlar.map(({ islem, isaret }) => `${islem} ${isaret}`)).toEqual(
+      ['x', '✔', 'X', '1', '+', 'EVET', '✓', 'var', '✔\uFE0F'].map((isaret) => `talep_et ${isaret}`),
+    );
+    expect([atlananlar, bos]).toEqual([[], 1]);
+    const none = readTable('0\t-\nHAYIR\t\nyok\t—', hedef({ islemler: ['talep_et'] }));
+    expect([none.okunanlar, none.atlananlar, none.bos]).toEqual([[], [], 6]);
+  });
+
+  it('ticked in a cell that has a record, or in the office’s grid, says why it is left out', () => {
+    expect(read('\tBordro\tKDV 1\nAda Gıda\tx\tx', { islemler: ['talep_et', 'talebi_kaldir'] })[1]).toEqual([
+      '2 Ada Gıda · Bordro · x: Zaten bu durumda.',
+      '2 Ada Gıda · KDV 1 · x: Yapıldı hücre toplu olarak Talep yapılmaz.',
+    ]);
+    expect(read('\tBordro\nIşık Ltd\t1')[1]).toEqual([
+      '2 Işık Ltd · Bordro · 1: “1” bir durum değil. Durumlar: T, O, R, B, A, Y ya da adları.',
+    ]);
+  });
 });

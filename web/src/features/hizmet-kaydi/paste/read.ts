@@ -1,6 +1,7 @@
 import { fold } from '#contract/common/turkish-text.ts';
 import {
   BOS_DURUM,
+  DURUM,
   DURUM_METNI,
   DURUMLAR,
   type Durum,
@@ -16,6 +17,8 @@ export interface Okunan {
   ref: CellRef;
   islem: Islem;
   tutar: number;
+  /** `isaret` is the mark that was read as a request. */
+  isaret?: string;
 }
 interface Atlanan {
   satir: number;
@@ -25,6 +28,8 @@ interface Atlanan {
 export interface Okuma {
   okunanlar: Okunan[];
   atlananlar: Atlanan[];
+  /** `bos` counts the fields that say that nothing is wanted: empty, 0, "hayır", "-". */
+  bos: number;
 }
 
 export interface Hedef {
@@ -67,8 +72,14 @@ export const kimliklerIn = (text: string): string[] => [
   ...new Set(parseTsv(text).flatMap(([first = '']) => (KIMLIK.test(first) ? [first] : []))),
 ];
 
-const isEmpty = (text: string): boolean =>
-  text === '' || text === '-' || text === '–' || fold(text) === fold(BOS_DURUM);
+const words = (...list: string[]): ReadonlySet<string> => new Set(list.map(fold));
+const HAYIR = words('', '-', '–', '—', '0', 'hayır', 'yok', 'h', BOS_DURUM);
+/** People tick their sheets with such marks; in an accountant's grid they can only mean a request. */
+const ISARETLER = words('x', '1', '+', '✓', '✔', '✅', '☑', 'evet', 'e', 'var', '*');
+
+/** Some programs put a variation selector behind a tick, which shows nothing. */
+const wordOf = (text: string): string => fold(text.replace(/[\uFE0E\uFE0F]/g, '').trim());
+const isEmpty = (text: string): boolean => HAYIR.has(wordOf(text));
 
 const stateOf = (text: string): Durum | null =>
   DURUMLAR.find((durum) =>
@@ -103,7 +114,7 @@ export function readTable(text: string, hedef: Hedef): Okuma {
   const hasHead = head.slice(1).some((one) => columnOf(one) !== null) && clientOf(head[0] ?? '') === null;
   const isList = !hasHead && filled.every((line) => line.length === 3 && columnOf(line[1] as string) !== null);
   const hasNames = hasHead || isList || table.some(([first = '']) => KIMLIK.test(first) || clientOf(first) !== null);
-  const sonuc: Okuma = { okunanlar: [], atlananlar: [] };
+  const sonuc: Okuma = { okunanlar: [], atlananlar: [], bos: 0 };
   const seen = new Set<number>();
   for (const [n, line] of table.entries()) {
     if (hasHead && line === head) continue;
@@ -123,7 +134,10 @@ export function readTable(text: string, hedef: Hedef): Okuma {
       ? [[line[1], line[2]]]
       : line.slice(hasNames ? 1 : 0).map((field, c) => [hasHead ? head[c + 1] : null, field]);
     for (const [c, [service, field = '']] of fields.entries()) {
-      if (isEmpty(field ?? '')) continue;
+      if (isEmpty(field ?? '')) {
+        sonuc.bos += 1;
+        continue;
+      }
       const column = service != null ? columnOf(service) : (columns[at.column + c]?.id ?? null);
       const ne = [all.rows.find(({ id }) => id === row)?.ad, service ?? columns[at.column + c]?.ad, field]
         .filter(Boolean)
@@ -147,7 +161,8 @@ export function readTable(text: string, hedef: Hedef): Okuma {
 }
 
 function readCell(ref: CellRef, text: string, { cellOf, all, islemler }: Hedef): Okunan | string {
-  const to = stateOf(text);
+  const isaret = islemler.includes('talep_et') && ISARETLER.has(wordOf(text)) ? text : undefined;
+  const to = isaret === undefined ? stateOf(text) : DURUM.talep;
   if (to === null)
     return `“${text}” bir durum değil. Durumlar: ${DURUMLAR.map((durum) => DURUM_METNI[durum].harf).join(', ')} ya da adları.`;
   const cell = cellOf(ref.rowId, ref.columnId);
@@ -159,5 +174,5 @@ function readCell(ref: CellRef, text: string, { cellOf, all, islemler }: Hedef):
   const islem = makes.find((one) => fromOf(one, true).includes(durum));
   if (!islem) return `${durum ? DURUM_METNI[durum].ad : 'Boş'} hücre toplu olarak ${DURUM_METNI[to].ad} yapılmaz.`;
   const fiyat = all.columns.find(({ id }) => id === ref.columnId)?.fiyat ?? 0;
-  return { ref, islem, tutar: cell?.tutar ?? fiyat };
+  return { ref, islem, tutar: cell?.tutar ?? fiyat, ...(isaret !== undefined && { isaret }) };
 }
