@@ -3325,10 +3325,13 @@ table beyannameler
   kabul_no text  -- Tahakkuk ya da kabul numarası; boş olabilir.
   tutar kurus  -- Ödenecek tutar; kuruş olarak saklanır, boşsa yazılmamış.
   odeme_gunu date  -- Ödemenin son günü; boş olabilir.
-  belge_id bigint  -- Verilen beyannamenin ya da tahakkuk fişinin belgesi.
+  belge_id bigint  -- Verilen beyannamenin tahakkuk fişi, mükellefin belgelerinde.
   degisme timestamp with time zone not null default now()  -- Satırın son değiştiği an.
   degistiren bigint  -- Satırı son değiştiren kullanıcının numarası; boşsa sunucu.
+  beyanname_belge_id bigint  -- Verilen beyannamenin kendi PDF’i, mükellefin belgelerinde.
   constraint beyannameler_belge_fkey FOREIGN KEY (belge_id) REFERENCES belgeler(belge_id) ON DELETE SET NULL
+  constraint beyannameler_beyanname_belge_check CHECK (((durum = 'verildi'::text) OR (beyanname_belge_id IS NULL)))
+  constraint beyannameler_beyanname_belge_fkey FOREIGN KEY (beyanname_belge_id) REFERENCES belgeler(belge_id) ON DELETE SET NULL
   constraint beyannameler_donem_check CHECK ((donem ~ '^20\d\d-(0[1-9]|1[0-2])$'::text))
   constraint beyannameler_donem_unique UNIQUE (mukellef_id, kod, donem, duzeltme)
   constraint beyannameler_durum_check CHECK ((durum = ANY (ARRAY['bekliyor'::text, 'hazırlanıyor'::text, 'kontrolde'::text, 'onaylandı'::text, 'verildi'::text,
@@ -3348,6 +3351,7 @@ table beyannameler
       'verilmeyecek'::text]))
   CREATE INDEX beyannameler_ay_idx ON beyannameler USING btree (muhasebeci_id, son_gun) INCLUDE (mukellef_id, kod, donem, duzeltme, durum, personel_id)
   CREATE INDEX beyannameler_belge_idx ON beyannameler USING btree (belge_id) WHERE (belge_id IS NOT NULL)
+  CREATE INDEX beyannameler_beyanname_belge_idx ON beyannameler USING btree (beyanname_belge_id) WHERE (beyanname_belge_id IS NOT NULL)
   CREATE INDEX beyannameler_duzeltme_idx ON beyannameler USING btree (mukellef_id, kod, donem) WHERE (duzeltme > 0)
   CREATE INDEX beyannameler_gun_idx ON beyannameler USING btree (son_gun)
   CREATE INDEX beyannameler_personel_idx ON beyannameler USING btree (personel_id, son_gun)
@@ -3368,9 +3372,10 @@ table beyannameler
   grant delete to muhasip_admin
   grant delete to muhasip_kapi
   grant insert (beyanname_id, muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id, hazirlayan, kontrol_eden, kabul_gunu, kabul_no,
-      tutar, odeme_gunu, belge_id) to muhasip_kapi
+      tutar, odeme_gunu, belge_id, beyanname_belge_id) to muhasip_kapi
   grant select to muhasip_kapi
-  grant update (muhasebeci_id, son_gun, durum, personel_id, hazirlayan, kontrol_eden, neden, kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id) to muhasip_kapi
+  grant update (muhasebeci_id, son_gun, durum, personel_id, hazirlayan, kontrol_eden, neden, kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id,
+      beyanname_belge_id) to muhasip_kapi
   grant insert (muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id) to muhasip_moderator
   grant select to muhasip_moderator
   grant update (durum, personel_id, neden, kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id) to muhasip_moderator

@@ -134,7 +134,7 @@ test('a late declaration is found from the home, prepared, checked by another an
   await click(await cellOf(admin, geciken));
   await expectHarf(cell, 'O');
 
-  await click(personel.getByRole('link', { name: 'Tahakkukları Yut' }));
+  await click(personel.getByRole('link', { name: 'Tahakkuk fişlerini işle' }));
   const fis = fisOf(geciken);
   await dropFiles(birak(personel), [kagit('fis.pdf', fis)]);
   await click(personel.getByRole('button', { name: '1 fişi işle' }));

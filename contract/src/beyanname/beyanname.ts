@@ -28,7 +28,8 @@ export const getBeyanname = route('GET', '/api/beyannameler/:beyanname_id', {
     kabul_no: z.string().nullable(),
     tutar: kurusSchema.nullable(),
     odeme_gunu: z.string().nullable(),
-    belge_id: z.int().nullable(),
+    /** Its papers, as far as the caller sees them among the client's documents. */
+    belgeler: z.array(z.strictObject({ tur: z.enum(['fis', 'beyanname']), surum_id: z.int(), ad: z.string() })),
   }),
 });
 

@@ -1,10 +1,41 @@
 import { z } from 'zod';
 import { kurusSchema } from '#contract/common/kurus.ts';
 
-export const OKUMA_SORUNLARI = {
+/** Why a file of a batch has no page to show: it is no PDF, or one that cannot be kept. */
+export const DOSYA_SORUNLARI = {
   dosya: 'Dosya bir PDF olarak okunamadı.',
+  bos: 'Dosya boş (0 bayt).',
+  bozuk: 'PDF bozuk ya da eksik; açılamadı. Yeniden indirip yükleyin.',
+  sifreli: 'PDF parolayla açılıyor. Parolasız kaydedip yeniden yükleyin.',
+  korumali: 'PDF korumalı ve koruması kaldırılamadı. “PDF olarak yazdır” ile yeniden kaydedip yükleyin.',
+  ekli: 'PDF’e XML olmayan bir dosya eklenmiş. “PDF olarak yazdır” ile yeniden kaydedip yükleyin.',
+  etkin: 'PDF’te betik ya da kendiliğinden çalışan bir eylem var; güvenlik nedeniyle alınmadı.',
+  karma: 'Dosyada PDF dışında veri var. “PDF olarak yazdır” ile yeniden kaydedip yükleyin.',
+  cok_sayfa: 'PDF’in sayfası bir fiş ya da beyanname için çok fazla.',
+  agir: 'PDF incelenemeyecek kadar ağır. Daha yalın bir biçimde kaydedip yükleyin.',
+} as const;
+
+/** Why an entry of a ZIP, or a paper, is left out of a batch although nothing is wrong with its reading. */
+export const ATLAMA_NEDENLERI = {
+  sistem: 'Bilgisayarın kendi gizli dosyası.',
+  resim: 'Resim dosyası. Fişin kendi PDF’ini yükleyin.',
+  pdf_degil: 'PDF değil.',
+  kopya: 'Aynı dosya bu ZIP’te ikinci kez var.',
+  onaysiz: 'Onaylanmamış ya da hatalı beyanname.',
+  kilitli: 'ZIP’in içinde parolayla korunuyor. Parolasız kaydedip yeniden yükleyin.',
+  acilmadi: 'ZIP’in içinde bozuk ya da bilinmeyen bir biçimde sıkıştırılmış; açılamadı.',
+  ic_zip: 'ZIP’in içindeki ZIP’te bir ZIP daha var; yalnız bir kat açılır. Ayrıca yükleyin.',
+  ic_zip_acilmadi: 'İçteki ZIP bozuk, parola korumalı ya da çok büyük; açılamadı. Ayrıca yükleyin.',
+  buyuk: 'Dosya 20 MB’den büyük.',
+  sigmadi: 'Yığının yeri doldu. Ayrı bir yığın olarak yükleyin.',
+  zararli: 'Virüs taramasında zararlı bulundu.',
+} as const;
+
+export const OKUMA_SORUNLARI = {
+  ...DOSYA_SORUNLARI,
+  ...ATLAMA_NEDENLERI,
   metin: 'Sayfada metin yok (taranmış olabilir).',
-  duzen: 'Bu düzen tanınmıyor: tahakkuk fişi başlığı yok.',
+  duzen: 'Bu düzen tanınmıyor: tahakkuk fişi ya da beyanname başlığı yok.',
   cok_fis: 'Dosyada birden çok fiş var; her birini ayrı dosya olarak yükleyin.',
   tur: 'Beyanname türü bilinmiyor.',
   kimlik: 'Vergi veya TC kimlik numarası okunamadı veya kontrol hanesi tutmuyor.',
@@ -15,6 +46,16 @@ export const OKUMA_SORUNLARI = {
   vade: 'Vade okunamadı ya da satırların vadeleri ayrı.',
 } as const;
 export type OkumaSorunu = keyof typeof OKUMA_SORUNLARI;
+
+export const hasSorun = (sorunlar: readonly OkumaSorunu[], nedenler: object): boolean =>
+  sorunlar.some((sorun) => Object.hasOwn(nedenler, sorun));
+
+/** What was taken out of a PDF so that it could be kept. */
+export const CIKARILANLAR = {
+  ek: 'PDF’e ekli XML dosyası çıkarıldı.',
+  koruma: 'PDF’in kopyalama ve yazdırma yasağı kaldırıldı.',
+} as const;
+export type Cikarilan = keyof typeof CIKARILANLAR;
 
 export const tahakkukSatiriSchema = z.strictObject({
   kod: z.string().nullable(),
@@ -43,10 +84,13 @@ export const okunanTahakkukSchema = z.strictObject({
   tutar: kurusSchema.nullable(),
   odeme_gunu: z.string().nullable(),
   sorunlar: z.array(z.enum(Object.keys(OKUMA_SORUNLARI) as [OkumaSorunu, ...OkumaSorunu[]])),
+  /** A declaration (`beyanname`) is no assessment: it has no amounts, and goes to the declaration that an assessment filed. */
+  tur: z.enum(['fis', 'beyanname']).default('fis'),
+  cikarilan: z.array(z.enum(Object.keys(CIKARILANLAR) as [Cikarilan, ...Cikarilan[]])).default([]),
 });
 export type OkunanTahakkuk = z.infer<typeof okunanTahakkukSchema>;
 
 export const OKUMA_BOS: OkunanTahakkuk = {
   ...{ kod: null, numaralar: [], unvan: null, donem: null, kabul_gunu: null, kabul_no: null },
-  ...{ satirlar: [], tutar: null, odeme_gunu: null, sorunlar: [] },
+  ...{ satirlar: [], tutar: null, odeme_gunu: null, sorunlar: [], tur: 'fis', cikarilan: [] },
 };

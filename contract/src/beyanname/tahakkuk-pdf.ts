@@ -29,25 +29,30 @@ export const TAHAKKUK_TURLERI: Readonly<Record<string, string>> = {
 export const TAHAKKUK_DURUMLARI = {
   hazir: 'İşlenecek',
   duzeltme: 'Düzeltme olarak işlenecek',
+  ek: 'Beyannameye eklenecek',
   eksik: 'Kontrol gerekli',
   mukellef_yok: 'Mükellef bulunamadı',
   takvim_yok: 'Takvimde böyle bir dönem yok',
   var: 'Zaten işlenmiş',
   elle_farkli: 'Elle girilen tutar farklı',
   belirsiz: 'Aynı dönem için iki fiş',
+  fis_yok: 'Fişini bekliyor',
   dosya: 'Açılamayan dosya',
+  alinmadi: 'Alınmadı',
   islendi: 'İşlendi',
   geri_alindi: 'Geri alındı',
 } as const;
 export type TahakkukDurumu = keyof typeof TAHAKKUK_DURUMLARI;
-export const ISLENECEKLER: readonly TahakkukDurumu[] = ['hazir', 'duzeltme'];
+export const ISLENECEKLER: readonly TahakkukDurumu[] = ['hazir', 'duzeltme', 'ek'];
 export const BEKLEYENLER: readonly TahakkukDurumu[] = [
   'eksik',
   'mukellef_yok',
   'takvim_yok',
   'elle_farkli',
   'belirsiz',
+  'fis_yok',
 ];
+export const DISARIDA: readonly TahakkukDurumu[] = ['var', 'dosya', 'alinmadi'];
 
 /**
  * `duzeltme` is the number of the correction as which an assessment PDF will be filed, 0 for the original declaration;
@@ -61,6 +66,8 @@ export const tahakkukPdfSchema = z.strictObject({
   dosyali: z.boolean(),
   durum: z.enum(Object.keys(TAHAKKUK_DURUMLARI) as [TahakkukDurumu, ...TahakkukDurumu[]]),
   sorunlar: okunanTahakkukSchema.shape.sorunlar,
+  tur: okunanTahakkukSchema.shape.tur,
+  cikarilan: okunanTahakkukSchema.shape.cikarilan,
   elle: z.boolean(),
   numaralar: z.array(z.string()),
   unvan: z.string().nullable(),
@@ -85,14 +92,19 @@ const fisAlanlari = z.strictObject({
   mukellef_id: z.int('Mükellefi seçin.').min(1, 'Mükellefi seçin.'),
   kod: z.string('Beyanname türünü seçin.').regex(/^[A-Z0-9_]{1,30}$/, 'Beyanname türünü seçin.'),
   donem: ayMetniSchema,
-  tutar: z.int('Geçerli bir tutar girin.').min(0, 'Tutar eksi olamaz.').max(KURUS_MAX, TUTAR_COK_BUYUK),
+  /** Only a declaration, which has no amount, may lack it, and its day. */
+  tutar: z.int('Geçerli bir tutar girin.').min(0, 'Tutar eksi olamaz.').max(KURUS_MAX, TUTAR_COK_BUYUK).nullable(),
   odeme_gunu: gunSchema.nullable(),
-  kabul_gunu: gunSchema,
+  kabul_gunu: gunSchema.nullable(),
   kabul_no: optional(z.string().trim().max(50, 'Kabul numarası en çok 50 karakter olabilir.')),
 });
+const donemMetni = z.string().refine((metin) => AY.read(metin) !== null, AY.ornek);
 export const fisFormSchema = fisAlanlari.extend({
-  donem: z.string().refine((metin) => AY.read(metin) !== null, AY.ornek),
+  donem: donemMetni,
+  tutar: fisAlanlari.shape.tutar.unwrap(),
+  kabul_gunu: gunSchema,
 });
+export const beyannameFormSchema = fisAlanlari.extend({ donem: donemMetni });
 
 export const updateTahakkukPdf = route('PUT', '/api/tahakkuk-pdfleri/:pdf_id', {
   summary: 'Bir fişin bilgilerini elle girer.',
@@ -125,6 +137,8 @@ export const downloadTahakkukPdf = route('GET', '/api/tahakkuk-pdfleri/:pdf_id/d
 });
 
 export const TAHAKKUK_PDF_ERRORS = defineErrors({
+  TAHAKKUK_TUTAR_GEREKLI: { status: 400, message: 'Geçerli bir tutar girin.', field: 'tutar' },
+  TAHAKKUK_KABUL_GEREKLI: { status: 400, message: 'Kabul tarihini girin.', field: 'kabul_gunu' },
   TAHAKKUK_MUKELLEF_YOK: { status: 404, message: 'Gördüğünüz böyle bir mükellef yok.', field: 'mukellef_id' },
   TAHAKKUK_TAKVIM_YOK: { status: 400, message: 'Takvimde bu türün böyle bir dönemi yok.', field: 'donem' },
   TAHAKKUK_KABUL_GELECEK: { status: 400, message: 'Kabul tarihi gelecekte olamaz.', field: 'kabul_gunu' },
@@ -133,6 +147,7 @@ export const TAHAKKUK_PDF_ERRORS = defineErrors({
 });
 
 export const TAHAKKUK_PDF_METNI = {
+  baslik: 'Tahakkuk fişlerini işle',
   silOnay: 'Yüklenen fişler silinsin mi? İşlenmiş bir şey yok.',
   geriAlOnay: 'Bu yığından işlenen bütün beyannameler eski hâline dönsün, belgeleri silinsin mi?',
 } as const;

@@ -31,7 +31,13 @@ export const listTahakkukYiginlari = route('GET', '/api/tahakkuk-yiginlari', {
   response: z.strictObject({ yiginlar: z.array(yiginSchema) }),
 });
 
-/** `atlanan` counts what is no PDF, and `kalan` the PDFs of a ZIP that could not be read in time. */
+/** So many rows a batch has at most, with those that only say why an entry was left out. */
+export const TAHAKKUK_SATIR_EN_COK = 3_000;
+
+/**
+ * Of a ZIP the four counts are together its files: `tekrar` were in the batch already, `atlanan` are listed in it with
+ * their reasons, `kalan` could not be read in time. A ZIP in it counts as what is in it.
+ */
 export const addTahakkukDosyasi = route('POST', '/api/tahakkuk-yiginlari/:yigin_id/dosyalar', {
   summary: 'Yığına bir PDF ya da PDF’lerin ZIP dosyasını ekler ve okur.',
   roles: TAHAKKUK_YUKLEYENLER,
@@ -77,9 +83,8 @@ export const reverseTahakkukYigini = route('POST', '/api/tahakkuk-yiginlari/:yig
 
 const ZIP_HATALARI = {
   bozuk: 'ZIP dosyası bozuk ya da eksik; açılamadı.',
-  sifreli: 'ZIP dosyası parola korumalı. Parolasız kaydedip yeniden yükleyin.',
-  cok_buyuk: 'ZIP dosyasının açılmış içeriği çok büyük. Birkaç dosyaya bölerek yükleyin.',
-  bos: 'ZIP dosyasında PDF yok.',
+  cok_buyuk: 'ZIP dosyasında 2.000’den çok dosya var. Birkaç dosyaya bölerek yükleyin.',
+  bos: 'ZIP dosyası boş.',
 } as const;
 type ZipHatasi = keyof typeof ZIP_HATALARI;
 

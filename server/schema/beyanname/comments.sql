@@ -34,7 +34,8 @@ comment on column beyannameler.kabul_gunu is 'İdarenin kabul ettiği gün; yaln
 comment on column beyannameler.kabul_no is 'Tahakkuk ya da kabul numarası; boş olabilir.';
 comment on column beyannameler.tutar is 'Ödenecek tutar; kuruş olarak saklanır, boşsa yazılmamış.';
 comment on column beyannameler.odeme_gunu is 'Ödemenin son günü; boş olabilir.';
-comment on column beyannameler.belge_id is 'Verilen beyannamenin ya da tahakkuk fişinin belgesi.';
+comment on column beyannameler.belge_id is 'Verilen beyannamenin tahakkuk fişi, mükellefin belgelerinde.';
+comment on column beyannameler.beyanname_belge_id is 'Verilen beyannamenin kendi PDF’i, mükellefin belgelerinde.';
 comment on column beyannameler.degisme is 'Satırın son değiştiği an.';
 comment on column beyannameler.degistiren is 'Satırı son değiştiren kullanıcının numarası; boşsa sunucu.';
 

@@ -32,6 +32,7 @@ begin
     new.tutar := null;
     new.odeme_gunu := null;
     new.belge_id := null;
+    new.beyanname_belge_id := null;
   end if;
   return new;
 end $$;

@@ -245,7 +245,8 @@ begin
     update beyannameler b
     set durum = o.durum, personel_id = o.personel_id, hazirlayan = o.hazirlayan, kontrol_eden = o.kontrol_eden,
       neden = o.neden, kabul_gunu = o.kabul_gunu,
-      kabul_no = o.kabul_no, tutar = o.tutar, odeme_gunu = o.odeme_gunu, belge_id = o.belge_id
+      kabul_no = o.kabul_no, tutar = o.tutar, odeme_gunu = o.odeme_gunu, belge_id = o.belge_id,
+      beyanname_belge_id = o.beyanname_belge_id
     from hucre h join beyannameler k on k.beyanname_id = h.satir_id cross join lateral jsonb_populate_record(k,
       h.eski) o
     where h.islem = 'update' and h.gorur and not h.degisti and b.beyanname_id = h.satir_id and b.degisme = h.degisme

@@ -66,9 +66,9 @@ grant delete on beyannameler to muhasip_admin;
 grant select on beyannameler to muhasip_muhasebeci;
 grant select, insert (beyanname_id, muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id,
   hazirlayan, kontrol_eden, kabul_gunu, kabul_no, tutar,
-    odeme_gunu, belge_id),
+    odeme_gunu, belge_id, beyanname_belge_id),
   update (son_gun, muhasebeci_id, durum, personel_id, hazirlayan, kontrol_eden, neden, kabul_gunu, kabul_no, tutar,
-    odeme_gunu, belge_id), delete
+    odeme_gunu, belge_id, beyanname_belge_id), delete
   on beyannameler to muhasip_kapi;
 
 -- Every admin level sees for which months declarations were generated.

@@ -198,6 +198,7 @@ export interface BeyannameAylari {
 
 export interface Beyannameler {
   belge_id: number | null;
+  beyanname_belge_id: number | null;
   beyanname_id: Generated<number>;
   degisme: Generated<string>;
   degistiren: number | null;

@@ -35,7 +35,7 @@ export class PdfInspector {
   private idle: NodeJS.Timeout | undefined;
   private end: ((sonuc: PdfSonucu | null) => void) | null = null;
 
-  async inspect({ yol, kim, signal }: OkunacakPdf, { konumlu = false } = {}): Promise<PdfSonucu> {
+  async inspect({ yol, kim, signal }: OkunacakPdf, { konumlu = false, arit = false } = {}): Promise<PdfSonucu> {
     const limit = AbortSignal.timeout(WAIT_MS);
     const either = AbortSignal.any([signal, limit]);
     return new Promise((resolve, reject) => {
@@ -47,7 +47,7 @@ export class PdfInspector {
         either.removeEventListener('abort', leave);
         resolve(sonuc);
       };
-      const okuma: Okuma = { kim, istek: { yol, konumlu, en_cok_sayfa: BELGE_EN_COK_SAYFA }, done, birakilma: 0 };
+      const okuma: Okuma = { kim, istek: { yol, konumlu, arit, en_cok_sayfa: BELGE_EN_COK_SAYFA }, done, birakilma: 0 };
       if (either.aborted) return leave();
       either.addEventListener('abort', leave, { once: true });
       this.sira.add(okuma);

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { fileTypeFromBuffer } from 'file-type';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import type { Cikarilan } from '#contract/beyanname/tahakkuk-fisi.ts';
+import { cleanPdf, hasForm } from './clean-pdf.ts';
 import { type PdfSorunu, scanPdf } from './scan-pdf.ts';
 
-export type PdfSonucu = { sorun: PdfSorunu } | { sorun: null; sayfalar: string[]; ozet: Buffer; ogeler?: Oge[][] };
+/** Of a PDF that was to be cleaned, `ekli` says that a file other than an XML is attached, `korumali` that it needs no password. */
+export type PdfSonucu =
+  | { sorun: PdfSorunu; ekli?: true; korumali?: true }
+  | { sorun: null; sayfalar: string[]; ozet: Buffer; ogeler?: Oge[][]; cikarilan?: Cikarilan[] };
 
 /** The thread says which page it begins, so that a page that takes too long is noticed, and in the end what it found. */
 export type PdfHaberi = PdfSonucu | { sayfa: number };
@@ -19,9 +24,11 @@ export interface Oge {
   boy: number;
 }
 
+/** With `arit` a PDF that only forbids copying or carries an XML is cleaned, and the file at `yol` is replaced. */
 export interface PdfIstegi {
   yol: string;
   konumlu: boolean;
+  arit: boolean;
   en_cok_sayfa: number;
 }
 
@@ -100,11 +107,21 @@ async function readPages(pdf: Pdf): Promise<{ sayfalar: string[]; ogeler: Oge[][
   return { sayfalar, ogeler };
 }
 
-/** An XFA form may run scripts, so a file with one is refused; pdf.js reports it in a field that its types lack. */
-const hasForm = ({ info }: { info: object }): boolean => (info as { IsXFAPresent?: boolean }).IsXFAPresent === true;
+async function inspectClean(data: Buffer, found: 'SIFRELI' | 'ETKIN', istek: PdfIstegi): Promise<PdfSonucu> {
+  const sonuc = await cleanPdf(data, found, istek.en_cok_sayfa);
+  if ('sorun' in sonuc) return sonuc;
+  say({ sayfa: 0 });
+  const { temiz, cikarilan } = sonuc;
+  const okunan = await inspect(temiz, { ...istek, arit: false });
+  if (okunan.sorun) return found === 'SIFRELI' ? { sorun: found, korumali: true } : okunan;
+  writeFileSync(istek.yol, temiz);
+  return { ...okunan, cikarilan };
+}
 
-async function inspect(data: Buffer, { konumlu, en_cok_sayfa }: PdfIstegi): Promise<PdfSonucu> {
+async function inspect(data: Buffer, istek: PdfIstegi): Promise<PdfSonucu> {
+  const { konumlu, en_cok_sayfa } = istek;
   const sorun = scanPdf(data);
+  if (istek.arit && (sorun === 'SIFRELI' || sorun === 'ETKIN')) return inspectClean(data, sorun, istek);
   if (sorun) return { sorun };
   if ((await fileTypeFromBuffer(data.subarray(0, 4_100)))?.mime !== 'application/pdf') return { sorun: 'PDF_DEGIL' };
   const ozet = createHash('sha256').update(data).digest();

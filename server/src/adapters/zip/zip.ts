@@ -6,6 +6,8 @@ import { decodeAdlar } from './zip-adlari.ts';
 export interface ZipGirdisi {
   ad: string;
   entry: yauzl.Entry;
+  /** Only with `perEntry`: why this entry cannot be unpacked. */
+  sorun?: 'sifreli' | 'bozuk';
 }
 
 export interface Zip {
@@ -23,24 +25,33 @@ const damaged = (error: unknown): never => {
   throw error instanceof DosyaHatasiError ? error : new DosyaHatasiError('bozuk');
 };
 
-async function listEntries(file: yauzl.ZipFile): Promise<ZipGirdisi[]> {
+const sorunOf = (entry: yauzl.Entry): ZipGirdisi['sorun'] =>
+  entry.isEncrypted() ? 'sifreli' : entry.canDecodeFileData() ? undefined : 'bozuk';
+
+async function listEntries(file: yauzl.ZipFile, perEntry: boolean): Promise<ZipGirdisi[]> {
   if (file.entryCount > MAX_ENTRIES) throw new DosyaHatasiError('cok_buyuk');
   const entries: yauzl.Entry[] = [];
   for await (const entry of file.eachEntry()) {
-    if (entry.isEncrypted()) throw new DosyaHatasiError('sifreli');
-    if (!entry.canDecodeFileData()) throw new DosyaHatasiError('bozuk');
+    const sorun = sorunOf(entry);
+    if (sorun && !perEntry) throw new DosyaHatasiError(sorun);
     entries.push(entry);
   }
   const adlar = decodeAdlar(entries);
-  if (new Set(adlar).size !== adlar.length) throw new DosyaHatasiError('bozuk');
-  return entries.map((entry, i) => ({ ad: adlar[i]!, entry }));
+  if (!perEntry && new Set(adlar).size !== adlar.length) throw new DosyaHatasiError('bozuk');
+  return entries.map((entry, i) => {
+    const sorun = sorunOf(entry);
+    return { ad: adlar[i]!, entry, ...(sorun && { sorun }) };
+  });
 }
 
-/** @throws DosyaHatasiError */
-export async function openZip(from: string | Buffer): Promise<Zip> {
+/**
+ * A ZIP is refused whole for one entry that cannot be unpacked or has another's name; with `perEntry` each entry is
+ * judged by itself. @throws DosyaHatasiError
+ */
+export async function openZip(from: string | Buffer, { perEntry = false } = {}): Promise<Zip> {
   const opening = typeof from === 'string' ? yauzl.openPromise(from, OPTIONS) : yauzl.fromBufferPromise(from, OPTIONS);
   const file = await opening.catch(damaged);
-  const girdiler = await listEntries(file).catch((error) => {
+  const girdiler = await listEntries(file, perEntry).catch((error) => {
     file.close();
     return damaged(error);
   });

@@ -115,7 +115,12 @@ export async function getBeyanname(tx: Tx, beyanname_id: number): Promise<RouteR
     select b.beyanname_id, b.mukellef_id, coalesce(m.ad, gate.find_beyanname_mukellefi(b.beyanname_id)) as mukellef_adi, b.kod, ${turAdi('b.kod')} as ad, b.donem,
       b.duzeltme, b.son_gun::text, t.odeme_gunu::text as son_odeme_gunu, b.durum, gate.personel_adi(b.personel_id) as personel_adi,
       gate.kullanici_gorunen_adi(b.hazirlayan) as hazirlayan_adi, gate.kullanici_gorunen_adi(b.kontrol_eden) as kontrol_eden_adi, b.neden,
-      b.kabul_gunu::text, b.kabul_no, b.tutar, b.odeme_gunu::text, b.belge_id
+      b.kabul_gunu::text, b.kabul_no, b.tutar, b.odeme_gunu::text, coalesce((
+        select json_agg(json_build_object('tur', case g.belge_id when b.belge_id then 'fis' else 'beyanname' end, 'surum_id', s.surum_id, 'ad', s.ad)
+          order by g.belge_id = b.belge_id desc)
+        from belgeler g join belge_surumleri s on s.belge_id = g.belge_id and s.surum_no = g.surum_no
+        where g.belge_id in (b.belge_id, b.beyanname_belge_id) and g.silinme_tarihi is null
+      ), '[]') as belgeler
     from beyannameler b left join mukellefler m using (mukellef_id) left join app.mukellef_yerleri y using (mukellef_id)
     left join lateral app.find_mukellef_tarihi(b.kod, b.donem, b.mukellef_id, m.hesap_donemi_sonu, y.yer) t on true
     where b.beyanname_id = ${beyanname_id}`.execute(tx);

@@ -96,20 +96,13 @@ export async function applyYigin(
   if (!isSame(simdi, pdfler)) throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_PDF_DEGISTI);
   const belgeler = await createBelgeler(tx, yigin_id, islenecek, kota);
   const satirlar = islenecek.map(
-    ({ pdf: { pdf_id, mukellef_id, kod, donem, son_gun, kabul_gunu, kabul_no, tutar, odeme_gunu }, duzeltme }) => ({
-      ...{
-        pdf_id,
-        mukellef_id,
-        kod,
-        donem,
-        duzeltme,
-        son_gun,
-        kabul_gunu,
-        kabul_no,
-        tutar,
-        odeme_gunu,
-        belge_id: belgeler.get(pdf_id),
-      },
+    ({
+      pdf: { pdf_id, mukellef_id, kod, donem, son_gun, kabul_gunu, kabul_no, tutar, odeme_gunu, okunan },
+      duzeltme,
+    }) => ({
+      ...{ pdf_id, mukellef_id, kod, donem, duzeltme, son_gun, kabul_gunu, kabul_no, tutar, odeme_gunu },
+      belge_id: belgeler.get(pdf_id),
+      ek: okunan.tur === 'beyanname',
     }),
   );
   const { rows } =

@@ -1,3 +1,4 @@
+import { ATLAMA_NEDENLERI, hasSorun } from '#contract/beyanname/tahakkuk-fisi.ts';
 import type { TahakkukDurumu, TahakkukPdf } from '#contract/beyanname/tahakkuk-pdf.ts';
 import type { Mevcut, PdfSatiri } from './queries.ts';
 
@@ -18,11 +19,13 @@ function eksigiOf({
   kabul_gunu,
   son_gun,
 }: PdfSatiri): TahakkukDurumu | null {
-  if (!dosyali) return 'dosya';
+  if (!dosyali) return hasSorun(okunan.sorunlar, ATLAMA_NEDENLERI) ? 'alinmadi' : 'dosya';
   if (!elle && okunan.sorunlar.length > 0) return 'eksik';
-  if (kod === null || donem === null || tutar === null || kabul_gunu === null) return 'eksik';
+  if (kod === null || donem === null) return 'eksik';
+  const isFis = okunan.tur !== 'beyanname';
+  if (isFis && (tutar === null || kabul_gunu === null)) return 'eksik';
   if (mukellef_id === null) return 'mukellef_yok';
-  return son_gun === null ? 'takvim_yok' : null;
+  return isFis && son_gun === null ? 'takvim_yok' : null;
 }
 
 function yerOf(
@@ -48,33 +51,53 @@ function yerOf(
   return { durum: duzeltme > 0 ? 'duzeltme' : 'hazir', duzeltme };
 }
 
+/**
+ * A declaration goes to the filed one of its period, of several to the one that was accepted on its day; what has no
+ * filed one waits for its assessment.
+ */
+function ekYeriOf(
+  { kabul_gunu }: PdfSatiri,
+  mevcut: readonly Mevcut[],
+): { durum: TahakkukDurumu; duzeltme: number | null } {
+  const verilen = mevcut.filter(({ durum }) => durum === 'verildi');
+  if (verilen.some((b) => b.beyanli && b.ayni_dosya)) return { durum: 'var', duzeltme: null };
+  const [yer, baska] = kabul_gunu === null ? verilen : verilen.filter((b) => b.kabul_gunu === kabul_gunu);
+  if (!yer) return { durum: 'fis_yok', duzeltme: null };
+  if (baska) return { durum: 'belirsiz', duzeltme: null };
+  return yer.beyanli ? { durum: 'var', duzeltme: null } : { durum: 'ek', duzeltme: yer.duzeltme };
+}
+
+const withVerilen = (mevcut: readonly Mevcut[], verilen: Mevcut): Mevcut[] =>
+  [...mevcut.filter(({ duzeltme }) => duzeltme !== verilen.duzeltme), verilen].toSorted(
+    (a, b) => a.duzeltme - b.duzeltme,
+  );
+
+const isEk = ({ okunan }: PdfSatiri): boolean => okunan.tur === 'beyanname';
 const siraOf = ({ kabul_gunu, kabul_no }: PdfSatiri): string => `${kabul_gunu} ${kabul_no ?? ''}`;
 
+/** Assessments come first, in the order of their acceptance, so that declarations find what they file. */
 function placePdfler(grup: readonly PdfSatiri[]): DegerlenenPdf[] {
   let mevcut = grup[0]!.mevcut;
   return grup
-    .toSorted((a, b) => siraOf(a).localeCompare(siraOf(b), 'en') || a.pdf_id - b.pdf_id)
+    .toSorted(
+      (a, b) => Number(isEk(a)) - Number(isEk(b)) || siraOf(a).localeCompare(siraOf(b), 'en') || a.pdf_id - b.pdf_id,
+    )
     .map((pdf) => {
       const ayni = pdf.mevcut.filter(({ ayni_dosya }) => ayni_dosya).map(({ duzeltme }) => duzeltme);
-      const yer = yerOf(
-        pdf,
-        mevcut.map((b) => ({ ...b, ayni_dosya: ayni.includes(b.duzeltme) })),
-      );
-      if (yer.duzeltme !== null) {
-        const { kabul_gunu, kabul_no, tutar } = pdf;
-        const verilen: Mevcut = {
-          duzeltme: yer.duzeltme,
-          durum: 'verildi',
-          belgeli: true,
-          ayni_dosya: false,
-          kabul_gunu,
-          kabul_no,
-          tutar,
-        };
-        mevcut = [...mevcut.filter(({ duzeltme }) => duzeltme !== yer.duzeltme), verilen].toSorted(
-          (a, b) => a.duzeltme - b.duzeltme,
-        );
-      }
+      const gorunen = mevcut.map((b) => ({ ...b, ayni_dosya: ayni.includes(b.duzeltme) }));
+      const yer = isEk(pdf) ? ekYeriOf(pdf, gorunen) : yerOf(pdf, gorunen);
+      const { duzeltme } = yer;
+      if (duzeltme === null) return { pdf, ...yer };
+      const now = mevcut.find((b) => b.duzeltme === duzeltme);
+      const { kabul_gunu, kabul_no, tutar } = pdf;
+      const verilen: Mevcut =
+        isEk(pdf) && now
+          ? { ...now, beyanli: true }
+          : {
+              ...{ duzeltme, durum: 'verildi', belgeli: true, beyanli: now?.beyanli ?? false, ayni_dosya: false },
+              ...{ kabul_gunu, kabul_no, tutar },
+            };
+      mevcut = withVerilen(mevcut, verilen);
       return { pdf, ...yer };
     });
 }
@@ -96,7 +119,7 @@ export function evaluatePdfler(pdfler: readonly PdfSatiri[], isGeriAlindi: boole
 
 export function presentPdf({ pdf, durum, duzeltme }: DegerlenenPdf): TahakkukPdf {
   const { okunan, islendi: _islendi, son_gun: _son, mevcut: _mevcut, takvim_gunu, ...alanlar } = pdf;
-  const { sorunlar, numaralar, unvan, satirlar } = okunan;
+  const { sorunlar, numaralar, unvan, satirlar, tur = 'fis', cikarilan = [] } = okunan;
   const isFarkli =
     alanlar.odeme_gunu !== null &&
     takvim_gunu !== null &&
@@ -107,6 +130,8 @@ export function presentPdf({ pdf, durum, duzeltme }: DegerlenenPdf): TahakkukPdf
     durum,
     duzeltme,
     sorunlar: alanlar.elle ? [] : sorunlar,
+    tur,
+    cikarilan,
     numaralar,
     unvan,
     satirlar,

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { OkunanTahakkuk } from '#contract/beyanname/tahakkuk-fisi.ts';
+import { OKUMA_BOS, type OkunanTahakkuk } from '#contract/beyanname/tahakkuk-fisi.ts';
 import {
   ACIK_YIGIN_EN_COK,
   TAHAKKUK_EN_COK,
+  TAHAKKUK_SATIR_EN_COK,
   TAHAKKUK_YIGIN_EN_COK,
   type TahakkukYigini,
 } from '#contract/beyanname/tahakkuk-yigini.ts';
@@ -12,6 +14,8 @@ export interface Mevcut {
   duzeltme: number;
   durum: string;
   belgeli: boolean;
+  /** The declaration's own PDF is attached. */
+  beyanli: boolean;
   ayni_dosya: boolean;
   kabul_gunu: string | null;
   kabul_no: string | null;
@@ -42,9 +46,11 @@ export interface PdfSatiri {
 
 export type YeniPdf = Pick<
   PdfSatiri,
-  'ad' | 'boyut' | 'okunan' | 'kod' | 'donem' | 'tutar' | 'odeme_gunu' | 'kabul_gunu' | 'kabul_no'
+  'ad' | 'boyut' | 'kod' | 'donem' | 'tutar' | 'odeme_gunu' | 'kabul_gunu' | 'kabul_no'
 > & {
   ozet: Buffer;
+  /** `asil_ozet` is the hash of the PDF as it was sent, where it was cleaned. */
+  okunan: OkunanTahakkuk & { asil_ozet?: string };
   anahtar: string | null;
   sayfalar: readonly string[];
 };
@@ -78,14 +84,17 @@ export async function getYigin(tx: Tx, yigin_id: number, isKilitli = false): Pro
 }
 
 export async function hasPdf(tx: Tx, yigin_id: number, ozet: Buffer): Promise<boolean> {
-  const { rows } = await sql`select from tahakkuk_pdfleri where yigin_id = ${yigin_id} and ozet = ${ozet}`.execute(tx);
+  const { rows } = await sql`
+    select from tahakkuk_pdfleri where yigin_id = ${yigin_id} and (ozet = ${ozet} or okunan ->> 'asil_ozet' = ${ozet.toString('hex')})`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
 export async function addPdf(tx: Tx, yigin_id: number, pdf: YeniPdf): Promise<'eklendi' | 'tekrar' | 'dolu' | 'yok'> {
   const { rows } = await sql<{ yigin: boolean; dolu: boolean; eklenen: number }>`
     with yigin as (
-      select y.yigin_id, (select count(*) >= ${TAHAKKUK_EN_COK} or coalesce(sum(p.boyut), 0) + ${pdf.boyut} > ${TAHAKKUK_YIGIN_EN_COK}
+      select y.yigin_id, (select count(*) filter (where p.boyut > 0) >= ${TAHAKKUK_EN_COK} or coalesce(sum(p.boyut), 0) + ${pdf.boyut} > ${TAHAKKUK_YIGIN_EN_COK}
         from tahakkuk_pdfleri p where p.yigin_id = y.yigin_id) as dolu
       from tahakkuk_yiginlari y where y.yigin_id = ${yigin_id} and y.islenme is null
     ),
@@ -100,6 +109,27 @@ export async function addPdf(tx: Tx, yigin_id: number, pdf: YeniPdf): Promise<'e
   );
   const { yigin, dolu, eklenen } = rows[0]!;
   return eklenen > 0 ? 'eklendi' : !yigin ? 'yok' : dolu ? 'dolu' : 'tekrar';
+}
+
+/** A left-out entry has no bytes; the hash of its path keeps it from being listed twice when its ZIP is sent again. */
+export async function addAtlanan(
+  tx: Tx,
+  yigin_id: number,
+  { ad, neden }: { ad: string; neden: OkunanTahakkuk['sorunlar'][number] },
+): Promise<void> {
+  const ozet = createHash('sha256').update(`${neden}:${ad}`).digest();
+  const gorunen =
+    ad
+      .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+      .slice(-200)
+      .toWellFormed()
+      .trim() || '?';
+  await sql`
+    insert into tahakkuk_pdfleri (yigin_id, ad, boyut, ozet, sayfalar, okunan)
+    select y.yigin_id, ${gorunen}, 0, ${ozet}, '[]', ${JSON.stringify({ ...OKUMA_BOS, sorunlar: [neden] })}
+    from tahakkuk_yiginlari y where y.yigin_id = ${yigin_id} and y.islenme is null
+      and (select count(*) from tahakkuk_pdfleri p where p.yigin_id = y.yigin_id) < ${TAHAKKUK_SATIR_EN_COK}
+    on conflict (yigin_id, ozet) do nothing`.execute(tx);
 }
 
 export const countSorun = async (tx: Tx, sorun: string): Promise<void> => {
@@ -121,8 +151,8 @@ export async function listPdfler(tx: Tx, yigin_id: number): Promise<PdfSatiri[]>
     left join app.mukellef_yerleri y on y.mukellef_id = m.mukellef_id
     left join lateral app.find_mukellef_tarihi(p.kod, p.donem, m.mukellef_id, m.hesap_donemi_sonu, y.yer) t on true
     left join lateral (
-      select json_agg(json_build_object('duzeltme', b.duzeltme, 'durum', b.durum, 'belgeli', b.belge_id is not null, 'kabul_gunu', b.kabul_gunu,
-        'kabul_no', b.kabul_no, 'tutar', b.tutar, 'ayni_dosya', exists (select from belge_surumleri s where s.belge_id = b.belge_id and s.ozet = p.ozet))
+      select json_agg(json_build_object('duzeltme', b.duzeltme, 'durum', b.durum, 'belgeli', b.belge_id is not null, 'beyanli', b.beyanname_belge_id is not null, 'kabul_gunu', b.kabul_gunu,
+        'kabul_no', b.kabul_no, 'tutar', b.tutar, 'ayni_dosya', exists (select from belge_surumleri s where s.belge_id in (b.belge_id, b.beyanname_belge_id) and s.ozet = p.ozet))
         order by b.duzeltme) as mevcut
       from beyannameler b where b.mukellef_id = m.mukellef_id and b.kod = p.kod and b.donem = p.donem
     ) v on true
@@ -134,9 +164,9 @@ export interface ElleGirilen {
   mukellef_id: number;
   kod: string;
   donem: string;
-  tutar: number;
+  tutar: number | null;
   odeme_gunu: string | null;
-  kabul_gunu: string;
+  kabul_gunu: string | null;
   kabul_no: string | null;
 }
 
@@ -182,10 +212,12 @@ export async function removeYigin(tx: Tx, yigin_id: number): Promise<string[] | 
 export async function findDosya(
   tx: Tx,
   pdf_id: number,
-): Promise<{ anahtar: string; ad: string; boyut: number; ozet: Buffer } | undefined> {
+): Promise<
+  { anahtar: string; ad: string; boyut: number; ozet: Buffer; tur: OkunanTahakkuk['tur'] | null } | undefined
+> {
   return tx
     .selectFrom('tahakkuk_pdfleri')
-    .select(['anahtar', 'ad', 'boyut', 'ozet'])
+    .select(['anahtar', 'ad', 'boyut', 'ozet', sql<OkunanTahakkuk['tur'] | null>`okunan ->> 'tur'`.as('tur')])
     .where('pdf_id', '=', pdf_id)
     .where('anahtar', 'is not', null)
     .$narrowType<{ anahtar: string }>()

@@ -15,8 +15,8 @@ import {
   reverseTahakkukYigini,
 } from '#contract/beyanname/tahakkuk-yigini.ts';
 import { addMonths, ayMetni, ayMetninden } from '#contract/common/donem.ts';
+import { createKorumaliPdf } from '#server/testing/korumali-pdf.ts';
 import type { Principal } from '#server/testing/office.ts';
-import { createPdf } from '#server/testing/pdf.ts';
 import { createTahakkukFisi, DUZ, type Fis, toplamOf } from '#server/testing/tahakkuk-fisi.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { zipOf } from '#server/testing/xlsx-files.ts';
@@ -338,7 +338,7 @@ describe('a paper that waits for a person', () => {
 });
 
 describe('uploaded files of papers', () => {
-  it('can be single or in an archive; other files in it are counted and left out, duplicates taken once', async () => {
+  it('can be single or in an archive; other files in it are listed as left out, duplicates taken once', async () => {
     const yigin_id = await yeni('personelA');
     const [a, b] = [dosyaOf(fisOf('2024-01')), dosyaOf(fisOf('2024-02'))];
     const zip = createZip([
@@ -359,31 +359,35 @@ describe('uploaded files of papers', () => {
     expect(pdfler.map(({ ad, durum }) => [ad, durum])).toEqual([
       ['a.pdf', 'hazir'],
       ['b.pdf', 'hazir'],
+      ['not.txt', 'alinmadi'],
       ['bozuk.pdf', 'dosya'],
+      ['__MACOSX/._a.pdf', 'alinmadi'],
     ]);
     await t.ask('personelA', removeTahakkukPdf, { params: { pdf_id: pdfler[0]!.pdf_id } });
-    expect((await bak('personelA', yigin_id)).pdfler).toHaveLength(2);
+    expect((await bak('personelA', yigin_id)).pdfler).toHaveLength(4);
   });
 
-  it('are refused with the reason if the archive is too large, damaged, locked or empty', async () => {
+  it('are refused with the reason if the archive is damaged; an entry that unpacks to too much is only listed', async () => {
     const yigin_id = await yeni('personelA');
     const neden = async (icerik: Buffer) => (await ekle('personelA', yigin_id, { ad: 'x.zip', icerik })).json().message;
     const bomba = createZip([['bomba.pdf', Buffer.alloc(300 * 1_048_576)]]);
     expect(bomba.length).toBeLessThan(1_000_000);
     const before = process.memoryUsage.rss();
-    expect(await neden(bomba)).toBe('ZIP dosyasının açılmış içeriği çok büyük. Birkaç dosyaya bölerek yükleyin.');
+    await ekle('personelA', yigin_id, { ad: 'x.zip', icerik: bomba });
     expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1_048_576);
-    expect(await neden(createZip([['a.txt', Buffer.from('x')]]))).toBe('ZIP dosyasında PDF yok.');
+    expect((await bak('personelA', yigin_id)).pdfler).toMatchObject([{ durum: 'alinmadi', sorunlar: ['buyuk'] }]);
+    expect(await neden(createZip([['bos/', Buffer.alloc(0)]]))).toBe('ZIP dosyası boş.');
     expect(await neden(Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(500)]))).toBe(
       'ZIP dosyası bozuk ya da eksik; açılamadı.',
     );
     expect((await ekle('personelA', yigin_id, { ad: 'resim.png', icerik: Buffer.from('x') })).json().message).toBe(
       'PDF dosyaları ya da onların ZIP dosyasını seçin.',
     );
-    const sifreli = createPdf({ trailer: '/Encrypt 9 0 R' });
+    const sifreli = await createKorumaliPdf('Tahakkuk', 'parola');
     await ekle('personelA', yigin_id, { ad: 'sifreli.pdf', icerik: sifreli });
     expect((await bak('personelA', yigin_id)).pdfler.find(({ ad }) => ad === 'sifreli.pdf')).toMatchObject({
       durum: 'dosya',
+      sorunlar: ['sifreli'],
       dosyali: false,
       tutar: null,
     });

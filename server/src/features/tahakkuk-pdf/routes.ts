@@ -45,12 +45,20 @@ const {
   TAHAKKUK_KABUL_GELECEK,
   TAHAKKUK_KABUL_ERKEN,
   TAHAKKUK_ODEME_ERKEN,
+  TAHAKKUK_TUTAR_GEREKLI,
+  TAHAKKUK_KABUL_GEREKLI,
 } = TAHAKKUK_PDF_ERRORS;
 
-async function checkGirilen(tx: Tx, girilen: RouteParsed<typeof updateTahakkukPdf>['body']): Promise<void> {
-  const { kabul_gunu, odeme_gunu, donem } = girilen;
-  if (kabul_gunu > gunOf(new Date())) throw new AppError(TAHAKKUK_KABUL_GELECEK);
-  if (kabul_gunu.slice(0, 7) <= donem) throw new AppError(TAHAKKUK_KABUL_ERKEN);
+async function checkGirilen(
+  tx: Tx,
+  girilen: RouteParsed<typeof updateTahakkukPdf>['body'],
+  isFis: boolean,
+): Promise<void> {
+  const { kabul_gunu, odeme_gunu, donem, tutar } = girilen;
+  if (isFis && tutar === null) throw new AppError(TAHAKKUK_TUTAR_GEREKLI);
+  if (isFis && kabul_gunu === null) throw new AppError(TAHAKKUK_KABUL_GEREKLI);
+  if (kabul_gunu !== null && kabul_gunu > gunOf(new Date())) throw new AppError(TAHAKKUK_KABUL_GELECEK);
+  if (kabul_gunu !== null && kabul_gunu.slice(0, 7) <= donem) throw new AppError(TAHAKKUK_KABUL_ERKEN);
   if (odeme_gunu !== null && odeme_gunu.slice(0, 7) <= donem) throw new AppError(TAHAKKUK_ODEME_ERKEN);
   const tarihli = await hasTarih(tx, girilen);
   if (tarihli === null) throw new AppError(TAHAKKUK_MUKELLEF_YOK);
@@ -95,8 +103,8 @@ export function tahakkukPdfRoutes(routes: Routes, ortam: TahakkukOrtami): void {
   routes.transaction(reverseTahakkukYigini, ({ tx, params }) => reverseYigin(tx, params.yigin_id));
 
   routes.transaction(updateTahakkukPdf, async ({ tx, params, body }) => {
-    await found(findDosya(tx, params.pdf_id));
-    await checkGirilen(tx, body);
+    const { tur } = await found(findDosya(tx, params.pdf_id));
+    await checkGirilen(tx, body, tur !== 'beyanname');
     if (!(await setPdf(tx, params.pdf_id, body))) throw new AppError('NOT_FOUND');
     return DONE;
   });

@@ -17,7 +17,7 @@ async function headOf(yol: string): Promise<string> {
   }
 }
 
-const ZIP_NEDENI = (neden: string) => (neden === 'sifreli' || neden === 'cok_buyuk' ? neden : 'bozuk');
+const ZIP_NEDENI = (neden: string) => (neden === 'bos' || neden === 'cok_buyuk' ? neden : 'bozuk');
 
 export async function addDosya(ortam: TahakkukOrtami, hedef: Hedef, dosya: YuklenenDosya): Promise<EklemeSonucu> {
   const { yol, ad, boyut } = dosya;
@@ -31,6 +31,7 @@ export async function addDosya(ortam: TahakkukOrtami, hedef: Hedef, dosya: Yukle
   }
   if (!/\.pdf$/i.test(ad) && !bas.startsWith('%PDF')) throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_DOSYA_TURU);
   if (boyut > BELGE_EN_COK) throw new AppError('FILE_TOO_LARGE', { en_cok: BELGE_EN_COK });
-  const isYeni = await addPdfDosyasi(ortam, hedef, dosya);
-  return { eklenen: Number(isYeni), tekrar: Number(!isYeni), atlanan: 0, kalan: 0 };
+  const oldu = await addPdfDosyasi(ortam, hedef, dosya);
+  if (oldu === 'sigmadi') throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_COK_DOSYA);
+  return { eklenen: 0, tekrar: 0, atlanan: 0, kalan: 0, [oldu]: 1 };
 }

@@ -1,14 +1,19 @@
 import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { BEYANNAME_DURUM_METNI, type BeyannameIslemi } from '#contract/beyanname/beyanname-gecis.ts';
 import { formatAyMetni } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { formatGun } from '#contract/takvim/is-gunu.ts';
 import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
+import { Gosterilen } from '#web/parts/belge/belge-dugmeleri.tsx';
+import type { Gosterim } from '#web/parts/belge/use-belge.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { getBeyannameQuery } from './api.ts';
 import classes from './beyanname.module.css';
+import { isTutarsiz } from './hucreler.ts';
 import { ISLEM_METNI } from './use-cizelge.ts';
 
 interface AyrintiDialogProps {
@@ -18,10 +23,12 @@ interface AyrintiDialogProps {
   onClose: () => void;
 }
 
+const BELGE_ADI = { fis: 'Tahakkuk fişi', beyanname: 'Beyanname' } as const;
 const YAN_ISLER: readonly BeyannameIslemi[] = ['verme', 'geri_gonder', 'duzelt', 'duzeltmeyi_kaldir'];
 
 export function AyrintiDialog({ beyanname_id, islemler, onAct, onClose }: AyrintiDialogProps) {
   const { data, error, refetch } = useQuery(getBeyannameQuery(beyanname_id));
+  const [gosterim, setGosterim] = useState<Gosterim | null>(null);
   const gun = (deger: string | null) => deger && formatGun(deger);
   const satirlar: [string, string | null][] = data
     ? [
@@ -35,7 +42,7 @@ export function AyrintiDialog({ beyanname_id, islemler, onAct, onClose }: Ayrint
         ['Kontrol eden', data.kontrol_eden_adi],
         ['Kabul tarihi', gun(data.kabul_gunu)],
         ['Tahakkuk no', data.kabul_no],
-        ['Ödenecek', data.tutar === null ? null : formatTl(data.tutar)],
+        ['Ödenecek', data.tutar !== null ? formatTl(data.tutar) : isTutarsiz(data, data.kod) ? 'Yazılmamış' : null],
         ['Ödeme günü', gun(data.odeme_gunu)],
       ]
     : [];
@@ -51,6 +58,22 @@ export function AyrintiDialog({ beyanname_id, islemler, onAct, onClose }: Ayrint
           deger ? [<dt key={ad}>{ad}</dt>, <dd key={`${ad} deger`}>{deger}</dd>] : [],
         )}
       </dl>
+      {data && data.belgeler.length > 0 && (
+        <div className={classes.isler}>
+          {data.belgeler.map((belge) => (
+            <Button
+              key={belge.surum_id}
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconFileText size={15} aria-hidden />}
+              onClick={() => setGosterim(belge)}
+            >
+              {BELGE_ADI[belge.tur]}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Gosterilen gosterim={gosterim} onClose={() => setGosterim(null)} />
       {islemler.length > 0 && (
         <div className={classes.isler}>
           {islemler.map((islem, n) => (

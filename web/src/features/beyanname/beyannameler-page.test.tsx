@@ -104,7 +104,7 @@ const AYRINTI = {
     kontrol_eden_adi: null,
     neden: null,
   },
-  ...{ kabul_gunu: null, kabul_no: null, tutar: null, odeme_gunu: null, belge_id: null },
+  ...{ kabul_gunu: null, kabul_no: null, tutar: null, odeme_gunu: null, belgeler: [] },
 };
 
 const cell = (row: number, column: number) =>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUserShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BEYANNAME_YETKILERI } from '#contract/beyanname/beyanname-gecis.ts';
+import { TAHAKKUK_PDF_METNI } from '#contract/beyanname/tahakkuk-pdf.ts';
 import { formatDonem } from '#contract/common/donem.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { useGo } from '#web/lib/use-go.ts';
@@ -57,7 +58,7 @@ export function BeyannamelerPage() {
         {isAdmin && <MuhasebeciSelect donem={donem} value={muhasebeciId} onChange={setMuhasebeciId} clearable isBare />}
         {YUKLEYENLER.includes(yetki) && (
           <LinkButton to="/beyannameler/yukle" variant="default">
-            Tahakkukları Yut
+            {TAHAKKUK_PDF_METNI.baslik}
           </LinkButton>
         )}
         {isAdmin && isChosen && (

@@ -27,13 +27,14 @@ export function Cipler({ donem, children, ...cizelge }: CiplerProps & { donem: D
 
 function DurumCipleri({ cizelge, donem, suzgec }: CiplerProps & { donem: Donem }) {
   const bugun = gunOf(new Date());
+  const kodlar = new Map(cizelge.sutunlar.map(({ id, kod }) => [id, kod]));
   const cip = (goster: Gosterilen | null, ad: string) => {
     const durum = goster === null ? undefined : DURUM_OF[goster];
     const isOn = suzgec.goster === goster;
     const count = cizelge.hucreler.filter((hucre) =>
-      isGosterilen(goster, hucre, gunFarki(bugun, donem, hucre.gun)),
+      isGosterilen(goster, hucre, { kalan: gunFarki(bugun, donem, hucre.gun), kod: kodlar.get(hucre.sutun_id) }),
     ).length;
-    if (durum && count === 0 && !isOn) return null;
+    if ((durum || goster === 'tutarsiz') && count === 0 && !isOn) return null;
     return (
       <Chip
         key={ad}

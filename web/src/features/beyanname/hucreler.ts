@@ -7,6 +7,7 @@ import {
   isAcik,
 } from '#contract/beyanname/beyanname-gecis.ts';
 import type { BeyannameHucresi, Cizelge } from '#contract/beyanname/cizelge.ts';
+import { TAHAKKUK_TURLERI } from '#contract/beyanname/tahakkuk-pdf.ts';
 import { ayAdi, ayMetninden, type Donem } from '#contract/common/donem.ts';
 import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { gunFarki } from '#web/features/beyanname/gunler.ts';
@@ -29,6 +30,8 @@ export const DURUM_TEXTS: DurumTexts = Object.fromEntries(
   ]),
 );
 
+export const TUTARSIZ = 'tutarı yazılmamış';
+
 export interface BeyannameCell extends GridCell {
   hucre: BeyannameHucresi;
 }
@@ -38,26 +41,36 @@ export const durumOf = (cell: GridCell | undefined): BeyannameDurumu | null =>
 export const hucreOf = (cell: GridCell | undefined): BeyannameHucresi | undefined =>
   (cell as BeyannameCell | undefined)?.hucre;
 
-export function cellOf(hucre: BeyannameHucresi, donem: Donem, bugun: string): BeyannameCell {
+/** A filed declaration of a kind whose assessment says an amount, without that amount: every sum lacks it. */
+export const isTutarsiz = (
+  { durum, tutar }: Pick<BeyannameHucresi, 'durum' | 'tutar'>,
+  kod: string | undefined,
+): boolean => durum === 'verildi' && tutar === null && kod !== undefined && Object.hasOwn(TAHAKKUK_TURLERI, kod);
+
+function isaretOf(hucre: BeyannameHucresi, kod: string | undefined, kalan: number): GridCell['isaret'] {
+  if (isAcik(hucre.durum) && hucre.duzeltme === 0 && kalan < 0) return { metin: 'gecikti', ton: 'warning' };
+  if (isTutarsiz(hucre, kod)) return { metin: TUTARSIZ, ton: 'warning' };
+  return hucre.duzeltme > 0 ? { metin: `${hucre.duzeltme}. düzeltme`, ton: 'info' } : undefined;
+}
+
+export function cellOf(hucre: BeyannameHucresi, kod: string | undefined, donem: Donem, bugun: string): BeyannameCell {
   const kalan = gunFarki(bugun, donem, hucre.gun);
-  const acik = isAcik(hucre.durum);
-  const [gec, duzeltme] = [acik && hucre.duzeltme === 0 && kalan < 0, hucre.duzeltme > 0];
+  const isaret = isaretOf(hucre, kod, kalan);
   return {
     durum: hucre.durum,
     tutar: hucre.tutar,
     hucre,
-    ...(acik && !duzeltme && { kalan }),
-    ...((gec || duzeltme) && {
-      isaret: { metin: gec ? 'gecikti' : `${hucre.duzeltme}. düzeltme`, ton: gec ? 'warning' : 'info' } as const,
-    }),
+    ...(isAcik(hucre.durum) && hucre.duzeltme === 0 && { kalan }),
+    ...(isaret && { isaret }),
   };
 }
 
 export function cellsOf(cizelge: Cizelge | undefined, donem: Donem, bugun: string, before: CellMap): CellMap {
   const cells = new Map<number, GridCell>();
+  const kodlar = new Map(cizelge?.sutunlar.map(({ id, kod }) => [id, kod]));
   for (const hucre of cizelge?.hucreler ?? []) {
     const key = keyAt(hucre.mukellef_id, hucre.sutun_id);
-    const made = cellOf(hucre, donem, bugun);
+    const made = cellOf(hucre, kodlar.get(hucre.sutun_id), donem, bugun);
     const old = before.get(key);
     const same = old && old.kalan === made.kalan && JSON.stringify(hucreOf(old)) === JSON.stringify(hucre);
     cells.set(key, same ? old : made);

@@ -119,7 +119,8 @@ function useCizelgeIsleri(secim: CizelgeSecimi, cizelge: Cizelge | undefined) {
     take: (results) => client.setQueryData(queryKey, (now: Cizelge | undefined) => now && withSonuclar(now, results)),
     optimistic: ({ islem }, cell) => {
       const [hucre, durum] = [hucreOf(cell)!, BEYANNAME_GECISLERI[islem].to[durumOf(cell)!] ?? null];
-      return { ...cellOf({ ...hucre, durum: durum ?? hucre.durum }, { yil, ay }, bugun), durum, state: 'pending' };
+      const kod = cizelge?.sutunlar.find(({ id }) => id === hucre.sutun_id)?.kod;
+      return { ...cellOf({ ...hucre, durum: durum ?? hucre.durum }, kod, { yil, ay }, bugun), durum, state: 'pending' };
     },
     said: ({ islem }, done, atlanan) => ({
       metin: doneText(done.length, ISLEM_METNI[islem].yapildi, atlanan),

@@ -7,6 +7,7 @@ import { keyAt } from '#web/parts/hucre-isleri/hucreler.ts';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 import { gunFarki } from './gunler.ts';
+import { isTutarsiz } from './hucreler.ts';
 import type { useCizelge } from './use-cizelge.ts';
 
 export const GOSTERILENLER = {
@@ -18,6 +19,7 @@ export const GOSTERILENLER = {
   kontrolde: 'Kontrolde',
   onayli: 'Onaylandı',
   verildi: 'Verildi',
+  tutarsiz: 'Tutarı yazılmamış',
   verilmeyecek: 'Verilmeyecek',
 } as const;
 export type Gosterilen = keyof typeof GOSTERILENLER;
@@ -30,8 +32,14 @@ export const DURUM_OF: Partial<Record<Gosterilen, BeyannameDurumu>> = {
   verilmeyecek: 'verilmeyecek',
 };
 
-export function isGosterilen(goster: Gosterilen | null, { durum, duzeltme }: BeyannameHucresi, kalan: number): boolean {
+export function isGosterilen(
+  goster: Gosterilen | null,
+  hucre: BeyannameHucresi,
+  { kalan, kod }: { kalan: number; kod: string | undefined },
+): boolean {
+  const { durum, duzeltme } = hucre;
   if (goster === null) return true;
+  if (goster === 'tutarsiz') return isTutarsiz(hucre, kod);
   if (goster === 'geciken') return isAcik(durum) && duzeltme === 0 && kalan < 0;
   if (goster === 'bugun') return isAcik(durum) && duzeltme === 0 && kalan === 0;
   if (goster === 'bu-hafta') return isAcik(durum) && duzeltme === 0 && kalan >= 0 && kalan < 7;
@@ -72,7 +80,10 @@ export function useSuzulen(
     const keys = new Set(seen.current.of === value ? seen.current.keys : []);
     for (const hucre of cizelge?.hucreler ?? [])
       if (
-        isGosterilen(goster, hucre, gunFarki(bugun, { yil, ay }, hucre.gun)) &&
+        isGosterilen(goster, hucre, {
+          kalan: gunFarki(bugun, { yil, ay }, hucre.gun),
+          kod: kod.get(hucre.sutun_id),
+        }) &&
         (tur === null || kod.get(hucre.sutun_id) === tur) &&
         isOnun(hucre.personel_id)
       )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { TAHAKKUK_PDF_METNI } from '#contract/beyanname/tahakkuk-pdf.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { DEPO_SORUNLARI, type Durum, TARAYICI_SORUNLARI } from '#contract/sistem/durum.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -58,7 +59,7 @@ const Uyarilar = ({ durum: { disk, depo, tarayici, takvim, okunmayan_fis } }: { 
     )}
     {okunmayan_fis.adet > 0 && (
       <InlineNote status="info">
-        Tahakkukları Yut: düzeni ya da türü okunamayan {okunmayan_fis.adet} fiş elle girildi ya da bekliyor
+        {TAHAKKUK_PDF_METNI.baslik}: düzeni ya da türü okunamayan {okunmayan_fis.adet} fiş elle girildi ya da bekliyor
         {okunmayan_fis.son && ` (son: ${formatTarihSaat(okunmayan_fis.son)})`}.
       </InlineNote>
     )}

@@ -1,7 +1,9 @@
+import { CIKARILANLAR } from '#contract/beyanname/tahakkuk-fisi.ts';
 import { TAHAKKUK_DURUMLARI, type TahakkukDurumu, type TahakkukPdf } from '#contract/beyanname/tahakkuk-pdf.ts';
 import { formatAyMetni } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { formatGun } from '#contract/takvim/is-gunu.ts';
+import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
@@ -9,18 +11,26 @@ import { nedenOf } from './fis-dialog.tsx';
 import classes from './tahakkuk-pdf.module.css';
 
 const TON: Record<TahakkukDurumu, BadgeTone> = {
-  ...{ hazir: 'success', duzeltme: 'info', islendi: 'success', geri_alindi: 'neutral', var: 'neutral' },
+  ...{ hazir: 'success', duzeltme: 'info', ek: 'success', islendi: 'success', geri_alindi: 'neutral', var: 'neutral' },
   ...{
     eksik: 'warning',
     mukellef_yok: 'warning',
     takvim_yok: 'warning',
     elle_farkli: 'warning',
     belirsiz: 'warning',
+    fis_yok: 'warning',
     dosya: 'danger',
+    alinmadi: 'neutral',
   },
 };
 const durumAdi = ({ durum, duzeltme }: TahakkukPdf): string =>
-  durum === 'duzeltme' ? `${duzeltme}. düzeltme olarak işlenecek` : TAHAKKUK_DURUMLARI[durum];
+  durum === 'duzeltme'
+    ? `${duzeltme}. düzeltme olarak işlenecek`
+    : durum === 'ek' && duzeltme
+      ? `${duzeltme}. düzeltmeye eklenecek`
+      : TAHAKKUK_DURUMLARI[durum];
+const turAdi = ({ kod, tur }: TahakkukPdf): string =>
+  [kod && kisaTurAdi(kod), tur === 'beyanname' && 'beyanname'].filter(Boolean).join(', ') || '–';
 
 export const COLUMNS: readonly Column<TahakkukPdf>[] = [
   {
@@ -28,11 +38,7 @@ export const COLUMNS: readonly Column<TahakkukPdf>[] = [
     header: 'Durum',
     card: 'status',
     width: '220px',
-    cell: (row) => (
-      <span title={nedenOf(row)}>
-        <ToneBadge tone={TON[row.durum]}>{durumAdi(row)}</ToneBadge>
-      </span>
-    ),
+    cell: (row) => <ToneBadge tone={TON[row.durum]}>{durumAdi(row)}</ToneBadge>,
   },
   {
     key: 'mukellef',
@@ -40,7 +46,15 @@ export const COLUMNS: readonly Column<TahakkukPdf>[] = [
     card: 'title',
     cell: ({ mukellef_adi, unvan, ad }) => mukellef_adi ?? unvan ?? ad,
   },
-  { key: 'kod', header: 'Tür', cell: ({ kod }) => kod ?? '–' },
+  {
+    key: 'neden',
+    header: 'Açıklama',
+    cell: (row) => {
+      const metin = [nedenOf(row), ...row.cikarilan.map((biri) => CIKARILANLAR[biri])].filter(Boolean).join(' ');
+      return metin && <span title={metin}>{metin}</span>;
+    },
+  },
+  { key: 'kod', header: 'Tür', cell: turAdi },
   { key: 'donem', header: 'Dönem', cell: ({ donem }) => (donem ? formatAyMetni(donem) : '–') },
   {
     key: 'tutar',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { BEKLEYENLER, ISLENECEKLER, type TahakkukPdf } from '#contract/beyanname/tahakkuk-pdf.ts';
 import type { TahakkukYigini } from '#contract/beyanname/tahakkuk-yigini.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { GRUPLAR, sayOf } from './durum.ts';
+import { GRUPLAR, islenecekMetni, sayOf } from './durum.ts';
 import classes from './tahakkuk-pdf.module.css';
 import type { useYiginIsleri } from './use-yigin-isleri.tsx';
 
@@ -59,7 +59,7 @@ export function Cubuk({ yigin, isBusy, isler, onBekleyen, ...gruplar }: CubukPro
             Yığını sil
           </Button>
           <Button size="compact-sm" disabled={adet === 0} loading={isler.isBusy} onClick={() => void isler.isle()}>
-            {formatNumber(adet)} fişi işle
+            {islenecekMetni(pdfler)} işle
           </Button>
         </>
       )}

@@ -1,9 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { OKUMA_SORUNLARI } from '#contract/beyanname/tahakkuk-fisi.ts';
+import { CIKARILANLAR, OKUMA_SORUNLARI } from '#contract/beyanname/tahakkuk-fisi.ts';
 import {
   BEKLEYENLER,
+  beyannameFormSchema,
   fisFormSchema,
+  ISLENECEKLER,
   TAHAKKUK_DURUMLARI,
   TAHAKKUK_TURLERI,
   type TahakkukPdf,
@@ -25,17 +27,23 @@ import { downloadTahakkukPdf, fetchTahakkukPdf, updateTahakkukPdf } from './api.
 import classes from './tahakkuk-pdf.module.css';
 
 const NEDEN: Partial<Record<TahakkukPdf['durum'], string>> = {
-  mukellef_yok: 'Fişteki numara gördüğünüz mükelleflerden tek birinin değil. Mükellefi seçin ya da ekleyin.',
+  mukellef_yok: 'Dosyadaki numara gördüğünüz mükelleflerden tek birinin değil. Mükellefi seçin ya da ekleyin.',
   takvim_yok: 'Takvimde bu türün bu mükellef için böyle bir dönemi yok.',
   elle_farkli: 'Bu dönem çizelgede elle “verildi” yapılmış ve tutarı başka. Çizelgedekini düzeltin ya da fişi çıkarın.',
   belirsiz:
     'Aynı dönem için iki fiş var ve hangisinin sonra verildiği belli değil. Kabul günü ve numarasını girin ya da birini çıkarın.',
+  fis_yok: 'Bu dönemin, kabul günü aynı olan bir fişi işlenmemiş. Fişi işlenince bu beyanname de eklenebilir.',
   var: 'Bu fiş daha önce işlenmiş.',
-  dosya: 'Dosya bozuk, şifreli ya da PDF değil.',
+};
+const BEYANNAME_NEDENI: typeof NEDEN = {
+  belirsiz: 'Bu dönem birkaç kez verilmiş ve bunun hangisi olduğu belli değil. Kabul gününü girin.',
+  var: 'Verilen beyannameye bir beyanname PDF’i zaten eklenmiş.',
 };
 
-export const nedenOf = ({ durum, sorunlar }: TahakkukPdf): string | undefined =>
-  durum === 'eksik' ? sorunlar.map((sorun) => OKUMA_SORUNLARI[sorun]).join(' ') : NEDEN[durum];
+export const nedenOf = ({ durum, sorunlar, tur }: TahakkukPdf): string | undefined =>
+  ['eksik', 'dosya', 'alinmadi'].includes(durum)
+    ? sorunlar.map((sorun) => OKUMA_SORUNLARI[sorun]).join(' ')
+    : (tur === 'beyanname' && BEYANNAME_NEDENI[durum]) || NEDEN[durum];
 
 function Sayfa({ pdf: { pdf_id } }: { pdf: TahakkukPdf }) {
   const { pdf, error, retry } = usePdf({
@@ -43,7 +51,7 @@ function Sayfa({ pdf: { pdf_id } }: { pdf: TahakkukPdf }) {
     getir: (signal) => fetchTahakkukPdf(pdf_id, signal),
     indir: () => void downloadTahakkukPdf(pdf_id),
   });
-  if (error) return <ErrorState title="Fiş açılamadı" error={error} onRetry={retry} />;
+  if (error) return <ErrorState title="Dosya açılamadı" error={error} onRetry={retry} />;
   return pdf ? <PdfSayfasi pdf={pdf} sayfa={1} zoom={1} /> : <p role="status">Açılıyor…</p>;
 }
 
@@ -82,6 +90,7 @@ function useFisFormu({ pdf, onSaved }: Pick<FisDialogProps, 'pdf' | 'onSaved'>) 
         ...values,
         donem: AY.read(String(values.donem)),
         odeme_gunu: values.odeme_gunu || null,
+        kabul_gunu: values.kabul_gunu || null,
       } as Parameters<typeof updateTahakkukPdf>[1]),
     onSuccess: () => onSaved(),
     onError: (error): void => {
@@ -89,11 +98,16 @@ function useFisFormu({ pdf, onSaved }: Pick<FisDialogProps, 'pdf' | 'onSaved'>) 
     },
   });
   const { mukellef_id, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no } = pdf;
+  const isFis = pdf.tur === 'fis';
   const form = useForm<Record<string, unknown>>({
-    schema: fisFormSchema,
+    schema: isFis ? fisFormSchema : beyannameFormSchema,
     initial: {
       ...{ mukellef_id, tutar, odeme_gunu, kabul_no },
-      ...{ kod: kod ?? '', donem: donem ? formatAyMetni(donem) : '', kabul_gunu: kabul_gunu ?? '' },
+      ...{
+        kod: kod ?? '',
+        donem: donem ? formatAyMetni(donem) : '',
+        kabul_gunu: isFis ? (kabul_gunu ?? '') : kabul_gunu,
+      },
     },
     submit: (values) => kaydet.mutate(values),
   });
@@ -101,7 +115,7 @@ function useFisFormu({ pdf, onSaved }: Pick<FisDialogProps, 'pdf' | 'onSaved'>) 
 }
 
 function Alanlar({ pdf, form }: { pdf: TahakkukPdf; form: ReturnType<typeof useFisFormu>['form'] }) {
-  const fistekiKim = [pdf.unvan, ...pdf.numaralar].filter(Boolean).join(', ');
+  const dosyadaki = [pdf.unvan, ...pdf.numaralar].filter(Boolean).join(', ');
   return (
     <>
       <PickMukellef
@@ -110,7 +124,7 @@ function Alanlar({ pdf, form }: { pdf: TahakkukPdf; form: ReturnType<typeof useF
         onChange={(mukellef_id) => form.set({ mukellef_id })}
         error={form.errors.mukellef_id}
         placeholder="Adını ya da numarasını yazın"
-        description={fistekiKim && `Fişte: ${fistekiKim}`}
+        description={dosyadaki && `Dosyada: ${dosyadaki}`}
       />
       <NativeSelect
         label="Beyanname türü"
@@ -126,15 +140,19 @@ function Alanlar({ pdf, form }: { pdf: TahakkukPdf; form: ReturnType<typeof useF
         placeholder="Ekim 2026"
         {...form.text('donem')}
       />
-      <MoneyInput
-        label="Ödenecek toplam"
-        value={form.values.tutar as number | null}
-        onChange={(kurus) => form.set({ tutar: kurus })}
-        error={form.errors.tutar}
-      />
-      <TarihGirdisi label="Vade" {...form.tarih('odeme_gunu')} />
+      {pdf.tur === 'fis' && (
+        <>
+          <MoneyInput
+            label="Ödenecek toplam"
+            value={form.values.tutar as number | null}
+            onChange={(kurus) => form.set({ tutar: kurus })}
+            error={form.errors.tutar}
+          />
+          <TarihGirdisi label="Vade" {...form.tarih('odeme_gunu')} />
+        </>
+      )}
       <TarihGirdisi label="Kabul tarihi" {...form.tarih('kabul_gunu')} />
-      <TextInput label="Tahakkuk no" maxLength={50} {...form.text('kabul_no')} />
+      {pdf.tur === 'fis' && <TextInput label="Tahakkuk no" maxLength={50} {...form.text('kabul_no')} />}
     </>
   );
 }
@@ -149,7 +167,7 @@ interface FisDialogProps {
 export function FisDialog({ pdf, canEdit, onClose, onSaved }: FisDialogProps) {
   const { form, isPending } = useFisFormu({ pdf, onSaved });
   const neden = nedenOf(pdf);
-  const isDegisir = canEdit && [...BEKLEYENLER, 'hazir', 'duzeltme'].includes(pdf.durum);
+  const isDegisir = canEdit && [...BEKLEYENLER, ...ISLENECEKLER].includes(pdf.durum);
   return (
     <Dialog
       title={pdf.ad}
@@ -162,7 +180,8 @@ export function FisDialog({ pdf, canEdit, onClose, onSaved }: FisDialogProps) {
         <Sayfa pdf={pdf} />
         <div className={classes.alanlar}>
           <InlineNote status={neden ? 'warning' : 'info'}>
-            <strong>{TAHAKKUK_DURUMLARI[pdf.durum]}.</strong> {neden}
+            <strong>{TAHAKKUK_DURUMLARI[pdf.durum]}.</strong>{' '}
+            {[neden, ...pdf.cikarilan.map((biri) => CIKARILANLAR[biri])].filter(Boolean).join(' ')}
           </InlineNote>
           <fieldset disabled={!isDegisir} className={classes.alanlar}>
             <Alanlar pdf={pdf} form={form} />

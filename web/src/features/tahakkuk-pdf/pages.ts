@@ -8,6 +8,6 @@ export const pages = [
     search: keys<'yigin' | 'durum'>(),
     load: () => import('./yukle-page.tsx').then((m) => m.YuklePage),
     under: '/beyannameler',
-    guide: 'tahakkuklari-yut',
+    guide: 'tahakkuk-fislerini-isle',
   },
 ] as const satisfies readonly Page[];

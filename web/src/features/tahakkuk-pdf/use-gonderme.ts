@@ -39,7 +39,7 @@ export function useGonderme(onYigin: (yigin_id: number | null) => void) {
             onProgress: () => {},
           }).then(
             ({ kalan }) =>
-              kalan > 0 ? [`${name}: ${kalan} PDF bir dakikada okunamadı; dosyayı yeniden yükleyin.`] : [],
+              kalan > 0 ? [`${name}: ${kalan} dosya bir dakikada okunamadı; ZIP’i yeniden yükleyin.`] : [],
             (error) => [`${name}: ${messageOf(error)}`],
           );
           setDurum((now) => now && { ...now, biten: now.biten + 1, hatalar: [...now.hatalar, ...hata] });

@@ -1,28 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { BEKLEYENLER, ISLENECEKLER, TAHAKKUK_PDF_METNI, type TahakkukPdf } from '#contract/beyanname/tahakkuk-pdf.ts';
+import { BEKLEYENLER, DISARIDA, TAHAKKUK_PDF_METNI, type TahakkukPdf } from '#contract/beyanname/tahakkuk-pdf.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
-import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifySuccess, type ToastAction } from '#web/ui/notice/notify.ts';
 import { applyTahakkukYigini, removeTahakkukPdf, removeTahakkukYigini, reverseTahakkukYigini } from './api.ts';
-import { sayOf } from './durum.ts';
+import { islenecekMetni, sayOf } from './durum.ts';
 
 function ozetOf(pdfler: readonly TahakkukPdf[]): ReactNode {
+  const [fis, ek] = [sayOf(pdfler, ['hazir', 'duzeltme']), sayOf(pdfler, ['ek'])];
   const [duzeltme, bekleyen, disarida] = [
     sayOf(pdfler, ['duzeltme']),
     sayOf(pdfler, BEKLEYENLER),
-    sayOf(pdfler, ['var', 'dosya']),
+    sayOf(pdfler, DISARIDA),
   ];
   return (
     <ul>
-      <li>
-        {formatNumber(sayOf(pdfler, ISLENECEKLER))} beyanname “verildi” olur, fişi mükellefin belgelerine eklenir.
-      </li>
+      {fis > 0 && <li>{formatNumber(fis)} beyanname “verildi” olur, fişi mükellefin belgelerine eklenir.</li>}
+      {ek > 0 && <li>{formatNumber(ek)} beyanname PDF’i verilen beyannamesine ve mükellefin belgelerine eklenir.</li>}
       {duzeltme > 0 && <li>Bunların {formatNumber(duzeltme)} tanesi düzeltme olarak eklenir.</li>}
       {bekleyen > 0 && (
-        <li>Sizi bekleyen {formatNumber(bekleyen)} fiş işlenmez; ayrı bir yığında sizi beklemeyi sürdürür.</li>
+        <li>Sizi bekleyen {formatNumber(bekleyen)} dosya işlenmez; ayrı bir yığında sizi beklemeyi sürdürür.</li>
       )}
-      {disarida > 0 && <li>Zaten işlenmiş ya da açılamayan {formatNumber(disarida)} dosya dışarıda kalır.</li>}
+      {disarida > 0 && <li>{formatNumber(disarida)} dosya nedeni yanında yazarak dışarıda kalır.</li>}
     </ul>
   );
 }
@@ -35,17 +35,24 @@ function useReload() {
     );
 }
 
-function useIs<A, T>(run: (input: A) => Promise<T>, told: (sonuc: T) => string) {
+function useIs<A, T>(run: (input: A) => Promise<T>, told: (sonuc: T) => { message: string; action?: ToastAction }) {
   const reload = useReload();
   return useMutation({
     mutationFn: run,
-    onSuccess: (sonuc) => notifySuccess(told(sonuc)),
+    onSuccess: (sonuc) => {
+      const { message, action } = told(sonuc);
+      notifySuccess(message, action && { action });
+    },
     onError: notifyCause,
     onSettled: reload,
   });
 }
 
-export function useYiginIsleri(yigin_id: number, pdfler: readonly TahakkukPdf[], onLeave: () => void) {
+export function useYiginIsleri(
+  yigin_id: number,
+  pdfler: readonly TahakkukPdf[],
+  { onOpen, onLeave }: { onOpen: (yigin_id: number) => void; onLeave: () => void },
+) {
   const reload = useReload();
   const file = useIs(
     () =>
@@ -53,21 +60,24 @@ export function useYiginIsleri(yigin_id: number, pdfler: readonly TahakkukPdf[],
         yigin_id,
         pdfler.flatMap(({ pdf_id, duzeltme }) => (duzeltme === null ? [] : [{ pdf_id, duzeltme }])),
       ),
-    ({ islenen, kalan_yigin }) =>
-      `${formatNumber(islenen)} fiş işlendi.${kalan_yigin === null ? '' : ' Bekleyenler yeni bir yığında.'}`,
+    ({ islenen, kalan_yigin }) => ({
+      message: `${formatNumber(islenen)} dosya işlendi.${kalan_yigin === null ? '' : ' Bekleyenler yeni bir yığında.'}`,
+      ...(kalan_yigin !== null && { action: { label: 'Bekleyenlere git', run: () => onOpen(kalan_yigin) } }),
+    }),
   );
   const reverse = useIs(
     () => reverseTahakkukYigini(yigin_id),
-    ({ geri_alinan, kalan }) =>
-      `${formatNumber(geri_alinan)} fiş geri alındı.${kalan > 0 ? ` Sonradan değişen ${formatNumber(kalan)} beyanname olduğu gibi kaldı.` : ''}`,
+    ({ geri_alinan, kalan }) => ({
+      message: `${formatNumber(geri_alinan)} dosya geri alındı.${kalan > 0 ? ` Sonradan değişen ${formatNumber(kalan)} beyanname olduğu gibi kaldı.` : ''}`,
+    }),
   );
-  const takeOut = useIs(removeTahakkukPdf, () => 'Fiş yığından çıkarıldı.');
+  const takeOut = useIs(removeTahakkukPdf, () => ({ message: 'Dosya yığından çıkarıldı.' }));
   return {
     reload,
     isBusy: file.isPending || reverse.isPending,
     cikar: (pdf_id: number) => takeOut.mutate(pdf_id),
     isle: async () => {
-      const message = `${formatNumber(sayOf(pdfler, ISLENECEKLER))} fiş işlensin mi?`;
+      const message = `${islenecekMetni(pdfler)} işlemek istiyor musunuz?`;
       const soru = { title: 'Fişleri işle', message, details: ozetOf(pdfler), confirmLabel: 'Onayla' };
       if (await confirm(soru)) file.mutate(undefined);
     },

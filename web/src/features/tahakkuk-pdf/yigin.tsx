@@ -21,15 +21,16 @@ interface YiginProps {
   yigin_id: number;
   isBusy: boolean;
   ilerleme: (okunan: number) => ReactNode;
+  onOpen: (yigin_id: number) => void;
   onLeave: () => void;
 }
 
-export function Yigin({ yigin_id, isBusy, ilerleme, onLeave }: YiginProps) {
+export function Yigin({ yigin_id, isBusy, ilerleme, onOpen, onLeave }: YiginProps) {
   const { data, error, refetch } = useQuery(getTahakkukYiginiQuery(yigin_id, isBusy));
   const [grup, setGrup] = useUrlParam('durum');
   const [acik, setAcik] = useState<number | null>(null);
   const pdfler = (data?.pdfler ?? []).toSorted((a, b) => SIRA.indexOf(a.durum) - SIRA.indexOf(b.durum));
-  const isler = useYiginIsleri(yigin_id, pdfler, onLeave);
+  const isler = useYiginIsleri(yigin_id, pdfler, { onOpen, onLeave });
   const rows = data && satirlarOf(pdfler, grup);
   const acikPdf = pdfler.find(({ pdf_id }) => pdf_id === acik);
   const isAcik = data?.islenme === null;
@@ -39,7 +40,7 @@ export function Yigin({ yigin_id, isBusy, ilerleme, onLeave }: YiginProps) {
     ...(dosyali
       ? [
           {
-            label: isAcik && BEKLEYENLER.includes(durum) ? 'Bak ve tamamla' : 'Fişe bak',
+            label: isAcik && BEKLEYENLER.includes(durum) ? 'Bak ve tamamla' : 'Dosyaya bak',
             run: () => setAcik(pdf_id),
           },
         ]

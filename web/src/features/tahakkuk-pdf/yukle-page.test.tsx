@@ -27,6 +27,7 @@ const pdf = (pdf_id: number, degisen: Partial<TahakkukPdf> = {}): TahakkukPdf =>
   ...{ numaralar: ['10000000146'], unvan: 'ÇAM OTO', satirlar: [], mukellef_id: 7, mukellef_adi: 'Çam Oto' },
   ...{ mukellef_no: '10000000146', kod: 'KDV1', donem: '2026-10', duzeltme: 0, tutar: 123_450 },
   ...{ odeme_gunu: '2026-11-30', kabul_gunu: '2026-11-20', kabul_no: 'A1', takvim_gunu: null },
+  ...{ tur: 'fis', cikarilan: [] },
   ...degisen,
 });
 const KIMSENIN = { durum: 'mukellef_yok', mukellef_id: null, mukellef_adi: null, duzeltme: null } as const;
@@ -101,7 +102,7 @@ test('a paper that nobody’s number is on gets its client by name, and the next
   await screen.getByRole('button', { name: 'Kaydet' }).click();
   const dialog = screen.getByRole('dialog', { name: 'fis-3.pdf' });
   await expect.element(dialog.getByLabelText('Dönem')).toHaveValue('Ekim 2026');
-  await expect.element(dialog.getByText('Fişte: BAŞKA LTD, 10000000146')).toBeVisible();
+  await expect.element(dialog.getByText('Dosyada: BAŞKA LTD, 10000000146')).toBeVisible();
   await dialog.getByRole('button', { name: 'Kaydet' }).click();
   await expect.element(dialog.getByText('Mükellefi seçin.')).toBeVisible();
   await dialog.getByLabelText('Dönem').fill('Eki');
@@ -141,9 +142,9 @@ test('filing first says in numbers what will happen, and sends exactly the paper
   await screen.getByRole('button', { name: '2 fişi işle' }).click();
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog).toMatchTextContent(/2 beyanname “verildi” olur/);
-  await expect.element(dialog).toMatchTextContent(/1 tanesi düzeltme.*2 fiş işlenmez.*1 dosya dışarıda kalır/);
+  await expect.element(dialog).toMatchTextContent(/1 tanesi düzeltme.*2 dosya işlenmez.*1 dosya .*dışarıda kalır/);
   await dialog.getByRole('button', { name: 'Onayla' }).click();
-  await expect.element(screen.getByText('2 fiş işlendi. Bekleyenler yeni bir yığında.')).toBeVisible();
+  await expect.element(screen.getByText('2 dosya işlendi. Bekleyenler yeni bir yığında.')).toBeVisible();
   expect(sent.find(({ path }) => path.endsWith('/isle'))?.body).toEqual({
     pdfler: [
       { pdf_id: 2, duzeltme: 1 },
@@ -158,7 +159,7 @@ test('a filed batch is taken back as a whole after a question, and what changed 
   await screen.getByRole('button', { name: 'Bütün yığını geri al' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Geri al' }).click();
   await expect
-    .element(screen.getByText('2 fiş geri alındı. Sonradan değişen 1 beyanname olduğu gibi kaldı.'))
+    .element(screen.getByText('2 dosya geri alındı. Sonradan değişen 1 beyanname olduğu gibi kaldı.'))
     .toBeVisible();
 });
 
@@ -175,7 +176,7 @@ test('chosen files are sent into a new batch with their progress, and a refused 
   expect(url()).toContain('yigin=1');
   expect(sent.filter(({ path }) => path.endsWith('/dosyalar'))).toHaveLength(2);
   await screen.getByRole('button', { name: 'Yeni yığın' }).click();
-  await expect.element(screen.getByText('5 fiş, işlendi')).toBeVisible();
+  await expect.element(screen.getByText('5 dosya, işlendi')).toBeVisible();
 });
 
 test('files dropped on the grid are sent once, into one batch', async () => {
@@ -190,4 +191,29 @@ test('files dropped on the grid are sent once, into one batch', async () => {
 test('a moderator reads why there is nothing to upload', async () => {
   const { screen } = await open({ yetki: 'moderator', url: '/beyannameler/yukle' });
   await expect.element(screen.getByText('Bu sayfa için yetkiniz yok.')).toBeVisible();
+});
+
+test('what was left out says why, a declaration says where it goes, and what waits is one click away', async () => {
+  const { screen, url, sent } = await open({
+    pdfler: [
+      pdf(1, { ad: 'beyan.pdf', tur: 'beyanname', durum: 'ek', cikarilan: ['ek'] }),
+      pdf(2, { ad: 'notlar.txt', durum: 'alinmadi', dosyali: false, duzeltme: null, sorunlar: ['pdf_degil'] }),
+      pdf(3, { ad: 'b.pdf', tur: 'beyanname', durum: 'fis_yok', duzeltme: null, tutar: null, kabul_gunu: null }),
+    ],
+  });
+  const row = (ad: string) => screen.getByRole('row').filter({ hasText: ad });
+  await expect.element(row('beyan.pdf')).toMatchTextContent(/Beyannameye eklenecek.*XML dosyası çıkarıldı.*beyanname/);
+  await expect.element(row('notlar.txt')).toMatchTextContent(/Alınmadı.*PDF değil\./);
+  await screen.getByRole('button', { name: 'Bekleyenlere sırayla bak' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'b.pdf' });
+  expect(dialog.getByLabelText('Ödenecek toplam').query()).toBeNull();
+  await dialog.getByRole('button', { name: 'Kaydet' }).click();
+  await expect
+    .poll(() => sent.find(({ method }) => method === 'PUT')?.body)
+    .toMatchObject({ kabul_gunu: null, tutar: null });
+  await userEvent.keyboard('{Escape}');
+  await screen.getByRole('button', { name: '1 beyannameyi işle' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Onayla' }).click();
+  await screen.getByRole('button', { name: 'Bekleyenlere git' }).click();
+  await expect.poll(url).toContain('yigin=2');
 });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { TAHAKKUK_PDF_METNI } from '#contract/beyanname/tahakkuk-pdf.ts';
 import { ACIK_YIGIN_EN_COK, TAHAKKUK_EN_COK, type TahakkukYigini } from '#contract/beyanname/tahakkuk-yigini.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -33,13 +34,24 @@ function Yiginlar({ onOpen }: { onOpen: (yigin_id: number) => void }) {
               {formatTarihSaat(yigin.olusturma)}
             </Button>
             <span>
-              {formatNumber(yigin.adet)} fiş, {durumOf(yigin)}
+              {formatNumber(yigin.adet)} dosya, {durumOf(yigin)}
             </span>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** What waits after a batch was filed lies in a batch of its own, one click away. */
+function Bekleyen({ yigin_id, onOpen }: { yigin_id: number; onOpen: (yigin_id: number) => void }) {
+  const { data } = useQuery(listTahakkukYiginlariQuery);
+  const bekleyen = data?.yiginlar.find((y) => y.yigin_id !== yigin_id && y.islenme === null && y.adet > 0);
+  return bekleyen ? (
+    <Button variant="default" onClick={() => onOpen(bekleyen.yigin_id)}>
+      Bekleyen yığın ({formatNumber(bekleyen.adet)})
+    </Button>
+  ) : null;
 }
 
 function Ilerleme({
@@ -57,7 +69,7 @@ function Ilerleme({
         <>
           <progress value={biten} max={toplam} aria-label="Okunan dosyalar" />
           <p role="status">
-            {formatNumber(biten)} / {formatNumber(toplam)} dosya gönderildi, {formatNumber(okunan)} fiş okundu
+            {formatNumber(biten)} / {formatNumber(toplam)} dosya gönderildi, {formatNumber(okunan)} satır okundu
           </p>
           <Button size="compact-sm" variant="default" onClick={onCancel}>
             İptal et
@@ -88,7 +100,11 @@ export function YuklePage() {
   const gonderme = durum?.yigin_id === yigin_id ? durum : null;
   return (
     <>
-      <PageHeader title="Tahakkukları Yut" description="Tahakkuk fişlerini okur, beyannamelere ve belgelere işler.">
+      <PageHeader
+        title={TAHAKKUK_PDF_METNI.baslik}
+        description="Fişleri ve beyannameleri okur, çizelgeye ve belgelere işler."
+      >
+        {yigin_id !== null && !gonderme?.isBusy && <Bekleyen yigin_id={yigin_id} onOpen={setYigin} />}
         {yigin_id !== null && !gonderme?.isBusy && (
           <Button variant="default" onClick={() => setYigin(null)}>
             Yeni yığın
@@ -105,8 +121,8 @@ export function YuklePage() {
           >
             <strong>Tahakkuk fişlerini buraya bırakın</strong>
             <span>
-              En çok {TAHAKKUK_EN_COK} PDF ya da onların ZIP dosyası. Siz onaylamadan hiçbir şey işlenmez; işlenmeyen
-              yığın 7 gün, en çok {ACIK_YIGIN_EN_COK} tane bekler.
+              En çok {TAHAKKUK_EN_COK} fiş ve beyanname PDF’i ya da onların ZIP dosyası. Siz onaylamadan hiçbir şey
+              işlenmez; işlenmeyen yığın 7 gün, en çok {ACIK_YIGIN_EN_COK} tane bekler.
             </span>
           </PickPdf>
           <Yiginlar onOpen={setYigin} />
@@ -119,6 +135,7 @@ export function YuklePage() {
           ilerleme={(okunan) =>
             gonderme && <Ilerleme durum={gonderme} okunan={okunan} onCancel={() => void cancel()} />
           }
+          onOpen={setYigin}
           onLeave={() => setYigin(null)}
         />
       )}

@@ -142,6 +142,7 @@ function beklenen(fis: Fis, duzen: Duzen): OkunanTahakkuk {
     tutar: toplamOf(fis),
     odeme_gunu: fis.vade,
     sorunlar: [],
+    ...{ tur: 'fis', cikarilan: [] },
   };
 }
 

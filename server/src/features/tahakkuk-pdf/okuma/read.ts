@@ -3,6 +3,7 @@ import { gunOf as bugunOf } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { Oge } from '#server/adapters/pdf/pdf-worker.ts';
 import { degerOf, donemOf, etiketlerOf, gunDegeri, kabulNoOf, numaralarOf, unvanOf } from './alanlar.ts';
+import { isBeyanname, readBeyanname } from './beyanname.ts';
 import { type Satir, satirlarOf } from './satirlar.ts';
 import { type Tablo, tabloOf } from './tablo.ts';
 import { kodOf } from './tur.ts';
@@ -71,6 +72,8 @@ function readFis(satirlar: readonly Satir[]): OkunanTahakkuk {
     tutar: typeof tablo === 'string' ? null : tablo.toplam,
     odeme_gunu: odeme_gunu ?? null,
     sorunlar,
+    tur: 'fis',
+    cikarilan: [],
   };
 }
 
@@ -78,6 +81,7 @@ export function readTahakkuk(sayfalar: readonly (readonly Oge[])[]): OkunanTahak
   const hepsi = satirlarOf(sayfalar);
   if (hepsi.length === 0) return { ...OKUMA_BOS, sorunlar: ['metin'] };
   const sayi = baslikSayisi(hepsi);
+  if (sayi === 0 && isBeyanname(hepsi)) return readBeyanname(hepsi);
   if (sayi === 0) return { ...OKUMA_BOS, sorunlar: ['duzen'] };
   if (sayi === 1) return readFis(hepsi);
   // A PDF with several headings of an assessment is read only if its pages are copies of one assessment, each with one

@@ -36,13 +36,33 @@ function turOf(ana_vergi_kodu: string | null, bas: string): FisTuru | undefined 
   return adli.length === 1 ? adli[0] : undefined;
 }
 
-export function kodOf(
-  ana_vergi_kodu: string | null,
-  bas: string,
-  donem: { ilk: string; son: string } | undefined,
-): { kod: string } | { sorun: 'tur' | 'donem' } {
-  const tur = turOf(ana_vergi_kodu, bas);
+type Donem = { ilk: string; son: string } | undefined;
+type Kod = { kod: string } | { sorun: 'tur' | 'donem' };
+
+function kodIn(tur: Pick<FisTuru, 'aylar'> | undefined, donem: Donem): Kod {
   if (!tur) return { sorun: 'tur' };
   const kod = donem && tur.aylar[donemSirasi(ayMetninden(donem.son)) - donemSirasi(ayMetninden(donem.ilk)) + 1];
   return kod ? { kod } : { sorun: 'donem' };
+}
+
+export const kodOf = (ana_vergi_kodu: string | null, bas: string, donem: Donem): Kod =>
+  kodIn(turOf(ana_vergi_kodu, bas), donem);
+
+/** Declarations have titles of their own, and some kinds have no assessment that can be read. */
+const BEYANNAMELER: readonly Pick<FisTuru, 'ad' | 'aylar'>[] = [
+  { ad: /katma deger vergisi 2|2 no(?:'?lu|\.)? ?(?:katma deger|kdv)|kdv ?2\b/, aylar: { 1: 'KDV2' } },
+  { ad: /yillik gelir vergisi/, aylar: { 12: 'GELIR' } },
+  { ad: /(?<!gecici )kurumlar vergisi beyan/, aylar: { 12: 'KURUMLAR' } },
+  { ad: /damga vergisi beyan/, aylar: { 1: 'DAMGA' } },
+  { ad: /gelir gecici vergi|gecici vergi beyannamesi.{0,60}gelir vergisi mukellef/, aylar: gecici('GGECICI') },
+  {
+    ad: /kurum(?:lar)? gecici vergi|gecici vergi beyannamesi.{0,60}kurumlar vergisi mukellef/,
+    aylar: gecici('KGECICI'),
+  },
+];
+
+export function beyannameKoduOf(bas: string, donem: Donem): Kod {
+  const kendi = BEYANNAMELER.filter(({ ad }) => ad.test(bas));
+  if (kendi.length === 1) return kodIn(kendi[0], donem);
+  return kendi.length > 1 ? { sorun: 'tur' } : kodOf(null, bas, donem);
 }

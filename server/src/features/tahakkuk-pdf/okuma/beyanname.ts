@@ -1,0 +1,87 @@
+import { OKUMA_BOS, type OkumaSorunu, type OkunanTahakkuk } from '#contract/beyanname/tahakkuk-fisi.ts';
+import { AYLAR, gunOf as bugunOf } from '#contract/common/donem.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import { degerOf, donemOf, etiketlerOf, gunDegeri, numaralarOf, unvanOf } from './alanlar.ts';
+import type { Satir } from './satirlar.ts';
+import { beyannameKoduOf } from './tur.ts';
+
+/** The heading of a declaration stands in its first lines; later ones may speak of other declarations. */
+const BAS_SATIR = 12;
+const ONAYSIZ = /onaylanmam|hatali beyanname|taslak|onizleme/;
+
+const basOf = (satirlar: readonly Satir[]): string =>
+  satirlar
+    .slice(0, BAS_SATIR)
+    .map(({ katli }) => katli)
+    .join(' ');
+
+export const isBeyanname = (satirlar: readonly Satir[]): boolean =>
+  /\bbeyanname(?:si)?\b/.test(basOf(satirlar)) && !/\btahakkuk fisi\b/.test(basOf(satirlar));
+
+const AY_ADLARI = AYLAR.map((ad) => fold(ad));
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** Declarations name their period as a range, as one month (`10/2026`, `Ekim 2026`), or as a year and a month apart. */
+function beyannameDonemi(satirlar: readonly Satir[]): { ilk: string; son: string } | undefined {
+  const range = donemOf(satirlar);
+  if (range) return range;
+  const text = satirlar.map(({ katli }) => katli).join('\n');
+  const aylar = [
+    ...[...text.matchAll(/donemi?[^\n\d]{0,30}(0?[1-9]|1[0-2])\/(20\d\d)(?![\d/])/g)].map(
+      ([, ay, yil]) => `${yil}-${two(Number(ay))}`,
+    ),
+    ...[...text.matchAll(new RegExp(`\\b(${AY_ADLARI.join('|')})[ /-]*(20\\d\\d)\\b`, 'g'))]
+      .filter(({ index }) => /donemi?[^\n]{0,30}$/.test(text.slice(0, index)))
+      .map(([, ay, yil]) => `${yil}-${two(AY_ADLARI.indexOf(ay!) + 1)}`),
+    ...ayrikAylar(satirlar),
+  ];
+  const [tek, baska] = [...new Set(aylar)];
+  return tek !== undefined && baska === undefined ? { ilk: tek, son: tek } : undefined;
+}
+
+function ayrikAylar(satirlar: readonly Satir[]): string[] {
+  const read = <T>(etiket: RegExp, oku: (soz: string) => T | null): T | undefined =>
+    etiketlerOf(satirlar, [etiket])
+      .map((e) => degerOf(satirlar, e, oku))
+      .find((value) => value !== undefined);
+  const yil = read(/^yili?$/, (soz) => (/^20\d\d$/.test(soz) ? soz : null));
+  const ay = read(/^ayi?$/, (soz) => {
+    const at = AY_ADLARI.indexOf(fold(soz)) + 1 || (/^\d{1,2}$/.test(soz) ? Number(soz) : 0);
+    return at >= 1 && at <= 12 ? at : null;
+  });
+  return yil !== undefined && ay !== undefined ? [`${yil}-${two(ay)}`] : [];
+}
+
+/** A declaration has no amounts to read; its day of acceptance tells a correction from the first one. */
+export function readBeyanname(satirlar: readonly Satir[]): OkunanTahakkuk {
+  const bas = basOf(satirlar);
+  if (ONAYSIZ.test(bas)) return { ...OKUMA_BOS, tur: 'beyanname', sorunlar: ['onaysiz'] };
+  const unvan = unvanOf(satirlar.slice(0, 3 * BAS_SATIR));
+  const donem = beyannameDonemi(satirlar);
+  const sozler = unvan.reduce((metin, ad) => metin.replace(fold(ad), ''), bas);
+  const tur = beyannameKoduOf(sozler, donem);
+  const { numaralar, hatali } = numaralarOf(satirlar);
+  const kabul = gunDegeri(
+    satirlar,
+    [/^(?:kabul|onay)$/, /^(?:tarihi|zamani)$/],
+    [/^onaylanma$/, /^(?:tarihi|zamani)$/],
+  );
+  const isKabulYanlis =
+    kabul !== undefined && (kabul > bugunOf(new Date()) || (donem !== undefined && kabul.slice(0, 7) <= donem.son));
+  const sorunlar: OkumaSorunu[] = [
+    ...('sorun' in tur ? [tur.sorun] : []),
+    ...(donem || ('sorun' in tur && tur.sorun === 'donem') ? [] : ['donem' as const]),
+    ...(hatali || numaralar.length === 0 ? ['kimlik' as const] : []),
+    ...(isKabulYanlis ? ['kabul' as const] : []),
+  ];
+  return {
+    ...OKUMA_BOS,
+    tur: 'beyanname',
+    kod: 'kod' in tur ? tur.kod : null,
+    numaralar: hatali ? [] : numaralar,
+    unvan: unvan.join(' ').slice(0, 200) || null,
+    donem: donem?.son ?? null,
+    kabul_gunu: isKabulYanlis ? null : (kabul ?? null),
+    sorunlar,
+  };
+}
