@@ -21,7 +21,9 @@ function app.announce_rows(p_tablo text, p_islev text, VARIADIC p_olaylar text[]
 function app.bilgi_basligi(p_baslik text, p_anahtarlar text[]) returns text immutable to public
 function app.bilgi_metni(p_metin text) returns text immutable to public
 function app.bilgi_sozcukleri(p_baslik text, p_metin text) returns tsvector immutable to public
+function app.clean_text(metin text) returns text immutable to public
 function app.fold(metin text) returns text immutable to public
+function app.hizmet_anahtari(ad text) returns text immutable to public
 function app.kullanici_id() returns bigint stable to public
 function app.log_table(p_tablo text, p_anahtar text, VARIADIC p_secrets text[] DEFAULT '{}'::text[]) returns void volatile to public
 function app.muhasebeci_id() returns bigint stable to public
@@ -30,7 +32,6 @@ function app.odeme_durumu(p_tahsilat bigint, p_borc_tutari bigint) returns text 
 function app.personel_id() returns bigint stable to public
 function app.rakam_beslileri(metin text) returns integer[] immutable to public
 function app.reset_rights(VARIADIC p_tablolar text[]) returns void volatile to public
-function app.telefon(metin text) returns text immutable to public
 function app.telefon_rakamlari(metin text) returns text immutable to public
 
 -- ==== denetim
@@ -667,6 +668,7 @@ table hizmetler
   constraint hizmetler_ad_unique UNIQUE (ad)
   constraint hizmetler_fiyat_check CHECK (((fiyat)::bigint >= 0))
   constraint hizmetler_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX hizmetler_ad_anahtar_unique ON hizmetler USING btree (app.hizmet_anahtari(ad))
   policy hizmetler_admin_degistirir for update to muhasip_admin using (true) with check (true)
   policy hizmetler_admin_ekler for insert to muhasip_admin with check (true)
   policy hizmetler_admin_siler for delete to muhasip_admin using (true)

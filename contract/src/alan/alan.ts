@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema, serbestMetin, telefonSchema } from '#contract/common/kayit.ts';
+import { emailSchema, serbestMetin, serbestUzunMetin, telefonSchema } from '#contract/common/kayit.ts';
 import { ROL_ADI } from '#contract/common/roller.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 
@@ -107,7 +107,7 @@ export const yalnizDegistir = <A extends Alan>({ ekle: _, ...it }: A) => it;
 export const ad = (label = 'Ad', max = 200) => zorunlu(yaz(label, zorunluMetin(label, max)));
 export const telefon = yaz('Telefon', telefonSchema, 'telefon');
 export const email = yaz('E-posta', emailSchema, 'eposta');
-export const adres = yaz('Adres', serbestMetin('Adres'));
+export const adres = yaz('Adres', serbestUzunMetin('Adres'));
 export const sirket = { ...yaz('Şirket', serbestMetin('Şirket adı', 200)), formda: 'Şirket Adı' };
 export const gibAdi = yaz('GİB Kullanıcı Adı', serbestMetin('GİB kullanıcı adı', 100));
 export const aktif = { ...zorunlu(yaz('Durum', z.boolean(), 'aktif')), formda: 'Aktif' };

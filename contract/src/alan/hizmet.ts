@@ -1,3 +1,4 @@
+import { zorunluUzunMetin } from '#contract/common/turkish-text.ts';
 import { fiyatSchema } from '#contract/hizmet/hizmet-fiyati.ts';
 import { ad, aktif, alan, LISTED, shown, type Tablo, tablo, yalnizEkle, yaz, zorunlu } from './alan.ts';
 
@@ -9,7 +10,7 @@ export const HIZMET = {
   alanlar: {
     id: alan('No', 'id'),
     ad: shown({ ...ad(), etiket: 'Hizmet', formda: 'Hizmet Adı' }, 'form', 'import', ...LISTED),
-    aciklama: shown(ad('Açıklama', 500), 'form', 'import', ...LISTED),
+    aciklama: shown(zorunlu(yaz('Açıklama', zorunluUzunMetin('Açıklama', 500))), 'form', 'import', ...LISTED),
     fiyat: shown(yalnizEkle(zorunlu(yaz('Fiyat', fiyatSchema, 'tutar'))), 'form', 'import', ...LISTED),
     is_active: shown(aktif, 'import', ...LISTED),
   },

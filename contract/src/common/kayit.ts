@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { formatTarihSaat } from './donem.ts';
 import { defineErrors } from './errors.ts';
-import { formatTelefon } from './telefon.ts';
+import { readTelefon, writeTelefon } from './telefon.ts';
+import { oneBlank } from './turkish-text.ts';
 
 /**
  * The version `surum` of a record is the id of its last entry in the audit log, or 0; that of a receipt counts its
@@ -71,9 +72,11 @@ export const optional = <T extends z.ZodType<string>>(schema: T) =>
 export const telefonSchema = optional(
   z
     .string()
-    .trim()
-    .transform((metin) => (/^\+?[\d\s()./-]+$/.test(metin) ? formatTelefon(metin) : metin))
-    .pipe(z.string().regex(/^(0\d{3} \d{3} \d{2} \d{2}|\+?\d{7,15})$/, TELEFON_GECERSIZ)),
+    .transform((metin) => {
+      const telefon = readTelefon(metin);
+      return telefon ? writeTelefon(telefon) : metin;
+    })
+    .pipe(z.string().refine((metin) => readTelefon(metin) !== null, TELEFON_GECERSIZ)),
 );
 export const emailSchema = optional(
   z
@@ -83,5 +86,9 @@ export const emailSchema = optional(
     .pipe(z.email('Geçerli bir e-posta adresi girin.')),
 );
 
-export const serbestMetin = (label: string, max = 500) =>
-  optional(z.string().trim().max(max, `${label} en çok ${max} karakter olabilir.`));
+const serbest = (label: string, max: number, write: (text: string) => string) =>
+  optional(z.string().overwrite(write).trim().max(max, `${label} en çok ${max} karakter olabilir.`));
+
+/** A text of one line, such as a name, in which one blank stands between two words. */
+export const serbestMetin = (label: string, max = 500) => serbest(label, max, oneBlank);
+export const serbestUzunMetin = (label: string, max = 500) => serbest(label, max, (text) => text);

@@ -32,6 +32,16 @@ describe('an amount as it is typed', () => {
       ['1.000', 100_000],
       ['12.345.678,90', 1_234_567_890],
       ['100.000.000.000', KURUS_MAX],
+      ['1.234,50 TL', 123_450],
+      ['₺1.234,50', 123_450],
+      ['1.234,50₺', 123_450],
+      ['1.234,50 try', 123_450],
+      ['₺ 5', 500],
+      ['1 000', 100_000],
+      ...['\u00a0', '\u202f', '\u2009', '\u2007', '\u3000'].map(
+        (blank) => [`12${blank}345${blank}678,9`, 1_234_567_890] as [string, number],
+      ),
+      ['\u200e1.234,50\u00a0TL\ufeff', 123_450],
     ];
     for (const [text, kurus] of right) expect(parseKurus(text), text).toBe(kurus);
   });
@@ -57,13 +67,14 @@ describe('an amount as it is typed', () => {
       '+5',
       '1e3',
       '0x10',
-      '5 TL',
-      '₺5',
       '١٢',
+      'TL',
+      '1 00',
+      '1 234.567',
+      "1'234,50",
+      '1.234,50-',
       'NaN',
       'Infinity',
-      '1 000',
-      '1\u00a0000',
       '100.000.000.000,01',
       '9'.repeat(30),
     ];
@@ -130,6 +141,12 @@ describe('an amount that was typed wrongly', () => {
     expect(['12.5', ' 1234.56 ', '0.1'].map(yazimHatasi)).toEqual(
       ['12,5', '1234,56', '0,1'].map((text) => `Kuruş virgülle ayrılır: ${text} yazın.`),
     );
+    for (const text of ['1,234.50', '₺1,234.50', '1,234.50 TL'])
+      expect(yazimHatasi(text), text).toBe('Kuruş virgülle ayrılır: 1.234,50 yazın.');
+    expect(yazimHatasi("1'234,50")).toBe('Binler noktayla ayrılır: 1.234,50 yazın.');
+    for (const text of ['1.234,50-', '(1.234,50)'])
+      expect(yazimHatasi(`${text} TL`), text).toBe(`“${text}” eksi bir tutardır; tutar eksi olamaz (örnek: 1.234,50).`);
+    expect(yazimHatasi('١٢٣')).toBe('Tutarı 0–9 rakamlarıyla yazın (örnek: 1.234,50).');
     for (const text of ['1,000', '12,3456', 'x,123'])
       expect(yazimHatasi(text), text).toBe('Virgülden sonra en çok iki basamak yazılır (örnek: 1.234,50).');
     for (const text of [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText } from './turkish-text.ts';
 
 /** The largest amount that can be booked, in kuruş (100 milyar TL). The database domain `kurus` has the same bound. */
 export const KURUS_MAX = 10_000_000_000_000;
@@ -7,18 +8,30 @@ export const kurusSchema = z.int().min(-KURUS_MAX).max(KURUS_MAX);
 
 export const toplamKurusSchema = z.int();
 
-const TYPED_AMOUNT = /^([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
+const TYPED_AMOUNT = /^([1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?: \d{3})+|\d+)(?:,(\d{1,2}))?$/;
+const CURRENCY = '(?:TL|TRY|₺)';
+const AROUND = new RegExp(`^${CURRENCY}?\\s*(.*?)\\s*${CURRENCY}?$`, 'is');
+
+const withoutCurrency = (text: string): string => AROUND.exec(cleanText(text).trim())?.[1] ?? '';
 
 /**
- * The result is in kuruş, or null for a text that is no amount. `1.000` is a thousand lira; `1,000`, `12.5`
- * and `0.500` are refused because they are ambiguous.
+ * The one reader of amounts that people write; the result is in kuruş, or null for a text that is no amount. The lira's
+ * sign may stand before or after it, and thousands may be parted by points or by blanks of any kind. `1.000` is a
+ * thousand lira; `1,000`, `12.5` and `0.500` are refused because they are ambiguous.
  */
 export function parseKurus(text: string): number | null {
-  const match = TYPED_AMOUNT.exec(text.trim());
+  const match = TYPED_AMOUNT.exec(withoutCurrency(text));
   if (!match?.[1]) return null;
-  const lira = Number(match[1].replaceAll('.', ''));
+  const lira = Number(match[1].replace(/[. ]/g, ''));
   const kurus = lira * 100 + Number((match[2] ?? '').padEnd(2, '0'));
   return Number.isSafeInteger(kurus) && kurus <= KURUS_MAX ? kurus : null;
+}
+
+/** As `parseKurus`, with a minus before or after the amount. */
+export function parseSignedKurus(text: string): number | null {
+  const [, sign = '', amount = '', after = ''] = /^([-−+]?)\s*(.*?)\s*([-−]?)$/s.exec(withoutCurrency(text)) ?? [];
+  const kurus = sign && after ? null : parseKurus(amount);
+  return kurus !== null && /[-−]/.test(sign + after) ? -kurus : kurus;
 }
 
 /** The result is in kuruş, or null for an amount that is out of bounds or holds part of a kuruş. */
@@ -64,11 +77,21 @@ export const pozitifKurusSchema = z
   .min(1, 'Tutar sıfırdan büyük olmalıdır.')
   .max(KURUS_MAX, TUTAR_COK_BUYUK);
 
+const EKSI = /^[-−]\s*[\d., ]+$/;
+const SONDA_EKSI = /^(?:[\d., ]+[-−]|\([\d., ]+\))$/;
+const NOKTALI = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)\.\d{1,2}$/;
+const KESMELI = /^\d{1,3}(?:['’]\d{3})+(?:,\d{1,2})?$/;
+
+/** The reason why a typed text is no amount, or null where it is one or is empty. */
 export function yazimHatasi(text: string): string | null {
-  const typed = text.trim();
-  if (typed === '' || parseKurus(typed) !== null) return null;
+  if (text.trim() === '' || parseKurus(text) !== null) return null;
+  const typed = withoutCurrency(text);
   if (TYPED_AMOUNT.test(typed)) return TUTAR_COK_BUYUK;
-  if (/^-\s*[\d.,]+$/.test(typed)) return 'Tutar eksi olamaz (örnek: 1.234,50).';
-  if (/^\d+\.\d{1,2}$/.test(typed)) return `Kuruş virgülle ayrılır: ${typed.replace('.', ',')} yazın.`;
+  if (EKSI.test(typed)) return 'Tutar eksi olamaz (örnek: 1.234,50).';
+  if (SONDA_EKSI.test(typed)) return `“${typed}” eksi bir tutardır; tutar eksi olamaz (örnek: 1.234,50).`;
+  if (NOKTALI.test(typed))
+    return `Kuruş virgülle ayrılır: ${typed.replace(/[.,]/g, (c) => (c === '.' ? ',' : '.'))} yazın.`;
+  if (KESMELI.test(typed)) return `Binler noktayla ayrılır: ${typed.replace(/['’]/g, '.')} yazın.`;
+  if (/\p{Nd}/u.test(typed) && !/[0-9]/.test(typed)) return 'Tutarı 0–9 rakamlarıyla yazın (örnek: 1.234,50).';
   return /,\d{3,}$/.test(typed) ? 'Virgülden sonra en çok iki basamak yazılır (örnek: 1.234,50).' : GECERSIZ_TUTAR;
 }

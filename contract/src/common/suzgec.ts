@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AYLAR, addMonths, ayMetni, ayMetniSchema, currentDonem, formatAyMetni, gunOf, gunSchema } from './donem.ts';
-import { formatKurus, parseKurus } from './kurus.ts';
-import { compactTelefon, formatTelefon } from './telefon.ts';
+import { formatKurus, parseSignedKurus } from './kurus.ts';
+import { readTelefon } from './telefon.ts';
 import { fold } from './turkish-text.ts';
 
 /**
@@ -67,9 +67,8 @@ export const SAYI: SuzgecTuru = {
 };
 
 function readTutar(metin: string): string | null {
-  const [, sign = '', amount = ''] = /^([-+]?)\s*(.*?)\s*(?:TL|₺)?$/i.exec(metin.trim()) ?? [];
-  const kurus = parseKurus(amount);
-  return kurus === null ? null : formatKurus(sign === '-' ? -kurus : kurus);
+  const kurus = parseSignedKurus(metin);
+  return kurus === null ? null : formatKurus(kurus);
 }
 
 const ARALIK = '..';
@@ -110,8 +109,7 @@ export const TUTAR: SuzgecTuru = {
   ornek: 'Bir tutar yazın (örnek: 1.234,50).',
 };
 
-export const tutarDegeri = (deger: string): number =>
-  (deger.startsWith('-') ? -1 : 1) * (parseKurus(deger.replace('-', '')) ?? 0);
+export const tutarDegeri = (deger: string): number => parseSignedKurus(deger) ?? 0;
 
 const ikiHane = (n: string): string => n.padStart(2, '0');
 const ayNo = (ad: string): number => AYLAR.findIndex((ay) => [fold(ay), fold(ay).slice(0, 3)].includes(fold(ad))) + 1;
@@ -175,7 +173,7 @@ export const AY_ADI = secim(Object.fromEntries(AYLAR.map((ad, index) => [String(
 
 export const TELEFON: SuzgecTuru = {
   ad: 'telefon',
-  read: (metin) => (compactTelefon(metin).length > 0 ? formatTelefon(metin) : null),
+  read: (metin) => readTelefon(metin)?.numara ?? (/\d/.test(metin) ? metin.replace(/\D/g, '') : null),
   write: (deger) => deger,
   ornek: 'Bir telefon numarası yazın (örnek: 0532 000 00 00).',
 };

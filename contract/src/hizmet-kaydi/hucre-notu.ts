@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
-import { serbestMetin } from '#contract/common/kayit.ts';
+import { serbestUzunMetin } from '#contract/common/kayit.ts';
 import { CALISANLAR, PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { idSchema, route, successSchema } from '#contract/common/route.ts';
 
@@ -85,7 +85,7 @@ export const removeHucreNotu = route('DELETE', '/api/hucre-notlari/:not_id', {
 export const setEvrakBekleniyor = route('PUT', '/api/evrak-bekleyenler', {
   summary: 'Onaylanmış bir işe evrak bekleniyor işareti koyar ya da kaldırır.',
   roles: ['personel'],
-  body: z.strictObject({ ...hucre, bekleniyor: z.boolean(), aciklama: serbestMetin('Açıklama') }),
+  body: z.strictObject({ ...hucre, bekleniyor: z.boolean(), aciklama: serbestUzunMetin('Açıklama') }),
   response: successSchema,
 });
 

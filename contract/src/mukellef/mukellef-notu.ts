@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CALISANLAR } from '#contract/common/roller.ts';
 import { route, successSchema } from '#contract/common/route.ts';
-import { zorunluMetin } from '#contract/common/turkish-text.ts';
+import { zorunluUzunMetin } from '#contract/common/turkish-text.ts';
 
 export const mukellefNotuSchema = z.strictObject({
   not_id: z.int(),
@@ -13,7 +13,7 @@ export const mukellefNotuSchema = z.strictObject({
 });
 export type MukellefNotu = z.infer<typeof mukellefNotuSchema>;
 
-const body = z.strictObject({ metin: zorunluMetin('Not', 2000) });
+const body = z.strictObject({ metin: zorunluUzunMetin('Not', 2000) });
 const example = { metin: 'Beyanname için evrak bekleniyor.' };
 
 export const listMukellefNotlari = route('GET', '/api/mukellefler/:mukellef_id/notlar', {

@@ -4,7 +4,7 @@ import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, optional, surumSchema } from '#contract/common/kayit.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { aramaSchema, route, sayfaQuery } from '#contract/common/route.ts';
-import { zorunluMetin } from '#contract/common/turkish-text.ts';
+import { zorunluMetin, zorunluUzunMetin } from '#contract/common/turkish-text.ts';
 import { kaynakSchema, soruSchema } from './uzman.ts';
 
 export const MADDE_DURUMLARI = ['yürürlükte', 'pasif', 'başlamadı', 'süresi doldu'] as const;
@@ -37,7 +37,7 @@ export type Madde = z.infer<typeof maddeSchema>;
 const alanlar = z.strictObject({
   konu: zorunluMetin('Konu', 100),
   baslik: zorunluMetin('Başlık', 200),
-  metin: zorunluMetin('Metin', 4_000),
+  metin: zorunluUzunMetin('Metin', 4_000),
   anahtarlar: z
     .array(z.string().trim().min(1, 'Anahtar boş olamaz.').max(200, 'Bir anahtar en çok 200 karakter olabilir.'))
     .max(30, 'En çok 30 anahtar yazılabilir.')

@@ -11,6 +11,7 @@ import { APP_VERSION } from '#server/app-version.ts';
 import type { Config } from '#server/config.ts';
 import type { Sessions } from '#server/db/session.ts';
 import { AppError } from './app-error.ts';
+import { registerCleanText } from './clean-text.ts';
 import { registerCsrf } from './csrf.ts';
 import { type Refusals, registerErrorHandler } from './error-handler.ts';
 import { Gecici } from './gecici.ts';
@@ -104,5 +105,6 @@ export async function createServer({
   await registerRateLimit(app, sessions, config.key);
   await registerCsrf(app, config.key);
   registerKartNoGuard(app);
+  registerCleanText(app);
   return app;
 }

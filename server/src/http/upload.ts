@@ -5,9 +5,11 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Route } from '#contract/common/route.ts';
+import { cleanText } from '#contract/common/turkish-text.ts';
 import type { OkunacakPdf } from '#server/adapters/pdf/inspect-pdf.ts';
 import type { Tarayici } from '#server/adapters/virus.ts';
 import { AppError } from './app-error.ts';
+import { cleanTexts } from './clean-text.ts';
 import { BROKEN_OFF, validationError } from './error-handler.ts';
 import type { Gecici } from './gecici.ts';
 import { refuseKartNo } from './kart-no.ts';
@@ -38,7 +40,7 @@ async function store(
   await pipeline(part.file, createWriteStream(yol, { mode: 0o600, flags: 'wx' }));
   // The rest of too large a file is read and discarded, so that the sender hears the reason, not a broken connection.
   if (part.file.truncated) throw new AppError('FILE_TOO_LARGE', { en_cok });
-  return { ad: part.filename ?? '', boyut: part.file.bytesRead, yol };
+  return { ad: cleanText(part.filename ?? ''), boyut: part.file.bytesRead, yol };
 }
 
 function parseFields(body: Route['body'], fields: Record<string, unknown>): unknown {
@@ -89,6 +91,7 @@ export async function receiveUpload<T>(
     }
     isReceived = true;
     refuseKartNo(fields);
+    cleanTexts(fields);
     const parsed = parseFields(body, { ...fields });
     if (!dosya || dosya.boyut + dosya.ad.length === 0) throw new AppError('FILE_MISSING');
     await refuseVirus(request.server.tarayici, yol);

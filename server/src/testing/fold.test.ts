@@ -29,7 +29,7 @@ it('the database folds every letter as the contract does', async () => {
 
 it('the database folds every text of these letters as the contract does', async () => {
   // The folding of a capital sigma or of a combining mark may depend on its neighbours, so random texts have neither.
-  const letters = CHARACTERS.filter((c) => !/[\u0300-\u036fΣ]/.test(c));
+  const letters = CHARACTERS.filter((c) => !/[Σ]/.test(c));
   const texts = fc.sample(
     fc.array(fc.constantFrom(...letters), { maxLength: 40 }).map((list) => list.join('')),
     { numRuns: 1_000, seed: 7 },

@@ -5,6 +5,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import type { Cikarilan } from '#contract/beyanname/tahakkuk-fisi.ts';
 import { cleanPdf, hasForm } from './clean-pdf.ts';
+import { cleanText } from '#contract/common/turkish-text.ts';
 import { type PdfSorunu, scanPdf } from './scan-pdf.ts';
 
 /** Of a PDF that was to be cleaned, `ekli` says that a file other than an XML is attached, `korumali` that it needs no password. */
@@ -62,7 +63,7 @@ type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has, and the database takes none of
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
 
-const clean = (text: string): string => text.toWellFormed().normalize('NFC').replace(CONTROL, '');
+const clean = (text: string): string => cleanText(text.toWellFormed()).replace(CONTROL, '');
 
 type Parca = Awaited<ReturnType<Awaited<ReturnType<Pdf['getPage']>>['getTextContent']>>['items'][number];
 

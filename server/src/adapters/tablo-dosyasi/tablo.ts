@@ -1,5 +1,6 @@
 import { AKTARIM_MAX_SATIR, AKTARIM_MAX_SUTUN } from '#contract/aktarim/aktarim.ts';
 import { type BaslikAlani, baslikAnahtari, guessEslesme } from '#contract/aktarim/aktarim-alanlari.ts';
+import { cleanText } from '#contract/common/turkish-text.ts';
 import { hasKartNo } from '#contract/kart-odeme/kart-no.ts';
 import { DosyaHatasiError } from './hata.ts';
 
@@ -28,10 +29,9 @@ const SECRET = /sifre|parola|password/;
  */
 function clean(value: Hucre | undefined): Hucre {
   if (typeof value !== 'string') return value ?? null;
-  const text = value
+  const text = cleanText(value)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them is part of a value
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufeff]/g, '')
-    .replaceAll('\u00a0', ' ')
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
     .toWellFormed()
     .trim()
     .slice(0, MAX_CELL);

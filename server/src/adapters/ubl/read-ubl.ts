@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { cleanText, oneBlank } from '#contract/common/turkish-text.ts';
 import { bosFatura, OPENING, TEXTS, type UblFatura } from './fatura.ts';
 import { UblHatasiError } from './hata.ts';
 
@@ -90,7 +91,7 @@ class UblReader {
   private close(): void {
     const [path, fatura] = [this.path, this.faturalar.at(-1)];
     const set = path === null ? undefined : TEXTS[path];
-    if (fatura && set) set(fatura, this.text.toWellFormed().replace(/\s+/g, ' ').trim(), this.schemeId);
+    if (fatura && set) set(fatura, oneBlank(cleanText(this.text.toWellFormed())).trim(), this.schemeId);
     this.text = '';
     if (this.stack.length === this.invoiceDepth) this.invoiceDepth = 0;
     this.stack.pop();

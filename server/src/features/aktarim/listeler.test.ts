@@ -25,7 +25,7 @@ describe('importing other lists', () => {
     const aktarim = await check('superadmin', 'muhasebeciler', file);
     expect((await rowsOf('superadmin', aktarim))[1]?.hatalar).toEqual({
       email: 'Dosyanın 2. satırında da var.',
-      bakiye: 'Geçerli bir tutar yazın (örnek: 1.234,50).',
+      bakiye: 'Kuruş virgülle ayrılır: 12,5 yazın.',
       aktif: '“Aktif” ya da “Pasif” yazın.',
     });
     await apply('superadmin', aktarim);

@@ -90,9 +90,6 @@ it('a search finds accountants and staff by name, number and phone, and services
 it('a phone number is stored in the same spelling wherever it was entered', async () => {
   for (const telefon of [...YAZILISLAR.slice(0, 5), '0532/111 2233']) {
     expect(telefonSchema.parse(telefon)).toBe('0532 111 22 33');
-    expect((await t.owner.query('select app.telefon($1) as telefon', [telefon])).rows[0].telefon).toBe(
-      '0532 111 22 33',
-    );
   }
   for (const [typed, stored] of [
     ['+49 151 12345678', '+4915112345678'],
@@ -100,7 +97,6 @@ it('a phone number is stored in the same spelling wherever it was entered', asyn
     ['444 0 123', '4440123'],
   ]) {
     expect(telefonSchema.parse(typed)).toBe(stored);
-    expect((await t.owner.query('select app.telefon($1) as telefon', [typed])).rows[0].telefon).toBe(stored);
   }
   expect(telefonSchema.safeParse('0532').error?.issues[0]?.message).toBe(
     'Geçerli bir telefon numarası girin (örnek: 0532 000 00 00).',

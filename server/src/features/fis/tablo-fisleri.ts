@@ -1,5 +1,5 @@
 import { guessEslesme } from '#contract/aktarim/aktarim-alanlari.ts';
-import { formatKurus, liraToKurus, parseKurus } from '#contract/common/kurus.ts';
+import { formatKurus, liraToKurus, parseSignedKurus } from '#contract/common/kurus.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { FIS_EN_COK, FIS_TOPLAM } from '#contract/fis/fis.ts';
 import { FIS_AKTARIM_ERRORS, FIS_SUTUNLARI, FIS_ZORUNLU_SUTUNLAR } from '#contract/fis/fis-aktarim.ts';
@@ -46,9 +46,7 @@ function saatOf(value: Hucre): string | null {
 function tutarOf(value: Hucre): number | null | undefined {
   if (value === null || value === '') return undefined;
   if (typeof value === 'number') return liraToKurus(value);
-  const text = metinOf(value).replace(/\s*(TL|₺)$/i, '');
-  const kurus = parseKurus(text.replace(/^-/, ''));
-  return kurus === null ? null : text.startsWith('-') ? -kurus : kurus;
+  return parseSignedKurus(metinOf(value));
 }
 
 function miktarOf(value: Hucre): number | null {

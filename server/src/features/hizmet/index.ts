@@ -10,7 +10,10 @@ export const hizmet: Feature = {
   what: 'Services, their prices by month, raises',
   contract: [contract, hizmetFiyati],
   errors: [KAYIT_ERRORS],
-  refusals: { hizmetler_ad_unique: contract.HIZMET_ERRORS.HIZMET_AD_EXISTS },
+  refusals: {
+    hizmetler_ad_unique: contract.HIZMET_ERRORS.HIZMET_AD_EXISTS,
+    hizmetler_ad_anahtar_unique: contract.HIZMET_ERRORS.HIZMET_AD_EXISTS,
+  },
   topics: { hizmetler: ['admin', 'muhasebeci', 'personel'], hizmet_fiyatlari: ['admin', 'muhasebeci', 'personel'] },
   routes: hizmetRoutes,
 };

@@ -1,4 +1,5 @@
 import { formatTl } from '#contract/common/kurus.ts';
+import { readTelefon } from '#contract/common/telefon.ts';
 import type { Alacak } from '#contract/tahakkuk/alacak.ts';
 
 const hatirlatmaMetni = ({ muhasebeci_adi, toplam, acik_tahakkuk }: Alacak): string =>
@@ -6,10 +7,9 @@ const hatirlatmaMetni = ({ muhasebeci_adi, toplam, acik_tahakkuk }: Alacak): str
 
 /** wa.me takes a phone number as digits with the country code; a missing or invalid phone number gives null. */
 export function whatsappNumarasi(telefon: string | null): string | null {
-  const digits = (telefon ?? '').replace(/\D/g, '');
-  if (telefon?.trim().startsWith('+')) return digits.length >= 8 ? digits : null;
-  const national = digits.replace(/^(0090|90(?=\d{10}$)|0)/, '');
-  return /^[2-5]\d{9}$/.test(national) ? `90${national}` : null;
+  const compact = readTelefon(telefon ?? '')?.numara.replaceAll(' ', '') ?? '';
+  if (compact.startsWith('+')) return compact.slice(1);
+  return /^0[2-5]\d{9}$/.test(compact) ? `9${compact}` : null;
 }
 
 export const whatsappAdresi = (alacak: Alacak): string | null => {

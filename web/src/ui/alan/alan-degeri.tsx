@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Alan } from '#contract/alan/alan.ts';
 import { alanMetni } from '#contract/alan/alan-metni.ts';
+import { readTelefon } from '#contract/common/telefon.ts';
 import { AktifBadge } from '#web/ui/figure/badge.tsx';
 
 function AlanDegeri({ alan, value }: { alan: Alan; value: unknown }): ReactNode {
   const text = alanMetni(alan, value);
   if (alan.tur === 'aktif') return <AktifBadge aktif={value === true} />;
-  if (text && alan.tur === 'telefon') return <a href={`tel:${text.replace(/[^+\d]/g, '')}`}>{text}</a>;
+  const numara = alan.tur === 'telefon' && readTelefon(text ?? '')?.numara;
+  if (numara) return <a href={`tel:${numara.replaceAll(' ', '')}`}>{text}</a>;
   if (text && alan.tur === 'eposta') {
     const [kutu, ...adres] = text.split('@');
     return (

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import type { Alan, AlanTuru } from '#contract/alan/alan.ts';
+import { telefonNotu } from '#contract/common/telefon.ts';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import { SecimlerGirdisi } from './secimler-girdisi.tsx';
 
@@ -37,7 +38,8 @@ const keptOf = ({ tur }: Alan, key: string): unknown =>
 export function AlanGirdisi({ alan, value, onChange, mt, ...props }: AlanGirdisiProps) {
   const { etiket, formda = etiket, tur, zorunlu = false, yardim, secenekler } = alan;
   const text = value === null || value === undefined ? '' : String(value);
-  const field = { label: formda, required: zorunlu, ...(yardim && { description: yardim }), ...props };
+  const description = (tur === 'telefon' && telefonNotu(text)) || yardim;
+  const field = { label: formda, required: zorunlu, ...(description && { description }), ...props };
   if (tur === 'secimler')
     return (
       <SecimlerGirdisi
@@ -60,11 +62,11 @@ export function AlanGirdisi({ alan, value, onChange, mt, ...props }: AlanGirdisi
     );
   }
   if (tur === 'aktif' || tur === 'evet_hayir') {
-    const { label, description } = field;
+    const { label } = field;
     return (
       <Checkbox
         label={label}
-        description={description}
+        description={field.description}
         checked={value === true}
         onChange={(event) => onChange(event.currentTarget.checked)}
         mt={mt}

@@ -38,13 +38,17 @@ describe('an amount in an imported cell', () => {
   it.each<[Hucre, unknown]>([
     ['1.234,50', 123_450],
     ['1234,5 TL', 123_450],
-    ['₺', '! Geçerli bir tutar yazın (örnek: 1.234,50).'],
+    ['₺1.234,50', 123_450],
+    ['1\u2009234,50 TRY', 123_450],
+    ['1,234.50', '! Kuruş virgülle ayrılır: 1.234,50 yazın.'],
+    ['1.234,50-', '! “1.234,50-” eksi bir tutardır; tutar eksi olamaz (örnek: 1.234,50).'],
+    ['₺', '! Geçerli bir tutar girin (örnek: 1.234,50).'],
     [1234.5, 123_450],
     [0.1 + 0.2, 30],
     [87_654_321_098.76, 8_765_432_109_876],
-    [12.345, '! Geçerli bir tutar yazın (örnek: 1.234,50).'],
+    [12.345, '! Geçerli bir tutar girin (örnek: 1.234,50).'],
     [-5, '! Bakiye sıfırdan küçük olamaz.'],
-    [1e300, '! Geçerli bir tutar yazın (örnek: 1.234,50).'],
+    [1e300, '! Geçerli bir tutar girin (örnek: 1.234,50).'],
   ])('%s is %s', (value, expected) => expect(read('muhasebeciler', 'bakiye', value)).toBe(expected));
 });
 
@@ -53,7 +57,17 @@ it('an imported phone number gets back the zero that the spreadsheet cut off', (
     read('personel', 'telefon', 5_321_112_233),
     read('personel', 'telefon', '+90 (532) 111 22 33'),
     read('personel', 'telefon', "'+90 532 111 22 33"),
-  ]).toEqual(['0532 111 22 33', '0532 111 22 33', '0532 111 22 33']);
+    read('personel', 'telefon', '5321112233.0'),
+    read('personel', 'telefon', '0532 111 22 33 / 0533 111 22 33'),
+    read('personel', 'telefon', 532_111_223_344),
+  ]).toEqual([
+    '0532 111 22 33',
+    '0532 111 22 33',
+    '0532 111 22 33',
+    '0532 111 22 33',
+    '0532 111 22 33 / 0533 111 22 33',
+    '! Geçerli bir telefon numarası girin (örnek: 0532 000 00 00).',
+  ]);
 });
 
 it('account types and states are recognised as people write them', () => {

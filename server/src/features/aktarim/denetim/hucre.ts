@@ -2,7 +2,7 @@ import type { AktarimAlani } from '#contract/aktarim/aktarim-alanlari.ts';
 import { AYLAR, currentDonem, type Donem } from '#contract/common/donem.ts';
 import { COMMON_ERRORS } from '#contract/common/errors.ts';
 import { isVergiKimlikNo } from '#contract/common/kimlik-no.ts';
-import { liraToKurus, parseKurus } from '#contract/common/kurus.ts';
+import { GECERSIZ_TUTAR, liraToKurus, parseKurus, yazimHatasi } from '#contract/common/kurus.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { HIZMET_ERRORS } from '#contract/hizmet/hizmet.ts';
 import { gecerlilikYillari, isGecerlilikAcik } from '#contract/hizmet/hizmet-fiyati.ts';
@@ -44,12 +44,13 @@ function readKimlik(value: Hucre): string | HucreHatasi {
 function readTelefon(value: Hucre): string | HucreHatasi {
   const text = textOf(value);
   if (SCIENTIFIC.test(text)) return new HucreHatasi(`Excel bu numarayı kısaltarak kaydetmiş (${text}). ${AS_TEXT}`);
-  return typeof value === 'number' && /^[2-5]\d{9}$/.test(text) ? `0${text}` : text;
+  return text;
 }
 
 function readTutar(value: Hucre): number | HucreHatasi {
-  const kurus = typeof value === 'number' ? liraToKurus(value) : parseKurus(textOf(value).replace(/\s*(TL|₺)$/i, ''));
-  return kurus ?? new HucreHatasi('Geçerli bir tutar yazın (örnek: 1.234,50).');
+  if (typeof value === 'number') return liraToKurus(value) ?? new HucreHatasi(GECERSIZ_TUTAR);
+  const text = textOf(value);
+  return parseKurus(text) ?? new HucreHatasi(yazimHatasi(text) ?? GECERSIZ_TUTAR);
 }
 
 const YES = ['aktif', 'evet', 'var', 'dogru', 'true', '1', 'x', 'e'];

@@ -7,7 +7,8 @@ import {
   SATIR_DURUMU_ADI,
   type SatirDurumu,
 } from '#contract/aktarim/aktarim.ts';
-import { alanlarOf } from '#contract/aktarim/aktarim-alanlari.ts';
+import { type AktarimAlani, alanlarOf } from '#contract/aktarim/aktarim-alanlari.ts';
+import { telefonNotu } from '#contract/common/telefon.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
 import { listAktarimSatirlariQuery } from '#web/features/aktarim/api.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -25,7 +26,17 @@ const TONE = {
 } as const satisfies Record<SatirDurumu, string>;
 const BOYUTLAR = [20, 50, 100, 200];
 
-function Hucre({ row, ad }: { row: AktarimSatiri; ad: string }) {
+function Hucre({ row, alan: { ad, tur } }: { row: AktarimSatiri; alan: AktarimAlani }) {
+  const note = tur === 'telefon' && telefonNotu(row.hucreler[ad] ?? '');
+  return (
+    <>
+      <Deger row={row} ad={ad} />
+      {note && <small className={classes.note}>{note}</small>}
+    </>
+  );
+}
+
+function Deger({ row, ad }: { row: AktarimSatiri; ad: string }) {
   const hata = row.hatalar[ad];
   const degisen = row.degisen[ad];
   if (hata) {
@@ -76,10 +87,10 @@ function columnsOf(
       : []),
     ...alanlarOf(liste, isMuhasebeci)
       .filter(({ ad }) => eslesme[ad] !== undefined || missing.has(ad))
-      .map(({ ad, etiket }) => ({
-        key: ad,
-        header: etiket,
-        cell: (row: AktarimSatiri) => <Hucre row={row} ad={ad} />,
+      .map((alan) => ({
+        key: alan.ad,
+        header: alan.etiket,
+        cell: (row: AktarimSatiri) => <Hucre row={row} alan={alan} />,
         wrap: true,
       })),
   ];
