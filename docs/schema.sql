@@ -2523,7 +2523,7 @@ table epostalar
   grant delete to muhasip_kapi
   grant insert (tur, kime, konu, metin, muhasebeci_id) to muhasip_kapi
   grant select to muhasip_kapi
-  grant update (durum, deneme, hata_metni, sonraki_deneme, son_deneme, gonderme, belirsiz) to muhasip_kapi
+  grant update (kime, durum, deneme, hata_metni, sonraki_deneme, son_deneme, gonderme, belirsiz) to muhasip_kapi
   grant select to muhasip_moderator
   CREATE TRIGGER denetim_delete AFTER DELETE ON epostalar REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('eposta_id', 'metin')
@@ -2580,7 +2580,7 @@ function gate.finish_eposta(p_eposta_id bigint, p_gonderildi boolean, p_hata tex
 function gate.is_posta_kurulu() returns boolean stable security definer to muhasip_moderator
 function gate.list_hatirlatma_adaylari(p_gun date, p_muhasebeciler bigint[]) returns TABLE(muhasebeci_id bigint, ad text, email text, borclar jsonb) stable
     security definer to muhasip_admin, muhasip_sistem
-function gate.posta_adresi(p_email text) returns text immutable
+function gate.posta_adresi(p_email text) returns text immutable to muhasip_moderator
 function gate.postpone_epostalar(p_an timestamp with time zone, p_hata text, p_sonraki timestamp with time zone) returns void volatile security definer to
     muhasip_sistem
 function gate.retry_eposta(p_eposta_id bigint) returns boolean volatile security definer to muhasip_admin
