@@ -157,15 +157,17 @@ test('with a mouse: left approves, right rejects, dragging and Shift select, the
   await expect(at(page, row, column)).toHaveAttribute('data-harf', 'R');
   await expectSaved(at(page, row, column));
   await expect(page.getByRole('menu')).toHaveCount(0);
-  const block = [0, 1, 2, 3].flatMap((r) => [0, 1].map((c) => [r, c] as const));
+  const waiting = await placeOf(page, 'T');
+  const [top, left] = [Math.max(waiting.row - 3, 0), Math.max(waiting.column - 1, 0)];
+  const block = [0, 1, 2, 3].flatMap((r) => [0, 1].map((c) => [top + r, left + c] as const));
   const letters = () => Promise.all(block.map(([r, c]) => letterOf(page, r, c)));
   const before = await letters();
-  await at(page, 0, 0).hover();
+  await at(page, top, left).hover();
   await page.mouse.down();
-  await at(page, 2, 1).hover();
+  await at(page, top + 2, left + 1).hover();
   await page.mouse.up();
   await expect(page.getByText('6 hücre seçili')).toBeVisible();
-  await at(page, 3, 1).click({ modifiers: ['Shift'] });
+  await at(page, top + 3, left + 1).click({ modifiers: ['Shift'] });
   await expect(page.getByText('8 hücre seçili')).toBeVisible();
   await page
     .getByRole('toolbar')
