@@ -124,13 +124,13 @@ test('a page that was not loaded yet says that the server is out of reach, and o
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const away = /\/(api|healthz|assets)/;
   await context.route(away, (route) => route.abort());
-  await page.getByRole('link', { name: 'Personel', exact: true }).click();
+  await page.getByRole('link', { name: 'Takvim', exact: true }).click();
   const main = page.getByRole('main');
   await expect(main.getByText('Bağlantı geri gelince bu sayfa kendiliğinden açılır.')).toBeVisible();
   await main.getByRole('button', { name: 'Tekrar dene' }).click();
   await expect(main.getByText('Bağlantı geri gelince bu sayfa kendiliğinden açılır.')).toBeVisible();
   await context.unroute(away);
-  await expect(page.getByRole('heading', { level: 1, name: 'Personel' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Takvim' })).toBeVisible({ timeout: 60_000 });
 });
 
 test('after a new release, whose files have other names, a page opens by a reload', async ({ page, context }) => {
@@ -142,11 +142,11 @@ test('after a new release, whose files have other names, a page opens by a reloa
     gone += 1;
     return route.fulfill({ status: 404, contentType: 'application/json', body: '{}' });
   });
-  await context.route(/\/personel$/, async (route) => {
+  await context.route(/\/takvim(\?|$)/, async (route) => {
     await context.unroute(/\/assets\//);
     await route.continue();
   });
-  await page.getByRole('link', { name: 'Personel', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Personel' })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'Takvim', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Takvim' })).toBeVisible({ timeout: 60_000 });
   expect(gone).toBeGreaterThan(0);
 });

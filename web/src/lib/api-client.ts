@@ -93,6 +93,7 @@ export async function upload<T extends Route<any, any, any, any>>(
   form.append('file', file);
   const url = buildUrl(route.path, params, query);
   return ofPressedButton(
+    `${route.method} ${url}`,
     sendForm<RouteResponse<T>>(route.method, url, form, { signal, ...(onProgress && { onProgress }) }).catch(follow),
   );
 }

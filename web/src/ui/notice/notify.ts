@@ -1,3 +1,4 @@
+import { failedAct, whenActDone } from '#web/lib/acts.ts';
 import { messageOf } from '#web/lib/http.ts';
 import { createStore } from '#web/lib/store.ts';
 
@@ -15,6 +16,8 @@ export interface Toast {
   status: ToastStatus;
   message: string;
   action?: ToastAction;
+  /** The act whose failure the toast tells; it goes when the same act succeeds. */
+  act?: string;
 }
 
 interface NotifyOptions {
@@ -34,6 +37,10 @@ export function dismiss(id: number): void {
   lives.delete(id);
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
+
+whenActDone((done) => {
+  for (const { id, act } of toasts.get()) if (act === done) dismiss(id);
+});
 
 export function hold(id: number): void {
   const life = lives.get(id);
@@ -64,7 +71,8 @@ export function notify(
     shown.find((toast) => !action && !toast.action && toast.message === message);
   const id = former?.id ?? said;
   const isHeld = lives.has(id) && lives.get(id)?.timer === undefined;
-  const toast: Toast = { id, said, status, message, ...(action ? { action } : {}) };
+  const act = status === 'error' ? failedAct() : null;
+  const toast: Toast = { id, said, status, message, ...(action && { action }), ...(act && { act }) };
   // A toast with a button is never pushed out, because an undo that is still possible would vanish unseen.
   const oldest = former || shown.length < MAX_SHOWN ? undefined : shown.find((one) => !one.action);
   if (oldest) dismiss(oldest.id);

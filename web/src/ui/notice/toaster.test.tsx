@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createHatirlatmalar } from '#contract/tahakkuk/hatirlatma.ts';
+import { call } from '#web/lib/api-client.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { notifySuccess } from './notify.ts';
+import { Failure, stub } from '#web/testing/stub-fetch.ts';
+import { notifyError, notifySuccess } from './notify.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -99,4 +102,63 @@ test('an undo is not pushed out by later toasts: the oldest without a button mak
   await expect.poll(texts).toEqual(['Silindi 1', 'Silindi 6', 'Silindi 7', 'Silindi 8', 'Silindi 9']);
   vi.advanceTimersByTime(11_000);
   await expect.poll(texts).toEqual([]);
+});
+
+const LONG = 'Hatırlatma kuyruğa alındı. '.repeat(14).trim();
+
+test.each([1280, 1440, 390])(
+  'toasts stay on the top bar of a window %d wide, however many and long they are',
+  async (width) => {
+    await page.viewport(width, 800);
+    onTestFinished(() => page.viewport(1280, 800));
+    const { screen } = await renderPage(<p>Sayfa</p>);
+    const undo = { label: 'Geri al', run: () => undefined };
+    for (const n of [1, 2, 3]) notifySuccess(`${n}. ${LONG}`, { action: undo });
+    notifyError(`4. ${LONG}`);
+    await expect.poll(() => screen.getByRole('alert').elements()).toHaveLength(4);
+    const boxes = () =>
+      screen
+        .getByRole('alert')
+        .elements()
+        .map((one) => one.parentElement!.getBoundingClientRect());
+    for (const { bottom, left, right } of boxes()) {
+      expect(bottom).toBeLessThanOrEqual(44);
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(width);
+    }
+    const last = screen.getByText(`4. ${LONG}`);
+    await userEvent.hover(last);
+    await expect.poll(() => last.element().scrollHeight - last.element().clientHeight).toBeLessThanOrEqual(1);
+  },
+);
+
+test('a failure goes when the same button does the same act with success, and others stay', async () => {
+  let isRefused = true;
+  const send = () =>
+    call(createHatirlatmalar, { body: { muhasebeci_idler: [1] } }).then(
+      () => notifySuccess('Gönderildi.'),
+      () => notifyError('Gönderilemedi.'),
+    );
+  const { screen } = await renderPage(
+    <button type="button" onClick={() => void send()}>
+      Gönder
+    </button>,
+    {
+      routes: [
+        stub(createHatirlatmalar, () =>
+          isRefused
+            ? new Failure(409, { code: 'X', message: 'x' })
+            : { kuyruga_alinan: 1, atlananlar: [], kurulu: true },
+        ),
+      ],
+    },
+  );
+  notifyError('Başka bir hata.');
+  await screen.getByRole('button', { name: 'Gönder' }).click();
+  await expect.element(screen.getByText('Gönderilemedi.')).toBeVisible();
+  isRefused = false;
+  await screen.getByRole('button', { name: 'Gönder' }).click();
+  await expect.element(screen.getByText('Gönderildi.')).toBeVisible();
+  await expect.element(screen.getByText('Gönderilemedi.')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Başka bir hata.')).toBeVisible();
 });

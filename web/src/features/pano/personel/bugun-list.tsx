@@ -19,6 +19,9 @@ interface BugunListProps {
   onEvrak: (job: BugunIsi, bekleniyor: boolean, aciklama: string | null) => void;
 }
 
+/** More jobs than these from before last month would push this month's off the screen, so they fold. */
+const ESKI_EN_COK = 10;
+
 const STEPS: Record<string, (index: number, last: number) => number> = {
   ArrowDown: (index, last) => Math.min(index + 1, last),
   ArrowUp: (index) => Math.max(index - 1, 0),
@@ -54,7 +57,20 @@ function useOdak(section: RefObject<HTMLElement | null>, isler: readonly BugunIs
 const isFinish = ({ key, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean =>
   key.toLocaleLowerCase('tr-TR') === 'y' && !ctrlKey && !metaKey && !defaultPrevented;
 
-export function BugunList({ title, isler, buAy, yapilanlar, failures, onFinish, onEvrak }: BugunListProps) {
+function useEskiler(all: readonly BugunIsi[], buAy: Donem) {
+  const [isOpen, setOpen] = useState(false);
+  const eskiler = all.filter((job) => donemSirasi(buAy) - donemSirasi(donemOf(job)) > 1);
+  const canFold = eskiler.length > ESKI_EN_COK && eskiler.length < all.length;
+  return {
+    eskiler: canFold ? eskiler : [],
+    isOpen,
+    isler: canFold && !isOpen ? all.filter((job) => !eskiler.includes(job)) : all,
+    toggle: () => setOpen(!isOpen),
+  };
+}
+
+export function BugunList({ title, isler: all, buAy, yapilanlar, failures, onFinish, onEvrak }: BugunListProps) {
+  const { eskiler, isOpen, isler, toggle } = useEskiler(all, buAy);
   const section = useRef<HTMLElement>(null);
   const [active, setActive] = useState(0);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -95,8 +111,25 @@ export function BugunList({ title, isler, buAy, yapilanlar, failures, onFinish, 
   return (
     <section ref={section} className={panel.panel} aria-label={title} onKeyDown={keyDown}>
       <h2 tabIndex={-1}>
-        {title} <span className={classes.ipucu}>{formatNumber(isler.length)}</span>
+        {title} <span className={classes.ipucu}>{formatNumber(all.length)}</span>
       </h2>
+      {eskiler.length > 0 && (
+        <button
+          type="button"
+          className={classes.eski}
+          aria-expanded={isOpen}
+          onClick={() => {
+            tick(eskiler, false);
+            toggle();
+          }}
+        >
+          <span aria-hidden>{isOpen ? '▾' : '▸'}</span>
+          {`${formatNumber(eskiler.length)} geciken`}{' '}
+          <span className={classes.ipucu}>
+            {formatDonem(donemOf(eskiler[0]!))} – {formatDonem(donemOf(eskiler.at(-1)!))}
+          </span>
+        </button>
+      )}
       {groupBy(isler, ayOf).map((ayin) => (
         <div key={ayOf(ayin[0]!)} className={classes.ay}>
           <AyBasligi donem={donemOf(ayin[0]!)} buAy={buAy} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { addMonths, currentDonem, formatDonem } from '#contract/common/donem.ts';
 import { reverseIslem, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { setEvrakBekleniyor } from '#contract/hizmet-kaydi/hucre-notu.ts';
@@ -214,4 +214,45 @@ test('E asks which papers are awaited, moves the work to the waiting ones, and b
 test('a day without work says so', async () => {
   const { screen } = await renderPage(<PersonelPano />, { routes: office([]) });
   await expect.element(screen.getByText('Yapılacak iş kalmadı.')).toBeVisible();
+});
+
+test('the question about papers stands under the name, which stays readable in a list of two columns', async () => {
+  await page.viewport(1440, 900);
+  const many = Array.from({ length: 12 }, (_, n) => job(n + 1, `Leylifer Doğancıoğlu Sanayi ${n}`, 5, 'Bordro'));
+  const { screen } = await renderPage(<PersonelPano />, { routes: office(many) });
+  const row = screen.getByRole('listitem').filter({ hasText: 'Sanayi 3' });
+  await row.getByRole('checkbox').click();
+  await userEvent.keyboard('e');
+  const field = screen.getByRole('textbox', { name: 'Hangi evrak bekleniyor?' });
+  await expect.element(field).toHaveFocus();
+  const name = row.getByRole('link').element();
+  const range = document.createRange();
+  range.selectNodeContents(name);
+  expect(range.getClientRects()).toHaveLength(1);
+  expect(name.getBoundingClientRect().bottom).toBeLessThanOrEqual(field.element().getBoundingClientRect().top);
+  await page.viewport(1280, 800);
+});
+
+test('many jobs from before last month fold into one line, which opens them, and no folded one is ticked', async () => {
+  const eski = Array.from({ length: 83 }, (_, n) =>
+    job(n + 1, `Eski ${n}`, 5, 'Bordro', 2 + Math.floor((82 - n) / 10)),
+  );
+  const { screen } = await renderPage(<PersonelPano />, {
+    routes: office([...eski, job(100, 'Geçen Ay', 5, 'Bordro', 1), job(101, 'Bu Ay', 5, 'Bordro')]),
+  });
+  const todo = screen.getByRole('region', { name: 'Yapılacaklar' });
+  await expect.element(todo.getByRole('heading', { level: 2 })).toHaveTextContent('Yapılacaklar 85');
+  const fold = todo.getByRole('button', { name: /^83 geciken/ });
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
+  const jobs = () => todo.getByRole('listitem').elements().length;
+  expect(jobs()).toBe(2);
+  await todo.getByRole('checkbox', { name: box('Geçen Ay') }).click();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(todo.getByRole('checkbox', { name: box('Bu Ay') })).toHaveFocus();
+  await fold.click();
+  await expect.poll(jobs).toBe(85);
+  await todo.getByRole('checkbox', { name: box('Eski 7,') }).click();
+  await expect.element(todo.getByText('2 iş seçili')).toBeVisible();
+  await fold.click();
+  await expect.element(todo.getByText('1 iş seçili')).toBeVisible();
 });
