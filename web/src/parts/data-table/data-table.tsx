@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useTuslar } from '#web/lib/tuslar.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -18,6 +18,7 @@ import narrow from './rows/narrow.module.css';
 import { Body } from './rows/table-body.tsx';
 import { Head } from './rows/table-head.tsx';
 import { emptyColumns, shownColumns } from './shown-columns.ts';
+import { useFit } from './use-fit.ts';
 import { isFiltered } from './use-list-search.ts';
 import { useSelection } from './use-selection.ts';
 import { useWidths, withWidth } from './use-widths.ts';
@@ -28,9 +29,16 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const widths = useWidths(label);
   useTuslar(edit ? DUZENLENEN : record.canOpen ? KAYITLI : LISTE);
   const blank = search && !edit?.draft ? emptyColumns(props.columns, rows ?? [], search) : [];
-  const columns = shownColumns(props.columns, search, edit).flatMap((column) =>
+  const wanted = shownColumns(props.columns, search, edit).flatMap((column) =>
     blank.includes(column) ? [] : withWidth(column, widths),
   );
+  const box = useRef<HTMLElement>(null);
+  const isOff = search?.sutunlar !== undefined && search.sutunlar !== null;
+  const {
+    fitting: columns,
+    unfit,
+    isTight,
+  } = useFit(box, { columns: wanted, rows, search, isOff: isOff || Boolean(edit?.draft && !panel) });
   const chosen = useSelection({
     page: bulkActions ? (rows ?? []).map((row) => Number(rowKey(row))) : [],
     toplam,
@@ -43,7 +51,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return (
     <>
       <div className={frame.wrapper} data-selecting={isSelecting} data-record={record.canOpen}>
-        <Toolbar {...props} shown={columns} blank={blank} />
+        <Toolbar {...props} shown={wanted} {...{ blank, unfit }} />
         {bulkActions && (
           <p className="sr-only" role="status">
             {isSelecting ? `${formatNumber(chosen.adet)} kayıt seçildi` : ''}
@@ -55,8 +63,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
           <NoRows search={search} empty={props.empty} />
         ) : (
           <>
-            <Frame label={label} isBusy={rows === undefined || props.isFetching === true}>
-              <table className={`${cells.table} ${narrow.table}`} aria-label={label}>
+            <Frame frame={box} label={label} isBusy={rows === undefined || props.isFetching === true}>
+              <table className={`${cells.table} ${narrow.table}`} aria-label={label} data-tight={isTight || undefined}>
                 <Head {...{ columns, search, selection, widths }} hasActions={record.hasMenu} />
                 <Body {...props} {...{ columns, selection, record, edit }} />
               </table>
@@ -68,7 +76,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             )}
             {search && toplam !== undefined && (
               <Pager
-                {...{ search, toplam, blank }}
+                {...{ search, toplam, blank, unfit }}
                 shown={rows?.length}
                 sayimSiniri={sayimSiniri}
                 boyutlar={props.boyutlar}

@@ -9,7 +9,8 @@ import { PopoverButton } from './popover-button.tsx';
 interface ColumnChooserProps<T> {
   columns: readonly Column<T>[];
   search: ListSearch;
-  empty: readonly Column<T>[];
+  blank: readonly Column<T>[];
+  unfit: readonly Column<T>[];
 }
 
 export function ColumnChooser<T>(props: ColumnChooserProps<T>) {
@@ -21,8 +22,9 @@ export function ColumnChooser<T>(props: ColumnChooserProps<T>) {
   );
 }
 
-function Choices<T>({ columns, search, empty }: ColumnChooserProps<T>) {
-  const chosen = shownColumns(columns, search).filter((column) => canHide(column) && !empty.includes(column));
+function Choices<T>({ columns, search, blank, unfit }: ColumnChooserProps<T>) {
+  const empty = [...blank, ...unfit].map(({ key }) => key);
+  const chosen = shownColumns(columns, search).filter((column) => canHide(column) && !empty.includes(column.key));
   const shown = chosen.map(({ key }) => key);
   const hidden = columns.filter((column) => canHide(column) && !shown.includes(column.key));
   const all = columns.filter(canHide).map(({ key }) => key);
@@ -38,7 +40,7 @@ function Choices<T>({ columns, search, empty }: ColumnChooserProps<T>) {
             key={column.key}
             column={column}
             shown={shown}
-            isEmpty={empty.some(({ key }) => key === column.key)}
+            why={blank.some(({ key }) => key === column.key) ? 'boş' : empty.includes(column.key) ? 'sığmıyor' : null}
             toggle={() => choose(toggledColumns(shown, column.key, all))}
             move={(by) => choose(movedColumns(shown, column.key, by))}
           />
@@ -65,12 +67,12 @@ function toggledColumns(shown: readonly string[], key: string, all: readonly str
 interface ChoiceProps<T> {
   column: Column<T>;
   shown: readonly string[];
-  isEmpty: boolean;
+  why: string | null;
   toggle: () => void;
   move: (by: 1 | -1) => void;
 }
 
-function Choice<T>({ column: { key, header }, shown, isEmpty, toggle, move }: ChoiceProps<T>) {
+function Choice<T>({ column: { key, header }, shown, why, toggle, move }: ChoiceProps<T>) {
   const at = shown.indexOf(key);
   return (
     <div className={classes.choice}>
@@ -78,7 +80,7 @@ function Choice<T>({ column: { key, header }, shown, isEmpty, toggle, move }: Ch
         <input type="checkbox" checked={at >= 0} disabled={at >= 0 && shown.length === 1} onChange={toggle} />
         {header}
       </label>
-      {isEmpty && <small>boş</small>}
+      {why && <small>{why}</small>}
       {at >= 0 && (
         <>
           <Move label={`${header}: öne al`} icon={IconChevronUp} isOff={at === 0} go={() => move(-1)} />

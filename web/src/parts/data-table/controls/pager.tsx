@@ -13,12 +13,16 @@ interface PagerProps<T> {
   sayimSiniri: number | undefined;
   boyutlar: readonly number[] | undefined;
   blank: readonly Column<T>[];
+  unfit: readonly Column<T>[];
 }
 
 export const countText = (toplam: number, sayimSiniri?: number): string =>
   `${formatNumber(toplam)}${toplam === sayimSiniri ? '+' : ''}`;
 
-export function Pager<T>({ search, toplam, shown, sayimSiniri, boyutlar = BOYUTLAR, blank }: PagerProps<T>) {
+const hiddenText = (neden: string, columns: readonly Column<never>[]): string | false =>
+  columns.length > 0 && `${neden} için gizlenen sütunlar: ${columns.map(({ header }) => header).join(', ')}`;
+
+export function Pager<T>({ search, toplam, shown, sayimSiniri, boyutlar = BOYUTLAR, blank, unfit }: PagerProps<T>) {
   const { sayfa, boyut, setSayfa, setBoyut } = search;
   const last = Math.max(1, Math.ceil(toplam / boyut));
   const isBeyond = shown === 0 && toplam > 0 && sayfa > last;
@@ -28,8 +32,7 @@ export function Pager<T>({ search, toplam, shown, sayimSiniri, boyutlar = BOYUTL
   }, [isBeyond]);
   const from = toplam === 0 ? 0 : (sayfa - 1) * boyut + 1;
   const to = Math.min(sayfa * boyut, toplam);
-  const note =
-    blank.length > 0 && `Boş oldukları için gizlenen sütunlar: ${blank.map(({ header }) => header).join(', ')}`;
+  const note = [hiddenText('Sığmadıkları', unfit), hiddenText('Boş oldukları', blank)].filter(Boolean).join(' · ');
   return (
     <nav className={classes.pager} aria-label="Sayfalar">
       <span className={classes.count} aria-live="polite">

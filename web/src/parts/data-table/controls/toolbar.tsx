@@ -14,6 +14,7 @@ import { Views } from './views.tsx';
 interface ToolbarProps<T> extends DataTableProps<T> {
   shown: readonly Column<T>[];
   blank: readonly Column<T>[];
+  unfit: readonly Column<T>[];
 }
 
 export function Toolbar<T>(props: ToolbarProps<T>) {
@@ -44,6 +45,7 @@ function SearchToolbar<T>(props: ToolbarProps<T> & { search: ListSearch }) {
     readAll,
     shown,
     blank,
+    unfit,
   } = props;
   const filters = [...columns.filter(({ filterValue }) => filterValue !== undefined), ...(extra || [])];
   const { button, panel } = useFilterPanel({ filters, rows, search });
@@ -60,7 +62,7 @@ function SearchToolbar<T>(props: ToolbarProps<T> & { search: ListSearch }) {
             {file && <ExportMenu {...file} columns={columns} search={search} />}
             {readAll && <SheetButtons {...props} {...{ search, readAll, filters }} columns={shown} />}
             <Views liste={liste} search={search} />
-            <ColumnChooser columns={columns} search={search} empty={blank} />
+            <ColumnChooser columns={columns} search={search} {...{ blank, unfit }} />
           </div>
         </div>
       </div>

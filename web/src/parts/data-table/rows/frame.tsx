@@ -1,15 +1,15 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useFillHeight } from '#web/ui/hook/use-fill-height.ts';
 import classes from './frame.module.css';
 
 interface FrameProps {
   label: string;
   isBusy: boolean;
+  frame: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-export function Frame({ label, isBusy, children }: FrameProps) {
-  const frame = useRef<HTMLElement>(null);
+export function Frame({ label, isBusy, frame, children }: FrameProps) {
   useFillHeight(frame);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard

@@ -1,0 +1,89 @@
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { useWidth } from '#web/ui/hook/use-width.ts';
+import type { Column } from './column.ts';
+import { canHide } from './shown-columns.ts';
+import type { ListSearch } from './use-list-search.ts';
+
+const TUTAR = /^[+-]?\d{1,3}(\.\d{3})*,\d{2}/;
+
+function isMoney<T>({ align, cell, filterValue }: Column<T>, rows: readonly T[]): boolean {
+  const textOf = (row: T) => filterValue?.(row) ?? cell(row);
+  return (
+    align === 'right' &&
+    rows.some((row) => {
+      const text = textOf(row);
+      return typeof text === 'string' && TUTAR.test(text);
+    })
+  );
+}
+
+/**
+ * The columns in the order in which they give way, from right to left: plain ones, then those by which the list is
+ * sorted or filtered, states, sums. The title and the last sum never do.
+ */
+function giveWay<T>(columns: readonly Column<T>[], rows: readonly T[], search: ListSearch): Column<T>[] {
+  const money = columns.filter((column) => isMoney(column, rows));
+  const rankOf = (column: Column<T>): number =>
+    (money.includes(column) ? 6 : 0) +
+    (column.card === 'figure' ? 4 : column.card === 'status' ? 2 : 0) +
+    (search.sirala === column.key || search.suzgecler[column.key] !== undefined ? 1 : 0);
+  return columns
+    .filter((column) => canHide(column) && column !== money.at(-1))
+    .reverse()
+    .sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+const NONE: readonly string[] = [];
+const overflowOf = (frame: HTMLElement, table: HTMLElement): number => table.offsetWidth - frame.clientWidth;
+
+/** Narrower cells may be enough; otherwise as few columns as possible give way, and each one whole. */
+function unfitOf<T>(frame: HTMLElement, columns: readonly Column<T>[], order: readonly Column<T>[]): readonly string[] {
+  const table = frame.querySelector('table')!;
+  const heads = [...table.tHead!.rows[0]!.cells].filter(({ dataset }) => dataset.cell === undefined);
+  const widthOf = (column: Column<T>) => heads[columns.indexOf(column)]?.offsetWidth ?? 0;
+  let over = overflowOf(frame, table);
+  const hidden: string[] = [];
+  for (const column of order) {
+    if (over <= 0) break;
+    over -= widthOf(column);
+    hidden.push(column.key);
+  }
+  return hidden;
+}
+
+interface FitOptions<T> {
+  columns: readonly Column<T>[];
+  rows: readonly T[] | undefined;
+  search: ListSearch | undefined;
+  isOff: boolean;
+}
+
+/**
+ * A column that is cut at the frame's edge reads as something else ("202" for 202.672,50), so what does not fit is
+ * hidden whole. Where the user has chosen the columns (`isOff`), the frame scrolls instead.
+ */
+export function useFit<T>(frame: RefObject<HTMLElement | null>, { columns, rows, search, isOff }: FitOptions<T>) {
+  const width = useWidth(frame);
+  const names = columns.map(({ key, given }) => `${key}:${given ?? ''}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what is laid out is measured anew, at its full width
+  const subject = useMemo(() => ({}), [names, rows, width, isOff, search?.sirala]);
+  const [found, setFound] = useState<{ of: object | null; isTight: boolean; hidden: readonly string[] }>(() => ({
+    of: null,
+    isTight: false,
+    hidden: NONE,
+  }));
+  const isCurrent = found.of === subject;
+  useLayoutEffect(() => {
+    const table = frame.current?.querySelector('table');
+    if (isCurrent || isOff || !frame.current || !table || !search || !rows?.length) return;
+    if (overflowOf(frame.current, table) <= 0) return;
+    table.dataset.tight = 'true';
+    setFound({ of: subject, isTight: true, hidden: unfitOf(frame.current, columns, giveWay(columns, rows, search)) });
+  });
+  const hidden = isCurrent ? found.hidden : NONE;
+  return {
+    isTight: isCurrent && found.isTight,
+    unfit: columns.filter(({ key }) => hidden.includes(key)),
+    fitting: hidden.length === 0 ? columns : columns.filter(({ key }) => !hidden.includes(key)),
+  };
+}
