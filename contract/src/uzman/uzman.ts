@@ -115,11 +115,14 @@ export const askMuhasebe = route('POST', '/ask-muhasebe/', {
   withDetail: true,
 });
 
+export const MUKELLEF_YANITLARI =
+  'Bir mükellef için şunları yanıtlayabilirim: hizmetleri (bekleyen, onaylanan, reddedilen), beklenen evrakı, bir aydaki tutarı, vergi ya da TC numarası, telefonu, e-postası, adresi, sorumlu personeli, beyannameleri.';
 export const UZMAN_METNI = {
   bosSoru: 'Lütfen bir soru yazın.',
   hata: 'Bir hata oluştu. Lütfen tekrar deneyin.',
   kaynakYok:
     'Bu konuda bilgi tabanında güvenilir bir kaynak bulamadım. Soruyu başka sözcüklerle sorabilir ya da ofisinize danışabilirsiniz.',
+  kendiYok: `Bu soruyu kayıtlarınızdan yanıtlayamadım. Şunları yanıtlayabilirim: borcunuz ve ödemeleriniz (toplamı, bir ayınki, en çok borçlandığınız ay), hizmet talepleriniz (bekleyen, onaylanan, reddedilen; sayısı ve toplamı), beklenen evrak, mükelleflerinizin sayısı, beyannameleri ve son günleri. ${MUKELLEF_YANITLARI}`,
   silOnay: 'Bu konuşmayı silmek istediğinizden emin misiniz?',
   silindi: 'Konuşma silindi.',
   adlandirildi: 'Konuşmanın adı değiştirildi.',

@@ -1,11 +1,14 @@
 import { beyannamelerim } from './araclar/beyanname-araci.ts';
-import { evrakBekleyenler, mukellefDurumu, musterilerim, taleplerim } from './araclar/is-araclari.ts';
-import { borclarim, donemBorcu, odemelerim, sonOdeme } from './araclar/para-araclari.ts';
+import { evrakBekleyenler, musterilerim, taleplerim } from './araclar/is-araclari.ts';
+import { mukellefDurumu } from './araclar/mukellef-araci.ts';
+import { borclarim, donemBorcu, enYuksekAy, odemelerim, sonOdeme } from './araclar/para-araclari.ts';
 import { takvimTarihleri } from './araclar/takvim-araci.ts';
+import { tatilGunu } from './araclar/tatil-araci.ts';
 
 export const ARACLAR = {
   borclarim,
   donem_borcu: donemBorcu,
+  en_yuksek_ay: enYuksekAy,
   son_odeme: sonOdeme,
   odemelerim,
   taleplerim,
@@ -13,5 +16,6 @@ export const ARACLAR = {
   evrak_bekleyenler: evrakBekleyenler,
   mukellef_durumu: mukellefDurumu,
   takvim: takvimTarihleri,
+  tatil: tatilGunu,
   beyannamelerim,
 } as const;

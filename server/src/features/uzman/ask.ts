@@ -11,7 +11,7 @@ import {
 import { AppError } from '#server/http/app-error.ts';
 import { Maske } from './mask.ts';
 import { answerByModel } from './model-yanit.ts';
-import { answerNiyet } from './niyet.ts';
+import { answerNiyet, kaynaksizMetin } from './niyet.ts';
 import {
   createKonusma,
   createMesaj,
@@ -64,9 +64,9 @@ async function openKonusma(tx: Tx, istek: Istek): Promise<number> {
   return konusma_id;
 }
 
-async function composeYanit(tx: Tx, soru: string, dayanak: readonly Pasaj[]): Promise<Yanit> {
+export async function composeYanit(tx: Tx, soru: string, dayanak: readonly Pasaj[]): Promise<Yanit> {
   const kendi = await answerNiyet(tx, soru, dayanak.length === 0);
-  if (!kendi) return quotePasajlar(dayanak);
+  if (!kendi) return dayanak.length > 0 ? quotePasajlar(dayanak) : { metin: kaynaksizMetin(soru), kaynaklar: [] };
   const { metin, baglantilar, kaynaklar = [], isGenel = false } = kendi;
   if (!isGenel || dayanak.length === 0) return { metin, kaynaklar, baglantilar };
   const hukuk = quotePasajlar(dayanak.slice(0, 1));

@@ -2,7 +2,7 @@ import { AYLAR } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 
 /** An ordinary word is masked only as part of a whole name; otherwise little of a question would stay. */
-const GENEL = new Set(
+export const GENEL: ReadonlySet<string> = new Set(
   [
     ...AYLAR,
     ...'Pazartesi Salı Çarşamba Perşembe Cuma Cumartesi Pazar'.split(' '),
@@ -129,6 +129,13 @@ export class Maske {
     return `[${mark}]`;
   }
 }
+
+/** The last letter of a word may soften before an ending: "Çiçekçilik", "Çiçekçiliğin". */
+const YUMUSAK: Readonly<Record<string, string>> = { k: 'g', p: 'b', t: 'd' };
+export const isEkli = (word: string, ad: string): boolean =>
+  [ad, ad.slice(0, -1) + (YUMUSAK[ad.at(-1) ?? ''] ?? ad.at(-1))].some(
+    (start) => start.length >= 2 && word.startsWith(start) && EK.test(word.slice(start.length)),
+  );
 
 const isWordOf = (word: string | undefined, part: string, mayEnd: boolean): boolean =>
   word === part ||

@@ -1,11 +1,12 @@
 import { type Baglanti, type Kaynak, YANIT_EN_COK } from '#contract/uzman/uzman.ts';
 import { type AiAraci, type AiAyari, askModel } from '#server/adapters/ai.ts';
 import type { Tx } from '#server/db/session.ts';
-import { kaynakOf, type Pasaj, quotePasajlar, type Yanit } from '#server/features/bilgi-tabani/search.ts';
+import { kaynakOf, type Pasaj, type Yanit } from '#server/features/bilgi-tabani/search.ts';
 import type { Arac } from './araclar/arac.ts';
 import { ARACLAR } from './araclar.ts';
 import { cleanMetin, hazirUzunluk } from './clean.ts';
 import type { Maske } from './mask.ts';
+import { kaynaksizMetin } from './niyet.ts';
 
 const TALIMAT = `Türkiye'deki bir muhasebe bürosunun asistanısın. Yalnızca Türkçe ve düz metin yaz; HTML, görsel ve bağlantı kullanma.
 Mevzuat sorularını yalnızca aşağıdaki KAYNAKLAR ile yanıtla ve her bilginin ardından kaynağın numarasını [1] gibi yaz. Kaynaklarda olmayanı bilmediğini söyle, tahmin etme.
@@ -87,7 +88,7 @@ export async function* answerByModel({
   for (;;) {
     const { done, value } = await stream.next();
     if (done) {
-      if (!isGrounded) return { ...quotePasajlar([]), kesildi: false };
+      if (!isGrounded) return { metin: kaynaksizMetin(soru), kaynaklar: [], kesildi: false };
       const cited = dayanak.filter((_, i) => raw.includes(`[${i + 1}]`));
       const kaynaklar = cited.length > 0 || usedTool ? cited : dayanak;
       return {

@@ -1,27 +1,47 @@
 import { currentDonem, gunOf } from '#contract/common/donem.ts';
-import { fold } from '#contract/common/turkish-text.ts';
+import { UZMAN_METNI } from '#contract/uzman/uzman.ts';
 import type { Tx } from '#server/db/session.ts';
+import { type Anilan, findAnilan } from './anlam/anilan.ts';
 import { readSoru } from './anlam/soru-okuma.ts';
 import { type Anlam, understand } from './anlam/understand.ts';
 import { understandBeyanname } from './anlam/understand-beyanname.ts';
+import { isKendiSorusu, understandMukellef, yabanciAd } from './anlam/understand-mukellef.ts';
 import { understandTakvim } from './anlam/understand-takvim.ts';
+import { understandTatil } from './anlam/understand-tatil.ts';
 import type { Arac, AracSonucu } from './araclar/arac.ts';
-import { mukellefDurumu } from './araclar/is-araclari.ts';
+import { mukellefinBeyannameleri } from './araclar/beyanname-araci.ts';
+import { answerMukellef, BULUNAMADI, hangisi, yanitlanamayan } from './araclar/mukellef-araci.ts';
 import { ARACLAR } from './araclar.ts';
 import { listIlceler } from './beyanname-queries.ts';
-import { normalize } from './mask.ts';
-import { findMukellefDurumlari } from './veri-queries.ts';
-
-const DURUM = /\b(durumu|durumda|durumlari|hizmetleri|islemleri|evraki|evraklari|sorumlusu|personeli)\b/;
-const MUKELLEF = /\b(mukellef|musteri)(m|mi|min|im|imin|inin|nin|si|sinin|imiz|imizin)?\b/;
+import { listAdaylar, type MukellefBilgisi } from './veri-queries.ts';
 
 const run = (tx: Tx, { arac, girdi }: Anlam): Promise<AracSonucu> => (ARACLAR[arac] as Arac).run(tx, girdi);
 
-async function answerMukellef(tx: Tx, soru: string): Promise<AracSonucu | null> {
-  const folded = fold(normalize(soru));
-  if (!DURUM.test(folded)) return null;
-  if ((await findMukellefDurumlari(tx, soru)).length === 0 && !MUKELLEF.test(folded)) return null;
-  return mukellefDurumu.run(tx, { ad: soru.slice(0, 200) });
+/** A question that names clients is about them only if all its other words are; else it is one for the law. */
+async function answerAnilan(
+  tx: Tx,
+  { bulunan, kalan, isKesin }: Anilan<MukellefBilgisi>,
+  isHukukDisi: boolean,
+): Promise<AracSonucu | null> {
+  const [ilk] = bulunan;
+  if (!ilk) return null;
+  const beyanname = understandBeyanname({ ...readSoru(kalan, gunOf(new Date()), []), ...(kalan && { ad: undefined }) });
+  if (beyanname) return bulunan.length > 1 ? hangisi(bulunan) : mukellefinBeyannameleri(tx, beyanname, ilk);
+  const soru = understandMukellef(kalan, currentDonem());
+  if (soru) return answerMukellef(tx, bulunan, soru);
+  if (!isHukukDisi || !isKesin) return null;
+  return bulunan.length > 1 ? hangisi(bulunan) : yanitlanamayan(ilk);
+}
+
+async function answerTakvim(tx: Tx, soru: string, isHukukDisi: boolean): Promise<AracSonucu | null> {
+  const bugun = gunOf(new Date());
+  const tatil = understandTatil(soru, bugun);
+  if (tatil) return ARACLAR.tatil.run(tx, tatil);
+  const okunan = readSoru(soru, bugun, await listIlceler(tx));
+  const beyanname = understandBeyanname(okunan);
+  if (beyanname && (!beyanname.mukellef || isHukukDisi)) return ARACLAR.beyannamelerim.run(tx, beyanname);
+  const takvim = understandTakvim(okunan, bugun);
+  return takvim ? ARACLAR.takvim.run(tx, takvim) : null;
 }
 
 /**
@@ -29,15 +49,18 @@ async function answerMukellef(tx: Tx, soru: string): Promise<AracSonucu | null> 
  * data may have one unknown word.
  */
 export async function answerNiyet(tx: Tx, soru: string, isHukukDisi: boolean): Promise<AracSonucu | null> {
-  const okunan = readSoru(soru, gunOf(new Date()), await listIlceler(tx));
-  const beyanname = understandBeyanname(okunan);
-  const isBelli = !beyanname?.mukellef || (await findMukellefDurumlari(tx, beyanname.mukellef)).length > 0;
-  if (beyanname && (isBelli || isHukukDisi)) return ARACLAR.beyannamelerim.run(tx, beyanname);
-  const takvim = understandTakvim(okunan, gunOf(new Date()));
-  if (takvim) return ARACLAR.takvim.run(tx, takvim);
+  const anilan = await answerAnilan(tx, findAnilan(soru, await listAdaylar(tx, soru)), isHukukDisi);
+  if (anilan) return anilan;
+  const takvim = await answerTakvim(tx, soru, isHukukDisi);
+  if (takvim) return takvim;
   const anlam = understand(soru, currentDonem());
   if (anlam) return run(tx, anlam);
-  const mukellef = await answerMukellef(tx, soru);
-  const gevsek = !mukellef && isHukukDisi ? understand(soru, currentDonem(), true) : null;
-  return gevsek ? run(tx, gevsek) : mukellef;
+  const isAdli = /\p{L}['’`]\p{Ll}/u.test(soru);
+  if ((isHukukDisi || isAdli) && yabanciAd(soru, currentDonem())) return BULUNAMADI;
+  const gevsek = isHukukDisi ? understand(soru, currentDonem(), true) : null;
+  return gevsek ? run(tx, gevsek) : null;
 }
+
+/** What is said to a question that has no answer: of the asker's own records, never that the law is silent. */
+export const kaynaksizMetin = (soru: string): string =>
+  isKendiSorusu(soru, currentDonem()) ? UZMAN_METNI.kendiYok : UZMAN_METNI.kaynakYok;

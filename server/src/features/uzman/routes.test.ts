@@ -138,29 +138,29 @@ describe('the expert without a model', () => {
   it('takes a period’s last day from the calendar, with its derivation as source and a link to the page', async () => {
     const { mesaj, konusma_id } = await sor(t, 'KDV 2 Haziran 2026 ne zaman');
     expect(mesaj.metin).toMatch(
-      /^- 27\.07\.2026 Pazartesi: KDV2, Haziran 2026 \(.*\), ödeme 28\.07\.2026 Salı(, geçti)?$/,
+      /^- 27\.07\.2026 Pazartesi: KDV 2, Haziran 2026 \(.*\), ödeme 28\.07\.2026 Salı(, geçti)?$/,
     );
     expect(mesaj.baglantilar).toEqual([
       {
         sayfa: 'takvim',
         ad: 'Beyanname takvimi',
-        suzgec: { sekme: 'liste', arama: 'KDV2', yil: '2026', ay: '7', turler: 'hepsi' },
+        suzgec: { sekme: 'liste', arama: 'KDV 2', yil: '2026', ay: '7', turler: 'hepsi' },
       },
     ]);
     expect(mesaj.kaynaklar).toHaveLength(1);
-    expect(mesaj.kaynaklar[0]).toMatchObject({ baslik: 'Beyanname takvimi, KDV2 Haziran 2026' });
+    expect(mesaj.kaynaklar[0]).toMatchObject({ baslik: 'Beyanname takvimi, KDV 2 Haziran 2026' });
     expect(mesaj.kaynaklar[0]!.kaynak).toMatch(
       /^25\.07\.2026 Kural: .*KDVK 9, 41\) → 25\.07\.2026 .*5604.* → 27\.07\.2026 .*VUK 18/,
     );
     expect((await mesajlarOf(t, konusma_id)).at(-1)).toEqual({ ...mesaj, zaman: expect.any(String) });
     expect((await sor(t, 'Nisan 2026 muhsgk son günü uzatıldı mı')).mesaj.metin).toContain(
-      '03.06.2026 Çarşamba: MUHSGK, Nisan 2026',
+      '03.06.2026 Çarşamba: Muhtasar, Nisan 2026',
     );
   });
 
   it('states the next day of a duty first, then the law', async () => {
     const { mesaj } = await sor(t, 'KDV beyannamesi ne zaman verilir?');
-    expect(mesaj.metin).toMatch(new RegExp(`^- \\d\\d\\.\\d\\d\\.20\\d\\d .*KDV1, [^]*${MADDE}$`));
+    expect(mesaj.metin).toMatch(new RegExp(`^- \\d\\d\\.\\d\\d\\.20\\d\\d .*KDV 1, [^]*${MADDE}$`));
     expect(mesaj.kaynaklar.map(({ kod }) => kod.replace(/-20.*/, ''))).toEqual(
       expect.arrayContaining(['takvim-KDV1', 'kdv-zaman']),
     );
@@ -172,13 +172,15 @@ describe('the expert without a model', () => {
     ]);
     const { mesaj } = await sor(t, 'Mayıs 2025 ayında hangi beyannameler verilecek?');
     expect(mesaj.metin).toMatch(/^01\.05\.2025–31\.05\.2025 arasında \d son gün var:\n/);
-    expect([mesaj.metin.includes('KDV1, Nisan 2025'), mesaj.metin.includes('KGECICI')]).toEqual([true, false]);
+    expect([mesaj.metin.includes('KDV 1, Nisan 2025'), mesaj.metin.includes('Kurum geçici')]).toEqual([true, false]);
     expect(mesaj.baglantilar[0]!.suzgec).toEqual({ yil: '2025', ay: '5' });
     expect((await sor(t, 'Mayıs 2029’da hangi beyannameler verilecek?')).mesaj.metin).toContain(
       '2029 yılının dinî bayramları henüz doğrulanmadı',
     );
     expect((await sor(t, 'bu hafta ne verilecek?')).mesaj.metin).toMatch(
-      /arasında \d+ son gün var|takvimde verilecek bir şey yok/,
+      new RegExp(
+        `^Bugün ve sonraki altı günde \\(${formatGun(gunOf(new Date()))}–${formatGun(addGun(gunOf(new Date()), 6))}\\) `,
+      ),
     );
   });
 
@@ -188,7 +190,7 @@ describe('the expert without a model', () => {
        ('KDV2', '2026-06', 'Hatay', null, '2026-08-04', 'VUK S/301'), ('KDV2', '2026-06', 'Hatay', '{Kırıkhan}', '2026-08-05', 'VUK S/302')`,
     );
     const hatay = await sor(t, 'Hatay’da Haziran 2026 KDV2 ne zaman?');
-    expect(hatay.mesaj.metin).toMatch(/^Hatay için:\n- 04\.08\.2026 Salı: KDV2, Haziran 2026/);
+    expect(hatay.mesaj.metin).toMatch(/^Hatay için:\n- 04\.08\.2026 Salı: KDV 2, Haziran 2026/);
     expect(hatay.mesaj.kaynaklar[0]!.kaynak).toContain('04.08.2026 27.07.2026 yerine: VUK S/301 (Hatay)');
     expect((await sor(t, 'Hatay Kırıkhan’da Haziran 2026 KDV2 ne zaman?')).mesaj.metin).toMatch(
       /^Hatay \/ Kırıkhan için:\n- 05\.08\.2026 Çarşamba/,
@@ -212,7 +214,7 @@ describe('the expert without a model', () => {
     const ay = formatAyMetni(donem);
     const geciken = (await sor(t, 'geciken beyannamelerim')).mesaj;
     expect(geciken.metin).toBe(
-      `Mükelleflerinizin 1 gecikmiş beyannamesi var:\n- ${ad}, KDV1, ${ay}: bekliyor, gecikti, son gün ${formatGun(dun)}`,
+      `Mükelleflerinizin 1 gecikmiş beyannamesi var:\n- ${ad}, KDV 1, ${ay}: bekliyor, gecikti, son gün ${formatGun(dun)}`,
     );
     expect(geciken.baglantilar).toEqual([
       {
@@ -223,15 +225,15 @@ describe('the expert without a model', () => {
     ]);
     const [ayAdi] = ay.split(' ');
     expect((await sor(t, `${ad}’nın ${ay} damga vergisi verildi mi?`)).mesaj.metin).toBe(
-      `**${ad}**:\n- DAMGA, ${ay}: verildi (${formatGun(bugun)})`,
+      `**${ad}**:\n- Damga, ${ay}: verildi (${formatGun(bugun)})`,
     );
     expect((await sor(t, `${ayAdi} kdvleri verildi mi`)).mesaj.metin).toContain(
       '(0 tanesi verildi, 1 tanesi verilmedi)',
     );
     const bugunku = (await sor(t, 'bugün ne verilecek?')).mesaj;
-    expect(bugunku.metin).toContain(`: MUHSGK, ${ay}: 1 mükellef, verilmeyen 1`);
+    expect(bugunku.metin).toContain(`: Muhtasar, ${ay}: 1 mükellef, verilmeyen 1`);
     expect(bugunku.baglantilar.map(({ sayfa }) => sayfa)).toEqual(['beyannameler', 'takvim']);
-    expect((await sor(t, 'geciken beyannamelerim', undefined, 'muhasebeciB')).mesaj.metin).toContain('KDV2');
+    expect((await sor(t, 'geciken beyannamelerim', undefined, 'muhasebeciB')).mesaj.metin).toContain('KDV 2');
     await t.owner.query('delete from beyannameler');
   });
 
@@ -293,7 +295,7 @@ describe('the expert without a model', () => {
     await put('reddedildi', 3, 'Evrak eksik');
     const { mesaj } = await sor(t, 'Hangi hizmetler reddedildi?');
     expect(mesaj.metin).toMatch(
-      /^“Reddedildi” durumunda 1 hizmet kaydınız var:\n- Mükellef A, .*, Mart 2020, neden: Evrak eksik$/,
+      /^“Reddedildi” durumunda 1 hizmet kaydınız var \(toplama girmez\):\n- Mükellef A, .*, Mart 2020, neden: Evrak eksik$/,
     );
     expect(mesaj.baglantilar).toEqual([{ sayfa: 'talepler', ad: 'Reddedilenler', suzgec: { sekme: 'reddedilenler' } }]);
     expect((await sor(t, 'Mart 2020 taleplerim')).mesaj.metin).toBe(
@@ -347,7 +349,7 @@ describe('the expert without a model', () => {
     for (const soru of ['Mükellef A ne durumda?', 'mükellef a’nın durumu', `${tcNo(12)} numaralı müşterimin durumu`]) {
       const { metin } = (await sor(t, soru)).mesaj;
       expect(metin, soru).toMatch(
-        /^\*\*Mükellef A\*\* aktif bir mükellefinizdir; sorumlu personel Personel A\.\n\n.*:\n- Beyanname: Onaylandı$/,
+        /^\*\*Mükellef A\*\* aktif bir mükellefinizdir; sorumlu personel Personel A\.\n\n.*: 1 hizmet kaydı, toplam 1\.000,00 TL:\n- Beyanname, Onaylandı, 1\.000,00 TL$/,
       );
     }
     for (const soru of ['Mükellef B ne durumda?', `${tcNo(22)} numaralı müşterimin durumu`]) {
@@ -516,12 +518,12 @@ describe('the expert with a model', () => {
   it('shows the derivation as source if the model asks the calendar for a day', async () => {
     model.answer = callTool('takvim', { kodlar: ['MUHSGK'], donem: '2026-04' }, (result) => `Takvim: ${result}`);
     const { mesaj } = await sor(t, 'Nisan muhtasarı neden uzadı acaba, hangi sirküler?');
-    expect(mesaj.metin).toMatch(/^Takvim: - 03\.06\.2026 Çarşamba: MUHSGK, Nisan 2026 .*VUK Sirküleri\/199/s);
+    expect(mesaj.metin).toMatch(/^Takvim: - 03\.06\.2026 Çarşamba: Muhtasar, Nisan 2026 .*VUK Sirküleri\/199/s);
     expect(mesaj.kaynaklar[0]).toMatchObject({
-      baslik: 'Beyanname takvimi, MUHSGK Nisan 2026',
+      baslik: 'Beyanname takvimi, Muhtasar Nisan 2026',
       kaynak: expect.stringContaining('VUK Sirküleri/199'),
     });
-    expect(mesaj.baglantilar).toMatchObject([{ sayfa: 'takvim', suzgec: { arama: 'MUHSGK' } }]);
+    expect(mesaj.baglantilar).toMatchObject([{ sayfa: 'takvim', suzgec: { arama: 'Muhtasar' } }]);
   });
 
   it('masks names and numbers in question, history and tool result, and restores them in the answer', async () => {
@@ -537,7 +539,7 @@ describe('the expert with a model', () => {
       'Çağla Öztürkmen ne durumda? Vergi no 1234567890, tel 0532 111 22 33, çağlanın e-postası cagla@ornek.com',
     );
     expect(mesaj.metin).toMatch(
-      /^Durum: \*\*Çağla Öztürkmen\*\* aktif bir mükellefinizdir; sorumlu personel İbrahim Işıldak\./,
+      /^Durum: \*\*Çağla Öztürkmen\*\* \(Öztürkmen Gıda Ltd\. Şti\.\) aktif bir mükellefinizdir; sorumlu personel İbrahim Işıldak\./,
     );
     model.answer = sayIt('İyi.');
     await sor(

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { currentDonem, type Donem } from '#contract/common/donem.ts';
+import type { Donem } from '#contract/common/donem.ts';
 import type { Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { Tx } from '#server/db/session.ts';
+import { type Aday, findAnilan } from './anlam/anilan.ts';
 import { aramaMetni } from './mask.ts';
 
 const EN_COK_MUKELLEF = 8;
+const EN_COK_ADAY = 300;
 
 export interface TalepOzeti {
   durum: Durum;
@@ -21,39 +23,86 @@ export async function getTalepOzeti(tx: Tx, { yil, ay }: Donem): Promise<TalepOz
   return rows;
 }
 
-export interface MukellefDurumu {
-  mukellef_id: number;
-  ad: string;
+export interface MukellefBilgisi extends Aday {
   aktif: boolean;
+  telefon: string | null;
+  email: string | null;
+  adres: string | null;
+  il: string | null;
+  ilce: string | null;
   personel: string | null;
-  hizmetler: { ad: string; durum: Durum; evrak_bekliyor: boolean }[];
 }
 
-export async function findMukellefDurumlari(tx: Tx, metin: string): Promise<MukellefDurumu[]> {
-  const { yil, ay } = currentDonem();
+const BILGI = sql`m.mukellef_id, m.ad, m.sirket_adi, m.tc_no, m.aktif, m.telefon, m.email, m.adres, m.il, m.ilce,
+  (select p.ad from muhasebeci_personel mp join personel p using (personel_id) where mp.mukellef_id = m.mukellef_id) as personel`;
+
+/**
+ * Clients of whose name a word begins as a word of the text does, those with most such words first. Row-level security
+ * decides who is among them.
+ */
+export async function listAdaylar(tx: Tx, metin: string): Promise<MukellefBilgisi[]> {
   const aranan = aramaMetni(metin);
-  const sozcukler = aranan.trim().split(' ').filter(Boolean);
-  const { rows } = await sql<MukellefDurumu>`
-    with bulunan as (
-      select m.mukellef_id, m.ad, m.aktif from mukellefler m
-      cross join lateral (select btrim(regexp_replace(app.fold(m.ad), '[^a-z0-9]+', ' ', 'g')) as ad,
-        btrim(regexp_replace(app.fold(m.sirket_adi), '[^a-z0-9]+', ' ', 'g')) as sirket) s
-      where m.muhasebeci_id = (select app.muhasebeci_id()) and (
-        (length(s.ad) >= 3 and strpos(${aranan}, ' ' || s.ad) > 0) or (length(s.sirket) >= 3 and strpos(${aranan}, ' ' || s.sirket) > 0)
-        or (m.tc_no is not null and strpos(${aranan}, ' ' || m.tc_no) > 0)
-        or (cardinality(${sozcukler}::text[]) > 0 and (select bool_and(strpos(m.arama, k) > 0) from unnest(${sozcukler}::text[]) k))
-      )
-      order by m.aktif desc, m.ad limit ${EN_COK_MUKELLEF}
-    )
-    select b.mukellef_id, b.ad, b.aktif,
-      (select p.ad from muhasebeci_personel mp join personel p using (personel_id) where mp.mukellef_id = b.mukellef_id) as personel,
-      coalesce((
-        select json_agg(json_build_object('ad', h.ad, 'durum', k.durum, 'evrak_bekliyor', e.evrak_id is not null and k.durum = 'onaylandı') order by h.ad)
-        from hizmet_kayitlari k join hizmetler h on h.id = k.hizmet_id
-        left join evrak_bekleyenler e using (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id)
-        where k.mukellef_id = b.mukellef_id and k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay}
-      ), '[]') as hizmetler
-    from bulunan b order by b.aktif desc, b.ad`.execute(tx);
+  const { rows } = await sql<MukellefBilgisi>`
+    select ${BILGI} from mukellefler m
+    cross join lateral (
+      select count(*) filter (where strpos(${aranan}, ' ' || left(s.sozcuk, 3)) > 0) as baslayan,
+        count(*) filter (where strpos(${aranan}, ' ' || s.sozcuk) > 0) as gecen
+      from regexp_split_to_table(app.fold(concat_ws(' ', m.ad, m.sirket_adi, m.tc_no)), '[^a-z0-9]+') as s(sozcuk) where length(s.sozcuk) >= 3
+    ) s
+    where s.baslayan > 0 order by s.gecen desc, s.baslayan desc, m.aktif desc, m.ad limit ${EN_COK_ADAY}`.execute(tx);
+  return rows;
+}
+
+/** For a name that somebody chose to search by; every word of it must be in the client's name, number or telephone. */
+async function searchMukellefler(tx: Tx, metin: string): Promise<MukellefBilgisi[]> {
+  const sozcukler = aramaMetni(metin).trim().split(' ').filter(Boolean);
+  if (sozcukler.length === 0) return [];
+  const { rows } = await sql<MukellefBilgisi>`
+    select ${BILGI} from mukellefler m where (select bool_and(strpos(m.arama, k) > 0) from unnest(${sozcukler}::text[]) k)
+    order by m.aktif desc, m.ad limit ${EN_COK_MUKELLEF}`.execute(tx);
+  return rows;
+}
+
+export async function findMukellefler(tx: Tx, metin: string): Promise<MukellefBilgisi[]> {
+  const { bulunan } = findAnilan(metin, await listAdaylar(tx, metin));
+  return bulunan.length > 0 ? bulunan : searchMukellefler(tx, metin);
+}
+
+export interface MukellefKaydi extends Donem {
+  ad: string;
+  durum: Durum;
+  /** Staff members see no amounts. */
+  bedel: number | null;
+  ret_nedeni: string | null;
+  evrak_bekliyor: boolean;
+  evrak: string | null;
+}
+
+export async function listMukellefKayitlari(
+  tx: Tx,
+  mukellef_id: number,
+  { yil, ay }: { yil?: number | undefined; ay?: number | undefined },
+): Promise<MukellefKaydi[]> {
+  const { rows } = await sql<MukellefKaydi>`
+    select h.ad, k.hizmet_yili as yil, k.hizmet_ayi as ay, k.durum, case when (select app.personel_id()) is null then k.hizmet_bedeli end as bedel,
+      k.ret_nedeni, e.evrak_id is not null and k.durum = 'onaylandı' as evrak_bekliyor, e.aciklama as evrak
+    from hizmet_kayitlari k join hizmetler h on h.id = k.hizmet_id
+    left join evrak_bekleyenler e using (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id)
+    where k.mukellef_id = ${mukellef_id} and ${yil ? sql`k.hizmet_yili = ${yil}` : sql`true`} and ${ay ? sql`k.hizmet_ayi = ${ay}` : sql`true`}
+    order by k.hizmet_yili desc, k.hizmet_ayi desc, h.ad`.execute(tx);
+  return rows;
+}
+
+export interface AyToplami extends Donem {
+  tutar: number;
+}
+export async function listOdemeAylari(tx: Tx, yil: number | undefined): Promise<AyToplami[]> {
+  const { rows } = await sql<AyToplami>`
+    select extract(year from gun)::integer as yil, extract(month from gun)::integer as ay, sum(odeme_tutari)::bigint as tutar
+    from (select odeme_tutari, odeme_tarihi at time zone 'Europe/Istanbul' as gun from odemeler where muhasebeci_id = (select app.muhasebeci_id())) o
+    where ${yil ? sql`extract(year from gun) = ${yil}` : sql`true`} group by 1, 2 having sum(odeme_tutari) <> 0`.execute(
+    tx,
+  );
   return rows;
 }
 

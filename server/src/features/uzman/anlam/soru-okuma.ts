@@ -1,7 +1,7 @@
 import { AYLAR, addMonths, ayMetni, ayMetninden, type Donem, gunleri, gunSchema } from '#contract/common/donem.ts';
 import { ilAdi } from '#contract/common/iller.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import { addGun } from '#contract/takvim/is-gunu.ts';
+import { addGun, yediGun } from '#contract/takvim/is-gunu.ts';
 import { DURAK } from '#server/features/bilgi-tabani/search.ts';
 import { normalize } from '#server/features/uzman/mask.ts';
 import { DOLGU, KAVRAMLAR } from './sozluk.ts';
@@ -45,12 +45,12 @@ const SAYILAR: Readonly<Record<string, number>> = {
 const SONRA = /^(gelecek|onumuzdeki|sonraki)$/;
 const ONCE = /^(gecen|onceki)$/;
 
-interface Token {
+export interface Token {
   raw: string;
   /** `ad` is the part before an apostrophe, which marks a name in Turkish: "Hatay" of "Hatay'da". */
   ad: string | null;
 }
-function tokensOf(soru: string): Token[] {
+export function tokensOf(soru: string): Token[] {
   const metin = fold(normalize(soru)).replace(/[’`]/g, "'");
   const adlar = new Map([...metin.matchAll(/([a-z0-9]+)'([a-z]+)/g)].map(([, ad, ek]) => [`${ad}${ek}`, ad as string]));
   return metin
@@ -92,10 +92,6 @@ const ayinGunleri = (donem: Donem): ZamanSorusu => {
   const { baslangic, bitis } = gunleri(donem);
   return { ilk_gun: baslangic, son_gun: bitis };
 };
-const haftaOf = (gun: string): ZamanSorusu => {
-  const pazartesi = addGun(gun, -((new Date(`${gun}T00:00:00Z`).getUTCDay() + 6) % 7));
-  return { ilk_gun: pazartesi, son_gun: addGun(pazartesi, 6) };
-};
 
 function neZamanOf(sozcukler: readonly Sozcuk[], bugun: string, isTurlu: boolean): ZamanSorusu | undefined {
   const buAy = ayMetninden(bugun.slice(0, 7));
@@ -117,8 +113,8 @@ function neZamanOf(sozcukler: readonly Sozcuk[], bugun: string, isTurlu: boolean
       found = { ilk_gun: bugun, son_gun: gunleri(buAy).bitis };
     } else if (raw.startsWith('bugun')) found = { ilk_gun: bugun, son_gun: bugun };
     else if (raw.startsWith('yarin')) found = { ilk_gun: addGun(bugun, 1), son_gun: addGun(bugun, 1) };
-    else if (raw === 'haftaya') found = haftaOf(addGun(bugun, 7));
-    else if (isWord('hafta')) found = haftaOf(addGun(bugun, SONRA.test(raw) ? 7 : ONCE.test(raw) ? -7 : 0));
+    else if (raw === 'haftaya') found = yediGun(bugun, 1);
+    else if (isWord('hafta')) found = yediGun(bugun, SONRA.test(raw) ? 1 : ONCE.test(raw) ? -1 : 0);
     else if (isWord('ay') && (raw === 'bu' || SONRA.test(raw) || ONCE.test(raw))) {
       const ay = addMonths(buAy, SONRA.test(raw) ? 1 : ONCE.test(raw) ? -1 : 0);
       found = isTurlu && (ONCE.test(raw) || next?.raw === 'ayin') ? { donem: ayMetni(ay) } : ayinGunleri(ay);

@@ -18,6 +18,8 @@ export const KAVRAMLAR = {
   gerek: 'gerek lazim',
   eksik: 'eksik gelme gelmeyen teslim',
   donem: 'donem ay',
+  ust: 'encok',
+  alt: 'enaz',
   sayi: 'kac sayi adet aded tane toplam liste listele dokum say',
 } as const;
 export type Kavram = keyof typeof KAVRAMLAR;
@@ -29,7 +31,15 @@ export const DOLGU =
 
 type Gerek = Kavram | 'benim' | 'ay';
 export interface Niyet {
-  arac: 'son_odeme' | 'odemelerim' | 'donem_borcu' | 'borclarim' | 'musterilerim' | 'taleplerim' | 'evrak_bekleyenler';
+  arac:
+    | 'son_odeme'
+    | 'odemelerim'
+    | 'donem_borcu'
+    | 'borclarim'
+    | 'musterilerim'
+    | 'taleplerim'
+    | 'evrak_bekleyenler'
+    | 'en_yuksek_ay';
   gerekli: readonly (Gerek | readonly Gerek[])[];
   yasak?: readonly Kavram[];
 }
@@ -37,6 +47,11 @@ export interface Niyet {
 export const NIYETLER: readonly Niyet[] = [
   { arac: 'evrak_bekleyenler', gerekli: ['evrak', ['bekle', 'eksik']] },
   { arac: 'donem_borcu', gerekli: [['borc', 'tahakkuk'], 'ay'] },
+  {
+    arac: 'en_yuksek_ay',
+    gerekli: [['ust', 'alt'], ['borc', 'tahakkuk', 'odeme'], 'donem'],
+    yasak: ['musteri', 'hizmet'],
+  },
   { arac: 'son_odeme', gerekli: ['odeme', 'son', 'benim'], yasak: ['borc', 'tahakkuk'] },
   { arac: 'odemelerim', gerekli: ['odeme', 'benim'], yasak: ['borc', 'tahakkuk', 'gerek', 'donem'] },
   { arac: 'borclarim', gerekli: ['borc'] },
@@ -44,6 +59,7 @@ export const NIYETLER: readonly Niyet[] = [
   { arac: 'borclarim', gerekli: ['odeme', 'gerek'] },
   { arac: 'borclarim', gerekli: ['tahakkuk', ['benim', 'sayi']] },
   { arac: 'musterilerim', gerekli: ['musteri', ['sayi', 'aktif', 'pasif']] },
+  { arac: 'taleplerim', gerekli: ['ret', 'sayi'] },
   { arac: 'taleplerim', gerekli: ['hizmet', ['benim', 'ay', 'ret', 'bekle', 'onay', 'bit', 'sayi']] },
 ];
 

@@ -33,7 +33,7 @@ export function koklerOf(word: string, shortest = 2): ReadonlyMap<string, boolea
   return found;
 }
 
-function isNear(a: string, b: string): boolean {
+export function isNear(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;

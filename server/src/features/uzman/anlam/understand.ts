@@ -3,35 +3,45 @@ import { fold } from '#contract/common/turkish-text.ts';
 import type { Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { DURAK } from '#server/features/bilgi-tabani/search.ts';
 import { normalize } from '#server/features/uzman/mask.ts';
-import { DOLGU, DURUM_KAVRAMLARI, KAVRAMLAR, type Kavram, NIYETLER, type Niyet } from './sozluk.ts';
+import { DOLGU, DURUM_KAVRAMLARI, KAVRAMLAR, NIYETLER, type Niyet } from './sozluk.ts';
 import { koklerOf, yakinKok } from './stems.ts';
 
 export interface Anlam {
   arac: Niyet['arac'];
-  girdi: { yil?: number; ay?: number; durum?: Durum; aktif?: boolean };
+  girdi: { yil?: number; ay?: number; durum?: Durum; aktif?: boolean; ne?: 'borc' | 'odeme'; yon?: 'ust' | 'alt' };
 }
 
 const words = (list: string): readonly string[] => list.split(' ');
-const KAVRAM_OF = new Map(
-  Object.entries(KAVRAMLAR).flatMap(([kavram, stems]) => words(stems).map((stem) => [stem, kavram as Kavram] as const)),
-);
 const AY_OF = new Map(AYLAR.map((ad, i) => [fold(ad), i + 1] as const));
-const DOLGULAR = new Set([...words(DOLGU), ...DURAK]);
 const BENIM = new Set(words('ben bana bende benim biz bize bizim'));
-const BILINEN = [...KAVRAM_OF.keys(), ...AY_OF.keys(), ...DOLGULAR];
 const SURELER = new Set(words('ay yil sene'));
 const ONCE = new Set(words('gecen onceki'));
 
+/** A `Dil` is the words that a kind of question may have: stems that name a notion, and words that mean nothing. */
+export interface Dil {
+  kavramOf: ReadonlyMap<string, string>;
+  dolgular: ReadonlySet<string>;
+  bilinen: readonly string[];
+}
+export function createDil(kavramlar: Readonly<Record<string, string>>, dolgu: string): Dil {
+  const kavramOf = new Map(
+    Object.entries(kavramlar).flatMap(([kavram, stems]) => words(stems).map((stem) => [stem, kavram] as const)),
+  );
+  const dolgular = new Set([...words(dolgu), ...DURAK]);
+  return { kavramOf, dolgular, bilinen: [...kavramOf.keys(), ...AY_OF.keys(), ...dolgular] };
+}
+const KENDI = createDil(KAVRAMLAR, DOLGU);
+
 interface Sozcuk {
   stems: ReadonlyMap<string, boolean>;
-  kavram?: Kavram;
+  kavram?: string;
   ay?: number;
   yil?: number;
   dolgu?: true;
   benim: boolean;
 }
 
-function sozcukOf(word: string, tried = false): Sozcuk | undefined {
+function sozcukOf(word: string, dil: Dil, tried = false): Sozcuk | undefined {
   const stems = koklerOf(word);
   const yil = /^(20\d\d)/.exec(word)?.[1];
   if (yil) return { stems, yil: Number(yil), benim: false };
@@ -42,12 +52,12 @@ function sozcukOf(word: string, tried = false): Sozcuk | undefined {
   };
   const ay = find(AY_OF);
   if (ay) return { stems, ay: ay[0], benim: false };
-  const kavram = find(KAVRAM_OF, DOLGULAR.has(word) ? 3 : 2);
+  const kavram = find(dil.kavramOf, dil.dolgular.has(word) ? 3 : 2);
   if (kavram) return { stems, kavram: kavram[0], benim: kavram[1] };
-  const dolgu = longestFirst.find(([stem]) => DOLGULAR.has(stem));
+  const dolgu = longestFirst.find(([stem]) => dil.dolgular.has(stem));
   if (dolgu) return { stems, dolgu: true, benim: dolgu[1] || BENIM.has(dolgu[0]) };
-  const near = tried ? undefined : yakinKok(word, BILINEN);
-  const read = near && sozcukOf(near[0], true);
+  const near = tried ? undefined : yakinKok(word, dil.bilinen);
+  const read = near && sozcukOf(near[0], dil, true);
   return read && { ...read, benim: near[1] };
 }
 
@@ -68,46 +78,83 @@ function donemOf(tokens: readonly string[], sozcukler: readonly Sozcuk[], bugun:
   return { ay, yil: yil ?? (ay > bugun.ay ? bugun.yil - 1 : bugun.yil) };
 }
 
+export interface Okuma {
+  tokens: readonly string[];
+  /** The words that the vocabulary lacks, in their order, with their place among the tokens. */
+  yabanci: readonly { word: string; at: number }[];
+  kavramlar: ReadonlySet<string>;
+  /** The notions that a word in the first person names: "borcum". */
+  benimkiler: ReadonlySet<string>;
+  isBenim: boolean;
+  donem: Partial<Donem>;
+}
+
+export function readKavramlar(soru: string, bugun: Donem, dil: Dil = KENDI): Okuma {
+  const tokens =
+    fold(normalize(soru))
+      .replace(/['’`]/g, '')
+      .replace(/\ben (?:cok|fazla|yuksek|buyuk|kabarik)\b/g, 'encok')
+      .replace(/\ben (?:az|dusuk|kucuk)\b/g, 'enaz')
+      .replace(/\be[- ](posta|mail)/g, 'e$1')
+      .match(/[a-z0-9]+/g) ?? [];
+  const read = tokens.map((token) => sozcukOf(token, dil));
+  const sozcukler = read.map((sozcuk): Sozcuk => sozcuk ?? { stems: new Map(), benim: false });
+  const isRead = (i: number) =>
+    isSure(sozcukler[i]) &&
+    (sozcukler[i - 1]?.ay !== undefined || tokens[i - 1] === 'bu' || ONCE.has(tokens[i - 1] ?? ''));
+  const kavramlarOf = (only: (sozcuk: Sozcuk) => boolean) =>
+    new Set(sozcukler.flatMap((it, i) => (it.kavram && !isRead(i) && only(it) ? [it.kavram] : [])));
+  return {
+    tokens,
+    yabanci: tokens.flatMap((word, at) => (read[at] === undefined ? [{ word, at }] : [])),
+    kavramlar: kavramlarOf(() => true),
+    benimkiler: kavramlarOf(({ benim }) => benim),
+    isBenim: sozcukler.some(({ benim }) => benim),
+    donem: donemOf(tokens, sozcukler, bugun),
+  };
+}
+
+interface Kosul {
+  gerekli: readonly (string | readonly string[])[];
+  yasak?: readonly string[];
+}
+/** Among the intents whose notions all occur, the one with the most notions wins, then the first. */
+export function findNiyet<N extends Kosul>(
+  niyetler: readonly N[],
+  { kavramlar, isBenim, donem }: Okuma,
+): N | undefined {
+  const has = (gerek: string): boolean =>
+    gerek === 'benim' ? isBenim : gerek === 'ay' ? donem.ay !== undefined : kavramlar.has(gerek);
+  return niyetler
+    .filter(({ gerekli, yasak = [] }) => gerekli.every((gerek) => [gerek].flat().some(has)) && !yasak.some(has))
+    .toSorted((a, b) => b.gerekli.length - a.gerekli.length)[0];
+}
+
 /**
  * Every word of a question about the asker's data must be known, except for a typing error; `gevsek` allows one unknown
  * word in a question in the first person.
  */
 export function understand(soru: string, bugun: Donem, gevsek = false): Anlam | null {
-  const tokens =
-    fold(normalize(soru))
-      .replace(/['’`]/g, '')
-      .match(/[a-z0-9]+/g) ?? [];
-  const read = tokens.map((token) => sozcukOf(token));
-  const sozcukler = read.map((sozcuk): Sozcuk => sozcuk ?? { stems: new Map(), benim: false });
-  const unknown = read.filter((sozcuk) => sozcuk === undefined).length;
-  if (read.length === 0 || (unknown > 0 && !(gevsek && unknown === 1 && sozcukler.some(({ benim }) => benim))))
-    return null;
-  const donem = donemOf(tokens, sozcukler, bugun);
-  const isRead = (i: number) =>
-    isSure(sozcukler[i]) &&
-    (sozcukler[i - 1]?.ay !== undefined || tokens[i - 1] === 'bu' || ONCE.has(tokens[i - 1] ?? ''));
-  const kavramlar = new Set(sozcukler.flatMap(({ kavram }, i) => (kavram && !isRead(i) ? [kavram] : [])));
-  const has = (gerek: string): boolean =>
-    gerek === 'benim'
-      ? sozcukler.some(({ benim }) => benim)
-      : gerek === 'ay'
-        ? donem.ay !== undefined
-        : kavramlar.has(gerek as Kavram);
-  const fits = ({ gerekli, yasak = [] }: Niyet) =>
-    gerekli.every((gerek) => [gerek].flat().some(has)) && !yasak.some(has);
-  const niyet = NIYETLER.filter(fits).toSorted((a, b) => b.gerekli.length - a.gerekli.length)[0];
-  return niyet ? { arac: niyet.arac, girdi: girdiOf(niyet, donem, kavramlar, tokens) } : null;
+  const okuma = readKavramlar(soru, bugun);
+  const unknown = okuma.yabanci.length;
+  if (okuma.tokens.length === 0 || (unknown > 0 && !(gevsek && unknown === 1 && okuma.isBenim))) return null;
+  const niyet = findNiyet(NIYETLER, okuma);
+  return niyet ? { arac: niyet.arac, girdi: girdiOf(niyet, okuma) } : null;
 }
+
+export const durumOf = (kavramlar: ReadonlySet<string>): Durum | undefined =>
+  DURUM_KAVRAMLARI.find(([kavram]) => kavramlar.has(kavram))?.[1];
 
 const DONEMLI: readonly Niyet['arac'][] = ['odemelerim', 'donem_borcu', 'taleplerim'];
 
-function girdiOf(
-  { arac }: Niyet,
-  donem: Partial<Donem>,
-  kavramlar: ReadonlySet<Kavram>,
-  tokens: readonly string[],
-): Anlam['girdi'] {
-  const durum = arac === 'taleplerim' ? DURUM_KAVRAMLARI.find(([kavram]) => kavramlar.has(kavram))?.[1] : undefined;
+function girdiOf({ arac }: Niyet, { donem, kavramlar, tokens }: Okuma): Anlam['girdi'] {
+  if (arac === 'en_yuksek_ay')
+    return {
+      ne: kavramlar.has('odeme') && !kavramlar.has('borc') ? 'odeme' : 'borc',
+      yon: kavramlar.has('alt') ? 'alt' : 'ust',
+      ...(donem.yil && { yil: donem.yil }),
+    };
+  const durum = arac === 'taleplerim' ? durumOf(kavramlar) : undefined;
   const isDegil = tokens.some((token) => token === 'degil' || token.startsWith('olmayan'));
   const isAktif = kavramlar.has('aktif') !== isDegil;
   return {

@@ -3,9 +3,11 @@ import { BEYANNAME_DURUM_METNI } from '#contract/beyanname/beyanname-gecis.ts';
 import { ayMetniSchema, currentDonem, formatAyMetni, gunleri, gunOf, gunSchema } from '#contract/common/donem.ts';
 import { addGun, formatGun, gunAdi } from '#contract/takvim/is-gunu.ts';
 import { donemSonu } from '#contract/takvim/tarih.ts';
+import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import type { Baglanti } from '#contract/uzman/uzman.ts';
 import type { Tx } from '#server/db/session.ts';
 import { getTakvimVerisi } from '#server/features/takvim/queries.ts';
+import type { Aday } from '#server/features/uzman/anlam/anilan.ts';
 import type { BeyannameSorusu } from '#server/features/uzman/anlam/understand-beyanname.ts';
 import {
   type BeyannameSatiri,
@@ -13,10 +15,12 @@ import {
   listBeyannameGunleri,
   listBeyannameler,
 } from '#server/features/uzman/beyanname-queries.ts';
-import { findMukellefDurumlari } from '#server/features/uzman/veri-queries.ts';
+import { findMukellefler } from '#server/features/uzman/veri-queries.ts';
 import { type AracSonucu, arac, ilkSatirlar, satirlar } from './arac.ts';
+import { adi, BULUNAMADI, hangisi } from './mukellef-araci.ts';
 
 const sayi = (n: number): string => n.toLocaleString('tr-TR');
+const turAdlari = (kodlar: readonly string[]): string => kodlar.map(kisaTurAdi).join(', ');
 const NE = { geciken: 'gecikmiş', acik: 'verilmemiş', verilen: 'verilmiş' } as const;
 
 function cizelge(gun: string, { durum, kodlar }: BeyannameSorusu, mukellef?: string): Baglanti {
@@ -39,7 +43,7 @@ const durumMetni = ({ durum, son_gun, kabul_gunu }: BeyannameSatiri, bugun: stri
   return `${BEYANNAME_DURUM_METNI[durum].ad.toLocaleLowerCase('tr')}${gec}, son gün ${formatGun(son_gun)}`;
 };
 const satirMetni = (it: BeyannameSatiri, bugun: string, tek: boolean): string =>
-  `${tek ? '' : `${it.mukellef_adi}, `}${it.kod}, ${formatAyMetni(it.donem)}: ${durumMetni(it, bugun)}`;
+  `${tek ? '' : `${it.mukellef_adi}, `}${kisaTurAdi(it.kod)}, ${formatAyMetni(it.donem)}: ${durumMetni(it, bugun)}`;
 
 async function secimOf(tx: Tx, { kodlar, donem, ilk_gun, son_gun, durum }: BeyannameSorusu): Promise<BeyannameSecimi> {
   const { baslangic, bitis } = gunleri(currentDonem());
@@ -54,23 +58,24 @@ async function secimOf(tx: Tx, { kodlar, donem, ilk_gun, son_gun, durum }: Beyan
   return { durum, kodlar, ilk_gun: baslangic, son_gun: bitis };
 }
 
-async function mukellefin(tx: Tx, soru: BeyannameSorusu, secim: BeyannameSecimi): Promise<AracSonucu> {
+export async function mukellefinBeyannameleri(tx: Tx, soru: BeyannameSorusu, mukellef: Aday): Promise<AracSonucu> {
   const bugun = gunOf(new Date());
-  const bulunan = await findMukellefDurumlari(tx, soru.mukellef ?? '');
-  const adlar = bulunan.map(({ ad }) => ad);
-  const [ilk] = bulunan;
-  if (!ilk) return { metin: 'Bu adda bir mükellefiniz bulunamadı.', adlar, baglantilar: [] };
-  if (bulunan.length > 1) {
-    const metin = `Bu ada uyan birden çok mükellefiniz var; hangisini sorduğunuzu tam adıyla yazın:\n${satirlar(adlar)}`;
-    return { metin, adlar, baglantilar: [] };
-  }
-  const { beyannameler } = await listBeyannameler(tx, { ...secim, mukellef_id: ilk.mukellef_id });
-  const ne = [...(soru.durum ? [NE[soru.durum]] : []), ...(soru.kodlar ? [soru.kodlar.join(', ')] : []), 'beyannamesi'];
+  const secim = await secimOf(tx, soru);
+  const { beyannameler } = await listBeyannameler(tx, { ...secim, mukellef_id: mukellef.mukellef_id });
+  const ne = [...(soru.durum ? [NE[soru.durum]] : []), ...(soru.kodlar ? [turAdlari(soru.kodlar)] : []), 'beyannamesi'];
   const metin =
     beyannameler.length === 0
-      ? `**${ilk.ad}**: bu dönemde ${ne.join(' ')} yok.`
-      : `**${ilk.ad}**:\n${satirlar(beyannameler.map((it) => satirMetni(it, bugun, true)))}`;
-  return { metin, adlar, baglantilar: [cizelge(beyannameler[0]?.son_gun ?? bugun, soru, ilk.ad)] };
+      ? `${adi(mukellef)}: bu dönemde ${ne.join(' ')} yok.`
+      : `${adi(mukellef)}:\n${satirlar(beyannameler.map((it) => satirMetni(it, bugun, true)))}`;
+  const adlar = [mukellef.ad];
+  return { metin, adlar, baglantilar: [cizelge(beyannameler[0]?.son_gun ?? bugun, soru, mukellef.ad)] };
+}
+
+async function adiylaBeyannameleri(tx: Tx, soru: BeyannameSorusu, ad: string): Promise<AracSonucu> {
+  const bulunan = await findMukellefler(tx, ad);
+  const [ilk] = bulunan;
+  if (!ilk) return BULUNAMADI;
+  return bulunan.length > 1 ? hangisi(bulunan) : mukellefinBeyannameleri(tx, soru, ilk);
 }
 
 export const beyannamelerim = arac({
@@ -88,12 +93,12 @@ export const beyannamelerim = arac({
     const soru = Object.fromEntries(
       Object.entries(girdi).filter(([, value]) => value !== undefined),
     ) as BeyannameSorusu;
+    if (soru.mukellef) return adiylaBeyannameleri(tx, soru, soru.mukellef);
     const secim = await secimOf(tx, soru);
-    if (soru.mukellef) return mukellefin(tx, soru, secim);
     const bugun = gunOf(new Date());
     const { beyannameler, toplam, verilen } = await listBeyannameler(tx, secim);
     const baglantilar = [cizelge(beyannameler[0]?.son_gun ?? soru.ilk_gun ?? bugun, soru)];
-    const turler = soru.kodlar ? `${soru.kodlar.join(', ')} ` : '';
+    const turler = soru.kodlar ? `${turAdlari(soru.kodlar)} ` : '';
     const ne = `${turler}${soru.durum ? `${NE[soru.durum]} ` : ''}beyanname`;
     if (toplam === 0)
       return {
@@ -113,16 +118,21 @@ export const beyannamelerim = arac({
   },
 });
 
-export async function gunlerinBeyannameleri(tx: Tx, ilk_gun: string, son_gun: string): Promise<AracSonucu | null> {
+export async function gunlerinBeyannameleri(
+  tx: Tx,
+  ilk_gun: string,
+  son_gun: string,
+  neZaman: string,
+): Promise<AracSonucu | null> {
   const gunler = await listBeyannameGunleri(tx, ilk_gun, son_gun);
   if (gunler.length === 0) return null;
   const sum = (field: 'adet' | 'acik') => gunler.reduce((toplam, it) => toplam + it[field], 0);
   const lines = gunler.map(
     ({ son_gun: gun, kod, donem, adet, acik }) =>
-      `${formatGun(gun)} ${gunAdi(gun)}: ${kod}, ${formatAyMetni(donem)}: ${sayi(adet)} mükellef, ${acik === 0 ? 'hepsi verildi' : `verilmeyen ${sayi(acik)}`}`,
+      `${formatGun(gun)} ${gunAdi(gun)}: ${kisaTurAdi(kod)}, ${formatAyMetni(donem)}: ${sayi(adet)} mükellef, ${acik === 0 ? 'hepsi verildi' : `verilmeyen ${sayi(acik)}`}`,
   );
   return {
-    metin: `Mükelleflerinizin ${sayi(sum('adet'))} beyannamesi var, ${sayi(sum('acik'))} tanesi verilmedi:\n${ilkSatirlar(lines, lines.length)}`,
+    metin: `${neZaman} mükelleflerinizin ${sayi(sum('adet'))} beyannamesi var, ${sayi(sum('acik'))} tanesi verilmedi:\n${ilkSatirlar(lines, lines.length)}`,
     adlar: [],
     baglantilar: [cizelge(gunler[0]!.son_gun, {})],
   };

@@ -1,17 +1,12 @@
 import { z } from 'zod';
-import { ayAdi, currentDonem, formatDonem } from '#contract/common/donem.ts';
+import { currentDonem, formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { DURUM_METNI, DURUMLAR, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { Baglanti } from '#contract/uzman/uzman.ts';
 import type { Tx } from '#server/db/session.ts';
 import { listTalepler } from '#server/features/hizmet-kaydi/liste-queries.ts';
 import { listMukellefler } from '#server/features/mukellef/queries.ts';
-import {
-  findMukellefDurumlari,
-  getTalepOzeti,
-  listEvrakBekleyenler,
-  type MukellefDurumu,
-} from '#server/features/uzman/veri-queries.ts';
+import { getTalepOzeti, listEvrakBekleyenler } from '#server/features/uzman/veri-queries.ts';
 import { type AracSonucu, arac, ayOf, donemGirdisi, EN_COK, ilkSatirlar, satirlar } from './arac.ts';
 
 type DonemGirdisi = { yil?: number | undefined; ay?: number | undefined };
@@ -27,7 +22,7 @@ async function durumdakiler(tx: Tx, durum: Durum, { yil, ay }: DonemGirdisi): Pr
     sayfa: 1,
     boyut: EN_COK,
   });
-  const { talepler, toplam } = JSON.parse(page.text) as typeof page.says;
+  const { talepler, toplam, toplam_bedel } = JSON.parse(page.text) as typeof page.says;
   const sekme: Record<string, string> =
     durum === 'reddedildi' ? { sekme: 'reddedilenler' } : { sekme: 'mevcut', durum };
   const baglantilar: Baglanti[] = [
@@ -40,12 +35,13 @@ async function durumdakiler(tx: Tx, durum: Durum, { yil, ay }: DonemGirdisi): Pr
   const { ad } = DURUM_METNI[durum];
   const ne = yil && ay ? `${formatDonem({ yil, ay })} için ` : yil ? `${yil} yılında ` : '';
   if (toplam === 0) return { metin: `${ne}“${ad}” durumunda hizmet kaydınız yok.`, adlar: [], baglantilar };
+  const tutar = durum === 'reddedildi' ? ' (toplama girmez)' : `, toplam ${formatTl(toplam_bedel)}`;
   const lines = talepler.map((t) => {
     const neden = t.ret_nedeni ? `, neden: ${t.ret_nedeni}` : '';
     return `${t.mukellef_adi}, ${t.hizmet_adi}, ${formatDonem({ yil: t.hizmet_yili, ay: t.hizmet_ayi })}${neden}`;
   });
   return {
-    metin: `${ne}“${ad}” durumunda ${sayi(toplam)} hizmet kaydınız var:\n${ilkSatirlar(lines, toplam)}`,
+    metin: `${ne}“${ad}” durumunda ${sayi(toplam)} hizmet kaydınız var${tutar}:\n${ilkSatirlar(lines, toplam)}`,
     adlar: talepler.map((t) => t.mukellef_adi),
     baglantilar,
   };
@@ -118,38 +114,5 @@ export const evrakBekleyenler = arac({
     );
     const metin = `${sayi(beklenen.length)} kayıt için evrak bekleniyor:\n${ilkSatirlar(lines, beklenen.length)}`;
     return { metin, adlar: beklenen.map((e) => e.mukellef_adi), baglantilar };
-  },
-});
-
-const durumMetni = (m: MukellefDurumu): string => {
-  const bas = `**${m.ad}** ${m.aktif ? 'aktif' : 'pasif'} bir mükellefinizdir; ${m.personel ? `sorumlu personel ${m.personel}` : 'henüz personele atanmamıştır'}.`;
-  const { yil, ay } = currentDonem();
-  if (m.hizmetler.length === 0) return `${bas} ${ayAdi(ay)} ${yil} için hizmet kaydı yok.`;
-  const lines = m.hizmetler.map(
-    (h) => `${h.ad}: ${DURUM_METNI[h.durum].ad}${h.evrak_bekliyor ? ' (evrak bekleniyor)' : ''}`,
-  );
-  return `${bas}\n\n${ayAdi(ay)} ${yil}:\n${satirlar(lines)}`;
-};
-
-export const mukellefDurumu = arac({
-  aciklama:
-    'Soruyu soran muhasebecinin kendi mükelleflerinden birinin durumu: aktifliği, personeli, bu ayki hizmetleri. Adı ya da numarası verilir.',
-  girdi: z.strictObject({ ad: z.string().trim().min(2).max(200) }),
-  async run(tx, { ad }) {
-    const bulunan = await findMukellefDurumlari(tx, ad);
-    const adlar = bulunan.flatMap((m) => [m.ad, ...(m.personel ? [m.personel] : [])]);
-    const [ilk] = bulunan;
-    if (!ilk) return { metin: 'Bu adda bir mükellefiniz bulunamadı.', adlar, baglantilar: [] };
-    if (bulunan.length === 1) {
-      return {
-        metin: durumMetni(ilk),
-        adlar,
-        baglantilar: [
-          { sayfa: 'mukellef', ad: 'Mükellefin sayfası', suzgec: { mukellef_id: String(ilk.mukellef_id) } },
-        ],
-      };
-    }
-    const metin = `Bu ada uyan birden çok mükellefiniz var; hangisini sorduğunuzu tam adıyla yazın:\n${satirlar(bulunan.map((m) => m.ad))}`;
-    return { metin, adlar, baglantilar: [] };
   },
 });

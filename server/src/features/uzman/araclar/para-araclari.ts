@@ -5,7 +5,8 @@ import { type Borcum, ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/o
 import type { Baglanti } from '#contract/uzman/uzman.ts';
 import { getBorcum, listOdemeler } from '#server/features/odeme/queries.ts';
 import { listTahakkuklar } from '#server/features/tahakkuk/queries.ts';
-import { arac, ayOf, donemGirdisi, EN_COK, ilkSatirlar } from './arac.ts';
+import { listOdemeAylari } from '#server/features/uzman/veri-queries.ts';
+import { arac, ayOf, donemGirdisi, EN_COK, ilkSatirlar, satirlar } from './arac.ts';
 
 const BORCUM: Baglanti = { sayfa: 'borcum', ad: 'Borç Durumu', suzgec: {} };
 const odemelerPage = (suzgec: Record<string, string> = {}): Baglanti => ({
@@ -45,6 +46,40 @@ export const donemBorcu = arac({
       t.bakiye === 0 ? 'borcunuz ödenmiş' : t.tahsilat === 0 ? 'borcunuz ödenmemiş' : 'borcunuzun bir kısmı ödenmiş';
     return {
       metin: `${formatDonem({ yil, ay })} ${sonuc} (${t.odeme_durumu}).\n\n${toplamlar(t.borc_tutari, t.tahsilat, t.bakiye)}`,
+      adlar: [],
+      baglantilar,
+    };
+  },
+});
+
+const NE = {
+  borc: { ust: 'En çok borçlandığınız ay', alt: 'En az borçlandığınız ay', yok: 'Tahakkukunuz yok.' },
+  odeme: { ust: 'En çok ödediğiniz ay', alt: 'En az ödediğiniz ay', yok: 'Kayıtlı ödemeniz yok.' },
+} as const;
+const SONRAKILER = 2;
+
+/** Months of one amount stand together, because none of them is the highest alone. */
+export const enYuksekAy = arac({
+  aciklama:
+    'Soruyu soran muhasebecinin en çok ya da en az borçlandığı (tahakkuk) ya da ödediği ay. ne: borc, odeme. yon: ust (en çok), alt (en az). yil verilmezse bütün yıllar.',
+  girdi: z.strictObject({ ne: z.enum(['borc', 'odeme']), yon: z.enum(['ust', 'alt']), yil: donemGirdisi.yil }),
+  async run(tx, { ne, yon, yil }) {
+    const baglantilar = [ne === 'borc' ? BORCUM : odemelerPage(yil ? { odeme_tarihi: String(yil) } : {})];
+    const aylar =
+      ne === 'odeme'
+        ? await listOdemeAylari(tx, yil)
+        : ((await getBorcum(tx, undefined)) as Borcum).aylar
+            .map((a) => ({ yil: a.tahakkuk_yili, ay: a.tahakkuk_ayi, tutar: a.borc_tutari }))
+            .filter((a) => yil === undefined || a.yil === yil);
+    const sirali = aylar.toSorted((a, b) => (yon === 'ust' ? b.tutar - a.tutar : a.tutar - b.tutar));
+    const [ilk] = sirali;
+    if (!ilk) return { metin: NE[ne].yok, adlar: [], baglantilar };
+    const ilkler = sirali.filter(({ tutar }) => tutar === ilk.tutar);
+    const sonra = sirali.slice(ilkler.length, ilkler.length + SONRAKILER);
+    const adlari = ilkler.map(formatDonem).join(', ');
+    const lines = sonra.map((a) => `${formatDonem(a)}: ${formatTl(a.tutar)}`);
+    return {
+      metin: `${NE[ne][yon]} ${adlari}: ${formatTl(ilk.tutar)}.${lines.length > 0 ? `\n\nSonra:\n${satirlar(lines)}` : ''}`,
       adlar: [],
       baglantilar,
     };

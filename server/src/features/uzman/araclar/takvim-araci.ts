@@ -3,7 +3,7 @@ import { ayMetniSchema, gunOf, gunSchema } from '#contract/common/donem.ts';
 import { ilAdi } from '#contract/common/iller.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { donemAdi } from '#contract/takvim/donem-adi.ts';
-import { formatGun, gunAdi, yilOf } from '#contract/takvim/is-gunu.ts';
+import { formatGun, gunAdi, yediGun, yilOf } from '#contract/takvim/is-gunu.ts';
 import {
   computeTarih,
   createTakvim,
@@ -13,6 +13,7 @@ import {
   type Takvim,
   type Tarih,
 } from '#contract/takvim/tarih.ts';
+import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { yerAdi } from '#contract/takvim/yer.ts';
 import type { Baglanti, Kaynak } from '#contract/uzman/uzman.ts';
 import { getTakvimVerisi, getTurler } from '#server/features/takvim/queries.ts';
@@ -66,7 +67,7 @@ function satirOf(takvim: Takvim, tarih: Tarih, bugun: string): string {
   const odeme = tarih.son_odeme_gunu === tarih.son_gun ? '' : `, ödeme ${gunMetni(tarih.son_odeme_gunu)}`;
   const uzatma =
     tarih.son_gun === tarih.uzatmasiz_gun ? '' : `, uzatıldı (önceki gün ${formatGun(tarih.uzatmasiz_gun)})`;
-  return `${gunMetni(tarih.son_gun)}: ${tarih.kod}, ${donem} (${ad})${odeme}${uzatma}${tarih.son_odeme_gunu < bugun ? ', geçti' : ''}`;
+  return `${gunMetni(tarih.son_gun)}: ${kisaTurAdi(tarih.kod)}, ${donem} (${ad})${odeme}${uzatma}${tarih.son_odeme_gunu < bugun ? ', geçti' : ''}`;
 }
 
 const basHarf = (ad: string): string => ad.charAt(0).toLocaleUpperCase('tr') + ad.slice(1);
@@ -95,7 +96,7 @@ function yerSatirlari(
 
 const kaynakOf = (takvim: Takvim, tarih: Tarih, bugun: string): Kaynak => ({
   kod: `takvim-${tarih.kod}-${tarih.donem}`,
-  baslik: `Beyanname takvimi, ${tarih.kod} ${adOf(takvim, tarih).donem}`,
+  baslik: `Beyanname takvimi, ${kisaTurAdi(tarih.kod)} ${adOf(takvim, tarih).donem}`,
   kaynak: tarih.adimlar.map(({ gun, neden }) => `${formatGun(gun)} ${neden}`).join(' → '),
   kaynak_tarihi: bugun,
 });
@@ -104,7 +105,7 @@ function sayfaOf(girdi: TakvimSorusu, [ilk]: readonly Tarih[], isBenim: boolean,
   const gun = girdi.ilk_gun ?? ilk?.son_gun ?? bugun;
   const turler: Record<string, string> = isBenim ? {} : { turler: 'hepsi' };
   const tek: Record<string, string> =
-    girdi.kodlar?.length === 1 ? { sekme: 'liste', arama: girdi.kodlar[0] as string } : {};
+    girdi.kodlar?.length === 1 ? { sekme: 'liste', arama: kisaTurAdi(girdi.kodlar[0] as string) } : {};
   return {
     sayfa: 'takvim',
     ad: 'Beyanname takvimi',
@@ -112,12 +113,13 @@ function sayfaOf(girdi: TakvimSorusu, [ilk]: readonly Tarih[], isBenim: boolean,
   };
 }
 
-const neZaman = ({ ilk_gun, son_gun }: TakvimSorusu): string =>
-  !ilk_gun || !son_gun
-    ? 'Bu dönem için'
-    : ilk_gun === son_gun
-      ? gunMetni(ilk_gun)
-      : `${formatGun(ilk_gun)}–${formatGun(son_gun)} arasında`;
+function neZaman({ ilk_gun, son_gun }: TakvimSorusu, bugun: string): string {
+  if (!ilk_gun || !son_gun) return 'Bu dönem için';
+  if (ilk_gun === son_gun) return gunMetni(ilk_gun);
+  const aralik = `${formatGun(ilk_gun)}–${formatGun(son_gun)}`;
+  const isHafta = ilk_gun === bugun && son_gun === yediGun(bugun).son_gun;
+  return isHafta ? `Bugün ve sonraki altı günde (${aralik})` : `${aralik} arasında`;
+}
 
 export const takvimTarihleri = arac({
   aciklama:
@@ -155,7 +157,9 @@ export const takvimTarihleri = arac({
       ),
     ];
     const beyannameler =
-      ilk_gun && !kodlar && !il ? await gunlerinBeyannameleri(tx, ilk_gun, son_gun ?? ilk_gun) : null;
+      ilk_gun && !kodlar && !il
+        ? await gunlerinBeyannameleri(tx, ilk_gun, son_gun ?? ilk_gun, neZaman(girdi, bugun))
+        : null;
     if (beyannameler)
       return {
         ...beyannameler,
@@ -164,13 +168,13 @@ export const takvimTarihleri = arac({
       };
     if (tarihler.length === 0)
       return {
-        metin: `${neZaman(girdi)} takvimde ${kodlar ? kodlar.join(', ') : 'verilecek bir şey'} yok.`,
+        metin: `${neZaman(girdi, bugun)} takvimde ${kodlar ? kodlar.map(kisaTurAdi).join(', ') : 'verilecek bir şey'} yok.`,
         adlar: [],
         baglantilar,
       };
     const gecici = [...new Set(tarihler.filter(({ tahmini }) => tahmini).map((it) => yilOf(it.son_gun)))];
     const yer = il ? `${yerMetni(takvim, il, ilce)} için:\n` : '';
-    const bas = ilk_gun ? `${neZaman(girdi)} ${tarihler.length} son gün var:\n` : '';
+    const bas = ilk_gun ? `${neZaman(girdi, bugun)} ${tarihler.length} son gün var:\n` : '';
     const lines = tarihler.map((tarih) => satirOf(takvim, tarih, bugun));
     if (!il && tarihler.length <= TEK_TEK) lines.push(...yerSatirlari(takvim, tarihler, turlerim.yerler, bugun));
     const last = gecici

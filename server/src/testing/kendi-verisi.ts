@@ -1,25 +1,26 @@
 import { addMonths, currentDonem } from '#contract/common/donem.ts';
-import { tcNo } from '#server/testing/office.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
+import { tcNo } from './office.ts';
+import type { TestApp } from './test-app.ts';
 
 export const VKN_ANADOLU = '1234567890';
 export const VKN_YEDITEPE = '9876543217';
 
 /** The clients of accountant A of whom the questions about own data speak, in the order of their telephones' last digit. */
-const MUKELLEFLER: readonly (readonly [ad: string, sirket: string | null, no: string | null, email: string | null])[] = [
-  ['Boğaziçi Çiçekçilik', null, tcNo(301), null],
-  ['Hakan Çelik', 'Çeliktepe Ölçüm Aletleri', tcNo(302), null],
-  ['Anadolu Otomotiv', null, VKN_ANADOLU, null],
-  ['Deniz İpek', 'İpek Tekstil', tcNo(304), null],
-  ['Deniz İpek', 'Deniz Balıkçılık', tcNo(305), null],
-  ['Kasım Yılmaz', 'Yılmaz Ticaret', tcNo(306), null],
-  ['Şişli Kırtasiye', null, null, 'sisli@kirtasiye.example'],
-];
+const MUKELLEFLER: readonly (readonly [ad: string, sirket: string | null, no: string | null, email: string | null])[] =
+  [
+    ['Boğaziçi Çiçekçilik', null, tcNo(301), null],
+    ['Hakan Çelik', 'Çeliktepe Ölçüm Aletleri', tcNo(302), null],
+    ['Anadolu Otomotiv', null, VKN_ANADOLU, null],
+    ['Deniz İpek', 'İpek Tekstil', tcNo(304), null],
+    ['Deniz İpek', 'Deniz Balıkçılık', tcNo(305), null],
+    ['Kasım Yılmaz', 'Yılmaz Ticaret', tcNo(306), null],
+    ['Şişli Kırtasiye', null, null, 'sisli@kirtasiye.example'],
+  ];
 
 export async function createKendiVerisi(t: TestApp): Promise<void> {
   const { A, B } = t.office.ids;
   const now = currentDonem();
-  const once = (n: number) => addMonths(now, -n);
+  const donemBefore = (n: number) => addMonths(now, -n);
   const put = async (
     muhasebeci: number,
     [ad, sirket, no, email]: (typeof MUKELLEFLER)[number],
@@ -43,7 +44,7 @@ export async function createKendiVerisi(t: TestApp): Promise<void> {
     t.owner.query(
       `insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum, ret_nedeni)
        select $1, $2, h.id, $4, $5, h.fiyat, h.fiyat, $6, $7 from hizmetler h where h.id = $3`,
-      [muhasebeci, mukellef, hizmet, once(n).yil, once(n).ay, durum, neden ?? null],
+      [muhasebeci, mukellef, hizmet, donemBefore(n).yil, donemBefore(n).ay, durum, neden ?? null],
     );
   const { hizmet, bordro } = t.office;
   const [bogazici, celiktepe, , , , kasim] = ids as [number, number, number, number, number, number];
@@ -66,6 +67,6 @@ export async function createKendiVerisi(t: TestApp): Promise<void> {
   ] as const)
     await t.owner.query(
       'insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, hizmet_toplami) values ($1, $2, $3, $4, $4)',
-      [A.muhasebeci, once(n).yil, once(n).ay, tutar],
+      [A.muhasebeci, donemBefore(n).yil, donemBefore(n).ay, tutar],
     );
 }
