@@ -53,7 +53,7 @@ const yanitla = (soru: string, kim: Principal): Promise<string> =>
     },
     // The law is searched in an accountant's session alone, because staff members cannot read the knowledge base.
     async (tx) =>
-      (await composeYanit(tx, soru, kim === 'personelA' ? [] : dayanakOf(await findPasajlar(tx, soru)))).metin,
+      (await composeYanit(tx, soru, kim.startsWith('personel') ? [] : dayanakOf(await findPasajlar(tx, soru)))).metin,
   );
 
 async function wrongOf({ soru, kim = 'muhasebeciA', icerir = [], icermez = [] }: Soru): Promise<string[]> {

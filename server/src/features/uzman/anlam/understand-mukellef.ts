@@ -36,7 +36,7 @@ const MUKELLEF_KAVRAMLARI = {
   sirket: 'sirket unvan',
   personel: 'personel sorumlu gorevli ilgilen bak',
 };
-const MUKELLEF_DOLGUSU = `${DOLGU} adli isimli adinda yaz yazar ilet paylas bulabil ogrenebil isten cikti nereden`;
+const MUKELLEF_DOLGUSU = `${DOLGU} adli isimli adinda yaz yazar ilet paylas bulabil ogrenebil isten cikti nereden neydi kimdi kacti`;
 const MUKELLEF_DILI = createDil(MUKELLEF_KAVRAMLARI, MUKELLEF_DOLGUSU);
 
 const NIYETLER: readonly { konu: Konu; gerekli: readonly (string | readonly string[])[]; yasak?: readonly string[] }[] =
