@@ -8,7 +8,7 @@ test("a date explains how it was computed, a list is compared, and the feed's ad
   await page.getByRole('button', { name: /^27\.07\.2026 Pazartesi/ }).click();
   await expect(page.getByText('Ödeme 28.07.2026').first()).toBeVisible();
   await page.locator('summary').filter({ hasText: 'KDV 2' }).click();
-  await expect(page.getByRole('list', { name: 'KDV2 tarihinin hesabı' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('list', { name: 'KDV 2 tarihinin hesabı' }).getByRole('listitem')).toHaveCount(3);
   await expectAccessible(page);
   await page.getByRole('tab', { name: '2026 Listesi' }).click();
   await page.getByLabel('Tür ara').fill('muhsgk');
@@ -43,13 +43,13 @@ const YANLIS: readonly (readonly [
   [
     'sure_uzatmalari',
     'Süre uzatması ekle',
-    { Kod: 'KDV1', Dönem: '2026-09', 'Yeni Gün': '28.10.2026', Sirküler: 'VUK Sirküleri/300' },
+    { Tür: 'KDV1', Dönem: '2026-09', 'Yeni Gün': '28.10.2026', Sirküler: 'VUK Sirküleri/300' },
     'Yeni gün, yerine geçtiği 28.10.2026 gününden sonra olmalıdır.',
   ],
   [
     'sure_uzatmalari',
     'Süre uzatması ekle',
-    { Kod: 'MUHSGK', Dönem: '2026-04', 'Yeni Gün': '03.06.2026', Sirküler: 'VUK Sirküleri/300' },
+    { Tür: 'MUHSGK', Dönem: '2026-04', 'Yeni Gün': '03.06.2026', Sirküler: 'VUK Sirküleri/300' },
     'Bu dönem zaten 03.06.2026 gününe uzatılmış (VUK Sirküleri/199); yeniden uzatmak için daha sonraki bir gün yazın.',
   ],
   [
@@ -62,7 +62,7 @@ const YANLIS: readonly (readonly [
     'beyanname_turleri',
     'Beyanname türü ekle',
     {
-      Kod: 'YENI',
+      Tür: 'YENI',
       Ad: 'Yeni',
       'İlk Dönem': '2027-01',
       'Kaç Ay Sonra': '0',
@@ -84,7 +84,11 @@ test('a rule that contradicts the calendar is refused at its field without losin
     await page.goto(`/takvim/kurallar?sekme=${sekme}`);
     await page.getByRole('button', { name: ekle }).click();
     const dialog = page.getByRole('dialog');
-    for (const [ad, metin] of Object.entries(alanlar)) await dialog.getByLabel(ad, { exact: true }).fill(metin);
+    for (const [ad, metin] of Object.entries(alanlar)) {
+      const input = dialog.getByLabel(ad, { exact: true });
+      const isSelect = await input.evaluate((element) => element.tagName === 'SELECT');
+      await (isSelect ? input.selectOption(metin) : input.fill(metin));
+    }
     await dialog.getByRole('button', { name: 'Kaydet' }).click();
     await expect(dialog.getByText(says)).toBeVisible();
     for (const [ad, metin] of Object.entries(alanlar))

@@ -44,6 +44,8 @@ export interface Alan {
   tablo?: string;
   engel?: string;
   cokSatirli?: true;
+  /** Such a field is for the program; no history of a row shows it. */
+  icin?: 'program';
   hangi?: { sutun: string; tablolar: Readonly<Record<string, string>> };
 }
 

@@ -1,5 +1,8 @@
 import { BEYANNAME_DURUM_METNI, BEYANNAME_DURUMLARI } from '#contract/beyanname/beyanname-gecis.ts';
+import { TUR_ADLARI } from '#contract/takvim/tur-adi.ts';
 import { alan, baglanti, MUHASEBECI, MUKELLEF, secim, type Tablo, tablo } from './alan.ts';
+
+const TUR = secim('Tür', TUR_ADLARI);
 
 export const BEYANNAME_TABLOLARI = {
   mukellef_yukumlulukleri: {
@@ -12,7 +15,7 @@ export const BEYANNAME_TABLOLARI = {
     alanlar: {
       yukumluluk_id: alan('No', 'id'),
       mukellef_id: MUKELLEF,
-      kod: alan('Tür'),
+      kod: TUR,
       ilk_donem: alan('İlk Dönem'),
       son_donem: alan('Son Dönem'),
       verilir: alan('Verilir', 'evet_hayir'),
@@ -30,7 +33,7 @@ export const BEYANNAME_TABLOLARI = {
       beyanname_id: alan('No', 'id'),
       muhasebeci_id: { ...MUHASEBECI, engel: 'beyanname' },
       mukellef_id: MUKELLEF,
-      kod: alan('Tür'),
+      kod: TUR,
       donem: alan('Dönem'),
       duzeltme: alan('Düzeltme No', 'sayi'),
       son_gun: alan('Son Gün', 'tarih'),

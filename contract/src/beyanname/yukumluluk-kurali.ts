@@ -2,6 +2,7 @@ import { addMonths, ayMetni, ayMetninden, formatAyMetni } from '#contract/common
 import { defineErrors, type ErrorEntry } from '#contract/common/errors.ts';
 import type { Kural } from '#contract/takvim/kural.ts';
 import { donemSonu, donemUzunlugu, type Kimin } from '#contract/takvim/tarih.ts';
+import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 
 export interface Yukumluluk {
   kod: string;
@@ -40,7 +41,11 @@ export const YUKUMLULUK_ERRORS = defineErrors({
     message: ({ kod }: { kod: string }) => `${kod} kodlu, dönemi olan bir beyanname türü yok.`,
     field: 'kod',
   },
-  YUKUMLULUK_IKI_KEZ: { status: 400, message: ({ kod }: { kod: string }) => `${kod} iki kez yazılmış.`, field: 'kod' },
+  YUKUMLULUK_IKI_KEZ: {
+    status: 400,
+    message: ({ kod }: { kod: string }) => `${kisaTurAdi(kod)} iki kez yazılmış.`,
+    field: 'kod',
+  },
   YUKUMLULUK_DONEM_TERS: {
     status: 400,
     message: ({ ilk_donem }: { ilk_donem: string }) =>
@@ -50,19 +55,19 @@ export const YUKUMLULUK_ERRORS = defineErrors({
   YUKUMLULUK_ERKEN: {
     status: 400,
     message: ({ kod, donem }: { kod: string; donem: string }) =>
-      `${kod} takvimde ${formatAyMetni(donem)} döneminde başlar; daha erken bir dönem yazılamaz.`,
+      `${kisaTurAdi(kod)} takvimde ${formatAyMetni(donem)} döneminde başlar; daha erken bir dönem yazılamaz.`,
     field: 'ilk_donem',
   },
   YUKUMLULUK_KALKTI: {
     status: 400,
     message: ({ kod, donem }: { kod: string; donem: string }) =>
-      `${kod} en son ${formatAyMetni(donem)} dönemi için verildi; daha geç bir dönem yazılamaz.`,
+      `${kisaTurAdi(kod)} en son ${formatAyMetni(donem)} dönemi için verildi; daha geç bir dönem yazılamaz.`,
     field: 'ilk_donem',
   },
   YUKUMLULUK_CAKISIYOR: {
     status: 409,
     message: ({ kod, diger }: { kod: string; diger: string }) =>
-      `${kod} ile ${diger} aynı dönem için birlikte verilmez. Birinin işaretini kaldırın ya da bitişini öbürünün başlangıcından önceye yazın.`,
+      `${kisaTurAdi(kod)} ile ${kisaTurAdi(diger)} aynı dönem için birlikte verilmez. Birinin işaretini kaldırın ya da bitişini öbürünün başlangıcından önceye yazın.`,
     field: 'ilk_donem',
   },
   YUKUMLULUKLER_DEGISTI: {

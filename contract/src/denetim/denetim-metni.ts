@@ -20,7 +20,7 @@ export function degisenAlanlar(
   adlar: Adlar,
 ): { alan: string; etiket: string; eski: string; yeni: string }[] {
   return Object.entries(tabloOf(tablo).alanlar).flatMap(([ad, alan]) => {
-    if (alan.tur === 'id' || !(ad in { ...eski, ...yeni })) return [];
+    if (alan.tur === 'id' || alan.icin === 'program' || !(ad in { ...eski, ...yeni })) return [];
     const [before, sonra] = [degerMetni(alan, eski?.[ad], adlar), degerMetni(alan, yeni?.[ad], adlar)];
     return before === sonra && islem !== 'update' ? [] : [{ alan: ad, etiket: alan.etiket, eski: before, yeni: sonra }];
   });

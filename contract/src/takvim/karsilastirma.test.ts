@@ -58,3 +58,10 @@ it('the comparison names differences, dates missing on either side, and days tha
     ],
   });
 });
+
+it('a list may name kinds as the calendar does', () => {
+  const { satirlar, okunamayan } = parseListe(
+    'KDV 1 2026-01 02.03.2026\nkdv 1 (3 ay);2026-03;28.04.2026\nMuhtasar Ocak 2026 2026-02-26\nBağ-Kur\t2026-01\t02.03.2026',
+  );
+  expect([satirlar.map(({ kod }) => kod), okunamayan]).toEqual([['KDV1', 'KDV1_3A', 'MUHSGK', 'SGK_4B'], []]);
+});

@@ -1,6 +1,7 @@
 import { AYLAR, ayMetni, parseGun } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { Tarih } from './tarih.ts';
+import { TUR_ADLARI } from './tur-adi.ts';
 
 export interface ListeSatiri {
   satir: number;
@@ -24,11 +25,21 @@ export function parseDonemMetni(metin: string): string | null {
   return ay >= 1 && ay <= 12 ? ayMetni({ yil, ay }) : null;
 }
 
+/** The longest name comes first, because "KDV 1" also begins "KDV 1 (3 ay)". */
+const TURLER = Object.entries(TUR_ADLARI)
+  .map(([kod, ad]) => [fold(ad), kod] as const)
+  .toSorted(([a], [b]) => b.length - a.length);
+function kodunYerine(metin: string): string {
+  const [ad, kod] =
+    TURLER.find(([it]) => /^[\s\t;,"]/.test(fold(metin).slice(it.length)) && fold(metin).startsWith(it)) ?? [];
+  return ad !== undefined && kod !== undefined ? kod + metin.slice(ad.length) : metin;
+}
+
 /** A pasted line has a declaration's kind, period and due day, separated by tab, semicolon, comma or blank. */
 export function parseListe(metin: string): OkunanListe {
   const liste: OkunanListe = { satirlar: [], okunamayan: [] };
   for (const [i, ham] of metin.split(/\r?\n/).entries()) {
-    const text = ham.trim();
+    const text = kodunYerine(ham.trim().replace(/^"/, ''));
     if (text === '') continue;
     const parts = (/[\t;,]/.test(text) ? text.split(/[\t;,]/) : text.split(/\s+/)).map((part) =>
       part.trim().replace(/^"|"$/g, ''),

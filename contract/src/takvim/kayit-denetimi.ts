@@ -4,13 +4,14 @@ import { fold } from '#contract/common/turkish-text.ts';
 import { formatGun, tatilGunleri, yilOf } from './is-gunu.ts';
 import { type Kural, TATIL_TURU_ADI, type TakvimVerisi, type Tatil, type Uzatma } from './kural.ts';
 import { computeTarih, createTakvim, hasDonem } from './tarih.ts';
+import { kisaTurAdi } from './tur-adi.ts';
 import { type Yer, yerAdi } from './yer.ts';
 
 export const TAKVIM_ERRORS = defineErrors({
   TAKVIM_SURUM_CAKISIYOR: {
     status: 409,
     message: ({ kod, donem }: { kod: string; donem: string }) =>
-      `${kod} için ${formatAyMetni(donem)} döneminde başka bir kural geçerli. Önce onun son dönemini yazın.`,
+      `${kisaTurAdi(kod)} için ${formatAyMetni(donem)} döneminde başka bir kural geçerli. Önce onun son dönemini yazın.`,
     field: 'ilk_donem',
   },
   TAKVIM_TATIL_CAKISIYOR: {
@@ -27,7 +28,7 @@ export const TAKVIM_ERRORS = defineErrors({
   TAKVIM_DONEM_YOK: {
     status: 409,
     message: ({ kod, donem }: { kod: string; donem: string }) =>
-      `${kod} yükümlülüğünün ${formatAyMetni(donem)} ayında biten bir dönemi yok.`,
+      `${kisaTurAdi(kod)} yükümlülüğünün ${formatAyMetni(donem)} ayında biten bir dönemi yok.`,
     field: 'donem',
   },
   TAKVIM_UZATMA_ERKEN: {

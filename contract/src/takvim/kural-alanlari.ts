@@ -6,8 +6,9 @@ import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { SIKLIKLAR, type Siklik, TATIL_TURLERI, TEYITLER } from './kural.ts';
 
 const kod = z
-  .string('Kod zorunludur.')
+  .string('Tür zorunludur.')
   .trim()
+  .min(1, { error: 'Tür zorunludur.', abort: true })
   .regex(/^[A-Z][A-Z0-9_]{1,29}$/, 'Kod büyük harf, rakam ve alt çizgiden oluşur (örnek: KDV1).');
 const sayi = (label: string, min: number, max: number) => {
   const mesaj = `${label} ${min}–${max} arası bir tam sayı olmalıdır.`;

@@ -1,4 +1,8 @@
-const KISA_ADLAR: Readonly<Record<string, string>> = {
+/**
+ * The names of the product's kinds of declarations. A code of the tax calendar is for the database alone; wherever people
+ * read, these names stand for it.
+ */
+export const TUR_ADLARI: Readonly<Record<string, string>> = {
   KDV1: 'KDV 1',
   KDV1_3A: 'KDV 1 (3 ay)',
   KDV2: 'KDV 2',
@@ -32,6 +36,16 @@ const KISA_ADLAR: Readonly<Record<string, string>> = {
   EMLAK_1: 'Emlak 1. taksit',
   EMLAK_2: 'Emlak 2. taksit',
   HARC: 'Yıllık harçlar',
+  GEKAP: 'GEKAP',
+  BSMV: 'BSMV',
+  KKDF: 'KKDF',
+  DHV: 'Dijital hizmet',
+  HABERLESME: 'Haberleşme',
+  ILAN: 'İlan, eğlence',
+  SGK_GIRIS: 'İşe giriş',
+  SGK_CIKIS: 'İşten çıkış',
+  BA_BS: 'Ba-Bs',
 };
 
-export const kisaTurAdi = (kod: string): string => KISA_ADLAR[kod] ?? kod;
+/** An office's own kind has the code that the office gave it for its name. */
+export const kisaTurAdi = (kod: string): string => TUR_ADLARI[kod] ?? kod;

@@ -46,6 +46,17 @@ describe('the code that runs for an office', () => {
     );
   });
 
+  it('prints no code of the tax calendar; kisaTurAdi names it', () => {
+    expectNone(
+      'Printed codes',
+      findAll(/(?<![=$])\{(?:\w+\.)*kod\}|title=\{(?:\w+\.)*kod\}/g, /^web.*\.tsx$/, [
+        // These show one-time codes of a user's second step and the keys of the knowledge base.
+        'web/src/parts/hesap/kurtarma-kodlari.tsx',
+        'web/src/features/bilgi-tabani/madde-table.tsx',
+      ]),
+    );
+  });
+
   it('leaves out of the browser what it would miss: the schemas of routes (web/lean-contract.ts)', () => {
     expectNone(
       'Schemas of routes',

@@ -2,6 +2,7 @@ import { BEYANNAME_DURUM_METNI } from '#contract/beyanname/beyanname-gecis.ts';
 import type { Cizelge } from '#contract/beyanname/cizelge.ts';
 import { ayMetninden, type Donem, formatDonem, formatKisaDonem } from '#contract/common/donem.ts';
 import { formatGun } from '#contract/takvim/is-gunu.ts';
+import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { createXlsx, type XlsxSutun } from '#server/adapters/xlsx.ts';
 
 interface Satir {
@@ -24,7 +25,7 @@ export function createCizelgeXlsx({ mukellefler, sutunlar, hucreler }: Cizelge, 
     { baslik: formatDonem(donem), deger: ({ ad }) => ad, genislik: 32 },
     ...sutunlar.map(
       ({ id, kod, donem: ay, son_gun }): XlsxSutun<Satir> => ({
-        baslik: `${kod} ${formatKisaDonem(ayMetninden(ay))} (${formatGun(son_gun)})`,
+        baslik: `${kisaTurAdi(kod)} ${formatKisaDonem(ayMetninden(ay))} (${formatGun(son_gun)})`,
         deger: (satir) => satir.hucreler.get(id) ?? null,
         genislik: 18,
       }),

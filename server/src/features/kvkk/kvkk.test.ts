@@ -168,7 +168,7 @@ it('the data handed out includes declarations, missing papers, force majeure, ca
     [A.muhasebeci],
   );
   expect(await veriOf('mukellef', A.mukellef)).toMatchObject({
-    beyannameler: [{ kod: 'KDV1', donem: '2025-12', durum: 'verildi', kabul_no: 'T-9', tutar_kurus: 12_345 }],
+    beyannameler: [{ tur: 'KDV 1', donem: '2025-12', durum: 'verildi', kabul_no: 'T-9', tutar_kurus: 12_345 }],
     evrak_bekleyenler: [{ hizmet_yili: 2026, hizmet_ayi: 1, aciklama: 'Fatura eksik' }],
     mucbir_sebepler: [{ ilk_gun: '2025-01-01', dayanak: 'Yangın' }],
   });

@@ -7,6 +7,7 @@ import { alanAdlari, REGISTER } from '#contract/alan/register.ts';
 import type { KisiTuru } from '#contract/sistem/kvkk.ts';
 import { FileMissingError, type FileStore } from '#server/adapters/file-store/file-store.ts';
 import type { Tx } from '#server/db/session.ts';
+import { turAdi } from '#server/rows/tur-adi.ts';
 
 const list = (query: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(x), '[]') from (${query}) x)`;
 const giris = (kolon: string, id: number) =>
@@ -39,10 +40,10 @@ const PARTS: Record<KisiTuru, (id: number) => Record<string, ReturnType<typeof s
       sql`select h.ad as hizmet, t.aralik, t.baslangic_yili, t.baslangic_ayi from hizmet_tekrarlari t join hizmetler h on h.id = t.hizmet_id where t.mukellef_id = ${id}`,
     ),
     yukumlulukler: list(
-      sql`select kod, ilk_donem, son_donem, verilir from mukellef_yukumlulukleri where mukellef_id = ${id} order by kod`,
+      sql`select ${turAdi(sql`kod`)} as tur, ilk_donem, son_donem, verilir from mukellef_yukumlulukleri where mukellef_id = ${id} order by kod`,
     ),
     beyannameler: list(sql`
-      select kod, donem, duzeltme, son_gun, durum, neden, kabul_gunu, kabul_no, tutar as tutar_kurus, odeme_gunu from beyannameler
+      select ${turAdi(sql`kod`)} as tur, donem, duzeltme, son_gun, durum, neden, kabul_gunu, kabul_no, tutar as tutar_kurus, odeme_gunu from beyannameler
       where mukellef_id = ${id} order by donem, kod, duzeltme`),
     mucbir_sebepler: list(
       sql`select ilk_gun, son_gun, verilis_gunu, dayanak from mucbir_sebepler where mukellef_id = ${id} order by ilk_gun`,

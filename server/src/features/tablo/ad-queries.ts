@@ -26,7 +26,7 @@ function partOf(tablo: TabloAdi, ad: string, satir: string): RawBuilder<string> 
     return sql`case ${value} ${sql.join(
       Object.entries(secenekler).map(([stored, shown]) => sql`when ${sql.lit(stored)} then ${sql.lit(shown)}`),
       sql` `,
-    )} end`;
+    )} else ${value}::text end`;
   return sql`${value}::text`;
 }
 

@@ -4,6 +4,7 @@ import { formatAyMetni, yearsAround } from '#contract/common/donem.ts';
 import { addGun, formatGun, yilOf } from '#contract/takvim/is-gunu.ts';
 import type { Kural, Mucbir, Tatil, Uzatma } from '#contract/takvim/kural.ts';
 import { createTakvim, listTarihler, type Takvim, type Tarih } from '#contract/takvim/tarih.ts';
+import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { yerAnahtari } from '#contract/takvim/yer.ts';
 import { hashToken } from '#server/http/auth.ts';
 import { verilenlerOf, type YukumlulukGrubu } from '#server/rows/yukumluluk.ts';
@@ -121,7 +122,7 @@ export function writeAkis({ kullanici_id, tam_ad, gruplar, ...veri }: AkisVerisi
   const events = [...gorevlerOf(createTakvim(veri), gruplar, bugun)].map(([ad, { tarih, verenler }]): IcsEvent => {
     const adet = verenler.reduce((toplam, grup) => toplam + grup.adet, 0);
     const adlar = verenler.flatMap((grup) => grup.adlar).slice(0, AD_SAYISI);
-    const summary = `${tarih.kod} ${formatAyMetni(tarih.donem)} (${adet} mükellef)${tarih.tahmini ? ' – geçici' : ''}`;
+    const summary = `${kisaTurAdi(tarih.kod)} ${formatAyMetni(tarih.donem)} (${adet} mükellef)${tarih.tahmini ? ' – geçici' : ''}`;
     return {
       uid: `${ad}-${kullanici_id}@muhasip`,
       stamp,

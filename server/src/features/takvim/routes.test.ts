@@ -263,7 +263,7 @@ describe('a calendar entry of the office', () => {
       'a second rule for the same periods',
       kural({ kod: 'KDV1', ilk_donem: '2027-01' }),
       'ilk_donem',
-      'KDV1 için Ocak 2027 döneminde başka bir kural geçerli. Önce onun son dönemini yazın.',
+      'KDV 1 için Ocak 2027 döneminde başka bir kural geçerli. Önce onun son dönemini yazın.',
     ],
     [
       'a yearly kind stopped mid-year',

@@ -4,6 +4,7 @@ import { formatAyMetni } from '#contract/common/donem.ts';
 import { formatGun, yilOf } from '#contract/takvim/is-gunu.ts';
 import { compareTarihler, type Fark, parseListe } from '#contract/takvim/karsilastirma.ts';
 import { listTarihler, type Takvim } from '#contract/takvim/tarih.ts';
+import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
@@ -11,7 +12,7 @@ import classes from './takvim.module.css';
 
 const gunMetni = (gun: string | null | undefined): string => (gun ? formatGun(gun) : '–');
 const COLUMNS: readonly Column<Fark>[] = [
-  { key: 'kod', header: 'Tür', cell: (row) => row.kod, card: 'title' },
+  { key: 'kod', header: 'Tür', cell: (row) => kisaTurAdi(row.kod), card: 'title' },
   { key: 'donem', header: 'Dönem', cell: (row) => formatAyMetni(row.donem) },
   { key: 'liste', header: 'Listede', cell: (row) => gunMetni(row.liste) },
   { key: 'bizim', header: 'Takvimde', cell: (row) => gunMetni(row.bizim?.son_gun) },
@@ -35,7 +36,7 @@ export function CompareTakvim({ takvim }: { takvim: Takvim }) {
     <div className={classes.karsilastir}>
       <Textarea
         label="Karşılaştırılacak tarihler"
-        description="Her satıra tür, dönem, gün: KDV1 2026-01 02.03.2026. Tablodan yapıştırabilir ya da bir metin dosyası (CSV) bırakabilirsiniz."
+        description="Her satıra tür, dönem, gün: KDV 1 2026-01 02.03.2026. Tablodan yapıştırabilir ya da bir metin dosyası (CSV) bırakabilirsiniz."
         rows={8}
         spellCheck={false}
         onDragOver={(event) => event.preventDefault()}

@@ -11,6 +11,7 @@ import { closeCarefully } from '#web/ui/form/close-carefully.ts';
 import { TaslakNotu } from '#web/ui/form/taslak-notu.tsx';
 import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
+import { KodGirdisi } from './kod-girdisi.tsx';
 import { createTakvimKaydi, updateTakvimKaydi } from './kurallar-api.ts';
 import classes from './takvim.module.css';
 
@@ -31,7 +32,6 @@ const YARDIM: Readonly<Record<string, string>> = {
   sure: 'Yalnızca olay oldukça verilende',
   il: 'Her yer için boş',
   ilceler: 'Örneğin Antakya, Defne; ilin tümü için boş',
-  kod: 'Örneğin KDV1',
 };
 export const alanlarOf = (tablo: TakvimTablosu): [string, Alan][] =>
   Object.keys(TAKVIM_ALANLARI[tablo].shape).map((ad) => [
@@ -55,7 +55,9 @@ const initialOf = (tablo: TakvimTablosu, kayit: Kayit | null): Record<string, un
         ? (kayit[ad] ?? (alan.tur === 'metin' || alan.tur === 'tarih' ? '' : null))
         : ad === 'acik'
           ? true
-          : bosOf(alan),
+          : ad === 'kod'
+            ? ''
+            : bosOf(alan),
     ]),
   );
 
@@ -107,7 +109,7 @@ export function KayitDialog({ tablo, kayit, onerilen, onClose }: KayitDialogProp
       <TaslakNotu form={form} />
       <div className={classes.alanlar}>
         {alanlarOf(tablo).map(([ad, alan]) => (
-          <Girdi key={ad} ad={ad} alan={alan} form={form} />
+          <Girdi key={ad} tablo={tablo} ad={ad} alan={alan} form={form} />
         ))}
       </div>
       <SubmitButtons onClose={close} busy={form.isBusy} cancelLabel="Vazgeç">
@@ -118,16 +120,19 @@ export function KayitDialog({ tablo, kayit, onerilen, onClose }: KayitDialogProp
 }
 
 interface GirdiProps {
+  tablo: TakvimTablosu;
   ad: string;
   alan: Alan;
   form: ReturnType<typeof useForm<Record<string, unknown>>>;
 }
 
-function Girdi({ ad, alan: { tur, etiket, secenekler }, form }: GirdiProps) {
+function Girdi({ tablo, ad, alan: { tur, etiket, secenekler }, form }: GirdiProps) {
   const value = form.values[ad];
   const error = Object.entries(form.errors).find(([name]) => name === ad || name.startsWith(`${ad}.`))?.[1];
   const common = { label: etiket, error, description: YARDIM[ad] };
   const set = (next: unknown) => form.set({ [ad]: next });
+  if (ad === 'kod')
+    return <KodGirdisi {...{ tablo, label: etiket, error, value: String(value ?? '') }} onChange={set} />;
   if (tur === 'evet_hayir')
     return <Checkbox {...common} checked={value === true} onChange={(event) => set(event.currentTarget.checked)} />;
   if (tur === 'tarih') return <TarihGirdisi label={etiket} {...form.tarih(ad)} />;

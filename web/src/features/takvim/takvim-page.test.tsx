@@ -61,7 +61,7 @@ const open = (url: string, kodlar: string[] = [], belirsiz = 0) =>
 test('a date unfolds how it was computed', async () => {
   const { screen } = await open('/takvim?yil=2026&ay=6');
   await screen.getByText('MUHSGK beyannamesi').first().click();
-  const hesap = screen.getByRole('list', { name: 'MUHSGK tarihinin hesabı' }).first();
+  const hesap = screen.getByRole('list', { name: 'Muhtasar tarihinin hesabı' }).first();
   await expect
     .poll(() => hesap.element().textContent)
     .toContain('26.05.2026 Kurban Bayramı arifesi iş günüdür03.06.2026 26.05.2026 yerine: VUK Sirküleri/199');

@@ -17,9 +17,7 @@ export function TarihSatiri({ gorev: { tarih, kural, yer }, bugun }: { gorev: Go
   return (
     <details className={classes.tarih} data-gecti={tarih.son_odeme_gunu < bugun || undefined}>
       <summary>
-        <strong className={classes.kod} title={tarih.kod}>
-          {kisaTurAdi(tarih.kod)}
-        </strong>
+        <strong className={classes.kod}>{kisaTurAdi(tarih.kod)}</strong>
         <span className={classes.ad}>{kural.ad}</span>
         <span className={classes.donem}>{donemAdi(kural, tarih.donem)}</span>
         {yer && <ToneBadge tone="info">{yer}</ToneBadge>}
@@ -29,7 +27,7 @@ export function TarihSatiri({ gorev: { tarih, kural, yer }, bugun }: { gorev: Go
         )}
         {tarih.tahmini && <ToneBadge tone="neutral">Geçici</ToneBadge>}
       </summary>
-      <ol className={classes.adimlar} aria-label={`${tarih.kod} tarihinin hesabı`}>
+      <ol className={classes.adimlar} aria-label={`${kisaTurAdi(tarih.kod)} tarihinin hesabı`}>
         {tarih.adimlar.map(({ gun, neden }) => (
           <li key={`${gun} ${neden}`}>
             <time dateTime={gun}>{formatGun(gun)}</time> {neden}

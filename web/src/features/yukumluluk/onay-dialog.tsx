@@ -5,6 +5,7 @@ import type { previewYukumlulukOnayi } from '#contract/beyanname/yukumluluk.ts';
 import { addMonths, ayMetni, currentDonem, formatAyMetni } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { AY } from '#contract/common/suzgec.ts';
+import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -129,7 +130,7 @@ function Onizleme({
             onaylanacak:{' '}
             {turler
               .slice(0, GOSTERILEN)
-              .map((tur) => `${tur.kod} ${formatNumber(tur.mukellef)}`)
+              .map((tur) => `${kisaTurAdi(tur.kod)} ${formatNumber(tur.mukellef)}`)
               .join(', ')}
             {turler.length > GOSTERILEN && ` ve ${turler.length - GOSTERILEN} tür daha`}.
           </>

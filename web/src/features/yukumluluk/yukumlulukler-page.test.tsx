@@ -100,14 +100,14 @@ test("if the calendar's rules cannot be read, the record says so and offers to t
   await expect.element(kayit.getByText('Bu işlem için yetkiniz yok.')).toBeVisible();
   kapali = undefined;
   await kayit.getByRole('button', { name: 'Tekrar dene' }).click();
-  await expect.element(kayit.getByRole('group', { name: 'KDV1' })).toBeVisible();
+  await expect.element(kayit.getByRole('group', { name: 'KDV 1' })).toBeVisible();
 });
 
 test('all suggestions of a filter are confirmed after a preview of what is written and left out, and can be undone', async () => {
   const { screen, sent } = await open();
   await screen.getByRole('button', { name: 'Önerileri onayla' }).click();
   const dialog = screen.getByRole('dialog');
-  await expect.element(dialog).toMatchTextContent(/2 mükellefin 4 yükümlülüğü onaylanacak: KDV1 2\./);
+  await expect.element(dialog).toMatchTextContent(/2 mükellefin 4 yükümlülüğü onaylanacak: KDV 1 2\./);
   await expect.element(dialog).toMatchTextContent(/1 mükellefin türü belirsiz/);
   await screen.getByLabelText(/Hangi dönemden/).fill('Mart 2026');
   await screen.getByRole('button', { name: '4 yükümlülüğü onayla' }).click();
@@ -150,8 +150,8 @@ test('for one client a suggestion can be unticked, a stop within a quarter becom
     details: { kod: 'MUHSGK_3A' },
   });
   const { screen, sent } = await open({ url: '/yukumlulukler?kayit=2', kaydet: ters });
-  const kdv = screen.getByRole('group', { name: 'KDV1' });
-  const muhtasar = screen.getByRole('group', { name: 'MUHSGK_3A' });
+  const kdv = screen.getByRole('group', { name: 'KDV 1' });
+  const muhtasar = screen.getByRole('group', { name: 'Muhtasar (3 ay)' });
   await kdv.getByRole('checkbox').click();
   await muhtasar.getByLabelText('İlk dönem').fill('Ocak 2026');
   await muhtasar.getByLabelText('Son dönem').fill('Ağustos 2026');
@@ -169,6 +169,6 @@ test('for one client a suggestion can be unticked, a stop within a quarter becom
 
 test('a staff member only reads', async () => {
   const { screen } = await open({ rol: 'personel', url: '/yukumlulukler?kayit=2' });
-  await expect.element(screen.getByText(/Henüz onaylanmadı\. Öneri: KDV1, MUHSGK_3A\./)).toBeVisible();
+  await expect.element(screen.getByText(/Henüz onaylanmadı\. Öneri: KDV 1, Muhtasar \(3 ay\)\./)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Önerileri onayla' }).query()).toBeNull();
 });

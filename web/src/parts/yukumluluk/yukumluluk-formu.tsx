@@ -1,3 +1,4 @@
+import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, NativeSelect } from '@mantine/core';
@@ -99,7 +100,7 @@ export function YukumlulukFormu({ mukellef_id, veri, kurallar }: YukumlulukFormu
           }
           data={[
             { value: '', label: 'Tür ekle…' },
-            ...eklenebilir.map(({ kod, ad }) => ({ value: kod, label: `${kod} – ${ad}` })),
+            ...eklenebilir.map(({ kod, ad }) => ({ value: kod, label: `${kisaTurAdi(kod)} – ${ad}` })),
           ]}
         />
         <Button type="submit" loading={form.isBusy} disabled={!isChanged}>

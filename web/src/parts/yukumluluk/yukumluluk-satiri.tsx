@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
+import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import type { Satir } from './taslak.ts';
 import classes from './yukumluluk.module.css';
@@ -14,14 +15,14 @@ interface YukumlulukSatiriProps {
 }
 
 export const YukumlulukSatiri = ({ kod, ad, satir, neden, notlar, hata, onChange }: YukumlulukSatiriProps) => (
-  <fieldset className={classes.satir} aria-label={kod} data-verilir={satir.verilir}>
+  <fieldset className={classes.satir} aria-label={kisaTurAdi(kod)} data-verilir={satir.verilir}>
     <Checkbox
       className={classes.tur}
       checked={satir.verilir}
       onChange={({ currentTarget: { checked } }) => onChange({ verilir: checked })}
       label={
         <>
-          <strong>{kod}</strong> {ad}
+          <strong>{kisaTurAdi(kod)}</strong> {ad}
         </>
       }
     />

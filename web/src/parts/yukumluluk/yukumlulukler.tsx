@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { setMukellefYukumlulukleri } from '#contract/beyanname/yukumluluk.ts';
 import { formatAyMetni } from '#contract/common/donem.ts';
+import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -27,7 +28,7 @@ export function Yukumlulukler({ mukellef_id }: { mukellef_id: number }) {
     return (
       <InlineNote status="info">
         {data.oneri
-          ? `Henüz onaylanmadı. Öneri: ${data.oneri.join(', ')}.`
+          ? `Henüz onaylanmadı. Öneri: ${data.oneri.map(kisaTurAdi).join(', ')}.`
           : 'Türü belirsiz: henüz bir şey onaylanmadı.'}
       </InlineNote>
     );
@@ -35,7 +36,7 @@ export function Yukumlulukler({ mukellef_id }: { mukellef_id: number }) {
     <ul className={classes.liste} aria-label="Yükümlülükler">
       {verilenler.map(({ kod, ilk_donem, son_donem }) => (
         <li key={kod}>
-          <strong>{kod}</strong> {adi(kod)}
+          <strong>{kisaTurAdi(kod)}</strong> {adi(kod)}
           <small>
             {formatAyMetni(ilk_donem)} – {son_donem ? formatAyMetni(son_donem) : 'sürüyor'}
           </small>

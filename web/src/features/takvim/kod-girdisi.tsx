@@ -1,0 +1,38 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { TakvimTablosu } from '#contract/takvim/takvim-kaydi.ts';
+import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
+import { listTakvimKayitlariQuery } from './kurallar-api.ts';
+
+interface KodGirdisiProps {
+  tablo: TakvimTablosu;
+  label: string;
+  error: string | undefined;
+  value: string;
+  onChange: (kod: string) => void;
+}
+
+/** Only a new kind gets a code from its maker; everywhere else kinds are chosen by their names. */
+export function KodGirdisi({ tablo, value, onChange, ...common }: KodGirdisiProps) {
+  const { data } = useQuery(listTakvimKayitlariQuery);
+  const change = ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value);
+  if (tablo === 'beyanname_turleri')
+    return (
+      <TextInput
+        {...common}
+        description="Türün kodu: büyük harf, rakam ve alt çizgi (örneğin KDV1)"
+        value={value}
+        onChange={change}
+      />
+    );
+  const turler = new Map((data?.beyanname_turleri ?? []).map(({ kod, ad }) => [kod, `${kisaTurAdi(kod)} – ${ad}`]));
+  if (value && !turler.has(value)) turler.set(value, kisaTurAdi(value));
+  return (
+    <NativeSelect
+      {...common}
+      data={[{ value: '', label: 'Seçin' }, ...[...turler].map(([kod, ad]) => ({ value: kod, label: ad }))]}
+      value={value}
+      onChange={change}
+    />
+  );
+}
