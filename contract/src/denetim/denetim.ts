@@ -33,6 +33,7 @@ export type Adlar = z.infer<typeof adlarSchema>;
 
 export const SISTEM = 'Sistem';
 
+/** `girissiz` leaves out sign-ins, `sorgusuz` queries of the SQL page; both are many and change nothing. */
 export const denetimSuzgecSchema = z.strictObject({
   ...suzgecAlanlari({ zaman: TARIH, kim: METIN }),
   kullanici_id: z.union([z.literal('sistem'), idSchema]).optional(),
@@ -40,6 +41,7 @@ export const denetimSuzgecSchema = z.strictObject({
   satir_id: idSchema.optional(),
   islem: z.enum(DENETIM_ISLEMLERI).optional(),
   girissiz: z.literal('1').optional(),
+  sorgusuz: z.literal('1').optional(),
 });
 export type DenetimSuzgec = z.output<typeof denetimSuzgecSchema>;
 

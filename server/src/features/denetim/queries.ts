@@ -37,7 +37,7 @@ const byKim = (kim: string): RawBuilder<boolean> =>
 type Yon = 'asc' | 'desc';
 
 function where(
-  { kullanici_id, kim, tablo, satir_id, islem, zaman, girissiz }: DenetimSuzgec,
+  { kullanici_id, kim, tablo, satir_id, islem, zaman, girissiz, sorgusuz }: DenetimSuzgec,
   after: { last: number | undefined; yon: Yon },
 ): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [];
@@ -61,6 +61,7 @@ function where(
     conditions.push(sql`d.zaman < ${until} and d.denetim_id < (select app.find_denetim_start(${until} + ${BOSLUK}))`);
   if (girissiz !== undefined)
     conditions.push(sql`not (d.tablo = 'kullanicilar' and d.islem = 'update' and d.yeni - 'last_login' = '{}'::jsonb)`);
+  if (sorgusuz !== undefined) conditions.push(sql`d.tablo <> 'konsol_sorgulari'`);
   if (after.last !== undefined)
     conditions.push(after.yon === 'asc' ? sql`d.denetim_id > ${after.last}` : sql`d.denetim_id < ${after.last}`);
   return allOf(conditions);

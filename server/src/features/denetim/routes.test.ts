@@ -82,6 +82,14 @@ describe('the audit log', () => {
     const withGiris = (await read({ boyut: 200 })).kayitlar;
     expect(withGiris.filter(isGiris).length).toBeGreaterThan(0);
     expect((await read({ girissiz: '1', boyut: 200 })).kayitlar).toEqual(withGiris.filter((kayit) => !isGiris(kayit)));
+    await t.owner.query(
+      `insert into konsol_sorgulari (kullanici_id, metin) select id, 'select 1' from kullanicilar where admin_id is not null limit 1`,
+    );
+    const withSorgu = (await read({ boyut: 200 })).kayitlar;
+    expect(withSorgu.filter(({ tablo }) => tablo === 'konsol_sorgulari').length).toBeGreaterThan(0);
+    expect((await read({ sorgusuz: '1', boyut: 200 })).kayitlar).toEqual(
+      withSorgu.filter(({ tablo }) => tablo !== 'konsol_sorgulari'),
+    );
     expect((await t.call('admin', listDenetim, { query: { tablo: 'oturumlar' as TabloAdi } })).statusCode).toBe(400);
   });
 

@@ -1,6 +1,7 @@
 import { SORGU_SINIRI } from '#contract/tablo/konsol.ts';
 import { KONSOL_GORUNUMLERI } from '#contract/tablo/konsol-gorunumleri.ts';
 import { DUGUMLER, ISLECLER, ISLEVLER, TURLER, ZAMAN_DEGERLERI } from './izinli.ts';
+import { okumaHatasi } from './sorgu-hatasi.ts';
 
 export class SorguReddi extends Error {}
 
@@ -61,10 +62,10 @@ class Checker {
     this.count('dugum');
     if (depth > EN_COK.derinlik) refuse(COK_DERIN);
     const allowed = Object.hasOwn(DUGUMLER, tur) ? DUGUMLER[tur] : undefined;
-    if (!allowed || !isFields(fields)) refuse(`Bu sorguda izin verilmeyen bir öğe var: ${NAMES[tur] ?? tur}.`);
+    if (!allowed || !isFields(fields)) refuse(izinsiz(tur));
     for (const [name, value] of Object.entries(fields)) {
       const kind = Object.hasOwn(allowed, name) ? allowed[name] : undefined;
-      if (kind === undefined) refuse(`Bu sorguda izin verilmeyen bir öğe var: ${NAMES[name] ?? name}.`);
+      if (kind === undefined) refuse(izinsiz(name));
       else if (kind === 'dugum') this.nodes(value, depth);
       else if (kind !== 'deger') this.node(kind.tur, value, depth + 1);
     }
@@ -136,6 +137,10 @@ const NAMES: Record<string, string> = {
   arrayBounds: 'dizi türü',
 };
 
+/** The parser's own names of parts are English and mean nothing to who wrote the query. */
+const izinsiz = (name: string): string =>
+  `Bu sorguda izin verilmeyen bir öğe var${NAMES[name] ? `: ${NAMES[name]}` : ''}.`;
+
 const RULES: Readonly<Record<string, (fields: Fields, checker: Checker) => void>> = {
   RangeVar: (fields, checker) => checker.source(fields),
   SubLink: ({ operName }, checker) => {
@@ -205,9 +210,11 @@ export async function checkSorgu(sql: string): Promise<void> {
   try {
     stmts = ((await parse(sql)) as unknown as { stmts?: Json }).stmts ?? [];
   } catch (error) {
-    const { message } = error as Error;
+    const { message, sqlDetails } = error as Error & { sqlDetails?: { cursorPosition?: number } };
     throw new SorguReddi(
-      /memory|stack/i.test(message) ? 'Sorgu çok karmaşık; daha küçük parçalara bölün.' : `Sorgu okunamadı: ${message}`,
+      /memory|stack/i.test(message)
+        ? 'Sorgu çok karmaşık; daha küçük parçalara bölün.'
+        : okumaHatasi(sql, { message, at: sqlDetails?.cursorPosition }),
     );
   }
   const [first, ...others] = Array.isArray(stmts) ? stmts : [];

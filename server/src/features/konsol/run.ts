@@ -4,6 +4,7 @@ import pg from 'pg';
 import { KONSOL_METNI, SORGU_SINIRI, type SorguSatiri } from '#contract/tablo/konsol.ts';
 import { openClient } from '#server/db/connection.ts';
 import { SorguReddi } from './check.ts';
+import { calismaHatasi } from './sorgu-hatasi.ts';
 
 export interface SorguSonucu {
   satirlar: SorguSatiri[];
@@ -35,10 +36,12 @@ function uniqueNames(names: readonly string[]): string[] {
 
 const TYPES = { getTypeParser: (type: number) => (text: string) => toHucre(text, type) } as pg.CustomTypesConfig;
 
+const IMLEC = 'declare sorgu no scroll cursor for ';
+
 /** pg sends a query that has a name by the extended protocol, which refuses a second statement in the text. */
 async function fetchRows(client: pg.Client, text: string): Promise<SorguSonucu> {
   await client.query('begin');
-  await client.query({ name: 'sorgu', text: `declare sorgu no scroll cursor for ${text}` });
+  await client.query({ name: 'sorgu', text: `${IMLEC}${text}` });
   const { fields, rows } = await client.query<Hucre[]>({
     text: `fetch ${SORGU_SINIRI.satir + 1} from sorgu`,
     rowMode: 'array',
@@ -74,23 +77,12 @@ async function refuseExcess(client: pg.Client): Promise<void> {
   if (komut !== null) throw new SorguReddi(KONSOL_METNI.buyukNesne(komut));
 }
 
-const REASONS: Record<string, string> = {
-  '57014': `Sorgu ${SORGU_SINIRI.saniye} saniyede bitmedi ve durduruldu.`,
-  '53300': 'Şu anda başka sorgular çalışıyor; birkaç saniye sonra yeniden deneyin.',
-  '53400': 'Sorgu çok fazla yer istedi ve durduruldu; süzerek küçültün.',
-  '53200': 'Sorgu çok fazla bellek istedi ve durduruldu; süzerek küçültün.',
-  '54000': 'Sorgu çok büyük bir değer üretti ve durduruldu.',
-  '54001': 'Sorgu çok karmaşık; daha küçük parçalara bölün.',
-  '42501': 'Bu veriyi okuma yetkisi yok.',
-  '25006': 'Bu sorgu yalnızca okuyabilir.',
-};
-
 const TOO_LARGE = `Sonuç çok büyük: en çok ${SORGU_SINIRI.bayt / 1_048_576} MB olabilir. Sütunları ya da satırları azaltın.`;
 
-/** PostgreSQL's error message reveals nothing, because the caller may read all the console's views anyway. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof pg.DatabaseError)) return 'Sorgu veritabanına ulaşamadı; biraz sonra yeniden deneyin.';
-  return REASONS[error.code ?? ''] ?? `Sorgu çalışmadı: ${error.message}`;
+function reasonOf(error: unknown, text: string): string {
+  return error instanceof pg.DatabaseError
+    ? calismaHatasi(text, error, IMLEC.length)
+    : 'Sorgu veritabanına ulaşamadı; biraz sonra yeniden deneyin.';
 }
 
 const SLOTS = 2;
@@ -125,7 +117,7 @@ async function runOn(client: pg.Client, socket: Socket, text: string, millisecon
   const end = performance.now() + milliseconds + 1_000;
   const reasonToCut = (): string | undefined => {
     if (socket.bytesRead > SORGU_SINIRI.bayt) return TOO_LARGE;
-    return performance.now() > end ? REASONS['57014'] : undefined;
+    return performance.now() > end ? calismaHatasi(text, { code: '57014' }, 0) : undefined;
   };
   const watch = setInterval(() => reasonToCut() && socket.destroy(), 5);
   return fetchRows(client, text).finally(() => {
@@ -140,7 +132,7 @@ async function runOn(client: pg.Client, socket: Socket, text: string, millisecon
  * much, or if too many queries run
  */
 export async function runSorgu(login: pg.ClientConfig, text: string): Promise<SorguSonucu> {
-  if (running >= SLOTS) throw new SorguReddi(REASONS['53300']);
+  if (running >= SLOTS) throw new SorguReddi(calismaHatasi(text, { code: '53300' }, 0));
   running += 1;
   const milliseconds = SORGU_SINIRI.saniye * 1000;
   let client: pg.Client | undefined;
@@ -150,7 +142,7 @@ export async function runSorgu(login: pg.ClientConfig, text: string): Promise<So
     await refuseExcess(client);
     return await runOn(client, connected.socket, text, milliseconds);
   } catch (error) {
-    throw error instanceof SorguReddi ? error : new SorguReddi(reasonOf(error));
+    throw error instanceof SorguReddi ? error : new SorguReddi(reasonOf(error, text));
   } finally {
     running -= 1;
     void client?.end().catch(() => {});

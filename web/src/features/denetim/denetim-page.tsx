@@ -30,6 +30,18 @@ async function readAll(suzgec: Suzgec): Promise<Satir[]> {
   return all;
 }
 
+/** Entries that are many and change nothing are hidden until somebody asks for them; the address keeps the choice. */
+function useShown(key: 'girisler' | 'sorgular'): { isShown: boolean; toggle: () => void } {
+  const [value, setValue] = useUrlParam(key);
+  return { isShown: value === '1', toggle: () => setValue(value ? null : '1') };
+}
+
+const ShowButton = ({ isShown, toggle, children }: ReturnType<typeof useShown> & { children: string }) => (
+  <Button variant={isShown ? 'light' : 'default'} aria-pressed={isShown} onClick={toggle}>
+    {children}
+  </Button>
+);
+
 function useDenetim() {
   const search = useListSearch({
     tablo: 'denetim',
@@ -38,8 +50,13 @@ function useDenetim() {
     varsayilanSirala: 'zaman',
     varsayilanYon: 'desc',
   });
-  const [girisler, setGirisler] = useUrlParam('girisler');
-  const filter = { ...search.suzgecler, ...(girisler === null && { girissiz: '1' }) } as Suzgec;
+  const girisler = useShown('girisler');
+  const sorgular = useShown('sorgular');
+  const filter = {
+    ...search.suzgecler,
+    ...(!girisler.isShown && { girissiz: '1' }),
+    ...(!sorgular.isShown && search.suzgecler.tablo !== 'konsol_sorgulari' && { sorgusuz: '1' }),
+  } as Suzgec;
   const suzgec = { ...filter, ...(search.yon === 'asc' && { yon: search.yon }) };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery(
     listDenetimQuery(suzgec),
@@ -52,13 +69,8 @@ function useDenetim() {
     filters: KAYIT_SUZGECLERI,
     toolbar: (
       <>
-        <Button
-          variant={girisler ? 'light' : 'default'}
-          aria-pressed={girisler === '1'}
-          onClick={() => setGirisler(girisler ? null : '1')}
-        >
-          Girişleri göster
-        </Button>
+        <ShowButton {...girisler}>Girişleri göster</ShowButton>
+        <ShowButton {...sorgular}>SQL sorgularını göster</ShowButton>
         <ExcelButton save={() => download(exportDenetim, { query: filter })} />
       </>
     ),

@@ -5,7 +5,7 @@ export const pages = [
   {
     path: '/denetim',
     roles: ['admin'],
-    search: keys<'muhasebeci' | 'girisler' | keyof typeof DENETIM_SUZGECLER | ListKey>(),
+    search: keys<'muhasebeci' | 'girisler' | 'sorgular' | keyof typeof DENETIM_SUZGECLER | ListKey>(),
     load: () => import('./denetim-page.tsx').then((m) => m.DenetimPage),
     menu: { page: 'Ayarlar', label: 'Denetim', place: 83 },
   },
