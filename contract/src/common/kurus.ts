@@ -63,10 +63,21 @@ export function formatKisaTl(kurus: number): string {
 
 export const formatFiyat = (kurus: number): string => `${formatKurus(kurus)} ₺`;
 
-let kisaFormat: Intl.NumberFormat | undefined;
+const BIRIMLER = [
+  [1_000_000_000, 'Mr'],
+  [1_000_000, 'Mn'],
+  [1000, 'bin'],
+] as const;
+
+/** Thousands are `bin`, because the usual short form, "B", is read as billions. The sum is rounded to about two digits. */
 export function formatKisa(kurus: number): string {
-  kisaFormat ??= new Intl.NumberFormat('tr-TR', { notation: 'compact', maximumSignificantDigits: 3 });
-  return kisaFormat.format(kurus / 100).replace(/\s/g, '');
+  const lira = kurus / 100;
+  for (const [birim, ad] of BIRIMLER) {
+    const kac = Math.round((lira / birim) * 10) / 10;
+    if (Math.round((Math.abs(lira) * 1000) / birim) >= 1000)
+      return `${String(Math.abs(kac) < 100 ? kac : Math.round(kac)).replace('.', ',')} ${ad}`;
+  }
+  return String(Math.round(lira));
 }
 
 export const GECERSIZ_TUTAR = 'Geçerli bir tutar girin (örnek: 1.234,50).';

@@ -8,7 +8,7 @@ import { donemSchema } from './pano.ts';
  * grid do. `belirsiz` counts active clients of whom too little is known to say which declarations they owe.
  */
 export const getBeyannameOzeti = route('GET', '/api/pano/beyannameler', {
-  summary: 'Geciken, bugün ve bu hafta verilecek beyannameler; türü belirsiz mükellefler.',
+  summary: 'Geciken, bugün ve 7 gün içinde verilecek beyannameler; türü belirsiz mükellefler.',
   roles: CALISANLAR,
   response: z.strictObject({
     aylar: z.array(z.strictObject({ ...donemSchema.shape, geciken: z.int(), bugun: z.int(), bu_hafta: z.int() })),

@@ -4,6 +4,7 @@ import { BEYANNAME_DURUM_METNI, BEYANNAME_DURUMLARI } from '#contract/beyanname/
 import type { CizelgeCevabi, listBeyannameOzetleri as ozetRoute } from '#contract/beyanname/cizelge.ts';
 import { type Donem, gunleri } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
+import { YEDI_GUN } from '#contract/takvim/yedi-gun.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 
@@ -99,7 +100,7 @@ export function listOzetler(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<RouteRe
     with ozet as (
       select muhasebeci_id, count(distinct mukellef_id) as mukellef, count(*) as toplam, count(*) filter (where ${ACIK}) as acik,
         count(*) filter (where ${ACIK} and duzeltme = 0 and son_gun < ${BUGUN}) as geciken,
-        count(*) filter (where ${ACIK} and duzeltme = 0 and son_gun between ${BUGUN} and ${BUGUN} + 6) as bu_hafta,
+        count(*) filter (where ${ACIK} and duzeltme = 0 and son_gun between ${BUGUN} and ${BUGUN} + ${YEDI_GUN - 1}::integer) as bu_hafta,
         count(*) filter (where durum = 'verildi') as verilen, coalesce(sum(tutar), 0) as tutar
       from beyannameler b where son_gun between ${baslangic} and ${bitis} and ${SON_DUZELTME} group by muhasebeci_id
     )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type { getBeyannameOzeti as ozetRoute } from '#contract/pano/beyanname-ozeti.ts';
+import { YEDI_GUN } from '#contract/takvim/yedi-gun.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { durumlular } from '#server/features/yukumluluk/queries.ts';
@@ -15,7 +16,7 @@ export async function getBeyannameOzeti(tx: Tx): Promise<SqlJson<RouteResponse<t
     gun as materialized (select (now() at time zone 'Europe/Istanbul')::date as bugun),
     acik as (
       select b.son_gun, count(*) as adet from beyannameler b
-      where b.durum not in ('verildi', 'verilmeyecek') and b.duzeltme = 0 and b.son_gun <= (select bugun + 6 from gun) group by b.son_gun
+      where b.durum not in ('verildi', 'verilmeyecek') and b.duzeltme = 0 and b.son_gun <= (select bugun + ${YEDI_GUN - 1}::integer from gun) group by b.son_gun
     ),
     aylar as (
       select extract(year from son_gun)::integer as yil, extract(month from son_gun)::integer as ay,

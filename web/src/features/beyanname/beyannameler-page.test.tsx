@@ -138,7 +138,7 @@ test('chips count how late the month is and filter by it, the address keeps the 
   await expect.poll(letters).toBe('V V');
   await cip(screen, 'Benim', 2).click();
   await expect.poll(letters).toBe('V');
-  await cip(screen, 'Bu hafta', 0).click();
+  await cip(screen, '7 gün içinde', 0).click();
   await screen.getByRole('button', { name: 'Süzgeci temizle' }).click();
   await expect.poll(letters).toBe('HV VV');
 });

@@ -3,6 +3,7 @@ import type { listBeyannameOzetleri } from '#contract/beyanname/cizelge.ts';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { METIN, SAYI } from '#contract/common/suzgec.ts';
+import { YEDI_GUN_ADI } from '#contract/takvim/yedi-gun.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useWholeList } from '#web/parts/data-table/client-list.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
@@ -53,7 +54,7 @@ function columnsOf(donem: Donem, goster: string | null): Column<Ozet>[] {
       footer: 'Toplam',
     },
     sayi('geciken', 'Geciken', 'geciken'),
-    sayi('bu_hafta', 'Bu hafta', 'bu-hafta'),
+    sayi('bu_hafta', YEDI_GUN_ADI, 'bu-hafta'),
     sayi('acik', 'Açık'),
     ...[
       sayi('verilen', 'Verilen'),

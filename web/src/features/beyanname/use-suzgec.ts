@@ -3,6 +3,7 @@ import { type BeyannameDurumu, isAcik } from '#contract/beyanname/beyanname-geci
 import type { BeyannameHucresi } from '#contract/beyanname/cizelge.ts';
 import { gunOf } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
+import { isYediGunIcinde, YEDI_GUN_ADI } from '#contract/takvim/yedi-gun.ts';
 import { keyAt } from '#web/parts/hucre-isleri/hucreler.ts';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
@@ -13,7 +14,7 @@ import type { useCizelge } from './use-cizelge.ts';
 export const GOSTERILENLER = {
   geciken: 'Geciken',
   bugun: 'Bugün',
-  'bu-hafta': 'Bu hafta',
+  'bu-hafta': YEDI_GUN_ADI,
   bekliyor: 'Bekliyor',
   hazirlaniyor: 'Hazırlanıyor',
   kontrolde: 'Kontrolde',
@@ -42,7 +43,7 @@ export function isGosterilen(
   if (goster === 'tutarsiz') return isTutarsiz(hucre, kod);
   if (goster === 'geciken') return isAcik(durum) && duzeltme === 0 && kalan < 0;
   if (goster === 'bugun') return isAcik(durum) && duzeltme === 0 && kalan === 0;
-  if (goster === 'bu-hafta') return isAcik(durum) && duzeltme === 0 && kalan >= 0 && kalan < 7;
+  if (goster === 'bu-hafta') return isAcik(durum) && duzeltme === 0 && isYediGunIcinde(kalan);
   return DURUM_OF[goster] === durum;
 }
 

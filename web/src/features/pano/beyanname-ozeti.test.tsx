@@ -18,7 +18,7 @@ test('due declarations lead to their month, several months have a link each, and
   for (const [name, ay] of [
     ['Mayıs 2026: 2', '5'],
     ['Haziran 2026: 1', '6'],
-    ['Bu hafta: 4', '6'],
+    ['7 gün içinde: 4', '6'],
   ] as const)
     expect(strip.getByRole('link', { name }).element().getAttribute('href')).toContain(
       `/beyannameler?yil=2026&ay=${ay}&goster=`,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDonem } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type { getBeyannameOzeti } from '#contract/pano/beyanname-ozeti.ts';
+import { YEDI_GUN_ADI } from '#contract/takvim/yedi-gun.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Address } from '#web/lib/page.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -13,7 +14,7 @@ type Ay = RouteResponse<typeof getBeyannameOzeti>['aylar'][number];
 const FIGURES = [
   ['Geciken', 'geciken'],
   ['Bugün', 'bugun'],
-  ['Bu hafta', 'bu_hafta'],
+  [YEDI_GUN_ADI, 'bu_hafta'],
 ] as const;
 type Figure = (typeof FIGURES)[number][1];
 

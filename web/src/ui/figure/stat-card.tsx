@@ -6,7 +6,6 @@ import classes from './stat-card.module.css';
 interface StatCardProps {
   label: string;
   value: string | number | undefined;
-  full?: string | undefined;
   hint?: ReactNode;
   tone?: 'danger' | 'success' | 'warning' | undefined;
   list?: Address | undefined;
@@ -14,15 +13,15 @@ interface StatCardProps {
 
 const isZero = (value: string | number | undefined): boolean => /^0(,00( TL)?)?$/.test(String(value));
 
-export function StatCard({ label, value, full, hint, tone, list }: StatCardProps) {
+export function StatCard({ label, value, hint, tone, list }: StatCardProps) {
   return (
-    <div className={classes.card} data-tone={tone} data-zero={isZero(value)} title={full}>
+    <div className={classes.card} data-tone={tone} data-zero={isZero(value)}>
       <dt>{label}</dt>
       <dd aria-busy={value === undefined}>
         {value === undefined ? (
           <span className={classes.blank} />
         ) : (
-          <ListLink list={list} className={classes.link} label={`${label}: ${full ?? value}`}>
+          <ListLink list={list} className={classes.link} label={`${label}: ${value}`}>
             {value}
           </ListLink>
         )}

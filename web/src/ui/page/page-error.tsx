@@ -8,6 +8,7 @@ import { ReleasedAnew } from './released-anew.tsx';
 
 const RELOADED = 'yeniden-yuklendi:';
 const PAUSE = 60_000;
+const RETRY_PAUSE = 1000;
 
 export function PageError({ error, reset }: ErrorComponentProps) {
   if (error instanceof ApiError && error.code === OFFLINE) return <OutOfReach />;
@@ -19,8 +20,13 @@ function OutOfReach() {
   const router = useRouter();
   useEffect(() => {
     const open = () => void router.invalidate();
-    if (connection.get() === 'online') open();
-    return whenRestored(open);
+    // The router shows the error again until the file is there, so an immediate try would interrupt the one before.
+    const timer = connection.get() === 'online' ? setTimeout(open, RETRY_PAUSE) : undefined;
+    const stop = whenRestored(open);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [router]);
   return (
     <ErrorState

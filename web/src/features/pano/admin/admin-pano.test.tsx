@@ -109,6 +109,15 @@ test('each figure leads to its list with the filter by which it was counted', as
     expect(await hrefOf(screen, name), name).toBe(href);
 });
 
+test('the bar of a figure that is zero is empty, and that of a sum is not', async () => {
+  const { screen } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, PANO), beyannameler, tablo] });
+  await expect.element(screen.getByRole('link', { name: 'Tahakkuk: 0,00 TL' })).toBeVisible();
+  const barOf = (name: string) =>
+    screen.getByRole('link', { name }).element().closest('li')!.querySelector('i')!.getBoundingClientRect().width;
+  expect(barOf('Tahakkuk: 0,00 TL')).toBe(0);
+  expect(barOf('Tahsilat: 50,00 TL')).toBeGreaterThan(20);
+});
+
 test("screen readers always get the table of the line chart, and its figures lead to the day's list", async () => {
   const { screen } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, PANO), beyannameler, tablo] });
   const chart = screen.getByRole('figure', { name: 'Son 30 günde kayıt olan kullanıcılar' });

@@ -73,6 +73,8 @@ function adimlarOf(pano: Pano | undefined): Adim[] {
   ];
 }
 
+const isBos = (deger: string | undefined): boolean => deger === undefined || /^0(,00 TL)?$/.test(deger);
+
 export function Huni({ pano }: { pano: Pano | undefined }) {
   return (
     <ol className={classes.huni} aria-label="Ayın akışı">
@@ -88,7 +90,7 @@ export function Huni({ pano }: { pano: Pano | undefined }) {
               </ListLink>
             )}
           </strong>
-          <i aria-hidden style={{ width: `${yuzde ?? 100}%` }} />
+          <i aria-hidden style={{ width: `${isBos(deger) ? 0 : (yuzde ?? 100)}%` }} />
           <small>{yuzde === undefined ? '\u00a0' : `%${yuzde}`}</small>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { addMonths, ayAdi, ayMetni, currentDonem, type Donem, formatDonem } from '#contract/common/donem.ts';
-import { formatKisaTl, formatTl } from '#contract/common/kurus.ts';
+import { formatTl } from '#contract/common/kurus.ts';
 import type { MuhasebeciPano } from '#contract/pano/pano.ts';
 import { getMuhasebeciPanoQuery } from '#web/features/pano/api.ts';
 import { BeyannameOzeti } from '#web/features/pano/beyanname-ozeti.tsx';
@@ -164,22 +164,19 @@ function Kartlar({ pano }: { pano: MuhasebeciPano | undefined }) {
       />
       <StatCard
         label="Bu Ay Tahakkuk"
-        value={pano && formatKisaTl(pano.bu_ay_tahakkuk)}
-        full={pano && formatTl(pano.bu_ay_tahakkuk)}
+        value={pano && formatTl(pano.bu_ay_tahakkuk)}
         hint={formatDonem(buAy)}
         list={ofDonem(buAy)}
       />
       <StatCard
         label="Geçen Ay Tahakkuk"
-        value={pano && formatKisaTl(pano.gecen_ay_tahakkuk)}
-        full={pano && formatTl(pano.gecen_ay_tahakkuk)}
+        value={pano && formatTl(pano.gecen_ay_tahakkuk)}
         hint={formatDonem(gecenAy)}
         list={ofDonem(gecenAy)}
       />
       <StatCard
         label="Toplam Borç"
-        value={pano && formatKisaTl(pano.toplam_borc)}
-        full={pano && formatTl(pano.toplam_borc)}
+        value={pano && formatTl(pano.toplam_borc)}
         hint={pano && `Kalan: ${formatTl(pano.kalan)}`}
         tone={pano?.kalan ? 'danger' : undefined}
         list={tahakkuklar()}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { addMonths } from '#contract/common/donem.ts';
 import { getBeyannameOzeti } from '#contract/pano/beyanname-ozeti.ts';
 import { listSonGoruntulenenler } from '#contract/pano/goruntuleme.ts';
@@ -177,4 +178,20 @@ test('awaited papers of many cells unfold from one line', async () => {
   expect(paper.elements()).toHaveLength(0);
   await line.click();
   await expect.element(paper).toBeVisible();
+});
+
+test('sums of millions stand on the cards to the kuruş, on one line, also on a phone', async () => {
+  for (const width of [1440, 390]) {
+    await page.viewport(width, 800);
+    const { screen } = await renderPage(<MuhasebeciPanoPage />, {
+      routes: [beyannameler, stub(getMuhasebeciPano, { ...PANO, toplam_borc: 434_065_850, kalan: 0 }), SONLAR],
+    });
+    const sum = screen.getByRole('link', { name: 'Toplam Borç: 4.340.658,50 TL' });
+    await expect.element(sum).toHaveTextContent('4.340.658,50 TL');
+    const range = document.createRange();
+    range.selectNodeContents(sum.element());
+    expect(range.getClientRects()).toHaveLength(1);
+    await screen.unmount();
+  }
+  await page.viewport(1280, 800);
 });
