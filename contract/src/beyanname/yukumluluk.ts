@@ -22,11 +22,13 @@ const kodSchema = z
   .toUpperCase()
   .regex(/^[A-Z0-9_]{1,30}$/, 'Beyanname türünü seçin.');
 
+/** A code is never part of another, so this filter is exact. */
+const { exact: _, ...KOD } = METIN;
 export const YUKUMLULUK_SUZGECLER = {
   durum: secim(YUKUMLULUK_DURUMU),
   muhasebeci_adi: METIN,
   personel_adi: METIN,
-  kod: METIN,
+  kod: KOD,
 };
 export const YUKUMLULUK_SIRALAR = ['ad', 'muhasebeci_adi', 'personel_adi', 'durum'] as const;
 export const yukumlulukSuzgecSchema = z.strictObject({

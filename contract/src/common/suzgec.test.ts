@@ -4,10 +4,12 @@ import {
   AY_ADI,
   DONEM,
   METIN,
+  metinAranan,
   SAYI,
   type SuzgecTuru,
   secim,
   suzgecAlanlari,
+  suzgecHatasi,
   TARIH,
   TARIH_HAZIR,
   TELEFON,
@@ -55,9 +57,14 @@ test.each<[SuzgecTuru, string, string]>([
   [DURUM, 'odenmedi', 'Ödenmedi'],
   [DURUM, 'Ödenmemiş', 'Ödenmedi'],
   [METIN, ' Ayşe ', 'Ayşe'],
+  [METIN, '= Ayşe', '=Ayşe'],
+  [METIN, 'tam olarak Ayşe Öz', '=Ayşe Öz'],
+  [METIN, '=', '='],
   [TELEFON, '05310000700', '0531 000 07 00'],
   [TELEFON, '+90 (531) 000-07-00', '0531 000 07 00'],
   [TELEFON, '+49 151 1234 5678', '+4915112345678'],
+  [TELEFON, '0531 000 07 00 / 0532 000 00 00', '0531 000 07 00'],
+  [TELEFON, '0700', '0700'],
 ])('a filter understands what a list shows, and its own value again: %#', (tur, metin, deger) => {
   expect(tur.read(metin)).toBe(deger);
   expect(tur.read(deger)).toBe(deger);
@@ -99,4 +106,35 @@ test('a list refuses a filter that it does not understand and says what it expec
   expect(alanlar.ay.safeParse('dün').error?.issues[0]?.message).toBe(
     '“dün” anlaşılamadı. Bir ay ya da yıl yazın (örnek: Kasım 2026).',
   );
+});
+
+test.each<[SuzgecTuru, string]>([
+  [TARIH, '01.09.2026 – 01.03.2026'],
+  [TARIH, 'Kasım 2026 – Ekim 2026'],
+  [TARIH, '2027 – Aralık 2026'],
+  [TARIH, '16.11.2026..15.11.2026'],
+  [DONEM, '2026-03..2026-01'],
+  [TUTAR, '500 – 100'],
+  [TUTAR, '100 – -100'],
+  [SAYI, '50..10'],
+])('a range that ends before it begins is refused and named: %#', (tur, metin) => {
+  expect(tur.read(metin)).toBeNull();
+  expect(suzgecHatasi(metin, tur)).toBe(`“${metin}” ters bir aralık: başı sonundan büyük. Küçük olanı önce yazın.`);
+});
+
+test.each<[SuzgecTuru, string]>([
+  [TARIH, '15.11.2026 – Kasım 2026'],
+  [TARIH, 'Kasım 2026 – 15.11.2026'],
+  [TARIH, '2026..2026-11-15'],
+  [DONEM, '2026-03..2026-03'],
+  [TUTAR, '-100 – 100'],
+  [TUTAR, '900 – 1.000'],
+  [SAYI, '9 – 10'],
+])('a range within itself or of one value is taken: %#', (tur, metin) => expect(tur.read(metin)).not.toBeNull());
+
+test('a filter of texts asks for a part, or says that it asks for the whole', () => {
+  expect(metinAranan('köse')).toEqual({ isTam: false, metin: 'köse' });
+  const tam = METIN.exact?.('Çağla Köse') ?? '';
+  expect(metinAranan(tam)).toEqual({ isTam: true, metin: 'Çağla Köse' });
+  expect(METIN.write(tam)).toBe('tam olarak Çağla Köse');
 });

@@ -7,26 +7,37 @@ import { fold } from './turkish-text.ts';
 /**
  * `read` turns a text that a user typed into a filter (`Kasım 2026`, `650,00 TL`), or the filter's value itself, into
  * the value that address and server use; null means that the text is not understood. `write` turns the value into a
- * text for the screen.
+ * text for the screen. A filter of texts finds what contains the typed one, in any letters; `exact` makes the value that
+ * only a whole text matches. `isTers` is true of a range whose end lies before its beginning.
  */
 export interface SuzgecTuru {
   ad: 'metin' | 'secim' | 'secimler' | 'evet_hayir' | 'sayi' | 'tutar' | 'tarih' | 'donem' | 'telefon';
   read: (metin: string) => string | null;
   write: (deger: string) => string;
+  exact?: (metin: string) => string;
+  isTers?: (metin: string) => boolean;
   secenekler?: Readonly<Record<string, string>>;
   ornek: string;
 }
 
-const AZAMI = 200;
+const AZAMI = 201;
+const TAM = /^(?:=|tam olarak\s)\s*(?=\S)/i;
 
 export const BELIRTILMEMIS = 'belirtilmemiş';
 
 export const METIN: SuzgecTuru = {
   ad: 'metin',
-  read: (metin) => metin.trim().slice(0, AZAMI) || null,
-  write: (deger) => deger,
+  read: (metin) => metin.trim().replace(TAM, '=').slice(0, AZAMI) || null,
+  write: (deger) => deger.replace(TAM, 'tam olarak '),
+  exact: (metin) => (metin.length < AZAMI ? `=${metin}` : metin.slice(0, AZAMI)),
   ornek: '',
 };
+
+/** A value of METIN asks for a whole text (`isTam`) or for a part of one, in any letters. */
+export const metinAranan = (deger: string): { isTam: boolean; metin: string } => ({
+  isTam: TAM.test(deger),
+  metin: deger.replace(TAM, ''),
+});
 
 export function secim(
   adlar: Readonly<Record<string, string>>,
@@ -54,6 +65,31 @@ export const evetHayir = (evet: string, hayir: string): SuzgecTuru => ({
 export const EVET_HAYIR = evetHayir('Evet', 'Hayır');
 export const AKTIF = evetHayir('Aktif', 'Pasif');
 
+const ARALIK = '..';
+export const uclar = (deger: string): readonly [ilk: string, son: string] => {
+  const [ilk = '', last = ilk] = deger.split(ARALIK);
+  return [ilk, last];
+};
+
+type Oku = (metin: string) => string | null;
+
+/** A range that ends before it begins is refused, because it would find nothing and not say why. */
+function aralikli(read: Oku, isTers: (ilk: string, last: string) => boolean): Pick<SuzgecTuru, 'read' | 'isTers'> {
+  const isTersMetin = (metin: string): boolean => {
+    const [ilk, last] = uclar(read(metin) ?? '');
+    return ilk !== '' && last !== '' && isTers(ilk, last);
+  };
+  return { read: (metin) => (isTersMetin(metin) ? null : read(metin)), isTers: isTersMetin };
+}
+
+const sayiDegeri = (deger: string): number => Number(deger.replace(',', '.'));
+
+function readAralik(metin: string, readBir: (metin: string) => string | null): string | null {
+  const [, ilk, last] = /^(.*?\S)?\s*(?:\.\.|\s[-–—]\s|–|\sile\s)\s*(\S.*)?$/u.exec(metin.trim()) ?? [];
+  if (ilk === undefined && last === undefined) return null;
+  const [a, b] = [ilk === undefined ? '' : readBir(ilk), last === undefined ? '' : readBir(last)];
+  return a === null || b === null ? null : `${a}${ARALIK}${b}`;
+}
 const SAYI_METNI = /^-?(\d{1,3}(\.\d{3})+|\d{1,15})(,\d{1,6})?$/;
 
 const readSayi = (metin: string): string | null =>
@@ -61,7 +97,10 @@ const readSayi = (metin: string): string | null =>
 
 export const SAYI: SuzgecTuru = {
   ad: 'sayi',
-  read: (metin) => readMiktar(metin, readSayi),
+  ...aralikli(
+    (metin) => readMiktar(metin, readSayi),
+    (ilk, last) => sayiDegeri(ilk) > sayiDegeri(last),
+  ),
   write: (deger) => writeAralik(deger, (uc) => uc),
   ornek: 'Bir sayı yazın (örnek: 12).',
 };
@@ -71,18 +110,6 @@ function readTutar(metin: string): string | null {
   return kurus === null ? null : formatKurus(kurus);
 }
 
-const ARALIK = '..';
-export const uclar = (deger: string): readonly [ilk: string, son: string] => {
-  const [ilk = '', last = ilk] = deger.split(ARALIK);
-  return [ilk, last];
-};
-
-function readAralik(metin: string, readBir: (metin: string) => string | null): string | null {
-  const [, ilk, last] = /^(.*?\S)?\s*(?:\.\.|\s[-–—]\s|–|\sile\s)\s*(\S.*)?$/u.exec(metin.trim()) ?? [];
-  if (ilk === undefined && last === undefined) return null;
-  const [a, b] = [ilk === undefined ? '' : readBir(ilk), last === undefined ? '' : readBir(last)];
-  return a === null || b === null ? null : `${a}${ARALIK}${b}`;
-}
 const writeAralik = (deger: string, yazBir: (deger: string) => string): string => {
   if (!deger.includes(ARALIK)) return yazBir(deger);
   return uclar(deger)
@@ -104,7 +131,10 @@ function readMiktar(metin: string, readBir: (metin: string) => string | null): s
 
 export const TUTAR: SuzgecTuru = {
   ad: 'tutar',
-  read: (metin) => readMiktar(metin, readTutar),
+  ...aralikli(
+    (metin) => readMiktar(metin, readTutar),
+    (ilk, last) => tutarDegeri(ilk) > tutarDegeri(last),
+  ),
   write: (deger) => writeAralik(deger, (uc) => uc),
   ornek: 'Bir tutar yazın (örnek: 1.234,50).',
 };
@@ -147,9 +177,15 @@ const readTarih = (metin: string): string | null =>
   readAy(metin) ??
   (/^(20\d\d|2100)$/.test(metin.trim()) ? metin.trim() : (hazirlar.get(fold(metin.trim()))?.() ?? null));
 
+/** A year, a month and a day are compared by what both name: `2026-11` does not end before `2026-11-15` begins. */
+function isTarihTers(ilk: string, last: string): boolean {
+  const length = Math.min(ilk.length, last.length);
+  return ilk.slice(0, length) > last.slice(0, length);
+}
+
 export const TARIH: SuzgecTuru = {
   ad: 'tarih',
-  read: (metin) => readTarih(metin) ?? readAralik(metin, readTarih),
+  ...aralikli((metin) => readTarih(metin) ?? readAralik(metin, readTarih), isTarihTers),
   write: (deger) =>
     writeAralik(deger, (uc) =>
       gunSchema.safeParse(uc).success ? uc.split('-').reverse().join('.') : formatAyMetni(uc),
@@ -165,7 +201,7 @@ const readDonem = (metin: string): string | null => {
 export const DONEM: SuzgecTuru = {
   ...TARIH,
   ad: 'donem',
-  read: (metin) => readDonem(metin) ?? readAralik(metin, readDonem),
+  ...aralikli((metin) => readDonem(metin) ?? readAralik(metin, readDonem), isTarihTers),
   ornek: 'Bir ay ya da yıl yazın (örnek: Kasım 2026).',
 };
 
@@ -181,7 +217,10 @@ export const TELEFON: SuzgecTuru = {
 export type Suzgecler = Readonly<Record<string, SuzgecTuru>>;
 
 export const anlasilmadi = (metin: string): string => `“${metin}” anlaşılamadı.`;
-export const suzgecHatasi = (metin: string, { ornek }: SuzgecTuru): string => `${anlasilmadi(metin)} ${ornek}`.trim();
+const tersAralik = (metin: string): string =>
+  `“${metin}” ters bir aralık: başı sonundan büyük. Küçük olanı önce yazın.`;
+export const suzgecHatasi = (metin: string, { ornek, isTers }: SuzgecTuru): string =>
+  isTers?.(metin) ? tersAralik(metin) : `${anlasilmadi(metin)} ${ornek}`.trim();
 
 type Alanlar<T extends Suzgecler> = {
   [K in keyof T]: z.ZodOptional<z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>>;

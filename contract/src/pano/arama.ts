@@ -69,7 +69,7 @@ export const ONERI_OKUYANLAR: Partial<Record<OneriTablosu, readonly Rol[]>> = {
   belgeler: ['muhasebeci', 'personel'],
 };
 
-export const ONERI_EN_COK = 12;
+export const ONERI_EN_COK = 30;
 
 export const listOneriler = route('GET', '/api/arama/oneriler', {
   summary: 'Bir liste süzgecinin önerileri: görülebilen bütün kayıtların değerleri.',

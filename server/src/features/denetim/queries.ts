@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DENETLENEN_TABLOLAR, type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
+import { METIN } from '#contract/common/suzgec.ts';
 import { type Adlar, type DenetimKaydi, type DenetimSuzgec, SISTEM } from '#contract/denetim/denetim.ts';
 import type { Tx } from '#server/db/session.ts';
 import { listAdlar } from '#server/features/tablo/ad-queries.ts';
-import { allOf, gunler } from '#server/rows/suzgec.ts';
+import { allOf, gunler, metinKosulu } from '#server/rows/suzgec.ts';
 
 type Row = DenetimKaydi;
 
@@ -26,13 +27,13 @@ const ofHizmet = (id: number): RawBuilder<boolean> => sql`d.denetim_id = any (ar
     select e.satir_id from denetim e where e.tablo = 'hizmet_fiyatlari' and (coalesce(e.yeni, e.eski) ->> 'hizmet_id')::bigint = ${id})))`;
 
 const byKim = (kim: string): RawBuilder<boolean> =>
-  kim === SISTEM
+  kim === SISTEM || kim === METIN.exact?.(SISTEM)
     ? sql`d.kullanici_id is null`
     : sql`d.kullanici_id = any (array(
         select id from (
           select k.id from kullanicilar k
           union select s.satir_id from denetim s where s.tablo = 'kullanicilar' and s.islem = 'delete'
-        ) k where gate.kullanici_gorunen_adi(k.id) = ${kim}))`;
+        ) k where ${metinKosulu(sql`gate.kullanici_gorunen_adi(k.id)`, kim)}))`;
 
 type Yon = 'asc' | 'desc';
 

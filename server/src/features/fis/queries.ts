@@ -12,7 +12,7 @@ import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, words } from '#server/rows/arama.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
-import { allOf, suzgecKosullari, suzgecKosulu } from '#server/rows/suzgec.ts';
+import { allOf, degerKosulu, metinKosulu, suzgecKosullari, suzgecKosulu } from '#server/rows/suzgec.ts';
 
 const MARKET_SAYISI = 500;
 
@@ -24,12 +24,13 @@ const FARKLI = sql`u.fis_id in (
   having coalesce(sum(k.toplam_tutar), 0) <> coalesce(sum(k.tutar) filter (where k.urun_adi <> ${sql.lit(FIS_TOPLAM)}), 0))`;
 
 /** A receipt's lines repeat its day, market, number and way of paying, so these filters apply to the line itself. */
-const { tarih, market_adi, fis_no, odeme_sekli } = FIS_SUZGECLER;
-const SATIRDA = { tarih, market_adi, fis_no, odeme_sekli };
+const { tarih, fis_no, odeme_sekli } = FIS_SUZGECLER;
+const SATIRDA = { tarih, fis_no, odeme_sekli };
 
 export function fisKosullari(suzgec: FisSuzgec): RawBuilder<unknown> {
-  const { mukellef_adi, mukellef_id, toplam_tutar, kdv_tutari, arama, fark } = suzgec;
+  const { market_adi, mukellef_adi, mukellef_id, toplam_tutar, kdv_tutari, arama, fark } = suzgec;
   const parts: RawBuilder<unknown>[] = suzgecKosullari(SATIRDA, suzgec, (key) => sql`u.${sql.ref(key)}`);
+  if (market_adi) parts.push(degerKosulu(sql`u.market_adi`, sql`k.market_adi from fis_urunler k`, market_adi));
   if (toplam_tutar)
     parts.push(sql`u.fis_id in (select k.fis_id from fis_urunler k
       where k.urun_adi = ${sql.lit(FIS_TOPLAM)} and ${suzgecKosulu(FIS_SUZGECLER.toplam_tutar, sql`k.toplam_tutar`, toplam_tutar)})`);
@@ -38,7 +39,7 @@ export function fisKosullari(suzgec: FisSuzgec): RawBuilder<unknown> {
       group by k.fis_id having ${suzgecKosulu(FIS_SUZGECLER.kdv_tutari, sql`sum(k.kdv_tutari)`, kdv_tutari)})`);
   if (mukellef_adi)
     parts.push(
-      sql`u.fis_id in (select f.fis_id from fisler f join mukellefler m on m.mukellef_id = f.mukellef_id where m.ad = ${mukellef_adi})`,
+      sql`u.fis_id in (select f.fis_id from fisler f join mukellefler m on m.mukellef_id = f.mukellef_id where ${metinKosulu(sql`m.ad`, mukellef_adi)})`,
     );
   if (mukellef_id) parts.push(sql`u.fis_id in (select f.fis_id from fisler f where f.mukellef_id = ${mukellef_id})`);
   for (const word of words(arama)) {

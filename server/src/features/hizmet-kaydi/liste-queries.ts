@@ -95,7 +95,7 @@ const durumSayilari = {
 const SAYI_ADLARI = Object.keys(durumSayilari) as (keyof typeof durumSayilari)[];
 
 const adKosulu = ({ arama }: { arama?: string | undefined }) =>
-  arama ? sql`app.fold(m.ad) like ${contains(arama)}` : sql`true`;
+  allOf(words(arama).map((word) => sql`app.fold(m.ad) like ${contains(word)}`));
 const and = (kosullar: readonly RawBuilder<unknown>[]) =>
   sql.join(
     kosullar.map((one) => sql`and ${one}`),

@@ -45,8 +45,16 @@ const COLUMNS: Record<Query['sirala'] | 'personel_adi' | 'ek_yukumlulukler', Raw
   eklenme_tarihi: sql`m.eklenme_tarihi`,
 };
 
+/** The column `arama`, which has an index, holds these columns. */
+const ARANAN: readonly string[] = ['ad', 'sirket_adi', 'tc_no', 'telefon'];
+
 function conditions(query: MukellefSuzgec & Haric): RawBuilder<unknown> {
-  const parts: RawBuilder<unknown>[] = suzgecKosullari(MUKELLEF_SUZGECLER, query, (name) => COLUMNS[name]);
+  const parts: RawBuilder<unknown>[] = suzgecKosullari(
+    MUKELLEF_SUZGECLER,
+    query,
+    (name) => COLUMNS[name],
+    (name) => (ARANAN.includes(name) ? findsMukellef : undefined),
+  );
   if (query.arama) parts.push(...aramaKelimeleri(query.arama).map(findsMukellef));
   if (query.muhasebeci_id) parts.push(sql`m.muhasebeci_id = ${query.muhasebeci_id}`);
   return allOf([...parts, ...haricKosulu(sql`m.mukellef_id`, query)]);

@@ -15,7 +15,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { validationError } from '#server/http/error-handler.ts';
 import { words } from '#server/rows/arama.ts';
 import { type Haric, haricKosulu } from '#server/rows/sayfa.ts';
-import { allOf, suzgecKosulu } from '#server/rows/suzgec.ts';
+import { allOf, metinKosulu, suzgecKosulu } from '#server/rows/suzgec.ts';
 import { nameOf, nameOfRow } from './ad-queries.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
@@ -51,7 +51,7 @@ function rowOf(tablo: TabloAdi): RawBuilder<TabloSatiri> {
 const kayitKosulu = (ad: string, hedef: TabloAdi, text: string): RawBuilder<boolean> =>
   /^\d{1,15}$/.test(text)
     ? sql`${column(ad)} = ${Number(text)}`
-    : sql`${column(ad)} in (select ${column(tabloOf(hedef).anahtar, 'n')} from ${sql.table(hedef)} n where ${nameOf(hedef, 'n')} = ${text})`;
+    : sql`${column(ad)} in (select ${column(tabloOf(hedef).anahtar, 'n')} from ${sql.table(hedef)} n where ${metinKosulu(nameOf(hedef, 'n'), text)})`;
 
 function condition(tablo: TabloAdi, ad: string, text: string): RawBuilder<boolean> {
   const { alanlar } = tabloOf(tablo);

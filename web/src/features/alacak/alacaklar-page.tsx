@@ -79,6 +79,7 @@ const linkOf = (label: string, href: string | null): RowAction[] => (href === nu
 
 export function AlacaklarPage() {
   const { table, data } = useList({
+    tablo: 'mukellefler',
     suzgecler: ALACAK_SUZGECLER,
     ...{ siralar: ALACAK_SIRALAR, varsayilanSirala: 'toplam', varsayilanYon: 'desc' as const },
     query: listAlacaklarQuery,

@@ -1,4 +1,5 @@
-import { METIN, type SuzgecTuru, tutarDegeri, uclar } from '#contract/common/suzgec.ts';
+import { aramaKelimeleri } from '#contract/common/arama.ts';
+import { METIN, metinAranan, type SuzgecTuru, tutarDegeri, uclar } from '#contract/common/suzgec.ts';
 import { compareTurkish, fold } from '#contract/common/turkish-text.ts';
 import type { ExportRoute } from '#web/parts/export-menu/export-menu.tsx';
 import { type Column, isSortable } from './column.ts';
@@ -7,6 +8,12 @@ import { type ListSearch, type ListSearchOptions, type ListState, useListSearch 
 
 interface ClientListOptions<T> {
   searchIn?: (row: T) => readonly (string | null)[];
+}
+
+/** A phone number is found by its digits, too, however it was typed. */
+function includesAll(texts: readonly (string | null)[], wanted: readonly string[]): boolean {
+  const all = fold(texts.flatMap((text) => (text ? [text, digitsOf(text)] : [])).join(' '));
+  return wanted.every((word) => all.includes(word));
 }
 
 interface WholeListOptions<T> extends Omit<ListSearchOptions, 'siralar'>, ClientListOptions<T> {
@@ -46,7 +53,7 @@ export function clientList<T>(
   state: ListState & Pick<ListSearch, 'turler'>,
   { searchIn }: ClientListOptions<T> = {},
 ): { rows: T[]; toplam: number; kept: T[] } {
-  const wanted = fold(state.arama.trim());
+  const wanted = aramaKelimeleri(state.arama).map(fold);
   const { turler } = state;
   const filters = columns.flatMap(({ key, filterValue }) => {
     const value = state.suzgecler[key];
@@ -55,8 +62,7 @@ export function clientList<T>(
   });
   const kept = rows.filter(
     (row) =>
-      filters.every((isKept) => isKept(row)) &&
-      (!wanted || searchIn?.(row).some((text) => text !== null && fold(text).includes(wanted))),
+      filters.every((isKept) => isKept(row)) && (wanted.length === 0 || includesAll(searchIn?.(row) ?? [], wanted)),
   );
   const sortValueOf = columns.find(({ key }) => key === state.sirala)?.sortValue;
   if (sortValueOf) kept.sort((a, b) => compareValues(sortValueOf(a), sortValueOf(b)) * (state.yon === 'desc' ? -1 : 1));
@@ -71,11 +77,20 @@ const NUMBERS: Partial<Record<SuzgecTuru['ad'], (text: string) => number>> = {
 
 /** A filter in the browser must decide as `suzgecKosulu` does on the server (server/src/rows/suzgec.ts). */
 function matches({ ad, read }: SuzgecTuru, text: string, value: string): boolean {
+  if (ad === 'metin') return matchesText(text, value);
+  if (ad === 'telefon') return digitsOf(text).includes(digitsOf(value));
   const own = read(text);
   const numberOf = NUMBERS[ad];
   if (!numberOf || own === null) return own === value;
   const [from, until] = uclar(value);
   return (!from || numberOf(own) >= numberOf(from)) && (!until || numberOf(own) <= numberOf(until));
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+function matchesText(text: string, value: string): boolean {
+  const { isTam, metin } = metinAranan(value);
+  return isTam ? text === metin : fold(text).includes(fold(metin));
 }
 
 function compareValues(a: string | number | null, b: string | number | null): number {

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { METIN, type Suzgecler } from '#contract/common/suzgec.ts';
+import { METIN, type Suzgecler, type SuzgecTuru } from '#contract/common/suzgec.ts';
 import type { OneriTablosu } from '#contract/pano/arama.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
 
@@ -44,9 +44,12 @@ export interface ListSearchOptions {
   tablo?: OneriTablosu;
 }
 
+/** A filter of a list of keys takes one of the column's own values, not a text that is part of it. */
+const DEGER: SuzgecTuru = { ad: 'secim', read: METIN.read, write: (deger) => deger, ornek: '' };
+
 const turlerOf = (suzgecler: Suzgecler | readonly string[]): Suzgecler =>
   Array.isArray(suzgecler)
-    ? Object.fromEntries(suzgecler.map((key: string) => [key, METIN]))
+    ? Object.fromEntries(suzgecler.map((key: string) => [key, DEGER]))
     : (suzgecler as Suzgecler);
 
 export const isFiltered = (search: ListState | undefined): boolean =>

@@ -92,6 +92,7 @@ function SuzulenOnay({ donem, suzgec, readAll }: SuzulenOnayProps) {
 
 function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
   const { table, search, data, suzgec } = useList({
+    tablo: 'mukellefler',
     suzgecler: AY_OZETI_SUZGECLER,
     siralar: AY_OZETI_SIRALAR,
     varsayilanSirala: 'bekleyen',
@@ -149,6 +150,7 @@ const satirNo = ({ muhasebeci_id, ...donem }: Donem & { muhasebeci_id: number })
 
 function BekleyenTable({ canApprove }: { canApprove: boolean }) {
   const { table, data, search, suzgec } = useList({
+    tablo: 'mukellefler',
     suzgecler: BEKLEYEN_AY_SUZGECLER,
     siralar: BEKLEYEN_AY_SIRALAR,
     varsayilanSirala: 'donem',

@@ -1,5 +1,6 @@
 import { ayMetni, formatKisaDonem } from '#contract/common/donem.ts';
 import { formatLira, formatTl } from '#contract/common/kurus.ts';
+import { METIN } from '#contract/common/suzgec.ts';
 import { REDDEDILMEYEN } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { MuhasebeciPano } from '#contract/pano/pano.ts';
 import type { OdemeDurumu } from '#contract/tahakkuk/odeme-durumu.ts';
@@ -65,7 +66,10 @@ const EnCokHizmetler = ({ hizmetler }: Pick<MuhasebeciPano, 'hizmetler'>) => (
       key: hizmet_adi,
       label: hizmet_adi,
       value: adet,
-      list: { to: '/muh-panel/hizmetler/hizmet-talep', search: { sekme: 'mevcut', hizmet_adi, durum: REDDEDILMEYEN } },
+      list: {
+        to: '/muh-panel/hizmetler/hizmet-talep',
+        search: { sekme: 'mevcut', hizmet_adi: METIN.exact?.(hizmet_adi), durum: REDDEDILMEYEN },
+      },
     }))}
     format={formatNumber}
   >

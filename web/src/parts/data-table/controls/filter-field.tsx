@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { METIN, type SuzgecTuru, suzgecHatasi, TARIH_HAZIR } from '#contract/common/suzgec.ts';
-import { hasOneri, listOneriler } from '#contract/pano/arama.ts';
+import { hasOneri, listOneriler, ONERI_EN_COK, type OneriTablosu } from '#contract/pano/arama.ts';
 import { call } from '#web/lib/api-client.ts';
 import { type Filterable, filterTextOf } from '#web/parts/data-table/column.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
@@ -16,23 +16,52 @@ interface FilterFieldProps<T> {
 
 export function FilterField<T>(props: FilterFieldProps<T>) {
   const { column, search } = props;
-  const { secenekler } = search.turler[column.key] ?? METIN;
-  if (!secenekler || column.filterText) return <TypedField {...props} />;
+  const tur = search.turler[column.key] ?? METIN;
+  const few = useFewValues(props, tur);
+  const value = search.suzgecler[column.key] ?? '';
+  if ((!tur.secenekler && !few) || column.filterText) return <TypedField {...props} />;
+  const choices = few
+    ? few.map((ad) => ({ value: tur.exact?.(ad) ?? ad, label: ad }))
+    : Object.entries(tur.secenekler ?? {}).map(([stored, label]) => ({ value: stored, label }));
+  const isOther = value !== '' && !choices.some((choice) => choice.value === value);
   return (
     <NativeSelect
       label={column.header}
-      value={search.suzgecler[column.key] ?? ''}
+      value={value}
       onChange={(event) => search.setSuzgec(column.key, event.currentTarget.value || null)}
-      data={[{ value: '', label: 'Tümü' }, ...Object.entries(secenekler).map(([value, label]) => ({ value, label }))]}
+      data={[
+        { value: '', label: 'Tümü' },
+        ...(isOther ? [{ value, label: filterTextOf(column, value, tur) }] : []),
+        ...choices,
+      ]}
     />
   );
 }
+
+/** Columns of others' names are chosen from a list where they have few of them; in the others people type a part. */
+function useFewValues<T>(
+  { column, search: { tablo } }: FilterFieldProps<T>,
+  tur: SuzgecTuru,
+): readonly string[] | null {
+  const asks = SECILEN.includes(column.key) && tur.ad === 'metin' && tablo !== undefined && hasOneri(tablo, column.key);
+  const { data } = useQuery({ ...onerilerQuery(tablo, column.key, ''), enabled: asks });
+  return asks && data && data.oneriler.length > 0 && data.oneriler.length < ONERI_EN_COK ? data.oneriler : null;
+}
+
+const SECILEN = ['muhasebeci_adi', 'personel_adi', 'hizmet_adi'];
+
+const onerilerQuery = (tablo: OneriTablosu | undefined, alan: string, metin: string) => ({
+  queryKey: [tablo, 'oneriler', alan, metin],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(listOneriler, { query: { tablo: tablo as OneriTablosu, alan, metin }, signal }),
+});
 
 const PLACEHOLDERS: Partial<Record<SuzgecTuru['ad'], string>> = {
   tarih: 'gün, ay, yıl ya da aralık',
   donem: 'Kasım 2026, 2026 ya da Ocak 2026 – Mart 2026',
   tutar: '1.234,50 ya da 100 – 500',
   sayi: '12 ya da 10 – 50',
+  metin: 'içinde geçen; tamı için =…',
 };
 
 function TypedField<T>({ column, rows, search }: FilterFieldProps<T>) {
@@ -97,12 +126,7 @@ interface OneriOptions<T> extends FilterFieldProps<T> {
 function useOneriler<T>({ column, rows, search: { tablo }, tur, text, isUsed }: OneriOptions<T>): readonly string[] {
   const asks = tablo !== undefined && hasOneri(tablo, column.key);
   const { data } = useQuery({
-    queryKey: [tablo, 'oneriler', column.key, text],
-    queryFn: ({ signal }) =>
-      call(listOneriler, {
-        query: { tablo: tablo as NonNullable<typeof tablo>, alan: column.key, metin: text },
-        signal,
-      }),
+    ...onerilerQuery(tablo, column.key, text),
     enabled: asks && isUsed,
     placeholderData: (before) => before,
   });

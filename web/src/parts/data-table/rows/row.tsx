@@ -75,7 +75,8 @@ interface CellProps<T> {
 function Cell<T>({ column, row, search, children }: CellProps<T>) {
   const tur = search?.turler[column.key];
   const shown = search && column.filterValue?.(row);
-  const value = shown && (tur?.read(shown) ?? shown);
+  const exact = column.filterText ? undefined : tur?.exact;
+  const value = shown && (exact?.(shown) ?? tur?.read(shown) ?? shown);
   const filter = () => {
     if (!value) return;
     window.getSelection()?.removeAllRanges();
