@@ -909,6 +909,8 @@ function app.stamp_hizmet_kaydi() returns trigger volatile to public
 function gate.is_from_empty_hucre(p_hizmet_kayit_id bigint) returns boolean stable security definer to muhasip_admin
 function gate.list_changed_hizmet_kayitlari(p_yil integer, p_ay integer, p_muhasebeci_id bigint, p_sonra timestamp with time zone) returns TABLE(mukellef_id
     bigint, hizmet_id bigint, kullanici_id bigint) stable security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
+function gate.list_onceki_hizmet_kayitlari(p_yil integer, p_ay integer, p_muhasebeci_id bigint) returns TABLE(mukellef_id bigint, hizmet_id bigint, durum text)
+    stable security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
 function gate.reverse_hizmet_kayitlari(p_yil integer, p_ay integer, p_request_no text) returns TABLE(mukellef_id bigint, hizmet_id bigint, oldu boolean, durum
     text, hizmet_bedeli bigint, neden text) volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
 

@@ -4,12 +4,14 @@ import { defineErrors } from '#contract/common/errors.ts';
 import { serbestUzunMetin } from '#contract/common/kayit.ts';
 import { CALISANLAR, PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { idSchema, route, successSchema } from '#contract/common/route.ts';
+import { DURUMLAR } from './hizmet-kaydi-gecis.ts';
 
 const hucre = { mukellef_id: idSchema, hizmet_id: idSchema, yil: yilSchema, ay: aySchema };
 
 /** A staff member's mark that papers are missing counts only while the cell's service record is approved. */
 const evrakSchema = z.strictObject({ aciklama: z.string().nullable(), yazan: z.string(), zaman: z.string() });
 
+/** `oncekiler` are the cells of an accountant's month whose records stayed with the client's former accountant. */
 export const listIsaretler = route('GET', '/api/hucre-notlari/isaretler', {
   summary: 'Bir ayın hücrelerindeki not ve evrak işaretleri.',
   roles: CALISANLAR,
@@ -26,6 +28,7 @@ export const listIsaretler = route('GET', '/api/hucre-notlari/isaretler', {
         yeniden_istendi: z.boolean(),
       }),
     ),
+    oncekiler: z.array(z.strictObject({ mukellef_id: z.int(), hizmet_id: z.int(), durum: z.enum(DURUMLAR) })),
   }),
 });
 export type Isaret = z.infer<typeof listIsaretler.response>['isaretler'][number];

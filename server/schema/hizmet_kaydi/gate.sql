@@ -138,3 +138,17 @@ create or replace function gate.is_from_empty_hucre(p_hizmet_kayit_id bigint) re
   from denetim d where d.satir_id = p_hizmet_kayit_id and d.tablo = 'hizmet_kayitlari'
 $$;
 grant execute on function gate.is_from_empty_hucre(bigint) to muhasip_admin;
+
+-- A client's records of the month stay with the former accountant when the client moves. Here the new one (or the
+-- office, which names the accountant) learns in which cells nothing can be requested any more, without fees. Staff see
+-- the records themselves.
+create or replace function gate.list_onceki_hizmet_kayitlari(p_yil integer, p_ay integer, p_muhasebeci_id bigint)
+  returns table (mukellef_id bigint, hizmet_id bigint, durum text)
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select k.mukellef_id, k.hizmet_id, k.durum
+  from mukellefler m join hizmet_kayitlari k on k.mukellef_id = m.mukellef_id and k.hizmet_yili = p_yil
+    and k.hizmet_ayi = p_ay and k.muhasebeci_id <> m.muhasebeci_id
+  where app.personel_id() is null and m.muhasebeci_id = coalesce(app.muhasebeci_id(), p_muhasebeci_id)
+$$;
+grant execute on function gate.list_onceki_hizmet_kayitlari(integer, integer, bigint) to muhasip_moderator,
+  muhasip_muhasebeci, muhasip_personel;

@@ -3,6 +3,7 @@ import type { RouteResponse } from '#contract/common/route.ts';
 import type { RetIstegi } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import type { getHucreNotlari as getRoute, listIsaretler as listRoute } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import type { Tx } from '#server/db/session.ts';
+import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { retIstegi } from '#server/rows/ret-istegi.ts';
 
 export interface HucreRef {
@@ -15,15 +16,18 @@ export interface HucreRef {
 export async function listIsaretler(
   tx: Tx,
   { yil, ay, muhasebeci_id = null }: { yil: number; ay: number; muhasebeci_id?: number | null | undefined },
-): Promise<RouteResponse<typeof listRoute>> {
+): Promise<SqlJson<RouteResponse<typeof listRoute>>> {
   const month = sql`hizmet_yili = ${yil} and hizmet_ayi = ${ay}`;
   const own =
     muhasebeci_id === null ? sql`` : sql`and muhasebeci_id = coalesce((select app.muhasebeci_id()), ${muhasebeci_id})`;
-  const { rows } = await sql<RouteResponse<typeof listRoute>['isaretler'][number]>`
+  const answer = await selectJson<RouteResponse<typeof listRoute>>(
+    tx,
+    sql`
     with n as materialized (
       select mukellef_id, hizmet_id, count(*) as adet, max(zaman) filter (where yeniden_istek) as istek from hucre_notlari where ${month} ${own}
       group by mukellef_id, hizmet_id
-    )
+    ),
+    isaret as (
     select mukellef_id, hizmet_id, sum(adet)::integer as not_adedi, bool_or(evrak_var) as evrak_bekleniyor, max(evrak) as evrak, max(ret_nedeni) as ret_nedeni,
       bool_or(yeniden) as yeniden_istendi
     from (
@@ -36,8 +40,13 @@ export async function listIsaretler(
       select k.mukellef_id, k.hizmet_id, 0, false, null, k.ret_nedeni, coalesce(n.istek >= k.degisme, false)
       from (select * from hizmet_kayitlari where ${month} ${own} and durum = 'reddedildi') k left join n using (mukellef_id, hizmet_id)
       where k.ret_nedeni is not null or n.istek is not null
-    ) s group by mukellef_id, hizmet_id`.execute(tx);
-  return { isaretler: rows };
+    ) s group by mukellef_id, hizmet_id
+    )
+    select json_build_object('isaretler', coalesce((select json_agg(isaret) from isaret), '[]'), 'oncekiler', coalesce((
+      select json_agg(o) from gate.list_onceki_hizmet_kayitlari(${yil}, ${ay}, ${muhasebeci_id}) o
+    ), '[]'))::text as json`,
+  );
+  return answer!;
 }
 
 const cell = ({ mukellef_id, hizmet_id, yil, ay }: HucreRef) =>

@@ -203,3 +203,32 @@ describe('a rejected request', () => {
     await setDurum('onaylandı');
   });
 });
+
+describe('a client who has moved', () => {
+  it('shows the new accountant and the office in which cells the former one has records, and nobody else', async () => {
+    const { mukellef } = t.office.ids.A;
+    const [A, B] = [t.office.ids.A.muhasebeci, t.office.ids.B.muhasebeci];
+    const oncekiler = async (principal: Principal, muhasebeci_id?: number) =>
+      (await t.ask(principal, listIsaretler, { query: { ...donem, ...(muhasebeci_id && { muhasebeci_id }) } }))
+        .oncekiler;
+    const move = (to: number) =>
+      t.owner.query('update mukellefler set muhasebeci_id = $1 where mukellef_id = $2', [to, mukellef]);
+    await setDurum('onaylandı');
+    expect(await oncekiler('muhasebeciB')).toEqual([]);
+    await move(B);
+    const kalan = [{ mukellef_id: mukellef, hizmet_id: t.office.hizmet, durum: 'onaylandı' }];
+    expect(await oncekiler('muhasebeciB')).toEqual(kalan);
+    expect(await oncekiler('muhasebeciB', A)).toEqual(kalan);
+    expect(await oncekiler('moderator', B)).toEqual(kalan);
+    for (const answer of [
+      oncekiler('muhasebeciA'),
+      oncekiler('muhasebeciA', B),
+      oncekiler('moderator', A),
+      oncekiler('admin'),
+      oncekiler('personelA'),
+      oncekiler('personelA', B),
+    ])
+      expect(await answer).toEqual([]);
+    await move(A);
+  });
+});

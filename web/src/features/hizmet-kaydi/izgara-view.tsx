@@ -12,6 +12,7 @@ import type { AyEkrani } from './ay-ekranlari.ts';
 import { useAyOdenmis } from './ay-tahakkuku.tsx';
 import { BosIzgara } from './bos-izgara.tsx';
 import { DurumCipleri } from './durum-cipleri.tsx';
+import { IsaretAciklamasi } from './isaret-aciklamasi.tsx';
 import classes from './izgara.module.css';
 import { IzgaraAraclari } from './izgara-araclari.tsx';
 import { NotlarDialog } from './notlar-dialog.tsx';
@@ -63,6 +64,7 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
     <>
       <div className={classes.satir}>
         <DurumCipleri suzgec={suzgec} hucreler={query.data.hucreler} withBosDurum={ekran.withBosDurum === true} />
+        <IsaretAciklamasi isaretler={isaretli.isaretler} hasOnceki={isaretli.hasOnceki} />
         <IzgaraAraclari suzgec={suzgec} hizmetler={izgara.columns} />
         {actions && !isDar && (
           <ActionIcon

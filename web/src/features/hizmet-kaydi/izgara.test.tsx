@@ -19,6 +19,7 @@ import { listBelgeler } from '#contract/mukellef/belge.ts';
 import { getMukellefYili } from '#contract/mukellef/mukellef.ts';
 import { listMukellefNotlari } from '#contract/mukellef/mukellef-notu.ts';
 import { getOturum } from '#contract/oturum/oturum.ts';
+import { getAydinlatma } from '#contract/sistem/kvkk.ts';
 import { listOdemeler } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { izgaraCevabi } from '#web/testing/izgara-cevabi.ts';
@@ -135,7 +136,7 @@ function office(cells: Record<string, Durum>, extra: Partial<Izgara> = {}) {
     }),
     stub(getOturum, part({ yetki_seviyesi: 'admin' })),
     stub(listTahakkuklar, { tahakkuklar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),
-    stub(listIsaretler, { isaretler: [] }),
+    stub(listIsaretler, { isaretler: [], oncekiler: [] }),
     stub(getTekrarOnizleme, ({ query: { kaynak } }) => ({
       satirlar: kaynak === 'tekrar' ? [] : [onizleme('yeni'), onizleme('mevcut')],
     })),
@@ -641,7 +642,9 @@ test('if only approved services are shown, the mark of a hidden cell is hidden t
     { ...isaret, hizmet_id: 5, evrak_bekleniyor: true, yeniden_istendi: false },
     { ...isaret, hizmet_id: 6, evrak_bekleniyor: false, yeniden_istendi: true },
   ];
-  const { screen } = await renderPage(<GorevlerPage />, { routes: [stub(listIsaretler, { isaretler }), ...routes] });
+  const { screen } = await renderPage(<GorevlerPage />, {
+    routes: [stub(listIsaretler, { isaretler, oncekiler: [] }), ...routes],
+  });
   const marked = () => document.querySelectorAll('[data-isaret]').length;
   await expect.poll(marked).toBe(1);
   await screen.getByRole('button', { name: /^Tümü/ }).click();
@@ -770,6 +773,32 @@ test("Ctrl+Enter on a cell opens the client beside the grid with last year's mon
   await userEvent.keyboard('{Escape}');
   await expect.element(next).not.toBeInTheDocument();
   expect(document.activeElement).toBe(cell(0, 0));
+});
+
+test('the printed grid begins with the name of the office, also by Ctrl+P', async () => {
+  let printed = '';
+  const print = window.print;
+  window.print = () => {
+    window.dispatchEvent(new Event('beforeprint'));
+    printed = document.querySelector('body > div strong')?.textContent ?? '';
+    window.dispatchEvent(new Event('afterprint'));
+  };
+  const firma = stub(getAydinlatma, {
+    firma_adi: 'Kaya Mali Müşavirlik',
+    ...{ firma_adresi: '', firma_email: '', firma_telefon: '', firma_vergi_dairesi: '', firma_vergi_no: '' },
+    saklama_belge_yil: 10,
+  });
+  const { screen } = await renderPage(<OnayPage />, {
+    url: ONAY,
+    routes: [firma, ...office({ '1:5': 'talep' }).routes],
+  });
+  await expect.poll(letters).toBe('T- --');
+  await userEvent.keyboard('{Control>}p{/Control}');
+  await expect.poll(() => printed).toBe('Kaya Mali Müşavirlik');
+  printed = '';
+  await screen.getByRole('button', { name: 'Yazdır' }).click();
+  await expect.poll(() => printed).toBe('Kaya Mali Müşavirlik');
+  window.print = print;
 });
 
 test('a pasted table is shown before it is applied, Escape changes nothing, and undo is one step', async () => {

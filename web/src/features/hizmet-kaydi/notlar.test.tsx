@@ -63,6 +63,7 @@ function office(): StubbedRoute[] {
         },
         { mukellef_id: 1, hizmet_id: 6, not_adedi: 2, evrak_bekleniyor: false, ...BOS },
       ],
+      oncekiler: [],
     }),
     stub(getHucreNotlari, () => notes),
     stub(createHucreNotu, ({ body: { metin } }) => {
@@ -92,6 +93,28 @@ test('a mark in the corner, also in words, shows which cells have notes, even wi
   const cell = screen.getByRole('gridcell', { name: /Onaylandı, 100,00 ₺, evrak bekleniyor: Ekstre, 1 not/ });
   await expect.element(cell).toHaveAttribute('data-isaret', 'warning');
   await expect.element(screen.getByRole('gridcell', { name: /2 not/ })).toHaveAttribute('data-isaret', 'info');
+});
+
+test('a legend names the corner marks that the month has', async () => {
+  const { screen } = await renderPage(<GorevlerPage />, { url: '/x?goster=hepsi', routes: office() });
+  const legend = screen.getByRole('list', { name: 'Köşe işaretleri' });
+  await expect.element(legend).toMatchTextContent(/^evrak bekleniyor, yeniden istendi\s*not, ret nedeni$/);
+});
+
+test('a cell whose record stayed with the former accountant shows its letter in grey and is locked', async () => {
+  signInAs('muhasebeci');
+  const isaretler = stub(listIsaretler, {
+    isaretler: [],
+    oncekiler: [{ mukellef_id: 1, hizmet_id: 6, durum: 'yapıldı' }],
+  });
+  const { screen, sent } = await renderPage(<TalepPage />, { routes: [isaretler, ...office()] });
+  const cell = screen.getByRole('gridcell', { name: 'önceki muhasebecide: Yapıldı' });
+  await expect.element(cell).toMatchTextContent(/^Y$/);
+  await expect.element(cell).toHaveAttribute('title', 'Bu hizmetin kaydı mükellefin önceki muhasebecisinde.');
+  await expect.element(cell).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(screen.getByRole('list', { name: 'Köşe işaretleri' })).toMatchTextContent('önceki muhasebecide');
+  await cell.click({ force: true });
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 test('N opens the notes of the active cell, Enter saves a note, and its writer can remove it', async () => {
@@ -308,6 +331,7 @@ test('a rejected cell shows the reason, and its menu asks the office again with 
         isaretler: [
           { mukellef_id: 1, hizmet_id: 5, not_adedi: 0, evrak_bekleniyor: false, ...BOS, ret_nedeni: 'Evrak eksik' },
         ],
+        oncekiler: [],
       }),
       stub(createYenidenIstek, { not_id: 9 }),
     ],

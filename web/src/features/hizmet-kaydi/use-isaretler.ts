@@ -1,5 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { KAYIT_BASKASINDA } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import { DURUM_METNI, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { type Isaret, listIsaretler } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ofAy } from '#web/lib/query-meta.ts';
@@ -22,23 +24,29 @@ const isaretlerQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
 
 type CellOf = (rowId: number, columnId: number) => GridCell | undefined;
 
+export const ONCEKI_MUHASEBECIDE = 'önceki muhasebecide';
 const EMPTY: GridCell = { durum: null, tutar: null };
 
 export function useIsaretler(
   secim: IzgaraSecimi,
   cellOf: CellOf,
   enabled: boolean,
-): { cellOf: CellOf; isaretler: ReadonlyMap<number, unknown> } {
+): { cellOf: CellOf; isaretler: ReadonlyMap<number, NonNullable<GridCell['isaret']>>; hasOnceki: boolean } {
   const { data } = useQuery({ ...isaretlerQuery(secim), enabled });
   const isaretler = useMemo(
     () => new Map(data?.isaretler.map((isaret) => [keyAt(isaret.mukellef_id, isaret.hizmet_id), markOf(isaret)])),
     [data],
   );
+  const oncekiler = useMemo(
+    () => new Map(data?.oncekiler.map((one) => [keyAt(one.mukellef_id, one.hizmet_id), oncekiOf(one.durum)])),
+    [data],
+  );
   const marked = useMemo(() => new Map<number, { plain: GridCell; isaret: GridCell['isaret']; cell: GridCell }>(), []);
   const isaretliOf: CellOf = useCallback(
     (rowId, columnId) => {
-      const cell = cellOf(rowId, columnId);
       const key = keyAt(rowId, columnId);
+      const own = cellOf(rowId, columnId);
+      const cell = own?.durum || own?.state ? own : (oncekiler.get(key) ?? own);
       const isaret = isaretler.get(key);
       if (!isaret) return cell;
       const plain = cell ?? EMPTY;
@@ -48,10 +56,15 @@ export function useIsaretler(
       marked.set(key, made);
       return made.cell;
     },
-    [cellOf, isaretler, marked],
+    [cellOf, isaretler, oncekiler, marked],
   );
-  return { cellOf: isaretliOf, isaretler };
+  return { cellOf: isaretliOf, isaretler, hasOnceki: oncekiler.size > 0 };
 }
+
+const oncekiOf = (durum: Durum): GridCell => ({
+  ...{ durum: null, tutar: null, kilit: KAYIT_BASKASINDA },
+  soluk: { harf: DURUM_METNI[durum].harf, metin: `${ONCEKI_MUHASEBECIDE}: ${DURUM_METNI[durum].ad}` },
+});
 
 const markOf = ({
   not_adedi,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { loadFirma } from '#web/lib/firma.ts';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 
 export const PrintButton = ({ disabled = false }: { disabled?: boolean }) => (
@@ -8,7 +9,7 @@ export const PrintButton = ({ disabled = false }: { disabled?: boolean }) => (
     variant="default"
     leftSection={<IconPrinter size={15} aria-hidden />}
     disabled={disabled}
-    onClick={() => window.print()}
+    onClick={() => void loadFirma().then(() => window.print())}
   >
     Yazdır
   </Button>

@@ -12,7 +12,8 @@ export const kalanMetni = (kalan: number): string =>
   kalan < 0 ? `${-kalan} gün gecikti` : kalan === 0 ? 'son gün bugün' : `${kalan} gün kaldı`;
 
 export function spokenText(cell: GridCell | undefined, durumlar: DurumTexts, emptyLabel: string): string {
-  const durum = cell?.durum ? (durumlar[cell.durum]?.ad ?? cell.durum) : cell?.kilit ? KAPALI : emptyLabel || 'Boş';
+  const bos = cell?.soluk?.metin ?? (cell?.kilit ? KAPALI : emptyLabel || 'Boş');
+  const durum = cell?.durum ? (durumlar[cell.durum]?.ad ?? cell.durum) : bos;
   const parts = [durum];
   if (cell?.kalan !== undefined) parts.push(kalanMetni(cell.kalan));
   if (cell?.durum && cell.tutar !== null) parts.push(formatFiyat(cell.tutar));

@@ -1,6 +1,8 @@
 import { createPortal } from 'react-dom';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
+import { firmaAdi } from '#web/lib/firma.ts';
+import { useStore } from '#web/lib/store.ts';
 import { usePrinting } from '#web/ui/hook/use-printing.ts';
 import { altOf, type CellOf, type Totals } from './cell-text.ts';
 import classes from './grid-print.module.css';
@@ -21,12 +23,13 @@ export function GridPrint(props: GridPrintProps) {
 }
 
 function Sheet({ label, rows, columns, cellOf, durumlar, totals, rowLabel }: GridPrintProps) {
+  const firma = useStore(firmaAdi);
   const sum = (pick: readonly { adet: number; tutar: number }[], what: 'adet' | 'tutar') =>
     pick.reduce((n, total) => n + total[what], 0);
   return (
     <div className={classes.sheet}>
       <div className={classes.head}>
-        <strong>Muhasip</strong>
+        <strong>{firma || 'Muhasip'}</strong>
         <span>{label}</span>
         <span>{formatTarihSaat(new Date().toISOString())}</span>
       </div>

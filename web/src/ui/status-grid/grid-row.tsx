@@ -94,7 +94,9 @@ const Cell = memo(function Cell({
   const lock = cell?.kilit ?? lockOf(cell);
   const durum = cell?.durum ?? null;
   const text = durum === null ? undefined : durumlar[durum];
-  const letter = durum === null ? undefined : (text?.harf ?? '?');
+  const soluk = durum === null ? cell?.soluk : undefined;
+  const letter = durum === null ? soluk?.harf : (text?.harf ?? '?');
+  const word = durum === null ? (soluk?.metin ?? (emptyLabel && (cell?.kilit ? KAPALI : emptyLabel))) : text?.ad;
   return (
     <div
       role="gridcell"
@@ -113,9 +115,10 @@ const Cell = memo(function Cell({
       data-kalan={cell?.kalan}
       data-state={cell?.state}
       data-kim={cell?.kim}
+      data-soluk={soluk && ''}
       style={gap > 0 ? { marginLeft: gap * columnWidth } : undefined}
     >
-      {isCompact ? letter : durum === null ? emptyLabel && (cell?.kilit ? KAPALI : emptyLabel) : (text?.ad ?? durum)}
+      {isCompact ? letter : (word ?? durum)}
       {cell?.kalan !== undefined && `${isCompact ? '\u2009' : ' '}${cell.kalan}`}
     </div>
   );

@@ -9,6 +9,8 @@ export interface GridCell {
   state?: 'pending' | 'failed';
   reason?: string;
   kilit?: string;
+  /** `soluk` is shown in grey in a cell without a state: what stands there is not the grid's to change. */
+  soluk?: { harf: string; metin: string };
   kim?: string;
   isaret?: { metin: string; ton: 'info' | 'warning'; yenidenIstendi?: boolean };
 }

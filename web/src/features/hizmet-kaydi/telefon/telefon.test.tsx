@@ -74,7 +74,7 @@ function office(cells: Record<string, Durum>): StubbedRoute[] {
     }),
     stub(getOturum, part({ yetki_seviyesi: 'admin' })),
     stub(listTahakkuklar, { tahakkuklar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),
-    stub(listIsaretler, { isaretler: [] }),
+    stub(listIsaretler, { isaretler: [], oncekiler: [] }),
     stub(listBekleyenTalepler, { muhasebeciler: [] }),
     stub(
       listMuhasebeciSecenekler,
