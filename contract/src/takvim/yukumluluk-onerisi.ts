@@ -29,7 +29,8 @@ function kisiOf({ kisi_turu, hesap_turu, hane }: Profil): Kisi | null {
   if (hesap_turu === 'bireysel' || hane === 11) return 'gerçek';
   return hane === 10 ? 'tüzel' : null;
 }
-const DEFTER_OF: Readonly<Record<string, string>> = {
+/** What a kind of account (Hesap Türü) implies for the kind of ledger. */
+export const DEFTER_OF: Readonly<Record<string, string>> = {
   İşletme: 'işletme',
   Bilanço: 'bilanço',
   serbest: 'serbest',

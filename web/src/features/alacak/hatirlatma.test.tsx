@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whatsappNumarasi } from './hatirlatma.ts';
+import { whatsappNumarasi } from '#web/lib/whatsapp.ts';
 
 test.each([
   ['0532 111 22 33', '905321112233'],

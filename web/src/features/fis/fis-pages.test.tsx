@@ -179,3 +179,25 @@ it('a line that is added to a restored draft is a line of its own', async () => 
     .poll(() => [...document.querySelectorAll<HTMLInputElement>('[placeholder="Ürün"]')].map(({ value }) => value))
     .toEqual(['Ürün 3', '']);
 });
+
+it('on a phone the photo of a receipt comes first and opens the camera', async () => {
+  const heights = () =>
+    ['Fotoğraf çek', 'Görsel ya da PDF seç'].map(
+      (name) => page.getByRole('button', { name, exact: true }).element().getBoundingClientRect().top,
+    );
+  await page.viewport(390, 844);
+  const { screen } = await renderPage(<FislerPage />, { url: '/?sekme=ekle', routes: secenekler });
+  const market = screen.getByRole('combobox', { name: /^Market/ });
+  await expect.element(market).toBeVisible();
+  const camera = document.querySelector<HTMLInputElement>('input[type="file"][capture="environment"]');
+  expect(camera?.accept).toBe('image/jpeg,image/png,image/webp');
+  for (const top of heights()) expect(top).toBeLessThan(market.element().getBoundingClientRect().top);
+  const files = new DataTransfer();
+  files.items.add(new File(['x'], 'fis.jpg', { type: 'image/jpeg' }));
+  (camera as HTMLInputElement).files = files.files;
+  camera?.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect.element(screen.getByText('fis.jpg')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Yeniden çek' })).toBeVisible();
+  await page.viewport(1280, 720);
+  await expect.poll(() => document.querySelector('input[capture]')).toBeNull();
+});

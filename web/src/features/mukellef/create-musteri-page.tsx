@@ -9,6 +9,7 @@ import { notifyError } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { createMukellef } from './api.ts';
 import { BOS_MUKELLEF, MukellefFields } from './mukellef-fields.tsx';
+import { useTurOnerisi } from './use-tur-onerisi.ts';
 
 /** The specification (§8) opens the list of clients two seconds after the success message. */
 const LISTE_GECIKMESI = 2000;
@@ -26,6 +27,7 @@ export function CreateMusteriPage() {
     },
     failed: (error) => notifyError(MUSTERI_METNI.eklenemedi + messageOf(error)),
   });
+  useTurOnerisi(form.values, form.set);
   useEffect(() => {
     if (!isAdded) return;
     const timer = setTimeout(() => go({ to: '/muh-panel/musteriler' }), LISTE_GECIKMESI);

@@ -9,6 +9,7 @@ import { useAddForm } from '#web/ui/form/use-add-form.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { createMukellef } from './api.ts';
 import { BOS_MUKELLEF, MukellefFields } from './mukellef-fields.tsx';
+import { useTurOnerisi } from './use-tur-onerisi.ts';
 
 const BOS = { ...BOS_MUKELLEF, muhasebeci_id: null as number | null };
 
@@ -35,6 +36,7 @@ export function MukellefForm() {
     failed: (error) => notifyError(MUKELLEF_METNI.eklenemedi + messageOf(error)),
     onAdded: () => void offerList(),
   });
+  useTurOnerisi(form.values, form.set);
   return (
     <FormCard onSubmit={form.onSubmit} taslak={form} button="Mükellef Ekle" busy={isPending}>
       <MuhasebeciSelect

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
 import {
   createMukellef,
@@ -100,7 +101,54 @@ describe('an accountant adding a client', () => {
   });
 });
 
+describe('the kinds of a new client', () => {
+  const open = async () => {
+    const { screen } = await renderPage(<CreateMusteriPage />, { url: '/muh-panel/musteriler/ekle', routes: [] });
+    return {
+      no: screen.getByRole('textbox', { name: 'TC Kimlik No / Vergi No' }),
+      hesap: screen.getByRole('combobox', { name: 'Hesap Türü' }),
+      kisi: screen.getByRole('combobox', { name: 'Kişi Türü' }),
+      defter: screen.getByRole('combobox', { name: 'Defter Türü' }),
+    };
+  };
+
+  it('follow from the number and the kind of account until somebody chooses', async () => {
+    const { no, hesap, kisi, defter } = await open();
+    await no.fill('1234567890');
+    await expect.element(kisi).toHaveValue('tüzel');
+    await no.fill('10000000146');
+    await expect.element(kisi).toHaveValue('gerçek');
+    await no.fill('12345');
+    await expect.element(kisi).toHaveValue('');
+    await hesap.selectOptions('Bilanço');
+    await expect.element(defter).toHaveValue('bilanço');
+    await hesap.selectOptions('serbest');
+    await expect.element(defter).toHaveValue('serbest');
+    await kisi.selectOptions('adi ortaklık');
+    await defter.selectOptions('basit usul');
+    await no.fill('1234567890');
+    await hesap.selectOptions('İşletme');
+    await expect.element(kisi).toHaveValue('adi ortaklık');
+    await expect.element(defter).toHaveValue('basit usul');
+  });
+});
+
 describe("an accountant's list", () => {
+  it('carries the phone on the cards of a phone, as links that do not open the record', async () => {
+    await page.viewport(390, 844);
+    const { screen, url } = await renderPage(<MusterilerPage />, { url: '/muh-panel/musteriler', routes: [LIST] });
+    const call = screen.getByRole('link', { name: /: ara, 0532 111 22 33$/ });
+    await expect.element(call).toHaveAttribute('href', 'tel:05321112233');
+    await expect
+      .element(screen.getByRole('link', { name: /: WhatsApp$/ }))
+      .toHaveAttribute('href', 'https://wa.me/905321112233');
+    (call.element() as HTMLElement).addEventListener('click', (event) => event.preventDefault());
+    await call.click();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(url()).toBe('/muh-panel/musteriler');
+    await page.viewport(1280, 720);
+  });
+
   it('edits a row as it is now, with the fields that are no columns, and keeps the accountant', async () => {
     const { screen, sent } = await renderPage(<MusterilerPage />, {
       url: '/muh-panel/musteriler',

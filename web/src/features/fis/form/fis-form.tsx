@@ -11,6 +11,7 @@ import { messageOf } from '#web/lib/api-client.ts';
 import { PickPdf } from '#web/parts/belge/upload/pick-pdf.tsx';
 import { PickMukellef } from '#web/parts/mukellef/pick-mukellef.tsx';
 import { TaslakNotu } from '#web/ui/form/taslak-notu.tsx';
+import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
@@ -25,7 +26,25 @@ interface FisFormProps {
   onDone: (fis_id: number | null) => void;
 }
 
-function EkSec({ dosya, onChange }: { dosya: File | null; onChange: (dosya: File | null) => void }) {
+interface EkSecProps {
+  dosya: File | null;
+  onChange: (dosya: File | null) => void;
+}
+
+/** On a phone the receipt is in the hand: its photo comes first, and the camera opens at once. */
+const FotografCek = (props: EkSecProps) => (
+  <div className={classes.fotograf}>
+    <PickPdf
+      accept="image/jpeg,image/png,image/webp"
+      capture="environment"
+      label={props.dosya ? 'Yeniden çek' : 'Fotoğraf çek'}
+      onFiles={([file]) => file && props.onChange(file)}
+    />
+    <EkSec {...props} />
+  </div>
+);
+
+function EkSec({ dosya, onChange }: EkSecProps) {
   return (
     <PickPdf
       accept={EK_TURLERI}
@@ -39,6 +58,7 @@ function EkSec({ dosya, onChange }: { dosya: File | null; onChange: (dosya: File
 
 export function FisForm({ fis, onDone }: FisFormProps) {
   const [ek, setEk] = useState<File | null>(null);
+  const isDar = useMedia(DAR);
   const { form, isPending } = useFisForm({
     fis: fis ?? null,
     ek,
@@ -55,6 +75,7 @@ export function FisForm({ fis, onDone }: FisFormProps) {
   return (
     <form className={classes.form} onSubmit={form.onSubmit} noValidate>
       <TaslakNotu form={form} />
+      {!fis && isDar && <FotografCek dosya={ek} onChange={setEk} />}
       <Alanlar form={form} fis={fis} />
       <KalemSatirlari
         kalemler={values.kalemler}
@@ -65,7 +86,7 @@ export function FisForm({ fis, onDone }: FisFormProps) {
       <div className={classes.ozet}>
         <KdvOzeti kalemler={values.kalemler} />
         <Toplam form={form} />
-        {!fis && <EkSec dosya={ek} onChange={setEk} />}
+        {!fis && !isDar && <EkSec dosya={ek} onChange={setEk} />}
       </div>
       <div className={classes.butonlar}>
         {fis && (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { currentDonem } from '#contract/common/donem.ts';
 import { getKasaDurumu } from '#contract/mukellef/kasa.ts';
 import { MUKELLEF_SIRALAR, MUKELLEF_SUZGECLER, type Mukellef } from '#contract/mukellef/mukellef.ts';
@@ -14,6 +14,7 @@ import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { ImportLink } from '#web/parts/export-menu/export-menu.tsx';
 import { PortalSifreleri } from '#web/parts/mukellef/later-parts.ts';
 import { mukellefParcalari } from '#web/parts/mukellef/mukellef-parcalari.tsx';
+import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import {
   type ADMIN_LISTESI,
@@ -22,6 +23,7 @@ import {
   RECORD_COLUMNS,
 } from './mukellef-columns.tsx';
 import { MukellefDetails } from './mukellef-details.tsx';
+import { withTelefon } from './telefon-hucresi.tsx';
 
 interface MukellefListProps extends Pick<DataTableProps<Mukellef>, 'edit' | 'rowActions'> {
   label: string;
@@ -40,8 +42,11 @@ export function MukellefList({
   varsayilanBoyut,
   bulkActions,
   canImport = false,
+  columns,
   ...props
 }: MukellefListProps) {
+  const isDar = useMedia(DAR);
+  const shown = useMemo(() => (isDar ? withTelefon(columns) : columns), [isDar, columns]);
   const donem = useStore(calismaAyi) ?? currentDonem();
   const canOpenKasa = useYetki(getKasaDurumu) === true;
   const [muhasebeciId] = useUrlId('muhasebeci');
@@ -57,6 +62,7 @@ export function MukellefList({
     <DataTable
       {...table}
       {...props}
+      columns={shown}
       rowKey={(row) => row.mukellef_id}
       page={(row) => `${adres}/${row.mukellef_id}`}
       searchLabel="Ad, TC/Vergi No, telefon veya şirket ara"

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { page as viewport } from 'vitest/browser';
 import { currentDonem } from '#contract/common/donem.ts';
 import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
 import { listBelgeler } from '#contract/mukellef/belge.ts';
@@ -318,6 +319,18 @@ describe('the acts on a client', () => {
     await page.screen.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
     await expect.poll(page.url).toBe('/mukellefler?sekme=liste');
   });
+});
+
+it('on a phone deleting stands behind the other acts', async () => {
+  await viewport.viewport(390, 844);
+  const page = await asAdmin([stub(removeMukellef, { status: 'success' })]);
+  await expect.element(page.screen.getByRole('button', { name: 'Pasife Al' })).toBeVisible();
+  expect(page.screen.getByRole('button', { name: 'Sil' }).elements()).toHaveLength(0);
+  await page.screen.getByRole('button', { name: 'Çınar Eczane: işlemler' }).click();
+  await page.screen.getByRole('menuitem', { name: 'Sil' }).click();
+  await page.screen.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
+  await expect.poll(page.url).toBe('/mukellefler?sekme=liste');
+  await viewport.viewport(1280, 720);
 });
 
 it('an address without a client says so and leads back to the list', async () => {

@@ -12,7 +12,9 @@ import { useOturum } from '#web/lib/use-oturum.ts';
 import { useGoruntuleme } from '#web/parts/goruntuleme/api.ts';
 import { BelgeListesi, PortalSifreleri, Yukumlulukler } from '#web/parts/mukellef/later-parts.ts';
 import { Notlar } from '#web/parts/mukellef/notlar.tsx';
+import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { Link, LinkButton } from '#web/ui/link.tsx';
+import { MoreMenu } from '#web/ui/menu/more-menu.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -113,6 +115,7 @@ function Icerik({
   panel: Panel;
 }) {
   const go = useGo();
+  const isDar = useMedia(DAR);
   const { edit, toggleAktif, askDelete, isBusy } = useMukellefIslemleri(metin, {
     canMove,
     onRemoved: () => go(liste, { replace: true }),
@@ -130,9 +133,16 @@ function Icerik({
             <Button variant="default" disabled={isBusy} onClick={() => toggleAktif(row)}>
               {row.aktif ? 'Pasife Al' : 'Aktif Et'}
             </Button>
-            <Button variant="outline" color="red" disabled={isBusy} onClick={() => void askDelete(row)}>
-              Sil
-            </Button>
+            {isDar ? (
+              <MoreMenu
+                name={row.ad}
+                acts={[{ label: 'Sil', danger: true, disabled: isBusy, run: () => void askDelete(row) }]}
+              />
+            ) : (
+              <Button variant="outline" color="red" disabled={isBusy} onClick={() => void askDelete(row)}>
+                Sil
+              </Button>
+            )}
           </>
         )}
       </PageHeader>

@@ -10,6 +10,8 @@ interface PickPdfProps {
   ariaLabel?: string;
   multiple?: boolean;
   accept?: string;
+  /** With `capture` a phone opens its camera instead of its files. */
+  capture?: 'environment';
   disabled?: boolean;
   onFiles: (files: File[]) => void;
   children?: ReactNode;
@@ -21,6 +23,7 @@ export function PickPdf({
   ariaLabel,
   multiple = false,
   accept = '.pdf,application/pdf',
+  capture,
   disabled = false,
   onFiles,
   children,
@@ -35,6 +38,7 @@ export function PickPdf({
         ref={input}
         type="file"
         accept={accept}
+        capture={capture}
         multiple={multiple}
         hidden
         aria-label={ariaLabel ?? label}

@@ -1,0 +1,33 @@
+import { readTelefon } from '#contract/common/telefon.ts';
+import type { Mukellef } from '#contract/mukellef/mukellef.ts';
+import classes from '#web/features/mukellef/mukellef.module.css';
+import { whatsappNumarasi } from '#web/lib/whatsapp.ts';
+import type { Column } from '#web/parts/data-table/column.ts';
+
+function TelefonHucresi({ telefon, ad }: { telefon: string; ad: string }) {
+  const numara = whatsappNumarasi(telefon);
+  return (
+    <span className={classes.telefon}>
+      <a href={`tel:${(readTelefon(telefon)?.numara ?? telefon).replaceAll(' ', '')}`} aria-label={`${ad}: ara, ${telefon}`}>
+        {telefon}
+      </a>
+      {numara && (
+        <a href={`https://wa.me/${numara}`} target="_blank" rel="noreferrer" aria-label={`${ad}: WhatsApp`}>
+          WhatsApp
+        </a>
+      )}
+    </span>
+  );
+}
+
+/** On a phone a client's card carries the phone number, as a link. */
+export const withTelefon = (columns: readonly Column<Mukellef>[]): Column<Mukellef>[] =>
+  columns.map((column) =>
+    column.key === 'telefon'
+      ? {
+          ...column,
+          card: 'figure',
+          cell: ({ telefon, ad }) => telefon && <TelefonHucresi telefon={telefon} ad={ad} />,
+        }
+      : column,
+  );

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { isTcKimlikNo, isVergiKimlikNo } from '#contract/common/kimlik-no.ts';
+import { DEFTER_OF } from '#contract/takvim/yukumluluk-onerisi.ts';
+
+interface Turler {
+  tc_no: unknown;
+  hesap_turu: unknown;
+  kisi_turu: unknown;
+  defter_turu: unknown;
+}
+type Onerilen = 'kisi_turu' | 'defter_turu';
+
+const kisiOf = (no: string): string | undefined =>
+  isVergiKimlikNo(no) ? 'tüzel' : isTcKimlikNo(no) ? 'gerçek' : undefined;
+
+/**
+ * A new client's number implies the kind of person and the kind of account the kind of ledger. Both are filled in while
+ * nobody has chosen them, and follow until somebody does.
+ */
+export function useTurOnerisi(values: Turler, set: (change: { [ad in Onerilen]?: string }) => void): void {
+  const onerilen = useRef<{ [ad in Onerilen]?: string }>({});
+  const suggest = useEffectEvent((ad: Onerilen, oneri: string | undefined) => {
+    const now = values[ad] ?? '';
+    const before = onerilen.current[ad] ?? '';
+    if ((now !== '' && now !== before) || (oneri ?? '') === now) return;
+    onerilen.current[ad] = oneri ?? '';
+    set({ [ad]: oneri ?? '' });
+  });
+  const kisi = kisiOf(String(values.tc_no ?? '').trim());
+  const defter = DEFTER_OF[String(values.hesap_turu ?? '')];
+  useEffect(() => suggest('kisi_turu', kisi), [kisi]);
+  useEffect(() => suggest('defter_turu', defter), [defter]);
+}
