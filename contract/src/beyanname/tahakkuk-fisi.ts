@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { kurusSchema } from '#contract/common/kurus.ts';
+import { ZIP_ATLAMALARI } from '#contract/common/zip-atlamalari.ts';
 
 /** Why a file of a batch has no page to show: it is no PDF, or one that cannot be kept. */
 export const DOSYA_SORUNLARI = {
@@ -17,17 +18,11 @@ export const DOSYA_SORUNLARI = {
 
 /** Why an entry of a ZIP, or a paper, is left out of a batch although nothing is wrong with its reading. */
 export const ATLAMA_NEDENLERI = {
-  sistem: 'Bilgisayarın kendi gizli dosyası.',
+  ...ZIP_ATLAMALARI,
   resim: 'Resim dosyası. Fişin kendi PDF’ini yükleyin.',
   pdf_degil: 'PDF değil.',
   kopya: 'Aynı dosya bu ZIP’te ikinci kez var.',
   onaysiz: 'Onaylanmamış ya da hatalı beyanname.',
-  kilitli: 'ZIP’in içinde parolayla korunuyor. Parolasız kaydedip yeniden yükleyin.',
-  acilmadi: 'ZIP’in içinde bozuk ya da bilinmeyen bir biçimde sıkıştırılmış; açılamadı.',
-  ic_zip: 'ZIP’in içindeki ZIP’te bir ZIP daha var; yalnız bir kat açılır. Ayrıca yükleyin.',
-  ic_zip_acilmadi: 'İçteki ZIP bozuk, parola korumalı ya da çok büyük; açılamadı. Ayrıca yükleyin.',
-  buyuk: 'Dosya 20 MB’den büyük.',
-  sigmadi: 'Yığının yeri doldu. Ayrı bir yığın olarak yükleyin.',
   zararli: 'Virüs taramasında zararlı bulundu.',
 } as const;
 

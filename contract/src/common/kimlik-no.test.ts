@@ -56,7 +56,8 @@ describe('a TC kimlik no', () => {
 
   it('says what is wrong with it', () => {
     expect(tcKimlikNoError('1000000014')).toBe('TC Kimlik No 11 haneli olmalıdır (10 hane girildi).');
-    expect(tcKimlikNoError('')).toBe('TC Kimlik No 11 haneli olmalıdır (0 hane girildi).');
+    expect(tcKimlikNoError('')).toBe('TC Kimlik No zorunludur.');
+    expect(kimlikNoError('')).toBe('TC/Vergi No zorunludur.');
     expect(tcKimlikNoError('10000000147')).toBe('TC Kimlik No geçersiz: kontrol haneleri tutmuyor.');
     expect(tcKimlikNoError('01234567890')).toBe('TC Kimlik No geçersiz: kontrol haneleri tutmuyor.');
     expect(tcKimlikNoError('1000000014a')).toBe('TC Kimlik No yalnızca rakamlardan oluşmalıdır.');

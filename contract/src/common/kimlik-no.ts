@@ -22,12 +22,14 @@ export function isVergiKimlikNo(no: string): boolean {
 }
 
 export function tcKimlikNoError(no: string): string | null {
+  if (no === '') return 'TC Kimlik No zorunludur.';
   if (!/^\d*$/.test(no)) return 'TC Kimlik No yalnızca rakamlardan oluşmalıdır.';
   if (no.length !== 11) return `TC Kimlik No 11 haneli olmalıdır (${no.length} hane girildi).`;
   return isTcKimlikNo(no) ? null : 'TC Kimlik No geçersiz: kontrol haneleri tutmuyor.';
 }
 
 export function kimlikNoError(no: string): string | null {
+  if (no === '') return 'TC/Vergi No zorunludur.';
   if (!/^\d*$/.test(no)) return 'TC/Vergi No yalnızca rakamlardan oluşmalıdır.';
   if (no.length === 10) return isVergiKimlikNo(no) ? null : 'Vergi No geçersiz: kontrol hanesi tutmuyor.';
   if (no.length === 11) return tcKimlikNoError(no);

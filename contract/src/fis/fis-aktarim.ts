@@ -4,6 +4,7 @@ import type { BaslikAlani } from '#contract/aktarim/aktarim-alanlari.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { toplamKurusSchema } from '#contract/common/kurus.ts';
 import { idSchema, route } from '#contract/common/route.ts';
+import { ZIP_ATLAMALARI } from '#contract/common/zip-atlamalari.ts';
 import { FIS_TOPLAM } from './fis.ts';
 
 export const FIS_DOSYASI_EN_COK = 20 * 1_048_576;
@@ -32,7 +33,15 @@ export const FIS_SUTUNLARI: readonly FisSutunu[] = [
   sutun('tutar', 'Tutar', 'tutar satirtutari tutari'),
   sutun('toplam_tutar', 'Toplam Tutar', 'toplamtutar toplam fistoplami geneltoplam'),
   sutun('odeme_sekli', 'Ödeme Şekli', 'odemesekli odeme odemeturu odemetipi'),
+  sutun(
+    'mukellef_no',
+    'TC/Vergi No',
+    'tcvergino vergitcno tcvkn vkntckn tcknvkn vkn tckn tc tcno tckimlikno vergino vergikimlikno kimlikno',
+  ),
+  sutun('mukellef_adi', 'Mükellef', 'mukellef mukellefadi mukellefadisoyadi mukellefunvani musteri musteriadi'),
 ];
+/** The export numbers its lines; a reader of the file needs no such number. */
+export const FIS_GEREKSIZ_SUTUNLAR: readonly string[] = ['id'];
 export const FIS_ZORUNLU_SUTUNLAR: readonly string[] = ['tarih', 'fis_no', 'market_adi', 'urun_adi'];
 
 export const FIS_ONIZLEME_DURUMLARI = ['yeni', 'tekrar', 'hatali'] as const;
@@ -77,28 +86,6 @@ const yukleme = {
  */
 const mukellef = { mukellef_id: idSchema.optional() };
 
-export const previewFisDosyasi = route('POST', '/api/fis-dosyasi/onizleme', {
-  ...yukleme,
-  summary: 'Fiş dosyasını ya da e-Fatura / e-Arşiv XML dosyasını okur; hiçbir şey yazmaz.',
-  body: z.strictObject(mukellef),
-  response: z.strictObject({
-    bicim: z.enum(['tablo', 'ubl']),
-    ozet: z.string(),
-    sayilar: z.strictObject(sayilar),
-    toplam_tutar: toplamKurusSchema,
-    uyarilar: z.array(z.string()),
-    fisler: z.array(fisOnizlemeSchema),
-  }),
-});
-
-/** The import leaves out receipts that the office already has, so it may be repeated. */
-export const importFisDosyasi = route('POST', '/api/fis-dosyasi', {
-  ...yukleme,
-  summary: 'Önizlenen dosyadaki yeni fişleri ekler.',
-  body: z.strictObject({ ...mukellef, ozet: z.string().regex(/^[0-9a-f]{64}$/, 'Önce dosyayı önizleyin.') }),
-  response: z.strictObject({ eklenen: z.int(), tekrar: z.int(), hatali: z.int() }),
-});
-
 export const UBL_HATALARI = {
   dtd: 'XML dosyasında belge tanımı (DOCTYPE) ya da varlık tanımı var; güvenlik nedeniyle okunmaz.',
   bozuk: 'XML dosyası bozuk ya da eksik; okunamadı.',
@@ -108,8 +95,63 @@ export const UBL_HATALARI = {
 } as const;
 export type UblHatasi = keyof typeof UBL_HATALARI;
 
+export const VERGI_CEVAPLARI = { ekle: 'Tutara eklenir', kes: 'Tutardan kesilir' } as const;
+export type VergiCevabi = keyof typeof VERGI_CEVAPLARI;
+/** What a person said of codes of taxes that are not known: `9999:kes,8888:ekle`. */
+const vergiler = {
+  vergiler: z
+    .string()
+    .regex(/^(?:[\w.-]{1,20}:(?:ekle|kes)(?:,|$))*$/, 'Vergi kodlarının cevapları okunamadı.')
+    .max(1_000)
+    .optional(),
+};
+export const readVergiler = (text = ''): ReadonlyMap<string, VergiCevabi> =>
+  new Map(text.split(',').flatMap((pair) => (pair === '' ? [] : [pair.split(':') as [string, VergiCevabi]])));
+export const writeVergiler = (cevaplar: ReadonlyMap<string, VergiCevabi>): string =>
+  [...cevaplar].map((pair) => pair.join(':')).join(',');
+
+export const FIS_ZIP_NEDENLERI = {
+  ...ZIP_ATLAMALARI,
+  goruntu: 'Faturanın görüntüsü; bilgileri XML dosyasından okunur.',
+  xml_degil: 'e-Fatura XML dosyası değil.',
+} as const;
+export type FisZipAtlamasi = keyof typeof FIS_ZIP_NEDENLERI | UblHatasi;
+export const fisZipNedeni = (neden: FisZipAtlamasi): string =>
+  ({ ...UBL_HATALARI, ...FIS_ZIP_NEDENLERI })[neden] ?? UBL_HATALARI.bozuk;
+
+export const previewFisDosyasi = route('POST', '/api/fis-dosyasi/onizleme', {
+  ...yukleme,
+  summary: 'Fiş dosyasını, e-Fatura / e-Arşiv XML dosyasını ya da onların ZIP’ini okur; hiçbir şey yazmaz.',
+  body: z.strictObject({ ...mukellef, ...vergiler }),
+  response: z.strictObject({
+    bicim: z.enum(['tablo', 'ubl']),
+    ozet: z.string(),
+    sayilar: z.strictObject(sayilar),
+    toplam_tutar: toplamKurusSchema,
+    uyarilar: z.array(z.string()),
+    /** Of a ZIP: how many of its files have invoices, and every other file with the reason why it is left out. */
+    okunan: z.int().nullable(),
+    disarida: z.array(z.strictObject({ ad: z.string(), neden: z.string() })),
+    /** Codes of taxes that nobody has said yet whether they are added or withheld. */
+    sorular: z.array(z.strictObject({ kod: z.string(), ad: z.string(), adet: z.int() })),
+    fisler: z.array(fisOnizlemeSchema),
+  }),
+});
+
+/** The import leaves out receipts that the office already has, so it may be repeated. */
+export const importFisDosyasi = route('POST', '/api/fis-dosyasi', {
+  ...yukleme,
+  summary: 'Önizlenen dosyadaki yeni fişleri ekler.',
+  body: z.strictObject({
+    ...mukellef,
+    ...vergiler,
+    ozet: z.string().regex(/^[0-9a-f]{64}$/, 'Önce dosyayı önizleyin.'),
+  }),
+  response: z.strictObject({ eklenen: z.int(), tekrar: z.int(), hatali: z.int() }),
+});
+
 export const FIS_AKTARIM_METNI = {
-  bicim: `Bir fişin satırları tarih, market ve fiş no ile bir araya gelir; ürün adı ${FIS_TOPLAM} olan satır fişin toplamıdır.`,
+  bicim: `Bir fişin satırları tarih, market ve fiş no ile bir araya gelir. Fişin toplamı, ürün adı ${FIS_TOPLAM} olan satırda ya da Toplam Tutar sütununda olabilir.`,
 } as const;
 
 export const FIS_AKTARIM_ERRORS = defineErrors({
@@ -120,7 +162,7 @@ export const FIS_AKTARIM_ERRORS = defineErrors({
   },
   FIS_DOSYASI_TURU: {
     status: 400,
-    message: 'Bu dosya bir Excel (.xlsx), CSV ya da e-Fatura XML dosyası değil.',
+    message: 'Bu dosya bir Excel (.xlsx), CSV, e-Fatura XML dosyası ya da onların ZIP’i değil.',
     field: 'file',
   },
   FIS_SUTUNU_YOK: {

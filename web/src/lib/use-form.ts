@@ -11,6 +11,16 @@ export function errorsOf(schema: Pick<z.ZodType, 'safeParse'>, values: unknown):
   return Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse());
 }
 
+/** What a shown error said may be true no longer once its field is typed in; a new error waits until the field is left. */
+function standing(shown: Errors, changed: readonly string[], find: () => Errors): Errors {
+  const touched = Object.keys(shown).filter((name) => changed.includes(name.split('.')[0]!));
+  if (touched.length === 0) return shown;
+  const found = find();
+  return Object.fromEntries(
+    Object.entries(shown).filter(([name, message]) => !touched.includes(name) || found[name] === message),
+  );
+}
+
 interface FormOptions<V> {
   schema?: Pick<z.ZodType, 'safeParse'>;
   rules?: (values: V, unread: Errors) => Errors;
@@ -41,14 +51,17 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
     setErrors({ [name]: error.message });
     return true;
   };
-  const findErrors = (): Errors => ({
-    ...options.rules?.(values, unread),
-    ...(options.schema && errorsOf(options.schema, values)),
-    ...Object.fromEntries(Object.entries(unread).filter(([name]) => values[name] === null)),
+  const findErrors = (now: V = values): Errors => ({
+    ...options.rules?.(now, unread),
+    ...(options.schema && errorsOf(options.schema, now)),
+    ...Object.fromEntries(Object.entries(unread).filter(([name]) => now[name] === null)),
   });
   const read = (name: string, hata: string | null) =>
     setUnread(({ [name]: _, ...rest }) => (hata === null ? rest : { ...rest, [name]: hata }));
-  const set = (change: Partial<V>) => setValues((now) => ({ ...now, ...change }));
+  const set = (change: Partial<V>) => {
+    setValues((now) => ({ ...now, ...change }));
+    setErrors((shown) => standing(shown, Object.keys(change), () => findErrors({ ...values, ...change })));
+  };
   const check = (name: string) => {
     const message = findErrors()[name];
     setErrors(({ [name]: _, ...rest }) => (message ? { ...rest, [name]: message } : rest));

@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { DosyaHatasi } from '#contract/aktarim/aktarim.ts';
 import type { BaslikAlani } from '#contract/aktarim/aktarim-alanlari.ts';
+import { runApart } from '#server/adapters/apart.ts';
 import { readCsv } from './csv.ts';
 import { DosyaHatasiError } from './hata.ts';
 import { type Hucre, tabloOf } from './tablo.ts';
@@ -21,31 +19,7 @@ export interface DosyaSatiri {
 }
 type Line = { bilgi: DosyaBilgisi } | { satirlar: DosyaSatiri[] } | { bitti: true } | { hata: DosyaHatasi };
 
-const MAX_MS = 60_000;
 const SMALL = 100_000;
-/**
- * The child process that reads untrusted files may read files, but neither write files nor start programs. A small
- * young generation of its heap keeps its memory low at the same speed.
- */
-const FLAGS = [
-  '--max-old-space-size=192',
-  '--max-semi-space-size=8',
-  '--permission',
-  '--allow-fs-read=*',
-  '--disable-warning=ExperimentalWarning',
-];
-
-const start = (yol: string, alanlar: readonly BaslikAlani[]): ChildProcess =>
-  spawn(
-    process.execPath,
-    [
-      ...FLAGS,
-      join(import.meta.dirname, 'read-worker.ts'),
-      yol,
-      JSON.stringify(alanlar.map(({ ad, basliklar }) => ({ ad, basliklar }))),
-    ],
-    { stdio: ['ignore', 'pipe', 'ignore'], env: {} },
-  );
 
 interface Alici {
   onBilgi: (bilgi: DosyaBilgisi) => Promise<void>;
@@ -75,25 +49,12 @@ export async function readDosya(yol: string, alanlar: readonly BaslikAlani[], al
 }
 
 async function readApart(yol: string, alanlar: readonly BaslikAlani[], { onBilgi, onSatirlar }: Alici): Promise<void> {
-  const child = start(yol, alanlar);
-  const exit = once(child, 'close');
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    child.kill('SIGKILL');
-  }, MAX_MS);
-  try {
-    for await (const text of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
-      const line = JSON.parse(text) as Line;
-      if ('hata' in line) throw new DosyaHatasiError(line.hata);
-      if ('bitti' in line) return;
-      if ('bilgi' in line) await onBilgi(line.bilgi);
-      else await onSatirlar(line.satirlar);
-    }
-    throw new DosyaHatasiError(isLate ? 'zaman' : 'cok_buyuk');
-  } finally {
-    clearTimeout(timer);
-    child.kill('SIGKILL');
-    await exit;
-  }
+  const args = [yol, JSON.stringify(alanlar.map(({ ad, basliklar }) => ({ ad, basliklar })))];
+  const end = await runApart<Line>(join(import.meta.dirname, 'read-worker.ts'), args, async (line) => {
+    if ('hata' in line) throw new DosyaHatasiError(line.hata);
+    if ('bitti' in line) return true;
+    await ('bilgi' in line ? onBilgi(line.bilgi) : onSatirlar(line.satirlar));
+    return false;
+  });
+  if (end !== 'bitti') throw new DosyaHatasiError(end);
 }

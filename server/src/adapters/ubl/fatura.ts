@@ -7,6 +7,7 @@ export interface UblTaraf {
 
 interface UblVergi {
   kod: string;
+  ad: string;
   oran: string;
   tutar: string;
 }
@@ -37,7 +38,9 @@ export interface UblFatura {
   odeme_kodu: string;
   iskontolar: UblIskonto[];
   vergiler: UblVergi[];
+  /** What the buyer withholds of the KDV: of the whole invoice, and of its lines. */
   tevkifatlar: string[];
+  satir_tevkifatlari: string[];
   vergi_haric: string;
   vergi_dahil: string;
   odenecek: string;
@@ -58,6 +61,7 @@ export const bosFatura = (): UblFatura => ({
   iskontolar: [],
   vergiler: [],
   tevkifatlar: [],
+  satir_tevkifatlari: [],
   vergi_haric: '',
   vergi_dahil: '',
   odenecek: '',
@@ -69,9 +73,9 @@ export const OPENING: Readonly<Record<string, (fatura: UblFatura) => void>> = {
   InvoiceLine: ({ satirlar }) => void satirlar.push(bosSatir()),
   'InvoiceLine/AllowanceCharge': ({ satirlar }) => void satirlar.at(-1)?.iskontolar.push({ artirim: '', tutar: '' }),
   'InvoiceLine/TaxTotal/TaxSubtotal': ({ satirlar }) =>
-    void satirlar.at(-1)?.vergiler.push({ kod: '', oran: '', tutar: '' }),
+    void satirlar.at(-1)?.vergiler.push({ kod: '', ad: '', oran: '', tutar: '' }),
   AllowanceCharge: ({ iskontolar }) => void iskontolar.push({ artirim: '', tutar: '' }),
-  'TaxTotal/TaxSubtotal': ({ vergiler }) => void vergiler.push({ kod: '', oran: '', tutar: '' }),
+  'TaxTotal/TaxSubtotal': ({ vergiler }) => void vergiler.push({ kod: '', ad: '', oran: '', tutar: '' }),
 };
 
 type Setter = (fatura: UblFatura, text: string, schemeId: string) => void;
@@ -112,6 +116,7 @@ const vergiOf = (path: string, pick: (fatura: UblFatura) => UblVergi | undefined
   [`${path}/TaxAmount`]: set(pick, 'tutar'),
   [`${path}/Percent`]: set(pick, 'oran'),
   [`${path}/TaxCategory/TaxScheme/TaxTypeCode`]: set(pick, 'kod'),
+  [`${path}/TaxCategory/TaxScheme/Name`]: set(pick, 'ad'),
 });
 const iskontoOf = (path: string, pick: (fatura: UblFatura) => UblIskonto | undefined): Record<string, Setter> => ({
   [`${path}/ChargeIndicator`]: set(pick, 'artirim'),
@@ -128,6 +133,7 @@ export const TEXTS: Readonly<Record<string, Setter>> = {
   DocumentCurrencyCode: head('para_birimi'),
   'PaymentMeans/PaymentMeansCode': head('odeme_kodu'),
   'WithholdingTaxTotal/TaxAmount': ({ tevkifatlar }, text) => void tevkifatlar.push(text),
+  'InvoiceLine/WithholdingTaxTotal/TaxAmount': ({ satir_tevkifatlari }, text) => void satir_tevkifatlari.push(text),
   'LegalMonetaryTotal/TaxExclusiveAmount': head('vergi_haric'),
   'LegalMonetaryTotal/TaxInclusiveAmount': head('vergi_dahil'),
   'LegalMonetaryTotal/PayableAmount': head('odenecek'),

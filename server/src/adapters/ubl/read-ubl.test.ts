@@ -50,7 +50,7 @@ describe('an electronic invoice', () => {
       birim_fiyat: '150',
       net: '1350.00',
       iskontolar: [{ artirim: 'false', tutar: '150.00' }],
-      vergiler: [{ kod: '0015', oran: '20', tutar: '270.00' }],
+      vergiler: [{ kod: '0015', ad: 'KDV', oran: '20', tutar: '270.00' }],
     });
     expect(fatura?.vergiler.map(({ oran, tutar }) => [oran, tutar])).toEqual([
       ['20', '270.00'],

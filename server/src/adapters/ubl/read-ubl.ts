@@ -100,16 +100,17 @@ class UblReader {
 
 const HEAD = 200;
 
-async function encodingOf(yol: string): Promise<string> {
+function encodingOf(head: Buffer): string {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  return /^[^<]*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head.toString('latin1'))?.[1] ?? 'utf-8';
+}
+
+async function headOf(yol: string): Promise<Buffer> {
   const file = await open(yol);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
-    if (buffer[0] === 0xff && buffer[1] === 0xfe) return 'utf-16le';
-    if (buffer[0] === 0xfe && buffer[1] === 0xff) return 'utf-16be';
-    return (
-      /^[^<]*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(buffer.toString('latin1', 0, bytesRead))?.[1] ??
-      'utf-8'
-    );
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
@@ -135,9 +136,18 @@ function createDecoder(encoding: string): (bytes?: Buffer) => string {
  * names. @throws UblHatasiError
  */
 export async function readUbl(yol: string): Promise<UblFatura[]> {
-  const decode = createDecoder(await encodingOf(yol));
+  const decode = createDecoder(encodingOf(await headOf(yol)));
   const reader = new UblReader();
   for await (const chunk of createReadStream(yol)) reader.write(decode(chunk as Buffer));
+  reader.write(decode());
+  return reader.end();
+}
+
+/** @throws UblHatasiError */
+export function readUblBytes(bytes: Buffer): UblFatura[] {
+  const decode = createDecoder(encodingOf(bytes.subarray(0, HEAD)));
+  const reader = new UblReader();
+  reader.write(decode(bytes));
   reader.write(decode());
   return reader.end();
 }

@@ -1,14 +1,10 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import type { ZipAtlamasi } from '#contract/common/zip-atlamalari.ts';
 import { DosyaHatasiError } from '#server/adapters/tablo-dosyasi/hata.ts';
 import { openZip, type Zip, type ZipGirdisi } from './zip.ts';
 
-/** Why the walk itself leaves a file of a ZIP out; its caller has reasons of its own. */
-export type ZipAtlamasi = 'sistem' | 'kilitli' | 'acilmadi' | 'ic_zip' | 'ic_zip_acilmadi' | 'buyuk' | 'sigmadi';
-
 interface ZipGezisi<T extends string> {
-  /** A file may unpack to `dosya` bytes, a ZIP in the ZIP to `zip`, and all to `toplam`; there may be `adet` files. */
-  sinirlar: { dosya: number; zip: number; toplam: number; adet: number };
+  /** A file, also a ZIP in the ZIP, may unpack to `dosya` bytes and all to `toplam`; there may be `adet` files. */
+  sinirlar: { dosya: number; toplam: number; adet: number };
   signal: AbortSignal;
   /** Reasons that are told by the name spare the unpacking. */
   atlaninca(ad: string): T | null;
@@ -25,11 +21,9 @@ class Gezgin<T extends string> {
   private left: number;
   private adet = 0;
   private readonly gezi: ZipGezisi<T>;
-  private readonly gecici: string;
 
-  constructor(gezi: ZipGezisi<T>, gecici: string) {
+  constructor(gezi: ZipGezisi<T>) {
     this.gezi = gezi;
-    this.gecici = gecici;
     this.left = gezi.sinirlar.toplam;
   }
 
@@ -64,53 +58,39 @@ class Gezgin<T extends string> {
   }
 
   private async read(zip: Zip, girdi: ZipGirdisi, ad: string): Promise<void> {
-    const chunks: Buffer[] = [];
-    const neden = await this.unpack(zip, girdi, this.gezi.sinirlar.dosya, (chunk) => void chunks.push(chunk));
-    if (neden) await this.gezi.onAtlanan(ad, neden);
-    else await this.gezi.onDosya(ad, Buffer.concat(chunks));
+    const icerik = await this.unpack(zip, girdi);
+    if (Buffer.isBuffer(icerik)) await this.gezi.onDosya(ad, icerik);
+    else await this.gezi.onAtlanan(ad, icerik);
   }
 
-  private async unpack(
-    zip: Zip,
-    girdi: ZipGirdisi,
-    max: number,
-    onChunk: (chunk: Buffer) => void,
-  ): Promise<ZipAtlamasi | null> {
-    const allowed = Math.min(max, this.left);
+  private async unpack(zip: Zip, girdi: ZipGirdisi): Promise<Buffer | ZipAtlamasi> {
+    const { dosya } = this.gezi.sinirlar;
+    const allowed = Math.min(dosya, this.left);
+    const chunks: Buffer[] = [];
     try {
       await zip.unpack(girdi, allowed, (chunk) => {
         this.left -= chunk.length;
-        onChunk(chunk);
+        chunks.push(chunk);
       });
-      return null;
+      return Buffer.concat(chunks);
     } catch (error) {
       if (!(error instanceof DosyaHatasiError)) throw error;
-      return error.neden !== 'cok_buyuk' ? 'acilmadi' : allowed < max ? 'sigmadi' : 'buyuk';
+      return error.neden !== 'cok_buyuk' ? 'acilmadi' : allowed < dosya ? 'sigmadi' : 'buyuk';
     }
   }
 
-  /** A ZIP in the ZIP is opened once, from the disk; what is in it takes its place in the count. */
+  /** A ZIP in the ZIP is opened once; what is in it takes its place in the count. */
   private async openInner(zip: Zip, girdi: ZipGirdisi): Promise<void> {
-    const file = openSync(this.gecici, 'wx', 0o600);
-    try {
-      const neden = await this.unpack(
-        zip,
-        girdi,
-        this.gezi.sinirlar.zip,
-        (chunk) => void writeSync(file, chunk),
-      ).finally(() => closeSync(file));
-      const inner = neden ? null : await openZip(this.gecici, { perEntry: true }).catch(() => null);
-      if (!inner || filesOf(inner).length + this.adet > this.gezi.sinirlar.adet) {
-        inner?.close();
-        await this.gezi.onAtlanan(girdi.ad, neden === 'sigmadi' ? neden : 'ic_zip_acilmadi');
-        this.kalan -= 1;
-        return;
-      }
+    const icerik = await this.unpack(zip, girdi);
+    const inner = Buffer.isBuffer(icerik) ? await openZip(icerik, { perEntry: true }).catch(() => null) : null;
+    const isFull = inner !== null && filesOf(inner).length + this.adet > this.gezi.sinirlar.adet;
+    if (inner && !isFull) {
       this.kalan -= 1;
-      await this.walk(inner, `${girdi.ad}/`).finally(() => inner.close());
-    } finally {
-      await rm(this.gecici, { force: true });
+      return this.walk(inner, `${girdi.ad}/`).finally(() => inner.close());
     }
+    inner?.close();
+    await this.gezi.onAtlanan(girdi.ad, isFull || icerik === 'sigmadi' ? 'sigmadi' : 'ic_zip_acilmadi');
+    this.kalan -= 1;
   }
 }
 
@@ -121,7 +101,7 @@ class Gezgin<T extends string> {
  */
 export async function walkZip<T extends string>(yol: string, gezi: ZipGezisi<T>, late?: AbortSignal): Promise<number> {
   const zip = await openZip(yol, { perEntry: true });
-  const gezgin = new Gezgin(gezi, `${yol}.ic`);
+  const gezgin = new Gezgin(gezi);
   try {
     await gezgin.walk(zip);
     return 0;

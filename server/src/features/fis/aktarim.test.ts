@@ -7,6 +7,7 @@ import { createXlsx } from '#server/adapters/xlsx.ts';
 import { type Principal, tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp, type TestDosya } from '#server/testing/test-app.ts';
 import { faturaXml, type OrnekFatura, TEMEL_FATURA, xmlOf, zarfXml } from '#server/testing/ubl-fatura.ts';
+import { zipOf } from '#server/testing/xlsx-files.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -106,14 +107,14 @@ describe('an imported sheet of receipts', () => {
     ['a KDV rate that is none', '05.01.2026;;1;M;Ü;1;10;7;;;', /KDV oranı 0, 1, 8, 10, 18, 20 olabilir/],
     ['a KDV rate with a fraction', '05.01.2026;;1;M;Ü;1;10;18,5;;;', /KDV oranı okunamadı \(18,5\)/],
     ['a day to come', '05.01.2099;;1;M;Ü;1;10;20;;;', /bugünden sonra olamaz/],
-    ['a day that is none', '31.02.2026;;1;M;Ü;1;10;20;;;', /Tarih okunamadı \(31\.02\.2026\)/],
+    ['a day that is none', '31.02.2026;;1;M;Ü;1;10;20;;;', /Böyle bir tarih yok \(31\.02\.2026\)/],
     ['no number', '05.01.2026;;;M;Ü;1;10;20;;;', /Fiş no zorunludur/],
     ['no price', '05.01.2026;;1;M;Ü;1;;20;;;', /Birim fiyat da tutar da yazılmamış/],
     ['a total alone', '05.01.2026;;1;M;FIS_TOPLAM;1;0;0;0;10,00;', /En az bir satır girin/],
     [
       'two totals',
       '05.01.2026;;1;M;Ü;1;10;20;;;\n05.01.2026;;1;M;FIS_TOPLAM;;;;;10;\n05.01.2026;;1;M;FIS_TOPLAM;;;;;11;',
-      /ikinci FIS_TOPLAM/,
+      /toplamı ikinci kez yazılmış/,
     ],
   ])('leaves out a receipt with %s and says why', async (_, satir, neden) => {
     const dosya = csv(satir);
@@ -124,14 +125,68 @@ describe('an imported sheet of receipts', () => {
     expect((await t.owner.query('select 1 from fisler')).rowCount).toBe(0);
   });
 
+  it('with a wrong day has one error for it, in a clerk’s words, and sums itself up once for the file', async () => {
+    const { fisler, uyarilar } = await preview(csv('32.13.2026;;1;M;Ü;1;10;20;;;', CAY, HAVLU));
+    expect(fisler.map(({ hatalar, uyarilar: notlar }) => [hatalar, notlar])).toEqual([
+      [['2. satır: Böyle bir tarih yok (32.13.2026); gg.aa.yyyy yazın.'], []],
+      [[], []],
+    ]);
+    expect(uyarilar).toEqual(['2 fişin toplamı dosyada yazmıyor; satırlarının toplamı alınır.']);
+    const { fisler: bos } = await preview(csv(';;1;M;Ü;1;10;20;;;'));
+    expect(bos[0]?.hatalar).toEqual(['2. satır: Tarih zorunludur.']);
+  });
+
+  it('takes each receipt’s client by number or name, says whom it does not find, and names columns that it does not read', async () => {
+    const tablo = (...satirlar: string[]): TestDosya => ({
+      ad: 'liste.csv',
+      icerik: `Tarih;Fiş No;Market;Ürün;Tutar;KDV;VKN/TCKN;Mükellef Adı;Kasiyer\n${satirlar.join('\n')}\n`,
+    });
+    const dosya = tablo(
+      `05.01.2026;1;M;Ü;10;20;${tcNo(12)};;Ali`,
+      '05.01.2026;2;M;Ü;10;20;;MÜKELLEF  A;',
+      '05.01.2026;3;M;Ü;10;20;;Kimse;',
+      '05.01.2026;4;M;Ü;10;20;1234567891;;',
+      '05.01.2026;5;M;Ü;10;20;;;',
+      '05.01.2026;5;M;Ü2;10;20;;Mükellef A;',
+      '05.01.2026;6;M;Ü;10;20;;Mükellef A;',
+      '05.01.2026;6;M;Ü;10;20;;Kimse;',
+    );
+    const { fisler, uyarilar } = await preview(dosya);
+    const no = (aranan: string) => fisler.find(({ fis_no }) => fis_no === aranan);
+    expect(['1', '2', '5'].map((aranan) => no(aranan)?.mukellef_adi)).toEqual(Array(3).fill('Mükellef A'));
+    expect(['3', '4', '6'].map((aranan) => no(aranan)?.hatalar)).toEqual([
+      ['Mükellef bulunamadı ya da size atanmamış: Kimse.'],
+      ['5. satır: Vergi No geçersiz: kontrol hanesi tutmuyor.'],
+      ['9. satır: Aynı fişin satırlarında iki ayrı mükellef yazıyor.'],
+    ]);
+    expect(uyarilar).toContain('Şu sütunlar okunmadı: Kasiyer.');
+    expect((await preview(dosya, {}, 'personelB')).fisler.map(({ mukellef_adi }) => mukellef_adi)).toEqual(
+      Array(6).fill(null),
+    );
+    const secili = await preview(tablo('05.01.2026;7;M;Ü;10;20;;Kimse;'), { mukellef_id: t.office.ids.A.mukellef });
+    expect(secili.fisler[0]).toMatchObject({
+      durum: 'yeni',
+      mukellef_adi: 'Mükellef A',
+      uyarilar: ['Dosyada “Kimse” yazıyor; seçtiğiniz Mükellef A için eklenir.'],
+    });
+  });
+
+  it('takes the total of a column of totals', async () => {
+    const dosya = csv('05.01.2026;;1;M;Ü;1;;20;10,00;25,00;', '05.01.2026;;1;M;Ü2;1;;20;10,00;25,00;');
+    expect((await preview(dosya)).fisler[0]).toMatchObject({ toplam_tutar: 2_500, fark: 500, uyarilar: [] });
+    const farkli = csv('05.01.2026;;1;M;Ü;1;;20;10,00;25,00;', '05.01.2026;;1;M;Ü2;1;;20;10,00;26,00;');
+    expect((await preview(farkli)).fisler[0]?.hatalar).toEqual(['Fişin satırlarındaki Toplam Tutar aynı değil.']);
+  });
+
   it('is unchanged after an export', async () => {
-    await load(csv(CAY, HAVLU, TOPLAM));
+    await load(csv(CAY, HAVLU, TOPLAM), { mukellef_id: t.office.ids.A.mukellef });
     const before = await stored();
     const out = await t.call('personelA', exportFisler, { query: { bicim: 'csv' } });
     expect(out.body).toContain('FIS_TOPLAM');
     const xlsx = await t.call('personelA', exportFisler, { query: { bicim: 'xlsx' } });
     for (const icerik of [out.rawPayload, xlsx.rawPayload]) {
       await t.owner.query('delete from fisler');
+      expect((await preview({ ad: 'Fişler', icerik })).uyarilar).toEqual([]);
       expect(await load({ ad: 'Fişler', icerik })).toEqual({ eklenen: 1, tekrar: 0, hatali: 0 });
       const facts = (fisler: typeof before) =>
         fisler.map(({ fis_id: _, kalemler, ...fis }) => ({
@@ -197,6 +252,63 @@ describe('an imported electronic invoice', () => {
     expect(fisler[0]?.uyarilar).toEqual(['Tevkifatlı fatura: 1.800,00 TL KDV alıcı tarafından beyan edilir.']);
     await load(xml(fatura));
     expect((await stored())[0]).toMatchObject({ toplam_tutar: 1_200_000, tevkifat: 180_000, kdv_tutari: 200_000 });
+  });
+
+  it('with stopaj does not add it to its line, and a tax that nobody knows is asked for before anything is added', async () => {
+    const fatura = (kod: string): OrnekFatura => ({
+      no: `KIRA${kod}`,
+      kalemler: [
+        {
+          ...{ ad: 'İşyeri kirası', miktar: '1', fiyat: '10000', net: '10000.00', oran: '20', kdv: '2000.00' },
+          diger: { kod, oran: '20', tutar: '2000.00' },
+        },
+      ],
+      matrah: '10000.00',
+      kdv: [{ oran: '20', matrah: '10000.00', tutar: '2000.00' }],
+      dahil: '12000.00',
+      odenecek: '10000.00',
+    });
+    for (const kod of ['0003', '0011', '9015', 'SGK_PRIM', '4171']) {
+      const { fisler, sorular } = await preview(xml(fatura(kod)));
+      expect([kod, fisler[0]?.durum, fisler[0]?.kalemler[0]?.tutar, fisler[0]?.fark, sorular]).toEqual([
+        ...[kod, 'yeni', 1_200_000, 0, []],
+      ]);
+    }
+    expect((await preview(xml(fatura('0003')))).fisler[0]?.uyarilar).toEqual([
+      'Stopaj gibi kesilen 2.000,00 TL vergi kalemlere eklenmedi.',
+    ]);
+    expect((await preview(xml(fatura('4080')))).fisler[0]?.kalemler[0]?.tutar).toBe(1_400_000);
+    const bilinmeyen = xml(fatura('9999'));
+    const { fisler, sorular } = await preview(bilinmeyen);
+    expect([fisler[0]?.durum, sorular]).toEqual(['hatali', [{ kod: '9999', ad: 'Diğer vergi', adet: 1 }]]);
+    expect(await load(bilinmeyen)).toEqual({ eklenen: 0, tekrar: 0, hatali: 1 });
+    expect((await preview(bilinmeyen, { vergiler: '9999:kes' })).fisler[0]).toMatchObject({ durum: 'yeni', fark: 0 });
+    expect((await preview(bilinmeyen, { vergiler: '9999:ekle' })).fisler[0]?.kalemler[0]?.tutar).toBe(1_400_000);
+    expect(await load(bilinmeyen, { vergiler: '9999:kes' })).toEqual({ eklenen: 1, tekrar: 0, hatali: 0 });
+  });
+
+  it('is read from an integrator’s ZIP, of which every other file is named with its reason', async () => {
+    const one = (no: string) => xmlOf(faturaXml({ ...TEMEL_FATURA, no }));
+    const icerik = zipOf([
+      { ad: 'Gelen/A.xml', icerik: one('ZIP2026000000001'), utf8: true },
+      { ad: 'Gelen/A.pdf', icerik: '%PDF' },
+      { ad: 'Gelen/', icerik: '' },
+      { ad: '__MACOSX/._A.xml', icerik: 'x' },
+      { ad: 'bozuk.xml', icerik: '<Invoice' },
+      { ad: 'kilitli.xml', icerik: 'x', encrypted: true },
+      { ad: 'ic.zip', icerik: zipOf([{ ad: 'B.xml', icerik: one('ZIP2026000000002') }]) },
+      { ad: 'liste.txt', icerik: 'x' },
+    ]);
+    const sonuc = await preview({ ad: 'faturalar.zip', icerik });
+    expect(sonuc).toMatchObject({ bicim: 'ubl', okunan: 2, sayilar: { yeni: 2, tekrar: 0, hatali: 0 } });
+    expect(sonuc.disarida).toEqual([
+      { ad: 'Gelen/A.pdf', neden: 'Faturanın görüntüsü; bilgileri XML dosyasından okunur.' },
+      { ad: '__MACOSX/._A.xml', neden: 'Bilgisayarın kendi gizli dosyası.' },
+      { ad: 'bozuk.xml', neden: 'XML dosyası bozuk ya da eksik; okunamadı.' },
+      { ad: 'kilitli.xml', neden: 'ZIP’in içinde parolayla korunuyor. Parolasız kaydedip yeniden yükleyin.' },
+      { ad: 'liste.txt', neden: 'e-Fatura XML dosyası değil.' },
+    ]);
+    expect(await load({ ad: 'faturalar.zip', icerik })).toEqual({ eklenen: 2, tekrar: 0, hatali: 0 });
   });
 
   it('with a discount on the whole spreads it over its lines in proportion', async () => {

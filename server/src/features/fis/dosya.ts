@@ -1,36 +1,40 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { FIS_AKTARIM_ERRORS } from '#contract/fis/fis-aktarim.ts';
+import { FIS_AKTARIM_ERRORS, fisZipNedeni } from '#contract/fis/fis-aktarim.ts';
 import { DosyaHatasiError } from '#server/adapters/tablo-dosyasi/hata.ts';
 import { UblHatasiError } from '#server/adapters/ubl/hata.ts';
 import { readUbl } from '#server/adapters/ubl/read-ubl.ts';
+import { isUblZip, readUblZip } from '#server/adapters/ubl/read-ubl-zip.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { readTabloFisleri } from './tablo-fisleri.ts';
 import type { FisTaslagi } from './taslak.ts';
 import { taslakOf } from './ubl-fisleri.ts';
+import type { Cevaplar } from './ubl-vergileri.ts';
 
 export interface FisDosyasi {
   bicim: 'tablo' | 'ubl';
   taslaklar: FisTaslagi[];
   uyarilar: string[];
+  okunan: number | null;
+  disarida: { ad: string; neden: string }[];
 }
 
 const HEAD = 200;
 
-async function isMarkup(yol: string): Promise<boolean> {
+async function headOf(yol: string): Promise<string> {
   const file = await open(yol);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
-    const text = buffer
-      .subarray(0, bytesRead)
-      .toString('latin1')
-      .replace(/\0/g, '')
-      .replace(/^(ÿþ|þÿ|ï»¿)/, '');
-    return text.trimStart().startsWith('<');
+    return buffer.toString('latin1', 0, bytesRead);
   } finally {
     await file.close();
   }
+}
+
+async function isMarkup(yol: string): Promise<boolean> {
+  const text = (await headOf(yol)).replace(/\0/g, '').replace(/^(ÿþ|þÿ|ï»¿)/, '');
+  return text.trimStart().startsWith('<');
 }
 
 const WAITING_MAX = 5;
@@ -46,15 +50,30 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
-export async function readFisDosyasi(yol: string): Promise<FisDosyasi> {
+interface Okuma {
+  signal: AbortSignal;
+  cevaplar: Cevaplar;
+}
+
+async function readUblFisleri(yol: string, { signal, cevaplar }: Okuma): Promise<FisDosyasi | null> {
+  const zip = (await headOf(yol)).startsWith('PK\u0003\u0004') && (await isUblZip(yol));
+  if (!zip && !(await isMarkup(yol))) return null;
+  const okunan = zip ? await inTurn(() => readUblZip(yol, signal)) : null;
+  const faturalar = okunan?.faturalar ?? (await readUbl(yol));
+  return {
+    bicim: 'ubl',
+    taslaklar: faturalar.map((fatura, i) => taslakOf(fatura, i + 1, cevaplar)),
+    uyarilar: [],
+    okunan: okunan?.okunan ?? null,
+    disarida: okunan?.atlananlar.map(({ ad, neden }) => ({ ad, neden: fisZipNedeni(neden) })) ?? [],
+  };
+}
+
+export async function readFisDosyasi(yol: string, okuma: Okuma): Promise<FisDosyasi> {
   try {
-    if (await isMarkup(yol))
-      return {
-        bicim: 'ubl',
-        taslaklar: (await readUbl(yol)).map((fatura, i) => taslakOf(fatura, i + 1)),
-        uyarilar: [],
-      };
-    return { bicim: 'tablo', ...(await inTurn(() => readTabloFisleri(yol))) };
+    const ubl = await readUblFisleri(yol, okuma);
+    if (ubl) return ubl;
+    return { bicim: 'tablo', okunan: null, disarida: [], ...(await inTurn(() => readTabloFisleri(yol))) };
   } catch (error) {
     if (error instanceof UblHatasiError) throw new AppError(FIS_AKTARIM_ERRORS.FIS_XML, { neden: error.neden });
     if (error instanceof DosyaHatasiError)

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Fis } from '#contract/fis/fis.ts';
-import { FIS_EKI_ERRORS } from '#contract/fis/fis-eki.ts';
+import { ekSorunu, FIS_EKI_ERRORS } from '#contract/fis/fis-eki.ts';
 import { BELGE_ERRORS } from '#contract/mukellef/belge-yukleme.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
-import { inspectGorsel } from '#server/adapters/gorsel.ts';
+import { type GorselTuru, inspectGorsel } from '#server/adapters/gorsel.ts';
+import { stripGorsel } from '#server/adapters/gorsel-bilgisi.ts';
 import type { OkunacakPdf, PdfInspector } from '#server/adapters/pdf/inspect-pdf.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -20,21 +21,22 @@ export interface FisOrtami {
   kota: number;
 }
 
-const UZANTI: Readonly<Record<string, string>> = {
+const UZANTI: Readonly<Record<GorselTuru | 'application/pdf', string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
   'application/pdf': 'pdf',
 };
 
-async function inspectPdf(pdf: PdfInspector, dosya: OkunacakPdf): Promise<string> {
+async function inspectPdf(pdf: PdfInspector, dosya: OkunacakPdf): Promise<'application/pdf'> {
   const sonuc = await pdf.inspect(dosya);
   if (sonuc.sorun) throw new AppError(BELGE_ERRORS[`BELGE_${sonuc.sorun}`]);
   return 'application/pdf';
 }
 
-async function turOf(pdf: PdfInspector, dosya: OkunacakPdf, data: Buffer): Promise<string> {
-  if (data.length === 0) throw new AppError(FIS_EKI_ERRORS.FIS_EKI_BOS);
+async function turOf(pdf: PdfInspector, dosya: OkunacakPdf, data: Buffer): Promise<GorselTuru | 'application/pdf'> {
+  const sorun = ekSorunu(data, data.length);
+  if (sorun) throw new AppError(FIS_EKI_ERRORS[`FIS_EKI_${sorun}`]);
   if (data.subarray(0, 5).equals(Buffer.from('%PDF-'))) return inspectPdf(pdf, dosya);
   const sonuc = await inspectGorsel(data);
   if (sonuc.sorun) throw new AppError(FIS_EKI_ERRORS[`FIS_EKI_${sonuc.sorun}`]);
@@ -69,11 +71,13 @@ export async function setEk(
   { store, pdf, kota }: FisOrtami,
   { fis_id, dosya, transaction }: Yukleme,
 ): Promise<NonNullable<Fis['ek']>> {
-  const data = await readFile(dosya.yol);
-  const tur = await turOf(pdf, dosya, data);
+  const sent = await readFile(dosya.yol);
+  const tur = await turOf(pdf, dosya, sent);
+  const data = tur === 'application/pdf' ? sent : stripGorsel(sent, tur);
+  if (data !== sent) await writeFile(dosya.yol, data);
   const ek = {
     ek_anahtar: randomUUID(),
-    ek_ad: temizAd(dosya.ad, UZANTI[tur]!),
+    ek_ad: temizAd(dosya.ad, UZANTI[tur]),
     ek_tur: tur,
     ek_boyut: data.length,
     ek_ozet: createHash('sha256').update(data).digest(),

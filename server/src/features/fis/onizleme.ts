@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { FIS_ERRORS, type FisAlanlari, fisAlanlariSchema } from '#contract/fis/fis.ts';
 import {
   FIS_ONIZLEME_EN_COK,
@@ -7,7 +8,7 @@ import {
 } from '#contract/fis/fis-aktarim.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { findAlicilar, findMukellefAdi } from './queries.ts';
+import { findAdlilar, findAlicilar, findMukellefAdi } from './queries.ts';
 import type { FisTaslagi } from './taslak.ts';
 import { findTekrarlar, type YeniFis } from './write.ts';
 
@@ -31,6 +32,17 @@ const ALAN_ADI: Readonly<Record<string, string>> = {
   tutar: 'Tutar',
 };
 
+type Sorun = z.core.$ZodIssue;
+/** A value has one error, its first; what could not be read has had its own already. */
+function ilkleriOf(issues: readonly Sorun[], { okunmayan = [] }: FisTaslagi): Sorun[] {
+  const ilkler = new Map<string, Sorun>();
+  for (const issue of issues) {
+    const key = issue.path.join('.');
+    if (!ilkler.has(key) && !okunmayan.includes(String(issue.path[0]))) ilkler.set(key, issue);
+  }
+  return [...ilkler.values()];
+}
+
 function readFis(taslak: FisTaslagi, mukellef_id: number | null): { fis: FisAlanlari | null; hatalar: string[] } {
   const { tarih, saat, fis_no, market_adi, odeme_sekli, toplam_tutar, kalemler } = taslak;
   const parsed = fisAlanlariSchema.safeParse({
@@ -44,7 +56,7 @@ function readFis(taslak: FisTaslagi, mukellef_id: number | null): { fis: FisAlan
     kalemler,
   });
   if (parsed.success) return { fis: parsed.data, hatalar: [] };
-  const hatalar = parsed.error.issues.map(({ path, message }) => {
+  const hatalar = ilkleriOf(parsed.error.issues, taslak).map(({ path, message }) => {
     const alan = ALAN_ADI[String(path.at(-1))];
     const place = path[0] === 'kalemler' && typeof path[1] === 'number' ? `${path[1] + 1}. kalem: ` : '';
     return `${place}${alan && !message.startsWith(alan) ? `${alan}: ` : ''}${message}`;
@@ -52,16 +64,42 @@ function readFis(taslak: FisTaslagi, mukellef_id: number | null): { fis: FisAlan
   return { fis: null, hatalar: [...new Set(hatalar)] };
 }
 
-async function alicilarOf(tx: Tx, taslaklar: readonly FisTaslagi[], mukellef_id: number | undefined) {
-  if (mukellef_id !== undefined) {
-    const ad = await findMukellefAdi(tx, mukellef_id);
-    if (ad === undefined) throw new AppError(FIS_ERRORS.FIS_MUKELLEF_YOK);
-    return () => ({ mukellef_id, ad });
-  }
-  const numaralar = [...new Set(taslaklar.flatMap(({ alici_no }) => alici_no ?? []))];
-  const alicilar =
-    numaralar.length > 0 ? await findAlicilar(tx, numaralar) : new Map<string, { mukellef_id: number; ad: string }>();
-  return ({ alici_no }: FisTaslagi) => (alici_no === null ? undefined : alicilar.get(alici_no));
+interface Alici {
+  alici?: { mukellef_id: number; ad: string } | undefined;
+  hata?: string;
+  uyari?: string;
+}
+
+const adlari = ({ mukellef }: FisTaslagi): string => mukellef?.ad ?? mukellef?.no ?? '';
+
+/** A chosen client goes before what the file says; a client whom the file names must be found, an invoice's buyer need not. */
+async function alicilarOf(
+  tx: Tx,
+  taslaklar: readonly FisTaslagi[],
+  mukellef_id: number | undefined,
+): Promise<(taslak: FisTaslagi) => Alici> {
+  const secilen = mukellef_id === undefined ? undefined : await findMukellefAdi(tx, mukellef_id);
+  if (mukellef_id !== undefined && secilen === undefined) throw new AppError(FIS_ERRORS.FIS_MUKELLEF_YOK);
+  const numaralar = [...new Set(taslaklar.flatMap(({ alici_no, mukellef }) => alici_no ?? mukellef?.no ?? []))];
+  const adlar = [...new Set(taslaklar.flatMap(({ mukellef }) => (mukellef?.no ? [] : (mukellef?.ad ?? []))))];
+  const alicilar = numaralar.length > 0 ? await findAlicilar(tx, numaralar) : new Map();
+  const adlilar = adlar.length > 0 ? await findAdlilar(tx, adlar) : new Map();
+  return (taslak) => {
+    const { alici_no, mukellef } = taslak;
+    const no = mukellef?.no ?? alici_no;
+    const bulunan = no === null ? adlilar.get(mukellef?.ad ?? '') : alicilar.get(no);
+    if (mukellef_id !== undefined) {
+      const isBaska = mukellef !== undefined && bulunan?.mukellef_id !== mukellef_id;
+      return {
+        alici: { mukellef_id, ad: secilen! },
+        ...(isBaska && { uyari: `Dosyada “${adlari(taslak)}” yazıyor; seçtiğiniz ${secilen} için eklenir.` }),
+      };
+    }
+    if (bulunan || !mukellef) return { alici: bulunan };
+    if (bulunan === null)
+      return { hata: `Adı “${adlari(taslak)}” olan birden çok mükellef var; TC/Vergi No sütunuyla ayırın.` };
+    return { hata: `Mükellef bulunamadı ya da size atanmamış: ${adlari(taslak)}.` };
+  };
 }
 
 const anahtarOf = ({ tarih, fis_no, market_adi, toplam_tutar }: YeniFis): string =>
@@ -74,11 +112,12 @@ export async function checkFisler(
 ): Promise<DenetlenenFis[]> {
   const aliciOf = await alicilarOf(tx, taslaklar, mukellef_id);
   const okunan = taslaklar.map((taslak) => {
-    const alici = aliciOf(taslak);
+    const { alici, hata, uyari } = aliciOf(taslak);
     const { fis, hatalar } = readFis(taslak, alici?.mukellef_id ?? null);
-    const all = [...new Set([...taslak.hatalar, ...hatalar])];
+    const all = [...new Set([...taslak.hatalar, ...hatalar, ...(hata ? [hata] : [])])];
+    const uyarilar = [...taslak.uyarilar, ...(uyari ? [uyari] : [])];
     const yazilacak = fis && all.length === 0 ? { ...fis, kaynak: taslak.kaynak, tevkifat: taslak.tevkifat } : null;
-    return { taslak: { ...taslak, hatalar: all }, fis: yazilacak, mukellef_adi: alici?.ad ?? null };
+    return { taslak: { ...taslak, hatalar: all, uyarilar }, fis: yazilacak, mukellef_adi: alici?.ad ?? null };
   });
   const gecerli = okunan.flatMap(({ fis }) => fis ?? []);
   const tekrarlar = gecerli.length > 0 ? await findTekrarlar(tx, gecerli) : new Map();
@@ -100,10 +139,17 @@ export const countDurumlar = (fisler: readonly DenetlenenFis[]): Record<FisOnizl
   return sayilar;
 };
 
+export function countSorular(taslaklar: readonly FisTaslagi[]): { kod: string; ad: string; adet: number }[] {
+  const sayilar = new Map<string, { kod: string; ad: string; adet: number }>();
+  for (const { kod, ad } of taslaklar.flatMap(({ sorular = [] }) => sorular))
+    sayilar.set(kod, { kod, ad, adet: (sayilar.get(kod)?.adet ?? 0) + 1 });
+  return [...sayilar.values()];
+}
+
 const SIRA: readonly FisOnizlemeDurumu[] = ['hatali', 'tekrar', 'yeni'];
 
 function presentFis({ taslak, durum, mukellef_adi }: DenetlenenFis): FisOnizleme {
-  const { alici_no: _, kaynak: _kaynak, kalemler, ...fis } = taslak;
+  const { alici_no: _, kaynak: _kaynak, mukellef: _m, okunmayan: _o, sorular: _s, kalemler, ...fis } = taslak;
   const satirlar = kalemler.reduce((sum, { tutar }) => sum + tutar, 0);
   return {
     ...fis,

@@ -142,6 +142,7 @@ export interface FisDosyaSatiri {
   tutar: number;
   toplam_tutar: number | null;
   odeme_sekli: string | null;
+  mukellef_no: string | null;
   mukellef_adi: string | null;
 }
 
@@ -158,7 +159,7 @@ export async function listFisIdleri(tx: Tx, suzgec: FisSuzgec): Promise<{ idler:
 export async function listFisSatirlari(tx: Tx, idler: readonly number[]): Promise<FisDosyaSatiri[]> {
   const { rows } = await sql<FisDosyaSatiri>`
     select k.id, k.tarih, to_char(k.saat, 'HH24:MI') as saat, k.fis_no, k.market_adi, k.urun_adi, k.miktar::float8 as miktar, k.birim_fiyat, k.iskonto, k.kdv_orani,
-      k.tutar, k.toplam_tutar, k.odeme_sekli, m.ad as mukellef_adi
+      k.tutar, k.toplam_tutar, k.odeme_sekli, m.tc_no as mukellef_no, m.ad as mukellef_adi
     from unnest(${idler}::bigint[]) with ordinality as e(fis_id, sira)
     join fis_urunler k on k.fis_id = e.fis_id join fisler f on f.fis_id = e.fis_id left join mukellefler m on m.mukellef_id = f.mukellef_id
     order by e.sira, k.urun_adi = ${sql.lit(FIS_TOPLAM)}, k.id`.execute(tx);
@@ -172,6 +173,19 @@ export async function findAlicilar(
   const { rows } = await sql<{ tc_no: string; mukellef_id: number; ad: string }>`
     select tc_no, mukellef_id, ad from mukellefler where tc_no = any (${numaralar})`.execute(tx);
   return new Map(rows.map(({ tc_no, ...mukellef }) => [tc_no, mukellef]));
+}
+
+/** A name that several clients have is null. */
+export async function findAdlilar(
+  tx: Tx,
+  adlar: readonly string[],
+): Promise<ReadonlyMap<string, { mukellef_id: number; ad: string } | null>> {
+  const { rows } = await sql<{ aranan: string; mukellef_id: number; ad: string; adet: number }>`
+    select a.aranan, min(m.mukellef_id)::integer as mukellef_id, min(m.ad) as ad, count(*)::integer as adet
+    from unnest(${adlar}::text[]) as a(aranan) join mukellefler m on app.fold(m.ad) = app.fold(a.aranan) group by a.aranan`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ aranan, adet, ...mukellef }) => [aranan, adet === 1 ? mukellef : null]));
 }
 
 export async function findMukellefAdi(tx: Tx, mukellef_id: number): Promise<string | undefined> {

@@ -262,6 +262,11 @@ describe('a receipt’s attachment', () => {
 
   it.each<[string, Buffer | string, string]>([
     ['of 0 bytes', '', 'FIS_EKI_BOS'],
+    [
+      'that is a HEIC',
+      Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypheic\0\0\0\0mif1heic')]),
+      'FIS_EKI_HEIC',
+    ],
     ['that is a script', '<svg onload="alert(1)"/>', 'FIS_EKI_TURU'],
     [
       'that is a GIF',

@@ -1,6 +1,6 @@
 import { KAYIT_ERRORS } from '#contract/common/kayit.ts';
 import * as contract from '#contract/fis/fis.ts';
-import { FIS_AKTARIM_ERRORS, importFisDosyasi, previewFisDosyasi } from '#contract/fis/fis-aktarim.ts';
+import { FIS_AKTARIM_ERRORS, importFisDosyasi, previewFisDosyasi, readVergiler } from '#contract/fis/fis-aktarim.ts';
 import { downloadFisEki, removeFisEki, setFisEki } from '#contract/fis/fis-eki.ts';
 import { getFisRaporu as getRaporRoute } from '#contract/fis/fis-raporu.ts';
 import { readVerified } from '#server/adapters/file-store/read-verified.ts';
@@ -11,7 +11,7 @@ import { dropFile } from '#server/rows/dosya.ts';
 import { found } from '#server/rows/found.ts';
 import { ozetOf, readFisDosyasi } from './dosya.ts';
 import { clearEk, type FisOrtami, findEk, setEk } from './ek.ts';
-import { checkFisler, countDurumlar, presentOnizleme } from './onizleme.ts';
+import { checkFisler, countDurumlar, countSorular, presentOnizleme } from './onizleme.ts';
 import { findMukellefAdi, getFis, listFisler, listFisMarketleri } from './queries.ts';
 import { getFisRaporu } from './rapor.ts';
 import { createFisler, findTekrarlar, lockFis, removeFis, updateFis } from './write.ts';
@@ -54,26 +54,29 @@ function fisEkiRoutes(routes: Routes, ortam: FisOrtami): void {
 }
 
 function fisDosyasiRoutes(routes: Routes): void {
-  routes.upload(previewFisDosyasi, async ({ tx, body: { mukellef_id }, dosya }) => {
-    const { bicim, taslaklar, uyarilar } = await readFisDosyasi(dosya.yol);
+  routes.upload(previewFisDosyasi, async ({ tx, body: { mukellef_id, vergiler }, dosya }) => {
+    const okuma = { signal: dosya.signal, cevaplar: readVergiler(vergiler) };
+    const { taslaklar, uyarilar, ...okunan } = await readFisDosyasi(dosya.yol, okuma);
     const fisler = await checkFisler(tx, taslaklar, mukellef_id);
     const toplam_tutar = fisler.reduce(
       (sum, { durum, fis }) => sum + (durum === 'yeni' ? (fis?.toplam_tutar ?? 0) : 0),
       0,
     );
     return {
-      bicim,
+      ...okunan,
       ozet: await ozetOf(dosya.yol),
       sayilar: countDurumlar(fisler),
       toplam_tutar,
       uyarilar,
+      sorular: countSorular(taslaklar),
       fisler: presentOnizleme(fisler),
     };
   });
 
-  routes.upload(importFisDosyasi, async ({ body: { mukellef_id, ozet }, dosya, transaction }) => {
+  routes.upload(importFisDosyasi, async ({ body: { mukellef_id, vergiler, ozet }, dosya, transaction }) => {
     if ((await ozetOf(dosya.yol)) !== ozet) throw new AppError(FIS_AKTARIM_ERRORS.FIS_DOSYASI_FARKLI);
-    const { taslaklar } = await readFisDosyasi(dosya.yol);
+    const okuma = { signal: dosya.signal, cevaplar: readVergiler(vergiler) };
+    const { taslaklar } = await readFisDosyasi(dosya.yol, okuma);
     return transaction(async (tx) => {
       const fisler = await checkFisler(tx, taslaklar, mukellef_id);
       const yeni = fisler.flatMap(({ durum, fis }) => (durum === 'yeni' && fis ? [fis] : []));

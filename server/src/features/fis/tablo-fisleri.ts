@@ -1,8 +1,14 @@
-import { guessEslesme } from '#contract/aktarim/aktarim-alanlari.ts';
+import { baslikAnahtari, guessEslesme } from '#contract/aktarim/aktarim-alanlari.ts';
+import { kimlikNoError } from '#contract/common/kimlik-no.ts';
 import { formatKurus, liraToKurus, parseSignedKurus } from '#contract/common/kurus.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { FIS_EN_COK, FIS_TOPLAM } from '#contract/fis/fis.ts';
-import { FIS_AKTARIM_ERRORS, FIS_SUTUNLARI, FIS_ZORUNLU_SUTUNLAR } from '#contract/fis/fis-aktarim.ts';
+import {
+  FIS_AKTARIM_ERRORS,
+  FIS_GEREKSIZ_SUTUNLAR,
+  FIS_SUTUNLARI,
+  FIS_ZORUNLU_SUTUNLAR,
+} from '#contract/fis/fis-aktarim.ts';
 import { satirTutari } from '#contract/fis/fis-tutari.ts';
 import { type DosyaSatiri, readDosya } from '#server/adapters/tablo-dosyasi/read.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -131,8 +137,12 @@ function bosTaslak(satir: Satir, sira: number): FisTaslagi {
     hatalar: [],
     uyarilar: [],
   };
-  if (tarih !== '' && taslak.tarih === null)
-    taslak.hatalar.push(`${sira}. satır: Tarih okunamadı (${tarih}); gg.aa.yyyy yazın.`);
+  if (taslak.tarih === null) {
+    taslak.okunmayan = ['tarih'];
+    taslak.hatalar.push(
+      `${sira}. satır: ${tarih === '' ? 'Tarih zorunludur.' : `Böyle bir tarih yok (${tarih}); gg.aa.yyyy yazın.`}`,
+    );
+  }
   if (saat !== null && taslak.saat === null)
     taslak.uyarilar.push(`${sira}. satır: Saat okunamadı (${metinOf(saat)}), boş bırakıldı.`);
   if (taslak.odeme_sekli === 'Diğer' && fold(odeme) !== 'diger')
@@ -143,26 +153,60 @@ function bosTaslak(satir: Satir, sira: number): FisTaslagi {
 function readToplam(satir: Satir, sira: number, taslak: FisTaslagi): void {
   const amount = createReader(satir, sira, taslak.hatalar);
   const toplam = amount('toplam_tutar', 'Toplam tutar') ?? amount('tutar', 'Tutar');
-  if (taslak.toplam_tutar !== null) taslak.hatalar.push(`${sira}. satır: Bu fişin ikinci ${FIS_TOPLAM} satırı.`);
-  if (toplam === undefined) taslak.hatalar.push(`${sira}. satır: ${FIS_TOPLAM} satırında toplam tutar yok.`);
+  if (taslak.toplam_tutar !== null) taslak.hatalar.push(`${sira}. satır: Bu fişin toplamı ikinci kez yazılmış.`);
+  if (toplam === undefined) taslak.hatalar.push(`${sira}. satır: Toplam satırında tutar yok.`);
   taslak.toplam_tutar = toplam ?? 0;
 }
 
-function groupFisler(satirlar: readonly { sira: number; satir: Satir }[]): FisTaslagi[] {
+/** A line may repeat its receipt's total, as many lists do. */
+function readSatirToplami(satir: Satir, sira: number, taslak: FisTaslagi): number | null {
+  const toplam = createReader(satir, sira, taslak.hatalar)('toplam_tutar', 'Toplam tutar');
+  return toplam === undefined ? null : toplam;
+}
+
+function readMukellef(satir: Satir, sira: number, taslak: FisTaslagi): void {
+  const yazilan = metinOf(satir('mukellef_no')).replace(/[\s.'-]/g, '');
+  const no = yazilan === '' ? null : yazilan;
+  const ad = metinOf(satir('mukellef_adi')).replace(/\s+/g, ' ') || null;
+  if (no === null && ad === null) return;
+  const hata = no === null ? null : kimlikNoError(no);
+  if (hata) {
+    taslak.hatalar.push(`${sira}. satır: ${hata}`);
+    return;
+  }
+  const before = taslak.mukellef;
+  if (before && ((no && before.no && no !== before.no) || (ad && before.ad && fold(ad) !== fold(before.ad))))
+    taslak.hatalar.push(`${sira}. satır: Aynı fişin satırlarında iki ayrı mükellef yazıyor.`);
+  taslak.mukellef = { no: before?.no ?? no, ad: before?.ad ?? ad };
+}
+
+function groupFisler(satirlar: readonly { sira: number; satir: Satir }[]): {
+  taslaklar: FisTaslagi[];
+  toplamsiz: number;
+} {
+  const satirToplamlari = new Map<FisTaslagi, Set<number>>();
   const taslaklar = new Map<string, FisTaslagi>();
   for (const { sira, satir } of satirlar) {
     const key = ['tarih', 'market_adi', 'fis_no'].map((ad) => fold(metinOf(satir(ad)))).join('\n');
     const taslak = taslaklar.get(key) ?? bosTaslak(satir, sira);
     taslaklar.set(key, taslak);
+    readMukellef(satir, sira, taslak);
     if (isToplam(satir)) readToplam(satir, sira, taslak);
-    else taslak.kalemler.push(kalemOf(satir, sira, taslak));
+    else {
+      const toplam = readSatirToplami(satir, sira, taslak);
+      if (toplam !== null) satirToplamlari.set(taslak, (satirToplamlari.get(taslak) ?? new Set()).add(toplam));
+      taslak.kalemler.push(kalemOf(satir, sira, taslak));
+    }
   }
+  let toplamsiz = 0;
   for (const taslak of taslaklar.values()) {
     if (taslak.toplam_tutar !== null) continue;
-    taslak.toplam_tutar = taslak.kalemler.reduce((sum, { tutar }) => sum + tutar, 0);
-    taslak.uyarilar.push(`${FIS_TOPLAM} satırı yok; toplam satırlardan hesaplandı.`);
+    const [yazilan, baska] = satirToplamlari.get(taslak) ?? [];
+    if (baska !== undefined) taslak.hatalar.push('Fişin satırlarındaki Toplam Tutar aynı değil.');
+    taslak.toplam_tutar = yazilan ?? taslak.kalemler.reduce((sum, { tutar }) => sum + tutar, 0);
+    toplamsiz += Number(yazilan === undefined);
   }
-  return [...taslaklar.values()];
+  return { taslaklar: [...taslaklar.values()], toplamsiz };
 }
 
 export async function readTabloFisleri(yol: string): Promise<{ taslaklar: FisTaslagi[]; uyarilar: string[] }> {
@@ -173,6 +217,11 @@ export async function readTabloFisleri(yol: string): Promise<{ taslaklar: FisTas
     onBilgi: async (bilgi) => {
       eslesme = guessEslesme(FIS_SUTUNLARI, bilgi.basliklar);
       uyarilar = bilgi.uyarilar;
+      const okunan = new Set(Object.values(eslesme));
+      const okunmayan = bilgi.basliklar.filter(
+        (baslik, i) => !okunan.has(i) && !FIS_GEREKSIZ_SUTUNLAR.includes(baslikAnahtari(baslik)),
+      );
+      if (okunmayan.length > 0) uyarilar = [...uyarilar, `Şu sütunlar okunmadı: ${okunmayan.join(', ')}.`];
       const missing = FIS_SUTUNLARI.filter(({ ad }) => FIS_ZORUNLU_SUTUNLAR.includes(ad) && eslesme[ad] === undefined);
       if (missing.length > 0)
         throw new AppError(FIS_AKTARIM_ERRORS.FIS_SUTUNU_YOK, {
@@ -185,5 +234,8 @@ export async function readTabloFisleri(yol: string): Promise<{ taslaklar: FisTas
     sira,
     satir: (ad: string) => hucreler[eslesme[ad] ?? -1] ?? null,
   }));
-  return { taslaklar: groupFisler(satirlar), uyarilar };
+  const { taslaklar, toplamsiz } = groupFisler(satirlar);
+  if (toplamsiz > 0)
+    uyarilar = [...uyarilar, `${toplamsiz} fişin toplamı dosyada yazmıyor; satırlarının toplamı alınır.`];
+  return { taslaklar, uyarilar };
 }

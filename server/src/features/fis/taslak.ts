@@ -23,6 +23,11 @@ export interface FisTaslagi {
   tevkifat: number;
   kalemler: KalemTaslagi[];
   alici_no: string | null;
+  /** The client that a column of the file names; unlike the buyer of an invoice it must be found. */
+  mukellef?: { no: string | null; ad: string | null };
+  /** Fields that could not be read: what is wrong with them is in `hatalar` already. */
+  okunmayan?: readonly string[];
+  sorular?: readonly { kod: string; ad: string }[];
   hatalar: string[];
   uyarilar: string[];
 }

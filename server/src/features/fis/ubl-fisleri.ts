@@ -4,6 +4,7 @@ import { KDV_ORANLARI, type OdemeSekli } from '#contract/fis/fis.ts';
 import { kdvPayi } from '#contract/fis/fis-tutari.ts';
 import type { UblFatura, UblSatiri, UblTaraf } from '#server/adapters/ubl/fatura.ts';
 import type { FisTaslagi, KalemTaslagi } from './taslak.ts';
+import { type Cevaplar, sorularOf, yeriOf } from './ubl-vergileri.ts';
 
 const KDV = '0015';
 /** The codes of the payment means in an electronic invoice come from the list UN/CEFACT 4461. */
@@ -41,7 +42,7 @@ const sumOf = (iskontolar: UblSatiri['iskontolar'], artirim: boolean): bigint =>
 interface HamKalem {
   satir: UblSatiri;
   oran: number;
-  /** `net` is the amount of an invoice's line in kuruş, without KDV but with every other tax. */
+  /** `net` is the amount of an invoice's line in kuruş, without KDV but with every other tax that is added to it. */
   net: number;
   kdv: number | null;
 }
@@ -51,7 +52,7 @@ function tekOran({ vergiler }: UblFatura): number | null {
   return oranlar.size === 1 ? [...oranlar][0]! : null;
 }
 
-function hamKalem(fatura: UblFatura, satir: UblSatiri, n: number, hatalar: string[]): HamKalem {
+function hamKalem(fatura: UblFatura, satir: UblSatiri, n: number, hatalar: string[], cevaplar: Cevaplar): HamKalem {
   const wrong = (mesaj: string) => void hatalar.push(`${n}. kalem: ${mesaj}`);
   const kdvler = satir.vergiler.filter(({ kod }) => kod === KDV);
   const oran = kdvler[0]
@@ -64,7 +65,7 @@ function hamKalem(fatura: UblFatura, satir: UblSatiri, n: number, hatalar: strin
   const net = readKurus(satir.net);
   if (net === null) wrong(`Tutar okunamadı (${satir.net || 'boş'}); eksi ya da geçersiz.`);
   const diger = satir.vergiler
-    .filter(({ kod }) => kod !== KDV)
+    .filter(({ kod }) => kod !== KDV && yeriOf(kod, cevaplar) === 'ekle')
     .reduce((sum, { tutar }) => sum + (readKurus(tutar) ?? 0), 0);
   const kdv = kdvler[0] ? readKurus(kdvler[0].tutar) : null;
   return { satir, oran: isOran ? (oran as number) : 0, net: (net ?? 0) + diger, kdv };
@@ -94,8 +95,8 @@ function belgeIskontosu({ iskontolar, vergi_haric }: UblFatura, ham: readonly Ha
   return matrah !== null && iskonto !== 0 && Math.abs(net - iskonto - matrah) <= ham.length ? iskonto : 0;
 }
 
-function kalemlerOf(fatura: UblFatura, hatalar: string[]): KalemTaslagi[] {
-  const ham = fatura.satirlar.map((satir, i) => hamKalem(fatura, satir, i + 1, hatalar));
+function kalemlerOf(fatura: UblFatura, hatalar: string[], cevaplar: Cevaplar): KalemTaslagi[] {
+  const ham = fatura.satirlar.map((satir, i) => hamKalem(fatura, satir, i + 1, hatalar, cevaplar));
   const paylar = distribute(
     belgeIskontosu(fatura, ham),
     ham.map(({ net }) => net),
@@ -117,7 +118,26 @@ function kalemlerOf(fatura: UblFatura, hatalar: string[]): KalemTaslagi[] {
   });
 }
 
-function listUyarilar(fatura: UblFatura, kalemler: readonly KalemTaslagi[], tevkifat: number): string[] {
+const sumUp = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + (readKurus(text) ?? 0), 0);
+
+/** Some programs state the withheld KDV only by line, or among the taxes of the invoice. */
+function tevkifatOf({ tevkifatlar, satir_tevkifatlari, vergiler }: UblFatura): number {
+  const kdvTevkifati = vergiler.filter(({ kod }) => kod === '9015').map(({ tutar }) => tutar);
+  return [tevkifatlar, satir_tevkifatlari, kdvTevkifati].map(sumUp).find((sum) => sum > 0) ?? 0;
+}
+
+/** Taxes other than KDV that the buyer withholds, such as stopaj, of the invoice or else of its lines. */
+function kesintiOf({ vergiler, satirlar }: UblFatura, cevaplar: Cevaplar): number {
+  const withheld = (list: UblFatura['vergiler']) =>
+    sumUp(list.filter(({ kod }) => kod !== '9015' && yeriOf(kod, cevaplar) === 'kes').map(({ tutar }) => tutar));
+  return withheld(vergiler) || satirlar.reduce((sum, satir) => sum + withheld(satir.vergiler), 0);
+}
+
+function listUyarilar(
+  fatura: UblFatura,
+  kalemler: readonly KalemTaslagi[],
+  { tevkifat, kesinti }: { tevkifat: number; kesinti: number },
+): string[] {
   const uyarilar: string[] = [];
   const kdv = fatura.vergiler
     .filter(({ kod }) => kod === KDV)
@@ -128,7 +148,8 @@ function listUyarilar(fatura: UblFatura, kalemler: readonly KalemTaslagi[], tevk
     uyarilar.push(`Faturadaki KDV ${formatKurus(kdv)} TL, kalemlerden hesaplanan ${formatKurus(bizim)} TL.`);
   const [dahil, odenecek] = [readKurus(fatura.vergi_dahil), readKurus(fatura.odenecek)];
   if (tevkifat > 0) uyarilar.push(`Tevkifatlı fatura: ${formatKurus(tevkifat)} TL KDV alıcı tarafından beyan edilir.`);
-  if (dahil !== null && odenecek !== null && Math.abs(dahil - tevkifat - odenecek) > 1) {
+  if (kesinti > 0) uyarilar.push(`Stopaj gibi kesilen ${formatKurus(kesinti)} TL vergi kalemlere eklenmedi.`);
+  if (dahil !== null && odenecek !== null && Math.abs(dahil - tevkifat - kesinti - odenecek) > 1) {
     uyarilar.push(`Ödenecek tutar ${formatKurus(odenecek)} TL, vergiler dahil toplam ${formatKurus(dahil)} TL.`);
   }
   if (!isNo(fatura.satici.no)) uyarilar.push(`Satıcının VKN/TCKN’si geçersiz (${fatura.satici.no || 'boş'}).`);
@@ -146,10 +167,13 @@ function listHatalar({ tip, para_birimi, satirlar, vergi_dahil }: UblFatura): st
 }
 
 /** In a receipt from an e-invoice the items' amounts include KDV, and the total all taxes, even withheld ones. */
-export function taslakOf(fatura: UblFatura, sira: number): FisTaslagi {
+export function taslakOf(fatura: UblFatura, sira: number, cevaplar: Cevaplar): FisTaslagi {
   const hatalar = listHatalar(fatura);
-  const kalemler = kalemlerOf(fatura, hatalar);
-  const tevkifat = fatura.tevkifatlar.reduce((sum, text) => sum + (readKurus(text) ?? 0), 0);
+  const kalemler = kalemlerOf(fatura, hatalar, cevaplar);
+  const [tevkifat, kesinti] = [tevkifatOf(fatura), kesintiOf(fatura, cevaplar)];
+  const sorular = sorularOf(fatura, cevaplar);
+  for (const { kod, ad } of sorular)
+    hatalar.push(`Vergi ${kod}${ad && ` (${ad})`} tutara eklenir mi, kesilir mi bilinmiyor; yukarıdan seçin.`);
   return {
     sira,
     kaynak: 'e-fatura',
@@ -162,7 +186,8 @@ export function taslakOf(fatura: UblFatura, sira: number): FisTaslagi {
     tevkifat,
     kalemler,
     alici_no: isNo(fatura.alici.no) ? fatura.alici.no : null,
+    sorular,
     hatalar,
-    uyarilar: listUyarilar(fatura, kalemler, tevkifat),
+    uyarilar: listUyarilar(fatura, kalemler, { tevkifat, kesinti }),
   };
 }

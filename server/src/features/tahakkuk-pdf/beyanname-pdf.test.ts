@@ -204,7 +204,7 @@ it('a PDF that only forbids copying, and one that carries an XML, is taken witho
     const stored = (await t.call('personelA', downloadTahakkukPdf, { params: { pdf_id } })).rawPayload;
     expect(stored.toString('latin1')).not.toMatch(/Encrypt|EmbeddedFile|beyanname\.xml/);
   }
-  const again = await createKorumaliPdf(metin);
+  const again = await createKorumaliPdf(beyanMetni('2025-07', null));
   expect((await ekle(yigin_id, 'a.pdf', again)).eklenen + (await ekle(yigin_id, 'b.pdf', again)).tekrar).toBe(2);
 });
 

@@ -1,11 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { ATLAMA_NEDENLERI } from '#contract/beyanname/tahakkuk-fisi.ts';
-import {
-  TAHAKKUK_EN_COK,
-  TAHAKKUK_YIGIN_EN_COK,
-  TAHAKKUK_ZIP_EN_COK,
-  TAHAKKUK_ZIP_SURESI,
-} from '#contract/beyanname/tahakkuk-yigini.ts';
+import { TAHAKKUK_EN_COK, TAHAKKUK_YIGIN_EN_COK, TAHAKKUK_ZIP_SURESI } from '#contract/beyanname/tahakkuk-yigini.ts';
 import { BELGE_EN_COK } from '#contract/mukellef/belge-yukleme.ts';
 import { DosyaHatasiError } from '#server/adapters/tablo-dosyasi/hata.ts';
 import { walkZip } from '#server/adapters/zip/walk-zip.ts';
@@ -17,7 +12,6 @@ type Atlama = keyof typeof ATLAMA_NEDENLERI;
 
 const SINIRLAR = {
   dosya: BELGE_EN_COK,
-  zip: TAHAKKUK_ZIP_EN_COK,
   toplam: TAHAKKUK_YIGIN_EN_COK,
   adet: 4 * TAHAKKUK_EN_COK,
 };

@@ -45,9 +45,17 @@ export const fetchFisEki = (fis_id: number, signal: AbortSignal) =>
   fetchFile(fisEki.downloadFisEki, { params: { fis_id }, signal });
 export const downloadFisEki = (fis_id: number) => download(fisEki.downloadFisEki, { params: { fis_id } });
 
-export const previewFisDosyasi = (file: File, mukellef_id: number | null) =>
-  upload(fisAktarim.previewFisDosyasi, { file, body: mukellef_id === null ? {} : { mukellef_id } });
-export const importFisDosyasi = (file: File, ozet: string, mukellef_id: number | null) =>
-  upload(fisAktarim.importFisDosyasi, { file, body: { ozet, ...(mukellef_id !== null && { mukellef_id }) } });
+interface FisDosyasiSecimi {
+  mukellef_id: number | null;
+  vergiler: ReadonlyMap<string, fisAktarim.VergiCevabi>;
+}
+const secimOf = ({ mukellef_id, vergiler }: FisDosyasiSecimi) => ({
+  ...(mukellef_id !== null && { mukellef_id }),
+  ...(vergiler.size > 0 && { vergiler: fisAktarim.writeVergiler(vergiler) }),
+});
+export const previewFisDosyasi = (file: File, secim: FisDosyasiSecimi) =>
+  upload(fisAktarim.previewFisDosyasi, { file, body: secimOf(secim) });
+export const importFisDosyasi = (file: File, ozet: string, secim: FisDosyasiSecimi) =>
+  upload(fisAktarim.importFisDosyasi, { file, body: { ozet, ...secimOf(secim) } });
 /** An `<img>` can load a receipt's picture from this address, because the session's cookie goes with its request. */
 export const ekAdresi = (fis_id: number): string => fisEki.downloadFisEki.path.replace(':fis_id', String(fis_id));

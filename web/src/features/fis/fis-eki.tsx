@@ -3,15 +3,27 @@ import { IconEye, IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FIS_METNI, type Fis } from '#contract/fis/fis.ts';
+import { ekSorunu, FIS_EKI_ERRORS } from '#contract/fis/fis-eki.ts';
 import { readSession } from '#web/lib/session.ts';
 import { PickPdf } from '#web/parts/belge/upload/pick-pdf.tsx';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
-import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { removeFisEki, setFisEki } from './api.ts';
 import { EkDialog } from './ek-dialog.tsx';
 import classes from './fis.module.css';
 
 export const EK_TURLERI = '.jpg,.jpeg,.png,.webp,.pdf,image/jpeg,image/png,image/webp,application/pdf';
+
+/** A file that the server would refuse is refused when it is chosen, before anything is saved. */
+export async function isEkOlur(file: File): Promise<boolean> {
+  const bas = await file
+    .slice(0, 16)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  const sorun = ekSorunu(new Uint8Array(bas), file.size);
+  if (sorun) notifyError(FIS_EKI_ERRORS[`FIS_EKI_${sorun}`].message as string);
+  return sorun === null;
+}
 
 function useEkIslemi<T>(run: (input: T) => Promise<unknown>, done: string) {
   const client = useQueryClient();
@@ -38,7 +50,7 @@ export function FisEki({ fis: { fis_id, fis_no, ek } }: { fis: Pick<Fis, 'fis_id
           label={yukle.isPending ? 'Yükleniyor…' : ek ? 'Değiştir' : 'Görsel ya da PDF ekle'}
           ariaLabel={`${fis_no} numaralı fişe görsel ya da PDF ekle`}
           disabled={yukle.isPending}
-          onFiles={([file]) => file && yukle.mutate(file)}
+          onFiles={([file]) => file && void isEkOlur(file).then((olur) => olur && yukle.mutate(file))}
         />
       )}
     </div>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createFis, type FisDetay, listFisler, listFisMarketleri } from '#contract/fis/fis.ts';
+import { importFisDosyasi, previewFisDosyasi } from '#contract/fis/fis-aktarim.ts';
 import { getFisRaporu } from '#contract/fis/fis-raporu.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
@@ -200,4 +201,63 @@ it('on a phone the photo of a receipt comes first and opens the camera', async (
   await expect.element(screen.getByRole('button', { name: 'Yeniden çek' })).toBeVisible();
   await page.viewport(1280, 720);
   await expect.poll(() => document.querySelector('input[capture]')).toBeNull();
+});
+
+it('what is asked for is asked no more once it is typed, and a line’s too', async () => {
+  await renderPage(<FislerPage />, { url: '/?sekme=ekle', routes: secenekler });
+  await userEvent.click(page.getByRole('button', { name: 'Fiş Ekle', exact: true }));
+  await expect.element(page.getByText('Market adı zorunludur.')).toBeVisible();
+  await userEvent.fill(page.getByRole('combobox', { name: /^Market/ }), 'Ç');
+  await expect.element(page.getByText('Market adı zorunludur.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Fiş no zorunludur.')).toBeVisible();
+  await userEvent.fill(page.getByLabelText('1. satır: ürün'), 'D');
+  await expect.element(page.getByText('Ürün adı zorunludur.')).not.toBeInTheDocument();
+});
+
+it('a photo that cannot be taken is refused when it is chosen, before the receipt is saved', async () => {
+  const { sent } = await renderPage(<FislerPage />, { url: '/?sekme=ekle', routes: secenekler });
+  const choose = (ad: string, icerik: string) =>
+    userEvent.upload(
+      document.querySelector<HTMLInputElement>('input[type=file]') as HTMLElement,
+      new File([icerik], ad),
+    );
+  await choose('foto.jpg', '\0\0\0\x18ftypheic\0\0\0\0');
+  await expect.element(page.getByText(/Bu bir HEIC fotoğrafı \(adı \.jpg olsa da\)/)).toBeVisible();
+  await choose('kur.exe', 'MZ');
+  await expect.element(page.getByText('Lütfen JPEG, PNG, WebP görseli veya PDF dosyası seçin.')).toBeVisible();
+  await choose('bos.pdf', '');
+  await expect.element(page.getByText('Dosya boş (0 bayt). Lütfen dolu bir dosya seçin.')).toBeVisible();
+  await expect.element(page.getByText('Fişin fotoğrafı ya da PDF’i (isteğe bağlı)')).toBeVisible();
+  await choose('fis.pdf', '%PDF-1.7');
+  await expect.element(page.getByText('fis.pdf')).toBeVisible();
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+it('a tax that nobody knows is asked about, and the answer goes with the file; a ZIP names what it leaves out', async () => {
+  const sonuc = (vergiler: unknown) => ({
+    ...{ bicim: 'ubl' as const, ozet: 'a'.repeat(64), toplam_tutar: 0, uyarilar: [], fisler: [], okunan: 1 },
+    sayilar: vergiler ? { yeni: 1, tekrar: 0, hatali: 0 } : { yeni: 0, tekrar: 0, hatali: 1 },
+    disarida: [{ ad: 'a.pdf', neden: 'e-Fatura XML dosyası değil.' }],
+    sorular: vergiler ? [] : [{ kod: '9999', ad: 'Yeni vergi', adet: 1 }],
+  });
+  const { sent } = await renderPage(<FislerPage />, {
+    url: '/?sekme=aktar',
+    routes: [
+      ...secenekler,
+      stub(previewFisDosyasi, ({ body }) => sonuc((body as { vergiler?: string }).vergiler)),
+      stub(importFisDosyasi, { eklenen: 1, tekrar: 0, hatali: 0 }),
+    ],
+  });
+  await userEvent.upload(
+    document.querySelector<HTMLInputElement>('input[type=file]') as HTMLElement,
+    new File(['PK'], 'f.zip'),
+  );
+  await expect.element(page.getByText('ZIP’te 2 dosya: 1 okundu, 1 dışarıda kaldı')).toBeVisible();
+  await userEvent.click(page.getByRole('group', { name: /Vergi 9999 \(Yeni vergi\)/ }).getByText('Tutardan kesilir'));
+  await userEvent.click(page.getByRole('button', { name: '1 fişi ekle' }));
+  await expect.element(page.getByText('1 fiş eklendi.')).toBeVisible();
+  expect(sent.at(-2)?.path).toContain('/api/fis-dosyasi');
+  expect(sent.filter(({ path }) => path === '/api/fis-dosyasi').map(({ body }) => body)).toMatchObject([
+    { vergiler: '9999:kes' },
+  ]);
 });

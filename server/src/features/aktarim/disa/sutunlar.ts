@@ -61,9 +61,15 @@ export const FIS_DOSYASI_SUTUNLARI: readonly Sutun<FisDosyaSatiri>[] = [
   { key: 'id', baslik: 'ID', tur: 'sayi', genislik: 10, deger: (row) => row.id },
   ...FIS_SUTUNLARI.map(({ ad, etiket }): Sutun<FisDosyaSatiri> => {
     const tur = FIS_SUTUN_TURLERI[ad];
-    return { key: ad, baslik: etiket, ...(tur && { tur }), deger: (row) => row[ad as keyof FisDosyaSatiri] };
+    const genislik = ad === 'mukellef_adi' ? 30 : undefined;
+    return {
+      key: ad,
+      baslik: etiket,
+      ...(tur && { tur }),
+      ...(genislik && { genislik }),
+      deger: (row) => row[ad as keyof FisDosyaSatiri],
+    };
   }),
-  { key: 'mukellef_adi', baslik: 'Mükellef', genislik: 30, deger: (row) => row.mukellef_adi },
 ];
 export const HIZMET_SUTUNLARI: readonly Sutun<Hizmet>[] = [
   ...sutunlarOf<Hizmet>('hizmetler'),

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { formatTl } from '#contract/common/kurus.ts';
-import { FIS_ONIZLEME_EN_COK } from '#contract/fis/fis-aktarim.ts';
+import { FIS_ONIZLEME_EN_COK, VERGI_CEVAPLARI, type VergiCevabi } from '#contract/fis/fis-aktarim.ts';
 import classes from '#web/features/fis/fis.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
@@ -17,7 +17,50 @@ const sayMetni = ({ sayilar: { yeni, tekrar, hatali }, toplam_tutar }: NonNullab
     .filter(Boolean)
     .join(', ');
 
-function Durum({ is: job }: { is: DosyaIsi }) {
+function Disarida({ okunan, disarida }: NonNullable<DosyaIsi['onizleme']>) {
+  if (okunan === null) return null;
+  const metin = `ZIP’te ${formatNumber(okunan + disarida.length)} dosya: ${formatNumber(okunan)} okundu`;
+  if (disarida.length === 0) return <p>{metin}.</p>;
+  return (
+    <details>
+      <summary>
+        {metin}, {formatNumber(disarida.length)} dışarıda kaldı
+      </summary>
+      <ul className={classes.disarida}>
+        {disarida.map(({ ad, neden }) => (
+          <li key={ad}>
+            <strong>{ad}</strong> {neden}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const CEVAPLAR = Object.entries(VERGI_CEVAPLARI) as [VergiCevabi, string][];
+
+function Sorular({ is: { onizleme, vergiler }, onAnswer }: Pick<DosyaKartiProps, 'is' | 'onAnswer'>) {
+  const adlar = new Map([...vergiler.keys()].map((kod) => [kod, kod]));
+  for (const { kod, ad } of onizleme?.sorular ?? []) adlar.set(kod, ad ? `${kod} (${ad})` : kod);
+  return [...adlar].map(([kod, ad]) => (
+    <fieldset key={kod} className={classes.soru}>
+      <legend>Vergi {ad} tanınmıyor. Alıcının ödeyeceği tutara eklenir mi, ondan kesilir mi?</legend>
+      {CEVAPLAR.map(([cevap, etiket]) => (
+        <Button
+          key={cevap}
+          size="compact-sm"
+          variant={vergiler.get(kod) === cevap ? 'filled' : 'default'}
+          aria-pressed={vergiler.get(kod) === cevap}
+          onClick={() => onAnswer(kod, cevap)}
+        >
+          {etiket}
+        </Button>
+      ))}
+    </fieldset>
+  ));
+}
+
+function Durum({ is: job, onAnswer }: Pick<DosyaKartiProps, 'is' | 'onAnswer'>) {
   const { durum, onizleme, sonuc, mesaj } = job;
   if (durum === 'hata') return <InlineNote status="error">{mesaj}</InlineNote>;
   if (sonuc) {
@@ -41,6 +84,8 @@ function Durum({ is: job }: { is: DosyaIsi }) {
           {uyari}
         </InlineNote>
       ))}
+      <Disarida {...onizleme} />
+      <Sorular is={job} onAnswer={onAnswer} />
       <OnizlemeTablosu fisler={onizleme.fisler} ad={job.dosya.name} />
       {adet > FIS_ONIZLEME_EN_COK && (
         <p className={classes.soluk}>
@@ -54,10 +99,11 @@ function Durum({ is: job }: { is: DosyaIsi }) {
 interface DosyaKartiProps {
   is: DosyaIsi;
   onWrite: () => void;
+  onAnswer: (kod: string, cevap: VergiCevabi) => void;
   onRemove: () => void;
 }
 
-export function DosyaKarti({ is: job, onWrite, onRemove }: DosyaKartiProps) {
+export function DosyaKarti({ is: job, onWrite, onAnswer, onRemove }: DosyaKartiProps) {
   const yeni = job.onizleme?.sayilar.yeni ?? 0;
   return (
     <li>
@@ -82,7 +128,7 @@ export function DosyaKarti({ is: job, onWrite, onRemove }: DosyaKartiProps) {
           <IconX size={16} aria-hidden />
         </ActionIcon>
       </div>
-      <Durum is={job} />
+      <Durum is={job} onAnswer={onAnswer} />
     </li>
   );
 }

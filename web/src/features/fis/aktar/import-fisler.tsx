@@ -10,7 +10,7 @@ import { useDosyalar } from './use-dosyalar.ts';
 
 export function ImportFisler() {
   const [mukellef_id, setMukellef] = useState<number | null>(null);
-  const { isler, add, write, remove } = useDosyalar();
+  const { isler, add, write, answer, remove } = useDosyalar();
   const hazir = isler.filter(({ durum, onizleme }) => durum === 'hazir' && (onizleme?.sayilar.yeni ?? 0) > 0);
   return (
     <div className={classes.aktar}>
@@ -19,16 +19,16 @@ export function ImportFisler() {
           value={mukellef_id}
           onChange={setMukellef}
           label="Kimin fişleri?"
-          description="Seçilmezse e-Fatura ve e-Arşiv faturaları, alıcısının VKN/TC numarasıyla eşleşen mükellefe yazılır."
+          description="Seçilmezse faturalar alıcısının VKN/TC numarasıyla, tablo satırları TC/Vergi No ya da Mükellef sütunuyla eşleşen mükellefe yazılır."
         />
         <PickPdf
           multiple
-          accept=".xlsx,.csv,.xml,text/xml,application/xml"
+          accept=".xlsx,.csv,.xml,.zip,text/xml,application/xml,application/zip"
           label="Dosya seç"
           ariaLabel="Fiş dosyası seç"
           onFiles={(files) => add(files, mukellef_id)}
         >
-          <span>Excel (.xlsx), CSV ya da e-Fatura / e-Arşiv XML dosyalarını buraya bırakın</span>
+          <span>Excel (.xlsx), CSV, e-Fatura / e-Arşiv XML dosyalarını ya da XML’lerin ZIP’ini buraya bırakın</span>
         </PickPdf>
         <p className={classes.soluk}>
           Tablolarda beklenen sütunlar: {FIS_SUTUNLARI.map(({ etiket }) => etiket).join(', ')}.{' '}
@@ -48,7 +48,13 @@ export function ImportFisler() {
       )}
       <ul className={classes.dosyaDizisi} aria-label="Dosyalar">
         {isler.map((job) => (
-          <DosyaKarti key={job.anahtar} is={job} onWrite={() => write(job)} onRemove={() => remove(job.anahtar)} />
+          <DosyaKarti
+            key={job.anahtar}
+            is={job}
+            onWrite={() => write(job)}
+            onAnswer={(kod, cevap) => answer(job, kod, cevap)}
+            onRemove={() => remove(job.anahtar)}
+          />
         ))}
       </ul>
     </div>

@@ -4,6 +4,7 @@ import type { RouteResponse } from '#contract/common/route.ts';
 import type {
   importFisDosyasi as importFisDosyasiRoute,
   previewFisDosyasi as previewFisDosyasiRoute,
+  VergiCevabi,
 } from '#contract/fis/fis-aktarim.ts';
 import { importFisDosyasi, previewFisDosyasi } from '#web/features/fis/api.ts';
 import { messageOf } from '#web/lib/api-client.ts';
@@ -12,6 +13,7 @@ export interface DosyaIsi {
   anahtar: number;
   dosya: File;
   mukellef_id: number | null;
+  vergiler: ReadonlyMap<string, VergiCevabi>;
   durum: 'okunuyor' | 'hazir' | 'aktariliyor' | 'bitti' | 'hata';
   onizleme: RouteResponse<typeof previewFisDosyasiRoute> | null;
   sonuc: RouteResponse<typeof importFisDosyasiRoute> | null;
@@ -32,18 +34,20 @@ export function useDosyalar() {
   };
   const fail = (anahtar: number) => (error: unknown) => change(anahtar, { durum: 'hata', mesaj: messageOf(error) });
 
-  const read = ({ anahtar, dosya, mukellef_id }: DosyaIsi) =>
+  const read = ({ anahtar, dosya, ...secim }: DosyaIsi) =>
     inTurn(() =>
-      previewFisDosyasi(dosya, mukellef_id).then(
-        (onizleme) => change(anahtar, { durum: 'hazir', onizleme }),
-        fail(anahtar),
-      ),
+      previewFisDosyasi(dosya, secim).then((onizleme) => change(anahtar, { durum: 'hazir', onizleme }), fail(anahtar)),
     );
-  const write = ({ anahtar, dosya, mukellef_id, onizleme }: DosyaIsi) => {
+  const answer = (job: DosyaIsi, kod: string, cevap: VergiCevabi) => {
+    const vergiler = new Map(job.vergiler).set(kod, cevap);
+    change(job.anahtar, { durum: 'okunuyor', vergiler });
+    void read({ ...job, vergiler });
+  };
+  const write = ({ anahtar, dosya, onizleme, ...secim }: DosyaIsi) => {
     if (!onizleme) return;
     change(anahtar, { durum: 'aktariliyor' });
     void inTurn(() =>
-      importFisDosyasi(dosya, onizleme.ozet, mukellef_id).then(
+      importFisDosyasi(dosya, onizleme.ozet, secim).then(
         (sonuc) => change(anahtar, { durum: 'bitti', sonuc }),
         fail(anahtar),
       ),
@@ -57,6 +61,7 @@ export function useDosyalar() {
           anahtar: ++sonAnahtar,
           dosya,
           mukellef_id,
+          vergiler: new Map(),
           durum: 'okunuyor',
           onizleme: null,
           sonuc: null,
@@ -67,6 +72,7 @@ export function useDosyalar() {
       for (const job of yeni) void read(job);
     },
     write,
+    answer,
     remove: (anahtar: number) => setIsler((now) => now.filter((job) => job.anahtar !== anahtar)),
   };
 }

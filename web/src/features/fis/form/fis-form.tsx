@@ -6,7 +6,7 @@ import { formatTl } from '#contract/common/kurus.ts';
 import { type FisDetay, ODEME_SEKILLERI } from '#contract/fis/fis.ts';
 import { listFisMarketleriQuery } from '#web/features/fis/api.ts';
 import classes from '#web/features/fis/fis.module.css';
-import { EK_TURLERI } from '#web/features/fis/fis-eki.tsx';
+import { EK_TURLERI, isEkOlur } from '#web/features/fis/fis-eki.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
 import { PickPdf } from '#web/parts/belge/upload/pick-pdf.tsx';
 import { PickMukellef } from '#web/parts/mukellef/pick-mukellef.tsx';
@@ -49,7 +49,7 @@ function EkSec({ dosya, onChange }: EkSecProps) {
     <PickPdf
       accept={EK_TURLERI}
       label={dosya ? 'Başka dosya seç' : 'Görsel ya da PDF seç'}
-      onFiles={([file]) => onChange(file ?? null)}
+      onFiles={([file]) => file && void isEkOlur(file).then((olur) => olur && onChange(file))}
     >
       <span>{dosya ? dosya.name : 'Fişin fotoğrafı ya da PDF’i (isteğe bağlı)'}</span>
     </PickPdf>
@@ -114,9 +114,8 @@ function Alanlar({ form, fis }: { form: Form; fis: FisDetay | undefined }) {
         required
         data={secenekler?.marketler ?? []}
         limit={8}
+        {...form.field('market_adi')}
         value={values.market_adi}
-        error={errors.market_adi}
-        onChange={(market_adi) => set({ market_adi })}
       />
       <TextInput label="Fiş no" required maxLength={50} {...form.text('fis_no')} />
       <TarihGirdisi label="Tarih" required min="2000-01-01" max={gunOf(new Date())} {...form.tarih('tarih')} />
