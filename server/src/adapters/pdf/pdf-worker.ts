@@ -4,8 +4,8 @@ import { parentPort } from 'node:worker_threads';
 import { fileTypeFromBuffer } from 'file-type';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import type { Cikarilan } from '#contract/beyanname/tahakkuk-fisi.ts';
-import { cleanPdf, hasForm } from './clean-pdf.ts';
 import { cleanText } from '#contract/common/turkish-text.ts';
+import { cleanPdf, hasForm } from './clean-pdf.ts';
 import { type PdfSorunu, scanPdf } from './scan-pdf.ts';
 
 /** Of a PDF that was to be cleaned, `ekli` says that a file other than an XML is attached, `korumali` that it needs no password. */

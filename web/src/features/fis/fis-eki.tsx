@@ -14,8 +14,7 @@ import classes from './fis.module.css';
 
 export const EK_TURLERI = '.jpg,.jpeg,.png,.webp,.pdf,image/jpeg,image/png,image/webp,application/pdf';
 
-/** A file that the server would refuse is refused when it is chosen, before anything is saved. */
-export async function isEkOlur(file: File): Promise<boolean> {
+async function isEkOlur(file: File): Promise<boolean> {
   const bas = await file
     .slice(0, 16)
     .arrayBuffer()
@@ -24,6 +23,13 @@ export async function isEkOlur(file: File): Promise<boolean> {
   if (sorun) notifyError(FIS_EKI_ERRORS[`FIS_EKI_${sorun}`].message as string);
   return sorun === null;
 }
+
+/** A file that the server would refuse is refused when it is chosen, before anything is saved. */
+export const takeEk =
+  (onFile: (file: File) => void) =>
+  async ([file]: File[]): Promise<void> => {
+    if (file && (await isEkOlur(file))) onFile(file);
+  };
 
 function useEkIslemi<T>(run: (input: T) => Promise<unknown>, done: string) {
   const client = useQueryClient();
@@ -50,7 +56,7 @@ export function FisEki({ fis: { fis_id, fis_no, ek } }: { fis: Pick<Fis, 'fis_id
           label={yukle.isPending ? 'Yükleniyor…' : ek ? 'Değiştir' : 'Görsel ya da PDF ekle'}
           ariaLabel={`${fis_no} numaralı fişe görsel ya da PDF ekle`}
           disabled={yukle.isPending}
-          onFiles={([file]) => file && void isEkOlur(file).then((olur) => olur && yukle.mutate(file))}
+          onFiles={takeEk(yukle.mutate)}
         />
       )}
     </div>

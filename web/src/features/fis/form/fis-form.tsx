@@ -6,7 +6,7 @@ import { formatTl } from '#contract/common/kurus.ts';
 import { type FisDetay, ODEME_SEKILLERI } from '#contract/fis/fis.ts';
 import { listFisMarketleriQuery } from '#web/features/fis/api.ts';
 import classes from '#web/features/fis/fis.module.css';
-import { EK_TURLERI, isEkOlur } from '#web/features/fis/fis-eki.tsx';
+import { EK_TURLERI, takeEk } from '#web/features/fis/fis-eki.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
 import { PickPdf } from '#web/parts/belge/upload/pick-pdf.tsx';
 import { PickMukellef } from '#web/parts/mukellef/pick-mukellef.tsx';
@@ -38,7 +38,7 @@ const FotografCek = (props: EkSecProps) => (
       accept="image/jpeg,image/png,image/webp"
       capture="environment"
       label={props.dosya ? 'Yeniden çek' : 'Fotoğraf çek'}
-      onFiles={([file]) => file && props.onChange(file)}
+      onFiles={takeEk(props.onChange)}
     />
     <EkSec {...props} />
   </div>
@@ -49,7 +49,7 @@ function EkSec({ dosya, onChange }: EkSecProps) {
     <PickPdf
       accept={EK_TURLERI}
       label={dosya ? 'Başka dosya seç' : 'Görsel ya da PDF seç'}
-      onFiles={([file]) => file && void isEkOlur(file).then((olur) => olur && onChange(file))}
+      onFiles={takeEk(onChange)}
     >
       <span>{dosya ? dosya.name : 'Fişin fotoğrafı ya da PDF’i (isteğe bağlı)'}</span>
     </PickPdf>

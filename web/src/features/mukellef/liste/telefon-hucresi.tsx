@@ -8,7 +8,10 @@ function TelefonHucresi({ telefon, ad }: { telefon: string; ad: string }) {
   const numara = whatsappNumarasi(telefon);
   return (
     <span className={classes.telefon}>
-      <a href={`tel:${(readTelefon(telefon)?.numara ?? telefon).replaceAll(' ', '')}`} aria-label={`${ad}: ara, ${telefon}`}>
+      <a
+        href={`tel:${(readTelefon(telefon)?.numara ?? telefon).replaceAll(' ', '')}`}
+        aria-label={`${ad}: ara, ${telefon}`}
+      >
         {telefon}
       </a>
       {numara && (
