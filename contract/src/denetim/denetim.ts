@@ -10,7 +10,8 @@ export const DENETIM_ISLEMLERI = ['insert', 'update', 'delete'] as const;
 /**
  * The values `eski` and `yeni` of an audit entry leave out secrets and, for an update, hold only what changed. With
  * `anonim`, the row's person was made anonymous (KVKK), so both are null. `son` means that nothing has happened to the
- * row since, `geri_alma` that the entry takes an earlier one back.
+ * row since, `geri_alma` that the entry takes an earlier one back. `zam_no` is the raise of prices
+ * that the entry is a part of, while nobody has reversed it.
  */
 export const denetimKaydiSchema = z.strictObject({
   denetim_id: z.int(),
@@ -24,6 +25,7 @@ export const denetimKaydiSchema = z.strictObject({
   yeni: z.record(z.string(), z.unknown()).nullable(),
   son: z.boolean(),
   geri_alma: z.boolean(),
+  zam_no: z.string().nullable(),
   anonim: z.boolean(),
 });
 export type DenetimKaydi = z.infer<typeof denetimKaydiSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addMonths, aySchema, currentDonem, type Donem, donemSirasi, yilSchema } from '#contract/common/donem.ts';
 import { KURUS_MAX, kurusSchema } from '#contract/common/kurus.ts';
-import { PARA_YETKILILERI } from '#contract/common/roller.ts';
+import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, type RouteParsed, route, successSchema } from '#contract/common/route.ts';
 
 export const FIYAT_MAX = KURUS_MAX / 100;
@@ -77,6 +77,41 @@ export const gecerlilikAlanlari = { gecerlilik_yili: yilSchema, gecerlilik_ayi: 
 
 export const MAX_ZAM_HIZMETI = 500;
 
+/** A raise starts from today's price or, only if that is said, from the price that is planned for its month. */
+const ZAM_ESASLARI = ['bugun', 'planlanan'] as const;
+export type ZamEsasi = (typeof ZAM_ESASLARI)[number];
+
+export const ZAM_UYARI_GUN = 30;
+
+export type SonFiyat = z.infer<typeof listSonFiyatlar.response>['fiyatlar'][number];
+
+/** A raise on such a price is a second one: from the planned price always, from today's where it holds already. */
+export const isUstune = (fiyat: SonFiyat, esas: ZamEsasi, simdi: Donem = currentDonem()): boolean =>
+  esas === 'planlanan' || donemSirasi(gecerlilikOf(fiyat)) <= donemSirasi(simdi);
+
+/** Prices that hold in the month and were set in the last ZAM_UYARI_GUN days: a raise of them would be a second one. */
+export const listSonFiyatlar = route('GET', '/api/hizmet-fiyatlari/yeni', {
+  summary: `Bir ayda geçerli olan fiyatlardan son ${ZAM_UYARI_GUN} günde konanlar.`,
+  roles: TUM_ADMINLER,
+  query: z.strictObject(gecerlilikAlanlari),
+  response: z.strictObject({
+    fiyatlar: z.array(
+      z.strictObject({
+        hizmet_id: z.int(),
+        gecerlilik_yili: z.int(),
+        gecerlilik_ayi: z.int(),
+        zaman: z.string(),
+        kim: z.string().nullable(),
+        zam_no: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+/**
+ * `eski_fiyat` is the price planned for the month and `bugunku_fiyat` today's, as the user saw them; where either has
+ * changed, the whole raise is refused. `zam_no` names the act, so that it can be reversed as a whole.
+ */
 export const createZam = route('POST', '/api/hizmet-fiyatlari/zam', {
   summary: 'Seçilen hizmetlere bir aydan başlayarak yüzde zam uygular.',
   roles: PARA_YETKILILERI,
@@ -88,8 +123,9 @@ export const createZam = route('POST', '/api/hizmet-fiyatlari/zam', {
       .min(1, 'Geçerli bir oran girin.')
       .max(ORAN_MAX, 'Zam oranı en çok %1.000 olabilir.'),
     yuvarlama: z.literal(YUVARLAMALAR),
+    esas: z.enum(ZAM_ESASLARI).default('bugun'),
     hizmetler: z
-      .array(z.strictObject({ hizmet_id: idSchema, eski_fiyat: kurusSchema }))
+      .array(z.strictObject({ hizmet_id: idSchema, eski_fiyat: kurusSchema, bugunku_fiyat: kurusSchema }))
       .min(1, 'En az bir hizmet seçin.')
       .max(MAX_ZAM_HIZMETI, `Bir işlemde en çok ${MAX_ZAM_HIZMETI} hizmete zam yapılabilir.`)
       .refine(
@@ -98,10 +134,23 @@ export const createZam = route('POST', '/api/hizmet-fiyatlari/zam', {
       ),
   }),
   response: z.strictObject({
+    zam_no: z.string(),
     hizmetler: z.array(z.strictObject({ hizmet_id: z.int(), eski_fiyat: kurusSchema, yeni_fiyat: kurusSchema })),
   }),
 });
 export type Zam = RouteParsed<typeof createZam>['body'];
+
+/**
+ * Reverses all prices of a raise or none: ZAM_DEGISTI names the services whose price was changed since. Service records
+ * keep the price that they were requested with; `kayit` counts those with a reversed price.
+ */
+export const reverseZam = route('POST', '/api/hizmet-fiyatlari/zam/geri-al', {
+  summary: 'Toplu zammı bütünüyle geri alır.',
+  roles: PARA_YETKILILERI,
+  idempotent: true,
+  body: z.strictObject({ zam_no: z.string().min(1).max(100) }),
+  response: z.strictObject({ hizmet: z.int(), kayit: z.int() }),
+});
 
 export const removeHizmetFiyati = route('DELETE', '/api/hizmet-fiyatlari/:hizmet_fiyat_id', {
   summary: 'Henüz yürürlüğe girmemiş bir fiyatı kaldırır.',

@@ -115,6 +115,16 @@ export const HIZMET_ERRORS = defineErrors({
     message: ({ ad }: { ad: string }) => `${ad} hizmetinin yeni fiyatı çok büyük.`,
     field: 'oran',
   },
+  ZAM_DEGISTI: {
+    status: 409,
+    message: ({ adlar }: { adlar: string[] }) =>
+      `Zam geri alınamadı, hiçbir fiyat değişmedi: ${adlar.join(', ')} fiyatı zamdan sonra değişmiş. Önce o değişikliği geri alın ya da kalanları tek tek düzeltin.`,
+  },
+  ZAM_GERI_ALINMIS: { status: 409, message: 'Bu zam zaten geri alınmış.' },
+  ZAM_AYI_GECTI: {
+    status: 409,
+    message: (d: Donem) => `${formatDonem(d)} geçtiği için zam geri alınamaz; geçmiş ayların fiyatı değişmez.`,
+  },
   FIYAT_YURURLUKTE: {
     status: 409,
     message: 'Yürürlüğe girmiş fiyat kaldırılamaz; yerine yeni bir fiyat girebilirsiniz.',

@@ -244,7 +244,11 @@ describe('a raise of prices', () => {
     { key, as = 'admin' as const }: { key?: string; as?: 'admin' | 'moderator' | 'muhasebeciA' } = {},
   ) => {
     const { donem = next, ...body } = change;
-    const seen = hizmetler.map((hizmet) => ({ hizmet_id: hizmet.id, eski_fiyat: fiyatIn(hizmet, donem) }));
+    const seen = hizmetler.map((hizmet) => ({
+      hizmet_id: hizmet.id,
+      eski_fiyat: fiyatIn(hizmet, donem),
+      bugunku_fiyat: hizmet.fiyat,
+    }));
     return t.call(as, createZam, {
       body: { ...gecerlilik(donem), oran: 2500, yuvarlama: 1, hizmetler: seen, ...body },
       ...(key && { key }),
@@ -274,11 +278,11 @@ describe('a raise of prices', () => {
     expect((await list()).filter(({ id }) => others.some((other) => other.id === id))).toEqual(others);
   });
 
-  it('starts from the price of its month and leaves a later price as it is', async () => {
+  it('starts from the price of its month where that is asked for, and leaves a later price as it is', async () => {
     const [hizmet] = (await addAll(10_000)) as [Hizmet];
     await setFiyat(hizmet.id, next, 20_000);
     await setFiyat(hizmet.id, later, 50_000);
-    await zam(await reread([hizmet]), { oran: 1000 });
+    await zam(await reread([hizmet]), { oran: 1000, esas: 'planlanan' });
     expect(await pricesOf(hizmet.id, [now, next, later])).toEqual([10_000, 22_000, 50_000]);
   });
 
@@ -307,10 +311,12 @@ describe('a raise of prices', () => {
 
   it('is refused completely if one service changed, is missing or would become too expensive', async () => {
     const hizmetler = await addAll(10_000, FIYAT_MAX);
-    const seen = hizmetler.map(({ id, fiyat }) => ({ hizmet_id: id, eski_fiyat: fiyat }));
+    const seen = hizmetler.map(({ id, fiyat }) => ({ hizmet_id: id, eski_fiyat: fiyat, bugunku_fiyat: fiyat }));
     const [first] = seen as [(typeof seen)[0]];
     expect((await zam(hizmetler)).json()).toMatchObject({ code: 'FIYAT_COK_BUYUK', field: 'oran' });
-    expect((await zam([], { hizmetler: [first, { hizmet_id: 999_999, eski_fiyat: 0 }] })).statusCode).toBe(404);
+    expect(
+      (await zam([], { hizmetler: [first, { hizmet_id: 999_999, eski_fiyat: 0, bugunku_fiyat: 0 }] })).statusCode,
+    ).toBe(404);
     expect((await zam([], { hizmetler: [first, first] })).json()).toMatchObject({
       code: 'VALIDATION',
       field: 'hizmetler',

@@ -14,7 +14,9 @@ import type { Routes } from '#server/http/register-route.ts';
 import { lockKayit, refuseBagli, setTopluAktif } from '#server/rows/kayit.ts';
 import { getGecerlilik, removeFiyat } from './fiyat-queries.ts';
 import * as queries from './queries.ts';
+import { reverseZam } from './reverse-zam.ts';
 import { applyZam, setFiyat, setIlkFiyat } from './set-fiyat.ts';
+import { listSonFiyatlar } from './zam-queries.ts';
 
 const DONE = { status: 'success' as const };
 
@@ -51,7 +53,11 @@ export function hizmetRoutes(routes: Routes): void {
     return DONE;
   });
 
-  routes.transaction(hizmetFiyati.createZam, async ({ tx, body }) => ({ hizmetler: await applyZam(tx, body) }));
+  routes.transaction(hizmetFiyati.createZam, ({ tx, body }) => applyZam(tx, body));
+  routes.transaction(hizmetFiyati.reverseZam, ({ tx, body }) => reverseZam(tx, body.zam_no));
+  routes.statement(hizmetFiyati.listSonFiyatlar, async ({ tx, query }) => ({
+    fiyatlar: await listSonFiyatlar(tx, hizmetFiyati.gecerlilikOf(query)),
+  }));
 
   routes.transaction(hizmetFiyati.removeHizmetFiyati, async ({ tx, params: { hizmet_fiyat_id } }) => {
     const gecerlilik = await getGecerlilik(tx, hizmet_fiyat_id);

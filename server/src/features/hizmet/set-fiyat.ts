@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { currentDonem, type Donem } from '#contract/common/donem.ts';
 import { HIZMET_ERRORS } from '#contract/hizmet/hizmet.ts';
 import {
@@ -11,6 +12,7 @@ import {
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type AylikFiyat, listAylikFiyatlar, lockHizmetler, setFiyatlar } from './fiyat-queries.ts';
+import { markZam } from './zam-queries.ts';
 
 function refuseClosedGecerlilik(donem: Donem): void {
   const guncel = currentDonem();
@@ -62,22 +64,29 @@ export async function setIlkFiyat(tx: Tx, hizmet_id: number, fiyat: number, done
   await setFiyatlar(tx, donem, [{ hizmet_id, fiyat }]);
 }
 
-export async function applyZam(tx: Tx, { oran, yuvarlama, hizmetler, ...gecerlilik }: Zam) {
+export async function applyZam(tx: Tx, { oran, yuvarlama, esas, hizmetler, ...gecerlilik }: Zam) {
   const donem = gecerlilikOf(gecerlilik);
   refuseClosedGecerlilik(donem);
-  const fiyatlar = await lockSeenFiyatlar(tx, donem, hizmetler);
-  const zamlar = fiyatlar.map(({ fiyat, ...hizmet }) => ({
+  const planlanan = await lockSeenFiyatlar(tx, donem, hizmetler);
+  const bugunku = await lockSeenFiyatlar(
+    tx,
+    currentDonem(),
+    hizmetler.map(({ hizmet_id, bugunku_fiyat: eski_fiyat }) => ({ hizmet_id, eski_fiyat })),
+  );
+  const zamlar = planlanan.map(({ fiyat: eski_fiyat, ...hizmet }, i) => ({
     ...hizmet,
-    eski_fiyat: fiyat,
-    yeni_fiyat: zamliFiyat(fiyat, oran, yuvarlama),
+    eski_fiyat,
+    yeni_fiyat: zamliFiyat(esas === 'bugun' ? bugunku[i]!.fiyat : eski_fiyat, oran, yuvarlama),
   }));
   const tooLarge = zamlar.find(({ yeni_fiyat }) => yeni_fiyat > FIYAT_MAX);
   if (tooLarge) throw new AppError(HIZMET_ERRORS.FIYAT_COK_BUYUK, { ad: tooLarge.ad });
   const raised = zamlar.filter(({ eski_fiyat, yeni_fiyat }) => yeni_fiyat !== eski_fiyat);
+  const zam_no = randomUUID();
+  await markZam(tx, zam_no);
   await setFiyatlar(
     tx,
     donem,
     raised.map(({ hizmet_id, yeni_fiyat: fiyat }) => ({ hizmet_id, fiyat })),
   );
-  return zamlar.map(({ ad: _, ...zam }) => zam);
+  return { zam_no, hizmetler: zamlar.map(({ ad: _, ...zam }) => zam) };
 }

@@ -18,6 +18,7 @@ const KAYIT: DenetimKaydi = {
   yeni: { muhasebeci_id: 2, aktif: false, telefon: '0532 111 22 33' },
   son: true,
   geri_alma: false,
+  zam_no: null,
   anonim: false,
 };
 const ODEME: DenetimKaydi = {

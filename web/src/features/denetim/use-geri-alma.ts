@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DENETIM_METNI } from '#contract/denetim/denetim.ts';
 import { geriAlmaEngeli, ISLEM_ADI, kayitAdi } from '#contract/denetim/denetim-metni.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
+import { useZamGeriAlma } from '#web/parts/zam-geri-alma.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
@@ -11,6 +12,7 @@ import type { Satir } from './denetim-columns.tsx';
 export function useGeriAlma(): ((row: Satir) => RowAction[]) | undefined {
   const client = useQueryClient();
   const yetki = useOturum().data?.yetki_seviyesi ?? 'moderator';
+  const zam = useZamGeriAlma();
   const reverse = useMutation({
     mutationFn: (row: Satir) => reverseDegisiklik(row.denetim_id),
     onSuccess: () => notifySuccess(DENETIM_METNI.geriAlindi),
@@ -27,8 +29,12 @@ export function useGeriAlma(): ((row: Satir) => RowAction[]) | undefined {
     if (isMeant) reverse.mutate(row);
   };
   if (yetki === 'moderator') return undefined;
-  return (row) =>
-    geriAlmaEngeli(row, yetki) === null
+  return (row) => [
+    ...(geriAlmaEngeli(row, yetki) === null
       ? [{ label: 'Geri al', run: () => void ask(row), disabled: reverse.isPending }]
-      : [];
+      : []),
+    ...(row.zam_no !== null
+      ? [{ label: 'Bütün zammı geri al', run: () => void zam.ask(row.zam_no as string), disabled: zam.isPending }]
+      : []),
+  ];
 }

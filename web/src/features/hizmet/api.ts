@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Donem } from '#contract/common/donem.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import * as contract from '#contract/hizmet/hizmet.ts';
 import * as hizmetFiyati from '#contract/hizmet/hizmet-fiyati.ts';
@@ -43,5 +44,12 @@ export const setHizmetlerAktif = (idler: number[], is_active: boolean, idempoten
 export const removeHizmet = (id: number) => call(contract.removeHizmet, { params: { id } });
 export const removeHizmetFiyati = (hizmet_fiyat_id: number) =>
   call(hizmetFiyati.removeHizmetFiyati, { params: { hizmet_fiyat_id } });
+export const listSonFiyatlarQuery = ({ yil, ay }: Donem) =>
+  queryOptions({
+    queryKey: ['hizmetler', 'yeni', yil, ay],
+    queryFn: ({ signal }) =>
+      call(hizmetFiyati.listSonFiyatlar, { query: { gecerlilik_yili: yil, gecerlilik_ayi: ay }, signal }),
+    meta: { konular: ['hizmet_fiyatlari'] },
+  });
 export const createZam = (body: RouteInput<typeof hizmetFiyati.createZam>['body'], idempotencyKey: string) =>
   call(hizmetFiyati.createZam, { body, idempotencyKey });

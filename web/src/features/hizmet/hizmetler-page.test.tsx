@@ -10,7 +10,7 @@ import {
   setHizmetAktif,
   updateHizmet,
 } from '#contract/hizmet/hizmet.ts';
-import { createZam, removeHizmetFiyati } from '#contract/hizmet/hizmet-fiyati.ts';
+import { createZam, listSonFiyatlar, removeHizmetFiyati, reverseZam } from '#contract/hizmet/hizmet-fiyati.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
@@ -41,7 +41,10 @@ async function open(
 ) {
   signInAs('admin');
   const list = stub(listHizmetler, { hizmetler: [BORDRO, KDV, ESKI] });
-  return renderPage(<HizmetlerPage />, { url: `/services?sekme=${sekme}`, routes: [oturum(yetki), ...routes, list] });
+  return renderPage(<HizmetlerPage />, {
+    url: `/services?sekme=${sekme}`,
+    routes: [oturum(yetki), ...routes, list, stub(listSonFiyatlar, { fiyatlar: [] })],
+  });
 }
 const done = { status: 'success' as const };
 
@@ -122,16 +125,19 @@ test('a service with records is not deleted, and Pasif Yap is offered instead', 
 });
 
 test('a raise of the active services is previewed, confirmed once, and sent with the prices of the preview', async () => {
-  const { screen, sent } = await open('zam', [stub(createZam, { hizmetler: [] })]);
+  const { screen, sent } = await open('zam', [
+    stub(createZam, { zam_no: 'z1', hizmetler: [{ hizmet_id: 1, eski_fiyat: 95_000, yeni_fiyat: 120_000 }] }),
+    stub(reverseZam, { hizmet: 2, kayit: 1 }),
+  ]);
   await screen.getByRole('textbox', { name: 'Zam oranı' }).fill('25');
   await screen.getByLabelText('Yuvarlama').selectOptions('En yakın 50 TL');
   const preview = screen.getByRole('table', { name: 'Zam önizlemesi' });
   await expect
     .element(preview.getByRole('row').filter({ hasText: 'Bordro' }))
-    .toHaveTextContent('Bordro950,00 ₺1.200,00 ₺+250,00 ₺');
+    .toHaveTextContent('Bordro950,00 ₺değişiklik yok1.200,00 ₺+250,00 ₺');
   await expect
     .element(preview.getByRole('row').filter({ hasText: 'KDV' }))
-    .toHaveTextContent('KDV700,00 ₺900,00 ₺+200,00 ₺');
+    .toHaveTextContent('KDV650,00 ₺700,00 ₺800,00 ₺+150,00 ₺');
   await screen.getByRole('button', { name: 'Zammı uygula' }).click();
   const dialog = screen.getByRole('dialog');
   await expect
@@ -144,11 +150,42 @@ test('a raise of the active services is previewed, confirmed once, and sent with
   const zam = sent.find(({ method }) => method === 'POST');
   expect(zam?.headers.get('idempotency-key')).toBeTruthy();
   const hizmetler = [
-    { hizmet_id: 1, eski_fiyat: 95_000 },
-    { hizmet_id: 2, eski_fiyat: 70_000 },
+    { hizmet_id: 1, eski_fiyat: 95_000, bugunku_fiyat: 95_000 },
+    { hizmet_id: 2, eski_fiyat: 70_000, bugunku_fiyat: 65_000 },
   ];
-  expect(zam?.body).toEqual({ ...nextGecerlilik, oran: 2500, yuvarlama: 5000, hizmetler });
+  expect(zam?.body).toEqual({ ...nextGecerlilik, oran: 2500, yuvarlama: 5000, esas: 'bugun', hizmetler });
   await expect.element(screen.getByRole('textbox', { name: 'Zam oranı' })).toHaveValue('');
+  await screen.getByRole('button', { name: 'Geri al' }).click();
+  await expect
+    .element(screen.getByText('2 hizmetin zammı geri alındı. Zamlı fiyatla istenmiş 1 kayıt değişmedi.'))
+    .toBeVisible();
+  expect(sent.findLast(({ method }) => method === 'POST')?.body).toEqual({ zam_no: 'z1' });
+});
+
+test('a month whose prices were set lately warns, and a raise on top of them must be chosen and is asked about', async () => {
+  const konan = {
+    ...{ hizmet_id: 2, ...nextGecerlilik, zaman: new Date().toISOString(), kim: 'Ahmet Aksoy', zam_no: 'z0' },
+  };
+  const { screen, sent } = await open('zam', [
+    stub(listSonFiyatlar, { fiyatlar: [konan] }),
+    stub(createZam, { zam_no: 'z1', hizmetler: [] }),
+    stub(reverseZam, { hizmet: 1, kayit: 0 }),
+  ]);
+  const note = screen.getByRole('status').filter({ hasText: 'son 30 günde kondu' });
+  await expect.element(note).toMatchTextContent(/1 hizmetin .* fiyatı son 30 günde kondu\. Yeni zam bugünkü fiyattan/);
+  await expect.element(note).toMatchTextContent(/Ahmet Aksoy: toplu zamla 1 hizmet/);
+  await screen.getByRole('textbox', { name: 'Zam oranı' }).fill('10');
+  await screen.getByLabelText('Hangi fiyattan').selectOptions('Planlanan fiyattan hesapla');
+  await expect.element(note).toMatchTextContent(/Yeni zam o fiyatın üstüne yapılır\./);
+  await screen.getByRole('button', { name: 'Zammı uygula' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Zam uygula' });
+  await expect.element(dialog).toMatchTextContent(/1 hizmetin bu fiyatı son 30 günde kondu/);
+  await expect.element(dialog).toMatchTextContent(/KDV: 650,00 ₺ → planlanan 700,00 ₺ → 770,00 ₺/);
+  await dialog.getByRole('button', { name: 'Vazgeç' }).click();
+  await note.getByRole('button', { name: 'Bütün zammı geri al' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Bütün zammı geri al' }).click();
+  await expect.element(screen.getByText('1 hizmetin zammı geri alındı.')).toBeVisible();
+  expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ zam_no: 'z0' }]);
 });
 
 test('a moderator reads the list and its prices but changes nothing', async () => {

@@ -2,9 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatDonem } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
 import type { RouteInput } from '#contract/common/route.ts';
-import { type createZam as createZamRoute, formatOran } from '#contract/hizmet/hizmet-fiyati.ts';
+import {
+  type createZam as createZamRoute,
+  formatOran,
+  isUstune,
+  type SonFiyat,
+  ZAM_UYARI_GUN,
+} from '#contract/hizmet/hizmet-fiyati.ts';
 import { createZam } from '#web/features/hizmet/api.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
+import { useZamGeriAlma } from '#web/parts/zam-geri-alma.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import classes from './zam.module.css';
@@ -15,15 +22,21 @@ type ZamBody = RouteInput<typeof createZamRoute>['body'];
 const basarili = ({ hizmetler, gecerlilik_yili, gecerlilik_ayi, oran }: ZamBody): string =>
   `${hizmetler.length} hizmete ${formatDonem({ yil: Number(gecerlilik_yili), ay: Number(gecerlilik_ayi) })} ayından itibaren ${formatOran(oran)} zam uygulandı.`;
 
-const Degisenler = ({ satirlar }: { satirlar: readonly ZamSatiri[] }) => (
+const Degisenler = ({ satirlar, uyari }: { satirlar: readonly ZamSatiri[]; uyari: string | null }) => (
   <>
+    {uyari && (
+      <p>
+        <strong>{uyari}</strong>
+      </p>
+    )}
     <p>Önceki ayların fiyatları ve kayıtları değişmez.</p>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
     <section className={classes.onay} tabIndex={0} aria-label="Değişecek fiyatlar">
       <ul>
-        {satirlar.map(({ hizmet, eski, yeni }) => (
+        {satirlar.map(({ hizmet, bugunku, planlanan, yeni }) => (
           <li key={hizmet.id}>
-            {hizmet.ad}: {formatFiyat(eski)} → <strong>{formatFiyat(yeni ?? eski)}</strong>
+            {hizmet.ad}: {formatFiyat(bugunku)} → {planlanan !== bugunku && `planlanan ${formatFiyat(planlanan)} → `}
+            <strong>{formatFiyat(yeni ?? planlanan)}</strong>
           </li>
         ))}
       </ul>
@@ -33,10 +46,13 @@ const Degisenler = ({ satirlar }: { satirlar: readonly ZamSatiri[] }) => (
 
 export function useZam(onApplied: () => void) {
   const client = useQueryClient();
+  const { reverse } = useZamGeriAlma();
   const mutation = useKeyedMutation({
     run: createZam,
-    onSuccess: (_, body) => {
-      notifySuccess(basarili(body));
+    onSuccess: ({ zam_no, hizmetler }, body) => {
+      const isChanged = hizmetler.some(({ eski_fiyat, yeni_fiyat }) => eski_fiyat !== yeni_fiyat);
+      const action = { label: 'Geri al', run: () => reverse(zam_no) };
+      notifySuccess(basarili(body), isChanged ? { action } : {});
       onApplied();
       void client.invalidateQueries({ queryKey: ['hizmetler'] });
     },
@@ -45,16 +61,32 @@ export function useZam(onApplied: () => void) {
       void client.invalidateQueries({ queryKey: ['hizmetler'] });
     },
   });
-  const ask = async ({ yuvarlama, gecerlilik }: ZamSecimi, oran: number, secilenler: readonly ZamSatiri[]) => {
+  const ask = async (
+    { yuvarlama, gecerlilik, esas }: ZamSecimi,
+    oran: number,
+    secilenler: readonly ZamSatiri[],
+    konan: readonly SonFiyat[],
+  ) => {
+    const ustune = konan.filter(
+      (fiyat) => isUstune(fiyat, esas) && secilenler.some(({ hizmet }) => hizmet.id === fiyat.hizmet_id),
+    );
+    const uyari =
+      ustune.length > 0
+        ? `${ustune.length} hizmetin bu fiyatı son ${ZAM_UYARI_GUN} günde kondu: zam, o fiyatın üstüne yapılır.`
+        : null;
     const yes = await confirm({
       title: 'Zam uygula',
       message: `Seçilen ${secilenler.length} hizmete ${formatDonem(gecerlilik)} ayından itibaren ${formatOran(oran)} zam uygulansın mı?`,
-      details: <Degisenler satirlar={secilenler} />,
+      details: <Degisenler satirlar={secilenler} uyari={uyari} />,
+      danger: uyari !== null,
       confirmLabel: 'Zammı uygula',
     });
     if (!yes) return;
-    const hizmetler = secilenler.map(({ hizmet, eski }) => ({ hizmet_id: hizmet.id, eski_fiyat: eski }));
-    mutation.mutate({ gecerlilik_yili: gecerlilik.yil, gecerlilik_ayi: gecerlilik.ay, oran, yuvarlama, hizmetler });
+    const hizmetler = secilenler.map(({ hizmet, bugunku, planlanan }) => ({
+      ...{ hizmet_id: hizmet.id, eski_fiyat: planlanan, bugunku_fiyat: bugunku },
+    }));
+    const { yil: gecerlilik_yili, ay: gecerlilik_ayi } = gecerlilik;
+    mutation.mutate({ gecerlilik_yili, gecerlilik_ayi, oran, yuvarlama, esas, hizmetler });
   };
   return { ask, isPending: mutation.isPending };
 }

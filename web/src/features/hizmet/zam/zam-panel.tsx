@@ -2,12 +2,14 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { parseOran, YUVARLAMALAR, type Yuvarlama } from '#contract/hizmet/hizmet-fiyati.ts';
-import { listHizmetlerQuery } from '#web/features/hizmet/api.ts';
+import { HIZMET_ERRORS } from '#contract/hizmet/hizmet.ts';
+import { FIYAT_MAX, parseOran, YUVARLAMALAR, type Yuvarlama, type ZamEsasi } from '#contract/hizmet/hizmet-fiyati.ts';
+import { listHizmetlerQuery, listSonFiyatlarQuery } from '#web/features/hizmet/api.ts';
 import { GecerlilikSelect } from '#web/features/hizmet/gecerlilik-select.tsx';
 import { varsayilanGecerlilik } from '#web/features/hizmet/hizmet-satiri.ts';
 import { type Errors, useForm } from '#web/lib/use-form.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
+import { SonFiyatlar } from './son-fiyatlar.tsx';
 import { useZam } from './use-zam.tsx';
 import classes from './zam.module.css';
 import { type ZamSatiri, type ZamSecimi, ZamTable, zamSatiri } from './zam-table.tsx';
@@ -16,6 +18,10 @@ const YUVARLAMA_SECENEKLERI = YUVARLAMALAR.map((value) => ({
   value: String(value),
   label: value === 1 ? 'Tam kuruş' : `En yakın ${value / 100} TL`,
 }));
+const ESAS_SECENEKLERI: { value: ZamEsasi; label: string }[] = [
+  { value: 'bugun', label: 'Bugünkü fiyattan hesapla' },
+  { value: 'planlanan', label: 'Planlanan fiyattan hesapla' },
+];
 const GECERSIZ_ORAN = 'Geçerli bir oran girin (örnek: 25 veya 43,93).';
 
 type ZamGirdisi = Omit<ZamSecimi, 'oran'> & { oran: string };
@@ -25,14 +31,17 @@ function useZamSecimi() {
   // The rate is cleared after a raise, because a second press of the button would raise the raised prices again.
   const { ask, isPending } = useZam(() => form.set({ oran: '' }));
   const form = useForm<ZamGirdisi>({
-    initial: { oran: '', yuvarlama: 1, gecerlilik: varsayilanGecerlilik(), chosen: null },
+    initial: { oran: '', yuvarlama: 1, esas: 'bugun', gecerlilik: varsayilanGecerlilik(), chosen: null },
     rules: ({ oran }): Errors => (parseOran(oran) === null ? { oran: GECERSIZ_ORAN } : {}),
     submit: () => {
+      const cokBuyuk = secilenler.find(({ yeni }) => yeni !== null && yeni > FIYAT_MAX);
       if (secilenler.length === 0) notifyError('En az bir hizmet seçin.');
-      else void ask(secim, secim.oran!, secilenler);
+      else if (cokBuyuk) form.setErrors({ oran: HIZMET_ERRORS.FIYAT_COK_BUYUK.message(cokBuyuk.hizmet) });
+      else void ask(secim, secim.oran!, secilenler, konan);
     },
   });
   const secim: ZamSecimi = { ...form.values, oran: parseOran(form.values.oran) };
+  const konan = useQuery(listSonFiyatlarQuery(secim.gecerlilik)).data?.fiyatlar ?? [];
   const satirlar = data?.hizmetler.map((hizmet) => zamSatiri(hizmet, secim));
   const secilenler = satirlar?.filter(({ isChosen }) => isChosen) ?? [];
   const choose = (ids: readonly number[], on: boolean) => {
@@ -40,12 +49,12 @@ function useZamSecimi() {
     form.set({ chosen: new Set(on ? [...rest, ...ids] : rest) });
   };
   const list = { satirlar, error: data ? undefined : error, onRetry: () => void refetch() };
-  return { form, isPending, choose, secilenler, list };
+  return { form, isPending, choose, secilenler, list, konan };
 }
 
 export function ZamPanel() {
-  const { form, isPending, choose, secilenler, list } = useZamSecimi();
-  const { yuvarlama, gecerlilik } = form.values;
+  const { form, isPending, choose, secilenler, list, konan } = useZamSecimi();
+  const { yuvarlama, gecerlilik, esas } = form.values;
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <div className={classes.zam}>
@@ -68,10 +77,17 @@ export function ZamPanel() {
           <legend>Geçerlilik</legend>
           <GecerlilikSelect donem={gecerlilik} onChange={(donem) => form.set({ gecerlilik: donem })} />
         </fieldset>
+        <NativeSelect
+          label="Hangi fiyattan"
+          data={ESAS_SECENEKLERI}
+          value={esas}
+          onChange={(event) => form.set({ esas: event.currentTarget.value as ZamEsasi })}
+        />
         <Button type="submit" loading={isPending}>
           Zammı uygula
         </Button>
       </div>
+      <SonFiyatlar fiyatlar={konan} esas={esas} gecerlilik={gecerlilik} />
       <Tumu satirlar={list.satirlar ?? []} adet={secilenler.length} onChoose={choose} />
       <ZamTable {...list} gecerlilik={gecerlilik} onChoose={(id, on) => choose([id], on)} />
     </form>

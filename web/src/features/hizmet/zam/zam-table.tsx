@@ -2,15 +2,27 @@ import { Checkbox } from '@mantine/core';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
 import type { Hizmet } from '#contract/hizmet/hizmet.ts';
-import { fiyatIn, gecerlilikOf, sonrakiFiyat, type Yuvarlama, zamliFiyat } from '#contract/hizmet/hizmet-fiyati.ts';
+import {
+  fiyatIn,
+  gecerlilikOf,
+  sonrakiFiyat,
+  type Yuvarlama,
+  type ZamEsasi,
+  zamliFiyat,
+} from '#contract/hizmet/hizmet-fiyati.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import classes from './zam.module.css';
 
-/** A service's old and new price are in kuruş; `yeni` is null if the service is not chosen or no rate is typed. */
+/**
+ * `bugunku` and `planlanan` are today's price and that of the raise's month in kuruş; the raise starts from `esas`, one
+ * of the two. `yeni` is null if the service is not chosen or no rate is typed.
+ */
 export interface ZamSatiri {
   hizmet: Hizmet;
-  eski: number;
+  bugunku: number;
+  planlanan: number;
+  esas: number;
   yeni: number | null;
   isChosen: boolean;
 }
@@ -19,15 +31,18 @@ export interface ZamSecimi {
   /** `oran`, the raise's rate, is in hundredths of a percent; it is null while the typed text is no rate. */
   oran: number | null;
   yuvarlama: Yuvarlama;
+  esas: ZamEsasi;
   gecerlilik: Donem;
   /** `chosen` is null until the user chooses services, which means every active service. */
   chosen: ReadonlySet<number> | null;
 }
 
-export const zamSatiri = (hizmet: Hizmet, { oran, yuvarlama, gecerlilik, chosen }: ZamSecimi): ZamSatiri => {
-  const eski = fiyatIn(hizmet, gecerlilik);
+export const zamSatiri = (hizmet: Hizmet, { oran, yuvarlama, gecerlilik, chosen, ...secim }: ZamSecimi): ZamSatiri => {
+  const [bugunku, planlanan] = [hizmet.fiyat, fiyatIn(hizmet, gecerlilik)];
+  const esas = secim.esas === 'bugun' ? bugunku : planlanan;
   const isChosen = chosen ? chosen.has(hizmet.id) : hizmet.is_active;
-  return { hizmet, eski, yeni: isChosen && oran !== null ? zamliFiyat(eski, oran, yuvarlama) : null, isChosen };
+  const yeni = isChosen && oran !== null ? zamliFiyat(esas, oran, yuvarlama) : null;
+  return { hizmet, bugunku, planlanan, esas, yeni, isChosen };
 };
 
 interface ZamTableProps {
@@ -52,7 +67,18 @@ const columnsOf = (gecerlilik: Donem, onChoose: ZamTableProps['onChoose']): Colu
     ),
     card: 'title',
   },
-  { key: 'eski', header: `${formatDonem(gecerlilik)} fiyatı`, cell: ({ eski }) => formatFiyat(eski), align: 'right' },
+  { key: 'bugunku', header: 'Bugünkü fiyat', cell: ({ bugunku }) => formatFiyat(bugunku), align: 'right' },
+  {
+    key: 'planlanan',
+    header: `Planlanan (${formatDonem(gecerlilik)})`,
+    cell: ({ bugunku, planlanan }) =>
+      planlanan === bugunku ? (
+        <span className={classes.ipucu}>değişiklik yok</span>
+      ) : (
+        <strong>{formatFiyat(planlanan)}</strong>
+      ),
+    align: 'right',
+  },
   {
     key: 'yeni',
     header: 'Zamlı fiyat',
@@ -62,7 +88,7 @@ const columnsOf = (gecerlilik: Donem, onChoose: ZamTableProps['onChoose']): Colu
   {
     key: 'fark',
     header: 'Fark',
-    cell: ({ eski, yeni }) => yeni !== null && `+${formatFiyat(yeni - eski)}`,
+    cell: ({ esas, yeni }) => yeni !== null && `+${formatFiyat(yeni - esas)}`,
     align: 'right',
   },
   {
