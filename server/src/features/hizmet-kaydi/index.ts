@@ -1,3 +1,4 @@
+import * as hizmetBedeli from '#contract/hizmet-kaydi/hizmet-bedeli.ts';
 import * as contract from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import * as hizmetKaydiListe from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import * as hizmetKaydiToplu from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
@@ -7,8 +8,8 @@ import { hizmetKaydiRoutes } from './routes.ts';
 export const hizmetKaydi: Feature = {
   name: 'hizmet-kaydi',
   baslik: 'Hizmet kayıtları',
-  what: 'The month grids (`web/src/ui/status-grid/`): request, approve, reject, do, reset, take back, who changed what, as a sheet; lists and summaries of records',
-  contract: [contract, hizmetKaydiListe, hizmetKaydiToplu],
+  what: 'The month grids (`web/src/ui/status-grid/`): request, approve, reject, do, reset, take back, fee and discount of a record, who changed what, as a sheet; lists and summaries of records',
+  contract: [contract, hizmetKaydiListe, hizmetKaydiToplu, hizmetBedeli],
   topics: { hizmet_kayitlari: ['admin', 'muhasebeci', 'personel'] },
   routes: hizmetKaydiRoutes,
 };

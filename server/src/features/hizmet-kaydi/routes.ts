@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { currentDonem, type Donem, requestableDonemler } from '#contract/common/donem.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
+import { getBedel as bedelRoute, setBedel as setBedelRoute } from '#contract/hizmet-kaydi/hizmet-bedeli.ts';
 import {
   getIzgara as getRoute,
   HIZMET_KAYDI_ERRORS,
@@ -28,6 +29,7 @@ import { XLSX_TURU } from '#server/adapters/xlsx.ts';
 import { SqlJson } from '#server/db/sql-json.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { getBedel, setBedel } from './bedel.ts';
 import { approveBekleyenler, listBekleyenTalepler } from './bekleyenler.ts';
 import { createIzgaraXlsx } from './izgara-xlsx.ts';
 import { getYilOzeti, listAcikHizmetler, listAyOzetleri, listBekleyenAylar, listTalepler } from './liste-queries.ts';
@@ -73,6 +75,12 @@ export function hizmetKaydiRoutes(routes: Routes): void {
     if (!isSame(degisen, beklenen)) throw new AppError(HIZMET_KAYDI_ERRORS.SIFIRLAMA_DEGISTI, { degisen });
     return { request_no: request.id, degisen };
   });
+
+  routes.statement(bedelRoute, ({ tx, query }) => getBedel(tx, query));
+
+  routes.transaction(setBedelRoute, async ({ tx, request, body }) => ({
+    ...{ request_no: request.id, results: [await setBedel(tx, body)] },
+  }));
 
   routes.statement(bekleyenTalepRoute, ({ tx, query }) => listBekleyenTalepler(tx, query));
 

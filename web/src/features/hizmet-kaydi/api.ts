@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
+import * as hizmetBedeli from '#contract/hizmet-kaydi/hizmet-bedeli.ts';
 import * as contract from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { downloadIzgara as downloadIzgaraRoute } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { call, download } from '#web/lib/api-client.ts';
@@ -41,6 +42,23 @@ export const reverseIslem = (body: RouteInput<typeof contract.reverseIslem>['bod
   call(contract.reverseIslem, { body });
 export const resetIzgara = (body: RouteInput<typeof contract.resetIzgara>['body'], idempotencyKey: string) =>
   call(contract.resetIzgara, { body, idempotencyKey });
+
+export interface HucreSecimi {
+  yil: number;
+  ay: number;
+  mukellef_id: number;
+  hizmet_id: number;
+}
+/** A form starts from the fee as it is now, so an answer is never taken from the cache. */
+export const getBedelQuery = (query: HucreSecimi) =>
+  queryOptions({
+    queryKey: ['hizmet_kayitlari', 'bedel', query],
+    queryFn: ({ signal }) => call(hizmetBedeli.getBedel, { query, signal }),
+    gcTime: 0,
+    staleTime: 0,
+  });
+export const setBedel = (body: RouteInput<typeof hizmetBedeli.setBedel>['body'], idempotencyKey: string) =>
+  call(hizmetBedeli.setBedel, { body, idempotencyKey });
 
 export const downloadIzgara = (query: RouteInput<typeof downloadIzgaraRoute>['query']) =>
   download(downloadIzgaraRoute, { query });

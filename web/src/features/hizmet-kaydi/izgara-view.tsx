@@ -1,7 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
+import { setBedel } from '#contract/hizmet-kaydi/hizmet-bedeli.ts';
 import { BOS_DURUM, DURUM, DURUM_METNI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { useYetki } from '#web/lib/use-yetki.ts';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { useUndoKey } from '#web/ui/hook/use-undo-key.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -10,6 +12,7 @@ import { StatusGrid } from '#web/ui/status-grid/status-grid.tsx';
 import type { CellRef, GridActions, GridIslem } from '#web/ui/status-grid/types.ts';
 import type { AyEkrani } from './ay-ekranlari.ts';
 import { useAyOdenmis } from './ay-tahakkuku.tsx';
+import { BedelDialog } from './bedel-dialog.tsx';
 import { BosIzgara } from './bos-izgara.tsx';
 import { DurumCipleri } from './durum-cipleri.tsx';
 import { IsaretAciklamasi } from './isaret-aciklamasi.tsx';
@@ -45,6 +48,7 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
   useUndoKey(actions && geriAl.undo);
   const adres = useAdresHucresi({ rows: izgara.rows, columns: izgara.columns, isRead: query.data !== undefined });
   const ayOdenmis = useAyOdenmis(secim, rol === 'muhasebeci');
+  const [bedeli, setBedeli] = useState<CellRef | null>(null);
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <div className={classes.skeleton} aria-busy="true" aria-label="Yükleniyor" role="status" />;
   if (izgara.rows.length === 0) return <EmptyState title={ekran.bos} />;
@@ -83,12 +87,23 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
         {...{ izgara, ekran, actions, label, suzgec, suzulen, isDar, ayOdenmis, opens: adres.hucre }}
         onNotes={setNote}
         onAsk={setIstenen}
+        onBedel={setBedeli}
       />
       <p className="sr-only" role="status">
         {duyuru}
       </p>
       {reddedilecek && <RetDialog adet={reddedilecek.cells.length} atlanan={reddedilecek.atlanan} onClose={reject} />}
       {acikNot && <NotlarDialog {...hucreOf(acikNot)} rol={rol} onClose={closeNote} />}
+      {bedeli && (
+        <BedelDialog
+          {...hucreOf(bedeli)}
+          onClose={() => setBedeli(null)}
+          onDone={(request_no, results) => {
+            setBedeli(null);
+            izgara.take(`Bedel değişti: ${hucreOf(bedeli).ad}.`, request_no, results);
+          }}
+        />
+      )}
       {istenen && <RequestAgain {...hucreOf(istenen)} onClose={() => setIstenen(null)} />}
     </>
   );
@@ -101,10 +116,11 @@ interface HucrelerProps extends IzgaraViewProps {
   opens: CellRef | null;
   onNotes: (ref: CellRef) => void;
   onAsk: (ref: CellRef) => void;
+  onBedel: (ref: CellRef) => void;
 }
 
 function Hucreler({ izgara, ekran, actions, label, suzgec, suzulen, isDar, ...props }: HucrelerProps) {
-  const { ayOdenmis, opens, onNotes, onAsk } = props;
+  const { ayOdenmis, opens, onNotes, onAsk, onBedel } = props;
   const { secim, rol, retry, geriAl, lockOf } = izgara;
   const { rows, columns, cellOf, act, planOf } = suzulen;
   const { isRahat } = useSiklik();
@@ -116,13 +132,15 @@ function Hucreler({ izgara, ekran, actions, label, suzgec, suzulen, isDar, ...pr
     muhasebeci_id: secim.muhasebeci_id,
     paste: izgara.paste,
   });
+  const canSetBedel = useYetki(setBedel) === true && rol === 'admin';
   const extraOf = (ref: CellRef) => {
     const cell = cellOf(ref.rowId, ref.columnId);
+    if (canSetBedel) return cell?.durum ? { label: 'Bedeli değiştir…', run: () => onBedel(ref) } : null;
     const canAsk = cell?.durum === DURUM.reddedildi && !cell.isaret?.yenidenIstendi && !ayOdenmis;
     return canAsk ? { label: 'Yeniden iste', run: () => onAsk(ref) } : null;
   };
   const emptyLabel = ekran.withBosDurum ? BOS_DURUM : '';
-  const extra = rol === 'muhasebeci' ? extraOf : undefined;
+  const extra = rol === 'muhasebeci' || canSetBedel ? extraOf : undefined;
   const common = { label, rows, columns, cellOf, emptyLabel, onNotes, onRetry: retry };
   return (
     <>

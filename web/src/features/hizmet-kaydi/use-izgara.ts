@@ -88,6 +88,8 @@ function useAyIsleri(secim: IzgaraSecimi, rol: IzgaraRolu, izgara: Izgara | unde
   // biome-ignore lint/correctness/useExhaustiveDependencies: made of clients and services alone, which stay the same objects
   const kapali = useMemo(() => kapaliHucreler(izgara), [izgara?.mukellefler, izgara?.hizmetler]);
   const { yil, ay } = secim;
+  const take = (results: readonly Sonuc[]) =>
+    client.setQueryData(queryKey, (now: Izgara | undefined) => now && withSonuclar(now, results));
   const { shown, ...isler } = useHucreIsleri<CellRef, Is, string, Sonuc>({
     ...{ queryKey, base, kimler, keyOf, kilitli: KILITLI_HUCRE, max: MAX_HUCRE },
     send: ({ islem, ret_nedeni }, part) => {
@@ -102,7 +104,7 @@ function useAyIsleri(secim: IzgaraSecimi, rol: IzgaraRolu, izgara: Izgara | unde
     },
     reverse: (request_no) =>
       reverseIslem({ yil, ay, request_no }).then(({ results }) => results.map(sonucOf), refusedOf),
-    take: (results) => client.setQueryData(queryKey, (now: Izgara | undefined) => now && withSonuclar(now, results)),
+    take,
     optimistic: ({ islem }, cell, { columnId }) =>
       optimisticCell(islem, cell, izgara?.hizmetler.find(({ id }) => id === columnId)?.fiyat ?? 0),
     said: ({ islem }, done, atlanan) => {
@@ -111,14 +113,14 @@ function useAyIsleri(secim: IzgaraSecimi, rol: IzgaraRolu, izgara: Izgara | unde
       return { metin: isStale ? `${metin} Bu ayın tahakkuku artık güncel değil.` : metin, geri: METINLER[islem].geri };
     },
   });
-  return { ...isler, duyuru, cellOf: useCellOf(base, shown, kapali) };
+  return { ...isler, duyuru, take, cellOf: useCellOf(base, shown, kapali) };
 }
 
 export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
   const query = useQuery({ ...getIzgaraQuery(secim), enabled });
   const izgara = query.data;
   const [reddedilecek, setReddedilecek] = useState<Secilen | null>(null);
-  const { cellOf, duyuru, geriAl, send, retry } = useAyIsleri(secim, rol, izgara);
+  const { cellOf, duyuru, geriAl, send, retry, take } = useAyIsleri(secim, rol, izgara);
   const run = ({ islem, cells, atlanan }: Secilen, ret_nedeni?: string, remember?: Hatirla) =>
     send({ islem, ret_nedeni }, cells, atlanan, remember);
 
@@ -146,6 +148,10 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
       if (!chosen) return;
       if (chosen.cells.length === 0) sayNothingDone(chosen, selected.length);
       else start(chosen);
+    },
+    take: (metin: string, request_no: string, results: readonly HucreSonuc[]) => {
+      take(results.map(sonucOf));
+      geriAl.push(metin, [request_no]);
     },
     reddedilecek,
     reject: (ret_nedeni: string | null) => {
