@@ -4,7 +4,9 @@ import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { hasBildirim } from '#contract/bildirim/bildirim.ts';
 import { BildirimZili } from '#web/features/bildirim/bildirim-zili.tsx';
+import { firmaAdi, loadFirma } from '#web/lib/firma.ts';
 import { readSession } from '#web/lib/session.ts';
+import { useStore } from '#web/lib/store.ts';
 import { ConnectionBanner } from '#web/ui/notice/connection-banner.tsx';
 import { CalismaAyi } from './calisma-ayi.tsx';
 import { LiveBadge } from './live-badge.tsx';
@@ -25,6 +27,7 @@ export function Shell() {
   useEffect(() => setDrawerOpen(false), [pathname]);
   const content = useContentFocus(pathname);
   const secilen = useSecilenMuhasebeci();
+  const firma = useFirma();
   const hasNotices = hasBildirim(readSession()?.rol);
   return (
     <div className={classes.shell}>
@@ -35,7 +38,7 @@ export function Shell() {
         <Sidebar />
       </aside>
       {drawerOpen && <PhoneMenu onClose={() => setDrawerOpen(false)} />}
-      <div className={classes.page}>
+      <div className={classes.page} data-firma={firma}>
         <header className={classes.top}>
           <ActionIcon
             className={classes.burger}
@@ -67,6 +70,15 @@ export function Shell() {
       </div>
     </div>
   );
+}
+
+/** The office's name is read once the page has had time to show itself: only a printed page needs it. */
+function useFirma(): string {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadFirma(), 3_000);
+    return () => clearTimeout(timer);
+  }, []);
+  return useStore(firmaAdi) || 'Muhasip';
 }
 
 /** When the path changes, the new page takes the focus, so that a screen reader reads it and Tab goes on inside it. */

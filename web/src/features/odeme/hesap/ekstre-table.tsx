@@ -8,7 +8,7 @@ const tutar = (kurus: number): string => (kurus === 0 ? '' : formatKurus(kurus))
 
 export function EkstreTable({ ekstre, isBusy }: { ekstre: Ekstre; isBusy: boolean }) {
   return (
-    <article className={classes.ekstre} aria-label="Cari hesap ekstresi">
+    <article className={classes.ekstre} data-print-named aria-label="Cari hesap ekstresi">
       <header className={classes.baslik}>
         <strong>{ekstre.muhasebeci_adi}</strong>
         {ekstre.sirket_adi && <span>{ekstre.sirket_adi}</span>}

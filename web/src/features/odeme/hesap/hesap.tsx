@@ -49,7 +49,9 @@ export function Hesap({ muhasebeciId, ilk, baslik, acik, not: note, canReverse =
     <>
       <PageHeader title={parca === ilk && baslik ? baslik : PARCALAR[parca][1]}>{children}</PageHeader>
       {note}
-      <HesapOzeti hesap={data} />
+      <div data-print={parca === 'ekstre' ? 'hidden' : undefined}>
+        <HesapOzeti hesap={data} />
+      </div>
       <UrlTabs label="Hesap" tabs={tabs as [UrlTab, ...UrlTab[]]} initial={ilk} />
     </>
   );
