@@ -110,7 +110,7 @@ function satirOf(
     yil,
     ay,
     adetler: Object.fromEntries(own.map(({ durum, adet }) => [durum, adet])),
-    adet: counted.reduce((n, { adet }) => n + adet, 0),
+    adet: own.reduce((n, { adet }) => n + adet, 0),
     tutar: counted.reduce((n, { tutar }) => n + tutar, 0),
   };
 }
