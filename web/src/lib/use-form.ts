@@ -21,9 +21,20 @@ function standing(shown: Errors, changed: readonly string[], find: () => Errors)
   );
 }
 
+/** A text that is too long says so while it is typed. */
+const tooLongOf = <V extends object>(values: V, enCok: Partial<Record<string, number>> = {}): Errors =>
+  Object.fromEntries(
+    Object.entries(enCok).flatMap(([name, most = 0]) => {
+      const { length } = String(values[name as keyof V] ?? '').trim();
+      return length > most ? [[name, `En çok ${most} karakter olabilir; ${length} karakter yazdınız.`]] : [];
+    }),
+  );
+
 interface FormOptions<V> {
   schema?: Pick<z.ZodType, 'safeParse'>;
   rules?: (values: V, unread: Errors) => Errors;
+  /** The most characters of a text; `maxLength` of an input would cut a pasted text without a word. */
+  enCok?: Partial<Record<keyof V & string, number>>;
   initial: V;
   /**
    * If `submit` returns a promise, the form is busy until it settles, and shows why it was rejected. The return type is
@@ -53,6 +64,7 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
   };
   const findErrors = (now: V = values): Errors => ({
     ...options.rules?.(now, unread),
+    ...tooLongOf(now, options.enCok),
     ...(options.schema && errorsOf(options.schema, now)),
     ...Object.fromEntries(Object.entries(unread).filter(([name]) => now[name] === null)),
   });
@@ -68,7 +80,7 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
   };
   return {
     ...{ values, set, errors, setErrors, unread, read, ...sending },
-    ...inputsOf(values, errors, { set, check, read }),
+    ...inputsOf(values, { ...errors, ...tooLongOf(values, options.enCok) }, { set, check, read }),
     isRestored: draft.isRestored,
     reset: () => {
       draft.reset();

@@ -121,6 +121,7 @@ function NotForm({
   const form = useForm({
     taslak: taslakOf('not', hucre),
     initial: { metin: '' },
+    enCok: { metin: 1000 },
     submit: ({ metin }) => metin.trim() && write(metin),
     failed: notifyCause,
   });
@@ -135,7 +136,6 @@ function NotForm({
       <Textarea
         label="Yeni not"
         rows={3}
-        maxLength={1000}
         {...form.text('metin')}
         onKeyDown={(event) => event.key === 'Enter' && !event.shiftKey && form.onSubmit(event)}
       />
@@ -167,6 +167,7 @@ function Evrak({
   const form = useForm({
     taslak: taslakOf('evrak', hucre),
     initial: { aciklama: '' },
+    enCok: { aciklama: 500 },
     submit: ({ aciklama }) => mark(true, aciklama).then(form.reset).finally(onChanged),
     failed: notifyCause,
   });
@@ -193,7 +194,7 @@ function Evrak({
   if (!canBlock || !onayli) return null;
   return (
     <form className={classes.evrak} onSubmit={form.onSubmit}>
-      <TextInput label="Beklenen evrak" placeholder="İsteğe bağlı" maxLength={500} {...form.text('aciklama')} />
+      <TextInput label="Beklenen evrak" placeholder="İsteğe bağlı" {...form.text('aciklama')} />
       <Button type="submit" variant="default" loading={form.isBusy}>
         {EVRAK_BEKLENIYOR}
       </Button>

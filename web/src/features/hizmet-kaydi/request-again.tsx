@@ -20,6 +20,7 @@ export function RequestAgain({ hucre, ad, onClose }: RequestAgainProps) {
   const client = useQueryClient();
   const form = useForm({
     initial: { metin: '' },
+    enCok: { metin: 1000 },
     submit: ({ metin }) => metin.trim() && send(metin),
     failed: notifyCause,
   });
@@ -32,7 +33,7 @@ export function RequestAgain({ hucre, ad, onClose }: RequestAgainProps) {
   };
   return (
     <Dialog title={`Yeniden iste: ${ad}, ${formatDonem(hucre)}`} onClose={onClose} isSticky onSubmit={form.onSubmit}>
-      <Textarea label="Büroya notunuz" rows={3} maxLength={1000} {...form.text('metin')} data-autofocus />
+      <Textarea label="Büroya notunuz" rows={3} {...form.text('metin')} data-autofocus />
       <p className={classes.ipucu}>Hücre büro karar verene kadar reddedilmiş kalır.</p>
       <SubmitButtons
         onClose={onClose}

@@ -30,6 +30,7 @@ export function IslemDialog({
 }: IslemDialogProps) {
   const form = useForm({
     schema: kvkkIslemiSchema,
+    enCok: { neden: 200 },
     initial: { kisi_turu, kisi_id, sifre: '', neden: '' },
     submit: (islem) => yap(islem).then(onDone),
   });
@@ -43,7 +44,6 @@ export function IslemDialog({
         description="Kim, ne zaman, neden: kayda yazılır."
         placeholder="Örnek: kişinin 05.01.2026 tarihli başvurusu"
         required
-        maxLength={200}
         autoComplete="off"
         {...form.text('neden')}
       />

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { currentDonem, type Donem, formatDonem, yearsAround } from '#contract/common/donem.ts';
-import { createTahakkuk as createTahakkukRoute, TAHAKKUK_METNI } from '#contract/tahakkuk/tahakkuk.ts';
+import { ACIKLAMA_EN_COK, createTahakkuk as createTahakkukRoute, TAHAKKUK_METNI } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Hesap } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { ekranAyi } from '#web/lib/calisma-ayi.ts';
@@ -81,6 +81,7 @@ function useTahakkukForm(muhasebeci_id: number | null, donem: Donem) {
     unkept: ['borc_tutari'],
     initial: { borc_tutari: null, aciklama: '' },
     rules: wrongOf,
+    enCok: { aciklama: ACIKLAMA_EN_COK },
     submit: ({ borc_tutari, aciklama }) =>
       ekle.mutate({ muhasebeci_id: muhasebeci_id!, ...donem, borc_tutari: borc_tutari!, aciklama }),
   });
@@ -126,7 +127,7 @@ export function TahakkukForm() {
       </div>
       <Hesaplar {...{ hesap, donem, withMuhasebeci }} />
       <MoneyInput label="Tutar" placeholder="0,00" {...form.money('borc_tutari')} />
-      <TextInput label="Açıklama" maxLength={500} {...form.text('aciklama')} />
+      <TextInput label="Açıklama" {...form.text('aciklama')} />
       <Button type="submit" disabled={canCreate === false} loading={isPending}>
         Tahakkuk Ekle
       </Button>

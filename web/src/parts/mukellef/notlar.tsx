@@ -135,6 +135,7 @@ function NotForm({ taslak, label, description, button, metin: ilk = '', save, on
   const form = useForm({
     taslak,
     initial: { metin: ilk },
+    enCok: { metin: 2000 },
     submit: ({ metin }) => metin.trim() && save(metin).then(form.reset),
     failed: notifyCause,
   });
@@ -148,7 +149,6 @@ function NotForm({ taslak, label, description, button, metin: ilk = '', save, on
         label={label}
         description={description}
         rows={3}
-        maxLength={2000}
         {...form.text('metin')}
         onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && form.onSubmit(event)}
       />
