@@ -3,7 +3,7 @@ import { buildUrl } from '#contract/common/route.ts';
 import { getIzgara } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { getMuhasebeciPano } from '#contract/pano/pano.ts';
-import { getBorcum } from '#contract/tahakkuk/odeme.ts';
+import { getBorcum } from '#contract/tahakkuk/borcum.ts';
 import type { Bench } from './harness/bench.ts';
 import { startServer } from './harness/children.ts';
 import { addressOf, putLoad, type Request } from './harness/load.ts';

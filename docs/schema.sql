@@ -1330,14 +1330,19 @@ table odemeler
   kaydeden bigint default app.kullanici_id()  -- Ödemeyi kaydeden kullanıcının numarası; boşsa sunucu.
   tahakkuk_yili yil not null  -- Ödenen tahakkukun yılı.
   tahakkuk_ayi ay not null  -- Ödenen tahakkukun ayı (1–12).
+  dekont_no text not null default ''::text  -- Bankanın dekont (işlem) numarası; yoksa boştur.
+  odeme_notu text not null default ''::text  -- Büronun ödemeye yazdığı not; muhasebeci de görür.
+  constraint odemeler_dekont_check CHECK ((length(dekont_no) <= 50))
   constraint odemeler_iptal_fkey FOREIGN KEY (iptal_edilen_id) REFERENCES odemeler(odeme_id) ON DELETE RESTRICT
   constraint odemeler_iptal_unique UNIQUE (iptal_edilen_id)
   constraint odemeler_makbuz_fkey FOREIGN KEY (makbuz_id) REFERENCES odemeler(odeme_id) ON DELETE RESTRICT
   constraint odemeler_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE RESTRICT
+  constraint odemeler_not_check CHECK ((length(odeme_notu) <= 300))
   constraint odemeler_pkey PRIMARY KEY (odeme_id)
   constraint odemeler_tahakkuk_fkey FOREIGN KEY (tahakkuk_id) REFERENCES borc_tahakkuk(borc_id) ON DELETE RESTRICT
   constraint odemeler_tutar_check CHECK ((((odeme_tutari)::bigint <> 0) AND (((odeme_tutari)::bigint < 0) = (iptal_edilen_id IS NOT NULL))))
   constraint odemeler_yontem_check CHECK ((odeme_yontemi = ANY (ARRAY['havale'::text, 'nakit'::text, 'kart'::text])))
+  CREATE INDEX odemeler_dekont_idx ON odemeler USING btree (lower((dekont_no COLLATE "C"))) WHERE (dekont_no <> ''::text)
   CREATE INDEX odemeler_makbuz_idx ON odemeler USING btree (makbuz_id) WHERE (makbuz_id IS NOT NULL)
   CREATE INDEX odemeler_muhasebeci_idx ON odemeler USING btree (muhasebeci_id, odeme_tarihi DESC, odeme_id DESC)
   CREATE INDEX odemeler_tahakkuk_idx ON odemeler USING btree (tahakkuk_id)
@@ -1348,7 +1353,7 @@ table odemeler
   policy odemeler_kapi_okur for select to muhasip_kapi using (true)
   policy odemeler_konsol_okur for select to muhasip_konsol_okur using (true)
   policy odemeler_muhasebeci_okur for select to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
-  grant insert (tahakkuk_id, odeme_tutari, odeme_tarihi, odeme_yontemi, aciklama, iptal_edilen_id, makbuz_id) to muhasip_admin
+  grant insert (tahakkuk_id, odeme_tutari, odeme_tarihi, odeme_yontemi, aciklama, iptal_edilen_id, makbuz_id, dekont_no, odeme_notu) to muhasip_admin
   grant insert (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama, makbuz_id) to muhasip_kapi
   grant select to muhasip_kapi
   grant select (odeme_id, tahakkuk_id, muhasebeci_id, odeme_tutari, odeme_tarihi, odeme_yontemi, iptal_edilen_id, tahakkuk_yili, tahakkuk_ayi) to

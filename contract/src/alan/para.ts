@@ -42,6 +42,8 @@ export const PARA_TABLOLARI = {
       odeme_yontemi: secim('Yöntem', ODEME_YONTEMI_ADI),
       odeme_tarihi: alan('Ödeme Tarihi', 'zaman'),
       aciklama: alan('Açıklama'),
+      dekont_no: alan('Dekont No'),
+      odeme_notu: alan('Not'),
       iptal_edilen_id: baglanti('İptal Edilen Ödeme', 'odemeler', 'iptal'),
       makbuz_id: baglanti('Makbuzun İlk Ödemesi', 'odemeler', 'aynı makbuzdaki ödeme'),
       kaydeden: baglanti('Kaydeden', 'kullanicilar'),

@@ -37,7 +37,7 @@ export const searchKayitlar = route('GET', '/api/arama', {
 
 const METIN_ALANLARI = {
   borc_tahakkuk: ['muhasebeci_adi', 'aciklama'],
-  odemeler: ['muhasebeci_adi', 'aciklama'],
+  odemeler: ['muhasebeci_adi', 'aciklama', 'dekont_no', 'odeme_notu'],
   kart_odeme_denemeleri: ['muhasebeci_adi'],
   epostalar: ['konu', 'kime', 'muhasebeci_adi'],
   fis_urunler: ['market_adi', 'fis_no', 'mukellef_adi'],

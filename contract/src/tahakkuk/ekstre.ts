@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { formatDonem, gunSchema } from '#contract/common/donem.ts';
+import { gunSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { toplamKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
+import { donemAdi } from './donem-adi.ts';
 
 const HAREKET_ADI = { tahakkuk: 'tahakkuku', odeme: 'ödemesi', iptal: 'ödemesinin iptali' } as const;
 
@@ -14,14 +15,27 @@ export const hareketSchema = z.strictObject({
   yil: z.int(),
   ay: z.int(),
   aciklama: z.string(),
+  /** `dekont_no` and `odeme_notu` are of a payment; `devir` marks what belongs to the opening balance. */
+  dekont_no: z.string(),
+  odeme_notu: z.string(),
+  devir: z.boolean(),
   borc: toplamKurusSchema,
   alacak: toplamKurusSchema,
   bakiye: toplamKurusSchema,
 });
 export type Hareket = z.infer<typeof hareketSchema>;
 
-export const hareketMetni = ({ tur, yil, ay, aciklama }: Hareket): string =>
-  [`${formatDonem({ yil, ay })} ${HAREKET_ADI[tur]}`, aciklama].filter(Boolean).join(' · ');
+export const hareketMetni = ({ tur, yil, ay, aciklama, dekont_no, odeme_notu, devir }: Hareket): string => {
+  const donem = donemAdi({ tahakkuk_yili: yil, tahakkuk_ayi: ay, devir });
+  return [
+    devir && tur === 'tahakkuk' ? donem : `${donem} ${HAREKET_ADI[tur]}`,
+    aciklama,
+    dekont_no && `Dekont no ${dekont_no}`,
+    odeme_notu,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+};
 
 /**
  * In an account statement `devreden` is the balance before the first day; `kapanis` is `devreden` + `toplam_borc` −

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { formatDonem, gunOf, gunSchema } from '#contract/common/donem.ts';
+import { formatAyMetni, formatDonem, formatTarih, gunOf, gunSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { formatTl, kurusSchema, pozitifKurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { dosyaSchema, idSchema, type RouteInput, route, sayfaQuery } from '#contract/common/route.ts';
+import { aramaSchema, dosyaSchema, idSchema, type RouteInput, route, sayfaQuery } from '#contract/common/route.ts';
 import { DONEM, METIN, secim, suzgecAlanlari, TARIH, TUTAR } from '#contract/common/suzgec.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { ODEME_DURUMLARI } from './odeme-durumu.ts';
@@ -23,10 +23,13 @@ export const odemeSchema = z.strictObject({
   muhasebeci_adi: z.string(),
   tahakkuk_yili: z.int(),
   tahakkuk_ayi: z.int(),
+  devir: z.boolean(),
   odeme_tutari: kurusSchema,
   odeme_tarihi: z.string(),
   odeme_yontemi: z.enum(ODEME_YONTEMLERI),
   aciklama: z.string(),
+  dekont_no: z.string(),
+  odeme_notu: z.string(),
   iptal_edilen_id: z.int().nullable(),
   iptal_eden_id: z.int().nullable(),
   makbuz_id: z.int(),
@@ -41,6 +44,8 @@ export const ODEME_SIRALAR = [
   'odeme_tutari',
   'odeme_yontemi',
   'aciklama',
+  'dekont_no',
+  'odeme_notu',
 ] as const;
 export const ODEME_SUZGECLER = {
   odeme_tarihi: TARIH,
@@ -49,6 +54,8 @@ export const ODEME_SUZGECLER = {
   odeme_tutari: TUTAR,
   odeme_yontemi: secim(ODEME_YONTEMI_ADI),
   aciklama: METIN,
+  dekont_no: METIN,
+  odeme_notu: METIN,
 } as const;
 
 export const listOdemeler = route('GET', '/api/odemeler', {
@@ -56,6 +63,7 @@ export const listOdemeler = route('GET', '/api/odemeler', {
   roles: [...TUM_ADMINLER, 'muhasebeci'],
   query: z.strictObject({
     muhasebeci_id: idSchema.optional(),
+    arama: aramaSchema.optional(),
     ...suzgecAlanlari(ODEME_SUZGECLER),
     sirala: z.enum(ODEME_SIRALAR).default('odeme_tarihi'),
     yon: z.enum(['asc', 'desc']).default('desc'),
@@ -64,6 +72,26 @@ export const listOdemeler = route('GET', '/api/odemeler', {
   response: z.strictObject({ odemeler: z.array(odemeSchema), toplam: z.int(), toplam_tutar: toplamKurusSchema }),
 });
 
+const satirMetni = (label: string, max: number) =>
+  z
+    .string()
+    .transform((metin) => metin.replace(/\s+/gu, ' ').trim())
+    .pipe(z.string().max(max, `${label} en çok ${max} karakter olabilir.`));
+
+export const DEKONT_NO_EN_COK = 50;
+export const ODEME_NOTU_EN_COK = 300;
+
+/**
+ * `onaylanan_makbuz` is the receipt that ODEME_MUKERRER named: with it, the user has confirmed that this is another
+ * payment than that one.
+ */
+const odemeBilgileri = {
+  odeme_yontemi: z.enum(['havale', 'nakit']).default('havale'),
+  dekont_no: satirMetni('Dekont no', DEKONT_NO_EN_COK).optional(),
+  odeme_notu: satirMetni('Not', ODEME_NOTU_EN_COK).optional(),
+  onaylanan_makbuz: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+};
+
 export const createOdeme = route('POST', '/api/odemeler', {
   summary: 'Bir tahakkuka ödeme kaydeder.',
   roles: PARA_YETKILILERI,
@@ -71,14 +99,15 @@ export const createOdeme = route('POST', '/api/odemeler', {
   body: z.strictObject({
     tahakkuk_id: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
     odeme_tutari: pozitifKurusSchema,
-    odeme_yontemi: z.enum(['havale', 'nakit']).default('havale'),
+    ...odemeBilgileri,
   }),
   response: z.strictObject({ odeme_id: z.int(), bakiye: kurusSchema, odeme_durumu: z.enum(ODEME_DURUMLARI) }),
 });
 
 export const TAHSILAT_EN_COK = 200;
 
-const odemeGunuSchema = gunSchema.refine((gun) => gun <= gunOf(new Date()), 'Ödeme tarihi gelecekte olamaz.');
+export const ODEME_GELECEKTE = 'Ödeme tarihi gelecekte olamaz.';
+const odemeGunuSchema = gunSchema.refine((gun) => gun <= gunOf(new Date()), ODEME_GELECEKTE);
 
 /**
  * All payments of the request are recorded, or none. `odeme_tarihi` must not lie before an accrual that it pays; an
@@ -100,7 +129,7 @@ export const createTahsilat = route('POST', '/api/tahsilatlar', {
         (kalemler) => new Set(kalemler.map(({ tahakkuk_id }) => tahakkuk_id)).size === kalemler.length,
         'Aynı borç bir ödemede iki kez olamaz.',
       ),
-    odeme_yontemi: z.enum(['havale', 'nakit']).default('havale'),
+    ...odemeBilgileri,
     odeme_tarihi: odemeGunuSchema.optional(),
   }),
   response: z.strictObject({
@@ -147,40 +176,6 @@ export const downloadMakbuz = route('GET', '/api/odemeler/:odeme_id/makbuz', {
   response: dosyaSchema,
 });
 
-/** `kalan` is the open part of the accruals; `acilis_bakiyesi` is an accountant's older debt that is no accrual yet. */
-export const getBorcum = route('GET', '/api/borcum', {
-  summary: 'Muhasebecinin borç durumu.',
-  roles: [...TUM_ADMINLER, 'muhasebeci'],
-  query: z.strictObject({ muhasebeci_id: idSchema.optional() }),
-  response: z.strictObject({
-    muhasebeci_id: z.int(),
-    muhasebeci_adi: z.string(),
-    toplam_borc: toplamKurusSchema,
-    odenen: toplamKurusSchema,
-    kalan: toplamKurusSchema,
-    vadesi_gecen: toplamKurusSchema,
-    acilis_bakiyesi: kurusSchema,
-    /**
-     * `son_odeme` is the last receipt of payments that is not wholly reversed; its `tutar` counts only payments that
-     * still stand.
-     */
-    son_odeme: z.strictObject({ tutar: kurusSchema, tarih: z.string() }).nullable(),
-    aylar: z.array(
-      z.strictObject({
-        borc_id: z.int(),
-        tahakkuk_yili: z.int(),
-        tahakkuk_ayi: z.int(),
-        borc_tutari: kurusSchema,
-        tahsilat: kurusSchema,
-        bakiye: kurusSchema,
-        odeme_durumu: z.enum(ODEME_DURUMLARI),
-        borc_tarihi: z.string(),
-      }),
-    ),
-  }),
-});
-export type Borcum = z.infer<typeof getBorcum.response>;
-
 export const ODEME_METNI = {
   eksik: 'Lütfen muhasebeci, borç ve ödeme tutarını seçin!',
   basarili: 'Ödeme başarıyla gerçekleştirildi!',
@@ -195,7 +190,41 @@ export const ODEME_METNI = {
 export const odemeFazlaMesaji = (tutar: number, bakiye: number): string =>
   `Ödeme tutarı (${formatTl(tutar)}) mevcut borçtan (${formatTl(bakiye)}) fazla olamaz!`;
 
+export const makbuzNo = ({ makbuz_id, odeme_tarihi }: Pick<Odeme, 'makbuz_id' | 'odeme_tarihi'>): string =>
+  `${gunOf(new Date(odeme_tarihi)).slice(0, 4)}-${String(makbuz_id).padStart(6, '0')}`;
+
+/** An earlier receipt that a new payment may repeat; `tutar` counts its payments that still stand. */
+export interface OncekiOdeme {
+  makbuz_id: number;
+  muhasebeci_adi: string;
+  odeme_tarihi: string;
+  tutar: number;
+  odeme_yontemi: (typeof ODEME_YONTEMLERI)[number];
+  dekont_no: string;
+  odeme_notu: string;
+  kaydeden: string | null;
+  donemler: string[];
+}
+
+export const oncekiOdemeSatirlari = (o: OncekiOdeme): string[] =>
+  [
+    `${formatTarih(o.odeme_tarihi)}, ${o.muhasebeci_adi}: ${formatTl(o.tutar)} (${ODEME_YONTEMI_ADI[o.odeme_yontemi]})`,
+    o.donemler.map(formatAyMetni).join(', '),
+    o.dekont_no && `Dekont no ${o.dekont_no}`,
+    o.odeme_notu,
+    `Makbuz ${makbuzNo(o)}`,
+    o.kaydeden && `Kaydeden ${o.kaydeden}`,
+  ].filter((satir): satir is string => Boolean(satir));
+
+export const tarihErkenMesaji = (borc: { tahakkuk_yili: number; tahakkuk_ayi: number; borc_tarihi: string }): string =>
+  `Ödeme tarihi, ödenen ${formatDonem({ yil: borc.tahakkuk_yili, ay: borc.tahakkuk_ayi })} borcunun tahakkuk tarihinden (${formatTarih(borc.borc_tarihi)}) önce olamaz.`;
+
 export const ODEME_ERRORS = defineErrors({
+  ODEME_MUKERRER: {
+    status: 409,
+    message: (o: OncekiOdeme) =>
+      `Bu ödeme daha önce kaydedilmiş olabilir. Önceki: ${oncekiOdemeSatirlari(o).join(' · ')}. Ayrı bir ödemeyse onaylayarak kaydedin.`,
+  },
   ODEME_IPTAL_EDILMIS: { status: 409, message: 'Bu ödeme zaten iptal edilmiş.' },
   IPTALIN_MAKBUZU: { status: 409, message: 'İptal kaydının makbuzu yoktur.' },
   IPTALIN_IPTALI: { status: 409, message: 'İptal kaydı iptal edilemez. Ödemeyi yeniden kaydedin.' },
@@ -205,8 +234,7 @@ export const ODEME_ERRORS = defineErrors({
   },
   ODEME_TARIHI_ERKEN: {
     status: 409,
-    message: (d: { yil: number; ay: number; tarih: string }) =>
-      `Ödeme tarihi, ödenen ${formatDonem(d)} borcunun tahakkuk tarihinden (${d.tarih}) önce olamaz.`,
+    message: tarihErkenMesaji,
     field: 'odeme_tarihi',
   },
   ODEME_FAZLA: {

@@ -16,6 +16,8 @@ export const tahakkukSchema = z.strictObject({
   muhasebeci_adi: z.string(),
   tahakkuk_yili: z.int(),
   tahakkuk_ayi: z.int(),
+  /** `devir` marks the accrual of an opening balance; its month only says when that balance stood. */
+  devir: z.boolean(),
   borc_tutari: kurusSchema,
   tahsilat: kurusSchema,
   bakiye: kurusSchema,
@@ -94,6 +96,12 @@ export const listTahakkuklar = route('GET', '/api/tahakkuklar', {
   response: z.strictObject({ tahakkuklar: z.array(tahakkukSchema), toplam: z.int(), toplamlar: toplamlarSchema }),
 });
 
+export const ACIKLAMA_EN_COK = 500;
+export const aciklamaSchema = z
+  .string()
+  .trim()
+  .max(ACIKLAMA_EN_COK, `Açıklama en çok ${ACIKLAMA_EN_COK} karakter olabilir.`);
+
 export const muhasebeciIdSchema = z
   .int('Lütfen bir muhasebeci seçin!')
   .min(1, 'Lütfen bir muhasebeci seçin!')
@@ -108,14 +116,14 @@ export const createTahakkuk = route('POST', '/api/tahakkuklar', {
     yil: yilSchema,
     ay: aySchema,
     borc_tutari: pozitifKurusSchema,
-    aciklama: z.string().trim().max(500, 'Açıklama en çok 500 karakter olabilir.').default(''),
+    aciklama: aciklamaSchema.default(''),
   }),
   response: z.strictObject({ borc_id: z.int() }),
 });
 
 const tahakkukUpdateSchema = degisenAlanlar({
   borc_tutari: pozitifKurusSchema,
-  aciklama: z.string().trim().max(500, 'Açıklama en çok 500 karakter olabilir.'),
+  aciklama: aciklamaSchema,
   odeme_durumu: z.enum(ODEME_DURUMLARI, 'Geçerli bir durum seçin.'),
   elle_neden: z.string().trim().max(500, 'Neden en çok 500 karakter olabilir.').nullable(),
 });

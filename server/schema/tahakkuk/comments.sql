@@ -19,6 +19,8 @@ comment on column odemeler.odeme_tutari is
 comment on column odemeler.odeme_tarihi is
   'Ödemenin yapıldığı an; büro geriye alabilir, borcun tahakkuk gününden öncesine ve ileriye alamaz.';
 comment on column odemeler.odeme_yontemi is 'havale, nakit ya da kart.';
+comment on column odemeler.dekont_no is 'Bankanın dekont (işlem) numarası; yoksa boştur.';
+comment on column odemeler.odeme_notu is 'Büronun ödemeye yazdığı not; muhasebeci de görür.';
 comment on column odemeler.iptal_edilen_id is 'Bu satırın iptal ettiği ödeme; boşsa satır bir ödemedir.';
 comment on column odemeler.makbuz_id is
   'Tek makbuzla yapılan ödemelerde ilkinin numarası; ilkinde ve tek başına yapılanda boştur.';

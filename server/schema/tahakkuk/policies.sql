@@ -31,8 +31,8 @@ create policy odemeler_kapi_okur on odemeler for select to muhasip_kapi using (t
 create policy odemeler_kapi_kart_ekler on odemeler for insert to muhasip_kapi with check (odeme_yontemi = 'kart'
   and iptal_edilen_id is null);
 create policy odemeler_konsol_okur on odemeler for select to muhasip_konsol_okur using (true);
-grant insert (tahakkuk_id, odeme_tutari, odeme_tarihi, odeme_yontemi, aciklama, iptal_edilen_id, makbuz_id) on odemeler
-  to muhasip_admin;
+grant insert (tahakkuk_id, odeme_tutari, odeme_tarihi, odeme_yontemi, aciklama, dekont_no, odeme_notu, iptal_edilen_id,
+  makbuz_id) on odemeler to muhasip_admin;
 grant select, insert (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama, makbuz_id) on odemeler to muhasip_kapi;
 grant select (odeme_id, tahakkuk_id, muhasebeci_id, odeme_tutari, odeme_tarihi, odeme_yontemi, iptal_edilen_id,
   tahakkuk_yili, tahakkuk_ayi) on odemeler to

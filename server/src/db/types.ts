@@ -822,11 +822,13 @@ export interface MukellefYukumlulukleri {
 
 export interface Odemeler {
   aciklama: Generated<string>;
+  dekont_no: Generated<string>;
   iptal_edilen_id: number | null;
   kaydeden: Generated<number | null>;
   makbuz_id: number | null;
   muhasebeci_id: number;
   odeme_id: Generated<number>;
+  odeme_notu: Generated<string>;
   odeme_tarihi: Generated<string>;
   odeme_tutari: number;
   odeme_yontemi: string;

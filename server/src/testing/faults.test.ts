@@ -95,9 +95,12 @@ const send = async (method: 'GET' | 'POST', url: string, payload?: object): Prom
   return { status: response.statusCode, code, message, ms: performance.now() - begun };
 };
 let acknowledged = 0;
+// Each payment has a sum of its own, because an equal one would be asked about.
+let tutar = 0;
 const pay = async (): Promise<Answer> => {
-  const answer = await send('POST', createOdeme.path, { tahakkuk_id: borc, odeme_tutari: 1 });
-  if (answer.status === 200) acknowledged += 1;
+  const odeme_tutari = ++tutar;
+  const answer = await send('POST', createOdeme.path, { tahakkuk_id: borc, odeme_tutari });
+  if (answer.status === 200) acknowledged += odeme_tutari;
   return answer;
 };
 const read = () => send('GET', listMukellefler.path);

@@ -69,16 +69,27 @@ const accrue =
     if (!exists) borclar.push({ borc_id: borc_id!, ay, tutar, tahsilat: 0 });
   };
 
+/** The latest receipt of the sum that still stands: the server asks about it before it books the sum once more. */
+function oncekiOf({ odemeler }: Model, tutar: number): number | undefined {
+  const toplamlar = new Map<number, number>();
+  for (const { makbuz, tutar: part, iptal } of odemeler)
+    if (!iptal) toplamlar.set(makbuz, (toplamlar.get(makbuz) ?? 0) + part);
+  const same = [...toplamlar].flatMap(([makbuz, toplam]) => (toplam === tutar ? [makbuz] : []));
+  return same.length > 0 ? Math.max(...same) : undefined;
+}
+
 const pay =
   (at: number, tutar: number): Step =>
-  async ({ borclar, odemeler }) => {
+  async (model) => {
+    const { borclar, odemeler } = model;
     const borc = pickOf(borclar, at);
     if (!borc) return;
     const isTooMuch = tutar > borc.tutar - borc.tahsilat;
-    const body = await expectAnswer(
-      call('admin', createOdeme, { body: { tahakkuk_id: borc.borc_id, odeme_tutari: tutar } }),
-      isTooMuch ? 'ODEME_FAZLA' : null,
-    );
+    const onceki = isTooMuch ? undefined : oncekiOf(model, tutar);
+    const ask = (onaylanan_makbuz?: number) =>
+      call('admin', createOdeme, { body: { tahakkuk_id: borc.borc_id, odeme_tutari: tutar, onaylanan_makbuz } });
+    if (onceki !== undefined) await expectAnswer(ask(), 'ODEME_MUKERRER');
+    const body = await expectAnswer(ask(onceki), isTooMuch ? 'ODEME_FAZLA' : null);
     if (isTooMuch) return;
     borc.tahsilat += tutar;
     expect(body.bakiye).toBe(borc.tutar - borc.tahsilat);
@@ -99,7 +110,8 @@ const reverse =
 /** A collection that pays several debts must be refused as a whole if one of its lines exceeds its debt. */
 const collect =
   (at: number, tutar: number): Step =>
-  async ({ muhasebeci_id, borclar, odemeler }) => {
+  async (model) => {
+    const { muhasebeci_id, borclar, odemeler } = model;
     const acik = borclar.filter((borc) => borc.tahsilat < borc.tutar).sort((a, b) => a.ay - b.ay);
     const { paylar } = spreadTutar(
       tutar,
@@ -111,8 +123,12 @@ const collect =
     if (kalemler.length === 0) return;
     const isTooMuch = at % 5 === 0;
     if (isTooMuch) kalemler.at(-1)!.odeme_tutari += 200_000;
-    const asked = call('admin', createTahsilat, { body: { muhasebeci_id, kalemler } });
-    const body = (await expectAnswer(asked, isTooMuch ? 'ODEME_FAZLA' : null)) as unknown as {
+    const toplam = kalemler.reduce((sum, { odeme_tutari }) => sum + odeme_tutari, 0);
+    const onceki = isTooMuch ? undefined : oncekiOf(model, toplam);
+    const ask = (onaylanan_makbuz?: number) =>
+      call('admin', createTahsilat, { body: { muhasebeci_id, kalemler, onaylanan_makbuz } });
+    if (onceki !== undefined) await expectAnswer(ask(), 'ODEME_MUKERRER');
+    const body = (await expectAnswer(ask(onceki), isTooMuch ? 'ODEME_FAZLA' : null)) as unknown as {
       makbuz_id: number;
       odemeler: { odeme_id: number }[];
     };

@@ -137,13 +137,34 @@ async function hizmetEdit(id: unknown, { owner, office }: Asking): Promise<Reque
   return { params: { id }, body: rows[0] };
 }
 
+/** A raise is known by its number in the log, so one is made there for the request that takes it back. */
+async function zamGeriAl({ owner, office: { bordro } }: Asking): Promise<RequestParts> {
+  const zam_no = randomUUID();
+  await owner.query(
+    `begin; select set_config('muhasip.request_no', 'zam:${zam_no}', true);
+     insert into hizmet_fiyatlari (hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat) values (${bordro}, 2099, 12, 1); commit`,
+  );
+  return { body: { zam_no } };
+}
+
+const bedel = ({ office }: Asking, mukellef_id: unknown, hizmet_id: unknown = office.hizmet): RequestParts => ({
+  body: {
+    ...{ ...donem, mukellef_id, hizmet_id, hizmet_bedeli: 90_000, iskonto_orani: 10 },
+    beklenen: { hizmet_bedeli: 100_000, iskonto_orani: 0 },
+  },
+});
+
+/** Two payments of an accountant with the same sum on one day would be asked about. */
+let nextTutar = 1;
+
 /** A raise of prices must send the price that the user has seen, so the current price is read first. */
 async function zam(hizmet_id: unknown, { owner }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
     `select app.hizmet_fiyati(id, $2, $3)::integer as fiyat from hizmetler where id::text = $1`,
     [String(hizmet_id), donem.yil, donem.ay],
   );
-  const hizmetler = [{ hizmet_id, eski_fiyat: rows[0]?.fiyat ?? 0 }];
+  const fiyat = rows[0]?.fiyat ?? 0;
+  const hizmetler = [{ hizmet_id, eski_fiyat: fiyat, bugunku_fiyat: fiyat }];
   return { body: { gecerlilik_yili: donem.yil, gecerlilik_ayi: donem.ay, oran: 1, yuvarlama: 1, hizmetler } };
 }
 
@@ -1072,6 +1093,34 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
       missing: 404,
     },
   },
+  'GET /api/hizmet-kayitlari/bedel': {
+    'query.mukellef_id': {
+      of: 'mukellef',
+      request: (mukellef_id, { office }) => ({ query: { ...donem, mukellef_id, hizmet_id: office.hizmet } }),
+      before: resetCells,
+      missing: 404,
+    },
+    'query.hizmet_id': {
+      of: ({ hizmet }) => hizmet,
+      request: (hizmet_id, { mine }) => ({ query: { ...donem, mukellef_id: mine.mukellef, hizmet_id } }),
+      before: resetCells,
+      missing: 404,
+    },
+  },
+  'POST /api/hizmet-kayitlari/bedel': {
+    'body.mukellef_id': {
+      of: 'mukellef',
+      request: (mukellef_id, asking) => bedel(asking, mukellef_id),
+      before: resetCells,
+      missing: 404,
+    },
+    'body.hizmet_id': {
+      of: ({ hizmet }) => hizmet,
+      request: (hizmet_id, asking) => bedel(asking, asking.mine.mukellef, hizmet_id),
+      before: resetCells,
+      missing: 404,
+    },
+  },
   'GET /api/hizmet-kayitlari/izgara/xlsx': {
     'query.muhasebeci_id': {
       of: 'muhasebeci',
@@ -1313,7 +1362,14 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
         await owner.query('update muhasebeci set bakiye = 100 where muhasebeci_id::text = $1', [String(muhasebeci_id)]);
         const n = nextDevir++;
         // A month can have one accrual only, so each test request makes the opening balance that of another month.
-        return { body: { muhasebeci_id, yil: 2000 + Math.floor(n / 11), ay: 2 + (n % 11), bakiye: 100 } };
+        const { rows } = await owner.query(
+          'select max(borc_id)::integer as id from borc_tahakkuk where muhasebeci_id::text = $1 and devir and iptal is null',
+          [String(muhasebeci_id)],
+        );
+        const onaylanan_borc = rows[0].id ?? undefined;
+        return {
+          body: { muhasebeci_id, yil: 2000 + Math.floor(n / 11), ay: 2 + (n % 11), bakiye: 100, onaylanan_borc },
+        };
       },
       missing: 404,
     },
@@ -1607,7 +1663,9 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
       request: (muhasebeci_id, { office: { ids } }) => ({
         body: {
           muhasebeci_id,
-          kalemler: [{ tahakkuk_id: (muhasebeci_id === ids.B.muhasebeci ? ids.B : ids.A).borc, odeme_tutari: 1 }],
+          kalemler: [
+            { tahakkuk_id: (muhasebeci_id === ids.B.muhasebeci ? ids.B : ids.A).borc, odeme_tutari: nextTutar++ },
+          ],
         },
       }),
       missing: 404,
@@ -1617,7 +1675,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
       request: (tahakkuk_id, { office: { ids } }) => ({
         body: {
           muhasebeci_id: (tahakkuk_id === ids.B.borc ? ids.B : ids.A).muhasebeci,
-          kalemler: [{ tahakkuk_id, odeme_tutari: 1 }],
+          kalemler: [{ tahakkuk_id, odeme_tutari: nextTutar++ }],
         },
       }),
       missing: 404,
@@ -1637,7 +1695,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'POST /api/odemeler': {
     'body.tahakkuk_id': {
       of: 'borc',
-      request: (tahakkuk_id) => ({ body: { tahakkuk_id, odeme_tutari: 1 } }),
+      request: (tahakkuk_id) => ({ body: { tahakkuk_id, odeme_tutari: nextTutar++ } }),
       missing: 404,
     },
   },
@@ -1720,6 +1778,8 @@ const SAMPLES: Record<string, (asking: Asking) => RequestParts | Promise<Request
       () => ({ query: { bicim: 'csv' } }),
     ]),
   ),
+  'POST /api/hizmet-fiyatlari/zam/geri-al': zamGeriAl,
+  'GET /api/hizmet-fiyatlari/yeni': () => ({ query: { gecerlilik_yili: donem.yil, gecerlilik_ayi: donem.ay } }),
   'POST /api/hizmetler': () => ({ body: { ad: `Yeni Hizmet ${nextHizmet++}`, aciklama: 'Aylık', fiyat: 100 } }),
   'POST /api/personel': () => ({ body: { tc_kimlik_no: nextTc(), ad: 'Yeni Personel' } }),
 };

@@ -3,8 +3,9 @@ import { exportOdemeler, exportTahakkuklar } from '#contract/aktarim/disa-aktar.
 import { formatTl } from '#contract/common/kurus.ts';
 import { getMuhasebeciPano } from '#contract/pano/pano.ts';
 import { listAlacaklar } from '#contract/tahakkuk/alacak.ts';
+import { getBorcum } from '#contract/tahakkuk/borcum.ts';
 import { getEkstre } from '#contract/tahakkuk/ekstre.ts';
-import { createTahsilat, getBorcum, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
+import { createTahsilat, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { askUzman } from '#contract/uzman/uzman.ts';
 import { createBorc, createMuhasebeciler } from './factories.ts';

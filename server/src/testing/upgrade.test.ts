@@ -158,7 +158,9 @@ describe('two neighbouring releases on one database', () => {
 
   const signIn = `username=${tcNo(1)}&password=${PASSWORD}&grant_type=password`;
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  const body = { tahakkuk_id: 0, odeme_tutari: 1_000 };
+  // An equal payment would be asked about.
+  let tutar = 1_000;
+  const bodyOf = () => ({ tahakkuk_id: borc, odeme_tutari: tutar++ });
 
   it('the newer one migrates while the older one works, and each reads what the other writes', async () => {
     const token = (await older.inject({ method: 'POST', url: '/token', headers: form, payload: signIn })).json()
@@ -169,7 +171,7 @@ describe('two neighbouring releases on one database', () => {
         method: 'POST',
         url: createOdeme.path,
         headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
-        payload: { ...body, tahakkuk_id: borc },
+        payload: bodyOf(),
       });
     expect((await payOlder()).statusCode).toBe(200);
     const { stdout } = await promisify(execFile)(process.execPath, [join(next, 'server/src/db/migrate-command.ts')], {
@@ -195,7 +197,7 @@ describe('two neighbouring releases on one database', () => {
         fetch(base + createOdeme.path, {
           method: 'POST',
           headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
-          body: JSON.stringify({ ...body, tahakkuk_id: borc }),
+          body: JSON.stringify(bodyOf()),
         }),
       ]);
       expect([here.statusCode, there.status]).toEqual([200, 200]);
@@ -203,7 +205,7 @@ describe('two neighbouring releases on one database', () => {
     await asOwner(owner, async (client) => {
       expect(
         (await client.query('select tahsilat::integer from borc_tahakkuk where borc_id = $1', [borc])).rows,
-      ).toEqual([{ tahsilat: 7_000 }]);
+      ).toEqual([{ tahsilat: 7_021 }]);
       expect(
         (
           await client.query(

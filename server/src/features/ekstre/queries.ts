@@ -3,12 +3,12 @@ import type { Ekstre } from '#contract/tahakkuk/ekstre.ts';
 import type { Tx } from '#server/db/session.ts';
 
 const hareketler = (muhasebeci_id: number) => sql`
-  select t.borc_tarihi as tarih, 'tahakkuk' as tur, t.borc_id as kaynak_id, t.tahakkuk_yili as yil, t.tahakkuk_ayi as ay, t.aciklama, t.borc_tutari as borc, 0 as alacak
+  select t.borc_tarihi as tarih, 'tahakkuk' as tur, t.borc_id as kaynak_id, t.tahakkuk_yili as yil, t.tahakkuk_ayi as ay, t.aciklama, '' as dekont_no, '' as odeme_notu, t.devir, t.borc_tutari as borc, 0 as alacak
   from borc_tahakkuk t where t.muhasebeci_id = ${muhasebeci_id}
   union all
-  select o.odeme_tarihi, case when o.iptal_edilen_id is null then 'odeme' else 'iptal' end, o.odeme_id, o.tahakkuk_yili, o.tahakkuk_ayi, o.aciklama,
+  select o.odeme_tarihi, case when o.iptal_edilen_id is null then 'odeme' else 'iptal' end, o.odeme_id, o.tahakkuk_yili, o.tahakkuk_ayi, o.aciklama, o.dekont_no, o.odeme_notu, coalesce(d.devir, false),
     greatest(-o.odeme_tutari, 0), greatest(o.odeme_tutari, 0)
-  from odemeler o where o.muhasebeci_id = ${muhasebeci_id}`;
+  from odemeler o left join borc_tahakkuk d on d.borc_id = o.tahakkuk_id where o.muhasebeci_id = ${muhasebeci_id}`;
 
 export async function getEkstre(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function getEkstre(
       (kisi.devreden + coalesce(sum(satir.borc - satir.alacak), 0))::bigint as kapanis,
       coalesce(json_agg(json_build_object(
         'tarih', satir.tarih, 'tur', satir.tur, 'kaynak_id', satir.kaynak_id, 'borc', satir.borc, 'alacak', satir.alacak, 'bakiye', satir.bakiye::bigint,
-        'yil', satir.yil, 'ay', satir.ay, 'aciklama', satir.aciklama
+        'yil', satir.yil, 'ay', satir.ay, 'aciklama', satir.aciklama, 'dekont_no', satir.dekont_no, 'odeme_notu', satir.odeme_notu, 'devir', satir.devir
       ) order by satir.sira) filter (where satir.sira is not null), '[]') as hareketler
     from kisi left join satir on true
     group by kisi.muhasebeci_id, kisi.ad, kisi.sirket_adi, kisi.devreden`.execute(tx);

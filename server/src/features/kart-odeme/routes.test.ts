@@ -8,7 +8,8 @@ import {
   listKartOdemeleri,
 } from '#contract/kart-odeme/kart-odeme.ts';
 import { TEST_KARTLARI } from '#contract/kart-odeme/test-kartlari.ts';
-import { createOdeme, getBorcum, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
+import { getBorcum } from '#contract/tahakkuk/borcum.ts';
+import { createOdeme, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
 import { removeTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { createBorc, findLedgerFaults } from '#server/testing/factories.ts';
 import { bakiyeOf, createKartApp, findKartFaults, type KartApp, makeOlder } from '#server/testing/kart-app.ts';
@@ -64,8 +65,8 @@ describe('a successful card payment', () => {
   });
 
   it('pays everything open if nothing is chosen: the rest of each debt', async () => {
-    const part = await createBorc(k.t.owner, B, 100_000);
-    await k.t.ask('admin', createOdeme, { body: { tahakkuk_id: part, odeme_tutari: 40_000 } });
+    const part = await createBorc(k.t.owner, B, 100_001);
+    await k.t.ask('admin', createOdeme, { body: { tahakkuk_id: part, odeme_tutari: 40_001 } });
     const whole = await createBorc(k.t.owner, B, 700);
     const { deneme } = (await k.pay('muhasebeciB', 'basarili', { tutar: 60_700 })).json();
     expect(deneme.borclar.map(({ borc_id, tutar }: { borc_id: number; tutar: number }) => [borc_id, tutar])).toEqual([

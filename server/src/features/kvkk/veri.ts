@@ -71,7 +71,7 @@ const PARTS: Record<KisiTuru, (id: number) => Record<string, ReturnType<typeof s
       select tahakkuk_yili, tahakkuk_ayi, borc_tutari as borc_tutari_kurus, tahsilat as tahsilat_kurus, borc_tarihi, aciklama from borc_tahakkuk
       where muhasebeci_id = ${id} order by tahakkuk_yili, tahakkuk_ayi`),
     odemeler: list(sql`
-      select o.odeme_tarihi, o.odeme_tutari as odeme_tutari_kurus, o.odeme_yontemi, o.aciklama from odemeler o join borc_tahakkuk t on t.borc_id = o.tahakkuk_id
+      select o.odeme_tarihi, o.odeme_tutari as odeme_tutari_kurus, o.odeme_yontemi, o.aciklama, o.dekont_no, o.odeme_notu from odemeler o join borc_tahakkuk t on t.borc_id = o.tahakkuk_id
       where t.muhasebeci_id = ${id} order by o.odeme_id`),
     kart_odemeleri: list(
       sql`select olusturma, tutar as tutar_kurus, durum, red_kodu from kart_odeme_denemeleri where muhasebeci_id = ${id} order by deneme_id`,

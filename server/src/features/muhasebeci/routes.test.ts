@@ -9,7 +9,7 @@ import {
   setMuhasebeciAktif,
   updateMuhasebeci,
 } from '#contract/kisi/muhasebeci.ts';
-import { getBorcum } from '#contract/tahakkuk/odeme.ts';
+import { getBorcum } from '#contract/tahakkuk/borcum.ts';
 import { tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

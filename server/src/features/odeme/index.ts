@@ -1,3 +1,4 @@
+import * as borcum from '#contract/tahakkuk/borcum.ts';
 import * as contract from '#contract/tahakkuk/odeme.ts';
 import type { Feature } from '#server/feature.ts';
 import { odemeRoutes } from './routes.ts';
@@ -6,7 +7,7 @@ export const odeme: Feature = {
   name: 'odeme',
   baslik: 'Ödemeler',
   what: 'Payments, their reversal and receipt, the debt status',
-  contract: [contract],
+  contract: [contract, borcum],
   refusals: { odemeler_iptal_unique: contract.ODEME_ERRORS.ODEME_IPTAL_EDILMIS, odemeler_tahakkuk_fkey: 'NOT_FOUND' },
   topics: { odemeler: ['admin', 'muhasebeci'] },
   routes: odemeRoutes,

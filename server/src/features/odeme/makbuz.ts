@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
 import type { Margins } from 'pdfmake/interfaces.js';
-import { formatDonem, formatTarih, gunOf } from '#contract/common/donem.ts';
+import { formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { tutarYaziyla } from '#contract/common/yaziyla.ts';
-import { ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
+import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
+import { makbuzNo, ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
 import { createPdf, type Firma } from '#server/adapters/pdf.ts';
 import type { Tx } from '#server/db/session.ts';
+import { isDevir } from './queries.ts';
 
-interface MakbuzSatiri extends Pick<Odeme, 'tahakkuk_yili' | 'tahakkuk_ayi' | 'odeme_tutari' | 'aciklama'> {
+interface MakbuzSatiri extends Pick<Odeme, 'tahakkuk_yili' | 'tahakkuk_ayi' | 'devir' | 'odeme_tutari' | 'aciklama'> {
   iptal: boolean;
 }
 
-export interface Makbuz extends Pick<Odeme, 'makbuz_id' | 'odeme_tarihi' | 'odeme_yontemi'> {
+export interface Makbuz
+  extends Pick<Odeme, 'makbuz_id' | 'odeme_tarihi' | 'odeme_yontemi' | 'dekont_no' | 'odeme_notu'> {
   muhasebeci_adi: string;
   sirket_adi: string | null;
   istenen_iptal: boolean;
@@ -20,8 +23,8 @@ export interface Makbuz extends Pick<Odeme, 'makbuz_id' | 'odeme_tarihi' | 'odem
 
 export async function getMakbuz(tx: Tx, odeme_id: number): Promise<Makbuz | undefined> {
   const { rows } = await sql<Makbuz>`
-    select i.odeme_id as makbuz_id, i.odeme_tarihi, i.odeme_yontemi, m.ad as muhasebeci_adi, m.sirket_adi, istenen.iptal_edilen_id is not null as istenen_iptal,
-      (select json_agg(json_build_object('tahakkuk_yili', o.tahakkuk_yili, 'tahakkuk_ayi', o.tahakkuk_ayi, 'odeme_tutari', o.odeme_tutari, 'aciklama', o.aciklama,
+    select i.odeme_id as makbuz_id, i.odeme_tarihi, i.odeme_yontemi, i.dekont_no, i.odeme_notu, m.ad as muhasebeci_adi, m.sirket_adi, istenen.iptal_edilen_id is not null as istenen_iptal,
+      (select json_agg(json_build_object('tahakkuk_yili', o.tahakkuk_yili, 'tahakkuk_ayi', o.tahakkuk_ayi, 'devir', ${isDevir}, 'odeme_tutari', o.odeme_tutari, 'aciklama', o.aciklama,
         'iptal', exists (select from odemeler r where r.iptal_edilen_id = o.odeme_id)) order by o.odeme_id)
        from odemeler o where o.odeme_id = i.odeme_id or o.makbuz_id = i.odeme_id) as odemeler
     from odemeler istenen join odemeler i on i.odeme_id = coalesce(istenen.makbuz_id, istenen.odeme_id) join muhasebeci m on m.muhasebeci_id = i.muhasebeci_id
@@ -29,12 +32,8 @@ export async function getMakbuz(tx: Tx, odeme_id: number): Promise<Makbuz | unde
   return rows[0];
 }
 
-export const makbuzNo = ({ makbuz_id, odeme_tarihi }: Pick<Makbuz, 'makbuz_id' | 'odeme_tarihi'>): string =>
-  `${gunOf(new Date(odeme_tarihi)).slice(0, 4)}-${String(makbuz_id).padStart(6, '0')}`;
-
 const label = (text: string) => ({ text, color: '#555' });
-const donemOf = ({ tahakkuk_yili: yil, tahakkuk_ayi: ay, iptal }: MakbuzSatiri): string =>
-  `${formatDonem({ yil, ay })}${iptal ? ' (iptal edildi)' : ''}`;
+const donemOf = (satir: MakbuzSatiri): string => `${donemAdi(satir)}${satir.iptal ? ' (iptal edildi)' : ''}`;
 
 export function createMakbuz(firma: Firma, makbuz: Makbuz): Promise<Buffer> {
   const gecerli = makbuz.odemeler.filter(({ iptal }) => !iptal);
@@ -45,12 +44,14 @@ export function createMakbuz(firma: Firma, makbuz: Makbuz): Promise<Buffer> {
   const satirlar: [string, string][] = [
     ['Sayın', [makbuz.muhasebeci_adi, makbuz.sirket_adi].filter(Boolean).join(' · ')],
     ['Ödeme yöntemi', ODEME_YONTEMI_ADI[makbuz.odeme_yontemi]],
+    ...(makbuz.dekont_no ? [['Dekont no', makbuz.dekont_no] satisfies [string, string]] : []),
     ...makbuz.odemeler.map((odeme): [string, string] => [
       donemOf(odeme),
       `${formatTl(odeme.odeme_tutari)} · ${odeme.aciklama}`,
     ]),
     ['Tutar', formatTl(tutar)],
     ['Yazıyla', tutarYaziyla(tutar)],
+    ...(makbuz.odeme_notu ? [['Not', makbuz.odeme_notu] satisfies [string, string]] : []),
   ];
   return createPdf(firma, {
     baslik: 'TAHSİLAT MAKBUZU',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RouteParsed } from '#contract/common/route.ts';
+import type { Borcum } from '#contract/tahakkuk/borcum.ts';
 import {
-  type Borcum,
   type listOdemeler as listRoute,
   ODEME_SUZGECLER,
   type ODEME_YONTEMLERI,
@@ -10,6 +10,7 @@ import {
 import type { OdemeDurumu } from '#contract/tahakkuk/odeme-durumu.ts';
 import type { Tx } from '#server/db/session.ts';
 import { vadesiGecen } from '#server/features/tahakkuk/queries.ts';
+import { contains, words } from '#server/rows/arama.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 
@@ -28,6 +29,10 @@ function conditions(query: ListQuery & Haric) {
   const parts: RawBuilder<unknown>[] = [];
   if (query.muhasebeci_id)
     parts.push(sql`o.muhasebeci_id = coalesce((select app.muhasebeci_id()), ${query.muhasebeci_id})`);
+  for (const word of words(query.arama))
+    parts.push(
+      sql`app.fold(concat_ws(' ', ${muhasebeciAdi}, o.aciklama, o.dekont_no, o.odeme_notu)) like ${contains(word)}`,
+    );
   parts.push(
     ...suzgecKosullari(ODEME_SUZGECLER, query, (name) => SUZULEN[name as keyof typeof SUZULEN] ?? sql.ref(`o.${name}`)),
     ...haricKosulu(sql`o.odeme_id`, query),
@@ -42,7 +47,12 @@ const SIRALAR: Readonly<Record<ListQuery['sirala'], RawBuilder<unknown>>> = {
   odeme_tutari: sql`o.odeme_tutari`,
   odeme_yontemi: sql`o.odeme_yontemi`,
   aciklama: sql`o.aciklama collate turkce`,
+  dekont_no: sql`o.dekont_no`,
+  odeme_notu: sql`o.odeme_notu`,
 };
+
+/** A deleted accrual is hidden from users; its payments then show their month only. */
+export const isDevir = sql`coalesce((select t.devir from borc_tahakkuk t where t.borc_id = o.tahakkuk_id), false)`;
 
 const makbuzAdet = sql`(select count(*) from odemeler m where (m.odeme_id = coalesce(o.makbuz_id, o.odeme_id) or m.makbuz_id = coalesce(o.makbuz_id, o.odeme_id))
   and m.iptal_edilen_id is null and not exists (select from odemeler r where r.iptal_edilen_id = m.odeme_id))`;
@@ -55,8 +65,8 @@ export async function listOdemeler(tx: Tx, query: ListQuery & Haric): Promise<Od
     select count(*) as toplam, coalesce(sum(o.odeme_tutari), 0)::bigint as toplam_tutar,
       coalesce((
         select json_agg(json_build_object(
-          'odeme_id', o.odeme_id, 'tahakkuk_id', o.tahakkuk_id, 'muhasebeci_id', o.muhasebeci_id, 'muhasebeci_adi', m.ad, 'tahakkuk_yili', o.tahakkuk_yili, 'tahakkuk_ayi', o.tahakkuk_ayi, 'odeme_tutari', o.odeme_tutari,
-          'odeme_tarihi', o.odeme_tarihi, 'odeme_yontemi', o.odeme_yontemi, 'aciklama', o.aciklama, 'iptal_edilen_id', o.iptal_edilen_id,
+          'odeme_id', o.odeme_id, 'tahakkuk_id', o.tahakkuk_id, 'muhasebeci_id', o.muhasebeci_id, 'muhasebeci_adi', m.ad, 'tahakkuk_yili', o.tahakkuk_yili, 'tahakkuk_ayi', o.tahakkuk_ayi, 'devir', ${isDevir}, 'odeme_tutari', o.odeme_tutari,
+          'odeme_tarihi', o.odeme_tarihi, 'odeme_yontemi', o.odeme_yontemi, 'aciklama', o.aciklama, 'dekont_no', o.dekont_no, 'odeme_notu', o.odeme_notu, 'iptal_edilen_id', o.iptal_edilen_id,
           'iptal_eden_id', i.odeme_id, 'makbuz_id', coalesce(o.makbuz_id, o.odeme_id), 'makbuz_adet', ${makbuzAdet}
         ) order by ${order})
         from (
@@ -117,6 +127,8 @@ export interface NewOdeme {
   odeme_tutari: number;
   odeme_yontemi: (typeof ODEME_YONTEMLERI)[number];
   aciklama: string;
+  dekont_no?: string | undefined;
+  odeme_notu?: string | undefined;
   iptal_edilen_id?: number;
   makbuz_id?: number;
   odeme_tarihi?: RawBuilder<unknown>;
@@ -150,7 +162,7 @@ export async function getBorcum(tx: Tx, muhasebeci_id: number | undefined): Prom
       select coalesce(sum(borc_tutari), 0)::bigint as toplam_borc, coalesce(sum(tahsilat), 0)::bigint as odenen, coalesce(sum(bakiye), 0)::bigint as kalan,
         coalesce(sum(bakiye) filter (where ${vadesiGecen}), 0)::bigint as vadesi_gecen,
         coalesce(json_agg(json_build_object(
-          'borc_id', borc_id, 'tahakkuk_yili', tahakkuk_yili, 'tahakkuk_ayi', tahakkuk_ayi, 'borc_tutari', borc_tutari, 'tahsilat', tahsilat, 'bakiye', bakiye,
+          'borc_id', borc_id, 'tahakkuk_yili', tahakkuk_yili, 'tahakkuk_ayi', tahakkuk_ayi, 'devir', devir, 'borc_tutari', borc_tutari, 'tahsilat', tahsilat, 'bakiye', bakiye,
           'odeme_durumu', odeme_durumu, 'borc_tarihi', borc_tarihi
         ) order by tahakkuk_yili desc, tahakkuk_ayi desc), '[]') as aylar
       from borc_tahakkuk t where t.muhasebeci_id = k.muhasebeci_id

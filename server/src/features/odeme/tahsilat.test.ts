@@ -137,7 +137,7 @@ describe('a payment of several debts', () => {
   it('must not, by the database’s own rule, precede its accrual, lie in the future or use another’s receipt', async () => {
     const [own] = await debts([1_000]);
     const [other] = await debts([1_000], 10, t.office.ids.B.muhasebeci);
-    const { makbuz_id } = (await collect([kalem(own, 100)])).json();
+    const { makbuz_id } = (await collect([kalem(own, 333)])).json();
     const insert = (values: string) =>
       t.owner.query(
         `insert into odemeler (tahakkuk_id, odeme_tutari, odeme_yontemi, odeme_tarihi, makbuz_id) values ${values}`,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { formatTarih, gunOf } from '#contract/common/donem.ts';
+import { gunOf } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { type createTahsilat as createRoute, ODEME_ERRORS, ODEME_METNI } from '#contract/tahakkuk/odeme.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { refuseMukerrer } from './mukerrer.ts';
 import { createOdeme, lockBorclar } from './queries.ts';
 
 type Tahsilat = RouteParsed<typeof createRoute>['body'];
@@ -20,7 +21,7 @@ const anOf = (
 
 export async function createTahsilat(
   tx: Tx,
-  { muhasebeci_id, kalemler, odeme_yontemi, odeme_tarihi }: Tahsilat,
+  { muhasebeci_id, kalemler, odeme_yontemi, odeme_tarihi, onaylanan_makbuz, ...bilgiler }: Tahsilat,
 ): Promise<RouteResponse<typeof createRoute>> {
   const idler = kalemler.map(({ tahakkuk_id }) => tahakkuk_id);
   const borclar = await lockBorclar(tx, idler);
@@ -41,12 +42,9 @@ export async function createTahsilat(
     odeme_tarihi === undefined
       ? undefined
       : borclar.find(({ borc_tarihi }) => odeme_tarihi < gunOf(new Date(borc_tarihi)));
-  if (erken)
-    throw new AppError(ODEME_ERRORS.ODEME_TARIHI_ERKEN, {
-      yil: erken.tahakkuk_yili,
-      ay: erken.tahakkuk_ayi,
-      tarih: formatTarih(erken.borc_tarihi),
-    });
+  if (erken) throw new AppError(ODEME_ERRORS.ODEME_TARIHI_ERKEN, erken);
+  const tutar = kalemler.reduce((sum, kalem) => sum + kalem.odeme_tutari, 0);
+  await refuseMukerrer(tx, { ...bilgiler, muhasebeci_id, tutar, odeme_tarihi, onaylanan_makbuz });
   const now = odeme_tarihi === undefined ? undefined : anOf(odeme_tarihi, idler);
   const odemeler: RouteResponse<typeof createRoute>['odemeler'] = [];
   for (const { borc_id: tahakkuk_id, bakiye } of borclar) {
@@ -56,6 +54,7 @@ export async function createTahsilat(
         tahakkuk_id,
         odeme_tutari,
         odeme_yontemi,
+        ...bilgiler,
         aciklama: odeme_tutari === bakiye ? ODEME_METNI.tam : ODEME_METNI.kismi,
       },
       ...(odemeler[0] && { makbuz_id: odemeler[0].odeme_id }),
@@ -65,7 +64,7 @@ export async function createTahsilat(
   }
   return {
     makbuz_id: odemeler[0]!.odeme_id,
-    tutar: kalemler.reduce((sum, { odeme_tutari }) => sum + odeme_tutari, 0),
+    tutar,
     odemeler,
   };
 }

@@ -21,7 +21,8 @@ import {
 } from '#contract/pano/pano.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
 import { listAlacaklar } from '#contract/tahakkuk/alacak.ts';
-import { getBorcum, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
+import { getBorcum } from '#contract/tahakkuk/borcum.ts';
+import { listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { listTahakkukAyi } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import { createBorc, createKayitlar } from '#server/testing/factories.ts';

@@ -30,11 +30,30 @@ const devret = (parts: object = {}) =>
 const borclar = async () => (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id } })).tahakkuklar;
 
 describe('an opening balance', () => {
+  it('that was converted once is converted again only after a confirmation that names the first', async () => {
+    const { borc_id } = (await devret()).json();
+    await t.owner.query('update muhasebeci set bakiye = 90_000 where muhasebeci_id = $1', [muhasebeci_id]);
+    expect(await t.ask('admin', getDevir, { query: { muhasebeci_id } })).toMatchObject({
+      onceki: { borc_id, yil: 2026, ay: 2, borc_tutari: 125_050 },
+    });
+    const again = { ay: 1, bakiye: 90_000 };
+    for (const onaylanan_borc of [undefined, borc_id + 1])
+      expect((await devret({ ...again, onaylanan_borc })).json()).toMatchObject({
+        code: 'DEVIR_MUKERRER',
+        message:
+          'Şubat 2026 dönemine 1.250,50 TL açılış bakiyesi daha önce tahakkuk edilmiş. Bu ayrı bir borçsa onaylayarak çevirin.',
+      });
+    expect(await borclar()).toHaveLength(1);
+    expect((await devret({ ...again, onaylanan_borc: borc_id })).statusCode).toBe(200);
+    expect((await borclar()).map(({ devir }) => devir)).toEqual([true, true]);
+  });
+
   it('is offered for the month before anything else of the accountant', async () => {
     expect(await t.ask('moderator', getDevir, { query: { muhasebeci_id } })).toEqual({
       bakiye: 125_050,
       yil: 2026,
       ay: 2,
+      onceki: null,
     });
     await createKayitlar(t.owner, t.office.bordro, [
       { muhasebeci_id, yil: 2026, ay: 1, durum: 'onaylandı', hizmet_bedeli: 10_000 },

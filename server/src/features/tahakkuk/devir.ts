@@ -9,7 +9,10 @@ import type { Tx } from '#server/db/session.ts';
  */
 export async function getDevir(tx: Tx, muhasebeci_id: number): Promise<RouteResponse<typeof devirRoute> | undefined> {
   const { rows } = await sql<RouteResponse<typeof devirRoute>>`
-    select m.bakiye, extract(year from ay.once)::integer as yil, extract(month from ay.once)::integer as ay
+    select m.bakiye, extract(year from ay.once)::integer as yil, extract(month from ay.once)::integer as ay, (
+      select json_build_object('borc_id', t.borc_id, 'yil', t.tahakkuk_yili, 'ay', t.tahakkuk_ayi, 'borc_tutari', t.borc_tutari)
+      from borc_tahakkuk t where t.muhasebeci_id = m.muhasebeci_id and t.devir and t.iptal is null order by t.borc_id desc limit 1
+    ) as onceki
     from muhasebeci m, lateral (
       select greatest(date '2000-01-01', least(
         (m.eklenme_tarihi at time zone 'Europe/Istanbul')::date,

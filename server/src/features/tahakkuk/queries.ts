@@ -58,7 +58,7 @@ interface TahakkukPage {
 
 export async function getTahakkuk(tx: Tx, borc_id: number): Promise<Tahakkuk | undefined> {
   const { rows } = await sql<Tahakkuk>`
-    select t.borc_id, t.muhasebeci_id, m.ad as muhasebeci_adi, t.tahakkuk_yili, t.tahakkuk_ayi, t.borc_tutari, t.tahsilat, t.bakiye, t.odeme_durumu,
+    select t.borc_id, t.muhasebeci_id, m.ad as muhasebeci_adi, t.tahakkuk_yili, t.tahakkuk_ayi, t.devir, t.borc_tutari, t.tahsilat, t.bakiye, t.odeme_durumu,
       t.elle_durum is not null as elle, t.elle_neden, (${currentSum} - t.hizmet_toplami)::bigint as fark, ${vadesiGecen} as vadesi_gecen, t.borc_tarihi, t.aciklama,
       ${surumOf('borc_tahakkuk', sql.ref('t.borc_id'))} as surum
     from borc_tahakkuk t join muhasebeci m using (muhasebeci_id) where t.borc_id = ${borc_id}`.execute(tx);
@@ -140,7 +140,7 @@ export async function listTahakkuklar(tx: Tx, query: ListQuery & Haric): Promise
       ) as toplamlar,
       coalesce((
         select json_agg(json_build_object(
-          'borc_id', t.borc_id, 'muhasebeci_id', t.muhasebeci_id, 'muhasebeci_adi', m.ad, 'tahakkuk_yili', t.tahakkuk_yili, 'tahakkuk_ayi', t.tahakkuk_ayi,
+          'borc_id', t.borc_id, 'muhasebeci_id', t.muhasebeci_id, 'muhasebeci_adi', m.ad, 'tahakkuk_yili', t.tahakkuk_yili, 'tahakkuk_ayi', t.tahakkuk_ayi, 'devir', t.devir,
           'borc_tutari', t.borc_tutari, 'tahsilat', t.tahsilat, 'bakiye', t.bakiye, 'odeme_durumu', t.odeme_durumu, 'elle', t.elle_durum is not null,
           'elle_neden', t.elle_neden, 'fark', ${currentSum} - t.hizmet_toplami, 'vadesi_gecen', ${vadesiGecen}, 'borc_tarihi', t.borc_tarihi, 'aciklama', t.aciklama,
           'surum', ${surumOf('borc_tahakkuk', sql.ref('t.borc_id'))}

@@ -75,6 +75,8 @@ function devirRoutes(routes: Routes): void {
     if (!(await getDevir(tx, body.muhasebeci_id))) throw new AppError('NOT_FOUND', undefined, 'muhasebeci_id');
     if (await hasKayit(tx, body)) throw new AppError(DEVIR_ERRORS.DEVIR_AYI_DOLU, body);
     if (!(await clearDevir(tx, body))) throw new AppError(DEVIR_ERRORS.DEVIR_YOK);
+    const onceki = (await getDevir(tx, body.muhasebeci_id))?.onceki;
+    if (onceki && onceki.borc_id !== body.onaylanan_borc) throw new AppError(DEVIR_ERRORS.DEVIR_MUKERRER, onceki);
     return { borc_id: (await createDevirTahakkugu(tx, body)) ?? (await refuseTahakkuk(tx, body)) };
   });
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { isDogrulaniyor } from '#contract/kart-odeme/kart-durumu.ts';
 import * as contract from '#contract/kart-odeme/kart-odeme.ts';
-import { getBorcum } from '#contract/tahakkuk/odeme.ts';
+import { getBorcum } from '#contract/tahakkuk/borcum.ts';
 import { call } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 

@@ -14,7 +14,7 @@ import {
   type KartOdeme,
   listKartOdemeleri,
 } from '#contract/kart-odeme/kart-odeme.ts';
-import { getBorcum } from '#contract/tahakkuk/odeme.ts';
+import { getBorcum } from '#contract/tahakkuk/borcum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub, UNREACHABLE } from '#web/testing/stub-fetch.ts';
 import { MakeOdemePage } from './make-odeme-page.tsx';
@@ -36,6 +36,7 @@ const borc = (borc_id: number, tahakkuk_ayi: number, bakiye: number) => ({
   borc_id,
   tahakkuk_yili: 2026,
   tahakkuk_ayi,
+  devir: false,
   borc_tutari: 500_000,
   tahsilat: 500_000 - bakiye,
   bakiye,

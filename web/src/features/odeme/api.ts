@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
+import { getBorcum } from '#contract/tahakkuk/borcum.ts';
 import { createDevirTahakkugu as createDevirTahakkuguRoute, getDevir } from '#contract/tahakkuk/devir.ts';
 import * as ekstre from '#contract/tahakkuk/ekstre.ts';
 import * as odeme from '#contract/tahakkuk/odeme.ts';
@@ -37,7 +38,7 @@ export const listOdemelerQuery = pageQuery(['odemeler'], odeme.listOdemeler);
 export const getBorcumQuery = (muhasebeci_id?: number) =>
   queryOptions({
     queryKey: ['borc_tahakkuk', 'borcum', muhasebeci_id ?? 'benim'],
-    queryFn: ({ signal }) => call(odeme.getBorcum, { query: { ...(muhasebeci_id && { muhasebeci_id }) }, signal }),
+    queryFn: ({ signal }) => call(getBorcum, { query: { ...(muhasebeci_id && { muhasebeci_id }) }, signal }),
     meta: { konular: ['odemeler', 'muhasebeci'] },
   });
 

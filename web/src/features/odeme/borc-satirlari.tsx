@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
+import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
 import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
@@ -82,7 +82,7 @@ function Satir({
   hata,
   onYazim,
 }: Pick<BorcSatirlariProps, 'secim' | 'onYazim'> & { borc: Tahakkuk; hata: string | undefined }) {
-  const donem = formatDonem({ yil: borc.tahakkuk_yili, ay: borc.tahakkuk_ayi });
+  const donem = donemAdi(borc);
   const isChosen = secim.paylar.has(borc.borc_id);
   const id = `borc-${borc.borc_id}`;
   return (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addMonths, currentDonem } from '#contract/common/donem.ts';
 import { createDevirTahakkugu, getDevir } from '#contract/tahakkuk/devir.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
@@ -7,7 +8,7 @@ import { Devir } from './devir.tsx';
 function routes() {
   let bakiye = 125_050;
   return [
-    stub(getDevir, () => ({ bakiye, yil: 2025, ay: 11 })),
+    stub(getDevir, () => ({ bakiye, yil: 2025, ay: 11, onceki: null })),
     stub(createDevirTahakkugu, ({ body }) => {
       if (body.ay === 11)
         return new Failure(409, {
@@ -49,4 +50,24 @@ test('a moderator sees the opening balance but cannot change it', async () => {
   const { screen } = await renderPage(<Devir muhasebeciId={9} canWrite={false} />, { routes: routes() });
   await expect.element(screen.getByText(/^Açılış bakiyesi:/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Tahakkuka çevir' }).elements()).toHaveLength(0);
+});
+
+test('an opening balance converted before is named, and one in the future is refused before any question', async () => {
+  signInAs('admin');
+  const { yil, ay } = addMonths(currentDonem(), 1);
+  const onceki = { borc_id: 5, yil: 2025, ay: 10, borc_tutari: 125_050 };
+  const { screen, sent } = await renderPage(<Devir muhasebeciId={9} canWrite />, {
+    routes: [stub(getDevir, () => ({ bakiye: 90_000, yil, ay, onceki })), stub(createDevirTahakkugu, { borc_id: 7 })],
+  });
+  const ONCEKI = /Ekim 2025 dönemine 1\.250,50 TL açılış bakiyesi daha önce tahakkuk edilmiş\./;
+  await expect.element(screen.getByText(ONCEKI)).toBeVisible();
+  await screen.getByRole('button', { name: 'Tahakkuka çevir' }).click();
+  await expect.element(screen.getByText('Devir dönemi gelecekte olamaz.')).toBeVisible();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: /^Önceki ay/ }).click();
+  await expect.element(screen.getByText('Devir dönemi gelecekte olamaz.')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Tahakkuka çevir' }).click();
+  await expect.element(screen.getByRole('dialog')).toMatchTextContent(ONCEKI);
+  await screen.getByRole('dialog').getByRole('button', { name: 'Tahakkuka çevir' }).click();
+  await expect.poll(() => sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ onaylanan_borc: 5 });
 });

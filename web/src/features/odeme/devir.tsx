@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { currentDonem, type Donem, formatDonem, yearsAround } from '#contract/common/donem.ts';
+import { currentDonem, type Donem, donemSirasi, formatDonem, yearsAround } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
+import { DEVIR_GELECEKTE, oncekiDevirMetni } from '#contract/tahakkuk/devir.ts';
 import { TAHAKKUK_METNI } from '#contract/tahakkuk/tahakkuk.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
@@ -29,23 +30,37 @@ export function Devir({ muhasebeciId, canWrite }: { muhasebeciId: number; canWri
     },
   });
   if (!data || data.bakiye <= 0) return null;
-  const { bakiye } = data;
+  const { bakiye, onceki } = data;
+  const choose = (next: Donem) => {
+    setChosen(next);
+    setHata(null);
+  };
   const donem = chosen ?? { yil: data.yil, ay: data.ay };
   const ask = async () => {
+    if (donemSirasi(donem) > donemSirasi(currentDonem())) return setHata(DEVIR_GELECEKTE);
     const message = `Açılış bakiyesi (${formatTl(bakiye)}) ${formatDonem(donem)} dönemine tahakkuk edilsin mi?`;
     const details = 'Muhasebecinin açılış bakiyesi sıfırlanır, aynı tutarda bir borç oluşur.';
-    if (await confirm({ message, details, confirmLabel: 'Tahakkuka çevir' }))
-      turInto.mutate({ muhasebeci_id: muhasebeciId, ...donem, bakiye });
+    const again = onceki && `${oncekiDevirMetni(onceki)} Bu tutar ayrı bir borçsa çevirin. `;
+    if (
+      await confirm({ message, details: `${again ?? ''}${details}`, confirmLabel: 'Tahakkuka çevir', danger: !!again })
+    )
+      turInto.mutate({
+        muhasebeci_id: muhasebeciId,
+        ...donem,
+        bakiye,
+        ...(onceki && { onaylanan_borc: onceki.borc_id }),
+      });
   };
   return (
     <InlineNote status="info">
       <div className={classes.devir}>
         <p>
           Açılış bakiyesi: <strong>{formatTl(bakiye)}</strong>. Tahsil edebilmek için tahakkuka çevirin.
+          {onceki && ` Dikkat: ${oncekiDevirMetni(onceki)}`}
         </p>
         {canWrite && (
           <>
-            <DonemSelect donem={donem} onChange={setChosen} yillar={yearsAround(currentDonem().yil, 5, 0)} />
+            <DonemSelect donem={donem} onChange={choose} yillar={yearsAround(currentDonem().yil, 5, 0)} />
             <Button variant="default" loading={turInto.isPending} onClick={() => void ask()}>
               Tahakkuka çevir
             </Button>

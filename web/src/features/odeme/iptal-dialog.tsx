@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { formatDonem, formatTarih } from '#contract/common/donem.ts';
+import { formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
+import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
 import { ODEME_METNI, type Odeme } from '#contract/tahakkuk/odeme.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
@@ -26,15 +27,16 @@ export function IptalDialog({ odeme, onClose, onDone }: IptalDialogProps) {
   });
   const form = useForm({
     initial: { neden: '', makbuz: odeme.makbuz_adet > 1 },
+    enCok: { neden: 300 },
     submit: (values) => iptal.mutateAsync({ odeme_id: odeme.odeme_id, ...values }),
     failed: notifyCause,
   });
   return (
     <Dialog title="Ödeme iptali" onClose={onClose} onSubmit={form.onSubmit}>
       <p>
-        {formatTarih(odeme.odeme_tarihi)} tarihli, {formatDonem({ yil: odeme.tahakkuk_yili, ay: odeme.tahakkuk_ayi })}{' '}
-        dönemine ait <strong>{formatTl(odeme.odeme_tutari)}</strong> ödeme iptal edilecek; borç yeniden açılır. Bu işlem
-        geri alınamaz.
+        {formatTarih(odeme.odeme_tarihi)} tarihli, {donemAdi(odeme)} borcuna ait{' '}
+        <strong>{formatTl(odeme.odeme_tutari)}</strong> ödeme iptal edilecek; borç yeniden açılır. Bu işlem geri
+        alınamaz.
       </p>
       {odeme.makbuz_adet > 1 && (
         <Checkbox
@@ -43,7 +45,7 @@ export function IptalDialog({ odeme, onClose, onDone }: IptalDialogProps) {
           onChange={(event) => form.set({ makbuz: event.currentTarget.checked })}
         />
       )}
-      <TextInput label="İptal nedeni" maxLength={300} data-autofocus {...form.text('neden')} />
+      <TextInput label="İptal nedeni" data-autofocus {...form.text('neden')} />
       <SubmitButtons onClose={onClose} busy={form.isBusy} danger cancelLabel="Vazgeç">
         Ödemeyi iptal et
       </SubmitButtons>

@@ -12,12 +12,15 @@ const ROW: Odeme = {
     muhasebeci_adi: 'Ayşe Kaya',
     tahakkuk_yili: 2026,
     tahakkuk_ayi: 4,
+    devir: false,
   },
   ...{
     odeme_tutari: 125_050,
     odeme_tarihi: '2026-05-02T09:00:00Z',
     odeme_yontemi: 'havale',
     aciklama: 'Tam ödeme yapıldı',
+    dekont_no: '',
+    odeme_notu: '',
   },
   ...{ iptal_edilen_id: null, iptal_eden_id: null, makbuz_id: 4, makbuz_adet: 1 },
 };

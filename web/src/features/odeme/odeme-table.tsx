@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
+import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
 import {
   ODEME_METNI,
   ODEME_SIRALAR,
@@ -39,7 +40,7 @@ const columnsWith = (toplamTutar: number | undefined, withMuhasebeci: boolean): 
     footer: 'Toplam',
   },
   ...(withMuhasebeci ? [MUHASEBECI] : []),
-  { key: 'donem', header: 'Dönem', cell: donemOf, sortable: true, filterValue: donemOf },
+  { key: 'donem', header: 'Dönem', cell: donemAdi, sortable: true, filterValue: donemOf },
   {
     key: 'odeme_tutari',
     header: 'Tutar',
@@ -67,6 +68,21 @@ const columnsWith = (toplamTutar: number | undefined, withMuhasebeci: boolean): 
       </>
     ),
     filterValue: (row) => row.aciklama || null,
+  },
+  {
+    key: 'dekont_no',
+    header: 'Dekont No',
+    cell: (row) => row.dekont_no,
+    sortable: true,
+    filterValue: (row) => row.dekont_no || null,
+  },
+  {
+    key: 'odeme_notu',
+    header: 'Not',
+    cell: (row) => row.odeme_notu,
+    sortable: true,
+    filterValue: (row) => row.odeme_notu || null,
+    wrap: true,
   },
 ];
 
@@ -111,6 +127,7 @@ export function OdemeTable({
         {...table}
         isPart={isPart}
         label="Ödemeler"
+        searchLabel="Muhasebeci, dekont no, not ara"
         columns={columns}
         rowKey={(row) => row.odeme_id}
         empty={{ title: ODEME_METNI.bosOdeme }}

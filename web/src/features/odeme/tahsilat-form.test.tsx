@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { KURUS_MAX } from '#contract/common/kurus.ts';
-import { createTahsilat, ODEME_METNI } from '#contract/tahakkuk/odeme.ts';
+import { createTahsilat, ODEME_METNI, type OncekiOdeme, type TahsilatCreate } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
@@ -13,6 +13,7 @@ const borc: Tahakkuk = {
     muhasebeci_adi: 'Ayşe Işık',
     tahakkuk_yili: 2026,
     tahakkuk_ayi: 5,
+    devir: false,
     borc_tutari: 123_450,
     tahsilat: 0,
     bakiye: 123_450,
@@ -130,6 +131,7 @@ const AYLAR: Tahakkuk[] = [5, 6, 7].map((ay) => ({
   ...borc,
   borc_id: ay,
   tahakkuk_ayi: ay,
+  devir: false,
   borc_tutari: 100_000,
   bakiye: 100_000,
 }));
@@ -201,4 +203,64 @@ test('the question names only what is booked after one of the debts was paid els
   await expect
     .element(screen.getByRole('dialog', { name: 'Ödemeyi kaydet' }))
     .toMatchTextContent(/Ayşe Işık, Haziran 2026 borcu: 500,00 TL \(Havale/);
+});
+
+const onceki: OncekiOdeme = {
+  ...{ makbuz_id: 41, muhasebeci_adi: 'Ayşe Işık', odeme_tarihi: '2026-06-02T09:00:00Z', tutar: 123_450 },
+  ...{ odeme_yontemi: 'havale', dekont_no: 'EFT-9', odeme_notu: '', kaydeden: 'Ahmet Aksoy', donemler: ['2026-05'] },
+};
+
+test('a payment that may be booked already shows the first, and is booked only after a confirmation that names it', async () => {
+  const refusal = new Failure(409, { code: 'ODEME_MUKERRER', message: 'Bu ödeme …', details: onceki });
+  const { screen, button, posts } = await open(
+    [borc],
+    stub(createTahsilat, ({ body }) =>
+      body.onaylanan_makbuz === 41 ? { makbuz_id: 42, tutar: 123_450, odemeler: [] } : refusal,
+    ),
+  );
+  const book = async () => {
+    await button.click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Ödemeyi kaydet' }).click();
+  };
+  await book();
+  const asked = screen.getByRole('dialog', { name: 'Bu ödeme daha önce kaydedilmiş olabilir' });
+  await expect.element(asked).toMatchTextContent(/02\.06\.2026, Ayşe Işık: 1\.234,50 TL \(Havale \/ EFT\)/);
+  await expect
+    .element(asked)
+    .toMatchTextContent(/Mayıs 2026.*Dekont no EFT-9.*Makbuz 2026-000041.*Kaydeden Ahmet Aksoy/);
+  await asked.getByRole('button', { name: 'Vazgeç' }).click();
+  await expect.element(asked).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('textbox', { name: 'Ödeme tutarı' })).toHaveValue('1.234,50');
+  await book();
+  await asked.getByRole('button', { name: 'Ayrı ödeme, yine de kaydet' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Ödeme başarıyla gerçekleştirildi!');
+  expect(posts().map(({ body }) => (body as TahsilatCreate).onaylanan_makbuz)).toEqual([undefined, undefined, 41]);
+  expect(new Set(posts().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3);
+});
+
+test('a wrong day is said before the question, and a note and bank reference are sent', async () => {
+  const { screen, button, posts } = await open();
+  const gun = screen.getByRole('textbox', { name: 'Ödeme tarihi' });
+  for (const [typed, wrong] of [
+    ['01.01.2020', 'Ödeme tarihi, ödenen Mayıs 2026 borcunun tahakkuk tarihinden (01.06.2026) önce olamaz.'],
+    ['30.12.2099', 'Ödeme tarihi gelecekte olamaz.'],
+  ] as const) {
+    await gun.fill(typed);
+    await button.click();
+    await expect.element(screen.getByText(wrong)).toBeVisible();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  }
+  await gun.fill('02.06.2026');
+  await screen.getByRole('textbox', { name: 'Dekont no' }).fill('EFT-10');
+  const note = screen.getByRole('textbox', { name: 'Not' });
+  await note.fill('x'.repeat(301));
+  await expect.element(screen.getByText('En çok 300 karakter olabilir; 301 karakter yazdınız.')).toBeVisible();
+  await note.fill('Mayıs taksidi');
+  await button.click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Ödemeyi kaydet' }).click();
+  await expect.poll(() => posts().length).toBe(1);
+  expect(posts()[0]?.body).toMatchObject({
+    ...{ odeme_tarihi: '2026-06-02', dekont_no: 'EFT-10', odeme_notu: 'Mayıs taksidi' },
+  });
+  await expect.element(note).toHaveValue('');
 });

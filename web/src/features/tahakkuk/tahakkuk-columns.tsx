@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { formatDonem } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
+import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
 import { ODEME_DURUMLARI } from '#contract/tahakkuk/odeme-durumu.ts';
 import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Column, EditCell } from '#web/parts/data-table/column.ts';
@@ -105,7 +106,7 @@ export const tahakkukColumns = ({ toplamlar, nedenHatasi, onGuncelle }: ColumnOp
     key: 'donem',
     header: 'Dönem',
     sortable: true,
-    cell: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }),
+    cell: donemAdi,
     filterValue: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }),
   },
   { ...tutarColumn('borc_tutari', 'Tutar', toplamlar), edit: tutarEditor },

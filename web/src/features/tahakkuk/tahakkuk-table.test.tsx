@@ -21,6 +21,7 @@ const row = (change: Partial<Tahakkuk> = {}): Tahakkuk => ({
   muhasebeci_adi: 'Ayşe Işık',
   tahakkuk_yili: 2026,
   tahakkuk_ayi: 5,
+  devir: false,
   borc_tutari: 123_450,
   tahsilat: 0,
   bakiye: 123_450,
@@ -90,7 +91,7 @@ test('deleting asks in the words of the spec, and a collected accrual says what 
     message: 'Bu tahakkuk silinemez: 5,00 TL tahsil edilmiş. Önce ödemelerini iptal edin.',
   });
   const { screen } = await renderPage(<TahakkukTable />, {
-    routes: [...routes(row({ tahsilat: 500 })), stub(removeTahakkuk, refusal)],
+    routes: [...routes(row()), stub(removeTahakkuk, refusal)],
   });
   await rowAct(screen, 'Sil');
   await expect.element(screen.getByText(/Bu tahakkuku silmek istediğinizden emin misiniz\?/)).toBeVisible();
@@ -99,6 +100,16 @@ test('deleting asks in the words of the spec, and a collected accrual says what 
   expect(screen.getByRole('alert').element().textContent).toBe(
     `Silme sırasında bir hata oluştu!\n${refusal.body.message}`,
   );
+});
+
+test('what is known to be refused is refused before the question', async () => {
+  const { screen, sent } = await renderPage(<TahakkukTable />, { routes: routes(row({ tahsilat: 500 })) });
+  await rowAct(screen, 'Sil');
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent(/Bu tahakkuk silinemez: 5,00 TL tahsil edilmiş\. Önce ödemelerini iptal edin\./);
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
 
 test('a failed edit without a field to blame says so in the words of the spec, with the reason on a line of its own', async () => {

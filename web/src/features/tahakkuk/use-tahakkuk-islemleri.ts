@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { alan, tutar } from '#contract/alan/alan.ts';
-import { formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { TAHAKKUK_METNI, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
+import { TAHAKKUK_ERRORS, TAHAKKUK_METNI, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { useCloseRecord } from '#web/parts/data-table/record/use-close-record.ts';
 import { useRowEdit } from '#web/parts/data-table/use-row-edit.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
-import { notify, notifyFailure, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notify, notifyError, notifyFailure, notifySuccess } from '#web/ui/notice/notify.ts';
 import { recomputeTahakkuklar, removeTahakkuk, updateTahakkuk } from './api.ts';
 
 const ALANLAR = {
@@ -43,7 +43,9 @@ export function useTahakkukIslemleri() {
   });
   const { guncelle, isPending: isGuncelleniyor } = useRecompute();
   const askDelete = async (row: Tahakkuk) => {
-    const details = `${row.muhasebeci_adi}, ${formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi })}, ${formatTl(row.borc_tutari)}`;
+    if (row.tahsilat > 0)
+      return void notifyError(`${TAHAKKUK_METNI.silmeHatasi}\n${TAHAKKUK_ERRORS.TAHAKKUK_ODEMELI.message(row)}`);
+    const details = `${row.muhasebeci_adi}, ${donemAdi(row)}, ${formatTl(row.borc_tutari)}`;
     if (
       await confirm({
         title: 'Tahakkuku sil',

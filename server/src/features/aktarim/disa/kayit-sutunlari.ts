@@ -6,14 +6,15 @@ import type { IsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { KART_DURUM_ADI } from '#contract/kart-odeme/kart-durumu.ts';
 import { type KartOdeme, kartYapilacak } from '#contract/kart-odeme/kart-odeme.ts';
 import type { TabloSatiri } from '#contract/tablo/tablo.ts';
+import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
 import { ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
 import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Sutun } from './sutun.ts';
 import { alanSutunu } from './sutunlar.ts';
 
-const donem = <T extends { tahakkuk_yili: number; tahakkuk_ayi: number }>(): Sutun<T> => ({
+const donem = <T extends Parameters<typeof donemAdi>[0]>(): Sutun<T> => ({
   ...{ key: 'donem', baslik: 'Dönem', genislik: 16 },
-  deger: ({ tahakkuk_yili: yil, tahakkuk_ayi: ay }) => formatDonem({ yil, ay }),
+  deger: donemAdi,
 });
 
 export const TAHAKKUK_SUTUNLARI: readonly Sutun<Tahakkuk>[] = [
@@ -39,6 +40,8 @@ export const ODEME_SUTUNLARI: readonly Sutun<Odeme>[] = [
     genislik: 40,
     deger: (row) => (row.iptal_eden_id === null ? row.aciklama : `${row.aciklama} (iptal edildi)`),
   },
+  { key: 'dekont_no', baslik: 'Dekont No', genislik: 20, deger: (row) => row.dekont_no },
+  { key: 'odeme_notu', baslik: 'Not', genislik: 40, deger: (row) => row.odeme_notu },
 ];
 export const KART_SUTUNLARI: readonly Sutun<KartOdeme>[] = [
   { key: 'muhasebeci_adi', baslik: 'Muhasebeci', genislik: 30, deger: (row) => row.muhasebeci_adi },

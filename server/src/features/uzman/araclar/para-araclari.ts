@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { ayMetni, formatDonem, formatTarih, gunOf } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { type Borcum, ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
+import type { Borcum } from '#contract/tahakkuk/borcum.ts';
+import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
+import { ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
 import type { Baglanti } from '#contract/uzman/uzman.ts';
 import { getBorcum, listOdemeler } from '#server/features/odeme/queries.ts';
 import { listTahakkuklar } from '#server/features/tahakkuk/queries.ts';
@@ -16,8 +18,6 @@ const odemelerPage = (suzgec: Record<string, string> = {}): Baglanti => ({
 });
 const toplamlar = (toplam: number, odenen: number, kalan: number): string =>
   `Kalan borç: ${formatTl(kalan)}\nToplam tahakkuk: ${formatTl(toplam)}\nÖdenen: ${formatTl(odenen)}`;
-const donemi = (t: { tahakkuk_yili: number; tahakkuk_ayi: number }): string =>
-  formatDonem({ yil: t.tahakkuk_yili, ay: t.tahakkuk_ayi });
 
 export const borclarim = arac({
   aciklama: 'Soruyu soran muhasebecinin kendi borç durumu: kalan borç, toplam tahakkuk, ödenen ve açık dönemler.',
@@ -25,7 +25,7 @@ export const borclarim = arac({
   async run(tx) {
     const { toplam_borc, odenen, kalan, aylar } = (await getBorcum(tx, undefined)) as Borcum;
     const acik = aylar.filter(({ bakiye }) => bakiye > 0).reverse();
-    const lines = acik.map((a) => `${donemi(a)}: ${formatTl(a.bakiye)} (${a.odeme_durumu})`);
+    const lines = acik.map((a) => `${donemAdi(a)}: ${formatTl(a.bakiye)} (${a.odeme_durumu})`);
     const donemler = acik.length === 0 ? 'Açık döneminiz yok.' : `Açık dönemler:\n${ilkSatirlar(lines, acik.length)}`;
     return { metin: `${toplamlar(toplam_borc, odenen, kalan)}\n\n${donemler}`, adlar: [], baglantilar: [BORCUM] };
   },
@@ -88,7 +88,7 @@ export const enYuksekAy = arac({
 
 const odemeSatiri = (o: Odeme): string => {
   const iptal = o.iptal_edilen_id !== null ? ', iptal' : o.iptal_eden_id !== null ? ', iptal edildi' : '';
-  return `${formatTarih(o.odeme_tarihi)}: ${formatTl(o.odeme_tutari)} (${donemi(o)} dönemi, ${ODEME_YONTEMI_ADI[o.odeme_yontemi]}${iptal})`;
+  return `${formatTarih(o.odeme_tarihi)}: ${formatTl(o.odeme_tutari)} (${donemAdi(o)} dönemi, ${ODEME_YONTEMI_ADI[o.odeme_yontemi]}${iptal})`;
 };
 const sayfaOf = (boyut: number) => ({ sirala: 'odeme_tarihi' as const, yon: 'desc' as const, sayfa: 1, boyut });
 

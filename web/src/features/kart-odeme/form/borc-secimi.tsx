@@ -1,5 +1,5 @@
-import { formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
+import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import classes from './form.module.css';
@@ -33,7 +33,7 @@ export function BorcSecimiAlani({ acik, secim, dogrulanan, error }: BorcSecimiPr
               disabled={secim.mod === 'tumu' || dogrulanan.has(borc.borc_id)}
               onChange={() => secim.toggle(borc.borc_id)}
             />
-            <span className={classes.donem}>{formatDonem({ yil: borc.tahakkuk_yili, ay: borc.tahakkuk_ayi })}</span>
+            <span className={classes.donem}>{donemAdi(borc)}</span>
             {dogrulanan.has(borc.borc_id) ? (
               <ToneBadge tone="info">Doğrulanıyor</ToneBadge>
             ) : (

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import type { Borcum } from '#contract/tahakkuk/odeme.ts';
+import type { Borcum } from '#contract/tahakkuk/borcum.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
 
 export type Borc = Borcum['aylar'][number];

@@ -1,6 +1,8 @@
-import { formatDonem, formatTarih } from '#contract/common/donem.ts';
+import { formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { type Borcum, ODEME_METNI } from '#contract/tahakkuk/odeme.ts';
+import type { Borcum } from '#contract/tahakkuk/borcum.ts';
+import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
+import { ODEME_METNI } from '#contract/tahakkuk/odeme.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
@@ -12,7 +14,7 @@ const COLUMNS: Column<BorcAyi>[] = [
   {
     key: 'donem',
     header: 'Ay',
-    cell: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }),
+    cell: donemAdi,
     card: 'title',
   },
   { key: 'borc_tutari', header: 'Tahakkuk', cell: (row) => formatTl(row.borc_tutari), align: 'right' },

@@ -1,6 +1,7 @@
 import { formatKisaDonem } from '#contract/common/donem.ts';
 import { formatLira, formatTl } from '#contract/common/kurus.ts';
-import { type Borcum, ODEME_METNI } from '#contract/tahakkuk/odeme.ts';
+import type { Borcum } from '#contract/tahakkuk/borcum.ts';
+import { ODEME_METNI } from '#contract/tahakkuk/odeme.ts';
 import classes from '#web/features/odeme/odeme.module.css';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';

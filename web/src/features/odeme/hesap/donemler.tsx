@@ -1,6 +1,7 @@
 import { formatDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
+import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
 import {
   type listTahakkuklar,
   TAHAKKUK_SIRALAR,
@@ -28,7 +29,7 @@ const donemOf = (row: Tahakkuk): string => formatDonem({ yil: row.tahakkuk_yili,
 const tarihOf = (row: Tahakkuk): string => formatTarih(row.borc_tarihi);
 
 const columnsWith = (toplamlar: Toplamlar | undefined): Column<Tahakkuk>[] => [
-  { key: 'donem', header: 'Ay', sortable: true, cell: donemOf, filterValue: donemOf, card: 'title', footer: 'Toplam' },
+  { key: 'donem', header: 'Ay', sortable: true, cell: donemAdi, filterValue: donemOf, card: 'title', footer: 'Toplam' },
   tutarColumn('borc_tutari', 'Tahakkuk', toplamlar),
   tutarColumn('tahsilat', 'Ödenen', toplamlar),
   {

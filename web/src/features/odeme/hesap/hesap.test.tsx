@@ -1,17 +1,27 @@
 import { expect, test } from 'vitest';
 import { addMonths } from '#contract/common/donem.ts';
-import type { Borcum } from '#contract/tahakkuk/odeme.ts';
+import type { Borcum } from '#contract/tahakkuk/borcum.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
+import { AcikBorclar } from './acik.tsx';
 import { BorcGrafikleri } from './borc-grafikleri.tsx';
 import { Donemler } from './donemler.tsx';
+import { HesapOzeti } from './ozet.tsx';
 
 const aylar = (count: number): Borcum['aylar'] =>
   Array.from({ length: count }, (_, n) => {
     const { yil, ay } = addMonths({ yil: 2026, ay: 5 }, -n);
     return {
-      ...{ borc_id: n + 1, tahakkuk_yili: yil, tahakkuk_ayi: ay, borc_tutari: 10_000, tahsilat: 0, bakiye: 10_000 },
+      ...{
+        borc_id: n + 1,
+        tahakkuk_yili: yil,
+        tahakkuk_ayi: ay,
+        devir: false,
+        borc_tutari: 10_000,
+        tahsilat: 0,
+        bakiye: 10_000,
+      },
       ...{ odeme_durumu: 'Ödenmedi' as const, borc_tarihi: '2026-01-31T10:00:00.000Z' },
     };
   });
@@ -63,4 +73,20 @@ test('accruals are filtered by period, days, amounts and balance, as each is dis
     'Tahakkuk Tarihi: 2026×',
     'Tümünü temizle',
   ]);
+});
+
+test('an opening balance that is no accrual yet stands beside "Kalan borç", and later as a debt of its own name', async () => {
+  const hesap = {
+    ...{ muhasebeci_id: 3, muhasebeci_adi: 'Ayşe Kaya', toplam_borc: 0, odenen: 0, kalan: 0, vadesi_gecen: 0 },
+    ...{ acilis_bakiyesi: 100_050, son_odeme: null, aylar: [] },
+  };
+  const { screen } = await renderPage(
+    <>
+      <HesapOzeti hesap={hesap} />
+      <AcikBorclar aylar={[{ ...aylar(1)[0]!, devir: true }]} />
+    </>,
+  );
+  await expect.element(screen.getByText('açık dönem yok, açılış bakiyesi (1.000,50 TL) hariç')).toBeVisible();
+  await expect.element(screen.getByText('ayrıca borç, tahakkuk edilmedi')).toBeVisible();
+  await expect.element(screen.getByText('Açılış bakiyesi (Mayıs 2026)')).toBeVisible();
 });

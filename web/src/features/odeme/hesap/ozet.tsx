@@ -1,17 +1,19 @@
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import type { Borcum } from '#contract/tahakkuk/odeme.ts';
+import type { Borcum } from '#contract/tahakkuk/borcum.ts';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 
 export function HesapOzeti({ hesap }: { hesap: Borcum | undefined }) {
   const acik = hesap?.aylar.filter(({ bakiye }) => bakiye > 0).length ?? 0;
+  const acilis = hesap?.acilis_bakiyesi ? `açılış bakiyesi (${formatTl(hesap.acilis_bakiyesi)}) hariç` : '';
+  const donemler = acik > 0 ? `${acik} açık dönem` : 'açık dönem yok';
   const tl = (tutar: number | undefined) => (tutar === undefined ? undefined : formatTl(tutar));
   return (
     <StatCards>
       <StatCard
         label="Kalan borç"
         value={tl(hesap?.kalan)}
-        hint={hesap && (acik > 0 ? `${acik} açık dönem` : 'açık dönem yok')}
+        hint={hesap && [donemler, acilis].filter(Boolean).join(', ')}
         tone={hesap?.kalan ? 'danger' : undefined}
       />
       <StatCard
@@ -20,7 +22,11 @@ export function HesapOzeti({ hesap }: { hesap: Borcum | undefined }) {
         tone={hesap?.vadesi_gecen ? 'danger' : undefined}
       />
       {hesap && hesap.acilis_bakiyesi !== 0 && (
-        <StatCard label="Açılış bakiyesi" value={formatTl(hesap.acilis_bakiyesi)} hint="tahakkuk edilmedi" />
+        <StatCard
+          label="Açılış bakiyesi"
+          value={formatTl(hesap.acilis_bakiyesi)}
+          hint={hesap.acilis_bakiyesi > 0 ? 'ayrıca borç, tahakkuk edilmedi' : 'tahakkuk edilmedi'}
+        />
       )}
       <StatCard
         label="Son ödeme"

@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { formatTarih, gunOf, parseGun } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
+import {
+  DEKONT_NO_EN_COK,
+  ODEME_ERRORS,
+  ODEME_GELECEKTE,
+  ODEME_METNI,
+  ODEME_NOTU_EN_COK,
+  ODEME_YONTEMI_ADI,
+  type OncekiOdeme,
+  odemeFazlaMesaji,
+  oncekiOdemeSatirlari,
+  tarihErkenMesaji,
+} from '#contract/tahakkuk/odeme.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { type Errors, useForm } from '#web/lib/use-form.ts';
+import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { notifyFailure, notifySuccess } from '#web/ui/notice/notify.ts';
+import { createTahsilat, type TahsilatCreate } from './api.ts';
+import classes from './odeme.module.css';
+import type { usePaylar } from './use-paylar.ts';
+
+interface Giris extends Record<string, unknown> {
+  odeme_yontemi: NonNullable<TahsilatCreate['odeme_yontemi']>;
+  odeme_tarihi: string;
+  dekont_no: string;
+  odeme_notu: string;
+}
+export type Secim = ReturnType<typeof usePaylar>;
+
+const bos = (): Giris => ({ odeme_yontemi: 'havale', odeme_tarihi: gunOf(new Date()), dekont_no: '', odeme_notu: '' });
+
+function wrongDate(gun: string, { kalemler }: Secim): string | undefined {
+  if (parseGun(gun) === null) return 'Ödeme tarihini seçin (gg.aa.yyyy).';
+  if (gun > gunOf(new Date())) return ODEME_GELECEKTE;
+  const erken = kalemler.find(({ borc }) => gun < gunOf(new Date(borc.borc_tarihi)));
+  return erken && tarihErkenMesaji(erken.borc);
+}
+
+function wrongOf({ odeme_tarihi }: Giris, secim: Secim, unread: Errors): Errors {
+  const { borclar, paylar, kalemler, toplam, enCok } = secim;
+  const tarih = wrongDate(odeme_tarihi, secim);
+  if (tarih) return { odeme_tarihi: tarih };
+  if (unread.toplam && toplam === null) return { toplam: unread.toplam };
+  if (toplam !== null && toplam > enCok) return { toplam: odemeFazlaMesaji(toplam, enCok) };
+  const rows = borclar.flatMap(({ borc_id, bakiye }): [number, string][] => {
+    const tutar = paylar.get(borc_id);
+    if (unread[borc_id] && tutar !== undefined) return [[borc_id, unread[borc_id]]];
+    return tutar && tutar > bakiye ? [[borc_id, odemeFazlaMesaji(tutar, bakiye)]] : [];
+  });
+  if (rows.length > 0) return Object.fromEntries(rows);
+  return kalemler.length === 0 ? { form: ODEME_METNI.eksik } : {};
+}
+
+const ask = ({ kalemler }: Secim, { odeme_yontemi, odeme_tarihi, dekont_no }: Giris) => {
+  const ilk = kalemler[0]!.borc;
+  const neyin = kalemler.length === 1 ? `${donemAdi(ilk)} borcu` : `${kalemler.length} borç`;
+  // A debt that was paid elsewhere meanwhile is no longer booked, so the typed total could be more than is booked.
+  const toplam = kalemler.reduce((sum, { tutar }) => sum + tutar, 0);
+  const gunu = odeme_tarihi === gunOf(new Date()) ? '' : `, ${formatTarih(odeme_tarihi)} tarihiyle,`;
+  const nasil = [ODEME_YONTEMI_ADI[odeme_yontemi], dekont_no.trim() && `dekont no ${dekont_no.trim()}`];
+  return confirm({
+    message: `${ilk.muhasebeci_adi}, ${neyin}: ${formatTl(toplam)} (${nasil.filter(Boolean).join(', ')})${gunu} kaydedilsin mi?`,
+    details: (
+      <ul className={classes.onay}>
+        {kalemler.map(({ borc, tutar }) => (
+          <li key={borc.borc_id}>
+            {donemAdi(borc)}: {formatTl(tutar)}. Kalan {formatTl(borc.bakiye)} idi, {formatTl(borc.bakiye - tutar)}{' '}
+            olacak.
+          </li>
+        ))}
+      </ul>
+    ),
+    confirmLabel: 'Ödemeyi kaydet',
+    cancelLabel: 'Vazgeç',
+  });
+};
+
+const askAgain = (onceki: OncekiOdeme) =>
+  confirm({
+    title: 'Bu ödeme daha önce kaydedilmiş olabilir',
+    message: 'Aynı muhasebecinin o günkü aynı tutarı ya da aynı dekont bir kez kaydedilmiş:',
+    details: (
+      <ul className={classes.onay}>
+        {oncekiOdemeSatirlari(onceki).map((satir) => (
+          <li key={satir}>{satir}</li>
+        ))}
+      </ul>
+    ),
+    confirmLabel: 'Ayrı ödeme, yine de kaydet',
+    cancelLabel: 'Vazgeç',
+    danger: true,
+  });
+
+export function useTahsilat(muhasebeci_id: number, secim: Secim) {
+  const client = useQueryClient();
+  const kaydet = useKeyedMutation({
+    run: createTahsilat,
+    onSuccess: () => {
+      notifySuccess(ODEME_METNI.basarili);
+      secim.clear();
+      form.set({ ...bos(), odeme_yontemi: form.values.odeme_yontemi });
+      void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
+    },
+    onError: (failure, body) => {
+      if (failure instanceof ApiError && failure.code === ODEME_ERRORS.ODEME_MUKERRER.code) {
+        const onceki = failure.details as OncekiOdeme;
+        void askAgain(onceki).then((yes) => yes && kaydet.mutate({ ...body, onaylanan_makbuz: onceki.makbuz_id }));
+        return;
+      }
+      const [, line] = (failure instanceof ApiError && failure.field?.match(/^kalemler\.(\d+)\./)) || [];
+      if (line) form.setErrors({ [body.kalemler[Number(line)]?.tahakkuk_id ?? 'form']: failure.message });
+      else if (!form.refuse(failure)) void notifyFailure(ODEME_METNI.hata, failure);
+    },
+  });
+  const form = useForm<Giris>({
+    initial: bos(),
+    rules: (values, unread) => wrongOf(values, secim, unread),
+    enCok: { dekont_no: DEKONT_NO_EN_COK, odeme_notu: ODEME_NOTU_EN_COK },
+    submit: async (values) => {
+      if (kaydet.isPending || !(await ask(secim, values))) return;
+      const { dekont_no, odeme_notu, odeme_tarihi, odeme_yontemi } = values;
+      kaydet.mutate({
+        muhasebeci_id,
+        kalemler: secim.kalemler.map(({ borc, tutar }) => ({ tahakkuk_id: borc.borc_id, odeme_tutari: tutar })),
+        odeme_yontemi,
+        ...(odeme_tarihi !== gunOf(new Date()) && { odeme_tarihi }),
+        ...(dekont_no.trim() && { dekont_no }),
+        ...(odeme_notu.trim() && { odeme_notu }),
+      });
+    },
+  });
+  return { form, isPending: kaydet.isPending };
+}
