@@ -4091,3 +4091,22 @@ table unassigned_sum
   grant update (adet) to muhasip_kapi
   grant select to muhasip_moderator
 
+-- Hangi yedeği kimin indirdiği.
+table yedek_indirmeleri
+  indirme_id bigint not null generated always as identity
+  kullanici_id bigint not null default app.kullanici_id()  -- İndiren kullanıcının numarası.
+  zaman timestamp with time zone not null default now()
+  dosya text not null  -- İndirilen dosyanın adı.
+  constraint yedek_indirmeleri_dosya_check CHECK (((length(dosya) >= 1) AND (length(dosya) <= 200)))
+  constraint yedek_indirmeleri_pkey PRIMARY KEY (indirme_id)
+  policy yedek_indirmeleri_indiren_ekler for insert to muhasip_superadmin with check ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))
+  policy yedek_indirmeleri_indiren_okur for select to muhasip_superadmin using ((kullanici_id = ( SELECT app.kullanici_id() AS kullanici_id)))
+  grant insert (dosya) to muhasip_superadmin
+  grant select to muhasip_superadmin
+  CREATE TRIGGER denetim_delete AFTER DELETE ON yedek_indirmeleri REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('indirme_id')
+  CREATE TRIGGER denetim_insert AFTER INSERT ON yedek_indirmeleri REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
+      gate.write_denetim('indirme_id')
+  CREATE TRIGGER denetim_update AFTER UPDATE ON yedek_indirmeleri REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
+      EXECUTE FUNCTION gate.write_denetim('indirme_id')
+

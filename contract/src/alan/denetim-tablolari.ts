@@ -108,6 +108,10 @@ export const DENETIM_TABLOLARI = {
       mesaj: alan('Sonuç'),
     },
   },
+  yedek_indirmeleri: {
+    ...tablo('Yedek İndirmeleri', 'Yedek indirmesi', { ...KAYIT, anahtar: 'indirme_id', adi: ['dosya'] }),
+    alanlar: { dosya: alan('Dosya') },
+  },
   konsol_kayitli: {
     ...tablo('Kayıtlı SQL Sorguları', 'Kayıtlı SQL sorgusu', { ...KAYIT, anahtar: 'kayitli_id', adi: ['ad'] }),
     alanlar: { ad: alan('Ad'), metin: alan('Sorgu') },

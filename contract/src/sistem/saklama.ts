@@ -179,8 +179,8 @@ export const SAKLAMA: readonly SaklamaKurali[] = [
   },
   {
     ad: 'Denetim kaydı',
-    tablolar: ['denetim', 'kasa_gosterimleri', 'konsol_sorgulari'],
-    veri: 'Değişiklikler, eski değerler, yapılan sorgular, açılan şifreler',
+    tablolar: ['denetim', 'kasa_gosterimleri', 'konsol_sorgulari', 'yedek_indirmeleri'],
+    veri: 'Değişiklikler, eski değerler, yapılan sorgular, açılan şifreler, indirilen yedekler',
     sure: 'Zincir bütün kalır; yalnızca yöneticiler görür',
     dayanak: GUVENLIK,
     sonu: 'kalir',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
-import { route, successSchema } from '#contract/common/route.ts';
+import { dosyaSchema, route, successSchema } from '#contract/common/route.ts';
 
 export const yedekSchema = z.strictObject({
   yedek_id: z.int(),
@@ -40,7 +40,24 @@ export const createYedek = route('POST', '/api/yedekler', {
   response: successSchema,
 });
 
+/** The archive is of the whole office, so it asks for a step-up, and the audit log tells who took it. */
+export const downloadYedek = route('GET', '/api/yedekler/:yedek_id/dosya', {
+  summary: 'Bir yedeğin dosyası; indiren denetim kaydına yazılır.',
+  roles: ['superadmin'],
+  stepUp: true,
+  response: dosyaSchema,
+});
+
+export const YEDEK_METNI = {
+  indirOnay: 'Yedekte büronun bütün verileri ve belgeleri vardır. İndirdiğiniz denetim kaydına yazılır.',
+  sifresiz: 'Bu yedek şifresiz: dosyayı ele geçiren herkes içindekileri okuyabilir.',
+} as const;
+
 export const YEDEK_ERRORS = defineErrors({
+  YEDEK_DOSYASI_YOK: {
+    status: 410,
+    message: 'Bu yedeğin dosyası yedek klasöründe yok; taşınmış ya da eskidiği için silinmiş.',
+  },
   YEDEK_KAPALI: { status: 409, message: 'Bu kurulumda yedeği veritabanı sunucusu alır; buradan başlatılamaz.' },
   YEDEK_BASLAMADI: { status: 503, message: ({ neden }: { neden: string }) => neden },
   YEDEK_SURUYOR: { status: 409, message: 'Şu anda bir yedek alınıyor. Bitmesini bekleyin.' },

@@ -11,3 +11,7 @@ comment on column yedekler.dosya_sayisi is 'Yedekteki belge ve ek dosyası sayı
 comment on column yedekler.hata is 'Yedeğin neden alınamadığı; hata yoksa boştur.';
 comment on column yedekler.dogrulama_zamani is 'Yedeğin denemek için geri yüklendiği an; boşsa denenmemiştir.';
 comment on column yedekler.dogrulama_hatasi is 'Denemede görülen hata; boşsa hata yoktur.';
+
+comment on table yedek_indirmeleri is 'Hangi yedeği kimin indirdiği.';
+comment on column yedek_indirmeleri.kullanici_id is 'İndiren kullanıcının numarası.';
+comment on column yedek_indirmeleri.dosya is 'İndirilen dosyanın adı.';

@@ -1034,6 +1034,13 @@ export interface UzmanMesajlari {
   zaman: Generated<string>;
 }
 
+export interface YedekIndirmeleri {
+  dosya: string;
+  indirme_id: Generated<number>;
+  kullanici_id: Generated<number>;
+  zaman: Generated<string>;
+}
+
 export interface Yedekler {
   baslangic: Generated<string>;
   boyut: number | null;
@@ -1145,5 +1152,6 @@ export interface DB {
   uzman_konusmalari: UzmanKonusmalari;
   uzman_kullanimlari: UzmanKullanimlari;
   uzman_mesajlari: UzmanMesajlari;
+  yedek_indirmeleri: YedekIndirmeleri;
   yedekler: Yedekler;
 }

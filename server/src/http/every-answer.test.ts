@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** These downloads hand out personal data after a data breach, so each use of them is recorded. */
-const NOTED = ['GET /api/kvkk/ihlal/xlsx', 'GET /api/kvkk/ihlal/tablo'];
+/** These downloads hand out personal data as a whole, so each use of them is recorded. */
+const NOTED = ['GET /api/kvkk/ihlal/xlsx', 'GET /api/kvkk/ihlal/tablo', 'GET /api/yedekler/:yedek_id/dosya'];
 const READERS = [
   ['superadmin', 'superadmin'],
   ['muhasebeciA', 'muhasebeci'],

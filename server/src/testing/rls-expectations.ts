@@ -419,6 +419,14 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: { superadmin: ['own', 'both', 'own', 'refused'] },
     },
   ],
+  yedek_indirmeleri: [
+    {
+      rows: perUser('kullanici_id'),
+      insert: () => `(dosya) values ('yedek.tar.gz')`,
+      set: untouchable,
+      access: { superadmin: ['own', 'both', 'refused', 'refused'] },
+    },
+  ],
   konsol_kayitli: [
     {
       rows: perUser('kullanici_id'),
@@ -1197,6 +1205,7 @@ export const FROZEN_COLUMNS = [
   'konsol_sorgulari.metin',
   'konsol_sorgulari.kullanici_id',
   'konsol_kayitli.kullanici_id',
+  'yedek_indirmeleri.*',
   'tekrar_calismalari.*',
   'ayar_sirlari.*',
   'epostalar.*',

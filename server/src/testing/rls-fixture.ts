@@ -461,6 +461,7 @@ export async function createRlsFixture(client: pg.Client): Promise<RlsFixture> {
   await client.query('insert into bildirim_okumalari (kullanici_id) select id from kullanicilar');
   await client.query('insert into bildirim_tercihleri (kullanici_id) select id from kullanicilar');
   await client.query('insert into bildirim_isi (islem_no, zaman) values (pg_current_xact_id(), now())');
+  await client.query(`insert into yedek_indirmeleri (kullanici_id, dosya) select id, 'a' from kullanicilar`);
   await client.query(`insert into konsol_sorgulari (kullanici_id, metin) select id, 'select 1' from kullanicilar`);
   await client.query(
     `insert into konsol_kayitli (kullanici_id, ad, metin) select id, 'Sorgu', 'select 1' from kullanicilar`,

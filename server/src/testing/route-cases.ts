@@ -1259,6 +1259,18 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
       missing: 404,
     },
   },
+  // The backup's file is on no disk, so 410 shows that its record was found.
+  'GET /api/yedekler/:yedek_id/dosya': {
+    'params.yedek_id': {
+      of: () => 1,
+      request: (yedek_id) => ({ params: { yedek_id } }),
+      before: ({ owner }) =>
+        owner.query(`insert into yedekler (yedek_id, dosya, otomatik, sifreli, durum, sure_ms, boyut, satir_sayisi, dosya_sayisi)
+          overriding system value values (1, 'yok.tar.gz', false, false, 'tamam', 1, 1, 1, 1) on conflict do nothing`),
+      found: 410,
+      missing: 404,
+    },
+  },
   // An active client cannot be anonymised, so 409 shows that the client was found.
   'POST /api/kvkk/anonimlestir': { 'body.kisi_id': { of: 'mukellef', request: kvkkIslemi, found: 409, missing: 404 } },
   'GET /api/kvkk/ihlal': { 'query.kullanici_id': { of: () => 1, request: ihlal, missing: 200 } },

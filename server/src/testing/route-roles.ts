@@ -94,6 +94,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'PUT /api/konsol/kayitli',
       'DELETE /api/konsol/kayitli/:kayitli_id',
       'POST /api/yedekler',
+      'GET /api/yedekler/:yedek_id/dosya',
       'POST /api/takvim/kayitlar',
       'PUT /api/takvim/kayitlar/:id',
       'DELETE /api/takvim/kayitlar/:id',
@@ -434,6 +435,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
 
 /** These routes always require a step-up; features/oturum/onay.test.ts has those that require it only sometimes. */
 export const STEP_UP: readonly string[] = [
+  'GET /api/yedekler/:yedek_id/dosya',
   'DELETE /api/oturumlar',
   'DELETE /api/oturumlar/:oturum_id',
   'POST /api/adminler',

@@ -18,6 +18,7 @@ const TABLES = [
   'kasa_anahtari',
   'giris_denemeleri',
   'konsol_sorgulari',
+  'yedek_indirmeleri',
 ];
 const SECRET_COLUMNS = [
   'select sifre_hash from kullanicilar',

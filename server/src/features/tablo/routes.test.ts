@@ -60,6 +60,7 @@ const HIDDEN: Record<string, readonly string[]> = {
   kvkk_islemleri: ['islem_id'],
   kasa_gosterimleri: ['gosterim_id', 'zaman', 'kullanici_id'],
   konsol_sorgulari: ['sorgu_id', 'kullanici_id', 'zaman'],
+  yedek_indirmeleri: ['indirme_id', 'kullanici_id', 'zaman'],
   bildirim_tercihleri: ['tercih_id'],
   fisler: ['ek_anahtar', 'ek_ozet'],
   fis_urunler: ['arama'],

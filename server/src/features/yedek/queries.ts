@@ -48,3 +48,17 @@ export async function isYedekSuruyor(tx: Tx): Promise<boolean> {
     await sql`select from yedekler where durum = 'suruyor' and baslangic > now() - interval '6 hours'`.execute(tx);
   return rows.length > 0;
 }
+
+export async function findDosya(tx: Tx, yedek_id: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('yedekler')
+    .select('dosya')
+    .where('yedek_id', '=', yedek_id)
+    .where('durum', '=', 'tamam')
+    .executeTakeFirst();
+  return row?.dosya;
+}
+
+export const createIndirme = async (tx: Tx, dosya: string): Promise<void> => {
+  await tx.insertInto('yedek_indirmeleri').values({ dosya }).execute();
+};

@@ -1,8 +1,12 @@
-import { createYedek, listYedekler as listRoute, YEDEK_ERRORS } from '#contract/sistem/yedek.ts';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { createYedek, downloadYedek, listYedekler as listRoute, YEDEK_ERRORS } from '#contract/sistem/yedek.ts';
 import type { YedekIsi } from '#server/feature.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { findDogrulanan, isYedekSuruyor, listYedekler } from './queries.ts';
+import { found } from '#server/rows/found.ts';
+import { createIndirme, findDogrulanan, findDosya, isYedekSuruyor, listYedekler } from './queries.ts';
 
 interface YedekSecenegi {
   isi: YedekIsi | null;
@@ -27,5 +31,17 @@ export function yedekRoutes(routes: Routes, { isi, sifreli, klasor }: YedekSecen
       .start()
       .catch(({ message }: Error) => Promise.reject(new AppError(YEDEK_ERRORS.YEDEK_BASLAMADI, { neden: message })));
     return { status: 'success' as const };
+  });
+
+  routes.download(downloadYedek, async ({ tx, params, reply }) => {
+    const dosya = await found(findDosya(tx, params.yedek_id));
+    const yol = path.join(klasor, path.basename(dosya));
+    const boyut = await stat(yol).then(
+      ({ size }) => size,
+      () => Promise.reject(new AppError(YEDEK_ERRORS.YEDEK_DOSYASI_YOK)),
+    );
+    await createIndirme(tx, dosya);
+    reply.header('content-length', boyut);
+    return { ad: path.basename(dosya), tur: 'application/octet-stream', icerik: createReadStream(yol) };
   });
 }

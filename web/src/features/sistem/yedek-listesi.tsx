@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import type { Yedek } from '#contract/sistem/yedek.ts';
+import { YEDEK_METNI, type Yedek } from '#contract/sistem/yedek.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
@@ -9,10 +9,11 @@ import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { dogrulamaMetni, yedekUyarisi, yedekYeri } from '#web/parts/yedek/yedek-metni.ts';
 import { listYedeklerQuery, type Yedekler } from '#web/parts/yedek/yedekler-query.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
-import { createYedek } from './api.ts';
+import { createYedek, downloadYedek } from './api.ts';
 import classes from './durum.module.css';
 
 const saniye = (ms: number): string => `${(ms / 1000).toLocaleString('tr-TR', { maximumFractionDigits: 1 })} sn`;
@@ -32,6 +33,19 @@ const COLUMNS: readonly Column<Yedek>[] = [
   { key: 'dosya', header: 'Dosya', cell: ({ dosya, sifreli }) => `${dosya}${sifreli ? ' (şifreli)' : ''}`, wrap: true },
 ];
 
+const indirOf = ({ yedek_id, dosya, sifreli }: Omit<Yedek, 'durum'>) => ({
+  label: 'İndir',
+  run: async () => {
+    const soru = {
+      title: 'Yedeği indir',
+      message: YEDEK_METNI.indirOnay,
+      details: sifreli ? dosya : `${dosya}. ${YEDEK_METNI.sifresiz}`,
+      confirmLabel: 'İndir',
+    };
+    if (await confirm(soru)) await downloadYedek(yedek_id).catch(notifyCause);
+  },
+});
+
 export function YedekListesi() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(listYedeklerQuery);
@@ -45,12 +59,13 @@ export function YedekListesi() {
     },
     onError: notifyCause,
   });
+  const isSuper = oturum?.yetki_seviyesi === 'superadmin';
   const suruyor = data?.yedekler.some(({ durum }) => durum === 'suruyor') ?? false;
   return (
     <>
       <div className={classes.bas}>
         <h2 id="yedekler">Yedekler</h2>
-        {data?.zamanlanabilir && oturum?.yetki_seviyesi === 'superadmin' && (
+        {data?.zamanlanabilir && isSuper && (
           <Button loading={start.isPending} disabled={suruyor} onClick={() => start.mutate()}>
             Şimdi yedek al
           </Button>
@@ -62,6 +77,7 @@ export function YedekListesi() {
         columns={COLUMNS}
         rows={data?.yedekler}
         rowKey={({ yedek_id }) => yedek_id}
+        {...(isSuper && { rowActions: ({ durum, ...yedek }) => (durum === 'tamam' ? [indirOf(yedek)] : []) })}
         error={error && !data ? error : undefined}
         onRetry={() => void refetch()}
         empty={{

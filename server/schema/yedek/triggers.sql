@@ -1,0 +1,1 @@
+select app.log_table('yedek_indirmeleri', 'indirme_id');
