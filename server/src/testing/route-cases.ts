@@ -395,6 +395,20 @@ const onYukumluluk = (more: object = {}): Record<string, IdCase> => ({
     missing: 200,
   },
 });
+const onTurler: Record<string, IdCase> = {
+  'body.secim.idler': {
+    of: 'mukellef',
+    request: (id) => ({ body: { secim: { idler: [id] }, kisi_turu: 'tüzel' } }),
+    missing: 200,
+  },
+};
+const onTurGeri = (ad: 'kisi' | 'defter'): IdCase => ({
+  of: 'mukellef',
+  request: (id) => ({
+    body: { kisi_turu: 'tüzel', defter_turu: 'bilanço', kisi_idler: [], defter_idler: [], [`${ad}_idler`]: [id] },
+  }),
+  missing: 200,
+});
 /**
  * A bulk confirmation of duties is undone by its own number, so the test makes one for the client. For an unknown
  * client it sends a number that no confirmation has; a malformed id is sent as it is.
@@ -997,6 +1011,12 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   }),
   'POST /api/yukumlulukler/onizleme': onYukumluluk(),
   'POST /api/yukumlulukler/geri-al': { 'body.toplu_no': { of: 'mukellef', request: onayOf, missing: 404 } },
+  'POST /api/yukumlulukler/turler/onizleme': onTurler,
+  'POST /api/yukumlulukler/turler': onTurler,
+  'POST /api/yukumlulukler/turler/geri-al': {
+    'body.kisi_idler': onTurGeri('kisi'),
+    'body.defter_idler': onTurGeri('defter'),
+  },
   'POST /api/yukumlulukler/onay': onYukumluluk({ beklenen: { mukellef: 0, yukumluluk: 0 } }),
   'GET /api/mukellefler/:mukellef_id/notlar': onMukellef(),
   'POST /api/mukellefler/:mukellef_id/notlar': onMukellef({ body: { metin: 'Not' } }),

@@ -1,3 +1,4 @@
+import * as tur from '#contract/beyanname/mukellef-turu.ts';
 import * as contract from '#contract/beyanname/yukumluluk.ts';
 import * as kural from '#contract/beyanname/yukumluluk-kurali.ts';
 import type { Feature } from '#server/feature.ts';
@@ -7,7 +8,7 @@ export const yukumluluk: Feature = {
   name: 'yukumluluk',
   baslik: 'Yükümlülükler',
   what: 'Which declarations each client owes: suggested by its profile, confirmed by a person ([0047](docs/decisions/0047-confirmed-duties.md))',
-  contract: [contract, kural],
+  contract: [contract, kural, tur],
   topics: { mukellef_yukumlulukleri: ['admin', 'muhasebeci', 'personel'] },
   routes: yukumlulukRoutes,
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as tur from '#contract/beyanname/mukellef-turu.ts';
 import {
   confirmYukumlulukler as confirmYukumluluklerRoute,
   getMukellefYukumlulukleri as getRoute,
@@ -23,6 +24,7 @@ import type { Routes } from '#server/http/register-route.ts';
 import { listOneriler, type Oneriler } from '#server/rows/yukumluluk.ts';
 import { listKararlar, listYukumlulukler, setKararlar } from './queries.ts';
 import { confirmYukumlulukler, previewYukumlulukOnayi, reverseYukumlulukOnayi } from './toplu.ts';
+import { previewMukellefTurleri, reverseMukellefTurleri, setMukellefTurleri } from './turler.ts';
 
 async function presentMukellef(tx: Tx, mukellef_id: number): Promise<MukellefYukumlulukleri & { kurallar: Kural[] }> {
   const { kurallar, profiller } = await listOneriler(tx, mukellef_id);
@@ -95,6 +97,14 @@ export function yukumlulukRoutes(routes: Routes): void {
     const yazilan = await confirmYukumlulukler(tx, oneriler, { ...onay, toplu_no, sonra: devam?.sonra ?? 0 });
     return { toplu_no: yazilan.yukumluluk > 0 ? toplu_no : (devam?.toplu_no ?? null), ...yazilan };
   });
+
+  routes.statement(tur.previewMukellefTurleri, async ({ tx, body }) =>
+    previewMukellefTurleri(tx, await listOneriler(tx), body),
+  );
+  routes.transaction(tur.setMukellefTurleri, async ({ tx, body }) =>
+    setMukellefTurleri(tx, await listOneriler(tx), body),
+  );
+  routes.transaction(tur.reverseMukellefTurleri, ({ tx, body }) => reverseMukellefTurleri(tx, body));
 
   routes.transaction(reverseYukumlulukOnayiRoute, async ({ tx, body }) => {
     const silinen = await reverseYukumlulukOnayi(tx, body.toplu_no);

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isTcKimlikNo, isVergiKimlikNo } from '#contract/common/kimlik-no.ts';
 import { DEFTER_OF } from '#contract/takvim/yukumluluk-onerisi.ts';
+import type { BOS_MUKELLEF } from './mukellef-fields.tsx';
 
 interface Turler {
   tc_no: unknown;
@@ -17,14 +18,14 @@ const kisiOf = (no: string): string | undefined =>
  * A new client's number implies the kind of person and the kind of account the kind of ledger. Both are filled in while
  * nobody has chosen them, and follow until somebody does.
  */
-export function useTurOnerisi(values: Turler, set: (change: { [ad in Onerilen]?: string }) => void): void {
+export function useTurOnerisi(values: Turler, set: (change: Partial<typeof BOS_MUKELLEF>) => void): void {
   const onerilen = useRef<{ [ad in Onerilen]?: string }>({});
   const suggest = useEffectEvent((ad: Onerilen, oneri: string | undefined) => {
     const now = values[ad] ?? '';
     const before = onerilen.current[ad] ?? '';
     if ((now !== '' && now !== before) || (oneri ?? '') === now) return;
     onerilen.current[ad] = oneri ?? '';
-    set({ [ad]: oneri ?? '' });
+    set({ [ad]: oneri ?? '' } as Partial<typeof BOS_MUKELLEF>);
   });
   const kisi = kisiOf(String(values.tc_no ?? '').trim());
   const defter = DEFTER_OF[String(values.hesap_turu ?? '')];

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as tur from '#contract/beyanname/mukellef-turu.ts';
 import * as contract from '#contract/beyanname/yukumluluk.ts';
-import type { RouteInput } from '#contract/common/route.ts';
+import type { RouteInput, RouteResponse } from '#contract/common/route.ts';
 import { call, newIdempotencyKey } from '#web/lib/api-client.ts';
 import { pageQuery } from '#web/lib/page-query.ts';
 import { isUnknownOutcome } from '#web/lib/use-keyed-mutation.ts';
@@ -76,3 +77,16 @@ export async function reverseYukumlulukOnayi(toplu_no: string): Promise<number> 
     if (!kaldi) return geri_alinan;
   }
 }
+
+export type TurIstegi = RouteInput<typeof tur.setMukellefTurleri>['body'];
+export type TurSonucu = RouteResponse<typeof tur.setMukellefTurleri>;
+
+export const previewMukellefTurleriQuery = (body: TurIstegi) =>
+  queryOptions({
+    queryKey: ['mukellefler', 'turler', body],
+    queryFn: ({ signal }) => call(tur.previewMukellefTurleri, { body, signal }),
+  });
+export const setMukellefTurleri = (body: TurIstegi, idempotencyKey: string) =>
+  call(tur.setMukellefTurleri, { body, idempotencyKey });
+export const reverseMukellefTurleri = (body: RouteInput<typeof tur.reverseMukellefTurleri>['body']) =>
+  call(tur.reverseMukellefTurleri, { body, idempotencyKey: newIdempotencyKey() });

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
 import {
+  previewMukellefTurleri,
+  reverseMukellefTurleri,
+  setMukellefTurleri,
+} from '#contract/beyanname/mukellef-turu.ts';
+import {
   confirmYukumlulukler,
   getMukellefYukumlulukleri,
   listYukumlulukler,
@@ -81,6 +86,12 @@ async function open({
       stub(setMukellefYukumlulukleri, () => kaydet ?? mukellef),
       stub(previewYukumlulukOnayi, ONIZLEME),
       stub(confirmYukumlulukler, ({ body: { devam } }) => (devam ? parcalar[1] : (onay ?? parcalar[0]))),
+      stub(previewMukellefTurleri, { secilen: 1, mukellef: 1, kisi: 1, defter: 1 }),
+      stub(setMukellefTurleri, {
+        ...{ secilen: 1, mukellef: 1, kisi: 1, defter: 1 },
+        ...{ kisi_idler: [1], defter_idler: [1] },
+      }),
+      stub(reverseMukellefTurleri, { mukellef: 1 }),
       stub(reverseYukumlulukOnayi, () => ({ mukellef: 1, yukumluluk: 2, kaldi: geriAlinan++ === 0 })),
     ],
   });
@@ -117,6 +128,30 @@ test('all suggestions of a filter are confirmed after a preview of what is writt
   expect(body).toMatchObject({ secim: { suzgec: {} }, ilk_donem: '2026-03', beklenen: { mukellef: 2, yukumluluk: 4 } });
   await screen.getByRole('button', { name: 'Geri al' }).click();
   await expect.element(screen.getByText('4 yükümlülüğün onayı geri alındı.')).toBeVisible();
+});
+
+test('chosen clients are given their kinds together, after a preview, and it can be undone', async () => {
+  const { screen, sent } = await open();
+  await screen.getByRole('checkbox', { name: 'Ada Gıda satırını seç' }).click();
+  await screen.getByRole('button', { name: 'Kişi ve defter türünü yaz' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByRole('button', { name: 'Yaz', exact: true })).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'Kişi Türü' }).selectOptions('gerçek');
+  await dialog.getByRole('combobox', { name: 'Defter Türü' }).selectOptions('işletme');
+  await expect
+    .element(dialog.getByRole('list', { name: 'Önizleme' }))
+    .toMatchTextContent(/1 mükellefin Kişi Türü: Gerçek kişi.*1 mükellefin Defter Türü: İşletme/s);
+  await dialog.getByRole('button', { name: '1 mükellefe yaz' }).click();
+  await expect.element(screen.getByText('1 mükellefin türü yazıldı.')).toBeVisible();
+  const turler = { kisi_turu: 'gerçek', defter_turu: 'işletme' };
+  expect(sent.find(({ path }) => path === '/api/yukumlulukler/turler')?.body).toEqual({
+    ...{ secim: { idler: [1] }, ...turler },
+  });
+  await screen.getByRole('button', { name: 'Geri al' }).click();
+  await expect.element(screen.getByText('1 mükellefin türü geri alındı.')).toBeVisible();
+  expect(sent.find(({ path }) => path.endsWith('/turler/geri-al'))?.body).toEqual({
+    ...{ ...turler, kisi_idler: [1], defter_idler: [1] },
+  });
 });
 
 test('a confirmation that breaks off half-way says what was confirmed, can be undone and can be gone on with', async () => {

@@ -21,6 +21,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { listYukumluluklerQuery, type OnayIstegi } from './api.ts';
 import { columnsOf } from './columns.tsx';
 import { OnayDialog } from './onay-dialog.tsx';
+import { TurDialog } from './tur-dialog.tsx';
 import classes from './yukumlulukler.module.css';
 
 const SAYFALAR = {
@@ -48,6 +49,7 @@ export function YukumluluklerPage() {
   const { data: oturum } = useOturum();
   const canConfirm = useYetki(confirmYukumlulukler) === true;
   const [onaylanan, setOnaylanan] = useState<Onaylanan | null>(null);
+  const [yazilan, setYazilan] = useState<Secim | null>(null);
   const { table, search, data, suzgec } = useList({
     ...LISTE,
     query: listYukumluluklerQuery,
@@ -83,12 +85,25 @@ export function YukumluluklerPage() {
         details={(row) => <Yukumlulukler mukellef_id={row.mukellef_id} />}
         {...(canConfirm && {
           bulkActions: (secim: Secim) => (
-            <Button size="compact-sm" onClick={() => confirmChosen(secim)}>
-              Önerileri onayla
-            </Button>
+            <>
+              <Button size="compact-sm" onClick={() => confirmChosen(secim)}>
+                Önerileri onayla
+              </Button>
+              <Button size="compact-sm" variant="default" onClick={() => setYazilan(secim)}>
+                Kişi ve defter türünü yaz
+              </Button>
+            </>
           ),
         })}
       />
+      {yazilan && (
+        <TurDialog
+          secim={secimOf(yazilan, suzgec)}
+          adet={yazilan.adet}
+          onClose={() => setYazilan(null)}
+          onDone={yazilan.clear}
+        />
+      )}
       {onaylanan && (
         <OnayDialog
           secim={onaylanan.secim}
