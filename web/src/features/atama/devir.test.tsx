@@ -93,6 +93,18 @@ test('50 clients go to another staff member in one act, which first shows what b
   expect(sent.find(({ path }) => path.endsWith('/geri-al'))?.body).toEqual(back);
 });
 
+test('double clicks hand over and take back once each', async () => {
+  const { screen, sent, names, acts, press } = await open('/mukellefatama?sekme=devir&devreden=1&personel=3');
+  await names('Devredilecek mükellefler');
+  await press('İlk 50');
+  await screen.getByRole('button', { name: '50 mükellefi devret' }).dblClick();
+  await expect.poll(() => toasts.get().map(({ status }) => status)).toEqual(['success']);
+  expect(acts()).toHaveLength(1);
+  await screen.getByRole('button', { name: 'Geri al' }).dblClick();
+  await expect.element(screen.getByText('50 mükellef Ayrılan üzerine geri alındı.')).toBeVisible();
+  expect(sent.filter(({ path }) => path.endsWith('/geri-al'))).toHaveLength(1);
+});
+
 test('clients can be sorted by most open work first, and found the Turkish way', async () => {
   const { screen, names, acts, press } = await open('/mukellefatama?sekme=devir&devreden=2&personel=3');
   await names('Devredilecek mükellefler');

@@ -134,6 +134,7 @@ test("an admin sets a user's new password and ends all their sessions after a qu
     body: { sifre: SIFRE },
   });
   await screen.getByRole('button', { name: 'Tüm oturumlarını kapat' }).click();
-  await screen.getByRole('button', { name: 'Oturumları kapat' }).click();
+  await screen.getByRole('button', { name: 'Oturumları kapat' }).dblClick();
   await expect.element(screen.getByText('2 oturum kapatıldı.')).toBeVisible();
+  expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
 });

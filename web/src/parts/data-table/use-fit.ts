@@ -1,5 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
-import { useWidth } from '#web/ui/hook/use-width.ts';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Column } from './column.ts';
 import { canHide } from './shown-columns.ts';
 import type { ListSearch } from './use-list-search.ts';
@@ -51,6 +50,29 @@ function unfitOf<T>(frame: HTMLElement, columns: readonly Column<T>[], order: re
   return hidden;
 }
 
+/** The count of the frame's changes of width; unlike useWidth it costs no second rendering of a list that is new. */
+function useWidthChanges(frame: RefObject<HTMLElement | null>): number {
+  const [changes, setChanges] = useState(0);
+  const watched = useRef<{ element: HTMLElement; observer: ResizeObserver } | null>(null);
+  useEffect(() => {
+    const element = frame.current;
+    if (element === (watched.current?.element ?? null)) return;
+    watched.current?.observer.disconnect();
+    watched.current = null;
+    if (!element) return;
+    let width = element.clientWidth;
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === width) return;
+      width = element.clientWidth;
+      setChanges((before) => before + 1);
+    });
+    observer.observe(element);
+    watched.current = { element, observer };
+  });
+  useEffect(() => () => watched.current?.observer.disconnect(), []);
+  return changes;
+}
+
 interface FitOptions<T> {
   columns: readonly Column<T>[];
   rows: readonly T[] | undefined;
@@ -63,10 +85,10 @@ interface FitOptions<T> {
  * hidden whole. Where the user has chosen the columns (`isOff`), the frame scrolls instead.
  */
 export function useFit<T>(frame: RefObject<HTMLElement | null>, { columns, rows, search, isOff }: FitOptions<T>) {
-  const width = useWidth(frame);
+  const changes = useWidthChanges(frame);
   const names = columns.map(({ key, given }) => `${key}:${given ?? ''}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what is laid out is measured anew, at its full width
-  const subject = useMemo(() => ({}), [names, rows, width, isOff, search?.sirala]);
+  const subject = useMemo(() => ({}), [names, rows, changes, isOff, search?.sirala]);
   const [found, setFound] = useState<{ of: object | null; isTight: boolean; hidden: readonly string[] }>(() => ({
     of: null,
     isTight: false,

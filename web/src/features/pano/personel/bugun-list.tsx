@@ -19,7 +19,7 @@ interface BugunListProps {
   onEvrak: (job: BugunIsi, bekleniyor: boolean, aciklama: string | null) => void;
 }
 
-/** More jobs than these from before last month would push this month's off the screen, so they fold. */
+/** More jobs than these from earlier months would push this month's off the screen, so they fold. */
 const ESKI_EN_COK = 10;
 
 const STEPS: Record<string, (index: number, last: number) => number> = {
@@ -59,7 +59,7 @@ const isFinish = ({ key, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): b
 
 function useEskiler(all: readonly BugunIsi[], buAy: Donem) {
   const [isOpen, setOpen] = useState(false);
-  const eskiler = all.filter((job) => donemSirasi(buAy) - donemSirasi(donemOf(job)) > 1);
+  const eskiler = all.filter((job) => donemSirasi(donemOf(job)) < donemSirasi(buAy));
   const canFold = eskiler.length > ESKI_EN_COK && eskiler.length < all.length;
   return {
     eskiler: canFold ? eskiler : [],
