@@ -48,7 +48,7 @@ async function open(yetki: 'admin' | 'moderator', refused?: Failure) {
         return { results: [sonuc()] };
       }),
       stub(listTahakkuklar, { tahakkuklar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),
-      stub(listIsaretler, { isaretler: [] }),
+      stub(listIsaretler, { isaretler: [], oncekiler: [] }),
       stub(listBekleyenTalepler, { muhasebeciler: [] }),
       stub(
         listMuhasebeciSecenekler,

@@ -77,7 +77,7 @@ export function YedekListesi() {
         columns={COLUMNS}
         rows={data?.yedekler}
         rowKey={({ yedek_id }) => yedek_id}
-        {...(isSuper && { rowActions: ({ durum, ...yedek }) => (durum === 'tamam' ? [indirOf(yedek)] : []) })}
+        {...(isSuper && { rowActions: (yedek: Yedek) => (yedek.durum === 'tamam' ? [indirOf(yedek)] : []) })}
         error={error && !data ? error : undefined}
         onRetry={() => void refetch()}
         empty={{

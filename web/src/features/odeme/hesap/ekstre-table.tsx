@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
 import { type Ekstre, hareketMetni } from '#contract/tahakkuk/ekstre.ts';
@@ -7,6 +8,7 @@ import classes from './ekstre.module.css';
 const tutar = (kurus: number): string => (kurus === 0 ? '' : formatKurus(kurus));
 
 export function EkstreTable({ ekstre, isBusy }: { ekstre: Ekstre; isBusy: boolean }) {
+  const frame = useRef<HTMLElement>(null);
   return (
     <article className={classes.ekstre} data-print-named aria-label="Cari hesap ekstresi">
       <header className={classes.baslik}>
@@ -16,7 +18,7 @@ export function EkstreTable({ ekstre, isBusy }: { ekstre: Ekstre; isBusy: boolea
           {formatTarih(ekstre.baslangic)} – {formatTarih(ekstre.bitis)}
         </span>
       </header>
-      <Frame label="Ekstre hareketleri" isBusy={isBusy}>
+      <Frame frame={frame} label="Ekstre hareketleri" isBusy={isBusy}>
         <table className={classes.table}>
           <thead>
             <tr>
