@@ -104,7 +104,8 @@ test('two admins choose the same clients: one sees the loss live and keeps the r
   const deaf = await openAs(browser, 'superadmin');
   // A route does not reach the shared worker, so the page reads the stream by itself.
   await deaf.addInitScript('delete window.SharedWorker');
-  await deaf.route('**/api/olaylar', (route) => route.abort());
+  // An attempt without any answer would end an outage, after which a page fetches everything again.
+  await deaf.route('**/api/olaylar', (route) => route.fulfill({ status: 503 }));
   for (const page of [first, live, deaf]) await page.goto('/mukellefatama');
   const waiting = await choosePeople(first, 1);
   await choosePeople(live, 2);
