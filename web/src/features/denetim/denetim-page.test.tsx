@@ -125,7 +125,7 @@ test('filters are in the address and go to the server', async () => {
     .toEqual({ tablo: 'odemeler', zaman: '2026-01-01..', islem: 'delete', girissiz: '1', sorgusuz: '1' });
   await screen.getByRole('button', { name: 'Girişleri göster' }).click();
   await expect.poll(asked).toEqual({ tablo: 'odemeler', zaman: '2026-01-01..', islem: 'delete', sorgusuz: '1' });
-  await screen.getByRole('button', { name: 'SQL sorgularını göster' }).click();
+  await screen.getByRole('button', { name: 'Sorguları göster' }).click();
   await expect.poll(url).toContain('sorgular=1');
   await expect.poll(asked).toEqual({ tablo: 'odemeler', zaman: '2026-01-01..', islem: 'delete' });
   await screen.getByRole('cell', { name: 'Ahmet Aksoy' }).dblClick();

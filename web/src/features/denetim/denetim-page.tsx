@@ -70,7 +70,7 @@ function useDenetim() {
     toolbar: (
       <>
         <ShowButton {...girisler}>Girişleri göster</ShowButton>
-        <ShowButton {...sorgular}>SQL sorgularını göster</ShowButton>
+        <ShowButton {...sorgular}>Sorguları göster</ShowButton>
         <ExcelButton save={() => download(exportDenetim, { query: filter })} />
       </>
     ),

@@ -79,6 +79,8 @@ export function isKendiSorusu(soru: string, bugun: Donem): boolean {
   return hasVeri(benimkiler) || (yabanci.length === 0 && hasVeri(kavramlar));
 }
 
+/** These words speak of somebody else without a name. */
+const BASKASI = /^(diger|baska|obur|muhasebeci|kimse|herkes|hepsi)/;
 const EN_COK_AD = 4;
 /**
  * The unknown words of a question, if they stand side by side, are the name of somebody whom the asker does not have,
@@ -87,6 +89,7 @@ const EN_COK_AD = 4;
 export function yabanciAd(soru: string, bugun: Donem): string | null {
   const okuma = readMukellefSorusu(soru, bugun);
   if ([...okuma.benimkiler].some((kavram) => kavram !== 'musteri' && VERI.has(kavram))) return null;
+  if (okuma.yabanci.some(({ word }) => BASKASI.test(word))) return null;
   const [first, last] = [okuma.yabanci[0], okuma.yabanci.at(-1)];
   if (!first || !last || last.at - first.at >= EN_COK_AD || last.at - first.at !== okuma.yabanci.length - 1)
     return null;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currentDonem, type Donem, formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
+import { fold } from '#contract/common/turkish-text.ts';
 import { DURUM_METNI, DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { type Baglanti, MUKELLEF_YANITLARI } from '#contract/uzman/uzman.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -21,7 +22,9 @@ const sayfasi = ({ mukellef_id }: Aday): Baglanti[] => [
 const adlariOf = (bulunan: readonly MukellefBilgisi[]): string[] =>
   bulunan.flatMap(({ ad, sirket_adi, personel }) => [ad, sirket_adi, personel].filter((it) => it !== null));
 
-export const adi = ({ ad, sirket_adi }: Aday): string => `**${ad}**${sirket_adi ? ` (${sirket_adi})` : ''}`;
+/** A company's name that begins with the client's says nothing more. */
+export const adi = ({ ad, sirket_adi }: Aday): string =>
+  `**${ad}**${sirket_adi && !fold(sirket_adi).startsWith(fold(ad)) ? ` (${sirket_adi})` : ''}`;
 
 const EN_COK_SECENEK = 8;
 const MASKE = '···';
