@@ -84,7 +84,7 @@ test('papers are dropped, looked at row by row, completed, filed into their cell
   await page.getByRole('button', { name: '3 fişi işle' }).click();
   await expect(page.getByRole('dialog')).toContainText('3 beyanname “verildi” olur');
   await onayla(page, 'Onayla');
-  await expect(page.getByRole('alert').filter({ hasText: '3 fiş işlendi.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '3 dosya işlendi.' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'İşlendi 3' })).toBeVisible();
   const yigin = page.url();
 
@@ -100,14 +100,14 @@ test('papers are dropped, looked at row by row, completed, filed into their cell
   await page.goto('/beyannameler/yukle');
   await dropFiles(birak(page), [kagit('yeniden.pdf', asil), kagit('duzeltme.pdf', fisOf(iki))]);
   await expect(satir(page, bir.mukellef)).toContainText('Zaten işlenmiş');
-  await expect(satir(page, iki.mukellef)).toContainText('1. düzeltme olarak işlenecek');
+  await expect(satir(page, iki.mukellef)).toContainText('1. düzeltme');
   await page.getByRole('button', { name: 'Yığını sil' }).click();
   await onayla(page, 'Sil');
 
   await page.goto(yigin);
   await page.getByRole('button', { name: 'Bütün yığını geri al' }).click();
   await onayla(page, 'Geri al');
-  await expect(page.getByRole('alert').filter({ hasText: '3 fiş geri alındı.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '3 dosya geri alındı.' })).toBeVisible();
   await expect(satir(page, bir.mukellef)).toContainText('Geri alındı');
   await page.goto(`/beyannameler?yil=${yil}&ay=${ay}`);
   for (const biri of [bir, iki, uc]) await expectHarf(await cellOf(page, biri), 'B');
@@ -139,7 +139,7 @@ test('a late declaration is found from the home, prepared, checked by another an
   await dropFiles(birak(personel), [kagit('fis.pdf', fis)]);
   await click(personel.getByRole('button', { name: '1 fişi işle' }));
   await click(personel.getByRole('dialog').getByRole('button', { name: 'Onayla', exact: true }));
-  await expect(personel.getByRole('alert').filter({ hasText: '1 fiş işlendi.' })).toBeVisible();
+  await expect(personel.getByRole('alert').filter({ hasText: '1 dosya işlendi.' })).toBeVisible();
   await expectHarf(await cellOf(admin, geciken), 'V');
   expect(toplamOf(fis)).toBe(1_579_100);
   process.stdout.write(

@@ -20,6 +20,8 @@ import type { MuhurIsi } from './rows/muhur.ts';
 export interface YedekIsi {
   start(): Promise<void>;
   sonHata(): { zaman: string; neden: string } | null;
+  /** A backup is being made, or tried by restoring it. */
+  isBusy(): boolean;
 }
 
 export interface Env {

@@ -31,6 +31,8 @@ export const listYedekler = route('GET', '/api/yedekler', {
     klasor: z.string(),
     son_dogrulanan: yedekSchema.nullable(),
     son_hata: z.strictObject({ zaman: z.string(), neden: z.string() }).nullable(),
+    /** This server is making a backup, or trying the newest one by restoring it. */
+    mesgul: z.boolean(),
   }),
 });
 

@@ -134,7 +134,7 @@ export async function createTestApp(
       database: database.app,
       konsol: database.konsol,
       kart,
-      yedekIsi: { start: async () => {}, sonHata: () => null },
+      yedekIsi: { start: async () => {}, sonHata: () => null, isBusy: () => false },
     }),
   );
   const logs: string[] = [];

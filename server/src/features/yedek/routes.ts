@@ -22,6 +22,7 @@ export function yedekRoutes(routes: Routes, { isi, sifreli, klasor }: YedekSecen
     sifreli,
     klasor,
     son_hata: isi?.sonHata() ?? null,
+    mesgul: isi?.isBusy() ?? false,
   }));
 
   routes.statement(createYedek, async ({ tx }) => {

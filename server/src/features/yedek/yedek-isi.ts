@@ -34,6 +34,7 @@ async function endOpen(owner: pg.ClientConfig, begun: Date, neden: string): Prom
 export interface YedekIsi {
   start(): Promise<void>;
   sonHata(): { zaman: string; neden: string } | null;
+  isBusy(): boolean;
   stop(): Promise<void>;
 }
 
@@ -73,6 +74,7 @@ export function startYedekIsi(owner: pg.ClientConfig, onError: (error: unknown) 
   return {
     start: () => begin([]),
     sonHata: () => hata,
+    isBusy: () => running !== undefined,
     async stop() {
       isStopped = true;
       clearInterval(timer);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { type Durum, getDurum } from '#contract/sistem/durum.ts';
-import { createYedek, listYedekler, type Yedek } from '#contract/sistem/yedek.ts';
+import { createYedek, downloadYedek, listYedekler, type Yedek } from '#contract/sistem/yedek.ts';
 import type { Yedekler } from '#web/parts/yedek/yedekler-query.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -66,6 +67,7 @@ const as = (
     klasor: '/var/lib/muhasip/yedekler',
     son_dogrulanan: yedekler[0] ?? null,
     son_hata,
+    mesgul: yedekler[0]?.dogrulama_zamani === null,
   }),
   stub(
     createYedek,
@@ -125,4 +127,21 @@ test('a store that refuses the key and a scanner that is down are named with wha
     .element(screen.getByText(/erişim anahtarını reddediyor.*\(InvalidAccessKeyId 403, 05\.01\.2026/))
     .toBeVisible();
   await expect.element(screen.getByText(/Virüs tarayıcısına ulaşılamıyor\. Dosya yüklenemiyor\./)).toBeVisible();
+});
+
+test('a backup that is being tried says so, and a superadmin downloads it after a word of what is in it', async () => {
+  const { sent } = await renderPage(<DurumPage />, {
+    routes: [
+      ...as('superadmin', [{ ...YEDEK, dogrulama_zamani: null }]),
+      stub(downloadYedek, new Failure(410, { code: 'YEDEK_DOSYASI_YOK', message: 'Dosya yok.' })),
+    ],
+  });
+  await expect.element(page.getByText('Deneniyor…')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: /^İndir/ }));
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(/Yedekte büronun bütün verileri.*denetim kaydına yazılır/)).toBeVisible();
+  await expect.element(dialog.getByText(/Bu yedek şifresiz/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'İndir' }));
+  await expect.element(page.getByText('Dosya yok.')).toBeVisible();
+  expect(sent.at(-1)?.path).toBe(`/api/yedekler/${YEDEK.yedek_id}/dosya`);
 });

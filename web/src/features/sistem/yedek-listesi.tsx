@@ -18,7 +18,7 @@ import classes from './durum.module.css';
 
 const saniye = (ms: number): string => `${(ms / 1000).toLocaleString('tr-TR', { maximumFractionDigits: 1 })} sn`;
 
-const COLUMNS: readonly Column<Yedek>[] = [
+const columnsOf = (denenen: number | undefined): readonly Column<Yedek>[] => [
   { key: 'baslangic', header: 'Zaman', cell: ({ baslangic }) => formatTarihSaat(baslangic), card: 'title' },
   { key: 'durum', header: 'Sonuç', cell: (row) => <Sonuc {...row} />, wrap: true },
   { key: 'boyut', header: 'Boyut', cell: ({ boyut }) => (boyut === null ? '–' : formatBoyut(boyut)), align: 'right' },
@@ -29,7 +29,12 @@ const COLUMNS: readonly Column<Yedek>[] = [
       satir_sayisi === null ? '–' : `${formatNumber(satir_sayisi)} satır, ${formatNumber(dosya_sayisi ?? 0)} belge`,
   },
   { key: 'sure_ms', header: 'Süre', cell: ({ sure_ms }) => (sure_ms === null ? '–' : saniye(sure_ms)), align: 'right' },
-  { key: 'dogrulama', header: 'Geri yükleme denemesi', cell: (row) => <Dogrulama {...row} />, wrap: true },
+  {
+    key: 'dogrulama',
+    header: 'Geri yükleme denemesi',
+    cell: (row) => (row.yedek_id === denenen ? 'Deneniyor…' : <Dogrulama {...row} />),
+    wrap: true,
+  },
   { key: 'dosya', header: 'Dosya', cell: ({ dosya, sifreli }) => `${dosya}${sifreli ? ' (şifreli)' : ''}`, wrap: true },
 ];
 
@@ -53,13 +58,15 @@ export function YedekListesi() {
   const start = useMutation({
     mutationFn: createYedek,
     onSuccess: () => {
-      notifySuccess('Yedek alınıyor; bitince listede görünür.');
+      notifySuccess('Yedek alınıyor; bitince geri yüklenerek denenir.');
       // The server lists a new backup only a moment after the request, so the list is read again after 1.5 s.
       setTimeout(() => void client.invalidateQueries({ queryKey: listYedeklerQuery.queryKey }), 1_500);
     },
     onError: notifyCause,
   });
   const isSuper = oturum?.yetki_seviyesi === 'superadmin';
+  const [ilk] = data?.yedekler ?? [];
+  const denenen = data?.mesgul && ilk?.durum === 'tamam' && ilk.dogrulama_zamani === null ? ilk.yedek_id : undefined;
   const suruyor = data?.yedekler.some(({ durum }) => durum === 'suruyor') ?? false;
   return (
     <>
@@ -74,7 +81,7 @@ export function YedekListesi() {
       {data && <Ozet {...data} />}
       <DataTable
         label="Alınan yedekler"
-        columns={COLUMNS}
+        columns={columnsOf(denenen)}
         rows={data?.yedekler}
         rowKey={({ yedek_id }) => yedek_id}
         {...(isSuper && { rowActions: (yedek: Yedek) => (yedek.durum === 'tamam' ? [indirOf(yedek)] : []) })}

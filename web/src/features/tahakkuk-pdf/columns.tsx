@@ -25,7 +25,7 @@ const TON: Record<TahakkukDurumu, BadgeTone> = {
 };
 const durumAdi = ({ durum, duzeltme }: TahakkukPdf): string =>
   durum === 'duzeltme'
-    ? `${duzeltme}. düzeltme olarak işlenecek`
+    ? `${duzeltme}. düzeltme`
     : durum === 'ek' && duzeltme
       ? `${duzeltme}. düzeltmeye eklenecek`
       : TAHAKKUK_DURUMLARI[durum];
@@ -37,21 +37,22 @@ export const COLUMNS: readonly Column<TahakkukPdf>[] = [
     key: 'durum',
     header: 'Durum',
     card: 'status',
-    width: '220px',
+    wrap: true,
     cell: (row) => <ToneBadge tone={TON[row.durum]}>{durumAdi(row)}</ToneBadge>,
   },
   {
     key: 'mukellef',
     header: 'Mükellef',
     card: 'title',
-    cell: ({ mukellef_adi, unvan, ad }) => mukellef_adi ?? unvan ?? ad,
+    cell: ({ mukellef_adi, unvan, ad }) => <span title={ad}>{mukellef_adi ?? unvan ?? ad}</span>,
   },
   {
     key: 'neden',
     header: 'Açıklama',
+    wrap: true,
     cell: (row) => {
       const metin = [nedenOf(row), ...row.cikarilan.map((biri) => CIKARILANLAR[biri])].filter(Boolean).join(' ');
-      return metin && <span title={metin}>{metin}</span>;
+      return metin || null;
     },
   },
   { key: 'kod', header: 'Tür', cell: turAdi },
@@ -74,5 +75,4 @@ export const COLUMNS: readonly Column<TahakkukPdf>[] = [
       ),
   },
   { key: 'kabul', header: 'Kabul', cell: ({ kabul_gunu }) => kabul_gunu && formatGun(kabul_gunu) },
-  { key: 'ad', header: 'Dosya', card: 'hidden', cell: ({ ad }) => ad },
 ];

@@ -13,5 +13,5 @@ export const listYedeklerQuery = queryOptions({
   queryKey: ['yedekler'],
   queryFn: ({ signal }) => call(listYedekler, { signal }),
   refetchInterval: ({ state: { data } }) =>
-    data?.yedekler.some(({ durum }) => durum === 'suruyor') ? YEDEK_PACE_MS : PACE_MS,
+    data?.mesgul || data?.yedekler.some(({ durum }) => durum === 'suruyor') ? YEDEK_PACE_MS : PACE_MS,
 });

@@ -37,6 +37,7 @@ const yedekler = (zamanlanabilir = true, liste = [YEDEK, ESKI]) =>
     klasor: '/var/lib/muhasip/yedekler',
     son_dogrulanan: liste[1] ?? null,
     son_hata: null,
+    mesgul: false,
   });
 
 const open = (yetki_seviyesi: 'admin' | 'moderator', liste = yedekler()) =>
