@@ -5,7 +5,7 @@ import { formatTl, kurusSchema, pozitifKurusSchema, toplamKurusSchema } from '#c
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { aramaSchema, dosyaSchema, idSchema, type RouteInput, route, sayfaQuery } from '#contract/common/route.ts';
 import { DONEM, METIN, secim, suzgecAlanlari, TARIH, TUTAR } from '#contract/common/suzgec.ts';
-import { zorunluMetin } from '#contract/common/turkish-text.ts';
+import { oneBlank, zorunluMetin } from '#contract/common/turkish-text.ts';
 import { ODEME_DURUMLARI } from './odeme-durumu.ts';
 
 export const ODEME_YONTEMLERI = ['havale', 'nakit', 'kart'] as const;
@@ -73,10 +73,7 @@ export const listOdemeler = route('GET', '/api/odemeler', {
 });
 
 const satirMetni = (label: string, max: number) =>
-  z
-    .string()
-    .transform((metin) => metin.replace(/\s+/gu, ' ').trim())
-    .pipe(z.string().max(max, `${label} en çok ${max} karakter olabilir.`));
+  z.string().overwrite(oneBlank).trim().max(max, `${label} en çok ${max} karakter olabilir.`);
 
 export const DEKONT_NO_EN_COK = 50;
 export const ODEME_NOTU_EN_COK = 300;
