@@ -55,9 +55,9 @@ const NIYETLER: readonly { konu: Konu; gerekli: readonly (string | readonly stri
     { konu: 'durum', gerekli: [], yasak: ['vergi', 'ust', 'alt', 'gerek'] },
   ];
 
-export const readMukellefSorusu = (kalan: string, bugun: Donem): Okuma => readKavramlar(kalan, bugun, MUKELLEF_DILI);
+const readMukellefSorusu = (kalan: string, bugun: Donem): Okuma => readKavramlar(kalan, bugun, MUKELLEF_DILI);
 
-export const konusuOf = (okuma: Okuma): MukellefSorusu | null => {
+const konusuOf = (okuma: Okuma): MukellefSorusu | null => {
   const konu = findNiyet(NIYETLER, okuma)?.konu;
   const durum = konu === 'hizmet' ? durumOf(okuma.kavramlar) : undefined;
   return konu ? { konu, ...okuma.donem, ...(durum && { durum }) } : null;
