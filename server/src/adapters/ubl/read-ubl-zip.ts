@@ -6,7 +6,7 @@ import { DosyaHatasiError } from '#server/adapters/tablo-dosyasi/hata.ts';
 import { openZip } from '#server/adapters/zip/zip.ts';
 import type { UblFatura } from './fatura.ts';
 
-export interface Atlanan {
+interface Atlanan {
   ad: string;
   neden: FisZipAtlamasi;
 }

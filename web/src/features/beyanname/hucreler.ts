@@ -30,7 +30,7 @@ export const DURUM_TEXTS: DurumTexts = Object.fromEntries(
   ]),
 );
 
-export const TUTARSIZ = 'tutarı yazılmamış';
+const TUTARSIZ = 'tutarı yazılmamış';
 
 export interface BeyannameCell extends GridCell {
   hucre: BeyannameHucresi;

@@ -38,7 +38,11 @@ export const COLUMNS: readonly Column<TahakkukPdf>[] = [
     header: 'Durum',
     card: 'status',
     wrap: true,
-    cell: (row) => <ToneBadge tone={TON[row.durum]}>{durumAdi(row)}</ToneBadge>,
+    cell: (row) => (
+      <span className={classes.durum}>
+        <ToneBadge tone={TON[row.durum]}>{durumAdi(row)}</ToneBadge>
+      </span>
+    ),
   },
   {
     key: 'mukellef',
