@@ -91,7 +91,7 @@ export const SEYREK_ADLAR = {
  */
 export const SIRA_DISI = {
   kural: 'tekrar kuralına göre bu aya düşmüyor',
-  seyrek: 'geçmişte her ay istenmemiş',
+  seyrek: 'önceki kayıtlara göre her ay istenmez',
   uc_aylik: 'üç aylık, geçen ay istendi',
   yillik: 'yıllık, geçen ay istendi',
   olay: 'gerektikçe istenir',

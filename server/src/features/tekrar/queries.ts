@@ -91,19 +91,20 @@ const named = (adlar: readonly string[]) => sql`app.fold(h.ad) like any (${adlar
 const then = (neden: SiraDisi) => sql`then ${neden}::text`;
 
 /**
- * `gecmis` says for each client's service how many months before this one it was requested, last month left out: 2 means
- * that it is monthly, 4, 7, 10 or 13 without the months between that it comes every three months or each year.
+ * `gecmis` says for each client's service how many months before this one it was last requested, last month left out: 2
+ * means that it is monthly. It is `seyrek` if last month continues a rhythm of three months or a year, so that it was
+ * requested 4, 7, 10 or 13 months ago and in no month between.
  */
 function siraDisi({ yil, ay, kaynak }: Istek) {
   const bu = yil * 12 + ay;
   const gecmis = sql`gecmis as materialized (
-      select mukellef_id, hizmet_id, min(${bu} - ${aySirasi}) as once from hizmet_kayitlari
+      select mukellef_id, hizmet_id, min(${bu} - ${aySirasi}) as once, bool_and((${bu} - ${aySirasi}) % 3 = 1) as seyrek from hizmet_kayitlari
       where ${own} and ${aySirasi} between ${bu - 13} and ${bu - 2} and ${kaynak === 'gecen_ay'} group by mukellef_id, hizmet_id
     )`;
   const neden = sql`case when ${kaynak === 'tekrar'} then null
       when t.tekrar_id is not null then case when not app.tekrar_falls_in(t.aralik, t.baslangic_yili, t.baslangic_ayi, ${yil}, ${ay}) ${then('kural')} end
       when g.once = 2 then null
-      when g.once in (4, 7, 10, 13) ${then('seyrek')}
+      when g.seyrek ${then('seyrek')}
       when ${named(SEYREK_ADLAR.olay)} ${then('olay')}
       when ${named(SEYREK_ADLAR.uc_aylik)} ${then('uc_aylik')}
       when ${named(SEYREK_ADLAR.yillik)} ${then('yillik')}

@@ -285,6 +285,7 @@ describe('copying the previous month', () => {
     await had('Analiz', 1, 4);
     await had('Rapor', 1, 13);
     await had('Ara verilen', 1, 3);
+    await had('Düzensiz', 1, 4, 6);
     const kuralli = await had('Kurallı yıllık', 1);
     const kuralDisi = await had('Kural dışı', 1, 2);
     const reddedilen = await had('Mali tablo', 1);
@@ -300,6 +301,7 @@ describe('copying the previous month', () => {
       Analiz: 'seyrek',
       Rapor: 'seyrek',
       'Ara verilen': null,
+      Düzensiz: null,
       'Kurallı yıllık': null,
       'Kural dışı': 'kural',
       'Mali tablo': 'yillik',

@@ -14,9 +14,17 @@ export const IsaretAciklamasi = memo(function IsaretAciklamasi({ isaretler, hasO
   if (tonlar.size === 0 && !hasOnceki) return null;
   return (
     <ul className={classes.isaretler} aria-label="Köşe işaretleri">
-      {tonlar.has('warning') && <li data-ton="warning">evrak bekleniyor, yeniden istendi</li>}
-      {tonlar.has('info') && <li data-ton="info">not, ret nedeni</li>}
-      {hasOnceki && <li data-ton="onceki">{ONCEKI_MUHASEBECIDE}</li>}
+      {tonlar.has('warning') && <Isaret ton="warning" kisa="evrak" tam="evrak bekleniyor ya da yeniden istendi" />}
+      {tonlar.has('info') && <Isaret ton="info" kisa="not" tam="not ya da ret nedeni" />}
+      {hasOnceki && <Isaret ton="onceki" kisa="önceki" tam={ONCEKI_MUHASEBECIDE} />}
     </ul>
   );
 });
+
+/** The line above the grid has room for a word; the whole is said on hover and to screen readers. */
+const Isaret = ({ ton, kisa, tam }: { ton: string; kisa: string; tam: string }) => (
+  <li data-ton={ton} title={tam}>
+    <span aria-hidden>{kisa}</span>
+    <span className="sr-only">{tam}</span>
+  </li>
+);

@@ -76,7 +76,10 @@ export function NotlarDialog({ hucre, ad, rol, onClose }: NotlarDialogProps) {
           {data?.ret_nedeni && <InlineNote status="warning">Ret nedeni: {data.ret_nedeni}</InlineNote>}
           {data && <Evrak hucre={hucre} notlar={data} canBlock={rol === 'personel'} onChanged={reload} />}
           {data?.evrak && rol === 'muhasebeci' && (
-            <BelgeYukle mukellef_id={hucre.mukellef_id} ilk={{ tur: 'diğer', yil: hucre.yil, ay: hucre.ay }} />
+            <section aria-label="Belge yükle">
+              <strong>Belge yükle</strong>
+              <BelgeYukle mukellef_id={hucre.mukellef_id} ilk={{ tur: 'diğer', yil: hucre.yil, ay: hucre.ay }} />
+            </section>
           )}
           <ul className={classes.notlar} aria-label="Notlar" aria-busy={!data}>
             {data?.notlar.map(({ not_id, metin, yazan, zaman, silinebilir, yeniden_istek }) => (
