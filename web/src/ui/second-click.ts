@@ -31,6 +31,8 @@ export function ignoreSecondClicks(): () => void {
     if (isMeant(event)) return;
     event.preventDefault();
     event.stopPropagation();
+    // The browser has already selected the word under the pointer.
+    if (event.type === 'dblclick') window.getSelection()?.removeAllRanges();
   };
   const KINDS = ['click', 'dblclick'] as const;
   for (const kind of KINDS) window.addEventListener(kind, look, true);

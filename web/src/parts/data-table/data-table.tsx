@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useTuslar } from '#web/lib/tuslar.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -17,6 +17,7 @@ import { Frame } from './rows/frame.tsx';
 import narrow from './rows/narrow.module.css';
 import { Body } from './rows/table-body.tsx';
 import { Head } from './rows/table-head.tsx';
+import tight from './rows/tight.module.css';
 import { emptyColumns, shownColumns } from './shown-columns.ts';
 import { useFit } from './use-fit.ts';
 import { isFiltered } from './use-list-search.ts';
@@ -26,19 +27,9 @@ import { useWidths, withWidth } from './use-widths.ts';
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, rows, rowKey, search, toplam, sayimSiniri, error, bulkActions } = props;
   const { record, edit, panel } = useRecord(props);
-  const widths = useWidths(label);
   useTuslar(edit ? DUZENLENEN : record.canOpen ? KAYITLI : LISTE);
-  const blank = search && !edit?.draft ? emptyColumns(props.columns, rows ?? [], search) : [];
-  const wanted = shownColumns(props.columns, search, edit).flatMap((column) =>
-    blank.includes(column) ? [] : withWidth(column, widths),
-  );
   const box = useRef<HTMLElement>(null);
-  const isOff = search?.sutunlar !== undefined && search.sutunlar !== null;
-  const {
-    fitting: columns,
-    unfit,
-    isTight,
-  } = useFit(box, { columns: wanted, rows, search, isOff: isOff || Boolean(edit?.draft && !panel) });
+  const { columns, wanted, blank, unfit, isTight, widths } = useColumns(props, box, edit, record.key !== null);
   const chosen = useSelection({
     page: bulkActions ? (rows ?? []).map((row) => Number(rowKey(row))) : [],
     toplam,
@@ -64,7 +55,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
         ) : (
           <>
             <Frame frame={box} label={label} isBusy={rows === undefined || props.isFetching === true}>
-              <table className={`${cells.table} ${narrow.table}`} aria-label={label} data-tight={isTight || undefined}>
+              <table
+                className={`${cells.table} ${tight.table} ${narrow.table}`}
+                aria-label={label}
+                data-tight={isTight || undefined}
+              >
                 <Head {...{ columns, search, selection, widths }} hasActions={record.hasMenu} />
                 <Body {...props} {...{ columns, selection, record, edit }} />
               </table>
@@ -88,6 +83,22 @@ export function DataTable<T>(props: DataTableProps<T>) {
       {panel}
     </>
   );
+}
+
+function useColumns<T>(
+  { label, columns, rows, search }: DataTableProps<T>,
+  box: RefObject<HTMLElement | null>,
+  edit: DataTableProps<T>['edit'],
+  isInPanel: boolean,
+) {
+  const widths = useWidths(label);
+  const blank = search && !edit?.draft ? emptyColumns(columns, rows ?? [], search) : [];
+  const wanted = shownColumns(columns, search, edit).flatMap((column) =>
+    blank.includes(column) ? [] : withWidth(column, widths),
+  );
+  const isOff = Boolean(search?.sutunlar || (edit?.draft && !isInPanel));
+  const { fitting, unfit, isTight } = useFit(box, { columns: wanted, rows, search, isOff });
+  return { columns: fitting, wanted, blank, unfit, isTight, widths };
 }
 
 function NoRows<T>({ search, empty }: Pick<DataTableProps<T>, 'search' | 'empty'>) {

@@ -78,6 +78,10 @@ export function BugunList({ title, isler: all, buAy, yapilanlar, failures, onFin
   const current = Math.min(active, isler.length - 1);
   const { walk, follow } = useOdak(section, isler, active);
   const tick = (which: readonly BugunIsi[], on: boolean) => setTicked((now) => withKeys(now, which.map(keyOf), on));
+  const fold = () => {
+    tick(eskiler, false);
+    toggle();
+  };
   const leave = (which: readonly BugunIsi[], act: () => void) => {
     setActive(isler.indexOf(which[0] as BugunIsi));
     follow(which);
@@ -113,23 +117,7 @@ export function BugunList({ title, isler: all, buAy, yapilanlar, failures, onFin
       <h2 tabIndex={-1}>
         {title} <span className={classes.ipucu}>{formatNumber(all.length)}</span>
       </h2>
-      {eskiler.length > 0 && (
-        <button
-          type="button"
-          className={classes.eski}
-          aria-expanded={isOpen}
-          onClick={() => {
-            tick(eskiler, false);
-            toggle();
-          }}
-        >
-          <span aria-hidden>{isOpen ? '▾' : '▸'}</span>
-          {`${formatNumber(eskiler.length)} geciken`}{' '}
-          <span className={classes.ipucu}>
-            {formatDonem(donemOf(eskiler[0]!))} – {formatDonem(donemOf(eskiler.at(-1)!))}
-          </span>
-        </button>
-      )}
+      <EskilerButton {...{ eskiler, isOpen }} onClick={fold} />
       {groupBy(isler, ayOf).map((ayin) => (
         <div key={ayOf(ayin[0]!)} className={classes.ay}>
           <AyBasligi donem={donemOf(ayin[0]!)} buAy={buAy} />
@@ -145,6 +133,25 @@ export function BugunList({ title, isler: all, buAy, yapilanlar, failures, onFin
         <Secilenler adet={secili.length} onFinish={() => finish(secili)} onClear={() => setTicked(new Set())} />
       )}
     </section>
+  );
+}
+
+interface EskilerProps {
+  eskiler: readonly BugunIsi[];
+  isOpen: boolean;
+  onClick: () => void;
+}
+
+function EskilerButton({ eskiler, isOpen, onClick }: EskilerProps) {
+  if (eskiler.length === 0) return null;
+  return (
+    <button type="button" className={classes.eski} aria-expanded={isOpen} onClick={onClick}>
+      <span aria-hidden>{isOpen ? '▾' : '▸'}</span>
+      {`${formatNumber(eskiler.length)} geciken`}{' '}
+      <span className={classes.ipucu}>
+        {formatDonem(donemOf(eskiler[0]!))} – {formatDonem(donemOf(eskiler.at(-1)!))}
+      </span>
+    </button>
   );
 }
 

@@ -19,7 +19,7 @@ interface PagerProps<T> {
 export const countText = (toplam: number, sayimSiniri?: number): string =>
   `${formatNumber(toplam)}${toplam === sayimSiniri ? '+' : ''}`;
 
-const hiddenText = (neden: string, columns: readonly Pick<Column<never>, 'header'>[]): string | false =>
+const hiddenText = (neden: string, columns: readonly { header: string }[]): string | false =>
   columns.length > 0 && `${neden} için gizlenen sütunlar: ${columns.map(({ header }) => header).join(', ')}`;
 
 export function Pager<T>({ search, toplam, shown, sayimSiniri, boyutlar = BOYUTLAR, blank, unfit }: PagerProps<T>) {
