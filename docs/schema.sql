@@ -1325,7 +1325,7 @@ table odemeler
   odeme_tarihi timestamp with time zone not null default now()
   odeme_yontemi text not null  -- havale, nakit ya da kart.
   aciklama text not null default ''::text
-  iptal_edilen_id bigint  -- Bu satırın iptal ettiği ödeme; boşsa satır bir ödemedir.
+  iptal_edilen_id bigint  -- Bu satırın tamamını ya da bir kısmını geri aldığı ödeme; boşsa satır bir ödemedir.
   makbuz_id bigint  -- Tek makbuzla yapılan ödemelerde ilkinin numarası; ilkinde ve tek başına yapılanda boştur.
   kaydeden bigint default app.kullanici_id()  -- Ödemeyi kaydeden kullanıcının numarası; boşsa sunucu.
   tahakkuk_yili yil not null  -- Ödenen tahakkukun yılı.
@@ -1334,7 +1334,6 @@ table odemeler
   odeme_notu text not null default ''::text  -- Büronun ödemeye yazdığı not; muhasebeci de görür.
   constraint odemeler_dekont_check CHECK ((length(dekont_no) <= 50))
   constraint odemeler_iptal_fkey FOREIGN KEY (iptal_edilen_id) REFERENCES odemeler(odeme_id) ON DELETE RESTRICT
-  constraint odemeler_iptal_unique UNIQUE (iptal_edilen_id)
   constraint odemeler_makbuz_fkey FOREIGN KEY (makbuz_id) REFERENCES odemeler(odeme_id) ON DELETE RESTRICT
   constraint odemeler_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE RESTRICT
   constraint odemeler_not_check CHECK ((length(odeme_notu) <= 300))
@@ -1343,18 +1342,19 @@ table odemeler
   constraint odemeler_tutar_check CHECK ((((odeme_tutari)::bigint <> 0) AND (((odeme_tutari)::bigint < 0) = (iptal_edilen_id IS NOT NULL))))
   constraint odemeler_yontem_check CHECK ((odeme_yontemi = ANY (ARRAY['havale'::text, 'nakit'::text, 'kart'::text])))
   CREATE INDEX odemeler_dekont_idx ON odemeler USING btree (lower((dekont_no COLLATE "C"))) WHERE (dekont_no <> ''::text)
+  CREATE INDEX odemeler_iptal_idx ON odemeler USING btree (iptal_edilen_id) WHERE (iptal_edilen_id IS NOT NULL)
   CREATE INDEX odemeler_makbuz_idx ON odemeler USING btree (makbuz_id) WHERE (makbuz_id IS NOT NULL)
   CREATE INDEX odemeler_muhasebeci_idx ON odemeler USING btree (muhasebeci_id, odeme_tarihi DESC, odeme_id DESC)
   CREATE INDEX odemeler_tahakkuk_idx ON odemeler USING btree (tahakkuk_id)
   CREATE INDEX odemeler_tarih_idx ON odemeler USING btree (odeme_tarihi)
   policy odemeler_admin_ekler for insert to muhasip_admin with check (true)
   policy odemeler_admin_okur for select to muhasip_moderator using (true)
-  policy odemeler_kapi_kart_ekler for insert to muhasip_kapi with check (((odeme_yontemi = 'kart'::text) AND (iptal_edilen_id IS NULL)))
+  policy odemeler_kapi_kart_ekler for insert to muhasip_kapi with check ((odeme_yontemi = 'kart'::text))
   policy odemeler_kapi_okur for select to muhasip_kapi using (true)
   policy odemeler_konsol_okur for select to muhasip_konsol_okur using (true)
   policy odemeler_muhasebeci_okur for select to muhasip_muhasebeci using ((muhasebeci_id = ( SELECT app.muhasebeci_id() AS muhasebeci_id)))
   grant insert (tahakkuk_id, odeme_tutari, odeme_tarihi, odeme_yontemi, aciklama, iptal_edilen_id, makbuz_id, dekont_no, odeme_notu) to muhasip_admin
-  grant insert (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama, makbuz_id) to muhasip_kapi
+  grant insert (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama, iptal_edilen_id, makbuz_id) to muhasip_kapi
   grant select to muhasip_kapi
   grant select (odeme_id, tahakkuk_id, muhasebeci_id, odeme_tutari, odeme_tarihi, odeme_yontemi, iptal_edilen_id, tahakkuk_yili, tahakkuk_ayi) to
       muhasip_konsol_okur
@@ -1414,6 +1414,7 @@ table kart_odeme_denemeleri
   constraint kart_odeme_denemeleri_saglayici_check CHECK ((saglayici = ANY (ARRAY['test'::text, 'iyzico'::text])))
   constraint kart_odeme_denemeleri_token_unique UNIQUE (saglayici_token)
   constraint kart_odeme_denemeleri_tutar_check CHECK (((tutar)::bigint > 0))
+  CREATE INDEX kart_odeme_denemeleri_kayit_idx ON kart_odeme_denemeleri USING btree (durum_zamani) WHERE (durum = 'kaydedildi'::text)
   CREATE INDEX kart_odeme_denemeleri_muhasebeci_idx ON kart_odeme_denemeleri USING btree (muhasebeci_id, deneme_id DESC)
   policy kart_odeme_denemeleri_admin_okur for select to muhasip_moderator using (true)
   policy kart_odeme_denemeleri_kapi for all to muhasip_kapi using (true) with check (true)
@@ -1442,13 +1443,13 @@ table kart_odeme_iadeleri
   deneme_id bigint not null
   odeme_id bigint  -- İptal edilen ödeme; borçlardan fazla çekilen iadesinde boştur.
   tutar kurus not null  -- İade edilen tutar; kuruş olarak saklanır.
-  neden text not null  -- fazla: borçlara sığmayan çekim; iptal: iptal edilen ödeme.
+  neden text not null  -- fazla: borçlara sığmayan çekim; iptal: iptal edilen ödeme; kuruluş: ödeme kuruluşunda yapılmış.
   durum text not null default 'bekliyor'::text  -- bekliyor, tamamlandı ya da reddedildi.
   olusturma timestamp with time zone not null default now()
   durum_zamani timestamp with time zone not null default now()  -- Durumun son değiştiği an.
   constraint kart_odeme_iadeleri_deneme_fkey FOREIGN KEY (deneme_id) REFERENCES kart_odeme_denemeleri(deneme_id) ON DELETE RESTRICT
   constraint kart_odeme_iadeleri_durum_check CHECK ((durum = ANY (ARRAY['bekliyor'::text, 'tamamlandı'::text, 'reddedildi'::text])))
-  constraint kart_odeme_iadeleri_neden_check CHECK (((neden = ANY (ARRAY['fazla'::text, 'iptal'::text])) AND ((odeme_id IS NOT NULL) = (neden =
+  constraint kart_odeme_iadeleri_neden_check CHECK (((neden = ANY (ARRAY['fazla'::text, 'iptal'::text, 'kuruluş'::text])) AND ((odeme_id IS NOT NULL) = (neden =
       'iptal'::text))))
   constraint kart_odeme_iadeleri_no_unique UNIQUE (iade_no)
   constraint kart_odeme_iadeleri_odeme_fkey FOREIGN KEY (odeme_id) REFERENCES odemeler(odeme_id) ON DELETE RESTRICT
@@ -1459,7 +1460,7 @@ table kart_odeme_iadeleri
   policy kart_odeme_iadeleri_admin_okur for select to muhasip_moderator using (true)
   policy kart_odeme_iadeleri_kapi for all to muhasip_kapi using (true) with check (true)
   policy kart_odeme_iadeleri_muhasebeci_okur for select to muhasip_muhasebeci using ((deneme_id IN ( SELECT d.deneme_id FROM kart_odeme_denemeleri d)))
-  grant insert (deneme_id, odeme_id, tutar, neden) to muhasip_kapi
+  grant insert (deneme_id, odeme_id, tutar, neden, durum) to muhasip_kapi
   grant select to muhasip_kapi
   grant update (durum, durum_zamani) to muhasip_kapi
   grant select (iade_id, deneme_id, odeme_id, tutar, neden, durum, olusturma, durum_zamani) to muhasip_moderator
@@ -1542,8 +1543,13 @@ function gate.find_kart_odeme_tekrari(p_anahtar text, p_ozet bytea) returns TABL
 function gate.finish_kart_iadesi(p_iade_no uuid, p_durum text) returns void volatile security definer to muhasip_sistem
 function gate.guard_iyzico_hesabi() returns trigger volatile security definer
 function gate.kart_odeme_no(p_deneme_id bigint) returns uuid stable security definer to muhasip_sistem
+function gate.learn_kart_iadesi(p_no uuid, p_iade bigint) returns bigint volatile security definer to muhasip_sistem
+function gate.request_iade_bakisi() returns integer volatile security definer to muhasip_admin
 function gate.request_kart_iadesi() returns trigger volatile security definer
 function gate.require_iyzico_idle() returns void volatile security definer
+function gate.sum_kart_kaydi(p_deneme_id bigint) returns bigint stable security definer
+function gate.take_iade_bakisi(p_an timestamp with time zone, p_en_cok integer) returns TABLE(deneme_no uuid, saglayici text, tutar bigint, saglayici_islem
+    text) volatile security definer to muhasip_sistem
 function gate.take_kart_iadesi(p_an timestamp with time zone, p_en_cok integer, p_deneme_no uuid) returns TABLE(iade_no uuid, tutar bigint, deneme_no uuid,
     saglayici text, saglayici_islem text, saglayici_kalem text) volatile security definer to muhasip_sistem
 function gate.take_kart_odeme(p_an timestamp with time zone, p_en_cok integer) returns SETOF uuid volatile security definer to muhasip_sistem
@@ -4038,6 +4044,17 @@ table client_changes
   grant insert (mukellefler) to muhasip_kapi
   grant select to muhasip_kapi
   grant select to muhasip_moderator
+
+-- Bir kart ödemesinin iadeleri ödeme kuruluşuna en son ne zaman soruldu.
+table kart_iade_bakislari
+  deneme_id bigint not null
+  zaman timestamp with time zone not null default now()  -- Son sorunun anı; sonsuz geçmişse hemen sorulacaktır.
+  constraint kart_iade_bakislari_deneme_fkey FOREIGN KEY (deneme_id) REFERENCES kart_odeme_denemeleri(deneme_id) ON DELETE CASCADE
+  constraint kart_iade_bakislari_pkey PRIMARY KEY (deneme_id)
+  policy kart_iade_bakislari_kapi for all to muhasip_kapi using (true) with check (true)
+  grant insert (deneme_id, zaman) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant update (zaman) to muhasip_kapi
 
 -- Defterin en son ne zaman bütünüyle kontrol edildiği, tek satır.
 table ledger_check

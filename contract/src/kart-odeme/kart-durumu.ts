@@ -43,8 +43,16 @@ export type KartRedKodu = keyof typeof KART_RED_NEDENI;
 export const KART_RED_KODLARI = Object.keys(KART_RED_NEDENI) as [KartRedKodu, ...KartRedKodu[]];
 
 export const KART_IADE_DURUMLARI = ['bekliyor', 'tamamlandı', 'reddedildi'] as const;
-/** A card refund is `fazla` if the debt had become smaller than the charge, `iptal` if the payment was reversed. */
-export const KART_IADE_NEDENLERI = ['fazla', 'iptal'] as const;
+/**
+ * A card refund is `fazla` if the debt had become smaller than the charge, `iptal` if the payment was reversed here, and
+ * `kuruluş` if somebody made it at the provider.
+ */
+export const KART_IADE_NEDENLERI = ['fazla', 'iptal', 'kuruluş'] as const;
+export const KART_IADE_NEDENI_ADI: Record<(typeof KART_IADE_NEDENLERI)[number], string> = {
+  fazla: 'borçtan fazla',
+  iptal: 'ödeme iptali',
+  kuruluş: 'ödeme kuruluşunda yapılmış',
+};
 
 export const KART_DURUM_ADI: Record<KartDurumu, string> = {
   başladı: 'Başladı',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupKartNo, KART_FORM_METNI, kartFormSchema, onlyDigits } from './kart-form.ts';
+import { groupKartNo, KART_FORM_METNI, KART_GECMIS, kartFormSchema, onlyDigits } from './kart-form.ts';
 
 const TODAY = new Date('2026-01-01T00:30:00+03:00');
 const GOOD = { ad: 'Ayşe Yılmaz', no: '5528 7900 0000 0008', ay: '01', yil: '26', cvc: '123' };
@@ -29,9 +29,29 @@ describe('the card form', () => {
     expect(errorOf(change)).toBe(message);
   });
 
+  it('refuses a month of this year that is over, also while other fields are wrong, and takes the present one', () => {
+    const november = kartFormSchema(new Date('2026-11-30T23:59:00+03:00'));
+    const at = (ay: string, yil: string, change: object = {}) =>
+      november
+        .safeParse({ ...GOOD, ay, yil, ...change })
+        .error?.issues.map(({ path, message }) => [path.join(), message]);
+    expect(at('10', '26')).toEqual([['ay', KART_GECMIS]]);
+    expect(at('10', '26', { cvc: '' })).toEqual([
+      ['cvc', KART_FORM_METNI.cvc],
+      ['ay', KART_GECMIS],
+    ]);
+    expect(at('11', '26')).toBeUndefined();
+    expect(at('01', '27')).toBeUndefined();
+    expect(at('12', '25')).toEqual([['yil', KART_FORM_METNI.yil]]);
+    expect(at('13', '26')).toEqual([['ay', KART_FORM_METNI.ay]]);
+    const december = kartFormSchema(new Date('2026-12-01T00:00:00+03:00'));
+    expect(december.safeParse({ ...GOOD, ay: '11', yil: '26' }).success).toBe(false);
+  });
+
   it("takes the year of Istanbul, which begins before London's", () => {
     expect(kartFormSchema(TODAY).safeParse({ ...GOOD, yil: '25' }).success).toBe(false);
-    expect(kartFormSchema(new Date('2025-12-31T23:59:00+03:00')).safeParse({ ...GOOD, yil: '25' }).success).toBe(true);
+    const lastYear = { ...GOOD, ay: '12', yil: '25' };
+    expect(kartFormSchema(new Date('2025-12-31T23:59:00+03:00')).safeParse(lastYear).success).toBe(true);
   });
 
   it('groups the digits while they are typed, and drops those that do not fit', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { formatFiyat, formatTl, kurusSchema, pozitifKurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
-import { TUM_ADMINLER } from '#contract/common/roller.ts';
+import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { METIN, secim, suzgecAlanlari, TARIH, TUTAR } from '#contract/common/suzgec.ts';
 import {
@@ -12,6 +12,7 @@ import {
   KART_IADE_NEDENLERI,
   KART_RED_KODLARI,
   KART_RED_NEDENI,
+  type KartDurumu,
 } from './kart-durumu.ts';
 
 export const kartOdemeSchema = z.strictObject({
@@ -20,6 +21,8 @@ export const kartOdemeSchema = z.strictObject({
   muhasebeci_adi: z.string(),
   tutar: kurusSchema,
   kaydedilen: kurusSchema,
+  /** The payment that names the receipt of what was booked. */
+  makbuz_id: z.int().nullable(),
   durum: z.enum(KART_DURUMLARI),
   red_kodu: z.enum(KART_RED_KODLARI).nullable(),
   test: z.boolean(),
@@ -95,6 +98,25 @@ export const getKartOdeme = route('GET', '/api/kart-odemeleri/:deneme_id', {
   response: z.strictObject({ deneme: kartOdemeSchema, yonlendirme: yonlendirmeSchema.nullable() }),
 });
 
+export const KART_SONUC_PATH = '/api/kart-odeme-sonucu';
+export const kartSonucTokenSchema = z.string().regex(/^[a-z\d]{1,12}\.[a-z\d]{1,12}\.[\w-]{43}$/, 'Geçersiz bağlantı.');
+
+/** Whoever comes back from the bank without a session learns state and amount of that one payment, for an hour. */
+export const getKartSonucu = route('GET', KART_SONUC_PATH, {
+  summary: 'Bankadan oturumsuz dönenin ödemesinin sonucu: yalnız durumu ve tutarı.',
+  roles: 'public',
+  query: z.strictObject({ sonuc: kartSonucTokenSchema }),
+  response: z.strictObject({ sonuclandi: z.boolean(), tutar: kurusSchema, metin: z.string() }),
+});
+
+export function kartSonucMetni(durum: KartDurumu, tutar: number): string {
+  if (durum === 'kaydedildi') return `Ödemeniz alındı: ${formatTl(tutar)}.`;
+  if (durum === 'reddedildi') return `Ödemeniz alınamadı: ${formatTl(tutar)}. Kartınızdan para çekilmedi.`;
+  if (durum === 'iade') return `${formatTl(tutar)} ödemeniz kartınıza iade ediliyor.`;
+  if (durum === '3ds') return `${formatTl(tutar)} ödemeniz bankanızın doğrulamasını bekliyor.`;
+  return `${formatTl(tutar)} ödemeniz doğrulanıyor.`;
+}
+
 /** If the card has been charged already, the payment is booked instead of given up. */
 export const cancelKartOdeme = route('POST', '/api/kart-odemeleri/:deneme_id/vazgec', {
   summary: 'Yarım kalan bir kart ödemesinden vazgeçer.',
@@ -129,6 +151,13 @@ export const listKartOdemeleri = route('GET', '/api/kart-odemeleri', {
   }),
 });
 
+/** The answers come within seconds or, with many payments, minutes; a refund that is found is booked and notified. */
+export const requestIadeBakisi = route('POST', '/api/kart-odemeleri/iadeleri-sor', {
+  summary: 'Son 30 günün kart ödemelerinde ödeme kuruluşunda yapılmış iade olup olmadığını sorar.',
+  roles: PARA_YETKILILERI,
+  response: z.strictObject({ sorulan: z.int() }),
+});
+
 export function kartYapilacak({ durum, red_kodu, iadeler }: Pick<KartOdeme, 'durum' | 'red_kodu' | 'iadeler'>): {
   metin: string;
   acil: boolean;
@@ -161,6 +190,10 @@ export const KART_METNI = {
   vazgecOnay: 'Bu ödemeden vazgeçilsin mi?',
   vazgecAyrinti:
     'Bankanın sayfası başka bir yerde açıksa kapatın. Oradan yine de para çekilirse borcunuza kendiliğinden işlenir, işlenemezse iade edilir.',
+  iadeSoruluyor: (sorulan: number): string =>
+    sorulan === 0
+      ? 'Son 30 günde işlenmiş kart ödemesi yok.'
+      : `${sorulan.toLocaleString('tr-TR')} kart ödemesi ödeme kuruluşuna soruluyor; orada yapılmış iade bulunursa ödemeden düşülür ve bildirilir.`,
   vazgecildi: 'Ödemeden vazgeçildi; kartınızdan para çekilmedi.',
 } as const;
 
@@ -173,6 +206,8 @@ export function iadeMesaji({
   iadeler,
 }: Pick<KartOdeme, 'tutar' | 'kaydedilen' | 'iadeler'>): string {
   const fazla = iadeler.filter(({ neden }) => neden === 'fazla');
+  const kurulus = iadeler.reduce((sum, { neden, tutar: geri }) => sum + (neden === 'kuruluş' ? geri : 0), 0);
+  if (kurulus > 0) return `${formatTl(kurulus)} kartınıza iade edildi; o kadar borcunuz yeniden açıldı.`;
   if (fazla.length === 0) return '';
   const isBack = fazla.every(({ durum }) => durum === 'tamamlandı');
   const isStuck = fazla.some(({ durum }) => durum === 'reddedildi');
@@ -199,6 +234,11 @@ export const KART_ODEME_ERRORS = defineErrors({
   KART_VAZGECILEMEDI: {
     status: 409,
     message: 'Ödeme kuruluşundan yanıt alınamadı, ödeme olduğu gibi duruyor. Biraz sonra yeniden deneyin.',
+  },
+  KART_SONUCU_YOK: {
+    status: 404,
+    message:
+      'Bu bağlantının süresi dolmuş ya da bağlantı geçersiz. Sonucu giriş yapıp Ödeme Yap sayfasında görebilirsiniz.',
   },
   KART_JETON_GEREKLI: { status: 400, message: 'Kart bilgileri alınamadı. Lütfen tekrar deneyin.', field: 'token' },
   KART_BILGI_EKSIK: {

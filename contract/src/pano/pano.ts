@@ -24,9 +24,9 @@ const panoMuhasebecisiSchema = z.strictObject({
   bekleyen: z.int(),
   onaylanan: z.int(),
   yapilan: z.int(),
-  tahakkuk: toplamKurusSchema.nullable(),
-  kalan: toplamKurusSchema.nullable(),
-  geciken: toplamKurusSchema.nullable(),
+  tahakkuk: toplamKurusSchema,
+  kalan: toplamKurusSchema,
+  geciken: toplamKurusSchema,
 });
 export type PanoMuhasebecisi = z.infer<typeof panoMuhasebecisiSchema>;
 export const PANO_MUHASEBECI_SAYISI = 200;
@@ -52,7 +52,7 @@ export const ILK_ADIMLAR = ['firma', 'hizmet', 'muhasebeci', 'personel', 'mukell
 
 /**
  * `gunluk_kayitlar` counts the logins added on each of the last 30 Istanbul days, oldest first, including days without
- * any. For a moderator `para` is null and `ilk_adimlar` is empty.
+ * any. For a moderator, who changes no settings, `ilk_adimlar` is empty.
  */
 export const getAdminPano = route('GET', '/api/pano/admin', {
   summary: 'Yönetici panosu: kullanıcılar, ayın işleri ve parası, bekleyenler.',
@@ -70,7 +70,7 @@ export const getAdminPano = route('GET', '/api/pano/admin', {
     gecikenler: z.array(z.strictObject({ ...kisi, tutar: toplamKurusSchema })),
     personel: personelSchema,
     ilk_adimlar: z.array(z.enum(ILK_ADIMLAR)),
-    para: paraSchema.nullable(),
+    para: paraSchema,
   }),
 });
 export const listPanoMuhasebecileri = route('GET', '/api/pano/admin/muhasebeciler', {

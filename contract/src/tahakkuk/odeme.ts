@@ -31,7 +31,9 @@ export const odemeSchema = z.strictObject({
   dekont_no: z.string(),
   odeme_notu: z.string(),
   iptal_edilen_id: z.int().nullable(),
+  /** The reversal of a payment that is reversed whole; `iptal_tutari` is what was reversed of it so far. */
   iptal_eden_id: z.int().nullable(),
+  iptal_tutari: kurusSchema,
   makbuz_id: z.int(),
   makbuz_adet: z.int(),
 });
@@ -157,7 +159,7 @@ export function spreadTutar(
   return { paylar, artan };
 }
 
-/** A payment is reversed as a whole, by a row of its own. `makbuz` also reverses the other payments of its receipt. */
+/** What is left of a payment is reversed, by a row of its own. `makbuz` also reverses the other payments of its receipt. */
 export const reverseOdeme = route('POST', '/api/odemeler/:odeme_id/iptal', {
   summary: 'Ödemeyi iptal eder.',
   roles: PARA_YETKILILERI,
@@ -166,6 +168,10 @@ export const reverseOdeme = route('POST', '/api/odemeler/:odeme_id/iptal', {
   response: z.strictObject({ odeme_id: z.int(), bakiye: kurusSchema, odeme_durumu: z.enum(ODEME_DURUMLARI) }),
   example: { neden: 'Yanlış muhasebeciye kaydedilmiş' },
 });
+
+/** What the lists say beside a payment that was reversed whole or in part. */
+export const iptalNotu = ({ iptal_eden_id, iptal_tutari }: Pick<Odeme, 'iptal_eden_id' | 'iptal_tutari'>): string =>
+  iptal_eden_id !== null ? 'iptal edildi' : iptal_tutari > 0 ? `${formatTl(iptal_tutari)} iade edildi` : '';
 
 export const downloadMakbuz = route('GET', '/api/odemeler/:odeme_id/makbuz', {
   summary: 'Ödemenin tahsilat makbuzu (PDF).',

@@ -28,7 +28,7 @@ comment on column kart_odeme_iadeleri.iade_no is
   'İadenin ödeme kuruluşuna bildirilen numarası; kuruluş bu numarayla bir kez iade eder.';
 comment on column kart_odeme_iadeleri.odeme_id is 'İptal edilen ödeme; borçlardan fazla çekilen iadesinde boştur.';
 comment on column kart_odeme_iadeleri.tutar is 'İade edilen tutar; kuruş olarak saklanır.';
-comment on column kart_odeme_iadeleri.neden is 'fazla: borçlara sığmayan çekim; iptal: iptal edilen ödeme.';
+comment on column kart_odeme_iadeleri.neden is 'fazla: borçlara sığmayan çekim; iptal: iptal edilen ödeme; kuruluş: ödeme kuruluşunda yapılmış.';
 comment on column kart_odeme_iadeleri.durum is 'bekliyor, tamamlandı ya da reddedildi.';
 comment on column kart_odeme_iadeleri.durum_zamani is 'Durumun son değiştiği an.';
 
@@ -37,3 +37,6 @@ comment on column kart_odeme_isleri.deneme_id is 'Sonucu sorulacak deneme; iş b
 comment on column kart_odeme_isleri.iade_id is 'Bildirilecek iade; iş bir deneme içinse boştur.';
 comment on column kart_odeme_isleri.sayi is 'Şimdiye kadar kaç kez sorulduğu.';
 comment on column kart_odeme_isleri.sonraki is 'Bir sonraki sorunun zamanı.';
+
+comment on table kart_iade_bakislari is 'Bir kart ödemesinin iadeleri ödeme kuruluşuna en son ne zaman soruldu.';
+comment on column kart_iade_bakislari.zaman is 'Son sorunun anı; sonsuz geçmişse hemen sorulacaktır.';

@@ -190,13 +190,18 @@ begin
 end $$;
 grant execute on function gate.finish_kart_iadesi(uuid, text) to muhasip_sistem;
 
+-- What was charged is either booked or refunded. So a reversal sends back to the card what is neither booked any more nor
+-- has been refunded; for a reversal of a refund that was made at the provider, that is nothing.
 create or replace function gate.request_kart_iadesi() returns trigger
   language plpgsql security definer set search_path = public, app, pg_temp as $$
 begin
   with iade as (
     insert into kart_odeme_iadeleri (deneme_id, odeme_id, tutar, neden)
-    select k.deneme_id, k.odeme_id, k.kaydedilen, 'iptal' from kart_odeme_kalemleri k
-      where k.odeme_id = new.iptal_edilen_id
+    select x.deneme_id, x.odeme_id, x.tutar, 'iptal' from (
+      select k.deneme_id, k.odeme_id, least(-new.odeme_tutari, d.tutar - gate.sum_kart_kaydi(d.deneme_id)
+        - (select coalesce(sum(i.tutar), 0) from kart_odeme_iadeleri i where i.deneme_id = d.deneme_id)) as tutar
+      from kart_odeme_kalemleri k join kart_odeme_denemeleri d using (deneme_id) where k.odeme_id = new.iptal_edilen_id
+    ) x where x.tutar > 0
     returning iade_id
   )
   insert into kart_odeme_isleri (iade_id, sonraki) select iade_id, now() from iade;
@@ -240,3 +245,89 @@ create or replace function gate.kart_odeme_no(p_deneme_id bigint) returns uuid
   select d.deneme_no from kart_odeme_denemeleri d where d.deneme_id = p_deneme_id
 $$;
 grant execute on function gate.kart_odeme_no(bigint) to muhasip_sistem;
+
+-- What is booked of a card payment and not reversed.
+create or replace function gate.sum_kart_kaydi(p_deneme_id bigint) returns bigint
+  language sql stable security definer set search_path = public, app, pg_temp as $$
+  select coalesce(sum(o.odeme_tutari), 0)::bigint from kart_odeme_kalemleri k
+  join odemeler o on o.odeme_id = k.odeme_id or o.iptal_edilen_id = k.odeme_id where k.deneme_id = p_deneme_id
+$$;
+
+-- Each night after three, and at once after gate.request_iade_bakisi, every card payment that was booked in the last
+-- thirty days is taken once, by one server.
+create or replace function gate.take_iade_bakisi(p_an timestamptz, p_en_cok integer)
+  returns table (deneme_no uuid, saglayici text, tutar bigint, saglayici_islem text)
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+begin
+  if not pg_try_advisory_xact_lock(720061) then
+    return;
+  end if;
+  return query
+  with bakilan as (
+    insert into kart_iade_bakislari as b (deneme_id, zaman)
+    select d.deneme_id, p_an from kart_odeme_denemeleri d left join kart_iade_bakislari b using (deneme_id)
+    where d.durum = 'kaydedildi' and d.durum_zamani > p_an - interval '30 days' and coalesce(b.zaman, d.durum_zamani)
+      < date_trunc('day', p_an - interval '3 hours', 'Europe/Istanbul') + interval '3 hours'
+    order by coalesce(b.zaman, d.durum_zamani), d.deneme_id limit p_en_cok
+    on conflict (deneme_id) do update set zaman = excluded.zaman
+    returning b.deneme_id
+  )
+  select d.deneme_no, d.saglayici, d.tutar::bigint, d.saglayici_islem from bakilan join kart_odeme_denemeleri d
+    using (deneme_id);
+end $$;
+grant execute on function gate.take_iade_bakisi(timestamptz, integer) to muhasip_sistem;
+
+create or replace function gate.request_iade_bakisi() returns integer
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+declare
+  v_adet integer;
+begin
+  insert into kart_iade_bakislari (deneme_id, zaman)
+  select d.deneme_id, '-infinity' from kart_odeme_denemeleri d
+  where d.durum = 'kaydedildi' and d.durum_zamani > now() - interval '30 days'
+  on conflict (deneme_id) do update set zaman = excluded.zaman;
+  get diagnostics v_adet = row_count;
+  return v_adet;
+end $$;
+grant execute on function gate.request_iade_bakisi() to muhasip_admin;
+
+-- `p_iade` is all that the provider has refunded of the payment, by whomever. What is booked beyond the rest was refunded
+-- there without us and is reversed, the latest periods first; the result is that amount.
+create or replace function gate.learn_kart_iadesi(p_no uuid, p_iade bigint) returns bigint
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+declare
+  d kart_odeme_denemeleri;
+  k record;
+  v_fark bigint;
+  v_kalan bigint;
+begin
+  select * into d from kart_odeme_denemeleri x where x.deneme_no = p_no for update;
+  if d.durum is distinct from 'kaydedildi' then
+    return 0;
+  end if;
+  if p_iade not between 0 and d.tutar then
+    raise exception 'more was refunded than paid' using errcode = '23514', constraint = 'kart_iadesi_asildi';
+  end if;
+  perform from borc_tahakkuk t join kart_odeme_kalemleri x on x.borc_id = t.borc_id where x.deneme_id = d.deneme_id
+    order by t.borc_id for update of t;
+  v_fark := gate.sum_kart_kaydi(d.deneme_id) - (d.tutar - p_iade);
+  if v_fark <= 0 then
+    return 0;
+  end if;
+  insert into kart_odeme_iadeleri (deneme_id, tutar, neden, durum) values (d.deneme_id, v_fark, 'kuruluş', 'tamamlandı');
+  v_kalan := v_fark;
+  for k in
+    select x.borc_id, x.odeme_id, (select sum(o.odeme_tutari) from odemeler o where o.odeme_id = x.odeme_id
+      or o.iptal_edilen_id = x.odeme_id)::bigint as gecerli
+    from kart_odeme_kalemleri x where x.deneme_id = d.deneme_id and x.odeme_id is not null
+    order by x.tahakkuk_yili desc, x.tahakkuk_ayi desc, x.kalem_id desc
+  loop
+    exit when v_kalan = 0;
+    continue when k.gecerli = 0;
+    insert into odemeler (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama, iptal_edilen_id)
+    values (k.borc_id, -least(k.gecerli, v_kalan), 'kart', 'İade: ödeme kuruluşunda karta geri verilmiş', k.odeme_id);
+    v_kalan := v_kalan - least(k.gecerli, v_kalan);
+  end loop;
+  return v_fark;
+end $$;
+grant execute on function gate.learn_kart_iadesi(uuid, bigint) to muhasip_sistem;

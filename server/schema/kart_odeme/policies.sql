@@ -1,4 +1,5 @@
-select app.reset_rights('kart_odeme_denemeleri', 'kart_odeme_kalemleri', 'kart_odeme_iadeleri', 'kart_odeme_isleri');
+select app.reset_rights('kart_odeme_denemeleri', 'kart_odeme_kalemleri', 'kart_odeme_iadeleri', 'kart_odeme_isleri',
+  'kart_iade_bakislari');
 
 -- Every admin level reads the attempts to pay by card; accountants read their own.
 create policy kart_odeme_denemeleri_admin_okur on kart_odeme_denemeleri for select to muhasip_moderator using (true);
@@ -30,7 +31,7 @@ create policy kart_odeme_iadeleri_admin_okur on kart_odeme_iadeleri for select t
 create policy kart_odeme_iadeleri_muhasebeci_okur on kart_odeme_iadeleri for select to muhasip_muhasebeci
   using (deneme_id in (select d.deneme_id from kart_odeme_denemeleri d));
 create policy kart_odeme_iadeleri_kapi on kart_odeme_iadeleri for all to muhasip_kapi using (true) with check (true);
-grant select, insert (deneme_id, odeme_id, tutar, neden), update (durum, durum_zamani) on kart_odeme_iadeleri
+grant select, insert (deneme_id, odeme_id, tutar, neden, durum), update (durum, durum_zamani) on kart_odeme_iadeleri
   to muhasip_kapi;
 grant select (iade_id, deneme_id, odeme_id, tutar, neden, durum, olusturma, durum_zamani) on kart_odeme_iadeleri
   to muhasip_moderator, muhasip_muhasebeci;
@@ -38,3 +39,7 @@ grant select (iade_id, deneme_id, odeme_id, tutar, neden, durum, olusturma, duru
 -- Only functions of the gate read and write the open work of card payments (kart_odeme_isleri).
 create policy kart_odeme_isleri_kapi on kart_odeme_isleri for all to muhasip_kapi using (true) with check (true);
 grant select, insert (deneme_id, iade_id, sonraki), update (sayi, sonraki), delete on kart_odeme_isleri to muhasip_kapi;
+
+-- Only functions of the gate read and write when refunds of a card payment were last asked for (kart_iade_bakislari).
+create policy kart_iade_bakislari_kapi on kart_iade_bakislari for all to muhasip_kapi using (true) with check (true);
+grant select, insert (deneme_id, zaman), update (zaman) on kart_iade_bakislari to muhasip_kapi;

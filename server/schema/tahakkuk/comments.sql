@@ -21,7 +21,7 @@ comment on column odemeler.odeme_tarihi is
 comment on column odemeler.odeme_yontemi is 'havale, nakit ya da kart.';
 comment on column odemeler.dekont_no is 'Bankanın dekont (işlem) numarası; yoksa boştur.';
 comment on column odemeler.odeme_notu is 'Büronun ödemeye yazdığı not; muhasebeci de görür.';
-comment on column odemeler.iptal_edilen_id is 'Bu satırın iptal ettiği ödeme; boşsa satır bir ödemedir.';
+comment on column odemeler.iptal_edilen_id is 'Bu satırın tamamını ya da bir kısmını geri aldığı ödeme; boşsa satır bir ödemedir.';
 comment on column odemeler.makbuz_id is
   'Tek makbuzla yapılan ödemelerde ilkinin numarası; ilkinde ve tek başına yapılanda boştur.';
 comment on column odemeler.kaydeden is 'Ödemeyi kaydeden kullanıcının numarası; boşsa sunucu.';

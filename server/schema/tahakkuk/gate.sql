@@ -9,10 +9,15 @@ declare
 begin
   if new.iptal_edilen_id is not null then
     select * into iptal from odemeler o where o.odeme_id = new.iptal_edilen_id;
-    if iptal.iptal_edilen_id is not null or iptal.tahakkuk_id is distinct from new.tahakkuk_id
-      or iptal.odeme_tutari is distinct from -new.odeme_tutari then
-      raise exception 'a reversal undoes one payment, whole' using errcode = '23514',
+    if iptal.iptal_edilen_id is not null or iptal.tahakkuk_id is distinct from new.tahakkuk_id then
+      raise exception 'a reversal undoes one payment of its accrual' using errcode = '23514',
         constraint = 'odemeler_iptal_check';
+    end if;
+    -- Once the accrual is locked, the reversals that are read are all that there are.
+    perform from borc_tahakkuk t where t.borc_id = new.tahakkuk_id for update;
+    if iptal.odeme_tutari + new.odeme_tutari + (select coalesce(sum(o.odeme_tutari), 0) from odemeler o
+      where o.iptal_edilen_id = new.iptal_edilen_id) < 0 then
+      raise exception 'no more is reversed than was paid' using errcode = '23514', constraint = 'odemeler_iptal_asildi';
     end if;
   end if;
   update borc_tahakkuk t set tahsilat = t.tahsilat + new.odeme_tutari, elle_durum = null, elle_neden = null

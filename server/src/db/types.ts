@@ -582,6 +582,11 @@ export interface IstekSayilari {
   bitis: string;
 }
 
+export interface KartIadeBakislari {
+  deneme_id: number;
+  zaman: Generated<string>;
+}
+
 export interface KartOdemeDenemeleri {
   anahtar: string;
   deneme_id: Generated<number>;
@@ -1111,6 +1116,7 @@ export interface DB {
   hucre_notlari: HucreNotlari;
   istek_anahtarlari: IstekAnahtarlari;
   istek_sayilari: IstekSayilari;
+  kart_iade_bakislari: KartIadeBakislari;
   kart_odeme_denemeleri: KartOdemeDenemeleri;
   kart_odeme_iadeleri: KartOdemeIadeleri;
   kart_odeme_isleri: KartOdemeIsleri;

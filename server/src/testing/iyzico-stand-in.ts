@@ -15,6 +15,8 @@ export interface Form {
   paymentId: string;
   result: { paymentStatus: 'SUCCESS' | 'FAILURE'; errorCode?: string; fraudStatus: number; paidPrice: number } | null;
   refunds: { refundConversationId: string; refundPrice: number; refundStatus: number }[];
+  /** Cancellations that somebody made on iyzico's own pages. */
+  cancels: { refundPrice: number; refundStatus: number; currencyCode: string }[];
 }
 
 export interface StandIn {
@@ -105,6 +107,7 @@ export async function startIyzicoStandIn(): Promise<StandIn> {
         paymentId: String(payments++),
         result: null,
         refunds: [],
+        cancels: [],
       });
       return {
         status: 'success',
@@ -153,8 +156,9 @@ export async function startIyzicoStandIn(): Promise<StandIn> {
         ({ paymentId, conversationId, result }) =>
           result && (paymentId === query.get('paymentId') || conversationId === query.get('paymentConversationId')),
       );
-      const paymentsFound = found.map(({ paymentId, refunds, result }) => ({
-        paymentId,
+      const paymentsFound = found.map(({ paymentId, refunds, cancels, result }) => ({
+        paymentId: Number(paymentId),
+        cancels,
         paymentStatus: result?.paymentStatus === 'SUCCESS' ? 1 : 2,
         itemTransactions: [{ refunds }],
       }));

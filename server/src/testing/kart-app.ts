@@ -116,7 +116,7 @@ export async function findKartFaults(owner: pg.Client, pos: Pick<TestPosSunucusu
   const iptal = new Map<string, number>(
     (
       await owner.query(`select d.deneme_no, sum(i.tutar)::integer as tutar from kart_odeme_iadeleri i join kart_odeme_denemeleri d using (deneme_id)
-        where i.neden = 'iptal' group by 1`)
+        where i.neden in ('iptal', 'kuruluş') group by 1`)
     ).rows.map((row) => [row.deneme_no, row.tutar]),
   );
   const known = new Set(rows.map(({ deneme_no }) => deneme_no));

@@ -16,6 +16,7 @@ export const chargingProvider = (): CardPayment => {
     confirm: charged,
     status: charged,
     refund: async () => 'tamamlandı',
+    refunded: async () => 0,
     readBildirim: () => null,
   };
 };

@@ -1101,6 +1101,14 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: {},
     },
   ],
+  kart_iade_bakislari: [
+    {
+      rows: sides('deneme_id', (f, side) => f.kart[side].deneme),
+      insert: (f, _who, side) => `(deneme_id) values (${f.kart[side].deneme})`,
+      set: 'zaman = now()',
+      access: {},
+    },
+  ],
   hizmet_fiyatlari: [
     {
       rows: sides('hizmet_fiyat_id', (f, side) => f.fiyatlar[side === 'A' ? 0 : 1]),
@@ -1170,6 +1178,7 @@ export const FROZEN_COLUMNS = [
   'kart_odeme_kalemleri.*',
   'kart_odeme_iadeleri.*',
   'kart_odeme_isleri.*',
+  'kart_iade_bakislari.*',
   'denetim.*',
   'denetim_block.*',
   'istek_anahtarlari.*',

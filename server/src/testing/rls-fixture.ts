@@ -219,6 +219,7 @@ async function createKartOdemesi(
     [deneme],
   );
   await client.query('insert into kart_odeme_isleri (iade_id, sonraki) values ($1, now())', [iade]);
+  await client.query('insert into kart_iade_bakislari (deneme_id) values ($1)', [deneme]);
   return { deneme: deneme as number, kalem: kalem as number, iade: iade as number };
 }
 

@@ -17,6 +17,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'POST /api/oturum/ikinci-adim',
       'POST /api/oturum/gecis-anahtari/istek',
       'POST /api/oturum/gecis-anahtari',
+      'GET /api/kart-odeme-sonucu',
     ],
   },
   {
@@ -214,6 +215,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'POST /api/epostalar/toplu-tekrar-onizleme',
       'POST /api/hatirlatmalar',
       'POST /api/hatirlatmalar/onizleme',
+      'POST /api/kart-odemeleri/iadeleri-sor',
       'PUT /api/muhasebeciler/:muhasebeci_id/hatirlatma',
       'POST /api/bilgi-maddeleri',
       'PUT /api/bilgi-maddeleri/:madde_id',

@@ -37,6 +37,7 @@ const UNAUDITED = [
   'ledger_check',
   'belge_sayfalari',
   'kart_odeme_isleri',
+  'kart_iade_bakislari',
   'bildirimler',
   'bildirim_okumalari',
   'bildirim_isi',

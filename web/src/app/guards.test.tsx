@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import type { YetkiSeviyesi } from '#contract/common/roller.ts';
 import { endOturum } from '#contract/oturum/oturum.ts';
 import { bolumAdi } from '#web/features/kilavuz/markdown.tsx';
 import { clearSession, readSession } from '#web/lib/session.ts';
@@ -139,6 +140,20 @@ test("pages that the spec's menu lacks are grouped: collecting on one page, the 
   for (const path of ['/payments', '/epostalar', '/ekstre']) expect(menuPathOf(path)).toBe('/alacaklar');
   for (const path of ['/tablolar', '/kvkk-islemleri', '/bilgi-tabani']) expect(menuPathOf(path)).toBe('/ayarlar');
   expect(wholeOf('admin', '/mukellefler')).toBeNull();
+});
+
+test('the menu offers each level of admins only what is open to it, and calls a moderator so', () => {
+  const names = (seviye: YetkiSeviyesi) => {
+    const { entries } = menuOf('admin', seviye);
+    const parts = wholeOf('admin', '/ayarlar', seviye)?.parts ?? [];
+    const links = [...entries.flatMap((entry) => (isGroup(entry) ? entry.links : [entry])), ...parts];
+    return ['Adminler', 'KVKK', 'Tablolar'].filter((name) => links.some(({ label }) => label === name));
+  };
+  expect(names('superadmin')).toEqual(['Adminler', 'KVKK', 'Tablolar']);
+  expect(names('admin')).toEqual(['KVKK']);
+  expect(names('moderator')).toEqual([]);
+  expect(menuOf('admin', 'moderator').roleName).toBe('Moderatör');
+  expect([menuOf('admin', 'superadmin').roleName, menuOf('admin').roleName]).toEqual(['Admin', 'Admin']);
 });
 
 test('an import belongs to the menu entry of the list that it fills', () => {

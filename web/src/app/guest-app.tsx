@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Rol } from '#contract/common/roller.ts';
+import { kartSonucuOf } from '#web/features/oturum/kart-sonucu.tsx';
 import { LoginPage } from '#web/features/oturum/login-page.tsx';
 import { LogoutPage } from '#web/features/oturum/logout-page.tsx';
 import { WelcomePage } from '#web/features/oturum/welcome-page.tsx';
@@ -89,6 +90,7 @@ function Screen({ path, pages }: ScreenProps) {
       ikinciAdimPath={IKINCI_ADIM_KUR}
       kvkkPath={KVKK}
       targetOf={targetOf}
+      kartSonucu={kartSonucuOf(query.get('donus'))}
     />
   );
 }

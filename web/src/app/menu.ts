@@ -1,4 +1,4 @@
-import type { Rol } from '#contract/common/roller.ts';
+import { type Rol, YETKI_SEVIYESI_ADI, type YetkiSeviyesi } from '#contract/common/roller.ts';
 import { forRole, type Page, type PagePath } from '#web/lib/page.ts';
 import { findPage, PAGES } from './pages.ts';
 import { KILAVUZ } from './paths.ts';
@@ -22,17 +22,21 @@ const HEADINGS: Record<Rol, { heading: string; roleName: string }> = {
   mukellef: { heading: 'Muhasip', roleName: 'Mükellef' },
 };
 
-const placesOf = (rol: Rol, pages = PAGES) =>
+/** The level of an admin; until it is known, the menu has what is open for any level. */
+export type Seviye = YetkiSeviyesi | null | undefined;
+
+const placesOf = (rol: Rol, seviye?: Seviye, pages = PAGES) =>
   pages
-    .flatMap(({ path, roles, menu }) =>
-      menu && (menu.roles ?? roles).includes(rol) ? [{ path: path as PagePath, ...menu }] : [],
-    )
+    .flatMap(({ path, roles, menu }) => {
+      const isOpen = !seviye || !menu?.seviyeler || menu.seviyeler.includes(seviye);
+      return menu && isOpen && (menu.roles ?? roles).includes(rol) ? [{ path: path as PagePath, ...menu }] : [];
+    })
     .sort((a, b) => a.place - b.place);
 
-export function menuOf(rol: Rol, pages = PAGES) {
+export function menuOf(rol: Rol, seviye?: Seviye, pages = PAGES) {
   const entries: MenuEntry[] = [];
   const wholes = new Set<string>();
-  for (const { path, group, page, label: own } of placesOf(rol, pages)) {
+  for (const { path, group, page, label: own } of placesOf(rol, seviye, pages)) {
     if (page !== undefined && wholes.has(page)) continue;
     if (page !== undefined) wholes.add(page);
     const label = page ?? own;
@@ -41,25 +45,27 @@ export function menuOf(rol: Rol, pages = PAGES) {
     else if (last && isGroup(last) && last.label === group) last.links.push({ path, label });
     else entries.push({ label: group, links: [{ path, label }] });
   }
-  return { ...HEADINGS[rol], entries };
+  const heading = HEADINGS[rol];
+  // The specification calls every admin so; a moderator, who may do less, is told so.
+  return { ...heading, ...(seviye === 'moderator' && { roleName: YETKI_SEVIYESI_ADI.moderator }), entries };
 }
 
 export interface Part extends MenuLink {
   sekme?: string;
 }
 
-const partsOf = (rol: Rol, part: string): Part[] =>
-  placesOf(rol).flatMap(({ page, path, label, tabs = [] }) =>
+const partsOf = (rol: Rol, part: string, seviye?: Seviye): Part[] =>
+  placesOf(rol, seviye).flatMap(({ page, path, label, tabs = [] }) =>
     page === part ? [{ path, label }, ...tabs.map(([sekme, name]) => ({ path, sekme, label: name }))] : [],
   );
 
-export function wholeOf(rol: Rol, path: string): { page: string; parts: readonly Part[] } | null {
+export function wholeOf(rol: Rol, path: string, seviye?: Seviye): { page: string; parts: readonly Part[] } | null {
   const page = findPage(path)?.menu?.page;
-  return page === undefined ? null : { page, parts: partsOf(rol, page) };
+  return page === undefined ? null : { page, parts: partsOf(rol, page, seviye) };
 }
 
-export const screensOf = (rol: Rol): (Part & { under?: string | undefined })[] =>
-  placesOf(rol).flatMap(({ path, label, group, page, tabs = [] }) => {
+export const screensOf = (rol: Rol, seviye?: Seviye): (Part & { under?: string | undefined })[] =>
+  placesOf(rol, seviye).flatMap(({ path, label, group, page, tabs = [] }) => {
     const under = page ?? group;
     return [{ path, label, under }, ...tabs.map(([sekme, name]) => ({ path, sekme, label: name, under }))];
   });

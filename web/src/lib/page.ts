@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Rol } from '#contract/common/roller.ts';
+import type { Rol, YetkiSeviyesi } from '#contract/common/roller.ts';
 
 export interface MenuPlace {
   label: string;
@@ -10,6 +10,8 @@ export interface MenuPlace {
   /** `place` orders a role's menu, in which the entries of one `group` must follow each other. */
   place: number;
   roles?: readonly Rol[];
+  /** Levels of admins for whom the page is open, where it is not open for all. */
+  seviyeler?: readonly YetkiSeviyesi[];
 }
 
 /** The small app for guests may load every pages.ts, so a pages.ts must import its pages only inside their loaders. */

@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createKartOdeme, getKartAyari, getKartOdeme } from '#contract/kart-odeme/kart-odeme.ts';
+import {
+  createKartOdeme,
+  getKartAyari,
+  getKartOdeme,
+  getKartSonucu,
+  requestIadeBakisi,
+} from '#contract/kart-odeme/kart-odeme.ts';
 import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { OdemeAkisi } from '#server/features/kart-odeme/odeme-akisi.ts';
 import { createBorc, findLedgerFaults } from '#server/testing/factories.ts';
@@ -74,6 +80,54 @@ const comeBack = ({ form }: Begun) =>
   });
 const settle = ({ form }: Begun) => akis.settle({ token: form.token });
 
+describe('a refund or cancellation on iyzico’s own pages', () => {
+  it('is summed from the report of the payment: refunds of items and cancellations that succeeded', async () => {
+    const begun = await begin(20_000);
+    payForm(begun.form);
+    await comeBack(begun);
+    const { rows } = await t.owner.query(
+      'select deneme_no, tutar::integer, saglayici_islem from kart_odeme_denemeleri where deneme_id = $1',
+      [begun.deneme_id],
+    );
+    const ask = () => iyzico.refunded(rows[0]);
+    expect(await ask()).toBe(0);
+    const { refunds, cancels } = begun.form;
+    refunds.push({ refundConversationId: '', refundPrice: 12.5, refundStatus: 1 });
+    refunds.push({ refundConversationId: '', refundPrice: 7, refundStatus: 2 });
+    expect(await ask()).toBe(1_250);
+    cancels.push({ refundPrice: 187.5, refundStatus: 1, currencyCode: 'TRY' });
+    expect(await ask()).toBe(20_000);
+    await t.ask('admin', requestIadeBakisi);
+    while ((await akis.learnIadeler(new Date())) > 0);
+    expect(await look(begun)).toMatchObject({ iadeler: [{ tutar: 20_000, neden: 'kuruluş', durum: 'tamamlandı' }] });
+    expect(await bakiyeOf(t.owner, begun.borc)).toBe(20_000);
+  });
+
+  it('is not believed if it makes no sense: more than was paid, another currency, another payment or no amount', async () => {
+    const begun = await begin(1_000);
+    payForm(begun.form);
+    await comeBack(begun);
+    const { rows } = await t.owner.query(
+      'select deneme_no, tutar::integer, saglayici_islem from kart_odeme_denemeleri where deneme_id = $1',
+      [begun.deneme_id],
+    );
+    const ask = (islem = rows[0].saglayici_islem) => iyzico.refunded({ ...rows[0], saglayici_islem: islem });
+    const { cancels } = begun.form;
+    for (const wrong of [
+      { refundPrice: 10.01, refundStatus: 1, currencyCode: 'TRY' },
+      { refundPrice: 5, refundStatus: 1, currencyCode: 'EUR' },
+      { refundPrice: Number.NaN, refundStatus: 1, currencyCode: 'TRY' },
+    ]) {
+      cancels.splice(0, cancels.length, wrong);
+      await expect(ask()).rejects.toThrow();
+    }
+    cancels.splice(0);
+    await expect(ask('1')).rejects.toThrow('not in the report');
+    standIn.silent.add('/v2/reporting/payment/details');
+    await expect(ask()).rejects.toThrow();
+  });
+});
+
 describe('iyzico’s payment page', () => {
   it('replaces our form: it receives the amount, the payer and the return address, but no card', async () => {
     expect(await t.ask('muhasebeciA', getKartAyari)).toEqual({ ayar: { bicim: 'sayfa' } });
@@ -96,10 +150,18 @@ describe('iyzico’s payment page', () => {
     const begun = await begin(10_050);
     payForm(begun.form);
     const back = await comeBack(begun);
-    expect([back.statusCode, back.headers.location]).toEqual([
-      303,
-      `/muh-panel/odemeler/odeme-yap?deneme=${begun.deneme_id}`,
+    expect(back.statusCode).toBe(303);
+    const to = new URL(String(back.headers.location), 'https://muhasip.ornek');
+    expect([to.pathname, to.searchParams.get('deneme')]).toEqual([
+      '/muh-panel/odemeler/odeme-yap',
+      String(begun.deneme_id),
     ]);
+    const sonuc = to.searchParams.get('sonuc') as string;
+    expect(await t.ask('guest', getKartSonucu, { query: { sonuc } })).toEqual({
+      sonuclandi: true,
+      tutar: 10_050,
+      metin: 'Ödemeniz alındı: 100,50 TL.',
+    });
     expect(await look(begun)).toMatchObject({ durum: 'kaydedildi', kaydedilen: 10_050 });
     expect((await comeBack(begun)).statusCode).toBe(303);
     expect(await bakiyeOf(t.owner, begun.borc)).toBe(0);

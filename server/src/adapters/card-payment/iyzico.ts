@@ -4,6 +4,7 @@ import { type Answer, callIyzico, type IyzicoAyari } from './iyzico-cagrisi.ts';
 import {
   type BaslamisSiparis,
   type CardPayment,
+  type CekilmisSiparis,
   type Iade,
   type Odeyen,
   SaglayiciHatasi,
@@ -11,10 +12,19 @@ import {
   type Sonuc,
 } from './port.ts';
 
-interface Odeme {
-  paymentStatus?: unknown;
-  itemTransactions?: { refunds?: { refundConversationId?: string; refundStatus?: unknown }[] }[];
+interface Geri {
+  refundPrice?: unknown;
+  refundStatus?: unknown;
+  currencyCode?: unknown;
 }
+interface Odeme {
+  paymentId?: unknown;
+  paymentStatus?: unknown;
+  cancels?: Geri[] | null;
+  itemTransactions?: { refunds?: (Geri & { refundConversationId?: string })[] | null }[] | null;
+}
+
+const refundsOf = ({ itemTransactions }: Odeme) => (itemTransactions ?? []).flatMap(({ refunds }) => refunds ?? []);
 
 const priceOf = (kurus: number): string => `${Math.trunc(kurus / 100)}.${String(kurus % 100).padStart(2, '0')}`;
 
@@ -141,6 +151,21 @@ class Iyzico implements CardPayment {
     return 'tamamlandı';
   }
 
+  /** A cancellation is listed with the payment, a refund with its item; one that has not succeeded (1) moved no money. */
+  async refunded({ saglayici_islem, tutar }: CekilmisSiparis): Promise<number> {
+    const payments = await this.report(`paymentId=${encodeURIComponent(saglayici_islem)}`);
+    const payment = payments.find(({ paymentId }) => String(paymentId) === saglayici_islem);
+    if (!payment) throw new SaglayiciHatasi('the payment is not in the report');
+    const given = [...(payment.cancels ?? []), ...refundsOf(payment)].filter(
+      ({ refundStatus }) => Number(refundStatus) === 1,
+    );
+    if (given.some(({ currencyCode }) => (currencyCode ?? 'TRY') !== 'TRY'))
+      throw new SaglayiciHatasi('a refund in another currency');
+    const toplam = given.reduce((sum, { refundPrice }) => sum + kurusOf(refundPrice), 0);
+    if (toplam > tutar) throw new SaglayiciHatasi('more was refunded than paid');
+    return toplam;
+  }
+
   readBildirim(headers: Record<string, unknown>, body: unknown): { token: string } | null {
     const { secretKey } = this.ayarlar;
     const { iyziEventType, iyziPaymentId, token, paymentConversationId, status } = body as Answer;
@@ -200,10 +225,7 @@ class Iyzico implements CardPayment {
    */
   private async isRefunded({ iade_no, saglayici_islem }: Iade): Promise<boolean> {
     const payments = await this.report(`paymentId=${encodeURIComponent(saglayici_islem)}`);
-    const refunds = payments.flatMap(({ itemTransactions = [] }) =>
-      itemTransactions.flatMap(({ refunds: refunded = [] }) => refunded),
-    );
-    const ours = refunds.find(({ refundConversationId }) => refundConversationId === iade_no);
+    const ours = payments.flatMap(refundsOf).find(({ refundConversationId }) => refundConversationId === iade_no);
     if (ours && Number(ours.refundStatus) !== 1) throw new SaglayiciHatasi(`refund under way: ${ours.refundStatus}`);
     return ours !== undefined;
   }

@@ -27,6 +27,8 @@ export interface BaslamisSiparis {
   saglayici_islem: string | null;
 }
 
+export type CekilmisSiparis = Pick<BaslamisSiparis, 'deneme_no' | 'tutar'> & { saglayici_islem: string };
+
 export interface Iade {
   iade_no: string;
   deneme_no: string;
@@ -71,6 +73,8 @@ export interface CardPayment {
   confirm(siparis: BaslamisSiparis): Promise<Sonuc>;
   status(siparis: BaslamisSiparis): Promise<Sonuc>;
   refund(iade: Iade): Promise<'tamamlandı' | 'reddedildi'>;
+  /** The sum of all that was refunded or cancelled of a charged payment, also by others, in kuruş. */
+  refunded(siparis: CekilmisSiparis): Promise<number>;
   readBildirim(headers: Record<string, unknown>, body: unknown): Bildirim | null;
 }
 

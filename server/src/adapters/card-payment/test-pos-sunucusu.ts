@@ -4,12 +4,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { currentDonem, donemSirasi } from '#contract/common/donem.ts';
+import { parseKurus } from '#contract/common/kurus.ts';
 import type { TestKartSonucu } from '#contract/kart-odeme/test-kartlari.ts';
 import { TEST_KARTLARI } from '#contract/kart-odeme/test-kartlari.ts';
 import type { Cagri, Davranis } from '#server/adapters/card-payment/test-pos/davranis.ts';
 import { CAGRILAR, DAVRANISLAR } from '#server/adapters/card-payment/test-pos/davranis.ts';
 import type { PosSiparisi } from '#server/adapters/card-payment/test-pos/defter.ts';
-import { TestPosDefteri } from '#server/adapters/card-payment/test-pos/defter.ts';
+import { iadeToplami, TestPosDefteri } from '#server/adapters/card-payment/test-pos/defter.ts';
 import { end, newNonce, readText, show } from '#server/adapters/card-payment/test-pos/http.ts';
 import {
   bitmisPage,
@@ -163,6 +164,7 @@ export class TestPosSunucusu {
       durum,
       kod,
       islem,
+      iade: iadeToplami(siparis),
       ...(durum === '3ds' && { token, adres: `${this.adres}/3ds/${token}` }),
     };
   }
@@ -185,13 +187,15 @@ export class TestPosSunucusu {
   private async serveDenetim(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === 'POST') {
       const form = new URLSearchParams(await readText(request));
+      const iade = this.defter.get(form.get('iade') ?? '');
+      if (iade) this.defter.refund(iade, `panel-${newNonce()}`, parseKurus(form.get('tutar') ?? '') ?? 0);
       this.siradaki.clear();
       for (const cagri of Object.keys(CAGRILAR)) {
         const how = form.get(cagri) ?? 'normal';
         if (how !== 'normal' && how in DAVRANISLAR) this.siradaki.set(cagri, how as Davranis);
       }
     }
-    show(response, 'TEST POS', denetimPage(this.siradaki));
+    show(response, 'TEST POS', denetimPage(this.siradaki, this.defter.lastCharged(10)));
   }
 
   private next(cagri: Cagri, siparis: PosSiparisi | undefined): Davranis {

@@ -60,6 +60,13 @@ export function createTestPos({ adres, secret, zamanAsimi = 15_000 }: TestPosAya
       if (answer.iade_no !== iade_no) throw new SaglayiciHatasi('another refund was answered');
       return answer.iade === true ? 'tamamlandı' : 'reddedildi';
     },
+    refunded: async ({ deneme_no, tutar }) => {
+      const answer = await call('durum', { deneme_no });
+      const { iade } = answer;
+      if (sonucOf({ deneme_no, tutar }, answer).durum !== 'cekildi' || !Number.isSafeInteger(iade))
+        throw new SaglayiciHatasi('no charge was answered');
+      return iade as number;
+    },
     readBildirim: (headers, body) => {
       const { deneme_no, durum } = body as { deneme_no?: unknown; durum?: unknown };
       const isSigned = isSame(

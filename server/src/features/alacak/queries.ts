@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import { ALACAK_SUZGECLER, type listAlacaklar as listRoute, YASLAR } from '#contract/tahakkuk/alacak.ts';
 import type { Tx } from '#server/db/session.ts';
-import { vadesiGecen } from '#server/features/tahakkuk/queries.ts';
+import { gecerliTutar, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
 import { contains } from '#server/rows/arama.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
@@ -26,7 +26,7 @@ const alacaklar = sql`
   ) a using (muhasebeci_id)
   left join lateral (
     select o.odeme_tarihi as son_odeme_tarihi from odemeler o
-    where o.muhasebeci_id = m.muhasebeci_id and o.iptal_edilen_id is null and not exists (select from odemeler i where i.iptal_edilen_id = o.odeme_id)
+    where o.muhasebeci_id = m.muhasebeci_id and o.iptal_edilen_id is null and ${gecerliTutar('o')} > 0
     order by o.odeme_tarihi desc limit 1
   ) o on true
   left join lateral (

@@ -2,6 +2,7 @@ import * as contract from '#contract/kart-odeme/kart-odeme.ts';
 import type { Sessions } from '#server/db/session.ts';
 import type { Env, Feature } from '#server/feature.ts';
 import { saglayicilarOf } from '#server/features/ayar/saglayicilar.ts';
+import { deriveKey } from '#server/http/keys.ts';
 import { kartDonusRoutes } from './donus-routes.ts';
 import { OdemeAkisi } from './odeme-akisi.ts';
 import { kartOdemeRoutes } from './routes.ts';
@@ -18,8 +19,9 @@ export const kartOdeme: Feature = {
   routes: (routes, env) => {
     const sistem: Sessions['gate'] = (work) => env.sessions.system('kart_odeme', work);
     const [saglayicilar, akis] = [saglayicilarOf(env), akisOf(env, sistem)];
-    kartOdemeRoutes(routes, { akis, saglayicilar, kok: env.kok });
-    kartDonusRoutes(env.app, { akis, saglayicilar, sistem });
+    const sonucKey = deriveKey(env.config.key, 'card-result');
+    kartOdemeRoutes(routes, { akis, saglayicilar, kok: env.kok, sistem, sonucKey });
+    kartDonusRoutes(env.app, { akis, saglayicilar, sistem, sonucKey });
   },
   jobs: [
     {
@@ -28,6 +30,13 @@ export const kartOdeme: Feature = {
       sistem: 'kart_odeme',
       every: 5_000,
       turn: (env, sistem) => akisOf(env, sistem).runDue(new Date()),
+    },
+    {
+      ad: 'Kart iadeleri',
+      fault: 'card refund check failed',
+      sistem: 'kart_iadesi',
+      every: 10_000,
+      turn: (env, sistem) => akisOf(env, sistem).learnIadeler(new Date()),
     },
   ],
 };

@@ -13,8 +13,10 @@ import {
   findDeneme,
   finishIade,
   type Gecis,
+  learnKartIadesi,
   type SistemDenemesi,
   takeDenemeler,
+  takeIadeBakislari,
   takeIadeler,
 } from './queries.ts';
 
@@ -106,6 +108,20 @@ export class OdemeAkisi {
     const denemeler = await this.sistem((tx) => takeDenemeler(tx, now, AT_ONCE));
     await Promise.all(denemeler.map((deneme_no) => this.settle({ deneme_no })));
     return denemeler.length + (await this.refundDue(now, null));
+  }
+
+  /** What was refunded at the provider without us is learned from the provider and reversed here. */
+  async learnIadeler(now: Date): Promise<number> {
+    const bakilan = await this.sistem((tx) => takeIadeBakislari(tx, now, AT_ONCE));
+    for (const siparis of bakilan) {
+      await this.safely('refund check', async () => {
+        const saglayici = await this.find(siparis.saglayici);
+        if (!saglayici) throw new SaglayiciHatasi('the provider of this payment is not set up');
+        const iade = await saglayici.refunded(siparis);
+        await this.sistem((tx) => learnKartIadesi(tx, siparis.deneme_no, iade));
+      });
+    }
+    return bakilan.length;
   }
 
   private async questionOf(deneme: SistemDenemesi, saglayici: CardPayment | null): Promise<Sonuc> {

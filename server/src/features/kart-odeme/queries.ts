@@ -8,7 +8,7 @@ import {
   type KartOdeme,
   type listKartOdemeleri as listRoute,
 } from '#contract/kart-odeme/kart-odeme.ts';
-import type { BaslamisSiparis, Iade, Odeyen } from '#server/adapters/card-payment/port.ts';
+import type { BaslamisSiparis, CekilmisSiparis, Iade, Odeyen } from '#server/adapters/card-payment/port.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
@@ -62,7 +62,7 @@ const deneme = sql<KartOdeme>`json_build_object(
   'deneme_id', d.deneme_id, 'muhasebeci_id', d.muhasebeci_id,
   'muhasebeci_adi', ${muhasebeciAdi}, 'tutar', d.tutar, 'durum', d.durum, 'red_kodu', d.red_kodu, 'test', d.saglayici = 'test',
   'olusturma', d.olusturma,
-  'kaydedilen', ${kaydedilen},
+  'kaydedilen', ${kaydedilen}, 'makbuz_id', (select min(k.odeme_id) from kart_odeme_kalemleri k where k.deneme_id = d.deneme_id),
   'borclar', (
     select json_agg(json_build_object('borc_id', k.borc_id, 'tahakkuk_yili', k.tahakkuk_yili, 'tahakkuk_ayi', k.tahakkuk_ayi, 'tutar', k.tutar,
       'kaydedilen', k.kaydedilen) order by k.tahakkuk_yili, k.tahakkuk_ayi)
@@ -197,3 +197,21 @@ export async function takeIadeler(
 
 export const finishIade = (tx: Tx, iade_no: string, durum: 'tamamlandı' | 'reddedildi') =>
   sql`select gate.finish_kart_iadesi(${iade_no}::uuid, ${durum})`.execute(tx);
+
+export async function takeIadeBakislari(
+  tx: Tx,
+  now: Date,
+  enCok: number,
+): Promise<(CekilmisSiparis & Pick<SistemDenemesi, 'saglayici'>)[]> {
+  const { rows } = await sql<
+    CekilmisSiparis & Pick<SistemDenemesi, 'saglayici'>
+  >`select * from gate.take_iade_bakisi(${now}, ${enCok})`.execute(tx);
+  return rows;
+}
+
+export const learnKartIadesi = (tx: Tx, deneme_no: string, iade: number) =>
+  sql`select gate.learn_kart_iadesi(${deneme_no}::uuid, ${iade})`.execute(tx);
+
+export async function requestIadeBakisi(tx: Tx): Promise<number> {
+  return (await sql<{ adet: number }>`select gate.request_iade_bakisi() as adet`.execute(tx)).rows[0]!.adet;
+}

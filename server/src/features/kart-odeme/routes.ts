@@ -7,18 +7,40 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { BILDIRIM_YOLU, DONUS_YOLU } from './donus-routes.ts';
 import { ILK_BAKIS, type OdemeAkisi } from './odeme-akisi.ts';
-import { createKartOdeme, findTekrar, getKartOdeme, getOdeyen, listKartOdemeleri } from './queries.ts';
+import {
+  createKartOdeme,
+  findDeneme,
+  findTekrar,
+  getKartOdeme,
+  getOdeyen,
+  listKartOdemeleri,
+  requestIadeBakisi,
+} from './queries.ts';
+import { readSonucToken, sonucOf } from './sonuc.ts';
 
 interface KartOdemeOptions {
   akis: OdemeAkisi;
   saglayicilar: Saglayicilar;
   kok: () => string;
+  sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  sonucKey: Buffer;
 }
 
-export function kartOdemeRoutes(routes: Routes, { akis, saglayicilar, kok: base }: KartOdemeOptions): void {
+export function kartOdemeRoutes(
+  routes: Routes,
+  { akis, saglayicilar, kok: base, sistem, sonucKey }: KartOdemeOptions,
+): void {
   routes.statement(contract.getKartAyari, async () => ({ ayar: (await saglayicilar.secili())?.ayar ?? null }));
   routes.statement(contract.listKartOdemeleri, ({ tx, query }) => listKartOdemeleri(tx, query));
   routes.statement(contract.getKartOdeme, async ({ tx, params }) => answer(tx, params.deneme_id));
+
+  routes.open(contract.getKartSonucu, async ({ query }) => {
+    const deneme_id = readSonucToken(sonucKey, query.sonuc);
+    const found = deneme_id === null ? undefined : await sistem((tx) => findDeneme(tx, { deneme_id }));
+    if (!found) throw new AppError(contract.KART_ODEME_ERRORS.KART_SONUCU_YOK);
+    return sonucOf(found);
+  });
+  routes.statement(contract.requestIadeBakisi, async ({ tx }) => ({ sorulan: await requestIadeBakisi(tx) }));
 
   routes.steps(contract.cancelKartOdeme, async ({ tx, params: { deneme_id } }) => {
     await answer(tx, deneme_id);

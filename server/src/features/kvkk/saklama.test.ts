@@ -29,7 +29,14 @@ const OF_NOBODY = [
     'ledger_check',
   ],
   ...['hizmetler', 'hizmet_fiyatlari', 'bilgi_maddeleri', 'bilgi_yuklemeleri', 'beyanname_turleri', 'beyanname_aylari'],
-  ...['resmi_tatiller', 'sure_uzatmalari', 'tahakkuk_sorunlari', 'kart_odeme_isleri', 'saklama_calismalari'],
+  ...[
+    'resmi_tatiller',
+    'sure_uzatmalari',
+    'tahakkuk_sorunlari',
+    'kart_odeme_isleri',
+    'kart_iade_bakislari',
+    'saklama_calismalari',
+  ],
 ];
 const PERSONAL =
   '^(ad|soyad|tc_no|tc_kimlik_no|telefon|e?mail|eposta|kime|adres|ip|istemci|cihaz|kaydeden|(mukellef|muhasebeci|personel|admin|kullanici)_id)$';

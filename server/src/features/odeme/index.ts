@@ -8,7 +8,7 @@ export const odeme: Feature = {
   baslik: 'Ödemeler',
   what: 'Payments, their reversal and receipt, the debt status',
   contract: [contract, borcum],
-  refusals: { odemeler_iptal_unique: contract.ODEME_ERRORS.ODEME_IPTAL_EDILMIS, odemeler_tahakkuk_fkey: 'NOT_FOUND' },
+  refusals: { odemeler_iptal_asildi: contract.ODEME_ERRORS.ODEME_IPTAL_EDILMIS, odemeler_tahakkuk_fkey: 'NOT_FOUND' },
   topics: { odemeler: ['admin', 'muhasebeci'] },
   routes: odemeRoutes,
 };

@@ -7,10 +7,12 @@ import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
 import { makbuzNo, ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
 import { createPdf, type Firma } from '#server/adapters/pdf.ts';
 import type { Tx } from '#server/db/session.ts';
+import { gecerliTutar } from '#server/features/tahakkuk/queries.ts';
 import { isDevir } from './queries.ts';
 
 interface MakbuzSatiri extends Pick<Odeme, 'tahakkuk_yili' | 'tahakkuk_ayi' | 'devir' | 'odeme_tutari' | 'aciklama'> {
-  iptal: boolean;
+  /** What is left of the payment after its reversals. */
+  gecerli: number;
 }
 
 export interface Makbuz
@@ -25,7 +27,7 @@ export async function getMakbuz(tx: Tx, odeme_id: number): Promise<Makbuz | unde
   const { rows } = await sql<Makbuz>`
     select i.odeme_id as makbuz_id, i.odeme_tarihi, i.odeme_yontemi, i.dekont_no, i.odeme_notu, m.ad as muhasebeci_adi, m.sirket_adi, istenen.iptal_edilen_id is not null as istenen_iptal,
       (select json_agg(json_build_object('tahakkuk_yili', o.tahakkuk_yili, 'tahakkuk_ayi', o.tahakkuk_ayi, 'devir', ${isDevir}, 'odeme_tutari', o.odeme_tutari, 'aciklama', o.aciklama,
-        'iptal', exists (select from odemeler r where r.iptal_edilen_id = o.odeme_id)) order by o.odeme_id)
+        'gecerli', ${gecerliTutar('o')}) order by o.odeme_id)
        from odemeler o where o.odeme_id = i.odeme_id or o.makbuz_id = i.odeme_id) as odemeler
     from odemeler istenen join odemeler i on i.odeme_id = coalesce(istenen.makbuz_id, istenen.odeme_id) join muhasebeci m on m.muhasebeci_id = i.muhasebeci_id
     where istenen.odeme_id = ${odeme_id}`.execute(tx);
@@ -33,14 +35,16 @@ export async function getMakbuz(tx: Tx, odeme_id: number): Promise<Makbuz | unde
 }
 
 const label = (text: string) => ({ text, color: '#555' });
-const donemOf = (satir: MakbuzSatiri): string => `${donemAdi(satir)}${satir.iptal ? ' (iptal edildi)' : ''}`;
+const donemOf = (satir: MakbuzSatiri): string => {
+  const { odeme_tutari, gecerli } = satir;
+  const iptal = odeme_tutari - gecerli;
+  const notu = gecerli === 0 ? ' (iptal edildi)' : iptal > 0 ? ` (${formatTl(iptal)} iade edildi)` : '';
+  return `${donemAdi(satir)}${notu}`;
+};
 
 export function createMakbuz(firma: Firma, makbuz: Makbuz): Promise<Buffer> {
-  const gecerli = makbuz.odemeler.filter(({ iptal }) => !iptal);
-  const tutar = (gecerli.length > 0 ? gecerli : makbuz.odemeler).reduce(
-    (sum, { odeme_tutari }) => sum + odeme_tutari,
-    0,
-  );
+  const kalan = makbuz.odemeler.reduce((sum, { gecerli }) => sum + gecerli, 0);
+  const tutar = kalan || makbuz.odemeler.reduce((sum, { odeme_tutari }) => sum + odeme_tutari, 0);
   const satirlar: [string, string][] = [
     ['Sayın', [makbuz.muhasebeci_adi, makbuz.sirket_adi].filter(Boolean).join(' · ')],
     ['Ödeme yöntemi', ODEME_YONTEMI_ADI[makbuz.odeme_yontemi]],
@@ -60,7 +64,7 @@ export function createMakbuz(firma: Firma, makbuz: Makbuz): Promise<Buffer> {
       ['Tarih', formatTarih(makbuz.odeme_tarihi)],
     ],
     icerik: [
-      ...(gecerli.length > 0
+      ...(kalan > 0
         ? []
         : [
             {

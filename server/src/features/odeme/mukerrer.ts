@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { gunOf } from '#contract/common/donem.ts';
 import { ODEME_ERRORS, type OncekiOdeme } from '#contract/tahakkuk/odeme.ts';
 import type { Tx } from '#server/db/session.ts';
+import { gecerliTutar } from '#server/features/tahakkuk/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 interface YeniOdeme {
@@ -12,7 +13,7 @@ interface YeniOdeme {
   onaylanan_makbuz?: number | undefined;
 }
 
-const GECERLI = sql`o.iptal_edilen_id is null and not exists (select from odemeler i where i.iptal_edilen_id = o.odeme_id)`;
+const GECERLI = sql`o.iptal_edilen_id is null and ${gecerliTutar('o')} > 0`;
 const MAKBUZ = sql`coalesce(o.makbuz_id, o.odeme_id)`;
 
 /** Finds the latest receipt of the same accountant, sum and day, or with the same bank reference, that still stands. */
@@ -29,7 +30,7 @@ async function findOnceki(
       select ${MAKBUZ} from odemeler o
       where ${dekont_no} <> '' and o.dekont_no <> '' and lower(o.dekont_no collate "C") = lower(${dekont_no}::text collate "C") and ${GECERLI}
     )
-    select max(${MAKBUZ}) as makbuz_id, min(m.ad) as muhasebeci_adi, min(o.odeme_tarihi) as odeme_tarihi, sum(o.odeme_tutari)::bigint as tutar,
+    select max(${MAKBUZ}) as makbuz_id, min(m.ad) as muhasebeci_adi, min(o.odeme_tarihi) as odeme_tarihi, sum(${gecerliTutar('o')})::bigint as tutar,
       min(o.odeme_yontemi) as odeme_yontemi, min(o.dekont_no) as dekont_no, min(o.odeme_notu) as odeme_notu, gate.kullanici_gorunen_adi(min(o.kaydeden)) as kaydeden,
       array_agg(o.tahakkuk_yili || '-' || lpad(o.tahakkuk_ayi::text, 2, '0') order by o.tahakkuk_yili, o.tahakkuk_ayi) as donemler
     from odemeler o join muhasebeci m using (muhasebeci_id)

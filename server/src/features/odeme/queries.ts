@@ -9,7 +9,7 @@ import {
 } from '#contract/tahakkuk/odeme.ts';
 import type { OdemeDurumu } from '#contract/tahakkuk/odeme-durumu.ts';
 import type { Tx } from '#server/db/session.ts';
-import { vadesiGecen } from '#server/features/tahakkuk/queries.ts';
+import { gecerliTutar, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
 import { contains, words } from '#server/rows/arama.ts';
 import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
@@ -55,7 +55,10 @@ const SIRALAR: Readonly<Record<ListQuery['sirala'], RawBuilder<unknown>>> = {
 export const isDevir = sql`coalesce((select t.devir from borc_tahakkuk t where t.borc_id = o.tahakkuk_id), false)`;
 
 const makbuzAdet = sql`(select count(*) from odemeler m where (m.odeme_id = coalesce(o.makbuz_id, o.odeme_id) or m.makbuz_id = coalesce(o.makbuz_id, o.odeme_id))
-  and m.iptal_edilen_id is null and not exists (select from odemeler r where r.iptal_edilen_id = m.odeme_id))`;
+  and m.iptal_edilen_id is null and ${gecerliTutar('m')} > 0)`;
+const iptalTutari = sql`coalesce((select -sum(i.odeme_tutari) from odemeler i where i.iptal_edilen_id = o.odeme_id), 0)::bigint`;
+/** The last reversal of a payment that is reversed whole. */
+const iptalEden = sql`(select max(i.odeme_id) from odemeler i where i.iptal_edilen_id = o.odeme_id having sum(i.odeme_tutari) = -o.odeme_tutari)`;
 
 export async function listOdemeler(tx: Tx, query: ListQuery & Haric): Promise<OdemePage> {
   const where = conditions(query);
@@ -67,11 +70,11 @@ export async function listOdemeler(tx: Tx, query: ListQuery & Haric): Promise<Od
         select json_agg(json_build_object(
           'odeme_id', o.odeme_id, 'tahakkuk_id', o.tahakkuk_id, 'muhasebeci_id', o.muhasebeci_id, 'muhasebeci_adi', m.ad, 'tahakkuk_yili', o.tahakkuk_yili, 'tahakkuk_ayi', o.tahakkuk_ayi, 'devir', ${isDevir}, 'odeme_tutari', o.odeme_tutari,
           'odeme_tarihi', o.odeme_tarihi, 'odeme_yontemi', o.odeme_yontemi, 'aciklama', o.aciklama, 'dekont_no', o.dekont_no, 'odeme_notu', o.odeme_notu, 'iptal_edilen_id', o.iptal_edilen_id,
-          'iptal_eden_id', i.odeme_id, 'makbuz_id', coalesce(o.makbuz_id, o.odeme_id), 'makbuz_adet', ${makbuzAdet}
+          'iptal_eden_id', ${iptalEden}, 'iptal_tutari', ${iptalTutari}, 'makbuz_id', coalesce(o.makbuz_id, o.odeme_id), 'makbuz_adet', ${makbuzAdet}
         ) order by ${order})
         from (
           select * from odemeler o where ${where} order by ${order} ${limitOf(query)}
-        ) o join muhasebeci m using (muhasebeci_id) left join odemeler i on i.iptal_edilen_id = o.odeme_id
+        ) o join muhasebeci m using (muhasebeci_id)
       ), '[]') as odemeler
     from odemeler o where ${where}`.execute(tx);
   return rows[0]!;
@@ -97,7 +100,7 @@ export async function lockBorclar(tx: Tx, idler: readonly number[]): Promise<Loc
 export interface OdemeToReverse {
   odeme_id: number;
   tahakkuk_id: number;
-  odeme_tutari: number;
+  gecerli: number;
   odeme_yontemi: (typeof ODEME_YONTEMLERI)[number];
   iptal_edilen_id: number | null;
   iptal_eden_id: number | null;
@@ -115,10 +118,8 @@ export async function lockMakbuz(tx: Tx, odeme_id: number, makbuz: boolean): Pro
     tx,
   );
   const { rows } = await sql<OdemeToReverse>`
-    select o.odeme_id, o.tahakkuk_id, o.odeme_tutari, o.odeme_yontemi, o.iptal_edilen_id, i.odeme_id as iptal_eden_id
-    from odemeler o left join odemeler i on i.iptal_edilen_id = o.odeme_id where o.odeme_id in (${idler}) order by o.odeme_id`.execute(
-    tx,
-  );
+    select o.odeme_id, o.tahakkuk_id, ${gecerliTutar('o')} as gecerli, o.odeme_yontemi, o.iptal_edilen_id, ${iptalEden} as iptal_eden_id
+    from odemeler o where o.odeme_id in (${idler}) order by o.odeme_id`.execute(tx);
   return rows;
 }
 
@@ -154,8 +155,8 @@ export async function createOdeme(
 export async function getBorcum(tx: Tx, muhasebeci_id: number | undefined): Promise<Borcum | undefined> {
   const { rows } = await sql<Borcum>`
     select k.muhasebeci_id, k.ad as muhasebeci_adi, k.bakiye as acilis_bakiyesi, t.*, (
-      select json_build_object('tutar', sum(o.odeme_tutari), 'tarih', max(o.odeme_tarihi)) from odemeler o
-      where o.muhasebeci_id = k.muhasebeci_id and o.iptal_edilen_id is null and not exists (select from odemeler i where i.iptal_edilen_id = o.odeme_id)
+      select json_build_object('tutar', sum(${gecerliTutar('o')}), 'tarih', max(o.odeme_tarihi)) from odemeler o
+      where o.muhasebeci_id = k.muhasebeci_id and o.iptal_edilen_id is null and ${gecerliTutar('o')} > 0
       group by o.odeme_tarihi, coalesce(o.makbuz_id, o.odeme_id) order by o.odeme_tarihi desc, coalesce(o.makbuz_id, o.odeme_id) desc limit 1
     ) as son_odeme
     from muhasebeci k cross join lateral (

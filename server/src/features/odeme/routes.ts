@@ -33,11 +33,11 @@ export function odemeRoutes(routes: Routes): void {
     if (!named) throw new AppError('NOT_FOUND');
     if (named.iptal_edilen_id !== null) throw new AppError(contract.ODEME_ERRORS.IPTALIN_IPTALI);
     if (named.iptal_eden_id !== null) throw new AppError(contract.ODEME_ERRORS.ODEME_IPTAL_EDILMIS);
-    const iptalOf = ({ tahakkuk_id, odeme_yontemi, odeme_tutari, odeme_id: iptal_edilen_id }: OdemeToReverse) =>
+    const iptalOf = ({ tahakkuk_id, odeme_yontemi, gecerli, odeme_id: iptal_edilen_id }: OdemeToReverse) =>
       createOdeme(tx, {
         tahakkuk_id,
         odeme_yontemi,
-        odeme_tutari: -odeme_tutari,
+        odeme_tutari: -gecerli,
         aciklama: `İptal: ${neden}`,
         iptal_edilen_id,
       });

@@ -27,25 +27,24 @@ const isOf = ({ yil, ay }: Donem) => sql`tahakkuk_yili = ${yil} and tahakkuk_ayi
 const accrued = (donem: Donem) => sql`coalesce(sum(borc_tutari) filter (where ${isOf(donem)}), 0)`;
 const sees = sql`pg_has_role(current_user, 'muhasip_admin', 'usage')`;
 
-/** The home page shows a moderator no amounts of money, so for a moderator its statement does not even read debts. */
 const borc = (buAy: Donem) => sql`
   acik as materialized (
     select muhasebeci_id, sum(bakiye) as kalan, count(*) filter (where ${vadesiGecen}) as geciken, sum(bakiye) filter (where ${vadesiGecen}) as geciken_tutar
-    from borc_tahakkuk t where t.bakiye > 0 and ${sees} group by muhasebeci_id
+    from borc_tahakkuk t where t.bakiye > 0 group by muhasebeci_id
   ),
   tahakkuk as materialized (
     select muhasebeci_id, sum(borc_tutari) filter (where ${isOf(buAy)}) as tahakkuk, sum(borc_tutari) filter (where ${isOf(addMonths(buAy, -1))}) as gecen_ay
-    from borc_tahakkuk where (${isOf(buAy)} or ${isOf(addMonths(buAy, -1))}) and ${sees} group by muhasebeci_id
+    from borc_tahakkuk where ${isOf(buAy)} or ${isOf(addMonths(buAy, -1))} group by muhasebeci_id
   )`;
 const para = (buAy: Donem) => sql`
-  case when ${sees} then (
+  (
     select json_build_object('tahakkuk', coalesce(sum(tahakkuk), 0), 'gecen_ay_tahakkuk', coalesce(sum(gecen_ay), 0),
       'tahsilat', (select coalesce(sum(odeme_tutari), 0) from odemeler where odeme_tarihi >= ${ayBasi(buAy)} and odeme_tarihi < ${ayBasi(addMonths(buAy, 1))}),
       'geciken', (select json_build_object('adet', coalesce(sum(geciken), 0), 'tutar', coalesce(sum(geciken_tutar), 0)) from acik),
       'guncel_degil', (select count(*) from borc_tahakkuk t where t.bakiye > 0 and ${guncelDegil}),
       'kart', (select count(*) from kart_odeme_denemeleri d where ${dikkatGerekli}))
     from tahakkuk
-  ) end`;
+  )`;
 
 const eksik = (adim: (typeof ILK_ADIMLAR)[number], found: RawBuilder<unknown>) =>
   sql`case when not exists (${found}) then ${adim}::text end`;
@@ -121,8 +120,7 @@ export async function listPanoMuhasebecileri(
     ${borc(buAy)}
     select json_build_object('muhasebeciler', coalesce(json_agg(s), '[]'))::text as json from (
       select m.muhasebeci_id, m.ad as muhasebeci_adi, coalesce(kayit, 0) as kayit, coalesce(bekleyen, 0) as bekleyen, coalesce(onaylanan, 0) as onaylanan,
-        coalesce(yapilan, 0) as yapilan, case when ${sees} then coalesce(tahakkuk, 0) end as tahakkuk, case when ${sees} then coalesce(kalan, 0) end as kalan,
-        case when ${sees} then coalesce(geciken_tutar, 0) end as geciken
+        coalesce(yapilan, 0) as yapilan, coalesce(tahakkuk, 0) as tahakkuk, coalesce(kalan, 0) as kalan, coalesce(geciken_tutar, 0) as geciken
       from muhasebeci m left join ay using (muhasebeci_id) left join acik using (muhasebeci_id) left join tahakkuk using (muhasebeci_id)
       where kayit > 0 or kalan > 0
       order by bekleyen desc nulls last, geciken_tutar desc nulls last, m.ad, m.muhasebeci_id limit ${PANO_MUHASEBECI_SAYISI}

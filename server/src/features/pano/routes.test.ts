@@ -258,15 +258,11 @@ describe('the admin’s dashboard', () => {
     expect([toplam, (await t.ask('admin', getAdminPano)).para?.kart]).toEqual([2, 2]);
   });
 
-  it('shows a moderator the work but no money', async () => {
+  it('shows a moderator, who reads everything, the same work and money as an admin', async () => {
     const [moderator, admin] = [await t.ask('moderator', getAdminPano), await t.ask('admin', getAdminPano)];
-    expect(moderator.para).toBeNull();
-    expect({ ...moderator, para: admin.para }).toEqual({ ...admin, ilk_adimlar: [], gecikenler: [] });
-    const { muhasebeciler } = await t.ask('moderator', listPanoMuhasebecileri);
-    expect(muhasebeciler.map(({ tahakkuk, kalan, geciken }) => [tahakkuk, kalan, geciken])).toEqual([
-      [null, null, null],
-      [null, null, null],
-    ]);
+    expect(admin.para.tahakkuk).toBeGreaterThan(0);
+    expect(moderator).toEqual({ ...admin, ilk_adimlar: [] });
+    expect(await t.ask('moderator', listPanoMuhasebecileri)).toEqual(await t.ask('admin', listPanoMuhasebecileri));
   });
 });
 

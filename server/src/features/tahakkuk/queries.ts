@@ -29,6 +29,10 @@ export const guncelDegil = sql`(
 export const vadesiGecen = sql`t.bakiye > 0 and (now() at time zone 'Europe/Istanbul')::date - (t.borc_tarihi at time zone 'Europe/Istanbul')::date
   > (select y.deger::integer from ayarlar y where y.ad = 'tahakkuk_vade_gun')`;
 
+/** What is left of a payment after its reversals, which may be of a part only. */
+export const gecerliTutar = (odeme: 'o' | 'm'): RawBuilder<number> =>
+  sql`(${sql.ref(`${odeme}.odeme_tutari`)} + coalesce((select sum(r.odeme_tutari) from odemeler r where r.iptal_edilen_id = ${sql.ref(`${odeme}.odeme_id`)}), 0)::bigint)`;
+
 const muhasebeciAdi = sql`(select k.ad from muhasebeci k where k.muhasebeci_id = t.muhasebeci_id)`;
 
 const SUZULEN = { muhasebeci_adi: muhasebeciAdi, donem: sql`make_date(t.tahakkuk_yili, t.tahakkuk_ayi, 1)` };

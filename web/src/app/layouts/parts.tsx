@@ -5,6 +5,7 @@ import { type Part, wholeOf } from '#web/app/menu.ts';
 import type { Address } from '#web/lib/page.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useStore } from '#web/lib/store.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
 import { useMedia } from '#web/ui/hook/use-media.ts';
 import { Link } from '#web/ui/link.tsx';
 import { headerSlots } from '#web/ui/page/header-slots.ts';
@@ -19,7 +20,8 @@ export function Parts() {
   const slot = useStore(headerSlots)?.tabs;
   const isPhone = useMedia('(max-width: 60em)');
   const rol = readSession()?.rol;
-  const whole = rol && wholeOf(rol, pathname);
+  const { data: oturum } = useOturum();
+  const whole = rol && wholeOf(rol, pathname, oturum?.yetki_seviyesi);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which part is open, the slot where the line is
   useEffect(() => scrollNextFrame(() => line.current?.querySelector('[aria-current]')), [pathname, search, slot]);
   if (!whole) return null;

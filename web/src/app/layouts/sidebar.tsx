@@ -4,14 +4,16 @@ import { useId, useState } from 'react';
 import { isGroup, kilavuzOf, type MenuGroup, type MenuLink, menuOf, menuPathOf, ownerOf } from '#web/app/menu.ts';
 import { CIKIS, KVKK, PROFIL } from '#web/app/paths.ts';
 import { readSession } from '#web/lib/session.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
 import { Link } from '#web/ui/link.tsx';
 import classes from './sidebar.module.css';
 
 export function Sidebar() {
   const session = readSession();
   const { pathname, search } = useLocation();
+  const { data: oturum } = useOturum();
   if (!session) return null;
-  const { heading, roleName, entries } = menuOf(session.rol);
+  const { heading, roleName, entries } = menuOf(session.rol, oturum?.yetki_seviyesi);
   return (
     <div className={classes.sidebar}>
       <div className={classes.head}>

@@ -12,6 +12,7 @@ import { searchKayitlarQuery } from '#web/features/arama/api.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import type { Address } from '#web/lib/page.ts';
 import { useGo } from '#web/lib/use-go.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
 import { listSonGoruntulenenlerQuery } from '#web/parts/goruntuleme/api.ts';
 import { kayitAdresi } from '#web/parts/goruntuleme/kayit-adresi.ts';
 
@@ -33,12 +34,13 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
   const { data, error, isFetching } = useQuery({ ...searchKayitlarQuery(q), enabled: q.length >= ARAMA_EN_AZ });
   const { data: sonlar } = useQuery(listSonGoruntulenenlerQuery);
   const { pathname } = useLocation();
+  const { data: oturum } = useOturum();
   const kayit: KayitKomutu = (anahtar, hedef, aciklama, ad = hedef.ad) => ({
     ...{ anahtar, ad, aciklama: aciklama || undefined },
     run: () => goTo(kayitAdresi(rol, hedef)),
   });
   const viewed = (sonlar?.kayitlar ?? []).filter((one) => q === '' && kayitAdresi(rol, one).to !== pathname);
-  const ekranlar = screensOf(rol).map(({ path, sekme, label, under }) => ({
+  const ekranlar = screensOf(rol, oturum?.yetki_seviyesi).map(({ path, sekme, label, under }) => ({
     anahtar: `${path} ${sekme ?? ''}`,
     ad: label,
     aciklama: under,

@@ -8,7 +8,7 @@ export const pages = [
     first: '/api/adminler?sayfa=1&boyut=20&yon=desc&sirala=eklenme_tarihi',
     search: keys<'sekme' | ListKey | keyof typeof ADMIN_SUZGECLER>(),
     load: () => import('./admin-page.tsx').then((m) => m.AdminPage),
-    menu: { group: 'Personeller', label: 'Adminler', place: 24 },
+    menu: { group: 'Personeller', label: 'Adminler', place: 24, seviyeler: ['superadmin'] },
     guide: 'yonetici-seviyeleri',
   },
 ] as const satisfies readonly Page[];

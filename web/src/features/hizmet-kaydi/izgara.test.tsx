@@ -607,7 +607,14 @@ test('an accountant reads before a request that the month is accrued, and after 
 
 test("a reset names the month's accrual and its payments", async () => {
   const kime = { muhasebeci_id: 9, muhasebeci_adi: 'Ayşe Usta', tahakkuk_yili: donem.yil, tahakkuk_ayi: donem.ay };
-  const bos = { aciklama: '', iptal_edilen_id: null, iptal_eden_id: null, makbuz_id: 1, makbuz_adet: 1 };
+  const bos = {
+    aciklama: '',
+    iptal_edilen_id: null,
+    iptal_eden_id: null,
+    iptal_tutari: 0,
+    makbuz_id: 1,
+    makbuz_adet: 1,
+  };
   const odeme = {
     odeme_id: 1,
     tahakkuk_id: 1,

@@ -3,6 +3,8 @@ import { formatTl } from '#contract/common/kurus.ts';
 import { isDogrulaniyor, KART_RED_NEDENI } from '#contract/kart-odeme/kart-durumu.ts';
 import { iadeMesaji, KART_METNI, type KartOdeme, kartBasariliMesaji } from '#contract/kart-odeme/kart-odeme.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
+import { notifyCause } from '#web/ui/notice/notify.ts';
+import { downloadMakbuz } from './api.ts';
 import classes from './kart-odeme.module.css';
 
 interface DenemeNotuProps {
@@ -13,7 +15,7 @@ interface DenemeNotuProps {
 }
 
 export function DenemeNotu({ deneme, onContinue, onCancel, isBusy = false }: DenemeNotuProps) {
-  const { durum, tutar, kaydedilen, red_kodu } = deneme;
+  const { durum, tutar, kaydedilen, red_kodu, makbuz_id } = deneme;
   if (isDogrulaniyor(durum)) {
     return (
       <InlineNote status="info">
@@ -47,6 +49,13 @@ export function DenemeNotu({ deneme, onContinue, onCancel, isBusy = false }: Den
   return (
     <InlineNote status={iade ? 'warning' : 'success'}>
       {kaydedilen > 0 && kartBasariliMesaji(kaydedilen)} {iade}
+      {makbuz_id !== null && (
+        <div className={classes.yarim}>
+          <Button variant="default" size="compact-sm" onClick={() => void downloadMakbuz(makbuz_id).catch(notifyCause)}>
+            Makbuz
+          </Button>
+        </div>
+      )}
     </InlineNote>
   );
 }

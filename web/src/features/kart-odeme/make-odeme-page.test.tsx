@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { addMonths, currentDonem } from '#contract/common/donem.ts';
 import { route } from '#contract/common/route.ts';
 import { KART_RED_NEDENI } from '#contract/kart-odeme/kart-durumu.ts';
-import { KART_FORM_METNI } from '#contract/kart-odeme/kart-form.ts';
+import { KART_FORM_METNI, KART_GECMIS } from '#contract/kart-odeme/kart-form.ts';
 import {
   cancelKartOdeme,
   createKartOdeme,
@@ -12,10 +13,13 @@ import {
   KART_ODEME_ERRORS,
   type KartAyari,
   type KartOdeme,
+  kartBasariliMesaji,
   listKartOdemeleri,
 } from '#contract/kart-odeme/kart-odeme.ts';
 import { getBorcum } from '#contract/tahakkuk/borcum.ts';
+import { downloadMakbuz } from '#contract/tahakkuk/odeme.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
+import { rowAct } from '#web/testing/row-menu.ts';
 import { Failure, type StubbedRoute, stub, UNREACHABLE } from '#web/testing/stub-fetch.ts';
 import { MakeOdemePage } from './make-odeme-page.tsx';
 
@@ -62,6 +66,7 @@ const deneme = (change: Partial<KartOdeme> = {}): KartOdeme => ({
   muhasebeci_adi: 'Ayşe Yılmaz',
   tutar: 123_450,
   kaydedilen: 0,
+  makbuz_id: null,
   durum: '3ds',
   red_kodu: null,
   test: true,
@@ -355,6 +360,39 @@ test("a payer who returns from the provider's page reads the result of the payme
       screen.getByRole('status').filter({ hasText: '1.234,50 ₺ tutarındaki ödemeniz başarıyla gerçekleştirildi.' }),
     )
     .toBeVisible();
+});
+
+test('a paid card payment offers its receipt in the box and in the list, and without debts the box keeps its distance', async () => {
+  const paid = { ...PAID, makbuz_id: 41 };
+  const { screen, sent } = await open([stub(getKartOdeme, answer(paid)), stub(downloadMakbuz, '')], {
+    borcum: { ...BORCUM, aylar: [borc(1, 1, 0)] },
+    denemeler: [paid],
+    url: '/muh-panel/odemeler/odeme-yap?deneme=7',
+  });
+  const box = screen.getByRole('status').filter({ hasText: kartBasariliMesaji(123_450) });
+  await box.getByRole('button', { name: 'Makbuz' }).click();
+  await rowAct(screen, 'Makbuz');
+  await expect
+    .poll(() => sent.filter(({ path }) => path.endsWith('/makbuz')).map(({ path }) => path))
+    .toEqual(['/api/odemeler/41/makbuz', '/api/odemeler/41/makbuz']);
+  const above = screen.getByText(KART_METNI.borcYok).element().getBoundingClientRect().bottom;
+  const heading = screen.getByRole('heading', { name: 'Son kart ödemeleri' }).element().getBoundingClientRect().top;
+  expect(heading - above).toBeGreaterThan(20);
+});
+
+test('a card whose month is over is told so before anything is sent', async () => {
+  const now = currentDonem();
+  const past = addMonths(now, -1);
+  const { screen, field, fillCard, pay, sent } = await open([]);
+  await screen.getByRole('checkbox').first().click();
+  await fillCard();
+  await field(/^Ay/).fill(String(past.ay).padStart(2, '0'));
+  await field(/^Yıl/).fill(String(past.yil).slice(2));
+  await pay();
+  // In January the month that is over belongs to last year, which is told at the year.
+  const text = past.yil === now.yil ? KART_GECMIS : KART_FORM_METNI.yil;
+  await expect.element(screen.getByText(text)).toBeVisible();
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 test('without a debt or a provider the page says so and takes no card', async () => {

@@ -53,13 +53,13 @@ function Kapali() {
   const [denemeId] = useUrlId('deneme');
   const { data } = useQuery({ ...getKartOdemeQuery(denemeId ?? 0), enabled: denemeId !== null });
   return (
-    <>
+    <div className={classes.borcsuz}>
       {denemeId !== null && data && <DenemeNotu deneme={data.deneme} />}
       <EmptyState
         title="Kartla ödeme şu anda kapalı."
         text="Ödemenizi havale ile yapabilir, ayrıntılar için büronuzla görüşebilirsiniz."
       />
-    </>
+    </div>
   );
 }
 
@@ -122,10 +122,10 @@ function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari })
   );
   if (acik.length === 0) {
     return (
-      <>
+      <div className={classes.borcsuz}>
         {note}
         <EmptyState title={KART_METNI.borcYok} text="Tüm borçlarınız ödenmiş görünüyor." />
-      </>
+      </div>
     );
   }
   return (

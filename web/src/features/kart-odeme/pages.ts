@@ -14,7 +14,7 @@ export const pages = [
   {
     path: '/muh-panel/odemeler/odeme-yap',
     roles: ['muhasebeci'],
-    search: keys<'borclar' | 'tumu' | 'deneme'>(),
+    search: keys<'borclar' | 'tumu' | 'deneme' | 'sonuc'>(),
     load: () => import('./make-odeme-page.tsx').then((m) => m.MakeOdemePage),
     menu: { group: 'Ödemeler', label: 'Ödeme Yap', place: 36 },
     guide: 'borc-ve-odeme',

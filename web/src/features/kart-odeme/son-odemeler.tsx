@@ -6,7 +6,8 @@ import type { KartOdeme } from '#contract/kart-odeme/kart-odeme.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
-import { listSonKartOdemeleriQuery } from './api.ts';
+import { notifyCause } from '#web/ui/notice/notify.ts';
+import { downloadMakbuz, listSonKartOdemeleriQuery } from './api.ts';
 import classes from './kart-odeme.module.css';
 
 const DURUM: Record<KartDurumu, [text: string, tone: 'success' | 'danger' | 'warning' | 'info']> = {
@@ -58,6 +59,9 @@ export function SonOdemeler() {
         error={error}
         onRetry={() => void refetch()}
         empty={{ title: 'Kart ödemesi bulunamadı.' }}
+        rowActions={({ makbuz_id }) =>
+          makbuz_id === null ? [] : [{ label: 'Makbuz', run: () => void downloadMakbuz(makbuz_id).catch(notifyCause) }]
+        }
       />
     </>
   );

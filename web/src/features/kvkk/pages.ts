@@ -1,3 +1,4 @@
+import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { keys, type Page } from '#web/lib/page.ts';
 
 export const pages = [
@@ -6,7 +7,7 @@ export const pages = [
     roles: ['admin'],
     search: keys<'sekme'>(),
     load: () => import('./kvkk-page.tsx').then((m) => m.KvkkPage),
-    menu: { page: 'Ayarlar', label: 'KVKK', place: 82 },
+    menu: { page: 'Ayarlar', label: 'KVKK', place: 82, seviyeler: PARA_YETKILILERI },
     guide: 'kvkk-islemleri',
   },
 ] as const satisfies readonly Page[];

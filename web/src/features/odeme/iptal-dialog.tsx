@@ -35,8 +35,8 @@ export function IptalDialog({ odeme, onClose, onDone }: IptalDialogProps) {
     <Dialog title="Ödeme iptali" onClose={onClose} onSubmit={form.onSubmit}>
       <p>
         {formatTarih(odeme.odeme_tarihi)} tarihli, {donemAdi(odeme)} borcuna ait{' '}
-        <strong>{formatTl(odeme.odeme_tutari)}</strong> ödeme iptal edilecek; borç yeniden açılır. Bu işlem geri
-        alınamaz.
+        <strong>{formatTl(odeme.odeme_tutari - odeme.iptal_tutari)}</strong> ödeme iptal edilecek; borç yeniden açılır.
+        Bu işlem geri alınamaz.
       </p>
       {odeme.makbuz_adet > 1 && (
         <Checkbox

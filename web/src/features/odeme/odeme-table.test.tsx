@@ -22,7 +22,7 @@ const ROW: Odeme = {
     dekont_no: '',
     odeme_notu: '',
   },
-  ...{ iptal_edilen_id: null, iptal_eden_id: null, makbuz_id: 4, makbuz_adet: 1 },
+  ...{ iptal_edilen_id: null, iptal_eden_id: null, iptal_tutari: 0, makbuz_id: 4, makbuz_adet: 1 },
 };
 
 const open = (url: string) =>

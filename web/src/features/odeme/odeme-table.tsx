@@ -4,6 +4,7 @@ import { formatDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
 import {
+  iptalNotu,
   ODEME_METNI,
   ODEME_SIRALAR,
   ODEME_SUZGECLER,
@@ -64,7 +65,7 @@ const columnsWith = (toplamTutar: number | undefined, withMuhasebeci: boolean): 
     sortable: true,
     cell: (row) => (
       <>
-        {row.aciklama} {row.iptal_eden_id !== null && <ToneBadge tone="danger">iptal edildi</ToneBadge>}
+        {row.aciklama} {iptalNotu(row) && <ToneBadge tone="danger">{iptalNotu(row)}</ToneBadge>}
       </>
     ),
     filterValue: (row) => row.aciklama || null,

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { getKartSonucu, KART_ODEME_ERRORS } from '#contract/kart-odeme/kart-odeme.ts';
 import {
   createIkinciAdim,
   createToken,
@@ -12,6 +13,7 @@ import { getKurulum } from '#contract/oturum/yeni-sifre.ts';
 import { clearSession } from '#web/lib/session.ts';
 import { fakeToken, renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub, UNREACHABLE } from '#web/testing/stub-fetch.ts';
+import { kartSonucuOf } from './kart-sonucu.tsx';
 import { LoginPage } from './login-page.tsx';
 
 const TC = '11111111110';
@@ -210,4 +212,30 @@ test('a guest who came by themselves is told nothing of sessions', async () => {
   const { sent, screen } = await renderPage(<LoginPage {...PATHS} />, { routes: [installed] });
   await expect.element(screen.getByRole('button', { name: 'Giriş Yap' })).toBeVisible();
   expect(sent.map(({ path }) => path)).not.toContain('/api/oturum');
+});
+
+test('who comes back from the bank after the session has ended reads above the form what became of the payment', async () => {
+  const TOKEN = `4.abc.${'x'.repeat(43)}`;
+  const sonucOf = kartSonucuOf(`/muh-panel/odemeler/odeme-yap?deneme=4&sonuc=${TOKEN}`);
+  expect([kartSonucuOf(null), kartSonucuOf('/dashboard')]).toEqual([null, null]);
+  let adet = 0;
+  const sonuc = stub(getKartSonucu, () => {
+    adet += 1;
+    return adet === 1
+      ? { sonuclandi: false, tutar: 100, metin: '1,00 TL ödemeniz doğrulanıyor.' }
+      : { sonuclandi: true, tutar: 100, metin: 'Ödemeniz alındı: 1,00 TL.' };
+  });
+  const paths = { setupPath: '/kurulum', sifrePath: '#s', ikinciAdimPath: '#i', kvkkPath: '#k' };
+  const page = <LoginPage {...paths} targetOf={(rol) => `#${rol}`} kartSonucu={sonucOf} />;
+  const { screen, sent } = await renderPage(page, { routes: [installed, sonuc] });
+  await expect.element(screen.getByRole('status').getByText('1,00 TL ödemeniz doğrulanıyor.')).toBeVisible();
+  await expect.element(screen.getByRole('status').getByText('Ödemeniz alındı: 1,00 TL.')).toBeVisible();
+  await expect.element(screen.getByLabelText('TC Kimlik No')).toBeVisible();
+  const asked = sent.filter(({ path }) => path === getKartSonucu.path);
+  expect(asked.map(({ query }) => query)).toEqual([{ sonuc: TOKEN }, { sonuc: TOKEN }]);
+  await screen.unmount();
+  const { message, status } = KART_ODEME_ERRORS.KART_SONUCU_YOK;
+  const gone = new Failure(status, { code: 'KART_SONUCU_YOK', message });
+  const old = await renderPage(page, { routes: [installed, stub(getKartSonucu, gone)] });
+  await expect.element(old.screen.getByText(message)).toBeVisible();
 });

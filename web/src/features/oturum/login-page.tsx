@@ -7,6 +7,7 @@ import { Field, FormError, SubmitButton } from './form.tsx';
 import { IkinciAdimForm } from './ikinci-adim/ikinci-adim-form.tsx';
 import { PasskeyButton } from './ikinci-adim/passkey-button.tsx';
 import { useGiris } from './ikinci-adim/use-giris.ts';
+import { KartSonucu } from './kart-sonucu.tsx';
 import { PlainPage } from './plain-page.tsx';
 import { useSetupRedirect } from './use-setup-redirect.ts';
 
@@ -16,9 +17,18 @@ interface LoginPageProps {
   ikinciAdimPath: string;
   kvkkPath: string;
   targetOf: (rol: Rol) => string;
+  /** The token of a card payment's result, for whoever comes back from the bank without a session. */
+  kartSonucu?: string | null;
 }
 
-export function LoginPage({ setupPath, sifrePath, ikinciAdimPath, kvkkPath, targetOf }: LoginPageProps) {
+export function LoginPage({
+  setupPath,
+  sifrePath,
+  ikinciAdimPath,
+  kvkkPath,
+  targetOf,
+  kartSonucu = null,
+}: LoginPageProps) {
   useSetupRedirect(setupPath);
   const [adim, setAdim] = useState<IkinciAdimIstegi | null>(null);
   const [hata, setHata] = useState<string>();
@@ -33,17 +43,20 @@ export function LoginPage({ setupPath, sifrePath, ikinciAdimPath, kvkkPath, targ
     setAdim(null);
   };
   if (adim) return <IkinciAdimForm adim={adim} onEnter={enter} onBack={back} />;
-  return <SifreForm kvkkPath={kvkkPath} ilkHata={hata} onEnter={enter} onIkinciAdim={setAdim} />;
+  return (
+    <SifreForm kvkkPath={kvkkPath} kartSonucu={kartSonucu} ilkHata={hata} onEnter={enter} onIkinciAdim={setAdim} />
+  );
 }
 
 interface SifreFormProps {
   kvkkPath: string;
+  kartSonucu: string | null;
   ilkHata: string | undefined;
   onEnter: (oturum: Oturum) => void;
   onIkinciAdim: (adim: IkinciAdimIstegi) => void;
 }
 
-function SifreForm({ kvkkPath, ilkHata, onEnter, onIkinciAdim }: SifreFormProps) {
+function SifreForm({ kvkkPath, kartSonucu, ilkHata, onEnter, onIkinciAdim }: SifreFormProps) {
   const [tc, setTc] = useState('');
   const [sifre, setSifre] = useState('');
   const [eksik, setEksik] = useState<readonly string[]>([]);
@@ -64,6 +77,7 @@ function SifreForm({ kvkkPath, ilkHata, onEnter, onIkinciAdim }: SifreFormProps)
   return (
     <PlainPage title="Giriş Yap">
       {sonu && <p role="status" className={classes.sonu}>{`${sonu} Lütfen yeniden giriş yapın.`}</p>}
+      {kartSonucu && <KartSonucu sonuc={kartSonucu} />}
       <form onSubmit={submit} noValidate>
         <Field
           label="TC Kimlik No"

@@ -6,6 +6,6 @@ export const pages = [
     roles: ['admin'],
     search: keys<'sekme' | 'liste' | ListKey>(),
     load: () => import('./tablolar-page.tsx').then((m) => m.TablolarPage),
-    menu: { page: 'Ayarlar', label: 'Tablolar', place: 86 },
+    menu: { page: 'Ayarlar', label: 'Tablolar', place: 86, seviyeler: ['superadmin'] },
   },
 ] as const satisfies readonly Page[];

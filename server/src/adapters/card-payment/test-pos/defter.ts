@@ -19,6 +19,9 @@ export interface PosSiparisi {
 
 type Yeni = Pick<PosSiparisi, 'deneme_no' | 'tutar' | 'donus_adresi' | 'bildirim_adresi'>;
 
+export const iadeToplami = ({ iadeler }: Pick<PosSiparisi, 'iadeler'>): number =>
+  Object.values(iadeler).reduce((sum, one) => sum + one, 0);
+
 const UC_DS: readonly TestKartSonucu[] = ['3ds_gerekli', '3ds_basarisiz'];
 const OMUR_MS = 30 * 60_000;
 
@@ -51,6 +54,13 @@ export class TestPosDefteri {
 
   get(deneme_no: string): PosSiparisi | undefined {
     return this.siparisler.get(deneme_no);
+  }
+
+  lastCharged(adet: number): PosSiparisi[] {
+    return this.all()
+      .filter(({ durum }) => durum === 'cekildi')
+      .sort((a, b) => b.zaman - a.zaman)
+      .slice(0, adet);
   }
 
   byToken(token: string): PosSiparisi | undefined {
@@ -94,8 +104,7 @@ export class TestPosDefteri {
 
   refund(siparis: PosSiparisi, iade_no: string, tutar: number): boolean {
     if (siparis.iadeler[iade_no] !== undefined) return true;
-    const given = Object.values(siparis.iadeler).reduce((sum, one) => sum + one, 0);
-    if (siparis.durum !== 'cekildi' || given + tutar > siparis.tutar) return false;
+    if (siparis.durum !== 'cekildi' || tutar <= 0 || iadeToplami(siparis) + tutar > siparis.tutar) return false;
     this.write({ ...siparis, iadeler: { ...siparis.iadeler, [iade_no]: tutar } });
     return true;
   }

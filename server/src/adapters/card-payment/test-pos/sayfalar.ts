@@ -1,6 +1,8 @@
-import { formatFiyat } from '#contract/common/kurus.ts';
+import { formatTarihSaat } from '#contract/common/donem.ts';
+import { formatFiyat, formatKurus } from '#contract/common/kurus.ts';
 import { TEST_KARTLARI } from '#contract/kart-odeme/test-kartlari.ts';
 import { CAGRILAR, DAVRANISLAR, type Davranis } from './davranis.ts';
+import { iadeToplami, type PosSiparisi } from './defter.ts';
 
 export const TEST_KODU = '283126';
 
@@ -42,12 +44,26 @@ const select = (cagri: keyof typeof CAGRILAR, secili: Davranis): string =>
     .map(([value, label]) => `<option value="${value}"${value === secili ? ' selected' : ''}>${label}</option>`)
     .join('')}</select>`;
 
+const iadeForm = (siparis: PosSiparisi): string => {
+  const kalan = siparis.tutar - iadeToplami(siparis);
+  return `<tr><td>${formatTarihSaat(new Date(siparis.zaman).toISOString())}</td><td class="no">${formatFiyat(siparis.tutar)}</td><td class="no">${formatFiyat(kalan)}</td><td>${
+    kalan === 0
+      ? 'tamamı iade edildi'
+      : `<form method="post" action="/denetim"><input type="hidden" name="iade" value="${escaped(siparis.deneme_no)}">
+<input name="tutar" size="10" inputmode="decimal" aria-label="İade tutarı" value="${formatKurus(kalan)}"> <button>İade et</button></form>`
+  }</td></tr>`;
+};
+
 export const denetimPage = (
   siradaki: ReadonlyMap<string, Davranis>,
+  cekilenler: readonly PosSiparisi[],
 ): string => `<p><span class="mark">TEST POS</span> Sunucunun yanındaki deneme POS’u. Para çekmez; yalnızca aşağıdaki kartları kabul eder.</p>
 <h1>Deneme kartları</h1><p>Son kullanma tarihi gelecekte olmalı; güvenlik kodu herhangi bir sayı olabilir.</p>
 <table><thead><tr><th scope="col">Kart numarası</th><th scope="col">Ne olur</th></tr></thead><tbody>
 ${TEST_KARTLARI.map(({ no, aciklama }) => `<tr><td class="no">${no}</td><td>${aciklama}</td></tr>`).join('')}</tbody></table>
 <h1>Arıza denetimi</h1><p class="note">Seçilen davranış bir sonraki çağrıda bir kez uygulanır.</p>
 <form method="post" action="/denetim">${(Object.keys(CAGRILAR) as (keyof typeof CAGRILAR)[]).map((cagri) => select(cagri, siradaki.get(cagri) ?? 'normal')).join('')}
-<div class="buttons"><button class="main">Uygula</button></div></form>`;
+<div class="buttons"><button class="main">Uygula</button></div></form>
+<h1>Çekilen ödemeler</h1><p class="note">Burada yapılan iade, gerçek bir kuruluşun panelinden yapılan gibidir: Muhasip’e bildirilmez.</p>
+<table><thead><tr><th scope="col">Zaman</th><th scope="col">Tutar</th><th scope="col">Kalan</th><th scope="col">İade</th></tr></thead><tbody>
+${cekilenler.map(iadeForm).join('') || '<tr><td colspan="4">Henüz yok.</td></tr>'}</tbody></table>`;

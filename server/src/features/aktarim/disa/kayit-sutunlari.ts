@@ -7,7 +7,7 @@ import { KART_DURUM_ADI } from '#contract/kart-odeme/kart-durumu.ts';
 import { type KartOdeme, kartYapilacak } from '#contract/kart-odeme/kart-odeme.ts';
 import type { TabloSatiri } from '#contract/tablo/tablo.ts';
 import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
-import { ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
+import { iptalNotu, ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
 import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Sutun } from './sutun.ts';
 import { alanSutunu } from './sutunlar.ts';
@@ -38,7 +38,7 @@ export const ODEME_SUTUNLARI: readonly Sutun<Odeme>[] = [
     key: 'aciklama',
     baslik: 'Açıklama',
     genislik: 40,
-    deger: (row) => (row.iptal_eden_id === null ? row.aciklama : `${row.aciklama} (iptal edildi)`),
+    deger: (row) => (iptalNotu(row) ? `${row.aciklama} (${iptalNotu(row)})` : row.aciklama),
   },
   { key: 'dekont_no', baslik: 'Dekont No', genislik: 20, deger: (row) => row.dekont_no },
   { key: 'odeme_notu', baslik: 'Not', genislik: 40, deger: (row) => row.odeme_notu },

@@ -3,7 +3,7 @@ import { ayMetni, formatDonem, formatTarih, gunOf } from '#contract/common/donem
 import { formatTl } from '#contract/common/kurus.ts';
 import type { Borcum } from '#contract/tahakkuk/borcum.ts';
 import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
-import { ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
+import { iptalNotu, ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
 import type { Baglanti } from '#contract/uzman/uzman.ts';
 import { getBorcum, listOdemeler } from '#server/features/odeme/queries.ts';
 import { listTahakkuklar } from '#server/features/tahakkuk/queries.ts';
@@ -87,7 +87,7 @@ export const enYuksekAy = arac({
 });
 
 const odemeSatiri = (o: Odeme): string => {
-  const iptal = o.iptal_edilen_id !== null ? ', iptal' : o.iptal_eden_id !== null ? ', iptal edildi' : '';
+  const iptal = o.iptal_edilen_id !== null ? ', iptal' : iptalNotu(o) && `, ${iptalNotu(o)}`;
   return `${formatTarih(o.odeme_tarihi)}: ${formatTl(o.odeme_tutari)} (${donemAdi(o)} dönemi, ${ODEME_YONTEMI_ADI[o.odeme_yontemi]}${iptal})`;
 };
 const sayfaOf = (boyut: number) => ({ sirala: 'odeme_tarihi' as const, yon: 'desc' as const, sayfa: 1, boyut });

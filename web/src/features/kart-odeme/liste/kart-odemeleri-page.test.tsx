@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type KartOdeme, listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
+import { type KartOdeme, listKartOdemeleri, requestIadeBakisi } from '#contract/kart-odeme/kart-odeme.ts';
+import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
 import { stub } from '#web/testing/stub-fetch.ts';
@@ -11,6 +12,7 @@ const ROW: KartOdeme = {
   muhasebeci_adi: 'Ayşe Kaya',
   tutar: 125_050,
   kaydedilen: 0,
+  makbuz_id: null,
   durum: 'iade',
   red_kodu: null,
   test: true,
@@ -18,6 +20,25 @@ const ROW: KartOdeme = {
   borclar: [{ borc_id: null, tahakkuk_yili: 2026, tahakkuk_ayi: 4, tutar: 125_050, kaydedilen: 0 }],
   iadeler: [{ tutar: 125_050, neden: 'fazla', durum: 'reddedildi' }],
 };
+
+test('the office asks the provider for refunds made there, a moderator does not, and such a refund is named', async () => {
+  const iade = { tutar: 3_000, neden: 'kuruluş', durum: 'tamamlandı' } as const;
+  const routes = (yetki: 'admin' | 'moderator') => [
+    stub(listKartOdemeleri, { denemeler: [{ ...ROW, iadeler: [iade] }], toplam: 1, toplam_kaydedilen: 0 }),
+    stub(requestIadeBakisi, { sorulan: 12 }),
+    oturum(yetki),
+  ];
+  const { screen } = await renderPage(<KartOdemeleriPage />, { routes: routes('admin') });
+  await expect.element(screen.getByRole('table').getByText('İade edildi')).toBeVisible();
+  await screen.getByRole('button', { name: 'İadeleri sor' }).click();
+  await expect.element(screen.getByText(/12 kart ödemesi ödeme kuruluşuna soruluyor/)).toBeVisible();
+  await rowAct(screen, 'Detaylar');
+  await expect.element(screen.getByText('İade (ödeme kuruluşunda yapılmış): 30,00 TL, tamamlandı')).toBeVisible();
+  await screen.unmount();
+  const { screen: other } = await renderPage(<KartOdemeleriPage />, { routes: routes('moderator') });
+  await expect.element(other.getByRole('table').getByText('İade edildi').first()).toBeVisible();
+  expect(other.getByRole('button', { name: 'İadeleri sor' }).query()).toBeNull();
+});
 
 test('an attempt shows its result and what the office must do, and a filter finds such attempts', async () => {
   const { screen, sent } = await renderPage(<KartOdemeleriPage />, {

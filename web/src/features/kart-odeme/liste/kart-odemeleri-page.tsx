@@ -1,14 +1,26 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { formatDonem, formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { KART_DURUM_ADI, type KartDurumu } from '#contract/kart-odeme/kart-durumu.ts';
-import { KART_SIRALAR, KART_SUZGECLER, type KartOdeme, kartYapilacak } from '#contract/kart-odeme/kart-odeme.ts';
+import { KART_DURUM_ADI, KART_IADE_NEDENI_ADI, type KartDurumu } from '#contract/kart-odeme/kart-durumu.ts';
+import {
+  KART_METNI,
+  KART_SIRALAR,
+  KART_SUZGECLER,
+  type KartOdeme,
+  kartYapilacak,
+  requestIadeBakisi,
+} from '#contract/kart-odeme/kart-odeme.ts';
 import { listKartOdemeleriQuery } from '#web/features/kart-odeme/api.ts';
+import { call } from '#web/lib/api-client.ts';
+import { useYetki } from '#web/lib/use-yetki.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { GoToMuhasebeci } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
+import { notify, notifyCause } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 
 const TONE: Record<KartDurumu, BadgeTone> = {
@@ -94,11 +106,26 @@ const Ayrinti = ({ row }: { row: KartOdeme }) => (
     {row.iadeler.map(({ tutar, neden, durum }, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: refunds have no number of their own here, and their order does not change
       <li key={i}>
-        İade ({neden === 'fazla' ? 'borçtan fazla' : 'ödeme iptali'}): {formatTl(tutar)}, {IADE_ADI[durum]}
+        İade ({KART_IADE_NEDENI_ADI[neden]}): {formatTl(tutar)}, {IADE_ADI[durum]}
       </li>
     ))}
   </ul>
 );
+
+function RequestIadeBakisi() {
+  const canAsk = useYetki(requestIadeBakisi) === true;
+  const ask = useMutation({
+    mutationFn: () => call(requestIadeBakisi, {}),
+    onSuccess: ({ sorulan }) => notify('info', KART_METNI.iadeSoruluyor(sorulan)),
+    onError: notifyCause,
+  });
+  if (!canAsk) return null;
+  return (
+    <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>
+      İadeleri sor
+    </Button>
+  );
+}
 
 export function KartOdemeleriPage() {
   const { table, data } = useList({
@@ -116,10 +143,9 @@ export function KartOdemeleriPage() {
   const columns = columnsWith(data?.toplam_kaydedilen);
   return (
     <>
-      <PageHeader
-        title="Kart Ödemeleri"
-        description="Kartla ödeme denemeleri, sonuçları ve iadeleri; en yenisi başta."
-      />
+      <PageHeader title="Kart Ödemeleri" description="Kartla ödeme denemeleri, sonuçları ve iadeleri; en yenisi başta.">
+        <RequestIadeBakisi />
+      </PageHeader>
       <DataTable<KartOdeme>
         {...table}
         label="Kart ödemeleri"

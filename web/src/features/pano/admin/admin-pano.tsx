@@ -44,7 +44,7 @@ function Figures({ pano }: { pano: Pano | undefined }) {
       <Huni pano={pano} />
       <BeyannameOzeti />
       {pano ? <Yapilacaklar pano={pano} /> : <div className={classes.islerBos} aria-busy />}
-      <MuhasebeciTablosu donem={pano?.donem ?? currentDonem()} hasMoney={pano?.para !== null} />
+      <MuhasebeciTablosu donem={pano?.donem ?? currentDonem()} />
       <div className={classes.ikili}>
         <IsYukuOzeti personel={pano?.personel} />
         <section aria-label="Kullanıcılar">

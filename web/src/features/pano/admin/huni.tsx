@@ -56,20 +56,16 @@ function adimlarOf(pano: Pano | undefined): Adim[] {
       oran: oran(hizmet?.yapilan),
       list: ay && talepler({ ...ay, sirala: 'yapilan', yon: 'desc' }),
     },
-    ...(para === null
-      ? []
-      : [
-          {
-            ad: 'Tahakkuk',
-            ...tutar(para?.tahakkuk),
-            list: donem && tahakkuklar(donem, para?.tahakkuk),
-          },
-          {
-            ad: 'Tahsilat',
-            ...tutar(para?.tahsilat),
-            list: donem && ({ to: '/payments', search: { odeme_tarihi: `${ayMetni(donem)}..` } } as const),
-          },
-        ]),
+    {
+      ad: 'Tahakkuk',
+      ...tutar(para?.tahakkuk),
+      list: donem && tahakkuklar(donem, para?.tahakkuk),
+    },
+    {
+      ad: 'Tahsilat',
+      ...tutar(para?.tahsilat),
+      list: donem && ({ to: '/payments', search: { odeme_tarihi: `${ayMetni(donem)}..` } } as const),
+    },
   ];
 }
 

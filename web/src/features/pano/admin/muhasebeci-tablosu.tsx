@@ -4,11 +4,12 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Donem } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
 import type { PanoMuhasebecisi } from '#contract/pano/pano.ts';
-import { HATIRLATMA_EN_COK } from '#contract/tahakkuk/hatirlatma.ts';
+import { createHatirlatmalar, HATIRLATMA_EN_COK } from '#contract/tahakkuk/hatirlatma.ts';
 import { listPanoMuhasebecileriQuery } from '#web/features/pano/api.ts';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useGo } from '#web/lib/use-go.ts';
+import { useYetki } from '#web/lib/use-yetki.ts';
 import { useRemind } from '#web/parts/hatirlatma/use-remind.tsx';
 import { lazyPart } from '#web/ui/later.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -30,9 +31,10 @@ function useSeen() {
 }
 
 const sayi = (n: number): string => (n === 0 ? '' : formatNumber(n));
-const para = (n: number | null): string => (n ? formatKurus(n) : '');
+const para = (n: number): string => (n ? formatKurus(n) : '');
 
-export function MuhasebeciTablosu({ donem, hasMoney }: { donem: Donem; hasMoney: boolean }) {
+export function MuhasebeciTablosu({ donem }: { donem: Donem }) {
+  const canCollect = useYetki(createHatirlatmalar) === true;
   const [ref, isSeen] = useSeen();
   const { data, error, refetch } = useQuery({ ...listPanoMuhasebecileriQuery, enabled: isSeen });
   const [secili, setSecili] = useState<ReadonlySet<number>>(new Set());
@@ -55,14 +57,13 @@ export function MuhasebeciTablosu({ donem, hasMoney }: { donem: Donem; hasMoney:
         <Button size="compact-sm" disabled={secili.size === 0} onClick={() => setOnay(true)}>
           Bekleyenleri onayla
         </Button>
-        {hasMoney && <ParaIslemleri idler={idler} ay={ay} onDone={() => setSecili(new Set())} />}
+        {canCollect && <ParaIslemleri idler={idler} ay={ay} onDone={() => setSecili(new Set())} />}
       </div>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
       <section className={classes.cerceve} tabIndex={0} aria-label="Muhasebeci tablosu">
         <table>
           <Baslik
-            hasMoney={hasMoney}
             isAll={isAll}
             onToggle={() => setSecili(new Set(isAll ? [] : rows.map(({ muhasebeci_id }) => muhasebeci_id)))}
           />
@@ -72,7 +73,6 @@ export function MuhasebeciTablosu({ donem, hasMoney }: { donem: Donem; hasMoney:
                 key={row.muhasebeci_id}
                 row={row}
                 ay={ay}
-                hasMoney={hasMoney}
                 isSecili={secili.has(row.muhasebeci_id)}
                 onToggle={() => toggle(row.muhasebeci_id)}
               />
@@ -93,7 +93,7 @@ export function MuhasebeciTablosu({ donem, hasMoney }: { donem: Donem; hasMoney:
   );
 }
 
-const Baslik = ({ hasMoney, isAll, onToggle }: { hasMoney: boolean; isAll: boolean; onToggle: () => void }) => (
+const Baslik = ({ isAll, onToggle }: { isAll: boolean; onToggle: () => void }) => (
   <thead>
     <tr>
       <th scope="col">
@@ -104,13 +104,9 @@ const Baslik = ({ hasMoney, isAll, onToggle }: { hasMoney: boolean; isAll: boole
       <th scope="col">Bekleyen</th>
       <th scope="col">Onaylı</th>
       <th scope="col">Yapıldı</th>
-      {hasMoney && (
-        <>
-          <th scope="col">Tahakkuk</th>
-          <th scope="col">Kalan</th>
-          <th scope="col">Vadesi geçen</th>
-        </>
-      )}
+      <th scope="col">Tahakkuk</th>
+      <th scope="col">Kalan</th>
+      <th scope="col">Vadesi geçen</th>
     </tr>
   </thead>
 );
@@ -150,12 +146,11 @@ function ParaIslemleri({ idler, ay, onDone }: ParaIslemleriProps) {
 interface SatirProps {
   row: PanoMuhasebecisi;
   ay: { yil: string; ay: string };
-  hasMoney: boolean;
   isSecili: boolean;
   onToggle: () => void;
 }
 
-const Satir = ({ row, ay, hasMoney, isSecili, onToggle }: SatirProps) => (
+const Satir = ({ row, ay, isSecili, onToggle }: SatirProps) => (
   <tr data-secili={isSecili}>
     <td>
       <input type="checkbox" aria-label={row.muhasebeci_adi} checked={isSecili} onChange={onToggle} />
@@ -169,12 +164,8 @@ const Satir = ({ row, ay, hasMoney, isSecili, onToggle }: SatirProps) => (
     <td data-uyari={row.bekleyen > 0}>{sayi(row.bekleyen)}</td>
     <td>{sayi(row.onaylanan)}</td>
     <td>{sayi(row.yapilan)}</td>
-    {hasMoney && (
-      <>
-        <td>{para(row.tahakkuk)}</td>
-        <td>{para(row.kalan)}</td>
-        <td data-gecikti={(row.geciken ?? 0) > 0}>{para(row.geciken)}</td>
-      </>
-    )}
+    <td>{para(row.tahakkuk)}</td>
+    <td>{para(row.kalan)}</td>
+    <td data-gecikti={row.geciken > 0}>{para(row.geciken)}</td>
   </tr>
 );

@@ -3,8 +3,10 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { ayMetni, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { AdminPano as Pano } from '#contract/pano/pano.ts';
+import { createHatirlatmalar } from '#contract/tahakkuk/hatirlatma.ts';
 import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
+import { useYetki } from '#web/lib/use-yetki.ts';
 import type { BekleyenSecimi } from '#web/parts/bekleyenler/api.ts';
 import { useRemind } from '#web/parts/hatirlatma/use-remind.tsx';
 import { lazyPart } from '#web/ui/later.tsx';
@@ -21,8 +23,7 @@ export function Yapilacaklar({ pano }: { pano: Pano }) {
       Onayla
     </Button>
   );
-  const isDone =
-    bekleyen_talep + personel.atanmamis + (para ? para.geciken.adet + para.guncel_degil + para.kart : 0) === 0;
+  const isDone = bekleyen_talep + personel.atanmamis + para.geciken.adet + para.guncel_degil + para.kart === 0;
   return (
     <section className={list.isler} aria-labelledby="yapilacaklar">
       <h2 id="yapilacaklar" className={classes.bolum}>
@@ -31,7 +32,7 @@ export function Yapilacaklar({ pano }: { pano: Pano }) {
       {isDone && <p className={classes.ipucu}>Bekleyen iş yok.</p>}
       <div className={list.kutular}>
         {bekleyen_talep > 0 && <Bekleyenler pano={pano} onayla={onayla} />}
-        {para && para.geciken.adet > 0 && <Gecikenler geciken={para.geciken} gecikenler={gecikenler} />}
+        {para.geciken.adet > 0 && <Gecikenler geciken={para.geciken} gecikenler={gecikenler} />}
         <Diger para={para} atanmamis={personel.atanmamis} />
       </div>
       {onay && (
@@ -110,14 +111,9 @@ function Bekleyenler({ pano, onayla }: { pano: Pano; onayla: (secim: BekleyenSec
   );
 }
 
-function Gecikenler({
-  geciken,
-  gecikenler,
-}: {
-  geciken: NonNullable<Pano['para']>['geciken'];
-  gecikenler: Pano['gecikenler'];
-}) {
+function Gecikenler({ geciken, gecikenler }: { geciken: Pano['para']['geciken']; gecikenler: Pano['gecikenler'] }) {
   const { remind, isPending, dialog } = useRemind();
+  const canRemind = useYetki(createHatirlatmalar) === true;
   return (
     <Kutu
       baslik={
@@ -148,15 +144,17 @@ function Gecikenler({
           }
           deger={formatTl(tutar)}
           act={
-            <Button
-              size="compact-sm"
-              variant="default"
-              disabled={isPending}
-              aria-label={`${muhasebeci_adi}: hatırlat`}
-              onClick={() => remind([muhasebeci_id])}
-            >
-              Hatırlat
-            </Button>
+            canRemind && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={isPending}
+                aria-label={`${muhasebeci_adi}: hatırlat`}
+                onClick={() => remind([muhasebeci_id])}
+              >
+                Hatırlat
+              </Button>
+            )
           }
         />
       ))}
@@ -178,7 +176,7 @@ const Diger = ({ para, atanmamis }: { para: Pano['para']; atanmamis: number }) =
         }
       />
     )}
-    {para && para.guncel_degil > 0 && (
+    {para.guncel_degil > 0 && (
       <Satir
         ad={
           <Link
@@ -192,7 +190,7 @@ const Diger = ({ para, atanmamis }: { para: Pano['para']; atanmamis: number }) =
         deger={formatNumber(para.guncel_degil)}
       />
     )}
-    {para && para.kart > 0 && (
+    {para.kart > 0 && (
       <Satir
         ad={
           <Link
