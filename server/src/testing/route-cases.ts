@@ -141,8 +141,8 @@ async function hizmetEdit(id: unknown, { owner, office }: Asking): Promise<Reque
 async function zamGeriAl({ owner, office: { bordro } }: Asking): Promise<RequestParts> {
   const zam_no = randomUUID();
   await owner.query(
-    `begin; select set_config('muhasip.request_no', 'zam:${zam_no}', true);
-     insert into hizmet_fiyatlari (hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat) values (${bordro}, 2099, 12, 1); commit`,
+    `delete from hizmet_fiyatlari where gecerlilik_yili = 2100; begin; select set_config('muhasip.request_no', 'zam:${zam_no}', true);
+     insert into hizmet_fiyatlari (hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat) values (${bordro}, 2100, 12, 1); commit`,
   );
   return { body: { zam_no } };
 }

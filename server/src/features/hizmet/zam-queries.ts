@@ -87,6 +87,7 @@ export async function countZamliKayitlar(tx: Tx, kalemler: readonly ZamKalemi[])
   return rows[0]!.adet;
 }
 
+/** A price that nobody has set by hand, as of a loaded office, warns of nothing. */
 export async function listSonFiyatlar(
   tx: Tx,
   { yil, ay }: Donem,
@@ -97,7 +98,7 @@ export async function listSonFiyatlar(
       select distinct on (hizmet_id) * from hizmet_fiyatlari where (gecerlilik_yili, gecerlilik_ayi) <= (${yil}, ${ay})
       order by hizmet_id, gecerlilik_yili desc, gecerlilik_ayi desc
     ) f join denetim d on d.denetim_id = app.row_version('hizmet_fiyatlari', f.hizmet_fiyat_id)
-    where d.zaman > now() - make_interval(days => ${ZAM_UYARI_GUN})
+    where d.kullanici_id is not null and d.zaman > now() - make_interval(days => ${ZAM_UYARI_GUN})
     order by f.hizmet_id`.execute(tx);
   return rows;
 }

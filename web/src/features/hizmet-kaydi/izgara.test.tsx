@@ -568,6 +568,7 @@ const accrued = (fark: () => number) => [
             muhasebeci_adi: 'Ayşe Usta',
             tahakkuk_yili: donem.yil,
             tahakkuk_ayi: donem.ay,
+            devir: false,
             borc_tutari: 10_000,
             tahsilat: 5_000,
           },
@@ -609,6 +610,9 @@ test("a reset names the month's accrual and its payments", async () => {
   const kime = { muhasebeci_id: 9, muhasebeci_adi: 'Ayşe Usta', tahakkuk_yili: donem.yil, tahakkuk_ayi: donem.ay };
   const bos = {
     aciklama: '',
+    dekont_no: '',
+    odeme_notu: '',
+    devir: false,
     iptal_edilen_id: null,
     iptal_eden_id: null,
     iptal_tutari: 0,

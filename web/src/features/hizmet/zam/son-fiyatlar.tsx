@@ -14,14 +14,15 @@ interface SonFiyatlarProps {
 export function SonFiyatlar({ fiyatlar, esas, gecerlilik }: SonFiyatlarProps) {
   const { ask, isPending } = useZamGeriAlma();
   if (fiyatlar.length === 0) return null;
+  const ustune = fiyatlar.filter((fiyat) => isUstune(fiyat, esas)).length;
   const zamlar = Map.groupBy(fiyatlar, ({ zam_no }) => zam_no);
   return (
     <InlineNote status="warning">
       <p>
         {fiyatlar.length} hizmetin {formatDonem(gecerlilik)} fiyatı son {ZAM_UYARI_GUN} günde kondu.{' '}
-        {fiyatlar.some((fiyat) => isUstune(fiyat, esas))
-          ? 'Yeni zam o fiyatın üstüne yapılır.'
-          : 'Yeni zam bugünkü fiyattan hesaplanır ve o fiyatın yerini alır.'}
+        {ustune < fiyatlar.length && 'Yeni zam bugünkü fiyattan hesaplanır ve o fiyatın yerini alır. '}
+        {ustune > 0 &&
+          `${ustune === fiyatlar.length ? 'Yeni zam' : `${ustune} hizmette zam`} o fiyatın üstüne yapılır.`}
       </p>
       <ul className={classes.konan}>
         {[...zamlar].map(([zam_no, konan]) => {

@@ -19,30 +19,35 @@ import type { ZamSatiri, ZamSecimi } from './zam-table.tsx';
 
 type ZamBody = RouteInput<typeof createZamRoute>['body'];
 
-const basarili = ({ hizmetler, gecerlilik_yili, gecerlilik_ayi, oran }: ZamBody): string =>
-  `${hizmetler.length} hizmete ${formatDonem({ yil: Number(gecerlilik_yili), ay: Number(gecerlilik_ayi) })} ayından itibaren ${formatOran(oran)} zam uygulandı.`;
+const basarili = (adet: number, { gecerlilik_yili, gecerlilik_ayi, oran }: ZamBody): string =>
+  `${adet} hizmete ${formatDonem({ yil: Number(gecerlilik_yili), ay: Number(gecerlilik_ayi) })} ayından itibaren ${formatOran(oran)} zam uygulandı.`;
 
-const Degisenler = ({ satirlar, uyari }: { satirlar: readonly ZamSatiri[]; uyari: string | null }) => (
-  <>
-    {uyari && (
-      <p>
-        <strong>{uyari}</strong>
-      </p>
-    )}
-    <p>Önceki ayların fiyatları ve kayıtları değişmez.</p>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
-    <section className={classes.onay} tabIndex={0} aria-label="Değişecek fiyatlar">
-      <ul>
-        {satirlar.map(({ hizmet, bugunku, planlanan, yeni }) => (
-          <li key={hizmet.id}>
-            {hizmet.ad}: {formatFiyat(bugunku)} → {planlanan !== bugunku && `planlanan ${formatFiyat(planlanan)} → `}
-            <strong>{formatFiyat(yeni ?? planlanan)}</strong>
-          </li>
-        ))}
-      </ul>
-    </section>
-  </>
-);
+const Degisenler = ({ secilenler, uyari }: { secilenler: readonly ZamSatiri[]; uyari: string | null }) => {
+  const satirlar = secilenler.filter(({ planlanan, yeni }) => yeni !== planlanan);
+  const ayni = secilenler.length - satirlar.length;
+  return (
+    <>
+      {ayni > 0 && <p>{ayni} hizmetin fiyatı zaten bu tutarda; değişmez.</p>}
+      {uyari && (
+        <p>
+          <strong>{uyari}</strong>
+        </p>
+      )}
+      <p>Önceki ayların fiyatları ve kayıtları değişmez.</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
+      <section className={classes.onay} tabIndex={0} aria-label="Değişecek fiyatlar">
+        <ul>
+          {satirlar.map(({ hizmet, bugunku, planlanan, yeni }) => (
+            <li key={hizmet.id}>
+              {hizmet.ad}: {formatFiyat(bugunku)} → {planlanan !== bugunku && `planlanan ${formatFiyat(planlanan)} → `}
+              <strong>{formatFiyat(yeni ?? planlanan)}</strong>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+};
 
 export function useZam(onApplied: () => void) {
   const client = useQueryClient();
@@ -50,9 +55,9 @@ export function useZam(onApplied: () => void) {
   const mutation = useKeyedMutation({
     run: createZam,
     onSuccess: ({ zam_no, hizmetler }, body) => {
-      const isChanged = hizmetler.some(({ eski_fiyat, yeni_fiyat }) => eski_fiyat !== yeni_fiyat);
+      const adet = hizmetler.filter(({ eski_fiyat, yeni_fiyat }) => eski_fiyat !== yeni_fiyat).length;
       const action = { label: 'Geri al', run: () => reverse(zam_no) };
-      notifySuccess(basarili(body), isChanged ? { action } : {});
+      notifySuccess(basarili(adet, body), adet > 0 ? { action } : {});
       onApplied();
       void client.invalidateQueries({ queryKey: ['hizmetler'] });
     },
@@ -77,7 +82,7 @@ export function useZam(onApplied: () => void) {
     const yes = await confirm({
       title: 'Zam uygula',
       message: `Seçilen ${secilenler.length} hizmete ${formatDonem(gecerlilik)} ayından itibaren ${formatOran(oran)} zam uygulansın mı?`,
-      details: <Degisenler satirlar={secilenler} uyari={uyari} />,
+      details: <Degisenler {...{ secilenler, uyari }} />,
       danger: uyari !== null,
       confirmLabel: 'Zammı uygula',
     });

@@ -35,15 +35,20 @@ function useZamSecimi() {
     rules: ({ oran }): Errors => (parseOran(oran) === null ? { oran: GECERSIZ_ORAN } : {}),
     submit: () => {
       const cokBuyuk = secilenler.find(({ yeni }) => yeni !== null && yeni > FIYAT_MAX);
+      const isSame = secilenler.every(({ yeni, planlanan }) => yeni === planlanan);
       if (secilenler.length === 0) notifyError('En az bir hizmet seçin.');
+      else if (isSame) notifyError('Seçilen hizmetlerin fiyatları zaten bu tutarlarda; değişecek fiyat yok.');
       else if (cokBuyuk) form.setErrors({ oran: HIZMET_ERRORS.FIYAT_COK_BUYUK.message(cokBuyuk.hizmet) });
       else void ask(secim, secim.oran!, secilenler, konan);
     },
   });
   const secim: ZamSecimi = { ...form.values, oran: parseOran(form.values.oran) };
-  const konan = useQuery(listSonFiyatlarQuery(secim.gecerlilik)).data?.fiyatlar ?? [];
+  const { data: yeni } = useQuery(listSonFiyatlarQuery(secim.gecerlilik));
   const satirlar = data?.hizmetler.map((hizmet) => zamSatiri(hizmet, secim));
   const secilenler = satirlar?.filter(({ isChosen }) => isChosen) ?? [];
+  const konan = (yeni?.fiyatlar ?? []).filter((fiyat) =>
+    secilenler.some(({ hizmet }) => hizmet.id === fiyat.hizmet_id),
+  );
   const choose = (ids: readonly number[], on: boolean) => {
     const rest = secilenler.map(({ hizmet }) => hizmet.id).filter((id) => !ids.includes(id));
     form.set({ chosen: new Set(on ? [...rest, ...ids] : rest) });
