@@ -20,7 +20,7 @@ interface BedelDialogProps {
   hucre: HucreSecimi;
   ad: string;
   onClose: () => void;
-  onDone: (request_no: string, results: readonly HucreSonuc[]) => void;
+  onDone: (metin: string, request_no: string, results: readonly HucreSonuc[]) => void;
 }
 
 export function BedelDialog({ hucre, ad, ...acts }: BedelDialogProps) {
@@ -41,11 +41,14 @@ interface BedelFormProps extends BedelDialogProps {
 
 const isWhole = (text: string): boolean => /^\d{1,3}$/.test(text.trim());
 
-function BedelForm({ hucre, ad, bedel, onClose, onDone, onStale }: BedelFormProps) {
+function useBedelForm({ hucre, ad, bedel, onClose, onDone, onStale }: BedelFormProps) {
   const { hizmet_fiyati, ...beklenen } = bedel;
   const save = useKeyedMutation({
     run: setBedel,
-    onSuccess: ({ request_no, results }) => onDone(request_no, results),
+    onSuccess: ({ request_no, results }) => {
+      onClose();
+      onDone(`Bedel değişti: ${ad}.`, request_no, results);
+    },
     onError: (error) => {
       if (error instanceof ApiError && error.code === HIZMET_BEDELI_ERRORS.BEDEL_DEGISTI.code) onStale();
     },
@@ -70,6 +73,16 @@ function BedelForm({ hucre, ad, bedel, onClose, onDone, onStale }: BedelFormProp
       ...(isWhole(iskonto) &&
         Number(iskonto) <= 100 && { hizmet_bedeli: iskontoluBedel(hizmet_fiyati, Number(iskonto)) }),
     });
+  return { form, setIskonto };
+}
+
+function BedelForm(props: BedelFormProps) {
+  const {
+    ad,
+    bedel: { hizmet_fiyati, ...beklenen },
+    onClose,
+  } = props;
+  const { form, setIskonto } = useBedelForm(props);
   return (
     <Dialog title="Bedeli değiştir" onClose={onClose} onSubmit={form.onSubmit}>
       <p>

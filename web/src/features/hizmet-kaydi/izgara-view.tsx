@@ -94,16 +94,7 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
       </p>
       {reddedilecek && <RetDialog adet={reddedilecek.cells.length} atlanan={reddedilecek.atlanan} onClose={reject} />}
       {acikNot && <NotlarDialog {...hucreOf(acikNot)} rol={rol} onClose={closeNote} />}
-      {bedeli && (
-        <BedelDialog
-          {...hucreOf(bedeli)}
-          onClose={() => setBedeli(null)}
-          onDone={(request_no, results) => {
-            setBedeli(null);
-            izgara.take(`Bedel değişti: ${hucreOf(bedeli).ad}.`, request_no, results);
-          }}
-        />
-      )}
+      {bedeli && <BedelDialog {...hucreOf(bedeli)} onClose={() => setBedeli(null)} onDone={izgara.take} />}
       {istenen && <RequestAgain {...hucreOf(istenen)} onClose={() => setIstenen(null)} />}
     </>
   );
