@@ -25,9 +25,9 @@ import { createTestApp, multipart, type TestApp } from './test-app.ts';
 const MACHINE_ROUTES = ['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /api', 'GET /api/openapi.json', 'GET /*'];
 /**
  * The payer's return from the card payment provider and the provider's notices carry no session;
- * testing/money-kart.test.ts proves what strangers can do with these routes.
+ * testing/money-kart.test.ts and features/kart-odeme/sonuc.test.ts prove what strangers can do with these routes.
  */
-const PROVIDER_ROUTES = ['POST /kart-odeme/donus', 'POST /kart-odeme/bildirim'];
+const PROVIDER_ROUTES = ['POST /kart-odeme/donus', 'POST /kart-odeme/bildirim', 'GET /kart-odeme/sonuc'];
 /** Calendar programs send no session: the address contains a secret; features/takvim/akis.test.ts tries wrong ones. */
 const AKIS_ROUTES = ['GET /takvim/:token(^[A-Za-z0-9_-]{43}).ics'];
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');

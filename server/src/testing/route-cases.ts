@@ -1091,7 +1091,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     },
   },
   'POST /api/hizmet-kayitlari/bekleyenleri-onayla': {
-    'body.aylar.muhasebeci_idler': {
+    'body.aylar.*.muhasebeci_idler': {
       of: 'muhasebeci',
       request: async (id, { owner }) => {
         const { rows } = await owner.query(

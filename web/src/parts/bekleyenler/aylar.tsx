@@ -19,16 +19,18 @@ export function Aylar(props: SecilenlerProps) {
           return (
             <tbody key={sira}>
               <tr>
-                <td className={classes.ay}>
-                  <Tik {...props} size="xs" label={formatDonem(donem)} satirlar={satirlar} />
-                  <UnstyledButton
-                    className={classes.kisiler}
-                    aria-expanded={isAcik}
-                    aria-label={`${formatDonem(donem)}: ${formatNumber(satirlar.length)} muhasebeci`}
-                    onClick={() => setAcik(isAcik ? null : sira)}
-                  >
-                    {formatNumber(satirlar.length)} muhasebeci {isAcik ? '▾' : '▸'}
-                  </UnstyledButton>
+                <td>
+                  <div className={classes.ay}>
+                    <Tik {...props} size="xs" label={formatDonem(donem)} satirlar={satirlar} />
+                    <UnstyledButton
+                      className={classes.kisiler}
+                      aria-expanded={isAcik}
+                      aria-label={`${formatDonem(donem)}: ${formatNumber(satirlar.length)} muhasebeci`}
+                      onClick={() => setAcik(isAcik ? null : sira)}
+                    >
+                      {formatNumber(satirlar.length)} muhasebeci {isAcik ? '▾' : '▸'}
+                    </UnstyledButton>
+                  </div>
                 </td>
                 <Sayilar {...toplamOf(satirlar)} />
               </tr>

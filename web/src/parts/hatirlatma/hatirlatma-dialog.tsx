@@ -39,7 +39,7 @@ export function HatirlatmaDialog({ idler, busy, onSend, onClose }: HatirlatmaDia
   return (
     <Dialog
       title="Hatırlatma gönder"
-      width={820}
+      width={640}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
@@ -61,9 +61,7 @@ export function HatirlatmaDialog({ idler, busy, onSend, onClose }: HatirlatmaDia
             <thead>
               <tr>
                 <th>Muhasebeci</th>
-                <th>E-posta</th>
                 <th className="num">Açık borç</th>
-                <th>Son hatırlatma</th>
                 <th>İleti</th>
               </tr>
             </thead>
@@ -109,24 +107,26 @@ interface SatirProps {
 
 const sonHatirlatma = ({ son_hatirlatma: last }: HatirlatmaAlicisi): string =>
   last === null
-    ? 'Hiç'
-    : [formatTarih(last.zaman), ...(last.durum === 'gönderildi' ? [] : [EPOSTA_DURUM_ADI[last.durum]])].join(', ');
+    ? 'Daha önce hatırlatılmadı'
+    : `Son hatırlatma ${[formatTarih(last.zaman), ...(last.durum === 'gönderildi' ? [] : [EPOSTA_DURUM_ADI[last.durum]])].join(', ')}`;
 
 const Satir = ({ alici, isSecili, isGosterilen, onToggle, onGoster }: SatirProps) => (
   <tr>
     <td>
       <Checkbox size="xs" label={alici.muhasebeci_adi} checked={isSecili} onChange={onToggle} />
-    </td>
-    <td className={classes.adres}>
-      {alici.email}
-      {alici.geri_donen !== null && (
-        <span className={classes.uyari} title={alici.geri_donen}>
-          adresi geri döndü
-        </span>
-      )}
+      <p className={classes.adres}>
+        {alici.email}
+        {alici.geri_donen !== null && (
+          <strong className={classes.uyari} title={alici.geri_donen}>
+            {' '}
+            adresi geri döndü
+          </strong>
+        )}
+        <br />
+        {sonHatirlatma(alici)}
+      </p>
     </td>
     <td className="num">{formatTl(alici.tutar)}</td>
-    <td>{sonHatirlatma(alici)}</td>
     <td>
       <UnstyledButton
         className={classes.goster}
