@@ -101,7 +101,9 @@ export const idSchema = z.coerce
 
 export const aramaSchema = z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.');
 
+/** `kayit` asks for one record of a list, on whatever page it stands. */
 export const sayfaQuery = {
+  kayit: idSchema.optional(),
   sayfa: z.coerce.number().int().min(1).max(1_000_000).default(1),
   boyut: z.coerce.number().int().min(1).max(200).default(50),
 };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
+import { CALISANLAR, PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { MAX_TOPLU, secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
 import { mukellefSuzgecSchema } from './mukellef.ts';
 
 export const listMukellefIdleri = route('GET', '/api/mukellefler/idler', {
   summary: 'Süzülen mükelleflerin numaraları.',
-  roles: TUM_ADMINLER,
+  roles: CALISANLAR,
   query: mukellefSuzgecSchema,
   response: z.strictObject({ idler: z.array(z.int()).max(MAX_TOPLU) }),
 });

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { aramaKelimeleri } from '#contract/common/arama.ts';
 import { fold } from '#contract/common/turkish-text.ts';
+import type { Tx } from '#server/db/session.ts';
 
 const escaped = (text: string): string => fold(text).replace(/[\\%_]/g, '\\$&');
 
@@ -15,5 +17,14 @@ export const findsMukellef = (word: string): RawBuilder<unknown> => {
   const besliler = Array.from({ length: word.length - 4 }, (_, i) => Number(word.slice(i, i + 5)));
   return sql`(app.rakam_beslileri(m.arama) @> ${besliler}::integer[] and m.arama || '' like ${contains(word)})`;
 };
+
+/** The clients that a search finds, of those that the caller may see. */
+export async function findMukellefIdleri(tx: Tx, arama: string): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select m.mukellef_id as id from mukellefler m where ${sql.join(aramaKelimeleri(arama).map(findsMukellef), sql` and `)}`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
 
 export const words = (text = ''): string[] => text.split(/\s+/).filter(Boolean);

@@ -8,14 +8,20 @@ interface Sayfa {
 export const limitOf = ({ sayfa, boyut }: Sayfa): RawBuilder<unknown> =>
   sql`limit ${boyut} offset ${(sayfa - 1) * boyut}`;
 
-/** The ids of an export's earlier pages. By offset, it would leave out rows that move to such a page meanwhile. */
+/**
+ * `haric` are the ids of an export's earlier pages: by offset, it would leave out rows that move to such a page
+ * meanwhile. `kayit` is the only record that is asked for.
+ */
 export interface Haric {
   haric?: string | undefined;
+  kayit?: number | undefined;
 }
 
 /** The ids are unnested, because PostgreSQL builds a hash of a subquery's rows, but not of a parameter's elements. */
-export const haricKosulu = (id: RawBuilder<unknown>, { haric }: Haric): RawBuilder<boolean>[] =>
-  haric === undefined ? [] : [sql`${id} not in (select unnest(${`{${haric}}`}::bigint[]))`];
+export const haricKosulu = (id: RawBuilder<unknown>, { haric, kayit }: Haric): RawBuilder<boolean>[] => [
+  ...(haric === undefined ? [] : [sql<boolean>`${id} not in (select unnest(${`{${haric}}`}::bigint[]))`]),
+  ...(kayit === undefined ? [] : [sql<boolean>`${id} = ${kayit}`]),
+];
 
 export async function listPage<Row>(
   // biome-ignore lint/suspicious/noExplicitAny: any selection of any tables

@@ -111,7 +111,6 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'POST /api/hizmet-kayitlari/bekleyenleri-onayla',
       'GET /api/kullanicilar',
       'GET /api/muhasebeciler',
-      'GET /api/mukellefler/idler',
       'GET /api/muhasebeci-secenekleri',
       'GET /api/personel',
       'GET /api/tahakkuklar/hesap',
@@ -284,6 +283,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     routes: [
       'GET /api/hizmetler',
       'GET /api/mukellefler',
+      'GET /api/mukellefler/idler',
       'GET /api/hizmet-kayitlari/izgara',
       'POST /api/hizmet-kayitlari/islem',
       'POST /api/hizmet-kayitlari/geri-al',

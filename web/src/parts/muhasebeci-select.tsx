@@ -3,6 +3,7 @@ import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Donem } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
+import { takeOnlyMatch } from '#web/ui/input/take-only-match.ts';
 import { listMuhasebeciSeceneklerQuery } from './muhasebeci/api.ts';
 
 interface MuhasebeciSelectProps {
@@ -57,6 +58,7 @@ export function MuhasebeciSelect({
       value={value === null ? null : String(value)}
       onChange={(text) => onChange(text === null ? null : Number(text))}
       searchable
+      onKeyDown={takeOnlyMatch}
       clearable={clearable ?? false}
       required={required ?? false}
       allowDeselect={false}

@@ -11,7 +11,7 @@ import {
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, words } from '#server/rows/arama.ts';
-import { limitOf } from '#server/rows/sayfa.ts';
+import { haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, degerKosulu, metinKosulu, suzgecKosullari, suzgecKosulu } from '#server/rows/suzgec.ts';
 
 const MARKET_SAYISI = 500;
@@ -97,7 +97,7 @@ export async function listFisler(tx: Tx, query: ListQuery): Promise<SqlJson<FisL
   const answer = await selectJson<FisListesi>(
     tx,
     sql`
-    with eslesen as materialized (select u.fis_id, u.toplam_tutar, ${ORDER[query.sirala]} as anahtar from fis_urunler u where ${basliklar(query)}),
+    with eslesen as materialized (select u.fis_id, u.toplam_tutar, ${ORDER[query.sirala]} as anahtar from fis_urunler u where ${allOf([basliklar(query), ...haricKosulu(sql`u.fis_id`, { kayit: query.kayit })])}),
     sayfa as (select * from eslesen order by anahtar ${direction}, fis_id desc ${limitOf(query)})
     select json_build_object(
       'toplam', (select count(*) from eslesen),

@@ -1,3 +1,4 @@
+import { aramaKelimeleri } from '#contract/common/arama.ts';
 import { formatDonem } from '#contract/common/donem.ts';
 import { formatFiyat, formatKurus } from '#contract/common/kurus.ts';
 import { fold } from '#contract/common/turkish-text.ts';
@@ -29,8 +30,10 @@ const tutarOf = (hucreler: readonly Hucre[]): number =>
 export function createIzgaraXlsx(
   izgara: Izgara,
   { yil, ay, mukellef = '', hizmet_id, goster, dolu }: Gorunum,
+  aranan: ReadonlySet<number>,
 ): Promise<Buffer> {
   const kayitlar = goster ? izgara.hucreler.filter(({ durum }) => isInGrup(goster, durum)) : izgara.hucreler;
+  const kelimeler = aramaKelimeleri(mukellef).map(fold);
   const isDolu = goster !== undefined || dolu !== undefined;
   const hizmetler = izgara.hizmetler.filter(
     ({ id }) =>
@@ -42,8 +45,9 @@ export function createIzgaraXlsx(
     (hucre) => hucre.mukellef_id,
   );
   const mukellefler = izgara.mukellefler.filter(
-    ({ mukellef_id, ad }) =>
-      fold(ad).includes(fold(mukellef)) && ((hizmet_id === undefined && !isDolu) || hucreler.has(mukellef_id)),
+    ({ mukellef_id, ad, son_hane }) =>
+      (aranan.has(mukellef_id) || kelimeler.every((word) => fold(`${ad} ${son_hane}`).includes(word))) &&
+      ((hizmet_id === undefined && !isDolu) || hucreler.has(mukellef_id)),
   );
   const satirlar = mukellefler.map(({ mukellef_id, ad }): Satir => {
     const kendi = hucreler.get(mukellef_id) ?? [];

@@ -29,6 +29,7 @@ import { XLSX_TURU } from '#server/adapters/xlsx.ts';
 import { SqlJson } from '#server/db/sql-json.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { findMukellefIdleri } from '#server/rows/arama.ts';
 import { getBedel, setBedel } from './bedel.ts';
 import { approveBekleyenler, listBekleyenTalepler } from './bekleyenler.ts';
 import { createIzgaraXlsx } from './izgara-xlsx.ts';
@@ -110,8 +111,9 @@ function listeRoutes(routes: Routes): void {
   routes.download(downloadRoute, async ({ tx, query }) => {
     const izgara = await getIzgara(tx, query);
     if (!izgara) throw new AppError(HIZMET_KAYDI_ERRORS.MUHASEBECI_GEREKLI);
+    const aranan = query.mukellef ? await findMukellefIdleri(tx, query.mukellef) : new Set<number>();
     const ad = `hizmetler-${query.yil}-${String(query.ay).padStart(2, '0')}.xlsx`;
-    return { ad, tur: XLSX_TURU, icerik: await createIzgaraXlsx(izgaraOf(JSON.parse(izgara.text)), query) };
+    return { ad, tur: XLSX_TURU, icerik: await createIzgaraXlsx(izgaraOf(JSON.parse(izgara.text)), query, aranan) };
   });
 }
 

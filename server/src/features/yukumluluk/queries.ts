@@ -10,7 +10,7 @@ import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains } from '#server/rows/arama.ts';
-import { limitOf } from '#server/rows/sayfa.ts';
+import { type Haric, haricKosulu, limitOf } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 import { PROFIL, type ProfilOnerisi } from '#server/rows/yukumluluk.ts';
 
@@ -47,9 +47,10 @@ export const durumlular = (oneriler: readonly ProfilOnerisi[], kim = sql`true`):
     where m.aktif and ${kim}
   )`;
 
-export function conditions({ kod, arama, ...query }: YukumlulukSuzgec): RawBuilder<unknown> {
+export function conditions({ kod, arama, ...query }: YukumlulukSuzgec & Haric): RawBuilder<unknown> {
   const { kod: _, ...turler } = YUKUMLULUK_SUZGECLER;
   const parts: RawBuilder<unknown>[] = suzgecKosullari(turler, query, (name) => COLUMNS[name]);
+  parts.push(...haricKosulu(sql`mukellef_id`, query));
   if (arama) parts.push(...aramaKelimeleri(arama).map((word) => sql`arama like ${contains(word)}`));
   if (kod)
     parts.push(

@@ -20,6 +20,7 @@ const ICONS: Readonly<Record<string, typeof IconUser>> = {
   Hizmetler: IconListCheck,
   Belgeler: IconFileText,
   İşlemler: IconBolt,
+  'Bulunanın işlemleri': IconBolt,
 };
 
 interface KomutListesiProps {

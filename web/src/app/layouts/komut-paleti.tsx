@@ -1,39 +1,44 @@
-import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import type { Rol } from '#contract/common/roller.ts';
 import { useModal } from '#web/ui/dialog/use-modal.ts';
-import { KomutListesi } from './komut-listesi.tsx';
 import classes from './komut-paleti.module.css';
-import { type Komut, useKomutlar } from './use-komutlar.ts';
+
+const Sonuclar = lazy(() => import('./komut-sonuclari.tsx').then((m) => ({ default: m.KomutSonuclari })));
 
 interface KomutPaletiProps {
   rol: Rol;
-  yazilan: RefObject<string | null>;
   onTuslar: () => void;
   onClose: () => void;
 }
 
-export function KomutPaleti({ rol, yazilan, onTuslar, onClose }: KomutPaletiProps) {
+export interface PaletState {
+  rol: Rol;
+  text: string;
+  /** Enter was pressed: the first result of the whole text runs as soon as it is known. */
+  isEntered: boolean;
+  onEnterDone: () => void;
+  id: string;
+  onTuslar: () => void;
+  onClose: () => void;
+  onActive: (optionId: string | null) => void;
+  /** `setStep` gives the box the function that moves among the results. */
+  setStep: (step: (by: 1 | -1) => void) => void;
+}
+
+/** The box is there at once and takes every key; what it finds is loaded beside it, and Enter waits for that. */
+export function KomutPaleti({ rol, onTuslar, onClose }: KomutPaletiProps) {
   const id = useId();
-  const [text, setText] = useState(() => yazilan.current ?? '');
-  const [active, setActive] = useState(0);
-  const shown = useDeferredValue(text.trim());
-  const { items, durum } = useKomutlar(rol, onTuslar, shown);
-  const komutlar = items.flatMap((grup) => grup.komutlar);
-  const current = Math.min(active, komutlar.length - 1);
-  const run = (komut: Komut | undefined) => {
-    if (!komut) return;
-    onClose();
-    komut.run();
-  };
-  const enter = useEnter(shown === text.trim(), () => run(komutlar[current]));
+  const [text, setText] = useState('');
+  const [isEntered, setIsEntered] = useState(false);
+  const [active, setActive] = useState<string | null>(null);
+  const step = useRef<((by: 1 | -1) => void) | null>(null);
   const keyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && komutlar.length > 0) setActive((current + step + komutlar.length) % komutlar.length);
-    else if (event.key === 'Enter') enter.press();
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
+    if (by) step.current?.(by);
+    else if (event.key === 'Enter') setIsEntered(true);
     else return;
     event.preventDefault();
   };
-  const idOf = (at: number) => `${id}-${at}`;
   return (
     <dialog {...useModal(onClose)} className={classes.palet} aria-label="Ara">
       <input
@@ -42,46 +47,39 @@ export function KomutPaleti({ rol, yazilan, onTuslar, onClose }: KomutPaletiProp
         role="combobox"
         aria-label="Ne aramıştınız?"
         placeholder="Ekran, işlem, kişi, hizmet, TC/VKN, telefon, belge…"
-        aria-expanded={komutlar.length > 0}
+        aria-expanded={active !== null}
         aria-controls={id}
         aria-autocomplete="list"
-        aria-activedescendant={komutlar.length > 0 ? idOf(current) : undefined}
+        aria-activedescendant={active ?? undefined}
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
-          setActive(0);
-          enter.forget();
+          setIsEntered(false);
         }}
         onKeyDown={keyDown}
       />
-      <KomutListesi {...{ items, current, run, id, idOf }} setCurrent={setActive} />
-      <p role="status" className={komutlar.length > 0 ? 'sr-only' : classes.bos}>
-        {komutlar.length > 0 ? `${komutlar.length} sonuç` : durum}
-      </p>
+      <Suspense
+        fallback={
+          <p role="status" className={classes.bos}>
+            Yükleniyor…
+          </p>
+        }
+      >
+        <Sonuclar
+          {...{ rol, text, isEntered, id, onTuslar, onClose }}
+          onEnterDone={() => setIsEntered(false)}
+          onActive={setActive}
+          setStep={(move) => {
+            step.current = move;
+          }}
+        />
+      </Suspense>
       <p className={classes.ipucu} aria-hidden>
         <kbd>↑</kbd> <kbd>↓</kbd> gez <kbd>Enter</kbd> aç <kbd>Esc</kbd> kapat
       </p>
     </dialog>
   );
-}
-
-function useEnter(isNewest: boolean, run: () => void) {
-  const isWaiting = useRef(false);
-  useEffect(() => {
-    if (!isWaiting.current || !isNewest) return;
-    isWaiting.current = false;
-    run();
-  });
-  return {
-    press: () => {
-      if (isNewest) run();
-      else isWaiting.current = true;
-    },
-    forget: () => {
-      isWaiting.current = false;
-    },
-  };
 }

@@ -1,23 +1,88 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { RouteResponse } from '#contract/common/route.ts';
 import { searchKayitlar } from '#contract/pano/arama.ts';
 import { listSonGoruntulenenler } from '#contract/pano/goruntuleme.ts';
+import { oturum } from '#web/testing/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
-import { stub } from '#web/testing/stub-fetch.ts';
+import { type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { TopSearch } from './top-search.tsx';
 
-test('text typed after Ctrl+K while the palette is still loading appears in it', async () => {
-  signInAs('admin');
-  const { screen } = await renderPage(<TopSearch />, {
-    routes: [
-      stub(searchKayitlar, { mukellefler: [], muhasebeciler: [], personel: [], hizmetler: [], belgeler: [] }),
-      stub(listSonGoruntulenenler, { kayitlar: [] }),
-    ],
+type Bulunan = RouteResponse<typeof searchKayitlar>;
+const bulunan = (more: Partial<Bulunan> = {}): Bulunan => ({
+  ...{ mukellefler: [], muhasebeciler: [], personel: [], hizmetler: [], belgeler: [] },
+  ...more,
+});
+const BOGAZ = { mukellef_id: 7, ad: 'Boğaz Gıda', sirket_adi: null, tc_no: null };
+const FATMA = { muhasebeci_id: 3, ad: 'Fatma Ak', sirket_adi: null };
+
+const open = async (search: StubbedRoute, rol: 'admin' | 'muhasebeci' | 'personel' = 'admin', yetki = oturum()) => {
+  signInAs(rol);
+  const page = await renderPage(<TopSearch />, {
+    routes: [search, yetki, stub(listSonGoruntulenenler, { kayitlar: [] })],
   });
-  await expect.element(screen.getByRole('button', { name: /Ara/ })).toBeVisible();
-  for (const init of [{ key: 'k', ctrlKey: true }, { key: 'k' }, { key: 'a' }])
-    window.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true }));
-  await expect.element(screen.getByRole('combobox')).toHaveValue('ka');
-  await userEvent.keyboard('y');
-  await expect.element(screen.getByRole('combobox')).toHaveValue('kay');
+  await expect.element(page.screen.getByRole('button', { name: /Ara/ })).toBeVisible();
+  return page;
+};
+
+test('no key is lost after Ctrl+K, and Enter opens what the whole text finds when it is found', async () => {
+  let answer = (_: Bulunan): void => undefined;
+  const asked: string[] = [];
+  const { screen, url } = await open(
+    stub(searchKayitlar, ({ query: { q } }) => {
+      asked.push(q);
+      return q === 'boğaz'
+        ? new Promise<Bulunan>((resolve) => {
+            answer = resolve;
+          })
+        : bulunan({ mukellefler: [{ ...BOGAZ, mukellef_id: 1, ad: 'Başka' }] });
+    }),
+  );
+  const before = url();
+  await userEvent.keyboard('{Control>}k{/Control}boğaz{Enter}');
+  await expect.element(screen.getByRole('combobox')).toHaveValue('boğaz');
+  await expect.poll(() => asked.at(-1)).toBe('boğaz');
+  expect(url()).toBe(before);
+  answer(bulunan({ mukellefler: [BOGAZ] }));
+  await expect.poll(url).toBe('/mukellefler/7');
+});
+
+test.each([
+  ['zam', 'Toplu zam yap', '/services?sekme=zam'],
+  ['ekle personel', 'Personel ekle', '/personel?sekme=ekle'],
+  ['TAHAKKUK OLUŞ', 'Tahakkuk oluştur', '/tahakkuk?sekme=hesapla'],
+  ['ekstre fatma', 'Fatma Ak: ekstre', '/ekstre?muhasebeci=3'],
+  ['fatma tahsilat', 'Fatma Ak: ödeme al', '/payments?muhasebeci=3'],
+  ['boğ şifre', 'Boğaz Gıda: şifreler', '/mukellefler/7?bolum=sifreler'],
+])('“%s” finds the act %s', async (typed, act, address) => {
+  const { screen, url } = await open(
+    stub(searchKayitlar, ({ query: { q } }) =>
+      bulunan({
+        mukellefler: q === 'boğ' ? [BOGAZ] : [],
+        muhasebeciler: q === 'fatma' ? [FATMA] : [],
+      }),
+    ),
+  );
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(screen.getByRole('combobox'), typed);
+  await expect.element(screen.getByRole('option', { name: act })).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(url).toBe(address);
+});
+
+test.each([
+  ['moderator', 'zam'],
+  ['moderator', 'ekle'],
+  ['moderator', 'şifre boğaz'],
+  ['moderator', 'tahsilat fatma'],
+] as const)('a %s is offered no act for “%s”', async (level, typed) => {
+  const { screen } = await open(
+    stub(searchKayitlar, bulunan({ mukellefler: [BOGAZ], muhasebeciler: [FATMA] })),
+    'admin',
+    oturum(level),
+  );
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(screen.getByRole('combobox'), typed);
+  await expect.element(screen.getByRole('option', { name: 'Boğaz Gıda' })).toBeVisible();
+  await expect.element(screen.getByRole('group', { name: /işlemler/i })).not.toBeInTheDocument();
 });

@@ -1,9 +1,10 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { readSession } from '#web/lib/session.ts';
+import { KomutPaleti } from './komut-paleti.tsx';
 import classes from './top-search.module.css';
 
-const KomutPaleti = lazy(() => import('./komut-paleti.tsx').then((m) => ({ default: m.KomutPaleti })));
 const TusRehberi = lazy(() => import('./tus-rehberi.tsx').then((m) => ({ default: m.TusRehberi })));
 
 const takesText = (target: EventTarget | null): boolean =>
@@ -15,30 +16,12 @@ export function TopSearch() {
   const rol = readSession()?.rol;
   const [isPalet, setPalet] = useState(false);
   const [isRehber, setRehber] = useState(false);
-  const yazilan = useRef<string | null>(null);
-  const open = () => {
-    yazilan.current = '';
-    setPalet(true);
-  };
-  const close = () => {
-    yazilan.current = null;
-    setPalet(false);
-  };
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
         event.preventDefault();
-        yazilan.current ??= '';
-        setPalet(true);
-      } else if (
-        yazilan.current !== null &&
-        event.key.length === 1 &&
-        !event.ctrlKey &&
-        !event.metaKey &&
-        !document.querySelector('dialog[open]')
-      ) {
-        event.preventDefault();
-        yazilan.current += event.key;
+        // The box must have the focus before the next key comes.
+        flushSync(() => setPalet(true));
       } else if (
         event.key === '?' &&
         !event.ctrlKey &&
@@ -56,15 +39,13 @@ export function TopSearch() {
   if (!rol || rol === 'mukellef') return null;
   return (
     <>
-      <button type="button" className={classes.ara} onClick={open}>
+      <button type="button" className={classes.ara} onClick={() => setPalet(true)}>
         <IconSearch size={15} aria-hidden />
         <span>Ara</span>
         <kbd>Ctrl+K</kbd>
       </button>
-      <Suspense>
-        {isPalet && <KomutPaleti rol={rol} yazilan={yazilan} onTuslar={() => setRehber(true)} onClose={close} />}
-        {isRehber && <TusRehberi onClose={() => setRehber(false)} />}
-      </Suspense>
+      {isPalet && <KomutPaleti rol={rol} onTuslar={() => setRehber(true)} onClose={() => setPalet(false)} />}
+      <Suspense>{isRehber && <TusRehberi onClose={() => setRehber(false)} />}</Suspense>
     </>
   );
 }

@@ -16,6 +16,8 @@ import { useOturum } from '#web/lib/use-oturum.ts';
 import { listSonGoruntulenenlerQuery } from '#web/parts/goruntuleme/api.ts';
 import { kayitAdresi } from '#web/parts/goruntuleme/kayit-adresi.ts';
 
+import { islemlerOf, type KayitIslemi, kayitIslemleriOf } from './islemler.ts';
+
 export interface Komut {
   anahtar: string | number;
   ad: string;
@@ -23,15 +25,39 @@ export interface Komut {
   run: () => void;
 }
 
+interface Aranan extends Komut {
+  diger?: string;
+}
+
+/** An act on a record is named by at least so many letters, so that a short part of a name is none. */
+const EN_KISA = 3;
+
 export interface KomutGrubu {
   baslik: string;
   komutlar: readonly Komut[];
 }
 
+/** Of `ekstre fatma`, one word names an act on a record and the rest is searched for. */
+function readIslem(islemler: readonly KayitIslemi[], q: string): { islemler: readonly KayitIslemi[]; aranan: string } {
+  const words = q.split(/\s+/);
+  for (const [at, word] of words.entries()) {
+    const named = islemler.filter(({ kelimeler }) =>
+      kelimeler.some((name) => word.length >= EN_KISA && (name.startsWith(fold(word)) || fold(word).startsWith(name))),
+    );
+    const aranan = words.toSpliced(at, 1).join(' ');
+    if (named.length > 0 && aranan.length >= ARAMA_EN_AZ) return { islemler: named, aranan };
+  }
+  return { islemler: [], aranan: q };
+}
+
 export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
   const goTo = useGo();
+  const { data: oturum } = useOturum();
+  const yetki = oturum && (oturum.yetki_seviyesi ?? oturum.rol);
   const { toggleColorScheme } = useMantineColorScheme();
-  const { data, error, isFetching } = useQuery({ ...searchKayitlarQuery(q), enabled: q.length >= ARAMA_EN_AZ });
+  const { islemler: istenen, aranan } = readIslem(yetki && rol !== 'mukellef' ? kayitIslemleriOf(rol, yetki) : [], q);
+  const isSearched = aranan.length >= ARAMA_EN_AZ;
+  const { data, error, isFetching } = useQuery({ ...searchKayitlarQuery(aranan), enabled: isSearched });
   const { data: sonlar } = useQuery(listSonGoruntulenenlerQuery);
   const { pathname } = useLocation();
   const { data: oturum } = useOturum();
@@ -46,7 +72,12 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
     aciklama: under,
     run: () => goTo({ to: path, ...(sekme && { search: { sekme } }) } as Address),
   }));
-  const islemler = [
+  const isler: readonly Aranan[] = (yetki ? islemlerOf(rol, yetki) : []).map(({ ad, diger, adres }) => ({
+    ...{ anahtar: `islem ${ad}`, ad, diger },
+    run: () => goTo(adres),
+  }));
+  const islemler: readonly Aranan[] = [
+    ...isler,
     { anahtar: 'tema', ad: 'Açık veya koyu temaya geç', run: toggleColorScheme },
     { anahtar: 'tuslar', ad: 'Klavye tuşlarını göster', run: onTuslar },
     { anahtar: 'cikis', ad: 'Çıkış yap', run: () => window.location.assign(CIKIS) },
@@ -54,20 +85,38 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
   const words = fold(q).split(/\s+/);
   const matching = (komutlar: readonly Komut[]) =>
     komutlar.filter(({ ad, aciklama }) => words.every((word) => fold(`${ad} ${aciklama ?? ''}`).includes(word)));
+  const named = (komutlar: readonly Aranan[]) =>
+    komutlar.filter(({ ad, diger = '' }) => words.every((word) => ` ${fold(`${ad} ${diger}`)}`.includes(` ${word}`)));
+  const found = data && isSearched ? data : undefined;
   const items: readonly KomutGrubu[] = [
     {
       baslik: SON_GORUNTULENENLER,
       komutlar: viewed.map((one) => kayit(`${one.tur}-${one.kayit_id}`, one, KAYIT_TURU_ADI[one.tur])),
     },
+    { baslik: 'Bulunanın işlemleri', komutlar: found ? kayitKomutlari(found, istenen, goTo) : [] },
+    ...(q === '' ? [] : [{ baslik: 'İşlemler', komutlar: named(islemler) }]),
     { baslik: 'Ekranlar', komutlar: matching(ekranlar) },
-    ...(data && q.length >= ARAMA_EN_AZ ? foundKayitlar(data, kayit) : []),
-    { baslik: 'İşlemler', komutlar: matching(islemler) },
+    ...(found ? foundKayitlar(found, kayit) : []),
+    ...(q === '' ? [{ baslik: 'İşlemler', komutlar: islemler }] : []),
   ];
   return {
     items: items.filter(({ komutlar }) => komutlar.length > 0),
+    isAnswered: !isSearched || data !== undefined || error !== null,
     durum: error ? messageOf(error) : isFetching ? 'Aranıyor…' : 'Bununla eşleşen bir şey yok.',
   };
 }
+
+const kayitKomutlari = (
+  { mukellefler, muhasebeciler }: RouteResponse<typeof searchKayitlar>,
+  islemler: readonly KayitIslemi[],
+  goTo: (address: Address) => void,
+): readonly Komut[] =>
+  islemler.flatMap(({ tur, ad: islem, adres }) =>
+    (tur === 'mukellef'
+      ? mukellefler.map(({ mukellef_id, ad }) => ({ id: mukellef_id, ad }))
+      : muhasebeciler.map(({ muhasebeci_id, ad }) => ({ id: muhasebeci_id, ad }))
+    ).map(({ id, ad }) => ({ anahtar: `${islem} ${id}`, ad: `${ad}: ${islem}`, run: () => goTo(adres(id)) })),
+  );
 
 type KayitKomutu = (
   anahtar: string | number,

@@ -2,9 +2,9 @@ import { useMemo, useRef } from 'react';
 import { type BeyannameDurumu, isAcik } from '#contract/beyanname/beyanname-gecis.ts';
 import type { BeyannameHucresi } from '#contract/beyanname/cizelge.ts';
 import { gunOf } from '#contract/common/donem.ts';
-import { fold } from '#contract/common/turkish-text.ts';
 import { isYediGunIcinde, YEDI_GUN_ADI } from '#contract/takvim/yedi-gun.ts';
 import { keyAt } from '#web/parts/hucre-isleri/hucreler.ts';
+import { useArananMukellef } from '#web/parts/mukellef/use-aranan.ts';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 import { gunFarki } from './gunler.ts';
@@ -70,7 +70,7 @@ export function useSuzulen(
 ) {
   const { mukellef, goster, tur, personel } = suzgec;
   const seen = useRef({ of: '', keys: new Set<number>() });
-  const aranan = fold(mukellef);
+  const isAranan = useArananMukellef(mukellef);
   const kalan = useMemo(() => {
     const value = [yil, ay, muhasebeci_id, goster, tur, personel].join();
     const bugun = gunOf(new Date());
@@ -108,8 +108,8 @@ export function useSuzulen(
   const see = (ref: CellRef) => at(ref.rowId, ref.columnId);
   return {
     rows: useMemo(
-      () => rows.filter(({ id, ad }) => kalan.satirlar.has(id) && fold(ad).includes(aranan)),
-      [rows, kalan, aranan],
+      () => rows.filter((row) => kalan.satirlar.has(row.id) && (!mukellef || isAranan(row))),
+      [rows, kalan, mukellef, isAranan],
     ),
     columns: useMemo(() => columns.filter(({ id }) => kalan.sutunlar.has(id)), [columns, kalan]),
     cellOf: at,

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import { fold } from '#contract/common/turkish-text.ts';
 import { keyAt, refAtKey } from '#web/parts/hucre-isleri/hucreler.ts';
+import { useArananMukellef } from '#web/parts/mukellef/use-aranan.ts';
 import type { CellRef, GridCell, GridIslem } from '#web/ui/status-grid/types.ts';
 import { durumOf } from './izgara-hucreleri.ts';
 import { type IzgaraSuzgeci, isGosterilen } from './use-ay-suzgeci.ts';
@@ -38,7 +38,7 @@ export function useSuzulen(
   suzgec: IzgaraSuzgeci,
 ) {
   const { mukellef, hizmet_id, goster, yalnizDolu } = suzgec;
-  const aranan = fold(mukellef);
+  const isAranan = useArananMukellef(mukellef);
   const isAll = goster === 'hepsi';
   const hucreler = query.data?.hucreler;
   const filter = [yil, ay, muhasebeci_id, hizmet_id, goster].join();
@@ -54,7 +54,7 @@ export function useSuzulen(
   const isShown = ({ rowId, columnId }: CellRef) => isIn(rowId, columnId);
   const hidesRows = yalnizDolu || hizmet_id !== null || !isAll;
   const hidesColumns = yalnizDolu || !isAll;
-  const named = useMemo(() => (aranan ? rows.filter(({ ad }) => fold(ad).includes(aranan)) : rows), [rows, aranan]);
+  const named = useMemo(() => (mukellef ? rows.filter(isAranan) : rows), [rows, mukellef, isAranan]);
   return {
     rows: useFiltered(named, ({ id }) => !hidesRows || kalan.mukellefler.has(id)),
     columns: useFiltered(

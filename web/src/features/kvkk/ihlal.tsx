@@ -6,6 +6,7 @@ import { gunOf } from '#contract/common/donem.ts';
 import { ERISIM_ADI, ERISIM_TURLERI, type ErisimTuru, ihlalSuzgecSchema } from '#contract/sistem/kvkk.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
+import { takeOnlyMatch } from '#web/ui/input/take-only-match.ts';
 import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
@@ -106,6 +107,7 @@ function KullaniciSelect({ value, onChange }: KullaniciSelectProps) {
         onChange(Number(id) || undefined);
       }}
       searchable
+      onKeyDown={takeOnlyMatch}
       clearable
       clearButtonProps={{ 'aria-label': 'Bütün kullanıcılar' }}
       searchValue={metin}

@@ -14,7 +14,7 @@ export const pages = [
   {
     path: '/mukellefler/:mukellef_id',
     roles: ['admin'],
-    search: keys<'yil'>(),
+    search: keys<'yil' | 'bolum'>(),
     load: () => import('./sayfa/mukellef-page.tsx').then((m) => m.AdminMukellefPage),
     under: '/mukellefler',
   },
@@ -37,7 +37,7 @@ export const pages = [
   {
     path: '/muh-panel/musteriler/:mukellef_id',
     roles: ['muhasebeci'],
-    search: keys<'yil'>(),
+    search: keys<'yil' | 'bolum'>(),
     load: () => import('./sayfa/mukellef-page.tsx').then((m) => m.MuhasebeciMukellefPage),
     under: '/muh-panel/musteriler',
   },
@@ -53,7 +53,7 @@ export const pages = [
   {
     path: '/per-panel/mukellefler/:mukellef_id',
     roles: ['personel'],
-    search: keys<'yil'>(),
+    search: keys<'yil' | 'bolum'>(),
     load: () => import('./sayfa/mukellef-page.tsx').then((m) => m.PersonelMukellefPage),
     under: '/per-panel/mukellefler',
   },

@@ -35,6 +35,7 @@ export function useWholeList<T>({ rows, columns, rowKey, file, searchIn, ...opti
   const table = {
     columns: columns.map((column) => (column.totalOf ? { ...column, footer: column.totalOf(kept) } : column)),
     rows: rows && page.rows,
+    kayit: { rows },
     rowKey,
     search,
     toplam,

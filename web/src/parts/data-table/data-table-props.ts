@@ -1,3 +1,4 @@
+import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PagePath } from '#web/lib/page.ts';
 import type { ListFile } from '#web/parts/export-menu/export-menu.tsx';
@@ -16,6 +17,8 @@ export interface DataTableProps<T> {
   columns: readonly Column<T>[];
   rows: readonly T[] | undefined;
   rowKey: (row: T) => string | number;
+  /** Where a record that the address names is looked for when it is not among `rows`. */
+  kayit?: { rows: readonly T[] | undefined } | { query: (id: number) => UseQueryOptions<readonly T[]> };
   search?: ListSearch;
   toplam?: number;
   /** The server stops counting at `sayimSiniri`, so a `toplam` of that size means at least as many rows. */

@@ -26,7 +26,7 @@ import { useWidths, withWidth } from './use-widths.ts';
 
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, rows, rowKey, search, toplam, sayimSiniri, error, bulkActions } = props;
-  const { record, edit, panel } = useRecord(props);
+  const { record, edit, panel, gone } = useRecord(props);
   useTuslar(edit ? DUZENLENEN : record.canOpen ? KAYITLI : LISTE);
   const box = useRef<HTMLElement>(null);
   const { columns, wanted, blank, unfit, isTight, widths } = useColumns(props, box, edit, record.key !== null);
@@ -43,6 +43,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     <>
       <div className={frame.wrapper} data-selecting={isSelecting} data-record={record.canOpen}>
         <Toolbar {...props} shown={wanted} {...{ blank, unfit }} />
+        {gone}
         {bulkActions && (
           <p className="sr-only" role="status">
             {isSelecting ? `${formatNumber(chosen.adet)} kayıt seçildi` : ''}

@@ -27,7 +27,7 @@ interface ListOptions<Q, D extends Page, T, K extends QueryKey> extends ListSear
 interface List<Q, D, T> {
   table: Pick<
     DataTableProps<T>,
-    'rows' | 'search' | 'toplam' | 'boyutlar' | 'error' | 'onRetry' | 'isFetching' | 'readAll' | 'file'
+    'rows' | 'kayit' | 'search' | 'toplam' | 'boyutlar' | 'error' | 'onRetry' | 'isFetching' | 'readAll' | 'file'
   >;
   search: ListSearch;
   data: D | undefined;
@@ -61,6 +61,9 @@ export function useList<Q, D extends Page, T, K extends QueryKey>({
   return {
     table: {
       rows: data && rowsOf(data),
+      kayit: {
+        query: (kayit) => ({ ...query({ sayfa: 1, boyut: 1, yon, kayit, ...sabit } as Q), select: rowsOf }) as never,
+      },
       search,
       ...(data && { toplam: data.toplam }),
       ...(options.boyutlar && { boyutlar: options.boyutlar }),

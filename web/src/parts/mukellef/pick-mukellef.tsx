@@ -2,6 +2,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { takeOnlyMatch } from '#web/ui/input/take-only-match.ts';
 import { listMukelleflerQuery } from './api.ts';
 
 interface PickMukellefProps {
@@ -45,6 +46,7 @@ export function PickMukellef({
         onChange(text === null ? null : Number(text));
       }}
       searchable
+      onKeyDown={takeOnlyMatch}
       clearable
       clearButtonProps={{ 'aria-label': 'Mükellefi kaldır' }}
       searchValue={arama}

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { MUKELLEF_METNI, MUSTERI_METNI, type MukellefDetay } from '#contract/mukellef/mukellef.ts';
 import { getMukellefQuery } from '#web/features/mukellef/api.ts';
 import { ADMIN_LISTESI, MUHASEBECI_LISTESI, PERSONEL_LISTESI } from '#web/features/mukellef/liste/mukellef-columns.tsx';
@@ -122,6 +122,9 @@ function Icerik({
   });
   const { mukellef_id } = row;
   useGoruntuleme('mukellef', mukellef_id);
+  // Who asked for the passwords sees them first, above what loads later and would move them.
+  const isSifreler = (useSearch({ strict: false }) as { bolum?: string }).bolum === 'sifreler';
+  const sifreler = <PortalSifreleri tablo="mukellefler" id={mukellef_id} />;
   return (
     <>
       <nav aria-label="Konum" className={classes.konum} data-print="hidden">
@@ -147,6 +150,7 @@ function Icerik({
         )}
       </PageHeader>
       <div className={classes.sayfa}>
+        {isSifreler && sifreler}
         <div className={classes.yanYana}>
           <Bilgiler row={row} edit={canWrite ? edit : undefined} canMove={canMove} atama={atama} />
           <Bolum baslik="Notlar">
@@ -160,7 +164,7 @@ function Icerik({
         <Bolum baslik="Belgeler">
           <BelgeListesi mukellef_id={mukellef_id} />
         </Bolum>
-        <PortalSifreleri tablo="mukellefler" id={mukellef_id} />
+        {!isSifreler && sifreler}
         <Gecmis mukellef_id={mukellef_id} />
         {rol === 'admin' && <Erisimler mukellef_id={mukellef_id} />}
       </div>

@@ -1,10 +1,14 @@
+import { skipToken, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import type { RowEdit } from '#web/parts/data-table/use-row-edit.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 
 export interface OpenRow<T> {
   row: T | undefined;
+  /** No record of the list that the user may see has the key in the address. */
+  isGone: boolean;
   key: string | null;
   open: (key: string | number | null) => void;
   mayLeave: () => Promise<boolean>;
@@ -17,14 +21,17 @@ interface OpenRowOptions<T> {
   rowKey: (row: T) => string | number;
   search: ListSearch | undefined;
   edit: RowEdit<T> | undefined;
+  kayit: DataTableProps<T>['kayit'];
 }
 
-export function useOpenRow<T>({ rows, rowKey, search, edit }: OpenRowOptions<T>): OpenRow<T> {
+export function useOpenRow<T>({ rows, rowKey, search, edit, kayit }: OpenRowOptions<T>): OpenRow<T> {
   const [local, setLocal] = useState<string | null>(null);
   const last = useRef<T>(undefined);
   const key = search ? search.kayit : local;
   const at = rows && key !== null ? rows.findIndex((row) => String(rowKey(row)) === key) : -1;
-  if (rows && at >= 0) last.current = rows[at];
+  const elsewhere = useElsewhere({ kayit, rowKey }, rows !== undefined && at < 0 ? key : null);
+  const found = rows && at >= 0 ? rows[at] : elsewhere.row;
+  if (found) last.current = found;
   if (key === null || (last.current && String(rowKey(last.current)) !== key)) last.current = undefined;
   const mayLeave = async () =>
     !edit?.isDirty ||
@@ -44,7 +51,39 @@ export function useOpenRow<T>({ rows, rowKey, search, edit }: OpenRowOptions<T>)
     return next && (() => void open(rowKey(next)));
   };
   useFocusBack(key);
-  return { row: last.current, key, open: (next) => void open(next), mayLeave, before: step(-1), after: step(1) };
+  const isGone = elsewhere.isGone && last.current === undefined;
+  return {
+    row: last.current,
+    isGone,
+    key,
+    open: (next) => void open(next),
+    mayLeave,
+    before: step(-1),
+    after: step(1),
+  };
+}
+
+const nowhere = <T>(): UseQueryOptions<readonly T[]> => ({ queryKey: ['kayit'], queryFn: skipToken });
+
+/** The record may stand on another page, or outside the filter. */
+function useElsewhere<T>(
+  { kayit, rowKey }: Pick<OpenRowOptions<T>, 'kayit' | 'rowKey'>,
+  key: string | null,
+): { row: T | undefined; isGone: boolean } {
+  const isId = key !== null && /^[1-9]\d{0,14}$/.test(key);
+  const asks = kayit && 'query' in kayit && isId;
+  const { data, isPlaceholderData } = useQuery(asks ? kayit.query(Number(key)) : nowhere<T>());
+  const all = asks
+    ? isPlaceholderData
+      ? undefined
+      : data
+    : kayit && 'rows' in kayit
+      ? kayit.rows
+      : isId
+        ? undefined
+        : [];
+  const row = key === null ? undefined : all?.find((one) => String(rowKey(one)) === key);
+  return { row, isGone: key !== null && all !== undefined && row === undefined };
 }
 
 function useFocusBack(key: string | null): void {

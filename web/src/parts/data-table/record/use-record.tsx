@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import filters from '#web/parts/data-table/controls/filters.module.css';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
 import { nameOf, type RecordOf } from '#web/parts/data-table/rows/row.tsx';
 import type { RowEdit } from '#web/parts/data-table/use-row-edit.ts';
 import { type RowAction, RowMenuPopover, useRowMenu } from '#web/ui/menu/row-menu.tsx';
+import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import { useOpenRow } from './use-open-row.ts';
 
@@ -11,12 +13,17 @@ interface ListRecord<T> {
   /** The list's edit, except that beginning another discards typed values only after the user agrees. */
   edit: RowEdit<T> | undefined;
   panel: ReactNode;
+  /** It says that the record which the address names is gone. */
+  gone: ReactNode;
 }
 
 export function useRecord<T>(props: DataTableProps<T>): ListRecord<T> {
-  const { columns, recordColumns, rows, rowKey, search, details, parts, rowActions, page } = props;
+  const { columns, recordColumns, rows, rowKey, search, details, parts, rowActions, page, kayit } = props;
   const menu = useRowMenu();
-  const { row, key, open, mayLeave, before, after } = useOpenRow({ rows, rowKey, search, edit: props.edit });
+  const { row, isGone, key, open, mayLeave, before, after } = useOpenRow({
+    ...{ rows, rowKey, search, kayit },
+    edit: props.edit,
+  });
   const begin = async (row: T) => {
     if (await mayLeave()) props.edit?.begin(row);
   };
@@ -61,5 +68,13 @@ export function useRecord<T>(props: DataTableProps<T>): ListRecord<T> {
     record: { canOpen, hasMenu: canOpen || rowActions !== undefined, key, open, menu, actionsOf, hrefOf },
     edit,
     panel,
+    gone: canOpen && isGone && (
+      <InlineNote status="warning">
+        Açılmak istenen kayıt (No {key}) bulunamadı: silinmiş olabilir ya da görme yetkiniz yok.{' '}
+        <button type="button" className={filters.clear} onClick={() => open(null)}>
+          Kapat
+        </button>
+      </InlineNote>
+    ),
   };
 }

@@ -1,0 +1,159 @@
+import type { Rol, Yetki } from '#contract/common/roller.ts';
+import { createFis } from '#contract/fis/fis.ts';
+import { createHizmet } from '#contract/hizmet/hizmet.ts';
+import { createZam } from '#contract/hizmet/hizmet-fiyati.ts';
+import { createAdmin } from '#contract/kisi/admin.ts';
+import { createKullanici } from '#contract/kisi/kullanici.ts';
+import { createMuhasebeci } from '#contract/kisi/muhasebeci.ts';
+import { createPersonel } from '#contract/kisi/personel.ts';
+import { createBelge } from '#contract/mukellef/belge-yukleme.ts';
+import { KASA_OKUYANLAR } from '#contract/mukellef/kasa.ts';
+import { createMukellef } from '#contract/mukellef/mukellef.ts';
+import { createOdeme } from '#contract/tahakkuk/odeme.ts';
+import { createTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+import { createTahakkuklar } from '#contract/tahakkuk/tahakkuk-toplu.ts';
+import type { Address } from '#web/lib/page.ts';
+
+/** `roles` is who may do it on the server; `adres` is where each role does it. `diger` holds words for the same act. */
+interface Islem {
+  ad: string;
+  diger?: string;
+  roles: readonly Yetki[] | 'public';
+  adres: Partial<Record<Rol, Address>>;
+}
+
+const admin = (adres: Address) => ({ admin: adres });
+
+const ISLEMLER: readonly Islem[] = [
+  {
+    ad: 'Mükellef ekle',
+    diger: 'müşteri yeni',
+    roles: createMukellef.roles,
+    adres: {
+      admin: { to: '/mukellefler', search: { sekme: 'ekle' } },
+      muhasebeci: { to: '/muh-panel/musteriler/ekle' },
+    },
+  },
+  {
+    ad: 'Muhasebeci ekle',
+    diger: 'yeni',
+    roles: createMuhasebeci.roles,
+    adres: admin({ to: '/muhasebeci-ekle', search: { sekme: 'ekle' } }),
+  },
+  {
+    ad: 'Personel ekle',
+    diger: 'yeni',
+    roles: createPersonel.roles,
+    adres: admin({ to: '/personel', search: { sekme: 'ekle' } }),
+  },
+  {
+    ad: 'Kullanıcı ekle',
+    diger: 'giriş yeni',
+    roles: createKullanici.roles,
+    adres: admin({ to: '/user-management', search: { sekme: 'ekle' } }),
+  },
+  {
+    ad: 'Admin ekle',
+    diger: 'yönetici yeni',
+    roles: createAdmin.roles,
+    adres: admin({ to: '/admin-yonetimi', search: { sekme: 'ekle' } }),
+  },
+  {
+    ad: 'Hizmet ekle',
+    diger: 'yeni',
+    roles: createHizmet.roles,
+    adres: admin({ to: '/services', search: { sekme: 'ekle' } }),
+  },
+  {
+    ad: 'Toplu zam yap',
+    diger: 'fiyat artır',
+    roles: createZam.roles,
+    adres: admin({ to: '/services', search: { sekme: 'zam' } }),
+  },
+  {
+    ad: 'Tahakkuk oluştur',
+    diger: 'hesapla ay borç',
+    roles: createTahakkuklar.roles,
+    adres: admin({ to: '/tahakkuk', search: { sekme: 'hesapla' } }),
+  },
+  {
+    ad: 'Tahakkuk ekle',
+    diger: 'borç elle',
+    roles: createTahakkuk.roles,
+    adres: admin({ to: '/tahakkuk', search: { sekme: 'ekle' } }),
+  },
+  { ad: 'Ödeme al', diger: 'tahsilat gir', roles: createOdeme.roles, adres: admin({ to: '/payments' }) },
+  {
+    ad: 'Belge yükle',
+    diger: 'ekle',
+    roles: createBelge.roles,
+    adres: { muhasebeci: { to: '/muh-panel/musteriler/yukle', search: { sekme: 'toplu' } } },
+  },
+  {
+    ad: 'Hizmet talep et',
+    diger: 'iste ekle',
+    roles: ['muhasebeci'],
+    adres: { muhasebeci: { to: '/muh-panel/hizmetler/hizmet-talep' } },
+  },
+  {
+    ad: 'Borç öde',
+    diger: 'kart ödeme yap',
+    roles: ['muhasebeci'],
+    adres: { muhasebeci: { to: '/muh-panel/odemeler/odeme-yap' } },
+  },
+  {
+    ad: 'Fiş ekle',
+    diger: 'yeni',
+    roles: createFis.roles,
+    adres: { personel: { to: '/per-panel/fisler', search: { sekme: 'ekle' } } },
+  },
+];
+
+const canDo = (roles: Islem['roles'], yetki: Yetki): boolean => roles === 'public' || roles.includes(yetki);
+
+export const islemlerOf = (rol: Rol, yetki: Yetki): { ad: string; diger: string; adres: Address }[] =>
+  ISLEMLER.flatMap(({ ad, diger = '', roles, adres }) =>
+    adres[rol] && canDo(roles, yetki) ? [{ ad, diger, adres: adres[rol] }] : [],
+  );
+
+/** `kelimeler` are the words that name an act on a record whose name the other typed words search for. */
+export interface KayitIslemi {
+  tur: 'mukellef' | 'muhasebeci';
+  ad: string;
+  kelimeler: readonly string[];
+  adres: (id: number) => Address;
+}
+
+const MUSTERI_SAYFASI = {
+  admin: '/mukellefler',
+  muhasebeci: '/muh-panel/musteriler',
+  personel: '/per-panel/mukellefler',
+} as const;
+
+export function kayitIslemleriOf(rol: Exclude<Rol, 'mukellef'>, yetki: Yetki): readonly KayitIslemi[] {
+  const muhasebeci = (ad: string, kelimeler: readonly string[], to: '/ekstre' | '/payments', roles: Islem['roles']) =>
+    rol === 'admin' && canDo(roles, yetki)
+      ? [
+          {
+            tur: 'muhasebeci' as const,
+            ad,
+            kelimeler,
+            adres: (id: number) => ({ to, search: { muhasebeci: String(id) } }),
+          },
+        ]
+      : [];
+  return [
+    ...(canDo(KASA_OKUYANLAR, yetki)
+      ? [
+          {
+            tur: 'mukellef' as const,
+            ad: 'şifreler',
+            kelimeler: ['sifre', 'parola'],
+            adres: (id: number): Address => ({ to: `${MUSTERI_SAYFASI[rol]}/${id}`, search: { bolum: 'sifreler' } }),
+          },
+        ]
+      : []),
+    ...muhasebeci('ekstre', ['ekstre', 'hesap'], '/ekstre', 'public'),
+    ...muhasebeci('ödeme al', ['odeme', 'tahsilat'], '/payments', createOdeme.roles),
+  ];
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { aramaKelimeleri } from '#contract/common/arama.ts';
+import { fold } from '#contract/common/turkish-text.ts';
+import { listMukellefIdleri } from '#contract/mukellef/mukellef-toplu.ts';
+import { call } from '#web/lib/api-client.ts';
+import type { GridRow } from '#web/ui/status-grid/types.ts';
+
+const EN_AZ = 3;
+
+/**
+ * A grid's search finds what the list of clients finds: the rows hold names and last digits, and the server tells whose
+ * phone, number or company matches. Until it answers, the names do.
+ */
+export function useArananMukellef(metin: string): (row: GridRow) => boolean {
+  const arama = metin.trim();
+  const { data } = useQuery({
+    queryKey: ['mukellefler', 'idler', arama] as const,
+    queryFn: ({ signal }) => call(listMukellefIdleri, { query: { arama }, signal }),
+    enabled: arama.length >= EN_AZ,
+    placeholderData: (before) => before,
+  });
+  const idler = arama.length >= EN_AZ ? data?.idler : undefined;
+  return useMemo(() => {
+    const found = new Set(idler);
+    const words = aramaKelimeleri(arama).map(fold);
+    return (row) => found.has(row.id) || words.every((word) => fold(`${row.ad} ${row.son ?? ''}`).includes(word));
+  }, [arama, idler]);
+}
