@@ -52,11 +52,7 @@ test.each([
   [false, 'x'],
 ])('a record that is gone is said to be gone (whole list: %s, %s)', async (isWhole, kayit) => {
   const { screen, url } = await renderPage(<Liste isWhole={isWhole} />, { url: `/x?kayit=${kayit}` });
-  await expect
-    .element(
-      screen.getByText(`Açılmak istenen kayıt (No ${kayit}) bulunamadı: silinmiş olabilir ya da görme yetkiniz yok.`),
-    )
-    .toBeVisible();
+  await expect.element(screen.getByText(new RegExp(`Açılmak istenen kayıt .No ${kayit}. bulunamadı`))).toBeVisible();
   await screen.getByRole('button', { name: 'Kapat' }).click();
   await expect.poll(url).toBe('/x');
 });
