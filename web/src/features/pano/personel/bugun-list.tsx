@@ -57,6 +57,7 @@ function useOdak(section: RefObject<HTMLElement | null>, isler: readonly BugunIs
 const isFinish = ({ key, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean =>
   key.toLocaleLowerCase('tr-TR') === 'y' && !ctrlKey && !metaKey && !defaultPrevented;
 
+/** A folded job is not acted on, although its tick comes back with it. */
 function useEskiler(all: readonly BugunIsi[], buAy: Donem) {
   const [isOpen, setOpen] = useState(false);
   const eskiler = all.filter((job) => donemSirasi(donemOf(job)) < donemSirasi(buAy));
@@ -78,10 +79,6 @@ export function BugunList({ title, isler: all, buAy, yapilanlar, failures, onFin
   const current = Math.min(active, isler.length - 1);
   const { walk, follow } = useOdak(section, isler, active);
   const tick = (which: readonly BugunIsi[], on: boolean) => setTicked((now) => withKeys(now, which.map(keyOf), on));
-  const fold = () => {
-    tick(eskiler, false);
-    toggle();
-  };
   const leave = (which: readonly BugunIsi[], act: () => void) => {
     setActive(isler.indexOf(which[0] as BugunIsi));
     follow(which);
@@ -117,7 +114,7 @@ export function BugunList({ title, isler: all, buAy, yapilanlar, failures, onFin
       <h2 tabIndex={-1}>
         {title} <span className={classes.ipucu}>{formatNumber(all.length)}</span>
       </h2>
-      <EskilerButton {...{ eskiler, isOpen }} onClick={fold} />
+      <EskilerButton {...{ eskiler, isOpen }} onClick={toggle} />
       {groupBy(isler, ayOf).map((ayin) => (
         <div key={ayOf(ayin[0]!)} className={classes.ay}>
           <AyBasligi donem={donemOf(ayin[0]!)} buAy={buAy} />
