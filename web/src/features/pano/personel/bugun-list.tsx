@@ -86,21 +86,19 @@ export function BugunList({ title, isler: all, buAy, yapilanlar, failures, onFin
     act();
   };
   const finish = (which: readonly BugunIsi[]) => leave(which, () => onFinish(which));
+  const clear = () => setTicked(new Set());
   const keyDown = (event: KeyboardEvent) => {
     if (event.target instanceof Element && event.target.closest('form')) return;
-    if (event.key === 'Escape') setTicked(new Set());
+    if (event.key === 'Escape') clear();
     if (isFinish(event) && secili.length > 0) finish(secili);
     walk(event, current);
   };
   const row = (job: BugunIsi) => {
-    const index = isler.indexOf(job);
+    const [index, key] = [isler.indexOf(job), keyOf(job)];
     return (
       <BugunRow
-        key={keyOf(job)}
-        is={job}
-        isActive={index === current}
-        isTicked={ticked.has(keyOf(job))}
-        failure={failures.get(keyOf(job))}
+        key={key}
+        {...{ is: job, isActive: index === current, isTicked: ticked.has(key), failure: failures.get(key) }}
         onFocus={() => setActive(index)}
         onTick={(on) => tick([job], on)}
         onFinish={() => finish([job])}
@@ -126,9 +124,7 @@ export function BugunList({ title, isler: all, buAy, yapilanlar, failures, onFin
           ))}
         </div>
       ))}
-      {secili.length > 0 && (
-        <Secilenler adet={secili.length} onFinish={() => finish(secili)} onClear={() => setTicked(new Set())} />
-      )}
+      {secili.length > 0 && <Secilenler adet={secili.length} onFinish={() => finish(secili)} onClear={clear} />}
     </section>
   );
 }
