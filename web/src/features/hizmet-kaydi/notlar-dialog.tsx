@@ -74,13 +74,7 @@ export function NotlarDialog({ hucre, ad, rol, onClose }: NotlarDialogProps) {
       ) : (
         <>
           {data?.ret_nedeni && <InlineNote status="warning">Ret nedeni: {data.ret_nedeni}</InlineNote>}
-          {data && <Evrak hucre={hucre} notlar={data} canBlock={rol === 'personel'} onChanged={reload} />}
-          {data?.evrak && rol === 'muhasebeci' && (
-            <section aria-label="Belge yükle">
-              <strong>Belge yükle</strong>
-              <BelgeYukle mukellef_id={hucre.mukellef_id} ilk={{ tur: 'diğer', yil: hucre.yil, ay: hucre.ay }} />
-            </section>
-          )}
+          {data && <Evrak hucre={hucre} notlar={data} rol={rol} onChanged={reload} />}
           <ul className={classes.notlar} aria-label="Notlar" aria-busy={!data}>
             {data?.notlar.map(({ not_id, metin, yazan, zaman, silinebilir, yeniden_istek }) => (
               <li key={not_id}>
@@ -157,14 +151,15 @@ function NotForm({
 function Evrak({
   hucre,
   notlar: { evrak, onayli },
-  canBlock,
+  rol,
   onChanged,
 }: {
   hucre: NotHucresi;
   notlar: HucreNotlari;
-  canBlock: boolean;
+  rol: IzgaraRolu;
   onChanged: () => Promise<unknown>;
 }) {
+  const canBlock = rol === 'personel';
   const mark = (bekleniyor: boolean, aciklama: string | null) =>
     call(setEvrakBekleniyor, { body: { ...hucre, bekleniyor, aciklama } });
   const form = useForm({
@@ -181,17 +176,20 @@ function Evrak({
   });
   if (evrak) {
     return (
-      <div className={classes.evrak}>
-        <InlineNote status="warning">
-          {EVRAK_BEKLENIYOR}
-          {evrak.aciklama && `: ${evrak.aciklama}`} ({evrak.yazan}, {formatTarihSaat(evrak.zaman)})
-        </InlineNote>
-        {canBlock && (
-          <Button variant="default" loading={geldi.isPending} onClick={() => geldi.mutate()}>
-            Evrak geldi
-          </Button>
-        )}
-      </div>
+      <>
+        <div className={classes.evrak}>
+          <InlineNote status="warning">
+            {EVRAK_BEKLENIYOR}
+            {evrak.aciklama && `: ${evrak.aciklama}`} ({evrak.yazan}, {formatTarihSaat(evrak.zaman)})
+          </InlineNote>
+          {canBlock && (
+            <Button variant="default" loading={geldi.isPending} onClick={() => geldi.mutate()}>
+              Evrak geldi
+            </Button>
+          )}
+        </div>
+        {rol === 'muhasebeci' && <EvrakYukle hucre={hucre} />}
+      </>
     );
   }
   if (!canBlock || !onayli) return null;
@@ -204,3 +202,10 @@ function Evrak({
     </form>
   );
 }
+
+const EvrakYukle = ({ hucre: { mukellef_id, yil, ay } }: { hucre: NotHucresi }) => (
+  <section aria-label="Belge yükle">
+    <strong>Belge yükle</strong>
+    <BelgeYukle mukellef_id={mukellef_id} ilk={{ tur: 'diğer', yil, ay }} />
+  </section>
+);

@@ -1,9 +1,11 @@
-import { Loader, NativeSelect } from '@mantine/core';
+import { Button, Loader, NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MUKELLEFLER } from '#contract/alan/mukellef.ts';
+import type { YukumlulukSuzgec } from '#contract/beyanname/yukumluluk.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
+import { type Secim, secimOf } from '#web/parts/data-table/use-selection.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { notify, notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -72,8 +74,31 @@ function tell({ mukellef, kisi_idler, defter_idler }: TurSonucu, turler: Omit<Tu
   });
 }
 
+interface TurButonuProps {
+  secim: Secim;
+  suzgec: YukumlulukSuzgec;
+}
+
+export function TurButonu({ secim, suzgec }: TurButonuProps) {
+  // The chosen clients are fixed when the dialog opens, because the list behind it may change.
+  const [istek, setIstek] = useState<TurIstegi['secim'] | null>(null);
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-haspopup="dialog"
+        onClick={() => setIstek(secimOf(secim, suzgec))}
+      >
+        Kişi ve defter türünü yaz
+      </Button>
+      {istek && <TurDialog secim={istek} adet={secim.adet} onClose={() => setIstek(null)} onDone={secim.clear} />}
+    </>
+  );
+}
+
 /** Clients about whom too little is known are given their kinds together; what is known of one of them stays. */
-export function TurDialog(props: TurDialogProps) {
+function TurDialog(props: TurDialogProps) {
   const { adet, onClose } = props;
   const [secilen, setSecilen] = useState<Secilen>({ kisi_turu: '', defter_turu: '' });
   const { onizleme, yaz, isBusy } = useTurler(props, secilen);

@@ -21,7 +21,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { listYukumluluklerQuery, type OnayIstegi } from './api.ts';
 import { columnsOf } from './columns.tsx';
 import { OnayDialog } from './onay-dialog.tsx';
-import { TurDialog } from './tur-dialog.tsx';
+import { TurButonu } from './tur-dialog.tsx';
 import classes from './yukumlulukler.module.css';
 
 const SAYFALAR = {
@@ -49,7 +49,6 @@ export function YukumluluklerPage() {
   const { data: oturum } = useOturum();
   const canConfirm = useYetki(confirmYukumlulukler) === true;
   const [onaylanan, setOnaylanan] = useState<Onaylanan | null>(null);
-  const [yazilan, setYazilan] = useState<Secim | null>(null);
   const { table, search, data, suzgec } = useList({
     ...LISTE,
     query: listYukumluluklerQuery,
@@ -89,21 +88,11 @@ export function YukumluluklerPage() {
               <Button size="compact-sm" onClick={() => confirmChosen(secim)}>
                 Önerileri onayla
               </Button>
-              <Button size="compact-sm" variant="default" onClick={() => setYazilan(secim)}>
-                Kişi ve defter türünü yaz
-              </Button>
+              <TurButonu secim={secim} suzgec={suzgec} />
             </>
           ),
         })}
       />
-      {yazilan && (
-        <TurDialog
-          secim={secimOf(yazilan, suzgec)}
-          adet={yazilan.adet}
-          onClose={() => setYazilan(null)}
-          onDone={yazilan.clear}
-        />
-      )}
       {onaylanan && (
         <OnayDialog
           secim={onaylanan.secim}

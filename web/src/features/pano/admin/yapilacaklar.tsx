@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
-import { ayMetni, donemSirasi, formatDonem } from '#contract/common/donem.ts';
+import { ayMetni, type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { AdminPano as Pano } from '#contract/pano/pano.ts';
 import { createHatirlatmalar } from '#contract/tahakkuk/hatirlatma.ts';
@@ -46,6 +46,9 @@ export function Yapilacaklar({ pano }: { pano: Pano }) {
 
 const SON_AYLAR = 3;
 
+const bekleyenleri = ({ yil, ay }: Donem, muhasebeci_id: number) =>
+  ({ muhasebeci: String(muhasebeci_id), yil: String(yil), ay: String(ay), goster: 'bekliyor' }) as const;
+
 function Bekleyenler({ pano, onayla }: { pano: Pano; onayla: (secim: BekleyenSecimi, ad: string) => ReactNode }) {
   const { donem, bekleyen_talep, hizmet, bekletenler, eski_bekleyenler } = pano;
   const eskiler = eski_bekleyenler.toSorted((a, b) => donemSirasi(b) - donemSirasi(a));
@@ -72,15 +75,7 @@ function Bekleyenler({ pano, onayla }: { pano: Pano; onayla: (secim: BekleyenSec
         <Satir
           key={muhasebeci_id}
           ad={
-            <Link
-              to="/muhasebeci-mukellefler"
-              search={{
-                muhasebeci: String(muhasebeci_id),
-                yil: String(donem.yil),
-                ay: String(donem.ay),
-                goster: 'bekliyor',
-              }}
-            >
+            <Link to="/muhasebeci-mukellefler" search={bekleyenleri(donem, muhasebeci_id)}>
               {muhasebeci_adi}
             </Link>
           }
