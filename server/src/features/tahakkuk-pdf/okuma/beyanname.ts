@@ -19,6 +19,7 @@ export const isBeyanname = (satirlar: readonly Satir[]): boolean =>
   /\bbeyanname(?:si)?\b/.test(basOf(satirlar)) && !/\btahakkuk fisi\b/.test(basOf(satirlar));
 
 const AY_ADLARI = AYLAR.map((ad) => fold(ad));
+const AYLI_DONEM = /\b(ocak|subat|mart|nisan|mayis|haziran|temmuz|agustos|eylul|ekim|kasim|aralik)[ /-]*(20\d\d)\b/g;
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /** Declarations name their period as a range, as one month (`10/2026`, `Ekim 2026`), or as a year and a month apart. */
@@ -30,7 +31,7 @@ function beyannameDonemi(satirlar: readonly Satir[]): { ilk: string; son: string
     ...[...text.matchAll(/donemi?[^\n\d]{0,30}(0?[1-9]|1[0-2])\/(20\d\d)(?![\d/])/g)].map(
       ([, ay, yil]) => `${yil}-${two(Number(ay))}`,
     ),
-    ...[...text.matchAll(new RegExp(`\\b(${AY_ADLARI.join('|')})[ /-]*(20\\d\\d)\\b`, 'g'))]
+    ...[...text.matchAll(AYLI_DONEM)]
       .filter(({ index }) => /donemi?[^\n]{0,30}$/.test(text.slice(0, index)))
       .map(([, ay, yil]) => `${yil}-${two(AY_ADLARI.indexOf(ay!) + 1)}`),
     ...ayrikAylar(satirlar),
