@@ -32,7 +32,7 @@ const TATIL = 'tatil bayram arife';
 const SOZLER = new Set([
   ...words(`${TATIL} ${BEYANLAR} ${VERMEK} ${DOLGU}`),
   ...words(
-    'resmi is gun gunu calis calisma acik kapali yarim denk gel rastla kay kayar uza uzar sayil ulusal milli dini genel son sure tarih oldu oldugu eger hafta sonu basla bit gelecek onumuzdeki dolayi',
+    'resmi is gun gunu calis calisma acik kapali yarim denk gel rastla kay kayar uza uzar sayil ulusal milli dini genel son sure tarih oldu oldugu eger hafta sonu basl basla bit gelecek onumuzdeki dolayi',
   ),
   ...DURAK,
   ...Object.keys(TATILLER),
