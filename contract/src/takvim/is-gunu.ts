@@ -8,11 +8,6 @@ const gunAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 export const addGun = (gun: string, days: number): string => gunAt(at(gun) + days * DAY);
 const haftaGunu = (gun: string): number => new Date(at(gun)).getUTCDay();
 export const gunAdi = (gun: string): string => GUNLER[haftaGunu(gun)] as string;
-/** "Bu hafta" is today and the six days after it on every screen; `hafta` 1 are the seven days that follow. */
-export const yediGun = (bugun: string, hafta = 0): { ilk_gun: string; son_gun: string } => ({
-  ilk_gun: addGun(bugun, hafta * 7),
-  son_gun: addGun(bugun, hafta * 7 + 6),
-});
 export const yilOf = (gun: string): number => Number(gun.slice(0, 4));
 export const formatGun = (gun: string): string => `${gun.slice(8)}.${gun.slice(5, 7)}.${gun.slice(0, 4)}`;
 

@@ -7,5 +7,8 @@ export const YEDI_GUN_ADI = '7 gün içinde';
 /** `kalan` is the number of days from today: 0 is today, below 0 is past. */
 export const isYediGunIcinde = (kalan: number): boolean => kalan >= 0 && kalan < YEDI_GUN;
 
-/** yediGun gives the first and the last of the seven days that begin with `bugun`, as 'YYYY-MM-DD'. */
-export const yediGun = (bugun: string): readonly [first: string, last: string] => [bugun, addGun(bugun, YEDI_GUN - 1)];
+/** The first and the last of the seven days that begin with `bugun`; `hafta` 1 are the seven days that follow. */
+export const yediGun = (bugun: string, hafta = 0): { ilk_gun: string; son_gun: string } => ({
+  ilk_gun: addGun(bugun, hafta * YEDI_GUN),
+  son_gun: addGun(bugun, hafta * YEDI_GUN + YEDI_GUN - 1),
+});

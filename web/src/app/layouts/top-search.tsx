@@ -1,11 +1,12 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readSession } from '#web/lib/session.ts';
+import { lazyPart } from '#web/ui/later.tsx';
 import { KomutPaleti } from './komut-paleti.tsx';
 import classes from './top-search.module.css';
 
-const TusRehberi = lazy(() => import('./tus-rehberi.tsx').then((m) => ({ default: m.TusRehberi })));
+const TusRehberi = lazyPart(() => import('./tus-rehberi.tsx').then((m) => m.TusRehberi));
 
 const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

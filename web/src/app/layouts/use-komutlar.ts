@@ -60,7 +60,6 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
   const { data, error, isFetching } = useQuery({ ...searchKayitlarQuery(aranan), enabled: isSearched });
   const { data: sonlar } = useQuery(listSonGoruntulenenlerQuery);
   const { pathname } = useLocation();
-  const { data: oturum } = useOturum();
   const kayit: KayitKomutu = (anahtar, hedef, aciklama, ad = hedef.ad) => ({
     ...{ anahtar, ad, aciklama: aciklama || undefined },
     run: () => goTo(kayitAdresi(rol, hedef)),

@@ -1,7 +1,8 @@
 import { AYLAR, addMonths, ayMetni, ayMetninden, type Donem, gunleri, gunSchema } from '#contract/common/donem.ts';
 import { ilAdi } from '#contract/common/iller.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import { addGun, yediGun } from '#contract/takvim/is-gunu.ts';
+import { addGun } from '#contract/takvim/is-gunu.ts';
+import { yediGun } from '#contract/takvim/yedi-gun.ts';
 import { DURAK } from '#server/features/bilgi-tabani/search.ts';
 import { normalize } from '#server/features/uzman/mask.ts';
 import { DOLGU, KAVRAMLAR } from './sozluk.ts';

@@ -3,7 +3,8 @@ import { ayMetniSchema, gunOf, gunSchema } from '#contract/common/donem.ts';
 import { ilAdi } from '#contract/common/iller.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { donemAdi } from '#contract/takvim/donem-adi.ts';
-import { formatGun, gunAdi, yediGun, yilOf } from '#contract/takvim/is-gunu.ts';
+import { formatGun, gunAdi, yilOf } from '#contract/takvim/is-gunu.ts';
+import { yediGun } from '#contract/takvim/yedi-gun.ts';
 import {
   computeTarih,
   createTakvim,
