@@ -38,7 +38,7 @@ const columnsOf = (denenen: number | undefined): readonly Column<Yedek>[] => [
   { key: 'dosya', header: 'Dosya', cell: ({ dosya, sifreli }) => `${dosya}${sifreli ? ' (şifreli)' : ''}`, wrap: true },
 ];
 
-const indirOf = ({ yedek_id, dosya, sifreli }: Omit<Yedek, 'durum'>) => ({
+const indirOf = ({ yedek_id, dosya, sifreli }: Yedek) => ({
   label: 'İndir',
   run: async () => {
     const soru = {
@@ -79,7 +79,7 @@ export function YedekListesi() {
         )}
       </div>
       {data && <Ozet {...data} />}
-      <DataTable
+      <DataTable<Yedek>
         label="Alınan yedekler"
         columns={columnsOf(denenen)}
         rows={data?.yedekler}
