@@ -1,4 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-export const deriveKey = (master: Buffer, purpose: 'card-result' | 'csrf' | 'device' | 'display-token' | 'rate' | 'vault'): Buffer =>
-  Buffer.from(hkdfSync('sha256', master, 'muhasip', purpose, 32));
+export const deriveKey = (
+  master: Buffer,
+  purpose: 'card-result' | 'csrf' | 'device' | 'display-token' | 'rate' | 'vault',
+): Buffer => Buffer.from(hkdfSync('sha256', master, 'muhasip', purpose, 32));

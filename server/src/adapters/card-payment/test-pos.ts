@@ -12,6 +12,27 @@ export interface TestPosAyari {
 
 const isRedKodu = (kod: unknown): kod is KartRedKodu => typeof kod === 'string' && kod in KART_RED_NEDENI;
 
+function sonucOf(
+  { deneme_no, tutar }: Pick<BaslamisSiparis, 'deneme_no' | 'tutar'>,
+  answer: Record<string, unknown>,
+): Sonuc {
+  if (answer.durum === 'yok') return { durum: 'yok' };
+  if (answer.deneme_no !== deneme_no || answer.tutar !== tutar)
+    throw new SaglayiciHatasi('another payment was answered');
+  switch (answer.durum) {
+    case 'cekildi':
+      return { durum: 'cekildi', islem: String(answer.islem), kalem: String(answer.islem) };
+    case 'reddedildi':
+      return { durum: 'reddedildi', kod: isRedKodu(answer.kod) ? answer.kod : 'diger', kesin: true };
+    case '3ds':
+      return { durum: '3ds', token: String(answer.token), adres: String(answer.adres) };
+    case 'dogrulandi':
+      return { durum: 'bekliyor' };
+    default:
+      throw new SaglayiciHatasi('an answer that makes no sense');
+  }
+}
+
 export function createTestPos({ adres, secret, zamanAsimi = 15_000 }: TestPosAyari): CardPayment {
   const call = async (cagri: string, body: object): Promise<Record<string, unknown>> => {
     const path = `/isyeri/${cagri}`;
@@ -22,27 +43,6 @@ export function createTestPos({ adres, secret, zamanAsimi = 15_000 }: TestPosAya
     if (!isSame(hmac(secret, `${imza}\n${answer.text}`), answer.headers.get(IMZA_HEADER)))
       throw new SaglayiciHatasi('wrong signature');
     return answer.json;
-  };
-
-  const sonucOf = (
-    { deneme_no, tutar }: Pick<BaslamisSiparis, 'deneme_no' | 'tutar'>,
-    answer: Record<string, unknown>,
-  ): Sonuc => {
-    if (answer.durum === 'yok') return { durum: 'yok' };
-    if (answer.deneme_no !== deneme_no || answer.tutar !== tutar)
-      throw new SaglayiciHatasi('another payment was answered');
-    switch (answer.durum) {
-      case 'cekildi':
-        return { durum: 'cekildi', islem: String(answer.islem), kalem: String(answer.islem) };
-      case 'reddedildi':
-        return { durum: 'reddedildi', kod: isRedKodu(answer.kod) ? answer.kod : 'diger', kesin: true };
-      case '3ds':
-        return { durum: '3ds', token: String(answer.token), adres: String(answer.adres) };
-      case 'dogrulandi':
-        return { durum: 'bekliyor' };
-      default:
-        throw new SaglayiciHatasi('an answer that makes no sense');
-    }
   };
 
   return {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { EPOSTA_DURUM_ADI } from '#contract/bildirim/eposta.ts';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
+import type { RouteResponse } from '#contract/common/route.ts';
 import { HATIRLATMA_ATLAMA, type HatirlatmaAlicisi, previewHatirlatmalar } from '#contract/tahakkuk/hatirlatma.ts';
 import { call } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -56,46 +57,63 @@ export function HatirlatmaDialog({ idler, busy, onSend, onClose }: HatirlatmaDia
         </InlineNote>
       )}
       {alicilar.length > 0 && (
-        <div className={dialogTable.frame}>
-          <table>
-            <thead>
-              <tr>
-                <th>Muhasebeci</th>
-                <th className="num">Açık borç</th>
-                <th>İleti</th>
-              </tr>
-            </thead>
-            <tbody>
-              {alicilar.map((alici) => (
-                <Satir
-                  key={alici.muhasebeci_id}
-                  alici={alici}
-                  isSecili={!disarida.has(alici.muhasebeci_id)}
-                  isGosterilen={alici === mektup}
-                  onToggle={() => toggle(alici.muhasebeci_id)}
-                  onGoster={() => setGosterilen(alici.muhasebeci_id)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Alicilar {...{ alicilar, disarida, mektup }} onToggle={toggle} onGoster={setGosterilen} />
       )}
       {mektup && <Mektup {...mektup} />}
-      {data && data.atlananlar.length > 0 && (
-        <ul className={classes.atlananlar} aria-label="Gönderilmeyecekler">
-          {data.atlananlar.map(({ muhasebeci_id, muhasebeci_adi, neden }) => (
-            <li key={muhasebeci_id}>
-              {muhasebeci_adi}: {HATIRLATMA_ATLAMA[neden]}
-            </li>
-          ))}
-        </ul>
-      )}
+      {data && <Atlananlar atlananlar={data.atlananlar} />}
       <SubmitButtons onClose={onClose} busy={busy} disabled={secilen.length === 0}>
         {secilen.length === 0 ? 'Gönder' : `${formatNumber(secilen.length)} hatırlatma gönder · ${formatTl(toplam)}`}
       </SubmitButtons>
     </Dialog>
   );
 }
+
+interface AlicilarProps {
+  alicilar: readonly HatirlatmaAlicisi[];
+  disarida: ReadonlySet<number>;
+  mektup: HatirlatmaAlicisi | undefined;
+  onToggle: (muhasebeci_id: number) => void;
+  onGoster: (muhasebeci_id: number) => void;
+}
+
+const Alicilar = ({ alicilar, disarida, mektup, onToggle, onGoster }: AlicilarProps) => (
+  <div className={dialogTable.frame}>
+    <table>
+      <thead>
+        <tr>
+          <th>Muhasebeci</th>
+          <th className="num">Açık borç</th>
+          <th>İleti</th>
+        </tr>
+      </thead>
+      <tbody>
+        {alicilar.map((alici) => (
+          <Satir
+            key={alici.muhasebeci_id}
+            alici={alici}
+            isSecili={!disarida.has(alici.muhasebeci_id)}
+            isGosterilen={alici === mektup}
+            onToggle={() => onToggle(alici.muhasebeci_id)}
+            onGoster={() => onGoster(alici.muhasebeci_id)}
+          />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+type Atlanan = RouteResponse<typeof previewHatirlatmalar>['atlananlar'][number];
+
+const Atlananlar = ({ atlananlar }: { atlananlar: readonly Atlanan[] }) =>
+  atlananlar.length > 0 && (
+    <ul className={classes.atlananlar} aria-label="Gönderilmeyecekler">
+      {atlananlar.map(({ muhasebeci_id, muhasebeci_adi, neden }) => (
+        <li key={muhasebeci_id}>
+          {muhasebeci_adi}: {HATIRLATMA_ATLAMA[neden]}
+        </li>
+      ))}
+    </ul>
+  );
 
 interface SatirProps {
   alici: HatirlatmaAlicisi;
