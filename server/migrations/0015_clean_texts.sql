@@ -10,7 +10,7 @@ declare
   yaz text;
 begin
   for t in
-    select c.oid::regclass as tablo, c.relforcerowsecurity as forced,
+    select c.oid::regclass as tablo,
       string_agg(format('%1$I = app.clean_text(%1$I)', a.attname), ', ') as atamalar,
       string_agg(format('(%1$I collate "C" ~ %2$L and %1$I <> app.clean_text(%1$I))', a.attname, dirty), ' or ') as kosul
     from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -22,8 +22,8 @@ begin
     group by c.oid order by c.oid
   loop
     yaz := format('update %s set %s where', t.tablo, t.atamalar);
-    -- The owner of a table is held by its policies, too, while they are forced.
-    execute format('alter table %s no force row level security', t.tablo);
+    -- Row-level security holds the owner of a table, too, who gets a policy until the migration is done.
+    execute format('create policy temizlik on %s to current_user using (true) with check (true)', t.tablo);
     begin
       execute format('%s %s', yaz, t.kosul);
     exception when others then
@@ -35,9 +35,7 @@ begin
         end;
       end loop;
     end;
-    if t.forced then
-      execute format('alter table %s force row level security', t.tablo);
-    end if;
+    execute format('drop policy temizlik on %s', t.tablo);
   end loop;
 end $$;
 
@@ -54,8 +52,8 @@ begin
       ('fis_urunler', 'market_adi'), ('fis_urunler', 'urun_adi')) as v (tablo, ad)
     group by tablo
   loop
-    execute format('alter table %I no force row level security', t.tablo);
+    execute format('create policy temizlik on %I to current_user using (true) with check (true)', t.tablo);
     execute format('update %I set %s where %s', t.tablo, t.atamalar, t.kosul);
-    execute format('alter table %I force row level security', t.tablo);
+    execute format('drop policy temizlik on %I', t.tablo);
   end loop;
 end $$;

@@ -9,8 +9,7 @@ export const kurusSchema = z.int().min(-KURUS_MAX).max(KURUS_MAX);
 export const toplamKurusSchema = z.int();
 
 const TYPED_AMOUNT = /^([1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?: \d{3})+|\d+)(?:,(\d{1,2}))?$/;
-const CURRENCY = '(?:TL|TRY|₺)';
-const AROUND = new RegExp(`^${CURRENCY}?\\s*(.*?)\\s*${CURRENCY}?$`, 'is');
+const AROUND = /^(?:TL|TRY|₺)?\s*(.*?)\s*(?:TL|TRY|₺)?$/is;
 
 const withoutCurrency = (text: string): string => AROUND.exec(cleanText(text).trim())?.[1] ?? '';
 
