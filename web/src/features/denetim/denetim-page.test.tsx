@@ -129,7 +129,7 @@ test('filters are in the address and go to the server', async () => {
   await expect.poll(url).toContain('sorgular=1');
   await expect.poll(asked).toEqual({ tablo: 'odemeler', zaman: '2026-01-01..', islem: 'delete' });
   await screen.getByRole('cell', { name: 'Ahmet Aksoy' }).dblClick();
-  await expect.poll(asked).toMatchObject({ kim: 'Ahmet Aksoy' });
+  await expect.poll(asked).toMatchObject({ kim: '=Ahmet Aksoy' });
   await screen.getByRole('button', { name: 'Zaman', exact: true }).click();
   await expect.poll(asked).toMatchObject({ yon: 'asc' });
 });
