@@ -4,7 +4,6 @@ import { ilAdi } from '#contract/common/iller.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { donemAdi } from '#contract/takvim/donem-adi.ts';
 import { formatGun, gunAdi, yilOf } from '#contract/takvim/is-gunu.ts';
-import { yediGun } from '#contract/takvim/yedi-gun.ts';
 import {
   computeTarih,
   createTakvim,
@@ -15,6 +14,7 @@ import {
   type Tarih,
 } from '#contract/takvim/tarih.ts';
 import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
+import { yediGun } from '#contract/takvim/yedi-gun.ts';
 import { yerAdi } from '#contract/takvim/yer.ts';
 import type { Baglanti, Kaynak } from '#contract/uzman/uzman.ts';
 import { getTakvimVerisi, getTurler } from '#server/features/takvim/queries.ts';

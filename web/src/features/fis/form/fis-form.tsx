@@ -46,11 +46,7 @@ const FotografCek = (props: EkSecProps) => (
 
 function EkSec({ dosya, onChange }: EkSecProps) {
   return (
-    <PickPdf
-      accept={EK_TURLERI}
-      label={dosya ? 'Başka dosya seç' : 'Görsel ya da PDF seç'}
-      onFiles={takeEk(onChange)}
-    >
+    <PickPdf accept={EK_TURLERI} label={dosya ? 'Başka dosya seç' : 'Görsel ya da PDF seç'} onFiles={takeEk(onChange)}>
       <span>{dosya ? dosya.name : 'Fişin fotoğrafı ya da PDF’i (isteğe bağlı)'}</span>
     </PickPdf>
   );
