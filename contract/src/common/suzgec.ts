@@ -216,7 +216,7 @@ export const TELEFON: SuzgecTuru = {
 
 export type Suzgecler = Readonly<Record<string, SuzgecTuru>>;
 
-export const anlasilmadi = (metin: string): string => `“${metin}” anlaşılamadı.`;
+const anlasilmadi = (metin: string): string => `“${metin}” anlaşılamadı.`;
 const tersAralik = (metin: string): string =>
   `“${metin}” ters bir aralık: başı sonundan büyük. Küçük olanı önce yazın.`;
 export const suzgecHatasi = (metin: string, { ornek, isTers }: SuzgecTuru): string =>

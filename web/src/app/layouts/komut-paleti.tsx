@@ -1,28 +1,15 @@
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
 import type { Rol } from '#contract/common/roller.ts';
 import { useModal } from '#web/ui/dialog/use-modal.ts';
+import { lazyPart } from '#web/ui/later.tsx';
 import classes from './komut-paleti.module.css';
 
-const Sonuclar = lazy(() => import('./komut-sonuclari.tsx').then((m) => ({ default: m.KomutSonuclari })));
+const Sonuclar = lazyPart(() => import('./komut-sonuclari.tsx').then((m) => m.KomutSonuclari));
 
 interface KomutPaletiProps {
   rol: Rol;
   onTuslar: () => void;
   onClose: () => void;
-}
-
-export interface PaletState {
-  rol: Rol;
-  text: string;
-  /** Enter was pressed: the first result of the whole text runs as soon as it is known. */
-  isEntered: boolean;
-  onEnterDone: () => void;
-  id: string;
-  onTuslar: () => void;
-  onClose: () => void;
-  onActive: (optionId: string | null) => void;
-  /** `setStep` gives the box the function that moves among the results. */
-  setStep: (step: (by: 1 | -1) => void) => void;
 }
 
 /** The box is there at once and takes every key; what it finds is loaded beside it, and Enter waits for that. */

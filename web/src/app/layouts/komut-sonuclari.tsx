@@ -1,8 +1,22 @@
 import { useDeferredValue, useEffect, useState } from 'react';
+import type { Rol } from '#contract/common/roller.ts';
 import { KomutListesi } from './komut-listesi.tsx';
 import classes from './komut-paleti.module.css';
-import type { PaletState } from './komut-paleti.tsx';
 import { type Komut, useKomutlar } from './use-komutlar.ts';
+
+interface PaletState {
+  rol: Rol;
+  text: string;
+  /** Enter was pressed: the first result of the whole text runs as soon as it is known. */
+  isEntered: boolean;
+  onEnterDone: () => void;
+  id: string;
+  onTuslar: () => void;
+  onClose: () => void;
+  onActive: (optionId: string | null) => void;
+  /** `setStep` gives the box the function that moves among the results. */
+  setStep: (step: (by: 1 | -1) => void) => void;
+}
 
 export function KomutSonuclari({ rol, text, isEntered, id, ...palet }: PaletState) {
   const { onEnterDone, onTuslar, onClose, onActive, setStep } = palet;

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { getBeyanname } from '#contract/beyanname/beyanname.ts';
 import { BEYANNAME_DURUM_METNI, type BeyannameIslemi } from '#contract/beyanname/beyanname-gecis.ts';
 import { formatAyMetni } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
+import type { RouteResponse } from '#contract/common/route.ts';
 import { formatGun } from '#contract/takvim/is-gunu.ts';
 import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { Gosterilen } from '#web/parts/belge/belge-dugmeleri.tsx';
@@ -26,26 +28,25 @@ interface AyrintiDialogProps {
 const BELGE_ADI = { fis: 'Tahakkuk fişi', beyanname: 'Beyanname' } as const;
 const YAN_ISLER: readonly BeyannameIslemi[] = ['verme', 'geri_gonder', 'duzelt', 'duzeltmeyi_kaldir'];
 
+const gun = (deger: string | null) => deger && formatGun(deger);
+const satirlarOf = (data: RouteResponse<typeof getBeyanname>): [string, string | null][] => [
+  ['Dönem', formatAyMetni(data.donem)],
+  ['Son gün', gun(data.son_gun)],
+  ['Son ödeme günü', gun(data.son_odeme_gunu)],
+  ['Durum', BEYANNAME_DURUM_METNI[data.durum].ad],
+  ['Neden', data.neden],
+  ['Personel', data.personel_adi],
+  ['Hazırlayan', data.hazirlayan_adi],
+  ['Kontrol eden', data.kontrol_eden_adi],
+  ['Kabul tarihi', gun(data.kabul_gunu)],
+  ['Tahakkuk no', data.kabul_no],
+  ['Ödenecek', data.tutar !== null ? formatTl(data.tutar) : isTutarsiz(data, data.kod) ? 'Yazılmamış' : null],
+  ['Ödeme günü', gun(data.odeme_gunu)],
+];
+
 export function AyrintiDialog({ beyanname_id, islemler, onAct, onClose }: AyrintiDialogProps) {
   const { data, error, refetch } = useQuery(getBeyannameQuery(beyanname_id));
   const [gosterim, setGosterim] = useState<Gosterim | null>(null);
-  const gun = (deger: string | null) => deger && formatGun(deger);
-  const satirlar: [string, string | null][] = data
-    ? [
-        ['Dönem', formatAyMetni(data.donem)],
-        ['Son gün', gun(data.son_gun)],
-        ['Son ödeme günü', gun(data.son_odeme_gunu)],
-        ['Durum', BEYANNAME_DURUM_METNI[data.durum].ad],
-        ['Neden', data.neden],
-        ['Personel', data.personel_adi],
-        ['Hazırlayan', data.hazirlayan_adi],
-        ['Kontrol eden', data.kontrol_eden_adi],
-        ['Kabul tarihi', gun(data.kabul_gunu)],
-        ['Tahakkuk no', data.kabul_no],
-        ['Ödenecek', data.tutar !== null ? formatTl(data.tutar) : isTutarsiz(data, data.kod) ? 'Yazılmamış' : null],
-        ['Ödeme günü', gun(data.odeme_gunu)],
-      ]
-    : [];
   const title = data
     ? `${data.mukellef_adi} · ${kisaTurAdi(data.kod)}${data.duzeltme > 0 ? ` (${data.duzeltme}. düzeltme)` : ''}`
     : 'Beyanname';
@@ -54,7 +55,7 @@ export function AyrintiDialog({ beyanname_id, islemler, onAct, onClose }: Ayrint
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && <p className={classes.ipucu}>{data.ad}</p>}
       <dl className={classes.ayrinti}>
-        {satirlar.flatMap(([ad, deger]) =>
+        {(data ? satirlarOf(data) : []).flatMap(([ad, deger]) =>
           deger ? [<dt key={ad}>{ad}</dt>, <dd key={`${ad} deger`}>{deger}</dd>] : [],
         )}
       </dl>

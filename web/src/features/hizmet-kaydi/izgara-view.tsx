@@ -70,18 +70,7 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
         <DurumCipleri suzgec={suzgec} hucreler={query.data.hucreler} withBosDurum={ekran.withBosDurum === true} />
         <IsaretAciklamasi isaretler={isaretli.isaretler} hasOnceki={isaretli.hasOnceki} />
         <IzgaraAraclari suzgec={suzgec} hizmetler={izgara.columns} />
-        {actions && !isDar && (
-          <ActionIcon
-            variant="default"
-            size={28}
-            aria-label="Geri al"
-            disabled={geriAl.undoLabel === null}
-            title={geriAl.undoLabel ? `Geri al: ${geriAl.undoLabel}` : 'Geri al'}
-            onClick={geriAl.undo}
-          >
-            <IconArrowBackUp size={16} aria-hidden />
-          </ActionIcon>
-        )}
+        {actions && !isDar && <UndoButton {...geriAl} />}
       </div>
       <Hucreler
         {...{ izgara, ekran, actions, label, suzgec, suzulen, isDar, ayOdenmis, opens: adres.hucre }}
@@ -99,6 +88,19 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
     </>
   );
 }
+
+const UndoButton = ({ undo, undoLabel }: Pick<IzgaraViewProps['izgara']['geriAl'], 'undo' | 'undoLabel'>) => (
+  <ActionIcon
+    variant="default"
+    size={28}
+    aria-label="Geri al"
+    disabled={undoLabel === null}
+    title={undoLabel ? `Geri al: ${undoLabel}` : 'Geri al'}
+    onClick={undo}
+  >
+    <IconArrowBackUp size={16} aria-hidden />
+  </ActionIcon>
+);
 
 interface HucrelerProps extends IzgaraViewProps {
   suzulen: ReturnType<typeof useSuzulen>;

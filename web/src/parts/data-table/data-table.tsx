@@ -44,11 +44,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       <div className={frame.wrapper} data-selecting={isSelecting} data-record={record.canOpen}>
         <Toolbar {...props} shown={wanted} {...{ blank, unfit }} />
         {gone}
-        {bulkActions && (
-          <p className="sr-only" role="status">
-            {isSelecting ? `${formatNumber(chosen.adet)} kayıt seçildi` : ''}
-          </p>
-        )}
+        {bulkActions && <SelectedCount adet={chosen.adet} />}
         {error ? (
           <ErrorState error={error} isListe {...(props.onRetry && { onRetry: props.onRetry })} />
         ) : rows?.length === 0 && !toplam ? (
@@ -85,6 +81,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
     </>
   );
 }
+
+const SelectedCount = ({ adet }: { adet: number }) => (
+  <p className="sr-only" role="status">
+    {adet > 0 ? `${formatNumber(adet)} kayıt seçildi` : ''}
+  </p>
+);
 
 function useColumns<T>(
   { label, columns, rows, search }: DataTableProps<T>,

@@ -115,7 +115,6 @@ function Icerik({
   panel: Panel;
 }) {
   const go = useGo();
-  const isDar = useMedia(DAR);
   const { edit, toggleAktif, askDelete, isBusy } = useMukellefIslemleri(metin, {
     canMove,
     onRemoved: () => go(liste, { replace: true }),
@@ -132,21 +131,7 @@ function Icerik({
       </nav>
       <PageHeader title={row.ad} description={[row.sirket_adi, row.tc_no].filter(Boolean).join(' · ')}>
         {canWrite && (
-          <>
-            <Button variant="default" disabled={isBusy} onClick={() => toggleAktif(row)}>
-              {row.aktif ? 'Pasife Al' : 'Aktif Et'}
-            </Button>
-            {isDar ? (
-              <MoreMenu
-                name={row.ad}
-                acts={[{ label: 'Sil', danger: true, disabled: isBusy, run: () => void askDelete(row) }]}
-              />
-            ) : (
-              <Button variant="outline" color="red" disabled={isBusy} onClick={() => void askDelete(row)}>
-                Sil
-              </Button>
-            )}
-          </>
+          <Islemler row={row} isBusy={isBusy} onToggle={() => toggleAktif(row)} onDelete={() => void askDelete(row)} />
         )}
       </PageHeader>
       <div className={classes.sayfa}>
@@ -168,6 +153,31 @@ function Icerik({
         <Gecmis mukellef_id={mukellef_id} />
         {rol === 'admin' && <Erisimler mukellef_id={mukellef_id} />}
       </div>
+    </>
+  );
+}
+
+interface IslemlerProps {
+  row: MukellefDetay;
+  isBusy: boolean;
+  onToggle: () => void;
+  onDelete: () => void;
+}
+
+function Islemler({ row, isBusy, onToggle, onDelete }: IslemlerProps) {
+  const isDar = useMedia(DAR);
+  return (
+    <>
+      <Button variant="default" disabled={isBusy} onClick={onToggle}>
+        {row.aktif ? 'Pasife Al' : 'Aktif Et'}
+      </Button>
+      {isDar ? (
+        <MoreMenu name={row.ad} acts={[{ label: 'Sil', danger: true, disabled: isBusy, run: onDelete }]} />
+      ) : (
+        <Button variant="outline" color="red" disabled={isBusy} onClick={onDelete}>
+          Sil
+        </Button>
+      )}
     </>
   );
 }

@@ -68,13 +68,15 @@ export function useRecord<T>(props: DataTableProps<T>): ListRecord<T> {
     record: { canOpen, hasMenu: canOpen || rowActions !== undefined, key, open, menu, actionsOf, hrefOf },
     edit,
     panel,
-    gone: canOpen && isGone && (
-      <InlineNote status="warning">
-        Açılmak istenen kayıt (No {key}) bulunamadı: silinmiş olabilir ya da görme yetkiniz yok.{' '}
-        <button type="button" className={filters.clear} onClick={() => open(null)}>
-          Kapat
-        </button>
-      </InlineNote>
-    ),
+    gone: canOpen && isGone && <Gone no={key} onClose={() => open(null)} />,
   };
 }
+
+const Gone = ({ no, onClose }: { no: string | null; onClose: () => void }) => (
+  <InlineNote status="warning">
+    Açılmak istenen kayıt (No {no}) bulunamadı: silinmiş olabilir ya da görme yetkiniz yok.{' '}
+    <button type="button" className={filters.clear} onClick={onClose}>
+      Kapat
+    </button>
+  </InlineNote>
+);
