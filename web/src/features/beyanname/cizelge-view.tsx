@@ -1,9 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { BEYANNAME_ISLEMLERI, canBeyanname } from '#contract/beyanname/beyanname-gecis.ts';
 import type { Cizelge } from '#contract/beyanname/cizelge.ts';
 import type { Yetki } from '#contract/common/roller.ts';
+import { UndoButton } from '#web/parts/hucre-isleri/undo-button.tsx';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -47,7 +47,7 @@ export function CizelgeView({ cizelge: ay, label, suzgec, yetki }: CizelgeViewPr
   return (
     <>
       <Cipler cizelge={data} donem={secim} suzgec={suzgec}>
-        {canAct && !isDar && <GeriAlButonu {...ay.geriAl} />}
+        {canAct && !isDar && <UndoButton {...ay.geriAl} />}
       </Cipler>
       <Hucreler {...{ ay, suzulen, label, suzgec, isDar }} onOpen={setAcik} />
       <p className="sr-only" role="status">
@@ -68,19 +68,6 @@ export function CizelgeView({ cizelge: ay, label, suzgec, yetki }: CizelgeViewPr
     </>
   );
 }
-
-const GeriAlButonu = ({ undo, undoLabel }: ReturnType<typeof useCizelge>['geriAl']) => (
-  <ActionIcon
-    variant="default"
-    size={28}
-    aria-label="Geri al"
-    disabled={undoLabel === null}
-    title={undoLabel ? `Geri al: ${undoLabel}` : 'Geri al'}
-    onClick={undo}
-  >
-    <IconArrowBackUp size={16} aria-hidden />
-  </ActionIcon>
-);
 
 interface HucrelerProps extends Pick<CizelgeViewProps, 'label' | 'suzgec'> {
   ay: CizelgeViewProps['cizelge'];

@@ -1,9 +1,8 @@
-import { ActionIcon } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { setBedel } from '#contract/hizmet-kaydi/hizmet-bedeli.ts';
 import { BOS_DURUM, DURUM, DURUM_METNI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
+import { UndoButton } from '#web/parts/hucre-isleri/undo-button.tsx';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { useUndoKey } from '#web/ui/hook/use-undo-key.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -88,19 +87,6 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
     </>
   );
 }
-
-const UndoButton = ({ undo, undoLabel }: Pick<IzgaraViewProps['izgara']['geriAl'], 'undo' | 'undoLabel'>) => (
-  <ActionIcon
-    variant="default"
-    size={28}
-    aria-label="Geri al"
-    disabled={undoLabel === null}
-    title={undoLabel ? `Geri al: ${undoLabel}` : 'Geri al'}
-    onClick={undo}
-  >
-    <IconArrowBackUp size={16} aria-hidden />
-  </ActionIcon>
-);
 
 interface HucrelerProps extends IzgaraViewProps {
   suzulen: ReturnType<typeof useSuzulen>;

@@ -1,0 +1,21 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+
+interface UndoButtonProps {
+  undo: () => void;
+  /** `undoLabel` names the act that would be reversed; null means that there is none. */
+  undoLabel: string | null;
+}
+
+export const UndoButton = ({ undo, undoLabel }: UndoButtonProps) => (
+  <ActionIcon
+    variant="default"
+    size={28}
+    aria-label="Geri al"
+    disabled={undoLabel === null}
+    title={undoLabel ? `Geri al: ${undoLabel}` : 'Geri al'}
+    onClick={undo}
+  >
+    <IconArrowBackUp size={16} aria-hidden />
+  </ActionIcon>
+);
