@@ -43,7 +43,7 @@ async function findOnceki(
  * taken after those of the debts, and nobody who holds it waits for a debt.
  */
 export async function refuseMukerrer(tx: Tx, odeme: YeniOdeme): Promise<void> {
-  await sql`select pg_advisory_xact_lock(720061)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(720062)`.execute(tx);
   const onceki = await findOnceki(tx, odeme);
   if (onceki && onceki.makbuz_id !== odeme.onaylanan_makbuz) throw new AppError(ODEME_ERRORS.ODEME_MUKERRER, onceki);
 }
