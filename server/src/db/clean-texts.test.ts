@@ -35,9 +35,9 @@ it('stored texts are cleaned and found, and the log and the ledger stay as they 
     'select max(denetim_id) as son, md5(string_agg(d::text, $1 order by denetim_id)) as ozet from denetim d',
     ['|'],
   );
-  await run(t.owner, '0015_clean_texts.sql');
+  await run(t.owner, '0013_clean_texts.sql');
   await t.owner.query('drop index hizmetler_ad_anahtar_unique');
-  await run(t.owner, '0016_service_names.sql');
+  await run(t.owner, '0014_service_names.sql');
   expect(await adOf(mukellef)).toBe('ŞİŞLİ ÇİĞDEM');
   const { rows } = await t.owner.query(
     `select m.telefon, m.arama, p.telefon as personel, b.aciklama from mukellefler m, personel p, borc_tahakkuk b
@@ -69,7 +69,7 @@ it('a text whose cleaned form is taken stays, and the rest is cleaned all the sa
   await ekle('Bir', 'bir@ornek.com.tr');
   const taken = await ekle(nfd('Çağla'), 'bir@ornek.com.tr\u200b');
   const free = await ekle(nfd('Özgür'), 'iki@ornek.com.tr');
-  await run(t.owner, '0015_clean_texts.sql');
+  await run(t.owner, '0013_clean_texts.sql');
   expect([await adOf(taken), await adOf(free)]).toEqual([nfd('Çağla'), 'Özgür']);
 });
 
@@ -77,8 +77,8 @@ it('services under one name get a number, the oldest keeps it, and a further one
   await t.owner.query('drop index hizmetler_ad_anahtar_unique');
   const adlar = ['KDV 1 Beyannamesi', 'kdv 1  beyannamesi', nfd('KDV 1 BEYANNAMESİ'), 'kdv 1 beyannamesi (2)'];
   for (const ad of adlar) await t.owner.query(`insert into hizmetler (ad, aciklama, fiyat) values ($1, 'x', 0)`, [ad]);
-  await run(t.owner, '0015_clean_texts.sql');
-  await run(t.owner, '0016_service_names.sql');
+  await run(t.owner, '0013_clean_texts.sql');
+  await run(t.owner, '0014_service_names.sql');
   const { rows } = await t.owner.query(`select ad from hizmetler where app.fold(ad) like 'kdv 1 bey%' order by id`);
   expect(rows.map(({ ad }) => ad)).toEqual([
     'KDV 1 Beyannamesi',
