@@ -7,12 +7,15 @@ import { ekSorunu, FIS_EKI_ERRORS } from '#contract/fis/fis-eki.ts';
 import { readSession } from '#web/lib/session.ts';
 import { PickPdf } from '#web/parts/belge/upload/pick-pdf.tsx';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
-import { notifyCause, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { dismiss, notifyCause, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { removeFisEki, setFisEki } from './api.ts';
 import { EkDialog } from './ek-dialog.tsx';
 import classes from './fis.module.css';
 
 export const EK_TURLERI = '.jpg,.jpeg,.png,.webp,.pdf,image/jpeg,image/png,image/webp,application/pdf';
+
+/** The toast of the file that was refused last; choosing another one answers it. */
+let reddedilen = 0;
 
 async function isEkOlur(file: File): Promise<boolean> {
   const bas = await file
@@ -20,7 +23,8 @@ async function isEkOlur(file: File): Promise<boolean> {
     .arrayBuffer()
     .catch(() => new ArrayBuffer(0));
   const sorun = ekSorunu(new Uint8Array(bas), file.size);
-  if (sorun) notifyError(FIS_EKI_ERRORS[`FIS_EKI_${sorun}`].message as string);
+  dismiss(reddedilen);
+  if (sorun) reddedilen = notifyError(FIS_EKI_ERRORS[`FIS_EKI_${sorun}`].message as string);
   return sorun === null;
 }
 

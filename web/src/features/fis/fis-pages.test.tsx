@@ -194,7 +194,7 @@ it('on a phone the photo of a receipt comes first and opens the camera', async (
   expect(camera?.accept).toBe('image/jpeg,image/png,image/webp');
   for (const top of heights()) expect(top).toBeLessThan(market.element().getBoundingClientRect().top);
   const files = new DataTransfer();
-  files.items.add(new File(['x'], 'fis.jpg', { type: 'image/jpeg' }));
+  files.items.add(new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'fis.jpg', { type: 'image/jpeg' }));
   (camera as HTMLInputElement).files = files.files;
   camera?.dispatchEvent(new Event('change', { bubbles: true }));
   await expect.element(screen.getByText('fis.jpg')).toBeVisible();
@@ -230,6 +230,7 @@ it('a photo that cannot be taken is refused when it is chosen, before the receip
   await expect.element(page.getByText('Fişin fotoğrafı ya da PDF’i (isteğe bağlı)')).toBeVisible();
   await choose('fis.pdf', '%PDF-1.7');
   await expect.element(page.getByText('fis.pdf')).toBeVisible();
+  await expect.element(page.getByRole('alert'), { timeout: 3000 }).not.toBeInTheDocument();
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
