@@ -33,6 +33,15 @@ const ISTEK = '0d6b3c7e-1111-4222-8333-444455556666';
 const keyOf = ({ mukellef_id, hizmet_id }: Pick<BugunIsi, 'mukellef_id' | 'hizmet_id'>) =>
   `${mukellef_id}:${hizmet_id}`;
 
+test('the card of late jobs says how many of them wait for papers, which the fold does not count', async () => {
+  const eski = Array.from({ length: 15 }, (_, n) => job(n + 1, `Eski ${n}`, 5, 'Bordro', 1, n < 3 ? '' : null));
+  const { screen } = await renderPage(<PersonelPano />, {
+    routes: office([...eski, job(101, 'Bu Ay', 5, 'Bordro'), job(102, 'Evraklı', 5, 'Bordro', 0, '')]),
+  });
+  await expect.element(screen.getByRole('button', { name: /^12 geciken/ })).toBeVisible();
+  await expect.element(screen.getByText('Önceki aylardan, 3 evrak bekleyen')).toBeVisible();
+});
+
 function office(isler = ISLER) {
   const open = new Map(isler.map((one) => [keyOf(one), one]));
   const lastDone: string[][] = [];

@@ -1,4 +1,4 @@
-import { currentDonem, formatDonem } from '#contract/common/donem.ts';
+import { currentDonem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { type Bugun, MAX_IS } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { BeyannameOzeti } from '#web/features/pano/beyanname-ozeti.tsx';
 import pano from '#web/features/pano/pano.module.css';
@@ -13,7 +13,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import classes from './bugun.module.css';
 import { BugunList } from './bugun-list.tsx';
 import { OnayBekleyenler } from './onay-bekleyenler.tsx';
-import { useBugun } from './use-bugun.ts';
+import { donemOf, useBugun } from './use-bugun.ts';
 
 const TUSLAR: TusGrubu = {
   baslik: 'Bugün',
@@ -53,7 +53,10 @@ export function PersonelPano() {
       <PageHeader title="Bugün" description={`${formatDonem(buAy)} işleriniz`}>
         <Link to="/per-panel/gorevler">Ayın ızgarası</Link>
       </PageHeader>
-      <Sayilar bugun={bugun} />
+      <Sayilar
+        bugun={bugun}
+        gecikenBekleyen={bekleyen.filter((job) => donemSirasi(donemOf(job)) < donemSirasi(buAy)).length}
+      />
       <BeyannameOzeti />
       <Progress label={`${formatDonem(buAy)} ilerlemesi`} bugun={bugun} />
       {bugun && bugun.acik > 0 && (
@@ -74,7 +77,12 @@ export function PersonelPano() {
   );
 }
 
-const Sayilar = ({ bugun }: { bugun: Bugun | undefined }) => (
+interface SayilarProps {
+  bugun: Bugun | undefined;
+  gecikenBekleyen: number;
+}
+
+const Sayilar = ({ bugun, gecikenBekleyen }: SayilarProps) => (
   <div className={pano.sayilar}>
     <StatCards>
       <StatCard label="Atanan Mükellef" value={bugun?.mukellef} list={{ to: '/per-panel/mukellefler' }} />
@@ -82,7 +90,7 @@ const Sayilar = ({ bugun }: { bugun: Bugun | undefined }) => (
       <StatCard
         label="Geciken İş"
         value={bugun?.geciken}
-        hint="Önceki aylardan"
+        hint={gecikenBekleyen > 0 ? `Önceki aylardan, ${gecikenBekleyen} evrak bekleyen` : 'Önceki aylardan'}
         {...(bugun?.geciken ? { tone: 'danger' as const } : {})}
       />
       <StatCard
