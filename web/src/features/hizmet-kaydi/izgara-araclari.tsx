@@ -15,7 +15,7 @@ export const IzgaraAraclari = memo(function IzgaraAraclari({ suzgec, hizmetler }
     <div className={classes.araclar} data-print="hidden">
       <TextInput
         size="xs"
-        w={132}
+        w={108}
         aria-label="Mükellef"
         placeholder="Mükellef ara"
         value={mukellef}
@@ -24,7 +24,7 @@ export const IzgaraAraclari = memo(function IzgaraAraclari({ suzgec, hizmetler }
       />
       <NativeSelect
         size="xs"
-        w={132}
+        w={122}
         aria-label="Hizmet"
         value={hizmet_id ?? ''}
         data={[

@@ -68,8 +68,10 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
       <div className={classes.satir}>
         <DurumCipleri suzgec={suzgec} hucreler={query.data.hucreler} withBosDurum={ekran.withBosDurum === true} />
         <IsaretAciklamasi isaretler={isaretli.isaretler} hasOnceki={isaretli.hasOnceki} />
-        <IzgaraAraclari suzgec={suzgec} hizmetler={izgara.columns} />
-        {actions && !isDar && <UndoButton {...geriAl} />}
+        <div className={classes.araclar}>
+          <IzgaraAraclari suzgec={suzgec} hizmetler={izgara.columns} />
+          {actions && !isDar && <UndoButton {...geriAl} />}
+        </div>
       </div>
       <Hucreler
         {...{ izgara, ekran, actions, label, suzgec, suzulen, isDar, ayOdenmis, opens: adres.hucre }}
