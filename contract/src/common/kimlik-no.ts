@@ -40,7 +40,7 @@ const checked = (errorOf: (no: string) => string | null) =>
   z
     .string()
     .trim()
-    .max(20)
+    .max(20, { error: ({ input }) => errorOf(String(input)) ?? undefined })
     .superRefine((no, ctx) => {
       const message = errorOf(no);
       if (message) ctx.addIssue({ code: 'custom', message });

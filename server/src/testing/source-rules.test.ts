@@ -46,6 +46,13 @@ describe('the code that runs for an office', () => {
     );
   });
 
+  it('cuts no pasted text: only a time and the digits of a card have a `maxLength`, other texts say that they are too long', () => {
+    expect(findAll(/\bmaxLength\b(?=[=:]).*/gi, /^web/).sort()).toEqual([
+      "web/src/features/fis/form/fis-form.tsx: maxLength={5} {...form.text('saat')} />",
+      'web/src/features/kart-odeme/form/kart-alanlari.tsx: maxLength: length,',
+    ]);
+  });
+
   it('prints no code of the tax calendar; kisaTurAdi names it', () => {
     expectNone(
       'Printed codes',

@@ -22,11 +22,16 @@ function standing(shown: Errors, changed: readonly string[], find: () => Errors)
 }
 
 /** A text that is too long says so while it is typed. */
+export function uzunlukHatasi(text: string, most: number): string | undefined {
+  const { length } = text.trim();
+  return length > most ? `En çok ${most} karakter olabilir; ${length} karakter yazdınız.` : undefined;
+}
+
 const tooLongOf = <V extends object>(values: V, enCok: Partial<Record<string, number>> = {}): Errors =>
   Object.fromEntries(
     Object.entries(enCok).flatMap(([name, most = 0]) => {
-      const { length } = String(values[name as keyof V] ?? '').trim();
-      return length > most ? [[name, `En çok ${most} karakter olabilir; ${length} karakter yazdınız.`]] : [];
+      const hata = uzunlukHatasi(String(values[name as keyof V] ?? ''), most);
+      return hata ? [[name, hata]] : [];
     }),
   );
 

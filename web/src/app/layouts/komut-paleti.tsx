@@ -40,7 +40,6 @@ export function KomutPaleti({ rol, onTuslar, onClose }: KomutPaletiProps) {
         aria-activedescendant={active ?? undefined}
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);

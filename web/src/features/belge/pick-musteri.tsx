@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { BELGE_METNI } from '#contract/mukellef/belge.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
+import { uzunlukHatasi } from '#web/lib/use-form.ts';
+import { ARAMA_EN_COK } from '#web/parts/mukellef/use-aranan.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { listMukelleflerQuery } from './api.ts';
@@ -18,7 +20,8 @@ interface PickMusteriProps {
 
 export function PickMusteri({ secili, onChange }: PickMusteriProps) {
   const [yazilan, setYazilan] = useState('');
-  const arama = useDeferredValue(yazilan.trim());
+  const hata = uzunlukHatasi(yazilan, ARAMA_EN_COK);
+  const arama = useDeferredValue(hata ? '' : yazilan.trim());
   const { data, error, refetch } = useQuery(listMukelleflerQuery({ boyut: BOYUT, ...(arama && { arama }) }));
   if (error && !data)
     return <ErrorState title={BELGE_METNI.musteriListesiYok} error={error} onRetry={() => void refetch()} />;
@@ -31,7 +34,7 @@ export function PickMusteri({ secili, onChange }: PickMusteriProps) {
         aria-label="Müşteri ara"
         placeholder="Müşteri ara"
         leftSection={<IconSearch size={15} aria-hidden />}
-        maxLength={100}
+        error={hata}
         value={yazilan}
         onChange={({ currentTarget: { value } }) => setYazilan(value)}
       />

@@ -4,6 +4,8 @@ import { BEYANNAME_DURUM_METNI } from '#contract/beyanname/beyanname-gecis.ts';
 import type { Cizelge } from '#contract/beyanname/cizelge.ts';
 import { type Donem, gunOf } from '#contract/common/donem.ts';
 import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
+import { uzunlukHatasi } from '#web/lib/use-form.ts';
+import { ARAMA_EN_COK } from '#web/parts/mukellef/use-aranan.ts';
 import { Chip, Chips } from '#web/ui/figure/chips.tsx';
 import { YAZILAN } from '#web/ui/hook/use-url-param.ts';
 import classes from './beyanname.module.css';
@@ -75,7 +77,7 @@ function Araclar({ cizelge, suzgec, children }: CiplerProps & { children: ReactN
         aria-label="Mükellef"
         placeholder="Mükellef ara"
         value={suzgec.mukellef}
-        maxLength={100}
+        error={uzunlukHatasi(suzgec.mukellef, ARAMA_EN_COK)}
         onChange={(event) => suzgec.set({ mukellef: event.currentTarget.value || null }, YAZILAN)}
       />
       <NativeSelect

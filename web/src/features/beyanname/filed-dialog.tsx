@@ -57,6 +57,7 @@ function VerFormu({ adet, atlanan, sutunlar, mukellef, son_odeme_gunu, onClose }
       ...{ kabul_gunu: gunOf(new Date()), kabul_no: '', tutar: null },
       odeme_gunu: son_odeme_gunu,
     },
+    enCok: { kabul_no: 50 },
     rules: (values) => ({ ...erkenOf(sutunlar, values), ...errorsOf(kabulSchema, bodyOf(values)) }),
     submit: (values) => onClose(kabulSchema.parse(bodyOf(values))),
   });
@@ -71,7 +72,7 @@ function VerFormu({ adet, atlanan, sutunlar, mukellef, son_odeme_gunu, onClose }
         {isTek && <p className={classes.ipucu}>{tek}</p>}
         {isTek && (
           <>
-            <TextInput label="Tahakkuk no" maxLength={50} {...form.text('kabul_no')} />
+            <TextInput label="Tahakkuk no" {...form.text('kabul_no')} />
             <MoneyInput label="Ödenecek tutar" {...form.money('tutar')} />
           </>
         )}

@@ -13,7 +13,11 @@ export function NotFiledDialog({
   atlanan: string;
   onClose: (neden: string | null) => void;
 }) {
-  const form = useForm({ initial: { metin: '' }, submit: ({ metin }) => metin.trim() && onClose(metin.trim()) });
+  const form = useForm({
+    initial: { metin: '' },
+    enCok: { metin: 300 },
+    submit: ({ metin }) => metin.trim() && onClose(metin.trim()),
+  });
   return (
     <Dialog
       title={adet === 1 ? 'Neden verilmeyecek?' : `${adet.toLocaleString('tr-TR')} beyanname neden verilmeyecek?`}
@@ -27,7 +31,7 @@ export function NotFiledDialog({
           </Button>
         ))}
       </div>
-      <TextInput label="Başka neden" maxLength={300} {...form.text('metin')} />
+      <TextInput label="Başka neden" {...form.text('metin')} />
       {atlanan && <p className={classes.ipucu}>Atlanacak: {atlanan}.</p>}
       <SubmitButtons onClose={() => onClose(null)} busy={false} disabled={form.values.metin.trim() === ''}>
         Verilmeyecek

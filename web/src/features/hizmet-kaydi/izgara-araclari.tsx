@@ -1,5 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { memo } from 'react';
+import { uzunlukHatasi } from '#web/lib/use-form.ts';
+import { ARAMA_EN_COK } from '#web/parts/mukellef/use-aranan.ts';
 import classes from './izgara.module.css';
 import { type AySuzgeci, useSiklik } from './use-ay-suzgeci.ts';
 
@@ -19,7 +21,7 @@ export const IzgaraAraclari = memo(function IzgaraAraclari({ suzgec, hizmetler }
         aria-label="Mükellef"
         placeholder="Mükellef ara"
         value={mukellef}
-        maxLength={100}
+        error={uzunlukHatasi(mukellef, ARAMA_EN_COK)}
         onChange={(event) => suzgec.setMukellef(event.currentTarget.value)}
       />
       <NativeSelect

@@ -12,7 +12,11 @@ interface RetDialogProps {
 }
 
 export function RetDialog({ adet, atlanan, onClose }: RetDialogProps) {
-  const form = useForm({ initial: { metin: '' }, submit: ({ metin }) => metin.trim() && onClose(metin.trim()) });
+  const form = useForm({
+    initial: { metin: '' },
+    enCok: { metin: 200 },
+    submit: ({ metin }) => metin.trim() && onClose(metin.trim()),
+  });
   const keyDown = ({ key, target }: KeyboardEvent) => {
     const neden = RET_NEDENLERI[Number(key) - 1];
     if (neden && !(target instanceof HTMLInputElement)) onClose(neden);
@@ -42,7 +46,6 @@ export function RetDialog({ adet, atlanan, onClose }: RetDialogProps) {
       </div>
       <TextInput
         label="Başka neden"
-        maxLength={200}
         {...form.text('metin')}
         description="Muhasebeci bu nedeni hücrede, bildiriminde ve Reddedilenler listesinde görür."
       />

@@ -100,7 +100,12 @@ function useOdemeFormu(borclar: readonly Borc[], ayar: KartAyari) {
         : { tahakkuk_idler: secim.secilen.map(({ borc_id }) => borc_id) };
     odeme.pay({ ...chosen, tutar: secim.tutar }, kart);
   };
-  const form = useForm({ schema: useMemo(() => kartFormSchema(), []), initial: BOS_KART, submit: pay });
+  const form = useForm({
+    schema: useMemo(() => kartFormSchema(), []),
+    initial: BOS_KART,
+    enCok: { ad: 100 },
+    submit: pay,
+  });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const isChosen = checkSecim();

@@ -109,6 +109,7 @@ function useFisFormu({ pdf, onSaved }: Pick<FisDialogProps, 'pdf' | 'onSaved'>) 
         kabul_gunu: isFis ? (kabul_gunu ?? '') : kabul_gunu,
       },
     },
+    ...(isFis && { enCok: { kabul_no: 50 } }),
     submit: (values) => kaydet.mutate(values),
   });
   return { form, isPending: kaydet.isPending };
@@ -152,7 +153,7 @@ function Alanlar({ pdf, form }: { pdf: TahakkukPdf; form: ReturnType<typeof useF
         </>
       )}
       <TarihGirdisi label="Kabul tarihi" {...form.tarih('kabul_gunu')} />
-      {pdf.tur === 'fis' && <TextInput label="Tahakkuk no" maxLength={50} {...form.text('kabul_no')} />}
+      {pdf.tur === 'fis' && <TextInput label="Tahakkuk no" {...form.text('kabul_no')} />}
     </>
   );
 }

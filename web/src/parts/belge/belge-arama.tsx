@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Alinti, AramaSonucu } from '#contract/mukellef/belge.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
+import { uzunlukHatasi } from '#web/lib/use-form.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { searchBelgelerQuery } from './api.ts';
 import belge from './belge.module.css';
@@ -13,6 +14,7 @@ import { belgeBasligi } from './belge-metni.ts';
 import type { Gosterim } from './use-belge.ts';
 
 const BOYUT = 20;
+const EN_COK = 100;
 
 interface BelgeAramaProps {
   mukellef_id?: number;
@@ -25,7 +27,7 @@ export function BelgeArama({ mukellef_id }: BelgeAramaProps) {
     event.preventDefault();
     setArama(yazilan.trim());
   };
-  const isShort = yazilan.trim().length === 1;
+  const hata = yazilan.trim().length === 1 ? 'En az 2 karakter yazın.' : uzunlukHatasi(yazilan, EN_COK);
   return (
     <section aria-label="Belgelerin içinde ara" className={classes.arama}>
       {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to every browser that is in use */}
@@ -35,15 +37,14 @@ export function BelgeArama({ mukellef_id }: BelgeAramaProps) {
           aria-label="Belgelerin içinde ara"
           placeholder="Belgelerin içinde ara: kira sözleşmesi, 1.250,00 …"
           leftSection={<IconSearch size={15} aria-hidden />}
-          maxLength={100}
           value={yazilan}
-          error={isShort && 'En az 2 karakter yazın.'}
+          error={hata}
           onChange={({ currentTarget: { value } }) => {
             setYazilan(value);
             if (value === '') setArama('');
           }}
         />
-        <Button type="submit" variant="default" disabled={yazilan.trim().length < 2}>
+        <Button type="submit" variant="default" disabled={yazilan.trim() === '' || hata !== undefined}>
           Ara
         </Button>
       </form>

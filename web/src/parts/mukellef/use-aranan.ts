@@ -7,6 +7,7 @@ import { call } from '#web/lib/api-client.ts';
 import type { GridRow } from '#web/ui/status-grid/types.ts';
 
 const EN_AZ = 3;
+export const ARAMA_EN_COK = 100;
 
 /**
  * A grid's search finds what the list of clients finds: the rows hold names and last digits, and the server tells whose
@@ -14,13 +15,14 @@ const EN_AZ = 3;
  */
 export function useArananMukellef(metin: string): (row: GridRow) => boolean {
   const arama = metin.trim();
+  const isAsked = arama.length >= EN_AZ && arama.length <= ARAMA_EN_COK;
   const { data } = useQuery({
     queryKey: ['mukellefler', 'idler', arama] as const,
     queryFn: ({ signal }) => call(listMukellefIdleri, { query: { arama }, signal }),
-    enabled: arama.length >= EN_AZ,
+    enabled: isAsked,
     placeholderData: (before) => before,
   });
-  const idler = arama.length >= EN_AZ ? data?.idler : undefined;
+  const idler = isAsked ? data?.idler : undefined;
   return useMemo(() => {
     const found = new Set(idler);
     const words = aramaKelimeleri(arama).map(fold);

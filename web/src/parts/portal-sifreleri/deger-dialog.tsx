@@ -23,6 +23,7 @@ export function DegerDialog({ baslik, label, save, onClose }: DegerDialogProps) 
   const form = useForm({
     schema: kasaDegerSchema,
     initial: { deger: '' },
+    enCok: { deger: SIFRE_MAX },
     submit: ({ deger }) => save(deger).then(onClose),
   });
   return (
@@ -31,7 +32,6 @@ export function DegerDialog({ baslik, label, save, onClose }: DegerDialogProps) 
       <TextInput
         label={label}
         required
-        maxLength={SIFRE_MAX}
         autoComplete="off"
         autoCapitalize="off"
         autoCorrect="off"

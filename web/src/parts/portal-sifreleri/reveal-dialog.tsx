@@ -26,6 +26,7 @@ export function RevealDialog({ baslik, dugme, sifreGerekli, neden, open, onClose
   const form = useForm({
     schema: asks ? kasaSoruSchema : kasaNedenSchema,
     initial: { sifre: '', neden },
+    enCok: { neden: NEDEN_MAX },
     submit: async (soru) => {
       try {
         await open(soru);
@@ -45,7 +46,6 @@ export function RevealDialog({ baslik, dugme, sifreGerekli, neden, open, onClose
         description="Kim, ne zaman, neden gördü: denetim kaydına yazılır."
         placeholder="Örnek: KDV beyannamesi"
         required
-        maxLength={NEDEN_MAX}
         autoComplete="off"
         {...form.text('neden')}
       />

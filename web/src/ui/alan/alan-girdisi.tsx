@@ -20,7 +20,7 @@ export interface AlanGirdisiProps extends Style {
 }
 
 const TEXTS: Partial<Record<AlanTuru, TextInputProps>> = {
-  kimlik: { inputMode: 'numeric', maxLength: 11 },
+  kimlik: { inputMode: 'numeric' },
   telefon: { inputMode: 'tel' },
   eposta: { type: 'email' },
   sayi: { inputMode: 'decimal' },

@@ -113,7 +113,7 @@ function Alanlar({ form, fis }: { form: Form; fis: FisDetay | undefined }) {
         {...form.field('market_adi')}
         value={values.market_adi}
       />
-      <TextInput label="Fiş no" required maxLength={50} {...form.text('fis_no')} />
+      <TextInput label="Fiş no" required {...form.text('fis_no')} />
       <TarihGirdisi label="Tarih" required min="2000-01-01" max={gunOf(new Date())} {...form.tarih('tarih')} />
       <TextInput label="Saat" inputMode="numeric" placeholder="ss:dd" maxLength={5} {...form.text('saat')} />
       <NativeSelect

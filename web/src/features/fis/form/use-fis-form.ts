@@ -117,6 +117,7 @@ export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
   const form = useForm({
     schema,
     rules: ({ kalemler }, unread) => okunmayanIskontolar(kalemler, unread),
+    enCok: { fis_no: 50 },
     taslak: `fis-${fis?.fis_id ?? 'yeni'}`,
     initial,
     submit: (giris) => save.mutate(bodyOf(giris)),

@@ -5,6 +5,7 @@ import { DURUM_METNI, GECISLER, RET_NEDENLERI } from '#contract/hizmet-kaydi/hiz
 import classes from '#web/features/hizmet-kaydi/dialog.module.css';
 import { ISLEM_ADI } from '#web/features/hizmet-kaydi/telefon/islem-adlari.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
+import { uzunlukHatasi } from '#web/lib/use-form.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import dialogTable from '#web/ui/dialog/dialog-table.module.css';
 import type { GridColumn } from '#web/ui/status-grid/types.ts';
@@ -17,13 +18,15 @@ interface PasteDialogProps {
 }
 
 const GOSTERILEN = 200;
+const NEDEN_EN_COK = 200;
 const toplamOf = (list: readonly Okunan[]): string => formatFiyat(list.reduce((sum, { tutar }) => sum + tutar, 0));
 
 export function PasteDialog({ okuma: { okunanlar, atlananlar, bos }, columns, onClose }: PasteDialogProps) {
   const [ret_nedeni, setNeden] = useState('');
   const ozet = ozetMetni(okunanlar, bos);
   const hasRet = okunanlar.some(({ islem }) => islem === 'reddet');
-  const isReady = okunanlar.length > 0 && (!hasRet || ret_nedeni.trim() !== '');
+  const isReady =
+    okunanlar.length > 0 && (!hasRet || (ret_nedeni.trim() !== '' && !uzunlukHatasi(ret_nedeni, NEDEN_EN_COK)));
   return (
     <Dialog
       title="Yapıştırılan tabloyu uygula"
@@ -129,9 +132,9 @@ const RetNedeni = ({ value, onChange }: { value: string; onChange: (value: strin
   <>
     <TextInput
       label="Ret nedeni"
-      maxLength={200}
       list="yapistir-nedenler"
       value={value}
+      error={uzunlukHatasi(value, NEDEN_EN_COK)}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
     <datalist id="yapistir-nedenler">

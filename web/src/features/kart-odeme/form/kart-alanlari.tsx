@@ -19,14 +19,7 @@ export function KartAlanlari({ form }: { form: KartFormu }) {
   const { value, error, onBlur } = form.text('no');
   return (
     <div className={classes.kart}>
-      <TextInput
-        label="Kart üzerindeki isim"
-        required
-        name="kart-adi"
-        autoComplete="cc-name"
-        maxLength={100}
-        {...form.text('ad')}
-      />
+      <TextInput label="Kart üzerindeki isim" required name="kart-adi" autoComplete="cc-name" {...form.text('ad')} />
       <KartNoInput value={value} error={error} onBlur={onBlur} onChange={(no) => form.set({ no })} />
       <div className={classes.kartSatiri}>
         <TextInput

@@ -23,7 +23,6 @@ export function KartNoInput({ value, error, onChange, onBlur }: KartNoInputProps
       name="kart-no"
       autoComplete="cc-number"
       inputMode="numeric"
-      maxLength={19}
       placeholder="0000 0000 0000 0000"
       value={value}
       error={error}

@@ -16,6 +16,7 @@ export function GecisKurulumu({ tc, onDone }: KurulumProps) {
   const form = useForm({
     schema: gecisSchema,
     initial: { ad: '', mevcut_sifre: '' },
+    enCok: { ad: 60 },
     submit: async ({ ad, mevcut_sifre }) => onDone(await addPasskey(ad, mevcut_sifre)),
     failed: (error) => notifyError(passkeyMessage(error)),
   });
@@ -31,7 +32,6 @@ export function GecisKurulumu({ tc, onDone }: KurulumProps) {
         label="Anahtarın adı"
         hint="Örnek: İş bilgisayarı"
         autoComplete="off"
-        maxLength={60}
         required
       />
       <MevcutSifre tc={tc} {...form.text('mevcut_sifre')} />

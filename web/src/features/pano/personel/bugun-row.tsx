@@ -133,6 +133,7 @@ function Isi({ job, failure, tabIndex }: { job: BugunIsi; failure: string | unde
 function EvrakForm({ onSave, onCancel }: { onSave: (aciklama: string | null) => void; onCancel: () => void }) {
   const form = useForm({
     initial: { aciklama: '' },
+    enCok: { aciklama: 500 },
     submit: ({ aciklama }) => onSave(aciklama.trim() || null),
   });
   return (
@@ -141,7 +142,6 @@ function EvrakForm({ onSave, onCancel }: { onSave: (aciklama: string | null) => 
         size="xs"
         aria-label="Hangi evrak bekleniyor?"
         placeholder="Hangi evrak? (isteğe bağlı)"
-        maxLength={500}
         autoFocus
         {...form.text('aciklama')}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}

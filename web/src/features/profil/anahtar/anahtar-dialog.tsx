@@ -34,6 +34,7 @@ export function AnahtarDialog({ onAdded, onClose }: { onAdded: () => void; onClo
   const form = useForm<Values>({
     schema: apiAnahtariFormSchema,
     initial: BOS,
+    enCok: { ad: 60 },
     submit: (values) => ekle.isPending || ekle.mutate(values),
   });
   if (ekle.data) return <Sonuc anahtar={ekle.data.anahtar} onClose={onClose} />;
@@ -44,7 +45,6 @@ export function AnahtarDialog({ onAdded, onClose }: { onAdded: () => void; onClo
         description="Hangi programın kullanacağı."
         placeholder="Örnek: Luca aktarımı"
         required
-        maxLength={60}
         autoComplete="off"
         {...form.text('ad')}
       />

@@ -99,13 +99,14 @@ function AdForm({ anahtar: { gecis_anahtari_id, ad: eski }, onDone }: { anahtar:
   const form = useForm({
     schema: anahtarAdiSchema,
     initial: { ad: eski },
+    enCok: { ad: 60 },
     submit: ({ ad }) => save(ad),
     failed: (error) => notifyError(`Hata: ${messageOf(error)}`),
   });
   return (
     <li className={classes.satir}>
       <form onSubmit={form.onSubmit} noValidate className={classes.metin}>
-        <TextInput label="Anahtarın adı" maxLength={60} data-autofocus {...form.text('ad')} />
+        <TextInput label="Anahtarın adı" data-autofocus {...form.text('ad')} />
         <div className={classes.dugmeler}>
           <Button size="xs" type="submit" loading={form.isBusy}>
             Kaydet

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { KONSOL_METNI, SORGU_SINIRI } from '#contract/tablo/konsol.ts';
 import { ApiError } from '#web/lib/api-client.ts';
+import { uzunlukHatasi } from '#web/lib/use-form.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -32,6 +33,7 @@ function useSorgu() {
   const submit = () => {
     if (sql.trim() === '') return setHata(KONSOL_METNI.bos);
     setHata(null);
+    if (uzunlukHatasi(sql, SORGU_SINIRI.harf)) return;
     if (!start.isPending) start.mutate();
   };
   return { sql, setSql, hata, setHata, cevap, asks, setAsks, run, submit, isRunning: start.isPending };
@@ -64,10 +66,9 @@ export function SqlSekmesi() {
           autosize
           minRows={6}
           maxRows={18}
-          maxLength={SORGU_SINIRI.harf}
           spellCheck={false}
           value={sql}
-          error={hata}
+          error={hata ?? uzunlukHatasi(sql, SORGU_SINIRI.harf)}
           onChange={(event) => setSql(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           classNames={{ input: classes.editor as string }}
@@ -86,6 +87,8 @@ export function SqlSekmesi() {
   );
 }
 
+const AD_EN_COK = 100;
+
 function Kaydet({ sql }: { sql: string }) {
   const client = useQueryClient();
   const [ad, setAd] = useState('');
@@ -103,14 +106,14 @@ function Kaydet({ sql }: { sql: string }) {
       className={classes.kaydet}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.isPending) save.mutate();
+        if (!save.isPending && !uzunlukHatasi(ad, AD_EN_COK)) save.mutate();
       }}
     >
       <TextInput
         aria-label="Sorgunun adı"
         placeholder="Sorgunun adı"
-        maxLength={100}
         value={ad}
+        error={uzunlukHatasi(ad, AD_EN_COK)}
         onChange={(event) => setAd(event.currentTarget.value)}
       />
       <Button type="submit" variant="default" loading={save.isPending} disabled={ad.trim() === '' || sql.trim() === ''}>

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Gorunum, listGorunumler, removeGorunum, setGorunum } from '#contract/pano/gorunum.ts';
 import { call, messageOf } from '#web/lib/api-client.ts';
+import { uzunlukHatasi } from '#web/lib/use-form.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import classes from './popover-button.module.css';
 import { PopoverButton } from './popover-button.tsx';
@@ -13,6 +14,8 @@ export const Views = ({ liste, search }: { liste: string; search: ListSearch }) 
     {(close) => <Kept liste={liste} search={search} close={close} />}
   </PopoverButton>
 );
+
+const AD_EN_COK = 60;
 
 function useKept(liste: string) {
   const client = useQueryClient();
@@ -38,6 +41,7 @@ function Kept({ liste, search, close }: { liste: string; search: ListSearch; clo
   const [ad, setAd] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (uzunlukHatasi(ad, AD_EN_COK)) return;
     kaydet.mutate({ ad, adres: search.adres }, { onSuccess: () => setAd('') });
   };
   const open = ({ adres }: Gorunum) => {
@@ -77,9 +81,8 @@ function Kept({ liste, search, close }: { liste: string; search: ListSearch; clo
           size="xs"
           aria-label="Görünüm adı"
           placeholder="Bu görünümün adı"
-          maxLength={60}
           value={ad}
-          error={failure ? messageOf(failure) : undefined}
+          error={uzunlukHatasi(ad, AD_EN_COK) ?? (failure ? messageOf(failure) : undefined)}
           onChange={(event) => setAd(event.currentTarget.value)}
         />
         <Button size="compact-sm" type="submit" loading={kaydet.isPending}>
