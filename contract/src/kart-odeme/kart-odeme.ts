@@ -32,6 +32,7 @@ export const kartOdemeSchema = z.strictObject({
       borc_id: z.int().nullable(),
       tahakkuk_yili: z.int(),
       tahakkuk_ayi: z.int(),
+      devir: z.boolean(),
       tutar: kurusSchema,
       kaydedilen: kurusSchema,
     }),

@@ -1,5 +1,6 @@
-import { formatDonem, formatTarih } from '#contract/common/donem.ts';
+import { formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
+import { donemAdi } from './donem-adi.ts';
 
 export const HATIRLATMA_ALANLARI = ['ad', 'borclar', 'toplam', 'firma'] as const;
 export type HatirlatmaAlani = (typeof HATIRLATMA_ALANLARI)[number];
@@ -20,6 +21,7 @@ export const bilinmeyenAlan = (sablon: string): string | undefined =>
 export interface HatirlatmaBorcu {
   yil: number;
   ay: number;
+  devir: boolean;
   bakiye: number;
   vade: string;
 }
@@ -33,8 +35,8 @@ export function hatirlatmaMetni(
     firma,
     borclar: borclar
       .map(
-        ({ yil, ay, bakiye, vade }) =>
-          `- ${formatDonem({ yil, ay })}: ${formatTl(bakiye)} (son ödeme ${formatTarih(vade)})`,
+        ({ yil: tahakkuk_yili, ay: tahakkuk_ayi, devir, bakiye, vade }) =>
+          `- ${donemAdi({ tahakkuk_yili, tahakkuk_ayi, devir })}: ${formatTl(bakiye)} (son ödeme ${formatTarih(vade)})`,
       )
       .join('\n'),
     toplam: formatTl(borclar.reduce((sum, { bakiye }) => sum + bakiye, 0)),

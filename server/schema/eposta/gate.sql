@@ -133,7 +133,7 @@ create or replace function gate.list_hatirlatma_adaylari(p_gun date,
       or t.muhasebeci_id = any (p_muhasebeciler))
   )
   select m.muhasebeci_id, m.ad, m.email, jsonb_agg(jsonb_build_object('borc_id', b.borc_id, 'adim', b.adim, 'yil',
-    b.tahakkuk_yili, 'ay', b.tahakkuk_ayi,
+    b.tahakkuk_yili, 'ay', b.tahakkuk_ayi, 'devir', b.devir,
     'bakiye', b.bakiye, 'vade', b.vade) order by b.vade, b.borc_id)
   from borc b join muhasebeci m on m.muhasebeci_id = b.muhasebeci_id
   where b.adim is not null and (p_muhasebeciler is not null or (m.aktif and not m.hatirlatma_kapali

@@ -85,6 +85,15 @@ describe('the reminder schedule', () => {
     expect(await mails()).toHaveLength(3);
   });
 
+  it('calls an opening balance so, and not by its month', async () => {
+    await t.owner.query('update borc_tahakkuk set devir = true where borc_id = $1', [ocak]);
+    await debt(A, 2, 100);
+    expect(await run(18)).toBe(1);
+    const [{ metin } = { metin: '' }] = await mails();
+    expect(metin).toContain('- Açılış bakiyesi (Ocak 2026): 1.250,50 TL (son ödeme 16.03.2026)');
+    expect(metin).toContain('- Şubat 2026: 1,00 TL');
+  });
+
   it('sends one mail for all debts of an accountant', async () => {
     await debt(A, 2, 100);
     expect(await run(18)).toBe(1);

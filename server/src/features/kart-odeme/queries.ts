@@ -65,7 +65,7 @@ const deneme = sql<KartOdeme>`json_build_object(
   'kaydedilen', ${kaydedilen}, 'makbuz_id', (select min(k.odeme_id) from kart_odeme_kalemleri k where k.deneme_id = d.deneme_id),
   'borclar', (
     select json_agg(json_build_object('borc_id', k.borc_id, 'tahakkuk_yili', k.tahakkuk_yili, 'tahakkuk_ayi', k.tahakkuk_ayi, 'tutar', k.tutar,
-      'kaydedilen', k.kaydedilen) order by k.tahakkuk_yili, k.tahakkuk_ayi)
+      'devir', exists (select from borc_tahakkuk t where t.borc_id = k.borc_id and t.devir), 'kaydedilen', k.kaydedilen) order by k.tahakkuk_yili, k.tahakkuk_ayi)
     from kart_odeme_kalemleri k where k.deneme_id = d.deneme_id
   ),
   'iadeler', (

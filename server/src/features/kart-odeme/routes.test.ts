@@ -317,6 +317,13 @@ describe('a 3-D Secure payment', () => {
     expect(await bakiyeOf(k.t.owner, borc)).toBe(0);
   });
 
+  it('tells which of its debts is an opening balance', async () => {
+    const { borc, look } = await begin(1_234);
+    expect(await look()).toMatchObject({ borclar: [{ borc_id: borc, devir: false }] });
+    await k.t.owner.query('update borc_tahakkuk set devir = true where borc_id = $1', [borc]);
+    expect(await look()).toMatchObject({ borclar: [{ borc_id: borc, devir: true }] });
+  });
+
   it('of a debt that was paid otherwise or deleted books nothing and refunds everything', async () => {
     const paid = await begin(10_000);
     await k.t.ask('admin', createOdeme, { body: { tahakkuk_id: paid.borc, odeme_tutari: 10_000 } });

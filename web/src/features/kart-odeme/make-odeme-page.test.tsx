@@ -71,7 +71,16 @@ const deneme = (change: Partial<KartOdeme> = {}): KartOdeme => ({
   red_kodu: null,
   test: true,
   olusturma: '2026-05-05T10:00:00.000Z',
-  borclar: [{ borc_id: 2, tahakkuk_yili: 2026, tahakkuk_ayi: 2, tutar: 123_450, kaydedilen: change.kaydedilen ?? 0 }],
+  borclar: [
+    {
+      borc_id: 2,
+      tahakkuk_yili: 2026,
+      tahakkuk_ayi: 2,
+      devir: false,
+      tutar: 123_450,
+      kaydedilen: change.kaydedilen ?? 0,
+    },
+  ],
   iadeler: [],
   ...change,
 });

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
+import { formatTarihSaat } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { isDogrulaniyor, KART_RED_NEDENI, type KartDurumu } from '#contract/kart-odeme/kart-durumu.ts';
 import type { KartOdeme } from '#contract/kart-odeme/kart-odeme.ts';
+import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
@@ -34,7 +35,7 @@ const COLUMNS: Column<KartOdeme>[] = [
     key: 'donem',
     header: 'Dönem',
     wrap: true,
-    cell: (row) => row.borclar.map(({ tahakkuk_yili: yil, tahakkuk_ayi: ay }) => formatDonem({ yil, ay })).join(', '),
+    cell: (row) => row.borclar.map(donemAdi).join(', '),
   },
   { key: 'tutar', header: 'Tutar', cell: (row) => formatTl(row.tutar), align: 'right' },
   {

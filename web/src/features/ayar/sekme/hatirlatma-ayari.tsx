@@ -85,7 +85,7 @@ export function HatirlatmaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
 
 function Onizleme({ konu, metin, firma }: { konu: string; metin: string; firma: string }) {
   const { yil, ay } = addMonths(currentDonem(), -1);
-  const borc = { yil, ay, bakiye: 125_050, vade: `${yil}-${String(ay).padStart(2, '0')}-25` };
+  const borc = { yil, ay, devir: false, bakiye: 125_050, vade: `${yil}-${String(ay).padStart(2, '0')}-25` };
   const degerler = { ad: 'Ayşe Kaya', firma: firma || 'Muhasebe Bürosu', borclar: [borc] };
   return (
     <figure className={classes.onizleme}>

@@ -17,7 +17,10 @@ const ROW: KartOdeme = {
   red_kodu: null,
   test: true,
   olusturma: '2026-05-01T06:00:00Z',
-  borclar: [{ borc_id: null, tahakkuk_yili: 2026, tahakkuk_ayi: 4, tutar: 125_050, kaydedilen: 0 }],
+  borclar: [
+    { borc_id: null, tahakkuk_yili: 2026, tahakkuk_ayi: 4, devir: false, tutar: 125_050, kaydedilen: 0 },
+    { borc_id: 9, tahakkuk_yili: 2026, tahakkuk_ayi: 1, devir: true, tutar: 2_000, kaydedilen: 2_000 },
+  ],
   iadeler: [{ tutar: 125_050, neden: 'fazla', durum: 'reddedildi' }],
 };
 
@@ -51,6 +54,7 @@ test('an attempt shows its result and what the office must do, and a filter find
   await expect
     .element(screen.getByText(/Nisan 2026: 1\.250,50 TL, işlenen 0,00 TL \(tahakkuk silinmiş\)/))
     .toBeVisible();
+  await expect.element(screen.getByText('Açılış bakiyesi (Ocak 2026): 20,00 TL', { exact: true })).toBeVisible();
   await screen.getByRole('button', { name: 'Süzgeç' }).click();
   await screen.getByRole('combobox', { name: 'Durum' }).selectOptions('İlgilenilmesi gerekenler');
   await expect.poll(() => sent.some(({ query }) => query.durum === 'dikkat')).toBe(true);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { formatDonem, formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
+import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { KART_DURUM_ADI, KART_IADE_NEDENI_ADI, type KartDurumu } from '#contract/kart-odeme/kart-durumu.ts';
 import {
@@ -11,6 +11,7 @@ import {
   kartYapilacak,
   requestIadeBakisi,
 } from '#contract/kart-odeme/kart-odeme.ts';
+import { donemAdi } from '#contract/tahakkuk/donem-adi.ts';
 import { listKartOdemeleriQuery } from '#web/features/kart-odeme/api.ts';
 import { call } from '#web/lib/api-client.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
@@ -96,11 +97,11 @@ const columnsWith = (toplamKaydedilen: number | undefined): Column<KartOdeme>[] 
 
 const Ayrinti = ({ row }: { row: KartOdeme }) => (
   <ul>
-    {row.borclar.map(({ borc_id, tahakkuk_yili, tahakkuk_ayi, tutar, kaydedilen }) => (
-      <li key={`${tahakkuk_yili}-${tahakkuk_ayi}-${borc_id}`}>
-        {formatDonem({ yil: tahakkuk_yili, ay: tahakkuk_ayi })}: {formatTl(tutar)}
+    {row.borclar.map(({ tutar, kaydedilen, ...borc }) => (
+      <li key={`${borc.tahakkuk_yili}-${borc.tahakkuk_ayi}-${borc.borc_id}`}>
+        {donemAdi(borc)}: {formatTl(tutar)}
         {kaydedilen !== tutar && `, işlenen ${formatTl(kaydedilen)}`}
-        {borc_id === null && ' (tahakkuk silinmiş)'}
+        {borc.borc_id === null && ' (tahakkuk silinmiş)'}
       </li>
     ))}
     {row.iadeler.map(({ tutar, neden, durum }, i) => (
