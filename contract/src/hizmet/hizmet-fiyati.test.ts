@@ -64,10 +64,11 @@ describe('a raise in a request', () => {
     gecerlilik_ayi: 12,
     oran: 2500,
     yuvarlama: 500,
-    hizmetler: [{ hizmet_id: 1, eski_fiyat: 10_000 }],
+    hizmetler: [{ hizmet_id: 1, eski_fiyat: 10_000, bugunku_fiyat: 10_000 }],
   };
   const said = (change: object) => createZam.body?.safeParse({ ...body, ...change }).error?.issues[0]?.message;
-  const services = (adet: number) => Array.from({ length: adet }, (_, i) => ({ hizmet_id: i + 1, eski_fiyat: 1 }));
+  const services = (adet: number) =>
+    Array.from({ length: adet }, (_, i) => ({ hizmet_id: i + 1, eski_fiyat: 1, bugunku_fiyat: 1 }));
 
   it('has a rate, a rounding, and each service once', () => {
     for (const right of [

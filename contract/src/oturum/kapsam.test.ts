@@ -24,7 +24,9 @@ const BEKLENEN = {
   ],
   beyanname_isleme: [
     'PUT /api/mukellefler/:mukellef_id/yukumlulukler',
-    'POST /api/yukumlulukler/*',
+    'POST /api/yukumlulukler/onizleme',
+    'POST /api/yukumlulukler/onay',
+    'POST /api/yukumlulukler/geri-al',
     'POST /api/beyannameler/*',
     'POST /api/tahakkuk-yiginlari/*',
     'DELETE /api/tahakkuk-yiginlari/*',

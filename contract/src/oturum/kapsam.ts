@@ -73,7 +73,9 @@ export const KAPSAMLAR = {
     aciklama: 'Yükümlülükleri onaylar, beyannameleri bir sonraki duruma geçirir, tahakkuk PDF’lerini işler.',
     yollar: [
       'PUT /api/mukellefler/:mukellef_id/yukumlulukler',
-      'POST /api/yukumlulukler/*',
+      'POST /api/yukumlulukler/onizleme',
+      'POST /api/yukumlulukler/onay',
+      'POST /api/yukumlulukler/geri-al',
       'POST /api/beyannameler/*',
       'POST /api/tahakkuk-yiginlari/*',
       'DELETE /api/tahakkuk-yiginlari/*',

@@ -117,6 +117,10 @@ async function approved(odenen: number): Promise<string> {
   return k.pos.defter.byToken(yonlendirme.adres.split('/').at(-1))?.deneme_no as string;
 }
 
+let odenen = 500;
+/** Equal bookings of one day would be asked about. */
+const nextOdenen = (): number => odenen++;
+
 const durumOf = async (anahtar: string): Promise<{ deneme_no: string; durum: string } | undefined> =>
   (await k.t.owner.query('select deneme_no, durum from kart_odeme_denemeleri where anahtar = $1', [anahtar])).rows[0];
 
@@ -153,7 +157,7 @@ const POINTS: Record<string, () => Promise<NodeJS.Signals | null>> = {
   'the payer was verified and charged, nothing is written': async () =>
     startWorker({ nokta: 'cevaptan-sonra', deneme_no: await approved(0) }).ended,
   'the surplus was given back, that is not written': async () =>
-    startWorker({ nokta: 'iadeden-sonra', deneme_no: await approved(500) }).ended,
+    startWorker({ nokta: 'iadeden-sonra', deneme_no: await approved(nextOdenen()) }).ended,
 };
 
 it.each(Object.entries(POINTS))(

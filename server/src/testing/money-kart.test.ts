@@ -75,7 +75,7 @@ it(`${PAYMENTS} payments with a failing provider: each charge is booked or refun
     const key = randomUUID();
     const meanwhile =
       random.below(3) === 0
-        ? k.t.call('admin', createOdeme, { body: { tahakkuk_id: borclar[0]!, odeme_tutari: 50 } })
+        ? k.t.call('admin', createOdeme, { body: { tahakkuk_id: borclar[0]!, odeme_tutari: 50 + (i % 40) } })
         : null;
     const [answer] = await Promise.all([send(), random.below(3) === 0 ? send() : null, meanwhile]);
     const { yonlendirme } = answer.json() as { yonlendirme?: { adres: string } };
@@ -295,12 +295,12 @@ describe('several servers', () => {
   it('share the due work and settle and refund each payment once', async () => {
     davranis = (cagri) => (cagri === 'donus' || cagri === 'bildirim' ? 'kayip_istek' : 'normal');
     const borclar = await Promise.all(Array.from({ length: 12 }, (_, i) => borcOf('B', 5_000 + i)));
-    for (const borc of borclar) {
+    for (const [i, borc] of borclar.entries()) {
       const { yonlendirme } = (
         await k.pay('muhasebeciB', '3ds_gerekli', { tahakkuk_idler: [borc], tutar: await bakiyeOf(k.t.owner, borc) })
       ).json();
       await k.answerUcDs(yonlendirme.adres, 'onay');
-      await k.t.ask('admin', createOdeme, { body: { tahakkuk_id: borc, odeme_tutari: 1_000 } });
+      await k.t.ask('admin', createOdeme, { body: { tahakkuk_id: borc, odeme_tutari: 1_000 + i } });
     }
     davranis = () => 'normal';
     const due = new Date(Date.now() + 120_000);

@@ -824,6 +824,10 @@ const takvimGunu = ({ owner }: Asking): Promise<unknown> =>
  * A route is listed with each place in which it takes an id (`*` stands for each element of a list). The authorisation
  * matrix fails for a place that is missing.
  */
+const tekrarSecimi = (hizmet_id: unknown, mukellef_id: unknown) => ({
+  body: { ...donem, kaynak: 'gecen_ay', hizmetler: [{ hizmet_id, mukellef_idler: [mukellef_id] }] },
+});
+
 export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'GET /api/fisler': {
     'query.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ query: { mukellef_id } }), missing: 200 },
@@ -1234,6 +1238,19 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
         body: { kurallar: [{ mukellef_id: mine.mukellef, hizmet_id, kural: null }] },
       }),
       missing: 404,
+    },
+  },
+  // What is chosen only narrows the plan of the caller's own clients.
+  'POST /api/tekrarlar/talepler': {
+    'body.hizmetler.*.hizmet_id': {
+      of: ({ hizmet }) => hizmet,
+      request: (hizmet_id, { mine }) => tekrarSecimi(hizmet_id, mine.mukellef),
+      missing: 200,
+    },
+    'body.hizmetler.*.mukellef_idler': {
+      of: 'mukellef',
+      request: (id, { office }) => tekrarSecimi(office.hizmet, id),
+      missing: 200,
     },
   },
   'GET /api/hucre-notlari/isaretler': {

@@ -126,6 +126,7 @@ describe('the code that runs for an office', () => {
       'web/src/lib/taslak.ts',
       'web/src/lib/yogunluk.ts',
       'web/src/parts/data-table/use-widths.ts',
+      'web/src/ui/page/page-error.tsx',
       'web/src/ui/status-grid/use-grid-size.ts',
     ]);
   });

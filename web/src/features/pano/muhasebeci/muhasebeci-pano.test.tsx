@@ -84,7 +84,7 @@ test('the charts have their figures in tables, each with its list', async () => 
     '/muh-panel/musteriler?eklenme_tarihi=2026-02',
   );
   expect(hrefIn(screen, 'Bordro & SGK: 12')).toBe(
-    '/muh-panel/hizmetler/hizmet-talep?sekme=mevcut&hizmet_adi=Bordro+&+SGK&durum=reddedilmeyen',
+    '/muh-panel/hizmetler/hizmet-talep?sekme=mevcut&hizmet_adi==Bordro+&+SGK&durum=reddedilmeyen',
   );
   expect(durum.element().querySelectorAll('svg path')).toHaveLength(2);
 });
