@@ -78,9 +78,14 @@ const point = (part: number, radius: number): string => {
   return `${(Math.sin(angle) * radius).toFixed(2)} ${(-Math.cos(angle) * radius).toFixed(2)}`;
 };
 
-/** An SVG arc that ends where it starts draws nothing, so a slice of 100 % is drawn as two halves. */
+/** An SVG arc that ends where it starts draws nothing, so a slice of 100 % is drawn as two whole circles, without a cut. */
 function ringPart(from: number, to: number): string {
-  if (to - from > 0.999_99) return `${ringPart(from, from + 0.5)}${ringPart(from + 0.5, to - 0.000_001)}`;
+  if (to - from > 0.999_99) return `${circle(OUTER)}${circle(INNER)}`;
   const large = to - from > 0.5 ? 1 : 0;
   return `M${point(from, OUTER)}A${OUTER} ${OUTER} 0 ${large} 1 ${point(to, OUTER)}L${point(to, INNER)}A${INNER} ${INNER} 0 ${large} 0 ${point(from, INNER)}Z`;
 }
+
+const circle = (radius: number): string => {
+  const half = `A${radius} ${radius} 0 0 1`;
+  return `M0 ${-radius}${half} 0 ${radius}${half} 0 ${-radius}Z`;
+};
