@@ -17,7 +17,7 @@ export const IzgaraAraclari = memo(function IzgaraAraclari({ suzgec, hizmetler }
     <div className={classes.araclar} data-print="hidden">
       <TextInput
         size="xs"
-        w={108}
+        w={100}
         aria-label="Mükellef"
         placeholder="Mükellef ara"
         value={mukellef}
