@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { alanlarAt, type RegisterTablosu } from '#contract/alan/register.ts';
+import { kurusSchema } from '#contract/common/kurus.ts';
 import { CALISANLAR, type Rol } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 
 export const ARAMA_EN_AZ = 2;
 
 export const searchKayitlar = route('GET', '/api/arama', {
-  summary: 'Her yerde arama: mükellefler, muhasebeciler, personel, hizmetler, belgeler.',
+  summary: 'Her yerde arama: mükellefler, muhasebeciler, personel, hizmetler, belgeler, dekont nosuyla ödemeler.',
   roles: CALISANLAR,
   query: z.strictObject({
     q: z
@@ -31,6 +32,16 @@ export const searchKayitlar = route('GET', '/api/arama', {
     hizmetler: z.array(z.strictObject({ id: z.int(), ad: z.string(), is_active: z.boolean() })),
     belgeler: z.array(
       z.strictObject({ belge_id: z.int(), ad: z.string(), mukellef_id: z.int(), mukellef_adi: z.string() }),
+    ),
+    /** Payments whose bank reference begins with the text; one reference may have paid several debts. */
+    odemeler: z.array(
+      z.strictObject({
+        odeme_id: z.int(),
+        dekont_no: z.string(),
+        muhasebeci_adi: z.string(),
+        odeme_tarihi: z.string(),
+        tutar: kurusSchema,
+      }),
     ),
   }),
 });

@@ -5,7 +5,7 @@ import { aramaRoutes } from './routes.ts';
 export const arama: Feature = {
   name: 'arama',
   baslik: 'Arama',
-  what: 'Search over clients, accountants, staff, services and documents: the palette of Ctrl+K (`web/src/features/arama/`)',
+  what: 'Search over clients, accountants, staff, services, documents and payments: the palette of Ctrl+K (`web/src/features/arama/`)',
   contract: [contract],
   routes: aramaRoutes,
 };

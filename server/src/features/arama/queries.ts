@@ -23,6 +23,14 @@ const kisiler = (q: string) => sql`
         select p.personel_id, p.ad, p.gorev from personel p where ${hasWords(kisi('p', 'tc_kimlik_no', 'gorev'), q)}
         order by p.aktif desc, p.ad, p.personel_id limit ${EN_COK}) s), '[]')`;
 
+/** Written as the index `odemeler_dekont_idx` has it. A reversal carries no reference of its own. */
+const odemeler = (q: string) => sql`
+      'odemeler', coalesce((select json_agg(s) from (
+        select min(o.odeme_id) as odeme_id, o.dekont_no, (select m.ad from muhasebeci m where m.muhasebeci_id = o.muhasebeci_id) as muhasebeci_adi,
+          max(o.odeme_tarihi) as odeme_tarihi, sum(o.odeme_tutari)::bigint as tutar
+        from odemeler o where o.dekont_no <> '' and o.iptal_edilen_id is null and lower(o.dekont_no collate "C") ^@ lower(${q}::text collate "C")
+        group by o.muhasebeci_id, o.dekont_no order by max(o.odeme_tarihi) desc, min(o.odeme_id) desc limit ${EN_COK}) s), '[]')`;
+
 export async function searchKayitlar(
   tx: Tx,
   q: string,
@@ -35,6 +43,7 @@ export async function searchKayitlar(
         select m.mukellef_id, m.ad, m.sirket_adi, m.tc_no from mukellefler m where ${allOf(aramaKelimeleri(q).map(findsMukellef))}
         order by (m.arama like ${basi} or m.tc_no like ${basi}) desc, m.aktif desc, m.ad, m.mukellef_id limit ${EN_COK}) s), '[]'),
       ${isOfis ? kisiler(q) : sql`'muhasebeciler', json_build_array(), 'personel', json_build_array()`},
+      ${isOfis ? odemeler(q) : sql`'odemeler', json_build_array()`},
       'hizmetler', coalesce((select json_agg(s) from (
         select h.id, h.ad, h.is_active from hizmetler h where (h.is_active or ${isOfis}) and ${hasWords(sql`app.fold(h.ad)`, q)}
         order by h.is_active desc, h.ad, h.id limit ${EN_COK}) s), '[]'),

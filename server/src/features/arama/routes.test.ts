@@ -5,6 +5,8 @@ import { listMuhasebeciler } from '#contract/kisi/muhasebeci.ts';
 import { listPersonel } from '#contract/kisi/personel.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { listOneriler, type OneriTablosu, searchKayitlar } from '#contract/pano/arama.ts';
+import { createOdeme, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
+import { createBorc } from '#server/testing/factories.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -112,6 +114,36 @@ it('each role finds only what it may see, and only the office finds accountants'
   expect((await search('moderator', 'Muhasebeci')).muhasebeciler).toHaveLength(2);
   for (const who of ['muhasebeciA', 'personelA'] as const)
     expect((await search(who, 'Muhasebeci')).muhasebeciler).toEqual([]);
+});
+
+it('the office finds a payment by its bank reference, each reference once, and nobody else does', async () => {
+  const { A, B } = t.office.ids;
+  const pay = async (muhasebeci: number, tutar: number, dekont_no: string, onaylanan_makbuz?: number) =>
+    t.ask('admin', createOdeme, {
+      body: {
+        tahakkuk_id: await createBorc(t.owner, muhasebeci, tutar),
+        odeme_tutari: tutar,
+        ...{ dekont_no, onaylanan_makbuz },
+      },
+    });
+  const { odeme_id } = await pay(A.muhasebeci, 1_000, 'FT-İ9/77%');
+  await pay(A.muhasebeci, 2_000, 'FT-İ9/77%', odeme_id);
+  const undone = await pay(B.muhasebeci, 3_000, 'ft-i9/78');
+  await t.ask('admin', reverseOdeme, {
+    params: { odeme_id: undone.odeme_id },
+    body: { neden: 'Yanlış kayıt', makbuz: false },
+  });
+  const found = async (who: Principal, q: string) =>
+    (await search(who, q)).odemeler.map(({ dekont_no, muhasebeci_adi, tutar }) => [dekont_no, muhasebeci_adi, tutar]);
+  const ilki = ['FT-İ9/77%', 'Muhasebeci A', 3_000];
+  for (const who of ['superadmin', 'admin', 'moderator'] as const) {
+    expect(await found(who, ' FT-İ9/77% '), who).toEqual([ilki]);
+    expect(await found(who, 'Ft-İ9'), who).toEqual([ilki]);
+    expect(await found(who, 'FT-I9/78'), who).toEqual([['ft-i9/78', 'Muhasebeci B', 3_000]]);
+    expect(await found(who, 'ft-i9/779'), who).toEqual([]);
+  }
+  for (const who of ['muhasebeciA', 'muhasebeciB', 'personelA'] as const)
+    expect(await found(who, 'FT-'), who).toEqual([]);
 });
 
 it('typed text is not treated as a pattern', async () => {

@@ -33,7 +33,7 @@ export function KomutPaleti({ rol, onTuslar, onClose }: KomutPaletiProps) {
         type="text"
         role="combobox"
         aria-label="Ne aramıştınız?"
-        placeholder="Ekran, işlem, kişi, hizmet, TC/VKN, telefon, belge…"
+        placeholder="Ekran, işlem, kişi, hizmet, TC/VKN, telefon, belge, dekont no…"
         aria-expanded={active !== null}
         aria-controls={id}
         aria-autocomplete="list"

@@ -10,7 +10,7 @@ import { TopSearch } from './top-search.tsx';
 
 type Bulunan = RouteResponse<typeof searchKayitlar>;
 const bulunan = (more: Partial<Bulunan> = {}): Bulunan => ({
-  ...{ mukellefler: [], muhasebeciler: [], personel: [], hizmetler: [], belgeler: [] },
+  ...{ mukellefler: [], muhasebeciler: [], personel: [], hizmetler: [], belgeler: [], odemeler: [] },
   ...more,
 });
 const BOGAZ = { mukellef_id: 7, ad: 'Boğaz Gıda', sirket_adi: null, tc_no: null };
@@ -68,6 +68,24 @@ test.each([
   await expect.element(screen.getByRole('option', { name: act })).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{Enter}');
   await expect.poll(url).toBe(address);
+});
+
+test('a bank reference finds its payment and opens the payments that have it', async () => {
+  const ODEME = {
+    odeme_id: 4,
+    dekont_no: 'FT 77',
+    muhasebeci_adi: 'Fatma Ak',
+    odeme_tarihi: '2026-05-04',
+    tutar: 5_000,
+  };
+  const { screen, url } = await open(stub(searchKayitlar, bulunan({ odemeler: [ODEME] })));
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(screen.getByRole('combobox'), 'ft 7');
+  await expect
+    .element(screen.getByRole('group', { name: 'Ödemeler' }))
+    .toMatchTextContent(/Fatma Ak · 04.05.2026 · 50,00/);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => decodeURIComponent(url())).toBe('/payments?dekont_no==FT+77');
 });
 
 test.each([

@@ -1,8 +1,11 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { formatTarih } from '#contract/common/donem.ts';
+import { formatTl } from '#contract/common/kurus.ts';
 import type { Rol } from '#contract/common/roller.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
+import { METIN } from '#contract/common/suzgec.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { ARAMA_EN_AZ, type searchKayitlar } from '#contract/pano/arama.ts';
 import { KAYIT_TURU_ADI, SON_GORUNTULENENLER } from '#contract/pano/goruntuleme.ts';
@@ -95,7 +98,7 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
     { baslik: 'Bulunanın işlemleri', komutlar: found ? kayitKomutlari(found, istenen, goTo) : [] },
     ...(q === '' ? [] : [{ baslik: 'İşlemler', komutlar: named(islemler) }]),
     { baslik: 'Ekranlar', komutlar: matching(ekranlar) },
-    ...(found ? foundKayitlar(found, kayit) : []),
+    ...(found ? [...foundKayitlar(found, kayit), foundOdemeler(found, goTo)] : []),
     ...(q === '' ? [{ baslik: 'İşlemler', komutlar: islemler }] : []),
   ];
   return {
@@ -116,6 +119,18 @@ const kayitKomutlari = (
       : muhasebeciler.map(({ muhasebeci_id, ad }) => ({ id: muhasebeci_id, ad }))
     ).map(({ id, ad }) => ({ anahtar: `${islem} ${id}`, ad: `${ad}: ${islem}`, run: () => goTo(adres(id)) })),
   );
+
+const foundOdemeler = (
+  { odemeler }: RouteResponse<typeof searchKayitlar>,
+  goTo: (address: Address) => void,
+): KomutGrubu => ({
+  baslik: 'Ödemeler',
+  komutlar: odemeler.map(({ odeme_id, dekont_no, muhasebeci_adi, odeme_tarihi, tutar }) => ({
+    ...{ anahtar: `odeme ${odeme_id}`, ad: dekont_no },
+    aciklama: [muhasebeci_adi, formatTarih(odeme_tarihi), formatTl(tutar)].join(' · '),
+    run: () => goTo({ to: '/payments', search: { dekont_no: METIN.exact?.(dekont_no) ?? dekont_no } }),
+  })),
+});
 
 type KayitKomutu = (
   anahtar: string | number,

@@ -6,5 +6,7 @@ export const searchKayitlarQuery = (q: string) =>
   queryOptions({
     queryKey: ['arama', q],
     queryFn: ({ signal }) => call(searchKayitlar, { query: { q }, signal }),
-    meta: { konular: ['mukellefler', 'muhasebeci_personel', 'muhasebeci', 'personel', 'hizmetler', 'belgeler'] },
+    meta: {
+      konular: ['mukellefler', 'muhasebeci_personel', 'muhasebeci', 'personel', 'hizmetler', 'belgeler', 'odemeler'],
+    },
   });
