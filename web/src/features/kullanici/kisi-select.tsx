@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ROL_ADI, type Rol } from '#contract/common/roller.ts';
 import { ADAY_SINIRI, type Aday } from '#contract/kisi/kullanici.ts';
+import { takeOnlyMatch } from '#web/ui/input/take-only-match.ts';
 import { listKullaniciAdaylariQuery } from './api.ts';
 
 interface KisiSelectProps {
@@ -43,6 +44,7 @@ export function KisiSelect({ rol, value, onChange, error }: KisiSelectProps) {
       value={value ? String(value.kisi_id) : null}
       onChange={(id) => onChange(adaylar.find(({ kisi_id }) => String(kisi_id) === id) ?? null)}
       searchable
+      onKeyDown={takeOnlyMatch}
       clearable
       searchValue={text}
       onSearchChange={setText}

@@ -3,6 +3,7 @@ import { Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TabloAdi } from '#contract/alan/tablo-alanlari.ts';
+import { takeOnlyMatch } from '#web/ui/input/take-only-match.ts';
 import { listTabloSecenekleriQuery } from './api.ts';
 
 interface KayitSeciciProps extends Pick<SelectProps, 'label' | 'description'> {
@@ -27,6 +28,7 @@ export function KayitSecici({ tablo, value, ad, onChange, required, ...field }: 
       {...field}
       required={required}
       searchable
+      onKeyDown={takeOnlyMatch}
       // A dialog focuses its first field; a list of options that opened at focus would cover the dialog's other fields.
       openOnFocus={false}
       clearable={!required}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { METIN } from '#contract/common/suzgec.ts';
+import { listMukellefIdleri } from '#contract/mukellef/mukellef-toplu.ts';
+import { listOneriler, ONERI_EN_COK } from '#contract/pano/arama.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { stub } from '#web/testing/stub-fetch.ts';
+import { FilterField } from './data-table/controls/filter-field.tsx';
+import { useListSearch } from './data-table/use-list-search.ts';
+import { useArananMukellef } from './mukellef/use-aranan.ts';
+
+const ROWS = [
+  { id: 1, ad: 'Ada Gıda', son: '146' },
+  { id: 2, ad: 'Can Nakliyat', son: '950' },
+];
+
+function Satirlar() {
+  const [metin, setMetin] = useState('');
+  const isAranan = useArananMukellef(metin);
+  return (
+    <>
+      <input aria-label="Ara" value={metin} onChange={(event) => setMetin(event.currentTarget.value)} />
+      <output>
+        {ROWS.filter(isAranan)
+          .map(({ ad }) => ad)
+          .join(', ')}
+      </output>
+    </>
+  );
+}
+
+test.each([
+  ['950', 'Can Nakliyat', []],
+  ['ada gida', 'Ada Gıda', []],
+  ['0532 111 22 33', 'Can Nakliyat', [2]],
+  ['1000000014', 'Ada Gıda', [1]],
+  ['şişli lojistik', 'Can Nakliyat', [2]],
+] as const)('a grid’s search for “%s” finds %s', async (typed, found, idler) => {
+  const { screen, sent } = await renderPage(<Satirlar />, {
+    routes: [stub(listMukellefIdleri, ({ query: { arama } }) => ({ idler: arama === typed ? [...idler] : [] }))],
+  });
+  await screen.getByLabelText('Ara').fill(typed);
+  await expect.element(screen.getByText(found, { exact: true })).toBeVisible();
+  await expect
+    .poll(() => sent.filter(({ path }) => path === '/api/mukellefler/idler').map(({ query }) => query.arama))
+    .toEqual([typed]);
+});
+
+function Suzgec({ alan }: { alan: string }) {
+  const search = useListSearch({
+    tablo: 'hizmet_kayitlari',
+    suzgecler: { [alan]: METIN },
+  } as never);
+  return <FilterField column={{ key: alan, header: 'Ad', cell: () => null } as never} rows={[]} search={search} />;
+}
+
+const names = (count: number) => Array.from({ length: count }, (_, i) => `Ad ${i + 1}`);
+
+test.each([
+  ['hizmet_adi', 2, 'combobox'],
+  ['hizmet_adi', ONERI_EN_COK - 1, 'combobox'],
+  ['hizmet_adi', ONERI_EN_COK, 'typed'],
+  ['mukellef_adi', 2, 'typed'],
+] as const)('a filter of %s with %i names: %s', async (alan, count, kind) => {
+  const { screen, sent, url } = await renderPage(<Suzgec alan={alan} />, {
+    routes: [stub(listOneriler, { oneriler: names(count) })],
+  });
+  const field = screen.getByLabelText('Ad');
+  if (kind === 'typed') {
+    if (alan === 'hizmet_adi') await expect.poll(() => sent.length).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect.element(field).toBeVisible();
+    expect(document.querySelector('select')).toBeNull();
+    return;
+  }
+  await expect.poll(() => document.querySelectorAll('select option').length).toBe(count + 1);
+  await field.selectOptions('Ad 2');
+  await expect.poll(() => new URLSearchParams(url().split('?')[1]).get(alan)).toBe('=Ad 2');
+});
