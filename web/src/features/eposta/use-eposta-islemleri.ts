@@ -45,7 +45,7 @@ export function useEpostaIslemleri(): (row: Eposta) => RowAction[] {
             : `Muhasebecinin yeni adresine gönderilsin mi: ${yeni_adres}?`,
         details:
           yeni_adres === null
-            ? `${hata_metni} Adres değiştiyse önce muhasebecinin kaydında düzeltin.`
+            ? `${hata_metni}. Adres değiştiyse önce muhasebecinin kaydında düzeltin.`
             : `Eski adres: ${kime}${isGeriDonen ? `, geri döndü. ${hata_metni}` : ''}`,
         confirmLabel: yeni_adres === null ? 'Yine de gönder' : 'Yeni adrese gönder',
       }));
