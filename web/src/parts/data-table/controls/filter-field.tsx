@@ -57,9 +57,9 @@ const onerilerQuery = (tablo: OneriTablosu | undefined, alan: string, metin: str
 });
 
 const PLACEHOLDERS: Partial<Record<SuzgecTuru['ad'], string>> = {
-  tarih: 'gün, ay, yıl ya da aralık',
+  tarih: 'gün, ay, yıl, aralık',
   donem: 'Kasım 2026, 2026 ya da Ocak 2026 – Mart 2026',
-  tutar: '1.234,50 ya da 100 – 500',
+  tutar: '250 ya da 100 – 500',
   sayi: '12 ya da 10 – 50',
   metin: 'içinde geçen; tamı için =…',
 };
