@@ -73,7 +73,8 @@ const rowsOf = (page: Page): Promise<Row[]> =>
 
 async function setFilter(box: Locator, shown: string): Promise<boolean> {
   if ((await box.evaluate((field) => field.tagName)) !== 'SELECT') {
-    await box.fill(shown);
+    // Of a text that is to be exact the first character says so.
+    await box.fill(shown.startsWith('=') ? `=${shown}` : shown);
     await box.press('Enter');
     return true;
   }

@@ -68,7 +68,7 @@ test('papers are dropped, looked at row by row, completed, filed into their cell
   await tutmaz.getByRole('button', { name: 'Kaydet' }).click();
 
   const kimin = page.getByRole('dialog', { name: 'uc.pdf' });
-  await expect(kimin.getByText(`Fişte: FİŞTEKİ UNVAN LTD, ${kimsenin}`)).toBeVisible();
+  await expect(kimin.getByText(`Dosyada: FİŞTEKİ UNVAN LTD, ${kimsenin}`)).toBeVisible();
   await kimin.getByRole('button', { name: 'Kaydet' }).click();
   await expect(kimin.getByText('Mükellefi seçin.')).toBeVisible();
   const secim = kimin.getByRole('combobox', { name: 'Mükellef' });

@@ -72,6 +72,8 @@ describe('docs/errors.md', () => {
     dayanak: 'x',
     baglilar: [{ ad: 'x', adet: 1 }],
     degisiklikler: [{ kim: 'x', zaman: '2026-01-05T10:00:00Z' }],
+    adlar: ['x'],
+    donemler: ['2026-01'],
   };
   const textOf = ({ message }: ErrorDefinition): string => (typeof message === 'function' ? message(details) : message);
   const escaped = (text: string): string => text.replace(/[.*+?^$()[\]\\]/g, '\\$&');

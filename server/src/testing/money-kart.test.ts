@@ -75,7 +75,7 @@ it(`${PAYMENTS} payments with a failing provider: each charge is booked or refun
     const key = randomUUID();
     const meanwhile =
       random.below(3) === 0
-        ? k.t.call('admin', createOdeme, { body: { tahakkuk_id: borclar[0]!, odeme_tutari: 50 + (i % 40) } })
+        ? k.t.call('admin', createOdeme, { body: { tahakkuk_id: borclar[0]!, odeme_tutari: 50 + i } })
         : null;
     const [answer] = await Promise.all([send(), random.below(3) === 0 ? send() : null, meanwhile]);
     const { yonlendirme } = answer.json() as { yonlendirme?: { adres: string } };
@@ -320,8 +320,8 @@ describe('several servers', () => {
         ),
       ),
     );
-    for (const { rows } of ours)
-      expect(Object.values(k.pos.defter.get(rows[0].deneme_no)?.iadeler ?? {})).toEqual([1_000]);
+    for (const [i, { rows }] of ours.entries())
+      expect(Object.values(k.pos.defter.get(rows[0].deneme_no)?.iadeler ?? {})).toEqual([1_000 + i]);
     expect(await faultsNow()).toEqual([]);
   });
 });
