@@ -73,6 +73,8 @@ describe('docs/errors.md', () => {
     baglilar: [{ ad: 'x', adet: 1 }],
     degisiklikler: [{ kim: 'x', zaman: '2026-01-05T10:00:00Z' }],
     adlar: ['x'],
+    hizmet_bedeli: 1,
+    iskonto_orani: 1,
     donemler: ['2026-01'],
   };
   const textOf = ({ message }: ErrorDefinition): string => (typeof message === 'function' ? message(details) : message);
