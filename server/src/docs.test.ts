@@ -76,6 +76,11 @@ describe('docs/errors.md', () => {
     hizmet_bedeli: 1,
     iskonto_orani: 1,
     donemler: ['2026-01'],
+    odeme_tarihi: '2026-01-05T10:00:00Z',
+    odeme_yontemi: 'havale',
+    makbuz_id: 1,
+    tahakkuk_yili: 2026,
+    tahakkuk_ayi: 1,
   };
   const textOf = ({ message }: ErrorDefinition): string => (typeof message === 'function' ? message(details) : message);
   const escaped = (text: string): string => text.replace(/[.*+?^$()[\]\\]/g, '\\$&');
