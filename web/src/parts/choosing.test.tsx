@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { currentDonem } from '#contract/common/donem.ts';
 import { METIN } from '#contract/common/suzgec.ts';
+import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
 import { listMukellefIdleri } from '#contract/mukellef/mukellef-toplu.ts';
 import { listOneriler, ONERI_EN_COK } from '#contract/pano/arama.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
 import { FilterField } from './data-table/controls/filter-field.tsx';
 import { useListSearch } from './data-table/use-list-search.ts';
+import { MuhasebeciSelect } from './muhasebeci-select.tsx';
 import { useArananMukellef } from './mukellef/use-aranan.ts';
 
 const ROWS = [
@@ -31,6 +35,7 @@ function Satirlar() {
 
 test.each([
   ['950', 'Can Nakliyat', []],
+  ['···146', 'Ada Gıda', []],
   ['ada gida', 'Ada Gıda', []],
   ['0532 111 22 33', 'Can Nakliyat', [2]],
   ['1000000014', 'Ada Gıda', [1]],
@@ -43,7 +48,7 @@ test.each([
   await expect.element(screen.getByText(found, { exact: true })).toBeVisible();
   await expect
     .poll(() => sent.filter(({ path }) => path === '/api/mukellefler/idler').map(({ query }) => query.arama))
-    .toEqual([typed]);
+    .toEqual([typed.replaceAll('·', '')]);
 });
 
 function Suzgec({ alan }: { alan: string }) {
@@ -76,4 +81,32 @@ test.each([
   await expect.poll(() => document.querySelectorAll('select option').length).toBe(count + 1);
   await field.selectOptions('Ad 2');
   await expect.poll(() => new URLSearchParams(url().split('?')[1]).get(alan)).toBe('=Ad 2');
+});
+
+function Secim() {
+  const [value, setValue] = useState<number | null>(null);
+  return (
+    <>
+      <MuhasebeciSelect donem={currentDonem()} value={value} onChange={setValue} />
+      <output>seçilen {value ?? 'yok'}</output>
+    </>
+  );
+}
+
+test.each([
+  ['usta', 'seçilen 9'],
+  ['AYSE US', 'seçilen 9'],
+  ['ay', 'seçilen yok'],
+  ['yok böyle biri', 'seçilen yok'],
+])('Enter after “%s” takes the only accountant that it finds: %s', async (typed, chosen) => {
+  const kisi = (muhasebeci_id: number, ad: string) => ({ muhasebeci_id, ad, aktif: true, bekleyen: 0, kayitli: false });
+  await renderPage(<Secim />, {
+    routes: [stub(listMuhasebeciSecenekler, { muhasebeciler: [kisi(8, 'Ayhan Ak'), kisi(9, 'Ayşe Usta')] })],
+  });
+  const box = page.getByRole('combobox', { name: 'Muhasebeci' });
+  await box.click();
+  await expect.element(page.getByRole('option', { name: 'Ayşe Usta' })).toBeVisible();
+  await userEvent.fill(box, typed);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(chosen, { exact: true })).toBeVisible();
 });

@@ -14,7 +14,8 @@ export const ARAMA_EN_COK = 100;
  * phone, number or company matches. Until it answers, the names do.
  */
 export function useArananMukellef(metin: string): (row: GridRow) => boolean {
-  const arama = metin.trim();
+  // The rows print a number's last digits behind dots.
+  const arama = metin.replaceAll('·', '').trim();
   const isAsked = arama.length >= EN_AZ && arama.length <= ARAMA_EN_COK;
   const { data } = useQuery({
     queryKey: ['mukellefler', 'idler', arama] as const,
