@@ -126,3 +126,18 @@ test('a button that writes nothing, such as the next month, takes both clicks', 
   await screen.getByRole('button').dblClick();
   await expect.element(screen.getByRole('button', { name: '3. ay' })).toBeVisible();
 });
+
+test('quick clicks on an undo take back one act each', async () => {
+  const { screen, sent } = await renderPage(
+    <button type="button" data-step onClick={() => void send(sent.length + 1)}>
+      Geri al
+    </button>,
+    { routes: [stub(createHatirlatmalar, SENT)] },
+  );
+  const button = screen.getByRole('button', { name: 'Geri al' }).element() as HTMLElement;
+  for (const detail of [1, 2, 3]) {
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+    await expect.poll(() => sent.length).toBe(detail);
+    await expect.element(screen.getByRole('button')).not.toHaveAttribute('data-acting');
+  }
+});

@@ -10,7 +10,8 @@ function spotOf(target: Element): Element {
 /**
  * The second click of a double click would hit what the first made appear, such as a dialog or the page under a closed
  * one: both halves must hit the same spot. On a button the second counts only if the first has begun no act, and never
- * on a submit button. A button whose act is unanswered takes no click at all.
+ * on a submit button. A button whose act is unanswered takes no click at all. Each click on a button with `data-step`,
+ * such as a grid's undo, is an act of its own.
  */
 export function ignoreSecondClicks(): () => void {
   let first: Element | null = null;
@@ -22,7 +23,8 @@ export function ignoreSecondClicks(): () => void {
     const button = target.closest('button');
     if (button && isDead(button)) return false;
     if (isAgain && spot !== first) return false;
-    if (isAgain && button && (button.matches('[type=submit]') || hasActed(button))) return false;
+    const isOnce = button?.matches('[type=submit]') || (button && !button.matches('[data-step]') && hasActed(button));
+    if (isAgain && isOnce) return false;
     if (!isAgain) first = spot;
     press(button, isAgain);
     return true;

@@ -31,7 +31,14 @@ export function TelefonListesi({ ay, suzulen, label, onOpen }: TelefonListesiPro
   const geciken = hepsi.filter(isGec).length;
   const { undo, undoLabel } = ay.geriAl;
   const geriAl = ay.canAct && (
-    <Button size="compact-sm" variant="default" disabled={!undoLabel} title={undoLabel ?? undefined} onClick={undo}>
+    <Button
+      size="compact-sm"
+      variant="default"
+      data-step
+      disabled={!undoLabel}
+      title={undoLabel ?? undefined}
+      onClick={undo}
+    >
       Geri al
     </Button>
   );

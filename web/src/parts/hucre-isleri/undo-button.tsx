@@ -11,6 +11,7 @@ export const UndoButton = ({ undo, undoLabel }: UndoButtonProps) => (
   <ActionIcon
     variant="default"
     size={28}
+    data-step
     aria-label="Geri al"
     disabled={undoLabel === null}
     title={undoLabel ? `Geri al: ${undoLabel}` : 'Geri al'}

@@ -26,6 +26,7 @@ export function TelefonIzgarasi({ label, rows, columns, onUndo, undoLabel, ...is
     <Button
       size="compact-sm"
       variant="default"
+      data-step
       disabled={undoLabel === null}
       title={undoLabel ?? undefined}
       onClick={onUndo}
