@@ -285,6 +285,12 @@ describe('an imported electronic invoice', () => {
     expect((await preview(bilinmeyen, { vergiler: '9999:kes' })).fisler[0]).toMatchObject({ durum: 'yeni', fark: 0 });
     expect((await preview(bilinmeyen, { vergiler: '9999:ekle' })).fisler[0]?.kalemler[0]?.tutar).toBe(1_400_000);
     expect(await load(bilinmeyen, { vergiler: '9999:kes' })).toEqual({ eklenen: 1, tekrar: 0, hatali: 0 });
+    for (const kod of ['', 'ÖZEL VERGİ', '1'.repeat(30)]) {
+      const adsiz = xml(fatura(kod));
+      expect([kod, (await preview(adsiz)).sorular.map((soru) => soru.kod)]).toEqual([kod, ['YOK']]);
+      const { fisler: okunan, sorular: kalan } = await preview(adsiz, { vergiler: 'YOK:kes' });
+      expect([kod, okunan[0]?.fark, kalan]).toEqual([kod, 0, []]);
+    }
   });
 
   it('is read from an integrator’s ZIP, of which every other file is named with its reason', async () => {

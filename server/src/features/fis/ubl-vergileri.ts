@@ -11,13 +11,17 @@ const EKLENEN = new Set([
 /** … and those that the buyer withholds: stopaj of both income taxes, withheld ÖTV and KDV, and premiums. */
 const KESILEN = new Set(['0003', '0011', '4171', '9015', 'SGK_PRIM']);
 
+/** Under this code a tax is asked about; those whose code an answer could not name stand together. */
+const sorulanKod = (kod: string): string => (/^[\w.-]{1,20}$/.test(kod) ? kod : 'YOK');
+
 /** Null means that nobody knows. A tax of nothing needs no answer. */
 export const yeriOf = (kod: string, cevaplar: Cevaplar): VergiCevabi | null =>
-  EKLENEN.has(kod) ? 'ekle' : KESILEN.has(kod) ? 'kes' : (cevaplar.get(kod) ?? null);
+  EKLENEN.has(kod) ? 'ekle' : KESILEN.has(kod) ? 'kes' : (cevaplar.get(sorulanKod(kod)) ?? null);
 
 export function sorularOf({ vergiler, satirlar }: UblFatura, cevaplar: Cevaplar): { kod: string; ad: string }[] {
   const acik = [...satirlar.flatMap((satir) => satir.vergiler), ...vergiler].filter(
     ({ kod, tutar }) => /[1-9]/.test(tutar) && yeriOf(kod, cevaplar) === null,
   );
-  return [...new Map(acik.map(({ kod, ad }) => [kod || 'YOK', { kod: kod || 'YOK', ad: ad.slice(0, 100) }])).values()];
+  const sorular = acik.map(({ kod, ad }) => ({ kod: sorulanKod(kod), ad: ad.slice(0, 100) }));
+  return [...new Map(sorular.map((soru) => [soru.kod, soru])).values()];
 }
