@@ -11,7 +11,7 @@ type Row = DenetimKaydi;
 const COLUMNS = sql`
   d.denetim_id, d.zaman, gate.kullanici_gorunen_adi(d.kullanici_id) as kim, d.istemci, d.tablo, d.satir_id, d.islem, d.eski, d.yeni,
   app.row_version(d.tablo, d.satir_id) = d.denetim_id as son, coalesce(d.request_no like 'geri-al:%', false) as geri_alma,
-  (select substring(d.request_no from '^zam:(.*)') where not exists (
+  (select substring(d.request_no from '^zam:(.*)') where d.request_no like 'zam:%' and not exists (
     select from denetim g where g.tablo = 'hizmet_fiyatlari' and g.request_no = 'geri-al:' || d.request_no)) as zam_no,
   gate.is_anonim_kayit(d.tablo, d.satir_id) as anonim`;
 
