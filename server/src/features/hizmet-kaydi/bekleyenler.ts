@@ -7,10 +7,14 @@ import type {
 } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
-import { contains } from '#server/rows/arama.ts';
+import { contains, words } from '#server/rows/arama.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
 
 const SUZULEN = { muhasebeci_adi: sql`m.ad`, donem: sql`make_date(g.yil, g.ay, 1)` };
+
+/** `m` is the accountant. */
+export const adKosulu = ({ arama }: { arama?: string | undefined }): RawBuilder<unknown> =>
+  allOf(words(arama).map((word) => sql`app.fold(m.ad) like ${contains(word)}`));
 
 /** `g` is the accountant's month with its number of requests as `bekleyen`, `m` the accountant. */
 export const bekleyenKosullari = (
@@ -18,7 +22,7 @@ export const bekleyenKosullari = (
   bekleyen: RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
   allOf([
-    ...(query.arama ? [sql`app.fold(m.ad) like ${contains(query.arama)}`] : []),
+    adKosulu(query),
     ...suzgecKosullari(BEKLEYEN_AY_SUZGECLER, query, (ad) => (ad === 'bekleyen' ? bekleyen : SUZULEN[ad])),
   ]);
 

@@ -17,7 +17,7 @@ import { contains, words } from '#server/rows/arama.ts';
 import { retIstegi } from '#server/rows/ret-istegi.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
 import { allOf, suzgecKosullari } from '#server/rows/suzgec.ts';
-import { bekleyenKosullari } from './bekleyenler.ts';
+import { adKosulu, bekleyenKosullari } from './bekleyenler.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
@@ -94,8 +94,6 @@ const durumSayilari = {
 };
 const SAYI_ADLARI = Object.keys(durumSayilari) as (keyof typeof durumSayilari)[];
 
-const adKosulu = ({ arama }: { arama?: string | undefined }) =>
-  allOf(words(arama).map((word) => sql`app.fold(m.ad) like ${contains(word)}`));
 const and = (kosullar: readonly RawBuilder<unknown>[]) =>
   sql.join(
     kosullar.map((one) => sql`and ${one}`),
