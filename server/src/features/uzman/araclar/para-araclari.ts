@@ -69,8 +69,8 @@ export const enYuksekAy = arac({
       ne === 'odeme'
         ? await listOdemeAylari(tx, yil)
         : ((await getBorcum(tx, undefined)) as Borcum).aylar
-            .map((a) => ({ yil: a.tahakkuk_yili, ay: a.tahakkuk_ayi, tutar: a.borc_tutari }))
-            .filter((a) => yil === undefined || a.yil === yil);
+            .filter((a) => !a.devir && (yil === undefined || a.tahakkuk_yili === yil))
+            .map((a) => ({ yil: a.tahakkuk_yili, ay: a.tahakkuk_ayi, tutar: a.borc_tutari }));
     const sirali = aylar.toSorted((a, b) => (yon === 'ust' ? b.tutar - a.tutar : a.tutar - b.tutar));
     const [ilk] = sirali;
     if (!ilk) return { metin: NE[ne].yok, adlar: [], baglantilar };
