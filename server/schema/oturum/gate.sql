@@ -186,8 +186,9 @@ begin
   if not found then
     raise exception 'password changed meanwhile' using errcode = 'MU409';
   end if;
-  update oturumlar o set kapanis = now(), kapanis_neden = 'sifre'
-  where o.kullanici_id = app.kullanici_id() and o.token_hash <> p_ozet and gate.oturum_canli(o);
+  -- One that was idle for too long is closed, too, so that a longer limit does not bring it back.
+  update oturumlar o set kapanis = now(), kapanis_neden = case when gate.oturum_canli(o) then 'sifre' end
+  where o.kullanici_id = app.kullanici_id() and o.token_hash <> p_ozet and o.kapanis is null;
 end $$;
 grant execute on function gate.update_own_sifre(bytea, text, text) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_mukellef, muhasip_personel;
