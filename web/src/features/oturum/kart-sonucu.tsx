@@ -9,7 +9,7 @@ const POLL_MS = 3_000;
 
 /** The token in the address to which the bank sent the payer back, if the sign-in page stands in that page's place. */
 export const kartSonucuOf = (donus: string | null): string | null =>
-  donus === null ? null : new URL(donus, window.location.origin).searchParams.get('sonuc');
+  new URLSearchParams(donus?.split(/[?#]/)[1]).get('sonuc');
 
 /** Whoever comes back from the bank after the session has ended learns here what became of the payment. */
 export function KartSonucu({ sonuc }: { sonuc: string }) {
