@@ -18,6 +18,7 @@ const tahakkuklar = (donem: Donem, tutar: number | undefined): Address => ({
 
 interface Adim {
   ad: string;
+  n: number | undefined;
   deger: string | undefined;
   tam?: string | undefined;
   list: Address | undefined;
@@ -30,29 +31,30 @@ function adimlarOf(pano: Pano | undefined): Adim[] {
   const ay = donem && { yil: String(donem.yil), ay: String(donem.ay) };
   const oran = (n: number | undefined) =>
     hizmet && n !== undefined && hizmet.kayit > 0 ? Math.round((n * 100) / hizmet.kayit) : undefined;
-  const adet = (n: number | undefined) => (n === undefined ? undefined : formatNumber(n));
+  const adet = (n: number | undefined) => ({ n, deger: n === undefined ? undefined : formatNumber(n) });
   const tutar = (n: number | undefined) => ({
+    n,
     deger: n === undefined ? undefined : formatKisaTl(n),
     tam: n === undefined ? undefined : formatTl(n),
   });
   return [
-    { ad: 'Talep', deger: adet(hizmet?.kayit), list: ay && talepler(ay) },
+    { ad: 'Talep', ...adet(hizmet?.kayit), list: ay && talepler(ay) },
     {
       ad: 'Onay bekleyen',
-      deger: adet(hizmet?.bekleyen),
+      ...adet(hizmet?.bekleyen),
       oran: oran(hizmet?.bekleyen),
       uyari: (hizmet?.bekleyen ?? 0) > 0,
       list: ay && talepler({ ...ay, sirala: 'bekleyen', yon: 'desc' }),
     },
     {
       ad: 'Onaylı',
-      deger: adet(hizmet?.onaylanan),
+      ...adet(hizmet?.onaylanan),
       oran: oran(hizmet?.onaylanan),
       list: ay && talepler({ ...ay, sirala: 'onaylanan', yon: 'desc' }),
     },
     {
       ad: 'Yapıldı',
-      deger: adet(hizmet?.yapilan),
+      ...adet(hizmet?.yapilan),
       oran: oran(hizmet?.yapilan),
       list: ay && talepler({ ...ay, sirala: 'yapilan', yon: 'desc' }),
     },
@@ -69,12 +71,10 @@ function adimlarOf(pano: Pano | undefined): Adim[] {
   ];
 }
 
-const isBos = (deger: string | undefined): boolean => deger === undefined || /^0(,00 TL)?$/.test(deger);
-
 export function Huni({ pano }: { pano: Pano | undefined }) {
   return (
     <ol className={classes.huni} aria-label="Ayın akışı">
-      {adimlarOf(pano).map(({ ad, deger, tam, list, oran: yuzde, uyari }) => (
+      {adimlarOf(pano).map(({ ad, n, deger, tam, list, oran: yuzde, uyari }) => (
         <li key={ad} data-uyari={uyari} title={tam} aria-busy={deger === undefined}>
           <span>{ad}</span>
           <strong>
@@ -86,7 +86,7 @@ export function Huni({ pano }: { pano: Pano | undefined }) {
               </ListLink>
             )}
           </strong>
-          <i aria-hidden style={{ width: `${isBos(deger) ? 0 : (yuzde ?? 100)}%` }} />
+          <i aria-hidden style={{ width: `${n ? (yuzde ?? 100) : 0}%` }} />
           <small>{yuzde === undefined ? '\u00a0' : `%${yuzde}`}</small>
         </li>
       ))}
