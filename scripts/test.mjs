@@ -1,9 +1,13 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findNode, install, ROOT } from './install.mjs';
 import { bin, ENV, runJourneys, runUnit } from './suites.mjs';
+import { isJourney, listOfFeature, listSampled } from './test-files.mjs';
 
 const total = { passed: 0, failed: 0 };
+/** @type {string[]} */
+const failed = [];
 /** @type {{ file: string, seconds: number }[]} */
 const files = [];
 /** @type {string[]} */
@@ -19,6 +23,7 @@ const one = (ok) => {
 const many = ({ ok, passed, failures, files: own }) => {
   total.passed += passed;
   total.failed += failures.length;
+  failed.push(...failures);
   files.push(...own);
   return ok;
 };
@@ -71,16 +76,41 @@ const timed = async (name, step) => {
   return ok;
 };
 
-const all = async () => {
-  if (!(await timed('install', () => install() || one(false))) || !(await timed('checks', checks))) return false;
-  const unit = await timed('unit', () => many(runUnit()));
+const { values, positionals: features } = parseArgs({
+  options: { part: { type: 'string', default: 'sample' } },
+  allowPositionals: true,
+});
+const unknown = features.filter((feature) => listOfFeature(feature).length === 0);
+if (unknown.length > 0) {
+  console.error(`No test belongs to ${unknown.join(', ')}; features are the folders of server/src/features.`);
+  process.exit(1);
+}
+const readCommit = () => spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).stdout;
+const seed = process.env.SEED || readCommit()?.trim() || Date.now().toString(36);
+const env = { TEST_PART: values.part, SEED: seed };
+
+const isWhole = features.length === 0 && values.part !== 'rest';
+const chosen = features.length > 0 ? features.flatMap(listOfFeature) : listSampled();
+const suites = [
+  { name: 'unit', suite: runUnit, paths: chosen.filter((path) => !isJourney(path)) },
+  { name: 'journeys', suite: runJourneys, paths: chosen.filter(isJourney) },
+].filter(({ paths }) => isWhole || paths.length > 0);
+
+const run = async () => {
+  if (!(await timed('install', () => install() || one(false)))) return false;
+  if (!(await (isWhole ? timed('checks', checks) : timed('build', build)))) return false;
+  let ok = true;
   // A failed unit test says nothing about the journeys, so they run all the same.
-  return (await timed('journeys', () => many(runJourneys()))) && unit;
+  for (const { name, suite, paths } of suites)
+    ok = (await timed(name, () => many(suite(isWhole ? [] : paths, env)))) && ok;
+  return ok;
 };
 
-const ok = await all();
+console.log(`The seed of the samples is ${seed}; SEED=${seed} repeats them.`);
+const ok = await run();
 console.log(`Minutes: ${times.join(', ')}. The slowest files, in seconds:`);
 for (const { file, seconds } of files.sort((a, b) => b.seconds - a.seconds).slice(0, 10))
   console.log(`${seconds.toFixed(1).padStart(7)}  ${file}`);
+for (const failure of failed) console.log(`Failed: ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(ok ? 0 : 1);
