@@ -1,18 +1,14 @@
 import type pg from 'pg';
 import { hashChallenge } from '#server/adapters/passkey.ts';
-import { hashPassword } from '#server/adapters/password.ts';
 import { createTotpSecret, totpCode } from '#server/adapters/totp.ts';
 import { vaultOf } from '#server/features/kasa/open-vault.ts';
-import { PASSWORD } from './office.ts';
+import { PASSWORD, PASSWORD_HASH } from './office.ts';
 import { TestPasskey } from './passkey.ts';
 import type { Asking, IdCase, RequestParts } from './request-parts.ts';
 import { TEST_CONFIG } from './test-app.ts';
 
-let hash: Promise<string> | undefined;
-
 export async function resetSifreler(owner: pg.Client): Promise<void> {
-  hash ??= hashPassword(PASSWORD);
-  await owner.query('update kullanicilar set sifre_hash = $1 where sifre_hash <> $1', [await hash]);
+  await owner.query('update kullanicilar set sifre_hash = $1 where sifre_hash <> $1', [PASSWORD_HASH]);
   await owner.query('delete from giris_denemeleri');
   await owner.query('delete from giris_butceleri');
 }
