@@ -13,6 +13,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import chromium, { inflate } from '@sparticuz/chromium';
+import playwright from 'playwright';
 
 /**
  * Chromium needs these arguments as root and on a small machine. The list that comes with @sparticuz/chromium would
@@ -69,14 +70,23 @@ const unpacked = async (): Promise<string> => {
   return home;
 };
 
-export const findChromium = async (): Promise<{ executablePath: string; args: string[] }> => {
+/** Returns the program that @sparticuz/chromium brings, for Linux on x64, with the libraries and fonts that it needs. */
+const packaged = async (): Promise<string> => {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error('The tests need a Chromium: npx playwright install chromium');
   const home = await unpacked();
   const libraries = join(home, 'al2023', 'lib');
   if (existsSync(libraries))
     process.env.LD_LIBRARY_PATH = [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
   if (!existsSync('/etc/fonts/fonts.conf')) process.env.FONTCONFIG_PATH = join(home, 'fonts');
   mkdirSync(join(home, 'fonts-cache'), { recursive: true });
+  return join(home, 'chromium');
+};
+
+/** Takes the Chromium of `npx playwright install chromium` where there is one, and that of the packages elsewhere. */
+export const findChromium = async (): Promise<{ executablePath: string; args: string[] }> => {
   // Without a language Chromium takes names for ASCII, and calls a download with a Turkish one "download".
   process.env.LANG ??= 'C.UTF-8';
-  return { executablePath: join(home, 'chromium'), args: ARGS };
+  const installed = playwright.chromium.executablePath();
+  return { executablePath: existsSync(installed) ? installed : await packaged(), args: ARGS };
 };
