@@ -2,10 +2,15 @@ import { FEATURE_EDGES, FLOORS } from './imports.ts';
 
 /** Tests, and what is started by hand, stand above all floors. */
 const TEST = '[.]test[.]tsx?$|/src/testing/|-command[.]ts$';
+/** @param {string} place */
 const at = (place) => (/[.]\w+$/.test(place) ? `^${place.replaceAll('.', '[.]')}$` : `^${place}/`);
 const OURS = '^(contract|server|web|e2e|bench|trial|scripts)/';
 
-/** The rule of a floor: from its files, tests aside, to nothing of ours but itself and what it may. A floor within another has its own. */
+/**
+ * The rule of a floor: from its files, tests aside, to nothing of ours but itself and what it may. A floor within
+ * another has its own.
+ * @param {typeof FLOORS[number]} floor
+ */
 const floorRule = ({ folder, may }) => ({
   name: folder,
   comment: `${folder} imports ${[folder, ...may].join(', ')}.`,
@@ -20,9 +25,11 @@ const floorRule = ({ folder, may }) => ({
   to: { path: OURS, pathNot: [folder, ...may].map(at) },
 });
 
+/** @param {string} feature */
 const edgesOf = (feature) =>
   FEATURE_EDGES.filter(({ from }) => from.includes(feature)).flatMap(({ to }) => Object.entries(to));
 const withEdges = [...new Set(FEATURE_EDGES.flatMap(({ from }) => from))];
+/** @param {string} feature */
 const featureRule = (feature) => ({
   name: `feature ${feature}`,
   comment: 'A feature imports another’s files only along an edge of imports.ts.',

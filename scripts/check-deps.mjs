@@ -23,11 +23,15 @@ const ALLOWED = [
   'MPL-2.0',
   'OFL-1.1',
 ];
-/** These packages declare no licence that npm reports, so their licence texts were read. */
+/**
+ * These packages declare no licence that npm reports, so their licence texts were read.
+ * @type {Record<string, string>}
+ */
 const READ = { 'png-js': 'MIT' };
 const FILE = 'sbom.cdx.json';
 const isOffline = process.argv.includes('--offline');
 
+/** @param {string[]} args @returns {string} */
 const npm = (args) => {
   try {
     return execFileSync('npm', args, {
@@ -37,20 +41,28 @@ const npm = (args) => {
     });
   } catch (error) {
     // npm audit exits with 1 when it finds something, but prints its findings all the same.
-    return error.stdout;
+    return /** @type {{ stdout: string }} */ (error).stdout;
   }
 };
 
+/**
+ * A package as CycloneDX describes it.
+ * @typedef {{ name: string, version: string, licenses?: { expression?: string, license?: { id?: string, name?: string } }[] }} Component
+ */
+
+/** @param {Component} component */
 const licenceOf = ({ name, licenses = [] }) =>
   licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name).join(' AND ') ||
   READ[name] ||
   '–';
+/** @param {string} text */
 const isAllowed = (text) =>
   text
     .replaceAll(/[()]/g, '')
     .split(' OR ')
     .some((part) => part.split(' AND ').every((id) => ALLOWED.includes(id)));
 
+/** @param {Component[]} components */
 const listLicences = (components) => {
   const byLicence = Map.groupBy(components, licenceOf);
   for (const [licence, list] of [...byLicence].sort(([, a], [, b]) => b.length - a.length)) {
@@ -76,13 +88,14 @@ if (!text?.includes('"components"')) {
   process.exit(1);
 }
 writeFileSync(FILE, text);
+/** @type {{ components: Component[], specVersion: string }} */
 const { components, specVersion } = JSON.parse(text);
 console.log(`${components.length} packages, CycloneDX ${specVersion}: ${FILE}`);
 if (!isOffline) listLicences(components);
 const refused = components.filter((component) => !isAllowed(licenceOf(component)));
-for (const { name, version, ...rest } of refused)
+for (const component of refused)
   console.log(
-    `LICENCE  ${name} ${version}: ${licenceOf({ name, ...rest })} is not among those that scripts/check-deps.mjs allows`,
+    `LICENCE  ${component.name} ${component.version}: ${licenceOf(component)} is not among those that scripts/check-deps.mjs allows`,
   );
 const advisories = isOffline ? [] : askAdvisories();
 if (advisories === null)

@@ -10,8 +10,13 @@ const FILE_LINES = 250;
 const EXEMPT = /\.test\.tsx?$|\/testing\/|^server\/src\/db\/types\.ts$/;
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
+/** @param {string} text */
 const linesOf = (text) => text.trimEnd().split('\n').length;
 
+/**
+ * Returns the lines at which too long functions begin, in a node of the parser's tree.
+ * @param {any} node @param {string} text @returns {number[]}
+ */
 function longFunctions(node, text) {
   const inside = Object.values(node).flatMap((child) =>
     [child].flat().flatMap((one) => (typeof one?.type === 'string' ? longFunctions(one, text) : [])),
@@ -21,6 +26,7 @@ function longFunctions(node, text) {
     : inside;
 }
 
+/** @param {string} pattern */
 const read = (pattern) =>
   globSync(pattern)
     .filter((path) => !EXEMPT.test(path))
@@ -39,9 +45,9 @@ const large = [
 const named = new Map(sheets.map(({ path }) => [path, new Set()]));
 for (const { path, text } of sources) {
   const body = text.replaceAll(/^import .*$/gm, '');
-  for (const [, name, from] of text.matchAll(/^import (\w+) from '(.*\.module\.css)';$/gm)) {
+  for (const [, name = '', from = ''] of text.matchAll(/^import (\w+) from '(.*\.module\.css)';$/gm)) {
     const sheet = from.startsWith('./') ? join(dirname(path), from) : from.replace('#web', 'web/src');
-    for (const [, used] of body.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))) named.get(sheet).add(used);
+    for (const [, used] of body.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))) named.get(sheet)?.add(used);
   }
 }
 const strayClasses = sheets
@@ -49,7 +55,7 @@ const strayClasses = sheets
   .flatMap(({ path, text }) => {
     const rules = text.replaceAll(/\/\*.*?\*\/|:global\([^)]*\)/gs, '');
     const made = new Set([...rules.matchAll(/\.([a-z]\w*)/gi)].map(([, name]) => name));
-    return [...made.symmetricDifference(named.get(path))].map(
+    return [...made.symmetricDifference(named.get(path) ?? new Set())].map(
       (name) => `${path}: .${name} is ${made.has(name) ? 'named by no component' : 'no class of this sheet'}`,
     );
   });

@@ -65,5 +65,7 @@ const mutate = (name) => {
   return run(findNode(), [join(HOME, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', file]);
 };
 
-const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(MODULES);
+const names = /** @type {(keyof typeof MODULES)[]} */ (
+  process.argv.length > 2 ? process.argv.slice(2) : Object.keys(MODULES)
+);
 process.exit(prepare() && names.map(mutate).every(Boolean) ? 0 : 1);

@@ -46,6 +46,7 @@ export const spawnServer = (flags) => {
   });
 };
 
+/** @param {string[]} flags */
 export const runServer = async (flags) => {
   const server = spawnServer(flags);
   forwardSignals([server]);

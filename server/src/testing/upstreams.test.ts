@@ -1,22 +1,19 @@
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { findOutdated, findOverdue, readPins, readUpstreams } from '#scripts/check-upstreams.mjs';
 
-const SCRIPT = path.join(import.meta.dirname, '../../../scripts/check-upstreams.mjs');
-const { findOutdated, findOverdue, readPins, readUpstreams } = await import(pathToFileURL(SCRIPT).href);
 const list = readUpstreams();
 const pin = (version: string, where = 'compose.yaml') => [{ upstream: 'PostgreSQL', pin: where, versions: [version] }];
 
 describe('PostgreSQL and Node.js', () => {
   it('are pinned in no older release than docs/upstreams.json asks for, or a decision says why', () => {
-    expect(readPins().flatMap(({ versions }: { versions: string[] }) => versions).length).toBeGreaterThan(3);
+    expect(readPins().flatMap(({ versions }) => versions).length).toBeGreaterThan(3);
     expect(findOutdated(list, readPins())).toEqual([]);
   });
 
   it('are refused in an older release of the same major version, in words that say what it lacks', () => {
     for (const version of ['18.4', '18.5', '18', '18.4.0-beta.17'])
       expect(findOutdated(list, pin(version)), version).toEqual([
-        `PostgreSQL ${version} in compose.yaml is older than 18.6 of 2026-08-13 (${list.releases.PostgreSQL[0].mends})`,
+        `PostgreSQL ${version} in compose.yaml is older than 18.6 of 2026-08-13 (${list.releases.PostgreSQL?.[0]?.mends})`,
       ]);
     for (const version of ['18.6', '18.10', '18.7.0-beta.1', '19.0'])
       expect(findOutdated(list, pin(version)), version).toEqual([]);
