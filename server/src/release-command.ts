@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { gunOf } from '#contract/common/donem.ts';
+import { isSeen } from '#scripts/commit-areas.mjs';
 import { APP_VERSION } from './app-version.ts';
 import { isNewer } from './db/release.ts';
 
@@ -27,10 +28,13 @@ const titlesSince = (tag: string): string[] =>
     .split('\n')
     .filter((title) => title !== '' && !/^release \d/.test(title));
 
+/** An entry that somebody has written for this version stays as it is. */
 const writeChangelog = (version: string, titles: readonly string[]): void => {
   const earlier = existsSync(CHANGELOG) ? readFileSync(CHANGELOG, 'utf8').slice(HEAD.length) : '';
-  const entry = `\n## ${version} – ${gunOf(new Date())}\n\n${titles.map((title) => `- ${title}\n`).join('')}`;
-  writeFileSync(CHANGELOG, HEAD + entry + earlier);
+  if (earlier.includes(`\n## ${version} `)) return;
+  const seen = titles.filter(isSeen).sort();
+  const lines = seen.length > 0 ? seen.map((title) => `- ${title}\n`).join('') : 'Nothing that users see.\n';
+  writeFileSync(CHANGELOG, `${HEAD}\n## ${version} – ${gunOf(new Date())}\n\n${lines}${earlier}`);
 };
 
 const release = (given: string | undefined): void => {
@@ -44,7 +48,7 @@ const release = (given: string | undefined): void => {
   git('add', '--all');
   git('commit', '--quiet', '--message', `release ${version}`);
   git('tag', '--annotate', `v${version}`, '--message', `Muhasip ${version}`);
-  console.log(`v${version}: ${titles.length} changes in ${CHANGELOG}. Push it: git push --follow-tags`);
+  console.log(`v${version} of ${titles.length} commits, with ${CHANGELOG}. Push it: git push --follow-tags`);
 };
 
 try {

@@ -31,16 +31,19 @@ describe.runIf(existsSync(join(ROOT, '.git')))('a release', () => {
     for (const script of ['check', 'release:state'])
       execFileSync('npm', ['pkg', 'set', `scripts.${script}=echo ${script} ran`], { cwd: clone });
     git('tag', 'v0.0.9');
+    writeFileSync(join(clone, 'CHANGELOG.md'), '# Changes\n\n## 0.0.9 – 2026-01-01\n\nBy hand.\n');
+    git('add', 'CHANGELOG.md');
     commit('tahakkuk: refuse duplicate period');
-    commit('list: a page');
+    commit('tests: a page');
+    commit('docs, lists: a page');
   });
 
-  it('writes its version, its changes by their titles, a commit and a tag, after the checks', () => {
+  it('writes its version, the titles of changes that users see, a commit and a tag, after the checks', () => {
     const { status, stdout, stderr } = release('0.1.1');
     expect(status, stderr).toBe(0);
-    expect(stdout).toMatch(/check ran[\s\S]*release:state ran[\s\S]*v0\.1\.1: 2 changes in CHANGELOG\.md/);
+    expect(stdout).toMatch(/check ran[\s\S]*release:state ran[\s\S]*v0\.1\.1 of 3 commits, with CHANGELOG\.md/);
     const changes =
-      /^# Changes\n\n## 0\.1\.1 – \d{4}-\d\d-\d\d\n\n- tahakkuk: refuse duplicate period\n- list: a page\n/;
+      /^# Changes\n\n## 0\.1\.1 – \d{4}-\d\d-\d\d\n\n- docs, lists: a page\n- tahakkuk: refuse duplicate period\n\n## 0\.0\.9 – /;
     expect(readFileSync(join(clone, 'CHANGELOG.md'), 'utf8')).toMatch(changes);
     for (const file of ['package.json', 'package-lock.json'])
       expect(JSON.parse(readFileSync(join(clone, file), 'utf8')).version).toBe('0.1.1');
@@ -52,9 +55,11 @@ describe.runIf(existsSync(join(ROOT, '.git')))('a release', () => {
   });
 
   it('puts the changes since the last release above the earlier ones', () => {
-    commit('vade: a day');
+    commit('tests: a day');
     expect(release('0.2.0').status).toBe(0);
-    expect(readFileSync(join(clone, 'CHANGELOG.md'), 'utf8')).toMatch(/## 0\.2\.0[^#]*- vade: a day\n\n## 0\.1\.1/);
+    expect(readFileSync(join(clone, 'CHANGELOG.md'), 'utf8')).toMatch(
+      /## 0\.2\.0[^#]*\nNothing that users see\.\n\n## 0\.1\.1/,
+    );
   });
 
   it('is refused without a version, for a version that is not newer, without changes, and on a dirty tree', () => {
@@ -66,5 +71,15 @@ describe.runIf(existsSync(join(ROOT, '.git')))('a release', () => {
     ]);
     writeFileSync(join(clone, 'yeni.txt'), '');
     expect(said('0.3.0')).toBe('The tree is not clean: commit or drop what is changed.');
+  });
+
+  it('keeps the entry that somebody has written for it', () => {
+    rmSync(join(clone, 'yeni.txt'));
+    const changelog = '# Changes\n\n## 0.3.0 – 2026-11-27\n\nIn sentences.\n';
+    writeFileSync(join(clone, 'CHANGELOG.md'), changelog);
+    commit('takvim: a day');
+    expect(release('0.3.0').status).toBe(0);
+    expect(readFileSync(join(clone, 'CHANGELOG.md'), 'utf8')).toBe(changelog);
+    expect(git('describe')).toBe('v0.3.0');
   });
 });

@@ -1,0 +1,64 @@
+// A commit is titled `area: sentence`, or `area, area: sentence`. This is the list of areas: `npm run lint` holds the
+// commits to it, and `npm run release` writes into CHANGELOG.md those that users see.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './install.mjs';
+
+const LONGEST = 72;
+/** Earlier commits are older than the rule. */
+const SINCE = '00ede39b89e87efdb857e4b8c2045fd7b91b7463';
+
+/** @param {string} side */
+const featuresOf = (side) => readdirSync(join(ROOT, side, 'src/features'));
+
+/** What users see: every feature by its folder, what several features share, and what whoever runs an office sees. */
+const SEEN = new Set([
+  ...featuresOf('server'),
+  ...featuresOf('web'),
+  ...['charts', 'forms', 'grids', 'lists', 'menu', 'money', 'onay', 'phone', 'print', 'search', 'suzgec', 'uploads'],
+  ...['api', 'demo', 'deploy', 'security', 'settings', 'start', 'upgrade'],
+]);
+
+/** What only those see who work on the product. */
+const UNSEEN = new Set([
+  ...['contract', 'schema', 'server', 'web'],
+  ...['bench', 'e2e', 'tests', 'trial'],
+  ...['build', 'ci', 'deps', 'lint', 'release', 'scripts', 'types'],
+  ...['comments', 'decisions', 'docs'],
+]);
+
+/** @param {string} title */
+const areasOf = (title) => /^([^:]+): \S/.exec(title)?.[1]?.split(', ') ?? [];
+
+/** @param {string} title */
+export const isSeen = (title) => areasOf(title).some((area) => SEEN.has(area));
+
+/** What is wrong with a title, if anything. @param {string} title @returns {string | null} */
+export const faultOf = (title) => {
+  if (/^(release \d|Revert "|Merge )/.test(title)) return null;
+  if (title.length > LONGEST) return `has ${title.length} characters; ${LONGEST} is the most`;
+  const areas = areasOf(title);
+  if (areas.length === 0) return 'is not of the form "area: sentence"';
+  const unknown = areas.filter((area) => !SEEN.has(area) && !UNSEEN.has(area));
+  return unknown.length > 0 ? `has no area of scripts/commit-areas.mjs: ${unknown.join(', ')}` : null;
+};
+
+/** The title in the file that git gives to a hook, or those of all commits since the rule, where git knows them. */
+const titles = (/** @type {string | undefined} */ file) =>
+  (file
+    ? readFileSync(file, 'utf8').split('\n', 1)
+    : (spawnSync('git', ['log', '--no-merges', '--format=%s', `${SINCE}..`], {
+        cwd: ROOT,
+        encoding: 'utf8',
+      }).stdout?.split('\n') ?? [])
+  ).filter(Boolean);
+
+if (import.meta.main) {
+  const faults = titles(process.argv[2]).flatMap((title) => {
+    const fault = faultOf(title);
+    return fault ? [`"${title}" ${fault}`] : [];
+  });
+  for (const fault of faults) console.error(fault);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}
