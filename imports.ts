@@ -3,7 +3,7 @@
  */
 
 /** Everything above the adapters may import these files. */
-const BASE = [
+export const BASE = [
   'server/src/config.ts',
   'server/src/setting-rules.ts',
   'server/src/settings.ts',

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeArchitecture } from './architecture.ts';
+import { writeMap } from './architecture.ts';
 
-const file = path.join(import.meta.dirname, '..', '..', 'ARCHITECTURE.md');
-writeFileSync(file, await writeArchitecture(readFileSync(file, 'utf8')));
+for (const [file, text] of Object.entries(await writeMap()))
+  writeFileSync(path.join(import.meta.dirname, '..', '..', file), text);

@@ -70,6 +70,10 @@ export interface Feature {
   name: string;
   baslik: string;
   what: string;
+  /** Where its code stands beside the two folders that bear its name. */
+  places?: readonly string[];
+  /** Numbers of the decisions behind it. */
+  decisions?: readonly string[];
   contract?: readonly object[];
   errors?: readonly Readonly<Record<string, ErrorEntry>>[];
   refusals?: Refusals;

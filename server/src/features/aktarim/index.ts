@@ -12,7 +12,9 @@ import { aktarimRoutes } from './routes.ts';
 export const aktarim: Feature = {
   name: 'aktarim',
   baslik: 'Aktarım',
-  what: 'Import of lists from files, read in a process of its own (`server/src/adapters/tablo-dosyasi/`), templates, export (`disa/`)',
+  what: 'Import of lists from files with templates, export of every list',
+  places: ['server/src/adapters/tablo-dosyasi/'],
+  decisions: ['0016'],
   contract: [contract, disaAktar],
   errors: [HIZMET_ERRORS, MUKELLEF_ERRORS, KAYIT_ERRORS],
   routes: (routes) => {

@@ -5,7 +5,9 @@ import { aramaRoutes } from './routes.ts';
 export const arama: Feature = {
   name: 'arama',
   baslik: 'Arama',
-  what: 'Search over clients, accountants, staff, services, documents and payments: the palette of Ctrl+K (`web/src/features/arama/`)',
+  what: 'Search over clients, people, services, documents and payments: the palette of Ctrl+K',
+  places: ['web/src/features/arama/'],
+  decisions: ['0081'],
   contract: [contract],
   routes: aramaRoutes,
 };

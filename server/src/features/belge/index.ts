@@ -7,7 +7,8 @@ import { runBelgeTemizligi } from './temizlik-isi.ts';
 export const belge: Feature = {
   name: 'belge',
   baslik: 'Belgeler',
-  what: 'Documents of clients: upload, versions, search in their text, the clean-up of files ([0014](docs/decisions/0014-file-store.md))',
+  what: 'Documents of clients: upload, versions, search in their text, the clean-up of files',
+  decisions: ['0014'],
   contract: [contract, yukleme],
   refusals: {
     belgeler_yuva_unique: yukleme.BELGE_ERRORS.BELGE_YUVASI_DOLU,

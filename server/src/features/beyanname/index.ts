@@ -7,7 +7,8 @@ import { beyannameRoutes } from './routes.ts';
 export const beyanname: Feature = {
   name: 'beyanname',
   baslik: 'Beyannameler',
-  what: 'What is to be filed and how far it is: the month by filing date, its acts, assignment to staff, and the job that makes it ([0048](docs/decisions/0048-declarations.md))',
+  what: 'What is to be filed and how far it is, by filing date; its acts, assignment and the job that makes it',
+  decisions: ['0048'],
   contract: [contract, cizelge],
   refusals: {
     beyannameler_kontrol_check: contract.BEYANNAME_ERRORS.BEYANNAME_KENDI_KONTROLU,

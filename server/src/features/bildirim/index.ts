@@ -7,7 +7,9 @@ import { bildirimRoutes } from './routes.ts';
 export const bildirim: Feature = {
   name: 'bildirim',
   baslik: 'Bildirimler',
-  what: 'Notices of what others did, read off the audit log by a job: the bell (`web/src/features/bildirim/`); what each user has looked at and wants (`web/src/parts/bildirim-tercihleri/`); the digest of the unread by e-mail ([0015](docs/decisions/0015-notices-from-the-log.md))',
+  what: 'Notices of what others did, read off the audit log; what each user wants of them; the digest by e-mail',
+  places: ['web/src/features/bildirim/', 'web/src/parts/bildirim-tercihleri/'],
+  decisions: ['0015'],
   contract: [contract],
   topics: { bildirimler: ['admin', 'muhasebeci', 'personel'] },
   routes: bildirimRoutes,

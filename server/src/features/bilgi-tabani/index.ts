@@ -7,7 +7,8 @@ import { bilgiTabaniRoutes } from './routes.ts';
 export const bilgiTabani: Feature = {
   name: 'bilgi-tabani',
   baslik: 'Bilgi tabanı',
-  what: "The knowledge base: search, entries, loading of the product's files (`server/src/features/uzman/bilgi/`)",
+  what: "The knowledge base: search, entries, loading of the product's files",
+  places: ['server/src/features/uzman/bilgi/'],
   contract: [contract],
   errors: [KAYIT_ERRORS],
   refusals: { bilgi_maddeleri_gecerlilik_check: contract.BILGI_TABANI_ERRORS.MADDE_GECERLILIGI_TERS },

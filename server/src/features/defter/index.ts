@@ -6,7 +6,8 @@ import { defterRoutes } from './routes.ts';
 export const defter: Feature = {
   name: 'defter',
   baslik: 'Defter kontrolü',
-  what: 'Proof that accruals, payments and the audit log agree, row by row, in a database that is as this release made it ([0026](docs/decisions/0026-proof-by-the-log.md), [0069](docs/decisions/0069-proof-of-the-layout.md))',
+  what: 'Proof that accruals, payments and the audit log agree, row by row, in a database as released',
+  decisions: ['0026', '0069'],
   contract: [contract],
   routes: (routes, { muhur, sessions, config }) =>
     defterRoutes(routes, { muhur, gate: sessions.gate, logins: loginsOf(config) }),

@@ -10,7 +10,8 @@ import { fisRoutes } from './routes.ts';
 export const fis: Feature = {
   name: 'fis',
   baslik: 'Fişler',
-  what: 'Receipts: entered by hand, from spreadsheets and electronic invoices; attachments; reports ([0017](docs/decisions/0017-receipts.md))',
+  what: 'Receipts: by hand, from spreadsheets and electronic invoices; attachments; reports',
+  decisions: ['0017'],
   contract: [contract, fisEki, fisAktarim, fisRaporu],
   errors: [KAYIT_ERRORS, BELGE_ERRORS],
   topics: { fisler: ['admin', 'personel'] },

@@ -8,7 +8,9 @@ import { hizmetKaydiRoutes } from './routes.ts';
 export const hizmetKaydi: Feature = {
   name: 'hizmet-kaydi',
   baslik: 'Hizmet kayıtları',
-  what: 'The month grids (`web/src/ui/status-grid/`): request, approve, reject, do, reset, take back, fee and discount of a record, who changed what, as a sheet; lists and summaries of records',
+  what: 'The month grids: request, approve, do, take back; fees and discounts; lists and summaries of records',
+  places: ['web/src/ui/status-grid/'],
+  decisions: ['0039'],
   contract: [contract, hizmetKaydiListe, hizmetKaydiToplu, hizmetBedeli],
   topics: { hizmet_kayitlari: ['admin', 'muhasebeci', 'personel'] },
   routes: hizmetKaydiRoutes,

@@ -13,7 +13,8 @@ const akisOf = (env: Env, sistem: Sessions['gate']): OdemeAkisi =>
 export const kartOdeme: Feature = {
   name: 'kart-odeme',
   baslik: 'Kartla ödeme',
-  what: 'Card payments: attempts, the ways back from the provider, the job that settles what nobody has ([0013](docs/decisions/0013-card-payments.md))',
+  what: 'Card payments: attempts, the ways back from the provider, the job that settles what nobody has',
+  decisions: ['0013'],
   contract: [contract],
   topics: { kart_odeme_denemeleri: ['admin', 'muhasebeci'] },
   routes: (routes, env) => {

@@ -6,7 +6,9 @@ import { kasaRoutes } from './routes.ts';
 export const kasa: Feature = {
   name: 'kasa',
   baslik: 'Portal şifreleri',
-  what: 'Portal passwords (`web/src/parts/portal-sifreleri/`): set, clear, open with one’s sign-in password and a reason; change of the key',
+  what: 'Portal passwords: set, clear, open with one’s sign-in password and a reason; change of the key',
+  places: ['web/src/parts/portal-sifreleri/'],
+  decisions: ['0012'],
   contract: [contract],
   errors: [OTURUM_ERRORS],
   refusals: { MU503: contract.KASA_ERRORS.KASA_ANAHTARI },

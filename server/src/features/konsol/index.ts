@@ -6,7 +6,8 @@ import { konsolRoutes } from './routes.ts';
 export const konsol: Feature = {
   name: 'konsol',
   baslik: 'SQL sorgusu',
-  what: "A superadmin's SQL query on the table editor's page: one SELECT over the views of the schema `konsol` ([0019](docs/decisions/0019-sql-query.md))",
+  what: "A superadmin's SQL query on the table editor's page: one SELECT over the views of `konsol`",
+  decisions: ['0019'],
   contract: [contract],
   errors: [OTURUM_ERRORS],
   routes: (routes, { konsol: login }) => konsolRoutes(routes, login),

@@ -10,7 +10,8 @@ import { runSaklamaIsi } from './saklama-isi.ts';
 export const kvkk: Feature = {
   name: 'kvkk',
   baslik: 'Kişisel veriler',
-  what: 'Personal data: what is told about it, who read it, handing it out, anonymity, the list of a breach ([0022](docs/decisions/0022-personal-data.md))',
+  what: 'Personal data: who read it, handing it out, retention, anonymity, the list of a breach',
+  decisions: ['0022', '0056'],
   contract: [contract, saklama, ihlal],
   errors: [OTURUM_ERRORS],
   routes: (routes, { app, store, isler, sessions }) => {

@@ -5,7 +5,9 @@ import { olayRoutes } from './routes.ts';
 export const olay: Feature = {
   name: 'olay',
   baslik: 'Değişiklik olayları',
-  what: 'Change events to open screens (`web/src/lib/live.ts`)',
+  what: 'Change events to open screens',
+  places: ['web/src/lib/live.ts'],
+  decisions: ['0071'],
   contract: [contract],
   routes: (routes, { hub }) => olayRoutes(routes, hub),
 };

@@ -11,7 +11,9 @@ import { oturumRoutes } from './routes.ts';
 export const oturum: Feature = {
   name: 'oturum',
   baslik: 'Oturum',
-  what: 'Sign-in with its second step and by passkey and who is kept out, sign-out, changing one’s password, step-up, first set-up: the small app (`web/src/app/guest-app.tsx`) ([0020](docs/decisions/0020-second-step.md), [0023](docs/decisions/0023-keeping-out.md), [0024](docs/decisions/0024-step-up.md))',
+  what: 'Sign-in with its second step and by passkey, who is kept out, step-up, first set-up',
+  places: ['web/src/app/guest-app.tsx'],
+  decisions: ['0020', '0023', '0024'],
   contract: [contract, yeniSifre],
   errors: [GECIS_ANAHTARI_ERRORS, KASA_ERRORS],
   refusals: {

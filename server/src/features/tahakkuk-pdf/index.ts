@@ -8,7 +8,8 @@ import { tahakkukPdfRoutes } from './routes.ts';
 export const tahakkukPdf: Feature = {
   name: 'tahakkuk-pdf',
   baslik: 'Tahakkuk PDF’leri',
-  what: 'Accruals from their PDFs: read, matched, filed as declarations and documents, taken back ([0049](docs/decisions/0049-accruals-from-papers.md))',
+  what: 'Accruals from their PDFs: read, matched, filed as declarations and documents, taken back',
+  decisions: ['0049'],
   contract: [contract, yigin],
   errors: [BELGE_ERRORS],
   routes: (routes, { app: { tarayici }, store, pdf, config, kapanis }) =>

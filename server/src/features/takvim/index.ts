@@ -13,7 +13,9 @@ import { writeTarihSatirlari } from './tarih-satirlari.ts';
 export const takvim: Feature = {
   name: 'takvim',
   baslik: 'Beyanname takvimi',
-  what: 'The statutory calendar: rules, holidays and extensions as data (`server/src/features/takvim/veri/`), dates with their derivation ([0045](docs/decisions/0045-calendar-as-data.md))',
+  what: 'The statutory calendar: rules, holidays and extensions as data, dates with their derivation',
+  places: ['server/src/features/takvim/veri/'],
+  decisions: ['0045'],
   contract: [contract, kayit, denetim, akis],
   errors: [KAYIT_ERRORS],
   refusals: Object.fromEntries(

@@ -7,7 +7,8 @@ import { runTekrarIsi } from './tekrar-isi.ts';
 export const tekrar: Feature = {
   name: 'tekrar',
   baslik: 'Tekrarlanan hizmetler',
-  what: 'Recurring services: rules, previews, and the timer that makes them on the 1st ([0011](docs/decisions/0011-recurring-timer.md))',
+  what: 'Recurring services: rules, previews, and the timer that makes them on the 1st',
+  decisions: ['0011'],
   contract: [contract],
   errors: [HIZMET_KAYDI_ERRORS],
   topics: { hizmet_tekrarlari: ['admin', 'muhasebeci'] },

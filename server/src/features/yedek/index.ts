@@ -5,7 +5,9 @@ import { yedekRoutes } from './routes.ts';
 export const yedek: Feature = {
   name: 'yedek',
   baslik: 'Yedekler',
-  what: 'Backup and restore: the archive (`arsiv/`), the daily job, what was made and proved (`web/src/parts/yedek/`) ([0021](docs/decisions/0021-backup.md))',
+  what: 'Backup and restore: the archive, the daily job, what was made and proved',
+  places: ['server/src/features/yedek/arsiv/', 'web/src/parts/yedek/'],
+  decisions: ['0021'],
   contract: [contract],
   routes: (routes, { yedekIsi, config }) =>
     yedekRoutes(routes, { isi: yedekIsi, sifreli: config.yedekParolasi !== null, klasor: config.yedekKlasoru }),

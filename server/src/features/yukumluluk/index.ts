@@ -7,7 +7,8 @@ import { yukumlulukRoutes } from './routes.ts';
 export const yukumluluk: Feature = {
   name: 'yukumluluk',
   baslik: 'Yükümlülükler',
-  what: 'Which declarations each client owes: suggested by its profile, confirmed by a person ([0047](docs/decisions/0047-confirmed-duties.md))',
+  what: 'Which declarations each client owes: suggested by its profile, confirmed by a person',
+  decisions: ['0047'],
   contract: [contract, kural, tur],
   topics: { mukellef_yukumlulukleri: ['admin', 'muhasebeci', 'personel'] },
   routes: yukumlulukRoutes,
