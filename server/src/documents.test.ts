@@ -5,6 +5,7 @@ import { FEATURE_EDGES } from '#imports';
 import { writeMap } from './architecture.ts';
 import { FEATURES } from './features.ts';
 import { DOCUMENTS, ROOT, read } from './testing/documents.ts';
+import { reportFigures } from './testing/report.ts';
 
 const linesOf = (file: string): string[] => read(file).trimEnd().split('\n');
 const withoutFences = (file: string): string => read(file).replace(/^```[\s\S]*?^```/gm, '');
@@ -49,6 +50,12 @@ describe('the documents', () => {
   it('lead only to headings that exist', () => {
     const anchored = LINKS.filter(({ target, anchor }) => anchor !== undefined && existsSync(path.join(ROOT, target)));
     const missing = anchored.filter(({ target, anchor }) => !anchorsOf(target).includes(anchor as string));
+    const external = DOCUMENTS.flatMap((file) => withoutFences(file).match(/(?<=\]\()https?:[^)]+/g) ?? []);
+    reportFigures('Links of the documents; those to the outside are only listed', {
+      inside: LINKS.length,
+      'to a heading': anchored.length,
+      external,
+    });
     expect(anchored.length).toBeGreaterThan(20);
     expect(missing.map(({ file, target, anchor }) => `${file}: ${target}#${anchor}`)).toEqual([]);
   });
