@@ -16,6 +16,7 @@ import { reportCount } from './report.ts';
 import type { Asking, IdCase, RequestParts } from './request-parts.ts';
 import { ID_CASES, idOf, idPlaces, routeKey, validRequest, validStatus } from './route-cases.ts';
 import { STEP_UP, WHO_MAY_CALL } from './route-roles.ts';
+import { isWhole, sampleOf } from './sample.ts';
 import { createTestApp, multipart, type TestApp } from './test-app.ts';
 
 /**
@@ -130,9 +131,16 @@ const STATUS: Record<Verdict, (status: number) => boolean> = {
   'let in': (status) => status < 500,
 };
 
+const JSON_TYPE = { 'content-type': 'application/json' };
+
 function check(what: string, expected: string, actual: string): void {
   cases += 1;
   if (expected !== actual) failures.push(`${what} should be "${expected}" but was "${actual}"`);
+}
+
+/** What the sample has tried, the rest need not try again. */
+function expectAll<T>(chosen: readonly T[], nameOf: (one: T) => string, all: readonly string[]): void {
+  if (!isWhole) expect(new Set(chosen.map(nameOf))).toEqual(new Set(all));
 }
 
 const askingAs = (principal: Principal): Asking => ({
@@ -158,44 +166,52 @@ async function validFor(route: AnyRoute, principal: Principal): Promise<Sent> {
 const TOO_MUCH = Buffer.from(`"${'x'.repeat(1_100_000)}"`);
 
 /** A caller without the right must get 401 or 403 before the server says anything about a malformed request. */
-function brokenRequests(route: AnyRoute): [string, Sent][] {
-  const key: Record<string, string> = route.idempotent ? { 'idempotency-key': randomUUID() } : {};
-  const json = { ...key, 'content-type': 'application/json' };
-  if (route.method === 'GET') {
-    return [
-      ['no query', {}],
-      ['unknown query', { url: `${route.path.replace(/:\w+/g, '1')}?bilinmeyen=1` }],
-    ];
-  }
-  return [
-    ['nothing', {}],
-    ['empty object', { payload: {} }],
-    ['unknown fields', { headers: key, payload: { bilinmeyen: 1 } }],
-    ['a list', { headers: key, payload: [1] }],
-    ['no JSON', { headers: json, payload: '{"yil":' }],
-    ['an empty JSON body', { headers: json, payload: '' }],
-    ['a type that is not read', { headers: { ...key, 'content-type': 'text/csv' }, payload: 'a;b' }],
-    ['too much', { headers: json, payload: TOO_MUCH }],
-  ];
+const BROKEN: Record<string, (route: AnyRoute, key: Record<string, string>) => Sent> = {
+  'no query': () => ({}),
+  'unknown query': (route) => ({ url: `${route.path.replace(/:\w+/g, '1')}?bilinmeyen=1` }),
+  nothing: () => ({}),
+  'empty object': () => ({ payload: {} }),
+  'unknown fields': (_, key) => ({ headers: key, payload: { bilinmeyen: 1 } }),
+  'a list': (_, key) => ({ headers: key, payload: [1] }),
+  'no JSON': (_, key) => ({ headers: { ...key, ...JSON_TYPE }, payload: '{"yil":' }),
+  'an empty JSON body': (_, key) => ({ headers: { ...key, ...JSON_TYPE }, payload: '' }),
+  'a type that is not read': (_, key) => ({ headers: { ...key, 'content-type': 'text/csv' }, payload: 'a;b' }),
+  'too much': (_, key) => ({ headers: { ...key, ...JSON_TYPE }, payload: TOO_MUCH }),
+};
+const OF_READS = ['no query', 'unknown query'];
+const OF_WRITES = Object.keys(BROKEN).filter((variant) => !OF_READS.includes(variant));
+
+interface Case {
+  route: AnyRoute;
+  principal: Principal;
+  variant: string;
 }
 
-async function checkRoute(route: AnyRoute, principal: Principal): Promise<void> {
+const casesOf = (route: AnyRoute): Case[] =>
+  PRINCIPALS.flatMap((principal) =>
+    ['valid', ...(route.method === 'GET' ? OF_READS : OF_WRITES)].map((variant) => ({ route, principal, variant })),
+  );
+
+/** In every run each route admits each of its roles, refuses a wrong one and a guest; each caller sends every variant. */
+const groupsOf = ({ route, principal, variant }: Case): string[] => {
   const expected = expectedOf(principal, route.roles);
-  const what = `${routeKey(route)} as ${principal}`;
-  const valid = await send(principal, route, await validFor(route, principal));
-  check(`${what}, valid`, expected, verdictOf(valid));
+  return [
+    `${routeKey(route)} ${expected === 'let in' && variant === 'valid' ? YETKI[principal] : expected}`,
+    `${principal} ${variant}`,
+  ];
+};
+
+async function checkCase({ route, principal, variant }: Case): Promise<void> {
+  const expected = expectedOf(principal, route.roles);
+  const what = `${routeKey(route)} as ${principal}, ${variant}`;
+  const key: Record<string, string> = route.idempotent ? { 'idempotency-key': randomUUID() } : {};
+  const sent = BROKEN[variant]?.(route, key) ?? (await validFor(route, principal));
+  const response = await send(principal, route, sent);
+  const verdict = verdictOf(response);
+  check(what, expected, verdict + (STATUS[verdict](response.statusCode) ? '' : ` (${response.statusCode})`));
   // Being let in is not enough: the database, too, must allow what the role may ask.
-  if (expected === 'let in' && route.roles !== 'public')
-    check(`${what}, answered`, String(validStatus(route)), String(valid.statusCode));
-  for (const [variant, sent] of brokenRequests(route)) {
-    const response = await send(principal, route, sent);
-    const verdict = verdictOf(response);
-    check(
-      `${what}, ${variant}`,
-      expected,
-      verdict + (STATUS[verdict](response.statusCode) ? '' : ` (${response.statusCode})`),
-    );
-  }
+  if (variant === 'valid' && expected === 'let in' && route.roles !== 'public')
+    check(`${what}, answered`, String(validStatus(route)), String(response.statusCode));
 }
 
 describe('the list of routes', () => {
@@ -240,8 +256,11 @@ describe('the callers of a route', () => {
 
   it('are let in and nobody else is, before the request is read', async () => {
     const before = failures.length;
-    for (const route of routes) for (const principal of PRINCIPALS) await checkRoute(route, principal);
+    const chosen = sampleOf('callers', routes.flatMap(casesOf), groupsOf);
+    for (const one of chosen) await checkCase(one);
     expect(failures.slice(before, before + 30)).toEqual([]);
+    expectAll(chosen, ({ route }) => routeKey(route), routes.map(routeKey));
+    expectAll(chosen, ({ principal }) => principal, PRINCIPALS);
   }, 600_000);
 
   it('a route with step-up refuses every API key and every session without a recent confirmation', async () => {
@@ -298,7 +317,7 @@ describe('the callers of a route', () => {
 });
 
 const MISSING = 999_999_999;
-const MALFORMED = ['abc', 0, -1, 1.5, 1e300];
+const MALFORMED: readonly unknown[] = ['abc', 0, -1, 1.5, 1e300];
 
 const ZIP_DOSYASI = Buffer.from('PK\x03\x04');
 const ZIP_REHBERI = Buffer.from('PK\x01\x02');
@@ -330,9 +349,34 @@ async function ask(
   return { status: statusCode, body, code: body.startsWith('{') ? (JSON.parse(body).code ?? '') : '' };
 }
 
-async function checkIds(route: AnyRoute, place: string, idCase: IdCase, principal: Principal): Promise<void> {
-  const yetki = YETKI[principal] as Yetki;
-  const what = `${routeKey(route)} ${place} as ${principal}`;
+interface IdTry {
+  route: AnyRoute;
+  place: string;
+  idCase: IdCase;
+  principal: Principal;
+  /** A kind of row, or a malformed id. */
+  tried: unknown;
+}
+
+/** Some rows belong to no side, and nobody who belongs to none meets another's row. */
+const idTries = (route: AnyRoute): IdTry[] =>
+  Object.entries(ID_CASES[routeKey(route)] ?? {}).flatMap(([place, idCase]) =>
+    PRINCIPALS.filter((one) => expectedOf(one, route.roles) === 'let in').flatMap((principal) => {
+      const other = typeof idCase.of === 'function' ? [] : [sideOf(principal) ? "another's" : "the other side's"];
+      return ['own', 'missing', ...other, ...MALFORMED].map((tried) => ({ route, place, idCase, principal, tried }));
+    }),
+  );
+
+/** In every run each place of an id meets its own row, another's, a missing one and a malformed id. */
+const groupsOfTry = ({ route, place, principal, tried }: IdTry): string[] => [
+  `${routeKey(route)} ${place} ${MALFORMED.includes(tried) ? 'malformed' : tried}`,
+  `${principal} ${tried}`,
+];
+
+const placeOf = ({ route, place }: IdTry): string => `${routeKey(route)} ${place}`;
+
+async function checkId({ route, place, idCase, principal, tried }: IdTry): Promise<void> {
+  const what = `${routeKey(route)} ${place} as ${principal}, ${tried}`;
   const asking = askingAs(principal);
   const found = String(idCase.found ?? 200);
   const request = async (id: unknown) => {
@@ -341,27 +385,23 @@ async function checkIds(route: AnyRoute, place: string, idCase: IdCase, principa
     if (route.method !== 'GET' && answer.status < 400) await revive();
     return answer;
   };
-  const shared = typeof idCase.of === 'function';
-  const id = (side: 'A' | 'B') => idOf(idCase, t.office, yetki, side);
-  const side = sideOf(principal);
+  const side = sideOf(principal) ?? 'A';
+  const id = (whose: 'A' | 'B') => idOf(idCase, t.office, YETKI[principal] as Yetki, whose);
 
-  check(`${what}, own`, found, String((await request(id(side ?? 'A'))).status));
-  const missing = await request(MISSING);
-  check(`${what}, missing`, String(idCase.missing), String(missing.status));
-  if (side && !shared) {
+  if (tried === 'own') check(what, found, String((await request(id(side))).status));
+  else if (tried === "the other side's") check(what, found, String((await request(id('B'))).status));
+  else if (tried === 'missing') check(what, String(idCase.missing), String((await request(MISSING)).status));
+  else if (tried === "another's") {
     const foreignId = id(side === 'A' ? 'B' : 'A');
-    const foreign = await request(foreignId);
+    const [missing, foreign] = [await request(MISSING), await request(foreignId)];
     check(
-      `${what}, another's`,
+      what,
       JSON.stringify({ ...missing, body: timeless(missing.body) }),
       JSON.stringify({ ...foreign, body: withId(foreign.body, place, foreignId, MISSING) }),
     );
-  } else if (!shared) {
-    check(`${what}, the other side's`, found, String((await request(id('B'))).status));
-  }
-  for (const malformed of MALFORMED) {
-    const { status, code } = await request(malformed);
-    check(`${what}, malformed ${malformed}`, '400 VALIDATION', `${status} ${code}`);
+  } else {
+    const { status, code } = await request(tried);
+    check(what, '400 VALIDATION', `${status} ${code}`);
   }
 }
 
@@ -376,13 +416,15 @@ const timeless = (body: string): string => body.replace(/"(an|request_no)" ?: ?"
 describe('the rows of others', () => {
   it('answer exactly like missing rows, and a malformed id is refused', async () => {
     const before = failures.length;
-    for (const route of routes) {
-      for (const [place, idCase] of Object.entries(ID_CASES[routeKey(route)] ?? {})) {
-        for (const principal of PRINCIPALS) {
-          if (expectedOf(principal, route.roles) === 'let in') await checkIds(route, place, idCase, principal);
-        }
-      }
-    }
+    const tries = routes.flatMap(idTries);
+    const chosen = sampleOf('ids', tries, groupsOfTry);
+    for (const one of chosen) await checkId(one);
     expect(failures.slice(before, before + 30)).toEqual([]);
+    expectAll(chosen, placeOf, tries.map(placeOf));
+    expectAll(
+      chosen,
+      ({ principal }) => principal,
+      tries.map(({ principal }) => principal),
+    );
   });
 });

@@ -632,11 +632,15 @@ const sideOfMukellef = ({ ids }: Office, mukellef: unknown): Office['ids']['A'] 
   mukellef === ids.B.mukellef ? ids.B : ids.A;
 
 const KART_TUTARI = 1_000;
-async function resetKartOdemeleri({ owner, office: { ids } }: Asking): Promise<void> {
-  await owner.query('update borc_tahakkuk set borc_tutari = tahsilat + $2 where borc_id = any ($1)', [
+const leaveOpen = ({ owner, office: { ids } }: Asking, tutar: number) =>
+  owner.query('update borc_tahakkuk set borc_tutari = tahsilat + $2 where borc_id = any ($1)', [
     [ids.A.borc, ids.B.borc],
-    KART_TUTARI,
+    tutar,
   ]);
+const openBorclar = (asking: Asking) => leaveOpen(asking, 100_000);
+async function resetKartOdemeleri(asking: Asking): Promise<void> {
+  const { owner } = asking;
+  await leaveOpen(asking, KART_TUTARI);
   await owner.query(
     `update kart_odeme_denemeleri set durum = 'kaydedildi', red_kodu = null where durum <> 'kaydedildi'`,
   );
@@ -1717,6 +1721,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
           ],
         },
       }),
+      before: openBorclar,
       missing: 404,
     },
     'body.kalemler.*.tahakkuk_id': {
@@ -1727,6 +1732,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
           kalemler: [{ tahakkuk_id, odeme_tutari: nextTutar++ }],
         },
       }),
+      before: openBorclar,
       missing: 404,
     },
   },
@@ -1745,6 +1751,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     'body.tahakkuk_id': {
       of: 'borc',
       request: (tahakkuk_id) => ({ body: { tahakkuk_id, odeme_tutari: nextTutar++ } }),
+      before: openBorclar,
       missing: 404,
     },
   },
