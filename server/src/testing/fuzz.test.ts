@@ -7,9 +7,10 @@ import { type FuzzRequest, fuzzer } from './fuzz-inputs.ts';
 import { createRandom } from './random.ts';
 import { reportCount } from './report.ts';
 import { routeKey } from './route-cases.ts';
+import { countOf, seedOf } from './sample.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-const INPUTS = Number(process.env.FUZZ_INPUTS ?? 100);
+const INPUTS = countOf(10, 100);
 /** Error messages must be Turkish; these English words show that a message is a library's own. */
 const ENGLISH =
   /\b(invalid|expected|received|must|required|unexpected|unrecognized|too (big|small|large)|not found|error|failed|cannot|body|property)\b/i;
@@ -17,7 +18,7 @@ const ENGLISH =
 let t: TestApp;
 let sent = 0;
 const faults: string[] = [];
-const random = createRandom(42);
+const random = createRandom(seedOf('fuzz'));
 
 beforeAll(async () => {
   t = await createTestApp();
