@@ -25,6 +25,7 @@ import type { AnyRoute } from '#server/http/register-route.ts';
 import { PASSWORD, type Principal, tcNo } from './office.ts';
 import { reportCount } from './report.ts';
 import { routeKey, validRequest } from './route-cases.ts';
+import { sampleOf } from './sample.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 /** Each secret that this test chooses contains this text, so that one search finds them all. */
@@ -158,17 +159,33 @@ it('only one route returns a portal password, which proves that the search can f
   }
 });
 
+/** In every run each route answers with and without JSON, and each reader asks. */
+const groupsOf = ({
+  route,
+  reader,
+  isJson,
+}: {
+  route: AnyRoute;
+  reader: (typeof READERS)[number];
+  isJson?: boolean;
+}) => [`${routeKey(route)} ${isJson}`, reader[0]];
+
 it('no other route returns it: no list, detail, export or document', async () => {
   const routes = t.routes.flatMap(({ config }) => (config?.contract ? [config.contract] : []));
-  for (const route of routes.filter(({ method, path }) => method === 'GET' && path !== '/api/olaylar')) {
-    for (const [principal, yetki] of READERS) {
-      if (route.roles !== 'public' && !route.roles.includes(yetki)) continue;
-      const parts = await validRequest(route, { office: t.office, mine: t.office.ids.A, yetki, owner: t.owner }, 'A');
-      await look(
-        `${routeKey(route)} as ${principal}`,
-        await t.call(principal, route as AnyRoute & { params: never }, parts as object),
-      );
-    }
+  const reads = routes.filter(({ method, path }) => method === 'GET' && path !== '/api/olaylar');
+  const readings = reads.flatMap((route) =>
+    READERS.filter(([, yetki]) => route.roles === 'public' || route.roles.includes(yetki)).map((reader) => ({
+      route,
+      reader,
+    })),
+  );
+  for (const { route, reader } of sampleOf('readings', readings, groupsOf)) {
+    const [principal, yetki] = reader;
+    const parts = await validRequest(route, { office: t.office, mine: t.office.ids.A, yetki, owner: t.owner }, 'A');
+    await look(
+      `${routeKey(route)} as ${principal}`,
+      await t.call(principal, route as AnyRoute & { params: never }, parts as object),
+    );
   }
   for (const url of ['/api', '/api/openapi.json', '/metrics', '/readyz']) await look(url, await t.app.inject({ url }));
   expect(controls.join('\n')).toMatch(/^GET \/api\/mukellefler as [\s\S]*^GET \/api\/disa-aktar\/mukellefler as /m);
@@ -179,26 +196,22 @@ it('no refusal repeats it, neither of invalid nor of forbidden requests', async 
   const payload = Object.fromEntries(
     ['deger', 'sifre', 'mevcut_sifre', 'password', 'bilinmeyen'].map((name) => [name, `${CANARY}!`]),
   );
-  for (const route of routes.filter(({ method }) => method !== 'GET')) {
-    for (const [principal] of READERS) {
-      await revive();
-      const headers = {
-        authorization: `Bearer ${t.office.tokens[principal]}`,
-        'idempotency-key': `kanarya-${address}`,
-      };
-      const request = {
-        method: route.method,
-        url: route.path.replace(/:\w+/g, '1'),
-        headers,
-        remoteAddress: nextAddress(),
-      };
-      await look(`${routeKey(route)} refused to ${principal}`, await t.app.inject({ ...request, payload }));
-      const broken = { ...headers, 'content-type': 'application/json' };
-      await look(
-        `${routeKey(route)} broken`,
-        await t.app.inject({ ...request, headers: broken, payload: `{"deger":"${CANARY}` }),
-      );
-    }
+  const writes = routes.filter(({ method }) => method !== 'GET');
+  const refusals = writes.flatMap((route) =>
+    READERS.flatMap((reader) => [true, false].map((isJson) => ({ route, reader, isJson }))),
+  );
+  for (const { route, reader, isJson } of sampleOf('refusals', refusals, groupsOf)) {
+    const [principal] = reader;
+    await revive();
+    const headers = { authorization: `Bearer ${t.office.tokens[principal]}`, 'idempotency-key': `kanarya-${address}` };
+    const broken = { headers: { ...headers, 'content-type': 'application/json' }, payload: `{"deger":"${CANARY}` };
+    const answer = await t.app.inject({
+      method: route.method,
+      url: route.path.replace(/:\w+/g, '1'),
+      remoteAddress: nextAddress(),
+      ...(isJson ? { headers, payload } : broken),
+    });
+    await look(`${routeKey(route)} refused to ${principal}`, answer);
   }
   await revive();
   const place = { tablo: 'mukellefler', id: t.office.ids.A.mukellef, alan: 'gib_sifre' };
