@@ -12,8 +12,9 @@ import { createBorc, findLedgerFaults } from './factories.ts';
 import { createKartApp, findKartFaults, type KartApp, POS_SECRET } from './kart-app.ts';
 import type { WorkerTask } from './kart-worker.ts';
 import { reportCount } from './report.ts';
+import { countOf } from './sample.ts';
 
-const KILLS = Number(process.env.MONEY_KILLS ?? 7);
+const KILLS = countOf(1, 10);
 const AT_ONCE = 3;
 
 let k: KartApp;
