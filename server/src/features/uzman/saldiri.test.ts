@@ -3,8 +3,11 @@ import { askMuhasebe, askUzman, getKonusma, listKonusmalar, UZMAN_METNI } from '
 import { KANARYALAR, SALDIRILAR, type Saldiri, YABANCI } from '#server/testing/istem-saldirilari.ts';
 import { callTool, type ModelStandIn, sayIt, startModelStandIn } from '#server/testing/model-stand-in.ts';
 import { reportCount } from '#server/testing/report.ts';
+import { sampleOf } from '#server/testing/sample.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
+/** Of each kind, by tool and by text. */
+const TRIED = sampleOf('prompt attacks', SALDIRILAR, ({ tur, itaat = {} }) => [`${tur} ${Object.keys(itaat)[0]}`]);
 const BEYOND_TEXT =
   /<[a-z/!?]|\]\(|javascript:|data:text|https?:\/\/(?!([a-z0-9-]+\.)*gov\.tr(\/|\s|$))|www\.|[\u202a-\u202e\u2066-\u2069\u200b]/i;
 
@@ -61,7 +64,7 @@ function throughOf({ tur, soru }: Saldiri, answer: string): string | null {
 
 async function attack(t: TestApp, each: (saldiri: Saldiri) => void): Promise<string[]> {
   const through: string[] = [];
-  for (const saldiri of SALDIRILAR) {
+  for (const saldiri of TRIED) {
     each(saldiri);
     const found = throughOf(saldiri, await answersTo(t, saldiri.soru));
     if (found) through.push(`${saldiri.ad}: ${found}`);
@@ -87,7 +90,7 @@ describe('attacks on the expert without a model', () => {
 
   it('all fail', async () => {
     const through = await attack(t, () => {});
-    reportCount('prompt attacks on the knowledge base', SALDIRILAR.length, through);
+    reportCount('prompt attacks on the knowledge base', TRIED.length, through);
     expect(through).toEqual([]);
   });
 
@@ -125,13 +128,13 @@ describe('attacks on the expert with a model that obeys them', () => {
         model.answer = (response, request) =>
           sayIt(request.messages.map(({ content }) => String(content)).join('\n'))(response, request);
     });
-    reportCount('prompt attacks on an obeying model', SALDIRILAR.length, through);
+    reportCount('prompt attacks on an obeying model', TRIED.length, through);
     expect(through).toEqual([]);
   });
 
   it('never reach the model with a name or number of anybody', () => {
     const sent = model.requests.map(({ text }) => text.toLocaleLowerCase('tr-TR')).join('\n');
-    expect(model.requests.length).toBeGreaterThan(SALDIRILAR.length);
+    expect(model.requests.length).toBeGreaterThan(TRIED.length);
     for (const secret of [YABANCI.tc, YABANCI.telefon, '76.543,21', 'gizli-ai-anahtari'])
       expect(sent).not.toContain(secret);
   });
