@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fastFolder } from '#server/testing/fast-folder.ts';
 import { ownTime } from '#server/testing/own-time.ts';
 import { reportCount } from '#server/testing/report.ts';
+import { sampleOf } from '#server/testing/sample.ts';
 import { type Ask, type Logins, listCatalogue } from './catalogue.ts';
 import { checkCatalogue } from './catalogue-check.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
@@ -143,11 +144,12 @@ it('functions, triggers, policies, rights and roles that are not of this release
 }, async () => {
   expect(await found('select')).toEqual([]);
   const failures: unknown[] = [];
-  for (const [text, expected] of Object.entries(MANIPULATIONS)) {
+  const tried = sampleOf('manipulations', Object.entries(MANIPULATIONS), ([text]) => [text.split(' ', 2).join(' ')]);
+  for (const [text, expected] of tried) {
     const sorunlar = await found(text.replaceAll('DATABASE', DATABASE)).catch(String);
     if (!sorunlar.includes(expected)) failures.push([text, expected, sorunlar]);
   }
-  reportCount('manipulations of the database’s layout', Object.keys(MANIPULATIONS).length, failures);
+  reportCount('manipulations of the database’s layout', tried.length, failures);
   expect(failures).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import { hashToken } from '#server/http/auth.ts';
 import { createOffice, type Office, type Principal } from '#server/testing/office.ts';
 import { createRandom } from '#server/testing/random.ts';
 import { reportCount } from '#server/testing/report.ts';
+import { countOf, seedOf } from '#server/testing/sample.ts';
 import { createTestDatabase } from '#server/testing/test-app.ts';
 import { createPool } from './connection.ts';
 import { type Caller, createSessions, type Sessions, type Tx } from './session.ts';
@@ -162,10 +163,11 @@ it('the gate takes no role and reaches no table', async () => {
   });
 });
 
-describe('10,000 interleaved requests over four connections', () => {
-  const REQUESTS = 10_000;
+const REQUESTS = countOf(2_000, 10_000);
+
+describe(`${REQUESTS} interleaved requests over four connections`, () => {
   const WORKERS = 24;
-  const random = createRandom(20_260_105);
+  const random = createRandom(seedOf('interleaved requests'));
   const principals = [
     'superadmin',
     'admin',
