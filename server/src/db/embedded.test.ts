@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fastFolder } from '#server/testing/fast-folder.ts';
 import { ownTime } from '#server/testing/own-time.ts';
 import { type EmbeddedPostgres, StartError, startEmbedded } from './embedded.ts';
 
 let dataDir: string;
 const running: EmbeddedPostgres[] = [];
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'muhasip-pg-'));
+  dataDir = mkdtempSync(join(fastFolder(), 'muhasip-pg-'));
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((database) => database.stop()));
