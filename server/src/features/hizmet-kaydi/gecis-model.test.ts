@@ -12,9 +12,10 @@ import {
   type IzgaraRolu,
 } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { countUntilFailure } from '#server/testing/report.ts';
+import { countOf, seedOf } from '#server/testing/sample.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-const RUNS = 25;
+const RUNS = countOf(5, 25);
 const STEPS = 40;
 
 const KISILER = ['superadmin', 'moderator', 'muhasebeciA', 'muhasebeciB', 'personelA', 'personelB'] as const;
@@ -177,6 +178,6 @@ it('no sequence of requests reaches a state that the transition table, a reset o
         expect((await t.call('superadmin', reverseIslem, { body: { ...donem, request_no: no } })).statusCode).toBe(200);
       expect(await readState()).toEqual(before);
     }),
-    { numRuns: RUNS, seed: 20_261_121, endOnFailure: true },
+    { numRuns: RUNS, seed: seedOf('grid'), endOnFailure: true },
   );
 }, 180_000);
