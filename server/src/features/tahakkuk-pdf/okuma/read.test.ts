@@ -11,6 +11,7 @@ import { addGun } from '#contract/takvim/is-gunu.ts';
 import { PdfInspector } from '#server/adapters/pdf/inspect-pdf.ts';
 import { createRandom } from '#server/testing/random.ts';
 import { reportCount } from '#server/testing/report.ts';
+import { countOf, seedOf } from '#server/testing/sample.ts';
 import {
   createTahakkukFisi,
   DUZ,
@@ -153,7 +154,7 @@ it('a paper is read correctly in any spelling, spacing and order of columns', as
       adet += 1;
       expect(await oku(createTahakkukFisi(fis, duzen))).toEqual(beklenen(fis, duzen));
     }),
-    { numRuns: 400, seed: 18 },
+    { numRuns: countOf(60, 400), seed: seedOf('papers') },
   );
   reportCount('read(print(x)) = x', adet, []);
 }, 120_000);
