@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listBildirimler } from '#contract/bildirim/bildirim.ts';
 import { getKartOdeme, requestIadeBakisi } from '#contract/kart-odeme/kart-odeme.ts';
 import { getBorcum } from '#contract/tahakkuk/borcum.ts';
@@ -10,6 +10,8 @@ import { learnKartIadesi, takeIadeBakislari } from './queries.ts';
 let k: KartApp;
 let A: number;
 beforeAll(async () => {
+  // The test says when the jobs of the server are due.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   k = await createKartApp();
   A = k.t.office.ids.A.muhasebeci;
   await k.t.owner.query('update borc_tahakkuk set borc_tutari = tahsilat where tahsilat > 0');
@@ -19,7 +21,10 @@ afterEach(async () => {
   expect(await findLedgerFaults(k.t.owner)).toEqual([]);
   expect(await findKartFaults(k.t.owner, k.pos)).toEqual([]);
 });
-afterAll(() => k.close());
+afterAll(async () => {
+  await k.close();
+  vi.useRealTimers();
+});
 
 async function paid(...tutarlar: number[]) {
   const borclar: number[] = [];
@@ -146,6 +151,7 @@ describe('a refund that was made at the card provider', () => {
     expect(await taken(night)).toBe(false);
     expect(await taken(new Date(Date.now() + 31 * 24 * 3_600_000))).toBe(false);
     expect((await k.t.ask('admin', requestIadeBakisi)).sorulan).toBeGreaterThan(0);
+    vi.advanceTimersByTime(10_000);
     await expect
       .poll(
         async () =>
@@ -178,6 +184,7 @@ describe('a refund that was made at the card provider', () => {
     const p = await paid(7_777);
     p.refundThere(1_234);
     await learn();
+    vi.advanceTimersByTime(2_000);
     await expect
       .poll(
         async () => {
