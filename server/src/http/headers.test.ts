@@ -10,6 +10,7 @@ import { CIKIS_PATH, CSRF_HEADER, OTURUM_PATH, TOKEN_PATH } from '#contract/otur
 import type { Config } from '#server/config.ts';
 import { PASSWORD, tcNo } from '#server/testing/office.ts';
 import { reportCount } from '#server/testing/report.ts';
+import { isWhole, sampleOf } from '#server/testing/sample.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { registerHostCheck } from './host.ts';
 import { documentedPath } from './openapi-document.ts';
@@ -41,27 +42,31 @@ describe('every answer', () => {
 
   it('of every route is uncacheable, whoever asks and however it ends', async () => {
     const kept: string[] = [];
-    let tried = 0;
-    for (const { method, url } of t.routes) {
-      if (
-        typeof method !== 'string' ||
-        url === OLAYLAR_PATH ||
-        url.startsWith('/assets/') ||
-        /\.\w+$/.test(url.replace('.json', ''))
-      )
-        continue;
-      for (const principal of [null, 'superadmin', 'muhasebeciA', 'personelA', 'expired'] as const) {
-        const token = principal && t.office.tokens[principal];
-        const response = await t.app.inject({
-          method: method as 'GET',
-          url: url.replace(/:\w+/g, '1').replace('*', 'panel'),
-          headers: { ...(token && { authorization: `Bearer ${token}` }), 'idempotency-key': randomUUID() },
-          ...(method !== 'GET' && method !== 'HEAD' && { payload: {} }),
-        });
-        tried += 1;
-        if (response.headers['cache-control'] !== 'no-store')
-          kept.push(`${principal} ${method} ${url}: ${response.headers['cache-control']}`);
-      }
+    const routes = t.routes.filter(
+      ({ method, url }) =>
+        typeof method === 'string' &&
+        url !== OLAYLAR_PATH &&
+        !url.startsWith('/assets/') &&
+        !/\.\w+$/.test(url.replace('.json', '')),
+    );
+    const all = routes.flatMap(({ method, url }) =>
+      (['guest', 'superadmin', 'muhasebeciA', 'personelA', 'expired'] as const).map((principal) => ({
+        method: method as 'GET',
+        url,
+        principal,
+      })),
+    );
+    const tried = sampleOf('answers', all, ({ method, url, principal }) => [`${method} ${url}`, principal]);
+    for (const { method, url, principal } of tried) {
+      const token = t.office.tokens[principal];
+      const response = await t.app.inject({
+        method,
+        url: url.replace(/:\w+/g, '1').replace('*', 'panel'),
+        headers: { ...(token && { authorization: `Bearer ${token}` }), 'idempotency-key': randomUUID() },
+        ...(!['GET', 'HEAD'].includes(method) && { payload: {} }),
+      });
+      if (response.headers['cache-control'] !== 'no-store')
+        kept.push(`${principal} ${method} ${url}: ${response.headers['cache-control']}`);
     }
     const signIn = await t.app.inject({
       method: 'POST',
@@ -77,10 +82,11 @@ describe('every answer', () => {
     );
     for (const { headers, statusCode } of [signIn, ...refused])
       if (headers['cache-control'] !== 'no-store') kept.push(String(statusCode));
-    reportCount('Answers that may be kept', tried + 4, kept);
+    reportCount('Answers that may be kept', tried.length + 4, kept);
     expect(kept).toEqual([]);
     expect(signIn.statusCode).toBe(200);
-    expect(tried).toBeGreaterThan(500);
+    expect(routes.length).toBeGreaterThan(100);
+    if (!isWhole) expect(new Set(tried.map(({ url }) => url))).toEqual(new Set(routes.map(({ url }) => url)));
   });
 });
 
