@@ -36,7 +36,7 @@ export function zipOf(parts: readonly ZipPart[], { zip64 = false } = {}): Buffer
   let at = 0;
   for (const { ad, icerik, declared, unlisted, encrypted, utf8, unicodePath } of parts) {
     const bytes = Buffer.from(icerik as string);
-    const packed = deflateRawSync(bytes, { level: 1 });
+    const packed = deflateRawSync(bytes);
     const name = Buffer.from(ad as string);
     const size = declared ?? bytes.length;
     const path = unicodePath === undefined ? Buffer.alloc(0) : unicodePathOf(name, unicodePath);
