@@ -2,13 +2,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { ayMetni, currentDonem } from '#contract/common/donem.ts';
 import { createPool } from '#server/db/connection.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { KONSOL_LOGIN } from '#server/db/konsol-login.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createSessions } from '#server/db/session.ts';
 import { loadBilgiTabani } from '#server/features/bilgi-tabani/load.ts';
+import { loadTakvim } from '#server/features/takvim/load.ts';
 import { fastFolder } from './fast-folder.ts';
+import { createOffice, type Office } from './office.ts';
 
 interface Server {
   host: string;
@@ -24,6 +27,8 @@ declare module 'vitest' {
      * password of `user`.
      */
     postgres: Server;
+    /** The database `muhasip_office` is that template with this office, made in the month `ay`. */
+    office: { office: Office; ay: string };
   }
 }
 
@@ -65,13 +70,33 @@ const createTemplate = async (server: Server, database: string): Promise<void> =
     appPassword: password,
     konsol: { user: KONSOL_LOGIN, password },
   });
-  // A server loads the knowledge base when it first starts; loading it into the template saves that time in every test.
+  // A server loads its files when it first starts; loading them into the template saves that time in every test.
   const pool = createPool({ ...place, user: 'muhasip_app', max: 1 });
-  await loadBilgiTabani(createSessions(pool).system).finally(() => pool.end());
+  const { system } = createSessions(pool);
+  await loadBilgiTabani(system)
+    .then(() => loadTakvim(system))
+    .finally(() => pool.end());
   await runIn(
     place,
-    "truncate denetim, denetim_block, event_queue; select gate.open_denetim('{ayarlar,ayar_sirlari}')",
+    `truncate denetim, denetim_block, event_queue;
+     select gate.open_denetim('{ayarlar,ayar_sirlari,beyanname_turleri,resmi_tatiller,sure_uzatmalari}')`,
   );
+};
+
+const OFFICE = 'muhasip_office';
+
+const createOfficeTemplate = async (server: Server, database: string): Promise<Office> => {
+  await runIn({ ...server, database }, `drop database if exists ${OFFICE} with (force)`);
+  await runIn({ ...server, database }, `create database ${OFFICE} template ${TEMPLATE}`);
+  const client = new pg.Client({ ...server, database: OFFICE });
+  await client.connect();
+  try {
+    const office = await createOffice(client);
+    await client.query('delete from event_queue');
+    return office;
+  } finally {
+    await client.end();
+  }
 };
 
 const openServer = async (): Promise<{ server: Server; database: string; stop: () => Promise<void> }> => {
@@ -105,6 +130,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   try {
     await createTemplate(server, database);
     project.provide('postgres', server);
+    project.provide('office', { office: await createOfficeTemplate(server, database), ay: ayMetni(currentDonem()) });
     return stop;
   } catch (error) {
     await stop();

@@ -6,6 +6,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import pino from 'pino';
 import { inject } from 'vitest';
+import { ayMetni, currentDonem } from '#contract/common/donem.ts';
 import { buildUrl, type RouteInput, type RouteResponse } from '#contract/common/route.ts';
 import type { CardPayment } from '#server/adapters/card-payment/port.ts';
 import { buildApp } from '#server/app.ts';
@@ -46,7 +47,7 @@ export const TEST_CONFIG: Config = {
   iyzicoAdresi: null,
 };
 
-export async function createTestDatabase(): Promise<{
+export async function createTestDatabase(template = 'muhasip_template'): Promise<{
   owner: pg.Client;
   app: pg.ClientConfig;
   konsol: pg.ClientConfig;
@@ -56,7 +57,7 @@ export async function createTestDatabase(): Promise<{
   const database = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ ...server, database: 'postgres' });
   await admin.connect();
-  await admin.query(`create database ${database} template muhasip_template strategy file_copy`);
+  await admin.query(`create database ${database} template ${template} strategy file_copy`);
   // A copy does not carry who may connect, which migrating an office's database leaves to its own logins.
   await admin.query(`revoke connect on database ${database} from public`);
   await admin.query(`grant connect on database ${database} to muhasip_app, ${KONSOL_LOGIN}`);
@@ -120,12 +121,24 @@ function captureLogs(app: FastifyInstance, lines: string[]): void {
   Object.assign(app.log, { [pino.symbols.streamSym]: { write: (line: string) => void lines.push(line) } });
 }
 
+/** The office is copied, too, unless another month has begun since it was made. */
+async function openOffice() {
+  const { office, ay } = structuredClone(inject('office'));
+  if (ay !== ayMetni(currentDonem())) {
+    const database = await createTestDatabase();
+    return { database, office: await createOffice(database.owner) };
+  }
+  const database = await createTestDatabase('muhasip_office');
+  await database.owner.query(`update oturumlar set bitis = bitis + (now() - olusturma),
+    son_kullanim = son_kullanim + (now() - olusturma), olusturma = now()`);
+  return { database, office };
+}
+
 export async function createTestApp(
   config: Partial<Config> = {},
   kart: CardPayment | null = chargingProvider(),
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
-  const office = await createOffice(database.owner);
+  const { database, office } = await openOffice();
   await database.owner.query('delete from event_queue');
   const dataDir = mkdtempSync(join(tmpdir(), 'muhasip-test-'));
   const { app, routes } = await collectRoutes(() =>
