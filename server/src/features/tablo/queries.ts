@@ -83,7 +83,8 @@ function orderBy(tablo: TabloAdi, { sirala, yon }: Query): RawBuilder<unknown> {
   if (!found || found.tur === 'kayit' || found.tur === 'json')
     throw new AppError(TABLO_ERRORS.TABLO_SUTUNU, undefined, 'sirala');
   const isText = TEXTS.includes(found.tur);
-  return sql`${column(sirala)} ${isText ? sql`collate turkce` : sql``} ${direction} nulls last, ${column(anahtar)} desc`;
+  // An hour is shown as a text, but has no collation.
+  return sql`${column(sirala)}${isText ? sql`::text collate turkce` : sql``} ${direction} nulls last, ${column(anahtar)} desc`;
 }
 
 export async function listTablo(
