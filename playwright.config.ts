@@ -11,6 +11,9 @@ const { executablePath, args } = await findChromium();
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  globalSetup: './e2e/office.ts',
+  // A test of which `npm test` tries a sample has the tag @rest.
+  ...(process.env.TEST_PART === 'rest' && { grep: /@rest/ }),
   // Each worker has its own server and database (fixtures.ts). A journey waits a third of its time, so that two
   // processors keep three of them busy.
   workers: 3,

@@ -10,7 +10,7 @@ const streams = async (request: APIRequestContext): Promise<number> =>
 async function addHizmet(page: Page, ad: string): Promise<void> {
   const csrf = (await page.context().cookies()).find(({ name }) => name === CSRF_COOKIE)!.value;
   const answer = await page.request.post(createHizmet.path, {
-    data: { ad, aciklama: ad, fiyat: 100 },
+    data: { ad, aciklama: 'Deneme', fiyat: 100 },
     headers: { [CSRF_HEADER]: decodeURIComponent(csrf) },
   });
   expect(answer.status()).toBe(200);

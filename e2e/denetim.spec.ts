@@ -36,7 +36,7 @@ test('a superadmin edits a row in the table editor, finds it in the log, undoes 
   await expectAccessible(page);
   await ask.getByRole('textbox', { name: /^Kendi giriş şifreniz/ }).fill(OWN);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('cell', { name: ad })).toBeVisible();
+  await expect(page.getByRole('cell', { name: ad, exact: true })).toBeVisible();
   await expect(page.getByText('Denetimden geri alınacak')).toHaveCount(0);
   await editor.fill('delete from hizmetler');
   await page.getByRole('button', { name: 'Çalıştır' }).click();

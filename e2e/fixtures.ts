@@ -1,9 +1,12 @@
-import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { rmSync } from 'node:fs';
+import { type Browser, type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { Donem } from '#contract/common/donem.ts';
 import type { Giris, Oturum } from '#contract/oturum/oturum.ts';
 import { OTURUM_PATH, TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
 import { ownTime } from '#server/testing/own-time.ts';
+import { sampleOf } from '#server/testing/sample.ts';
 import { findViolations } from './axe.ts';
+import { copyOffice } from './office.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 export const SIGN_INS = {
@@ -31,8 +34,17 @@ export async function signInOnScreen(page: Page, role: Role): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-export async function signIn(page: Page, role: Role, path: string = SIGN_INS[role].home): Promise<void> {
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+/** A worker's tests share a session per role, until one of them ends or confirms it. */
+const sessions = new Map<Role, { cookies: Cookies; stored: Record<string, string | null> }>();
+
+async function openSession(page: Page, role: Role): Promise<Record<string, string | null>> {
   const { tc } = SIGN_INS[role];
+  const known = sessions.get(role);
+  if (known) {
+    await page.context().addCookies(known.cookies);
+    if ((await page.request.get(OTURUM_PATH)).ok()) return known.stored;
+  }
   const answer = await page.request.post(TOKEN_PATH, {
     form: { username: tc, password: PASSWORD, grant_type: 'password' },
     // The server sets the session cookie only for a request with `sec-fetch-site`, as browsers send it.
@@ -41,13 +53,19 @@ export async function signIn(page: Page, role: Role, path: string = SIGN_INS[rol
   expect(answer.status()).toBe(200);
   const { access_token: token }: Giris = await answer.json();
   const { ad, rol, muhasebeci_kodu }: Oturum = await (await page.request.get(OTURUM_PATH)).json();
-  const session = { token, userName: ad, userRole: rol, userTC: tc, tc_kimlik_no: tc, username: tc, muhasebeci_kodu };
+  const stored = { token, userName: ad, userRole: rol, userTC: tc, tc_kimlik_no: tc, username: tc, muhasebeci_kodu };
+  sessions.set(role, { cookies: await page.context().cookies(), stored });
+  return stored;
+}
+
+export async function signIn(page: Page, role: Role, path: string = SIGN_INS[role].home): Promise<void> {
+  const stored = await openSession(page, role);
   // Only a page of our own origin can fill the browser storage, so a page that loads no scripts is opened first.
   await page.goto('/healthz');
   await page.evaluate((values) => {
     for (const [key, value] of Object.entries(values))
       value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value);
-  }, session);
+  }, stored);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
@@ -77,6 +95,7 @@ export async function menuPaths(page: Page): Promise<string[]> {
 export async function stepUp(page: Page): Promise<void> {
   await page.getByLabel(/^Giriş şifreniz( \*)?$/).fill(PASSWORD);
   await page.getByRole('button', { name: 'Onayla', exact: true }).click();
+  sessions.clear();
 }
 
 export async function openAs(browser: Browser, role: Role, path?: string): Promise<Page> {
@@ -86,16 +105,26 @@ export async function openAs(browser: Browser, role: Role, path?: string): Promi
   return page;
 }
 
+/** It answers false when the browser draws no frame, as happens now and then after a resize. */
+const still = async (): Promise<boolean> => {
+  const passing = document
+    .getAnimations()
+    .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+  const drawn = Promise.allSettled(passing.map((animation) => animation.finished)).then(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  return Promise.race([drawn.then(() => true), new Promise<false>((done) => setTimeout(done, 5_000, false))]);
+};
+
 /** Tests wait until a page is still: while it loads or moves, axe would measure mixed colours and clicks would miss. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.evaluate(async () => {
-    const passing = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(passing.map((animation) => animation.finished));
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  });
+  await expect(async () => {
+    const isStill = await page.evaluate(still);
+    // Input makes the browser draw again.
+    if (!isStill) await page.mouse.move(1, 1);
+    expect(isStill).toBe(true);
+  }).toPass({ timeout: 30_000 });
 }
 
 export const expectNoOverflow = (page: Page): Promise<void> =>
@@ -103,10 +132,18 @@ export const expectNoOverflow = (page: Page): Promise<void> =>
     .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
     .toBeLessThanOrEqual(0);
 
+/** Of a test with this tag `npm test` tries a sample. */
+export const REST = { tag: '@rest' };
+
+/** The themes of this run: one of the two in the sample, the other in the rest. */
+export const themesOf = (page: string): ('light' | 'dark')[] =>
+  sampleOf(`theme of ${page}`, ['light', 'dark'] as const, () => [page]);
+
 export async function expectPages(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  for (const colorScheme of themesOf(new URL(page.url()).pathname.replaceAll(/\d+/g, ''))) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 390, height: 844 });
   await settled(page);
@@ -148,9 +185,11 @@ export const test = base.extend<{ quiet: undefined; tidy: undefined }, { server:
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the parameter what a fixture needs
     async ({}, use) => {
-      const server = await startServer();
+      const dataDir = copyOffice();
+      const server = await startServer({ DATA_DIR: dataDir });
       await use(server);
       await server.stop();
+      rmSync(dataDir, { recursive: true });
     },
     { scope: 'worker', timeout: 240_000 },
   ],

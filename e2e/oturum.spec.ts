@@ -1,4 +1,4 @@
-import { expect, SIGN_INS, signInOnScreen, test } from './fixtures.ts';
+import { expect, SIGN_INS, signIn, signInOnScreen, test } from './fixtures.ts';
 
 test('a guest sees the welcome screen and finds the way to sign in', async ({ page }) => {
   await page.goto('/');
@@ -28,7 +28,7 @@ test('an unknown path shows the sign-in screen', async ({ page }) => {
 });
 
 test('a signed-in user is told that an address has no page, and where to go', async ({ page }) => {
-  await signInOnScreen(page, 'muhasebeci');
+  await signIn(page, 'muhasebeci');
   await page.goto('/boyle-bir-sayfa-yok');
   await expect(page.getByRole('heading', { name: 'Sayfa bulunamadı' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Ana menü' })).toBeVisible();
@@ -71,7 +71,7 @@ for (const [role, forbidden] of [
 }
 
 test('an expired session leads to sign-in and back to the same page', async ({ page, context }) => {
-  await signInOnScreen(page, 'superadmin');
+  await signIn(page, 'superadmin');
   await page.goto('/tahakkuk?sekme=liste');
   await expect(page.getByRole('table')).toBeVisible();
   await context.clearCookies();
@@ -100,7 +100,7 @@ test('signing out clears the storage and returns to the welcome screen', async (
 });
 
 test('a banner says that the server is unreachable, and typed values stay', async ({ page, context }) => {
-  await signInOnScreen(page, 'superadmin');
+  await signIn(page, 'superadmin');
   await page.goto('/tahakkuk?sekme=ekle');
   const panel = page.getByRole('dialog', { name: 'Tahakkuk Ekle' });
   await panel.getByRole('combobox', { name: 'Muhasebeci' }).click();
@@ -120,7 +120,7 @@ test('a page that was not loaded yet says that the server is out of reach, and o
   page,
   context,
 }) => {
-  await signInOnScreen(page, 'superadmin');
+  await signIn(page, 'superadmin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const away = /\/(api|healthz|assets)/;
   await context.route(away, (route) => route.abort());
@@ -134,7 +134,7 @@ test('a page that was not loaded yet says that the server is out of reach, and o
 });
 
 test('after a new release, whose files have other names, a page opens by a reload', async ({ page, context }) => {
-  await signInOnScreen(page, 'superadmin');
+  await signIn(page, 'superadmin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   let gone = 0;
   // Until the page is read anew, every file that it does not have yet is one of the old release.
