@@ -222,6 +222,9 @@ const tersAralik = (metin: string): string =>
 export const suzgecHatasi = (metin: string, { ornek, isTers }: SuzgecTuru): string =>
   isTers?.(metin) ? tersAralik(metin) : `${anlasilmadi(metin)} ${ornek}`.trim();
 
+/** It says which kind of filter a part of a query is. */
+export const suzgecTurleri = z.registry<SuzgecTuru>();
+
 type Alanlar<T extends Suzgecler> = {
   [K in keyof T]: z.ZodOptional<z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>>;
 };
@@ -238,6 +241,7 @@ export const suzgecAlanlari = <const T extends Suzgecler>(turler: T): Alanlar<T>
           if (deger === null) ctx.addIssue({ code: 'custom', message: suzgecHatasi(metin, tur) });
           return deger ?? '';
         })
-        .optional(),
+        .optional()
+        .register(suzgecTurleri, tur),
     ]),
   ) as Alanlar<T>;

@@ -77,7 +77,7 @@ async function createLogin(
   return one(client, text, [tc, ad, rol, PASSWORD_HASH, kisiId]);
 }
 
-async function createSession(client: pg.Client, kullaniciId: number, set = ''): Promise<string> {
+export async function createSession(client: pg.Client, kullaniciId: number, set = ''): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const id = await one(
     client,

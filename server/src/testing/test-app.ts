@@ -122,11 +122,11 @@ function captureLogs(app: FastifyInstance, lines: string[]): void {
 }
 
 /** The office is copied, too, unless another month has begun since it was made. */
-async function openOffice() {
+async function openOffice(makeOffice?: (owner: pg.Client) => Promise<Office>) {
   const { office, ay } = structuredClone(inject('office'));
-  if (ay !== ayMetni(currentDonem())) {
+  if (makeOffice || ay !== ayMetni(currentDonem())) {
     const database = await createTestDatabase();
-    return { database, office: await createOffice(database.owner) };
+    return { database, office: await (makeOffice ?? createOffice)(database.owner) };
   }
   const database = await createTestDatabase('muhasip_office');
   await database.owner.query(`update oturumlar set bitis = bitis + (now() - olusturma),
@@ -137,8 +137,9 @@ async function openOffice() {
 export async function createTestApp(
   config: Partial<Config> = {},
   kart: CardPayment | null = chargingProvider(),
+  makeOffice?: (owner: pg.Client) => Promise<Office>,
 ): Promise<TestApp> {
-  const { database, office } = await openOffice();
+  const { database, office } = await openOffice(makeOffice);
   await database.owner.query('delete from event_queue');
   const dataDir = mkdtempSync(join(tmpdir(), 'muhasip-test-'));
   const { app, routes } = await collectRoutes(() =>

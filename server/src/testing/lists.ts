@@ -1,0 +1,133 @@
+import type { z } from 'zod';
+import { DUZENLENEN_TABLOLAR, type TabloAdi, tabloOf, tabloSuzgecleri } from '#contract/alan/tablo-alanlari.ts';
+import { ayMetni, currentDonem, gunOf } from '#contract/common/donem.ts';
+import { formatKurus } from '#contract/common/kurus.ts';
+import { BELIRTILMEMIS, type SuzgecTuru, suzgecTurleri } from '#contract/common/suzgec.ts';
+import { listTablo } from '#contract/tablo/tablo.ts';
+import { FEATURES } from '#server/features.ts';
+import type { AnyRoute } from '#server/http/register-route.ts';
+
+export type Row = Record<string, unknown>;
+type Query = Record<string, string>;
+
+export interface Liste {
+  ad: string;
+  route: AnyRoute;
+  /** The route that writes the list into a file. */
+  disa: AnyRoute | undefined;
+  params?: Query;
+  /** What must be asked for besides. */
+  query: Query;
+  /** A filter without a kind takes exactly what the row holds. */
+  suzgecler: Readonly<Record<string, SuzgecTuru | null>>;
+  siralar: readonly string[];
+  /** The query of a filter. */
+  suzgec(ad: string, metin: string): Query;
+  /** What a row shows in a column. */
+  shownOf(row: Row, ad: string): unknown;
+  /** By what rows are ordered, where it is another value. */
+  orderOf(row: Row, ad: string): unknown;
+}
+
+/** These rows hold what their column shows under another name. */
+const BASKA_ADLA: Readonly<Record<string, (row: never) => unknown>> = {
+  donem: ({ yil, ay, hizmet_yili = yil, hizmet_ayi = ay, tahakkuk_yili = hizmet_yili, tahakkuk_ayi = hizmet_ayi }) =>
+    tahakkuk_yili === null ? null : ayMetni({ yil: tahakkuk_yili, ay: tahakkuk_ayi }),
+  belge_1: ({ yuvalar }) => yuvalar[0] !== null,
+  belge_2: ({ yuvalar }) => yuvalar[1] !== null,
+  belge_3: ({ yuvalar }) => yuvalar[2] !== null,
+  '/api/epostalar zaman': ({ gonderme, olusturma }) => gonderme ?? olusturma,
+  '/api/alacaklar son_hatirlatma': ({ son_hatirlatma }: Row) => (son_hatirlatma as Row | null)?.durum ?? null,
+  '/api/yukumlulukler kod': ({ verilenler, eklenecek }) => [...verilenler, ...eklenecek],
+  '/api/fisler fark': ({ fark }) => (fark === 0 ? undefined : 'var'),
+  'order /api/alacaklar son_hatirlatma': ({ son_hatirlatma }: Row) => (son_hatirlatma as Row | null)?.zaman ?? null,
+};
+
+const PAGING = ['sirala', 'yon', 'sayfa', 'boyut', 'kayit', 'arama', 'once'];
+const { yil, ay } = currentDonem();
+const REQUIRED: Query = { yil: String(yil), ay: String(ay) };
+
+const ROUTES = FEATURES.flatMap(({ contract = [] }) => contract)
+  .flatMap((module): unknown[] => Object.values(module))
+  .filter((one): one is AnyRoute => (one as Partial<AnyRoute> | null)?.method === 'GET');
+
+const shapeOf = ({ query }: AnyRoute): Readonly<Record<string, z.ZodType>> =>
+  (query as z.ZodObject | undefined)?.shape ?? {};
+const EXPORTS = ROUTES.filter((route) => route.download && 'bicim' in shapeOf(route));
+const namesOf = (schema: z.ZodType | undefined): readonly string[] =>
+  (schema as z.ZodOptional<z.ZodEnum> | undefined)?.unwrap().options as readonly string[];
+
+/** What is only on or off, such as `acik=1`, shows in no column. */
+const isFlag = (schema: z.ZodType): boolean => schema.safeParse('1').success && !schema.safeParse('2').success;
+
+function listeOf(route: AnyRoute): Liste {
+  const shape = shapeOf(route);
+  const names = Object.keys(shape).filter((name) => !PAGING.includes(name));
+  const required = names.filter((name) => !shape[name]!.safeParse(undefined).success);
+  const filters = names.filter((name) => !required.includes(name) && !isFlag(shape[name]!));
+  const declared = filters.filter((name) => suzgecTurleri.has(shape[name]!));
+  const shownOf = (row: Row, ad: string): unknown => {
+    const other = BASKA_ADLA[`${route.path} ${ad}`] ?? (ad in row ? undefined : BASKA_ADLA[ad]);
+    return other ? other(row as never) : row[ad];
+  };
+  return {
+    ad: route.path,
+    route,
+    // An export takes over its list's filters, the same objects.
+    disa: EXPORTS.find(
+      (other) => declared.length > 0 && declared.every((name) => shapeOf(other)[name] === shape[name]),
+    ),
+    query: Object.fromEntries(required.map((name) => [name, REQUIRED[name]!])),
+    suzgecler: Object.fromEntries(filters.map((name) => [name, suzgecTurleri.get(shape[name]!) ?? null])),
+    siralar: 'sirala' in shape ? namesOf(shape.sirala) : [],
+    suzgec: (ad, metin) => ({ [ad]: metin }),
+    shownOf,
+    orderOf: (row, ad) => BASKA_ADLA[`order ${route.path} ${ad}`]?.(row as never) ?? shownOf(row, ad),
+  };
+}
+
+function tabloListesi(tablo: TabloAdi): Liste {
+  const { alanlar } = tabloOf(tablo);
+  const { json = [], kayit = [], ...rest } = Object.groupBy(Object.keys(alanlar), (ad) => alanlar[ad]!.tur);
+  const shownOf = ({ degerler, adlar }: Row, ad: string): unknown =>
+    (kayit.includes(ad) ? (adlar as Row) : (degerler as Row))[ad];
+  return {
+    ad: `tablolar/${tablo}`,
+    route: listTablo,
+    disa: EXPORTS.find(({ path }) => path.endsWith('/:tablo')),
+    params: { tablo },
+    query: {},
+    suzgecler: Object.fromEntries(Object.entries(tabloSuzgecleri(tablo)).filter(([ad]) => !json.includes(ad))),
+    siralar: Object.values(rest).flat(),
+    suzgec: (ad, metin) => ({ suzgec: JSON.stringify({ [ad]: metin }) }),
+    shownOf,
+    orderOf: shownOf,
+  };
+}
+
+/** Every route whose query pages through rows that it filters or orders is a list. */
+export const LISTELER: readonly Liste[] = [
+  ...ROUTES.filter((route) => {
+    const shape = shapeOf(route);
+    if (route === listTablo || !('boyut' in shape)) return false;
+    return 'sirala' in shape || Object.values(shape).some((schema) => suzgecTurleri.has(schema));
+  }).map(listeOf),
+  ...DUZENLENEN_TABLOLAR.map(tabloListesi),
+];
+
+/** The text by which a filter finds what a row shows; null where it shows nothing. */
+export function metinOf(tur: SuzgecTuru | null, value: unknown): string | null {
+  const isEmpty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  if (isEmpty) return value !== undefined && tur?.secenekler?.[BELIRTILMEMIS] ? BELIRTILMEMIS : null;
+  if (Array.isArray(value)) return String(value[0]);
+  switch (tur?.ad) {
+    case 'tutar':
+      return formatKurus(Number(value));
+    case 'sayi':
+      return String(value).replace('.', ',');
+    case 'tarih':
+      return gunOf(new Date(String(value)));
+    default:
+      return String(value);
+  }
+}
