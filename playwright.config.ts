@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { currentDonem } from '#contract/common/donem.ts';
+import { isWhole } from '#server/testing/sample.ts';
 import { findChromium } from './e2e/chromium.ts';
 
 // The month of the demo offices. Workers read this file again, perhaps after midnight of the month's last day, so it is
@@ -12,7 +13,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   globalSetup: './e2e/office.ts',
-  // A test of which `npm test` tries a sample has the tag @rest.
+  // `npm test` tries a sample of what a test with this tag shows.
   ...(process.env.TEST_PART === 'rest' && { grep: /@rest/ }),
   // Each worker has its own server and database (fixtures.ts). A journey waits a third of its time, so that two
   // processors keep three of them busy.
@@ -31,6 +32,8 @@ export default defineConfig({
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     viewport: { width: 1280, height: 800 },
+    // Waiting for passing movements takes a tenth of the time; the rest shows them.
+    contextOptions: { reducedMotion: isWhole ? 'no-preference' : 'reduce' },
     trace: 'off',
     screenshot: 'off',
     video: 'off',

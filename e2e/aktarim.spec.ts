@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { isTcKimlikNo } from '#contract/common/kimlik-no.ts';
 import { createXlsx } from '#server/adapters/xlsx.ts';
-import { expect, expectPages, openAs, REST, settled, signIn, test } from './fixtures.ts';
+import { expect, expectPages, openAs, settled, signIn, test } from './fixtures.ts';
 
 function tcNumaralari(count: number, from: number): string[] {
   const found: string[] = [];
@@ -47,67 +47,65 @@ const stat = (page: Page, label: string) =>
     .locator('dd')
     .first();
 
-test(
-  'an admin imports clients: chooses columns, checks, imports, corrects the wrong rows and imports them; the same file again changes nothing',
-  REST,
-  async ({ page }, { retry }) => {
-    await signIn(page, 'superadmin', '/mukellefler?sekme=liste');
-    await settled(page);
-    const muhasebeci = (await page.locator('tbody td[data-label="Muhasebeci"]').first().textContent()) as string;
-    const [first = '', ...rest] = tcNumaralari(60, 300_000_000 + 1_000 * retry);
-    const rows = [
-      { tc: first, ad: '', muhasebeci },
-      ...rest.map((tc, i) => ({ tc, ad: `Aktarılan Kişi ${i}`, muhasebeci })),
-    ];
+test('an admin imports clients: chooses columns, checks, imports, corrects the wrong rows and imports them; the same file again changes nothing @rest', async ({
+  page,
+}, { retry }) => {
+  await signIn(page, 'superadmin', '/mukellefler?sekme=liste');
+  await settled(page);
+  const muhasebeci = (await page.locator('tbody td[data-label="Muhasebeci"]').first().textContent()) as string;
+  const [first = '', ...rest] = tcNumaralari(60, 300_000_000 + 1_000 * retry);
+  const rows = [
+    { tc: first, ad: '', muhasebeci },
+    ...rest.map((tc, i) => ({ tc, ad: `Aktarılan Kişi ${i}`, muhasebeci })),
+  ];
 
-    await page.getByRole('link', { name: 'İçe aktar' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'İçe Aktar: Mükellefler' })).toBeVisible();
-    await expectPages(page);
-    await load(page, await workbook(rows));
-    await expect(page.getByRole('combobox', { name: 'TC / Vergi No' })).toHaveValue('0');
-    await expect(page.getByRole('combobox', { name: 'Ad', exact: true })).toHaveValue('1');
-    await page.getByRole('combobox', { name: 'Muhasebeci' }).selectOption('Mali Müşavir');
-    await expectPages(page);
-    await check(page);
-    await expect(page.getByText('59 yeni mükellef eklenecek')).toBeVisible();
-    await page.reload();
-    await page.getByRole('button', { name: 'Hatalı (1)' }).click();
-    await expect(page.getByText('Ad zorunludur.')).toBeVisible();
-    await expectPages(page);
+  await page.getByRole('link', { name: 'İçe aktar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'İçe Aktar: Mükellefler' })).toBeVisible();
+  await expectPages(page);
+  await load(page, await workbook(rows));
+  await expect(page.getByRole('combobox', { name: 'TC / Vergi No' })).toHaveValue('0');
+  await expect(page.getByRole('combobox', { name: 'Ad', exact: true })).toHaveValue('1');
+  await page.getByRole('combobox', { name: 'Muhasebeci' }).selectOption('Mali Müşavir');
+  await expectPages(page);
+  await check(page);
+  await expect(page.getByText('59 yeni mükellef eklenecek')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Hatalı (1)' }).click();
+  await expect(page.getByText('Ad zorunludur.')).toBeVisible();
+  await expectPages(page);
 
-    await page.getByRole('button', { name: '59 kaydı aktar' }).click();
-    await expect(stat(page, 'Eklendi')).toHaveText('59');
-    await expect(stat(page, 'Hatalı')).toHaveText('1');
-    await expectPages(page);
-    const [saved] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: '.csv', exact: true }).click(),
-    ]);
-    expect(saved.suggestedFilename()).toBe('eski program - hatalı satırlar.csv');
-    const wrong = await textOf(saved);
-    expect(wrong).toContain('Ad: Ad zorunludur.');
+  await page.getByRole('button', { name: '59 kaydı aktar' }).click();
+  await expect(stat(page, 'Eklendi')).toHaveText('59');
+  await expect(stat(page, 'Hatalı')).toHaveText('1');
+  await expectPages(page);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '.csv', exact: true }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('eski program - hatalı satırlar.csv');
+  const wrong = await textOf(saved);
+  expect(wrong).toContain('Ad: Ad zorunludur.');
 
-    await page.getByRole('button', { name: 'Başka dosya' }).click();
-    await load(page, {
-      name: 'duzeltilen.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(wrong.replace(`${first};;`, `${first};Düzeltilen Kişi;`)),
-    });
-    await page.getByRole('combobox', { name: 'Muhasebeci' }).selectOption('Mali Müşavir');
-    await check(page);
-    await page.getByRole('button', { name: '1 kaydı aktar' }).click();
-    await expect(stat(page, 'Eklendi')).toHaveText('1');
+  await page.getByRole('button', { name: 'Başka dosya' }).click();
+  await load(page, {
+    name: 'duzeltilen.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(wrong.replace(`${first};;`, `${first};Düzeltilen Kişi;`)),
+  });
+  await page.getByRole('combobox', { name: 'Muhasebeci' }).selectOption('Mali Müşavir');
+  await check(page);
+  await page.getByRole('button', { name: '1 kaydı aktar' }).click();
+  await expect(stat(page, 'Eklendi')).toHaveText('1');
 
-    await page.getByRole('button', { name: 'Başka dosya' }).click();
-    await load(page, await workbook(rows));
-    await page.getByRole('combobox', { name: 'Muhasebeci' }).selectOption('Mali Müşavir');
-    await check(page);
-    await expect(page.getByText('Yazılacak bir değişiklik yok.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Aynı (60)' })).toBeVisible();
-    await page.getByRole('button', { name: 'Vazgeç' }).click();
-    await expect(page.getByText('Dosya seçin')).toBeVisible();
-  },
-);
+  await page.getByRole('button', { name: 'Başka dosya' }).click();
+  await load(page, await workbook(rows));
+  await page.getByRole('combobox', { name: 'Muhasebeci' }).selectOption('Mali Müşavir');
+  await check(page);
+  await expect(page.getByText('Yazılacak bir değişiklik yok.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aynı (60)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Vazgeç' }).click();
+  await expect(page.getByText('Dosya seçin')).toBeVisible();
+});
 
 test('an accountant imports their own clients by keyboard and exports a search result', async ({ browser }, {
   retry,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatTarih } from '#contract/common/donem.ts';
-import { expect, expectAccessible, holdUndo, openAs, REST, signIn, test, themesOf, withinASecond } from './fixtures.ts';
+import { expect, expectAccessible, holdUndo, openAs, signIn, test, themesOf, withinASecond } from './fixtures.ts';
 
 const list = (page: Page, name: string): Locator => page.getByRole('listbox', { name, exact: true });
 const clients = (page: Page): Locator => list(page, 'Atanmamış mükellefler').getByRole('option');
@@ -24,79 +24,77 @@ const nameOf = async (option: Locator): Promise<string> =>
 const staffName = (page: Page, staff: number): Promise<string> =>
   nameOf(list(page, 'Personel').getByRole('option').nth(staff));
 
-test(
-  'the office assigns clients, undoes it, assigns again, releases into the pool and undoes that',
-  REST,
-  async ({ page }) => {
-    await signIn(page, 'superadmin', '/MuhPerAtama?personel=1');
-    await expect(page).toHaveURL(/\/mukellefatama\?personel=1$/);
+test('the office assigns clients, undoes it, assigns again, releases into the pool and undoes that @rest', async ({
+  page,
+}) => {
+  await signIn(page, 'superadmin', '/MuhPerAtama?personel=1');
+  await expect(page).toHaveURL(/\/mukellefatama\?personel=1$/);
 
+  await button(page, 'Atama Yap').click();
+  await expect(toast(page, 'Lütfen muhasebeci, personel ve mükellef seçin!')).toBeVisible();
+
+  const waiting = await choosePeople(page, 0);
+  const staff = await staffName(page, 0);
+  const first = await nameOf(clients(page).first());
+  await expect(page).toHaveURL(/muhasebeci=\d+/);
+  for (const colorScheme of themesOf('the assignment')) {
+    await page.emulateMedia({ colorScheme });
+    await button(page, 'Tümünü Seç').click();
+    await test.step(`axe, ${colorScheme}`, () => expectAccessible(page));
+  }
+  await page.getByLabel('Seçilecek mükellef sayısı').fill('3');
+  await button(page, 'Kadar Seç').click();
+  await expect(chosen(page)).toHaveText('3 seçili');
+
+  await test.step('three clients are assigned and leave the list; "Geri al" brings them back', async () => {
     await button(page, 'Atama Yap').click();
-    await expect(toast(page, 'Lütfen muhasebeci, personel ve mükellef seçin!')).toBeVisible();
+    const undo = await holdUndo(page, 'Atama işlemi başarılı!');
+    await expect(page.getByText(`3 mükellef ${staff} personeline atandı.`)).toBeVisible();
+    await expect(clients(page)).toHaveCount(waiting - 3);
+    await expectAccessible(page);
+    await undo.click();
+    await expect(clients(page)).toHaveCount(waiting);
+  });
+  const days = [await today(page)];
 
-    const waiting = await choosePeople(page, 0);
-    const staff = await staffName(page, 0);
-    const first = await nameOf(clients(page).first());
-    await expect(page).toHaveURL(/muhasebeci=\d+/);
-    for (const colorScheme of themesOf('the assignment')) {
-      await page.emulateMedia({ colorScheme });
-      await button(page, 'Tümünü Seç').click();
-      await test.step(`axe, ${colorScheme}`, () => expectAccessible(page));
-    }
-    await page.getByLabel('Seçilecek mükellef sayısı').fill('3');
-    await button(page, 'Kadar Seç').click();
-    await expect(chosen(page)).toHaveText('3 seçili');
+  await test.step('the first is chosen by keyboard and assigned', async () => {
+    await page
+      .getByRole('searchbox', { name: 'Ad, TC/Vergi No veya şirket ara' })
+      .fill(first.toLocaleUpperCase('tr-TR'));
+    await expect(clients(page)).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await expect(chosen(page)).toHaveText('1 seçili');
+    await button(page, 'Atama Yap').click();
+    await expect(page.getByText(`1 mükellef ${staff} personeline atandı.`)).toBeVisible();
+  });
 
-    await test.step('three clients are assigned and leave the list; "Geri al" brings them back', async () => {
-      await button(page, 'Atama Yap').click();
-      const undo = await holdUndo(page, 'Atama işlemi başarılı!');
-      await expect(page.getByText(`3 mükellef ${staff} personeline atandı.`)).toBeVisible();
-      await expect(clients(page)).toHaveCount(waiting - 3);
-      await expectAccessible(page);
-      await undo.click();
-      await expect(clients(page)).toHaveCount(waiting);
-    });
-    const days = [await today(page)];
-
-    await test.step('the first is chosen by keyboard and assigned', async () => {
-      await page
-        .getByRole('searchbox', { name: 'Ad, TC/Vergi No veya şirket ara' })
-        .fill(first.toLocaleUpperCase('tr-TR'));
-      await expect(clients(page)).toHaveCount(1);
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Space');
-      await expect(chosen(page)).toHaveText('1 seçili');
-      await button(page, 'Atama Yap').click();
-      await expect(page.getByText(`1 mükellef ${staff} personeline atandı.`)).toBeVisible();
-    });
-
-    await test.step("the pool page lists the client with today's date, and releases it", async () => {
-      await page.getByRole('link', { name: 'Mükellef Havuzu' }).last().click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Mükellef Havuzu' })).toBeVisible();
-      await expect(
-        page.getByText('Havuza atılan mükellefler personelin üzerinden çıkar ve yeniden atanabilir hâle gelir.'),
-      ).toBeVisible();
-      await page.getByRole('searchbox', { name: 'Ad, TC/Vergi No veya muhasebeci ara' }).fill(first);
-      const row = list(page, 'Atanmış mükellefler').getByRole('option', { name: new RegExp(`^${first}`) });
-      days.push(await today(page));
-      await expect(row).toContainText(new RegExp(`(${days.join('|')}) atandı`));
-      await button(page, 'Havuza At').click();
-      await expect(toast(page, 'Lütfen personel ve mükellef seçin!')).toBeVisible();
-      await row.click();
-      await expectAccessible(page);
-      await button(page, 'Havuza At').click();
-      const undo = await holdUndo(page, 'Havuz işlemi başarılı!');
-      await expect(page.getByText('1 mükellef havuza atıldı.')).toBeVisible();
-      await expect(
-        list(page, 'Atanmış mükellefler').getByRole('option', { name: new RegExp(`^${first}`) }),
-      ).toHaveCount(0);
-      await undo.click();
-      await expect(
-        list(page, 'Atanmış mükellefler').getByRole('option', { name: new RegExp(`^${first}`) }),
-      ).toHaveCount(1);
-    });
-  },
-);
+  await test.step("the pool page lists the client with today's date, and releases it", async () => {
+    await page.getByRole('link', { name: 'Mükellef Havuzu' }).last().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mükellef Havuzu' })).toBeVisible();
+    await expect(
+      page.getByText('Havuza atılan mükellefler personelin üzerinden çıkar ve yeniden atanabilir hâle gelir.'),
+    ).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Ad, TC/Vergi No veya muhasebeci ara' }).fill(first);
+    const row = list(page, 'Atanmış mükellefler').getByRole('option', { name: new RegExp(`^${first}`) });
+    days.push(await today(page));
+    await expect(row).toContainText(new RegExp(`(${days.join('|')}) atandı`));
+    await button(page, 'Havuza At').click();
+    await expect(toast(page, 'Lütfen personel ve mükellef seçin!')).toBeVisible();
+    await row.click();
+    await expectAccessible(page);
+    await button(page, 'Havuza At').click();
+    const undo = await holdUndo(page, 'Havuz işlemi başarılı!');
+    await expect(page.getByText('1 mükellef havuza atıldı.')).toBeVisible();
+    await expect(list(page, 'Atanmış mükellefler').getByRole('option', { name: new RegExp(`^${first}`) })).toHaveCount(
+      0,
+    );
+    await undo.click();
+    await expect(list(page, 'Atanmış mükellefler').getByRole('option', { name: new RegExp(`^${first}`) })).toHaveCount(
+      1,
+    );
+  });
+});
 
 test('two admins choose the same clients: one sees the loss live and keeps the rest chosen, the other without live events is told who has them', async ({
   browser,

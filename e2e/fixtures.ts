@@ -132,9 +132,6 @@ export const expectNoOverflow = (page: Page): Promise<void> =>
     .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
     .toBeLessThanOrEqual(0);
 
-/** Of a test with this tag `npm test` tries a sample. */
-export const REST = { tag: '@rest' };
-
 /** The themes of this run: one of the two in the sample, the other in the rest. */
 export const themesOf = (page: string): ('light' | 'dark')[] =>
   sampleOf(`theme of ${page}`, ['light', 'dark'] as const, () => [page]);

@@ -6,7 +6,6 @@ import {
   expectSaved,
   holdUndo,
   openAs,
-  REST,
   type Role,
   settled,
   signIn,
@@ -361,23 +360,21 @@ test('a month is exported to Excel and printed as it is shown', async ({ browser
 });
 
 for (const colorScheme of themesOf('a grid')) {
-  test(
-    `axe finds nothing on a grid with a range, a refusal and an open menu, ${colorScheme}`,
-    REST,
-    async ({ browser }) => {
-      const page = await openOnay(browser);
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await expectAccessible(page);
-      await page.route('**/api/hizmet-kayitlari/islem', (route) => route.abort());
-      const { row, column } = await placeOf(page, 'T');
-      await at(page, row, column).click();
-      await expect(at(page, row, column)).toHaveAttribute('data-state', 'failed');
-      await page.keyboard.press('Shift+ArrowDown');
-      await expectAccessible(page);
-      await page.keyboard.press('Shift+F10');
-      await expect(page.getByRole('menu')).toBeVisible();
-      await expectAccessible(page);
-    },
-  );
+  test(`axe finds nothing on a grid with a range, a refusal and an open menu, ${colorScheme} @rest`, async ({
+    browser,
+  }) => {
+    const page = await openOnay(browser);
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expectAccessible(page);
+    await page.route('**/api/hizmet-kayitlari/islem', (route) => route.abort());
+    const { row, column } = await placeOf(page, 'T');
+    await at(page, row, column).click();
+    await expect(at(page, row, column)).toHaveAttribute('data-state', 'failed');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expectAccessible(page);
+    await page.keyboard.press('Shift+F10');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectAccessible(page);
+  });
 }

@@ -1,12 +1,12 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, REST, type Role, signIn, test, themesOf } from './fixtures.ts';
+import { expect, expectAccessible, type Role, signIn, test, themesOf } from './fixtures.ts';
 
 const RESIMLER = join(import.meta.dirname, '..', 'docs', 'kilavuz', 'resim');
 
 for (const colorScheme of themesOf('the guide')) {
-  test(`the guide and the page on personal data are accessible, ${colorScheme}`, REST, async ({ page }) => {
+  test(`the guide and the page on personal data are accessible, ${colorScheme} @rest`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     for (const path of ['/kvkk', '/kilavuz', '/kilavuz/admin', '/kilavuz/muhasebeci', '/kilavuz/personel']) {
       await page.goto(path);

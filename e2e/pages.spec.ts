@@ -1,14 +1,4 @@
-import {
-  expect,
-  expectAccessible,
-  expectPages,
-  menuPaths,
-  REST,
-  type Role,
-  settled,
-  signIn,
-  test,
-} from './fixtures.ts';
+import { expect, expectAccessible, expectPages, menuPaths, type Role, settled, signIn, test } from './fixtures.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -16,30 +6,28 @@ const PARTS: Readonly<Record<Role, number>> = { superadmin: 3, muhasebeci: 2, pe
 
 for (const [role, parts] of Object.entries(PARTS) as [Role, number][]) {
   for (let part = 1; part <= parts; part += 1) {
-    test(
-      `pages of ${role} (${part} of ${parts}): axe finds nothing, light or dark; none sends a request twice; on a phone only tables and grids scroll sideways`,
-      REST,
-      async ({ page }) => {
-        test.setTimeout(600_000);
-        await signIn(page, role);
-        const asked: string[] = [];
-        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-        const paths = await menuPaths(page);
-        for (const path of paths.filter((_, i) => i % parts === part - 1)) {
-          asked.length = 0;
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          const header = await page.locator('[data-page-header]').boundingBox();
-          expect([header?.y, header?.height], path).toEqual([62, 36]);
-          // A page must use the answers to what web/public/tema.js asks before the scripts; otherwise it asks twice.
-          expect(
-            asked.filter((it, i) => it.startsWith('/api/') && asked.indexOf(it) !== i),
-            path,
-          ).toEqual([]);
-          await test.step(path, () => expectPages(page));
-        }
-      },
-    );
+    test(`pages of ${role} (${part} of ${parts}): axe finds nothing, light or dark; none sends a request twice; on a phone only tables and grids scroll sideways @rest`, async ({
+      page,
+    }) => {
+      test.setTimeout(600_000);
+      await signIn(page, role);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const paths = await menuPaths(page);
+      for (const path of paths.filter((_, i) => i % parts === part - 1)) {
+        asked.length = 0;
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const header = await page.locator('[data-page-header]').boundingBox();
+        expect([header?.y, header?.height], path).toEqual([62, 36]);
+        // A page must use the answers to what web/public/tema.js asks before the scripts; otherwise it asks twice.
+        expect(
+          asked.filter((it, i) => it.startsWith('/api/') && asked.indexOf(it) !== i),
+          path,
+        ).toEqual([]);
+        await test.step(path, () => expectPages(page));
+      }
+    });
   }
 }
 

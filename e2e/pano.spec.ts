@@ -5,7 +5,6 @@ import {
   expectAccessible,
   expectSaved,
   openAs,
-  REST,
   settled,
   signIn,
   test,
@@ -66,7 +65,7 @@ for (const role of ['superadmin', 'muhasebeci'] as const) {
   });
 }
 
-test("the charts' tables are usable by keyboard and accessible", REST, async ({ page }) => {
+test("the charts' tables are usable by keyboard and accessible @rest", async ({ page }) => {
   await signIn(page, 'muhasebeci');
   const toggles = page.getByRole('button', { name: /Tabloyu göster$/ });
   await expect(toggles.first()).toBeVisible();

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { gunOf } from '#contract/common/donem.ts';
 import { vknFrom } from '#server/demo/numbers.ts';
 import { createTahakkukFisi, DUZ, type Fis, toplamOf } from '#server/testing/tahakkuk-fisi.ts';
-import { dropFiles, expect, expectAccessible, expectPages, openAs, REST, settled, signIn, test } from './fixtures.ts';
+import { dropFiles, expect, expectAccessible, expectPages, openAs, settled, signIn, test } from './fixtures.ts';
 import { cellOf, countClicks, expectHarf, type Geciken, gecikenLink, makeLate } from './geciken.ts';
 
 let gecikenler: readonly Geciken[];
@@ -38,82 +38,80 @@ const satir = (page: Page, metin: string): Locator =>
 const onayla = (page: Page, ad: string): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name: ad, exact: true }).click();
 
-test(
-  'papers are dropped, looked at row by row, completed, filed into their cells and taken back as a whole',
-  REST,
-  async ({ page }) => {
-    const [bir, iki, uc] = gecikenler as [Geciken, Geciken, Geciken];
-    const { yil, ay } = bir;
-    const asil = fisOf(bir);
-    const kimsenin = vknFrom(987_654_321);
-    await signIn(page, 'personel');
-    await page.goto(`/beyannameler?yil=${yil}&ay=${ay}`);
-    await dropFiles(page.getByRole('grid'), [
-      kagit('bir.pdf', asil),
-      tutmayan('iki.pdf', fisOf(iki)),
-      kagit('uc.pdf', fisOf(uc, { vkn: kimsenin, tckn: null, unvan: 'FİŞTEKİ UNVAN LTD' })),
-      dosya('bozuk.pdf', Buffer.from('%PDF-1.7 yarım')),
-    ]);
-    await expect(satir(page, bir.mukellef)).toContainText('İşlenecek');
-    await expect(satir(page, bir.mukellef)).toContainText(TUTAR);
-    await expect(satir(page, iki.mukellef)).toContainText('Kontrol gerekli');
-    await expect(satir(page, 'FİŞTEKİ UNVAN LTD')).toContainText('Mükellef bulunamadı');
-    await expect(satir(page, 'bozuk.pdf')).toContainText('Açılamayan dosya');
-    await expectPages(page);
+test('papers are dropped, looked at row by row, completed, filed into their cells and taken back as a whole @rest', async ({
+  page,
+}) => {
+  const [bir, iki, uc] = gecikenler as [Geciken, Geciken, Geciken];
+  const { yil, ay } = bir;
+  const asil = fisOf(bir);
+  const kimsenin = vknFrom(987_654_321);
+  await signIn(page, 'personel');
+  await page.goto(`/beyannameler?yil=${yil}&ay=${ay}`);
+  await dropFiles(page.getByRole('grid'), [
+    kagit('bir.pdf', asil),
+    tutmayan('iki.pdf', fisOf(iki)),
+    kagit('uc.pdf', fisOf(uc, { vkn: kimsenin, tckn: null, unvan: 'FİŞTEKİ UNVAN LTD' })),
+    dosya('bozuk.pdf', Buffer.from('%PDF-1.7 yarım')),
+  ]);
+  await expect(satir(page, bir.mukellef)).toContainText('İşlenecek');
+  await expect(satir(page, bir.mukellef)).toContainText(TUTAR);
+  await expect(satir(page, iki.mukellef)).toContainText('Kontrol gerekli');
+  await expect(satir(page, 'FİŞTEKİ UNVAN LTD')).toContainText('Mükellef bulunamadı');
+  await expect(satir(page, 'bozuk.pdf')).toContainText('Açılamayan dosya');
+  await expectPages(page);
 
-    await page.getByRole('button', { name: 'Bekleyenlere sırayla bak' }).click();
-    const tutmaz = page.getByRole('dialog', { name: 'iki.pdf' });
-    await expect(tutmaz.getByText('Satırlar toplamı tutmuyor.')).toBeVisible();
-    await expect(tutmaz.locator('canvas')).toBeVisible();
-    await tutmaz.getByLabel('Ödenecek toplam').fill('15.791,00');
-    await tutmaz.getByRole('button', { name: 'Kaydet' }).click();
+  await page.getByRole('button', { name: 'Bekleyenlere sırayla bak' }).click();
+  const tutmaz = page.getByRole('dialog', { name: 'iki.pdf' });
+  await expect(tutmaz.getByText('Satırlar toplamı tutmuyor.')).toBeVisible();
+  await expect(tutmaz.locator('canvas')).toBeVisible();
+  await tutmaz.getByLabel('Ödenecek toplam').fill('15.791,00');
+  await tutmaz.getByRole('button', { name: 'Kaydet' }).click();
 
-    const kimin = page.getByRole('dialog', { name: 'uc.pdf' });
-    await expect(kimin.getByText(`Dosyada: FİŞTEKİ UNVAN LTD, ${kimsenin}`)).toBeVisible();
-    await kimin.getByRole('button', { name: 'Kaydet' }).click();
-    await expect(kimin.getByText('Mükellefi seçin.')).toBeVisible();
-    const secim = kimin.getByRole('combobox', { name: 'Mükellef' });
-    await secim.fill('böyle biri yok');
-    await expect(page.getByText('Mükellef bulunamadı', { exact: true }).last()).toBeVisible();
-    await secim.fill(uc.mukellef);
-    await page.getByRole('option', { name: uc.mukellef }).click();
-    await settled(page);
-    await expectAccessible(page);
-    await kimin.getByRole('button', { name: 'Kaydet' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+  const kimin = page.getByRole('dialog', { name: 'uc.pdf' });
+  await expect(kimin.getByText(`Dosyada: FİŞTEKİ UNVAN LTD, ${kimsenin}`)).toBeVisible();
+  await kimin.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(kimin.getByText('Mükellefi seçin.')).toBeVisible();
+  const secim = kimin.getByRole('combobox', { name: 'Mükellef' });
+  await secim.fill('böyle biri yok');
+  await expect(page.getByText('Mükellef bulunamadı', { exact: true }).last()).toBeVisible();
+  await secim.fill(uc.mukellef);
+  await page.getByRole('option', { name: uc.mukellef }).click();
+  await settled(page);
+  await expectAccessible(page);
+  await kimin.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    await page.getByRole('button', { name: '3 fişi işle' }).click();
-    await expect(page.getByRole('dialog')).toContainText('3 beyanname “verildi” olur');
-    await onayla(page, 'Onayla');
-    await expect(page.getByRole('alert').filter({ hasText: '3 dosya işlendi.' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'İşlendi 3' })).toBeVisible();
-    const yigin = page.url();
+  await page.getByRole('button', { name: '3 fişi işle' }).click();
+  await expect(page.getByRole('dialog')).toContainText('3 beyanname “verildi” olur');
+  await onayla(page, 'Onayla');
+  await expect(page.getByRole('alert').filter({ hasText: '3 dosya işlendi.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'İşlendi 3' })).toBeVisible();
+  const yigin = page.url();
 
-    // The grid renders only the rows in view, and whose declarations are late depends on the day.
-    await page.setViewportSize({ width: 1280, height: 2400 });
-    await page.goto(`/beyannameler?yil=${yil}&ay=${ay}`);
-    for (const biri of [bir, iki, uc]) await expectHarf(await cellOf(page, biri), 'V');
-    await (await cellOf(page, bir)).focus();
-    await page.keyboard.press('n');
-    await expect(page.getByRole('dialog')).toContainText(TUTAR);
-    await page.keyboard.press('Escape');
+  // The grid renders only the rows in view, and whose declarations are late depends on the day.
+  await page.setViewportSize({ width: 1280, height: 2400 });
+  await page.goto(`/beyannameler?yil=${yil}&ay=${ay}`);
+  for (const biri of [bir, iki, uc]) await expectHarf(await cellOf(page, biri), 'V');
+  await (await cellOf(page, bir)).focus();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog')).toContainText(TUTAR);
+  await page.keyboard.press('Escape');
 
-    await page.goto('/beyannameler/yukle');
-    await dropFiles(birak(page), [kagit('yeniden.pdf', asil), kagit('duzeltme.pdf', fisOf(iki))]);
-    await expect(satir(page, bir.mukellef)).toContainText('Zaten işlenmiş');
-    await expect(satir(page, iki.mukellef)).toContainText('1. düzeltme');
-    await page.getByRole('button', { name: 'Yığını sil' }).click();
-    await onayla(page, 'Sil');
+  await page.goto('/beyannameler/yukle');
+  await dropFiles(birak(page), [kagit('yeniden.pdf', asil), kagit('duzeltme.pdf', fisOf(iki))]);
+  await expect(satir(page, bir.mukellef)).toContainText('Zaten işlenmiş');
+  await expect(satir(page, iki.mukellef)).toContainText('1. düzeltme');
+  await page.getByRole('button', { name: 'Yığını sil' }).click();
+  await onayla(page, 'Sil');
 
-    await page.goto(yigin);
-    await page.getByRole('button', { name: 'Bütün yığını geri al' }).click();
-    await onayla(page, 'Geri al');
-    await expect(page.getByRole('alert').filter({ hasText: '3 dosya geri alındı.' })).toBeVisible();
-    await expect(satir(page, bir.mukellef)).toContainText('Geri alındı');
-    await page.goto(`/beyannameler?yil=${yil}&ay=${ay}`);
-    for (const biri of [bir, iki, uc]) await expectHarf(await cellOf(page, biri), 'B');
-  },
-);
+  await page.goto(yigin);
+  await page.getByRole('button', { name: 'Bütün yığını geri al' }).click();
+  await onayla(page, 'Geri al');
+  await expect(page.getByRole('alert').filter({ hasText: '3 dosya geri alındı.' })).toBeVisible();
+  await expect(satir(page, bir.mukellef)).toContainText('Geri alındı');
+  await page.goto(`/beyannameler?yil=${yil}&ay=${ay}`);
+  for (const biri of [bir, iki, uc]) await expectHarf(await cellOf(page, biri), 'B');
+});
 
 test('a late declaration is found from the home, prepared, checked by another and filed by its paper', async ({
   browser,
