@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { ownClock } from '#web/testing/own-clock.ts';
 import { createQueryClient } from './query-client.ts';
 
 test('a change that comes before the first answer is asked for once that answer is there', async () => {
@@ -39,6 +40,7 @@ test('a first request that fails is not asked again because of a change that cam
 test('a hidden tab asks for what others change only when it is shown', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const pass = ownClock();
   const client = createQueryClient();
   client.mount();
   let asked = 0;
@@ -46,7 +48,7 @@ test('a hidden tab asks for what others change only when it is shown', async () 
   const stop = observer.subscribe(() => {});
   await expect.poll(() => asked).toBe(1);
   for (let i = 0; i < 3; i += 1) void client.invalidateQueries();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await pass(50);
   expect(asked).toBe(1);
   hidden.mockReturnValue(false);
   visibility.mockReturnValue('visible');

@@ -6,6 +6,7 @@ import { METIN } from '#contract/common/suzgec.ts';
 import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
 import { listMukellefIdleri } from '#contract/mukellef/mukellef-toplu.ts';
 import { listOneriler, ONERI_EN_COK } from '#contract/pano/arama.ts';
+import { ownClock } from '#web/testing/own-clock.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
 import { FilterField } from './data-table/controls/filter-field.tsx';
@@ -67,13 +68,14 @@ test.each([
   ['hizmet_adi', ONERI_EN_COK, 'typed'],
   ['mukellef_adi', 2, 'typed'],
 ] as const)('a filter of %s with %i names: %s', async (alan, count, kind) => {
+  const pass = ownClock();
   const { screen, sent, url } = await renderPage(<Suzgec alan={alan} />, {
     routes: [stub(listOneriler, { oneriler: names(count) })],
   });
   const field = screen.getByLabelText('Ad');
   if (kind === 'typed') {
     if (alan === 'hizmet_adi') await expect.poll(() => sent.length).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await pass(200);
     await expect.element(field).toBeVisible();
     expect(document.querySelector('select')).toBeNull();
     return;

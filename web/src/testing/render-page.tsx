@@ -62,6 +62,8 @@ export async function renderPage(page: ReactNode, { url = '/', path = '$', route
   const history = createMemoryHistory({ initialEntries: [url] });
   const router = createRouter({ routeTree: root.addChildren([own, ...others]), history, parseSearch, stringifySearch });
   const queryClient = createQueryClient();
+  const { queries, ...defaults } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } });
   const screen = await render(
     <MantineProvider theme={theme} env="test" cssVariablesResolver={cssVariablesResolver}>
       <QueryClientProvider client={queryClient}>

@@ -23,6 +23,7 @@ import { getAydinlatma } from '#contract/sistem/kvkk.ts';
 import { listOdemeler } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { izgaraCevabi } from '#web/testing/izgara-cevabi.ts';
+import { ownClock } from '#web/testing/own-clock.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, part, type StubbedRoute, stub, UNREACHABLE } from '#web/testing/stub-fetch.ts';
 import { DurumPage, GorevlerPage, OnayPage, TalepPage, YapimOnaylamaPage } from './ay-sayfasi.tsx';
@@ -271,6 +272,7 @@ test('cells that another user changed flash with the name and are read out, whil
   const { server, routes } = office({ '1:5': 'talep', '2:5': 'talep' });
   const { screen, queryClient } = await renderPage(<OnayPage />, { url: ONAY, routes });
   await expect.poll(letters).toBe('T- T-');
+  const pass = ownClock();
   cell(0, 0)?.focus();
   await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowRight}{/Shift}');
   server.state.set('1:5', 'reddedildi');
@@ -293,6 +295,7 @@ test('cells that another user changed flash with the name and are read out, whil
   await expect.element(screen.getByText('Mehmet Er 2 hücreyi değiştirdi.')).toBeInTheDocument();
   expect((document.activeElement as HTMLElement).dataset).toMatchObject({ r: '1', c: '1' });
   expect(document.querySelectorAll('[role="gridcell"][aria-selected="true"]')).toHaveLength(2);
+  await pass(4_000);
   await expect.poll(() => cell(0, 0)?.dataset.kim).toBeUndefined();
 });
 

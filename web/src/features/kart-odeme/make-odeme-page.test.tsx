@@ -18,6 +18,7 @@ import {
 } from '#contract/kart-odeme/kart-odeme.ts';
 import { getBorcum } from '#contract/tahakkuk/borcum.ts';
 import { downloadMakbuz } from '#contract/tahakkuk/odeme.ts';
+import { ownClock } from '#web/testing/own-clock.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
 import { Failure, type StubbedRoute, stub, UNREACHABLE } from '#web/testing/stub-fetch.ts';
@@ -230,6 +231,7 @@ test('a card that the provider does not know is refused before our server hears 
 });
 
 test('3-D Secure opens over the page and closes with the result, and a payer who closed it can continue', async () => {
+  const pass = ownClock();
   let now = answer(deneme(), 'about:blank');
   const { screen, fillCard, pay, alert, field } = await open([
     stub(createKartOdeme, () => now),
@@ -245,6 +247,7 @@ test('3-D Secure opens over the page and closes with the result, and a payer who
   await screen.getByRole('button', { name: 'Devam et' }).click();
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   now = answer(deneme({ durum: 'reddedildi', red_kodu: '3ds_basarisiz' }));
+  await pass(3_000);
   await expect.element(alert(KART_RED_NEDENI['3ds_basarisiz'])).toBeVisible();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
@@ -302,6 +305,7 @@ test('giving up a payment that the bank has charged meanwhile says that it is pa
 });
 
 test('while the result is unknown, the page says that the payment is being verified, and then shows the true result', async () => {
+  const pass = ownClock();
   let now = answer(deneme({ durum: 'belirsiz' }));
   const { screen, fillCard, pay } = await open([stub(createKartOdeme, () => now), stub(getKartOdeme, () => now)]);
   await screen.getByRole('checkbox', { name: /Şubat 2026/ }).click();
@@ -315,6 +319,7 @@ test('while the result is unknown, the page says that the payment is being verif
       iadeler: [{ tutar: 100_000, neden: 'fazla', durum: 'tamamlandı' }],
     }),
   );
+  await pass(3_000);
   const truth =
     'Kartınızdan 1.234,50 TL çekildi. Borcunuz bu sırada başka yoldan ödendiği için 234,50 TL borçlarınıza işlendi, kalan 1.000,00 TL kartınıza iade edildi.';
   await expect.element(screen.getByRole('status').filter({ hasText: truth })).toBeVisible();

@@ -11,6 +11,7 @@ import {
 import { GIRIS_BASARISIZ, GIRIS_HATASI, kilitliMesaji, OTURUM_SONU } from '#contract/oturum/oturum-metin.ts';
 import { getKurulum } from '#contract/oturum/yeni-sifre.ts';
 import { clearSession } from '#web/lib/session.ts';
+import { ownClock } from '#web/testing/own-clock.ts';
 import { fakeToken, renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub, UNREACHABLE } from '#web/testing/stub-fetch.ts';
 import { kartSonucuOf } from './kart-sonucu.tsx';
@@ -215,6 +216,7 @@ test('a guest who came by themselves is told nothing of sessions', async () => {
 });
 
 test('who comes back from the bank after the session has ended reads above the form what became of the payment', async () => {
+  const pass = ownClock();
   const TOKEN = `4.abc.${'x'.repeat(43)}`;
   const sonucOf = kartSonucuOf(`/muh-panel/odemeler/odeme-yap?deneme=4&sonuc=${TOKEN}`);
   for (const donus of [null, '/dashboard', '//', 'http://', '?'])
@@ -230,6 +232,7 @@ test('who comes back from the bank after the session has ended reads above the f
   const page = <LoginPage {...paths} targetOf={(rol) => `#${rol}`} kartSonucu={sonucOf} />;
   const { screen, sent } = await renderPage(page, { routes: [installed, sonuc] });
   await expect.element(screen.getByRole('status').getByText('1,00 TL ödemeniz doğrulanıyor.')).toBeVisible();
+  await pass(3_000);
   await expect.element(screen.getByRole('status').getByText('Ödemeniz alındı: 1,00 TL.')).toBeVisible();
   await expect.element(screen.getByLabelText('TC Kimlik No')).toBeVisible();
   const asked = sent.filter(({ path }) => path === getKartSonucu.path);

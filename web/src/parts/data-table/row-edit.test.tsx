@@ -69,8 +69,8 @@ const refusing = (...conflicts: Degisiklik[][]) => {
     sent,
     send: async (body: Sent) => {
       sent.push(body);
-      // Without this pause the Enter that saves the row would also press a button of the dialog that follows.
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      // While the Enter that saves the row is down, it would also press what has the focus after the answer.
+      if (sent.length === 1) await new Promise((done) => addEventListener('keyup', done, { once: true }));
       const degisiklikler = conflicts.shift();
       if (degisiklikler)
         throw new ApiError(409, {

@@ -12,6 +12,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { connection, reportReachable } from '#web/lib/connection.ts';
 import { loadCode } from '#web/lib/load-code.ts';
+import { ownClock } from '#web/testing/own-clock.ts';
 import { later } from '#web/ui/later.tsx';
 import { PageError } from './page-error.tsx';
 
@@ -50,11 +51,13 @@ async function open(load: () => Promise<ComponentType>) {
 }
 
 test('a page that was not loaded yet says that the server is out of reach, and opens by itself when it is back', async () => {
+  const pass = ownClock();
   const { state, load } = network({ up: false });
   const screen = await open(load);
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/Sunucuya ulaşılamıyor/);
   expect(connection.get()).toBe('offline');
   state.up = true;
+  await pass(1_000);
   await expect.element(screen.getByRole('heading', { name: 'Ödemeler' })).toBeVisible();
   expect(connection.get()).toBe('online');
 });
@@ -85,6 +88,7 @@ test('a page whose file a new release took away is reloaded once, and then says 
 });
 
 test('a part of a page waits for the server without taking the page away', async () => {
+  const pass = ownClock();
   const { state, load } = network({ up: false });
   const Part = later(load);
   const screen = await render(
@@ -95,6 +99,7 @@ test('a part of a page waits for the server without taking the page away', async
   );
   await expect.poll(() => connection.get()).toBe('offline');
   state.up = true;
+  await pass(1_000);
   await expect.element(screen.getByRole('heading', { name: 'Ödemeler' })).toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'Not' })).toHaveValue('yazdıklarım');
 });

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { BOS_DURUM, DURUM_METNI, KILITLI_HUCRE } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { ownClock } from '#web/testing/own-clock.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import type { StatusGridProps } from './grid-props.ts';
 import { StatusGrid } from './status-grid.tsx';
@@ -209,10 +210,11 @@ test('Ctrl+Z asks the screen to undo', async () => {
 
 test('typed letters lead to a name; a letter that is also a shortcut needs Shift', async () => {
   const rows = ['Ada', 'Can', 'Cem', 'Rüya'].map((ad, id) => ({ id, ad }));
+  const pass = ownClock();
   const { onActed } = await open({ rows, actions: { primary: 'Onayla', secondary: 'Reddet' } });
   await userEvent.keyboard('ce');
   await expect.poll(focused).toBe('2:0');
-  await new Promise((done) => setTimeout(done, 900));
+  await pass(900);
   await userEvent.keyboard('r');
   expect(onActed.mock.lastCall?.[1]).toBe('secondary');
   await userEvent.keyboard('{Shift>}R{/Shift}');
@@ -242,9 +244,10 @@ test('the sum of a column without money is its count', async () => {
 });
 
 test('what the pointer rests on stays written when the grid gets the focus or changes, until another cell is active', async () => {
+  const pass = ownClock();
   const { screen } = await open();
   const written = async (text: string) => {
-    await new Promise((done) => setTimeout(done, 100));
+    await pass(100);
     await expect.element(screen.getByText(text, { exact: true })).toBeInTheDocument();
   };
   (document.activeElement as HTMLElement).blur();
