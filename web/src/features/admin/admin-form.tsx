@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { alanlarAt, bosForm } from '#contract/alan/register.ts';
 import type { YetkiSeviyesi } from '#contract/common/roller.ts';
 import { ADMIN_METNI, adminCreateSchema } from '#contract/kisi/admin.ts';
+import { useOpenGiris } from '#web/parts/hesap/use-open-giris.ts';
 import { AlanGirdileri } from '#web/ui/alan/alan-girdisi.tsx';
 import { FormCard } from '#web/ui/form/form-card.tsx';
 import { useAddForm } from '#web/ui/form/use-add-form.ts';
@@ -12,6 +13,7 @@ const ALANLAR = alanlarAt('admin', 'form');
 const BOS = { ...bosForm('admin'), yetki_seviyesi: 'admin' as YetkiSeviyesi };
 
 export function AdminForm() {
+  const girisAc = useOpenGiris('admin');
   const { form, isPending } = useAddForm({
     ...{
       schema: adminCreateSchema,
@@ -21,6 +23,7 @@ export function AdminForm() {
       queryKey: ['admin'],
       added: ADMIN_METNI.eklendi,
     },
+    next: ({ admin_id }) => girisAc(admin_id),
     failed: (error) => notifyFailure(ADMIN_METNI.eklenemedi, error),
   });
   const submit = (event: FormEvent) => {

@@ -37,7 +37,7 @@ test('an admin below superadmin is told who may manage admins, and the list is n
   expect(sent.map(({ path }) => path)).toEqual(['/api/oturum']);
 });
 
-test('a new admin has the level admin unless another is chosen', async () => {
+test('a new admin has the level admin unless another is chosen, and is offered a login', async () => {
   signInAs('admin');
   const { screen, sent } = await renderPage(<AdminPage />, {
     url: '/x?sekme=ekle',
@@ -55,6 +55,7 @@ test('a new admin has the level admin unless another is chosen', async () => {
     ad: 'Veli',
     yetki_seviyesi: 'admin',
   });
+  await expect.element(screen.getByRole('button', { name: 'Giriş de aç' })).toBeVisible();
 });
 
 test("one's own row has no Pasife Al and no Sil, and a level that the server refuses says why at its field", async () => {
