@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import type pg from 'pg';
 import { buildApp } from '#server/app.ts';
 import { type Config, loadConfig } from '#server/config.ts';
@@ -29,6 +30,15 @@ const listenError = (error: NodeJS.ErrnoException, { host, port }: Config): unkn
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return new StartError(`HOST ${host} bu makinenin bir adresi değil.`);
   return error;
+};
+
+/** Nobody can open the address that stands for all of this machine's, so the first that others reach is shown. */
+const shownAddress = ({ publicUrl, host }: Config, port: number): string => {
+  if (publicUrl) return publicUrl;
+  const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  const reachable = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? 'localhost';
+  const name = ['0.0.0.0', '::'].includes(host) ? reachable : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 };
 
 /** The port is tried before the database starts, so that a start with a busy port changes nothing. */
@@ -82,7 +92,7 @@ const start = async (): Promise<void> => {
     .listen({ host: config.host, port: config.port })
     .catch((error) => Promise.reject(listenError(error, config)));
   const { port } = app.server.address() as AddressInfo;
-  const address = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  const address = shownAddress(config, port);
   console.log(`Muhasip hazır: ${address}`);
   if (kart?.kaynak) console.log(`Kartla ödeme: TEST POS (${kart.kaynak}), deneme kartlarıyla; para çekilmez.`);
   if (demo) console.log(DEMO_SIGN_INS);

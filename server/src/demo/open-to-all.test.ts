@@ -39,6 +39,13 @@ describe('the demo office, whose passwords everybody can read', () => {
     expect(output).not.toContain('Deneme verisi yüklü');
   });
 
+  it('is not loaded for the office’s network either, and the address that the start names can be opened', async () => {
+    const { code, output } = await start({ HOST: '0.0.0.0', DATA_DIR: join(dataDir, 'ag') });
+    expect(code).toBe(0);
+    expect(output).toMatch(/İlk kurulum: http:\/\/(?!0\.0\.0\.0)[\w.]+:\d+\/kurulum/);
+    expect(output).not.toContain('Deneme verisi yüklü');
+  });
+
   it('is not served from a database that has it already, unless that is meant', async () => {
     const { host, port, database } = t.app;
     const DATABASE_URL = `postgres://muhasip_app@localhost/${database}?host=${encodeURIComponent(host!)}&port=${port}`;
