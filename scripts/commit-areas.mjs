@@ -1,13 +1,10 @@
-// A commit is titled `area: sentence`, or `area, area: sentence`. This is the list of areas: `npm run lint` holds the
+// A commit is titled `area: sentence`, or `area, area: sentence`. This is the list of areas: check-commits.mjs holds the
 // commits to it, and `npm run release` writes into CHANGELOG.md those that users see.
-import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './install.mjs';
 
 const LONGEST = 72;
-/** Earlier commits are older than the rule. */
-const SINCE = '00ede39b89e87efdb857e4b8c2045fd7b91b7463';
 
 /** @param {string} side */
 const featuresOf = (side) => readdirSync(join(ROOT, side, 'src/features'));
@@ -43,22 +40,3 @@ export const faultOf = (title) => {
   const unknown = areas.filter((area) => !SEEN.has(area) && !UNSEEN.has(area));
   return unknown.length > 0 ? `has no area of scripts/commit-areas.mjs: ${unknown.join(', ')}` : null;
 };
-
-/** The title in the file that git gives to a hook, or those of all commits since the rule, where git knows them. */
-const titles = (/** @type {string | undefined} */ file) =>
-  (file
-    ? readFileSync(file, 'utf8').split('\n', 1)
-    : (spawnSync('git', ['log', '--no-merges', '--format=%s', `${SINCE}..`], {
-        cwd: ROOT,
-        encoding: 'utf8',
-      }).stdout?.split('\n') ?? [])
-  ).filter(Boolean);
-
-if (import.meta.main) {
-  const faults = titles(process.argv[2]).flatMap((title) => {
-    const fault = faultOf(title);
-    return fault ? [`"${title}" ${fault}`] : [];
-  });
-  for (const fault of faults) console.error(fault);
-  process.exitCode = faults.length > 0 ? 1 : 0;
-}

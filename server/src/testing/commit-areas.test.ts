@@ -1,10 +1,18 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { faultOf, isSeen } from '#scripts/commit-areas.mjs';
 import { FEATURES } from '#server/features.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+const SCRIPT = 'scripts/check-commits.mjs';
+const run = (command: string, args: string[]) => execFileSync(command, args, { encoding: 'utf8', stdio: 'pipe' });
+const isWholeClone =
+  spawnSync('git', ['rev-parse', '--is-shallow-repository'], { cwd: ROOT, encoding: 'utf8' }).stdout?.trim() ===
+  'false';
 
 describe('the title of a commit', () => {
   it('names areas of the list, each feature among them, in at most 72 characters', () => {
@@ -25,14 +33,26 @@ describe('the title of a commit', () => {
 
   it('is refused by the hook that git calls with the file of the message', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'muhasip-title-'));
-    const file = path.join(folder, 'COMMIT_EDITMSG');
-    const hook = (message: string) => {
-      writeFileSync(file, message);
-      const script = path.join(import.meta.dirname, '../../../scripts/commit-areas.mjs');
-      return execFileSync(process.execPath, [script, file], { encoding: 'utf8', stdio: 'pipe' });
+    const check = (message: string) => {
+      writeFileSync(path.join(folder, 'COMMIT_EDITMSG'), message);
+      return run(process.execPath, [path.join(ROOT, SCRIPT), path.join(folder, 'COMMIT_EDITMSG')]);
     };
-    expect(hook('tests: a sentence\n\nMore: of it.\n')).toBe('');
-    expect(() => hook('a sentence\n')).toThrow('"a sentence" is not of the form "area: sentence"');
+    expect(check('tests: a sentence\n\nMore: of it.\n')).toBe('');
+    expect(() => check('a sentence\n')).toThrow('"a sentence" is not of the form "area: sentence"');
+    rmSync(folder, { recursive: true });
+  });
+
+  it.runIf(isWholeClone)('is refused by npm run lint where git knows the commits, and in no shallow clone', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'muhasip-titles-'));
+    const [whole, shallow] = [path.join(folder, 'whole'), path.join(folder, 'shallow')];
+    const check = (clone: string) => run(process.execPath, [path.join(clone, SCRIPT)]);
+    run('git', ['clone', '--quiet', '--shared', ROOT, whole]);
+    expect(check(whole)).toBe('');
+    const author = ['-c', 'user.name=Muhasip', '-c', 'user.email=muhasip@ornek.example'];
+    run('git', ['-C', whole, ...author, 'commit', '--quiet', '--allow-empty', '--message', 'a sentence']);
+    expect(() => check(whole)).toThrow('"a sentence" is not of the form "area: sentence"');
+    run('git', ['clone', '--quiet', '--depth', '1', pathToFileURL(whole).href, shallow]);
+    expect(check(shallow)).toBe('');
     rmSync(folder, { recursive: true });
   });
 });
