@@ -10,6 +10,9 @@ import { oneBlank } from './turkish-text.ts';
  */
 export const surumSchema = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
+/** What an edit sends of a record; a field without a value stays as it is. */
+export type Degisenler<T> = { [K in keyof T]?: T[K] | undefined };
+
 type Degisen<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodOptional<z.ZodNonOptional<S[K]>> };
 
 export const degisenAlanlar = <S extends z.ZodRawShape>(alanlar: S) =>

@@ -18,7 +18,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-const start = async (settings?: Record<string, string>) => {
+const start = async (settings: Record<string, string> = {}) => {
   const database = await startEmbedded({ dataDir, settings });
   running.push(database);
   return database;

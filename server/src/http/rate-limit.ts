@@ -40,7 +40,7 @@ interface Count {
   known: number;
   unsent: number;
   until: number;
-  bitis?: string;
+  bitis?: string | undefined;
 }
 type Row = Pick<Count, 'anahtar' | 'bitis'> & { adet: number; kalan_ms: number };
 

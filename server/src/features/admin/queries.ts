@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
+import type { Degisenler } from '#contract/common/kayit.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import {
   ADMIN_SUZGECLER,
@@ -75,7 +76,7 @@ export async function createAdmin(tx: Tx, alanlar: AdminAlanlari): Promise<numbe
 export async function updateAdmin(
   tx: Tx,
   admin_id: number,
-  alanlar: Partial<AdminAlanlari> & { aktif?: boolean },
+  alanlar: Degisenler<AdminAlanlari & { aktif: boolean }>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('admin')

@@ -1,3 +1,4 @@
+import type { Degisenler } from '#contract/common/kayit.ts';
 import * as contract from '#contract/kisi/admin.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -7,7 +8,7 @@ import { lockKayit, refuseBagli } from '#server/rows/kayit.ts';
 import * as queries from './queries.ts';
 
 const takenBy =
-  (tx: Tx, { tc_kimlik_no = '', email = null }: Partial<queries.AdminAlanlari>, haric?: number) =>
+  (tx: Tx, { tc_kimlik_no = '', email = null }: Degisenler<queries.AdminAlanlari>, haric?: number) =>
   async (constraint: string | undefined): Promise<AppError | undefined> => {
     const taken = await queries.findTaken(tx, { tc_kimlik_no, email }, haric);
     if (taken?.tc_kimlik_no === tc_kimlik_no)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Degisenler } from '#contract/common/kayit.ts';
 import { type Ayarlar, ayarlarSchema } from '#contract/sistem/ayar.ts';
 import type { Firma } from '#server/adapters/pdf.ts';
 import type { Tx } from '#server/db/session.ts';
@@ -12,7 +13,7 @@ export async function getAyarlar(tx: Tx): Promise<Ayarlar> {
   return Object.fromEntries(rows.map(({ ad, deger }) => [ad, deger])) as unknown as Ayarlar;
 }
 
-export async function setAyarlar(tx: Tx, ayarlar: Partial<Ayarlar>): Promise<void> {
+export async function setAyarlar(tx: Tx, ayarlar: Degisenler<Ayarlar>): Promise<void> {
   await sql`
     update ayarlar a set deger = y.value from jsonb_each(${JSON.stringify(ayarlar)}::jsonb) y
     where y.key = a.ad and a.deger <> y.value`.execute(tx);

@@ -30,7 +30,8 @@ export function ayarRoutes(routes: Routes, vault: Vault, kart: KartOrtami): void
     if (session.yetki !== 'superadmin' && isAboutKart) throw new AppError(ayarSirri.AYAR_ERRORS.KART_YETKISI);
     await setAyarlar(tx, body);
     // Settings are written before secrets, because a changed address of a service clears the old address's secret.
-    for (const [ad, deger] of Object.entries(sirlar)) await setSir(tx, ad as ayar.AyarSirri, deger);
+    for (const [ad, deger] of Object.entries(sirlar))
+      if (deger !== undefined) await setSir(tx, ad as ayar.AyarSirri, deger);
     const ayarlar = await getAyarlar(tx);
     if (isAboutKart) await checkKart(tx, ayarlar, kart);
     return ayarlar;

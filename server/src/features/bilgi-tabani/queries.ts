@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Degisenler } from '#contract/common/kayit.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { listMaddeler as listRoute, Madde, MaddeAlanlari } from '#contract/uzman/bilgi-tabani.ts';
@@ -72,7 +73,7 @@ export async function createMadde(tx: Tx, alanlar: MaddeAlanlari): Promise<numbe
   return madde_id;
 }
 
-export async function updateMadde(tx: Tx, madde_id: number, alanlar: Partial<MaddeAlanlari>): Promise<void> {
+export async function updateMadde(tx: Tx, madde_id: number, alanlar: Degisenler<MaddeAlanlari>): Promise<void> {
   await tx
     .updateTable('bilgi_maddeleri')
     .set({ ...alanlar, elle_degisti: true })

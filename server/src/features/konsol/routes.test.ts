@@ -88,7 +88,7 @@ it('answers every refusal with the right status', async () => {
     payload: signIn,
   });
   const cookie = browser.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const asked: [string, number, object, string | undefined][] = [
+  const asked: [string, number, object, string][] = [
     ['UNAUTHENTICATED', 401, as(null), '{"sql":"select 1"}'],
     ['UNAUTHENTICATED', 401, as(revoked), '{"sql":"select 1"}'],
     ['FORBIDDEN', 403, as(admin), '{"sql":"select 1"}'],

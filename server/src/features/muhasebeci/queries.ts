@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { Donem } from '#contract/common/donem.ts';
+import type { Degisenler } from '#contract/common/kayit.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import {
   type listMuhasebeciler as listRoute,
@@ -111,7 +112,7 @@ export async function createMuhasebeci(tx: Tx, alanlar: MuhasebeciAlanlari): Pro
 export async function updateMuhasebeci(
   tx: Tx,
   muhasebeci_id: number,
-  alanlar: Partial<MuhasebeciAlanlari> & { aktif?: boolean },
+  alanlar: Degisenler<MuhasebeciAlanlari & { aktif: boolean }>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('muhasebeci')

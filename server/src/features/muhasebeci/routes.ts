@@ -1,3 +1,4 @@
+import type { Degisenler } from '#contract/common/kayit.ts';
 import * as contract from '#contract/kisi/muhasebeci.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -7,7 +8,7 @@ import { lockKayit, refuseBagli, setTopluAktif } from '#server/rows/kayit.ts';
 import * as queries from './queries.ts';
 
 const takenBy =
-  (tx: Tx, { tc_no = '', email = null }: Partial<queries.MuhasebeciAlanlari>, haric?: number) =>
+  (tx: Tx, { tc_no = '', email = null }: Degisenler<queries.MuhasebeciAlanlari>, haric?: number) =>
   async (constraint: string | undefined): Promise<AppError | undefined> => {
     const taken = await queries.findTaken(tx, { tc_no, email }, haric);
     if (taken?.tc_no === tc_no)

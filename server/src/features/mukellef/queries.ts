@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
+import type { Degisenler } from '#contract/common/kayit.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { MAX_TOPLU } from '#contract/common/toplu.ts';
 import {
@@ -182,7 +183,7 @@ export async function createMukellef(
 export async function updateMukellef(
   tx: Tx,
   mukellef_id: number,
-  change: Partial<MukellefAlanlari> & { muhasebeci_id?: number; aktif?: boolean },
+  change: Degisenler<MukellefAlanlari & { muhasebeci_id: number; aktif: boolean }>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mukellefler')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
+import type { Degisenler } from '#contract/common/kayit.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import {
@@ -72,7 +73,7 @@ export async function createPersonel(tx: Tx, alanlar: PersonelAlanlari): Promise
 export async function updatePersonel(
   tx: Tx,
   personel_id: number,
-  alanlar: Partial<PersonelAlanlari>,
+  alanlar: Degisenler<PersonelAlanlari>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('personel')

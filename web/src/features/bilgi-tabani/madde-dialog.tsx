@@ -5,7 +5,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { alan } from '#contract/alan/alan.ts';
 import { gunOf } from '#contract/common/donem.ts';
-import { BILGI_TABANI_METNI, type Madde, type MaddeCreate, maddeCreateSchema } from '#contract/uzman/bilgi-tabani.ts';
+import {
+  BILGI_TABANI_METNI,
+  type Madde,
+  type MaddeAlanlari,
+  type MaddeCreate,
+  maddeCreateSchema,
+} from '#contract/uzman/bilgi-tabani.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { closeCarefully } from '#web/ui/form/close-carefully.ts';
@@ -16,7 +22,7 @@ import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { createMadde, updateMadde } from './api.ts';
 import classes from './bilgi-tabani.module.css';
 
-const alanlarOf = (madde: Madde | null): Required<MaddeCreate> => ({
+const alanlarOf = (madde: Madde | null): MaddeAlanlari => ({
   konu: madde?.konu ?? '',
   baslik: madde?.baslik ?? '',
   metin: madde?.metin ?? '',
@@ -58,7 +64,7 @@ interface MaddeDialogProps {
   onClose: () => void;
 }
 
-const withoutBlanks = (values: Required<MaddeCreate>): Required<MaddeCreate> => ({
+const withoutBlanks = (values: MaddeAlanlari): MaddeAlanlari => ({
   ...values,
   anahtarlar: values.anahtarlar.map((key) => key.trim()).filter(Boolean),
 });
@@ -66,7 +72,7 @@ const withoutBlanks = (values: Required<MaddeCreate>): Required<MaddeCreate> => 
 export function MaddeDialog({ madde, konular, onClose }: MaddeDialogProps) {
   const client = useQueryClient();
   const initial = alanlarOf(madde);
-  const form = useForm<Required<MaddeCreate>>({
+  const form = useForm<MaddeAlanlari>({
     schema: maddeCreateSchema,
     taslak: `bilgi-${madde?.madde_id ?? 'yeni'}`,
     initial,
@@ -101,7 +107,7 @@ export function MaddeDialog({ madde, konular, onClose }: MaddeDialogProps) {
 }
 
 interface AlanlarProps {
-  form: ReturnType<typeof useForm<Required<MaddeCreate>>>;
+  form: ReturnType<typeof useForm<MaddeAlanlari>>;
   konular: readonly string[];
 }
 

@@ -19,8 +19,8 @@ export interface DataTableProps<T> {
   rowKey: (row: T) => string | number;
   /** Where a record that the address names is looked for when it is not among `rows`. */
   kayit?: { rows: readonly T[] | undefined } | { query: (id: number) => UseQueryOptions<readonly T[]> };
-  search?: ListSearch;
-  toplam?: number;
+  search?: ListSearch | undefined;
+  toplam?: number | undefined;
   /** The server stops counting at `sayimSiniri`, so a `toplam` of that size means at least as many rows. */
   sayimSiniri?: number;
   boyutlar?: readonly number[];
@@ -33,7 +33,7 @@ export interface DataTableProps<T> {
   isFetching?: boolean;
   empty: { title: string; text?: ReactNode; action?: ReactNode };
   rowActions?: (row: T) => readonly RowAction[];
-  edit?: RowEdit<T>;
+  edit?: RowEdit<T> | undefined;
   details?: (row: T) => ReactNode;
   parts?: (row: T) => readonly Parca[];
   recordColumns?: readonly Column<T>[];

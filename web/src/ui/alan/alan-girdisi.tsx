@@ -69,7 +69,7 @@ export function AlanGirdisi({ alan, value, onChange, mt, ...props }: AlanGirdisi
         description={field.description}
         checked={value === true}
         onChange={(event) => onChange(event.currentTarget.checked)}
-        mt={mt}
+        {...(mt !== undefined && { mt })}
       />
     );
   }

@@ -5,7 +5,7 @@ import type { BadgeTone } from './tone.ts';
 
 interface ChipProps extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
   isOn: boolean;
-  letters?: readonly { letter: string; tone: BadgeTone | undefined }[];
+  letters?: readonly { letter: string; tone: BadgeTone | undefined }[] | undefined;
   label: string;
   count: number | undefined;
 }

@@ -25,7 +25,7 @@ export interface Arac<S extends z.ZodType = z.ZodType> {
 export const arac = <S extends z.ZodType>(definition: Arac<S>): Arac<S> => definition;
 
 export const donemGirdisi = { yil: z.int().min(2000).max(2100).optional(), ay: z.int().min(1).max(12).optional() };
-export const ayOf = ({ yil, ay }: Partial<Donem>): Donem => ({
+export const ayOf = ({ yil, ay }: z.output<z.ZodObject<typeof donemGirdisi>>): Donem => ({
   yil: yil ?? currentDonem().yil,
   ay: ay ?? currentDonem().ay,
 });

@@ -49,7 +49,10 @@ export function useCreate(donem: Donem) {
         bekleyensiz,
         beklenen: { adet, tutar },
       },
-      { onSuccess: onDone, onSettled: () => client.invalidateQueries({ queryKey: ['borc_tahakkuk'] }) },
+      {
+        ...(onDone && { onSuccess: onDone }),
+        onSettled: () => client.invalidateQueries({ queryKey: ['borc_tahakkuk'] }),
+      },
     );
   };
   return {

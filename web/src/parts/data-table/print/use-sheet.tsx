@@ -11,7 +11,7 @@ import type { SheetProps } from './print-sheet.tsx';
 export const YAZDIRMA_EN_COK = 5000;
 
 interface SheetOptions<T> extends Omit<SheetProps<T>, 'rows' | 'firma' | 'ref'> {
-  toplam?: number;
+  toplam?: number | undefined;
   readAll: () => Promise<readonly T[]>;
 }
 
