@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import { currentDonem } from '#contract/common/donem.ts';
-import { isWhole } from '#server/testing/sample.ts';
 import { findChromium } from './e2e/chromium.ts';
 
 // The month of the demo offices. Workers read this file again, perhaps after midnight of the month's last day, so it is
@@ -32,8 +31,6 @@ export default defineConfig({
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     viewport: { width: 1280, height: 800 },
-    // Waiting for passing movements takes a tenth of the time; the rest shows them.
-    contextOptions: { reducedMotion: isWhole ? 'no-preference' : 'reduce' },
     trace: 'off',
     screenshot: 'off',
     video: 'off',
