@@ -79,7 +79,7 @@ const start = async (): Promise<void> => {
       : null;
   if (yedekIsi) onShutdown(() => yedekIsi.stop());
   const app = await buildApp({
-    config,
+    config: { ...config, demoData: demo },
     database: { ...database.app, max: config.dbPoolMax },
     konsol: database.konsol,
     kart,

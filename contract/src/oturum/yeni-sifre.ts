@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { tcKimlikNoSchema } from '#contract/common/kimlik-no.ts';
 import { HERKES } from '#contract/common/roller.ts';
-import { route, successSchema } from '#contract/common/route.ts';
+import { route } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
+import { girisSchema } from './oturum.ts';
 import { KURULUM_PATH, SIFRE_MAX, SIFRE_METNI, SIFRE_MIN, SIFRE_PATH } from './oturum-metin.ts';
 import { isYayginSifre } from './sifre.ts';
 
@@ -45,8 +46,8 @@ export const kurulumSchema = z.strictObject({
 });
 
 export const createKurulum = route('POST', KURULUM_PATH, {
-  summary: 'İlk süper yöneticiyi oluşturur.',
+  summary: 'İlk süper yöneticiyi oluşturur ve onun için oturum açar.',
   roles: 'public',
   body: kurulumSchema,
-  response: successSchema,
+  response: girisSchema,
 });

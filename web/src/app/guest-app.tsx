@@ -51,7 +51,7 @@ function Screen({ path, pages }: ScreenProps) {
   if (path === KURULUM) {
     return (
       <Suspense fallback={null}>
-        <SetupPage loginPath={GIRIS} />
+        <SetupPage loginPath={GIRIS} targetOf={targetOf} />
       </Suspense>
     );
   }

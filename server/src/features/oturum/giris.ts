@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignJWT } from 'jose';
+import type { RouteInput } from '#contract/common/route.ts';
 import { KASA_ERRORS } from '#contract/mukellef/kasa.ts';
 import {
   createGecisGirisi,
@@ -13,6 +14,7 @@ import {
   type IkinciAdimIstegi,
   OTURUM_ERRORS,
 } from '#contract/oturum/oturum.ts';
+import { createKurulum } from '#contract/oturum/yeni-sifre.ts';
 import { hashOneTimeCode } from '#server/adapters/one-time-code.ts';
 import {
   authenticationOptions,
@@ -39,6 +41,7 @@ import {
   signIn,
   tryIkinciAdim,
 } from './giris-queries.ts';
+import { finishKurulum } from './kurulum.ts';
 import { checkPassword, isSifreExpired } from './queries.ts';
 
 export interface GirisOptions {
@@ -46,6 +49,14 @@ export interface GirisOptions {
   vault: Vault;
   relying: () => Relying;
 }
+
+interface OpenRequest {
+  gate: Sessions['gate'];
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Sifre = Pick<RouteInput<typeof createToken>['body'], 'username' | 'password' | 'totp'>;
 
 export const SIX_DIGITS = /^\d{6}$/;
 
@@ -95,7 +106,7 @@ function createAnswer(key: GirisOptions['key']) {
       .sign(displayKey);
 
   return async (
-    { gate, request, reply }: { gate: Sessions['gate']; request: FastifyRequest; reply: FastifyReply },
+    { gate, request, reply }: OpenRequest,
     open: (oturum: NewOturum) => Promise<AcilanOturum>,
   ): Promise<Giris> => {
     const browser = isBrowser(request);
@@ -124,8 +135,7 @@ function createAnswer(key: GirisOptions['key']) {
 
 export function girisRoutes(routes: Routes, { key, vault, relying }: GirisOptions): void {
   const answer = createAnswer(key);
-
-  routes.open(createToken, async ({ body: { username, password, totp }, gate, request, reply }) => {
+  const enter = async ({ gate, request, reply }: OpenRequest, { username, password, totp }: Sifre): Promise<Giris> => {
     const login = await checkPassword(gate, username, password, request);
     if (await gate((tx) => isSifreExpired(tx, login.kullanici_id)))
       throw new AppError(OTURUM_ERRORS.SIFRE_SURESI_DOLDU);
@@ -136,6 +146,13 @@ export function girisRoutes(routes: Routes, { key, vault, relying }: GirisOption
       if (totp !== undefined) return completeIkinciAdim({ gate, request }, vault, ozet, totp, oturum);
       throw new AppError(OTURUM_ERRORS.IKINCI_ADIM, { istek, yollar: acilan.yollar } satisfies IkinciAdimIstegi);
     });
+  };
+
+  routes.open(createToken, ({ body, ...open }) => enter(open, body));
+
+  routes.open(createKurulum, async ({ body, ...open }) => {
+    await finishKurulum(open.gate, body);
+    return enter(open, { username: body.tc_kimlik_no, password: body.sifre });
   });
 
   routes.open(createIkinciAdim, ({ body: { istek, kod }, gate, request, reply }) =>

@@ -24,7 +24,7 @@ export const oturum: Feature = {
   routes: (routes, { config, vault, relying }) => {
     girisRoutes(routes, { key: config.key, vault, relying });
     onayRoutes(routes, vault);
-    oturumRoutes(routes);
+    oturumRoutes(routes, config.demoData);
   },
   jobs: [
     {

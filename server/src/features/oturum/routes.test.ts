@@ -563,18 +563,44 @@ describe('the set-up of an office', () => {
       expect(await app.prepareKurulum()).toBeNull();
       expect((await post(body)).json()).toMatchObject({ code: 'KURULUM_TAMAM' });
 
-      const payload = new URLSearchParams({
-        username: body.tc_kimlik_no,
-        password: body.sifre,
-        grant_type: 'password',
-      }).toString();
-      const signed = await app.inject({
-        method: 'POST',
-        url: TOKEN_PATH,
-        payload,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      const signed = answers.find(({ statusCode }) => statusCode === 200)!.json();
+      expect(signed).toMatchObject({ role: 'admin', token_type: 'bearer' });
+      const headers = { authorization: `Bearer ${signed.access_token}` };
+      expect((await app.inject({ url: '/api/oturum', headers })).json()).toMatchObject({
+        ad: 'İlk Yönetici',
+        yetki_seviyesi: 'superadmin',
+        sifre_degismeli: false,
       });
-      expect(signed.json()).toMatchObject({ role: 'admin' });
+      expect((await database.owner.query('select carrier from oturumlar')).rows).toEqual([{ carrier: 'bearer' }]);
+      expect((await database.owner.query('select last_login is null as yok from kullanicilar')).rows).toEqual([
+        { yok: false },
+      ]);
+    } finally {
+      await app.close();
+      await database.drop();
+    }
+  });
+
+  it('gives a browser its session in a cookie, whose token for display opens no route', async () => {
+    const database = await createTestDatabase();
+    const app = await buildApp({ config: TEST_CONFIG, database: database.app });
+    try {
+      const body = { ad: 'İlk Yönetici', tc_kimlik_no: tcNo(1), sifre: 'uzun-bir-sifre' };
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/kurulum',
+        payload: { ...body, kod: (await app.prepareKurulum()) as string },
+        headers: { 'sec-fetch-site': 'same-origin' },
+      });
+      const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+      expect(answer.cookies.find(({ name }) => name === SESSION_COOKIE)).toMatchObject({
+        httpOnly: true,
+        sameSite: 'Lax',
+      });
+      const ask = (headers: Record<string, string>) => app.inject({ url: '/api/oturum', headers });
+      expect((await ask({ authorization: `Bearer ${answer.json().access_token}` })).statusCode).toBe(401);
+      const own = `${SESSION_COOKIE}=${cookies[SESSION_COOKIE]}`;
+      expect((await ask({ cookie: own })).json()).toMatchObject({ yetki_seviyesi: 'superadmin' });
     } finally {
       await app.close();
       await database.drop();

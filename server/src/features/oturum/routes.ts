@@ -1,37 +1,16 @@
 import { sql } from 'kysely';
 import { endOturum, getOturum, OTURUM_ERRORS, renewOturum } from '#contract/oturum/oturum.ts';
-import { createKurulum, getKurulum, updateSifre } from '#contract/oturum/yeni-sifre.ts';
-import { hashOneTimeCode } from '#server/adapters/one-time-code.ts';
+import { getKurulum, updateSifre } from '#contract/oturum/yeni-sifre.ts';
 import { hashPassword } from '#server/adapters/password.ts';
-import { AppError } from '#server/http/app-error.ts';
 import { clearSessionCookies, hashToken, renewCsrfCookies, tokenOf } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import * as queries from './queries.ts';
 
-function kurulumRoutes(routes: Routes): void {
-  routes.open(getKurulum, async ({ gate }) => ({ kurulum_gerekli: await gate(queries.isKurulumRequired) }));
-
-  routes.open(createKurulum, async ({ body, gate }) => {
-    if (!(await gate(queries.isKurulumRequired))) throw new AppError(OTURUM_ERRORS.KURULUM_TAMAM);
-    await queries.refuseSifre(body.sifre, { tc_kimlik_no: body.tc_kimlik_no, adlar: [body.ad] });
-    const sifre_hash = await hashPassword(body.sifre);
-    await gate((tx) =>
-      sql`select entry.finish_kurulum(${hashOneTimeCode(body.kod)}, ${body.ad}, ${body.tc_kimlik_no}, ${sifre_hash})`.execute(
-        tx,
-      ),
-    ).catch((error: { code?: string }) => {
-      if (error.code === 'MU409') throw new AppError(OTURUM_ERRORS.KURULUM_TAMAM);
-      throw error.code === 'MU403' ? new AppError(OTURUM_ERRORS.KURULUM_KODU_YANLIS) : error;
-    });
-    return { status: 'success' as const };
-  });
-}
-
-export function oturumRoutes(routes: Routes): void {
+export function oturumRoutes(routes: Routes, isDemo: boolean): void {
   routes.statement(getOturum, async ({ tx, request, reply }) => {
     const oturum = await queries.getOturumKullanicisi(tx);
     renewCsrfCookies(request, reply);
-    return oturum;
+    return isDemo ? { ...oturum, deneme_burosu: true as const } : oturum;
   });
 
   routes.statement(renewOturum, async ({ tx }) => {
@@ -75,5 +54,5 @@ export function oturumRoutes(routes: Routes): void {
     },
   );
 
-  kurulumRoutes(routes);
+  routes.open(getKurulum, async ({ gate }) => ({ kurulum_gerekli: await gate(queries.isKurulumRequired) }));
 }

@@ -90,5 +90,5 @@ export const getKurulumGerekli = async (): Promise<boolean> =>
   (await requestJson<RouteResponse<typeof getKurulum>>('GET', contract.KURULUM_PATH)).kurulum_gerekli;
 
 export type Kurulum = RouteInput<typeof createKurulum>['body'];
-export const createSuperadmin = (body: Kurulum): Promise<unknown> =>
-  requestJson('POST', contract.KURULUM_PATH, { body });
+export const createSuperadmin = async (body: Kurulum): Promise<Oturum> =>
+  begin(await requestJson<Giris>('POST', contract.KURULUM_PATH, { body }));

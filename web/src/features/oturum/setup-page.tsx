@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { Rol } from '#contract/common/roller.ts';
+import type { Oturum } from '#contract/oturum/oturum.ts';
 import { kurulumSchema } from '#contract/oturum/yeni-sifre.ts';
 import { type Errors, errorsOf, useForm } from '#web/lib/use-form.ts';
 import { notifyCause } from '#web/ui/notice/notify.ts';
@@ -6,26 +8,35 @@ import { createSuperadmin, getKurulumGerekli } from './api.ts';
 import { ButtonLink, Field, SubmitButton } from './form.tsx';
 import { PlainPage } from './plain-page.tsx';
 
-type State = 'asking' | 'open' | 'done' | 'closed';
+interface SetupPageProps {
+  loginPath: string;
+  targetOf: (rol: Rol) => string;
+}
 
-export function SetupPage({ loginPath }: { loginPath: string }) {
-  const [state, setState] = useState<State>('asking');
-  useEffect(() => {
-    getKurulumGerekli().then(
-      (isNeeded) => setState(isNeeded ? 'open' : 'closed'),
-      () => setState('open'),
+/** Whoever made the first superadmin is signed in as that superadmin; an office that is set up already has its sign-in. */
+export function SetupPage({ loginPath, targetOf }: SetupPageProps) {
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const ask = () => getKurulumGerekli().then(setOpen, () => setOpen(true));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
+  useEffect(() => void ask(), []);
+  if (isOpen)
+    return (
+      <SetupForm
+        onDone={({ rol }) => window.location.assign(targetOf(rol))}
+        onFailed={(error) => {
+          notifyCause(error);
+          void ask();
+        }}
+      />
     );
-  }, []);
-  if (state === 'open') return <SetupForm onDone={() => setState('done')} />;
-  if (state === 'asking') return <PlainPage title="Kurulum">{null}</PlainPage>;
   return (
     <PlainPage title="Kurulum">
-      <p>
-        {state === 'done'
-          ? 'Kurulum tamamlandı. Artık giriş yapabilirsiniz.'
-          : 'Kurulum daha önce tamamlanmış. Giriş sayfasından devam edin.'}
-      </p>
-      <ButtonLink href={loginPath}>Giriş Yap</ButtonLink>
+      {isOpen === false && (
+        <>
+          <p>Kurulum daha önce tamamlanmış. Giriş sayfasından devam edin.</p>
+          <ButtonLink href={loginPath}>Giriş Yap</ButtonLink>
+        </>
+      )}
     </PlainPage>
   );
 }
@@ -52,13 +63,18 @@ const wrongOf = ({ sifre_tekrar, ...body }: Giris): Errors => ({
   ...errorsOf(kurulumSchema, body),
 });
 
-function SetupForm({ onDone }: { onDone: () => void }) {
+interface SetupFormProps {
+  onDone: (oturum: Oturum) => void;
+  onFailed: (error: Error) => void;
+}
+
+function SetupForm({ onDone, onFailed }: SetupFormProps) {
   const [kod] = useState(() => new URLSearchParams(window.location.search).get('kod') ?? '');
   const form = useForm<Giris>({
     initial: { kod, ad: '', tc_kimlik_no: '', sifre: '', sifre_tekrar: '' },
     rules: wrongOf,
     submit: ({ sifre_tekrar: _, ...body }) => createSuperadmin(body).then(onDone),
-    failed: notifyCause,
+    failed: onFailed,
   });
   const field = (name: FieldName) => ({
     name,
