@@ -5,6 +5,7 @@ import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { listAdminlerQuery, removeAdmin, setAdminAktif, updateAdmin } from './api.ts';
 
 const COLUMNS = registerColumns<Admin>('admin', {
@@ -42,7 +43,11 @@ export function AdminTable() {
       columns={COLUMNS}
       rowKey={(row) => row.admin_id}
       searchLabel="Ad, TC, telefon veya e-posta ara"
-      empty={{ title: 'Kayıtlı admin bulunamadı.', text: 'Admin Ekle sekmesinden ilk kaydı oluşturun.' }}
+      empty={{
+        title: 'Kayıtlı admin bulunamadı.',
+        text: 'Admin Ekle sekmesinden ilk kaydı oluşturun.',
+        next: SONRAKI.adminEkle,
+      }}
       edit={edit}
       details={(row) => <SatirGecmisi tablo="admin" satir_id={row.admin_id} />}
       rowActions={(row) => (row.kendisi ? [] : actions(row))}

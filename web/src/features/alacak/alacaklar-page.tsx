@@ -12,6 +12,7 @@ import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { listAlacaklarQuery } from './api.ts';
@@ -96,7 +97,7 @@ export function AlacaklarPage() {
         columns={columnsWith(data?.toplamlar)}
         rowKey={(row) => row.muhasebeci_id}
         searchLabel="Muhasebeci ara"
-        empty={{ title: 'Açık alacak yok.', text: 'Bütün tahakkuklar ödenmiş.' }}
+        empty={{ title: 'Açık alacak yok.', text: 'Bütün tahakkuklar ödenmiş.', next: SONRAKI.tahakkuk }}
         {...(canEdit && { bulkActions: (secim) => <SendHatirlatma secim={secim} /> })}
         rowActions={(row) => [
           { label: 'Tahsil et', link: { to: '/payments', search: { muhasebeci: String(row.muhasebeci_id) } } },

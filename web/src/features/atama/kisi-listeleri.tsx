@@ -2,6 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AtamaMuhasebecisi, AtamaPersoneli } from '#contract/hizmet-kaydi/atama.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import classes from './atama.module.css';
 import { mukellefMetni } from './islem/mukellef-metni.ts';
 import { PickList } from './pick-list/pick-list.tsx';
@@ -56,7 +58,13 @@ export function MuhasebeciListesi({ query, rows, value, onChange }: KisiListesi<
       onSelect={([id = null]) => onChange(id)}
       error={query.error}
       onRetry={() => void query.refetch()}
-      empty={isNarrow ? 'Atanmamış mükellef kalmadı.' : 'Kayıtlı muhasebeci bulunamadı.'}
+      empty={
+        isNarrow ? (
+          'Atanmamış mükellef kalmadı.'
+        ) : (
+          <EmptyState title="Kayıtlı muhasebeci bulunamadı." next={SONRAKI.muhasebeciEkle} />
+        )
+      }
       controls={
         <label className={classes.secenek}>
           <input type="checkbox" checked={isNarrow} onChange={(event) => setNarrow(event.currentTarget.checked)} />
@@ -107,7 +115,7 @@ export function PersonelListesi({
       error={query.error}
       onRetry={() => void query.refetch()}
       fault={fault}
-      empty="Aktif personel bulunamadı."
+      empty={<EmptyState title="Aktif personel bulunamadı." next={SONRAKI.personelEkle} />}
     />
   );
 }

@@ -15,6 +15,7 @@ import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { Link } from '#web/ui/link.tsx';
 
 const BOYUTLAR = [20, 50, 100] as const;
@@ -109,7 +110,11 @@ export function BelgeTablosu({ muhasebeciId, clientLink, kimin, bosMetni }: Belg
       {...table}
       rowKey={(row) => row.belge_id}
       searchLabel={`${kimin}, TC/Vergi No veya dosya adı ara`}
-      empty={{ title: 'Henüz belge yok.', text: bosMetni }}
+      empty={{
+        title: 'Henüz belge yok.',
+        text: bosMetni,
+        next: kimin === 'Müşteri' ? SONRAKI.musteriler : SONRAKI.mukellefler,
+      }}
     />
   );
 }

@@ -6,6 +6,7 @@ import { BELGE_METNI } from '#contract/mukellef/belge.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { uzunlukHatasi } from '#web/lib/use-form.ts';
 import { ARAMA_EN_COK } from '#web/parts/mukellef/use-aranan.ts';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { listMukelleflerQuery } from './api.ts';
@@ -26,7 +27,13 @@ export function PickMusteri({ secili, onChange }: PickMusteriProps) {
   if (error && !data)
     return <ErrorState title={BELGE_METNI.musteriListesiYok} error={error} onRetry={() => void refetch()} />;
   if (data?.toplam === 0 && arama === '')
-    return <EmptyState title={BELGE_METNI.mukellefYok} text="Müşteri Ekle sayfasından ilk kaydı oluşturun." />;
+    return (
+      <EmptyState
+        title={BELGE_METNI.mukellefYok}
+        text="Müşteri Ekle sayfasından ilk kaydı oluşturun."
+        next={SONRAKI.musteriEkle}
+      />
+    );
   return (
     <section className={classes.musteriler} aria-label="Müşteriler" data-print="hidden">
       <TextInput

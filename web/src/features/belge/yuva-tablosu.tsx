@@ -10,6 +10,7 @@ import { YUVALAR, yuvaAdi } from '#contract/mukellef/belge-adi.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { listYuvalarQuery } from './api.ts';
 import classes from './belge.module.css';
 import { YuvaHucresi } from './yuva-hucresi.tsx';
@@ -61,7 +62,11 @@ export function YuvaTablosu() {
       {...table}
       rowKey={(row) => row.mukellef_id}
       searchLabel="Ad, TC/Vergi No, telefon veya şirket ara"
-      empty={{ title: BELGE_METNI.mukellefYok, text: 'Müşteri Ekle sayfasından ilk kaydı oluşturun.' }}
+      empty={{
+        title: BELGE_METNI.mukellefYok,
+        text: 'Müşteri Ekle sayfasından ilk kaydı oluşturun.',
+        next: SONRAKI.musteriEkle,
+      }}
     />
   );
 }

@@ -4,6 +4,7 @@ import { BEYANNAME_ISLEMLERI, canBeyanname } from '#contract/beyanname/beyanname
 import type { Cizelge } from '#contract/beyanname/cizelge.ts';
 import type { Yetki } from '#contract/common/roller.ts';
 import { UndoButton } from '#web/parts/hucre-isleri/undo-button.tsx';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -38,7 +39,10 @@ export function CizelgeView({ cizelge: ay, label, suzgec, yetki }: CizelgeViewPr
   const { data } = query;
   if (data.hucreler.length === 0) {
     return (
-      <EmptyState title={data.hazir ? 'Bu ay verilecek beyanname yok.' : 'Bu ayın beyannameleri henüz hazır değil.'} />
+      <EmptyState
+        title={data.hazir ? 'Bu ay verilecek beyanname yok.' : 'Bu ayın beyannameleri henüz hazır değil.'}
+        next={SONRAKI.yukumlulukler}
+      />
     );
   }
   const acikHucre = (acik && suzulen.cellOf(acik.rowId, acik.columnId)) ?? undefined;

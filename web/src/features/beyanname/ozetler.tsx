@@ -9,6 +9,7 @@ import { useWholeList } from '#web/parts/data-table/client-list.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { countColumn } from '#web/parts/data-table/count-column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { Link } from '#web/ui/link.tsx';
 import { listBeyannameOzetleriQuery } from './api.ts';
@@ -83,7 +84,7 @@ export function Ozetler({ donem }: { donem: Donem }) {
       searchLabel="Muhasebeci ara"
       error={error}
       onRetry={() => void refetch()}
-      empty={{ title: `${formatDonem(donem)} içinde verilecek beyanname yok.` }}
+      empty={{ title: `${formatDonem(donem)} içinde verilecek beyanname yok.`, next: SONRAKI.yukumlulukler }}
     />
   );
 }

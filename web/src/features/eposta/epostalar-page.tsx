@@ -11,6 +11,7 @@ import { useYetki } from '#web/lib/use-yetki.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
@@ -66,7 +67,11 @@ export function EpostalarPage() {
         {...table}
         rowKey={(row) => row.eposta_id}
         searchLabel="Alıcı, konu ya da muhasebeci ara"
-        empty={{ title: 'Henüz e-posta yok.', text: 'Hatırlatmalar ve bildirimler gönderildikçe burada görünür.' }}
+        empty={{
+          title: 'Henüz e-posta yok.',
+          text: 'Hatırlatmalar ve bildirimler gönderildikçe burada görünür.',
+          next: SONRAKI.epostaAyari,
+        }}
         details={(row) => <pre className={classes.metin}>{row.metin}</pre>}
         rowActions={actions}
         {...(canRetry && { bulkActions: (secim: Secim) => <RetryEpostalar secim={secim} suzgec={suzgec} /> })}

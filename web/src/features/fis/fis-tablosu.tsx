@@ -5,6 +5,7 @@ import { FIS_METNI, type Fis } from '#contract/fis/fis.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useCloseRecord } from '#web/parts/data-table/record/use-close-record.ts';
 import { useList } from '#web/parts/data-table/use-list.ts';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { FIS_LISTESI, listFislerQuery, removeFis } from './api.ts';
@@ -45,6 +46,7 @@ export function FisTablosu({ onEdit }: { onEdit: (fis_id: number) => void }) {
       empty={{
         title: 'Henüz fiş yok.',
         text: 'Fiş Ekle sekmesinden girin ya da İçe Aktar sekmesinden dosya yükleyin.',
+        next: SONRAKI.fisEkle,
       }}
       details={(row) => <FisDetayi fis_id={row.fis_id} />}
       rowActions={(row) => [

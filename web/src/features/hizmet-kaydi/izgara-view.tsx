@@ -3,6 +3,7 @@ import { setBedel } from '#contract/hizmet-kaydi/hizmet-bedeli.ts';
 import { BOS_DURUM, DURUM, DURUM_METNI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { UndoButton } from '#web/parts/hucre-isleri/undo-button.tsx';
+import { ilkMukellef, SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { useUndoKey } from '#web/ui/hook/use-undo-key.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -50,7 +51,9 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
   const [bedeli, setBedeli] = useState<CellRef | null>(null);
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <div className={classes.skeleton} aria-busy="true" aria-label="Yükleniyor" role="status" />;
-  if (izgara.rows.length === 0) return <EmptyState title={ekran.bos} />;
+  if (izgara.rows.length === 0) return <EmptyState title={ekran.bos} {...ilkMukellef(rol)} />;
+  if (izgara.columns.length === 0)
+    return <EmptyState title="Tanımlı hizmet bulunmuyor." {...(rol === 'admin' && { next: SONRAKI.hizmetEkle })} />;
   // A phone has no grid that would open the notes of the address's cell.
   const acikNot = note ?? (isDar ? adres.hucre : null);
   const closeNote = () => {

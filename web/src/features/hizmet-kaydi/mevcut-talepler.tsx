@@ -13,6 +13,7 @@ import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { useUrlParams, YAZILAN } from '#web/ui/hook/use-url-param.ts';
 import { listTaleplerQuery } from './liste/api.ts';
 import { RequestAgain } from './request-again.tsx';
@@ -126,8 +127,12 @@ export function MevcutTalepler({ reddedilenler = false }: { reddedilenler?: bool
         searchLabel="Mükellef adı ara"
         empty={
           reddedilenler
-            ? { title: 'Reddedilen talebiniz yok.' }
-            : { title: 'Henüz talep yok.', text: 'Hizmet Ekle/Hesapla sekmesinden talep edebilirsiniz.' }
+            ? { title: 'Reddedilen talebiniz yok.', next: SONRAKI.hizmetTalep }
+            : {
+                title: 'Henüz talep yok.',
+                text: 'Hizmet Ekle/Hesapla sekmesinden talep edebilirsiniz.',
+                next: SONRAKI.hizmetTalep,
+              }
         }
       />
       {istenen && (

@@ -8,6 +8,7 @@ import { useWholeList } from '#web/parts/data-table/client-list.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { countColumn } from '#web/parts/data-table/count-column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { AktifBadge, ToneBadge } from '#web/ui/figure/badge.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { listIsYukuQuery } from './api.ts';
@@ -74,7 +75,7 @@ export function IsYukuPage() {
         searchLabel="Personel ara"
         error={data ? null : error}
         onRetry={() => void refetch()}
-        empty={{ title: 'Kayıtlı personel bulunamadı.' }}
+        empty={{ title: 'Kayıtlı personel bulunamadı.', next: SONRAKI.personelEkle }}
         rowActions={({ personel_id, mukellef }) => [
           {
             label: 'Devret',

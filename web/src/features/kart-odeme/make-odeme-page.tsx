@@ -5,6 +5,7 @@ import { formatTl } from '#contract/common/kurus.ts';
 import { kartFormSchema } from '#contract/kart-odeme/kart-form.ts';
 import { KART_METNI, type KartAyari } from '#contract/kart-odeme/kart-odeme.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
@@ -58,6 +59,7 @@ function Kapali() {
       <EmptyState
         title="Kartla ödeme şu anda kapalı."
         text="Ödemenizi havale ile yapabilir, ayrıntılar için büronuzla görüşebilirsiniz."
+        next={SONRAKI.borcum}
       />
     </div>
   );
@@ -129,7 +131,7 @@ function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari })
     return (
       <div className={classes.borcsuz}>
         {note}
-        <EmptyState title={KART_METNI.borcYok} text="Tüm borçlarınız ödenmiş görünüyor." />
+        <EmptyState title={KART_METNI.borcYok} text="Tüm borçlarınız ödenmiş görünüyor." next={SONRAKI.borcum} />
       </div>
     );
   }

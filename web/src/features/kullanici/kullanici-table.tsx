@@ -12,6 +12,7 @@ import { registerColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
 import { useList } from '#web/parts/data-table/use-list.ts';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { AktifBadge, ToneBadge } from '#web/ui/figure/badge.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { listKullanicilarQuery, removeKullanici, updateKullanici } from './api.ts';
@@ -62,7 +63,11 @@ export function KullaniciTable({ mayManage, oturum }: KullaniciTableProps) {
       columns={COLUMNS}
       rowKey={(row) => row.id}
       searchLabel="Ad, soyad, TC veya kullanıcı adı ara"
-      empty={{ title: 'Kayıtlı kullanıcı bulunamadı.', text: 'Kullanıcı Ekle sekmesinden ilk kullanıcıyı oluşturun.' }}
+      empty={{
+        title: 'Kayıtlı kullanıcı bulunamadı.',
+        text: 'Kullanıcı Ekle sekmesinden ilk kullanıcıyı oluşturun.',
+        next: SONRAKI.kullaniciEkle,
+      }}
       {...(mayManage && { edit: { ...edit, begin } })}
       details={(row) => <KullaniciDetails kullanici={row} isOwn={isOwn(row)} mayManage={isMine(row) || isOwn(row)} />}
       rowActions={(row) => (isMine(row) && !isOwn(row) ? actions(row) : [])}

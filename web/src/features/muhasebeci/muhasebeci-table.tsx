@@ -16,6 +16,7 @@ import { ImportLink } from '#web/parts/export-menu/export-menu.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
 import { PortalSifreleri } from '#web/parts/mukellef/later-parts.ts';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import {
   listMuhasebecilerQuery,
   removeMuhasebeci,
@@ -59,7 +60,11 @@ export function MuhasebeciTable({ canWrite }: { canWrite: boolean }) {
       rowKey={(row) => row.muhasebeci_id}
       searchLabel="Ad, TC, telefon, e-posta veya şirket ara"
       toolbar={<ImportLink liste="muhasebeciler" />}
-      empty={{ title: 'Kayıtlı muhasebeci bulunamadı.', text: 'Muhasebeci Ekle sekmesinden ilk kaydı oluşturun.' }}
+      empty={{
+        title: 'Kayıtlı muhasebeci bulunamadı.',
+        text: 'Muhasebeci Ekle sekmesinden ilk kaydı oluşturun.',
+        next: SONRAKI.muhasebeciEkle,
+      }}
       details={({ muhasebeci_id }) => (
         <>
           <Goruntulendi tur="muhasebeci" kayit_id={muhasebeci_id} />

@@ -2,6 +2,7 @@ import { createMukellef, MUKELLEF_METNI } from '#contract/mukellef/mukellef.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { TopluAktif } from '#web/parts/data-table/toplu-aktif.tsx';
 import { Yetkili } from '#web/parts/hesap/yetkili.tsx';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { later } from '#web/ui/later.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
@@ -45,7 +46,11 @@ function Liste({ canWrite }: { canWrite: boolean }) {
       columns={ADMIN_COLUMNS}
       boyutlar={[20, 50, 100, 200]}
       varsayilanBoyut={50}
-      empty={{ title: 'Kayıtlı mükellef bulunamadı.', text: 'Mükellef Ekle sekmesinden ilk kaydı oluşturun.' }}
+      empty={{
+        title: 'Kayıtlı mükellef bulunamadı.',
+        text: 'Mükellef Ekle sekmesinden ilk kaydı oluşturun.',
+        next: SONRAKI.mukellefEkle,
+      }}
       bulkActions={(secim, suzgec) => (
         <>
           {canWrite && (

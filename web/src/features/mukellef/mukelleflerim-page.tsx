@@ -1,3 +1,4 @@
+import { ilkMukellef } from '#web/parts/sonraki-adim.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { PERSONEL_COLUMNS, PERSONEL_LISTESI } from './liste/mukellef-columns.tsx';
 import { MukellefList } from './liste/mukellef-list.tsx';
@@ -12,7 +13,7 @@ export function MukelleflerimPage() {
         columns={PERSONEL_COLUMNS}
         boyutlar={[20, 50, 100, 200]}
         varsayilanBoyut={50}
-        empty={{ title: 'Size atanmış mükellef bulunmuyor.' }}
+        empty={{ title: 'Size atanmış mükellef bulunmuyor.', ...ilkMukellef('personel') }}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { MUSTERI_METNI } from '#contract/mukellef/mukellef.ts';
 import { TopluAktif } from '#web/parts/data-table/toplu-aktif.tsx';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { setMukelleflerAktif } from './api.ts';
@@ -24,7 +25,11 @@ export function MusterilerPage() {
         columns={MUHASEBECI_COLUMNS}
         boyutlar={[5, 10, 20, 50]}
         varsayilanBoyut={10}
-        empty={{ title: 'Kayıtlı mükellef bulunamadı.', text: 'Müşteri Ekle düğmesiyle ilk kaydı oluşturun.' }}
+        empty={{
+          title: 'Kayıtlı mükellef bulunamadı.',
+          text: 'Müşteri Ekle düğmesiyle ilk kaydı oluşturun.',
+          next: SONRAKI.musteriEkle,
+        }}
         edit={edit}
         rowActions={actions}
         bulkActions={(secim, suzgec) => (

@@ -15,6 +15,7 @@ import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
 import { downloadMakbuz, listOdemelerQuery } from './api.ts';
@@ -131,7 +132,10 @@ export function OdemeTable({
         searchLabel="Muhasebeci, dekont no, not ara"
         columns={columns}
         rowKey={(row) => row.odeme_id}
-        empty={{ title: ODEME_METNI.bosOdeme }}
+        empty={{
+          title: ODEME_METNI.bosOdeme,
+          next: withMuhasebeci || muhasebeciId !== undefined ? SONRAKI.tahakkuk : SONRAKI.borcum,
+        }}
         rowActions={(row) => [
           ...(row.iptal_edilen_id === null
             ? [

@@ -4,6 +4,7 @@ import { useYetki } from '#web/lib/use-yetki.ts';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
 import { Yetkili } from '#web/parts/hesap/yetkili.tsx';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { useUrlId, useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -31,7 +32,11 @@ function BuroHesabi({ ilk, baslik }: { ilk: 'acik' | 'ekstre'; baslik: string })
         {ilk === 'acik' ? (
           <OdemeTable withMuhasebeci canReverse={canWrite} />
         ) : (
-          <EmptyState title="Ekstreyi görmek için bir muhasebeci seçin." action={<MuhasebeciSelect {...secim} />} />
+          <EmptyState
+            title="Ekstreyi görmek için bir muhasebeci seçin."
+            action={<MuhasebeciSelect {...secim} />}
+            next={SONRAKI.muhasebeciler}
+          />
         )}
       </>
     );

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { gunOf } from '#contract/common/donem.ts';
 import { ODEME_METNI, ODEME_YONTEMI_ADI } from '#contract/tahakkuk/odeme.ts';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -18,7 +19,7 @@ export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
   const { form, isPending } = useTahsilat(muhasebeciId, secim);
   const { errors } = form;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data && secim.borclar.length === 0) return <EmptyState title={ODEME_METNI.bosBorc} />;
+  if (data && secim.borclar.length === 0) return <EmptyState title={ODEME_METNI.bosBorc} next={SONRAKI.tahakkuk} />;
   return (
     <form className={classes.form} onSubmit={form.onSubmit} noValidate>
       <BorcSatirlari

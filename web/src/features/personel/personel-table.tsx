@@ -9,6 +9,7 @@ import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { ImportLink } from '#web/parts/export-menu/export-menu.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { listPersonelQuery, removePersonel, setPersonellerAktif, updatePersonel } from './api.ts';
 
 const COLUMNS = registerColumns<Personel>('personel', { mukellef_sayisi: { card: 'figure' } });
@@ -39,7 +40,11 @@ export function PersonelTable({ canWrite }: { canWrite: boolean }) {
       rowKey={(row) => row.personel_id}
       searchLabel="Ad, TC, telefon, e-posta veya görev ara"
       toolbar={<ImportLink liste="personel" />}
-      empty={{ title: 'Kayıtlı personel bulunamadı.', text: 'Personel Ekle sekmesinden ilk kaydı oluşturun.' }}
+      empty={{
+        title: 'Kayıtlı personel bulunamadı.',
+        text: 'Personel Ekle sekmesinden ilk kaydı oluşturun.',
+        next: SONRAKI.personelEkle,
+      }}
       details={({ personel_id }) => (
         <>
           <Goruntulendi tur="personel" kayit_id={personel_id} />

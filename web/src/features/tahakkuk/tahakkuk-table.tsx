@@ -5,6 +5,7 @@ import { useOturum } from '#web/lib/use-oturum.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { listTahakkuklarQuery } from './api.ts';
 import { tahakkukColumns } from './tahakkuk-columns.tsx';
 import { useTahakkukIslemleri } from './use-tahakkuk-islemleri.ts';
@@ -42,7 +43,11 @@ export function TahakkukTable() {
       label="Mevcut tahakkuklar"
       columns={columns}
       rowKey={(row) => row.borc_id}
-      empty={{ title: TAHAKKUK_METNI.bos, text: 'Hesapla/Ekle sekmesinden tahakkuk oluşturabilirsiniz.' }}
+      empty={{
+        title: TAHAKKUK_METNI.bos,
+        text: 'Hesapla/Ekle sekmesinden tahakkuk oluşturabilirsiniz.',
+        next: SONRAKI.tahakkuk,
+      }}
       details={({ borc_id }) => <SatirGecmisi tablo="borc_tahakkuk" satir_id={borc_id} />}
       {...(canEdit && {
         edit,

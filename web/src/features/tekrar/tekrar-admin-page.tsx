@@ -1,5 +1,6 @@
 import { currentDonem } from '#contract/common/donem.ts';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -20,7 +21,7 @@ export function TekrarAdminPage() {
         )}
       </PageHeader>
       {muhasebeciId === null ? (
-        <EmptyState title="Tekrarlanan hizmetleri görmek için bir muhasebeci seçin." />
+        <EmptyState title="Tekrarlanan hizmetleri görmek için bir muhasebeci seçin." next={SONRAKI.muhasebeciler} />
       ) : (
         <TekrarView tekrarlar={tekrarlar} kural={null} bos="Bu muhasebecinin mükellefi bulunamadı." />
       )}

@@ -1,4 +1,5 @@
 import type { TekrarKurali } from '#contract/hizmet-kaydi/tekrar.ts';
+import { ilkMukellef, SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -22,8 +23,10 @@ export function TekrarView({ tekrarlar, kural, bos }: TekrarViewProps) {
   const isDar = useMedia(DAR);
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <div className={classes.skeleton} aria-busy="true" aria-label="Yükleniyor" role="status" />;
-  if (rows.length === 0) return <EmptyState title={bos} />;
-  if (columns.length === 0) return <EmptyState title="Tanımlı hizmet bulunmuyor." />;
+  const rol = kural ? 'muhasebeci' : 'admin';
+  if (rows.length === 0) return <EmptyState title={bos} {...ilkMukellef(rol)} />;
+  if (columns.length === 0)
+    return <EmptyState title="Tanımlı hizmet bulunmuyor." {...(rol === 'admin' && { next: SONRAKI.hizmetEkle })} />;
   if (isDar) return <TekrarTelefonu tekrarlar={tekrarlar} kural={kural} />;
   return (
     <StatusGrid

@@ -16,6 +16,7 @@ import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { type Secim, secimOf } from '#web/parts/data-table/use-selection.ts';
 import { Yukumlulukler } from '#web/parts/mukellef/later-parts.ts';
+import { ilkMukellef } from '#web/parts/sonraki-adim.ts';
 import { Chip, Chips } from '#web/ui/figure/chips.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { listYukumluluklerQuery, type OnayIstegi } from './api.ts';
@@ -44,6 +45,8 @@ interface Onaylanan {
   adet: number;
   clear: () => void;
 }
+
+const BOS = { title: 'Bu süzgeçte mükellef yok.', text: 'Yalnızca aktif mükellefler listelenir.' };
 
 export function YukumluluklerPage() {
   const { data: oturum } = useOturum();
@@ -80,7 +83,7 @@ export function YukumluluklerPage() {
         rowKey={(row) => row.mukellef_id}
         page={(row) => `${SAYFALAR[oturum?.rol ?? 'admin']}/${row.mukellef_id}`}
         searchLabel="Ad, TC/Vergi No ya da şirket ara"
-        empty={{ title: 'Bu süzgeçte mükellef yok.', text: 'Yalnızca aktif mükellefler listelenir.' }}
+        empty={{ ...ilkMukellef(oturum?.rol ?? 'admin'), ...BOS }}
         details={(row) => <Yukumlulukler mukellef_id={row.mukellef_id} />}
         {...(canConfirm && {
           bulkActions: (secim: Secim) => (

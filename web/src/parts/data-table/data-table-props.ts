@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { PagePath } from '#web/lib/page.ts';
 import type { ListFile } from '#web/parts/export-menu/export-menu.tsx';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
+import type { EmptyStateProps } from '#web/ui/page/empty-state.tsx';
 import type { Parca } from '#web/ui/page/parcalar.tsx';
 import type { Column, ExtraFilter } from './column.ts';
 import type { ListSearch } from './use-list-search.ts';
@@ -31,7 +32,7 @@ export interface DataTableProps<T> {
   error?: unknown;
   onRetry?: () => void;
   isFetching?: boolean;
-  empty: { title: string; text?: ReactNode; action?: ReactNode };
+  empty: EmptyStateProps;
   rowActions?: (row: T) => readonly RowAction[];
   edit?: RowEdit<T> | undefined;
   details?: (row: T) => ReactNode;

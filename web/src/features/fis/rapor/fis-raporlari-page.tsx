@@ -12,6 +12,7 @@ import { useList } from '#web/parts/data-table/use-list.ts';
 import { isFiltered } from '#web/parts/data-table/use-list-search.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { PrintButton } from '#web/parts/export-menu/file-buttons.tsx';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -77,7 +78,11 @@ export function FisRaporlariPage() {
                 text="Tarih aralığını genişletin ya da süzgeçleri temizleyin."
               />
             ) : (
-              <EmptyState title="Henüz fiş yok." text="Fişler sayfasından girilen fişler burada toplanır." />
+              <EmptyState
+                title="Henüz fiş yok."
+                text="Fişler sayfasından girilen fişler burada toplanır."
+                next={SONRAKI.fisEkle}
+              />
             )
           ) : (
             rapor.data && <RaporGrafikleri rapor={rapor.data} />

@@ -15,6 +15,7 @@ import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { isFiltered } from '#web/parts/data-table/use-list-search.ts';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { Link } from '#web/ui/link.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { listAyOzetleriQuery, listBekleyenAylarQuery } from './api.ts';
@@ -127,7 +128,11 @@ function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
       {...table}
       rowKey={(row) => row.muhasebeci_id}
       searchLabel="Muhasebeci ara"
-      empty={{ title: `${formatDonem(donem)} için hizmet kaydı yok.` }}
+      empty={{
+        title: `${formatDonem(donem)} için hizmet kaydı yok.`,
+        text: 'Muhasebeciler kendi girişleriyle talep ettikçe burada sıralanır.',
+        next: SONRAKI.muhasebeciler,
+      }}
       {...(canApprove && {
         bulkActions: ({ tumu, idler }) =>
           tumu && isFiltered(search) ? (
@@ -186,7 +191,7 @@ function BekleyenTable({ canApprove }: { canApprove: boolean }) {
       {...table}
       searchLabel="Muhasebeci ara"
       rowKey={satirNo}
-      empty={{ title: 'Onay bekleyen talep yok.' }}
+      empty={{ title: 'Onay bekleyen talep yok.', next: SONRAKI.talepler }}
       {...(canApprove && {
         toolbar: <ApproveBekleyenler secim={suzgec} button={{ size: 'sm' }} />,
         bulkActions: ({ tumu, idler }) => (

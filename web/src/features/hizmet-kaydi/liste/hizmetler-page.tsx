@@ -8,6 +8,7 @@ import { useWholeList } from '#web/parts/data-table/client-list.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { countColumn } from '#web/parts/data-table/count-column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -93,7 +94,7 @@ export function MuhasebeciHizmetlerPage() {
         searchLabel="Ay ara"
         error={error}
         onRetry={() => void refetch()}
-        empty={{ title: 'Kayıt yok.' }}
+        empty={{ title: 'Kayıt yok.', next: SONRAKI.hizmetTalep }}
       />
     </>
   );

@@ -6,6 +6,7 @@ import { useWholeList } from '#web/parts/data-table/client-list.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { countColumn } from '#web/parts/data-table/count-column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { Link } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
@@ -84,7 +85,7 @@ export function PersonelHizmetlerPage() {
         searchLabel="Hizmet ara"
         error={error}
         onRetry={() => void refetch()}
-        empty={{ title: 'Tanımlı hizmet bulunmuyor.' }}
+        empty={{ title: 'Tanımlı hizmet bulunmuyor.', next: SONRAKI.takvim }}
       />
     </>
   );

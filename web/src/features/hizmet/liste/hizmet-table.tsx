@@ -10,6 +10,7 @@ import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { ImportLink } from '#web/parts/export-menu/export-menu.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { FiyatGecmisi } from './fiyat-gecmisi.tsx';
 import { COLUMNS } from './hizmet-columns.tsx';
 import { FIILLER, useHizmetIslemleri } from './use-hizmet-islemleri.tsx';
@@ -48,7 +49,11 @@ export function HizmetTable({ canWrite }: { canWrite: boolean }) {
       toolbar={<ImportLink liste="hizmetler" />}
       error={data ? undefined : error}
       onRetry={() => void refetch()}
-      empty={{ title: 'Kayıtlı hizmet bulunamadı.', text: 'Hizmet Ekle sekmesinden ilk kaydı oluşturun.' }}
+      empty={{
+        title: 'Kayıtlı hizmet bulunamadı.',
+        text: 'Hizmet Ekle sekmesinden ilk kaydı oluşturun.',
+        next: SONRAKI.hizmetEkle,
+      }}
       details={(row) => (
         <>
           <Goruntulendi tur="hizmet" kayit_id={row.id} />

@@ -12,6 +12,7 @@ import {
 } from '#contract/hizmet/hizmet-fiyati.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import classes from './zam.module.css';
 
 /**
@@ -116,6 +117,6 @@ export const ZamTable = ({ satirlar, gecerlilik, error, onRetry, onChoose }: Zam
     rowKey={({ hizmet }) => hizmet.id}
     error={error}
     onRetry={onRetry}
-    empty={{ title: 'Kayıtlı hizmet bulunamadı.' }}
+    empty={{ title: 'Kayıtlı hizmet bulunamadı.', next: SONRAKI.hizmetEkle }}
   />
 );

@@ -19,6 +19,7 @@ import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { GoToMuhasebeci } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
 import { notify, notifyCause } from '#web/ui/notice/notify.ts';
@@ -152,7 +153,11 @@ export function KartOdemeleriPage() {
         label="Kart ödemeleri"
         columns={columns}
         rowKey={(row) => row.deneme_id}
-        empty={{ title: 'Kart ödemesi yok.', text: 'Muhasebeciler kartla ödedikçe burada görünür.' }}
+        empty={{
+          title: 'Kart ödemesi yok.',
+          text: 'Muhasebeciler kartla ödedikçe burada görünür.',
+          next: SONRAKI.kartAyari,
+        }}
         details={(row) => <Ayrinti row={row} />}
       />
     </>

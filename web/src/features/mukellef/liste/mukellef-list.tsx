@@ -25,14 +25,13 @@ import {
 import { MukellefDetails } from './mukellef-details.tsx';
 import { withTelefon } from './telefon-hucresi.tsx';
 
-interface MukellefListProps extends Pick<DataTableProps<Mukellef>, 'edit' | 'rowActions'> {
+interface MukellefListProps extends Pick<DataTableProps<Mukellef>, 'edit' | 'rowActions' | 'empty'> {
   label: string;
   adres: typeof ADMIN_LISTESI | typeof MUHASEBECI_LISTESI | typeof PERSONEL_LISTESI;
   columns: readonly Column<Mukellef>[];
   canImport?: boolean;
   boyutlar: readonly number[];
   varsayilanBoyut: number;
-  empty: { title: string; text?: string };
   bulkActions?: (secim: Secim, suzgec: MukellefSuzgec) => ReactNode;
 }
 

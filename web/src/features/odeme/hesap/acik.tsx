@@ -6,6 +6,7 @@ import { ODEME_METNI } from '#contract/tahakkuk/odeme.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 
 type BorcAyi = Borcum['aylar'][number];
@@ -34,7 +35,7 @@ export function AcikBorclar({ aylar }: { aylar: Borcum['aylar'] | undefined }) {
       columns={COLUMNS}
       rows={acik}
       rowKey={(row) => row.borc_id}
-      empty={{ title: ODEME_METNI.bosBorc }}
+      empty={{ title: ODEME_METNI.bosBorc, next: SONRAKI.hizmetTalep }}
       bulkActions={({ idler }) => (
         <LinkButton size="compact-sm" to="/muh-panel/odemeler/odeme-yap" search={{ borclar: idler.join(',') }}>
           {`${formatTl(tutarOf(idler))} öde`}

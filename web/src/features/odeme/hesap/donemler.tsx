@@ -13,6 +13,7 @@ import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 
 type Toplamlar = RouteResponse<typeof listTahakkuklar>['toplamlar'];
 
@@ -80,7 +81,10 @@ export function Donemler({ muhasebeciId }: { muhasebeciId: number | undefined })
       label="Tahakkuklar"
       columns={columns}
       rowKey={(row) => row.borc_id}
-      empty={{ title: 'Tahakkuk kaydı bulunamadı.' }}
+      empty={{
+        title: 'Tahakkuk kaydı bulunamadı.',
+        next: muhasebeciId === undefined ? SONRAKI.hizmetTalep : SONRAKI.tahakkuk,
+      }}
     />
   );
 }

@@ -12,6 +12,7 @@ import { useWholeList } from '#web/parts/data-table/client-list.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { YetkiNotu } from '#web/parts/hesap/yetkili.tsx';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { AsamaCipleri } from './asama-cipleri.tsx';
@@ -95,7 +96,7 @@ export function AyTablosu() {
             Tüm Muhasebeciler İçin Oluştur
           </Button>
         }
-        empty={{ title: 'Kayıtlı muhasebeci bulunamadı.' }}
+        empty={{ title: 'Kayıtlı muhasebeci bulunamadı.', next: SONRAKI.muhasebeciEkle }}
         details={(row) => <MuhasebeciAyi row={row} donem={donem} />}
         rowActions={actionsOf}
         {...(canCreate && {
