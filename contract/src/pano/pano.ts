@@ -48,11 +48,15 @@ const personelSchema = z.strictObject({
   ),
 });
 
-export const ILK_ADIMLAR = ['firma', 'hizmet', 'muhasebeci', 'personel', 'mukellef', 'atama', 'giris'] as const;
+/** A new office's way from nothing to the first month that was paid for. */
+export const ILK_ADIMLAR = [
+  ...(['firma', 'hizmet', 'muhasebeci', 'personel', 'giris', 'mukellef', 'atama'] as const),
+  ...(['talep', 'onay', 'yapim', 'tahakkuk', 'tahsilat'] as const),
+] as const;
 
 /**
  * `gunluk_kayitlar` counts the logins added on each of the last 30 Istanbul days, oldest first, including days without
- * any. For a moderator, who changes no settings, `ilk_adimlar` is empty.
+ * any. `ilk_adimlar` are the first steps that nobody has taken; for a moderator, who changes no settings, it is empty.
  */
 export const getAdminPano = route('GET', '/api/pano/admin', {
   summary: 'Yönetici panosu: kullanıcılar, ayın işleri ve parası, bekleyenler.',

@@ -48,16 +48,26 @@ const para = (buAy: Donem) => sql`
 
 const eksik = (adim: (typeof ILK_ADIMLAR)[number], found: RawBuilder<unknown>) =>
   sql`case when not exists (${found}) then ${adim}::text end`;
+const kayit = (kosul = sql`true`) => sql`select from app.current_month_sums where ${kosul} having sum(adet) > 0`;
+/** Whoever has been paid has gone the whole way, so the sums of all months are only read before the first payment. */
+const ilkAy = sql`
+  case when exists (select from odemeler) then '{}' else array[
+    ${eksik('talep', kayit())},
+    ${eksik('onay', kayit(durumKosullari.onaylanan))},
+    ${eksik('yapim', kayit(durumKosullari.yapilan))},
+    ${eksik('tahakkuk', sql`select from borc_tahakkuk`)},
+    'tahsilat'
+  ] end`;
 const ilkAdimlar = sql`
   case when ${sees} then to_json(array_remove(array[
     ${eksik('firma', sql`select from ayarlar where ad = 'firma_adi' and deger <> '""'`)},
     ${eksik('hizmet', sql`select from hizmetler`)},
     ${eksik('muhasebeci', sql`select from muhasebeci`)},
     ${eksik('personel', sql`select from personel`)},
+    ${eksik('giris', sql`select from kullanicilar where rol = 'muhasebeci'`)},
     ${eksik('mukellef', sql`select from mukellefler`)},
-    ${eksik('atama', sql`select from muhasebeci_personel`)},
-    ${eksik('giris', sql`select from kullanicilar where rol = 'muhasebeci'`)}
-  ], null)) else '[]' end`;
+    ${eksik('atama', sql`select from muhasebeci_personel`)}
+  ] || ${ilkAy}, null)) else '[]' end`;
 
 const ilk = (figure: RawBuilder<unknown>, rows: RawBuilder<unknown>) => sql`
   select coalesce(json_agg(s), '[]') from (

@@ -3,7 +3,7 @@ import { listYukumlulukler } from '#contract/beyanname/yukumluluk.ts';
 import { addMonths, ayMetni, currentDonem } from '#contract/common/donem.ts';
 import { BELIRTILMEMIS } from '#contract/common/suzgec.ts';
 import { listAtamaMuhasebecileri } from '#contract/hizmet-kaydi/atama.ts';
-import { REDDEDILMEYEN } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { DURUM, REDDEDILMEYEN } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { listAyOzetleri, listBekleyenAylar, listTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { listIsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { KART_DIKKAT, listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
@@ -16,6 +16,7 @@ import {
   type AdminPano,
   getAdminPano,
   getMuhasebeciPano,
+  ILK_ADIMLAR,
   listPanoMuhasebecileri,
   PANO_PERSONEL_SAYISI,
 } from '#contract/pano/pano.ts';
@@ -25,8 +26,10 @@ import { getBorcum } from '#contract/tahakkuk/borcum.ts';
 import { listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { listTahakkukAyi } from '#contract/tahakkuk/tahakkuk-ay.ts';
+import { buildApp } from '#server/app.ts';
 import { createBorc, createKayitlar } from '#server/testing/factories.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { tcNo } from '#server/testing/office.ts';
+import { createTestApp, createTestDatabase, TEST_CONFIG, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -264,6 +267,59 @@ describe('the admin’s dashboard', () => {
     expect(moderator).toEqual({ ...admin, ilk_adimlar: [] });
     expect(await t.ask('moderator', listPanoMuhasebecileri)).toEqual(await t.ask('admin', listPanoMuhasebecileri));
   });
+});
+
+it('a new office’s first steps are ticked one by one, from its set-up to the first payment', async () => {
+  const database = await createTestDatabase();
+  const app = await buildApp({ config: TEST_CONFIG, database: database.app });
+  const run = async (text: string, values: unknown[] = []) =>
+    Number(Object.values((await database.owner.query(`${text} returning *`, values)).rows[0])[0]);
+  try {
+    const payload = {
+      ...{ kod: await app.prepareKurulum(), ad: 'İlk Yönetici' },
+      ...{ tc_kimlik_no: tcNo(1), sifre: 'uzun-bir-sifre' },
+    };
+    const { access_token } = (await app.inject({ method: 'POST', url: '/api/kurulum', payload })).json();
+    const headers = { authorization: `Bearer ${access_token}` };
+    const left = async () => (await app.inject({ url: '/api/pano/admin', headers })).json().ilk_adimlar;
+    const taken = async (...adimlar: string[]) =>
+      expect(await left()).toEqual(ILK_ADIMLAR.filter((adim) => !adimlar.includes(adim)));
+    await taken();
+    await run(`update ayarlar set deger = '"Örnek Muhasebe"' where ad = 'firma_adi'`);
+    const hizmet = await run(`insert into hizmetler (ad, aciklama, fiyat) values ('KDV', 'Beyanname', 100)`);
+    await taken('firma', 'hizmet');
+    const muhasebeci = await run(`insert into muhasebeci (tc_no, ad) values ($1, 'Ayşe Işık')`, [tcNo(2)]);
+    const personel = await run(`insert into personel (tc_kimlik_no, ad) values ($1, 'Can Usta')`, [tcNo(3)]);
+    await taken('firma', 'hizmet', 'muhasebeci', 'personel');
+    await run(
+      `insert into kullanicilar (tc_kimlik_no, ad, sifre_hash, rol, muhasebeci_id) select $1, 'Ayşe Işık', sifre_hash, 'muhasebeci', $2 from kullanicilar`,
+      [tcNo(2), muhasebeci],
+    );
+    const buro = ['firma', 'hizmet', 'muhasebeci', 'personel', 'giris', 'mukellef', 'atama'];
+    const [kayit] = await createKayitlar(database.owner, hizmet, [
+      { muhasebeci_id: muhasebeci, ...buAy, durum: DURUM.talep, hizmet_bedeli: 100 },
+    ]);
+    await taken('firma', 'hizmet', 'muhasebeci', 'personel', 'giris', 'mukellef', 'talep');
+    await run('insert into muhasebeci_personel (mukellef_id, personel_id) select mukellef_id, $1 from mukellefler', [
+      personel,
+    ]);
+    await taken(...buro, 'talep');
+    const become = (durum: string) =>
+      run('update hizmet_kayitlari set durum = $1 where hizmet_kayit_id = $2', [durum, kayit]);
+    await become(DURUM.reddedildi);
+    await taken(...buro, 'talep');
+    await become(DURUM.onaylandi);
+    await taken(...buro, 'talep', 'onay');
+    await become(DURUM.yapildi);
+    await taken(...buro, 'talep', 'onay', 'yapim');
+    const borc = await createBorc(database.owner, muhasebeci, 100);
+    await taken(...buro, 'talep', 'onay', 'yapim', 'tahakkuk');
+    await run(`insert into odemeler (tahakkuk_id, odeme_tutari, odeme_yontemi) values ($1, 1, 'nakit')`, [borc]);
+    expect(await left()).toEqual([]);
+  } finally {
+    await app.close();
+    await database.drop();
+  }
 });
 
 describe('the accountant’s dashboard', () => {

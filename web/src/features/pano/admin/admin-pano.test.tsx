@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Olay } from '#contract/bildirim/olay.ts';
 import { currentDonem } from '#contract/common/donem.ts';
 import { reverseIslem } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
@@ -142,17 +142,57 @@ test('a moderator sees work and money, but no act with money', async () => {
   expect(screen.getByRole('button', { name: /hatırlat|tahakkuk/i }).elements()).toHaveLength(0);
 });
 
-test('a new office sees its first steps as links until the last one is done', async () => {
+test('a new office sees its first steps as links, ticked as they are done, until the last one is', async () => {
   let pano: Pano = { ...PANO, ilk_adimlar: ['personel', 'atama'] };
   const { screen, queryClient } = await renderPage(<AdminPano />, {
     routes: [stub(getAdminPano, () => pano), beyannameler, tablo],
   });
-  await expect.element(screen.getByRole('heading', { name: 'İlk adımlar (5 / 7)' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'İlk adımlar (10 / 12)' })).toBeVisible();
+  const steps = screen.getByRole('region', { name: /İlk adımlar/ });
   expect(await hrefOf(screen, 'Personeli ekleyin')).toBe('/personel?sekme=ekle');
-  expect(screen.getByRole('link', { name: 'Hizmetleri ve fiyatlarını girin' }).elements()).toHaveLength(0);
+  expect(steps.getByRole('link').elements()).toHaveLength(12);
+  const done = steps
+    .getByText('(tamam)')
+    .elements()
+    .map((text) => text.closest('li')?.querySelector('a')?.textContent);
+  expect(done).toHaveLength(10);
+  expect(done).not.toContain('Personeli ekleyin');
+  expect(screen.container.querySelector('[aria-current="step"]')?.textContent).toContain('Personeli ekleyin');
   pano = PANO;
   await queryClient.invalidateQueries();
   await expect.element(screen.getByRole('heading', { name: /İlk adımlar/ })).not.toBeInTheDocument();
+});
+
+test('first steps that a user has closed stay closed', async () => {
+  const pano = stub(getAdminPano, { ...PANO, ilk_adimlar: ['tahsilat'] });
+  const open = () => renderPage(<AdminPano />, { routes: [pano, beyannameler, tablo] });
+  const { screen } = await open();
+  onTestFinished(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('muhasip-kapali-')) localStorage.removeItem(key);
+  });
+  await screen.getByRole('button', { name: 'İlk adımları kapat' }).click();
+  await expect.element(screen.getByRole('heading', { name: /İlk adımlar/ })).not.toBeInTheDocument();
+  await screen.unmount();
+  const again = await open();
+  await expect.element(again.screen.getByRole('heading', { name: 'Yapılacaklar' })).toBeVisible();
+  expect(again.screen.getByRole('heading', { name: /İlk adımlar/ }).elements()).toHaveLength(0);
+});
+
+test('an office without accountants gets no empty table with dead buttons, but the way to add the first', async () => {
+  const { screen } = await renderPage(<AdminPano />, {
+    routes: [
+      stub(getAdminPano, {
+        ...PANO,
+        ilk_adimlar: ['muhasebeci'],
+        personel: { ...PANO.personel, sayi: 0, kisiler: [] },
+      }),
+      ...[beyannameler, stub(listPanoMuhasebecileri, { muhasebeciler: [] })],
+    ],
+  });
+  expect(await hrefOf(screen, 'Muhasebeci ekle')).toBe('/muhasebeci-ekle?sekme=ekle');
+  expect(await hrefOf(screen, 'Personel ekle')).toBe('/personel?sekme=ekle');
+  expect(screen.getByRole('button', { name: 'Bekleyenleri onayla' }).elements()).toHaveLength(0);
+  expect(screen.getByRole('region', { name: 'Muhasebeci tablosu' }).elements()).toHaveLength(0);
 });
 
 test('the figures follow events', async () => {
@@ -228,6 +268,7 @@ test('months older than the three shown are approved together, split by month, a
     ],
   });
   const link = screen.getByRole('link', { name: 'Daha eski 2 aydan kaldı' });
+  await expect.element(link).toBeVisible();
   expect(new URL((link.element() as HTMLAnchorElement).href).searchParams.get('donem')).toBe('..2026-02');
   await screen.getByRole('button', { name: 'Daha eski aylar: onayla' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Bekleyenleri onayla: 2 ay' });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { currentDonem, formatDonem } from '#contract/common/donem.ts';
 import { SON_24_SAAT } from '#contract/oturum/oturum-metin.ts';
 import type { AdminPano as Pano } from '#contract/pano/pano.ts';
@@ -9,13 +10,15 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import type { Address, SearchOf } from '#web/lib/page.ts';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
+import { lazyPart } from '#web/ui/later.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Huni } from './huni.tsx';
-import { IlkAdimlar } from './ilk-adimlar.tsx';
 import { IsYukuOzeti } from './is-yuku-ozeti.tsx';
 import { MuhasebeciTablosu } from './muhasebeci-tablosu.tsx';
 import { Yapilacaklar } from './yapilacaklar.tsx';
+
+const IlkAdimlar = lazyPart(() => import('./ilk-adimlar.tsx').then((m) => m.IlkAdimlar));
 
 const kullanicilar = (suzgec: SearchOf<'/user-management'> = {}): Address => ({
   to: '/user-management',
@@ -40,11 +43,18 @@ function Figures({ pano }: { pano: Pano | undefined }) {
   const bugun = pano?.gunluk_kayitlar.at(-1)?.registration_date;
   return (
     <div className={classes.sayilar}>
-      {pano && <IlkAdimlar kalan={pano.ilk_adimlar} />}
+      {pano && pano.ilk_adimlar.length > 0 && (
+        <Suspense fallback={null}>
+          <IlkAdimlar kalan={pano.ilk_adimlar} />
+        </Suspense>
+      )}
       <Huni pano={pano} />
       <BeyannameOzeti />
       {pano ? <Yapilacaklar pano={pano} /> : <div className={classes.islerBos} aria-busy />}
-      <MuhasebeciTablosu donem={pano?.donem ?? currentDonem()} />
+      <MuhasebeciTablosu
+        donem={pano?.donem ?? currentDonem()}
+        isNone={pano?.ilk_adimlar.includes('muhasebeci') === true}
+      />
       <div className={classes.ikili}>
         <IsYukuOzeti personel={pano?.personel} />
         <section aria-label="Kullanıcılar">

@@ -1,6 +1,8 @@
+import { CloseButton } from '@mantine/core';
 import { type AdminPano, ILK_ADIMLAR } from '#contract/pano/pano.ts';
 import classes from '#web/features/pano/pano.module.css';
 import type { Address } from '#web/lib/page.ts';
+import { useKapatilan } from '#web/lib/use-kapatilan.ts';
 import { Link } from '#web/ui/link.tsx';
 import steps from './ilk-adimlar.module.css';
 
@@ -26,39 +28,61 @@ const ADIMLAR: Record<Adim, Address & { baslik: string; neden: string }> = {
     baslik: 'Personeli ekleyin',
     neden: 'Onaylanan hizmetleri yapanlar.',
   },
+  giris: {
+    to: '/user-management',
+    search: { sekme: 'ekle' },
+    baslik: 'Muhasebecilere ve personele giriş açın',
+    neden: 'TC Kimlik No ve bir şifreyle girerler.',
+  },
   mukellef: {
     to: '/mukellefler',
     search: { sekme: 'ekle' },
     baslik: 'Mükellefleri ekleyin',
-    neden: 'Muhasebeci de kendi mükelleflerini ekleyebilir.',
+    neden: 'Tek tek ya da İçe Aktar ile; muhasebeci de kendi mükelleflerini ekleyebilir.',
   },
   atama: {
     to: '/mukellefatama',
     baslik: 'Mükellefleri personele atayın',
     neden: 'Personel yalnızca kendine atananları görür.',
   },
-  giris: {
-    to: '/user-management',
-    search: { sekme: 'ekle' },
-    baslik: 'Muhasebecilere giriş açın',
-    neden: 'TC Kimlik No ve bir şifreyle girerler.',
+  talep: {
+    to: '/muhasebeci-mukellefler',
+    baslik: 'İlk talepleri alın',
+    neden: 'Muhasebeci kendi girişiyle Hizmet Talep sayfasından ister; burada görünür.',
   },
+  onay: { to: '/muhasebeci-mukellefler', baslik: 'Talepleri onaylayın', neden: 'Onaylananlar personelin işi olur.' },
+  yapim: {
+    to: '/yapimonaylama',
+    baslik: 'Yapılan işleri görün',
+    neden: 'Personel Bugün sayfasında yapıldı der; büro da işaretleyebilir.',
+  },
+  tahakkuk: {
+    to: '/tahakkuk',
+    baslik: 'Ayın tahakkukunu oluşturun',
+    neden: 'Hizmet bedelleri muhasebecinin borcu olur.',
+  },
+  tahsilat: { to: '/payments', baslik: 'İlk tahsilatı girin', neden: 'Muhasebeci kartla da ödeyebilir.' },
 };
 
 export function IlkAdimlar({ kalan }: { kalan: readonly Adim[] }) {
-  if (kalan.length === 0) return null;
+  const { isKapali, kapat } = useKapatilan('ilk-adimlar');
+  if (isKapali) return null;
   return (
     <section className={steps.ilkAdimlar} aria-labelledby="ilk-adimlar">
-      <h2 id="ilk-adimlar" className={classes.bolum}>
-        İlk adımlar ({ILK_ADIMLAR.length - kalan.length} / {ILK_ADIMLAR.length})
-      </h2>
+      <header>
+        <h2 id="ilk-adimlar" className={classes.bolum}>
+          İlk adımlar ({ILK_ADIMLAR.length - kalan.length} / {ILK_ADIMLAR.length})
+        </h2>
+        <CloseButton aria-label="İlk adımları kapat" title="İlk adımları kapat" onClick={kapat} />
+      </header>
       <ol>
-        {kalan.map((adim) => {
+        {ILK_ADIMLAR.map((adim) => {
           const { baslik, neden, ...address } = ADIMLAR[adim];
+          const isDone = !kalan.includes(adim);
           return (
-            <li key={adim}>
+            <li key={adim} data-tamam={isDone} {...(adim === kalan[0] && { 'aria-current': 'step' as const })}>
               <Link {...address}>{baslik}</Link>
-              <small>{neden}</small>
+              {isDone ? <span className="sr-only"> (tamam)</span> : <small>{neden}</small>}
             </li>
           );
         })}

@@ -13,6 +13,7 @@ import { useYetki } from '#web/lib/use-yetki.ts';
 import { useRemind } from '#web/parts/hatirlatma/use-remind.tsx';
 import { lazyPart } from '#web/ui/later.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { EmptyState, type EmptyStateProps } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 
 const OnayDialog = lazyPart(() => import('#web/parts/bekleyenler/approve-bekleyenler.tsx').then((m) => m.OnayDialog));
@@ -33,7 +34,16 @@ function useSeen() {
 const sayi = (n: number): string => (n === 0 ? '' : formatNumber(n));
 const para = (n: number): string => (n ? formatKurus(n) : '');
 
-export function MuhasebeciTablosu({ donem }: { donem: Donem }) {
+const ISSIZ = {
+  title: 'Bu ay işi ya da borcu olan muhasebeci yok.',
+  next: { to: '/muhasebeci-mukellefler', label: 'Ayın taleplerini aç' },
+} as const;
+const YOK = {
+  title: 'Kayıtlı muhasebeci bulunamadı.',
+  next: { to: '/muhasebeci-ekle', search: { sekme: 'ekle' }, label: 'Muhasebeci ekle' },
+} as const;
+
+export function MuhasebeciTablosu({ donem, isNone }: { donem: Donem; isNone: boolean }) {
   const canCollect = useYetki(createHatirlatmalar) === true;
   const [ref, isSeen] = useSeen();
   const { data, error, refetch } = useQuery({ ...listPanoMuhasebecileriQuery, enabled: isSeen });
@@ -45,6 +55,7 @@ export function MuhasebeciTablosu({ donem }: { donem: Donem }) {
   const toggle = (id: number) =>
     setSecili((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
   const isAll = rows.length > 0 && secili.size === rows.length;
+  if (data?.muhasebeciler.length === 0) return <Bos {...(isNone ? YOK : ISSIZ)} />;
   return (
     <section ref={ref} className={classes.muhasebeciler} aria-labelledby="muhasebeciler" aria-busy={!data}>
       <div className={classes.baslik}>
@@ -92,6 +103,15 @@ export function MuhasebeciTablosu({ donem }: { donem: Donem }) {
     </section>
   );
 }
+
+const Bos = (empty: EmptyStateProps) => (
+  <section className={classes.muhasebeciler} aria-labelledby="muhasebeciler">
+    <h2 id="muhasebeciler" className={classes.bolum}>
+      Muhasebeciler
+    </h2>
+    <EmptyState {...empty} />
+  </section>
+);
 
 const Baslik = ({ isAll, onToggle }: { isAll: boolean; onToggle: () => void }) => (
   <thead>

@@ -66,7 +66,7 @@ const aylar = (list: readonly Donem[]): string =>
   list.map(({ yil, ay }) => (yil === currentDonem().yil ? ayAdi(ay) : formatDonem({ yil, ay }))).join(', ');
 
 function Bekleyenler({
-  pano: { reddedilen, bekleyenler, evraklar, kalan, geciken, aylar: onIki },
+  pano: { toplam_musteri, reddedilen, bekleyenler, evraklar, kalan, geciken, aylar: onIki },
 }: {
   pano: MuhasebeciPano;
 }) {
@@ -116,13 +116,19 @@ function Bekleyenler({
     <section className={panel.panel} aria-label="Sizi bekleyenler">
       <h2>Sizi bekleyenler</h2>
       {isler.length === 0 ? (
-        <p className={classes.ipucu}>Sizi bekleyen bir şey yok.</p>
+        <BekleyenYok isNew={toplam_musteri === 0} />
       ) : (
         <ul className={waiting.bekleyenler}>{isler}</ul>
       )}
     </section>
   );
 }
+
+const BekleyenYok = ({ isNew }: { isNew: boolean }) => (
+  <p className={classes.ipucu}>
+    Sizi bekleyen bir şey yok. {isNew && <Link to="/muh-panel/musteriler/ekle">İlk müşterinizi ekleyin</Link>}
+  </p>
+);
 
 const ACIK_EVRAK = 2;
 

@@ -6,6 +6,7 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
+import { SONRAKI } from '#web/parts/sonraki-adim.ts';
 import { AktifBadge } from '#web/ui/figure/badge.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -83,7 +84,7 @@ export function MusteriHizmetleri() {
           onChange={(event) => setYil(event.currentTarget.value)}
         />
       }
-      empty={{ title: 'Kayıtlı müşteri bulunamadı.' }}
+      empty={{ title: 'Kayıtlı müşteri bulunamadı.', next: SONRAKI.musteriEkle }}
     />
   );
 }

@@ -27,6 +27,10 @@ const TUSLAR: TusGrubu = {
   ],
 };
 
+// The first load has room for these two links, but not for those of all pages (web/src/parts/sonraki-adim.ts).
+const TAKVIM = { to: '/takvim', label: 'Takvimi aç' } as const;
+const IZGARA = { to: '/per-panel/gorevler', label: 'Ayın ızgarasını aç' } as const;
+
 export function PersonelPano() {
   const buAy = currentDonem();
   useTuslar(TUSLAR);
@@ -64,7 +68,13 @@ export function PersonelPano() {
           Ok tuşları: gezin · Boşluk: seç · Y veya Enter: yapıldı · E: evrak bekleniyor / geldi · Ctrl+Z: geri al
         </p>
       )}
-      {bugun && bugun.acik === 0 && <EmptyState title="Yapılacak iş kalmadı." text={bosMetni(bugun)} />}
+      {bugun && bugun.acik === 0 && (
+        <EmptyState
+          title="Yapılacak iş kalmadı."
+          text={bosMetni(bugun)}
+          next={bugun.mukellef === 0 ? TAKVIM : IZGARA}
+        />
+      )}
       {yapilacak.length > 0 && <BugunList title="Yapılacaklar" isler={yapilacak} {...list} />}
       {bugun && bugun.acik - bugun.evrak_bekleyen > yapilacak.length && (
         <InlineNote status="info">
