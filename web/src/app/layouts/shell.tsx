@@ -1,12 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { hasBildirim } from '#contract/bildirim/bildirim.ts';
+import { homeOf } from '#web/app/paths.ts';
 import { BildirimZili } from '#web/features/bildirim/bildirim-zili.tsx';
 import { firmaAdi, loadFirma } from '#web/lib/firma.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useStore } from '#web/lib/store.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
+import { lazyPart } from '#web/ui/later.tsx';
 import { ConnectionBanner } from '#web/ui/notice/connection-banner.tsx';
 import { CalismaAyi } from './calisma-ayi.tsx';
 import { LiveBadge } from './live-badge.tsx';
@@ -19,6 +22,8 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { TopSearch } from './top-search.tsx';
 
 const CONTENT_ID = 'icerik';
+
+const TurDaveti = lazyPart(() => import('#web/features/tur/tur-daveti.tsx').then((m) => m.TurDaveti));
 
 export function Shell() {
   const { pathname } = useLocation();
@@ -65,11 +70,21 @@ export function Shell() {
           <div className={classes.outlet}>
             <MuhasebeciSeridi />
             <Outlet />
+            <DenemeTuru />
           </div>
         </main>
       </div>
     </div>
   );
+}
+
+function DenemeTuru() {
+  const { data } = useOturum();
+  return data?.deneme_burosu ? (
+    <Suspense>
+      <TurDaveti oturum={data} ev={homeOf(data.rol)} />
+    </Suspense>
+  ) : null;
 }
 
 /** The office's name is read once the page has had time to show itself: only a printed page needs it. */
