@@ -3,7 +3,7 @@ import type { Address } from '#web/lib/page.ts';
 
 export interface Durak {
   adres: Address;
-  /** What the stop stands at; the first that can be seen counts. */
+  /** What the stop stands at; of several the first on the page that can be seen. */
   yer: string;
   baslik: string;
   metin: string;
@@ -22,7 +22,7 @@ const YONETICI: readonly Durak[] = [
     yer: '[role="grid"], main ul[aria-label^="Talep"], main table',
     baslik: 'Talepleri onaylayın',
     metin:
-      'Bir muhasebecinin ayı tek ekrandadır: satırlar mükellef, sütunlar hizmet. Hücreyi seçince talep onaylanır ya da nedeniyle reddedilir; üstteki düğme bekleyenlerin hepsini birden onaylar.',
+      'Bir muhasebecinin ayı tek ekrandadır: her satır bir mükellef, yanında hizmetleri. Bir talebi seçince onaylanır ya da nedeniyle reddedilir; üstteki düğme bekleyenlerin hepsini birden onaylar.',
   },
 ];
 const PARA: readonly Durak[] = [
@@ -55,7 +55,7 @@ const MUHASEBECI: readonly Durak[] = [
     yer: '[role="grid"], main ul[aria-label^="Hizmet"], [aria-label="Boş ay"]',
     baslik: 'Hizmet isteyin',
     metin:
-      'Satırlar mükellefleriniz, sütunlar hizmetler. Boş hücreyi seçmek hizmeti ister, yeniden seçmek talebi kaldırır; bedeli başlıkta yazar.',
+      'Her satır bir mükellefiniz, yanında hizmetleri. Boş bir hizmeti seçmek onu ister, yeniden seçmek talebi kaldırır; bedeli de yazar.',
   },
   {
     adres: { to: '/muh-panel/hizmetler/hizmet-talep' },
@@ -103,16 +103,16 @@ const PERSONEL: readonly Durak[] = [
   },
   {
     adres: { to: '/dashboard' },
-    yer: '[aria-label="Evrak bekleyenler"], [aria-label="Yapılacaklar"] li',
+    yer: '[aria-label="Evrak bekleyenler"]',
     baslik: 'Evrak bekleniyor',
     metin: 'Belgesi gelmeyen işi “Evrak bekleniyor” ile ayırın. Muhasebeci ana sayfasında neyi beklediğinizi görür.',
   },
   {
     adres: { to: '/per-panel/gorevler' },
-    yer: '[role="grid"], main ul[aria-label^="Görev"], main',
+    yer: '[role="grid"], main ul[aria-label^="Görev"]',
     baslik: 'Ayın ızgarası',
     metin:
-      'Aynı işler bütün ay için tek ekranda: satırlar mükellef, sütunlar hizmet. Onaylı hücreyi seçmek işi yapıldı yapar.',
+      'Aynı işler bütün ay için tek ekranda: her satır bir mükellef, yanında hizmetleri. Onaylı bir hizmeti seçmek işi yapıldı yapar.',
   },
   {
     adres: { to: '/dashboard' },

@@ -122,6 +122,14 @@ test('a month has a row per accountant, and chips count and filter by stage', as
   await expect.element(screen.getByRole('row', { name: /Boş Kişi.*Kaydı yok/ })).toBeVisible();
 });
 
+test('an office without accountants is led to where the first one is added', async () => {
+  const { screen } = await open([], { routes: [stub(listTahakkukAyi, { muhasebeciler: [] })] });
+  await expect.element(screen.getByText('Kayıtlı muhasebeci bulunamadı.')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Muhasebeci ekle' }))
+    .toHaveAttribute('href', '/muhasebeci-ekle?sekme=ekle');
+});
+
 test('creating accruals first shows count and sum of the ticked accountants, then who was created or skipped and why', async () => {
   const { screen, sent } = await open();
   for (const ad of ['Ayşe Işık', 'Can Usta']) await screen.getByRole('checkbox', { name: new RegExp(ad) }).click();
