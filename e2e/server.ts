@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 import { preloadedClock } from '#server/db/embedded-process.ts';
 import { fastFolder } from '#server/testing/fast-folder.ts';
 
@@ -12,6 +12,8 @@ export interface RunningServer {
   baseURL: string;
   dataDir: string;
   pid: number;
+  /** The set-up code of an office that has no login yet. */
+  kod: Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -28,13 +30,19 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   ...settings,
 });
 
-const readyAddress = (child: ChildProcess): Promise<string> =>
+const printed = (lines: Interface, pattern: RegExp): Promise<string> =>
+  new Promise((resolve) => {
+    lines.on('line', (line) => {
+      const found = pattern.exec(line)?.[1];
+      if (found) resolve(found);
+    });
+  });
+
+const readyAddress = (child: ChildProcess, lines: Interface): Promise<string> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the server was not ready in time')), READY_MS);
     child.once('exit', (code) => reject(new Error(`the server ended with code ${code}`)));
-    createInterface({ input: child.stdout! }).on('line', (line) => {
-      const address = /^Muhasip hazır: (\S+)$/.exec(line)?.[1];
-      if (!address) return;
+    void printed(lines, /^Muhasip hazır: (\S+)$/).then((address) => {
       clearTimeout(timer);
       resolve(address);
     });
@@ -53,11 +61,13 @@ export const startServer = async (settings: Record<string, string> = {}): Promis
     },
   );
   const exited = new Promise((done) => child.once('exit', done));
-  const baseURL = await readyAddress(child);
+  const lines = createInterface({ input: child.stdout! });
+  const kod = printed(lines, /^İlk kurulum: .* kod: (\S+)$/);
+  const baseURL = await readyAddress(child, lines);
   const stop = async () => {
     child.kill('SIGTERM');
     await exited;
     if (!settings.DATA_DIR) rmSync(dataDir, { recursive: true });
   };
-  return { baseURL, dataDir, pid: child.pid!, stop };
+  return { baseURL, dataDir, pid: child.pid!, kod, stop };
 };
