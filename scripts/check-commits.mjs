@@ -6,7 +6,7 @@ import { faultOf } from './commit-areas.mjs';
 import { ROOT } from './install.mjs';
 
 /** Earlier commits are older than the rule. */
-const SINCE = '00ede39b89e87efdb857e4b8c2045fd7b91b7463';
+const SINCE = '52c01cc3524db0a8acab29a28f19f85203d8865b';
 
 const log = () =>
   spawnSync('git', ['log', '--no-merges', '--format=%s', `${SINCE}..`], { cwd: ROOT, encoding: 'utf8' }).stdout ?? '';

@@ -13,7 +13,21 @@ const featuresOf = (side) => readdirSync(join(ROOT, side, 'src/features'));
 const SEEN = new Set([
   ...featuresOf('server'),
   ...featuresOf('web'),
-  ...['charts', 'forms', 'grids', 'lists', 'menu', 'money', 'onay', 'phone', 'print', 'search', 'suzgec', 'uploads'],
+  ...[
+    'charts',
+    'forms',
+    'grids',
+    'lists',
+    'menu',
+    'money',
+    'onay',
+    'phone',
+    'print',
+    'search',
+    'suzgec',
+    'ui',
+    'uploads',
+  ],
   ...['api', 'demo', 'deploy', 'security', 'settings', 'start', 'upgrade'],
 ]);
 
