@@ -60,6 +60,7 @@ const lint = async () =>
       [bin('knip/bin/knip.js'), '--no-progress'],
       [join(ROOT, 'scripts/check-rooms.mjs')],
       [join(ROOT, 'scripts/check-deps.mjs'), '--offline'],
+      [join(ROOT, 'scripts/check-commits.mjs')],
     ]),
   );
 
