@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { tcNo } from '#server/testing/office.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { startServer } from './server.ts';
 
 const SIFRE = 'nane-limon-kekik-1';
@@ -149,4 +149,20 @@ test('an empty office goes from the set-up code to its first paid month by its f
   } finally {
     await server.stop();
   }
+});
+
+test('the tour of the demo office goes by keyboard over the real pages, and is offered no more', async ({ page }) => {
+  await signIn(page, 'personel');
+  await page.getByRole('button', { name: 'Tura başla' }).press('Enter');
+  for (const durak of ['Gününüz', 'İşi bitirin', 'Evrak bekleniyor', 'Ayın ızgarası', 'Haberler']) {
+    await expect(page.getByRole('dialog', { name: new RegExp(`^. / 5 ${durak}$`) })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(İleri|Bitir)$/ })).toBeFocused();
+    if (durak === 'Ayın ızgarası') await expectAccessible(page);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bugün' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tura başla' })).toHaveCount(0);
 });
