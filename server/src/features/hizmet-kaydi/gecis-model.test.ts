@@ -166,8 +166,9 @@ it('no sequence of requests reaches a state that the transition table, a reset o
         (await t.call('superadmin', updateHucreler, { body: { ...donem, islem, hucreler: hucreler as never } })).json()
           .request_no;
       const istekler: string[] = [];
+      // Approving what is approved changes nothing, so there is nothing to take back.
       for (const [n, cell] of cells.entries())
-        istekler.push(await act('onayla', [{ ...cell, beklenen: before[n] ?? null }]));
+        if (before[n] !== 'onaylandı') istekler.push(await act('onayla', [{ ...cell, beklenen: before[n] ?? null }]));
       istekler.push(
         await act(
           'tamam_onay',
