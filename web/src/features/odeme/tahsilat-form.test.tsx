@@ -51,6 +51,19 @@ async function open(
   };
 }
 
+test('takes a sum only when the debts are there to take it', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof liste>>();
+  const liste = () => ({ tahakkuklar: [borc], toplam: 1, toplamlar: { borc_tutari: 1, tahsilat: 0, bakiye: 1 } });
+  const { screen } = await renderPage(<TahsilatForm muhasebeciId={3} />, {
+    routes: [stub(listTahakkuklar, () => promise)],
+  });
+  const tutar = screen.getByRole('textbox', { name: 'Ödeme tutarı' });
+  await expect.element(tutar).toBeDisabled();
+  resolve(liste());
+  await tutar.fill('1.000');
+  await expect.element(tutar).toHaveValue('1.000');
+});
+
 test('booking first asks who, how much, how and for which debt, and answering no books nothing', async () => {
   const { screen, button, posts } = await open();
   await screen.getByRole('textbox', { name: 'Ödeme tutarı' }).fill('1.000');

@@ -32,6 +32,7 @@ export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
         <MoneyInput
           className={classes.toplamGirdisi}
           label="Ödeme tutarı"
+          disabled={!data}
           description="En eski borçtan başlayarak dağıtılır"
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={secim.toplam}
