@@ -20,8 +20,9 @@ const read = (/** @type {string} */ path) => readFileSync(join(ROOT, path), 'utf
 
 export const isJourney = (/** @type {string} */ path) => path.startsWith('e2e/');
 
-/** What a sample of the generated tests leaves out is in the files that take one. */
-export const listSampled = () => listTestFiles().filter((path) => /from '[^']*\/sample\.ts'/.test(read(path)));
+/** What a sample leaves out is in the unit tests that take one, and in the journeys whose title ends in `@rest`. */
+export const listSampled = () =>
+  listTestFiles().filter((path) => (isJourney(path) ? /@rest\b/ : /from '[^']*\/sample\.ts'/).test(read(path)));
 
 /**
  * A feature's tests stand in its folder or bear its name; a journey through several features has a tag for each.
