@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { APP_VERSION } from '#server/app-version.ts';
+import { CHILD_ENV } from '#server/testing/child-env.ts';
 import { createTestDatabase } from '#server/testing/test-app.ts';
 
 let t: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -21,7 +22,7 @@ const url = (user: string): string =>
   `postgres://${user}@localhost/${t.owner.database}?host=${encodeURIComponent(t.owner.host)}&port=${t.owner.port}`;
 const run = (command: string, env: Record<string, string>): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
-    const options = { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env } };
+    const options = { env: { ...CHILD_ENV, DATA_DIR: dataDir, ...env } };
     execFile(process.execPath, [join(import.meta.dirname, command)], options, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     );

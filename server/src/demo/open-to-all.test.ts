@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/adapters/password.ts';
+import { CHILD_ENV } from '#server/testing/child-env.ts';
 import { fastFolder } from '#server/testing/fast-folder.ts';
 import { createTestDatabase } from '#server/testing/test-app.ts';
 import { hasDemoOffice, loadDemoIfEmpty } from './load.ts';
@@ -24,7 +25,7 @@ afterAll(async () => {
 /** Starts the server, stops it as soon as it is ready, and returns its exit code and all that it printed. */
 const start = (env: Record<string, string>): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
-    const options = { env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...env } };
+    const options = { env: { ...CHILD_ENV, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...env } };
     const child = execFile(process.execPath, [MAIN], options, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     );

@@ -1,13 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { hashToken } from '#server/http/auth.ts';
+import { CHILD_ENV } from './child-env.ts';
 import { createBorc, findLedgerFaults } from './factories.ts';
 import { createKartApp, findKartFaults, type KartApp, POS_SECRET } from './kart-app.ts';
 import type { WorkerTask } from './kart-worker.ts';
@@ -18,12 +17,10 @@ const KILLS = countOf(1, 10);
 const AT_ONCE = 3;
 
 let k: KartApp;
-let cache: string;
 const kept = new Map<string, () => void>();
 let keepsAnswers = false;
 
 beforeAll(async () => {
-  cache = mkdtempSync(join(tmpdir(), 'muhasip-kart-'));
   k = await createKartApp({
     // The browser's return and the POS's notice get lost, so neither settles a payment before its process is killed.
     davranis: (cagri) =>
@@ -36,10 +33,7 @@ beforeAll(async () => {
   });
   await k.t.owner.query('update borc_tahakkuk set borc_tutari = tahsilat');
 });
-afterAll(async () => {
-  await k.close();
-  rmSync(cache, { recursive: true });
-});
+afterAll(() => k.close());
 
 let turn = 0;
 /** The two accountants take turns, because createBorc has only 240 months for one accountant. */
@@ -53,7 +47,7 @@ interface Worker {
 
 function startWorker(task: Omit<WorkerTask, 'database' | 'adres' | 'secret'>): Worker {
   const child = fork(join(import.meta.dirname, 'kart-worker.ts'), {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: cache },
+    env: CHILD_ENV,
     execArgv: [],
   });
   const { host, port, database } = k.t.owner as pg.Client & { database: string };

@@ -17,6 +17,7 @@ import { assertMigrated, migrate } from '#server/db/migrate.ts';
 import { listFiles } from '#server/db/schema-files.ts';
 import { createYedek } from '#server/features/yedek/back-up.ts';
 import { isAyni, restoreYedek } from '#server/features/yedek/restore.ts';
+import { CHILD_ENV } from './child-env.ts';
 import { createBorc, findLedgerFaults } from './factories.ts';
 import { PASSWORD, tcNo } from './office.ts';
 import { listReleases, RELEASE_KEY, RELEASES, type ReleaseFiles } from './releases.ts';
@@ -144,7 +145,7 @@ describe('two neighbouring releases on one database', () => {
       `postgres://${user}@localhost/${owner.database}?host=${encodeURIComponent(server.host)}&port=${server.port}`;
     const key = TEST_CONFIG.key.toString('hex');
     env = {
-      PATH: process.env.PATH,
+      ...CHILD_ENV,
       DATABASE_URL: url(appOf(owner).user),
       DATABASE_OWNER_URL: url(server.user),
       DATA_DIR: join(folder, 'newer'),

@@ -8,6 +8,7 @@ import { getKasaDurumu, KASA_ALANLARI, revealKasaDegeri, setKasaDegeri } from '#
 import { setAyarSirri } from '#contract/sistem/ayar-sirri.ts';
 import { buildApp } from '#server/app.ts';
 import { readKeys, writeKeys } from '#server/key-file.ts';
+import { CHILD_ENV } from '#server/testing/child-env.ts';
 import { PASSWORD } from '#server/testing/office.ts';
 import { someoneWaits } from '#server/testing/someone-waits.ts';
 import { createTestApp, TEST_CONFIG, type TestApp } from '#server/testing/test-app.ts';
@@ -54,7 +55,7 @@ function rotate(env: Record<string, string> = {}) {
     ...env,
   };
   const child = spawn(process.execPath, [COMMAND], {
-    env: { PATH: process.env.PATH, ...settings },
+    env: { ...CHILD_ENV, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
