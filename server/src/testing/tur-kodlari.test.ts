@@ -12,6 +12,7 @@ import { kisaTurAdi, TUR_ADLARI } from '#contract/takvim/tur-adi.ts';
 import { askMuhasebe } from '#contract/uzman/uzman.ts';
 import { FEATURES } from '#server/features.ts';
 import { reportCount } from './report.ts';
+import { sampleOf } from './sample.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 /** A code that is its own name ("GEKAP") may be read; of the others nobody reads any. */
@@ -122,7 +123,7 @@ describe('no code of the tax calendar is shown', () => {
     const ask = async (question: string) => {
       answers.push((await t.ask('muhasebeciA', askMuhasebe, { body: { question } })).answer);
     };
-    for (const kod of kodlar) {
+    for (const kod of sampleOf('kinds', kodlar, (one) => [kisaTurAdi(one).split(' ', 1)[0]!])) {
       await ask(`${kisaTurAdi(kod)} ne zaman verilecek?`);
       await ask(`verilmeyen ${kisaTurAdi(kod)} beyannamelerim`);
     }
