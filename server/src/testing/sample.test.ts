@@ -25,6 +25,7 @@ it('a seed repeats its sample, another one takes others, and all is all', () => 
 it('the rest tries more generated inputs, and others', () => {
   const [sample, rest] = [createSampler('sample', 'a1'), createSampler('rest', 'a1')];
   expect([sample.countOf(3, 40), rest.countOf(3, 40)]).toEqual([3, 40]);
+  expect(createSampler('rest', 'a1', 20).countOf(3, 40)).toBe(800);
   expect([sample.isWhole, rest.isWhole]).toEqual([false, true]);
   expect(sample.seedOf('fuzz')).not.toBe(rest.seedOf('fuzz'));
 });

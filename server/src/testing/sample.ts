@@ -15,12 +15,12 @@ const shuffled = (size: number, seed: number): number[] => {
   return order;
 };
 
-export const createSampler = (part: Part, seed: string) => ({
+export const createSampler = (part: Part, seed: string, times = 1) => ({
   /** `true` where all runs: for what has no smaller form, such as a test that kills processes. */
   isWhole: part !== 'sample',
 
-  /** How many generated inputs a test tries: few in the sample, `whole` of them otherwise. */
-  countOf: (few: number, whole: number): number => (part === 'sample' ? few : whole),
+  /** How many generated inputs a test tries: few in the sample, otherwise `whole` of them, `TEST_TIMES` as many. */
+  countOf: (few: number, whole: number): number => (part === 'sample' ? few : whole * times),
 
   /** A number below 2³¹ for the generator of the test `name`; in the rest it is another than in the sample. */
   seedOf: (name: string): number => numberOf(`${seed} ${name} ${part === 'sample' ? '' : 'rest'}`),
@@ -51,4 +51,5 @@ export const createSampler = (part: Part, seed: string) => ({
 export const { isWhole, countOf, seedOf, sampleOf } = createSampler(
   (process.env.TEST_PART ?? 'sample') as Part,
   process.env.SEED ?? 'muhasip',
+  Number(process.env.TEST_TIMES ?? 1),
 );
