@@ -124,6 +124,7 @@ describe('the code that runs for an office', () => {
       'web/src/features/hizmet-kaydi/use-ay-suzgeci.ts',
       'web/src/lib/session.ts',
       'web/src/lib/taslak.ts',
+      'web/src/lib/use-kapatilan.ts',
       'web/src/lib/yogunluk.ts',
       'web/src/parts/data-table/use-widths.ts',
       'web/src/ui/page/page-error.tsx',
