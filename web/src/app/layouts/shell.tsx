@@ -78,9 +78,13 @@ export function Shell() {
   );
 }
 
+/** The tour is offered at home; once begun it goes on over the other pages. Those who never come home load nothing. */
 function DenemeTuru() {
   const { data } = useOturum();
-  return data?.deneme_burosu ? (
+  const { pathname } = useLocation();
+  const [hasComeHome, setComeHome] = useState(false);
+  if (!hasComeHome && data && pathname === homeOf(data.rol)) setComeHome(true);
+  return data?.deneme_burosu && hasComeHome ? (
     <Suspense>
       <TurDaveti oturum={data} ev={homeOf(data.rol)} />
     </Suspense>
