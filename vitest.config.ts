@@ -28,6 +28,11 @@ export default defineConfig({
       },
       {
         extends: 'web/vite.config.ts',
+        // React as it is shipped: its development build takes a third more of the pages' processor time.
+        oxc: { jsx: { development: false } },
+        optimizeDeps: {
+          rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } },
+        },
         test: {
           ...together,
           name: 'web',

@@ -19,8 +19,8 @@ import { reportCount } from './report.ts';
 import { countOf, seedOf } from './sample.ts';
 import { createTestApp } from './test-app.ts';
 
-const PAYMENTS = countOf(40, 200);
-const REPLAYS = countOf(100, 1_000);
+const PAYMENTS = countOf(20, 200);
+const REPLAYS = countOf(30, 1_000);
 const NOTICES = 500;
 
 let k: KartApp;

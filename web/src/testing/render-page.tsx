@@ -61,6 +61,7 @@ export async function renderPage(page: ReactNode, { url = '/', path = '$', route
   const others = path === '$' ? [] : [createRoute({ getParentRoute: () => root, path: '$' })];
   const history = createMemoryHistory({ initialEntries: [url] });
   const router = createRouter({ routeTree: root.addChildren([own, ...others]), history, parseSearch, stringifySearch });
+  const rendered = new Promise((done) => router.subscribe('onRendered', done));
   const queryClient = createQueryClient();
   const { queries, ...defaults } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } });
@@ -76,5 +77,6 @@ export async function renderPage(page: ReactNode, { url = '/', path = '$', route
       <Toaster />
     </MantineProvider>,
   );
+  await rendered;
   return { screen, sent, queryClient, url: () => router.history.location.href, entries: () => router.history.length };
 }

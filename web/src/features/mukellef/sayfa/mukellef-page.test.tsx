@@ -325,7 +325,7 @@ it('on a phone deleting stands behind the other acts', async () => {
   await viewport.viewport(390, 844);
   const page = await asAdmin([stub(removeMukellef, { status: 'success' })]);
   await expect.element(page.screen.getByRole('button', { name: 'Pasife Al' })).toBeVisible();
-  expect(page.screen.getByRole('button', { name: 'Sil' }).elements()).toHaveLength(0);
+  await expect.element(page.screen.getByRole('button', { name: 'Sil' })).not.toBeInTheDocument();
   await page.screen.getByRole('button', { name: 'Çınar Eczane: işlemler' }).click();
   await page.screen.getByRole('menuitem', { name: 'Sil' }).click();
   await page.screen.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
