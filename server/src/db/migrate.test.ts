@@ -100,6 +100,18 @@ describe('a database that a newer release has migrated', () => {
   });
 });
 
+it('a database that a later checkout of the same release has migrated is refused, and nothing is applied', async () => {
+  await setHash('schema/oturum/gate.sql', 'of a later checkout');
+  await database.owner.query(
+    `insert into schema_files (ad, hash, once, release) select 'migrations/9999-later.sql', 'x', true, release from schema_files limit 1`,
+  );
+  await expect(migrateAgain()).rejects.toThrow(
+    'Bu veritabanı bu programdan yeni (migrations/9999-later.sql bu programda yok): programı güncelleyin ya da önceki yedeği geri yükleyin.',
+  );
+  await database.owner.query(`delete from schema_files where ad = 'migrations/9999-later.sql'`);
+  expect(await migrateAgain()).toEqual({ applied: ['schema/oturum/gate.sql'] });
+});
+
 it('a database of an earlier layout is refused with an instruction', async () => {
   await database.owner.query('create table public.migrations (ad text primary key)');
   await expect(migrateAgain()).rejects.toThrow(MigrationError);

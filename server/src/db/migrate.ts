@@ -68,14 +68,18 @@ export async function applySchema(
 ): Promise<string[]> {
   await client.query('begin');
   try {
-    const { known, at } = await lockSchemaFiles(client);
+    const { known, appliedOnce, at } = await lockSchemaFiles(client);
     if (isNewer(at, release)) {
       if (!canServe(release, at)) throw new MigrationError(tooNew(at, release));
       await client.query('rollback');
       return [];
     }
     await closeToOthers(client);
-    const files = (await listFiles()).filter(
+    const all = await listFiles();
+    // A checkout between two releases has their number, but an older one must not put its functions over newer tables.
+    const later = appliedOnce.find((name) => !all.some((file) => file.name === name));
+    if (later && !only) throw new MigrationError(tooNewFor(later));
+    const files = all.filter(
       ({ name, once: isTable }) => !only || (isTable ? only.includes(name) : name.startsWith('schema/temel/')),
     );
     await takeStatementHashes(client, files, known);
@@ -105,7 +109,17 @@ const ROLES_REMEDY =
 const tooNew = (at: string, release: string): string =>
   `Bu veritabanı Muhasip ${at} sürümünün; ${release} onunla çalışamaz: sunucuyu da ${at} sürümüne getirin ya da önceki yedeği geri yükleyin.`;
 
-async function lockSchemaFiles(client: pg.Client): Promise<{ known: Map<string, string>; at: string }> {
+const tooNewFor = (file: string): string =>
+  `Bu veritabanı bu programdan yeni (${file} bu programda yok): programı güncelleyin ya da önceki yedeği geri yükleyin.`;
+
+interface Applied {
+  known: Map<string, string>;
+  /** Names of the files that are applied once. */
+  appliedOnce: string[];
+  at: string;
+}
+
+async function lockSchemaFiles(client: pg.Client): Promise<Applied> {
   await client.query(`select pg_advisory_xact_lock(720003); set local check_function_bodies = off`);
   const { rows: earlier } = await client.query(`select where to_regclass('public.migrations') is not null`);
   if (earlier.length > 0) {
@@ -119,11 +133,15 @@ async function lockSchemaFiles(client: pg.Client): Promise<{ known: Map<string, 
   return readSchemaFiles(client);
 }
 
-async function readSchemaFiles(client: pg.Client): Promise<{ known: Map<string, string>; at: string }> {
-  const { rows } = await client.query<{ ad: string; hash: string; release: string | null }>(
-    'select ad, hash, release from public.schema_files',
+async function readSchemaFiles(client: pg.Client): Promise<Applied> {
+  const { rows } = await client.query<{ ad: string; hash: string; once: boolean; release: string | null }>(
+    'select ad, hash, once, release from public.schema_files',
   );
-  return { known: new Map(rows.map(({ ad, hash }) => [ad, hash])), at: newestOf(rows.map(({ release }) => release)) };
+  return {
+    known: new Map(rows.map(({ ad, hash }) => [ad, hash])),
+    appliedOnce: rows.filter((row) => row.once).map(({ ad }) => ad),
+    at: newestOf(rows.map(({ release }) => release)),
+  };
 }
 
 /**
