@@ -136,16 +136,22 @@ export const expectNoOverflow = (page: Page): Promise<void> =>
 export const themesOf = (page: string): ('light' | 'dark')[] =>
   sampleOf(`theme of ${page}`, ['light', 'dark'] as const, () => [page]);
 
+const WIDE = { width: 1280, height: 800 };
+const FORMS = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [WIDE, { width: 390, height: 844 }].map((size) => ({ colorScheme, size })),
+);
+
+/** A page is looked at in one of its four forms in the sample, and in the other three in the rest. */
 export async function expectPages(page: Page): Promise<void> {
-  for (const colorScheme of themesOf(new URL(page.url()).pathname.replaceAll(/\d+/g, ''))) {
+  const name = new URL(page.url()).pathname.replaceAll(/\d+/g, '');
+  for (const { colorScheme, size } of sampleOf(`form of ${name}`, FORMS, () => [name])) {
     await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
+    await page.setViewportSize(size);
+    await test.step(`${colorScheme}, ${size.width} wide`, () => expectAccessible(page));
+    await expectNoOverflow(page);
   }
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await settled(page);
-  await expectNoOverflow(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize(WIDE);
 }
 
 export const expectSaved = (cell: Locator): Promise<void> => expect(cell).not.toHaveAttribute('data-state', 'pending');

@@ -6,7 +6,7 @@ const PARTS: Readonly<Record<Role, number>> = { superadmin: 3, muhasebeci: 2, pe
 
 for (const [role, parts] of Object.entries(PARTS) as [Role, number][]) {
   for (let part = 1; part <= parts; part += 1) {
-    test(`pages of ${role} (${part} of ${parts}): axe finds nothing, light or dark; none sends a request twice; on a phone only tables and grids scroll sideways @rest`, async ({
+    test(`pages of ${role} (${part} of ${parts}): axe finds nothing; none sends a request twice; only tables and grids scroll sideways @rest`, async ({
       page,
     }) => {
       test.setTimeout(600_000);
