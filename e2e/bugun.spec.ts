@@ -18,9 +18,9 @@ const boxes = (page: Page) =>
 const openCount = async (page: Page, ad: string): Promise<number> =>
   Number(await page.getByRole('row').filter({ hasText: ad }).getByRole('cell').nth(3).textContent());
 
-test('a staff member does the oldest work with one key, the office sees it at once, and Ctrl+Z undoes it', async ({
-  browser,
-}) => {
+test('a staff member does the oldest work with one key, the office sees it at once, and Ctrl+Z undoes it', {
+  tag: ['@pano', '@is-yuku'],
+}, async ({ browser }) => {
   const personel = await openAs(browser, 'personel');
   const superadmin = await openAs(browser, 'superadmin');
   const ad = (await personel.evaluate(() => localStorage.getItem('userName'))) as string;

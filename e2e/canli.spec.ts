@@ -16,11 +16,9 @@ async function addHizmet(page: Page, ad: string): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-test('the tabs of a browser share one stream, also when the first is closed, and follow another user together', async ({
-  page,
-  context,
-  request,
-}) => {
+test('the tabs of a browser share one stream, also when the first is closed, and follow another user together', {
+  tag: '@olay',
+}, async ({ page, context, request }) => {
   const before = await streams(request);
   await signIn(page, 'superadmin', '/services');
   const others = await Promise.all([context.newPage(), context.newPage()]);

@@ -18,7 +18,9 @@ const cellAt = (page: Page, row: string, index: number) =>
     .filter({ has: page.getByRole('rowheader', { name: row }) })
     .locator(`[aria-colindex="${index}"]`);
 
-test('request → approve → do → accrue → pay shows equal figures on every screen, live', async ({ browser }) => {
+test('request → approve → do → accrue → pay shows equal figures on every screen, live', {
+  tag: ['@hizmet-kaydi', '@tahakkuk', '@odeme'],
+}, async ({ browser }) => {
   const muhasebeci = await openAs(browser, 'muhasebeci');
   const superadmin = await openAs(browser, 'superadmin');
   const personel = await openAs(browser, 'personel');

@@ -79,7 +79,9 @@ async function openOnay(browser: Browser, path = ONAY): Promise<Page> {
   return page;
 }
 
-test('an accountant requests, selects a range, withdraws, copies and undoes by keyboard alone', async ({ browser }) => {
+test('an accountant requests, selects a range, withdraws, copies and undoes by keyboard alone', {
+  tag: '@hizmet-kaydi',
+}, async ({ browser }) => {
   const page = await openGrid(browser, 'muhasebeci', TALEP);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Sıkı' }).focus();

@@ -6,9 +6,9 @@ import { startServer } from './server.ts';
 
 const SAYFA = '/muh-panel/odemeler/odeme-yap';
 
-test('the superadmin connects iyzico and tests it, an accountant pays on its page, and the office closes card payments again @rest', async ({
-  browser,
-}) => {
+test('the superadmin connects iyzico and tests it, an accountant pays on its page, and the office closes card payments again @rest', {
+  tag: ['@ayar', '@kart-odeme'],
+}, async ({ browser }) => {
   test.setTimeout(300_000);
   const iyzico = await startIyzicoStandIn();
   const dataDir = copyOffice();

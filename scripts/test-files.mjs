@@ -32,6 +32,6 @@ export const listOfFeature = (feature) =>
   listTestFiles().filter(
     (path) =>
       path.split('/').includes(feature) ||
-      basename(path).split(/[-.]/)[0] === feature ||
+      basename(path).startsWith(`${feature}.`) ||
       (isJourney(path) && read(path).includes(`'@${feature}'`)),
   );
