@@ -122,6 +122,7 @@ test('a service with records is not deleted, and Pasif Yap is offered instead', 
   await expect
     .poll(() => sent.find(({ method }) => method === 'PUT'))
     .toMatchObject({ path: '/api/hizmetler/1/durum', body: { is_active: false } });
+  await expect.element(screen.getByRole('button', { name: 'Geri al' })).toBeVisible();
 });
 
 test('a raise of the active services is previewed, confirmed once, and sent with the prices of the preview', async () => {
