@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
 import { createS3Store } from '#server/adapters/file-store/s3-store.ts';
 import { APP_VERSION } from './app-version.ts';
+import { runCommand } from './command.ts';
 import { loadConfig, loadExistingKeys, loadStorage, type Storage } from './config.ts';
 import { openClient } from './db/connection.ts';
 import { isDiskFull } from './db/database-errors.ts';
@@ -117,6 +118,4 @@ const run = async (): Promise<void> => {
   return shutdown(isAyni(k) ? 0 : 1);
 };
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutdown(1));
-
-await run().catch(fail);
+await runCommand(run, fail);

@@ -8,20 +8,12 @@ import { loadStorage, type Storage } from '#server/config.ts';
 import { type Logins, readCatalogue } from '#server/db/catalogue.ts';
 import { checkCatalogue } from '#server/db/catalogue-check.ts';
 import { openClient } from '#server/db/connection.ts';
-import { firstLine, StartError } from '#server/db/embedded-error.ts';
-import { MigrationError } from '#server/db/migrate.ts';
-import { isStopping, onShutdown, shutdown } from '#server/shutdown.ts';
+import { onShutdown, shutdown } from '#server/shutdown.ts';
 import { loginsOf, openMigrated } from '#server/start-database.ts';
+import { failWith, runCommand } from './command.ts';
 import { ConfigError } from './setting-rules.ts';
 
-const EXPLAINED = [ConfigError, StartError, MigrationError];
-
-const fail = (error: unknown): void => {
-  if (isStopping()) return;
-  const explained = EXPLAINED.some((kind) => error instanceof kind);
-  console.error(explained ? firstLine(error) : `Defter kontrol edilemedi: ${firstLine(error)}`);
-  void shutdown(1);
-};
+const fail = failWith('Defter kontrol edilemedi');
 
 const SEAL_TRIES = 10;
 
@@ -93,6 +85,4 @@ const run = async (): Promise<void> => {
   await shutdown(sorunlar === 0 ? 0 : 1);
 };
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutdown(1));
-
-await run().catch(fail);
+await runCommand(run, fail);

@@ -3,20 +3,12 @@ import { createOneTimeCode } from '#server/adapters/one-time-code.ts';
 import { hashPassword } from '#server/adapters/password.ts';
 import { loadStorage } from '#server/config.ts';
 import { openClient } from '#server/db/connection.ts';
-import { firstLine, StartError } from '#server/db/embedded-error.ts';
-import { MigrationError } from '#server/db/migrate.ts';
+import { failWith, runCommand } from './command.ts';
 import { ConfigError } from './setting-rules.ts';
-import { isStopping, onShutdown, shutdown } from './shutdown.ts';
+import { onShutdown, shutdown } from './shutdown.ts';
 import { openMigrated } from './start-database.ts';
 
-const EXPLAINED = [ConfigError, StartError, MigrationError];
-
-const fail = (error: unknown): void => {
-  if (isStopping()) return;
-  const explained = EXPLAINED.some((kind) => error instanceof kind);
-  console.error(explained ? firstLine(error) : `Şifre belirlenemedi: ${firstLine(error)}`);
-  void shutdown(1);
-};
+const fail = failWith('Şifre belirlenemedi');
 
 /**
  * Superadmins give everybody else a new password; only where none of them can sign in does the owner of the database
@@ -46,6 +38,4 @@ const run = async (): Promise<void> => {
   return shutdown(0);
 };
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutdown(1));
-
-await run().catch(fail);
+await runCommand(run, fail);

@@ -4,25 +4,18 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
 import { createS3Store } from '#server/adapters/file-store/s3-store.ts';
+import { failWith, runCommand } from './command.ts';
 import { loadExistingKeys, loadStorage, type Storage } from './config.ts';
 import { startEmbedded } from './db/embedded.ts';
-import { firstLine, StartError } from './db/embedded-error.ts';
-import { MigrationError } from './db/migrate.ts';
+import { StartError } from './db/embedded-error.ts';
 import { YedekHatasi } from './features/yedek/arsiv/yedek-hatasi.ts';
 import { printKarsilastirma } from './features/yedek/rapor.ts';
 import { type Arsiv, isAyni, type Karsilastirma, restoreYedek, verifyYedek } from './features/yedek/restore.ts';
 import { openOwner } from './open-owner.ts';
 import { ConfigError } from './setting-rules.ts';
-import { isStopping, onShutdown, shutdown } from './shutdown.ts';
+import { onShutdown, shutdown } from './shutdown.ts';
 
-const EXPLAINED = [ConfigError, StartError, YedekHatasi, MigrationError];
-
-const fail = (error: unknown): void => {
-  if (isStopping()) return;
-  const explained = EXPLAINED.some((kind) => error instanceof kind);
-  console.error(explained ? firstLine(error) : `Geri yüklenemedi: ${firstLine(error)}`);
-  void shutdown(1);
-};
+const fail = failWith('Geri yüklenemedi', YedekHatasi);
 
 interface Options {
   yol: string;
@@ -143,6 +136,4 @@ const run = async (): Promise<void> => {
   return shutdown(isAyni(sonuc) ? 0 : 1);
 };
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutdown(1));
-
-await run().catch(fail);
+await runCommand(run, fail);

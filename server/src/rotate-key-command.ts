@@ -1,22 +1,14 @@
 import type pg from 'pg';
 import { type Config, loadConfig } from '#server/config.ts';
 import { openClient } from '#server/db/connection.ts';
-import { firstLine, StartError } from '#server/db/embedded-error.ts';
-import { MigrationError } from '#server/db/migrate.ts';
 import { type Rotation, rotateKey } from '#server/features/kasa/rotate-key.ts';
+import { failWith, runCommand } from './command.ts';
 import { createKey, readKeys, writeKeys } from './key-file.ts';
 import { ConfigError } from './setting-rules.ts';
-import { isStopping, onShutdown, shutdown } from './shutdown.ts';
+import { onShutdown, shutdown } from './shutdown.ts';
 import { openMigrated } from './start-database.ts';
 
-const EXPLAINED = [ConfigError, StartError, MigrationError];
-
-const fail = (error: unknown): void => {
-  if (isStopping()) return;
-  const explained = EXPLAINED.some((kind) => error instanceof kind);
-  console.error(explained ? firstLine(error) : `Anahtar değiştirilemedi: ${firstLine(error)}`);
-  void shutdown(1);
-};
+const fail = failWith('Anahtar değiştirilemedi');
 
 /**
  * A new key is written to the key file before its first use; after an interrupted rotation the file has it already.
@@ -65,6 +57,4 @@ const run = async (): Promise<void> => {
   await shutdown(0);
 };
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutdown(1));
-
-await run().catch(fail);
+await runCommand(run, fail);
