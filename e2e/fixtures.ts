@@ -132,12 +132,13 @@ export const expectNoOverflow = (page: Page): Promise<void> =>
     .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
     .toBeLessThanOrEqual(0);
 
+const THEMES = ['light', 'dark'] as const;
+
 /** The themes of this run: one of the two in the sample, the other in the rest. */
-export const themesOf = (page: string): ('light' | 'dark')[] =>
-  sampleOf(`theme of ${page}`, ['light', 'dark'] as const, () => [page]);
+export const themesOf = (page: string) => sampleOf(`theme of ${page}`, THEMES, () => [page]);
 
 const WIDE = { width: 1280, height: 800 };
-const FORMS = (['light', 'dark'] as const).flatMap((colorScheme) =>
+const FORMS = THEMES.flatMap((colorScheme) =>
   [WIDE, { width: 390, height: 844 }].map((size) => ({ colorScheme, size })),
 );
 

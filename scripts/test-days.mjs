@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from './build.mjs';
 import { runJourneys, runUnit } from './suites.mjs';
+import { isJourney } from './test-files.mjs';
 
 /** Each line is Istanbul's time at which the tests begin, and why dates go wrong then. */
 const DAYS = {
@@ -54,7 +55,6 @@ const clockAt = (moment) => {
 };
 
 if (!buildIfStale()) process.exit(1);
-const isJourney = (/** @type {string} */ path) => path.startsWith('e2e');
 const journeys = positionals.filter(isJourney);
 const units = positionals.filter((path) => !isJourney(path));
 const isAll = positionals.length === 0;

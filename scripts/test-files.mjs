@@ -18,7 +18,7 @@ const listTestFiles = () =>
 
 const read = (/** @type {string} */ path) => readFileSync(join(ROOT, path), 'utf8');
 
-export const isJourney = (/** @type {string} */ path) => path.startsWith('e2e/');
+export const isJourney = (/** @type {string} */ path) => path.startsWith('e2e');
 
 /** What a sample leaves out is in the unit tests that take one, and in the journeys whose title ends in `@rest`. */
 export const listSampled = () =>

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SETTINGS } from './settings.ts';
-
-const ROOT = path.join(import.meta.dirname, '..', '..');
-const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+import { read } from './testing/documents.ts';
 
 describe('compose.yaml', () => {
   const [, services = ''] = read('compose.yaml').split(/^services:$/m);

@@ -1,8 +1,9 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { SETTINGS } from './settings.ts';
+import { ROOT, read } from './testing/documents.ts';
 
 interface Menu {
   label: string;
@@ -11,8 +12,6 @@ interface Menu {
   tabs?: readonly (readonly [string, string])[];
 }
 
-const ROOT = path.join(import.meta.dirname, '..', '..');
-const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 const unknown = (named: Iterable<string>, isKnown: (name: string) => boolean): string[] =>
   [...new Set(named)].filter((name) => !isKnown(name));
 

@@ -1,10 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { ROOT, read } from './documents.ts';
 import { reportCount } from './report.ts';
 
-const ROOT = path.join(import.meta.dirname, '..', '..', '..');
-const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 const promised = /'chrome(\S+)', 'edge(\S+)', 'firefox(\S+)', 'safari(\S+)'/.exec(read('web/browsers.ts'))!.slice(1);
 const [chrome, edge, firefox, safari] = promised as [string, string, string, string];
 

@@ -1,13 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { REGISTER } from '#contract/alan/register.ts';
 import { SIFRE_MAX, SIFRE_MIN } from '#contract/oturum/oturum-metin.ts';
 import { FEATURES } from '#server/features.ts';
 import { SETTINGS } from '#server/settings.ts';
+import { ROOT, read } from './documents.ts';
 
-const ROOT = path.join(import.meta.dirname, '..', '..', '..');
-const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const DOCUMENT = read('docs/security.md');
 const source = globSync('server/src/**/*.ts', { cwd: ROOT })
   .filter((file) => !/\.test\.ts$|\/testing\/|\/demo\//.test(file))
