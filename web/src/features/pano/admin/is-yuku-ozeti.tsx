@@ -1,5 +1,6 @@
 import type { AdminPano } from '#contract/pano/pano.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
+import { EVDEN } from '#web/parts/evden-sonraki.ts';
 import { BarList } from '#web/ui/chart/bar-list.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -13,8 +14,6 @@ const sapma = (acik: number, ortalama: number): string => {
   const yuzde = ortalama === 0 ? 0 : Math.round(((acik - ortalama) * 100) / ortalama);
   return yuzde === 0 ? '' : `(${yuzde > 0 ? '+' : '−'}%${Math.abs(yuzde)})`;
 };
-
-const PERSONEL_EKLE = { to: '/personel', search: { sekme: 'ekle' }, label: 'Personel ekle' } as const;
 
 export const IsYukuOzeti = ({ personel }: { personel: Personel | undefined }) => (
   <BarList
@@ -47,6 +46,6 @@ export const IsYukuOzeti = ({ personel }: { personel: Personel | undefined }) =>
       </Link>
     }
   >
-    {personel?.sayi === 0 && <EmptyState title="Kayıtlı personel bulunamadı." next={PERSONEL_EKLE} />}
+    {personel?.sayi === 0 && <EmptyState title="Kayıtlı personel bulunamadı." next={EVDEN.personelEkle} />}
   </BarList>
 );

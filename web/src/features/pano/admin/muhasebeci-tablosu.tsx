@@ -10,6 +10,7 @@ import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
+import { EVDEN } from '#web/parts/evden-sonraki.ts';
 import { useRemind } from '#web/parts/hatirlatma/use-remind.tsx';
 import { lazyPart } from '#web/ui/later.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -36,12 +37,12 @@ const para = (n: number): string => (n ? formatKurus(n) : '');
 
 const ISSIZ = {
   title: 'Bu ay işi ya da borcu olan muhasebeci yok.',
-  next: { to: '/muhasebeci-mukellefler', label: 'Ayın taleplerini aç' },
-} as const;
+  next: EVDEN.talepler,
+};
 const YOK = {
   title: 'Kayıtlı muhasebeci bulunamadı.',
-  next: { to: '/muhasebeci-ekle', search: { sekme: 'ekle' }, label: 'Muhasebeci ekle' },
-} as const;
+  next: EVDEN.muhasebeciEkle,
+};
 
 export function MuhasebeciTablosu({ donem, isNone }: { donem: Donem; isNone: boolean }) {
   const canCollect = useYetki(createHatirlatmalar) === true;

@@ -4,6 +4,7 @@ import { BeyannameOzeti } from '#web/features/pano/beyanname-ozeti.tsx';
 import pano from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { type TusGrubu, useTuslar } from '#web/lib/tuslar.ts';
+import { EVDEN } from '#web/parts/evden-sonraki.ts';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
@@ -26,10 +27,6 @@ const TUSLAR: TusGrubu = {
     ['Ctrl+Z', 'son yapılanı geri al'],
   ],
 };
-
-// The first load has room for these two links, but not for those of all pages (web/src/parts/sonraki-adim.ts).
-const TAKVIM = { to: '/takvim', label: 'Takvimi aç' } as const;
-const IZGARA = { to: '/per-panel/gorevler', label: 'Ayın ızgarasını aç' } as const;
 
 export function PersonelPano() {
   const buAy = currentDonem();
@@ -72,7 +69,7 @@ export function PersonelPano() {
         <EmptyState
           title="Yapılacak iş kalmadı."
           text={bosMetni(bugun)}
-          next={bugun.mukellef === 0 ? TAKVIM : IZGARA}
+          next={bugun.mukellef === 0 ? EVDEN.takvim : EVDEN.gorevler}
         />
       )}
       {yapilacak.length > 0 && <BugunList title="Yapılacaklar" isler={yapilacak} {...list} />}
