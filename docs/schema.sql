@@ -3274,7 +3274,7 @@ table takvim_akislari
 
 function app.mark_elle_degisti() returns trigger volatile to public
 function entry.read_takvim_akisi(p_ozet bytea) returns jsonb stable security definer to muhasip_app
-function gate.load_takvim_tablosu(p_tablo text, p_satirlar jsonb) returns void volatile security definer to muhasip_sistem
+function gate.load_takvim_tablosu(p_tablo text, p_satirlar jsonb) returns boolean volatile security definer to muhasip_sistem
 
 -- ==== beyanname
 

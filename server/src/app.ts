@@ -37,7 +37,10 @@ interface AppOptions {
 const merged = <K extends 'refusals' | 'topics'>(key: K) =>
   Object.assign({}, ...FEATURES.map((feature) => feature[key]));
 
-const startJob = (env: Env, { sistem, every, first = 0, turn, end, ...job }: Job): (() => Promise<void>) => {
+/** A server's first requests do not wait for its jobs, which are all due when it starts. */
+const FIRST_MS = 1_000;
+
+const startJob = (env: Env, { sistem, every, first = FIRST_MS, turn, end, ...job }: Job): (() => Promise<void>) => {
   const gate: Env['sessions']['gate'] =
     sistem === undefined ? env.sessions.gate : (work) => env.sessions.system(sistem, work);
   const { ran, onError } = env.isler.watch(job);

@@ -9,7 +9,7 @@ interface Repeat {
  * The function that `repeat` returns ends the repetition and waits for a running turn. Several servers repeat the same
  * turn, so the database must decide which of them gets the work.
  */
-export function repeat({ every, first = 0, turn, onError }: Repeat): () => Promise<void> {
+export function repeat({ every, first = every, turn, onError }: Repeat): () => Promise<void> {
   let isStopped = false;
   let current: Promise<void> | null = null;
   const begin = (): void => {
@@ -19,9 +19,8 @@ export function repeat({ every, first = 0, turn, onError }: Repeat): () => Promi
         current = null;
       });
   };
-  const beginning = first > 0 ? setTimeout(begin, first).unref() : undefined;
+  const beginning = setTimeout(begin, first).unref();
   const timer = setInterval(begin, every).unref();
-  if (first === 0) begin();
   return async () => {
     isStopped = true;
     clearTimeout(beginning);

@@ -145,7 +145,6 @@ export async function registerRateLimit(app: FastifyInstance, sessions: Sessions
   app.addHook('onReady', async () => {
     stop = repeat({
       every: FLUSH_MS,
-      first: FLUSH_MS,
       turn: () => counts.flush(),
       onError: (error) => app.log.warn({ code: (error as { code?: string }).code }, 'requests counted here alone'),
     });

@@ -18,7 +18,6 @@ export const bildirim: Feature = {
       ad: 'Bildirimler',
       fault: 'notifications failed',
       every: 2_000,
-      first: 2_000,
       turn: (_env, gate) => gate(createBildirimler),
     },
     {

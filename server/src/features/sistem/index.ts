@@ -17,6 +17,7 @@ export const sistem: Feature = {
       ad: 'Tarayıcı ve depo yoklaması',
       fault: 'scanner and store were not asked',
       every: 5 * 60_000,
+      first: 0,
       // What is found wrong is a state of that part, not an error of this job.
       turn: ({ app, store }) => Promise.allSettled([app.tarayici?.check(), store.check()]),
     },

@@ -17,10 +17,14 @@ const DOSYALAR = {
 
 export async function loadTakvim(system: Sessions['system'], folder = FOLDER): Promise<void> {
   await system('takvim_yukleme', async (tx) => {
+    let isChanged = false;
     for (const [tablo, { dosya, sema }] of Object.entries(DOSYALAR)) {
-      const satirlar = sema.parse(JSON.parse(readFileSync(path.join(folder, dosya), 'utf8')));
-      await sql`select gate.load_takvim_tablosu(${tablo}, ${JSON.stringify(satirlar)}::jsonb)`.execute(tx);
+      const satirlar = JSON.stringify(sema.parse(JSON.parse(readFileSync(path.join(folder, dosya), 'utf8'))));
+      const { rows } = await sql<{
+        degisti: boolean;
+      }>`select gate.load_takvim_tablosu(${tablo}, ${satirlar}::jsonb) as degisti`.execute(tx);
+      isChanged ||= rows[0]!.degisti;
     }
-    await writeTarihSatirlari(tx);
+    if (isChanged) await writeTarihSatirlari(tx);
   });
 }

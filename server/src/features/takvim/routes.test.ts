@@ -398,13 +398,16 @@ describe('the product’s calendar files', () => {
         `select count(*)::integer as n from denetim where tablo in ('beyanname_turleri', 'resmi_tatiller', 'sure_uzatmalari')`,
       )
     ).rows[0].n;
+  const dueDays = async () => (await t.owner.query('select count(*)::integer as n from beyanname_tarihleri')).rows[0].n;
   const row = async (kod: string) => (await kayitlar()).beyanname_turleri.find((it) => it.kod === kod)!;
 
   it('write nothing when unchanged and update what is new', async () => {
     for (const name of DOSYALAR) write(name, dosya(name));
     const before = await written();
+    await t.owner.query('delete from beyanname_tarihleri');
     await Promise.all([load(), load()]);
     expect(await written()).toBe(before);
+    expect(await dueDays()).toBe(0);
     write(
       'beyanname-turleri',
       dosya('beyanname-turleri').map((it) => (it.kod === 'ILAN' ? { ...it, gun: 22 } : it)),
@@ -412,6 +415,7 @@ describe('the product’s calendar files', () => {
     await load();
     expect((await row('ILAN')).gun).toBe(22);
     expect(await written()).toBe(before + 1);
+    expect(await dueDays()).toBeGreaterThan(100);
   });
 
   it('never overwrite what the office changed, but show the product’s value', async () => {
