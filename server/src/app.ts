@@ -32,6 +32,7 @@ interface AppOptions {
   konsol?: Env['konsol'];
   kart?: Env['kart'];
   yedekIsi?: Env['yedekIsi'];
+  jobs?: readonly Job[];
 }
 
 const merged = <K extends 'refusals' | 'topics'>(key: K) =>
@@ -70,6 +71,7 @@ export async function buildApp({
   konsol = null,
   kart = null,
   yedekIsi = null,
+  jobs = FEATURES.flatMap((feature) => feature.jobs ?? []),
 }: AppOptions): Promise<FastifyInstance> {
   const pool = createPool({ max: config.dbPoolMax, ...database });
   await assertOwnConnection(pool, database);
@@ -95,7 +97,7 @@ export async function buildApp({
   app.addHook('onReady', () => app.gecici.empty());
   const stops: (() => Promise<void>)[] = [];
   app.addHook('onReady', async () => {
-    for (const job of FEATURES.flatMap(({ jobs = [] }) => jobs)) stops.push(startJob(env, job));
+    for (const job of jobs) stops.push(startJob(env, job));
   });
   app.addHook('preClose', async () => abort());
   // Event streams never end by themselves, so they are closed before the server waits for its open requests.

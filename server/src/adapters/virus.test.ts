@@ -140,10 +140,10 @@ it('the start asks the scanner without waiting for it, and the status page says 
   await upload(createPdf({ sayfalar: ['Beyanname'] }));
   expect(await state(t)).toMatchObject({ sorun: null });
   mode = 'gone';
-  const begun = await createTestApp({ clamd: { path } });
+  const begun = await createTestApp({ jobs: true, clamd: { path } });
   await vi.waitFor(async () => expect(await state(begun)).toMatchObject({ sorun: 'hata' }));
   await begun.close();
-  const without = await createTestApp();
+  const without = await createTestApp({ jobs: true });
   expect(await state(without)).toBeNull();
   await without.close();
 });

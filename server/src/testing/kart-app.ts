@@ -10,11 +10,10 @@ import {
   type TestPosOptions,
   type TestPosSunucusu,
 } from '#server/adapters/card-payment/test-pos-sunucusu.ts';
-import type { Config } from '#server/config.ts';
 import { OdemeAkisi } from '#server/features/kart-odeme/odeme-akisi.ts';
 import { only } from './kart-saglayici.ts';
 import type { Principal } from './office.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { createTestApp, type TestApp, type TestConfig } from './test-app.ts';
 
 export const POS_SECRET = 'test-pos-gizlisi';
 const ZAMAN_ASIMI = 10_000;
@@ -23,7 +22,7 @@ export interface KartApp {
   t: TestApp;
   pos: TestPosSunucusu;
   saglayici: CardPayment;
-  /** This flow of payments works beside the job of the app, as the job of a second server would. */
+  /** Takes the turns of the job, and beside `jobs` works as the job of a second server would. */
   akis: OdemeAkisi;
   token(sonuc: TestKartSonucu): string;
   pay(
@@ -39,7 +38,7 @@ export interface KartApp {
 
 export async function createKartApp(
   options: Partial<TestPosOptions> & { zamanAsimi?: number } = {},
-  config: Partial<Config> = {},
+  config: TestConfig = {},
 ): Promise<KartApp> {
   const pos = await startTestPos({
     host: '127.0.0.1',

@@ -27,7 +27,7 @@ let k: KartApp;
 let davranis: (cagri: Cagri) => Davranis = () => 'normal';
 
 beforeAll(async () => {
-  k = await createKartApp({ davranis: (cagri) => davranis(cagri) });
+  k = await createKartApp({ davranis: (cagri) => davranis(cagri) }, { jobs: true });
   await k.t.owner.query('update borc_tahakkuk set borc_tutari = tahsilat');
 });
 afterAll(() => k.close());

@@ -134,8 +134,11 @@ async function openOffice(makeOffice?: (owner: pg.Client) => Promise<Office>) {
   return { database, office };
 }
 
+export type TestConfig = Partial<Config> & { jobs?: boolean };
+
+/** Without `jobs` nothing happens but what the test does; it takes the turns of jobs itself. */
 export async function createTestApp(
-  config: Partial<Config> = {},
+  { jobs = false, ...config }: TestConfig = {},
   kart: CardPayment | null = chargingProvider(),
   makeOffice?: (owner: pg.Client) => Promise<Office>,
 ): Promise<TestApp> {
@@ -148,6 +151,7 @@ export async function createTestApp(
       database: database.app,
       konsol: database.konsol,
       kart,
+      ...(!jobs && { jobs: [] }),
       yedekIsi: { start: async () => {}, sonHata: () => null, isBusy: () => false },
     }),
   );

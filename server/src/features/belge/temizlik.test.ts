@@ -139,7 +139,7 @@ it('a bucket of another name or a wrong key is named at the start, on the status
     [{ bucket: 'baska' }, 'kova'],
     [{ accessKey: 'yabanci' }, 'anahtar'],
   ] as const) {
-    t = await createTestApp({ s3: { ...s3.standIn, ...ayar }, logLevel: 'warn' });
+    t = await createTestApp({ jobs: true, s3: { ...s3.standIn, ...ayar }, logLevel: 'warn' });
     const state = async () => (await t.ask('superadmin', getDurum)).depo.son;
     await vi.waitFor(async () => expect(await state()).toMatchObject({ sorun }));
     const refused = await t.call('muhasebeciA', createBelge, { params: params(), body: {}, dosya: pdf('Kova') });

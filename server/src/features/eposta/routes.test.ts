@@ -20,10 +20,7 @@ let t: TestApp;
 let smtp: SmtpServer;
 let ortam: EpostaOrtami;
 beforeAll(async () => {
-  // Interval timers are faked while the server starts, so that its own sender does not take a test's mail.
-  vi.useFakeTimers({ toFake: ['setInterval'] });
   t = await createTestApp();
-  vi.useRealTimers();
   smtp = await startSmtpServer();
   const sistem: EpostaOrtami['sistem'] = (work) => t.app.sessions.system('test', work);
   ortam = { sistem, ayar: () => getPostaAyari({ sistem, vault: vaultOf([TEST_CONFIG.key]), ozelAg: true }) };

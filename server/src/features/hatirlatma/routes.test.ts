@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelEposta, listEpostalar, previewEpostaTekrari, retryEposta } from '#contract/bildirim/eposta.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
-import { getDurum } from '#contract/sistem/durum.ts';
 import { createHatirlatmalar, previewHatirlatmalar, setHatirlatmaTercihi } from '#contract/tahakkuk/hatirlatma.ts';
 import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { takeEposta } from '#server/features/eposta/queries.ts';
-import { ownTime } from '#server/testing/own-time.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { runHatirlatmaIsi } from './hatirlatma-isi.ts';
-import { hatirlatma } from './index.ts';
 
 let t: TestApp;
 let A: number;
 beforeAll(async () => {
   t = await createTestApp();
   A = t.office.ids.A.muhasebeci;
-  // The server's own job takes a turn at the start; with the schedule on, that would remind of debts before the tests do.
-  const { ad } = hatirlatma.jobs![0]!;
-  await vi.waitFor(
-    async () => {
-      const { isler } = await t.ask('superadmin', getDurum);
-      expect(isler.find((job) => job.ad === ad)?.son_calisma).toBeTruthy();
-    },
-    { timeout: ownTime(10_000), interval: 100 },
-  );
 });
 afterAll(() => t.close());
 

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await createTestApp();
+  t = await createTestApp({ jobs: true });
   await t.app.ready();
 });
 afterAll(() => t.close());

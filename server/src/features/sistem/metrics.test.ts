@@ -17,7 +17,7 @@ let smtp: SmtpServer;
 beforeAll(async () => {
   // The test says when the jobs of the server are due.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  t = await createTestApp();
+  t = await createTestApp({ jobs: true });
   await t.app.ready();
   smtp = await startSmtpServer();
 });
