@@ -24,16 +24,22 @@ import { writeArsiv } from './arsiv/write.ts';
 import { createYedek } from './back-up.ts';
 import { createYedekKaydi, removeEskiler, yedekAdi } from './kayit.ts';
 import { printKarsilastirma } from './rapor.ts';
-import { isAyni, restoreYedek, verifyYedek } from './restore.ts';
+import { isAyni, type Karsilastirma, restoreYedek, verifyYedek } from './restore.ts';
 import { connectOwner } from './tablolar.ts';
 
 const PAROLA = 'uzun-bir-parola';
 const ANAHTAR = Buffer.alloc(32, 5);
 const anahtarlar = [ANAHTAR];
+const YENI_ANAHTAR = Buffer.alloc(32, 8);
+const PORTAL_ANAHTARI = Buffer.alloc(32, 9);
 let t: TestApp;
 let folder: string;
 let owner: pg.ClientConfig;
 const made: string[] = [];
+/** Backups of the office as it first is, for the tests that write nothing: one to be read by all, one under `PAROLA`. */
+let acik: Awaited<ReturnType<typeof backUp>>;
+let kapali: typeof acik;
+let dogrulanan: Karsilastirma;
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -48,6 +54,9 @@ beforeAll(async () => {
       dosya: { ad: 'b.pdf', icerik: createPdf({ sayfalar: [`Beyanname ${yuva}`] }) },
     });
   }
+  acik = await backUp('acik.tar.gz');
+  kapali = await backUp('kapali.yedek', PAROLA, [PORTAL_ANAHTARI]);
+  dogrulanan = await verifyYedek(owner, { yol: acik.yol, parola: null, anahtarlar: [YENI_ANAHTAR, ANAHTAR] });
 });
 afterAll(async () => {
   for (const name of made) {
@@ -103,14 +112,22 @@ const refusalOf = async (yol: string, parola: string | null = null): Promise<str
   return error.message;
 };
 
-it('is restored completely into an empty database and folder: tables, files, audit chain', async () => {
-  const { yol, bildirge } = await backUp('tam.tar.gz');
+it('is restored completely into an empty database and folder: tables, files, audit chain, and the key of the portal passwords if asked for', async () => {
+  const { yol, bildirge } = kapali;
   expect(bildirge.dosyalar).toHaveLength(3);
   let compared = 0;
   countUntilFailure('Backup and restore, tables and files compared', () => compared);
   const config = await emptyDatabase();
   const target = createDiskStore(join(folder, 'belgeler'));
-  const sonuc = await restoreYedek({ yol, parola: null, anahtarlar, hedef: async () => config, store: target });
+  let anahtar: string | undefined;
+  const sonuc = await restoreYedek({
+    ...{ yol, parola: PAROLA, anahtarlar, hedef: async () => config, store: target },
+    onAnahtar: (content) => {
+      anahtar = content.toString();
+    },
+  });
+  expect(anahtar).toBe(`${PORTAL_ANAHTARI.toString('hex')}\n`);
+  expect([bildirge.anahtar, acik.bildirge.anahtar]).toEqual([true, false]);
   compared = sonuc.tablolar.length + bildirge.dosyalar.length;
   expect(sonuc.tablolar.filter(({ yedek, veritabani }) => yedek !== veritabani)).toEqual([]);
   expect(isAyni(sonuc)).toBe(true);
@@ -131,8 +148,7 @@ it('is restored completely into an empty database and folder: tables, files, aud
 });
 
 it('is verified in a temporary database that is dropped afterwards', async () => {
-  const { yol } = await backUp('proof.yedek', PAROLA);
-  expect(isAyni(await verifyYedek(owner, { yol, parola: PAROLA, anahtarlar }))).toBe(true);
+  expect(isAyni(dogrulanan)).toBe(true);
   expect(await query(owner, `select datname from pg_database where datname like 'muhasip\\_dogrulama%'`)).toEqual([]);
 });
 
@@ -149,7 +165,7 @@ it('shows one moment: something written meanwhile is in it completely or not at 
 });
 
 it('is refused with a wrong or missing passphrase, and says which', async () => {
-  const { yol } = await backUp('sifreli.yedek', PAROLA);
+  const { yol } = kapali;
   expect(readFileSync(yol).includes('baslik.json')).toBe(false);
   expect(statSync(yol).mode & 0o777).toBe(0o600);
   expect(await refusalOf(yol)).toMatch(/^Yedek parolalı/);
@@ -167,14 +183,13 @@ const unpacks = (packed: Buffer, content: Buffer): boolean => {
 it('is refused wherever it was altered or truncated', async () => {
   let tried = 0;
   countUntilFailure('Damaged and cut off backups', () => tried);
-  for (const [name, parola, places] of [
-    ['acik.tar.gz', null, countOf(4, 40)],
-    ['kapali.yedek', PAROLA, countOf(1, 5)],
+  for (const [{ yol }, parola, places] of [
+    [acik, null, countOf(4, 40)],
+    [kapali, PAROLA, countOf(1, 5)],
   ] as const) {
-    const { yol } = await backUp(name, parola);
     const whole = readFileSync(yol);
     const content = parola === null ? gunzipSync(whole) : null;
-    const broken = join(folder, `bozuk-${name}`);
+    const broken = join(folder, 'bozuk');
     for (let i = 0; i < places; i += 1) {
       const at = Math.floor((whole.length * (i + 0.5)) / places);
       const changed = Buffer.from(whole);
@@ -242,9 +257,8 @@ it('is refused if it is foreign, of a newer version, or contains more than its m
 it.each(['symlink', 'link', 'directory', 'fifo', 'character-device'] as const)(
   'is refused if one of its members is a %s, whatever its name',
   async (type) => {
-    const { yol } = await backUp('uye.tar.gz');
     const tar = pack();
-    await readArsiv(yol, null, async (kayit) => {
+    await readArsiv(acik.yol, null, async (kayit) => {
       const icerik = await readWhole(kayit);
       if (kayit.ad === 'bildirge.json')
         tar.entry({ name: 'tablolar/personel/000009.copy', type, linkname: '/etc/passwd' });
@@ -259,9 +273,9 @@ it.each(['symlink', 'link', 'directory', 'fifo', 'character-device'] as const)(
   },
 );
 
-async function forge(yol: string, sign: (imza: string) => string | null): Promise<string> {
+async function forge(sign: (imza: string) => string | null): Promise<string> {
   const files = new Map<string, Buffer>();
-  await readArsiv(yol, null, async (kayit) => void files.set(kayit.ad, await readWhole(kayit)));
+  await readArsiv(acik.yol, null, async (kayit) => void files.set(kayit.ad, await readWhole(kayit)));
   const name = 'tablolar/personel/000001.copy';
   const changed = Buffer.from((files.get(name) as Buffer).toString().replace('Çöl', 'Göl'));
   const bildirge = JSON.parse((files.get('bildirge.json') as Buffer).toString());
@@ -281,21 +295,20 @@ async function forge(yol: string, sign: (imza: string) => string | null): Promis
 }
 
 it('is refused if it was altered and hashed again, with the old signature, none, or another key’s', async () => {
-  const { yol } = await backUp('imzali.tar.gz');
-  expect(await refusalOf(await forge(yol, (imza) => imza))).toBe(
+  expect(await refusalOf(await forge((imza) => imza))).toBe(
     'Yedek bozuk: imzasından sonra değiştirilmiş. Başka bir yedek kullanın.',
   );
-  expect(await refusalOf(await forge(yol, () => null))).toMatch(/^Yedek imzasız: .*--imzasi-dogrulanmadan/);
-  expect(
-    await refusalOf(await forge(yol, (imza) => imza.replace(/"anahtar_no":"\w+"/, '"anahtar_no":"00000000"'))),
-  ).toMatch(/00000000 numaralı anahtarla imzalı/);
+  expect(await refusalOf(await forge(() => null))).toMatch(/^Yedek imzasız: .*--imzasi-dogrulanmadan/);
+  expect(await refusalOf(await forge((imza) => imza.replace(/"anahtar_no":"\w+"/, '"anahtar_no":"00000000"')))).toMatch(
+    /00000000 numaralı anahtarla imzalı/,
+  );
   expect(await refusalOf((await backUp('yabanci.tar.gz', null, null, Buffer.alloc(32, 6))).yol)).toMatch(
     /bu anahtar burada yok/,
   );
 });
 
 it('whose signature cannot be checked is restored only on request, and the report says so', async () => {
-  const forged = await forge((await backUp('imzasiz.tar.gz')).yol, () => null);
+  const forged = await forge(() => null);
   const config = await emptyDatabase();
   const sonuc = await restoreYedek({
     yol: forged,
@@ -315,18 +328,19 @@ it('whose signature cannot be checked is restored only on request, and the repor
   ]);
 });
 
-it('a comparison prints what differs, each in a line, and one line of totals', async () => {
-  const sonuc = await verifyYedek(owner, { yol: (await backUp('rapor.tar.gz')).yol, parola: null, anahtarlar });
-  const print = (k: typeof sonuc) => {
+it('a comparison prints what differs, each in a line, and one line of totals', () => {
+  const print = (k: Karsilastirma) => {
     const lines: string[] = [];
     printKarsilastirma((line) => lines.push(line), k, 1);
     return lines;
   };
-  expect(print(sonuc)).toEqual([
+  expect(print(dogrulanan)).toEqual([
     expect.stringMatching(/^Geri yükleme yedekle aynı: \d+ tablo, [\d.]+ satır, 3 dosya, [\d.]+ blok, defter tutarlı;/),
   ]);
-  const tablolar = sonuc.tablolar.map((table) => (table.ad === 'admin' ? { ...table, veritabani: 'baska' } : table));
-  expect(print({ ...sonuc, tablolar, zincir_sorunlari: ['blok 3: satır eksik'] })).toEqual([
+  const tablolar = dogrulanan.tablolar.map((table) =>
+    table.ad === 'admin' ? { ...table, veritabani: 'baska' } : table,
+  );
+  expect(print({ ...dogrulanan, tablolar, zincir_sorunlari: ['blok 3: satır eksik'] })).toEqual([
     expect.stringMatching(/^FARKLI +\d+ +admin /),
     'SORUN: denetim zinciri: blok 3: satır eksik',
     expect.stringMatching(/^GERİ YÜKLEME YEDEKLE AYNI DEĞİL: 1 tablo farklı, 1 sorun; /),
@@ -334,14 +348,14 @@ it('a comparison prints what differs, each in a line, and one line of totals', a
 });
 
 it('signed by an old key is restored if that key is given beside the new one', async () => {
-  const { yol } = await backUp('eski-anahtar.tar.gz');
-  const yeni = Buffer.alloc(32, 8);
-  expect((await verifyYedek(owner, { yol, parola: null, anahtarlar: [yeni, ANAHTAR] })).imzaEngeli).toBeNull();
-  await expect(verifyYedek(owner, { yol, parola: null, anahtarlar: [yeni] })).rejects.toThrow('bu anahtar burada yok');
+  expect(dogrulanan.imzaEngeli).toBeNull();
+  await expect(verifyYedek(owner, { yol: acik.yol, parola: null, anahtarlar: [YENI_ANAHTAR] })).rejects.toThrow(
+    'bu anahtar burada yok',
+  );
 });
 
 it('never overwrites anything: a database with people in it is refused and unchanged', async () => {
-  const { yol } = await backUp('ust.tar.gz');
+  const { yol } = acik;
   const before = await query(owner, 'select count(*) from personel');
   await expect(restoreYedek({ yol, parola: null, anahtarlar, hedef: async () => owner, store: null })).rejects.toThrow(
     'Veritabanı boş değil',
@@ -355,9 +369,8 @@ it('requires a login that sees every row, and for its proof one that may make a 
   await t.owner.query(`grant connect on database ${t.owner.database} to yedek_sinirli`);
   await expect(connectOwner({ ...owner, user: 'yedek_sinirli' })).rejects.toThrow('alter role yedek_sinirli bypassrls');
   await t.owner.query('alter role yedek_sinirli bypassrls');
-  const { yol } = await backUp('denenmeyen.tar.gz');
   const limited = { ...owner, user: 'yedek_sinirli' };
-  await expect(verifyYedek(limited, { yol, parola: null, anahtarlar })).rejects.toThrow(
+  await expect(verifyYedek(limited, { yol: acik.yol, parola: null, anahtarlar })).rejects.toThrow(
     /^DATABASE_OWNER_URL: yedek denenemedi, .*alter role yedek_sinirli createdb$/,
   );
   await t.owner.query('drop owned by yedek_sinirli; drop role yedek_sinirli');
@@ -384,24 +397,10 @@ it('leaves nothing incomplete if it fails', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('yarim'))).toEqual([]);
 });
 
-it('contains the key of the portal passwords only on request', async () => {
-  const key = Buffer.alloc(32, 9);
-  let got: string | undefined;
-  const { yol } = await backUp('anahtarli.yedek', PAROLA, [key]);
-  const config = await emptyDatabase();
-  const onAnahtar = (content: Buffer) => {
-    got = content.toString();
-  };
-  expect(
-    isAyni(await restoreYedek({ yol, parola: PAROLA, anahtarlar, hedef: async () => config, store: null, onAnahtar })),
-  ).toBe(true);
-  expect(got).toBe(`${key.toString('hex')}\n`);
-});
-
 it('records its result in the database and keeps only the latest automatic ones', async () => {
   const kayit = await createYedekKaydi(owner, { dosya: 'x', otomatik: true, sifreli: false });
   expect(await query(owner, 'select durum from yedekler')).toEqual([{ durum: 'suruyor' }]);
-  await kayit.tamam(await backUp('kayit.tar.gz'), 1_234.5);
+  await kayit.tamam(acik, 1_234.5);
   await kayit.dogrulandi(null);
   expect(
     await query(
