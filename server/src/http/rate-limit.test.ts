@@ -64,6 +64,15 @@ const inTurns = async (count: number, ask: (app: FastifyInstance | undefined, ip
   const refused = (await Promise.all(answers)).filter((status) => status === 429).length;
   return { ip, refused };
 };
+/** Requests at both servers that add up to a few fewer than one caller may make a minute. */
+const nearLimit = async (ask: typeof read): Promise<string> => {
+  await t.owner.query('delete from istek_sayilari');
+  const { ip, refused } = await inTurns(20, ask);
+  expect(refused).toBe(0);
+  const raise = async () => (await t.owner.query('update istek_sayilari set adet = 5990 where adet = 20')).rowCount;
+  await expect.poll(raise, { timeout: ownTime(5_000) }).toBeGreaterThan(0);
+  return ip;
+};
 
 it('sign-ins from one address at two servers are refused beyond the limit of both together', async () => {
   const { refused, ip } = await inTurns(340, signIn);
@@ -76,7 +85,7 @@ it('sign-ins from one address at two servers are refused beyond the limit of bot
 it('one user’s requests at two servers are refused beyond the limit; others behind the same address go on', async () => {
   for (const principal of ['muhasebeciA', 'personelA'] as const) await introduce(principal);
   const asUser = readAs('muhasebeciA');
-  const { ip } = await inTurns(6_200, asUser);
+  const ip = await nearLimit(asUser);
   for (const app of servers) await expect.poll(() => asUser(app, ip), { timeout: ownTime(5_000) }).toBe(429);
   expect(await asUser(servers[0], newAddress())).toBe(429);
   for (const app of servers) {
@@ -91,7 +100,7 @@ it('a token that is not accepted, or no longer, is a stranger’s: it uses up th
     hashToken(t.office.tokens.personelB as string),
   ]);
   await introduce('personelB');
-  const { ip } = await inTurns(6_200, readAs('personelB'));
+  const ip = await nearLimit(readAs('personelB'));
   for (const app of servers) await expect.poll(() => read(app, ip), { timeout: ownTime(5_000) }).toBe(429);
   expect(await readAs('personelB')(servers[0], newAddress())).toBe(200);
 });
@@ -110,7 +119,7 @@ it('all users of one address together are refused beyond ten times a user’s li
 });
 
 it('requests from one address at two servers are refused beyond the limit of both together', async () => {
-  const { ip } = await inTurns(6_200, read);
+  const ip = await nearLimit(read);
   for (const app of servers) await expect.poll(() => read(app, ip), { timeout: ownTime(5_000) }).toBe(429);
   expect(await read(servers[0], newAddress())).toBe(200);
 });
