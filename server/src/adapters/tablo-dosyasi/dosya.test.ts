@@ -162,7 +162,7 @@ function nextCell(): string {
 }
 
 describe('a file that cannot be imported', () => {
-  const cases = sampleOf('bad files', BAD, ([, neden]) => [neden].flat());
+  const cases = sampleOf('bad files', BAD, ([, neden]) => [neden].flat().slice(0, 1));
   const peaks: number[] = [];
   const failing: string[] = [];
   afterAll(() =>
