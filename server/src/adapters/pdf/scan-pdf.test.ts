@@ -2,15 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { createPdf, EK_NESNE, pdfStream } from '#server/testing/pdf.ts';
+import { countOf } from '#server/testing/sample.ts';
 import { scanPdf } from './scan-pdf.ts';
 
 const scan = (bytes: number) =>
   createPdf({ nesneler: [pdfStream(randomBytes(bytes), '/Type /XObject /Subtype /Image /Filter /DCTDecode')] });
 
 it('random bytes of a picture are not mistaken for active content', () => {
-  const found = Array.from({ length: 1_000 }, () => scanPdf(scan(20_000))).filter((sorun) => sorun !== null);
+  const found = Array.from({ length: countOf(100, 1_000) }, () => scanPdf(scan(20_000))).filter(
+    (sorun) => sorun !== null,
+  );
   expect(found).toEqual([]);
-  expect(Array.from({ length: 5 }, () => scanPdf(scan(15_000_000)))).toEqual([null, null, null, null, null]);
+  expect(Array.from({ length: countOf(1, 5) }, () => scanPdf(scan(15_000_000))).filter(Boolean)).toEqual([]);
 });
 
 it('links, bookmarks, metadata and an opening page are accepted', () => {
