@@ -50,6 +50,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            // Every worker would fetch and parse them again, twice as many bytes as the packages themselves.
+            dependencySourcemaps: false,
             provider: playwright({
               launchOptions: { executablePath, args },
               contextOptions: { locale: 'tr-TR', timezoneId: 'Europe/Istanbul' },
