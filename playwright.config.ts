@@ -6,7 +6,7 @@ import { findChromium } from './e2e/chromium.ts';
 // kept in the environment.
 process.env.E2E_DONEM ??= JSON.stringify(currentDonem());
 
-const { executablePath, args } = await findChromium();
+const launchOptions = await findChromium();
 
 export default defineConfig({
   testDir: 'e2e',
@@ -27,7 +27,7 @@ export default defineConfig({
   use: {
     headless: true,
     actionTimeout: 30_000,
-    launchOptions: { executablePath, args },
+    launchOptions,
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     viewport: { width: 1280, height: 800 },

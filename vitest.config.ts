@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './e2e/chromium.ts';
 
-const { executablePath, args } = await findChromium();
+const launchOptions = await findChromium();
 
 // One more than processors: a file waits a third of its time for the database, the browser or a time limit.
 const maxWorkers = availableParallelism() + 1;
@@ -53,7 +53,7 @@ export default defineConfig({
             // Every worker would fetch and parse them again, twice as many bytes as the packages themselves.
             dependencySourcemaps: false,
             provider: playwright({
-              launchOptions: { executablePath, args },
+              launchOptions,
               contextOptions: { locale: 'tr-TR', timezoneId: 'Europe/Istanbul' },
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],

@@ -14,18 +14,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import chromium, { inflate } from '@sparticuz/chromium';
 import playwright from 'playwright';
+import { fastFolder } from '#server/testing/fast-folder.ts';
 
 /**
  * Chromium needs these arguments as root and on a small machine. The list that comes with @sparticuz/chromium would
  * also disable web security, with which real pages must be tested.
  */
-const ARGS = [
-  '--no-sandbox',
-  '--disable-dev-shm-usage',
-  '--font-render-hinting=none',
-  '--force-color-profile=srgb',
-  '--disable-gpu',
-];
+const ARGS = ['--no-sandbox', '--font-render-hinting=none', '--force-color-profile=srgb', '--disable-gpu'];
 
 const packageRoot = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..');
 
@@ -84,9 +79,15 @@ const packaged = async (): Promise<string> => {
 };
 
 /** Takes the Chromium of `npx playwright install chromium` where there is one, and that of the packages elsewhere. */
-export const findChromium = async (): Promise<{ executablePath: string; args: string[] }> => {
+export const findChromium = async () => {
   // Without a language Chromium takes names for ASCII, and calls a download with a Turkish one "download".
   process.env.LANG ??= 'C.UTF-8';
   const installed = playwright.chromium.executablePath();
-  return { executablePath: existsSync(installed) ? installed : await packaged(), args: ARGS };
+  return {
+    executablePath: existsSync(installed) ? installed : await packaged(),
+    args: ARGS,
+    // Playwright keeps the memory that the browser's processes share in files on the disk, which is slow; only where
+    // memory has no room for it must it be there.
+    ignoreDefaultArgs: fastFolder() === tmpdir() ? [] : ['--disable-dev-shm-usage'],
+  };
 };
