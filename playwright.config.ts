@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { currentDonem } from '#contract/common/donem.ts';
+import { isWhole } from '#server/testing/sample.ts';
 import { findChromium } from './e2e/chromium.ts';
 
 // The month of the demo offices. Workers read this file again, perhaps after midnight of the month's last day, so it is
@@ -12,8 +13,9 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   globalSetup: './e2e/office.ts',
-  // `npm test` tries a sample of what a test with this tag shows.
+  // `npm test` tries a sample of what a test with `@rest` shows, and none with `@rest-only`.
   ...(process.env.TEST_PART === 'rest' && { grep: /@rest/ }),
+  ...(!isWhole && { grepInvert: /@rest-only/ }),
   // Each worker has its own server and database (fixtures.ts). A journey waits a third of its time, so that two
   // processors keep three of them busy.
   workers: 3,

@@ -139,7 +139,10 @@ test('an accountant imports their own clients by keyboard and exports a search r
   expect(lines[1]).toMatch(new RegExp(`^'${ad};;${tc};0532 000 00 00;`));
 });
 
-test('a bad file is refused with the reason; a staff member cannot open the import', async ({ page, browser }) => {
+test('a bad file is refused with the reason; a staff member cannot open the import @rest-only', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'superadmin', '/iceri-aktar?liste=personel');
   await load(page, { name: 'liste.xlsx', mimeType: XLSX, buffer: Buffer.from('%PDF-1.7\n') });
   await expect(page.getByRole('alert')).toHaveText('Bu dosya bir Excel (.xlsx) ya da CSV dosyası değil.');

@@ -135,7 +135,7 @@ test('two admins choose the same clients: one sees the loss live and keeps the r
   await expect(clients(live)).toHaveCount(waiting);
 });
 
-test('an accountant cannot open either page', async ({ page }) => {
+test('an accountant cannot open either page @rest-only', async ({ page }) => {
   await signIn(page, 'muhasebeci');
   for (const path of ['/mukellefatama', '/Mukellefhavuz']) {
     await page.goto(path);

@@ -56,7 +56,7 @@ test('the office connects its mail server, tests it, reminds a debtor, and sees 
   await smtp.close();
 });
 
-test('an accountant can open neither settings nor mail', async ({ page }) => {
+test('an accountant can open neither settings nor mail @rest-only', async ({ page }) => {
   await signIn(page, 'muhasebeci');
   for (const path of ['/ayarlar', '/epostalar', '/kart-odemeleri']) {
     await page.goto(path);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { createPdf, pdfStream } from '#server/testing/pdf.ts';
-import { isWhole } from '#server/testing/sample.ts';
 import { donem, dropFiles, expect, expectAccessible, holdUndo, openAs, signIn, test } from './fixtures.ts';
 
 const YUKLE = '/muh-panel/musteriler/yukle';
@@ -104,7 +103,7 @@ test("an accountant uploads, drops, replaces, views, downloads and deletes a cus
   await expect(page.getByRole('button', { name: `Görüntüle: ${ad}, Belge 2` })).toBeVisible();
 });
 
-test('a search finds words in documents and opens the page', async ({ page }) => {
+test('a search finds words in documents and opens the page @rest-only', async ({ page }) => {
   await signIn(page, 'muhasebeci', YUKLE);
   const { ad } = await firstCustomer(page);
   await input(page, `Yükle: ${ad}, Belge 3`).setInputFiles(
@@ -196,11 +195,10 @@ test('an upload is visible only to those who see the client, and never runs as a
   expect((await page.request.get(url)).status()).toBe(200);
 });
 
-test('a thousand PDFs upload at once with progress, none is lost, and the server stays under 500 MB @rest', async ({
+test('a thousand PDFs upload at once with progress, none is lost, and the server stays under 500 MB @rest-only', async ({
   page,
   request,
 }) => {
-  test.skip(!isWhole, 'the rest uploads them');
   test.setTimeout(900_000);
   await signIn(page, 'muhasebeci', YUKLE);
   const { tc } = await firstCustomer(page);

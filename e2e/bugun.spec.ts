@@ -44,7 +44,7 @@ test('a staff member does the oldest work with one key, the office sees it at on
   await expect(boxes(personel).first()).toHaveAccessibleName(names[0] as string);
 });
 
-test('one act finishes a service for all its clients, and one undo restores it', async ({ page }) => {
+test('one act finishes a service for all its clients, and one undo restores it @rest-only', async ({ page }) => {
   await signIn(page, 'personel');
   const todo = page.getByRole('region', { name: 'Yapılacaklar' });
   await expect(boxes(page).first()).toBeVisible();
@@ -62,7 +62,7 @@ test('one act finishes a service for all its clients, and one undo restores it',
   await expect(boxes(page)).toHaveCount(before);
 });
 
-test('work that waits for papers is listed apart, marked in the grid, and returns when the papers come', async ({
+test('work that waits for papers is listed apart, marked in the grid, and returns when the papers come @rest-only', async ({
   page,
 }) => {
   await signIn(page, 'personel');
@@ -102,7 +102,7 @@ test('by touch alone on a phone', async ({ browser }) => {
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
 });
 
-test('the office hands all clients of a staff member over in one step, and undoes it', async ({ page }) => {
+test('the office hands all clients of a staff member over in one step, and undoes it @rest-only', async ({ page }) => {
   await signIn(page, 'superadmin', '/is-yuku');
   await page.getByRole('button', { name: 'Devret', disabled: false }).first().click();
   const list = (name: string) => page.getByRole('listbox', { name, exact: true });
@@ -123,7 +123,7 @@ test('the office hands all clients of a staff member over in one step, and undoe
   await expect.poll(both).toEqual([from, to]);
 });
 
-test('an accountant cannot open the workload', async ({ page }) => {
+test('an accountant cannot open the workload @rest-only', async ({ page }) => {
   await signIn(page, 'muhasebeci', '/is-yuku');
   await expect(page.getByRole('heading', { name: 'Yetkisiz Erişim' })).toBeVisible();
 });

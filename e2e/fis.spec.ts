@@ -79,7 +79,7 @@ test('staff enter a receipt with its picture, correct and delete it, import an i
   await expectAccessible(page);
 });
 
-test('an accountant cannot open receipts', async ({ page }) => {
+test('an accountant cannot open receipts @rest-only', async ({ page }) => {
   await signIn(page, 'muhasebeci', '/personel/fis-raporlari');
   await expect(page).toHaveURL(/unauthorized/);
 });

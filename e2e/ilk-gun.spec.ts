@@ -151,7 +151,9 @@ test('an empty office goes from the set-up code to its first paid month by its f
   }
 });
 
-test('the tour of the demo office goes by keyboard over the real pages, and is offered no more', async ({ page }) => {
+test('the tour of the demo office goes by keyboard over the real pages, and is offered no more @rest-only', async ({
+  page,
+}) => {
   await signIn(page, 'personel');
   await page.getByRole('button', { name: 'Tura başla' }).press('Enter');
   for (const durak of ['Gününüz', 'İşi bitirin', 'Evrak bekleniyor', 'Ayın ızgarası', 'Haberler']) {

@@ -126,7 +126,7 @@ test('an accountant requests, selects a range, withdraws, copies and undoes by k
   await page.keyboard.press('Escape');
 });
 
-test('the office rejects a range with R and one key, which takes only its requests, and undoes it', async ({
+test('the office rejects a range with R and one key, which takes only its requests, and undoes it @rest-only', async ({
   browser,
 }) => {
   const page = await openOnay(browser);
@@ -181,7 +181,7 @@ test('with a mouse: left approves, right rejects, dragging and Shift select, the
   await expect(page.getByText(/^Geri alındı: \d onay kaldırıldı\./)).toBeVisible();
 });
 
-test('with a mouse in the overview: left sets Tamam/Onay, middle sets Yapıldı, empty cells stay empty', async ({
+test('with a mouse in the overview: left sets Tamam/Onay, middle sets Yapıldı, empty cells stay empty @rest-only', async ({
   browser,
 }) => {
   const page = await openOnay(browser, '/yapimonaylama');
@@ -333,7 +333,7 @@ test("when the network breaks and returns, unsent changes are red and can be sen
   await expect(at(office, mine.row, mine.column)).toHaveAttribute('data-harf', 'T');
 });
 
-test('a month is reset after its counts are confirmed, and the reset is undone', async ({ browser }) => {
+test('a month is reset after its counts are confirmed, and the reset is undone @rest-only', async ({ browser }) => {
   const page = await openOnay(browser);
   const count = (harf: string) => cellsIn(page, harf).count();
   const before = { O: await count('O'), Y: await count('Y'), R: await count('R') };

@@ -89,7 +89,9 @@ test('3-D Secure opens over the page: a wrong code is refused and loses nothing,
   await expect(paid(page, tutar)).toBeVisible();
 });
 
-test('a refusal gives its reason and keeps the chosen debt and the name; another card pays', async ({ page }) => {
+test('a refusal gives its reason and keeps the chosen debt and the name; another card pays @rest-only', async ({
+  page,
+}) => {
   await open(page);
   const { tutar } = await chooseDebt(page);
   await fillCard(page, YETERSIZ);
@@ -106,7 +108,7 @@ test('a refusal gives its reason and keeps the chosen debt and the name; another
   await expect(paid(page, tutar)).toBeVisible();
 });
 
-test("when the provider's answer is lost, the page says that the payment is being verified, and later that it was made", async ({
+test("when the provider's answer is lost, the page says that the payment is being verified, and later that it was made @rest-only", async ({
   page,
   context,
 }) => {

@@ -52,7 +52,7 @@ test('an admin opens a client from the list, corrects its phone, leaves a note, 
   await expect(page).toHaveURL('/mukellefler?sekme=liste');
 });
 
-test("an accountant and the assigned staff member share a client's page and notes; nobody else finds it @rest", async ({
+test("an accountant and the assigned staff member share a client's page and notes; nobody else finds it @rest-only", async ({
   browser,
 }) => {
   const personel = await openAs(browser, 'personel', '/per-panel/mukellefler');

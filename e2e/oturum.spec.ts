@@ -7,7 +7,9 @@ test('a guest sees the welcome screen and finds the way to sign in', async ({ pa
   await expect(page.getByLabel('TC Kimlik No')).toBeVisible();
 });
 
-test('a wrong password and an unknown TC get the same alert, and the typed values stay', async ({ page }) => {
+test('a wrong password and an unknown TC get the same alert, and the typed values stay @rest-only', async ({
+  page,
+}) => {
   await page.goto('/login');
   for (const tc of [SIGN_INS.superadmin.tc, '10000000078']) {
     await page.getByLabel('TC Kimlik No').fill(tc);

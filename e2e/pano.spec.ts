@@ -104,7 +104,9 @@ test('a home is printed whole and light, without anything to press, also from a 
   expect(await table.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
 });
 
-test('a figure of the bars opens its clients, also on the statistics page and at its old address', async ({ page }) => {
+test('a figure of the bars opens its clients, also on the statistics page and at its old address @rest-only', async ({
+  page,
+}) => {
   await signIn(page, 'muhasebeci', '/musteriler/istatistik');
   await expect(page).toHaveURL(/\/muh-panel\/musteriler\/istatistik$/);
   const figure = page.getByRole('region', { name: 'Hesap türüne göre müşteriler' }).getByRole('link').first();
@@ -114,7 +116,7 @@ test('a figure of the bars opens its clients, also on the statistics page and at
   await expect(page.getByText(`/ ${adet} kayıt`)).toBeVisible();
 });
 
-test('the office sees a new request at once', async ({ browser }) => {
+test('the office sees a new request at once @rest-only', async ({ browser }) => {
   const superadmin = await openAs(browser, 'superadmin');
   const waiting = superadmin.getByRole('link', { name: /^Onay Bekleyen Talep: / });
   await expect(waiting).toBeVisible();
@@ -140,7 +142,7 @@ test('the menu marks the import of a list as part of that list', async ({ page }
   await expect(menu.locator('[aria-current]')).toHaveCount(1);
 });
 
-test("an accountant cannot open the office's card payments", async ({ page }) => {
+test("an accountant cannot open the office's card payments @rest-only", async ({ page }) => {
   await signIn(page, 'muhasebeci', '/kart-odemeleri');
   await expect(page.getByRole('heading', { name: 'Yetkisiz Erişim' })).toBeVisible();
 });

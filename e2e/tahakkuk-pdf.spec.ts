@@ -148,7 +148,7 @@ test('a late declaration is found from the home, prepared, checked by another an
   expect(clicks.count).toBeLessThanOrEqual(9);
 });
 
-test('an accountant, whose declarations the office files, has no page for papers', async ({ page }) => {
+test('an accountant, whose declarations the office files, has no page for papers @rest-only', async ({ page }) => {
   await signIn(page, 'muhasebeci');
   await page.goto('/beyannameler/yukle');
   await expect(page.getByText("Bu sayfa'ya erişim izniniz bulunmamaktadır.")).toBeVisible();

@@ -74,7 +74,7 @@ const YANLIS: readonly (readonly [
   ],
 ];
 
-test('a rule that contradicts the calendar is refused at its field without losing what was typed; others cannot open the rules', async ({
+test('a rule that contradicts the calendar is refused at its field without losing what was typed; others cannot open the rules @rest-only', async ({
   browser,
   page,
 }) => {

@@ -104,7 +104,7 @@ test('the office sees a note on a cell at once, as a mark and in the panel', asy
   await expect(mine).toBeFocused();
 });
 
-test('the office switches the monthly job on and off', async ({ page }) => {
+test('the office switches the monthly job on and off @rest-only', async ({ page }) => {
   await signIn(page, 'superadmin', '/ayarlar?sekme=isler');
   const toggle = page.getByRole('switch', { name: /her ayın 1’inde/ });
   await expect(toggle).toBeEnabled();
@@ -120,7 +120,7 @@ test('the office switches the monthly job on and off', async ({ page }) => {
   await expect(toggle).not.toBeChecked();
 });
 
-test('staff cannot open recurring services', async ({ page }) => {
+test('staff cannot open recurring services @rest-only', async ({ page }) => {
   await signIn(page, 'personel', '/muh-panel/hizmetler/tekrarlananlar');
   await expect(page.getByRole('heading', { name: 'Yetkisiz Erişim' })).toBeVisible();
 });

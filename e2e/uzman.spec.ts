@@ -57,7 +57,7 @@ test("the office writes and tests an entry; the accountant's question quotes it 
   await muhasebeci.context().close();
 });
 
-test('only accountants chat with the expert, and they cannot edit the knowledge base', async ({ page }) => {
+test('only accountants chat with the expert, and they cannot edit the knowledge base @rest-only', async ({ page }) => {
   await signIn(page, 'personel', '/muh-panel/uzmana-sor');
   await expect(page.getByText('Yetkisiz Erişim')).toBeVisible();
   await page.goto('/bilgi-tabani');
