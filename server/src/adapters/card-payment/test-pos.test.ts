@@ -105,6 +105,24 @@ it('an order that is not completed within half an hour is never charged', async 
   expect(await shop.confirm(begun)).toEqual({ durum: 'reddedildi', kod: 'sure_doldu', kesin: true });
 });
 
+it('shows how it was told to fail until the next call has failed so, once', async () => {
+  const pos = await start();
+  const chosen = async (body?: URLSearchParams) =>
+    [
+      ...(await (await fetch(`${pos.adres}/denetim`, body && { method: 'POST', body })).text()).matchAll(
+        /value="(\w+)" selected/g,
+      ),
+    ].flatMap(([, how]) => (how === 'normal' ? [] : [how]));
+  expect(await chosen(new URLSearchParams({ odeme: 'kayip_yanit', bildirim: 'kayip_istek' }))).toEqual([
+    'kayip_yanit',
+    'kayip_istek',
+  ]);
+  const shop = createTestPos({ adres: pos.adres, secret: POS_SECRET });
+  await expect(shop.start(siparis(pos, '5528790000000008'))).rejects.toThrow();
+  expect(await chosen()).not.toContain('kayip_yanit');
+  expect(pos.defter.all()).toHaveLength(1);
+});
+
 it('says TEST on each of its pages and runs only its own scripts', async () => {
   const k = await createKartApp();
   const page = await fetch(`${k.pos.adres}/`);

@@ -142,6 +142,14 @@ test('an empty form shows every text of the specification at its place and sends
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
+test('the cards for trials unfold, with a link to where the trial provider is made to fail', async () => {
+  const { screen } = await open([]);
+  await screen.getByText('Deneme kartları').click();
+  await expect
+    .element(screen.getByRole('link', { name: 'TEST POS denetimi' }))
+    .toHaveAttribute('href', TOKEN.denetim_adresi);
+});
+
 test('browsers and phones know the fields and their keyboards, and digits are grouped and limited while typing', async () => {
   const { field } = await open([]);
   const kinds: [string | RegExp, string, string | null][] = [

@@ -343,6 +343,12 @@ it('an address without a client says so and leads back to the list', async () =>
   await missing.screen.getByRole('link', { name: 'Mükellef listesi sayfasına dön' }).click();
   await expect.poll(missing.url).toBe('/mukellefler?sekme=liste');
   await missing.screen.unmount();
+  const foreign = await asMuhasebeci([
+    stub(getMukellef, new Failure(404, { code: 'NOT_FOUND', message: 'Kayıt bulunamadı.' })),
+  ]);
+  await foreign.screen.getByRole('link', { name: 'Müşteri listesi sayfasına dön' }).click();
+  await expect.poll(foreign.url).toBe('/muh-panel/musteriler');
+  await foreign.screen.unmount();
   for (const id of ['abc', '0', '1e3']) {
     const wrong = await asAdmin([], 'admin', id);
     await expect.element(wrong.screen.getByText('Bu adreste bir mükellef yok.')).toBeVisible();

@@ -218,6 +218,11 @@ test('E asks which papers are awaited, moves the work to the waiting ones, and b
     .first()
     .click();
   await expect.poll(() => waiting.getByRole('listitem').elements().length).toBe(1);
+  await expect
+    .element(
+      screen.getByRole('region', { name: 'Yapılacaklar' }).getByRole('checkbox', { name: box('Ada Gıda, Bordro') }),
+    )
+    .toBeVisible();
 });
 
 test('a day without work says so', async () => {
