@@ -96,7 +96,7 @@ test('the office assigns clients, undoes it, assigns again, releases into the po
   });
 });
 
-test('two admins choose the same clients: one sees the loss live and keeps the rest chosen, the other without live events is told who has them', async ({
+test('two admins choose the same clients: one sees the loss live and keeps the rest chosen, the other without live events is told who has them @rest-only', async ({
   browser,
 }) => {
   const first = await openAs(browser, 'superadmin');

@@ -118,7 +118,7 @@ test('a banner says that the server is unreachable, and typed values stay', asyn
   await expect(panel.getByLabel('Tutar')).toHaveValue('1.234,50');
 });
 
-test('a page that was not loaded yet says that the server is out of reach, and opens once it is back', async ({
+test('a page that was not loaded yet says that the server is out of reach, and opens once it is back @rest-only', async ({
   page,
   context,
 }) => {

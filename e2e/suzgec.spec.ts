@@ -168,7 +168,9 @@ async function filterByWhatIsShown(page: Page, path: string, onFilter?: (url: UR
   }
 }
 
-test('a text that the filter does not understand is reported there, and the list stays', async ({ page }) => {
+test('a text that the filter does not understand is reported there, and the list stays @rest-only', async ({
+  page,
+}) => {
   await signIn(page, 'superadmin', '/mukellefler?sekme=liste');
   await page.getByRole('button', { name: 'Süzgeç' }).click();
   const rows = page.locator('main table tbody tr');

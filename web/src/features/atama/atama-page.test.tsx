@@ -215,7 +215,7 @@ test('if the staff member was made passive meanwhile, the staff list says so', a
 });
 
 test('clients that somebody else assigns leave the list and the choice, and the others stay chosen', async () => {
-  const { office, press, chosen, queryClient, option, list } = await open({ count: 60 });
+  const { screen, office, press, chosen, queryClient, option, list } = await open({ count: 60 });
   await expect.element(list).toBeVisible();
   await press('İlk 50');
   const all = office.clients;
@@ -226,6 +226,9 @@ test('clients that somebody else assigns leave the list and the choice, and the 
   createRefetchPause(queryClient)({ konu: 'muhasebeci_personel', muhasebeciler: null, yil: null, ay: null });
   await expect.element(option('Müşteri 00001')).toHaveAttribute('aria-selected', 'false');
   await expect.element(chosen).toHaveTextContent('40 seçili');
+  office.clients = [];
+  createRefetchPause(queryClient)({ konu: 'muhasebeci_personel', muhasebeciler: null, yil: null, ay: null });
+  await expect.element(screen.getByText('Bu muhasebecinin atanmamış mükellefi yok.')).toBeVisible();
 });
 
 test('another accountant is in the address and starts with nothing chosen', async () => {

@@ -238,6 +238,26 @@ test('choices are picked and days have ready words; the address holds both in th
     .toBeVisible();
 });
 
+test('a text that the filter does not understand is reported at its field or from the address, and the list stays', async () => {
+  const typed = await renderPage(<Kayitlar />, { url: '/x' });
+  await typed.screen.getByRole('button', { name: 'Süzgeç' }).click();
+  await typed.screen.getByLabelText('Eklenme', { exact: true }).fill('geçen hafta');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(
+      typed.screen.getByText(
+        '“geçen hafta” anlaşılamadı. Bir gün ya da ay yazın (örnek: 22.11.2026 ya da Kasım 2026).',
+      ),
+    )
+    .toBeVisible();
+  await expect.element(typed.screen.getByRole('cell', { name: 'Can' })).toBeVisible();
+  expect(typed.url()).toBe('/x');
+  await typed.screen.unmount();
+  const { screen } = await renderPage(<Kayitlar />, { url: '/x?tarih=d%C3%BCn' });
+  await expect.element(screen.getByText(/^Eklenme süzgeci uygulanmadı: “dün” anlaşılamadı\./)).toBeVisible();
+  await expect.element(screen.getByRole('cell', { name: 'Can' })).toBeVisible();
+});
+
 test('a column that is empty in all rows is hidden and listed, and comes back on request', async () => {
   const { screen } = await renderPage(<Kayitlar />, { url: '/x' });
   expect(headers(screen)).toEqual(['Ad', 'Durum', 'Eklenme']);

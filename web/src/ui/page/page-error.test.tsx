@@ -54,7 +54,9 @@ test('a page that was not loaded yet says that the server is out of reach, and o
   const pass = ownClock();
   const { state, load } = network({ up: false });
   const screen = await open(load);
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Sunucuya ulaşılamıyor/);
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent(/Sunucuya ulaşılamıyor.*Bağlantı geri gelince bu sayfa kendiliğinden açılır\./);
   expect(connection.get()).toBe('offline');
   state.up = true;
   await pass(1_000);
