@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampleOf } from '#server/testing/sample.ts';
 import {
   DONEM_QUERY,
   expect,
@@ -52,11 +53,11 @@ async function expectInList(page: Page, { label, value, href }: Figure): Promise
 }
 
 for (const role of ['superadmin', 'muhasebeci'] as const) {
-  test(`every figure of ${role}'s home equals the figure of the list that it opens`, async ({ page }) => {
+  test(`every figure of ${role}'s home equals the figure of the list that it opens @rest`, async ({ page }) => {
     await signIn(page, role);
     const figures = await figuresOf(page);
     expect(figures.length).toBeGreaterThanOrEqual(5);
-    for (const figure of figures) {
+    for (const figure of sampleOf(`figures of ${role}`, figures, ({ href }) => [href.split('?')[0]!])) {
       await page.goto(figure.href);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await settled(page);
