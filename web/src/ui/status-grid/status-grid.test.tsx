@@ -120,6 +120,20 @@ test('R and right click do the second action, Delete and middle click the third'
   ]);
 });
 
+test('a middle click acts, and does not paste what is selected elsewhere, as browsers on Linux would', async () => {
+  const [onActed, onPaste] = [vi.fn<(cells: CellRef[], islem: GridIslem) => void>(), vi.fn()];
+  const { screen } = await renderPage(
+    <div onPaste={onPaste}>
+      <input aria-label="Tutar" defaultValue="120" />
+      <Grid onActed={onActed} />
+    </div>,
+  );
+  await screen.getByRole('textbox', { name: 'Tutar' }).dblClick();
+  await userEvent.click(cell(2, 2) as HTMLElement, { button: 'middle' });
+  await expect.poll(() => onActed.mock.calls).toEqual([[[{ rowId: 1002, columnId: 12 }], 'middle']]);
+  expect(onPaste).not.toHaveBeenCalled();
+});
+
 test.each(['left', 'right', 'middle'] as const)('a double %s click takes a cell one step', async (button) => {
   const { onActed } = await open({ actions: { primary: 'Onayla', secondary: 'Reddet', middle: 'Yapıldı' } });
   await userEvent.dblClick(cell(1, 1) as HTMLElement, { button });

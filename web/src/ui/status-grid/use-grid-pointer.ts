@@ -49,6 +49,10 @@ export function useGridPointer(grid: GridPointer) {
       press.current.isSecond = event.detail > 1;
       if (event.button !== 2 && (positionOf(event.target) ?? lineOf(event.target))) event.preventDefault();
     },
+    // Browsers on Linux paste the selected text, of whatever program, when the middle button is let go.
+    onMouseUp: (event: MouseEvent) => {
+      if (event.button === 1) event.preventDefault();
+    },
     onContextMenu: (event: MouseEvent) => contextMenu(grid, press.current, event),
   };
 }
