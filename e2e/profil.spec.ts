@@ -165,7 +165,11 @@ test('a session ended from another device is out at once; an API key reads only 
   await expect(page.getByText('API anahtarı iptal edildi.')).toBeVisible();
   expect(await ask('/api/mukellefler')).toBe(401);
   await page.getByRole('tab', { name: 'Görünüm' }).click();
-  await page.getByRole('radio', { name: 'Ferah' }).click();
+  await page.getByRole('radio', { name: 'Ferah' }).check();
+  // The page does not wait until the browser has stored its cookie, from which the server writes the next page.
+  await expect
+    .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'muhasip_gorunum')?.value)
+    .toMatch(/\.ferah$/);
   const reloaded = await page.reload();
   expect(await reloaded?.text()).toContain('data-yogunluk="ferah"');
   await expect(page.locator('html')).toHaveAttribute('data-yogunluk', 'ferah');
