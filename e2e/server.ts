@@ -62,6 +62,8 @@ export const startServer = async (settings: Record<string, string> = {}): Promis
   );
   const exited = new Promise((done) => child.once('exit', done));
   const lines = createInterface({ input: child.stdout! });
+  // What the server warns of may be why a journey fails.
+  lines.on('line', (line) => line.startsWith('{') && process.stderr.write(`${line}\n`));
   const kod = printed(lines, /^İlk kurulum: .* kod: (\S+)$/);
   const baseURL = await readyAddress(child, lines);
   const stop = async () => {
