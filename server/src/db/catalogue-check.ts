@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Catalogue } from './catalogue.ts';
-import { SCHEMA_DIR } from './schema-files.ts';
+import { SCHEMA_DIR, statementsOf } from './schema-files.ts';
 
 const EXPECTED = path.join(SCHEMA_DIR, 'catalogue.tsv');
 
@@ -11,7 +11,10 @@ const nameOf = (object: string, kind: string, name: string): string => {
   return [object && `${object}:`, kind, name].filter(Boolean).join(' ');
 };
 
-/** A digest for each thing by its name; what several lines say of one thing (the rights of a role to a table) is one. */
+/**
+ * A digest for each thing by its name; what several lines say of one thing (the rights of a role to a table) is one. A
+ * function's body counts as its file does, which is not applied again for a line break.
+ */
 function digestsOf({ entries }: Catalogue): Map<string, string> {
   const things = Map.groupBy(entries, ({ object, kind, name }) => nameOf(object, kind, name).replaceAll('public.', ''));
   return new Map(
@@ -20,7 +23,7 @@ function digestsOf({ entries }: Catalogue): Map<string, string> {
       createHash('sha256')
         .update(
           all
-            .map(({ text, rest }) => JSON.stringify([text, rest]))
+            .map(({ kind, text, rest }) => JSON.stringify([text, kind === 'işlev' ? statementsOf(rest ?? '') : rest]))
             .toSorted()
             .join('\n'),
         )

@@ -5,6 +5,7 @@ import { createTestDatabase } from '#server/testing/test-app.ts';
 import { readCatalogue } from './catalogue.ts';
 import { KONSOL_LOGIN } from './konsol-login.ts';
 import { assertMigrated, MigrationError, migrate } from './migrate.ts';
+import oldHashes from './old-hashes.json' with { type: 'json' };
 import { listMigrations } from './schema-files.ts';
 import { schemaText } from './schema-listing.ts';
 
@@ -29,6 +30,7 @@ const migrateAgain = (name = database.app.database, release?: string) =>
   });
 const schema = async () =>
   schemaText(await readCatalogue(database.owner, { app: 'muhasip_app', konsol: KONSOL_LOGIN }), new Map());
+const byName = (a: { ad: string }, b: { ad: string }) => (a.ad < b.ad ? -1 : 1);
 const setHash = (name: string, hash: string) =>
   database.owner.query<{ hash: string }>(
     `update schema_files s set hash = $2 from (select ad, hash from schema_files) o where o.ad = s.ad and s.ad = $1 returning o.hash`,
@@ -69,6 +71,25 @@ it("a table's file that changed after it was applied is refused by name, and not
   ).toEqual([{ hash: 'another' }]);
   await setHash('schema/kisi/tables.sql', rows[0]!.hash);
   expect((await migrateAgain()).applied).toEqual(['schema/oturum/gate.sql']);
+});
+
+it("an earlier server's hashes are taken for those of the same statements, and what it could repeat is repeated", async () => {
+  const { rows } = await database.owner.query<{ ad: string; hash: string }>('select ad, hash from schema_files');
+  const before = new Map(rows.map(({ ad, hash }) => [hash, ad]));
+  const olds = Object.entries(oldHashes).filter(([, hash]) => before.has(hash));
+  expect(olds.length).toBeGreaterThan(60);
+  await setHash('schema/oturum/gate.sql', 'of its text');
+  // The later one of a file's old hashes stays.
+  for (const [old, hash] of olds) await setHash(before.get(hash)!, old);
+  expect((await migrateAgain()).applied).toEqual(['schema/oturum/gate.sql']);
+  expect((await database.owner.query('select ad, hash from schema_files')).rows.toSorted(byName)).toEqual(
+    rows.toSorted(byName),
+  );
+
+  const [first = ''] = olds.find(([, hash]) => before.get(hash) === 'schema/kisi/tables.sql') ?? [];
+  const another = await setHash('schema/olay/tables.sql', first);
+  await expect(migrateAgain()).rejects.toThrow('schema/olay/tables.sql uygulandıktan sonra değişmiş');
+  await setHash('schema/olay/tables.sql', another.rows[0]!.hash);
 });
 
 describe('a database that a newer release has migrated', () => {

@@ -82,7 +82,7 @@ export async function applySchema(
     const files = all.filter(
       ({ name, once: isTable }) => !only || (isTable ? only.includes(name) : name.startsWith('schema/temel/')),
     );
-    await takeStatementHashes(client, files, known);
+    await takeStatementHashes(client, known);
     const changed = files.find(
       ({ name, hash, once: isTable }) => isTable && known.has(name) && known.get(name) !== hash,
     );
@@ -145,13 +145,15 @@ async function readSchemaFiles(client: pg.Client): Promise<Applied> {
 }
 
 /**
- * Release 0.1.0 stored the hash of a schema file's whole text, with comments. old-hashes.json lists those hashes, so
- * that they are replaced instead of being taken for a changed file.
+ * Earlier servers stored another hash of a file: of its text, or of its lines without those of comments. old-hashes.json
+ * has, for each such hash of a file that is applied once, the hash of the same statements. All other files of earlier
+ * servers are applied again.
  */
-async function takeStatementHashes(client: pg.Client, files: SchemaFile[], known: Map<string, string>): Promise<void> {
-  const old = JSON.parse(await readFile(path.join(import.meta.dirname, 'old-hashes.json'), 'utf8'));
-  for (const { name, hash } of files) {
-    if (!known.has(name) || known.get(name) !== old[name]) continue;
+async function takeStatementHashes(client: pg.Client, known: Map<string, string>): Promise<void> {
+  const hashes = JSON.parse(await readFile(path.join(import.meta.dirname, 'old-hashes.json'), 'utf8'));
+  for (const [name, old] of known) {
+    const hash = hashes[old];
+    if (!hash) continue;
     await client.query('update public.schema_files set hash = $2 where ad = $1', [name, hash]);
     known.set(name, hash);
   }

@@ -50,9 +50,26 @@ export interface SchemaFile {
   as: string | undefined;
 }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
-/** A schema file that is applied once may get better comments later, so its hash leaves out lines of comments. */
-const statementsOf = (text: string): string => text.replace(/^\s*(--.*)?\n/gm, '');
+/** As PostgreSQL reads it: blanks are those of ASCII, and all that is not ASCII may stand in a name. */
+const TOKEN =
+  /[ \t\n\r\f\v]+|--[^\n\r]*|(?<dollar>\$(?:[a-zA-Z_\u0080-\u{10ffff}][\w\u0080-\u{10ffff}]*)?\$)(?<body>[\s\S]*?)\k<dollar>|[eE]'(?:[^'\\]|\\[\s\S]|'')*'|(?:[uU]&|[bnxBNX])?'(?:[^']|'')*'|(?:[uU]&)?"(?:[^"]|"")*"|[\w$\u0080-\u{10ffff}]+|::|:=|(?:(?!--)[-+*/<>=~!@#%^&|`?])+|[\s\S]/gu;
+
+/**
+ * What a text of SQL says, without how it is laid out: its words, one space between them. Comments are left out. A text
+ * in dollar quotes is read so, too, if it is the body of a function or of `do`; otherwise it is data, like a string.
+ */
+export function statementsOf(text: string): string {
+  const words: string[] = [];
+  for (const { 0: word, groups } of text.matchAll(TOKEN)) {
+    if (/^([ \t\n\r\f\v]|--)/.test(word)) continue;
+    const isCode = groups?.dollar !== undefined && /^(as|do)$/i.test(words.at(-1) ?? '');
+    words.push(isCode ? `${groups.dollar} ${statementsOf(groups.body ?? '')} ${groups.dollar}` : word);
+  }
+  return words.join(' ');
+}
+
+/** A file is known by its statements, so that a better comment or another line break is no change. */
+export const hashOf = (text: string): string => createHash('sha256').update(statementsOf(text)).digest('hex');
 
 async function readFiles(
   dir: string,
@@ -63,8 +80,7 @@ async function readFiles(
     names.map(async (name) => {
       const text = await readFile(path.join(dir, '..', name), 'utf8');
       const as = OWNERS[path.basename(name, '.sql')];
-      const isOnce = isTable(name);
-      return { name, text, hash: hashOf(isOnce ? statementsOf(text) : text), once: isOnce, as };
+      return { name, text, hash: hashOf(text), once: isTable(name), as };
     }),
   );
 }
